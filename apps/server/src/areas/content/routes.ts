@@ -1,0 +1,15 @@
+import { AppError } from '@parakh/base';
+import type { api } from '@parakh/contract';
+import type { Handlers } from '../../mount.ts';
+import { candlesOf } from './candles.ts';
+
+export const contentRoutes: Handlers<typeof api.content> = {
+  async history({ params, query }, services) {
+    if (params.start > params.end) {
+      throw new AppError('request.invalid', {
+        fields: [{ field: 'end', message: 'the last day lies before the first' }],
+      });
+    }
+    return candlesOf({ ...params, ...query }, services);
+  },
+};

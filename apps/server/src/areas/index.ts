@@ -1,0 +1,22 @@
+import { api } from '@parakh/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../mount.ts';
+import type { Services } from '../services.ts';
+import { companyRoutes } from './company/routes.ts';
+import { contentRoutes } from './content/routes.ts';
+import { marketRoutes } from './market/routes.ts';
+import { miscRoutes } from './misc/routes.ts';
+import { scannerRoutes } from './scanner/routes.ts';
+import { screenerRoutes } from './screener/routes.ts';
+import { strategyRoutes } from './strategy/routes.ts';
+
+/** Every area the server answers, one line each. */
+export function mountAreas(app: FastifyInstance, services: Services): void {
+  mount(app, api.company, companyRoutes, services);
+  mount(app, api.content, contentRoutes, services);
+  mount(app, api.market, marketRoutes, services);
+  mount(app, api.misc, miscRoutes, services);
+  mount(app, api.scanner, scannerRoutes, services);
+  mount(app, api.screener, screenerRoutes, services);
+  mount(app, api.strategy, strategyRoutes, services);
+}

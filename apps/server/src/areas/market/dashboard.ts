@@ -1,0 +1,98 @@
+import { dayOf } from '@parakh/base';
+import type { Dashboard } from '@parakh/contract';
+import type { Bars } from '@parakh/frames';
+import { barTime } from '@parakh/market';
+import { known, knownColumn } from '../known.ts';
+import { advancesOf, breadthOf } from './breadth.ts';
+import { indexQuote } from './indices.ts';
+import { moverLists } from './movers.ts';
+import type { ReturnSpan, Standing } from './standing.ts';
+import type { IndexRatio } from './store.ts';
+import type { MarketView } from './view.ts';
+
+/** The indices that an overview shows beside the group. */
+export const shownIndices = ['NIFTY 50', 'NIFTY BANK', 'NIFTY FIN SERVICE', 'INDIA VIX'];
+const SESSIONS_OF_AN_INDEX_CHART = 60;
+const ROWS = 10;
+const TILES = 60;
+
+/** What the dashboard needs of the store, read beforehand. */
+export interface DashboardReadings {
+  readonly ratios: ReadonlyMap<string, IndexRatio>;
+  /** One-minute bars of the last session, by index. */
+  readonly minutes: ReadonlyMap<string, Bars>;
+}
+
+/** Everything the overview of a group needs, in one reply. */
+export function dashboardOf(group: string, view: MarketView, readings: DashboardReadings): Dashboard {
+  const { name, title } = view.group(group);
+  const standings = view.current(group);
+  const { gainers, losers, byTurnover, byVolumeTimes } = moverLists(standings, view, ROWS);
+  return {
+    group: name,
+    title,
+    day: dayOf(view.lastDay),
+    isClosed: true,
+    symbols: standings.length,
+    indices: shownIndices.flatMap((symbol) => indexCard(symbol, view, readings)),
+    breadth: breadthOf(standings),
+    gainers,
+    losers,
+    byTurnover,
+    byVolumeTimes,
+    sectors: sectorsOf(standings, view),
+    heat: heatOf(standings, view),
+  };
+}
+
+function indexCard(symbol: string, view: MarketView, { ratios, minutes }: DashboardReadings): Dashboard['indices'] {
+  const standing = view.standing(symbol);
+  // An index file that is late must not show an old price beside the new ones.
+  if (standing?.time !== barTime(view.lastDay)) return [];
+  const { time, columns } = view.tradedBars(symbol);
+  const first = Math.max(0, time.length - SESSIONS_OF_AN_INDEX_CHART);
+  const ofDay = minutes.get(symbol);
+  return [
+    {
+      ...indexQuote(standing, view, ratios.get(symbol)),
+      minutes: { time: [...(ofDay?.time ?? [])], close: knownColumn(ofDay?.columns.close ?? []) },
+      days: { time: [...time.subarray(first)], close: knownColumn(columns.close.subarray(first)) },
+    },
+  ];
+}
+
+function sectorsOf(standings: readonly Standing[], view: MarketView): Dashboard['sectors'] {
+  const bySector = Map.groupBy(standings, ({ symbol }) => view.wordsOf(symbol).sector);
+  bySector.delete('');
+  const rows = [...bySector].map(([name, members]) => {
+    const { advances, declines } = advancesOf(members);
+    const meanReturn = (span: ReturnSpan) => known(mean(members.map(({ returns }) => returns[span])));
+    return {
+      name,
+      symbols: members.length,
+      advances,
+      declines,
+      changePct: known(mean(members.map(({ changePct }) => changePct))),
+      weekChangePct: meanReturn('week'),
+      monthChangePct: meanReturn('month'),
+      turnover: known(members.reduce((sum, { turnover }) => sum + (known(turnover) ?? 0), 0)),
+    };
+  });
+  return rows.sort((one, other) => (other.changePct ?? 0) - (one.changePct ?? 0));
+}
+
+function heatOf(standings: readonly Standing[], view: MarketView): Dashboard['heat'] {
+  return moverLists(standings, view, TILES).byTurnover.map(({ symbol, sector, turnover, changePct, last }) => ({
+    symbol,
+    sector,
+    turnover,
+    changePct,
+    last,
+  }));
+}
+
+/** Mean of the known values. */
+function mean(values: readonly number[]): number {
+  const there = values.filter(Number.isFinite);
+  return there.reduce((sum, value) => sum + value, 0) / there.length;
+}

@@ -1,0 +1,37 @@
+import { dayOf } from '@parakh/base';
+import type { Quote } from '@parakh/contract';
+import { barDay } from '@parakh/market';
+import { known } from '../known.ts';
+import type { Standing } from './standing.ts';
+import type { MarketView } from './view.ts';
+
+/** The last session of one symbol. */
+export function quoteOf(standing: Standing, view: MarketView): Quote {
+  const published = view.published(standing.symbol);
+  const { name, sector, kind } = view.wordsOf(standing.symbol);
+  return {
+    symbol: standing.symbol,
+    name,
+    sector,
+    kind,
+    day: dayOf(barDay(standing.time)),
+    // Only end-of-day figures are held, so what is here is over.
+    isClosed: true,
+    open: known(standing.open),
+    high: known(standing.high),
+    low: known(standing.low),
+    last: known(standing.last),
+    previousClose: known(standing.previousClose),
+    change: known(standing.change),
+    changePct: known(standing.changePct),
+    average: known(published?.average),
+    volume: known(standing.volume),
+    turnover: known(standing.turnover),
+    trades: known(published?.trades),
+    deliveryQuantity: known(published?.deliveryQuantity),
+    deliveryPct: known(standing.deliveryPct),
+    volumeTimes: known(standing.volumeTimes),
+    yearHigh: known(standing.yearHigh),
+    yearLow: known(standing.yearLow),
+  };
+}

@@ -1,0 +1,42 @@
+import { AppError, dayOf } from '@parakh/base';
+import { type Bars, barColumns } from '@parakh/frames';
+import type { Services } from '../../services.ts';
+import { type DashboardReadings, shownIndices } from './dashboard.ts';
+import type { BarsOfPage } from './snapshot.ts';
+import { type IndexRatio, indexRatios } from './store.ts';
+import type { MarketView } from './view.ts';
+
+const minute = { unit: 'minute', count: 1 } as const;
+const noBars: Bars = { time: new Int32Array(0), columns: barColumns(() => new Float64Array(0)) };
+const day = { unit: 'day', count: 1 } as const;
+
+export function readRatios(view: MarketView, services: Services): Promise<Map<string, IndexRatio>> {
+  return indexRatios(services.store(), view.held.database);
+}
+
+export async function readDashboard(view: MarketView, services: Services): Promise<DashboardReadings> {
+  const lastDay = dayOf(view.lastDay);
+  const held = shownIndices.filter((symbol) => view.standing(symbol));
+  const minutesOf = async (symbol: string) =>
+    [symbol, await minuteBars({ symbol, from: lastDay, to: lastDay }, services)] as const;
+  const [ratios, minutes] = await Promise.all([readRatios(view, services), Promise.all(held.map(minutesOf))]);
+  return { ratios, minutes: new Map(minutes) };
+}
+
+export async function readSnapshot(symbol: string, services: Services): Promise<BarsOfPage> {
+  const [daily, minutes] = await Promise.all([
+    services.engine().bars({ symbol, timeFrame: day }),
+    minuteBars({ symbol }, services),
+  ]);
+  return { daily, minutes };
+}
+
+/** One-minute bars, none where not held. */
+async function minuteBars(of: { symbol: string; from?: string; to?: string }, services: Services): Promise<Bars> {
+  try {
+    return await services.engine().bars({ ...of, timeFrame: minute });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'bars.not-held') return noBars;
+    throw error;
+  }
+}

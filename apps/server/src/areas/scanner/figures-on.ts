@@ -1,0 +1,41 @@
+import { dayNumber } from '@parakh/base';
+import { barTime } from '@parakh/market';
+import type { HeldMarket } from '../../engine/engine.ts';
+
+const SESSIONS_OF_A_SPARKLINE = 30;
+
+/** What a list shows of a symbol on one session, as traded; NaN where it did not trade. */
+export interface FiguresOn {
+  readonly last: number;
+  readonly changePct: number;
+  readonly volume: number;
+  /** Closes of the last sessions, oldest first. */
+  readonly closes: () => number[];
+}
+
+/** Reads single bars out of the frames: no views are made, since a list may have thousands of symbols. */
+export function figuresOn(held: HeldMarket, symbol: string, date: string): FiguresOn {
+  const { frame, index } = held.find(symbol)!;
+  const { close, previousClose, volume } = frame.columns;
+  const first = frame.starts[index]!;
+  const at = lastAtOrBefore(frame.time, first, frame.starts[index + 1]!, barTime(dayNumber(date)));
+  const last = close[at] ?? NaN;
+  return {
+    last,
+    changePct: 100 * (last / (previousClose[at] ?? NaN) - 1),
+    volume: volume[at] ?? NaN,
+    closes: () =>
+      [...close.subarray(Math.max(first, at + 1 - SESSIONS_OF_A_SPARKLINE), at + 1)].filter(Number.isFinite),
+  };
+}
+
+/** Position within [from, to) of the last bar that starts at or before the moment; -1 when there is none. */
+function lastAtOrBefore(time: Int32Array, from: number, to: number, moment: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (time[middle]! <= moment) low = middle + 1;
+    else high = middle;
+  }
+  return low === from ? -1 : low - 1;
+}

@@ -1,0 +1,171 @@
+/* oxlint-disable typescript/no-unsafe-type-assertion -- what callers may not send is sent on purpose */
+import { api, type ScanRequest } from '@parakh/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answered, called } from '../../http/called.ts';
+import { lastDay } from '../test-market.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+let sparing: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  sparing = await startTestServer('nothing', { PARAKH_RATE_LIMIT: '1' });
+});
+afterAll(async () => {
+  await server?.close();
+  await sparing?.close();
+});
+
+const scanner = api.scanner;
+const scan = (body: ScanRequest) => called(server.origin, scanner.run, { body });
+const scanned = (body: ScanRequest) => answered(server.origin, scanner.run, { body });
+const explain = (body: { condition: string; symbol: string }) => called(server.origin, scanner.explain, { body });
+const explained = (body: { condition: string; symbol: string }) => answered(server.origin, scanner.explain, { body });
+const always = '([0] day CLOSE > 0)';
+
+describe('scanner/public, POST', () => {
+  it('lists the matches with the values of the operands and what a list shows beside them', async () => {
+    const reply = await scanned({ condition: always });
+    expect(reply).toMatchObject({
+      date: lastDay,
+      barClosed: true,
+      universe: 'EQ',
+      scanned: 6,
+      unknown: 0,
+      operands: ['[0] day CLOSE'],
+    });
+    const tcs = reply.matches.find(({ symbol }) => symbol === 'TCS')!;
+    expect(tcs).toMatchObject({ name: 'Tata Consultancy Services', sector: 'Information Technology' });
+    expect(tcs.values).toEqual([tcs.last]);
+    expect(tcs.closes.at(-1)).toBe(tcs.last);
+  });
+
+  it('judges as of a past day, within a group or a list', async () => {
+    const past = await scanned({ condition: always, date: '2024-06-03', universe: 'NIFTY IT' });
+    expect([past.date, past.matches.map(({ symbol }) => symbol)]).toEqual(['2024-06-03', ['INFY', 'TCS']]);
+    const list = await scanned({ condition: always, universe: ['TCS', 'M&M'] });
+    expect(list.matches.map(({ symbol }) => symbol)).toEqual(['M&M', 'TCS']);
+  });
+
+  it('answers a malformed condition with the specification’s message and our problem at its place', async () => {
+    const condition = '([0] day RSII(14) < 30)';
+    const { status, body } = await scan({ condition });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'condition.invalid',
+      message: "Invalid Condition at '([0] day RSII'",
+      problems: [{ severity: 'error', from: condition.indexOf('RSII'), to: condition.indexOf('RSII') + 4 }],
+    });
+  });
+
+  it('refuses a look into the future, an unknown group and a body of wrong types', async () => {
+    expect(await scan({ condition: '([1] day CLOSE > 100)' })).toMatchObject({
+      status: 400,
+      body: { code: 'condition.invalid' },
+    });
+    expect(await scan({ condition: always, universe: 'NOPE' })).toMatchObject({
+      status: 404,
+      body: { code: 'universe.unknown' },
+    });
+    expect(await scan({ condition: 7 as never, date: 'soon' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'condition' }, { field: 'date' }] },
+    });
+    expect(await scan({ condition: always, date: '1999-01-04' })).toMatchObject({
+      status: 404,
+      body: { code: 'date.no-session' },
+    });
+  });
+});
+
+describe('scanner/public, GET', () => {
+  it('is empty while nobody can have published', async () => {
+    expect(await called(server.origin, scanner.published, {})).toMatchObject({ status: 200, body: [] });
+  });
+
+  it('asks who calls too often to wait', async () => {
+    await called(sparing.origin, scanner.published, {});
+    const second = await called(sparing.origin, scanner.published, {});
+    expect(second).toMatchObject({ status: 429, body: { code: 'request.too-many' } });
+    expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('x/scanner/explain', () => {
+  it('shows each clause with its two values', async () => {
+    const body = await explained({
+      condition: '(([0] day CLOSE > 0) AND ([0] day CLOSE < [0] day LOW))',
+      symbol: 'tcs',
+    });
+    expect(body).toMatchObject({ symbol: 'TCS', name: 'Tata Consultancy Services', date: lastDay, outcome: 'fail' });
+    const { clauses } = body;
+    expect(clauses.map(({ operator, outcome }) => [operator, outcome])).toEqual([
+      ['>', 'pass'],
+      ['<', 'fail'],
+    ]);
+    expect(clauses[1]!.left.value).toBeGreaterThan(clauses[1]!.right.value!);
+  });
+
+  it('says when there are not enough bars', async () => {
+    const body = await explained({ condition: '([0] day SMA(400, [0] day CLOSE) > 0)', symbol: 'TCS' });
+    expect(body).toMatchObject({
+      outcome: 'unknown',
+      clauses: [{ outcome: 'unknown', why: expect.stringContaining('not enough bars') }],
+    });
+  });
+
+  it('knows neither every symbol nor every word', async () => {
+    expect(await explain({ condition: always, symbol: 'NOPE' })).toMatchObject({
+      status: 404,
+      body: { code: 'symbol.unknown' },
+    });
+    expect(await explain({ condition: '(5 > 5)', symbol: 'TCS' })).toMatchObject({
+      status: 400,
+      body: { code: 'condition.invalid' },
+    });
+  });
+});
+
+describe('x/scanner/check', () => {
+  it('tells validity, problems and the text as printed', async () => {
+    const body = await answered(server.origin, scanner.check, {
+      body: { condition: '([0] DAY close>[0] day ema( 20 ))' },
+    });
+    expect(body).toEqual({
+      isValid: true,
+      errorMessage: null,
+      problems: [],
+      text: '([0] day CLOSE > [0] day EMA(20))',
+    });
+    const wrong = await called(server.origin, scanner.check, { body: { condition: '([0] day SMA(20) > 1)' } });
+    expect(wrong).toMatchObject({
+      status: 200,
+      body: { isValid: false, text: null, problems: [{ suggestion: { insert: expect.any(String) } }] },
+    });
+  });
+
+  it('wants a text', async () => {
+    expect(await called(server.origin, scanner.check, { body: { condition: 1 as never } })).toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+describe('x/scanner/marks', () => {
+  it('gives the bars on which the condition held', async () => {
+    const body = { condition: always, symbol: 'TCS', from: '2025-04-28', to: lastDay };
+    const reply = await answered(server.origin, scanner.marks, { body });
+    expect(reply).toMatchObject({ symbol: 'TCS', interval: 'day' });
+    // 1 May was a holiday.
+    expect(reply.times).toHaveLength(4);
+  });
+
+  it('knows neither every symbol nor every word', async () => {
+    expect(await called(server.origin, scanner.marks, { body: { condition: always, symbol: 'NOPE' } })).toMatchObject({
+      status: 404,
+    });
+    expect(await called(server.origin, scanner.marks, { body: { condition: 'x', symbol: 'TCS' } })).toMatchObject({
+      status: 400,
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import type { api } from '@parakh/contract';
+import { check, print } from '@parakh/language';
+import { frameName, table } from '@parakh/scan';
+import type { Handlers } from '../../mount.ts';
+import { runScan } from './run-scan.ts';
+import { timed } from './timed.ts';
+
+export const scannerRoutes: Handlers<typeof api.scanner> = {
+  async run({ body, signal }, services) {
+    return runScan(body, signal, services);
+  },
+
+  // Publishing needs accounts, and there are none yet: nobody has published anything.
+  async published() {
+    return [];
+  },
+
+  async explain({ body }, services) {
+    const view = await services.view();
+    const { condition, ...rest } = body;
+    const question = { ...rest, text: condition, symbol: view.needSymbol(body.symbol) };
+    const { clauses, ...judged } = await timed('explain', services, () => services.engine().explain(question));
+    return { ...judged, name: view.wordsOf(judged.symbol).name, clauses: [...clauses] };
+  },
+
+  async check({ body }) {
+    const { isValid, errorMessage, problems, tree } = check(body.condition, table);
+    return { isValid, errorMessage, problems: [...problems], text: tree ? print(tree) : null };
+  },
+
+  async marks({ body }, services) {
+    const view = await services.view();
+    const { condition, ...rest } = body;
+    const question = { ...rest, text: condition, symbol: view.needSymbol(body.symbol) };
+    const { symbol, timeFrame, times, shortTimes, ...marks } = await timed('marks', services, () =>
+      services.engine().marks(question),
+    );
+    return {
+      symbol,
+      condition: marks.condition,
+      interval: frameName(timeFrame),
+      times: [...times],
+      ...(shortTimes && { shortTimes: [...shortTimes] }),
+    };
+  },
+};

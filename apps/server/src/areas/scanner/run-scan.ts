@@ -1,0 +1,43 @@
+import type { Match, ScanReply, ScanRequest } from '@parakh/contract';
+import type { ScanMatch, ScanResult } from '../../engine/engine.ts';
+import type { Services } from '../../services.ts';
+import { known } from '../known.ts';
+import type { MarketView } from '../market/view.ts';
+import { figuresOn } from './figures-on.ts';
+import { timed } from './timed.ts';
+
+/** Runs a condition and puts beside each match what a list shows of it. */
+export async function runScan(
+  { condition, ...rest }: ScanRequest,
+  signal: AbortSignal,
+  services: Services,
+): Promise<ScanReply> {
+  const view = await services.view();
+  const result = await timed('scan', services, () => services.engine().scan({ ...rest, text: condition, signal }));
+  const { matches, operands, problems, ...judged } = result;
+  return {
+    ...judged,
+    operands: [...operands],
+    problems: [...problems],
+    matches: matches.map((match) => shown(match, result, view)),
+  };
+}
+
+/** A list longer than this is sorted and filtered, not looked through: it goes without sparklines. */
+const WITH_SPARKLINES = 400;
+
+function shown({ symbol, values, sides }: ScanMatch, { date, matches }: ScanResult, view: MarketView): Match {
+  const { name, sector } = view.wordsOf(symbol);
+  const { last, changePct, volume, closes } = figuresOn(view.held, symbol, date);
+  return {
+    symbol,
+    name,
+    sector,
+    last: known(last),
+    changePct: known(changePct),
+    volume: known(volume),
+    values: [...values],
+    ...(sides && { sides: [...sides] }),
+    closes: matches.length > WITH_SPARKLINES ? [] : closes(),
+  };
+}

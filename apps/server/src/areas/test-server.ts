@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { readConfig } from '../config.ts';
+import { createServer } from '../http/server.ts';
+import { type OpenedServices, takeServices } from '../open-services.ts';
+import { openMarketStore } from '../store/market.ts';
+import { writeTestMarket } from './test-market.ts';
+
+const log = pino({ level: 'silent' });
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  /** Where it listens: http://127.0.0.1:40123. */
+  readonly origin: string;
+  readonly opened: OpenedServices;
+  close(): Promise<void>;
+}
+
+/** A server over real HTTP on a folder of its own. `holds`: the small test market, or nothing with the stores not yet open. */
+export async function startTestServer(
+  holds: 'market' | 'nothing' = 'market',
+  env: Record<string, string> = {},
+): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'parakh-server-'));
+  const config = readConfig({
+    PARAKH_DATA: join(folder, 'data'),
+    PARAKH_WEB: join(folder, 'web'),
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  if (holds === 'market') await fill(config.dataFolder);
+  const opened = takeServices(config, log);
+  if (holds === 'market') await opened.open(true);
+  const app = await createServer(opened.services);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    origin,
+    opened,
+    async close() {
+      await app.close();
+      await opened.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fill(dataFolder: string): Promise<void> {
+  const store = await openMarketStore({ dataFolder, log });
+  await writeTestMarket(store);
+  await store.close();
+}

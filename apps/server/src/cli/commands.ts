@@ -1,0 +1,12 @@
+import type { AnyCommand } from './command.ts';
+
+/** Every command, by name. Each is loaded only when it is called, so that a quick one stays quick. */
+export const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
+  check: async () => (await import('./check.ts')).checkCommand,
+  explain: async () => (await import('./explain.ts')).explainCommand,
+  import: async () => (await import('./import.ts')).importCommand,
+  print: async () => (await import('./print.ts')).printCommand,
+  rules: async () => (await import('./rules.ts')).rulesCommand,
+  scan: async () => (await import('./scan.ts')).scanCommand,
+  series: async () => (await import('./series.ts')).seriesCommand,
+};

@@ -1,0 +1,63 @@
+import type { DownloadSummary } from '../import/download-days.ts';
+import type { ImportSummary } from '../import/summary.ts';
+
+const SHOWN = 20;
+const count = new Intl.NumberFormat('en-IN');
+
+/** What an import did, for a person. */
+export function summaryLines(summary: ImportSummary | DownloadSummary): string {
+  return [...countLines(summary), ...refusedLines(summary), ...gapLines(summary)].join('\n');
+}
+
+type Count = [what: string, count: number];
+
+function fetchedCounts({ fetched, heldDays, unpublished }: DownloadSummary): Count[] {
+  return [
+    ['files fetched', fetched],
+    ['days held already', heldDays],
+    ['sessions the exchange has no prices for', unpublished.length],
+  ];
+}
+
+function countLines(summary: ImportSummary | DownloadSummary): string[] {
+  const counts: Count[] = [
+    ...('fetched' in summary ? fetchedCounts(summary) : []),
+    ['days', summary.days],
+    ['days of indices', summary.indexDays],
+    ['days of minute bars', summary.minuteDays],
+    ['rows', summary.rows],
+    ['symbols', summary.symbols],
+    ['lists', summary.lists],
+    ['days replaced', summary.replaced],
+    ['files skipped, held already', summary.skipped],
+    ['files passed over, of other kinds', summary.passedOver],
+    ['files refused', summary.refused.length],
+    ['warnings', summary.warnings.length],
+    ['sessions missing', summary.gaps.reduce((sum, { sessions }) => sum + sessions, 0)],
+  ];
+  const shown = counts.filter(([what, n]) => n > 0 || what === 'days' || what === 'rows');
+  const width = Math.max(...shown.map(([, n]) => count.format(n).length));
+  return shown.map(([what, n]) => `${count.format(n).padStart(width)}  ${what}`);
+}
+
+function refusedLines({ refused }: ImportSummary): string[] {
+  const lines = refused.map(({ file, line, reason }) => `  ${file}${line > 0 ? `, line ${line}` : ''}: ${reason}`);
+  return lines.length > 0 ? ['', 'Refused:', ...firstOf(lines)] : [];
+}
+
+function gapLines({ gaps, unexpectedDays }: ImportSummary): string[] {
+  const missing = gaps.map(
+    (gap) => `  ${gap.from}${gap.to === gap.from ? '' : ` to ${gap.to}, ${gap.sessions} sessions`}`,
+  );
+  const unexpected = unexpectedDays.map((day) => `  ${day}`);
+  return [
+    ...(missing.length > 0 ? ['', 'Sessions of the exchange calendar that are missing:', ...firstOf(missing)] : []),
+    ...(unexpected.length > 0
+      ? ['', 'Days with prices on which the exchange was closed by the calendar:', ...firstOf(unexpected)]
+      : []),
+  ];
+}
+
+function firstOf(lines: readonly string[]): string[] {
+  return lines.length > SHOWN ? [...lines.slice(0, SHOWN), `  … and ${lines.length - SHOWN} more`] : [...lines];
+}

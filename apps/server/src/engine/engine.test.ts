@@ -1,0 +1,310 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dayNumber, dayOf } from '@parakh/base';
+import { barTime } from '@parakh/market';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MarketStore, openMarketStore } from '../store/market.ts';
+import type { Engine, ScanRequest } from './engine.ts';
+import { openEngine } from './open-engine.ts';
+import { june, writeTestMarket } from './test-market.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'parakh-engine-'));
+const log = pino({ level: 'silent' });
+/** A Saturday after the last session. */
+const now = () => Date.parse('2024-06-15T12:00:00Z');
+let store: MarketStore;
+let engine: Engine;
+
+const rising = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+beforeAll(async () => {
+  store = await openMarketStore({ dataFolder: folder, log });
+  await writeTestMarket(store, {
+    daily: {
+      RISE: { days: june, closes: rising },
+      FALL: { days: june, closes: rising.toReversed() },
+      // Not traded on the last session.
+      PAUSE: { days: june, closes: [1, 2, 3, 4, 5, 6, 7, 8, 9, NaN] },
+      YOUNG: { days: june.slice(7), closes: [5, 6, 7] },
+      // Split 1:2 on the eighth session.
+      SPLIT: { days: june, closes: [20, 22, 24, 26, 28, 30, 32, 16, 17, 18] },
+      OLD: { days: june.slice(0, 5), closes: [1, 2, 3, 4, 5] },
+      NEW: { days: june.slice(5), closes: [6, 7, 8, 9, 10] },
+      SMALL: { series: 'SM', days: june, closes: rising },
+      'NIFTY 50': { series: 'INDEX', days: june, closes: rising },
+    },
+    minutes: {
+      RISE: { day: june[9]!, closes: [1, 2, 3, 4, 5, 6, 7] },
+      // Without any daily bar.
+      'NIFTY BANK': { day: june[9]!, closes: [5, 6, 7] },
+    },
+    members: [
+      { group: 'NIFTY 50', symbol: 'RISE', from: '2024-06-05' },
+      { group: 'NIFTY 50', symbol: 'FALL', from: '2024-06-05', to: '2024-06-11' },
+    ],
+    renames: [{ from: 'OLD', to: 'NEW', day: june[5]! }],
+    adjustments: [{ symbol: 'SPLIT', day: june[7]!, factor: 0.5 }],
+  });
+  engine = await openEngine({ store, log, now });
+});
+
+afterAll(async () => {
+  await engine.close();
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function matches(text: string, request: Omit<ScanRequest, 'text'> = {}): Promise<string[]> {
+  return (await engine.scan({ text, ...request })).matches.map(({ symbol }) => symbol);
+}
+
+describe('a scan', () => {
+  it('gives the matches by symbol with the values of their operands, and says what was judged', async () => {
+    const found = await engine.scan({ text: '([0] day close > [-1] day SMA(3,[0] day close))' });
+    expect(found).toMatchObject({
+      date: '2024-06-14',
+      barTime: barTime(dayNumber('2024-06-14')),
+      barClosed: true,
+      asked: null,
+      universe: 'EQ',
+      condition: '([0] day CLOSE > [-1] day SMA(3, [0] day CLOSE))',
+      operands: ['[0] day CLOSE', '[-1] day SMA(3, [0] day CLOSE)'],
+      matches: [
+        { symbol: 'NEW', values: [10, 8] },
+        { symbol: 'RISE', values: [10, 8] },
+        { symbol: 'SPLIT', values: [18, 16.333333333333332] },
+      ],
+    });
+    // PAUSE has no bar on the day; YOUNG has three bars and the average needs four.
+    expect([found.scanned, found.absent, found.unknown]).toEqual([5, 1, 1]);
+  });
+
+  it('judges the past as it was known then', async () => {
+    expect(await matches('([0] day CLOSE == 5)', { date: '2024-06-07', universe: ['RISE', 'YOUNG'] })).toEqual([
+      'RISE',
+    ]);
+  });
+
+  it('judges a day without a session on the session before it, and says so', async () => {
+    const found = await engine.scan({ text: '([0] day CLOSE == 5)', date: '2024-06-09' });
+    expect([found.date, found.asked]).toEqual(['2024-06-07', '2024-06-09']);
+  });
+
+  it('refuses a day before everything that is held', async () => {
+    const asking = engine.scan({ text: '([0] day CLOSE == 5)', date: '2024-06-02' });
+    await expect(asking).rejects.toMatchObject({ code: 'date.no-session', detail: { first: '2024-06-03' } });
+  });
+
+  it('joins the histories of a symbol that changed its name, unless told not to', async () => {
+    const text = '([0] day SMA(8, [0] day CLOSE) > 0)';
+    const universe = ['OLD', 'NEW'];
+    expect(await matches(text, { universe })).toEqual(['NEW']);
+    expect(await matches(text, { universe, renames: false })).toEqual([]);
+    expect(await matches('([0] day CLOSE == 5)', { universe, date: '2024-06-07' })).toEqual(['NEW']);
+    expect(await matches('([0] day CLOSE == 5)', { universe, date: '2024-06-07', renames: false })).toEqual(['OLD']);
+  });
+
+  it('reads adjusted prices unless traded ones are asked for, and knows nothing of a split to come', async () => {
+    const text = '([-3] day CLOSE == 16)';
+    const universe = ['SPLIT'];
+    expect(await matches(text, { universe })).toEqual(['SPLIT']);
+    expect(await matches('([-3] day CLOSE == 32)', { universe, prices: 'traded' })).toEqual(['SPLIT']);
+    expect(await matches('([0] day CLOSE == 32)', { universe, date: june[6]! })).toEqual(['SPLIT']);
+    expect(await matches('([-3] day VOLUME == 640)', { universe })).toEqual(['SPLIT']);
+  });
+
+  it('reads groups and indices, as of the day, whatever their spelling', async () => {
+    const text = '([0] day CLOSE > 0)';
+    expect(await matches(text, { universe: 'nifty 50' })).toEqual(['RISE']);
+    expect(await matches(text, { universe: 'NIFTY 50', date: '2024-06-11' })).toEqual(['FALL', 'RISE']);
+    expect(await matches(text, { universe: 'INDEX' })).toEqual(['NIFTY 50']);
+  });
+
+  it('takes the first list of an index for days before it, and says so', async () => {
+    const found = await engine.scan({ text: '([0] day CLOSE > 0)', universe: 'NIFTY 50', date: '2024-06-03' });
+    expect(found.matches.map(({ symbol }) => symbol)).toEqual(['FALL', 'RISE']);
+    expect(found.problems).toMatchObject([{ severity: 'warning', message: expect.stringContaining('2024-06-05') }]);
+  });
+
+  it('refuses names that nobody knows', async () => {
+    const text = '([0] day CLOSE > 0)';
+    await expect(matches(text, { universe: 'NIFTY 51' })).rejects.toMatchObject({ code: 'universe.unknown' });
+    await expect(matches(text, { universe: ['RISE', 'NOBODY'] })).rejects.toMatchObject({
+      code: 'symbol.unknown',
+      detail: { symbol: 'NOBODY' },
+    });
+  });
+
+  it('refuses a condition that cannot run, with its problems', async () => {
+    await expect(matches('([0] day CLOSE > [0] day EMO(20))')).rejects.toMatchObject({
+      code: 'condition.invalid',
+      detail: { errorMessage: expect.stringContaining('Invalid Condition at'), problems: [{ from: 25 }] },
+    });
+    await expect(matches('([1] day CLOSE > 5)')).rejects.toMatchObject({ code: 'condition.invalid' });
+  });
+
+  it('warns of a clause that needs more bars than anybody has', async () => {
+    const { problems, unknown, scanned } = await engine.scan({ text: '([0] day SMA(11, [0] day CLOSE) > 1)' });
+    const message = '11 daily bars are needed; 10 sessions are held';
+    expect(problems).toEqual([{ from: 0, to: 36, severity: 'warning', message }]);
+    expect(unknown).toBe(scanned);
+  });
+
+  it('says of a week on its Wednesday that it is forming, on its Friday that it is closed', async () => {
+    const text = '([0] week HIGH > 0)';
+    const wednesday = await engine.scan({ text, date: '2024-06-12' });
+    const friday = await engine.scan({ text, date: '2024-06-14' });
+    expect([wednesday.barClosed, friday.barClosed]).toEqual([false, true]);
+    expect(dayOf(wednesday.barTime / 1440)).toBe('2024-06-12');
+  });
+
+  it('tells which side of a strategy holds', async () => {
+    const text = '([0] day CLOSE > 9) [GO_LONG] ; ([0] day CLOSE < 8) [GO_SHORT]';
+    const { matches } = await engine.scan({ text, universe: ['RISE', 'FALL', 'SPLIT', 'YOUNG'] });
+    expect(matches.map(({ symbol, sides }) => [symbol, sides])).toEqual([
+      ['FALL', ['short']],
+      ['RISE', ['long']],
+      ['SPLIT', ['long']],
+      ['YOUNG', ['short']],
+    ]);
+  });
+
+  it('judges minute bars over the days before them', async () => {
+    const text = '(([0] 5 minute CLOSE > [-1] 5 minute CLOSE) AND ([0] day SMA(10, [0] day CLOSE) == 5.2))';
+    const found = await engine.scan({ text });
+    // Nine days close at 1 to 9, the tenth is made of the minutes and stands at 7; only RISE has minute bars.
+    expect(found.matches.map(({ symbol }) => symbol)).toEqual(['RISE']);
+    expect([found.scanned, found.absent]).toEqual([1, 5]);
+    // The session of the day is over, and so is the bar, though trading may have paused within it.
+    expect([found.barTime, found.barClosed]).toEqual([barTime(dayNumber('2024-06-14'), 560), true]);
+  });
+
+  it('knows a symbol of which only minute bars are held', async () => {
+    expect(await matches('([0] 5 minute CLOSE == 7)', { universe: 'INDEX' })).toEqual(['NIFTY BANK']);
+    expect(await matches('([0] day CLOSE == 7)', { universe: ['NIFTY BANK'] })).toEqual([]);
+    const { values } = await engine.series({ operand: '[0] day OPEN(1)', symbol: 'BANKNIFTY' });
+    expect(values).toEqual([{ date: '2024-06-14', value: 5 }]);
+  });
+});
+
+describe('questions about one symbol', () => {
+  it('explains every clause on the day asked for', async () => {
+    const text = '(([0] day CLOSE > 6) AND ([0] day CLOSE > [0] day SMA(9, [0] day CLOSE)))';
+    const { symbol, date, outcome, clauses } = await engine.explain({ text, symbol: 'rise', date: '2024-06-11' });
+    expect([symbol, date, outcome]).toEqual(['RISE', '2024-06-11', 'unknown']);
+    expect(clauses.map((clause) => [clause.left.value, clause.right.value, clause.outcome, clause.why])).toEqual([
+      [7, 6, 'pass', undefined],
+      [7, null, 'unknown', 'not enough bars: 9 day bars are needed, 7 are held'],
+    ]);
+  });
+
+  it('gives one value a bar, null where unknown', async () => {
+    const series = await engine.series({ operand: '[0] day SMA(2,[0] day close)', symbol: 'YOUNG' });
+    expect(series).toMatchObject({
+      operand: '[0] day SMA(2, [0] day CLOSE)',
+      values: [
+        { date: '2024-06-12', value: null },
+        { date: '2024-06-13', value: 5.5 },
+        { date: '2024-06-14', value: 6.5 },
+      ],
+    });
+    const part = await engine.series({
+      operand: '[0] day HIGH - [0] day LOW',
+      symbol: 'RISE',
+      from: '2024-06-06',
+      to: '2024-06-07',
+    });
+    expect(part.values.map(({ date, value }) => [date, value])).toEqual([
+      ['2024-06-06', 0],
+      ['2024-06-07', 0],
+    ]);
+  });
+
+  it('gives minute bars their time', async () => {
+    const { values } = await engine.series({ operand: '[0] 5 minute CLOSE', symbol: 'RISE' });
+    expect(values).toEqual([
+      { date: '2024-06-14 09:15', value: 5 },
+      { date: '2024-06-14 09:20', value: 7 },
+    ]);
+    await expect(engine.series({ operand: '[0] 5 minute CLOSE', symbol: 'FALL' })).rejects.toMatchObject({
+      code: 'bars.not-held',
+    });
+  });
+
+  it.each(['5', '[0] day CLOSE >', '[0] day CLOSE > 5) AND ([0] day CLOSE', ''])(
+    'refuses %j as an operand',
+    async (operand) => {
+      await expect(engine.series({ operand, symbol: 'RISE' })).rejects.toMatchObject({ code: 'condition.invalid' });
+    },
+  );
+
+  it('marks the bars on which a scan of that day matches, across a split', async () => {
+    for (const text of [
+      '([0] day CLOSE > 25)',
+      '([0] day CLOSE > [-1] day CLOSE)',
+      '([0] day SMA(3, [0] day CLOSE) > 20)',
+    ]) {
+      const { times } = await engine.marks({ text, symbol: 'SPLIT' });
+      const scanned = [];
+      for (const date of june) if ((await matches(text, { date, universe: ['SPLIT'] })).length > 0) scanned.push(date);
+      expect(
+        times.map((time) => dayOf(time / 1440)),
+        text,
+      ).toEqual(scanned);
+    }
+  });
+
+  it('gives bars of any length, adjusted or as traded', async () => {
+    const week = { unit: 'week', count: 1 } as const;
+    const adjusted = await engine.bars({ symbol: 'SPLIT', timeFrame: week });
+    const traded = await engine.bars({ symbol: 'SPLIT', timeFrame: week, prices: 'traded', to: '2024-06-11' });
+    expect([...adjusted.columns.close]).toEqual([14, 18]);
+    expect([...adjusted.columns.high]).toEqual([14, 18]);
+    expect([...traded.columns.close]).toEqual([28, 32]);
+  });
+
+  it('reads another series when asked, and that of a symbol that has no other', async () => {
+    const day = { unit: 'day', count: 1 } as const;
+    expect([...(await engine.bars({ symbol: 'NIFTY-50', timeFrame: day })).columns.close]).toEqual(rising);
+    expect([...(await engine.bars({ symbol: 'SMALL', timeFrame: day })).columns.close]).toEqual(rising);
+    expect((await engine.bars({ symbol: 'RISE', series: 'SM', timeFrame: day })).time).toHaveLength(0);
+    await expect(engine.bars({ symbol: 'NOBODY', timeFrame: day })).rejects.toMatchObject({ code: 'symbol.unknown' });
+  });
+});
+
+describe('the held market', () => {
+  it('is told with its sessions and names', () => {
+    const market = engine.market();
+    expect([...market.sessions].map(dayOf)).toEqual(june);
+    expect(market.isDemo).toBe(false);
+    expect(market.daily.symbols).toEqual(['FALL', 'NEW', 'OLD', 'PAUSE', 'RISE', 'SPLIT', 'YOUNG']);
+    expect(market.formerNames('NEW')).toEqual(['OLD']);
+    expect(market.currentName('OLD')).toBe('NEW');
+    expect(market.members('NIFTY 50')).toEqual(['RISE']);
+  });
+});
+
+it('opens without prices, says so when asked, and answers once they are there', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'parakh-engine-'));
+  const emptyStore = await openMarketStore({ dataFolder: empty, log });
+  const opened = await openEngine({ store: emptyStore, log, now });
+  await expect(opened.scan({ text: '([0] day CLOSE > 0)' })).rejects.toMatchObject({ code: 'market.empty' });
+  await writeTestMarket(emptyStore, { database: 'demo', daily: { RISE: { days: june, closes: rising } } });
+  await opened.refresh();
+  expect(opened.market().isDemo).toBe(true);
+  expect((await opened.scan({ text: '([0] day CLOSE > 0)' })).matches).toHaveLength(1);
+
+  // Imported prices take the place of the simulated ones.
+  await writeTestMarket(emptyStore, {
+    daily: { FALL: { days: june, closes: rising }, RISE: { days: june, closes: rising } },
+  });
+  expect((await opened.scan({ text: '([0] day CLOSE > 0)' })).matches).toHaveLength(1);
+  await Promise.all([opened.refresh(), opened.refresh()]);
+  expect(opened.market().isDemo).toBe(false);
+  expect((await opened.scan({ text: '([0] day CLOSE > 0)' })).matches).toHaveLength(2);
+  await opened.close();
+  await emptyStore.close();
+  rmSync(empty, { recursive: true, force: true });
+});

@@ -1,0 +1,159 @@
+import type { Day } from '@parakh/base';
+import type { Bars, Frame, TimeFrame } from '@parakh/frames';
+import type { Problem } from '@parakh/language';
+import type { Instrument } from '@parakh/market';
+import type { ExplainedClause, Outcome } from '@parakh/scan';
+import type { Database } from '../store/market.ts';
+
+/** How the bars of a question are read. */
+export interface Reading {
+  /** 'adjusted' for splits, bonuses and rights known by the day judged; that when left out. */
+  readonly prices?: 'adjusted' | 'traded' | undefined;
+  /** A symbol that changed its name is one history; yes when left out. */
+  readonly renames?: boolean | undefined;
+  /** Another series than EQ (for an index its own). Questions about one symbol only. */
+  readonly series?: string | undefined;
+}
+
+export interface Judging extends Reading {
+  readonly text: string;
+  /** Judged at the close of this day, or of the last session before it; the last session held when left out. */
+  readonly date?: Day | undefined;
+  /** [0] of a coarser bar reads the last closed one. */
+  readonly closedOnly?: boolean | undefined;
+}
+
+export interface ScanRequest extends Judging {
+  /** A group or an index, or symbols; EQ when left out. */
+  readonly universe?: string | readonly string[] | undefined;
+  /** The scan is given up when it fires. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What was judged, and how old it is. */
+export interface Judged {
+  /** The session judged. */
+  readonly date: Day;
+  /** Start of the bar judged, IST minutes since 1970-01-01. */
+  readonly barTime: number;
+  /** Whether that bar is closed, or still forming (a week on its Wednesday). */
+  readonly barClosed: boolean;
+  /** The day asked for, when no session was held on it. */
+  readonly asked: Day | null;
+  /** When the data was read from the store, milliseconds since the epoch. */
+  readonly dataAt: number;
+  /** The condition as we print it. */
+  readonly condition: string;
+  readonly problems: readonly Problem[];
+}
+
+export interface ScanMatch {
+  readonly symbol: string;
+  /** Of the operands, null where not known. */
+  readonly values: readonly (number | null)[];
+  /** Of a strategy: the signals that hold. */
+  readonly sides?: readonly ('long' | 'short')[];
+}
+
+export interface ScanResult extends Judged {
+  readonly universe: string;
+  /** Symbols with a bar on the session. */
+  readonly scanned: number;
+  /** Of those, symbols on which the condition is not known. */
+  readonly unknown: number;
+  /** Symbols of the universe without a bar on the session. */
+  readonly absent: number;
+  readonly operands: readonly string[];
+  /** By symbol. */
+  readonly matches: readonly ScanMatch[];
+  readonly tookMs: number;
+}
+
+export interface ExplainRequest extends Judging {
+  readonly symbol: string;
+}
+
+export interface Explanation extends Judged {
+  readonly symbol: string;
+  readonly outcome: Outcome;
+  readonly clauses: readonly (ExplainedClause & { readonly side?: 'long' | 'short' })[];
+}
+
+export interface Range {
+  readonly symbol: string;
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+}
+
+export interface SeriesRequest extends Reading, Range {
+  readonly operand: string;
+  readonly closedOnly?: boolean | undefined;
+}
+
+export interface Series {
+  readonly symbol: string;
+  /** As we print it. */
+  readonly operand: string;
+  /** One a bar of the operand's finest frame; the date of a minute bar has its time: '2024-06-03 09:15'. */
+  readonly values: readonly { readonly date: string; readonly value: number | null }[];
+  /** Starts of the bars, IST minutes since 1970-01-01. */
+  readonly times: Int32Array;
+}
+
+export interface MarksRequest extends Judging, Range {}
+
+export interface Marks {
+  readonly symbol: string;
+  readonly condition: string;
+  readonly timeFrame: TimeFrame;
+  /** Starts of the bars on which the condition held, IST minutes since 1970-01-01. */
+  readonly times: readonly number[];
+  /** Of a strategy: where the short signal held. */
+  readonly shortTimes?: readonly number[];
+}
+
+export interface BarsRequest extends Reading, Range {
+  readonly timeFrame: TimeFrame;
+}
+
+/** The market as held in memory; swapped whole when the store changes. */
+export interface HeldMarket {
+  readonly database: Database;
+  /** Prices are made up. */
+  readonly isDemo: boolean;
+  /** When it was read from the store, milliseconds since the epoch. */
+  readonly loadedAt: number;
+  /** Days with prices, as day numbers, oldest first. */
+  readonly sessions: Int32Array;
+  /** By symbol. */
+  readonly instruments: ReadonlyMap<string, Instrument>;
+  /** Daily bars of series EQ, each symbol under its own name, as traded. Trades and delivered shares are not held here and read unknown. */
+  readonly daily: Frame;
+  /** Daily bars of the indices. */
+  readonly indices: Frame;
+  /** The names of groups and indices that have members. */
+  readonly groups: readonly string[];
+  /** Who belonged to a group on a day, by symbol; undefined for an unknown name. */
+  members(group: string, day?: Day): readonly string[] | undefined;
+  /** Position of a symbol in `daily` or `indices`. */
+  find(symbol: string): { readonly frame: Frame; readonly index: number } | undefined;
+  /** Names the symbol had before, newest first. */
+  formerNames(symbol: string): readonly string[];
+  /** The name a symbol has now. */
+  currentName(symbol: string): string;
+}
+
+/** Answers conditions over the held market: by worker threads over all symbols, at once for one symbol. */
+export interface Engine {
+  scan(request: ScanRequest): Promise<ScanResult>;
+  explain(request: ExplainRequest): Promise<Explanation>;
+  series(request: SeriesRequest): Promise<Series>;
+  marks(request: MarksRequest): Promise<Marks>;
+  /** Bars of one symbol in any time frame, read as asked. */
+  bars(request: BarsRequest): Promise<Bars>;
+  /** Throws AppError 'market.empty' while nothing is held. */
+  market(): HeldMarket;
+  /** Reads the store again (after an import) and swaps the market whole. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,78 @@
+import { table } from '@parakh/scan';
+import type { Logger } from 'pino';
+import type { MarketStore } from '../store/market.ts';
+import { readCondition } from './conditions.ts';
+import type { Engine } from './engine.ts';
+import type { LoadedMarket } from './load-market.ts';
+import { marketKeeper } from './market-keeper.ts';
+import { minuteReader } from './minutes.ts';
+import { openPool } from './pool.ts';
+import { frameNames, type MarketTold } from './protocol.ts';
+import { readDaily } from './read-frame.ts';
+import { scanner } from './scan.ts';
+import { type DailyReader, snapshotReader } from './snapshot.ts';
+import { historyReader } from './symbol-history.ts';
+import { symbolQuestions } from './symbol-questions.ts';
+import { positionIn } from './universe.ts';
+
+export interface EngineOptions {
+  readonly store: MarketStore;
+  readonly log: Logger;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  /** Threads that scan; a machine of two cores has two. */
+  readonly threads?: number;
+  readonly scanTimeoutMs?: number;
+  /** For a program that asks one question: the threads start with the first scan, not beforehand. */
+  readonly startsLate?: boolean;
+  /** Where the columns are kept for the next start; without it each start asks the store. Only for the embedded engine, whose parts are all there are. */
+  readonly snapshotFolder?: string | undefined;
+}
+
+const THREADS = 2;
+const SCAN_TIMEOUT_MS = 20_000;
+
+/** Reads the market into shared memory and starts the workers. With nothing held it opens all the same; asking then throws 'market.empty'. */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const { store, log, now = Date.now, scanTimeoutMs = SCAN_TIMEOUT_MS, startsLate = false } = options;
+  const pool = openPool({ threads: options.threads ?? THREADS, log, startsLate });
+  const readDays: DailyReader =
+    options.snapshotFolder === undefined
+      ? (database, series) => readDaily(store, database, series)
+      : snapshotReader(store, options.snapshotFolder, log);
+  const keeper = marketKeeper({ store, readDays, log, now, onRead: (market) => pool.tell(toldOf(market)) });
+  const close = async () => {
+    await keeper.settled();
+    await pool.close();
+  };
+  const reading = keeper.refresh();
+  // Meanwhile: the first condition must not wait for the parser to be compiled.
+  if (!startsLate) readCondition(table.operands[0]!.example, false);
+  await reading.catch(async (error: unknown) => {
+    await pool.close();
+    throw error;
+  });
+  const { market, refresh } = keeper;
+  return {
+    ...symbolQuestions({ market, history: historyReader(store), now }),
+    scan: scanner({ market, pool, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs }),
+    market: () => market().held,
+    refresh,
+    close,
+  };
+}
+
+function toldOf(market: LoadedMarket): MarketTold {
+  const frames = frameNames.map((name) => market[name]);
+  const adjustments = frames.map(
+    (frame) =>
+      new Map(
+        [...market.adjustments].flatMap(([symbol, list]) => {
+          const position = positionIn(frame, symbol);
+          return position === undefined ? [] : [[position, list] as const];
+        }),
+      ),
+  );
+  const shared = frames.map(({ unit, starts, time, columns }) => ({ unit, starts, time, columns }));
+  return { kind: 'market', frames: shared, adjustments };
+}

@@ -1,0 +1,53 @@
+import type { Adjustment } from '@parakh/scan';
+import type { SharedFrame } from './held-frame.ts';
+
+/** The held market as workers see it: shared memory by the number of the frame. */
+export interface MarketTold {
+  readonly kind: 'market';
+  readonly frames: readonly SharedFrame[];
+  /** By frame, then by position of the symbol. */
+  readonly adjustments: readonly ReadonlyMap<number, readonly Adjustment[]>[];
+}
+
+/** The frames of MarketTold, in this order. */
+export const frameNames = ['daily', 'joined', 'indices'] as const;
+export const frameNumbers = { daily: 0, joined: 1, indices: 2 } as const;
+
+/** One condition over many symbols; all workers get the same task and take symbols from it in turn. */
+export interface ScanTask {
+  readonly kind: 'scan';
+  readonly id: number;
+  readonly text: string;
+  readonly closedOnly: boolean;
+  readonly isAdjusted: boolean;
+  /** The day judged, as a day number. */
+  readonly day: number;
+  /** Frame and position of each symbol, one pair after the other. Shared. */
+  readonly symbols: Int32Array;
+  /** For conditions on minute bars: the bars, and the position of each symbol in them, -1 where it has none. */
+  readonly minutes?: { readonly frame: SharedFrame; readonly positions: Int32Array };
+  /** Shared: the next symbol to take, and 1 when the scan was given up. */
+  readonly control: Int32Array;
+}
+
+export const control = { next: 0, isGivenUp: 1, length: 2 } as const;
+
+export type ToWorker = MarketTold | ScanTask;
+
+/** What one worker found. */
+export interface ScanPart {
+  readonly id: number;
+  /** Numbers of the symbols that match. */
+  readonly matches: readonly number[];
+  /** Of each match, by signal: which of them hold, as bits. */
+  readonly sides: readonly number[];
+  /** Of each match the values of the operands, one match after the other; NaN where not known. */
+  readonly values: readonly number[];
+  readonly scanned: number;
+  readonly unknown: number;
+  readonly absent: number;
+  /** Start of the newest bar judged; -Infinity when none was. */
+  readonly barTime: number;
+}
+
+export type FromWorker = ScanPart | { readonly id: number; readonly error: string };

@@ -1,0 +1,119 @@
+import { type BarField, barFields } from '@parakh/frames';
+import { type HeldFrame, makeFrame } from './held-frame.ts';
+
+export interface SymbolChange {
+  readonly oldSymbol: string;
+  readonly newSymbol: string;
+  /** Midnight of the first day under the new symbol, IST minutes since 1970-01-01. */
+  readonly time: number;
+}
+
+/** Who was called what, and from when on. */
+export interface Renames {
+  /** The name a symbol has now. */
+  readonly current: (symbol: string) => string;
+  /** The names it had before, newest first, each with the moment its name ended. */
+  readonly former: (symbol: string) => readonly { readonly symbol: string; readonly until: number }[];
+}
+
+export function renamesOf(changes: readonly SymbolChange[]): Renames {
+  const after = new Map(changes.map((change) => [change.oldSymbol, change]));
+  const before = new Map<string, SymbolChange[]>();
+  for (const change of changes) before.set(change.newSymbol, [...(before.get(change.newSymbol) ?? []), change]);
+  const current = (symbol: string) => last(symbol, after);
+  const former = (symbol: string) => chain(symbol, before);
+  return { current, former };
+}
+
+function last(symbol: string, after: ReadonlyMap<string, SymbolChange>): string {
+  const seen = new Set([symbol]);
+  let name = symbol;
+  for (let next = after.get(name); next && !seen.has(next.newSymbol); next = after.get(name)) {
+    name = next.newSymbol;
+    seen.add(name);
+  }
+  return name;
+}
+
+function chain(symbol: string, before: ReadonlyMap<string, readonly SymbolChange[]>) {
+  const seen = new Set([symbol]);
+  const found: { symbol: string; until: number }[] = [];
+  const waiting = [symbol];
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    for (const { oldSymbol, time } of before.get(name) ?? []) {
+      if (seen.has(oldSymbol)) continue;
+      seen.add(oldSymbol);
+      found.push({ symbol: oldSymbol, until: time });
+      waiting.push(oldSymbol);
+    }
+  }
+  return found.sort((a, b) => b.until - a.until);
+}
+
+/** A stretch of one symbol's bars inside the frame. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The bars of every symbol that had another name, the old ones before the new ones. Symbols without a past are not in it. */
+export function joinedFrame(frame: HeldFrame, renames: Renames): HeldFrame {
+  const position = new Map(frame.symbols.map((symbol, i) => [symbol, i]));
+  const current = [...new Set(frame.symbols.map((symbol) => renames.current(symbol)))].sort();
+  const joined = current.flatMap((symbol) => {
+    const stretches = stretchesOf(symbol, frame, position, renames);
+    return stretches.length > 0 ? [{ symbol, stretches }] : [];
+  });
+  const lengths = joined.map(({ stretches }) => stretches.reduce((sum, { from, to }) => sum + to - from, 0));
+  const out = makeFrame(
+    frame.unit,
+    joined.map(({ symbol }) => symbol),
+    lengths,
+    fieldsOf(frame),
+  );
+  let at = 0;
+  for (const { from, to } of joined.flatMap(({ stretches }) => stretches)) {
+    out.time.set(frame.time.subarray(from, to), at);
+    for (const field of fieldsOf(frame)) out.columns[field]!.set(frame.columns[field]!.subarray(from, to), at);
+    at += to - from;
+  }
+  return out;
+}
+
+/** Oldest first; none when no former name has bars. */
+function stretchesOf(
+  symbol: string,
+  frame: HeldFrame,
+  position: ReadonlyMap<string, number>,
+  renames: Renames,
+): Stretch[] {
+  const past: Stretch[] = [];
+  // Bars under an old name from a day on which the younger name was already traded are somebody else's.
+  let youngest = firstTime(frame, position.get(symbol));
+  for (const { symbol: name, until } of renames.former(symbol)) {
+    const index = position.get(name);
+    if (index === undefined) continue;
+    const stretch = before(frame, index, Math.min(until, youngest));
+    if (stretch.from === stretch.to) continue;
+    past.unshift(stretch);
+    youngest = frame.time[stretch.from]!;
+  }
+  const index = position.get(symbol);
+  const own = index === undefined ? [] : [{ from: frame.starts[index]!, to: frame.starts[index + 1]! }];
+  return past.length > 0 ? [...past, ...own] : [];
+}
+
+function firstTime(frame: HeldFrame, index: number | undefined): number {
+  return index === undefined ? Infinity : (frame.time[frame.starts[index]!] ?? Infinity);
+}
+
+function before(frame: HeldFrame, index: number, time: number): Stretch {
+  const from = frame.starts[index]!;
+  let to = from;
+  while (to < frame.starts[index + 1]! && frame.time[to]! < time) to++;
+  return { from, to };
+}
+
+function fieldsOf(frame: HeldFrame): BarField[] {
+  return barFields.filter((field) => frame.columns[field] !== undefined);
+}

@@ -1,0 +1,133 @@
+import { AppError, type Day, dayOf } from '@parakh/base';
+import type { Problem } from '@parakh/language';
+import { type ReadyCondition, readCondition } from './conditions.ts';
+import type { Engine, Judged, ScanMatch, ScanRequest } from './engine.ts';
+import type { HeldFrame } from './held-frame.ts';
+import { isBarClosed, judgedDay } from './judged-day.ts';
+import type { LoadedMarket } from './load-market.ts';
+import type { Pool } from './pool.ts';
+import type { ScanPart, ScanTask } from './protocol.ts';
+import { positionIn, type Universe, universeOf } from './universe.ts';
+
+export interface ScannerParts {
+  readonly market: () => LoadedMarket;
+  readonly pool: Pool;
+  readonly minutes: (market: LoadedMarket, day: number) => Promise<HeldFrame>;
+  readonly now: () => number;
+  readonly timeoutMs: number;
+}
+
+/** Judges a condition on every symbol of a universe. */
+export function scanner(parts: ScannerParts): Engine['scan'] {
+  return async (request) => {
+    const started = performance.now();
+    const condition = readCondition(request.text, request.closedOnly ?? false);
+    const { market, universe, day, minutes } = await prepare(request, condition, parts);
+    const found = await parts.pool.scan(
+      {
+        text: request.text,
+        closedOnly: request.closedOnly ?? false,
+        isAdjusted: request.prices !== 'traded',
+        day,
+        symbols: universe.places,
+        ...(minutes && { minutes }),
+      },
+      { signal: request.signal, timeoutMs: parts.timeoutMs },
+    );
+    const whole = joined(found);
+    return {
+      ...judgedOn(
+        { market, condition, day, barTime: whole.barTime, asked: request.date, nowMs: parts.now() },
+        universe,
+      ),
+      universe: universe.name,
+      scanned: whole.scanned,
+      unknown: whole.unknown,
+      absent: whole.absent,
+      operands: condition.plan.operands.map(({ text }) => text),
+      matches: matchesOf(found, universe, condition),
+      tookMs: performance.now() - started,
+    };
+  };
+}
+
+interface Prepared {
+  readonly market: LoadedMarket;
+  readonly universe: Universe;
+  readonly day: number;
+  readonly minutes?: ScanTask['minutes'];
+}
+
+/** Positions are those of one market: when it was swapped while minute bars were read, once more. */
+async function prepare(request: ScanRequest, condition: ReadyCondition, parts: ScannerParts): Promise<Prepared> {
+  const market = parts.market();
+  const day = judgedDay(market.held.sessions, request.date);
+  const asked = { universe: request.universe ?? 'EQ', day: dayOf(day), isJoined: request.renames !== false };
+  const universe = universeOf(market, asked);
+  if (condition.plan.timeFrame.unit !== 'minute') return { market, universe, day };
+  const frame = await parts.minutes(market, day);
+  if (parts.market() !== market) return prepare(request, condition, parts);
+  if (frame.time.length === 0) throw new AppError('bars.not-held', { unit: 'minute', day: dayOf(day) });
+  const { unit, starts, time, columns } = frame;
+  const positions = Int32Array.from(universe.symbols, (symbol) => positionIn(frame, symbol) ?? -1);
+  return { market, universe, day, minutes: { frame: { unit, starts, time, columns }, positions } };
+}
+
+export interface JudgedOn {
+  readonly market: LoadedMarket;
+  readonly condition: ReadyCondition;
+  readonly day: number;
+  readonly barTime: number;
+  readonly asked: Day | undefined;
+  readonly nowMs: number;
+}
+
+export function judgedOn({ market, condition, day, barTime, asked, nowMs }: JudgedOn, universe?: Universe): Judged {
+  const date = dayOf(day);
+  const { timeFrame } = condition.plan;
+  const note: Problem[] = universe?.note ? [{ from: 0, to: 0, severity: 'warning', message: universe.note }] : [];
+  return {
+    date,
+    barTime,
+    barClosed: Number.isFinite(barTime) && isBarClosed(barTime, timeFrame, day, nowMs),
+    asked: asked === undefined || asked === date ? null : asked,
+    dataAt: market.held.loadedAt,
+    condition: condition.text,
+    problems: [...condition.problems, ...note, ...tooLong(condition, market)],
+  };
+}
+
+/** A condition that nothing can fulfil, because nobody has so many bars, is told so. */
+function tooLong({ plan }: ReadyCondition, { held }: LoadedMarket): Problem[] {
+  const clauses = plan.signals.flatMap((signal) => signal.clauses);
+  return clauses.flatMap(({ comparison: { from, to }, node }) => {
+    const bars = node.needs.get('day')?.bars ?? 0;
+    const message = `${bars} daily bars are needed; ${held.sessions.length} sessions are held`;
+    return bars > held.sessions.length ? [{ from, to, severity: 'warning', message } as const] : [];
+  });
+}
+
+function joined(parts: readonly ScanPart[]) {
+  const sum = (of: (part: ScanPart) => number) => parts.reduce((total, part) => total + of(part), 0);
+  return {
+    scanned: sum((part) => part.scanned),
+    unknown: sum((part) => part.unknown),
+    absent: sum((part) => part.absent),
+    barTime: Math.max(...parts.map((part) => part.barTime)),
+  };
+}
+
+function matchesOf(parts: readonly ScanPart[], { symbols }: Universe, { plan }: ReadyCondition): ScanMatch[] {
+  const width = plan.operands.length;
+  const rows = parts.flatMap(({ matches, sides, values }) =>
+    matches.map((number, i) => ({ number, bits: sides[i]!, values: values.slice(i * width, (i + 1) * width) })),
+  );
+  rows.sort((a, b) => a.number - b.number);
+  return rows.map(({ number, bits, values }) => {
+    const sides = plan.signals.flatMap(({ side }, bit) =>
+      side !== 'signal' && (bits & (1 << bit)) !== 0 ? [side] : [],
+    );
+    const known = values.map((value) => (Number.isNaN(value) ? null : value));
+    return { symbol: symbols[number]!, values: known, ...(sides.length > 0 && { sides }) };
+  });
+}

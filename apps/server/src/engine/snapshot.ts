@@ -1,0 +1,136 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { BarField, Column } from '@parakh/frames';
+import type { Logger } from 'pino';
+import type { Database, MarketStore } from '../store/market.ts';
+import { type HeldFrame, makeFrame } from './held-frame.ts';
+import { readDaily } from './read-frame.ts';
+
+/** Reads the daily bars of a series. */
+export type DailyReader = (database: Database, series: string) => Promise<HeldFrame>;
+
+/**
+ * What the head of a snapshot says. The file: the head's length, the head's checksum, the checksum of all that follows it
+ * (32 bits each, little-endian), the head as JSON, the times and then the columns as they lie in memory.
+ */
+interface Head {
+  readonly content: string;
+  readonly unit: HeldFrame['unit'];
+  readonly symbols: readonly string[];
+  readonly counts: readonly number[];
+  readonly fields: readonly BarField[];
+}
+
+const PREFIX_BYTES = 12;
+const LONGEST_HEAD_BYTES = 2 ** 24;
+/** The cores belong to the first scan; the file is for the next start. */
+const WRITE_AFTER_MS = 10_000;
+
+/**
+ * Keeps each frame in a file, so that the next start reads it at once instead of asking the engine.
+ * The file is believed only when the table has the very parts it was made of and its checksum holds; else it is made anew.
+ */
+export function snapshotReader(
+  store: MarketStore,
+  folder: string,
+  log: Logger,
+  writeAfterMs = WRITE_AFTER_MS,
+): DailyReader {
+  let written: Promise<void> = Promise.resolve();
+  const writeLater = (file: string, content: string, frame: HeldFrame) => {
+    const write = () => writeSnapshot(file, content, frame);
+    const tell = (error: unknown) => log.warn({ err: error, file }, 'a snapshot could not be kept');
+    // One after the other: two writers of one file would spoil it.
+    setTimeout(() => (written = written.then(write).catch(tell)), writeAfterMs).unref();
+  };
+  return async (database, series) => {
+    const file = join(folder, `${database}-${series}.columns`);
+    const content = await contentOf(store, database);
+    const kept = readSnapshot(file, content);
+    if (kept) return kept;
+    const frame = await readDaily(store, database, series);
+    // What came in while it was read belongs to the next snapshot.
+    if (content === (await contentOf(store, database))) writeLater(file, content, frame);
+    return frame;
+  };
+}
+
+/** Names the table's content: the hashes that the engine keeps of its parts. */
+async function contentOf(store: MarketStore, database: Database): Promise<string> {
+  const rows = await store.rows<{ parts: string }>(
+    `SELECT arrayStringConcat(arraySort(groupArray(concat(name, ' ', hash_of_all_files))), ', ') AS parts
+     FROM system.parts WHERE database = {database:String} AND table = 'daily_bar' AND active`,
+    { database },
+  );
+  return rows[0]?.parts ?? '';
+}
+
+/** Undefined when the file is missing, of other content, or damaged. */
+export function readSnapshot(file: string, content: string): HeldFrame | undefined {
+  let handle: number | undefined;
+  try {
+    handle = openSync(file, 'r');
+    const prefix = new DataView(readExactly(handle, new Uint8Array(PREFIX_BYTES), 0).buffer);
+    const number = (at: number) => prefix.getUint32(at, true);
+    const [length, headSum, bodySum] = [number(0), number(4), number(8)];
+    if (length > LONGEST_HEAD_BYTES) return undefined;
+    const headBytes = readExactly(handle, new Uint8Array(length), PREFIX_BYTES);
+    if (crc32(headBytes) !== headSum) return undefined;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own writing, as its checksum says
+    const head = JSON.parse(new TextDecoder().decode(headBytes)) as Head;
+    return head.content === content ? readBody(handle, head, PREFIX_BYTES + length, bodySum) : undefined;
+  } catch {
+    // A file that cannot be read is one that is made anew.
+    return undefined;
+  } finally {
+    if (handle !== undefined) closeSync(handle);
+  }
+}
+
+function readBody(handle: number, head: Head, from: number, wanted: number): HeldFrame | undefined {
+  const frame = makeFrame(head.unit, head.symbols, head.counts, head.fields);
+  let [at, checksum] = [from, 0];
+  for (const part of partsOf(frame)) {
+    checksum = crc32(readExactly(handle, part, at), checksum);
+    at += part.length;
+  }
+  return checksum === wanted ? frame : undefined;
+}
+
+function readExactly(handle: number, bytes: Uint8Array<ArrayBuffer>, position: number): Uint8Array<ArrayBuffer> {
+  if (readSync(handle, bytes, 0, bytes.length, position) !== bytes.length)
+    throw new RangeError('the file ends too soon');
+  return bytes;
+}
+
+/** Whole or not at all: written beside its place, flushed, then renamed. */
+export async function writeSnapshot(file: string, content: string, frame: HeldFrame): Promise<void> {
+  const parts = partsOf(frame);
+  const counts = frame.symbols.map((_, s) => frame.starts[s + 1]! - frame.starts[s]!);
+  const fields = Object.keys(frame.columns);
+  const head = Buffer.from(JSON.stringify({ content, unit: frame.unit, symbols: frame.symbols, counts, fields }));
+  const prefix = Buffer.alloc(PREFIX_BYTES);
+  const body = parts.reduce((sum, part) => crc32(part, sum), 0);
+  [head.length, crc32(head), body].forEach((value, i) => prefix.writeUInt32LE(value, 4 * i));
+  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
+  const handle = await open(`${file}.new`, 'w', 0o600);
+  try {
+    for (const bytes of [prefix, head, ...parts]) await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}.new`, file);
+}
+
+/** Times and columns as bytes of the shared memory itself. */
+function partsOf({ time, columns }: HeldFrame): Uint8Array<ArrayBuffer>[] {
+  return [time, ...Object.values(columns)].map(bytesOf);
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Column): Uint8Array<ArrayBuffer> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node reads and writes shared memory as it does any other
+  return new Uint8Array(buffer, byteOffset, byteLength) as Uint8Array<ArrayBuffer>;
+}

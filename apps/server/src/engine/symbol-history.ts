@@ -1,0 +1,79 @@
+import { AppError } from '@parakh/base';
+import { type Bars, barFields, resample } from '@parakh/frames';
+import { MAIN_SERIES, session } from '@parakh/market';
+import type { Adjustment, History } from '@parakh/scan';
+import type { MarketStore } from '../store/market.ts';
+import type { Reading } from './engine.ts';
+import { barsIn, type HeldFrame } from './held-frame.ts';
+import type { LoadedMarket } from './load-market.ts';
+import { readSymbolDays, readSymbolMinutes } from './read-frame.ts';
+import { ledByDays } from './scan-symbols.ts';
+import { knownSymbol, positionIn } from './universe.ts';
+
+/** All bars of one symbol, as traded, and what they are to be adjusted by. */
+export interface SymbolHistory extends History {
+  readonly symbol: string;
+  /** Oldest first; none when traded prices were asked for. */
+  readonly adjustments: readonly Adjustment[];
+}
+
+export interface HistoryAsked extends Reading {
+  readonly symbol: string;
+  readonly unit: History['unit'];
+}
+
+export type ReadHistory = (market: LoadedMarket, asked: HistoryAsked) => Promise<SymbolHistory>;
+
+const REMEMBERED = 24;
+const DAY = { unit: 'day', count: 1 } as const;
+
+/** Reads histories from memory; minute bars and other series than EQ from the store, the last few remembered. */
+export function historyReader(store: MarketStore): ReadHistory {
+  const remembered = new Map<string, Promise<Bars>>();
+  const remember = (key: string, read: () => Promise<Bars>): Promise<Bars> => {
+    const bars = remembered.get(key) ?? read();
+    remembered.delete(key);
+    remembered.set(key, bars);
+    if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value!);
+    bars.catch(() => remembered.delete(key));
+    return bars;
+  };
+
+  const daysOf = async (market: LoadedMarket, symbol: string, asked: HistoryAsked): Promise<Bars> => {
+    const held =
+      asked.series === undefined || asked.series === MAIN_SERIES ? heldDays(market, symbol, asked) : undefined;
+    if (held) return held;
+    const series = asked.series ?? market.otherSeries.get(symbol) ?? MAIN_SERIES;
+    const key = `${market.held.loadedAt} ${series} ${symbol}`;
+    return remember(key, () => readSymbolDays(store, market.database, symbol, series));
+  };
+
+  const minutesOf = (market: LoadedMarket, symbol: string): Promise<Bars> =>
+    remember(`${market.held.loadedAt} minutes ${symbol}`, () => readSymbolMinutes(store, market.database, symbol));
+
+  return async (market, asked) => {
+    const typed = knownSymbol(market, asked.symbol);
+    const symbol = asked.renames === false ? typed : market.renames.current(typed);
+    const adjustments = asked.prices === 'traded' ? [] : (market.adjustments.get(symbol) ?? []);
+    const days = await daysOf(market, symbol, asked);
+    if (asked.unit === 'day') {
+      // Where the exchange's daily files are not held, a day is what its minutes make of it.
+      const isFromMinutes = days.time.length === 0 && asked.series === undefined && market.minuteSymbols.has(symbol);
+      const bars = isFromMinutes ? resample(await minutesOf(market, symbol), DAY, session).bars : days;
+      return { symbol, adjustments, bars, unit: 'day', ledBy: 0 };
+    }
+    const minutes = await minutesOf(market, symbol);
+    if (minutes.time.length === 0) throw new AppError('bars.not-held', { symbol, unit: 'minute' });
+    return { symbol, adjustments, ...ledByDays(days, minutes, barFields) };
+  };
+}
+
+function heldDays(market: LoadedMarket, symbol: string, { renames }: HistoryAsked): Bars | undefined {
+  const frames: readonly HeldFrame[] =
+    renames === false ? [market.daily, market.indices] : [market.joined, market.daily, market.indices];
+  for (const frame of frames) {
+    const position = positionIn(frame, symbol);
+    if (position !== undefined) return barsIn(frame, position);
+  }
+  return undefined;
+}

@@ -1,0 +1,151 @@
+import { AppError, dayNumber } from '@parakh/base';
+import { type Bars, barColumns, resample, timeIndex } from '@parakh/frames';
+import { barDay, barTime, session } from '@parakh/market';
+import { adjusted, type Evaluation, evaluator, explain, type History, type Plan } from '@parakh/scan';
+import { readCondition, readOperand } from './conditions.ts';
+import type {
+  BarsRequest,
+  Engine,
+  ExplainRequest,
+  Explanation,
+  Marks,
+  MarksRequest,
+  Range,
+  Series,
+  SeriesRequest,
+} from './engine.ts';
+import { barText, judgedDay } from './judged-day.ts';
+import type { LoadedMarket } from './load-market.ts';
+import { judgedOn } from './scan.ts';
+import type { ReadHistory, SymbolHistory } from './symbol-history.ts';
+
+export interface QuestionParts {
+  readonly market: () => LoadedMarket;
+  readonly history: ReadHistory;
+  readonly now: () => number;
+}
+
+/** Questions about one symbol; they are answered at once, without the workers. */
+export function symbolQuestions(parts: QuestionParts): Pick<Engine, 'explain' | 'series' | 'marks' | 'bars'> {
+  return {
+    explain: (request) => explainOn(request, parts),
+    series: (request) => seriesOf(request, parts),
+    marks: (request) => marksOf(request, parts),
+    bars: (request) => barsOf(request, parts),
+  };
+}
+
+async function explainOn(request: ExplainRequest, { market, history, now }: QuestionParts): Promise<Explanation> {
+  const held = market();
+  const condition = readCondition(request.text, request.closedOnly ?? false);
+  const whole = await history(held, { ...request, unit: unitOf(condition.plan) });
+  const past = upTo(whole, barTime(judgedDay(held.held.sessions, request.date) + 1) - 1);
+  const last = past.bars.time.at(-1);
+  if (last === undefined) throw new AppError('bars.not-held', { symbol: whole.symbol, date: request.date });
+  const evaluation = evaluator(condition.plan, { sessions: session, newest: 1 }).run(past);
+  const moment = evaluation.time.length - 1;
+  const signals = condition.plan.signals.map((signal) => explain(signal, evaluation, moment));
+  const day = barDay(last);
+  const clauses = signals.flatMap(({ side, clauses }) =>
+    clauses.map((clause) => (side === 'signal' ? clause : { ...clause, side })),
+  );
+  return {
+    ...judgedOn({ market: held, condition, day, barTime: evaluation.time[moment]!, asked: request.date, nowMs: now() }),
+    symbol: whole.symbol,
+    outcome: signals[0]!.outcome,
+    clauses,
+  };
+}
+
+async function seriesOf(request: SeriesRequest, { market, history }: QuestionParts): Promise<Series> {
+  const { text, plan } = readOperand(request.operand, request.closedOnly ?? false);
+  const whole = await history(market(), { ...request, unit: unitOf(plan) });
+  const past = upTo(whole, endOf(request));
+  const { time, column } = evaluator(plan, { sessions: session, newest: Infinity }).run(past);
+  const values = column(plan.operands[0]!.node);
+  const first = firstOf(time, request);
+  return {
+    symbol: whole.symbol,
+    operand: text,
+    times: time.slice(first),
+    values: Array.from(time.subarray(first), (start, i) => {
+      const value = values[first + i]!;
+      return { date: barText(start, plan.timeFrame), value: Number.isNaN(value) ? null : value };
+    }),
+  };
+}
+
+/** On every bar the prices are adjusted for what was known then, so a mark is what a scan of that day would have found. */
+async function marksOf(request: MarksRequest, { market, history }: QuestionParts): Promise<Marks> {
+  const { text, plan } = readCondition(request.text, request.closedOnly ?? false);
+  const whole = await history(market(), { ...request, unit: unitOf(plan) });
+  const run = evaluator(plan, { sessions: session, newest: Infinity });
+  const found = plan.signals.map((): number[] => []);
+  const [from, end] = [startOf(request), endOf(request)];
+  for (const stretch of stretches(whole, from, end)) {
+    const evaluation = run.run(upTo(whole, stretch.until));
+    for (const [i, { node }] of plan.signals.entries())
+      found[i]!.push(...heldBetween(evaluation, evaluation.column(node), stretch));
+  }
+  const [times = [], shortTimes] = found;
+  return { symbol: whole.symbol, condition: text, timeFrame: plan.timeFrame, times, ...(shortTimes && { shortTimes }) };
+}
+
+async function barsOf(request: BarsRequest, { market, history }: QuestionParts): Promise<Bars> {
+  const { timeFrame } = request;
+  const unit = timeFrame.unit === 'minute' ? 'minute' : 'day';
+  const { bars, ledBy } = upTo(await history(market(), { ...request, unit }), endOf(request));
+  const own = part(bars, ledBy);
+  const isHeld = timeFrame.count === 1 && timeFrame.unit === unit;
+  const wanted = isHeld ? own : resample(own, timeFrame, session).bars;
+  return part(wanted, firstOf(wanted.time, request));
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Between two ex-days the same is known about them. */
+function stretches({ adjustments }: SymbolHistory, from: number, end: number): Stretch[] {
+  const cuts = adjustments.map(({ exTime }) => exTime).filter((time) => time > from && time <= end);
+  const starts = [from, ...new Set(cuts)];
+  return starts.map((start, i) => ({ from: start, until: i + 1 < starts.length ? starts[i + 1]! - 1 : end }));
+}
+
+function heldBetween({ time }: Evaluation, held: Float64Array, { from, until }: Stretch): number[] {
+  const times: number[] = [];
+  for (let i = 0; i < time.length; i++)
+    if (held[i] === 1 && time[i]! >= from && time[i]! <= until) times.push(time[i]!);
+  return times;
+}
+
+/** The history as it was known at a moment. */
+function upTo({ bars, adjustments, unit, ledBy }: SymbolHistory, until: number): History {
+  const length = timeIndex(bars.time, until) + 1;
+  const known = length === bars.time.length ? bars : part(bars, 0, length);
+  return { bars: adjusted(known, adjustments, until), unit, ledBy: Math.min(ledBy, length) };
+}
+
+function part(bars: Bars, from: number, to = bars.time.length): Bars {
+  return { time: bars.time.subarray(from, to), columns: barColumns((field) => bars.columns[field].subarray(from, to)) };
+}
+
+function unitOf({ timeFrame }: Plan): History['unit'] {
+  return timeFrame.unit === 'minute' ? 'minute' : 'day';
+}
+
+function startOf({ from }: Range): number {
+  return from === undefined ? -Infinity : barTime(dayNumber(from));
+}
+
+function endOf({ to }: Range): number {
+  return to === undefined ? FAR : barTime(dayNumber(to) + 1) - 1;
+}
+
+/** Later than any bar. */
+const FAR = 2 ** 31 - 1;
+
+function firstOf(time: Int32Array, range: Range): number {
+  return range.from === undefined ? 0 : timeIndex(time, startOf(range) - 1) + 1;
+}

@@ -1,0 +1,64 @@
+import { AppError, failures } from '@parakh/base';
+import type { Failure, Problem } from '@parakh/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+interface Answer {
+  readonly status: number;
+  readonly body: Omit<Failure, 'requestId'>;
+}
+
+const unforeseen: Answer = {
+  status: 500,
+  body: { code: 'unforeseen', message: 'Something went wrong on our side. The request’s number finds it in our log.' },
+};
+
+/** Every failure leaves through here: status and sentence from the table, the detail only into the log. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = answerOf(error);
+  const isForeseen = error instanceof AppError && !error.cause;
+  if (answer.status >= 500 && !isForeseen) request.log.error({ err: error }, 'the request failed');
+  else
+    request.log.info(
+      { code: answer.body.code, why: error instanceof Error ? error.message : '' },
+      'the request was refused',
+    );
+  return reply
+    .status(answer.status)
+    .header('cache-control', 'no-store')
+    .send({ ...answer.body, requestId: request.id });
+}
+
+function answerOf(error: unknown): Answer {
+  if (error instanceof AppError) return foreseen(error);
+  const status = statusOf(error);
+  if (status === 413) return refused(status, 'The request is too large.');
+  if (status === 415) return refused(status, 'Please send JSON.');
+  if (status >= 400 && status < 500) return refused(status, failures['request.invalid'].says);
+  return unforeseen;
+}
+
+function refused(status: number, message: string): Answer {
+  return { status, body: { code: 'request.invalid', message } };
+}
+
+function foreseen({ code, detail }: AppError): Answer {
+  const { status, says } = failures[code];
+  const told = status === 400 ? faultsOf(detail) : {};
+  return { status, body: { code, message: says, ...told } };
+}
+
+/** What the caller sent and must mend: fields of a request, or a condition's problems under the specification's message. */
+function faultsOf({ fields, problems, errorMessage }: Record<string, unknown>): Partial<Failure> {
+  const faults: Partial<Failure> = {};
+  if (Array.isArray(fields)) faults.fields = fields;
+  if (Array.isArray(problems)) faults.problems = problems satisfies Problem[];
+  if (typeof errorMessage === 'string') faults.message = errorMessage;
+  return faults;
+}
+
+/** Fastify's own refusals (a body that is no JSON, one too large) carry their status. */
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
+}

@@ -1,0 +1,51 @@
+import { AppError } from '@parakh/base';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Services } from '../services.ts';
+
+const MS_A_SECOND = 1000;
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** How long things take, for Prometheus: requests by route, the engine's work, and the process itself. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** `what` is a word of the program: scan, explain, series, marks. */
+  engineTook(what: string, tookMs: number): void;
+}
+
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const engine = new Histogram({
+    name: 'parakh_engine_seconds',
+    help: 'Time the scan engine took, by kind of question',
+    labelNames: ['what'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  return { registry, engineTook: (what, tookMs) => engine.observe({ what }, tookMs / MS_A_SECOND) };
+}
+
+/** Measures every request and answers GET /metrics to this machine, or to whoever holds the token. */
+export function serveMetrics(app: FastifyInstance, { metrics, config }: Services): void {
+  const requests = new Histogram({
+    name: 'parakh_request_seconds',
+    help: 'Time from a request to its complete reply',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [metrics.registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / MS_A_SECOND);
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, config.metricsToken)) throw new AppError('access.denied');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token) return request.headers.authorization === `Bearer ${token}`;
+  return LOOPBACK.has(request.ip);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { pageOf, type ScreenWords, screenAt, titleCased } from './page.ts';
+
+const screen = (path: string, more: Partial<ScreenWords> = {}): ScreenWords => ({
+  path,
+  title: 'A title',
+  description: 'A description',
+  keywords: ['one', 'two'],
+  ...more,
+});
+
+describe('finding the screen of an address', () => {
+  const screens = [screen('/'), screen('/scans/:id'), screen('/scans/popular'), screen('/stocks/:id')];
+
+  it('lets fixed words win over parameters', () => {
+    expect(screenAt(screens, '/scans/popular')?.screen.path).toBe('/scans/popular');
+    expect(screenAt(screens, '/scans/7')).toMatchObject({ screen: { path: '/scans/:id' }, params: { id: '7' } });
+  });
+
+  it('ignores a trailing slash but not the case of letters', () => {
+    expect(screenAt(screens, '/stocks/TCS/')?.params).toEqual({ id: 'TCS' });
+    expect(screenAt(screens, '/Stocks/TCS')).toBeUndefined();
+    expect(screenAt(screens, '/')?.screen.path).toBe('/');
+  });
+
+  it('reads escaped letters, and survives escapes that mean nothing', () => {
+    expect(screenAt(screens, '/stocks/M%26M')?.params).toEqual({ id: 'M&M' });
+    expect(screenAt(screens, '/stocks/%E0%A4%A')?.params).toEqual({ id: '%E0%A4%A' });
+  });
+});
+
+describe('the words in the head of a page', () => {
+  const html = '<html><head><title>Old</title><meta name="description" content="old"></head><body>Hello</body></html>';
+  const site = { name: 'Parakh', origin: 'https://parakh.example', mayIndex: false };
+  const found = {
+    screen: screen('/stocks/:id', { title: '{{id}} today', canonical: true }),
+    params: { id: 'NIFTY BANK' },
+  };
+
+  it('fills the title-cased id in and leaves one title only', () => {
+    const page = pageOf(html, found, '/stocks/NIFTY%20BANK', site);
+    expect(page.match(/<title>/g)).toHaveLength(1);
+    expect(page).toContain('<title>Nifty Bank today</title>');
+    expect(page.match(/name="description"/g)).toHaveLength(1);
+    expect(page).toContain('<meta name="keywords" content="one, two">');
+    expect(page).toContain('<meta property="og:site_name" content="Parakh">');
+    expect(page).toContain('<meta name="twitter:card" content="summary_large_image">');
+  });
+
+  it('names the true address of a canonical screen, and none of another', () => {
+    expect(pageOf(html, found, '/stocks/TCS/', site)).toContain(
+      '<link rel="canonical" href="https://parakh.example/stocks/TCS">',
+    );
+    const other = { screen: screen('/charts'), params: {} };
+    expect(pageOf(html, other, '/charts', site)).toContain('<link rel="canonical" href="">');
+  });
+
+  it('tells search engines to stay away unless they are let in', () => {
+    expect(pageOf(html, found, '/stocks/TCS', site)).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(pageOf(html, found, '/stocks/TCS', { ...site, mayIndex: true })).toContain('content="index, follow"');
+  });
+
+  it('lets nothing from the address become markup', () => {
+    const evil = { ...found, params: { id: '"><script>alert(1)</script>' } };
+    expect(pageOf(html, evil, '/stocks/"><script>', site)).not.toMatch(/<script/i);
+  });
+});
+
+it('title-cases word by word', () => {
+  expect(titleCased('NIFTY BANK')).toBe('Nifty Bank');
+  expect(titleCased('RELIANCE')).toBe('Reliance');
+});

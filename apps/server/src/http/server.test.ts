@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../areas/test-server.ts';
+
+const web = mkdtempSync(join(tmpdir(), 'parakh-web-'));
+const script = 'document.title';
+const page = `<!doctype html><html><head><title>x</title><script>${script}</script></head><body>the app</body></html>`;
+const words = (path: string, title: string, more = {}) => ({
+  path,
+  title,
+  description: `${title}.`,
+  keywords: ['k'],
+  access: 'public',
+  ...more,
+});
+const screens = [
+  words('/', 'Home', { canonical: true }),
+  words('/stocks/:id', '{{id}}'),
+  words('/contact-us', 'Contact us'),
+  words('/404', 'Not found'),
+];
+
+let server: TestServer;
+beforeAll(async () => {
+  mkdirSync(join(web, 'assets'), { recursive: true });
+  writeFileSync(join(web, 'index.html'), page);
+  writeFileSync(join(web, 'screens.json'), JSON.stringify(screens));
+  const code = `const answer = ${'4'.repeat(2000)};`;
+  writeFileSync(join(web, 'assets/app-abc123.js'), code);
+  writeFileSync(join(web, 'assets/app-abc123.js.br'), brotliCompressSync(code));
+  writeFileSync(join(web, '.sources'), 'secret');
+  server = await startTestServer('market', { PARAKH_WEB: web, PARAKH_PUBLIC_URL: 'https://parakh.example' });
+});
+afterAll(async () => {
+  await server?.close();
+  rmSync(web, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers });
+
+describe('pages', () => {
+  it('carry the words of their screen, for search engines and link previews', async () => {
+    const reply = await get('/stocks/TCS');
+    const html = await reply.text();
+    expect(reply.status).toBe(200);
+    expect(html).toContain('<title>Tcs</title>');
+    expect(html).toContain('<meta property="og:url" content="https://parakh.example/stocks/TCS">');
+    expect(await (await get('/')).text()).toContain('<link rel="canonical" href="https://parakh.example/">');
+  });
+
+  it('are not found for an unknown symbol and an unknown path, which leads to the contact page', async () => {
+    const unknownSymbol = await get('/stocks/NOPE');
+    expect([unknownSymbol.status, await unknownSymbol.text()]).toEqual([
+      404,
+      expect.stringContaining('<title>Not found</title>'),
+    ]);
+    const unknownPath = await get('/nowhere/at/all');
+    expect([unknownPath.status, await unknownPath.text()]).toEqual([
+      404,
+      expect.stringContaining('<title>Contact us</title>'),
+    ]);
+  });
+
+  it('may run their own scripts and no others', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy')!;
+    expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]+='/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe('files', () => {
+  it('of the build travel packed and are kept for ever', async () => {
+    const reply = await get('/assets/app-abc123.js', { 'accept-encoding': 'br' });
+    expect(reply.headers.get('content-encoding')).toBe('br');
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await reply.text()).toContain('const answer');
+  });
+
+  it('that are no longer there are refused, not answered with a page', async () => {
+    const reply = await get('/assets/app-gone.js');
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+  });
+
+  it('that are hidden stay hidden', async () => {
+    expect(await (await get('/.sources')).text()).not.toContain('secret');
+  });
+
+  it('tell robots to stay away unless they are let in', async () => {
+    expect(await (await get('/robots.txt')).text()).toContain('Disallow: /');
+  });
+});
+
+describe('calls', () => {
+  it('carry a number that finds them in the log, and the usual protections', async () => {
+    const reply = await get('/api/nope');
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toMatchObject({ requestId: reply.headers.get('x-request-id') });
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reply.headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('count letters as written and ignore a slash at the end', async () => {
+    expect((await get('/api/EodAnalysis/holidayList/')).status).toBe(200);
+    expect((await get('/api/eodanalysis/holidaylist')).status).toBe(404);
+  });
+
+  it('pack long replies', async () => {
+    expect((await get('/api/strategy/metadata', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe(
+      'gzip',
+    );
+  });
+
+  it('are described for programs and for people', async () => {
+    expect(await (await get('/api/openapi.json')).json()).toMatchObject({
+      paths: { '/history/{symbol}/{interval}/{start}/{end}': { get: { operationId: 'content.history' } } },
+    });
+    expect(await (await get('/api-docs')).text()).toContain('CandlestickAnalysis/chartData/{symbol}/{interval}');
+  });
+
+  it('are measured', async () => {
+    await get('/api/EodAnalysis/holidayList');
+    const text = await (await get('/metrics')).text();
+    expect(text).toMatch(/parakh_request_seconds_count\{[^}]*route="\/api\/EodAnalysis\/holidayList"[^}]*\} \d+/);
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+  });
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { AppError } from '@parakh/base';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { mountAreas } from '../areas/index.ts';
+import type { Services } from '../services.ts';
+import { serveApiDocs } from './api-docs.ts';
+import { contentPolicy } from './content-policy.ts';
+import { answerFailure } from './errors.ts';
+import { serveMetrics } from './metrics.ts';
+import { serveWebApp } from './web-app.ts';
+
+const MAX_BODY_BYTES = 1_048_576;
+/** Below this a reply travels as it is: compressing costs more than it saves. */
+const COMPRESS_FROM_BYTES = 1024;
+const ONE_MINUTE_MS = 60_000;
+
+/** The whole HTTP side: calls, their description, metrics and the web app. Not listening yet. */
+export async function createServer(services: Services): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = services.log;
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: services.config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },
+    // A request under way is finished on a stop; idle connections are not waited for.
+    forceCloseConnections: 'idle',
+    // One line a request, when it is answered, is enough.
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.setErrorHandler(answerFailure);
+  app.addHook('onRequest', async (request, reply) => {
+    // Without braces the reply would be returned, which means: already answered.
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, tookMs: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  await protect(app, services);
+  serveMetrics(app, services);
+  serveApiDocs(app);
+  mountAreas(app, services);
+  await serveWebApp(app, services);
+  return app;
+}
+
+async function protect(app: FastifyInstance, { config }: Services): Promise<void> {
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('content-security-policy', contentPolicy());
+  });
+  await app.register(compress, {
+    global: true,
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    // A reply is packed while somebody waits: the quickest way, which is a sixth larger than the usual one.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  });
+  await app.register(rateLimit, {
+    global: true,
+    max: config.callsAMinute,
+    timeWindow: ONE_MINUTE_MS,
+    // A page brings dozens of files of its own; only calls are counted.
+    allowList: (request) => !isCall(request.url),
+    errorResponseBuilder: () => new AppError('request.too-many'),
+  });
+}
+
+function isCall(url: string): boolean {
+  return /^\/(api|content|history|chatbot)\//.test(url);
+}

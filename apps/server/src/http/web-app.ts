@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { AppError } from '@parakh/base';
+import { brand } from '@parakh/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Services } from '../services.ts';
+import { contentPolicy } from './content-policy.ts';
+import { type FoundScreen, pageOf, type ScreenWords, screenAt } from './page.ts';
+
+/** Where every unknown address leads. */
+const UNKNOWN_PATH = '/contact-us';
+const UNKNOWN_SYMBOL = '/404';
+/** Pages about one symbol: an address with an unknown one is answered as not found. */
+const SYMBOL_PAGES = new Set(['/stocks/:id', '/chart/:symbol', '/charts/:symbol']);
+const FOREVER = 'public, max-age=31536000, immutable';
+
+const screensFile = z.array(
+  z.object({
+    path: z.string(),
+    title: z.string(),
+    description: z.string(),
+    keywords: z.union([
+      z.array(z.string()),
+      z.string().transform((text) => text.split(',').map((word) => word.trim())),
+    ]),
+    canonical: z.boolean().optional(),
+  }),
+);
+
+/** The built web app: its files as they are, every other address as its page. */
+export async function serveWebApp(app: FastifyInstance, services: Services): Promise<void> {
+  const { webFolder } = services.config;
+  mkdirSync(webFolder, { recursive: true });
+  const shell = pageShell(webFolder);
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      // Names under assets/ carry a digest of their content.
+      reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? FOREVER : 'no-cache'),
+  });
+  const robots = `User-agent: *\n${services.config.mayIndex ? 'Allow' : 'Disallow'}: /\n`;
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) throw new AppError('path.unknown', { path: request.url });
+    const built = shell();
+    return built ? sendPage(built, services, request, reply) : sendNotBuilt(reply);
+  });
+}
+
+/** A person's browser asks for a page; a program that guessed an address gets a plain refusal. */
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (/^\/(api|content|history|chatbot|assets)\//.test(url)) return false;
+  return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept);
+}
+
+interface Shell {
+  readonly html: string;
+  readonly screens: readonly ScreenWords[];
+  readonly policy: string;
+}
+
+/** Reads index.html and screens.json again only when a build has replaced them. */
+function pageShell(folder: string): () => Shell | undefined {
+  const file = join(folder, 'index.html');
+  let read: { at: number; shell: Shell } | undefined;
+  return () => {
+    if (!existsSync(file)) return undefined;
+    const at = statSync(file).mtimeMs;
+    if (read?.at !== at) read = { at, shell: readShell(folder, file) };
+    return read.shell;
+  };
+}
+
+function readShell(folder: string, file: string): Shell {
+  const html = readFileSync(file, 'utf8');
+  const words = join(folder, 'screens.json');
+  const screens = existsSync(words) ? screensFile.parse(JSON.parse(readFileSync(words, 'utf8'))) : [];
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const digests = inline.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
+  return { html, screens, policy: contentPolicy(digests) };
+}
+
+async function sendPage(
+  shell: Shell,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = request.url.split('?')[0]!;
+  const asked = screenAt(shell.screens, path);
+  const found = asked && (await namesUnknownSymbol(asked, services)) ? screenAt(shell.screens, UNKNOWN_SYMBOL) : asked;
+  const shown = found ?? screenAt(shell.screens, UNKNOWN_PATH);
+  const { config } = services;
+  const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const site = { name: brand.name, origin, mayIndex: config.mayIndex };
+  return reply
+    .status(found && found === asked ? 200 : 404)
+    .headers({ 'content-security-policy': shell.policy, 'cache-control': 'no-cache' })
+    .type('text/html; charset=utf-8')
+    .send(shown ? pageOf(shell.html, shown, path, site) : shell.html);
+}
+
+async function namesUnknownSymbol({ screen, params }: FoundScreen, services: Services): Promise<boolean> {
+  const [symbol] = Object.values(params);
+  if (!symbol || !SYMBOL_PAGES.has(screen.path) || !services.isReady()) return false;
+  return (await services.view()).symbolOf(symbol) === undefined;
+}
+
+/** On the first start the screens are built while the demo market is made: a few seconds. */
+function sendNotBuilt(reply: FastifyReply): FastifyReply {
+  return reply
+    .status(503)
+    .headers({ 'retry-after': '3', 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>${brand.name}</title></head>
+<body><main><h1>${brand.name} is getting ready</h1><p>The screens are being built, once. This page looks again by itself.</p></main></body></html>`,
+    );
+}

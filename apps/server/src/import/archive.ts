@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import tar from 'tar-stream';
+import xz from 'xz-decompress';
+import yauzl from 'yauzl';
+import { Refusal } from './refusal.ts';
+
+/** One plain file: as it lies on the disk, or out of an archive. */
+export interface Member {
+  /** 'PR011220.zip/Bc011220.csv' within an archive. */
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly modified: Date;
+}
+
+type Container = 'xz' | 'gzip' | 'zip' | 'tar';
+
+/** No file of the exchange comes near it: more is a mistake or a trap. */
+const LARGEST_MEMBER = 512 * 1024 * 1024;
+const SLICE = 256 * 1024;
+const TAR_MARK_AT = 257;
+
+/** What a file is packed in, by its first bytes: names lie. */
+export function containerOf(bytes: Buffer): Container | undefined {
+  if (bytes.subarray(0, 6).equals(Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0]))) return 'xz';
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'gzip';
+  if (bytes.toString('latin1', 0, 4) === 'PK\u0003\u0004') return 'zip';
+  if (bytes.toString('latin1', TAR_MARK_AT, TAR_MARK_AT + 5) === 'ustar') return 'tar';
+  return undefined;
+}
+
+/** The plain files in a file, archives within archives opened too. `onBytes` hears how much of the outer file was used. */
+export async function* membersOf(file: Member, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<Member> {
+  const container = containerOf(file.bytes);
+  if (!container) {
+    yield file;
+    onBytes(file.bytes.length);
+    return;
+  }
+  const inner = container === 'zip' ? zipEntries(file, onBytes) : streamed(file, container, onBytes);
+  try {
+    for await (const member of inner) yield* membersOf(member);
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause;
+    throw new Refusal(0, `the archive is damaged: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+}
+
+/** A tar, or the one file that was compressed. */
+async function* streamed(file: Member, container: Container, onBytes: (bytes: number) => void): AsyncGenerator<Member> {
+  const chunks = unpacked(file.bytes, container, onBytes)[Symbol.asyncIterator]();
+  const head = await atLeast(chunks, TAR_MARK_AT + 5);
+  const whole = (async function* () {
+    yield head;
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+  })();
+  if (containerOf(head) === 'tar') yield* tarEntries(file, whole);
+  else yield { ...file, name: file.name.replace(/\.(gz|xz)$/i, ''), bytes: await gathered(whole) };
+}
+
+async function* unpacked(
+  bytes: Buffer,
+  container: Container,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  const source = Readable.from(slices(bytes, onBytes));
+  if (container === 'tar') yield* source;
+  else if (container === 'gzip') yield* source.pipe(createGunzip());
+  else {
+    const plain = new xz.XzReadableStream(Readable.toWeb(source));
+    // The decompressor hands out views on memory that it writes again.
+    for await (const chunk of plain) yield Buffer.from(chunk);
+  }
+}
+
+function* slices(bytes: Buffer, onBytes: (bytes: number) => void): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += SLICE) {
+    const slice = bytes.subarray(at, at + SLICE);
+    onBytes(slice.length);
+    yield slice;
+  }
+}
+
+async function* tarEntries(file: Member, chunks: AsyncIterable<Buffer>): AsyncGenerator<Member> {
+  const extract = tar.extract();
+  const source = Readable.from(chunks);
+  source.on('error', (error) => extract.destroy(error));
+  source.pipe(extract);
+  for await (const entry of extract) {
+    if (entry.header.type !== 'file') {
+      entry.resume();
+      continue;
+    }
+    const bytes = await gathered(entry);
+    yield { name: `${file.name}/${entry.header.name}`, bytes, modified: entry.header.mtime };
+  }
+}
+
+async function* zipEntries(file: Member, onBytes: (bytes: number) => void): AsyncGenerator<Member> {
+  const zip = await yauzl.fromBufferPromise(file.bytes);
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.endsWith('/')) continue;
+    const bytes = await gathered(await zip.openReadStreamPromise(entry));
+    yield { name: `${file.name}/${entry.fileName}`, bytes, modified: entry.getLastModDate() };
+  }
+  onBytes(file.bytes.length);
+}
+
+async function gathered(chunks: AsyncIterable<unknown>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('a stream of bytes gave something else');
+    size += chunk.length;
+    if (size > LARGEST_MEMBER) throw new Refusal(0, `holds a file of more than ${LARGEST_MEMBER / 1024 / 1024} MB`);
+    parts.push(chunk);
+  }
+  return parts.length === 1 ? parts[0]! : Buffer.concat(parts, size);
+}
+
+async function atLeast(chunks: AsyncIterator<Buffer>, size: number): Promise<Buffer> {
+  let head = Buffer.alloc(0);
+  while (head.length < size) {
+    const next = await chunks.next();
+    if (next.done) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  return head;
+}

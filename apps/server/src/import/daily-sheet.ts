@@ -1,0 +1,89 @@
+import type { CsvText } from './csv.ts';
+import { checkDaily, oddRows, refuseEarlyEnd } from './daily-checks.ts';
+import {
+  type DailyColumn,
+  type DailyValues,
+  dailyColumns,
+  eachColumn,
+  quantityColumns,
+  type Reading,
+} from './reading.ts';
+import { keys, type NumberRule, numbers, oneDay, openSheet, type Sheet, texts } from './sheet.ts';
+import { rowKey, rowKeySql, signatureOf, signatureSql } from './signature.ts';
+
+/** Where a daily format keeps what. A column it does not have is not known of its days. */
+export interface DailyLayout {
+  readonly symbol: string;
+  readonly series: string;
+  readonly day: string;
+  readonly isin?: string;
+  readonly name?: string;
+  readonly values: Partial<Record<DailyColumn, string>>;
+  /** From the unit of the file to rupees. */
+  readonly rupees: (turnover: number) => number;
+}
+
+const PRICE: NumberRule = { isUnknownWhenZero: true };
+const QUANTITY: NumberRule = { isNeeded: true, isWhole: true };
+
+const rules: Record<DailyColumn, NumberRule> = {
+  open: PRICE,
+  high: PRICE,
+  low: PRICE,
+  close: { ...PRICE, isNeeded: true },
+  last: PRICE,
+  previous_close: PRICE,
+  average: PRICE,
+  volume: QUANTITY,
+  turnover: { isNeeded: true },
+  trades: QUANTITY,
+  delivery_quantity: { isWhole: true },
+  delivery_pct: {},
+};
+
+/** One day of the cash market, checked. */
+export function readDailySheet(text: CsvText, layout: DailyLayout): Reading {
+  const sheet = openSheet(text);
+  const day = oneDay(sheet, layout.day);
+  const symbols = keys(sheet, layout.symbol);
+  const series = keys(sheet, layout.series);
+  const values = readValues(sheet, layout);
+  const rowKeys = symbols.map((symbol, row) => `${symbol} ${series[row]}`);
+  checkDaily(sheet, rowKeys, values);
+  refuseEarlyEnd(sheet, symbols);
+  return {
+    kind: 'day',
+    market: 'cash',
+    day,
+    symbols,
+    series,
+    values,
+    signature: daySignature(symbols, series, values),
+    ...(layout.isin && { isins: texts(sheet, layout.isin) }),
+    ...(layout.name && { names: texts(sheet, layout.name) }),
+    warnings: oddRows(sheet, values),
+  };
+}
+
+export function daySignature(symbols: readonly string[], series: readonly string[], values: DailyValues): number {
+  return signatureOf(
+    Uint32Array.from(symbols, (symbol, row) => rowKey(symbol, series[row]!)),
+    dailyColumns.map((column) => values[column]),
+  );
+}
+
+/** The signature of the daily bars that the engine holds. */
+export const dailySignatureSql = signatureSql(
+  rowKeySql('symbol', 'series'),
+  dailyColumns.map((name) => ({ name, isQuantity: quantityColumns.has(name) })),
+);
+
+function readValues(sheet: Sheet, layout: DailyLayout): DailyValues {
+  const read = (column: DailyColumn) => {
+    const name = layout.values[column];
+    if (name === undefined) return new Float64Array(sheet.count).fill(NaN);
+    const found = numbers(sheet, name, rules[column]);
+    return column === 'turnover' ? found.map(layout.rupees) : found;
+  };
+  return eachColumn(dailyColumns, read);
+}

@@ -1,0 +1,46 @@
+import type { CsvText } from '../csv.ts';
+import { hasColumns, importFormat } from '../format.ts';
+import type { ListedSecurity, Reading } from '../reading.ts';
+import { dayIn, keys, numbers, openSheet, texts } from '../sheet.ts';
+
+const columns = {
+  symbol: 'SYMBOL',
+  name: 'NAME OF COMPANY',
+  series: 'SERIES',
+  listedOn: 'DATE OF LISTING',
+  paidUp: 'PAID UP VALUE',
+  marketLot: 'MARKET LOT',
+  isin: 'ISIN NUMBER',
+  faceValue: 'FACE VALUE',
+};
+
+/** All companies listed on the main board. */
+export const equityList = importFormat({
+  name: 'equity_list',
+  says: 'NSE securities list EQUITY_L (SYMBOL,NAME OF COMPANY, SERIES, DATE OF LISTING, …)',
+  recognises: (header) => hasColumns(header, Object.values(columns)),
+  read: readEquityList,
+});
+
+function readEquityList(text: CsvText): Reading {
+  const sheet = openSheet(text);
+  const symbols = keys(sheet, columns.symbol);
+  const names = texts(sheet, columns.name);
+  const series = keys(sheet, columns.series);
+  const isins = keys(sheet, columns.isin);
+  const [paidUp, faceValue] = [numbers(sheet, columns.paidUp), numbers(sheet, columns.faceValue)];
+  const marketLot = numbers(sheet, columns.marketLot, { isWhole: true });
+  const securities = symbols.map(
+    (symbol, row): ListedSecurity => ({
+      symbol,
+      name: names[row]!,
+      series: series[row]!,
+      isin: isins[row]!,
+      listedOn: dayIn(sheet, row, columns.listedOn),
+      paidUp: paidUp[row]!,
+      marketLot: marketLot[row]!,
+      faceValue: faceValue[row]!,
+    }),
+  );
+  return { kind: 'securities', securities, warnings: [] };
+}

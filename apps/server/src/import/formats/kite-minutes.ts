@@ -1,0 +1,101 @@
+import { basename } from 'node:path';
+import { INDEX_SERIES, indexNamed, indexNames, indexSymbol, MINUTES_A_DAY } from '@parakh/market';
+import { type CsvText, textAt } from '../csv.ts';
+import { readDay } from '../dates.ts';
+import { type FileFacts, hasColumns, importFormat } from '../format.ts';
+import { minuteOf, minutePrices, minuteReading, oneSymbol } from '../minute-sheet.ts';
+import type { Reading } from '../reading.ts';
+import { Refusal } from '../refusal.ts';
+import { columnOf, lineOf, numbers, openSheet, type Sheet } from '../sheet.ts';
+
+const CODE = 'CODE';
+const TIME = 'DATE';
+const prices = ['OPEN', 'HIGH', 'LOW', 'CLOSE'] as const;
+
+/** Minute bars of one symbol as Kite hands them out, stamped at the start of the minute; rows in any order. */
+export const kiteMinutes = importFormat({
+  name: 'kite_minutes',
+  says: 'one-minute bars of a symbol, stamped at bar start (Code,Date,Open,High,Low,Close,Volume)',
+  // With or without the code, but nothing else: other vendors have these columns among more.
+  recognises: (header, firstRow) =>
+    hasColumns(header, [TIME, ...prices, 'VOLUME']) &&
+    header.length === (header.includes(CODE) ? 7 : 6) &&
+    /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/.test(firstRow[header.indexOf(TIME)] ?? ''),
+  read: readKiteMinutes,
+});
+
+function readKiteMinutes(text: CsvText, facts: FileFacts): Reading {
+  const sheet = openSheet(text);
+  const code = sheet.header.includes(CODE) ? oneSymbol(sheet, CODE) : codeFromName(facts.name);
+  const { symbol, isIndex } = symbolOf(code);
+  const time = timesOf(sheet);
+  refuseCoarser(time);
+  const volume = numbers(sheet, 'VOLUME', { isWhole: true });
+  // An index trades nothing itself: its 0 is not a quantity.
+  return minuteReading(sheet, {
+    symbol,
+    time,
+    values: { ...minutePrices(sheet, [...prices]), volume: isIndex ? volume.fill(NaN) : volume },
+  });
+}
+
+function codeFromName(name: string): string {
+  return basename(name)
+    .replace(/\.\w+$/, '')
+    .toUpperCase();
+}
+
+const unspaced = (name: string) => name.replaceAll(' ', '');
+/** Kite leaves the blanks out of the names of indices, and shortens one. */
+const indexByCode = new Map([
+  ...indexNames.map(({ symbol }) => [unspaced(symbol), symbol] as const),
+  ['NIFTYINFRA', 'NIFTY INFRASTRUCTURE'] as const,
+]);
+
+/** What a vendor's code stands for: a share keeps its symbol, an index has our name. */
+export function symbolOf(code: string): { symbol: string; isIndex: boolean; series: string } {
+  const named = indexByCode.get(unspaced(code)) ?? indexNamed(code)?.symbol;
+  if (named) return { symbol: named, isIndex: true, series: INDEX_SERIES };
+  const sector = /^NIFTY ?([A-Z]{2,}.*)$/.exec(code);
+  if (sector && code !== 'NIFTYBEES')
+    return { symbol: indexSymbol(`NIFTY ${sector[1]}`), isIndex: true, series: INDEX_SERIES };
+  return { symbol: code, isIndex: false, series: 'EQ' };
+}
+
+const DAY_LENGTH = 10;
+
+/** 'YYYY-MM-DD HH:MM:00' a row. Consecutive rows mostly share their day, which is then not read again. */
+function timesOf(sheet: Sheet): Int32Array<ArrayBuffer> {
+  const column = columnOf(sheet, TIME);
+  const times = new Int32Array(sheet.count);
+  let [dayText, midnight] = ['', NaN];
+  for (let row = 0; row < sheet.count; row++) {
+    const written = textAt(sheet.text, row + sheet.before, column);
+    if (!written.startsWith(dayText) || dayText === '') {
+      dayText = written.slice(0, DAY_LENGTH);
+      midnight = readDay(dayText) * MINUTES_A_DAY;
+    }
+    const time = midnight + minuteOf(written.slice(DAY_LENGTH + 1));
+    if (Number.isNaN(time)) throw new Refusal(lineOf(sheet, row), `${TIME} "${written}" is not a minute`);
+    times[row] = time;
+  }
+  return times;
+}
+
+const FEW_BARS = 3;
+
+/** Bars of five or thirty minutes come under the same header. */
+function refuseCoarser(times: Int32Array): void {
+  const sorted = times.toSorted();
+  let [step, bars] = [Infinity, 0];
+  for (let at = 1; at < sorted.length; at++) {
+    const gap = sorted[at]! - sorted[at - 1]!;
+    if (gap > 0 && gap < MINUTES_A_DAY / 2) {
+      step = Math.min(step, gap);
+      bars++;
+    }
+  }
+  if (bars >= FEW_BARS && step > 1) {
+    throw new Refusal(0, `holds bars of ${step} minutes; one-minute bars are expected`, { isOtherKind: true });
+  }
+}

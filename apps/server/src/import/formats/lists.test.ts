@@ -1,0 +1,168 @@
+import { dayNumber } from '@parakh/base';
+import { describe, expect, it } from 'vitest';
+import { lines, read, readAs } from '../test-files.ts';
+
+describe('the securities list', () => {
+  const header = 'SYMBOL,NAME OF COMPANY, SERIES, DATE OF LISTING, PAID UP VALUE, MARKET LOT, ISIN NUMBER, FACE VALUE';
+
+  it('gives what is known of a company', () => {
+    const { securities } = readAs(
+      'securities',
+      lines(header, 'ACME,Acme (India) Limited,EQ,06-OCT-2008,5,1,INE000A01011,10'),
+    );
+    expect(securities).toEqual([
+      {
+        symbol: 'ACME',
+        name: 'Acme (India) Limited',
+        series: 'EQ',
+        listedOn: dayNumber('2008-10-06'),
+        paidUp: 5,
+        marketLot: 1,
+        isin: 'INE000A01011',
+        faceValue: 10,
+      },
+    ]);
+  });
+
+  it('is refused without an ISIN or with a wrong day', () => {
+    expect(read(lines(header, 'ACME,Acme,EQ,06-OCT-2008,5,1,,10'))).toMatchObject({
+      line: 2,
+      reason: 'ISIN NUMBER is missing',
+    });
+    expect(read(lines(header, 'ACME,Acme,EQ,soon,5,1,INE0,10'))).toMatchObject({
+      line: 2,
+      reason: 'DATE OF LISTING "soon" is not a day',
+    });
+  });
+});
+
+describe('the members of an index', () => {
+  const header = 'Company Name,Industry,Symbol,Series,ISIN Code';
+  const list = lines(
+    header,
+    'Acme Ltd.,Services,ACME,EQ,INE000A01011',
+    'Dummy Part Ltd.,Services,DUMMYPART,BE,DUM000A01011',
+  );
+
+  it('belong to the index that the name of the file tells, on the day that the path tells', () => {
+    expect(readAs('members', list, 'index-lists-2021/ind_nifty50list.csv')).toMatchObject({
+      group: 'NIFTY 50',
+      day: dayNumber('2021-01-01'),
+    });
+  });
+
+  it('are dated by the file itself when nothing else tells a day', () => {
+    expect(readAs('members', list, 'ind_nifty50list.csv').day).toBe(dayNumber('2024-06-30'));
+  });
+
+  it('leave out placeholders', () => {
+    expect(readAs('members', list, 'ind_nifty50list.csv').members.map(({ symbol }) => symbol)).toEqual(['ACME']);
+  });
+
+  it.each([
+    ['ind_nifty500list.csv', 'NIFTY 500'],
+    ['ind_nifty_privatebanklist.csv', 'NIFTY PRIVATE BANK'],
+    ['ind_niftyfinancelist.csv', 'NIFTY FIN SERVICE'],
+    ['ind_niftyfinancialservices25_50list.csv', 'NIFTY FINANCIAL SERVICES 25 50'],
+    ['ind_niftyoilgaslist.csv', 'NIFTY OIL & GAS'],
+    ['ind_niftytotalmarket_list.csv', 'NIFTY TOTAL MARKET'],
+    ['ind_niftymidcap100list.csv', 'NIFTY MIDCAP 100'],
+    ['ind_niftytomorrowlist.csv', 'NIFTY TOMORROW'],
+  ])('of %s are those of %s', (name, group) => {
+    expect(readAs('members', list, name).group).toBe(group);
+  });
+
+  it('read an industry in capitals as the later lists write it', () => {
+    const old = lines(header, 'Acme Ltd.,INDUSTRIAL MANUFACTURING,ACME,EQ,INE000A01011');
+    expect(readAs('members', old, 'ind_nifty50list.csv').members[0]!.industry).toBe('Industrial Manufacturing');
+  });
+
+  it('are refused under a name that tells no index', () => {
+    expect(read(list, 'members.csv')).toMatchObject({
+      outcome: 'refused',
+      reason: expect.stringContaining('does not tell the index'),
+    });
+  });
+});
+
+describe('the list of changed symbols', () => {
+  const rows = ['Acme Ltd,OLDCO,NEWCO,09-APR-2025', 'Same Ltd,SAME,SAME,09-APR-2025'];
+
+  it.each([
+    ['with its header', lines('SYMB_COMPANY_NAME, SM_KEY_SYMBOL, SM_NEW_SYMBOL, SM_APPLICABLE_FROM', ...rows)],
+    ['without one', lines(...rows)],
+  ])('is read %s; a change to the same symbol is none', (_, text) => {
+    expect(readAs('symbol-changes', text).changes).toEqual([
+      { oldSymbol: 'OLDCO', newSymbol: 'NEWCO', day: dayNumber('2025-04-09') },
+    ]);
+  });
+
+  it('is refused with a wrong day', () => {
+    expect(read(lines(rows[0]!, 'X Ltd,A,B,09-APX-2025'))).toMatchObject({ outcome: 'refused', line: 2 });
+  });
+});
+
+const inReports = (...rows: string[]) =>
+  lines('SERIES,SYMBOL,SECURITY,RECORD_DT,BC_STRT_DT,BC_END_DT,EX_DT,ND_STRT_DT,ND_END_DT,PURPOSE', ...rows);
+
+describe('corporate actions', () => {
+  it('in the daily reports become factors at their ex-day', () => {
+    const reading = readAs(
+      'adjustments',
+      inReports('EQ,ACME,Acme Ltd,10/12/2020, , ,09/12/2020, , ,BONUS 1:3                '),
+    );
+    expect(reading.adjustments).toEqual([
+      { symbol: 'ACME', exDay: dayNumber('2020-12-09'), what: 'bonus', factor: 0.75, text: 'BONUS 1:3' },
+    ]);
+    expect(reading.warnings).toEqual([]);
+  });
+
+  it('from the website become the same', () => {
+    const header =
+      '"SYMBOL","COMPANY NAME","SERIES","PURPOSE","FACE VALUE","EX-DATE","RECORD DATE","BOOK CLOSURE START DATE","BOOK CLOSURE END DATE"';
+    const row =
+      '"ACME","Acme, Inc","EQ","Face Value Split (Sub-Division) - From Rs 10/- Per Share To Rs 2/- Per Share","10","09-Dec-2020","-","-","-"';
+    expect(readAs('adjustments', lines(header, row)).adjustments).toMatchObject([
+      { symbol: 'ACME', exDay: dayNumber('2020-12-09'), what: 'split', factor: 0.2 },
+    ]);
+  });
+
+  it('that sound like a change of shares but cannot be read are reported', () => {
+    const reading = readAs('adjustments', inReports('EQ,ACME,Acme Ltd, , , ,09/12/2020, , ,RIGHTS 1:4 @ PREM RS 10'));
+    expect(reading.adjustments).toEqual([]);
+    expect(reading.warnings).toEqual([{ line: 2, rows: 1, says: 'no factor for ACME: "RIGHTS 1:4 @ PREM RS 10"' }]);
+  });
+
+  it('without an ex-day are reported', () => {
+    const reading = readAs('adjustments', inReports('EQ,ACME,Acme Ltd,10/12/2020, , , , , ,BONUS 1:1'));
+    expect(reading.adjustments).toEqual([]);
+    expect(reading.warnings).toHaveLength(1);
+  });
+
+  it('of bonds have no factor', () => {
+    const reading = readAs(
+      'adjustments',
+      inReports('N1,ACME,Acme Ltd, , , ,09/12/2020, , ,FACE VALUE REDUCTION FROM RS 1000 TO RS 500'),
+    );
+    expect(reading).toMatchObject({ adjustments: [], warnings: [] });
+  });
+});
+
+describe('the derivative lots', () => {
+  const text = lines(
+    'UNDERLYING     ,SYMBOL    ,MAY-17     ,JUN-17     ',
+    'NIFTY BANK     ,BANKNIFTY ,40         ,40         ',
+    'Derivatives on Individual Securities,Symbol    ,MAY-17     ,JUN-17     ',
+    'ACME LTD       ,ACME      ,800        ,           ',
+  );
+
+  it('name the members of FNO, indices under our names', () => {
+    const reading = readAs('members', text, 'fo_mktlots_2017-05-06.csv');
+    expect(reading).toMatchObject({ group: 'FNO', day: dayNumber('2017-05-06') });
+    expect(reading.members.map(({ symbol }) => symbol)).toEqual(['NIFTY BANK', 'ACME']);
+  });
+
+  it('count from their first month when the name tells no day', () => {
+    expect(readAs('members', text, 'fo_mktlots.csv').day).toBe(dayNumber('2017-05-01'));
+  });
+});

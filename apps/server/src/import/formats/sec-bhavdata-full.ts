@@ -1,0 +1,34 @@
+import { type DailyLayout, readDailySheet } from '../daily-sheet.ts';
+import { hasColumns, importFormat } from '../format.ts';
+
+const layout: DailyLayout = {
+  symbol: 'SYMBOL',
+  series: 'SERIES',
+  day: 'DATE1',
+  values: {
+    open: 'OPEN_PRICE',
+    high: 'HIGH_PRICE',
+    low: 'LOW_PRICE',
+    close: 'CLOSE_PRICE',
+    last: 'LAST_PRICE',
+    previous_close: 'PREV_CLOSE',
+    average: 'AVG_PRICE',
+    volume: 'TTL_TRD_QNTY',
+    turnover: 'TURNOVER_LACS',
+    trades: 'NO_OF_TRADES',
+    delivery_quantity: 'DELIV_QTY',
+    delivery_pct: 'DELIV_PER',
+  },
+  // Lakhs with two decimals: whole thousands of rupees, which the product of two doubles would miss by a hair.
+  rupees: (lakhs) => Math.round(lakhs * 100) * 1000,
+};
+
+/** The only daily file with delivery. The exchange repeats the last session's file on holidays, so DATE1 is the day. */
+export const secBhavdataFull = importFormat({
+  name: 'sec_bhavdata_full',
+  says: 'NSE full bhavcopy with delivery (SYMBOL, SERIES, DATE1, PREV_CLOSE, …)',
+  rank: 3,
+  recognises: (header) =>
+    hasColumns(header, [layout.symbol, layout.series, layout.day, ...Object.values(layout.values)]),
+  read: (text) => readDailySheet(text, layout),
+});

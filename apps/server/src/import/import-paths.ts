@@ -1,0 +1,228 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { type Day, dayInIndia, dayNumber } from '@parakh/base';
+import type { Logger } from 'pino';
+import type { MarketStore } from '../store/market.ts';
+import { readAdjustments } from './adjustments.ts';
+import { openDayShelf } from './day-shelf.ts';
+import { type FoundFile, findFiles } from './find-files.ts';
+import { gapsBetween, unexpectedDays } from './gaps.ts';
+import { readHeldDays, removeOvertakenRows } from './held-days.ts';
+import { openLedger } from './ledger.ts';
+import { readMemberships } from './memberships.ts';
+import { openMinuteShelf } from './minute-shelf.ts';
+import type { FileToRead, ReadFile, ReadMember } from './read-file.ts';
+import { openReadingThreads, readHere } from './reading-threads.ts';
+import { Refusal } from './refusal.ts';
+import { readSecurities } from './securities.ts';
+import { readSeenFiles } from './seen-files.ts';
+import { type ImportSummary, newTally, type RefusedFile, summaryOf } from './summary.ts';
+import { readSymbolChanges } from './symbol-changes.ts';
+import { dayOfReading, type GoodMember, type ImportRun, takeReading } from './take.ts';
+
+export interface ImportOptions {
+  /** Take a day that is held already even when its values differ. */
+  readonly replace?: boolean;
+  /** The day of lists that carry none (index members); else the name of the file or its folder tells it, else the file's own date. */
+  readonly listDay?: Day;
+}
+
+export interface ImportProgress {
+  readonly done: number;
+  readonly of: number;
+  /** What `done` counts: 'MB read, 312 days'. */
+  readonly what: string;
+}
+
+export interface ImportTools {
+  readonly market: MarketStore;
+  readonly log: Logger;
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+/** Takes the exchange's files from files, archives and folders into the market store. Killed at any moment it goes on where it was when run again. */
+export async function importPaths(
+  paths: readonly string[],
+  options: ImportOptions,
+  { market, log, onProgress = () => {} }: ImportTools,
+): Promise<ImportSummary> {
+  const { files, missing } = await findFiles(paths);
+  const run = await startRun(market, log, options.replace ?? false);
+  run.tally.refused.push(...missing.map((file) => ({ file, line: 0, reason: 'there is no such file or folder' })));
+  await readAndTake(run, { files: await unseen(run, files), options, onProgress });
+  onProgress({ done: 1, of: 1, what: 'finishing' });
+  await finish(run);
+  const held = run.held.days('cash');
+  const summary = summaryOf(run.tally, gapsBetween(held), unexpectedDays(held));
+  const { refused, warnings, gaps, ...counts } = summary;
+  log.info({ ...counts, refused: refused.length, warnings: warnings.length, gaps: gaps.length }, 'import');
+  return summary;
+}
+
+async function startRun(market: MarketStore, log: Logger, isReplacing: boolean): Promise<ImportRun> {
+  await removeOvertakenRows(market);
+  const held = await readHeldDays(market);
+  const ledger = openLedger(market, Date.now);
+  return {
+    market,
+    log,
+    isReplacing,
+    tally: newTally(),
+    held,
+    days: openDayShelf(market),
+    minutes: openMinuteShelf(market),
+    securities: await readSecurities(market),
+    memberships: await readMemberships(market),
+    symbolChanges: await readSymbolChanges(market),
+    adjustments: await readAdjustments(market),
+    ledger,
+    seen: await readSeenFiles(market, held, ledger),
+  };
+}
+
+interface Work {
+  readonly files: readonly FoundFile[];
+  readonly options: ImportOptions;
+  readonly onProgress: (progress: ImportProgress) => void;
+}
+
+const MEGABYTE = 1_000_000;
+/** One evening's files. */
+const SMALL = 2 * MEGABYTE;
+
+/** The files but those of which it is known that they would change nothing. */
+async function unseen({ seen, tally }: ImportRun, files: readonly FoundFile[]): Promise<FoundFile[]> {
+  if (seen.isEmpty) return [...files];
+  const left: FoundFile[] = [];
+  for (const file of files) {
+    const bytes = await readFile(file.path).catch(() => undefined);
+    const known = bytes && seen.recognise(hash('sha256', bytes));
+    if (known) {
+      tally.skipped += known.skipped;
+      tally.passedOver += known.passedOver;
+    } else left.push(file);
+  }
+  return left;
+}
+
+async function readAndTake(run: ImportRun, { files, options, onProgress }: Work): Promise<void> {
+  const total = files.reduce((bytes, { size }) => bytes + size, 0);
+  let [readBytes, days] = [0, 0];
+  const tell = () => {
+    onProgress({
+      done: Math.round(readBytes / MEGABYTE),
+      of: Math.round(total / MEGABYTE),
+      what: `MB read, ${days} days`,
+    });
+  };
+  const onBytes = (bytes: number) => {
+    readBytes += bytes;
+    tell();
+  };
+  const count = Math.min(availableParallelism(), files.length);
+  const threads = total < SMALL ? readHere(onBytes) : openReadingThreads(count, onBytes);
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  // One file after the other goes into the store, whichever thread read it.
+  let turn: Promise<void> = Promise.resolve();
+  try {
+    await threads.readAll(filesToRead(files, options), (file, read) => {
+      turn = turn.then(async () => {
+        await takeFile(run, byPath.get(file.path)!, read);
+        days = run.tally.days + run.tally.indexDays + run.tally.minuteDays;
+        tell();
+      });
+      return turn;
+    });
+  } finally {
+    await threads.close();
+  }
+}
+
+function filesToRead(files: readonly FoundFile[], { listDay }: ImportOptions): FileToRead[] {
+  const today = dayNumber(dayInIndia(Date.now()));
+  const day = listDay === undefined ? undefined : dayNumber(listDay);
+  return files.map(({ path, name }) => ({ path, name, listDay: day, today }));
+}
+
+async function takeFile(run: ImportRun, file: FoundFile, read: ReadFile): Promise<void> {
+  const { members, fault } = read;
+  if (fault !== undefined) {
+    run.tally.refused.push({ file: file.name, line: 0, reason: fault });
+    return;
+  }
+  const isAllOther = members.every(({ outcome }) => outcome === 'other-kind');
+  if (isAllOther && file.isNamed) {
+    const [first] = members;
+    const reason = first?.outcome === 'other-kind' ? first.reason : 'the archive is empty';
+    run.tally.refused.push({ file: file.name, line: 0, reason });
+    return;
+  }
+  for (const member of members) await takeMember(run, member, read.sha256);
+  run.seen.note(file.name, read);
+}
+
+async function takeMember(run: ImportRun, member: ReadMember, sha256: string): Promise<void> {
+  const { tally } = run;
+  if (member.outcome === 'other-kind') tally.passedOver++;
+  else if (member.outcome === 'refused') refuse(run, { ...member, sha256 });
+  else {
+    try {
+      const rows = await takeReading(run, member);
+      if (rows === 0) tally.skipped++;
+      else noteTaken(run, { ...member, sha256 }, rows);
+    } catch (cause) {
+      if (!(cause instanceof Refusal)) throw cause;
+      refuse(run, { ...member, sha256, line: cause.line, reason: cause.reason });
+    }
+  }
+}
+
+function noteTaken({ tally, ledger }: ImportRun, member: GoodMember & { sha256: string }, rows: number): void {
+  const { file, sha256, format, reading } = member;
+  tally.taken++;
+  tally.warnings.push(...reading.warnings.map((warning) => ({ file, ...warning })));
+  ledger.note({ name: file, sha256, format, day: dayOfReading(reading), rows, outcome: 'taken', reason: '' });
+}
+
+interface RefusedMember extends RefusedFile {
+  readonly sha256: string;
+  readonly format: string;
+}
+
+function refuse({ tally, ledger }: ImportRun, { file, sha256, format, line, reason }: RefusedMember): void {
+  tally.refused.push({ file, line, reason });
+  ledger.note({ name: file, sha256, format, day: NaN, rows: 0, outcome: 'refused', reason: `line ${line}: ${reason}` });
+}
+
+/** Fewer new bars than this are not worth writing the whole table again. */
+const MANY_BARS = 100_000;
+
+async function finish(run: ImportRun): Promise<void> {
+  const { market, tally } = run;
+  await run.days.store();
+  await run.minutes.store();
+  if (tally.replaced > 0) {
+    await removeOvertakenRows(market);
+    await run.minutes.removeOvertaken();
+  }
+  // Names follow bars: what they are drawn from must be there.
+  await run.securities.store(tally.rows > 0);
+  await run.memberships.store();
+  await run.adjustments.store();
+  await run.symbolChanges.store();
+  await run.ledger.store();
+  await mergeParts(run);
+}
+
+/** Many small parts become one: reads are quicker by half. Nothing is lost when it cannot be done now. */
+async function mergeParts({ market, tally, log }: ImportRun): Promise<void> {
+  const tables: string[] = [];
+  if (tally.days + tally.indexDays + tally.replaced > 0) tables.push('market.daily_bar', 'market.index_ratio');
+  if (tally.minuteDays > 0 && tally.rows >= MANY_BARS) tables.push('market.minute_bar');
+  for (const table of tables) {
+    await market
+      .command(`OPTIMIZE TABLE ${table} FINAL`)
+      .catch((cause: unknown) => log.warn({ table, cause: String(cause) }, 'parts were not merged'));
+  }
+}

@@ -1,0 +1,141 @@
+import { type DayNumber, dayOf } from '@parakh/base';
+import { symbolGroup } from '@parakh/market';
+import type { MarketStore } from '../store/market.ts';
+import type { MembersReading } from './reading.ts';
+import { Refusal } from './refusal.ts';
+
+/** Members of indices and groups. Every list counts from its day until the day before the next list of the same group. */
+export interface Memberships {
+  /** False when this list is held already. Another list of the same day is refused unless it is to be replaced. */
+  add(list: MembersReading, source: string, isReplacing: boolean): boolean;
+  store(): Promise<void>;
+}
+
+interface Membership {
+  readonly group: string;
+  readonly symbol: string;
+  readonly fromDay: DayNumber;
+  /** NaN while it lasts. */
+  readonly toDay: number;
+  readonly source: string;
+  readonly revision: number;
+}
+
+interface Snapshot {
+  readonly symbols: readonly string[];
+  readonly source: string;
+}
+
+interface Addition extends Snapshot {
+  readonly day: DayNumber;
+  readonly isReplacing: boolean;
+}
+
+/** The members of NIFTY 500 are a group of symbols too, under its own name. */
+function groupsOf(name: string): string[] {
+  const group = symbolGroup(name.replaceAll(' ', ''));
+  return group && group !== name ? [name, group] : [name];
+}
+
+export async function readMemberships(market: MarketStore): Promise<Memberships> {
+  const held = await readHeld(market);
+  const groups = snapshotsOf(held);
+  const dropped: Membership[] = [];
+  const addTo = (group: string, { day, symbols, source, isReplacing }: Addition): boolean => {
+    const snapshots = groups.get(group) ?? new Map<DayNumber, Snapshot>();
+    const same = snapshots.get(day);
+    const differing = same ? difference(same.symbols, symbols) : [];
+    if (same && differing.length === 0) return false;
+    if (same && !isReplacing) {
+      throw new Refusal(
+        0,
+        `${differing.length} members differ from the list of ${group} already held for ${dayOf(day)}`,
+      );
+    }
+    dropped.push(...held.filter((row) => row.group === group && row.fromDay === day && !symbols.includes(row.symbol)));
+    groups.set(group, snapshots.set(day, { symbols, source }));
+    return true;
+  };
+  return {
+    add({ group, day, members }, source, isReplacing) {
+      const symbols = members.map(({ symbol }) => symbol).sort();
+      return groupsOf(group)
+        .map((name) => addTo(name, { day, symbols, source, isReplacing }))
+        .includes(true);
+    },
+    async store() {
+      for (const { group, symbol, fromDay } of dropped.splice(0)) {
+        await market.command(
+          `ALTER TABLE market.membership DELETE WHERE group_name = {group:String} AND symbol = {symbol:String}
+             AND toInt32(from_day) = {fromDay:Int32} SETTINGS mutations_sync = 1`,
+          { group, symbol, fromDay },
+        );
+      }
+      const rows = changedRows(held, groups);
+      if (rows.length === 0) return;
+      await write(market, rows);
+      held.splice(0, held.length, ...(await readHeld(market)));
+    },
+  };
+}
+
+function difference(one: readonly string[], other: readonly string[]): string[] {
+  return [...new Set(one).symmetricDifference(new Set(other))];
+}
+
+function snapshotsOf(rows: readonly Membership[]): Map<string, Map<DayNumber, Snapshot>> {
+  const groups = new Map<string, Map<DayNumber, Snapshot>>();
+  for (const [group, ofGroup] of Map.groupBy(rows, (row) => row.group)) {
+    const days = Map.groupBy(ofGroup, (row) => row.fromDay);
+    const snapshots = [...days].map(([day, members]): [DayNumber, Snapshot] => [
+      day,
+      { symbols: members.map(({ symbol }) => symbol).sort(), source: members[0]!.source },
+    ]);
+    groups.set(group, new Map(snapshots));
+  }
+  return groups;
+}
+
+function changedRows(
+  held: readonly Membership[],
+  groups: ReadonlyMap<string, ReadonlyMap<DayNumber, Snapshot>>,
+): Membership[] {
+  const heldByKey = new Map(held.map((row) => [keyOf(row), row]));
+  const rows: Membership[] = [];
+  for (const [group, snapshots] of groups) {
+    const days = [...snapshots.keys()].sort((a, b) => a - b);
+    days.forEach((fromDay, at) => {
+      const toDay = (days[at + 1] ?? NaN) - 1;
+      const { symbols, source } = snapshots.get(fromDay)!;
+      for (const symbol of symbols) {
+        const before = heldByKey.get(keyOf({ group, symbol, fromDay }));
+        if (before && Object.is(before.toDay, toDay)) continue;
+        rows.push({ group, symbol, fromDay, toDay, source, revision: (before?.revision ?? 0) + 1 });
+      }
+    });
+  }
+  return rows;
+}
+
+const keyOf = ({ group, symbol, fromDay }: Pick<Membership, 'group' | 'symbol' | 'fromDay'>) =>
+  `${group}|${symbol}|${fromDay}`;
+
+function readHeld(market: MarketStore): Promise<Membership[]> {
+  return market.rows<Membership>(
+    `SELECT group_name AS group, symbol, toInt32(from_day) AS fromDay, ifNull(toFloat64(to_day), nan) AS toDay, source,
+       toInt32(revision) AS revision FROM market.membership FINAL`,
+  );
+}
+
+async function write(market: MarketStore, rows: readonly Membership[]): Promise<void> {
+  await market.insert('market.membership', {
+    columns: [
+      { name: 'group_name', type: 'String', values: rows.map(({ group }) => group) },
+      { name: 'symbol', type: 'String', values: rows.map(({ symbol }) => symbol) },
+      { name: 'from_day', type: 'Date32', values: Int32Array.from(rows, ({ fromDay }) => fromDay) },
+      { name: 'to_day', type: 'Nullable(Date32)', values: Float64Array.from(rows, ({ toDay }) => toDay) },
+      { name: 'source', type: 'String', values: rows.map(({ source }) => source) },
+      { name: 'revision', type: 'UInt64', values: rows.map(({ revision }) => revision) },
+    ],
+  });
+}

@@ -1,0 +1,146 @@
+import type { DayNumber } from '@parakh/base';
+
+/** Numbers by name; all columns are of one length, and not shared, so that a thread can hand them over. */
+export type Columns<Name extends string> = Record<Name, Float64Array<ArrayBuffer>>;
+
+export function eachColumn<Name extends string>(
+  names: readonly Name[],
+  read: (name: Name) => Float64Array<ArrayBuffer>,
+): Columns<Name> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the names it was given
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Columns<Name>;
+}
+
+/** What of a daily bar is numbers, in the order of the table. Quantities in shares, money in rupees, NaN where not told. */
+export const dailyColumns = [
+  'open',
+  'high',
+  'low',
+  'close',
+  'last',
+  'previous_close',
+  'average',
+  'volume',
+  'turnover',
+  'trades',
+  'delivery_quantity',
+  'delivery_pct',
+] as const;
+export type DailyColumn = (typeof dailyColumns)[number];
+export type DailyValues = Columns<DailyColumn>;
+
+/** Counted things: NULL in the store where not known. */
+export const quantityColumns: ReadonlySet<string> = new Set(['volume', 'trades', 'delivery_quantity']);
+
+export const minuteColumns = ['open', 'high', 'low', 'close', 'volume'] as const;
+export type MinuteColumn = (typeof minuteColumns)[number];
+export type MinuteValues = Columns<MinuteColumn>;
+
+export const ratioColumns = ['pe', 'pb', 'dividend_yield', 'points_change', 'change_pct'] as const;
+export type RatioColumn = (typeof ratioColumns)[number];
+export type RatioValues = Columns<RatioColumn>;
+
+/** Rows that are kept although something about them is odd: the exchange published them so. */
+export interface Warning {
+  readonly file: string;
+  readonly line: number;
+  readonly rows: number;
+  readonly says: string;
+}
+
+/** One day of the cash market, or of all indices. */
+export interface DayReading {
+  readonly kind: 'day';
+  readonly market: 'cash' | 'index';
+  readonly day: DayNumber;
+  readonly symbols: readonly string[];
+  readonly series: readonly string[];
+  readonly values: DailyValues;
+  /** Sum over the rows that two equal days have in common and two different ones have not. */
+  readonly signature: number;
+  /** '' where the file has none for a row; absent where the format has none. */
+  readonly isins?: readonly string[];
+  readonly names?: readonly string[];
+  readonly ratios?: RatioValues;
+}
+
+/** Minute bars of one symbol, oldest first, stamped at the start of the minute. */
+export interface MinuteReading {
+  readonly kind: 'minutes';
+  readonly symbol: string;
+  /** Minutes since 1970-01-01 00:00 in India. */
+  readonly time: Int32Array<ArrayBuffer>;
+  readonly values: MinuteValues;
+  readonly days: readonly MinuteDay[];
+}
+
+/** The bars of one day: those from `from` up to, without, `to`. */
+export interface MinuteDay {
+  readonly day: DayNumber;
+  readonly from: number;
+  readonly to: number;
+  readonly signature: number;
+}
+
+export interface ListedSecurity {
+  readonly symbol: string;
+  readonly series?: string;
+  readonly name?: string;
+  readonly isin?: string;
+  readonly listedOn?: DayNumber;
+  readonly faceValue?: number;
+  readonly paidUp?: number;
+  readonly marketLot?: number;
+  readonly industry?: string;
+}
+
+/** What is known of securities beside their prices. */
+export interface SecuritiesReading {
+  readonly kind: 'securities';
+  readonly securities: readonly ListedSecurity[];
+}
+
+/** Who belonged to an index or a group on a day. */
+export interface MembersReading {
+  readonly kind: 'members';
+  readonly group: string;
+  readonly day: DayNumber;
+  readonly members: readonly ListedSecurity[];
+}
+
+export interface SymbolChange {
+  readonly oldSymbol: string;
+  readonly newSymbol: string;
+  /** The first day under the new symbol. */
+  readonly day: DayNumber;
+}
+
+export interface SymbolChangesReading {
+  readonly kind: 'symbol-changes';
+  readonly changes: readonly SymbolChange[];
+}
+
+export interface Adjustment {
+  readonly symbol: string;
+  readonly exDay: DayNumber;
+  /** Prices before the ex-day are multiplied by it. */
+  readonly factor: number;
+  readonly what: 'split' | 'bonus' | 'consolidation';
+  readonly text: string;
+}
+
+export interface AdjustmentsReading {
+  readonly kind: 'adjustments';
+  /** When the exchange said so: a later file moves an ex-day that an earlier one told. */
+  readonly day: DayNumber;
+  readonly adjustments: readonly Adjustment[];
+}
+
+export type Reading = (
+  | DayReading
+  | MinuteReading
+  | SecuritiesReading
+  | MembersReading
+  | SymbolChangesReading
+  | AdjustmentsReading
+) & { readonly warnings: readonly Omit<Warning, 'file'>[] };

@@ -1,0 +1,78 @@
+import type { MarketStore } from '../store/market.ts';
+import type { HeldDays } from './held-days.ts';
+import type { Ledger } from './ledger.ts';
+import type { ReadFile, ReadMember } from './read-file.ts';
+import type { DayReading } from './reading.ts';
+
+/**
+ * Files of days that were read to their end before. The same bytes hold the same days, so such a file need not be
+ * unpacked again to see that each of its days is held just as it has them: the signatures of both are at hand.
+ */
+export interface SeenFiles {
+  readonly isEmpty: boolean;
+  /** What reading the file would come to, or undefined when it must be read. */
+  recognise(sha256: string): { readonly skipped: number; readonly passedOver: number } | undefined;
+  /** A file all of whose days are stored. */
+  note(name: string, read: ReadFile): void;
+}
+
+interface Sight {
+  readonly days: readonly Pick<DayReading, 'market' | 'day' | 'signature'>[];
+  readonly rows: readonly number[];
+  readonly passedOver: number;
+}
+
+const KIND = 'whole file';
+/** Goes up when a format is read otherwise than before: then every file is looked at anew. */
+const VERSION = 'read 1';
+
+export async function readSeenFiles(market: MarketStore, held: HeldDays, ledger: Ledger): Promise<SeenFiles> {
+  const found = await market.rows<{ sha256: string; reason: string }>(
+    `SELECT sha256, reason FROM market.import_file FINAL WHERE kind = '${KIND}' AND startsWith(reason, '${VERSION};')`,
+  );
+  const sights = new Map(found.map(({ sha256, reason }) => [sha256, sightFrom(reason)]));
+  return {
+    isEmpty: sights.size === 0,
+    recognise(sha256) {
+      const sight = sights.get(sha256);
+      const isHeld = sight?.days.every((day, at) => {
+        const known = held.of(day);
+        return known?.signature === day.signature && known.rows === sight.rows[at];
+      });
+      return sight && isHeld ? { skipped: sight.days.length, passedOver: sight.passedOver } : undefined;
+    },
+    note(name, { sha256, members }) {
+      const readings = members.flatMap((member) => dayOf(member) ?? []);
+      const passedOver = members.filter(({ outcome }) => outcome === 'other-kind').length;
+      // Lists, minutes and refused files are looked at each time: they are few, quick, or to be told again.
+      if (readings.length === 0 || readings.length + passedOver < members.length) return;
+      const rows = readings.reduce((sum, { symbols }) => sum + symbols.length, 0);
+      const reason = textOf(readings, passedOver);
+      ledger.note({ name: `${KIND} ${name}`, sha256, format: KIND, day: NaN, rows, outcome: 'taken', reason });
+    },
+  };
+}
+
+function dayOf(member: ReadMember): DayReading | undefined {
+  return member.outcome === 'read' && member.reading.kind === 'day' ? member.reading : undefined;
+}
+
+/** 'read 1;passed over 1;cash 19480 2369 123456;…' */
+function textOf(readings: readonly DayReading[], passedOver: number): string {
+  const days = readings.map(({ market, day, symbols, signature }) => `${market} ${day} ${symbols.length} ${signature}`);
+  return [VERSION, `passed over ${passedOver}`, ...days].join(';');
+}
+
+function sightFrom(reason: string): Sight {
+  const [, passedOver = '', ...days] = reason.split(';');
+  const facts = days.map((text) => text.split(' '));
+  return {
+    passedOver: Number(passedOver.replace('passed over ', '')),
+    rows: facts.map(([, , rows]) => Number(rows)),
+    days: facts.map(([market, day, , signature]) => ({
+      market: market === 'index' ? 'index' : 'cash',
+      day: Number(day),
+      signature: Number(signature),
+    })),
+  };
+}

@@ -1,0 +1,134 @@
+import { dayOf } from '@parakh/base';
+import type { Logger } from 'pino';
+import type { MarketStore } from '../store/market.ts';
+import type { Adjustments } from './adjustments.ts';
+import type { DayShelf } from './day-shelf.ts';
+import { countDifferences, type HeldDay, type HeldDays, rankOf } from './held-days.ts';
+import type { Ledger } from './ledger.ts';
+import type { Memberships } from './memberships.ts';
+import { countDifferingMinutes, type MinuteShelf } from './minute-shelf.ts';
+import type { ReadMember } from './read-file.ts';
+import type { DayReading, MinuteDay, MinuteReading, Reading } from './reading.ts';
+import { Refusal } from './refusal.ts';
+import type { Securities } from './securities.ts';
+import type { SeenFiles } from './seen-files.ts';
+import type { Tally } from './summary.ts';
+import type { SymbolChanges } from './symbol-changes.ts';
+
+/** All that a run of the importer knows and fills. */
+export interface ImportRun {
+  readonly market: MarketStore;
+  readonly log: Logger;
+  readonly isReplacing: boolean;
+  readonly tally: Tally;
+  readonly held: HeldDays;
+  readonly days: DayShelf;
+  readonly minutes: MinuteShelf;
+  readonly securities: Securities;
+  readonly memberships: Memberships;
+  readonly symbolChanges: SymbolChanges;
+  readonly adjustments: Adjustments;
+  readonly ledger: Ledger;
+  readonly seen: SeenFiles;
+}
+
+export type GoodMember = Extract<ReadMember, { outcome: 'read' }>;
+
+/** How many rows of a file were new; 0 when all of it is held already. Throws a `Refusal` when it contradicts what is held. */
+export async function takeReading(run: ImportRun, { reading, format, file }: GoodMember): Promise<number> {
+  switch (reading.kind) {
+    case 'day':
+      return await takeDay(run, reading, format);
+    case 'minutes':
+      return await takeMinutes(run, reading);
+    case 'securities':
+      return takenAsList(run, run.securities.list(reading.securities));
+    case 'members': {
+      run.securities.members(reading.members, reading.day);
+      const isNew = run.memberships.add(reading, file, run.isReplacing);
+      return takenAsList(run, isNew ? reading.members.length : 0);
+    }
+    case 'symbol-changes':
+      return takenAsList(run, run.symbolChanges.add(reading.changes));
+    case 'adjustments':
+      return takenAsList(run, run.adjustments.add(reading));
+    default:
+      return reading satisfies never;
+  }
+}
+
+/** The day of a reading for the ledger; NaN when it has none. */
+export function dayOfReading(reading: Reading): number {
+  return reading.kind === 'day' || reading.kind === 'members' ? reading.day : NaN;
+}
+
+function takenAsList({ tally }: ImportRun, rows: number): number {
+  if (rows > 0) tally.lists++;
+  return rows;
+}
+
+async function takeDay(run: ImportRun, reading: DayReading, source: string): Promise<number> {
+  run.securities.bars(reading);
+  const held = run.held.of(reading);
+  const isRepeat = held?.signature === reading.signature && held.rows === reading.symbols.length;
+  if (held && (isRepeat || !(await isToReplace(run, { reading, source, held })))) return 0;
+  const revision = (held?.revision ?? 0) + 1;
+  const rows = reading.symbols.length;
+  await run.days.add(reading, source, revision);
+  run.held.set(reading, { signature: reading.signature, rows, source, revision });
+  if (held) run.tally.replaced++;
+  else if (reading.market === 'cash') run.tally.days++;
+  else run.tally.indexDays++;
+  for (const symbol of reading.symbols) run.tally.symbols.add(symbol);
+  run.tally.rows += rows;
+  return rows;
+}
+
+/** Another version of a day that is held: whether it takes its place. Contradicting values are refused, never mixed. */
+async function isToReplace(
+  run: ImportRun,
+  { reading, source, held }: { reading: DayReading; source: string; held: HeldDay },
+): Promise<boolean> {
+  if (run.isReplacing) return true;
+  // What waits to be stored cannot be asked yet.
+  await run.days.store();
+  const differing = await countDifferences(run.market, reading, held, source);
+  if (differing > 0) {
+    const rows = differing === 1 ? '1 row differs' : `${differing} rows differ`;
+    throw new Refusal(0, `${rows} from the prices already held for ${dayOf(reading.day)} (from ${held.source})`);
+  }
+  return rankOf(source) > rankOf(held.source);
+}
+
+async function takeMinutes(run: ImportRun, reading: MinuteReading): Promise<number> {
+  const held = await run.minutes.held(reading.symbol);
+  const isHeld = ({ day, from, to, signature }: MinuteDay) => {
+    const known = held.get(day);
+    return known?.signature === signature && known.rows === to - from;
+  };
+  const wanted = reading.days.filter((day) => !isHeld(day));
+  await refuseDiffering(
+    run,
+    reading,
+    wanted.filter(({ day }) => held.has(day)),
+  );
+  for (const day of wanted) {
+    const before = held.get(day.day);
+    await run.minutes.add(reading, day, (before?.revision ?? 0) + 1);
+    if (before) run.tally.replaced++;
+    else run.tally.minuteDays++;
+  }
+  const rows = wanted.reduce((sum, { from, to }) => sum + to - from, 0);
+  if (rows > 0) run.tally.symbols.add(reading.symbol);
+  run.tally.rows += rows;
+  return rows;
+}
+
+async function refuseDiffering(run: ImportRun, reading: MinuteReading, days: readonly MinuteDay[]): Promise<void> {
+  if (run.isReplacing || days.length === 0) return;
+  await run.minutes.store();
+  let bars = 0;
+  for (const day of days) bars += await countDifferingMinutes(run.market, reading, day);
+  const first = dayOf(days[0]!.day);
+  throw new Refusal(0, `${bars} bars of ${reading.symbol} differ from those already held (first on ${first})`);
+}

@@ -1,0 +1,85 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@parakh/base';
+import type { Access, Area, Endpoint, Received, ReplyOf, Schema } from '@parakh/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Services } from './services.ts';
+
+// The browser's schemas carry no sentences of their own; here they speak English.
+z.config(z.locales.en());
+
+/** Fires when the caller has gone away: what takes long may stop. */
+interface Asked {
+  readonly signal: AbortSignal;
+}
+
+/** What an area of the contract asks of the server: one function a call. */
+export type Handlers<A extends Area> = {
+  readonly [Name in keyof A]: (input: Received<A[Name]> & Asked, services: Services) => Promise<ReplyOf<A[Name]>>;
+};
+
+/** Serves every call of an area: checks who asks, reads what was sent, answers what the contract promises. */
+export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: Handlers<A>, services: Services): void {
+  for (const [name, endpoint] of Object.entries(area)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers<A> has just this function under this name
+    const handle = handlers[name] as (input: unknown, services: Services) => Promise<unknown>;
+    app.route({
+      method: endpoint.method,
+      url: `/${endpoint.base}/${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      onRequest: async (request) => mayCall(endpoint.access, request, services),
+      handler: async (request, reply) => {
+        const received = { ...read(endpoint, request), signal: goneSignal(reply) };
+        const answer = z.parse(endpoint.reply, await handle(received, services));
+        return send(endpoint, answer, request, reply);
+      },
+    });
+  }
+}
+
+/** What the caller has already is not sent again: its tag is compared, and a long list that did not change costs nothing. */
+function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const text = endpoint.text ? String(answer) : JSON.stringify(answer);
+  reply.type(endpoint.text ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8');
+  if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(text);
+  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+  reply.headers({ etag: tag, 'cache-control': endpoint.access === 'public' ? 'no-cache' : 'private, no-cache' });
+  return request.headers['if-none-match'] === tag ? reply.status(304).send() : reply.send(text);
+}
+
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+function read(endpoint: Endpoint, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+  const fields: { field: string; message: string }[] = [];
+  const part = (schema: Schema, sent: unknown, whole: string) => {
+    const { data, error } = z.safeParse(schema, sent);
+    for (const { path, message } of error?.issues ?? []) fields.push({ field: path.join('.') || whole, message });
+    return data;
+  };
+  const input = {
+    params: part(z.object(endpoint.params), request.params, 'path'),
+    query: endpoint.query && part(endpoint.query, request.query, 'query'),
+    body: endpoint.body && part(endpoint.body, request.body, 'body'),
+  };
+  if (fields.length > 0) throw new AppError('request.invalid', { fields });
+  return input;
+}
+
+function mayCall(access: Access, request: FastifyRequest, { config }: Services): void {
+  if (access === 'public') return;
+  if (access === 'auth or api-key' && isKnownKey(request.headers['api-key'], config.apiKeys)) return;
+  throw new AppError('access.login-needed', { access });
+}
+
+/** Compares digests, so that the time taken tells nothing about the key. */
+function isKnownKey(given: unknown, keys: readonly string[]): boolean {
+  if (typeof given !== 'string') return false;
+  return keys.filter((key) => timingSafeEqual(digest(key), digest(given))).length > 0;
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '@parakh/base';
+import type { Logger } from 'pino';
+import type { MarketView } from './areas/market/view.ts';
+import type { Config } from './config.ts';
+import type { DemoWritten } from './demo/demo-market.ts';
+import type { Engine } from './engine/engine.ts';
+import { openMetrics } from './http/metrics.ts';
+import type { Services } from './services.ts';
+import { lockDataFolder } from './store/data-folder-lock.ts';
+import { type MarketStore, openMarketStore } from './store/market.ts';
+import type { PeopleStore } from './store/people.ts';
+
+/** A stop waits so long for the people's store to finish opening. */
+const OPENING_WAIT_MS = 2000;
+
+/** The services of one data folder, and how they begin and end. */
+export interface OpenedServices {
+  readonly services: Services;
+  /** Opens the stores; with `asksMarket` also reads the market into memory, a simulated one where nothing is held. */
+  open(asksMarket: boolean): Promise<void>;
+  /** Resolves when nothing of a new demo market is being written any more. */
+  settled(): Promise<void>;
+  /** Gives everything back, the folder's lock last. */
+  close(): Promise<void>;
+}
+
+/** Takes the data folder for this process alone, or throws AppError 'store.locked' naming who has it. */
+export function takeServices(config: Config, log: Logger): OpenedServices {
+  const lock = lockDataFolder(config.dataFolder);
+  const stopping = new AbortController();
+  let store: MarketStore | undefined;
+  let market: OpenedMarket | undefined;
+  let people: Promise<PeopleStore> | undefined;
+
+  // Whoever asks next tries again.
+  const forget = (error: unknown): never => {
+    people = undefined;
+    throw error;
+  };
+  const services: Services = {
+    config,
+    log,
+    metrics: openMetrics(),
+    now: () => Date.now(),
+    isReady: () => market !== undefined,
+    store: () => store ?? starting(),
+    engine: () => market?.engine ?? starting(),
+    view: async () => (market ?? starting()).view(),
+    people: () => (people ??= openPeople(config, log).catch(forget)),
+    refresh: async () => market?.engine.refresh(),
+  };
+
+  return {
+    services,
+    async open(asksMarket) {
+      const opening = openMarketStore({ ...config, log });
+      // While the engine starts in its own process, the code that will read it is loaded in ours.
+      if (asksMarket)
+        await Promise.allSettled([import('./engine/open-engine.ts'), import('./areas/market/read-view.ts')]);
+      store = await opening;
+      if (asksMarket) market = await openMarket(store, services, stopping.signal);
+    },
+    settled: async () => market?.demoWritten,
+    async close() {
+      stopping.abort();
+      await market?.demoWritten;
+      await market?.engine.close();
+      // Still opening, it holds nothing yet: its process ends with this one.
+      const opened = await Promise.race([
+        people?.catch(() => undefined),
+        wait(OPENING_WAIT_MS, undefined, { ref: false }),
+      ]);
+      await opened?.close();
+      await store?.close();
+      lock.release();
+    },
+  };
+}
+
+interface OpenedMarket {
+  readonly engine: Engine;
+  readonly view: () => Promise<MarketView>;
+  /** Settles when nothing of the demo market is being written any more. */
+  readonly demoWritten: Promise<void>;
+}
+
+async function openMarket(
+  store: MarketStore,
+  { config, log, now }: Services,
+  signal: AbortSignal,
+): Promise<OpenedMarket> {
+  const { openEngine } = await import('./engine/open-engine.ts');
+  const { viewReader } = await import('./areas/market/read-view.ts');
+  const demo = (await holdsPrices(store)) ? undefined : await writeDemo(store, { log, now: now(), signal });
+  const isWholeAlready = demo && (await Promise.race([demo.minutes, nextTurn(false)]));
+  const snapshotFolder = config.clickhouseUrl === undefined ? join(config.dataFolder, 'columns') : undefined;
+  const engine = await openEngine({ store, log, snapshotFolder });
+  const demoWritten = demo && !isWholeAlready ? refreshAfter(demo, engine, signal) : Promise.resolve();
+  return { engine, view: viewReader(engine, store), demoWritten };
+}
+
+async function writeDemo(market: MarketStore, options: { log: Logger; now: number; signal: AbortSignal }) {
+  const { writeDemoMarket } = await import('./demo/demo-market.ts');
+  return writeDemoMarket({ market, ...options });
+}
+
+/** The minute bars of a new demo market come a little later than its days. */
+async function refreshAfter(demo: DemoWritten, engine: Engine, signal: AbortSignal): Promise<void> {
+  const isWhole = await demo.minutes;
+  if (isWhole && !signal.aborted) await engine.refresh();
+}
+
+/** Loaded only when somebody asks: PostgreSQL in process is the largest thing we have. */
+async function openPeople(config: Config, log: Logger): Promise<PeopleStore> {
+  const { openPeopleStore } = await import('./store/people.ts');
+  return openPeopleStore({ ...config, log });
+}
+
+async function holdsPrices(store: MarketStore): Promise<boolean> {
+  return (await store.rows('SELECT 1 AS held FROM market.daily_bar LIMIT 1')).length > 0;
+}
+
+function starting(): never {
+  throw new AppError('server.starting');
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import type { MarketView } from './areas/market/view.ts';
+import type { Config } from './config.ts';
+import type { Engine } from './engine/engine.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { MarketStore } from './store/market.ts';
+import type { PeopleStore } from './store/people.ts';
+
+/** What a handler or a command may use. Everything that touches the world is in here, so that a test can hand in its own. */
+export interface Services {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Whether a scan can be answered. */
+  readonly isReady: () => boolean;
+  /** Throws AppError 'server.starting' until the stores are open. */
+  readonly store: () => MarketStore;
+  /** Throws AppError 'server.starting' until the market is in memory. */
+  readonly engine: () => Engine;
+  /** The held market as screens read it. Throws AppError 'market.empty' while nothing is held. */
+  readonly view: () => Promise<MarketView>;
+  /** Opened by whoever asks first, since nobody waits for it at the start. */
+  readonly people: () => Promise<PeopleStore>;
+  /** Reads the market again, after an import. */
+  readonly refresh: () => Promise<void>;
+}

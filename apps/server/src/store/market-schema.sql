@@ -1,0 +1,109 @@
+-- What is held of the market, once for simulated prices (database demo) and once for imported ones (database market).
+-- Every statement is run for both databases at each open, so each must be harmless when repeated; a later column comes
+-- as ALTER TABLE … ADD COLUMN IF NOT EXISTS at the end.
+--
+-- ReplacingMergeTree keeps, of the rows with one key, the one with the greatest revision: read with FINAL. Writing the
+-- same rows again changes nothing. No partitions, so that one insert is one part: it is there whole or not at all.
+-- Prices are NaN where not known, quantities NULL.
+
+CREATE DATABASE IF NOT EXISTS {database:Identifier};
+
+-- An index has the series INDEX and its name in capitals as symbol ('NIFTY 50'). Turnover in rupees.
+CREATE TABLE IF NOT EXISTS {database:Identifier}.daily_bar (
+  symbol LowCardinality(String),
+  series LowCardinality(String),
+  day Date32,
+  open Float64,
+  high Float64,
+  low Float64,
+  close Float64,
+  last Float64,
+  previous_close Float64,
+  average Float64,
+  volume Nullable(UInt64),
+  turnover Float64,
+  trades Nullable(UInt64),
+  delivery_quantity Nullable(UInt64),
+  delivery_pct Float64,
+  source LowCardinality(String),
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (series, symbol, day);
+
+-- time: minutes since 1970-01-01 00:00 in India, at the start of the bar.
+CREATE TABLE IF NOT EXISTS {database:Identifier}.minute_bar (
+  symbol LowCardinality(String),
+  time Int32,
+  open Float64,
+  high Float64,
+  low Float64,
+  close Float64,
+  volume Nullable(UInt64),
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (symbol, time);
+
+CREATE TABLE IF NOT EXISTS {database:Identifier}.index_ratio (
+  symbol LowCardinality(String),
+  day Date32,
+  pe Float64,
+  pb Float64,
+  dividend_yield Float64,
+  points_change Float64,
+  change_pct Float64,
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (symbol, day);
+
+CREATE TABLE IF NOT EXISTS {database:Identifier}.instrument (
+  symbol String,
+  series LowCardinality(String),
+  name String,
+  isin String,
+  listed_on Nullable(Date32),
+  face_value Float64,
+  paid_up Float64,
+  market_lot Nullable(UInt64),
+  industry LowCardinality(String),
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (symbol);
+
+-- Groups of symbols and the members of indices. to_day: the last day of membership, NULL while it lasts.
+CREATE TABLE IF NOT EXISTS {database:Identifier}.membership (
+  group_name LowCardinality(String),
+  symbol String,
+  from_day Date32,
+  to_day Nullable(Date32),
+  source LowCardinality(String),
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (group_name, symbol, from_day);
+
+-- day: the first day under the new symbol.
+CREATE TABLE IF NOT EXISTS {database:Identifier}.symbol_change (
+  old_symbol String,
+  new_symbol String,
+  day Date32,
+  source LowCardinality(String),
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (old_symbol, new_symbol);
+
+-- Prices before ex_day are multiplied by the factor.
+CREATE TABLE IF NOT EXISTS {database:Identifier}.adjustment (
+  symbol String,
+  ex_day Date32,
+  factor Float64,
+  kind LowCardinality(String),
+  text String,
+  source LowCardinality(String),
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (symbol, ex_day, kind);
+
+-- Which files were looked at and what became of them; at: milliseconds since the epoch.
+CREATE TABLE IF NOT EXISTS {database:Identifier}.import_file (
+  name String,
+  sha256 String,
+  kind LowCardinality(String),
+  day Nullable(Date32),
+  rows UInt64,
+  outcome LowCardinality(String),
+  reason String,
+  at Int64,
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (sha256, name);

@@ -1,0 +1,102 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { AppError } from '@parakh/base';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Pool, type PoolConfig, TypeOverrides, types } from 'pg';
+import { type Logger, pino } from 'pino';
+import { socketFor, startEngine } from './engine.ts';
+import { migrate } from './migrate.ts';
+import type { PeopleTables } from './people-tables.ts';
+
+/** What belongs to people: messages, later accounts, watch lists, strategies. In PostgreSQL's dialect: embedded by default, a server when an address is given. */
+export interface PeopleStore {
+  readonly db: Kysely<PeopleTables>;
+  close(): Promise<void>;
+}
+
+export interface PeopleStoreOptions {
+  readonly dataFolder: string;
+  /** Address of a PostgreSQL server; without it the store is embedded and keeps its files under `<dataFolder>/people`. */
+  readonly databaseUrl?: string | undefined;
+  readonly log?: Logger;
+  readonly migrationsFolder?: string;
+}
+
+const ourMigrations = join(import.meta.dirname, 'migrations');
+
+export async function openPeopleStore(options: PeopleStoreOptions): Promise<PeopleStore> {
+  const { pool, close } = options.databaseUrl ? onServer(options.databaseUrl) : await embedded(options);
+  const db = new Kysely<PeopleTables>({ dialect: new PostgresDialect({ pool }) });
+  const store = {
+    db,
+    async close() {
+      await db.destroy();
+      await close();
+    },
+  };
+  try {
+    await migrate(pool, options.migrationsFolder ?? ourMigrations);
+  } catch (cause) {
+    await store.close();
+    throw cause;
+  }
+  return store;
+}
+
+interface Opened {
+  readonly pool: PostgresPool & Pick<Pool, 'connect'>;
+  readonly close: () => Promise<void>;
+}
+
+function onServer(connectionString: string): Opened {
+  const pool = openPool({ connectionString, max: 10 });
+  return { pool, close: () => endOf(pool) };
+}
+
+/** The optimising compiler takes 200 MB and more for the engine's code, and what it gains nobody would notice. */
+const LEAN = ['--liftoff-only', '--max-old-space-size=128'];
+const PROGRAM = 'pglite-process.ts';
+
+async function embedded({ dataFolder, log = pino({ level: 'silent' }) }: PeopleStoreOptions): Promise<Opened> {
+  const folder = resolve(dataFolder, 'people');
+  if (!existsSync(join(folder, 'PG_VERSION'))) await makeFolder(folder);
+  // The name under which PostgreSQL's clients look for a socket.
+  const socket = socketFor(dataFolder, '.s.PGSQL.5432');
+  const engine = await startEngine(
+    { name: "people's store", program: PROGRAM, failure: 'people.busy', args: [folder, socket], nodeOptions: LEAN },
+    log,
+  );
+  // The engine is one session: callers take turns on one connection.
+  const pool = openPool({ host: dirname(socket), port: 5432, user: 'postgres', database: 'postgres', max: 1 });
+  const connect = async () => {
+    await engine.ready();
+    return pool.connect();
+  };
+  const close = async () => {
+    await endOf(pool);
+    await engine.close();
+  };
+  return { pool: { connect, end: () => pool.end(), options: pool.options }, close };
+}
+
+/** Kysely ends the pool only when it used it. */
+const endOf = async (pool: Pool): Promise<void> => (pool.ended ? undefined : pool.end());
+
+async function makeFolder(folder: string): Promise<void> {
+  const making = fork(join(import.meta.dirname, PROGRAM), [folder], { execArgv: LEAN });
+  const [code] = await once(making, 'exit');
+  if (code !== 0) throw new AppError('people.busy', { folder, code });
+}
+
+function openPool(config: PoolConfig): Pool {
+  const exact = new TypeOverrides();
+  // All 64 bits: by itself the client would hand out text.
+  exact.setTypeParser(types.builtins.INT8, BigInt);
+  const pool = new Pool({ ...config, types: exact });
+  // A broken connection fails the query under way by itself and is replaced at the next use; unheard, its event would end us.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}

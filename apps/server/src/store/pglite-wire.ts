@@ -1,0 +1,58 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { PGlite } from '@electric-sql/pglite';
+
+/**
+ * PostgreSQL's wire protocol in front of PGlite, so that embedded store and PostgreSQL server are one code path.
+ * PGlite is one session: one client at a time is answered, a second waits until the first has left.
+ * Source: https://www.postgresql.org/docs/current/protocol-message-formats.html
+ */
+export function postgresServer(database: PGlite): Server {
+  let last = Promise.resolve();
+  return createServer((socket) => {
+    last = last.then(() => converse(socket, database)).catch(() => void socket.destroy());
+  });
+}
+
+async function converse(socket: Socket, database: PGlite): Promise<void> {
+  socket.on('error', () => {});
+  try {
+    for await (const message of messages(socket)) await answer(socket, database, message);
+  } finally {
+    // A client that left in the middle must not leave its transaction to the next one.
+    await database.exec('ROLLBACK');
+  }
+}
+
+const TERMINATE = 'X'.charCodeAt(0);
+const VERSION_3 = 196_608;
+
+/** Whole messages of the client, until it says that it leaves. */
+async function* messages(socket: Socket): AsyncGenerator<Buffer> {
+  let held: Buffer = Buffer.alloc(0);
+  let hasStarted = false;
+  for await (const piece of socket) {
+    held = Buffer.concat([held, piece]);
+    for (let length = lengthOf(held, hasStarted); length <= held.length; length = lengthOf(held, hasStarted)) {
+      const message = held.subarray(0, length);
+      held = held.subarray(length);
+      if (hasStarted && message[0] === TERMINATE) return;
+      hasStarted ||= message.readUInt32BE(4) === VERSION_3;
+      if (hasStarted) yield message;
+      // Before it starts, a client may ask for encryption: there is none on this socket.
+      else socket.write('N');
+    }
+  }
+}
+
+/** The first message has no letter in front of its length. */
+function lengthOf(held: Buffer, hasStarted: boolean): number {
+  if (held.length < 8) return hasStarted && held.length >= 5 ? held.readUInt32BE(1) + 1 : Infinity;
+  return hasStarted ? held.readUInt32BE(1) + 1 : held.readUInt32BE(0);
+}
+
+async function answer(socket: Socket, database: PGlite, message: Buffer): Promise<void> {
+  await database.execProtocolRawStream(Uint8Array.from(message), {
+    // The bytes are PGlite's own and are written over by the next answer.
+    onRawData: (bytes) => void socket.write(Uint8Array.from(bytes)),
+  });
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../..');
+const PATIENCE_MS = 150_000;
+
+/** Starts the real server on the demo market, in a data folder and on a port of its own; stops it after the last test. */
+// The test tool takes the default export of this file.
+// oxlint-disable-next-line import/no-default-export
+export default async function serve(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'parakh-e2e-'));
+  const server = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'apps/server/src/start.ts')], {
+    cwd: root,
+    env: { ...process.env, PARAKH_DATA: folder, PORT: '0', LOG_LEVEL: 'error', PARAKH_RATE_LIMIT: '100000' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.env.PARAKH_E2E = await answering(server);
+  return async () => {
+    const gone = new Promise((done) => server.once('exit', done));
+    server.kill('SIGTERM');
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** The address the server says it answers on, once a scan can be answered there. */
+async function answering(server: ChildProcess): Promise<string> {
+  const address = await new Promise<string>((found, failed) => {
+    let said = '';
+    server.stdout!.on('data', (bytes: Buffer) => {
+      said += String(bytes);
+      const [, url] = /answers on (http:\/\/[^\s]+)/.exec(said) ?? [];
+      if (url) found(url);
+    });
+    server.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
+  });
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until) {
+    if (await isReady(address)) return address;
+    await new Promise((resume) => setTimeout(resume, 250));
+  }
+  throw new Error(`no page from ${address} after ${PATIENCE_MS / 1000} s`);
+}
+
+/** Ready means a scan can be answered and the screens are built. */
+async function isReady(address: string): Promise<boolean> {
+  try {
+    const health = await fetch(`${address}/api/EodAnalysis/healthcheck`);
+    const page = await fetch(`${address}/stock-market-today`, { headers: { accept: 'text/html' } });
+    return (await health.text()) === 'true' && page.status === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+/** The system's Chromium: browsers of the test tool's own are not downloaded. */
+const chromium = {
+  executablePath: process.env.PARAKH_CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../../.tmp/playwright',
+  globalSetup: './e2e/serve.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: { browserName: 'chromium', launchOptions: chromium, locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+});

@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** What a link should carry lives in the address. An empty or usual value leaves it. */
+export function useAddressParam(name: string, usual = ''): [string, (value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const set = useCallback(
+    (value: string) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value === usual || value === '') next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [name, usual, setParams],
+  );
+  return [params.get(name) ?? usual, set];
+}
+
+/** The symbol an address names: in names containing NIFTY a hyphen counts as a blank. */
+export function symbolIn(text: string | undefined): string {
+  const symbol = (text ?? '').trim().toUpperCase();
+  return symbol.includes('NIFTY') ? symbol.replaceAll('-', ' ') : symbol;
+}
+
+const inAddress = (symbol: string) =>
+  encodeURIComponent(symbol.includes('NIFTY') ? symbol.replaceAll(' ', '-') : symbol);
+
+export const stockPath = (symbol: string) => `/stocks/${inAddress(symbol)}`;
+export const chartPath = (symbol: string) => `/chart/${inAddress(symbol)}`;
+export const framesPath = (symbol: string) => `/charts/${inAddress(symbol)}`;

@@ -1,0 +1,86 @@
+import { api, type ContactMessage } from '@parakh/contract';
+import { clockText, TextArea, TextField, t } from '@parakh/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CallError, call } from '../../api.ts';
+
+type Name = keyof ContactMessage;
+const empty: ContactMessage = { name: '', email: '', subject: '', message: '' };
+
+/** Enter sends; the server's faults stand beside their fields and nothing typed is lost. */
+export function ContactForm({ unknown }: { unknown: string | undefined }) {
+  const subject = useSearchParams()[0].get('subject') ?? (unknown ? t('A link to {path}', { path: unknown }) : '');
+  const [message, setMessage] = useState<ContactMessage>({ ...empty, subject });
+  const sending = useMutation({ mutationFn: () => call(api.company.contactMessage, { body: message }) });
+  const faults = faultsOf(sending.error);
+  const field = (name: Name) => ({
+    name,
+    value: message[name],
+    fault: faults[name],
+    required: true,
+    onChange: (event: { target: { value: string } }) => setMessage({ ...message, [name]: event.target.value }),
+  });
+  if (sending.data) return <Sent id={sending.data.id} at={sending.data.receivedAt} again={() => sending.reset()} />;
+  return (
+    <form
+      noValidate
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        sending.mutate();
+      }}
+    >
+      <TextField label="Your name" autoComplete="name" {...field('name')} />
+      <TextField
+        label="Your e-mail address"
+        type="email"
+        autoComplete="email"
+        help="Only to answer you."
+        {...field('email')}
+      />
+      <TextField label="Subject" {...field('subject')} />
+      <TextArea label="Message" rows={6} {...field('message')} />
+      {sending.error && Object.keys(faults).length === 0 ? <Problem>{sending.error.message}</Problem> : null}
+      <p className="row-between">
+        <span className="help">{t('Enter in a line sends. Nothing is lost on an error.')}</span>
+        <button type="submit" className="btn primary" disabled={sending.isPending}>
+          {sending.isPending ? t('Sending') : t('Send the message')}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function Problem({ children }: { children: ReactNode }) {
+  return (
+    <p className="help bad" role="alert">
+      {children}
+    </p>
+  );
+}
+
+function Sent({ id, at, again }: { id: string; at: number; again: () => void }) {
+  return (
+    <output className="state">
+      <h3>{t('Thank you. Your message arrived at {clock} IST.', { clock: clockText(at) })}</h3>
+      <p>{t('Its reference is {id}.', { id })}</p>
+      <button type="button" className="btn" onClick={again}>
+        {t('Write another')}
+      </button>
+    </output>
+  );
+}
+
+/** 'body.email' or 'email': the field at fault and what was expected. */
+export function faultsOf(error: Error | null): Partial<Record<Name, string>> {
+  if (!(error instanceof CallError)) return {};
+  const fields = error.failure.fields ?? [];
+  const names = Object.keys(empty);
+  return Object.fromEntries(
+    fields.flatMap(({ field, message }) => {
+      const name = field.split('.').at(-1) ?? '';
+      return names.includes(name) ? [[name, message]] : [];
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import type { ScreenRecord } from '../../screen.ts';
+
+export const companyScreens: readonly ScreenRecord[] = [
+  {
+    path: '/about-us',
+    title: 'About us',
+    description: 'What Parakh is, where its figures come from, and what it will never do.',
+    keywords: ['about', 'data', 'methods'],
+    access: 'public',
+    menu: { area: 'Learn', word: 'About' },
+    load: async () => (await import('./AboutUs.tsx')).AboutUs,
+  },
+  {
+    path: '/contact-us',
+    title: 'Contact us',
+    description: 'Write to us: questions, faults, suggestions, partnerships.',
+    keywords: ['contact', 'support', 'help', 'suggest a feature', 'partnership'],
+    access: 'public',
+    menu: { area: 'Learn', word: 'Contact' },
+    load: async () => (await import('./ContactUs.tsx')).ContactUs,
+  },
+];

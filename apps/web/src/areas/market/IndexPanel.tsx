@@ -1,0 +1,106 @@
+import type { Dashboard } from '@parakh/contract';
+import {
+  AreaLine,
+  change,
+  changePct,
+  Figure,
+  type Format,
+  Panel,
+  percent,
+  points,
+  ratio,
+  Segment,
+  signed,
+  t,
+} from '@parakh/ui';
+import { useState } from 'react';
+import { stockPath } from '../../address.ts';
+import { ScreenLink } from '../../ScreenLink.tsx';
+
+type Index = Dashboard['indices'][number];
+
+/** The head of the page: one index, its line of the day against the close before, and its measures. */
+export function IndexPanel({ indices }: { indices: readonly Index[] }) {
+  const [chosen, choose] = useState(indices[0]?.symbol ?? '');
+  const index = indices.find(({ symbol }) => symbol === chosen) ?? indices[0];
+  if (!index) {
+    return (
+      <Panel title="Indices" className="c6">
+        <p>{t('No index is held. Import the exchange’s index files to see them.')}</p>
+      </Panel>
+    );
+  }
+  const choices = indices.map(({ symbol }) => ({ value: symbol, word: shortName(symbol), says: symbol }));
+  return (
+    <Panel
+      title={index.symbol}
+      note={t('{low} to {high}', { low: points.text(index.low ?? NaN), high: points.text(index.high ?? NaN) })}
+      control={<Segment label="Index" value={index.symbol} choices={choices} onChange={choose} />}
+      className="c6 index-panel"
+    >
+      <p className="headline">
+        <ScreenLink to={stockPath(index.symbol)} className="big">
+          <Figure value={index.last} format={points} />
+        </ScreenLink>
+        <span className="md">
+          <Figure value={index.change} format={change} arrow /> <Brackets value={index.changePct} />
+        </span>
+      </p>
+      <IndexLine index={index} />
+      <dl className="measures">
+        {measuresOf(index).map(({ word, value, format }) => (
+          <div key={word}>
+            <dt>{t(word)}</dt>
+            <dd>
+              <Figure value={value} format={format} unit />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Brackets({ value }: { value: number | null }) {
+  return value === null ? null : (
+    <span className={signed(value).startsWith('+') ? 'up' : signed(value) === '0.00' ? 'flat' : 'down'}>
+      ({signed(value)}%)
+    </span>
+  );
+}
+
+function IndexLine({ index }: { index: Index }) {
+  const byMinute = index.minutes.time.length > 1;
+  const line = byMinute ? index.minutes : index.days;
+  return (
+    <AreaLine
+      time={line.time}
+      values={line.close}
+      reference={byMinute ? index.previousClose : null}
+      withClock={byMinute}
+      label={
+        byMinute
+          ? t('{index}, minute by minute on its last session', { index: index.symbol })
+          : t('{index}, the last 60 sessions', { index: index.symbol })
+      }
+    />
+  );
+}
+
+function measuresOf(index: Index): { word: string; value: number | null; format: Format }[] {
+  const all = [
+    { word: 'Week', value: index.weekChangePct, format: changePct },
+    { word: 'Month', value: index.monthChangePct, format: changePct },
+    { word: '52-week low', value: index.yearLow, format: points },
+    { word: '52-week high', value: index.yearHigh, format: points },
+    { word: 'P/E', value: index.pe, format: ratio },
+    { word: 'Dividend yield', value: index.dividendYield, format: percent },
+  ];
+  return all.filter(({ value }) => value !== null);
+}
+
+const shortName = (symbol: string) =>
+  symbol
+    .replace(/^NIFTY (?=[A-Z])/, '')
+    .replace('INDIA ', '')
+    .replace(' SERVICE', '');

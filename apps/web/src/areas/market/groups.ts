@@ -1,0 +1,14 @@
+/** The groups a market page is shown for; the names are the exchange groups of the specification. */
+export const marketGroups = [
+  { value: 'EQ', word: 'All stocks' },
+  { value: 'NIFTY500', word: 'NIFTY 500' },
+  { value: 'NIFTY 50', word: 'NIFTY 50' },
+  { value: 'FNO', word: 'F&O' },
+] as const;
+
+export type MarketGroup = (typeof marketGroups)[number]['value'];
+
+/** An address may name any group; one we do not offer is read as all stocks. */
+export function groupNamed(text: string): MarketGroup {
+  return marketGroups.find(({ value }) => value === text)?.value ?? 'EQ';
+}

@@ -1,0 +1,128 @@
+import { api, type ScanReply } from '@parakh/contract';
+import { dayText, grouped, type Loadable, Screen, t, useSurroundings } from '@parakh/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { useAddressParam } from '../../address.ts';
+import { useApi } from '../../api.ts';
+import { ClausesPane, useClauseCounts } from './ClausesPane.tsx';
+import { allOf, clauseLines } from './clauses.ts';
+import { ConditionEditor } from './editor/ConditionEditor.tsx';
+import { MatchesPanel } from './MatchesPanel.tsx';
+import { Nearest } from './Nearest.tsx';
+import { ScanBar } from './ScanBar.tsx';
+import { scanBody, useScanInput } from './scan-input.ts';
+import { useChecked } from './use-checked.ts';
+import { WhyPanel } from './WhyPanel.tsx';
+
+/** Shown to whoever comes without a condition of his own: something that says at once what the box is for. */
+const START = `((
+  [0] day CLOSE > [0] day EMA(20)
+) AND (
+  [0] day RSI(14) > 60
+))`;
+const ADDRESS_AFTER_MS = 500;
+
+export function CreateScreener() {
+  const [kept, keep] = useAddressParam('condition');
+  const [text, setText] = useState(kept || START);
+  const scan = useScanInput();
+  const { checked, runs, tree, isCurrent } = useChecked(text);
+  const reply = useApi(api.scanner.run, { body: scanBody(runs, scan.input) }, { when: runs !== '', keep: true });
+  const [asked, pick] = useAddressParam('stock');
+  const lines = useMemo(() => (tree ? clauseLines(tree) : []), [tree]);
+  const counts = useClauseCounts(lines, scan.input);
+  useKept(text, kept, keep);
+
+  const picked = asked || bestOf(reply.data);
+  const errors = checked.problems.filter(({ severity }) => severity === 'error').length;
+  const clauses = tree ? allOf(tree) : undefined;
+  const nearest = reply.data ? (
+    <Nearest scan={reply.data} clauses={clauses} counts={counts} input={scan.input} onPick={pick} />
+  ) : null;
+  return (
+    <Screen
+      title="Create a screener"
+      note={t('Write a condition the way you would say it; the matches follow while you type.')}
+      actions={<CopyLink />}
+    >
+      <section className="panel work" aria-label={t('Condition')}>
+        <ScanBar scan={scan} onExample={setText} />
+        <div className="work-panes">
+          <div>
+            <div className="pane-head">
+              <b>{t('Text')}</b>
+              <span className="t3 only-wide">{t('Ctrl Space completes')}</span>
+              <ProblemCount errors={errors} />
+            </div>
+            <ConditionEditor value={text} problems={checked.problems} onChange={setText} />
+          </div>
+          <ClausesPane lines={lines} counts={counts} scanned={reply.data?.scanned} />
+        </div>
+        <Outcome reply={reply} isCurrent={isCurrent} />
+      </section>
+      <div className="grid">
+        <MatchesPanel reply={reply} isCurrent={isCurrent} picked={picked} onPick={pick} nearest={nearest} />
+        <WhyPanel symbol={picked} condition={runs} input={scan.input} onPick={pick} />
+      </div>
+    </Screen>
+  );
+}
+
+/** Until somebody picks, the match that moved most is explained: it stands first in the list. */
+function bestOf(reply: ScanReply | undefined): string | undefined {
+  return reply?.matches.toSorted((a, b) => (b.changePct ?? -Infinity) - (a.changePct ?? -Infinity))[0]?.symbol;
+}
+
+/** The address follows the text after a pause, so that it can be shared or marked. */
+function useKept(text: string, kept: string, keep: (text: string) => void): void {
+  useEffect(() => {
+    if (text === (kept || START)) return undefined;
+    const timer = setTimeout(() => keep(text), ADDRESS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text, kept, keep]);
+}
+
+function ProblemCount({ errors }: { errors: number }) {
+  if (errors === 0) return <span className="chip push">{t('No problems')}</span>;
+  return (
+    <span className="chip push problem">
+      {errors === 1 ? t('1 problem') : t('{count} problems', { count: errors })}
+    </span>
+  );
+}
+
+function Outcome({ reply, isCurrent }: { reply: Loadable<ScanReply>; isCurrent: boolean }) {
+  const { data } = reply;
+  return (
+    <div className="outcome" aria-live="polite">
+      {data ? (
+        <>
+          <span className="big">{grouped(data.matches.length, 0)}</span>
+          <span>
+            {t('of {all} stocks match', { all: grouped(data.scanned, 0) })}
+            <small className="t3">
+              {isCurrent ? '' : `${t('for the last text that could run')} · `}
+              {dayText(data.date)} · {data.barClosed ? t('bar closed') : t('bar forming')} ·{' '}
+              {t('judged in {ms} ms', { ms: grouped(data.tookMs, data.tookMs < 10 ? 1 : 0) })}
+              {data.unknown > 0 ? ` · ${t('{count} lack bars', { count: grouped(data.unknown, 0) })}` : ''}
+            </small>
+          </span>
+        </>
+      ) : (
+        <span className="t3">{reply.error?.message ?? (reply.isPending ? t('Judging every stock') : '')}</span>
+      )}
+    </div>
+  );
+}
+
+function CopyLink() {
+  const { tell } = useSurroundings();
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.href);
+    tell(t('The address of this scan is copied.'));
+  };
+  return (
+    <button type="button" className="btn" onClick={() => void copy()}>
+      {t('Copy the link')}
+    </button>
+  );
+}

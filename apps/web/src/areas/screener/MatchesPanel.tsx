@@ -1,0 +1,101 @@
+import type { Match, ScanReply } from '@parakh/contract';
+import {
+  Band,
+  type Column,
+  changePct,
+  columnsOf,
+  DataTable,
+  dayText,
+  type Loadable,
+  plain,
+  price,
+  quantity,
+  Sparkline,
+  t,
+} from '@parakh/ui';
+import { type ReactNode, useMemo } from 'react';
+import { SymbolCell } from '../../SymbolCell.tsx';
+import { operandTitle } from './operand-title.ts';
+
+const column = columnsOf<Match>();
+const TABLE_HEIGHT = 560;
+
+/** The stocks a condition holds for, with the values that decided it. Operands that are plain columns already are not said twice. */
+function columnsFor(operands: readonly string[]): Column<Match>[] {
+  const twice = new Set(['[0] day CLOSE', '[0] day VOLUME', '[0] day CLOSE(1)', '[0] day VOLUME(1)']);
+  const values = operands.flatMap((operand, i) => {
+    if (twice.has(operand)) return [];
+    const how = { format: plain, of: (row: Match) => row.values[i] ?? null };
+    return column.figure(`value ${operand}`, operandTitle(operand), how, {
+      says: operand,
+      rank: 1,
+      missing: 'Not enough bars.',
+    });
+  });
+  return [
+    column('symbol', 'Symbol', undefined, {
+      shows: (row) => <SymbolCell symbol={row.symbol} name={row.name} sector={row.sector} plain />,
+    }),
+    column.picture('closes', '30 days', (row) => <Sparkline values={row.closes.slice(-30)} />, { rank: 2 }),
+    column('last', 'Close', price),
+    column('changePct', 'Change', changePct),
+    column('volume', 'Shares', quantity, { rank: 2 }),
+    ...values,
+    column('name', 'Company', undefined, { rank: 2 }),
+    column('sector', 'Sector', undefined, { rank: 2 }),
+  ];
+}
+
+export function MatchesPanel({
+  reply,
+  isCurrent,
+  picked,
+  onPick,
+  nearest,
+}: {
+  reply: Loadable<ScanReply>;
+  /** False while the text on the screen is not the one these matches are of. */
+  isCurrent: boolean;
+  picked: string | undefined;
+  onPick: (symbol: string) => void;
+  nearest: ReactNode;
+}) {
+  const operands = reply.data?.operands;
+  const columns = useMemo(() => columnsFor(operands ?? []), [operands]);
+  return (
+    <section className="panel c8 matches" aria-label={t('Matches')}>
+      <header className="panel-head">
+        <h2>{t('Matches')}</h2>
+        {reply.data ? <span className="count">{reply.data.matches.length}</span> : null}
+        {reply.data ? (
+          <span className="note">
+            {t('session of {day}, bar {state}', {
+              day: dayText(reply.data.date),
+              state: reply.data.barClosed ? t('closed') : t('forming'),
+            })}
+          </span>
+        ) : null}
+      </header>
+      {reply.data && !isCurrent ? (
+        <Band kind="info">{t('These are the matches of the last condition that could run.')}</Band>
+      ) : null}
+      <DataTable
+        query={{ ...reply, data: reply.data?.matches }}
+        columns={columns}
+        rowKey={({ symbol }) => symbol}
+        symbolOf={({ symbol }) => symbol}
+        picked={picked}
+        onPick={({ symbol }) => onPick(symbol)}
+        name="matches"
+        label="Matches"
+        sort="-changePct"
+        maxHeight={TABLE_HEIGHT}
+        empty={nearest}
+      />
+      <footer className="panel-foot only-wide">
+        <span className="kbd">↑↓</span> {t('move')} <span className="kbd">Enter</span> {t('explain')}{' '}
+        <span className="kbd">C</span> {t('chart')} <span className="kbd">/</span> {t('filter')}
+      </footer>
+    </section>
+  );
+}

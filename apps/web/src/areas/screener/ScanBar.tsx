@@ -1,0 +1,69 @@
+import { api } from '@parakh/contract';
+import { Icon, Menu, Select, Switch, t } from '@parakh/ui';
+import { useId } from 'react';
+import { useApi } from '../../api.ts';
+import { useMarketState } from '../../market-state.ts';
+import type { useScanInput } from './scan-input.ts';
+
+type Scan = ReturnType<typeof useScanInput>;
+const usual = [{ value: 'EQ', word: 'All NSE stocks' }];
+
+/** Where to look, on which day, and which bars count. */
+export function ScanBar({ scan, onExample }: { scan: Scan; onExample: (text: string) => void }) {
+  const universes = useApi(api.screener.metadata, {}).data?.universes;
+  const examples = useApi(api.strategy.metadata, {}).data?.examples ?? [];
+  const choices =
+    universes?.map(({ name, title, symbols }) => ({ value: name, word: `${title} (${symbols})` })) ?? usual;
+  return (
+    <div className="scan-bar">
+      <span className="xs t3">{t('Look in')}</span>
+      <Select
+        label="Group of stocks"
+        choices={choices}
+        value={scan.input.universe}
+        onChange={(event) => scan.setUniverse(event.target.value)}
+      />
+      <DayPicker scan={scan} />
+      <span className="push row">
+        <Switch word="Closed bars only" on={scan.input.closedOnly} onChange={scan.setClosedOnly} />
+        <Menu
+          label="Examples"
+          className="btn sm"
+          items={examples.map((text) => ({ word: text, act: () => onExample(text) }))}
+        >
+          {t('Examples')}
+          <Icon name="down" />
+        </Menu>
+      </span>
+    </div>
+  );
+}
+
+/** Any session that is held; the last one is the usual. */
+function DayPicker({ scan }: { scan: Scan }) {
+  const id = useId();
+  const state = useMarketState().data;
+  const [first, last] = [state?.firstSession ?? undefined, state?.lastSession ?? undefined];
+  const { date } = scan.input;
+  return (
+    <>
+      <label htmlFor={id} className="xs t3">
+        {t('on')}
+      </label>
+      <input
+        id={id}
+        type="date"
+        className="date"
+        value={date || (last ?? '')}
+        min={first}
+        max={last}
+        onChange={(event) => scan.setDate(event.target.value === last ? '' : event.target.value)}
+      />
+      {date ? (
+        <button type="button" className="btn sm ghost" onClick={() => scan.setDate('')}>
+          {t('Last session')}
+        </button>
+      ) : null}
+    </>
+  );
+}

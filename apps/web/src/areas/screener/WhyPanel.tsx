@@ -1,0 +1,106 @@
+import { api, type ExplanationReply } from '@parakh/contract';
+import { barTimeText, dayText, Loaded, t } from '@parakh/ui';
+import { lazy, Suspense } from 'react';
+import { stockPath } from '../../address.ts';
+import { useApi } from '../../api.ts';
+import { ScreenLink } from '../../ScreenLink.tsx';
+import { SymbolBox } from '../../SymbolBox.tsx';
+import { overlaysIn } from '../standalone/overlays.ts';
+import { ClauseRow } from './ClauseRow.tsx';
+import { judged, type ScanInput } from './scan-input.ts';
+
+const StockChart = lazy(async () => ({ default: (await import('../standalone/StockChart.tsx')).StockChart }));
+const CHART_HEIGHT = 320;
+const BARS = 250;
+const noOverlays = overlaysIn('EMA(20)');
+
+/** Why the picked stock matched, or why not: each clause with its two values, and the chart with every bar on which it held. */
+export function WhyPanel({
+  symbol,
+  condition,
+  input,
+  onPick,
+}: {
+  symbol: string | undefined;
+  condition: string;
+  input: ScanInput;
+  onPick: (symbol: string) => void;
+}) {
+  const when = symbol !== undefined && condition !== '';
+  const body = { ...judged(condition, input), symbol: symbol ?? '' };
+  const explanation = useApi(api.scanner.explain, { body }, { when });
+  const marks = useApi(api.scanner.marks, { body }, { when });
+  return (
+    <section className="panel c4 why" aria-label={t('Why')}>
+      <header className="panel-head">
+        <h2>{t('Why, and why not')}</h2>
+        <div className="push">
+          <SymbolBox label={t('Explain another stock')} placeholder="Another stock" onTake={onPick} />
+        </div>
+      </header>
+      {symbol === undefined || condition === '' ? (
+        <p className="state t2">
+          {t('Pick a stock of the list, or name any other, to see each clause with its two values.')}
+        </p>
+      ) : (
+        <>
+          <Loaded query={explanation} lines={5}>
+            {(why) => <Explained why={why} />}
+          </Loaded>
+          <Suspense fallback={<div style={{ minHeight: CHART_HEIGHT }} />}>
+            <StockChart
+              symbol={symbol}
+              interval="day"
+              chosen={noOverlays}
+              marks={marks.data?.times}
+              limit={BARS}
+              until={input.date || undefined}
+              height={CHART_HEIGHT}
+            />
+          </Suspense>
+          <p className="panel-foot">
+            <span className="accent">▲</span> {marks.data ? heldWords(marks.data.times) : t('Looking where it held')}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function heldWords(times: readonly number[]): string {
+  const last = times.at(-1);
+  if (last === undefined) return t('It held on none of the sessions held.');
+  return t('It held on {count} sessions, last on {day}.', { count: times.length, day: barTimeText(last, false) });
+}
+
+function Explained({ why }: { why: ExplanationReply }) {
+  const passed = why.clauses.filter(({ outcome }) => outcome === 'pass').length;
+  const verdict = { pass: t('matched'), fail: t('did not match'), unknown: t('could not be judged') }[why.outcome];
+  return (
+    <div className="explained">
+      <p className="row-between">
+        <span>
+          <ScreenLink className="sym" to={stockPath(why.symbol)}>
+            {why.symbol}
+          </ScreenLink>{' '}
+          <span className="t2">{verdict}</span>
+        </span>
+        <span className={why.outcome === 'pass' ? 'chip sel' : 'chip'}>
+          {t('{passed} of {all} clauses hold', { passed, all: why.clauses.length })}
+        </span>
+      </p>
+      <p className="xxs t3">
+        {why.name} ·{' '}
+        {t('judged on {day}, bar {state}', {
+          day: dayText(why.date),
+          state: why.barClosed ? t('closed') : t('forming'),
+        })}
+      </p>
+      <ul className="clauses">
+        {why.clauses.map((clause) => (
+          <ClauseRow key={`${clause.from} ${clause.text}`} clause={clause} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { api, type Interval } from '@parakh/contract';
+import { Icon, Segment, t } from '@parakh/ui';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../../api.ts';
+import { ChartFoot } from './ChartFoot.tsx';
+import { CompareBox } from './CompareBox.tsx';
+import { IndicatorPicker } from './IndicatorPicker.tsx';
+import { MarkBox } from './MarkBox.tsx';
+import { type Chosen, overlaysIn } from './overlays.ts';
+import { StockChart } from './StockChart.tsx';
+import { timeFrames } from './time-frame.ts';
+
+export const usualOverlays = 'EMA(20),EMA(50),RSI(14)';
+
+/** A chart with its tools: time frame, indicators, another symbol, the bars on which a condition held. */
+export function ChartDesk({
+  symbol,
+  interval,
+  onInterval,
+  overlays = 'EMA(20)',
+  onOverlays,
+  condition = '',
+  onCondition,
+  height,
+  extra,
+}: {
+  symbol: string;
+  interval: Interval;
+  onInterval: (interval: Interval) => void;
+  /** As an address carries them. */
+  overlays?: string;
+  onOverlays?: (chosen: readonly Chosen[]) => void;
+  condition?: string;
+  onCondition?: (condition: string) => void;
+  height: number | string;
+  extra?: ReactNode;
+}) {
+  const [chosen, setChosen] = useState<readonly Chosen[]>(() => overlaysIn(overlays));
+  const [candles, setCandles] = useState(true);
+  const [compared, setCompared] = useState<string>();
+  const marks = useMarks(symbol, condition, onCondition);
+  const change = (next: Chosen[]) => {
+    setChosen(next);
+    onOverlays?.(next);
+  };
+  return (
+    <>
+      <div className="chart-tools">
+        <Segment label="Time frame" value={interval} choices={timeFrames} onChange={onInterval} />
+        <button
+          type="button"
+          className="btn sm ghost"
+          aria-label={candles ? t('Candles') : t('Line')}
+          onClick={() => setCandles(!candles)}
+        >
+          <Icon name={candles ? 'charts' : 'market'} />
+          <span className="only-wide">{candles ? t('Candles') : t('Line')}</span>
+        </button>
+        <IndicatorPicker chosen={chosen} onChange={change} />
+        <CompareBox value={compared} onChange={setCompared} />
+        <MarkBox value={marks.condition} onChange={marks.mark} fault={marks.fault} count={marks.times?.length} />
+        <span className="push row">{extra}</span>
+      </div>
+      <StockChart
+        symbol={symbol}
+        interval={interval}
+        chosen={chosen}
+        candles={candles}
+        compare={compared ? [compared] : []}
+        marks={marks.times}
+        height={height}
+      />
+      <ChartFoot marked={marks.condition} times={marks.times} />
+    </>
+  );
+}
+
+/** The times of the bars on which a condition held for this symbol. */
+function useMarks(symbol: string, first: string, told: ((condition: string) => void) | undefined) {
+  const [condition, setCondition] = useState(first);
+  const asked = condition !== '';
+  const reply = useApi(api.scanner.marks, { body: { condition, symbol } }, { when: asked });
+  return {
+    condition,
+    mark: (text: string) => {
+      setCondition(text);
+      told?.(text);
+    },
+    fault: reply.error ?? undefined,
+    times: asked ? reply.data?.times : undefined,
+  };
+}

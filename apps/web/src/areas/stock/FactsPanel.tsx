@@ -1,0 +1,90 @@
+import type { Snapshot } from '@parakh/contract';
+import {
+  count,
+  dayText,
+  Figure,
+  type Format,
+  MISSING,
+  Panel,
+  percent,
+  price,
+  quantity,
+  rupees,
+  t,
+  times,
+} from '@parakh/ui';
+
+interface Fact {
+  readonly word: string;
+  readonly value: number | null;
+  readonly format: Format;
+  readonly missing?: string;
+}
+
+/** What the exchange says of the session, in two columns. */
+export function FactsPanel({ stock }: { stock: Snapshot }) {
+  const { quote } = stock;
+  const isStock = quote.kind === 'stock';
+  const session: Fact[] = [
+    { word: 'Open', value: quote.open, format: price },
+    { word: 'Previous close', value: quote.previousClose, format: price },
+    { word: 'High', value: quote.high, format: price },
+    { word: 'Low', value: quote.low, format: price },
+    ...(isStock ? tradeFacts(stock) : []),
+    { word: '52-week high', value: quote.yearHigh, format: price },
+    { word: '52-week low', value: quote.yearLow, format: price },
+  ];
+  const dates = [
+    { word: 'High made on', day: stock.yearHighOn },
+    { word: 'Low made on', day: stock.yearLowOn },
+    ...(isStock ? [{ word: 'Listed on', day: stock.listedOn }] : []),
+  ];
+  return (
+    <Panel title="Key facts" note={t('prices in ₹, as traded')} foot={<Formerly stock={stock} />}>
+      <dl className="facts">
+        {session.map(({ word, value, format, missing }) => (
+          <div key={word}>
+            <dt>{t(word)}</dt>
+            <dd>
+              <Figure
+                value={value}
+                format={format}
+                unit={format.unit === '%' || format.unit === '×'}
+                missing={missing}
+              />
+            </dd>
+          </div>
+        ))}
+        {dates.map(({ word, day }) => (
+          <div key={word}>
+            <dt>{t(word)}</dt>
+            <dd>{day ? dayText(day).slice(4) : <span title={t('Not held.')}>{MISSING}</span>}</dd>
+          </div>
+        ))}
+        {stock.isin ? (
+          <div>
+            <dt>ISIN</dt>
+            <dd>{stock.isin}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </Panel>
+  );
+}
+
+function tradeFacts({ quote }: Snapshot): Fact[] {
+  const delivery = 'The exchange published no delivery for this day.';
+  return [
+    { word: 'Average price', value: quote.average, format: price },
+    { word: 'Shares traded', value: quote.volume, format: quantity },
+    { word: 'Turnover', value: quote.turnover, format: rupees },
+    { word: 'Volume × 20 days', value: quote.volumeTimes, format: times, missing: 'Fewer than 20 sessions are held.' },
+    { word: 'Trades', value: quote.trades, format: count },
+    { word: 'Delivery', value: quote.deliveryPct, format: percent, missing: delivery },
+  ];
+}
+
+function Formerly({ stock }: { stock: Snapshot }) {
+  if (stock.formerly.length === 0) return null;
+  return <span>{t('Formerly {names}; the history is one.', { names: stock.formerly.join(', ') })}</span>;
+}

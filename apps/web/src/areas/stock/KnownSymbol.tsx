@@ -1,0 +1,37 @@
+import { api, type Quote } from '@parakh/contract';
+import { change, changePct, dayText, Figure, Loaded, price, t } from '@parakh/ui';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { CallError, useApi } from '../../api.ts';
+
+const HEIGHT = 600;
+
+/** The guard of every page about a symbol: an unknown one leads to /404. */
+export function KnownSymbol({ symbol, children }: { symbol: string; children: (quote: Quote) => ReactNode }) {
+  const quote = useApi(api.market.price, { params: { symbol } });
+  if (isUnknown(quote.error)) return <Navigate to="/404" replace state={{ symbol }} />;
+  return (
+    <Loaded query={quote} lines={10} height={HEIGHT}>
+      {children}
+    </Loaded>
+  );
+}
+
+/** A symbol that is not held, or a text that cannot be one. */
+export function isUnknown(error: Error | null): boolean {
+  return error instanceof CallError && (error.code === 'symbol.unknown' || error.code === 'request.invalid');
+}
+
+/** Last price, change and the session they are of. */
+export function QuoteLine({ quote }: { quote: Quote }) {
+  return (
+    <span className="quote-line">
+      <b>
+        <Figure value={quote.last} format={price} />
+      </b>{' '}
+      <Figure value={quote.change} format={change} arrow /> (<Figure value={quote.changePct} format={changePct} unit />)
+      · {dayText(quote.day)}
+      {quote.isClosed ? '' : ` · ${t('session under way')}`}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Quote } from '@parakh/contract';
+import { change, Figure, price, signed, t } from '@parakh/ui';
+
+/** The one price of a screen, with its change in rupees and percent. */
+export function QuotePrice({ quote }: { quote: Quote }) {
+  const { last, change: move, changePct } = quote;
+  return (
+    <p className="headline">
+      <span className="big">
+        <Figure value={last} format={price} missing="This symbol did not trade." />
+      </span>
+      <span className="md">
+        <Figure value={move} format={change} arrow />{' '}
+        {changePct === null ? null : <span className={classOf(changePct)}>({signed(changePct)}%)</span>}
+        <span className="vh">{t('since the previous close')}</span>
+      </span>
+    </p>
+  );
+}
+
+function classOf(changePct: number): string {
+  const text = signed(changePct);
+  if (text.startsWith('+')) return 'up';
+  return text === '0.00' ? 'flat' : 'down';
+}

@@ -1,0 +1,62 @@
+import type { Snapshot } from '@parakh/contract';
+import { changePct, dayText, Figure, price, SymbolMark, t } from '@parakh/ui';
+import { useMarketState } from '../../market-state.ts';
+import { QuotePrice } from './QuotePrice.tsx';
+import { RangeBar } from './RangeBar.tsx';
+
+const MOST_GROUPS = 3;
+
+/** The indices it counts in, and whether it has options; the broad groups everybody is in say nothing. */
+function groupWords(groups: readonly string[]): string[] {
+  const indices = groups.filter((group) => group.startsWith('NIFTY ')).slice(0, MOST_GROUPS);
+  return groups.includes('FNO') ? [t('F&O'), ...indices] : indices;
+}
+
+/** The answer first: the price, what it did, where it stands in its day and its year. */
+export function StockHead({ stock }: { stock: Snapshot }) {
+  const { quote, returns, groups } = stock;
+  const state = useMarketState().data;
+  const facts = [
+    quote.kind === 'index' ? t('Index') : `NSE ${stock.series}`,
+    quote.sector,
+    ...groupWords(groups),
+  ].filter(Boolean);
+  const spans = [
+    { word: 'Week', value: returns.week },
+    { word: 'Month', value: returns.month },
+    { word: 'Quarter', value: returns.quarter },
+    { word: 'Year', value: returns.year },
+  ];
+  return (
+    <header className="panel stock-head">
+      <SymbolMark symbol={quote.symbol} sector={quote.sector} large />
+      <div className="who">
+        <h1>{quote.symbol}</h1>
+        <p className="t2">{quote.name}</p>
+      </div>
+      <div className="price">
+        <QuotePrice quote={quote} />
+        <p className="xs t3">
+          {dayText(quote.day)}
+          {quote.isClosed ? '' : ` · ${t('session under way')}`} · {facts.join(' · ')}
+          {state?.source === 'demo' ? ` · ${t('simulated')}` : ''}
+        </p>
+      </div>
+      <RangeBar title="Day" low={quote.low} high={quote.high} last={quote.last} />
+      <RangeBar title="52 weeks" low={quote.yearLow} high={quote.yearHigh} last={quote.last} />
+      <dl className="spans">
+        {spans.map(({ word, value }) => (
+          <div key={word}>
+            <dt>{t(word)}</dt>
+            <dd>
+              <Figure value={value} format={changePct} unit missing="Not held for so long." />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <span className="vh">
+        {t('Previous close')} <Figure value={quote.previousClose} format={price} />
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+import { brand } from '@parakh/contract';
+import { t } from '@parakh/ui';
+import { ScreenLink } from '../ScreenLink.tsx';
+import { Logo } from './Logo.tsx';
+
+const about = [
+  { to: '/about-us', word: 'What Parakh is' },
+  { to: '/features', word: 'Features' },
+  { to: '/stock-market-today', word: 'Stock market today' },
+  { to: '/create-screener', word: 'Create a screener' },
+] as const;
+
+const YEAR = new Date().getFullYear();
+
+/** Each leads to the contact form with its subject filled in, until it has a page of its own. */
+const useful = ['Become an affiliate', 'Contact', 'Partnerships', 'Suggest a feature'] as const;
+
+export function Footer({ landing }: { landing: boolean }) {
+  return (
+    <footer className={landing ? 'footer landing' : 'footer'}>
+      <div>
+        <Logo size={22} />
+        <p className="says">{t(brand.says)}</p>
+        <p>
+          <a href={`mailto:${brand.mail}`}>{brand.mail}</a> · {brand.hours}
+        </p>
+      </div>
+      <nav aria-label={t('About')}>
+        <h2>{t('About')}</h2>
+        <ul>
+          {about.map(({ to, word }) => (
+            <li key={to}>
+              <ScreenLink to={to}>{t(word)}</ScreenLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={t('Useful links')}>
+        <h2>{t('Useful links')}</h2>
+        <ul>
+          {useful.map((word) => (
+            <li key={word}>
+              <ScreenLink to={word === 'Contact' ? '/contact-us' : `/contact-us?subject=${encodeURIComponent(word)}`}>
+                {t(word)}
+              </ScreenLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={t('Follow')}>
+        <h2>{t('Follow')}</h2>
+        <ul>
+          {brand.social.map(({ word, href }) => (
+            <li key={word}>
+              <a href={href} rel="noreferrer" target="_blank">
+                {word}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="legal">
+        <b>{t('Disclaimer.')}</b> {t(brand.disclaimer)} © {YEAR} {brand.name}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MarketState } from '@parakh/contract';
+import { changePct, Figure, Icon, points, t } from '@parakh/ui';
+import { ScreenLink } from '../ScreenLink.tsx';
+import { Logo } from './Logo.tsx';
+import { LookMenu } from './LookMenu.tsx';
+import { menuAreas } from './menu.ts';
+
+/** The head of the landing page: no rail, the areas in words, one index, one thing to do. */
+export function LandingBar({ onSearch, state }: { onSearch: () => void; state: MarketState | undefined }) {
+  const first = state?.ticker[0];
+  return (
+    <header className="landing-bar">
+      <div>
+        <ScreenLink to="/" aria-label={t('Home')}>
+          <Logo size={26} />
+        </ScreenLink>
+        <nav className="only-wide areas" aria-label={t('Areas')}>
+          {menuAreas.map(({ area, entries }) => (
+            <ScreenLink key={area} to={entries[0]!.path}>
+              {t(area)}
+            </ScreenLink>
+          ))}
+        </nav>
+        <span className="push row">
+          {first ? (
+            <span className="tick only-wide">
+              <b>{first.symbol}</b>
+              <span className="v">
+                <Figure value={first.last} format={points} />
+              </span>
+              <Figure value={first.changePct} format={changePct} unit />
+            </span>
+          ) : null}
+          <button type="button" className="iconbtn" aria-label={t('Search')} onClick={onSearch}>
+            <Icon name="search" />
+          </button>
+          <LookMenu />
+          <ScreenLink className="btn primary" to="/create-screener">
+            {t('Try a scan')}
+          </ScreenLink>
+        </span>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,197 @@
+import { api } from '@parakh/contract';
+import { changePct, Figure, Icon, type IconName, Modal, SymbolMark, t } from '@parakh/ui';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { chartPath, framesPath, stockPath } from '../address.ts';
+import { useApi } from '../api.ts';
+import { chooseDirection, chooseTheme, isColourBlindSafe } from '../look.ts';
+import { screens } from '../screens.ts';
+import { areaIcons } from './menu.ts';
+
+interface Found {
+  readonly id: string;
+  readonly group: string;
+  readonly icon: ReactNode;
+  readonly words: string;
+  readonly note: ReactNode;
+  readonly act: () => void;
+}
+
+const SYMBOLS = 7;
+
+/** Symbols, screens and actions by their first letters. Arrows move, Enter takes, Shift with Enter charts. */
+export function Palette({ onClose, onChart }: { onClose: () => void; onChart: (symbol: string) => void }) {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const symbols = useFoundSymbols(text, onChart);
+  const found = [...symbols, ...useFoundScreens(text), ...useFoundActions(text)];
+  const current = Math.min(at, found.length - 1);
+  const take = (index: number) => {
+    onClose();
+    found[index]?.act();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((current + step + found.length) % Math.max(1, found.length));
+    else if (event.key === 'Enter') take(current);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Modal label={t('Search')} onClose={onClose}>
+      <div className="palette">
+        <label className="palette-box">
+          <Icon name="search" />
+          <span className="vh">{t('Search symbols, screens and actions')}</span>
+          <input
+            // The person has just asked for this box.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={id}
+            aria-activedescendant={found[current] ? id + found[current].id : undefined}
+            placeholder={t('Symbol, company, screen or action')}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <span className="kbd">Esc</span>
+        </label>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its options carry marks and figures */}
+        <div id={id} className="palette-list" role="listbox" aria-label={t('Found')} tabIndex={-1}>
+          {found.map((item, i) => (
+            <Line
+              key={item.id}
+              id={id + item.id}
+              item={item}
+              first={item.group !== found[i - 1]?.group}
+              chosen={i === current}
+              onTake={() => take(i)}
+            />
+          ))}
+        </div>
+        {found.length === 0 ? <p className="state">{t('Nothing here is called “{text}”.', { text })}</p> : null}
+      </div>
+    </Modal>
+  );
+}
+
+function Line({
+  id,
+  item,
+  first,
+  chosen,
+  onTake,
+}: {
+  id: string;
+  item: Found;
+  first: boolean;
+  chosen: boolean;
+  onTake: () => void;
+}) {
+  return (
+    <>
+      {first ? (
+        <div className="palette-group" role="presentation">
+          {t(item.group)}
+        </div>
+      ) : null}
+      {/* The box above keeps the focus and speaks for the list, as in every combobox. */}
+      {/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role */}
+      <div
+        id={id}
+        role="option"
+        aria-selected={chosen}
+        className={chosen ? 'palette-line on' : 'palette-line'}
+        onClick={onTake}
+        ref={(element) => {
+          if (chosen) element?.scrollIntoView({ block: 'nearest' });
+        }}
+      >
+        {item.icon}
+        <span className="clip">{item.words}</span>
+        <span className="push t3 xs">{item.note}</span>
+      </div>
+      {/* oxlint-enable */}
+    </>
+  );
+}
+
+function useFoundSymbols(text: string, onChart: (symbol: string) => void): Found[] {
+  const navigate = useNavigate();
+  const asked = useDeferredValue(text.trim());
+  const reply = useApi(api.market.stockDetails, { query: { searchStock: asked } }, { when: asked !== '', keep: true });
+  const best = asked === '' ? [] : (reply.data ?? []).slice(0, SYMBOLS);
+  const lines = best.map((stock) => ({
+    id: stock.symbol,
+    group: 'Symbols',
+    icon: <SymbolMark symbol={stock.symbol} sector={stock.sector} />,
+    words: `${stock.symbol} · ${stock.formerly ? t('{name}, formerly {before}', { name: stock.name, before: stock.formerly }) : stock.name}`,
+    note: <Figure value={stock.changePct} format={changePct} unit />,
+    act: () => void navigate(stockPath(stock.symbol)),
+  }));
+  const top = best[0];
+  if (!top) return lines;
+  const more = [
+    { words: t('{symbol} in a chart here', { symbol: top.symbol }), act: () => onChart(top.symbol) },
+    { words: t('{symbol} chart page', { symbol: top.symbol }), act: () => void navigate(chartPath(top.symbol)) },
+    {
+      words: t('{symbol} on four time frames', { symbol: top.symbol }),
+      act: () => void navigate(framesPath(top.symbol)),
+    },
+  ];
+  return [
+    ...lines,
+    ...more.map(({ words, act }) => ({
+      id: words,
+      group: 'Symbols',
+      icon: <Sign name="charts" />,
+      words,
+      note: null,
+      act,
+    })),
+  ];
+}
+
+function useFoundScreens(text: string): Found[] {
+  const navigate = useNavigate();
+  const asked = text.trim().toLowerCase();
+  return screens.flatMap(({ path, menu, title, keywords, description }) => {
+    if (!menu || !holds([menu.word, title, ...keywords], asked)) return [];
+    return {
+      id: path,
+      group: 'Screens',
+      icon: <Sign name={areaIcons[menu.area]} />,
+      words: t(menu.word),
+      note: t(short(description)),
+      act: () => void navigate(path),
+    };
+  });
+}
+
+function useFoundActions(text: string): Found[] {
+  const asked = text.trim().toLowerCase();
+  const actions = [
+    { words: t('Light theme'), act: () => chooseTheme('light') },
+    { words: t('Dark theme'), act: () => chooseTheme('dark') },
+    { words: t('Theme of the device'), act: () => chooseTheme('system') },
+    { words: t('Colours: blue up, orange down, on or off'), act: () => chooseDirection(!isColourBlindSafe()) },
+  ];
+  return actions
+    .filter(({ words }) => holds([words], asked))
+    .map(({ words, act }) => ({ id: words, group: 'Actions', icon: <Sign name="theme" />, words, note: null, act }));
+}
+
+const Sign = ({ name }: { name: IconName }) => (
+  <span className="palette-sign">
+    <Icon name={name} />
+  </span>
+);
+
+const holds = (texts: readonly string[], asked: string) => texts.some((words) => words.toLowerCase().includes(asked));
+const short = (text: string) => (text.length > 52 ? `${text.slice(0, 50)}…` : text);

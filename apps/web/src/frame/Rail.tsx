@@ -1,0 +1,64 @@
+import { Icon, t } from '@parakh/ui';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { ScreenLink } from '../ScreenLink.tsx';
+import { Logo, LogoMark } from './Logo.tsx';
+import { areaAt, areaIcons, menuAreas } from './menu.ts';
+
+const KEPT = 'rail';
+
+/** The areas, and the screens of the one that is open. Closed, it keeps its icons, each with its word read out. */
+export function Rail() {
+  const { pathname } = useLocation();
+  const [closed, setClosed] = useState(() => localStorage.getItem(KEPT) === 'closed');
+  const open = areaAt(pathname);
+  const toggle = () => {
+    localStorage.setItem(KEPT, closed ? 'open' : 'closed');
+    setClosed(!closed);
+  };
+  return (
+    <div className={closed ? 'rail-bg closed' : 'rail-bg'}>
+      <aside className="rail" aria-label={t('Areas')}>
+        <div className="rail-head">
+          <ScreenLink to="/" aria-label={t('Home')}>
+            {closed ? <LogoMark /> : <Logo />}
+          </ScreenLink>
+        </div>
+        <nav className="rail-nav" aria-label={t('Screens')}>
+          {menuAreas.map(({ area, entries }) => (
+            <div key={area}>
+              <ScreenLink
+                to={entries[0]!.path}
+                aria-current={area === open ? 'true' : undefined}
+                title={closed ? t(area) : undefined}
+              >
+                <Icon name={areaIcons[area]} />
+                <span className={closed ? 'vh' : undefined}>{t(area)}</span>
+              </ScreenLink>
+              {area === open && !closed ? (
+                <div className="sub">
+                  {entries.map(({ path, word }) => (
+                    <ScreenLink key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
+                      {t(word)}
+                    </ScreenLink>
+                  ))}
+                </div>
+              ) : null}
+            </div>
+          ))}
+        </nav>
+        <div className="rail-foot">
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={closed ? t('Open the rail') : t('Close the rail')}
+            aria-expanded={!closed}
+            onClick={toggle}
+          >
+            <Icon name="rail" />
+          </button>
+        </div>
+      </aside>
+    </div>
+  );
+}

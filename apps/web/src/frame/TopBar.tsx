@@ -1,0 +1,36 @@
+import type { MarketState } from '@parakh/contract';
+import { Icon, t } from '@parakh/ui';
+import { ScreenLink } from '../ScreenLink.tsx';
+import { LogoMark } from './Logo.tsx';
+import { LookMenu } from './LookMenu.tsx';
+import { MarketMark } from './MarketMark.tsx';
+import { Ticker } from './Ticker.tsx';
+
+export function TopBar({ onSearch, state }: { onSearch: () => void; state: MarketState | undefined }) {
+  return (
+    <header className="topbar">
+      <ScreenLink className="only-phone" to="/" aria-label={t('Home')}>
+        <LogoMark size={26} />
+      </ScreenLink>
+      <Ticker state={state} />
+      <SearchButton onSearch={onSearch} />
+      <MarketMark state={state} />
+      <span className="row tight">
+        <button type="button" className="iconbtn only-phone phone-search" aria-label={t('Search')} onClick={onSearch}>
+          <Icon name="search" />
+        </button>
+        <LookMenu />
+      </span>
+    </header>
+  );
+}
+
+export function SearchButton({ onSearch }: { onSearch: () => void }) {
+  return (
+    <button type="button" className="searchbox" onClick={onSearch}>
+      <Icon name="search" />
+      <span className="grow">{t('Search')}</span>
+      <span className="kbd">Ctrl K</span>
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { IconName } from '@parakh/ui';
+import { type Area, areas, type ScreenRecord } from '../screen.ts';
+import { screens } from '../screens.ts';
+
+export const areaIcons: Readonly<Record<Area, IconName>> = {
+  Market: 'market',
+  Screeners: 'screeners',
+  Charts: 'charts',
+  Learn: 'learn',
+};
+
+export interface MenuEntry {
+  readonly path: string;
+  readonly word: string;
+}
+
+export interface MenuArea {
+  readonly area: Area;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** The rail: areas that have a screen, each with its screens in the order of their records. */
+export const menuAreas: readonly MenuArea[] = areas
+  .map((area) => ({ area, entries: screens.flatMap((screen) => entryOf(screen, area)) }))
+  .filter(({ entries }) => entries.length > 0);
+
+function entryOf({ menu, path }: ScreenRecord, area: Area): MenuEntry[] {
+  return menu?.area === area ? [{ path, word: menu.word }] : [];
+}
+
+/** The area an address belongs to: one stock and its charts stand under Charts. */
+export function areaAt(pathname: string): Area | undefined {
+  const entry = menuAreas.find(({ entries }) => entries.some(({ path }) => path === pathname));
+  if (entry) return entry.area;
+  return /^\/(stocks|chart|charts)\//.test(pathname) ? 'Charts' : undefined;
+}

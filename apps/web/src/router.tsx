@@ -1,0 +1,32 @@
+import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router';
+import { FirstFrame } from './frame/FirstFrame.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { ScreenFault } from './frame/ScreenFault.tsx';
+import type { ScreenRecord } from './screen.ts';
+import { screens } from './screens.ts';
+
+/** One lazy chunk a screen; a fault of one leaves the frame and the others standing. */
+function routeOf(screen: ScreenRecord): RouteObject {
+  return {
+    path: screen.path,
+    handle: screen,
+    errorElement: <ScreenFault />,
+    lazy: async () => ({ Component: await screen.load() }),
+  };
+}
+
+/** Every unknown address ends in the company's own pages, which say what was not found. */
+function UnknownPath() {
+  const { pathname } = useLocation();
+  return <Navigate to="/contact-us" replace state={{ unknown: pathname }} />;
+}
+
+export function newRouter() {
+  return createBrowserRouter([
+    {
+      element: <Frame />,
+      hydrateFallbackElement: <FirstFrame />,
+      children: [...screens.map(routeOf), { path: '*', element: <UnknownPath /> }],
+    },
+  ]);
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+
+/** The areas of the rail, in its order. */
+export const areas = ['Market', 'Screeners', 'Charts', 'Learn'] as const;
+export type Area = (typeof areas)[number];
+
+/** A screen as data: the router, the menu, the palette, the page's words and the tests read this. */
+export interface ScreenRecord {
+  /** As in the specification's table: '/stocks/:id'. */
+  readonly path: string;
+  /** {{id}} stands for the parameter of the path, title-cased. */
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly access: 'public' | 'auth' | 'staff' | 'admin';
+  /** Search engines are told this address as the true one. */
+  readonly canonical?: true;
+  /** Where the rail and the palette offer it. */
+  readonly menu?: { readonly area: Area; readonly word: string };
+  /** Chart pages have no footer; the landing page brings its own frame. */
+  readonly frame?: 'chart' | 'landing';
+  /** Why it exists although the specification has no such row. */
+  readonly own?: string;
+  readonly load: () => Promise<ComponentType>;
+}

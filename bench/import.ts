@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { importPaths } from '../apps/server/src/import/import-paths.ts';
+import { openMarketStore } from '../apps/server/src/store/market.ts';
+import { sharedFolder } from '../tools/shared.ts';
+
+/** Importing two years of the whole market, as a user does it: the engine's start, checks and the gap report are in the time. */
+export const bench = { name: 'Import of NSE bhavcopies', run };
+
+const log = pino({ level: 'silent' });
+
+async function run() {
+  const shared = sharedFolder();
+  if (!shared) return { rows: [], note: 'Skipped: the exchange files are not on this machine.' };
+  const folder = await mkdtemp(join(tmpdir(), 'parakh-bench-'));
+  try {
+    const market = join(shared, 'data', 'nse-cm-eod-full');
+    const evening = join(market, 'samples', 'sec_bhavdata_full_02052025.csv');
+    return {
+      rows: [
+        await measured('563 sessions, first import', join(folder, 'whole'), market),
+        await measured('the same again', join(folder, 'whole'), market),
+        await measured('one evening, into an empty market', join(folder, 'evening'), evening),
+      ],
+      note: 'Peak memory is the sum over this process and the engine’s (Pss, sampled ten times a second).',
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measured(what: string, folder: string, path: string) {
+  let peakBytes = 0;
+  const watch = setInterval(() => {
+    peakBytes = Math.max(peakBytes, memoryOfTree(process.pid));
+  }, 100);
+  const began = performance.now();
+  const market = await openMarketStore({ dataFolder: folder, log });
+  const { rows } = await importPaths([path], {}, { market, log });
+  const seconds = (performance.now() - began) / 1000;
+  await market.close();
+  clearInterval(watch);
+  const rate = rows === 0 ? '–' : Math.round(rows / seconds);
+  return { what, rows, seconds: Number(seconds.toFixed(2)), 'rows/s': rate, 'peak MB': Math.round(peakBytes / 1e6) };
+}
+
+/** Proportional share of memory of a process and all its children, in bytes; 0 where the system does not tell. */
+function memoryOfTree(pid: number): number {
+  try {
+    const own = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    );
+    return Number(own?.[1] ?? 0) * 1024 + children.reduce((sum, child) => sum + memoryOfTree(child), 0);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,91 @@
+/** The same indicators as npm's packages compute them, with the same parameters. */
+import * as indicatorts from 'indicatorts';
+import * as technical from 'technicalindicators';
+import * as signals from 'trading-signals';
+
+interface Bar {
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+}
+
+export interface Candles {
+  readonly high: number[];
+  readonly low: number[];
+  readonly close: number[];
+  readonly bars: readonly Bar[];
+}
+
+interface Peer {
+  readonly name: 'technicalindicators' | 'trading-signals' | 'indicatorts';
+  readonly run: (candles: Candles) => void;
+}
+
+interface Streaming<Value> {
+  update(value: Value, replace: boolean): unknown;
+}
+
+const streamed = (make: () => Streaming<number>): Peer => ({
+  name: 'trading-signals',
+  run({ close }) {
+    const indicator = make();
+    for (const price of close) indicator.update(price, false);
+  },
+});
+
+const streamedBars = (make: () => Streaming<Bar>): Peer => ({
+  name: 'trading-signals',
+  run({ bars }) {
+    const indicator = make();
+    for (const bar of bars) indicator.update(bar, false);
+  },
+});
+
+const batch = (name: Exclude<Peer['name'], 'trading-signals'>, run: Peer['run']): Peer => ({ name, run });
+const macdPeriods = {
+  fastPeriod: 12,
+  slowPeriod: 26,
+  signalPeriod: 9,
+  SimpleMAOscillator: false,
+  SimpleMASignal: false,
+};
+
+export const peers: Readonly<Record<string, readonly Peer[]>> = {
+  SMA: [
+    batch('technicalindicators', ({ close }) => technical.SMA.calculate({ period: 20, values: close })),
+    streamed(() => new signals.SMA(20)),
+    batch('indicatorts', ({ close }) => indicatorts.sma(close, { period: 20 })),
+  ],
+  EMA: [
+    batch('technicalindicators', ({ close }) => technical.EMA.calculate({ period: 20, values: close })),
+    streamed(() => new signals.EMA(20)),
+    batch('indicatorts', ({ close }) => indicatorts.ema(close, { period: 20 })),
+  ],
+  RSI: [
+    batch('technicalindicators', ({ close }) => technical.RSI.calculate({ period: 14, values: close })),
+    streamed(() => new signals.RSI(14)),
+    batch('indicatorts', ({ close }) => indicatorts.rsi(close, { period: 14 })),
+  ],
+  MACD: [
+    batch('technicalindicators', ({ close }) => technical.MACD.calculate({ values: close, ...macdPeriods })),
+    streamed(() => new signals.MACD(new signals.EMA(12), new signals.EMA(26), new signals.EMA(9))),
+    batch('indicatorts', ({ close }) => indicatorts.macd(close, { fast: 12, slow: 26, signal: 9 })),
+  ],
+  ATR: [
+    batch('technicalindicators', ({ high, low, close }) => technical.ATR.calculate({ high, low, close, period: 14 })),
+    streamedBars(() => new signals.ATR(14)),
+    batch('indicatorts', ({ high, low, close }) => indicatorts.atr(high, low, close, { period: 14 })),
+  ],
+  ADX: [
+    batch('technicalindicators', ({ high, low, close }) => technical.ADX.calculate({ high, low, close, period: 14 })),
+    streamedBars(() => new signals.ADX(14)),
+  ],
+  'Bollinger Bands': [
+    batch('technicalindicators', ({ close }) =>
+      technical.BollingerBands.calculate({ period: 20, values: close, stdDev: 2 }),
+    ),
+    streamed(() => new signals.BollingerBands(20, 2)),
+    batch('indicatorts', ({ close }) => indicatorts.bb(close, { period: 20 })),
+  ],
+  'Super Trend': [streamedBars(() => new signals.SuperTrend({ interval: 10, multiplier: 3 }))],
+};

@@ -1,0 +1,37 @@
+/** Every failure a user or a caller can meet: its HTTP status, and the sentence shown on screen. */
+export const failures = {
+  'request.invalid': { status: 400, says: 'Some fields are missing or wrong.' },
+  'condition.invalid': { status: 400, says: 'The condition has a problem.' },
+  'path.unknown': { status: 404, says: 'There is nothing at this address.' },
+  'symbol.unknown': { status: 404, says: 'We do not know this symbol.' },
+  'index.unknown': { status: 404, says: 'We do not know this index.' },
+  'universe.unknown': { status: 404, says: 'We do not know this group of symbols.' },
+  'date.no-session': { status: 404, says: 'No session is held for this date.' },
+  'bars.not-held': { status: 404, says: 'No bars of this length are held for this symbol.' },
+  'server.starting': { status: 503, says: 'The market is being read in. Please try again in a moment.' },
+  'market.empty': { status: 503, says: 'No prices are held yet. Import the exchange files first.' },
+  'people.busy': { status: 503, says: 'The store of accounts and messages did not answer. Please try again.' },
+  'market.busy': { status: 503, says: 'The market store did not answer. Please try again.' },
+  'scan.failed': { status: 503, says: 'The scan could not be finished. Please try again.' },
+  'scan.cancelled': { status: 503, says: 'The scan was given up before it was finished.' },
+  'scan.too-slow': { status: 503, says: 'The scan took too long and was given up.' },
+  'access.login-needed': { status: 401, says: 'Please log in.' },
+  'access.denied': { status: 403, says: 'Your account may not do this.' },
+  'request.too-many': { status: 429, says: 'Too many requests. Please wait a moment.' },
+  'store.locked': { status: 503, says: 'Another Parakh is using this data folder.' },
+} as const;
+
+export type FailureCode = keyof typeof failures;
+
+/** The one error class we throw on purpose. `detail` goes to the log; to the screen only for a fault in what the caller sent (status 400). */
+export class AppError extends Error {
+  readonly code: FailureCode;
+  readonly detail: Record<string, unknown>;
+
+  constructor(code: FailureCode, detail: Record<string, unknown> = {}, cause?: unknown) {
+    super(`${code} ${JSON.stringify(detail)}`, { cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.detail = detail;
+  }
+}

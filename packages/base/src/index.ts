@@ -1,0 +1,14 @@
+export {
+  type Day,
+  type DayNumber,
+  dayInIndia,
+  dayNumber,
+  dayOf,
+  isDay,
+  minuteInIndia,
+  weekdayOf,
+  weekStart,
+} from './day.ts';
+export { AppError, type FailureCode, failures } from './failures.ts';
+export { type Random, random } from './random.ts';
+export { recordOf } from './record.ts';

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { dashboard, snapshot } from './dashboard.ts';
+import { get } from './endpoint.ts';
+import { barTime, barTimes, closes, column, count, instant, percent, points, prices, yesNo } from './figures.ts';
+import { day, group, interval, symbol } from './path-words.ts';
+import { breadth, indexQuote, listed, mover, quote } from './quotes.ts';
+
+/** Which market is shown, how old it is, and what the exchange is doing. */
+export const marketState = z.object({
+  /** `demo`: simulated prices, and every screen says so. `empty`: nothing is held yet. */
+  source: z.enum(['real', 'demo', 'empty']),
+  /** The sentence a screen shows beside the figures, on the demo market; else null. */
+  notice: z.nullable(z.string()),
+  phase: z.enum(['pre-open', 'open', 'closed', 'holiday']),
+  /** The server's clock. */
+  now: instant,
+  /** The next change of phase. */
+  changesAt: z.nullable(instant),
+  lastSession: z.nullable(day),
+  firstSession: z.nullable(day),
+  /** When the last session's figures came in. */
+  dataAt: z.nullable(instant),
+  sessions: count,
+  minuteSessions: count,
+  symbols: count,
+  /** Index cards of the top bar: NIFTY 50, NIFTY BANK, INDIA VIX, GIFT NIFTY, as far as held. */
+  ticker: z.array(z.object({ symbol: z.string(), last: points, change: points, changePct: percent })),
+});
+export type MarketState = z.infer<typeof marketState>;
+
+/** Bars as columns of one length, oldest first. */
+export const chartData = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  kind: z.enum(['stock', 'index']),
+  interval,
+  prices,
+  /** Whether the last bar is still forming. */
+  isForming: z.boolean(),
+  time: barTimes,
+  open: column,
+  high: column,
+  low: column,
+  close: column,
+  /** Shares. */
+  volume: column,
+  /** Percent of the volume taken home; on minute bars all null. */
+  deliveryPct: column,
+  /** Bars before the first one sent are held too. */
+  hasEarlier: z.boolean(),
+});
+export type ChartData = z.infer<typeof chartData>;
+
+export const market = {
+  state: get('x/market/state', {
+    own: 'every screen shows the state of the market, the age of the data and whether it is the demo market',
+    access: 'public',
+    reply: marketState,
+  }),
+  stocks: get('EodAnalysis/stocks', { access: 'public', reply: z.array(listed) }),
+  stockDetails: get('EodAnalysis/stock-details', {
+    access: 'public',
+    query: z.object({ searchStock: z.string().check(z.trim(), z.minLength(1, 'say what to search'), z.maxLength(60)) }),
+    /** Best matches first, at most 20: by symbol, name, ISIN or a former symbol. */
+    reply: z.array(
+      z.object({
+        ...listed.shape,
+        isin: z.nullable(z.string()),
+        last: points,
+        changePct: percent,
+        closes,
+        /** Said when a former symbol was searched. */
+        formerly: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  price: get('EodAnalysis/price/{symbol}', { access: 'public', reply: quote }),
+  reportGeneratedDate: get('EodAnalysis/reportGeneratedDate', {
+    access: 'public',
+    reply: z.object({
+      /** The last session whose end-of-day figures are held. */
+      date: day,
+      /** When they were read in; null on the demo market. */
+      generatedAt: z.nullable(instant),
+    }),
+  }),
+  chartData: get('CandlestickAnalysis/chartData/{symbol}/{interval}', {
+    access: 'public',
+    query: z.object({
+      from: z.optional(day),
+      to: z.optional(day),
+      prices: z._default(prices, 'adjusted'),
+      /** The last so many bars up to `to`. */
+      limit: z._default(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(20_000)), 2000),
+    }),
+    reply: chartData,
+  }),
+  indicators: get('CandlestickAnalysis/Indicators/{a}/{b}', {
+    access: 'public',
+    params: { a: symbol, b: interval },
+    reply: z.object({
+      symbol: z.string(),
+      interval,
+      /** The bar they were read at. */
+      time: barTime,
+      isClosed: z.boolean(),
+      values: z.array(
+        z.object({
+          operand: z.string(),
+          title: z.string(),
+          group: z.string(),
+          unit: z.nullable(z.string()),
+          value: z.nullable(z.number()),
+        }),
+      ),
+    }),
+  }),
+  indexData: get('indices/indexData', { access: 'public', reply: z.array(indexQuote) }),
+  allQuotesCompact: get('allQuotesCompact', {
+    access: 'public',
+    query: z.object({ isPivots: z._default(yesNo, false) }),
+    /** Columns in the order of `symbols`. Prices as traded. */
+    reply: z.object({
+      day,
+      isClosed: z.boolean(),
+      symbols: z.array(z.string()),
+      columns: z.record(z.string(), column),
+    }),
+  }),
+  dashboard: get('dashboard/{id}', { access: 'public', params: { id: group }, reply: dashboard }),
+  snapshot: get('stocksnapshot/{id}', { access: 'public', params: { id: symbol }, reply: snapshot }),
+  movers: get('x/market/movers', {
+    own: '/top-gainers-losers shows six lists of one group with its counts; the specification names the page but no call',
+    access: 'public',
+    query: z.object({
+      group: z._default(group, 'EQ'),
+      /** A list has at most so many rows. */
+      limit: z._default(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(250)), 50),
+      /** Leaves out what traded for less than this, rupees. */
+      minTurnover: z._default(z.coerce.number<number | string>().check(z.gte(0)), 0),
+    }),
+    reply: z.object({
+      group: z.string(),
+      title: z.string(),
+      day,
+      isClosed: z.boolean(),
+      symbols: count,
+      breadth,
+      lists: z.object({
+        gainers: z.array(mover),
+        losers: z.array(mover),
+        byTurnover: z.array(mover),
+        byVolumeTimes: z.array(mover),
+        yearHighs: z.array(mover),
+        yearLows: z.array(mover),
+      }),
+    }),
+  }),
+};

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { get, post } from './endpoint.ts';
+import { barTime, barTimes, closes, column, count, instant, percent, prices, quantity, rupees } from './figures.ts';
+import { day, group, symbol } from './path-words.ts';
+import { validity } from './problems.ts';
+
+const condition = z
+  .string()
+  .check(z.minLength(1, 'The condition is empty'), z.maxLength(20_000, 'The condition is longer than 20,000 letters'));
+
+/** A condition, and the market it is judged on. */
+const judged = {
+  condition,
+  /** As of the close of this session; the last one held when absent. */
+  date: z.optional(day),
+  prices: z.optional(prices),
+  /** Whether a symbol that changed its name is one history; yes when absent. */
+  renames: z.optional(z.boolean()),
+  /** Coarser bars count only once closed. */
+  closedOnly: z.optional(z.boolean()),
+};
+
+const side = z.enum(['long', 'short']);
+
+export const scanRequest = z.object({
+  ...judged,
+  /** A group, an index, or a list of symbols; EQ when absent. */
+  universe: z.optional(z.union([group, z.array(symbol).check(z.maxLength(5000))])),
+});
+export type ScanRequest = z.infer<typeof scanRequest>;
+
+/** A symbol the condition holds for. */
+export const match = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  sector: z.string(),
+  /** Close of the session judged, as traded. */
+  last: rupees,
+  changePct: percent,
+  /** Shares. */
+  volume: quantity,
+  /** Values of the operands, in the order of the reply's `operands`. */
+  values: column,
+  /** Of a strategy: the signals that hold. */
+  sides: z.optional(z.array(side)),
+  closes,
+});
+export type Match = z.infer<typeof match>;
+
+/** What was judged, and how old it is. */
+const bar = {
+  /** The session judged. */
+  date: day,
+  /** Start of the bar judged. */
+  barTime,
+  /** Whether that bar is closed or still forming (a week on its Wednesday). */
+  barClosed: z.boolean(),
+  /** The day asked for, when no session was held on it. */
+  asked: z.nullable(day),
+  /** When the data was read in, so that a reader knows its age. */
+  dataAt: instant,
+};
+
+export const scanReply = z.object({
+  ...bar,
+  universe: z.string(),
+  /** Symbols judged. */
+  scanned: count,
+  /** Symbols whose clauses lacked bars; they are not among the matches. */
+  unknown: count,
+  /** Symbols of the universe without a bar on the session. */
+  absent: count,
+  /** The condition as we print it. */
+  condition: z.string(),
+  /** The operands whose values each match carries. */
+  operands: z.array(z.string()),
+  matches: z.array(match),
+  /** What the condition deserves to be told though it ran. */
+  problems: validity.shape.problems,
+  tookMs: z.number(),
+});
+export type ScanReply = z.infer<typeof scanReply>;
+
+const comparedSide = z.object({
+  text: z.string(),
+  value: z.nullable(z.number()),
+  /** One bar earlier; only where the comparison looks for a crossing. */
+  before: z.optional(z.nullable(z.number())),
+});
+
+/** One comparison of a condition, judged on one symbol. */
+export const clause = z.object({
+  text: z.string(),
+  /** Letters [from, to) of the condition. */
+  from: z.int(),
+  to: z.int(),
+  left: comparedSide,
+  operator: z.string(),
+  right: comparedSide,
+  outcome: z.enum(['pass', 'fail', 'unknown']),
+  /** Said when it is not plain: "not enough bars". */
+  why: z.optional(z.string()),
+  /** Of a strategy: whose clause it is. */
+  side: z.optional(side),
+});
+export type Clause = z.infer<typeof clause>;
+
+export const explanation = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  ...bar,
+  outcome: z.enum(['pass', 'fail', 'unknown']),
+  clauses: z.array(clause),
+});
+export type ExplanationReply = z.infer<typeof explanation>;
+
+/** A scan somebody published. */
+export const publishedScan = z.object({
+  id: z.string(),
+  name: z.string(),
+  author: z.string(),
+  condition: z.string(),
+  publishedAt: instant,
+});
+
+export const scanner = {
+  /** Runs a condition without saving it. */
+  run: post('scanner/public', { access: 'public', body: scanRequest, reply: scanReply }),
+  published: get('scanner/public', { access: 'public', reply: z.array(publishedScan) }),
+  explain: post('x/scanner/explain', {
+    own: 'the result table explains one symbol clause by clause; the specification has no call for it',
+    access: 'public',
+    body: z.object({ ...judged, symbol }),
+    reply: explanation,
+  }),
+  check: post('x/scanner/check', {
+    own: 'programs that have no parser of ours ask whether a condition is valid',
+    access: 'public',
+    body: z.object({ condition: z.string() }),
+    reply: z.object({
+      ...validity.shape,
+      /** As we print it; null when it does not parse. */ text: z.nullable(z.string()),
+    }),
+  }),
+  marks: post('x/scanner/marks', {
+    own: 'a chart shows on which bars a condition held',
+    access: 'public',
+    body: z.object({ ...judged, symbol, from: z.optional(day), to: z.optional(day) }),
+    reply: z.object({
+      symbol: z.string(),
+      condition: z.string(),
+      interval: z.string().check(z.describe("Length of the bars judged: 'day', '15 minute'")),
+      times: barTimes,
+      /** Of a strategy: where the short signal held. */
+      shortTimes: z.optional(barTimes),
+    }),
+  }),
+};

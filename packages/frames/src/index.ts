@@ -1,0 +1,17 @@
+export { type Column, sharedColumn, sharedIntegers } from './column.ts';
+export { formingColumn } from './forming.ts';
+export {
+  type BarColumns,
+  type BarField,
+  type Bars,
+  barColumns,
+  barFields,
+  barsOf,
+  emptyFrame,
+  type Frame,
+  type TimeFrame,
+  timeIndex,
+  type Unit,
+} from './frame.ts';
+export { closedValues, type Grouping, grouping, type Resampled, resample, type Sessions } from './resample.ts';
+export { type Roll, roll, rollingMax, rollingMean, rollingMin, rollingSum } from './rolling.ts';

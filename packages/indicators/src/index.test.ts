@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { indicators, priceWords } from './index.ts';
+import type { Indicator } from './indicator.ts';
+
+const all = [...indicators, ...priceWords];
+const groups = ['price', 'trend', 'momentum', 'volatility', 'volume'];
+
+/** Every record that a file of a group's folder exports. */
+async function recordsIn(group: string): Promise<Indicator[]> {
+  const folder = join(import.meta.dirname, group);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(join(folder, file))));
+  return modules.flatMap((module) => Object.values(module)).filter(isIndicator);
+}
+
+function isIndicator(thing: unknown): thing is Indicator {
+  return typeof thing === 'object' && thing !== null && 'fill' in thing;
+}
+
+it('the index names exactly the indicators of the folders, each in the folder of its group', async () => {
+  const present = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = present.map(({ name }) => name);
+  expect(groups).toEqual(expect.arrayContaining(folders));
+  const records = await Promise.all(folders.map(recordsIn));
+  expect(new Set(records.flat())).toEqual(new Set(all));
+  folders.forEach((folder, i) => expect(records[i]!.map(({ group }) => group)).toEqual(records[i]!.map(() => folder)));
+});
+
+it('both lists are in the order of the alphabet', () => {
+  for (const list of [indicators, priceWords]) {
+    const names = list.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+  }
+});
+
+it('no two indicators and no two operands share a name', () => {
+  const operands = all.flatMap(({ outputs }) => Object.values(outputs).flatMap(({ operand }) => operand ?? []));
+  for (const names of [all.map(({ name }) => name), operands]) expect(new Set(names).size).toBe(names.length);
+});
+
+it('the operands take the parameters of the specification in its order', () => {
+  const taken = indicators.flatMap(({ outputs, params }) =>
+    Object.values(outputs).flatMap(({ operand, parameters = Object.keys(params) }) =>
+      operand ? [`${operand}(${parameters.join(', ')})`] : [],
+    ),
+  );
+  const specified = [
+    'ADX DI Negative(length)',
+    'ADX DI Positive(length)',
+    'ADX(length)',
+    'ATR(length)',
+    'EMA(length)',
+    'Lower Bollinger Band(length, deviation)',
+    'MACD Histogram(fast, slow, signal)',
+    'MACD Line(fast, slow)',
+    'MACD Signal(fast, slow, signal)',
+    'Middle Bollinger Bands(length)',
+    'RSI(length)',
+    'SMA(length)',
+    'Super Trend(length, deviation)',
+    'Upper Bollinger Band(length, deviation)',
+  ];
+  expect(taken).toEqual(expect.arrayContaining(specified));
+});

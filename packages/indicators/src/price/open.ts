@@ -1,0 +1,31 @@
+import { indicator } from '../indicator.ts';
+import { lastBars } from './last-bars.ts';
+
+/** The open of the candle made of the last n bars: the open of its first bar. */
+export const open = indicator({
+  name: 'OPEN',
+  title: 'Open',
+  group: 'price',
+  says: 'The open of the candle made of the last n bars: the open of its first bar.',
+  source: 'The exchange.',
+  inputs: ['open'],
+  params: { length: lastBars },
+  columns: ['out'],
+  outputs: {
+    out: {
+      operand: 'OPEN',
+      title: 'Open',
+      says: 'The open of the candle made of the last n bars: the open of its first bar.',
+      unit: 'price',
+      example: '([0] day OPEN > [-1] day HIGH)',
+      pane: 'price',
+    },
+  },
+  warmup: ({ length }) => ({ out: length - 1 }),
+
+  fill({ open }, { out }, { length }, from) {
+    const start = Math.max(from, length - 1);
+    out.fill(NaN, from, start);
+    for (let i = start; i < open.length; i++) out[i] = open[i - length + 1]!;
+  },
+});

@@ -1,0 +1,112 @@
+import type { Column } from '@parakh/frames';
+import { fillAverage, fillAverages, wilder } from '../averages.ts';
+import { indicator, period } from '../indicator.ts';
+
+const unit = 'level';
+const pane = 'own';
+const range = [0, 100] as const;
+
+/** How strongly the price trends, and which way. */
+export const adx = indicator({
+  name: 'ADX',
+  title: 'Average directional index',
+  group: 'trend',
+  says: 'How strongly the price trends, whichever way: under 20 it drifts, over 25 it trends. The two directional lines say which way.',
+  source: "J. Welles Wilder (1978), section IV, begun as TradingView's ta.dmi: plain means of bars 1 to n.",
+  inputs: ['high', 'low', 'close'],
+  params: { length: period(14) },
+  columns: ['range', 'up', 'down', 'averageRange', 'averageUp', 'averageDown', 'plus', 'minus', 'spread', 'adx'],
+  outputs: {
+    adx: {
+      operand: 'ADX',
+      title: 'ADX',
+      says: 'Strength of the trend over n bars, 0 to 100, whichever way it goes.',
+      unit,
+      example: '([0] day ADX(14) > 25)',
+      pane,
+      range,
+      guides: [20, 25],
+    },
+    plus: {
+      operand: 'ADX DI Positive',
+      title: '+DI',
+      says: 'Upward movement as a share of the range over n bars, 0 to 100.',
+      unit,
+      example: '([0] day ADX DI Positive(14) crossup [0] day ADX DI Negative(14))',
+      pane,
+      range,
+    },
+    minus: {
+      operand: 'ADX DI Negative',
+      title: '-DI',
+      says: 'Downward movement as a share of the range over n bars, 0 to 100.',
+      unit,
+      example: '([0] day ADX DI Negative(14) > [0] day ADX DI Positive(14))',
+      pane,
+      range,
+    },
+  },
+  warmup: ({ length }) => ({ adx: 2 * length - 1, plus: length, minus: length }),
+
+  fill({ high, low, close }, columns, { length }, from) {
+    directions({ high, low, close }, columns, from);
+    const average = (source: Column, out: Column) => wilder(source, out, length);
+    fillAverage(average(columns.range, columns.averageRange), from);
+    fillAverages(average(columns.up, columns.averageUp), average(columns.down, columns.averageDown), from);
+    shares(columns, from);
+    fillAverage(average(columns.spread, columns.adx), from);
+  },
+});
+
+type Columns<Name extends string> = Readonly<Record<Name, Column>>;
+
+/** True range, and how far the bar reached beyond the one before: only the longer of the two reaches counts. */
+function directions(
+  { high, low, close }: Columns<'high' | 'low' | 'close'>,
+  { range, up, down }: Columns<'range' | 'up' | 'down'>,
+  from: number,
+): void {
+  if (from === 0) range[0] = up[0] = down[0] = NaN;
+  for (let i = Math.max(from, 1); i < close.length; i++) {
+    const before = close[i - 1]!;
+    const rise = high[i]! - high[i - 1]!;
+    const fall = low[i - 1]! - low[i]!;
+    range[i] = Math.max(high[i]!, before) - Math.min(low[i]!, before);
+    up[i] = longer(rise, fall);
+    down[i] = longer(fall, rise);
+  }
+}
+
+/** With range but without direction the spread is 0, as in ta.dmi. */
+function wholeOf(sum: number): number {
+  return sum === 0 ? 1 : sum;
+}
+
+/** The reach when it goes beyond the bar before and further than the other one, else 0. */
+function longer(reach: number, other: number): number {
+  if (reach > other) return Math.max(reach, 0);
+  return reach <= other ? 0 : NaN;
+}
+
+/** The two directions in percent of the range, and how far they lie apart in percent of both. */
+function shares(
+  {
+    averageRange,
+    averageUp,
+    averageDown,
+    plus,
+    minus,
+    spread,
+  }: Columns<'averageRange' | 'averageUp' | 'averageDown' | 'plus' | 'minus' | 'spread'>,
+  from: number,
+): void {
+  for (let i = from; i < plus.length; i++) {
+    const range = averageRange[i]!;
+    // Without any range both are 0 / 0, unknown.
+    const up = averageUp[i]! / range;
+    const down = averageDown[i]! / range;
+    plus[i] = 100 * up;
+    minus[i] = 100 * down;
+    spread[i] = 100 * (Math.abs(up - down) / wholeOf(up + down));
+  }
+}

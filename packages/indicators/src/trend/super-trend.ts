@@ -1,0 +1,88 @@
+import type { Column } from '@parakh/frames';
+import { fillAverage, lastKnown, wilder } from '../averages.ts';
+import { deviation, indicator, period } from '../indicator.ts';
+import { trueRange } from '../volatility/true-range.ts';
+
+/** A stop that follows the price and changes sides when the close breaks it. */
+export const superTrend = indicator({
+  name: 'Super Trend',
+  title: 'Super Trend',
+  group: 'trend',
+  says: 'A line some average true ranges away that follows the price: below it in an up-trend, above it in a down-trend.',
+  source:
+    "Olivier Seban's rule as TradingView's ta.supertrend prints it: Wilder's ATR, down on the first bar that has one.",
+  inputs: ['high', 'low', 'close'],
+  params: { length: period(10), deviation: deviation(3) },
+  columns: ['range', 'atr', 'upper', 'lower', 'line', 'direction'],
+  outputs: {
+    line: {
+      operand: 'Super Trend',
+      title: 'Super Trend',
+      says: 'The stop line: under the price while the trend is up, over it while the trend is down.',
+      unit: 'price',
+      example: '([0] day CLOSE crossup [0] day Super Trend(10, 3))',
+      pane: 'price',
+    },
+    direction: {
+      title: 'Direction',
+      says: '1 while the trend is up, -1 while it is down.',
+      unit: 'level',
+      pane: 'own',
+      range: [-1, 1],
+    },
+  },
+  warmup: ({ length }) => ({ line: length - 1, direction: length - 1 }),
+
+  fill({ high, low, close }, columns, { length, deviation }, from) {
+    const { range, atr } = columns;
+    trueRange({ high, low, close }, range, from);
+    fillAverage(wilder(range, atr, length), from);
+    bands({ high, low, atr }, columns, deviation, from);
+    follow(close, columns, from);
+  },
+});
+
+type Columns<Name extends string> = Readonly<Record<Name, Column>>;
+
+/** Where the two stops would lie if they did not remember. */
+function bands(
+  { high, low, atr }: Columns<'high' | 'low' | 'atr'>,
+  { upper, lower }: Columns<'upper' | 'lower'>,
+  deviation: number,
+  from: number,
+): void {
+  for (let i = from; i < atr.length; i++) {
+    const middle = (high[i]! + low[i]!) / 2;
+    upper[i] = middle + deviation * atr[i]!;
+    lower[i] = middle - deviation * atr[i]!;
+  }
+}
+
+/** A stop never retreats until a close has broken it; a bar with an unknown value is passed over. */
+function follow(
+  close: Column,
+  { upper, lower, line, direction }: Columns<'upper' | 'lower' | 'line' | 'direction'>,
+  from: number,
+): void {
+  const held = lastKnown(direction, from);
+  const known = (column: Column, otherwise: number) => (held < 0 ? otherwise : column[held]!);
+  let trend = known(direction, 0);
+  let [before, above, below] = [known(close, NaN), known(upper, NaN), known(lower, NaN)];
+  for (let i = from; i < close.length; i++) {
+    const price = close[i]!;
+    if (Number.isNaN(upper[i]! + price)) {
+      line[i] = direction[i] = NaN;
+      continue;
+    }
+    // Against nothing known before, both comparisons fail and the bar's own stops stand.
+    if (upper[i]! >= above && before <= above) upper[i] = above;
+    if (lower[i]! <= below && before >= below) lower[i] = below;
+    before = price;
+    above = upper[i]!;
+    below = lower[i]!;
+    const isUp = trend > 0 ? price >= below : trend < 0 && price > above;
+    trend = isUp ? 1 : -1;
+    direction[i] = trend;
+    line[i] = isUp ? below : above;
+  }
+}

@@ -1,0 +1,183 @@
+import { type Random, random } from '@parakh/base';
+import { describe, expect, it } from 'vitest';
+import { check } from './check.ts';
+import { complete } from './complete.ts';
+import { print } from './print.ts';
+import { examples } from './testdata/examples.ts';
+import { testTable } from './testdata/table.ts';
+import { tokens } from './tokens.ts';
+
+const signs = [
+  '(',
+  ')',
+  '(',
+  ')',
+  '[',
+  ']',
+  '[0]',
+  '[-1]',
+  ' ',
+  ',',
+  ';',
+  '"',
+  '[GO_LONG]',
+  '[GO_SHORT]',
+  '+',
+  '-',
+  '*',
+  '/',
+];
+const links = [
+  '>',
+  '<',
+  '>=',
+  '==',
+  '!=',
+  'crossup',
+  'near',
+  'near(1)',
+  'AND',
+  'or',
+  '%',
+  '=',
+  '.',
+  '&',
+  '€',
+  '😀',
+  '\uD800',
+  '\0',
+];
+const words = [
+  'CLOSE',
+  'EMA(20)',
+  'SMA(20,',
+  'Market Cap',
+  'Abs(',
+  'Matches(',
+  'R1',
+  'NIFTY 50',
+  'Nonsense',
+  'day',
+  'week',
+  '15 minute',
+];
+const pieces = signs.concat(links, words, ['5', '-2.5', '1e3', '00', '"A-B"']);
+
+const pick = <T>(list: readonly T[], chance: Random): T => list[Math.floor(chance.next() * list.length)]!;
+const upTo = (most: number, chance: Random): number => Math.floor(chance.next() * (most + 1));
+
+function nonsense(chance: Random): string {
+  return Array.from({ length: upTo(30, chance) }, () => pick(pieces, chance)).join(pick(['', ' '], chance));
+}
+
+/** A good text with some letters dropped, doubled, swapped for a piece, or cut off. */
+function mutated(chance: Random): string {
+  let text = pick(examples, chance);
+  for (let times = 1 + upTo(3, chance); times > 0; times--) {
+    const [from, length] = [upTo(text.length, chance), upTo(4, chance)];
+    const piece = pick(['', pick(pieces, chance), text.slice(from, from + length).repeat(2)], chance);
+    text = chance.next() < 0.1 ? text.slice(0, from) : text.slice(0, from) + piece + text.slice(from + length);
+  }
+  return text;
+}
+
+/** Why an answer is none; undefined when it is one: valid with a tree that prints back, or refused with a place inside the text. */
+function fault(text: string): string | undefined {
+  const { isValid, errorMessage, problems, validTree } = check(text, testTable);
+  const isInside = problems.every(
+    ({ from, to, message }) => from >= 0 && from <= to && to <= text.length && message.length > 0,
+  );
+  if (!isInside) return 'a problem outside the text';
+  if (!isValid)
+    return errorMessage && problems.length > 0 && !validTree ? undefined : 'refused without saying where or why';
+  if (errorMessage !== null || !validTree) return 'valid without a tree';
+  const printed = print(validTree);
+  const again = check(printed, testTable).validTree;
+  return again && print(again) === printed ? undefined : `prints ${printed}, which does not read back`;
+}
+
+describe.each([
+  ['random pieces', nonsense],
+  ['broken examples', mutated],
+])('10,000 %s', (_, make) => {
+  it('never throw, and are valid or refused with a place inside the text', () => {
+    const chance = random(2026);
+    const answers = { valid: 0, refused: 0 };
+    for (let i = 0; i < 10_000; i++) {
+      const text = make(chance);
+      const found = fault(text);
+      if (found !== undefined) expect.fail(`${found}: ${text}`);
+      answers[check(text, testTable).isValid ? 'valid' : 'refused']++;
+    }
+    // Else the texts would be no test of one half.
+    if (make === mutated) expect(answers.valid).toBeGreaterThan(500);
+    expect(answers.refused).toBeGreaterThan(5000);
+  });
+});
+
+it('takes every fix without a throw, and the fixes stay inside the text', () => {
+  const chance = random(7);
+  for (let i = 0; i < 2000; i++) {
+    const text = mutated(chance);
+    for (const { suggestion } of check(text, testTable).problems) {
+      if (!suggestion) continue;
+      const { from, to, insert } = suggestion;
+      expect(from >= 0 && from <= to && to <= text.length, text).toBe(true);
+      expect(fault(text.slice(0, from) + insert + text.slice(to)), text).toBeUndefined();
+    }
+  }
+});
+
+it('completes and colours any text, at any place', () => {
+  const chance = random(11);
+  for (let i = 0; i < 1500; i++) {
+    const text = i % 2 === 0 ? nonsense(chance) : mutated(chance);
+    const caret = upTo(text.length, chance);
+    const { from, to } = complete(text, caret, testTable);
+    expect(from <= caret && caret <= to && from >= 0 && to <= text.length, text).toBe(true);
+    let end = 0;
+    for (const token of tokens(text)) {
+      expect(token.from >= end && token.to > token.from, text).toBe(true);
+      end = token.to;
+    }
+    expect(end).toBeLessThanOrEqual(text.length);
+  }
+});
+
+it('answers long texts of one thing over and over', () => {
+  const all = [
+    '(',
+    ')',
+    '[0] ',
+    '+ ',
+    'abc ',
+    'a > ',
+    '(a) ',
+    '[0] day CLOSE + ',
+    '([0] day CLOSE > 1) AND ',
+    '"',
+    'near (5) ',
+    'Abs(1) near(5) -',
+    '😀',
+    ', a',
+    '5',
+    '-',
+    '[GO_LONG] ; ',
+  ];
+  for (const piece of all) {
+    const text = piece.repeat(Math.floor(20_000 / piece.length));
+    expect(fault(text), piece).toBeUndefined();
+    expect(fault(`(${text.slice(1)}`), piece).toBeUndefined();
+  }
+});
+
+it('reads conditions nested as deep as allowed', () => {
+  let signal = '([0] day CLOSE > 1)';
+  for (let i = 0; i < 62; i++) signal = `(${signal} AND ([0] day CLOSE > 1))`;
+  expect(fault(signal)).toBeUndefined();
+  expect(check(signal, testTable).isValid).toBe(true);
+  expect(check(`(${signal} AND ([0] day CLOSE > 1))`, testTable).isValid).toBe(true);
+  expect(check(`((${signal} AND ([0] day CLOSE > 1)) AND ([0] day CLOSE > 1))`, testTable).problems).toMatchObject([
+    { from: 64, to: 65 },
+  ]);
+});

@@ -1,0 +1,30 @@
+export { type Checked, check } from './check.ts';
+export { type Completion, complete } from './complete.ts';
+export { fromRules } from './from-rules.ts';
+export type { Option, OptionKind } from './option.ts';
+export { print, printNumber, printOffset, printOperand, printOperator } from './print.ts';
+export type { Problem, Suggestion } from './problem.ts';
+export type { Conditional, OperandItem, OperatorItem, RuleItem, RuleNode } from './rules.ts';
+export type { Operand, OperandUnit, Parameter, ParameterKind, Place, Table } from './table.ts';
+export { toRules } from './to-rules.ts';
+export { type SyntaxKind, type SyntaxToken, tokens } from './tokens.ts';
+export type {
+  Argument,
+  Arithmetic,
+  Calculation,
+  Comparator,
+  Comparison,
+  Factor,
+  Joiner,
+  Logic,
+  Node,
+  NumberValue,
+  Offset,
+  Side,
+  Signal,
+  Strategy,
+  Term,
+  TextValue,
+  Tree,
+  Word,
+} from './tree.ts';

@@ -1,0 +1,148 @@
+import { fold } from './names.ts';
+import { type Resolving, refuse, typed, warn, writing } from './resolving.ts';
+import { nameOf, search } from './search.ts';
+import type { NameSketch, Sketch } from './sketch.ts';
+import { type Operand, type Parameter, parameterAt } from './table.ts';
+import type { Argument, Word } from './tree.ts';
+import { usualText } from './usual.ts';
+
+/** The arguments of a name, each judged by its parameter; undefined when one is refused. */
+export function argumentsOf(resolving: Resolving, sketch: NameSketch, operand: Operand): Argument[] | undefined {
+  const given = sketch.arguments ?? [];
+  const isCounted = judgeCount(resolving, sketch, operand);
+  const judged = given.map((argument, i) => judge(resolving, argument, parameterAt(operand, i)));
+  return isCounted && judged.every((argument) => argument !== undefined) ? judged : undefined;
+}
+
+function judgeCount(resolving: Resolving, sketch: NameSketch, operand: Operand): boolean {
+  const given = sketch.arguments ?? [];
+  const { parameters } = operand;
+  const least = parameters.filter(({ optional }) => optional === undefined).length;
+  const most = parameters.at(-1)?.rest ? Infinity : parameters.length;
+  if (given.length >= least && given.length <= most) return true;
+  if (given.length > most) tooMany(resolving, sketch, operand);
+  else if (!resolving.isBroken) tooFew(resolving, sketch, operand);
+  return false;
+}
+
+function tooMany(resolving: Resolving, sketch: NameSketch, operand: Operand): void {
+  const given = sketch.arguments ?? [];
+  const kept = given.slice(0, operand.parameters.length).map((argument) => typed(resolving, argument));
+  const called = kept.length > 0 ? `${operand.name}(${kept.join(', ')})` : operand.name;
+  const extra = given[operand.parameters.length]!;
+  const place = { from: extra.from, to: Math.max(extra.to, given.at(-1)!.to) };
+  refuse(resolving, place, takes(operand), writing({ from: sketch.nameFrom, to: sketch.to }, called));
+}
+
+/** The fix writes what is missing with its usual value: SMA(20) becomes SMA(20, [0] day CLOSE). */
+function tooFew(resolving: Resolving, sketch: NameSketch, operand: Operand): void {
+  const given = (sketch.arguments ?? []).map((argument) => typed(resolving, argument));
+  const missing = operand.parameters.slice(given.length).filter(({ optional }) => optional === undefined);
+  const usual = missing.map((parameter) => usualText(resolving.names, parameter, sketch.offset));
+  const place = { from: sketch.nameFrom, to: sketch.to };
+  const fix = usual.includes(undefined)
+    ? undefined
+    : writing(place, `${operand.name}(${[...given, ...usual].join(', ')})`);
+  refuse(resolving, place, takes(operand), fix);
+}
+
+/** 'SMA takes a period (a whole number) and a source (an operand).' */
+function takes({ name, parameters }: Operand): string {
+  if (parameters.length === 0) return `${name} takes nothing in parentheses.`;
+  const said = parameters.map((parameter) => {
+    const what = `${parameter.name} (${kinds[parameter.kind]}${parameter.rest ? ', one or more' : ''})`;
+    return parameter.optional === undefined ? what : `optionally ${what}`;
+  });
+  return `${name} takes ${said.length > 1 ? `${said.slice(0, -1).join(', ')} and ${said.at(-1)!}` : said[0]!}.`;
+}
+
+const kinds: Readonly<Record<Parameter['kind'], string>> = {
+  timeframe: 'a whole number',
+  deviation: 'a number',
+  operand: 'an operand',
+  comparison: 'a comparison in parentheses',
+  level: 'a level word',
+  index: 'an index',
+  timeLevel: 'a time level',
+  string: 'text in quotes',
+};
+
+type Judge = (resolving: Resolving, sketch: Sketch, parameter: Parameter) => Argument | undefined;
+
+function judge(resolving: Resolving, sketch: Sketch, parameter: Parameter | undefined): Argument | undefined {
+  if (sketch.kind === 'hole' || !parameter) return undefined;
+  return judges[parameter.kind](resolving, sketch, parameter);
+}
+
+const judges: Readonly<Record<Parameter['kind'], Judge>> = {
+  timeframe,
+  deviation: number,
+  operand,
+  comparison,
+  level: (...given) => word('level', ...given),
+  index: (...given) => word('index', ...given),
+  timeLevel: (...given) => word('timeLevel', ...given),
+  string: text,
+};
+
+function timeframe(resolving: Resolving, sketch: Sketch, parameter: Parameter): Argument | undefined {
+  if (sketch.kind === 'number' && sketch.isWhole && sketch.value >= 1) return number(resolving, sketch, parameter);
+  const whole = sketch.kind === 'number' ? Math.max(1, Math.round(sketch.value)) : undefined;
+  const fix = whole === undefined ? undefined : writing(sketch, String(whole));
+  return refuse(resolving, sketch, `A whole number of at least 1 was expected here: the ${parameter.name}.`, fix);
+}
+
+function number(resolving: Resolving, sketch: Sketch, parameter: Parameter): Argument | undefined {
+  if (sketch.kind !== 'number') return refuse(resolving, sketch, `A number was expected here: the ${parameter.name}.`);
+  const { value, from, to } = sketch;
+  if (parameter.min !== undefined && value < parameter.min) {
+    warn(resolving, sketch, `The ${parameter.name} should be at least ${parameter.min}.`);
+  }
+  return { kind: 'number', value, from, to };
+}
+
+function operand(resolving: Resolving, sketch: Sketch, parameter: Parameter): Argument | undefined {
+  if (sketch.kind === 'number' && !parameter.orNumber) {
+    const usual = usualText(resolving.names, parameter, undefined);
+    return refuse(
+      resolving,
+      sketch,
+      `An operand was expected here, not a number: the ${parameter.name}${usual ? `, such as ${usual}` : ''}.`,
+    );
+  }
+  return resolving.factor(sketch);
+}
+
+function comparison(resolving: Resolving, sketch: Sketch): Argument | undefined {
+  return resolving.signal(sketch);
+}
+
+function text(resolving: Resolving, sketch: Sketch, parameter: Parameter): Argument | undefined {
+  if (sketch.kind === 'text') return sketch;
+  // BAJAJ-AUTO without its quotes reads as a subtraction.
+  const fix = writing(sketch, `"${typed(resolving, sketch).trim()}"`);
+  return refuse(resolving, sketch, `Text in double quotes was expected here: the ${parameter.name}.`, fix);
+}
+
+const sets = { level: 'a level word', index: 'an index', timeLevel: 'a time level' } as const;
+
+function word(set: Word['set'], ...[resolving, sketch, parameter]: Parameters<Judge>): Argument | undefined {
+  const known = resolving.names.words[set];
+  const isWord = sketch.kind === 'name' && !sketch.offset && !sketch.arguments;
+  const value = isWord ? known.get(fold(sketch.name)) : undefined;
+  if (value === undefined) {
+    const wanted = parameter.levels ?? [...known.values()];
+    const meant = sketch.kind === 'name' ? search(resolving, sketch.name, known) : undefined;
+    const fix =
+      meant === undefined ? undefined : writing(sketch.kind === 'name' && isWord ? nameOf(sketch) : sketch, meant);
+    return refuse(resolving, sketch, `${sets[set].replace('a', 'A')} was expected here: ${wanted.join(', ')}.`, fix);
+  }
+  if (parameter.levels && !parameter.levels.includes(value)) {
+    warn(
+      resolving,
+      sketch,
+      `There is no ${value} here, so this is never known: it has ${parameter.levels.join(', ')}.`,
+    );
+  }
+  return { kind: 'word', set, value, from: sketch.from, to: sketch.to };
+}

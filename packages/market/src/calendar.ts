@@ -1,0 +1,196 @@
+import { type Day, type DayNumber, dayInIndia, dayNumber, dayOf, minuteInIndia, weekdayOf } from '@parakh/base';
+import { closedDays, firstYear, lastYear, specialSessions } from './exchange-days.ts';
+
+export type SessionKind = 'regular' | 'special' | 'muhurat';
+
+/** Minutes after midnight in India; `close` is the minute at which trading ends, so the last bar starts before it. */
+export interface TradingWindow {
+  readonly open: number;
+  readonly close: number;
+}
+
+/** The trading of one day. `open` and `close` are those of the first and the last window. */
+export interface Session extends TradingWindow {
+  readonly day: Day;
+  readonly kind: SessionKind;
+  /** What made the day special; '' on a regular one. */
+  readonly name: string;
+  /** Two of them on disaster-recovery Saturdays and after a halt; between them nothing trades. */
+  readonly windows: readonly TradingWindow[];
+  /** False when the exchange had not told the hours: the one window is then the whole day. */
+  readonly areHoursKnown: boolean;
+}
+
+export interface Holiday {
+  readonly day: Day;
+  readonly name: string;
+  /** False for a holiday announced ahead that has not been seen to happen. */
+  readonly isSeen: boolean;
+}
+
+export type MarketPhase = 'pre-open' | 'open' | 'closed' | 'holiday' | 'weekend';
+
+export interface MarketState {
+  readonly phase: MarketPhase;
+  readonly day: Day;
+  /** The session of the day, if it has one. */
+  readonly session: Session | null;
+  /** The holiday's or the special session's name, else ''. */
+  readonly name: string;
+}
+
+const WEEKDAYS = 5;
+const PRE_OPEN_MINUTES = 15;
+const WHOLE_DAY: readonly TradingWindow[] = [{ open: 0, close: 1440 }];
+const REGULAR: readonly TradingWindow[] = [{ open: 9 * 60 + 15, close: 15 * 60 + 30 }];
+
+/** Bars of a regular session: 09:15 to 15:30. */
+export const REGULAR_MINUTES = 375;
+
+const holidayByDay = new Map(linesOf(closedDays).map((line) => [dayNumber(line.slice(0, 10)), holidayFrom(line)]));
+const specialByDay = new Map(linesOf(specialSessions).map((line) => [dayNumber(line.slice(0, 10)), sessionFrom(line)]));
+const firstCovered = dayNumber(`${firstYear}-01-01`);
+const lastCovered = dayNumber(`${lastYear}-12-31`);
+
+/** Whether the calendar knows the holidays of the day's year. Where it does not, every weekday counts as a session. */
+export function isCovered(day: Day | DayNumber): boolean {
+  const number = numberOf(day);
+  return number >= firstCovered && number <= lastCovered;
+}
+
+/** The trading of a day, or null when the exchange stays closed. */
+export function session(day: Day | DayNumber): Session | null {
+  const number = numberOf(day);
+  const special = specialByDay.get(number);
+  if (special) return special;
+  if (!isRegularDay(number)) return null;
+  return sessionOf(dayOf(number), 'regular', REGULAR);
+}
+
+/** Where minute bars are anchored: the first minute of trading. NaN on a day without a session. */
+export function sessionOpen(day: Day | DayNumber): number {
+  const number = numberOf(day);
+  const special = specialByDay.get(number);
+  if (special) return special.open;
+  return isRegularDay(number) ? REGULAR[0]!.open : NaN;
+}
+
+export function isTradingDay(day: Day | DayNumber): boolean {
+  const number = numberOf(day);
+  return specialByDay.has(number) || isRegularDay(number);
+}
+
+/** Days of sessions, both ends included, oldest first. */
+export function tradingDays(from: Day, to: Day): Day[] {
+  const days: Day[] = [];
+  for (let number = dayNumber(from); number <= dayNumber(to); number++) {
+    if (isTradingDay(number)) days.push(dayOf(number));
+  }
+  return days;
+}
+
+/** Weekdays of the year on which the exchange stays closed. */
+export function holidays(year: number): Holiday[] {
+  return [...holidayByDay.values()].filter((holiday) => holiday.day.startsWith(`${year}-`));
+}
+
+/** Sessions of the year outside the weekday rule: Muhurat, Budget Saturdays, disaster-recovery days. */
+export function specialSessionsOf(year: number): Session[] {
+  return [...specialByDay.values()].filter((special) => special.day.startsWith(`${year}-`));
+}
+
+/** The first session after the day. */
+export function nextSession(day: Day | DayNumber): Session {
+  let number = knownDay(day) + 1;
+  while (!isTradingDay(number)) number++;
+  return session(number)!;
+}
+
+/** The last session before the day. */
+export function previousSession(day: Day | DayNumber): Session {
+  let number = knownDay(day) - 1;
+  while (!isTradingDay(number)) number--;
+  return session(number)!;
+}
+
+/** The day whose bars are final at this instant: today once the close has passed, else the session before. */
+export function lastClosedDay(nowMs: number): Day {
+  const today = dayInIndia(nowMs);
+  const current = session(today);
+  return current && minuteInIndia(nowMs) >= current.close ? today : previousSession(today).day;
+}
+
+/** What the exchange is doing at an instant. Between two windows of one day it is closed. */
+export function marketState(nowMs: number): MarketState {
+  const day = dayInIndia(nowMs);
+  const today = session(day);
+  const holiday = holidayByDay.get(dayNumber(day));
+  const phase = today ? phaseWithin(today, minuteInIndia(nowMs)) : holiday ? 'holiday' : 'weekend';
+  return { phase, day, session: today, name: today?.name ?? holiday?.name ?? '' };
+}
+
+/** Whether feeds are polled: Monday to Friday, 03:00 to 10:30 UTC, whatever the calendar says. */
+export function isFeedWindow(nowMs: number): boolean {
+  const minuteUtc = Math.floor(nowMs / 60_000) % 1440;
+  const weekday = weekdayOf(Math.floor(nowMs / 86_400_000));
+  return weekday <= WEEKDAYS && minuteUtc >= 3 * 60 && minuteUtc < 10 * 60 + 30;
+}
+
+/** Whether a minute of a day lies in its trading: a print of the pre-open auction or after the close does not. */
+export function isTradingMinute(day: Day | DayNumber, minute: number): boolean {
+  return session(day)?.windows.some(({ open, close }) => minute >= open && minute < close) ?? false;
+}
+
+function phaseWithin({ windows, areHoursKnown }: Session, minute: number): MarketPhase {
+  if (!areHoursKnown) return 'closed';
+  if (windows.some(({ open, close }) => minute >= open && minute < close)) return 'open';
+  return windows.some(({ open }) => minute >= open - PRE_OPEN_MINUTES && minute < open) ? 'pre-open' : 'closed';
+}
+
+function isRegularDay(number: DayNumber): boolean {
+  return weekdayOf(number) <= WEEKDAYS && !holidayByDay.has(number);
+}
+
+function numberOf(day: Day | DayNumber): DayNumber {
+  return typeof day === 'number' ? day : dayNumber(day);
+}
+
+/** Walking on from a day that is none would never end. */
+function knownDay(day: Day | DayNumber): DayNumber {
+  const number = numberOf(day);
+  if (Number.isNaN(number)) throw new RangeError(`not a day: ${day}`);
+  return number;
+}
+
+function linesOf(table: string): string[] {
+  return table.trim().split('\n');
+}
+
+function holidayFrom(line: string): Holiday {
+  const name = line.slice(11);
+  return { day: line.slice(0, 10), name: name.replace(/\?$/, ''), isSeen: !name.endsWith('?') };
+}
+
+function sessionFrom(line: string): Session {
+  const [day = '', kind = '', hours = '', ...name] = line.split(' ');
+  const windows = hours === '?' ? WHOLE_DAY : hours.split(',').map(windowFrom);
+  return {
+    ...sessionOf(day, kind === 'muhurat' ? 'muhurat' : 'special', windows),
+    name: name.join(' '),
+    areHoursKnown: hours !== '?',
+  };
+}
+
+function sessionOf(day: Day, kind: SessionKind, windows: readonly TradingWindow[]): Session {
+  const [first, last] = [windows[0]!, windows[windows.length - 1]!];
+  return { day, kind, name: '', windows, open: first.open, close: last.close, areHoursKnown: true };
+}
+
+/** '09:15-15:30' as minutes after midnight. */
+function windowFrom(text: string): TradingWindow {
+  const [open = NaN, close = NaN] = text.split('-').map((time) => {
+    const [hour = NaN, minute = NaN] = time.split(':').map(Number);
+    return hour * 60 + minute;
+  });
+  return { open, close };
+}

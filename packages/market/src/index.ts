@@ -1,0 +1,44 @@
+export { type Bar, barDay, barMinute, barTime, type DailyBar, MINUTES_A_DAY } from './bar.ts';
+export {
+  type Holiday,
+  holidays,
+  isCovered,
+  isFeedWindow,
+  isTradingDay,
+  isTradingMinute,
+  lastClosedDay,
+  type MarketPhase,
+  type MarketState,
+  marketState,
+  nextSession,
+  previousSession,
+  REGULAR_MINUTES,
+  type Session,
+  type SessionKind,
+  session,
+  sessionOpen,
+  specialSessionsOf,
+  type TradingWindow,
+  tradingDays,
+} from './calendar.ts';
+export {
+  type ListedMembers,
+  type Listing,
+  listedGroups,
+  membersOf,
+  type SymbolGroup,
+  symbolGroup,
+  symbolGroups,
+} from './group.ts';
+export {
+  type IndexKind,
+  type IndexName,
+  indexNamed,
+  indexNames,
+  indexSymbol,
+  languageIndexes,
+  sectorIndices,
+} from './index-name.ts';
+export { type Exchange, exchanges, INDEX_SERIES, type Instrument, isIndex, MAIN_SERIES } from './instrument.ts';
+export { type Sector, sectorOf, sectors } from './sector.ts';
+export { addressOf, monogram, normaliseSymbol } from './symbol.ts';

@@ -1,0 +1,177 @@
+import {
+  type BarField,
+  type Bars,
+  barColumns,
+  type Column,
+  closedValues,
+  formingColumn,
+  type Grouping,
+  grouping,
+  type Sessions,
+  type TimeFrame,
+} from '@parakh/frames';
+import { frameName } from './nodes.ts';
+
+/** The bars a symbol is evaluated on, finest kind that the plan needs. Minute bars may be led by the daily bars of earlier days. */
+export interface History {
+  readonly bars: Bars;
+  /** Minutes or days: what the newest bars are. */
+  readonly unit: 'minute' | 'day';
+  /** How many leading bars are daily bars before the first minute bar; 0 for a daily history. */
+  readonly ledBy: number;
+}
+
+/** The bars of one time frame, and how they lie over the moments at which the condition is judged. */
+export interface Axis {
+  readonly time: Int32Array;
+  /** The field of each bar when it closed; the last bar may be forming. */
+  closed(field: BarField): Column;
+  /** The field of the bar that holds each moment, as known at that moment. */
+  atMoments(field: BarField): Column;
+  /** The bar that holds each moment. */
+  readonly barAt: Int32Array;
+  /** The last moment inside each bar; -1 for a bar older than all moments. */
+  readonly momentAt: Int32Array;
+}
+
+/** The bars at whose close the condition is judged. */
+export interface Moments extends Axis {
+  /** Position in the history of the last bar known at each moment. */
+  readonly lastBar: Int32Array;
+  readonly history: History;
+}
+
+/** The finest bars of a condition: each of them is one moment. */
+export function layMoments(history: History, timeFrame: TimeFrame, sessions: Sessions): Moments {
+  const bars = timeFrame.unit === 'minute' ? withoutLead(history) : history.bars;
+  const shift = history.bars.time.length - bars.time.length;
+  if (timeFrame.count === 1 && timeFrame.unit === history.unit) {
+    const every = counting(bars.time.length);
+    const field = (name: BarField) => bars.columns[name];
+    const lastBar = shift === 0 ? every : every.map((bar) => bar + shift);
+    return { time: bars.time, closed: field, atMoments: field, barAt: every, momentAt: every, lastBar, history };
+  }
+  const { time, first, coarseOf } = grouped(bars.time, timeFrame, sessions);
+  const field = (name: BarField) => closedValues(formingColumn(name, bars.columns, coarseOf), first);
+  const every = counting(time.length);
+  const lastBar = every.map((moment) => (first[moment + 1] ?? bars.time.length) - 1 + shift);
+  return { time, closed: field, atMoments: field, barAt: every, momentAt: every, lastBar, history };
+}
+
+/** Coarser bars, formed of everything that was known at each moment. */
+export function layAxis(history: History, timeFrame: TimeFrame, moments: Moments, sessions: Sessions): Axis {
+  const bars = timeFrame.unit === 'minute' ? withoutLead(history) : history.bars;
+  const shift = history.bars.time.length - bars.time.length;
+  const { time, first, coarseOf } = grouped(bars.time, timeFrame, sessions);
+  const forming = (name: BarField) => formingColumn(name, bars.columns, coarseOf);
+  const lastKnown = moments.lastBar.map((bar) => bar - shift);
+  const lastOf = (bar: number) => (first[bar + 1] ?? bars.time.length) - 1;
+  return {
+    time,
+    closed: (name) => closedValues(forming(name), first),
+    atMoments: (name) => {
+      const column = forming(name);
+      return Float64Array.from(lastKnown, (bar) => column[bar]!);
+    },
+    barAt: lastKnown.map((bar) => coarseOf[bar]!),
+    momentAt: lastMoments(lastKnown, time.length, lastOf),
+  };
+}
+
+/**
+ * For each moment the newest bar that is closed by then: the bar that holds the moment when trading goes on in another one, else the bar before.
+ * The calendar tells, not the next bar held: whether a week is over must not depend on what the symbol did later.
+ */
+export function closedBars(axis: Axis, timeFrame: TimeFrame, moments: Moments, judged: JudgedFrame): Int32Array {
+  return axis.barAt.map((bar, moment) => {
+    const last = moments.history.bars.time[moments.lastBar[moment]!]!;
+    const next = nextStart(moments.time[moment]!, judged);
+    return grouping(Int32Array.of(last, next), timeFrame, judged.sessions).first.length === 2 ? bar : bar - 1;
+  });
+}
+
+export interface JudgedFrame {
+  readonly timeFrame: TimeFrame;
+  readonly sessions: Sessions;
+}
+
+const MINUTES_A_DAY = 1440;
+const LONGEST_CLOSURE_DAYS = 30;
+
+/** The start of the first bar that can follow the one that starts at `start`. */
+export function nextStart(start: number, { timeFrame, sessions }: JudgedFrame): number {
+  const day = Math.floor(start / MINUTES_A_DAY);
+  if (timeFrame.unit === 'minute') {
+    const next = start + timeFrame.count;
+    const session = sessions(day);
+    if (session && next < day * MINUTES_A_DAY + session.close) return next;
+  }
+  let [candidate, left] = [day + 1, periodDays(timeFrame)];
+  for (let tried = 0; tried < LONGEST_CLOSURE_DAYS + left; tried++, candidate++) {
+    if (sessions(candidate) && !isSamePeriod(day, candidate, timeFrame, sessions)) break;
+  }
+  return candidate * MINUTES_A_DAY + (timeFrame.unit === 'minute' ? (sessions(candidate)?.open ?? 0) : 0);
+}
+
+function periodDays({ unit }: TimeFrame): number {
+  return { minute: 1, day: 1, week: 7, month: 31, quarter: 92, year: 366 }[unit];
+}
+
+function isSamePeriod(day: number, other: number, timeFrame: TimeFrame, sessions: Sessions): boolean {
+  if (timeFrame.unit === 'minute') return false;
+  return grouping(Int32Array.of(day * MINUTES_A_DAY, other * MINUTES_A_DAY), timeFrame, sessions).first.length === 1;
+}
+
+interface Known {
+  readonly time: Int32Array;
+  readonly sessions: Sessions;
+  readonly grouping: Grouping;
+}
+
+const known = new Map<string, Known>();
+const MOST_KNOWN = 64;
+
+/** Most symbols were traded on the same days: what was worked out for one of them is then true of the others. */
+function grouped(time: Int32Array, timeFrame: TimeFrame, sessions: Sessions): Grouping {
+  const key = `${frameName(timeFrame)} ${time.length} ${time[0]} ${time[time.length - 1]}`;
+  const before = known.get(key);
+  if (before && before.sessions === sessions && isSame(before.time, time)) return before.grouping;
+  const made = grouping(time, timeFrame, sessions);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, { time: time.slice(), sessions, grouping: made });
+  return made;
+}
+
+function isSame(a: Int32Array, b: Int32Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = a.length - 1; i >= 0; i--) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+/** The value of something else at the last moment of each bar. */
+export function sampled(values: Column, { momentAt }: Axis): Column {
+  return Float64Array.from(momentAt, (moment) => (moment < 0 ? NaN : values[moment]!));
+}
+
+function lastMoments(lastKnown: Int32Array, bars: number, lastOf: (bar: number) => number): Int32Array {
+  const out = new Int32Array(bars);
+  let moment = -1;
+  for (let bar = 0; bar < bars; bar++) {
+    while (moment + 1 < lastKnown.length && lastKnown[moment + 1]! <= lastOf(bar)) moment++;
+    out[bar] = moment;
+  }
+  return out;
+}
+
+function withoutLead({ bars, ledBy }: History): Bars {
+  if (ledBy === 0) return bars;
+  return { time: bars.time.subarray(ledBy), columns: barColumns((field) => bars.columns[field].subarray(ledBy)) };
+}
+
+let counted = new Int32Array(1024).map((_, i) => i);
+
+/** 0, 1, 2, …: a view of one shared list, for every symbol asks for it. */
+function counting(length: number): Int32Array {
+  if (counted.length < length) counted = new Int32Array(2 * length).map((_, i) => i);
+  return counted.subarray(0, length);
+}

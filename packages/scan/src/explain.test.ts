@@ -1,0 +1,84 @@
+import { dayNumber } from '@parakh/base';
+import { barColumns } from '@parakh/frames';
+import { check } from '@parakh/language';
+import { barTime, session } from '@parakh/market';
+import { expect, it } from 'vitest';
+import type { History } from './axis.ts';
+import { evaluator } from './evaluate.ts';
+import { explain } from './explain.ts';
+import { plan } from './plan.ts';
+import { table } from './table.ts';
+
+function explained(text: string, history: History) {
+  const planned = plan(check(text, table).tree!);
+  const evaluation = evaluator(planned, { sessions: session, newest: 1 }).run(history);
+  return explain(planned.signals[0]!, evaluation, evaluation.time.length - 1);
+}
+
+/** Monday, 3 June 2024 and the days after it. */
+function daily(...closes: number[]): History {
+  const time = Int32Array.from(closes, (_, i) => barTime(dayNumber('2024-06-03') + i));
+  const columns = barColumns((field) => Float64Array.from(closes, (close) => (field === 'volume' ? NaN : close)));
+  return { bars: { time, columns }, unit: 'day', ledBy: 0 };
+}
+
+it('gives every clause with its place, its two values and what came of it', () => {
+  const text = '(([0] day CLOSE > 11) AND ([0] day CLOSE crossup [-1] day OPEN))';
+  const { outcome, clauses } = explained(text, daily(10, 11, 12));
+  expect(outcome).toBe('fail');
+  expect(clauses).toEqual([
+    {
+      text: '([0] day CLOSE > 11)',
+      from: 1,
+      to: 21,
+      left: { text: '[0] day CLOSE', value: 12 },
+      operator: '>',
+      right: { text: '11', value: 11 },
+      outcome: 'pass',
+    },
+    {
+      text: '([0] day CLOSE crossup [-1] day OPEN)',
+      from: 26,
+      to: 63,
+      left: { text: '[0] day CLOSE', value: 12, before: 11 },
+      operator: 'crossup',
+      right: { text: '[-1] day OPEN', value: 11, before: 10 },
+      outcome: 'fail',
+    },
+  ]);
+});
+
+it('says how many bars are needed and how many are held', () => {
+  const { outcome, clauses } = explained('([0] day CLOSE > [-1] day SMA(5, [-2] day CLOSE))', daily(1, 2, 3, 4, 5));
+  expect(outcome).toBe('unknown');
+  expect(clauses[0]!.right.value).toBeNull();
+  expect(clauses[0]!.why).toBe('not enough bars: 8 day bars are needed, 5 are held');
+});
+
+it.each([
+  ['([0] day CLOSE crossup 3)', 1, '2 day bars'],
+  ['([0] day RSI(3) > 1)', 3, '4 day bars'],
+  ['([0] day Count(4, ([0] day CLOSE > [0] day SMA(3, [0] day CLOSE))) > 1)', 5, '6 day bars'],
+  ['(MAX(3, [-1] day HIGH - [-2] day LOW) > 1)', 4, '5 day bars'],
+  ['([0] week CLOSE > [-1] week SMA(2, [0] week CLOSE))', 6, '3 week bars'],
+])('%s with %i bars needs %s', (text, held, needed) => {
+  const closes = Array.from({ length: held }, (_, i) => i + 1);
+  const [clause] = explained(text, daily(...closes)).clauses;
+  expect(clause!.outcome).toBe('unknown');
+  expect(clause!.why).toContain(needed);
+});
+
+it.each([
+  ['([0] day CLOSE crossup 3)', 2],
+  ['([0] day RSI(3) > 1)', 4],
+  ['([0] day Count(4, ([0] day CLOSE > [0] day SMA(3, [0] day CLOSE))) > 1)', 6],
+  ['(MAX(3, [-1] day HIGH - [-2] day LOW) > 1)', 5],
+])('%s is known with %i bars', (text, held) => {
+  const closes = Array.from({ length: held }, (_, i) => i + 1);
+  expect(explained(text, daily(...closes)).clauses[0]!.outcome).not.toBe('unknown');
+});
+
+it('does not blame the number of bars when a value is missing for another reason', () => {
+  const [clause] = explained('([0] day CLOSE / ([0] day CLOSE - 3) > 1)', daily(1, 2, 3)).clauses;
+  expect(clause!.why).toBe('no value on this bar: a division by zero, or the exchange published none');
+});

@@ -1,0 +1,93 @@
+import { type Comparison, print, printOperand, printOperator } from '@parakh/language';
+import type { Evaluation } from './evaluate.ts';
+import { frameName, type Need, type Node } from './nodes.ts';
+import type { Clause, PlannedSignal } from './plan.ts';
+
+export interface ExplainedSide {
+  readonly text: string;
+  /** Null where not known. */
+  readonly value: number | null;
+  /** One bar earlier; only crossings look at it. */
+  readonly before?: number | null;
+}
+
+/** One comparison: what stood on both sides, and what came of it. */
+export interface ExplainedClause {
+  readonly text: string;
+  /** Letters [from, to) of the condition. */
+  readonly from: number;
+  readonly to: number;
+  readonly left: ExplainedSide;
+  readonly operator: string;
+  readonly right: ExplainedSide;
+  readonly outcome: Outcome;
+  /** Why a side is unknown. */
+  readonly why?: string;
+}
+
+export type Outcome = 'pass' | 'fail' | 'unknown';
+
+export interface ExplainedSignal {
+  readonly side: PlannedSignal['side'];
+  readonly outcome: Outcome;
+  readonly clauses: readonly ExplainedClause[];
+}
+
+/** Every clause of a signal at one moment. */
+export function explain(signal: PlannedSignal, evaluation: Evaluation, moment: number): ExplainedSignal {
+  const clauses = signal.clauses.map((clause) => explainClause(clause, evaluation, moment));
+  return { side: signal.side, outcome: outcomeOf(evaluation.column(signal.node)[moment]!), clauses };
+}
+
+function explainClause(clause: Clause, evaluation: Evaluation, moment: number): ExplainedClause {
+  const { comparison, node } = clause;
+  const outcome = outcomeOf(evaluation.column(node)[moment]!);
+  const why = outcome === 'unknown' ? { why: whyUnknown(node, evaluation, moment) } : {};
+  return {
+    text: print(comparison),
+    from: comparison.from,
+    to: comparison.to,
+    left: explainSide('left', clause, evaluation, moment),
+    operator: printOperator(comparison),
+    right: explainSide('right', clause, evaluation, moment),
+    outcome,
+    ...why,
+  };
+}
+
+function explainSide(side: 'left' | 'right', clause: Clause, evaluation: Evaluation, moment: number): ExplainedSide {
+  const value = valueAt(evaluation, clause[side], moment);
+  const text = printOperand(clause.comparison[side]);
+  const before = beforeNode(clause, side);
+  return before ? { text, value, before: valueAt(evaluation, before, moment) } : { text, value };
+}
+
+/** The side one bar earlier, as the crossing reads it. */
+function beforeNode({ comparison, node }: Clause, side: 'left' | 'right'): Node | undefined {
+  const before = isCrossing(comparison) && node.kind === 'kernel' ? node.inputs[`${side}Before`] : undefined;
+  return before && 'kind' in before ? before : undefined;
+}
+
+export function isCrossing({ operator }: Comparison): boolean {
+  return operator === 'crossup' || operator === 'crossdown';
+}
+
+function whyUnknown(node: Node, evaluation: Evaluation, moment: number): string {
+  const short = [...node.needs.values()].filter(({ timeFrame, bars }) => evaluation.barsHeld(timeFrame, moment) < bars);
+  if (short.length === 0) return 'no value on this bar: a division by zero, or the exchange published none';
+  return `not enough bars: ${short.map((need) => shortOf(need, evaluation, moment)).join(', ')}`;
+}
+
+function shortOf({ timeFrame, bars }: Need, evaluation: Evaluation, moment: number): string {
+  const held = evaluation.barsHeld(timeFrame, moment);
+  return `${bars} ${frameName(timeFrame)} bars are needed, ${held} ${held === 1 ? 'is' : 'are'} held`;
+}
+
+export function outcomeOf(held: number): Outcome {
+  return Number.isNaN(held) ? 'unknown' : held === 1 ? 'pass' : 'fail';
+}
+
+function valueAt(evaluation: Evaluation, node: Node, moment: number): number | null {
+  const value = evaluation.column(node)[moment]!;
+  return Number.isNaN(value) ? null : value;
+}

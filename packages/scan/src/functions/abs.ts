@@ -1,0 +1,11 @@
+import { onEachBar } from '../each-bar.ts';
+
+export const abs = onEachBar(
+  {
+    name: 'Abs',
+    says: 'The value without its sign.',
+    example: '(Abs([0] day CLOSE - [-1] day CLOSE) > 0.5)',
+    keepsPrices: true,
+  },
+  Math.abs,
+);

@@ -1,0 +1,20 @@
+import { languageFunction } from '../language-function.ts';
+
+export const between = languageFunction({
+  name: 'Between',
+  says: '1 on the bars where the value lies between the two bounds, both included; else 0.',
+  example: '(Between([0] day RSI(14), 40, 60) == 1)',
+  unit: 'count',
+  range: [0, 1],
+  parameters: { value: 'reading', low: 'deviation', high: 'deviation' },
+  columns: ['between'],
+  lookback: 0,
+
+  fill({ value }, { between }, { low, high }, from) {
+    for (let i = from; i < value.length; i++) {
+      const x = value[i]!;
+      // Inside a warm-up nothing is known, so the answer is not known either.
+      between[i] = Number.isNaN(x) ? NaN : Number(low <= x && x <= high);
+    }
+  },
+});

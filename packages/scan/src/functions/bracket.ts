@@ -1,0 +1,10 @@
+import { onEachBar } from '../each-bar.ts';
+
+export const bracket = onEachBar(
+  {
+    name: 'Bracket',
+    says: 'The value itself: parentheses that keep a calculation together.',
+    example: '(Bracket([0] day HIGH + [0] day LOW) / 2 < [0] day CLOSE)',
+  },
+  (x) => x,
+);

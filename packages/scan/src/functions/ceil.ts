@@ -1,0 +1,10 @@
+import { onEachBar } from '../each-bar.ts';
+
+export const ceil = onEachBar(
+  {
+    name: 'Ceil',
+    says: 'The next whole number at or above the value.',
+    example: '(Ceil([0] day CLOSE) > [0] day HIGH)',
+  },
+  Math.ceil,
+);

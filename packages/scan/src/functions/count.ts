@@ -1,0 +1,27 @@
+import { languageFunction } from '../language-function.ts';
+
+export const count = languageFunction({
+  name: 'Count',
+  says: 'On how many of the last n bars the comparison held.',
+  example: '([0] day Count(10, ([0] day CLOSE > [0] day OPEN)) >= 7)',
+  place: 'indicator',
+  unit: 'count',
+  parameters: { length: 'timeframe', held: 'comparison' },
+  columns: ['bars', 'count'],
+  lookback: ({ length }) => length - 1,
+  resumes: true,
+
+  fill({ held }, { bars, count }, { length }, from) {
+    for (let i = from; i < held.length; i++) {
+      bars[i] = barsSinceKnown(held[i]!, i === 0 ? 0 : bars[i - 1]!);
+      let times = 0;
+      for (let j = Math.max(0, i - length + 1); j <= i; j++) if (held[j] === 1) times++;
+      count[i] = bars[i]! < length ? NaN : times;
+    }
+  },
+});
+
+/** Before the comparison was known for the first time there is nothing to count; a later unknown bar (a division by zero) did not hold. */
+function barsSinceKnown(held: number, before: number): number {
+  return before === 0 && Number.isNaN(held) ? 0 : before + 1;
+}

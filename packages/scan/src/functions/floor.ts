@@ -1,0 +1,10 @@
+import { onEachBar } from '../each-bar.ts';
+
+export const floor = onEachBar(
+  {
+    name: 'Floor',
+    says: 'The next whole number at or below the value.',
+    example: '(Floor([0] day CLOSE) < [0] day LOW)',
+  },
+  Math.floor,
+);

@@ -1,0 +1,18 @@
+import { rollingMax } from '@parakh/frames';
+import { greatestOfEach } from '../each-bar.ts';
+import { languageFunction } from '../language-function.ts';
+
+export const greatest = languageFunction({
+  name: 'Greatest',
+  says: 'The largest of all the given values over the last n bars.',
+  example: '([0] day CLOSE > Greatest(5, [-1] day OPEN, [-1] day CLOSE))',
+  parameters: { length: 'timeframe', values: 'operands' },
+  columns: ['each', 'greatest'],
+  lookback: ({ length }) => length - 1,
+  keepsPrices: true,
+
+  fill({ values }, { each, greatest }, { length }, from) {
+    greatestOfEach(values, each, Math.max(0, from - length + 1));
+    rollingMax(each, greatest, length, from);
+  },
+});

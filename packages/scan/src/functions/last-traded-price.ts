@@ -1,0 +1,20 @@
+import { languageFunction } from '../language-function.ts';
+
+export const lastTradedPrice = languageFunction({
+  name: 'LastTradedPrice',
+  says: 'The price of the last trade; of a past day the one the exchange published, which may differ from the close.',
+  example: '(LastTradedPrice near(1) [0] day HIGH)',
+  place: 'lastTradedPrice',
+  unit: 'price',
+  parameters: {},
+  fields: ['last', 'close'],
+  columns: ['answer'],
+  lookback: 0,
+  keepsPrices: true,
+
+  fill({ last, close }, { answer }, { unit }, from) {
+    // Minute bars are made of trades, so the last trade is their close; the official close of a day is an average.
+    const source = unit === 'minute' ? close : last;
+    for (let i = from; i < source.length; i++) answer[i] = source[i]!;
+  },
+});

@@ -1,0 +1,16 @@
+import { rollingMax } from '@parakh/frames';
+import { languageFunction } from '../language-function.ts';
+
+export const max = languageFunction({
+  name: 'MAX',
+  says: 'The largest value of the last n bars.',
+  example: '([0] day HIGH > MAX(251, [-1] day HIGH))',
+  parameters: { length: 'timeframe', value: 'operand' },
+  columns: ['max'],
+  lookback: ({ length }) => length - 1,
+  keepsPrices: true,
+
+  fill({ value }, { max }, { length }, from) {
+    rollingMax(value, max, length, from);
+  },
+});

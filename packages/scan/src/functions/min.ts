@@ -1,0 +1,16 @@
+import { rollingMin } from '@parakh/frames';
+import { languageFunction } from '../language-function.ts';
+
+export const min = languageFunction({
+  name: 'MIN',
+  says: 'The smallest value of the last n bars.',
+  example: '([0] day LOW < MIN(20, [-1] day LOW))',
+  parameters: { length: 'timeframe', value: 'operand' },
+  columns: ['min'],
+  lookback: ({ length }) => length - 1,
+  keepsPrices: true,
+
+  fill({ value }, { min }, { length }, from) {
+    rollingMin(value, min, length, from);
+  },
+});

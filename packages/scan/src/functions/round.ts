@@ -1,0 +1,10 @@
+import { onEachBar } from '../each-bar.ts';
+
+export const round = onEachBar(
+  {
+    name: 'Round',
+    says: 'The nearest whole number; a half goes away from zero.',
+    example: '(Round([0] day RSI(14)) == 50)',
+  },
+  (x) => Math.sign(x) * Math.round(Math.abs(x)),
+);

@@ -1,0 +1,10 @@
+import { onEachBar } from '../each-bar.ts';
+
+export const squareRoot = onEachBar(
+  {
+    name: 'Square root',
+    says: 'The number whose square is the value; unknown for a negative one.',
+    example: '(Square root([0] day CLOSE) > 10)',
+  },
+  Math.sqrt,
+);

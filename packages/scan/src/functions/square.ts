@@ -1,0 +1,6 @@
+import { onEachBar } from '../each-bar.ts';
+
+export const square = onEachBar(
+  { name: 'Square', says: 'The value times itself.', example: '(Square([0] day CLOSE - [0] day OPEN) > 4)' },
+  (x) => x * x,
+);

@@ -1,0 +1,25 @@
+export { type Adjustment, adjusted } from './adjust.ts';
+export type { History } from './axis.ts';
+export { nextStart } from './axis.ts';
+export { type Evaluation, type Evaluator, type EvaluatorOptions, evaluator, type Judgement } from './evaluate.ts';
+export {
+  type ExplainedClause,
+  type ExplainedSide,
+  type ExplainedSignal,
+  explain,
+  type Outcome,
+  outcomeOf,
+} from './explain.ts';
+export { type AnyFunction, languageFunction } from './language-function.ts';
+export { frameName, type Need, type Node } from './nodes.ts';
+export {
+  type Clause,
+  fieldsRead,
+  type Plan,
+  type PlannedSignal,
+  type PlanOptions,
+  plan,
+  planOperand,
+  type ShownOperand,
+} from './plan.ts';
+export { functions, table } from './table.ts';

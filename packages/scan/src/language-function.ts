@@ -1,0 +1,84 @@
+import type { BarField, Column, Unit } from '@parakh/frames';
+import type { Code } from './nodes.ts';
+
+/** What stands at a place between the parentheses: one operand (a plain number may stand for it), one or more of them, a reading of the market (an operand that is no plain number), a comparison, a whole number of bars, any number, a level word. */
+export type Kind = 'operand' | 'operands' | 'reading' | 'comparison' | 'timeframe' | 'deviation' | 'level';
+
+/** An argument that may be left out, and the value it then has. */
+export interface OptionalNumber {
+  readonly kind: 'timeframe' | 'deviation';
+  readonly optional: number;
+}
+
+type Parameters<P extends string> = Readonly<Record<P, Kind | OptionalNumber>>;
+type KindOf<K> = K extends OptionalNumber ? K['kind'] : K;
+type Named<P, Kinds> = { [Name in keyof P as KindOf<P[Name]> extends Kinds ? Name : never]: unknown };
+
+/** The columns handed to `fill`: the fields of the bars it asks for, and its operands already evaluated. */
+export type Inputs<P, F extends BarField> = Readonly<Record<F, Column>> &
+  Readonly<Record<keyof Named<P, 'operand' | 'reading' | 'comparison'>, Column>> &
+  Readonly<Record<keyof Named<P, 'operands'>, readonly Column[]>>;
+
+/** The numbers and level words as written, and the unit of the bars the function runs on. */
+export type Chosen<P> = Readonly<Record<keyof Named<P, 'timeframe' | 'deviation'>, number>> &
+  Readonly<Record<keyof Named<P, 'level'>, string>> & { readonly unit: Unit };
+
+/** A function of the condition language: from columns to one column, on any bars, from any bar on. */
+export interface LanguageFunction<
+  P extends Parameters<string> = Parameters<string>,
+  F extends BarField = BarField,
+  C extends string = string,
+> {
+  /** As conditions write it. */
+  readonly name: string;
+  readonly says: string;
+  /** A condition that uses it; a test runs it. */
+  readonly example: string;
+  /** Where it may stand: 'indicator' is written with an offset, 'function' without one. 'function' when left out. */
+  readonly place?: 'function' | 'indicator' | 'lastTradedPrice' | undefined;
+  readonly unit?: 'price' | 'percent' | 'count' | 'level' | undefined;
+  /** What its answer cannot leave: a comparison beyond it is always true or always false. */
+  readonly range?: readonly [low: number, high: number] | undefined;
+  /** In the order in which conditions write them. */
+  readonly parameters: P;
+  /** What it reads of the bars themselves. */
+  readonly fields?: readonly F[];
+  /** The last one is the answer. A comparison's column holds 1, 0 or, where a side is unknown, NaN. */
+  readonly columns: readonly C[];
+  /** How many earlier bars of its operands an answer needs. */
+  readonly lookback: number | ((chosen: Chosen<P>) => number);
+  /** Reads its own earlier columns too, so it must run from the first bar. */
+  readonly resumes?: true;
+  /** Its answer is a price in rupees when its operands are; comparisons of such sides are made in whole paise. */
+  readonly keepsPrices?: true;
+  /**
+   * Writes every column from bar `from` to the end; reads inputs at any bar up to the one it writes, never a later one.
+   * Where only the newest answers are asked for it starts late, and its own columns then read NaN at the bar before `from`.
+   */
+  fill(inputs: Inputs<P, F>, columns: Readonly<Record<C, Column>>, chosen: Chosen<P>, from: number): void;
+}
+
+/** A function as the planner holds it: it knows its own parameters, the planner only their kinds. */
+export interface AnyFunction extends Code {
+  readonly name: string;
+  readonly says: string;
+  readonly example: string;
+  readonly place?: LanguageFunction['place'];
+  readonly unit?: LanguageFunction['unit'];
+  readonly range?: LanguageFunction['range'];
+  readonly parameters: Parameters<string>;
+  readonly fields?: readonly BarField[];
+  readonly columns: readonly string[];
+  readonly resumes?: true;
+  readonly keepsPrices?: true;
+  lookback(chosen: Readonly<Record<string, number | string>>): number;
+}
+
+export function languageFunction<
+  const P extends Parameters<string>,
+  const C extends string,
+  const F extends BarField = never,
+>(definition: LanguageFunction<P, F, C>): AnyFunction {
+  const { lookback, ...rest } = definition;
+  return { ...rest, lookback: typeof lookback === 'number' ? () => lookback : lookback };
+}

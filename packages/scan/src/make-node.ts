@@ -1,0 +1,136 @@
+import type { BarField, TimeFrame } from '@parakh/frames';
+import {
+  type FieldNode,
+  finerOf,
+  frameName,
+  inputNodes,
+  type KernelNode,
+  type Need,
+  type Node,
+  type NumberNode,
+  type PickNode,
+  type ShiftNode,
+} from './nodes.ts';
+
+/** What is told of a kernel; key, needs and finest frame follow. */
+export type KernelTold = Omit<KernelNode, 'kind' | 'key' | 'finest' | 'needs'> & {
+  readonly name: string;
+  /** Bars of its inputs before the first value. */
+  readonly lookback: number;
+};
+
+/** Makes the nodes of one plan; equal ones are one. */
+export interface NodeMaker {
+  field(name: BarField, axis: TimeFrame): Node;
+  number(value: number): Node;
+  kernel(told: KernelTold): KernelNode;
+  pick(of: KernelNode, column: string, lookback: number): Node;
+  shift(of: Node, bars: number, axis: TimeFrame): Node;
+}
+
+const PRICES: ReadonlySet<BarField> = new Set(['open', 'high', 'low', 'close', 'last']);
+
+/** `judged`: the bars at whose close the condition is judged; numbers, which have none, are said to lie on them. */
+export function nodeMaker(judged: TimeFrame): NodeMaker {
+  const fields = sharing<FieldNode>();
+  const numbers = sharing<NumberNode>();
+  const kernels = sharing<KernelNode>();
+  const picks = sharing<PickNode>();
+  const shifts = sharing<ShiftNode>();
+  return {
+    field: (field, axis) => fields(fieldNode(field, axis)),
+
+    number: (value) =>
+      numbers({
+        kind: 'number',
+        value,
+        key: `#${value}`,
+        axis: judged,
+        finest: judged,
+        isPrice: false,
+        needs: new Map(),
+      }),
+
+    kernel({ name, lookback, ...rest }) {
+      const inputs = Object.values<Node | readonly Node[]>(rest.inputs).flat();
+      const finest = framesOf(inputs).reduce(finerOf, rest.axis);
+      return kernels({
+        kind: 'kernel',
+        ...rest,
+        key: keyOf(name, rest),
+        finest,
+        needs: needsOf(inputs, rest.axis, lookback),
+      });
+    },
+
+    pick(of, column, lookback) {
+      const { axis, finest, isPrice } = of;
+      const needs = needsOf(inputNodes(of), axis, lookback);
+      return picks({ kind: 'pick', of, column, axis, finest, isPrice, needs, key: `${of.key}.${column}` });
+    },
+
+    shift(of, bars, axis) {
+      if (bars === 0 || of.kind === 'number') return of;
+      const { finest, isPrice } = of;
+      const needs = needsOf([of], axis, bars);
+      return shifts({
+        kind: 'shift',
+        of,
+        bars,
+        axis,
+        finest,
+        isPrice,
+        needs,
+        key: `(${of.key})<${bars}@${frameName(axis)}`,
+      });
+    },
+  };
+}
+
+/** The frames of nodes that have bars; numbers have none. */
+export function framesOf(nodes: readonly Node[]): TimeFrame[] {
+  return nodes.filter(({ kind }) => kind !== 'number').map(({ finest }) => finest);
+}
+
+function sharing<N extends Node>(): (node: N) => N {
+  const known = new Map<string, N>();
+  return (node) => {
+    const same = known.get(node.key);
+    if (!same) known.set(node.key, node);
+    return same ?? node;
+  };
+}
+
+function fieldNode(field: BarField, axis: TimeFrame): FieldNode {
+  const needs = new Map([[frameName(axis), { timeFrame: axis, bars: 1 }]]);
+  return {
+    kind: 'field',
+    field,
+    key: `${field}@${frameName(axis)}`,
+    axis,
+    finest: axis,
+    isPrice: PRICES.has(field),
+    needs,
+  };
+}
+
+function keyOf(name: string, { inputs, chosen, axis }: Pick<KernelNode, 'inputs' | 'chosen' | 'axis'>): string {
+  const numbers = Object.entries(chosen).map(([key, value]) => `${key}=${value}`);
+  const read = Object.entries<Node | readonly Node[]>(inputs).map(([key, of]) => `${key}:${keysOf(of)}`);
+  return `${name}(${[...numbers, ...read].join(', ')})@${frameName(axis)}`;
+}
+
+function keysOf(of: Node | readonly Node[]): string {
+  return 'kind' in of ? of.key : of.map(({ key }) => key).join('|');
+}
+
+/** What the inputs need, and `lookback` bars more of the axis. */
+function needsOf(inputs: readonly Node[], axis: TimeFrame, lookback: number): ReadonlyMap<string, Need> {
+  const needs = new Map<string, Need>();
+  for (const need of inputs.flatMap((input) => [...input.needs.values()])) {
+    const name = frameName(need.timeFrame);
+    needs.set(name, { timeFrame: need.timeFrame, bars: Math.max(need.bars, needs.get(name)?.bars ?? 0) });
+  }
+  const own = needs.get(frameName(axis))?.bars ?? 1;
+  return needs.set(frameName(axis), { timeFrame: axis, bars: own + lookback });
+}

@@ -1,0 +1,55 @@
+import type { Indicator, Output } from '@parakh/indicators';
+import type { Operand, Parameter } from '@parakh/language';
+import type { AnyFunction, Kind, OptionalNumber } from './language-function.ts';
+
+/** What an operand of the language computes: a function, or one output of an indicator. */
+export type Meaning =
+  | { readonly kind: 'function'; readonly operand: Operand; readonly function: AnyFunction }
+  | { readonly kind: 'indicator'; readonly operand: Operand; readonly indicator: Indicator; readonly output: string };
+
+/** Every output of an indicator is an operand by itself, unless only charts draw it. */
+export function indicatorMeanings(indicator: Indicator): Meaning[] {
+  return Object.entries(indicator.outputs).flatMap(([output, told]) => {
+    if (!told.operand || !told.example) return [];
+    const operand: Operand = {
+      name: told.operand,
+      place: 'indicator',
+      parameters: indicatorParameters(indicator, told),
+      says: told.says,
+      example: told.example,
+      title: told.title,
+      unit: told.unit,
+      ...(told.ruleTitle && { ruleTitle: told.ruleTitle }),
+      ...(told.range && { range: told.range }),
+    };
+    return [{ kind: 'indicator', indicator, output, operand }];
+  });
+}
+
+/** The numbers an operand takes, in order. */
+export function numbersOf(indicator: Indicator, output: Output): readonly string[] {
+  return output.parameters ?? Object.keys(indicator.params);
+}
+
+function indicatorParameters(indicator: Indicator, output: Output): Parameter[] {
+  const numbers = numbersOf(indicator, output).map((name): Parameter => {
+    const { kind, min, optional, default: usual } = indicator.params[name]!;
+    return { name, kind, min, usual: String(usual), ...(optional && { optional: usual }) };
+  });
+  const source: Parameter = { name: 'source', kind: 'operand', usual: '[0] day CLOSE' };
+  return indicator.inputs.includes('source') ? [...numbers, source] : numbers;
+}
+
+export function functionMeaning(definition: AnyFunction): Meaning {
+  const { name, says, example, place = 'function', unit, range } = definition;
+  const parameters = Object.entries(definition.parameters).map(([name, kind]) => parameterOf(name, kind));
+  const operand: Operand = { name, place, parameters, says, example, ...(unit && { unit }), ...(range && { range }) };
+  return { kind: 'function', operand, function: definition };
+}
+
+function parameterOf(name: string, kind: Kind | OptionalNumber): Parameter {
+  if (typeof kind === 'object') return { name, ...kind };
+  if (kind === 'operands') return { name, kind: 'operand', rest: true, orNumber: true };
+  if (kind === 'reading') return { name, kind: 'operand' };
+  return kind === 'operand' ? { name, kind, orNumber: true } : { name, kind };
+}

@@ -1,0 +1,94 @@
+import type { BarField, Column, TimeFrame } from '@parakh/frames';
+
+/** How many bars of one time frame must be held before a value can be known. */
+export interface Need {
+  readonly timeFrame: TimeFrame;
+  readonly bars: number;
+}
+
+interface Common {
+  /** The same for equal computations, whoever wrote them: equal keys are one node. */
+  readonly key: string;
+  /** The bars the node is computed on. */
+  readonly axis: TimeFrame;
+  /** The finest bars it or anything inside it is computed on. */
+  readonly finest: TimeFrame;
+  /** Made of prices alone, so comparisons are made in whole paise. */
+  readonly isPrice: boolean;
+  /** By the name of the time frame. */
+  readonly needs: ReadonlyMap<string, Need>;
+}
+
+export interface FieldNode extends Common {
+  readonly kind: 'field';
+  readonly field: BarField;
+}
+
+export interface NumberNode extends Common {
+  readonly kind: 'number';
+  readonly value: number;
+}
+
+/** Columns by name; a function of several operands has them as a list. */
+export type Inputs = Readonly<Record<string, Column | readonly Column[]>>;
+
+/** What writes columns out of columns: an indicator, a function of the language, an operator. */
+export interface Code {
+  /** From bar `from` to the end of the inputs. */
+  fill(
+    inputs: Inputs,
+    columns: Readonly<Record<string, Column>>,
+    chosen: Readonly<Record<string, number | string>>,
+    from: number,
+  ): void;
+}
+
+/** Code on its inputs. */
+export interface KernelNode extends Common {
+  readonly kind: 'kernel';
+  readonly inputs: Readonly<Record<string, Node | readonly Node[]>>;
+  readonly columns: readonly string[];
+  /** The column that is its value. */
+  readonly answer: string;
+  readonly chosen: Readonly<Record<string, number | string>>;
+  /** Earlier bars of its inputs that one value reads; Infinity when it reads its own earlier columns and so runs from the first bar. */
+  readonly reach: number;
+  readonly code: Code;
+}
+
+/** Another column of a kernel, so that the two DI of one ADX cost one ADX. */
+export interface PickNode extends Common {
+  readonly kind: 'pick';
+  readonly of: KernelNode;
+  readonly column: string;
+}
+
+/** The value some bars of its axis earlier. */
+export interface ShiftNode extends Common {
+  readonly kind: 'shift';
+  readonly of: Node;
+  readonly bars: number;
+}
+
+export type Node = FieldNode | NumberNode | KernelNode | PickNode | ShiftNode;
+
+export function inputNodes(node: Node): readonly Node[] {
+  if (node.kind === 'kernel') return Object.values<Node | readonly Node[]>(node.inputs).flat();
+  return node.kind === 'pick' || node.kind === 'shift' ? [node.of] : [];
+}
+
+const UNITS = ['minute', 'day', 'week', 'month', 'quarter', 'year'] as const;
+
+/** '15 minute', 'day', 'week' … as conditions write it. */
+export function frameName({ unit, count }: TimeFrame): string {
+  return unit === 'minute' ? `${count} minute` : unit;
+}
+
+export function sameFrame(a: TimeFrame, b: TimeFrame): boolean {
+  return a.unit === b.unit && a.count === b.count;
+}
+
+export function finerOf(a: TimeFrame, b: TimeFrame): TimeFrame {
+  const order = UNITS.indexOf(a.unit) - UNITS.indexOf(b.unit) || a.count - b.count;
+  return order <= 0 ? a : b;
+}

@@ -1,0 +1,115 @@
+import type { BarField, TimeFrame } from '@parakh/frames';
+import { type Argument, type Comparison, print, type Side, type Signal, type Term, type Tree } from '@parakh/language';
+import { type Builder, builder } from './build.ts';
+import { inputNodes, type Node } from './nodes.ts';
+import { finestFrame } from './time-frames.ts';
+
+export interface PlanOptions {
+  /** Every [0] of a bar longer than the finest one reads the last closed bar instead of the forming one. */
+  readonly closedOnly?: boolean;
+}
+
+/** One comparison of the condition, where it stands in the text, and its two sides. */
+export interface Clause {
+  readonly comparison: Comparison;
+  readonly left: Node;
+  readonly right: Node;
+  readonly node: Node;
+}
+
+/** A signal to be judged: the condition itself, or one of the two of a strategy. */
+export interface PlannedSignal {
+  readonly side: 'signal' | 'long' | 'short';
+  readonly node: Node;
+  readonly clauses: readonly Clause[];
+}
+
+/** An operand shown beside every match, as the condition prints it. */
+export interface ShownOperand {
+  readonly text: string;
+  readonly node: Node;
+}
+
+/** A condition as computations, equal ones once, each after what it reads. */
+export interface Plan {
+  readonly nodes: readonly Node[];
+  /** The bars at whose close the condition is judged. */
+  readonly timeFrame: TimeFrame;
+  readonly closedOnly: boolean;
+  readonly signals: readonly PlannedSignal[];
+  readonly operands: readonly ShownOperand[];
+}
+
+/** The computations of a checked condition or strategy. */
+export function plan(tree: Tree, { closedOnly = false }: PlanOptions = {}): Plan {
+  const timeFrame = finestFrame(tree);
+  const build = builder(timeFrame);
+  const sides =
+    tree.kind === 'strategy'
+      ? ([
+          ['long', tree.long],
+          ['short', tree.short],
+        ] as const)
+      : ([['signal', tree]] as const);
+  const signals = sides.map(([side, signal]) => plannedSignal(side, signal, build));
+  const operands = distinctTerms(sides.map(([, signal]) => signal)).map((term) => ({
+    text: print(term),
+    node: build.node(term),
+  }));
+  return {
+    nodes: ordered([...signals, ...operands].map(({ node }) => node)),
+    timeFrame,
+    closedOnly,
+    signals,
+    operands,
+  };
+}
+
+/** The computations of one operand, for a line on a chart. */
+export function planOperand(operand: Side, { closedOnly = false }: PlanOptions = {}): Plan {
+  const timeFrame = finestFrame(operand);
+  const node = builder(timeFrame).node(operand);
+  return { nodes: ordered([node]), timeFrame, closedOnly, signals: [], operands: [{ text: print(operand), node }] };
+}
+
+function plannedSignal(side: PlannedSignal['side'], signal: Signal, build: Builder): PlannedSignal {
+  const clauses = comparisonsOf(signal).map((comparison) => ({
+    comparison,
+    left: build.node(comparison.left),
+    right: build.node(comparison.right),
+    node: build.node(comparison),
+  }));
+  return { side, node: build.node(signal), clauses };
+}
+
+function comparisonsOf(signal: Signal): Comparison[] {
+  return signal.kind === 'comparison' ? [signal] : [...comparisonsOf(signal.left), ...comparisonsOf(signal.right)];
+}
+
+/** The terms that stand in the comparisons themselves, in reading order; what is inside their parentheses is not shown. */
+function distinctTerms(signals: readonly Signal[]): Term[] {
+  const terms = signals.flatMap(comparisonsOf).flatMap(({ left, right }) => [...termsOf(left), ...termsOf(right)]);
+  return [...new Map(terms.map((term) => [print(term), term])).values()];
+}
+
+function termsOf(side: Argument): Term[] {
+  if (side.kind === 'arithmetic') return [...termsOf(side.left), ...termsOf(side.right)];
+  return side.kind === 'term' ? [side] : [];
+}
+
+/** Every node once, after what it reads. */
+function ordered(roots: readonly Node[]): Node[] {
+  const seen = new Set<Node>();
+  const visit = (node: Node) => {
+    if (seen.has(node)) return;
+    inputNodes(node).forEach(visit);
+    seen.add(node);
+  };
+  roots.forEach(visit);
+  return [...seen];
+}
+
+/** What of the bars must be in memory. */
+export function fieldsRead({ nodes }: Plan): BarField[] {
+  return [...new Set(nodes.flatMap((node) => (node.kind === 'field' ? [node.field] : [])))];
+}

@@ -1,0 +1,228 @@
+import type { Column, TimeFrame } from '@parakh/frames';
+import { type Axis, type Moments, sampled } from './axis.ts';
+import { block, blocks } from './block.ts';
+import {
+  type FieldNode,
+  type Inputs,
+  inputNodes,
+  type KernelNode,
+  type Node,
+  type NumberNode,
+  type PickNode,
+  type ShiftNode,
+  sameFrame,
+} from './nodes.ts';
+import type { Plan } from './plan.ts';
+
+/** Where a node keeps its values of the symbol at hand. */
+export interface Cell {
+  readonly node: Node;
+  /** How many of the newest moments must be known. */
+  readonly newest: number;
+  /** By bar of its own axis, as closed; the last bar may be forming. */
+  closed: Column;
+  /** By moment judged: what was known then. The same column where its axis is the judged one. */
+  moments: Column;
+  /** All columns of a kernel, for those who pick another than its answer. */
+  columns?: { readonly closed: Named; readonly moments: Named };
+}
+
+/** One symbol's bars, laid out. */
+export interface Run {
+  readonly moments: Moments;
+  /** How many moments there are. */
+  readonly length: number;
+  axis(timeFrame: TimeFrame): Axis;
+  /** The bar of a coarser frame that [0] reads at each moment. */
+  readable(timeFrame: TimeFrame): Int32Array;
+}
+
+type Named = Readonly<Record<string, Column>>;
+type Cells = ReadonlyMap<Node, Cell>;
+export type Step = (run: Run) => void;
+
+/** How a node computes its columns for one symbol. */
+export function stepOf(cell: Cell, cells: Cells, plan: Plan): Step {
+  const { node } = cell;
+  switch (node.kind) {
+    case 'field':
+      return field(cell, node, plan);
+    case 'number':
+      return number(cell, node);
+    case 'kernel':
+      return kernel(cell, node, cells, plan);
+    case 'pick':
+      return pick(cell, node, cells);
+    case 'shift':
+      return shift(cell, node, cells, plan);
+    default:
+      throw node satisfies never;
+  }
+}
+
+function field(cell: Cell, { field, axis }: FieldNode, { timeFrame, closedOnly }: Plan): Step {
+  if (sameFrame(axis, timeFrame)) {
+    return ({ moments }) => {
+      cell.moments = cell.closed = moments.closed(field);
+    };
+  }
+  return (run) => {
+    const bars = run.axis(axis);
+    cell.closed = bars.closed(field);
+    cell.moments = closedOnly ? picked(cell.closed, run.readable(axis)) : bars.atMoments(field);
+  };
+}
+
+function number(cell: Cell, { value }: NumberNode): Step {
+  const everywhere = block(value);
+  return ({ length }) => {
+    cell.moments = everywhere.of(length);
+  };
+}
+
+function pick(cell: Cell, { of: kernel, column }: PickNode, cells: Cells): Step {
+  const of = cells.get(kernel)!;
+  return () => {
+    cell.closed = of.columns!.closed[column]!;
+    cell.moments = of.columns!.moments[column]!;
+  };
+}
+
+function shift(cell: Cell, { of: shifted, axis, bars }: ShiftNode, cells: Cells, { timeFrame }: Plan): Step {
+  const of = cells.get(shifted)!;
+  const out = block();
+  if (sameFrame(axis, timeFrame)) {
+    return ({ length }) => {
+      const [values, column] = [of.moments, out.of(length)];
+      for (let i = Math.max(0, length - cell.newest); i < length; i++) column[i] = i < bars ? NaN : values[i - bars]!;
+      cell.moments = cell.closed = column;
+    };
+  }
+  return (run) => {
+    const values = closedOn(of, axis, run);
+    const column = out.of(values.length);
+    for (let i = 0; i < values.length; i++) column[i] = i < bars ? NaN : values[i - bars]!;
+    cell.closed = column;
+    cell.moments = picked(column, run.readable(axis));
+  };
+}
+
+function kernel(cell: Cell, node: KernelNode, cells: Cells, { timeFrame, closedOnly }: Plan): Step {
+  if (sameFrame(node.axis, timeFrame)) return onJudgedBars(cell, node, cells);
+  return closedOnly ? onClosedBars(cell, node, cells) : onFormingBars(cell, node, cells);
+}
+
+function onJudgedBars(cell: Cell, node: KernelNode, cells: Cells): Step {
+  const { newest } = cell;
+  const own = blocks(node.columns);
+  const read = inputsOf(node, cells);
+  return ({ length }) => {
+    const columns = own.of(length);
+    const from = node.reach === Infinity ? 0 : Math.max(0, length - newest);
+    if (from > 0) for (const name of node.columns) columns[name]![from - 1] = NaN;
+    node.code.fill(
+      read((input) => input.moments),
+      columns,
+      node.chosen,
+      from,
+    );
+    keep(cell, node, columns, columns);
+  };
+}
+
+/** On bars longer than the judged ones, where only closed bars count. */
+function onClosedBars(cell: Cell, node: KernelNode, cells: Cells): Step {
+  const [own, kept] = [blocks(node.columns), blocks(node.columns)];
+  const read = inputsOf(node, cells);
+  return (run) => {
+    const columns = own.of(run.axis(node.axis).time.length);
+    const moments = kept.of(run.length);
+    node.code.fill(
+      read((input) => closedOn(input, node.axis, run)),
+      columns,
+      node.chosen,
+      0,
+    );
+    const readable = run.readable(node.axis);
+    for (const name of node.columns) moments[name]!.set(picked(columns[name]!, readable));
+    keep(cell, node, columns, moments);
+  };
+}
+
+/** On bars longer than the judged ones: the last bar is filled again at every moment, with what was known by then. */
+function onFormingBars(cell: Cell, node: KernelNode, cells: Cells): Step {
+  const [own, kept] = [blocks(node.columns), blocks(node.columns)];
+  const read = inputsOf(node, cells);
+  const sources = inputNodes(node).map((input) => cells.get(input)!);
+  return (run) => {
+    const bars = run.axis(node.axis).time.length;
+    const columns = own.of(bars);
+    const moments = kept.of(run.length);
+    const closed = new Map(sources.map((source) => [source, closedOn(source, node.axis, run)]));
+    const fillBars = (from: number, to: number) => {
+      if (from >= to) return;
+      node.code.fill(
+        read((input) => closed.get(input)!.subarray(0, to)),
+        own.of(to),
+        node.chosen,
+        from,
+      );
+    };
+    const readable = run.readable(node.axis);
+    let filled = 0;
+    for (let moment = Math.max(0, run.length - cell.newest); moment < run.length; moment++) {
+      const bar = readable[moment]!;
+      fillBars(filled, bar);
+      filled = bar;
+      withForming(closed, bar, moment, () => fillBars(bar, bar + 1));
+      for (const name of node.columns) moments[name]![moment] = columns[name]![bar]!;
+    }
+    fillBars(filled, bars);
+    keep(cell, node, columns, moments);
+  };
+}
+
+function keep(cell: Cell, { answer }: KernelNode, closed: Named, moments: Named): void {
+  cell.columns = { closed, moments };
+  cell.closed = closed[answer]!;
+  cell.moments = moments[answer]!;
+}
+
+/** Lets the last bar of every input read what was known at the moment, and puts its closed value back. */
+function withForming(closed: ReadonlyMap<Cell, Column>, bar: number, moment: number, fill: () => void): void {
+  const before = [...closed.values()].map((column) => column[bar]!);
+  for (const [source, column] of closed) column[bar] = source.moments[moment]!;
+  fill();
+  let i = 0;
+  for (const column of closed.values()) column[bar] = before[i++]!;
+}
+
+/** A value by the closed bars of an axis that need not be its own: then what was known at the end of each bar. */
+function closedOn(cell: Cell, axis: TimeFrame, run: Run): Column {
+  if (cell.node.kind === 'number') return constant(cell, run.axis(axis).time.length);
+  return sameFrame(cell.node.axis, axis) ? cell.closed : sampled(cell.moments, run.axis(axis));
+}
+
+function constant(cell: Cell, length: number): Column {
+  return new Float64Array(length).fill(cell.node.kind === 'number' ? cell.node.value : NaN);
+}
+
+/** The value at the bar read at each moment; unknown before the first bar. */
+function picked(values: Column, bars: Int32Array): Column {
+  return Float64Array.from(bars, (bar) => (bar < 0 ? NaN : values[bar]!));
+}
+
+/** The columns a kernel reads, by name, in one record that is reused. */
+function inputsOf(node: KernelNode, cells: Cells): (of: (cell: Cell) => Column) => Inputs {
+  const record: Record<string, Column | readonly Column[]> = {};
+  const entries = Object.entries<Node | readonly Node[]>(node.inputs);
+  const single = entries.flatMap(([name, of]) => ('kind' in of ? [{ name, cell: cells.get(of)! }] : []));
+  const lists = entries.flatMap(([name, of]) =>
+    'kind' in of ? [] : [{ name, all: of.map((one) => cells.get(one)!) }],
+  );
+  return (of) => {
+    for (const { name, cell } of single) record[name] = of(cell);
+    for (const { name, all } of lists) record[name] = all.map(of);
+    return record;
+  };
+}

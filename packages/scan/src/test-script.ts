@@ -1,0 +1,125 @@
+import { dayNumber } from '@parakh/base';
+import { type BarField, type Bars, barColumns, type TimeFrame } from '@parakh/frames';
+import { check, type Tree } from '@parakh/language';
+import { barTime, nextSession, session } from '@parakh/market';
+import type { History } from './axis.ts';
+import { evaluator } from './evaluate.ts';
+import { plan } from './plan.ts';
+import { table } from './table.ts';
+
+/** A golden script: prices, and what conditions say of them bar by bar, readable by a trader. */
+export interface Script {
+  readonly expectations: readonly Expectation[];
+}
+
+/** What a condition (x where it holds, . where not) or an operand (its values, _ where unknown) gives, and what it was said to give. */
+export interface Expectation {
+  readonly title: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+const fieldNames: Readonly<Record<string, BarField>> = {
+  OPEN: 'open',
+  HIGH: 'high',
+  LOW: 'low',
+  CLOSE: 'close',
+  VOLUME: 'volume',
+  LAST: 'last',
+  PREVIOUS: 'previousClose',
+};
+
+/** Blocks begin in the first column: `prices [N minute] [from DAY]`, `check CONDITION`, `check closed only CONDITION`, `value [on FRAME] OPERAND`. */
+export function runScript(text: string): Script {
+  let history: History | undefined;
+  const expectations: Expectation[] = [];
+  for (const { head, lines } of blocksOf(text)) {
+    const [, verb = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(head) ?? [];
+    if (verb === 'prices') history = readPrices(rest, lines);
+    else if (history)
+      expectations.push({
+        title: head,
+        expected: wordsOf(lines.join(' ')).join(' '),
+        found: judge(verb, rest, history),
+      });
+  }
+  return { expectations };
+}
+
+interface Block {
+  readonly head: string;
+  readonly lines: string[];
+}
+
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  for (const line of text.split('\n')) {
+    if (line.startsWith('#') || line.trim() === '') continue;
+    if (line.startsWith(' ')) blocks.at(-1)?.lines.push(line);
+    else blocks.push({ head: line.trim(), lines: [] });
+  }
+  return blocks;
+}
+
+function judge(verb: string, rest: string, history: History): string {
+  if (verb === 'value') return values(rest, history);
+  const [, closed, text = ''] = /^(closed only )?(.*)$/.exec(rest) ?? [];
+  const planned = plan(checked(text), { closedOnly: closed !== undefined });
+  const { column } = evaluator(planned, { sessions: session, newest: Infinity }).run(history);
+  return Array.from(column(planned.signals[0]!.node), (held) => (held === 1 ? 'x' : '.')).join(' ');
+}
+
+/** With `on 5 minute` or `on day` the operand is read at the close of those bars, as in a condition that has them too. */
+function values(rest: string, history: History): string {
+  const [, finer, text = ''] = /^(?:on (day|\d+ minute) )?(.*)$/.exec(rest) ?? [];
+  const condition = finer ? `((${text} > 0) AND ([0] ${finer} CLOSE > 0))` : `(${text} > 0)`;
+  const planned = plan(checked(condition));
+  const { column } = evaluator(planned, { sessions: session, newest: Infinity }).run(history);
+  return Array.from(column(planned.signals[0]!.clauses[0]!.left), written).join(' ');
+}
+
+function checked(text: string): Tree {
+  const { tree, problems } = check(text, table);
+  if (!tree) throw new Error(`${text}: ${problems.map(({ message }) => message).join('; ')}`);
+  return tree;
+}
+
+function written(value: number): string {
+  return Number.isNaN(value) ? '_' : String(Number(value.toFixed(4)));
+}
+
+/** Days begin on Monday, 3 June 2024, minutes at 09:15 of it, unless the head says otherwise. */
+function readPrices(head: string, lines: readonly string[]): History {
+  const [, count, day = '2024-06-03'] = /^(?:(\d+) minute)?\s*(?:from (\S+))?$/.exec(head) ?? [];
+  const rows = new Map(lines.map((line) => readRow(line)));
+  const length = Math.max(...[...rows.values()].map((values) => values.length));
+  const columns = barColumns((field) => rows.get(field) ?? new Float64Array(length).fill(NaN));
+  const timeFrame: TimeFrame =
+    count === undefined ? { unit: 'day', count: 1 } : { unit: 'minute', count: Number(count) };
+  const bars: Bars = { time: times(dayNumber(day), length, timeFrame), columns };
+  return { bars, unit: timeFrame.unit === 'minute' ? 'minute' : 'day', ledBy: 0 };
+}
+
+function readRow(line: string): [BarField, Float64Array] {
+  const [name = '', ...cells] = wordsOf(line);
+  const field = fieldNames[name];
+  if (!field) throw new Error(`no such field: ${name}`);
+  return [field, Float64Array.from(cells, (cell) => (cell === '_' ? NaN : Number(cell)))];
+}
+
+function times(firstDay: number, length: number, { unit, count }: TimeFrame): Int32Array {
+  const out = new Int32Array(length);
+  let [day, minute] = [firstDay, 0];
+  for (let i = 0; i < length; i++) {
+    const { open, close } = session(day)!;
+    out[i] = unit === 'minute' ? barTime(day, open + minute) : barTime(day);
+    minute += count;
+    if (unit === 'minute' && open + minute < close) continue;
+    [day, minute] = [dayNumber(nextSession(day).day), 0];
+  }
+  return out;
+}
+
+function wordsOf(line: string): string[] {
+  return line.trim().split(/\s+/);
+}

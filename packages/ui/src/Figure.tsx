@@ -1,0 +1,48 @@
+import { directionOf, type Format, MISSING } from './numbers.ts';
+import { t } from './words.ts';
+
+/** One number on the screen: its sign, its colour when it means a direction, and why it is missing when it is. */
+export function Figure({
+  value,
+  format,
+  missing,
+  unit = false,
+  arrow = false,
+}: {
+  value: number | null | undefined;
+  format: Format;
+  missing?: string | undefined;
+  /** Writes the unit with the figure: outside tables only. */
+  unit?: boolean;
+  arrow?: boolean;
+}) {
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    return (
+      <span className="t3" title={t(missing ?? 'Not known for this bar.')}>
+        {MISSING}
+      </span>
+    );
+  }
+  const text = unit ? withUnit(format.text(value), format.unit) : format.text(value);
+  if (!format.directed) return <span>{text}</span>;
+  const direction = directionOf(value, format.digits);
+  return (
+    <span className={direction}>
+      {arrow && direction !== 'flat' ? <Arrow up={direction === 'up'} /> : null}
+      {text}
+    </span>
+  );
+}
+
+function withUnit(text: string, unit: string | undefined): string {
+  if (unit === '₹') return `₹${text}`;
+  return unit ? text + unit : text;
+}
+
+function Arrow({ up }: { up: boolean }) {
+  return (
+    <svg className="arrow" viewBox="0 0 10 10" width="9" height="9" aria-hidden="true">
+      <path d={up ? 'M5 1.5 9.5 8.5h-9z' : 'M5 8.5.5 1.5h9z'} fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,72 @@
+const shapes = {
+  market: <path d="M2.5 13.5h11M4 11V7.5M8 11V3M12 11V5.5" />,
+  screeners: <path d="M2.5 3.5h11L9.5 8.5v4l-3 1.5V8.5z" />,
+  charts: <path d="M4.5 2.5v2M4.5 10.5v3M3 4.5h3v6H3zM11.5 2.5v3M11.5 11.5v2M10 5.5h3v6h-3z" />,
+  learn: (
+    <path d="M8 4.5C6.5 3.3 4.5 3 2.5 3v9c2 0 4 .3 5.5 1.5 1.5-1.2 3.5-1.5 5.5-1.5V3c-2 0-4 .3-5.5 1.5zM8 4.5v9" />
+  ),
+  rail: <path d="M2.5 3h11v10h-11zM6.5 3v10M11 6.5 9.5 8l1.5 1.5" />,
+  search: (
+    <>
+      <circle cx="7" cy="7" r="4.5" />
+      <path d="m10.5 10.5 3 3" />
+    </>
+  ),
+  theme: (
+    <>
+      <circle cx="8" cy="8" r="5.5" />
+      <path d="M8 2.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" />
+    </>
+  ),
+  expand: <path d="M9.5 2.5h4v4M6.5 13.5h-4v-4M13.5 2.5l-5 5M2.5 13.5l5-5" />,
+  info: (
+    <>
+      <circle cx="8" cy="8" r="5.5" />
+      <path d="M8 7.5v3M8 5.3v.01" />
+    </>
+  ),
+  more: <path d="M3 4.5h10M3 8h10M3 11.5h10" />,
+  down: <path d="m4 6 4 4 4-4" />,
+  up: <path d="m4 10 4-4 4 4" />,
+  right: <path d="m6 4 4 4-4 4" />,
+  close: <path d="m4 4 8 8M12 4l-8 8" />,
+  plus: <path d="M8 3v10M3 8h10" />,
+  copy: <path d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />,
+  filter: <path d="M3 4.5h10M5 8h6M7 11.5h2" />,
+  columns: <path d="M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10" />,
+  download: <path d="M8 2.5V10M5 7l3 3 3-3M3 13h10" />,
+  menu: <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" strokeWidth="2.2" />,
+  check: <path d="m3.5 8.5 3 3 6-7" />,
+  warn: <path d="M8 2.5 14 13H2zM8 6.5v3M8 11.3v.01" />,
+  retry: <path d="M13 8a5 5 0 1 1-1.5-3.5L13 6M13 3v3h-3" />,
+  clock: (
+    <>
+      <circle cx="8" cy="8" r="5.5" />
+      <path d="M8 5v3l2 1.5" />
+    </>
+  ),
+  settings: (
+    <>
+      <path d="M3 5h6M12 5h1M3 11h1M7 11h6" />
+      <circle cx="10.5" cy="5" r="1.5" />
+      <circle cx="5.5" cy="11" r="1.5" />
+    </>
+  ),
+  unknown: <path d="M6 6a2 2 0 1 1 2.6 2c-.5.2-.6.6-.6 1.2M8 11.6v.01" />,
+  table: <path d="M2.5 3.5h11v9h-11zM2.5 6.5h11M2.5 9.5h11M6.5 6.5v6" />,
+  mail: <path d="M2.5 4h11v8.5h-11zM2.5 4.5 8 9l5.5-4.5" />,
+  link: (
+    <path d="M6.5 9.5 9.5 6.5M7 4.5l1.2-1.2a3 3 0 0 1 4.3 4.3L11.3 8.800M9 11.500l-1.200 1.200a3 3 0 0 1-4.300-4.300L4.700 7.200" />
+  ),
+} as const;
+
+export type IconName = keyof typeof shapes;
+
+/** A sign beside a word. It never stands alone: its button carries the name. */
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+  return (
+    <svg className={`icon ${className}`} viewBox="0 0 16 16" aria-hidden="true">
+      {shapes[name]}
+    </svg>
+  );
+}

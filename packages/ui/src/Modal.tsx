@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+import { t } from './words.ts';
+
+/** The browser's own dialog: it holds the focus, answers Escape, and gives the focus back. */
+export function Modal({
+  title,
+  label,
+  wide = false,
+  onClose,
+  children,
+}: {
+  title?: ReactNode;
+  label: string;
+  wide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // The backdrop belongs to the dialog element: a press on it lands on the dialog itself. Escape is the keyboard's way.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      className={wide ? 'modal wide' : 'modal'}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="modal-body">
+        {title ? (
+          <header className="panel-head">
+            <h2>{title}</h2>
+            <button type="button" className="iconbtn push" aria-label={t('Close')} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </header>
+        ) : null}
+        {children}
+      </div>
+    </dialog>
+  );
+}

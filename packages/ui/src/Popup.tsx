@@ -1,0 +1,39 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { placeUnder } from './place-under.ts';
+
+/** A button with a box of controls under it: choices that are made without leaving the view. Escape and a press outside close it. */
+export function Popup({
+  label,
+  face,
+  className = 'btn sm ghost',
+  boxClass = '',
+  children,
+}: {
+  label: string;
+  /** What the button shows. */
+  face: ReactNode;
+  className?: string;
+  boxClass?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
+  return (
+    <>
+      <button ref={button} type="button" className={className} popoverTarget={id} aria-label={label}>
+        {face}
+      </button>
+      <fieldset
+        ref={box}
+        id={id}
+        popover="auto"
+        className={`menu ${boxClass}`}
+        aria-label={label}
+        onToggle={(event) => event.newState === 'open' && placeUnder(button.current!, box.current!)}
+      >
+        {children}
+      </fieldset>
+    </>
+  );
+}

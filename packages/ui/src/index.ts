@@ -1,0 +1,45 @@
+export { AreaLine } from './chart/AreaLine.tsx';
+export { PriceChart } from './chart/PriceChart.tsx';
+export type { ChartBars, ChartLine, ChartShape, Values } from './chart/shape.ts';
+export { Select, Switch, TextArea, TextField } from './Field.tsx';
+export { Figure } from './Figure.tsx';
+export { Icon, type IconName } from './Icon.tsx';
+export type { Loadable } from './loadable.ts';
+export { Menu, type MenuItem } from './Menu.tsx';
+export { Modal } from './Modal.tsx';
+export {
+  change,
+  changePct,
+  count,
+  crores,
+  type Direction,
+  directionOf,
+  type Format,
+  grouped,
+  MISSING,
+  percent,
+  plain,
+  points,
+  price,
+  quantity,
+  ratio,
+  rupees,
+  short,
+  signed,
+  times,
+} from './numbers.ts';
+export { Panel } from './Panel.tsx';
+export { Popup } from './Popup.tsx';
+export { Screen } from './Screen.tsx';
+export { ScrollBox } from './ScrollBox.tsx';
+export { Segment } from './Segment.tsx';
+export { Sparkline } from './Sparkline.tsx';
+export { SymbolMark, sectorColour, showLogosFrom } from './SymbolMark.tsx';
+export { Band, Empty, Fault, Loaded, Skeleton, useLate } from './states.tsx';
+export { type Tab, Tabs } from './Tabs.tsx';
+export { type Column, columnsOf } from './table/columns.tsx';
+export { DataTable } from './table/DataTable.tsx';
+export { useIsPhone } from './table/layout.ts';
+export { type Surroundings, SurroundingsProvider, type SymbolAction, useSurroundings } from './table/surroundings.ts';
+export { ageText, barTimeText, clockText, dayText, longDayText } from './times.ts';
+export { type Catalogue, speak, t } from './words.ts';

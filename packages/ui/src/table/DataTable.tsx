@@ -1,0 +1,120 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Loadable } from '../loadable.ts';
+import { Empty, Fault, useLate } from '../states.tsx';
+import { t } from '../words.ts';
+import type { Column } from './columns.tsx';
+import { csvOf, saveText } from './csv.ts';
+import { type Layout, useIsPhone, useLayout, visibleColumns } from './layout.ts';
+import { useSortedRows } from './sorting.ts';
+import { useSurroundings } from './surroundings.ts';
+import { TableBody } from './TableBody.tsx';
+import { TableHead } from './TableHead.tsx';
+import { TableSkeleton } from './TableSkeleton.tsx';
+import { TableTools } from './TableTools.tsx';
+
+export interface Shown<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  /** Present when a row is about a symbol: gives the row menu and the keys. */
+  readonly symbolOf?: ((row: Row) => string) | undefined;
+  /** The row that is looked at beside the table. */
+  readonly picked?: string | undefined;
+  readonly onPick?: ((row: Row) => void) | undefined;
+}
+
+interface Look {
+  readonly label: string;
+  /** Keeps the reader's columns under this name and names the exported file. */
+  readonly name?: string;
+  readonly tools?: boolean;
+  /** First sorted by this column; descending when it starts with '-'. */
+  readonly sort?: string;
+  /** Scrolls inside itself beyond this height; long lists draw only what is seen. */
+  readonly maxHeight?: number | string;
+}
+
+/** Rows that can be sorted, filtered, rearranged, exported and walked by keyboard; loading, failing and empty are its job. */
+export function DataTable<Row>({
+  query,
+  empty,
+  ...rest
+}: Shown<Row> &
+  Look & {
+    query: Loadable<readonly Row[]>;
+    /** Why there may be nothing, or what to show instead. */
+    empty: ReactNode;
+  }) {
+  const [layout, setLayout] = useLayout(rest.name);
+  const phone = useIsPhone();
+  const columns = useMemo(() => visibleColumns(rest.columns, layout, phone), [rest.columns, layout, phone]);
+  const late = useLate(query.isPending);
+  if (query.data === undefined) {
+    if (query.error) return <Fault error={query.error} retry={query.refetch} />;
+    // The room the rows will take is kept, so that what stands below does not move.
+    return (
+      <div className="table-wait" style={{ minHeight: rest.maxHeight }}>
+        {late ? <TableSkeleton columns={columns} /> : null}
+      </div>
+    );
+  }
+  if (query.data.length === 0) return typeof empty === 'string' ? <Empty says={empty} /> : empty;
+  return <FilledTable {...rest} rows={query.data} shownColumns={columns} layout={layout} onLayout={setLayout} />;
+}
+
+function FilledTable<Row>({
+  rows: all,
+  shownColumns,
+  layout,
+  onLayout,
+  name,
+  tools = true,
+  sort,
+  maxHeight,
+  label,
+  ...shown
+}: Shown<Row> &
+  Look & {
+    rows: readonly Row[];
+    shownColumns: readonly Column<Row>[];
+    layout: Layout;
+    onLayout: (next: Layout) => void;
+  }) {
+  const [filter, setFilter] = useState('');
+  const filterBox = useRef<HTMLInputElement>(null);
+  const { mayExport, tell } = useSurroundings();
+  const { rows, sorting, sortBy } = useSortedRows(all, shown.columns, filter, sort);
+  const save = () => {
+    if (mayExport) saveText(`${name ?? 'table'}.csv`, csvOf(shownColumns, rows));
+    else tell(t('Please Subscribe to Export'));
+  };
+  const total = filter
+    ? t('{shown} of {all}', { shown: rows.length, all: all.length })
+    : t('{all} rows', { all: all.length });
+  return (
+    <>
+      {tools ? (
+        <TableTools
+          columns={shown.columns}
+          layout={layout}
+          onLayout={onLayout}
+          filter={filter}
+          onFilter={setFilter}
+          onSave={save}
+          filterBox={filterBox}
+        >
+          {total}
+        </TableTools>
+      ) : null}
+      <TableBody
+        {...shown}
+        columns={shownColumns}
+        rows={rows}
+        label={t(label)}
+        maxHeight={maxHeight}
+        onFilterKey={() => filterBox.current?.focus()}
+        head={<TableHead columns={shownColumns} sorting={sorting} onSort={sortBy} />}
+      />
+      {rows.length === 0 ? <Empty says={t('Nothing in this list contains “{text}”.', { text: filter })} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { Shown } from './DataTable.tsx';
+import { type SymbolAction, useSurroundings } from './surroundings.ts';
+import { TableRow } from './TableRow.tsx';
+import { useWindow } from './window.ts';
+
+/** The rows and their keys: arrows move, Enter opens, `/` filters, the letters of the row menu act on the row. */
+export function TableBody<Row>({
+  rows,
+  head,
+  label,
+  maxHeight,
+  onFilterKey,
+  ...shown
+}: Shown<Row> & {
+  rows: readonly Row[];
+  head: ReactNode;
+  label: string;
+  maxHeight: number | string | undefined;
+  onFilterKey: () => void;
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(0);
+  const actions = useSurroundings().symbolActions;
+  const seen = useWindow(scroller, rows.length, maxHeight !== undefined);
+
+  const focus = (index: number) => {
+    const to = Math.max(0, Math.min(rows.length - 1, index));
+    setFocused(to);
+    seen.scrollTo(to);
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${to}"]`)?.focus());
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    if (!(event.target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = step(event.key, focused, rows.length);
+    if (target !== undefined) focus(target);
+    else if (event.key === '/') onFilterKey();
+    else if (!actOn(rows[focused], event.key, shown, actions)) return;
+    event.preventDefault();
+  };
+  const current = Math.min(focused, rows.length - 1);
+  return (
+    <div className="table-scroll" ref={scroller} style={{ maxHeight }}>
+      <table aria-label={label} aria-rowcount={rows.length + 1}>
+        {head}
+        {/* The rows take the focus; the keys they do not answer themselves rise to here. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody onKeyDown={onKeyDown}>
+          <Gap height={seen.above} columns={shown.columns.length + 1} />
+          {seen.indexes.map((index) => (
+            <TableRow
+              key={shown.rowKey(rows[index]!)}
+              {...shown}
+              row={rows[index]!}
+              index={index}
+              tabbable={index === current}
+              onFocus={() => setFocused(index)}
+              actions={actions}
+            />
+          ))}
+          <Gap height={seen.below} columns={shown.columns.length + 1} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Gap({ height, columns }: { height: number; columns: number }) {
+  if (height === 0) return null;
+  return (
+    <tr aria-hidden="true">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the room of rows not drawn */}
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+const PAGE = 12;
+
+function step(key: string, from: number, rows: number): number | undefined {
+  const targets = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    Home: 0,
+    End: rows - 1,
+    PageDown: from + PAGE,
+    PageUp: from - PAGE,
+  };
+  return new Map(Object.entries(targets)).get(key);
+}
+
+/** True when the key meant something for this row. */
+function actOn<Row>(
+  row: Row | undefined,
+  key: string,
+  { onPick, symbolOf }: Shown<Row>,
+  actions: readonly SymbolAction[],
+): boolean {
+  if (row === undefined) return false;
+  if (key === 'Enter' && onPick) {
+    onPick(row);
+    return true;
+  }
+  const action = actions.find((candidate) => candidate.key === key);
+  const symbol = symbolOf?.(row);
+  if (!action || !symbol) return false;
+  action.act(symbol);
+  return true;
+}

@@ -1,0 +1,69 @@
+import type { MouseEvent } from 'react';
+import { Icon } from '../Icon.tsx';
+import { Menu } from '../Menu.tsx';
+import { t } from '../words.ts';
+import type { Shown } from './DataTable.tsx';
+import type { SymbolAction } from './surroundings.ts';
+
+export function TableRow<Row>({
+  row,
+  index,
+  tabbable,
+  onFocus,
+  actions,
+  ...shown
+}: Shown<Row> & {
+  row: Row;
+  index: number;
+  tabbable: boolean;
+  onFocus: () => void;
+  actions: readonly SymbolAction[];
+}) {
+  const key = shown.rowKey(row);
+  const symbol = shown.symbolOf?.(row);
+  const picked = shown.picked === key;
+  const open = (event: MouseEvent) => {
+    // A link or button in a cell does its own work.
+    if (event.target instanceof Element && event.target.closest('a, button')) return;
+    if (shown.onPick) shown.onPick(row);
+    else if (symbol) actions[0]?.act(symbol);
+  };
+  return (
+    <tr
+      data-row={index}
+      data-key={key}
+      aria-rowindex={index + 2}
+      aria-current={picked || undefined}
+      tabIndex={tabbable ? 0 : -1}
+      className={picked ? 'sel' : undefined}
+      onFocus={onFocus}
+      onClick={open}
+    >
+      {shown.columns.map((column) => (
+        <td key={column.key} className={column.numeric ? 'num' : undefined}>
+          {column.cell(row)}
+        </td>
+      ))}
+      <td className="row-menu">
+        {symbol && actions.length > 0 ? <RowMenu symbol={symbol} actions={actions} tabbable={tabbable} /> : null}
+      </td>
+    </tr>
+  );
+}
+
+function RowMenu({
+  symbol,
+  actions,
+  tabbable,
+}: {
+  symbol: string;
+  actions: readonly SymbolAction[];
+  tabbable: boolean;
+}) {
+  const items = actions.map(({ word, key, act }) => ({ word, key: key.toUpperCase(), act: () => act(symbol) }));
+  return (
+    <Menu label={t('Actions for {symbol}', { symbol })} items={items} tabbable={tabbable}>
+      <Icon name="menu" />
+    </Menu>
+  );
+}

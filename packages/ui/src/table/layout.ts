@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+
+/** Which columns a reader has hidden and in which order he wants the others. */
+export interface Layout {
+  readonly hidden: readonly string[];
+  readonly order: readonly string[];
+}
+const usual: Layout = { hidden: [], order: [] };
+const place = (name: string) => `table:${name}`;
+
+/** Kept on this device under the table's name; a table without a name forgets. */
+export function useLayout(name: string | undefined): [Layout, (next: Layout) => void] {
+  const [layout, setLayout] = useState<Layout>(() => read(name));
+  const change = (next: Layout) => {
+    setLayout(next);
+    if (name) localStorage.setItem(place(name), JSON.stringify(next));
+  };
+  return [layout, change];
+}
+
+function read(name: string | undefined): Layout {
+  if (!name || typeof localStorage === 'undefined') return usual;
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place(name)) ?? 'null');
+    return isLayout(kept) ? kept : usual;
+  } catch {
+    // What lies there is not ours to read: start afresh.
+    return usual;
+  }
+}
+
+function isLayout(kept: unknown): kept is Layout {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'hidden' in kept &&
+    'order' in kept &&
+    Array.isArray(kept.hidden) &&
+    Array.isArray(kept.order)
+  );
+}
+
+/** The order the reader chose, with columns he has never seen in their usual place behind the known ones. */
+export function arranged(keys: readonly string[], order: readonly string[]): string[] {
+  const known = order.filter((key) => keys.includes(key));
+  const fresh = keys.filter((key) => !known.includes(key));
+  return known.length === 0 ? [...keys] : [keys[0]!, ...[...known, ...fresh].filter((key) => key !== keys[0])];
+}
+
+/** Moves a column one place; the first stays where it is, since it is pinned. */
+export function moved(keys: readonly string[], key: string, step: -1 | 1): string[] {
+  const from = keys.indexOf(key);
+  const to = from + step;
+  if (from < 1 || to < 1 || to >= keys.length) return [...keys];
+  const next = [...keys];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+const PHONE = '(max-width: 760px)';
+
+export function useIsPhone(): boolean {
+  const [phone, setPhone] = useState(() => typeof matchMedia !== 'undefined' && matchMedia(PHONE).matches);
+  useEffect(() => {
+    const media = matchMedia(PHONE);
+    const follow = () => setPhone(media.matches);
+    media.addEventListener('change', follow);
+    return () => media.removeEventListener('change', follow);
+  }, []);
+  return phone;
+}
+
+/** The columns to draw: in the reader's order, without those he hid and those a phone has no room for. */
+export function visibleColumns<Column extends { readonly key: string; readonly rank: number }>(
+  columns: readonly Column[],
+  layout: Layout,
+  phone: boolean,
+): Column[] {
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  return arranged([...byKey.keys()], layout.order)
+    .flatMap((key) => byKey.get(key) ?? [])
+    .filter(({ key, rank }) => !layout.hidden.includes(key) && !(phone && rank > 1));
+}

@@ -1,0 +1,65 @@
+import {
+  type ColumnDef,
+  getCoreRowModel,
+  getFilteredRowModel,
+  getSortedRowModel,
+  type SortingState,
+  useReactTable,
+} from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import type { Column } from './columns.tsx';
+
+/** The rows a reader wants to see, in the order he wants them. */
+export function useSortedRows<Row>(
+  all: readonly Row[],
+  columns: readonly Column<Row>[],
+  filter: string,
+  first: string | undefined,
+) {
+  const [sorting, setSorting] = useState<SortingState>(() => sortingOf(first));
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
+  const data = useMemo(() => [...all], [all]);
+  // The table library keeps its own state and is not for the React compiler, which we do not use.
+  // oxlint-disable-next-line react/incompatible-library
+  const table = useReactTable({
+    data,
+    columns: definitions,
+    state: { sorting, globalFilter: filter },
+    onSortingChange: setSorting,
+    getCoreRowModel: getCoreRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+    getFilteredRowModel: getFilteredRowModel(),
+    globalFilterFn: (row, key, text: string) => holds(row.getValue(key), text),
+    getColumnCanGlobalFilter: (column) => column.columnDef.enableGlobalFilter !== false,
+  });
+  return {
+    rows: table.getRowModel().rows.map((row) => row.original),
+    sorting: sorting[0],
+    sortBy: (key: string) => table.getColumn(key)?.toggleSorting(undefined, false),
+  };
+}
+
+/** '-changePct' is a column and a direction. */
+export function sortingOf(first: string | undefined): SortingState {
+  return first ? [{ id: first.replace(/^-/, ''), desc: first.startsWith('-') }] : [];
+}
+
+export function holds(value: unknown, text: string): boolean {
+  return typeof value === 'string' && value.toLowerCase().includes(text.trim().toLowerCase());
+}
+
+function definitionOf<Row>(column: Column<Row>): ColumnDef<Row> {
+  return {
+    id: column.key,
+    accessorFn: (row) => known(column.value?.(row)),
+    enableSorting: column.value !== undefined,
+    enableGlobalFilter: !column.numeric,
+    // The unknown stands last, whichever way a column is sorted.
+    sortUndefined: 'last',
+    sortDescFirst: column.numeric,
+  };
+}
+
+export function known(value: number | string | null | undefined): number | string | undefined {
+  return value === null || (typeof value === 'number' && Number.isNaN(value)) ? undefined : value;
+}

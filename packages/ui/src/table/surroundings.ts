@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+
+/** What one can do with a symbol, wherever it stands: every table of symbols has this same row menu. */
+export interface SymbolAction {
+  readonly word: string;
+  /** The key that does it on a focused row: 'Enter', 'c'. */
+  readonly key: string;
+  readonly act: (symbol: string) => void;
+}
+
+/** What a table needs to know of the product around it. The kit knows no area and no account. */
+export interface Surroundings {
+  readonly symbolActions: readonly SymbolAction[];
+  readonly mayExport: boolean;
+  readonly tell: (message: string) => void;
+}
+
+const nothing: Surroundings = { symbolActions: [], mayExport: false, tell: () => undefined };
+const context = createContext<Surroundings>(nothing);
+
+export const SurroundingsProvider = context.Provider;
+export const useSurroundings = () => useContext(context);

@@ -1,0 +1,55 @@
+#!/usr/bin/env node
+// The first thing every npm script runs. It must work on the machine's own Node (20 or newer), before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const bin = join(root, 'node_modules', '.bin');
+const stamp = join(root, 'node_modules', '.installed');
+
+const entries = {
+  start: ['apps/server/src/start.ts'],
+  parakh: ['apps/server/src/cli.ts'],
+  test: ['tools/test.ts'],
+  check: ['tools/check.ts'],
+  bench: ['bench/run.ts'],
+  new: ['tools/new.ts'],
+  where: ['tools/where.ts'],
+  format: ['tools/format.ts'],
+};
+
+/** Installs again whenever the lock changed, and only then: a later start costs one hash. */
+function install() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.error('Installing packages (once) …');
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(stamp, wanted);
+}
+
+const [verb, ...rest] = process.argv.slice(2);
+const entry = entries[verb];
+if (!entry) {
+  console.error(`unknown verb "${verb}"; known: ${Object.keys(entries).join(', ')}`);
+  process.exit(1);
+}
+install();
+const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', join(root, ...entry), ...rest], {
+  stdio: 'inherit',
+  cwd: process.env.INIT_CWD && verb === 'parakh' ? process.env.INIT_CWD : root,
+  env: {
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env.PATH}`,
+  },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

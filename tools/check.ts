@@ -1,0 +1,25 @@
+/** `npm run check`: every gate besides the tests. A gate passes or fails; all of them run, so that one run tells all. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Counts, run, scratch, sentence } from './run.ts';
+
+const gates: ReadonlyArray<readonly [name: string, program: string, ...args: string[]]> = [
+  ['format', 'biome', 'ci', '--error-on-warnings', '.'],
+  ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['types', 'tsc', '-p', '.'],
+  ['types of the web app', 'tsc', '-p', 'apps/web'],
+  ['types of its tests', 'tsc', '-p', 'apps/web/tsconfig.test.json'],
+  ['layers', 'depcruise', '--config', 'layers.cjs', '--output-type', 'err', 'packages', 'apps', 'tools', 'bench'],
+  ['dead code', 'knip'],
+  ['generated files', 'node', 'tools/generate.ts', '--check'],
+];
+
+const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+for (const [name, program, ...args] of gates) {
+  const passed = (await run(program, args)) === 0;
+  counts[passed ? 'passed' : 'failed']++;
+  console.log(`${passed ? '✔' : '✘'} ${name}`);
+}
+writeFileSync(join(scratch, 'check-counts.json'), JSON.stringify(counts));
+console.log(`\n${sentence(counts)}`);
+process.exit(counts.failed === 0 ? 0 : 1);

@@ -1,0 +1,118 @@
+/** `npm run new <kind> …`: writes the file, its test and the index line of one more member; what it writes passes as it is. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root, run } from './run.ts';
+import { callIn } from './templates/call.ts';
+import { indicatorFile, indicatorTest } from './templates/indicator.ts';
+import { functionFile, functionScript } from './templates/language-function.ts';
+import { screenFile, screenRecord } from './templates/screen.ts';
+
+const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const pascal = (name: string) => camel(`-${name}`);
+
+class Refusal extends Error {}
+
+function write(path: string, text: string): void {
+  const file = join(root, path);
+  if (existsSync(file)) throw new Refusal(`${path} is there already`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  console.log(`wrote ${path}`);
+}
+
+/** Changes a file at a place that must be found: a scaffold that misses its index says so. */
+function edit(path: string, place: RegExp, change: (found: string) => string): void {
+  const before = readFileSync(join(root, path), 'utf8');
+  if (!place.test(before)) throw new Refusal(`found no place for the new line in ${path} (${place})`);
+  writeFileSync(join(root, path), before.replace(place, change));
+  console.log(`edited ${path}`);
+}
+
+/** Adds a name to the alphabetical list between the brackets. */
+function intoList(list: string, name: string): string {
+  const [, head = '', body = '', tail = ''] = /^([^[]*\[)([^\]]*)(\][\s\S]*)$/.exec(list) ?? [];
+  const names = new Set(
+    body
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ).add(name);
+  return `${head}${[...names].sort((a, b) => a.localeCompare(b)).join(', ')}${tail}`;
+}
+
+const withImport = (path: string, line: string) => edit(path, /^import /m, () => `${line}\nimport `);
+
+interface Kind {
+  readonly usage: string;
+  make(words: readonly string[]): void;
+}
+
+const kinds: Record<string, Kind> = {
+  indicator: {
+    usage: 'indicator <trend|momentum|volatility|volume> <name-in-kebab-case>',
+    make([group = '', name = '']) {
+      if (!/^(trend|momentum|volatility|volume)$/.test(group))
+        throw new Refusal(`"${group}" is no group of indicators`);
+      const folder = 'packages/indicators/src';
+      write(`${folder}/${group}/${name}.ts`, indicatorFile(camel(name), group));
+      write(`${folder}/${group}/${name}.test.ts`, indicatorTest(camel(name), name));
+      withImport(`${folder}/index.ts`, `import { ${camel(name)} } from './${group}/${name}.ts';`);
+      edit(`${folder}/index.ts`, /export const indicators[^=]*= \[[^\]]*\]/, (list) => intoEquals(list, camel(name)));
+    },
+  },
+  function: {
+    usage: 'function <name-in-kebab-case>',
+    make([name = '']) {
+      const folder = 'packages/scan/src';
+      write(`${folder}/functions/${name}.ts`, functionFile(camel(name)));
+      write(`${folder}/testdata/${name}.script`, functionScript(camel(name)));
+      withImport(`${folder}/table.ts`, `import { ${camel(name)} } from './functions/${name}.ts';`);
+      edit(`${folder}/table.ts`, /export const functions[^=]*= \[[^\]]*\]/, (list) => intoEquals(list, camel(name)));
+    },
+  },
+  call: {
+    usage:
+      'call <area> <name>   (a call of our own, GET /api/x/<area>/<name>; then write its handler: the compiler says where)',
+    make([area = '', name = '']) {
+      edit(`packages/contract/src/${area}.ts`, /\n};\n*$/, () => `\n${callIn(area, camel(name))}};\n`);
+    },
+  },
+  screen: {
+    usage: 'screen <area> <name-in-kebab-case> <path>',
+    make([area = '', name = '', path = '']) {
+      if (!path.startsWith('/')) throw new Refusal('the path of a screen begins with /');
+      write(`apps/web/src/areas/${area}/${pascal(name)}.tsx`, screenFile(pascal(name), name));
+      edit(
+        `apps/web/src/areas/${area}/screens.ts`,
+        /\n\];\n*$/,
+        () => `\n${screenRecord(pascal(name), name, path)}];\n`,
+      );
+    },
+  },
+};
+
+/** The list stands right of the equals sign; the type left of it may hold brackets too. */
+function intoEquals(declaration: string, name: string): string {
+  const [left = '', right = ''] = declaration.split('= [');
+  return `${left}= ${intoList(`[${right}`, name)}`;
+}
+
+const [kind = '', ...words] = process.argv.slice(2);
+try {
+  const chosen = kinds[kind];
+  if (!chosen)
+    throw new Refusal(
+      `npm run new is followed by one of:\n${Object.values(kinds)
+        .map(({ usage }) => `  ${usage}`)
+        .join('\n')}`,
+    );
+  if (words.length === 0 || words.slice(0, 2).some((word) => !/^[a-z][a-z0-9-]*$/.test(word)))
+    throw new Refusal(`usage: npm run new ${chosen.usage}`);
+  chosen.make(words);
+  await run('biome', ['check', '--write', '--log-level=error', 'packages', 'apps/web/src']);
+  console.log('Now make it yours, and end with npm run check.');
+} catch (problem) {
+  if (!(problem instanceof Refusal)) throw problem;
+  console.error(problem.message);
+  process.exit(1);
+}

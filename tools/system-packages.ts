@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { run } from './run.ts';
+
+/** Debian packages that the tests drive, each with a file that proves it is there. */
+const needed = [
+  { name: 'chromium', proof: '/usr/bin/chromium', why: 'the browser tests' },
+  {
+    name: 'postgresql-15',
+    proof: '/usr/lib/postgresql/15/bin/initdb',
+    why: "the people's store beside a real PostgreSQL",
+  },
+];
+
+/** Installs what is missing when we may; else says loudly what will be skipped. */
+export async function installSystemPackages(): Promise<void> {
+  const missing = needed.filter(({ proof }) => !existsSync(proof));
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name);
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    for (const { name, why } of missing)
+      console.error(`MISSING ${name}: ${why} will be skipped. Install it to run them.`);
+    return;
+  }
+  console.error(`Installing Debian packages (once): ${names.join(', ')} …`);
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], quiet);
+  const code = await run('apt-get', ['install', '-y', '-qq', '-o=Dpkg::Use-Pty=0', ...names], quiet);
+  if (code !== 0) console.error(`apt-get could not install ${names.join(', ')} (exit code ${code})`);
+}
