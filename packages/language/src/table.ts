@@ -52,6 +52,16 @@ export interface Operand {
   /** The title in the rule list where the specification gives it another than `title` (ATR is 'Trend' there). */
   readonly ruleTitle?: string;
   readonly unit?: OperandUnit;
+  /** Its heading in pickers and reference pages: 'Trend', 'Candle patterns' … */
+  readonly group?: string;
+  /** How it is worked out, in one line: 'mean of the last n closes'. */
+  readonly formula?: string;
+  /** Where the formula was published. */
+  readonly source?: string;
+  /** Where a chart draws it: over the candles or in a pane of its own. */
+  readonly pane?: 'price' | 'own';
+  /** Horizontal lines that traders look for. */
+  readonly guides?: readonly number[];
   /** No value lies outside; a comparison with a number beyond is told to be always true or always false. */
   readonly range?: readonly [low: number, high: number];
 }
