@@ -4,6 +4,9 @@ export const functionFile = (name: string) => `import { languageFunction } from 
 export const ${name} = languageFunction({
   name: '${name}',
   says: 'Twice the value.',
+  group: 'Functions',
+  formula: '2 × x',
+  source: 'Arithmetic.',
   example: '(${name}([0] day CLOSE) > 100)',
   parameters: { value: 'operand' },
   columns: ['answer'],

@@ -1,7 +1,7 @@
 import type { Column } from '@parakh/frames';
 import { type AnyFunction, languageFunction } from './language-function.ts';
 
-type Told = Pick<AnyFunction, 'name' | 'says' | 'example' | 'unit' | 'keepsPrices'>;
+type Told = Pick<AnyFunction, 'name' | 'says' | 'group' | 'formula' | 'source' | 'example' | 'unit' | 'keepsPrices'>;
 
 /** A function of one operand whose answer needs that bar alone, such as Abs. `of` gives NaN for NaN. */
 export function onEachBar(told: Told, of: (x: number) => number): AnyFunction {

@@ -1,4 +1,5 @@
 import type { BarField, Column, Unit } from '@parakh/frames';
+import type { Heading } from './headings.ts';
 import type { Code } from './nodes.ts';
 
 /** What stands at a place between the parentheses: one operand (a plain number may stand for it), one or more of them, a reading of the market (an operand that is no plain number), a comparison, a whole number of bars, any number, a level word. */
@@ -32,6 +33,12 @@ export interface LanguageFunction<
   /** As conditions write it. */
   readonly name: string;
   readonly says: string;
+  /** Its heading in pickers and reference pages. */
+  readonly group: Heading;
+  /** How it is worked out, in one line: 'highest x of the last n bars'. */
+  readonly formula: string;
+  /** Where the formula was published, or who settled it. */
+  readonly source: string;
   /** A condition that uses it; a test runs it. */
   readonly example: string;
   /** Where it may stand: 'indicator' is written with an offset, 'function' without one. 'function' when left out. */
@@ -62,6 +69,9 @@ export interface LanguageFunction<
 export interface AnyFunction extends Code {
   readonly name: string;
   readonly says: string;
+  readonly group: Heading;
+  readonly formula: string;
+  readonly source: string;
   readonly example: string;
   readonly place?: LanguageFunction['place'];
   readonly unit?: LanguageFunction['unit'];

@@ -41,9 +41,10 @@ function indicatorParameters(indicator: Indicator, output: Output): Parameter[] 
 }
 
 export function functionMeaning(definition: AnyFunction): Meaning {
-  const { name, says, example, place = 'function', unit, range } = definition;
+  const { name, says, group, formula, source, example, place = 'function', unit, range } = definition;
   const parameters = Object.entries(definition.parameters).map(([name, kind]) => parameterOf(name, kind));
-  const operand: Operand = { name, place, parameters, says, example, ...(unit && { unit }), ...(range && { range }) };
+  const told = { name, place, parameters, says, group, formula, source, example };
+  const operand: Operand = { ...told, ...(unit && { unit }), ...(range && { range }) };
   return { kind: 'function', operand, function: definition };
 }
 

@@ -4,6 +4,9 @@ export const abs = onEachBar(
   {
     name: 'Abs',
     says: 'The value without its sign.',
+    group: 'Functions',
+    formula: '|x|',
+    source: 'Arithmetic.',
     example: '(Abs([0] day CLOSE - [-1] day CLOSE) > 0.5)',
     keepsPrices: true,
   },

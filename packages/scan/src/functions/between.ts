@@ -3,6 +3,9 @@ import { languageFunction } from '../language-function.ts';
 export const between = languageFunction({
   name: 'Between',
   says: '1 on the bars where the value lies between the two bounds, both included; else 0.',
+  group: 'Functions',
+  formula: '1 if a ≤ x ≤ b, else 0',
+  source: "Parakh's own definition.",
   example: '(Between([0] day RSI(14), 40, 60) == 1)',
   unit: 'count',
   range: [0, 1],

@@ -5,6 +5,9 @@ import { languageFunction } from '../language-function.ts';
 export const greatest = languageFunction({
   name: 'Greatest',
   says: 'The largest of all the given values over the last n bars.',
+  group: 'Functions',
+  formula: 'max of x, y, … over the last n bars',
+  source: "The rolling maximum of several series: TradingView's ta.highest of math.max.",
   example: '([0] day CLOSE > Greatest(5, [-1] day OPEN, [-1] day CLOSE))',
   parameters: { length: 'timeframe', values: 'operands' },
   columns: ['each', 'greatest'],

@@ -3,6 +3,9 @@ import { languageFunction } from '../language-function.ts';
 export const lastTradedPrice = languageFunction({
   name: 'LastTradedPrice',
   says: 'The price of the last trade; of a past day the one the exchange published, which may differ from the close.',
+  group: 'Price and volume',
+  formula: 'price of the last trade',
+  source: 'NSE: LAST_PRICE of the daily bhavcopy; on minute bars their close.',
   example: '(LastTradedPrice near(1) [0] day HIGH)',
   place: 'lastTradedPrice',
   unit: 'price',

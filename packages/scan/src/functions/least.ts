@@ -5,6 +5,9 @@ import { languageFunction } from '../language-function.ts';
 export const least = languageFunction({
   name: 'Least',
   says: 'The smallest of all the given values over the last n bars.',
+  group: 'Functions',
+  formula: 'min of x, y, … over the last n bars',
+  source: "The rolling minimum of several series: TradingView's ta.lowest of math.min.",
   example: '(([0] day HIGH - [0] day LOW) < Least(6, [-1] day HIGH - [-1] day LOW))',
   parameters: { length: 'timeframe', values: 'operands' },
   columns: ['each', 'least'],

@@ -1,0 +1,20 @@
+/** The headings under which pickers and reference pages list operands, in their order. */
+export const headings = [
+  'Price and volume',
+  'Trend',
+  'Momentum',
+  'Volatility',
+  'Volume',
+  'Levels',
+  'Candle patterns',
+  'Swings',
+  'Session',
+  'Comparison with others',
+  'Functions',
+  'Logic and counting',
+  'Time frames',
+  'Fundamentals',
+  'Delivery and trades',
+] as const;
+
+export type Heading = (typeof headings)[number];
