@@ -49,9 +49,9 @@ interface Kind {
 
 const kinds: Record<string, Kind> = {
   indicator: {
-    usage: 'indicator <trend|momentum|volatility|volume> <name-in-kebab-case>',
+    usage: 'indicator <trend|momentum|volatility|volume|patterns|swings> <name-in-kebab-case>',
     make([group = '', name = '']) {
-      if (!/^(trend|momentum|volatility|volume)$/.test(group))
+      if (!/^(trend|momentum|volatility|volume|patterns|swings)$/.test(group))
         throw new Refusal(`"${group}" is no group of indicators`);
       const folder = 'packages/indicators/src';
       write(`${folder}/${group}/${name}.ts`, indicatorFile(camel(name), group));

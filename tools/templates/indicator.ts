@@ -7,6 +7,7 @@ export const ${name} = indicator({
   title: '${name}',
   group: '${group}',
   says: 'The close less the close n bars before.',
+  formula: 'C − C n bars before',
   source: 'Cite where the formula was published.',
   inputs: ['close'],
   params: { length: period(10) },

@@ -5,7 +5,7 @@ import { indicators, priceWords } from './index.ts';
 import type { Indicator } from './indicator.ts';
 
 const all = [...indicators, ...priceWords];
-const groups = ['price', 'trend', 'momentum', 'volatility', 'volume'];
+const groups = ['price', 'trend', 'momentum', 'volatility', 'volume', 'patterns', 'swings'];
 
 /** Every record that a file of a group's folder exports. */
 async function recordsIn(group: string): Promise<Indicator[]> {

@@ -4,7 +4,8 @@ import type { BarField, Column } from '@parakh/frames';
 /** What an indicator reads: a field of the bars, or `source`, any operand the user writes inside it. */
 export type Input = BarField | 'source';
 
-export type Group = 'price' | 'trend' | 'momentum' | 'volatility' | 'volume';
+/** 'patterns' are candle patterns, 'swings' the turning points of the price. */
+export type Group = 'price' | 'trend' | 'momentum' | 'volatility' | 'volume' | 'patterns' | 'swings';
 
 /** A number the user may choose. The order of an indicator's parameters is the order in which conditions write them. */
 export interface Parameter {
@@ -24,6 +25,8 @@ export interface Output<P extends string = string> {
   readonly ruleTitle?: string;
   readonly title: string;
   readonly says: string;
+  /** How it is worked out, where the indicator's own line does not say it: 'middle + d × deviation'. */
+  readonly formula?: string;
   readonly unit: 'price' | 'percent' | 'count' | 'level';
   /** A condition that uses the operand. */
   readonly example?: string;
@@ -44,6 +47,8 @@ export interface Definition<I extends Input, P extends string, C extends string,
   readonly title: string;
   readonly group: Group;
   readonly says: string;
+  /** How it is worked out, in one line of plain mathematics: 'mean of the last n closes'. */
+  readonly formula: string;
   /** Where the formula was published. */
   readonly source: string;
   readonly inputs: readonly I[];

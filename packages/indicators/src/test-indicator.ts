@@ -170,6 +170,8 @@ export function testIndicator(indicator: Indicator): void {
     it('says what it is', () => {
       const sentences = [indicator.says, indicator.source, ...outputs.map(([, { says }]) => says)];
       for (const sentence of sentences) expect(sentence).toMatch(/^.{10,}\.$/s);
+      const formulas = [indicator.formula, ...outputs.flatMap(([, { formula }]) => formula ?? [])];
+      for (const formula of formulas) expect(formula, 'a formula is one line of mathematics').toMatch(/^.{5,}[^.]$/);
       expect(new Set(names).size).toBe(names.length);
       for (const [name, output] of outputs) {
         expect(names, 'an output is a column').toContain(name);

@@ -1,4 +1,4 @@
-import type { Indicator, Output } from '@parakh/indicators';
+import type { Group, Indicator, Output } from '@parakh/indicators';
 import type { Operand, Parameter } from '@parakh/language';
 import type { AnyFunction, Kind, OptionalNumber } from './language-function.ts';
 
@@ -6,6 +6,17 @@ import type { AnyFunction, Kind, OptionalNumber } from './language-function.ts';
 export type Meaning =
   | { readonly kind: 'function'; readonly operand: Operand; readonly function: AnyFunction }
   | { readonly kind: 'indicator'; readonly operand: Operand; readonly indicator: Indicator; readonly output: string };
+
+/** What pickers and reference pages call the groups of indicators. */
+const headings: Readonly<Record<Group, string>> = {
+  price: 'Price and volume',
+  trend: 'Trend',
+  momentum: 'Momentum',
+  volatility: 'Volatility',
+  volume: 'Volume',
+  patterns: 'Candle patterns',
+  swings: 'Swings',
+};
 
 /** Every output of an indicator is an operand by itself, unless only charts draw it. */
 export function indicatorMeanings(indicator: Indicator): Meaning[] {
@@ -19,6 +30,11 @@ export function indicatorMeanings(indicator: Indicator): Meaning[] {
       example: told.example,
       title: told.title,
       unit: told.unit,
+      group: headings[indicator.group],
+      formula: told.formula ?? indicator.formula,
+      source: indicator.source,
+      pane: told.pane,
+      ...(told.guides && { guides: told.guides }),
       ...(told.ruleTitle && { ruleTitle: told.ruleTitle }),
       ...(told.range && { range: told.range }),
     };

@@ -7,6 +7,7 @@ export const rsi = indicator({
   title: 'Relative strength index',
   group: 'momentum',
   says: 'The share of recent movement that was upward: 100 after rises only, 0 after falls only, 50 when they balance.',
+  formula: '100 × average rise / (average rise + average fall), both Wilder averages over n',
   source: 'J. Welles Wilder, New Concepts in Technical Trading Systems (1978), section VI.',
   inputs: ['close'],
   params: { length: period(14) },

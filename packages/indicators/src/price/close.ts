@@ -7,6 +7,7 @@ export const close = indicator({
   title: 'Close',
   group: 'price',
   says: 'The close of the candle made of the last n bars: the close of its last bar.',
+  formula: 'close of the last of n bars',
   source: 'The exchange.',
   inputs: ['close'],
   params: { length: lastBars },

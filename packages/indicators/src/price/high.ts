@@ -8,6 +8,7 @@ export const high = indicator({
   title: 'High',
   group: 'price',
   says: 'The highest high of the last n bars.',
+  formula: 'highest high of n bars',
   source: 'The exchange.',
   inputs: ['high'],
   params: { length: lastBars },

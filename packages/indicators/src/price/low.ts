@@ -8,6 +8,7 @@ export const low = indicator({
   title: 'Low',
   group: 'price',
   says: 'The lowest low of the last n bars.',
+  formula: 'lowest low of n bars',
   source: 'The exchange.',
   inputs: ['low'],
   params: { length: lastBars },

@@ -7,6 +7,7 @@ export const open = indicator({
   title: 'Open',
   group: 'price',
   says: 'The open of the candle made of the last n bars: the open of its first bar.',
+  formula: 'open of the first of n bars',
   source: 'The exchange.',
   inputs: ['open'],
   params: { length: lastBars },

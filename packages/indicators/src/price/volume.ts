@@ -8,6 +8,7 @@ export const volume = indicator({
   title: 'Volume',
   group: 'price',
   says: 'The shares traded in the last n bars.',
+  formula: 'sum of the volumes of n bars',
   source: 'The exchange.',
   inputs: ['volume'],
   params: { length: lastBars },

@@ -12,6 +12,7 @@ export const adx = indicator({
   title: 'Average directional index',
   group: 'trend',
   says: 'How strongly the price trends, whichever way: under 20 it drifts, over 25 it trends. The two directional lines say which way.',
+  formula: 'Wilder average over n of 100 × |(+DI) − (−DI)| / ((+DI) + (−DI))',
   source: "J. Welles Wilder (1978), section IV, begun as TradingView's ta.dmi: plain means of bars 1 to n.",
   inputs: ['high', 'low', 'close'],
   params: { length: period(14) },
@@ -31,6 +32,8 @@ export const adx = indicator({
       operand: 'ADX DI Positive',
       title: '+DI',
       says: 'Upward movement as a share of the range over n bars, 0 to 100.',
+      formula:
+        '100 × Wilder average of H − H before (when the longer reach, else 0) / Wilder average of the true range',
       unit,
       example: '([0] day ADX DI Positive(14) crossup [0] day ADX DI Negative(14))',
       pane,
@@ -40,6 +43,8 @@ export const adx = indicator({
       operand: 'ADX DI Negative',
       title: '-DI',
       says: 'Downward movement as a share of the range over n bars, 0 to 100.',
+      formula:
+        '100 × Wilder average of L before − L (when the longer reach, else 0) / Wilder average of the true range',
       unit,
       example: '([0] day ADX DI Negative(14) > [0] day ADX DI Positive(14))',
       pane,

@@ -7,6 +7,7 @@ export const ema = indicator({
   title: 'Exponential moving average',
   group: 'trend',
   says: 'An average of the closes in which newer bars weigh more; it turns sooner than the simple average.',
+  formula: 'EMA = EMA before + 2 / (n + 1) × (C − EMA before), begun with the mean of the first n closes',
   source:
     "TradingView's ta.ema as its older manual prints it, and TA-Lib's EMA: begun with the mean of the first n closes.",
   inputs: ['close'],

@@ -7,6 +7,7 @@ export const sma = indicator({
   title: 'Simple moving average',
   group: 'trend',
   says: 'The mean of the last values: every one of them counts the same.',
+  formula: '(x + x one bar before + … + x n−1 bars before) / n',
   source: 'Textbook formula, the same in every package: the sum of the last n values divided by n.',
   inputs: ['source'],
   params: { length: period(20) },

@@ -9,6 +9,7 @@ export const superTrend = indicator({
   title: 'Super Trend',
   group: 'trend',
   says: 'A line some average true ranges away that follows the price: below it in an up-trend, above it in a down-trend.',
+  formula: '(H + L) / 2 ∓ d × ATR(n), which only moves towards the price until a close breaks it',
   source:
     "Olivier Seban's rule as TradingView's ta.supertrend prints it: Wilder's ATR, down on the first bar that has one.",
   inputs: ['high', 'low', 'close'],

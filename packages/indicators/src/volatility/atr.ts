@@ -8,6 +8,7 @@ export const atr = indicator({
   title: 'Average true range',
   group: 'volatility',
   says: 'How far the price usually moves within a bar, gaps from the close before included, in rupees.',
+  formula: 'Wilder average over n of max(H, C before) − min(L, C before)',
   source:
     "J. Welles Wilder (1978), section III, begun as TradingView's ta.atr: the first true range is high less low and counts.",
   inputs: ['high', 'low', 'close'],
