@@ -14,4 +14,4 @@ export {
   type Unit,
 } from './frame.ts';
 export { closedValues, type Grouping, grouping, type Resampled, resample, type Sessions } from './resample.ts';
-export { type Roll, roll, rollingMax, rollingMean, rollingMin, rollingSum } from './rolling.ts';
+export { type Roll, roll, rollingMax, rollingMean, rollingMin, rollingSquares, rollingSum } from './rolling.ts';

@@ -96,3 +96,42 @@ function extremeUpTo(source: Column, last: number, { length, sign }: Extreme): n
   }
   return held;
 }
+
+/**
+ * Sum of the squared distances of the last `length` values from their mean, which the caller has worked out. Moved from bar to bar by
+ * Welford's rule (B. P. Welford, Technometrics 4, 1962): squares of prices would cancel and lose the digits that matter.
+ */
+export function rollingSquares(
+  { source, mean }: { readonly source: Column; readonly mean: Column },
+  out: Column,
+  length: number,
+  from: number,
+): void {
+  out.fill(NaN, from, Math.max(from, length - 1));
+  roll(source.length, length, from, {
+    slide(start, stop) {
+      let sum = out[start - 1]!;
+      for (let i = start; i < stop; i++) {
+        const value = source[i]!;
+        const leaving = source[i - length]!;
+        sum += (value - leaving) * (value - mean[i]! + leaving - mean[i - 1]!);
+        if (Number.isNaN(sum)) return i;
+        // Rounding may leave a trace below nothing.
+        if (sum < 0) sum = 0;
+        out[i] = sum;
+      }
+      return stop;
+    },
+    afresh(bar) {
+      out[bar] = squaresUpTo(source, bar, mean[bar]!, length);
+    },
+  });
+}
+
+/** Unknown when the mean is. */
+function squaresUpTo(source: Column, last: number, mean: number, length: number): number {
+  if (Number.isNaN(mean)) return NaN;
+  let sum = 0;
+  for (let i = last - length + 1; i <= last; i++) sum += (source[i]! - mean) ** 2;
+  return sum;
+}

@@ -13,6 +13,7 @@ import { superTrend } from './trend/super-trend.ts';
 import { atr } from './volatility/atr.ts';
 import { bollinger } from './volatility/bollinger.ts';
 
+export { exponential, fillAverage, type RunningAverage } from './averages.ts';
 export { defaults, type Group, type Indicator, type Input, type Output, type Parameter } from './indicator.ts';
 export { adx, atr, bollinger, close, ema, high, low, macd, open, rsi, sma, superTrend, volume };
 
