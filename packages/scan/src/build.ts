@@ -151,15 +151,16 @@ function functionTerm(of: AnyFunction, tree: Term, offsetFrame: TimeFrame | unde
   });
 }
 
-/** The operands and the numbers of a function, by the names of its parameters. */
+/** The operands of a function, its numbers and words, by the names of its parameters. */
 function readArguments(of: AnyFunction, tree: Term, node: Builder['node']) {
   const inputs: Record<string, Node | readonly Node[]> = {};
   const chosen: Record<string, number | string> = {};
   for (const [i, [name, kind]] of Object.entries(of.parameters).entries()) {
     const argument = tree.arguments[i];
-    if (kind === 'operands') inputs[name] = tree.arguments.slice(i).map((each) => node(valued(each)));
+    if (kind === 'operands' || kind === 'comparisons')
+      inputs[name] = tree.arguments.slice(i).map((each) => node(valued(each)));
     else if (kind === 'operand' || kind === 'reading' || kind === 'comparison') inputs[name] = node(valued(argument));
-    else if (typeof kind === 'object' && argument === undefined) chosen[name] = kind.optional;
+    else if (typeof kind === 'object' && 'optional' in kind && argument === undefined) chosen[name] = kind.optional;
     else chosen[name] = writtenWord(argument);
   }
   return { inputs, chosen };
@@ -171,7 +172,7 @@ function valued(argument: Argument | undefined): Valued {
 }
 
 function writtenWord(argument: Argument | undefined): number | string {
-  if (argument?.kind === 'number' || argument?.kind === 'word') return argument.value;
+  if (argument?.kind === 'number' || argument?.kind === 'word' || argument?.kind === 'text') return argument.value;
   throw unchecked(argument);
 }
 

@@ -2,8 +2,19 @@ import type { BarField, Column, Unit } from '@parakh/frames';
 import type { Heading } from './headings.ts';
 import type { Code } from './nodes.ts';
 
-/** What stands at a place between the parentheses: one operand (a plain number may stand for it), one or more of them, a reading of the market (an operand that is no plain number), a comparison, a whole number of bars, any number, a level word. */
-export type Kind = 'operand' | 'operands' | 'reading' | 'comparison' | 'timeframe' | 'deviation' | 'level';
+/** What stands at a place between the parentheses. */
+export type Kind =
+  | 'operand' /* one operand; a plain number may stand for it */
+  | 'operands' /* one or more of them: the last parameter only */
+  | 'reading' /* a reading of the market: an operand that is no plain number */
+  | 'comparison' /* a signal in parentheses */
+  | 'comparisons' /* one or more of them: the last parameter only */
+  | 'timeframe' /* a whole number of bars, at least 1 */
+  | 'deviation' /* any number */
+  | 'level'
+  | 'index'
+  | 'timeLevel'
+  | 'string' /* between double quotes */;
 
 /** An argument that may be left out, and the value it then has. */
 export interface OptionalNumber {
@@ -11,18 +22,28 @@ export interface OptionalNumber {
   readonly optional: number;
 }
 
-type Parameters<P extends string> = Readonly<Record<P, Kind | OptionalNumber>>;
-type KindOf<K> = K extends OptionalNumber ? K['kind'] : K;
+/** A level word of which only some have a meaning here. */
+export interface LevelOf<L extends string = string> {
+  readonly kind: 'level';
+  readonly levels: readonly L[];
+}
+
+export type ParameterTold = Kind | OptionalNumber | LevelOf;
+export type Parameters<P extends string> = Readonly<Record<P, ParameterTold>>;
+type KindOf<K> = K extends OptionalNumber | LevelOf ? K['kind'] : K;
 type Named<P, Kinds> = { [Name in keyof P as KindOf<P[Name]> extends Kinds ? Name : never]: unknown };
 
 /** The columns handed to `fill`: the fields of the bars it asks for, and its operands already evaluated. */
 export type Inputs<P, F extends BarField> = Readonly<Record<F, Column>> &
   Readonly<Record<keyof Named<P, 'operand' | 'reading' | 'comparison'>, Column>> &
-  Readonly<Record<keyof Named<P, 'operands'>, readonly Column[]>>;
+  Readonly<Record<keyof Named<P, 'operands' | 'comparisons'>, readonly Column[]>>;
 
-/** The numbers and level words as written, and the unit of the bars the function runs on. */
-export type Chosen<P> = Readonly<Record<keyof Named<P, 'timeframe' | 'deviation'>, number>> &
-  Readonly<Record<keyof Named<P, 'level'>, string>> & { readonly unit: Unit };
+type WordOf<K> = K extends LevelOf<infer L> ? L : string;
+
+/** The numbers, words and texts as written, and the unit of the bars the function runs on. */
+export type Chosen<P> = Readonly<Record<keyof Named<P, 'timeframe' | 'deviation'>, number>> & {
+  readonly [Name in keyof Named<P, 'level' | 'index' | 'timeLevel' | 'string'> & keyof P]: WordOf<P[Name]>;
+} & { readonly unit: Unit };
 
 /** A function of the condition language: from columns to one column, on any bars, from any bar on. */
 export interface LanguageFunction<

@@ -115,7 +115,7 @@ function fieldNode(field: BarField, axis: TimeFrame): FieldNode {
 }
 
 function keyOf(name: string, { inputs, chosen, axis }: Pick<KernelNode, 'inputs' | 'chosen' | 'axis'>): string {
-  const numbers = Object.entries(chosen).map(([key, value]) => `${key}=${value}`);
+  const numbers = Object.entries(chosen).map(([key, value]) => `${key}=${JSON.stringify(value)}`);
   const read = Object.entries<Node | readonly Node[]>(inputs).map(([key, of]) => `${key}:${keysOf(of)}`);
   return `${name}(${[...numbers, ...read].join(', ')})@${frameName(axis)}`;
 }

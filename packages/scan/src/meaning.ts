@@ -1,6 +1,6 @@
 import type { Group, Indicator, Output } from '@parakh/indicators';
 import type { Operand, Parameter } from '@parakh/language';
-import type { AnyFunction, Kind, OptionalNumber } from './language-function.ts';
+import type { AnyFunction, ParameterTold } from './language-function.ts';
 
 /** What an operand of the language computes: a function, or one output of an indicator. */
 export type Meaning =
@@ -64,8 +64,9 @@ export function functionMeaning(definition: AnyFunction): Meaning {
   return { kind: 'function', operand, function: definition };
 }
 
-function parameterOf(name: string, kind: Kind | OptionalNumber): Parameter {
+function parameterOf(name: string, kind: ParameterTold): Parameter {
   if (typeof kind === 'object') return { name, ...kind };
+  if (kind === 'comparisons') return { name, kind: 'comparison', rest: true };
   if (kind === 'operands') return { name, kind: 'operand', rest: true, orNumber: true };
   if (kind === 'reading') return { name, kind: 'operand' };
   return kind === 'operand' ? { name, kind, orNumber: true } : { name, kind };
