@@ -49,7 +49,7 @@ export function takeServices(config: Config, log: Logger): OpenedServices {
     engine: () => market?.engine ?? starting(),
     view: async () => (market ?? starting()).view(),
     people: () => (people ??= openPeople(config, log).catch(forget)),
-    refresh: async () => market?.engine.refresh(),
+    refresh: async () => (market ? market.engine.refresh() : keepColumns(config, store ?? starting())),
   };
 
   return {
@@ -95,10 +95,22 @@ async function openMarket(
   const { viewReader } = await import('./areas/market/read-view.ts');
   const demo = (await holdsPrices(store)) ? undefined : await writeDemo(store, { log, now: now(), signal });
   const isWholeAlready = demo && (await Promise.race([demo.minutes, nextTurn(false)]));
-  const snapshotFolder = config.clickhouseUrl === undefined ? join(config.dataFolder, 'columns') : undefined;
-  const engine = await openEngine({ store, log, snapshotFolder });
+  const engine = await openEngine({ store, log, snapshotFolder: snapshotFolder(config) });
   const demoWritten = demo && !isWholeAlready ? refreshAfter(demo, engine, signal) : Promise.resolve();
   return { engine, view: viewReader(engine, store), demoWritten };
+}
+
+/** Where columns are kept for the next start; a cluster answers quickly by itself. */
+function snapshotFolder({ clickhouseUrl, dataFolder }: Config): string | undefined {
+  return clickhouseUrl === undefined ? join(dataFolder, 'columns') : undefined;
+}
+
+/** After a command that changed the store and holds no market itself. */
+async function keepColumns(config: Config, store: MarketStore): Promise<void> {
+  const folder = snapshotFolder(config);
+  if (folder === undefined) return;
+  const { keepSnapshots } = await import('./engine/snapshot.ts');
+  await keepSnapshots(store, folder);
 }
 
 async function writeDemo(market: MarketStore, options: { log: Logger; now: number; signal: AbortSignal }) {

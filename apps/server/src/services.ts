@@ -23,6 +23,6 @@ export interface Services {
   readonly view: () => Promise<MarketView>;
   /** Opened by whoever asks first, since nobody waits for it at the start. */
   readonly people: () => Promise<PeopleStore>;
-  /** Reads the market again, after an import. */
+  /** After an import: reads the market again, or, where nobody holds it, makes the next start quick. */
   readonly refresh: () => Promise<void>;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createServer } from '../http/server.ts';
 import { type OpenedServices, takeServices } from '../open-services.ts';
@@ -46,6 +47,26 @@ export async function startTestServer(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** For all tests of a file: a server that holds the small market, and one whose stores are not open yet. */
+export interface TestServers {
+  ready: TestServer;
+  starting: TestServer;
+}
+
+export function testServers(): TestServers {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- filled before the first test runs
+  const servers = {} as TestServers;
+  beforeAll(async () => {
+    servers.ready = await startTestServer();
+    servers.starting = await startTestServer('nothing');
+  });
+  afterAll(async () => {
+    await servers.ready?.close();
+    await servers.starting?.close();
+  });
+  return servers;
 }
 
 async function fill(dataFolder: string): Promise<void> {

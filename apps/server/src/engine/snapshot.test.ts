@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
-import type { MarketStore } from '../store/market.ts';
+import { type MarketStore, openMarketStore } from '../store/market.ts';
 import { makeFrame } from './held-frame.ts';
-import { dailyFields } from './read-frame.ts';
-import { readSnapshot, snapshotReader, writeSnapshot } from './snapshot.ts';
+import { dailyFields, readDaily } from './read-frame.ts';
+import { keepSnapshots, readSnapshot, snapshotReader, writeSnapshot } from './snapshot.ts';
+import { june, writeTestMarket } from './test-market.ts';
 
+const log = pino({ level: 'silent' });
 const folder = mkdtempSync(join(tmpdir(), 'parakh-snapshot-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, 'deeper', 'market-EQ.columns');
@@ -59,7 +61,7 @@ it('asks the store once, then only when the parts of the table have changed', as
       yield { t: Int32Array.of(1, 2), ...Object.fromEntries(dailyFields.map((field) => [field, close()])) };
     },
   } as unknown as MarketStore;
-  const read = snapshotReader(store, join(folder, 'asked'), pino({ level: 'silent' }), 0);
+  const read = snapshotReader(store, join(folder, 'asked'), log, 0);
   const closes = async () => [...(await read('market', 'EQ')).columns.close!];
   expect(await closes()).toEqual([101, 102]);
   await expect.poll(() => readSnapshot(join(folder, 'asked', 'market-EQ.columns'), 'part 1')).toBeDefined();
@@ -67,4 +69,21 @@ it('asks the store once, then only when the parts of the table have changed', as
   expect(asked).toBe(1);
   parts = 'part 2';
   expect(await closes()).toEqual([102, 103]);
+});
+
+const daily = (days: readonly string[]) => ({ daily: { TCS: { days, closes: days.map((_, i) => 100 + i) } } });
+
+it('made after an import it answers for the engine, until the table changes again', async () => {
+  const store = await openMarketStore({ dataFolder: join(folder, 'data'), log });
+  await writeTestMarket(store, daily(june.slice(0, 3)));
+  await keepSnapshots(store, join(folder, 'kept'));
+  const deaf: MarketStore = { ...store, blocks: () => expect.fail('the engine was asked for the bars') };
+  const read = snapshotReader(deaf, join(folder, 'kept'), log);
+  expect(await read('market', 'EQ')).toEqual(await readDaily(store, 'market', 'EQ'));
+  expect((await read('market', 'EQ')).time.length).toBe(3);
+  expect((await read('market', 'INDEX')).time.length).toBe(0);
+
+  await writeTestMarket(store, daily(june.slice(3, 4)));
+  await expect(read('market', 'EQ')).rejects.toThrow('the engine was asked');
+  await store.close();
 });

@@ -3,6 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { BarField, Column } from '@parakh/frames';
+import { INDEX_SERIES, MAIN_SERIES } from '@parakh/market';
 import type { Logger } from 'pino';
 import type { Database, MarketStore } from '../store/market.ts';
 import { type HeldFrame, makeFrame } from './held-frame.ts';
@@ -25,7 +26,7 @@ interface Head {
 
 const PREFIX_BYTES = 12;
 const LONGEST_HEAD_BYTES = 2 ** 24;
-/** The cores belong to the first scan; the file is for the next start. */
+/** After a start the cores belong to the first scan; the file is for the next start. */
 const WRITE_AFTER_MS = 10_000;
 
 /**
@@ -39,14 +40,17 @@ export function snapshotReader(
   writeAfterMs = WRITE_AFTER_MS,
 ): DailyReader {
   let written: Promise<void> = Promise.resolve();
+  const known = new Set<string>();
   const writeLater = (file: string, content: string, frame: HeldFrame) => {
+    const afterMs = known.has(file) ? 0 : writeAfterMs;
+    known.add(file);
     const write = () => writeSnapshot(file, content, frame);
     const tell = (error: unknown) => log.warn({ err: error, file }, 'a snapshot could not be kept');
     // One after the other: two writers of one file would spoil it.
-    setTimeout(() => (written = written.then(write).catch(tell)), writeAfterMs).unref();
+    setTimeout(() => (written = written.then(write).catch(tell)), afterMs).unref();
   };
   return async (database, series) => {
-    const file = join(folder, `${database}-${series}.columns`);
+    const file = fileOf(folder, database, series);
     const content = await contentOf(store, database);
     const kept = readSnapshot(file, content);
     if (kept) return kept;
@@ -55,6 +59,20 @@ export function snapshotReader(
     if (content === (await contentOf(store, database))) writeLater(file, content, frame);
     return frame;
   };
+}
+
+/** Makes the snapshots of what has just been imported, so that the first start after it is as quick as any. */
+export async function keepSnapshots(store: MarketStore, folder: string): Promise<void> {
+  const content = await contentOf(store, 'market');
+  for (const series of [MAIN_SERIES, INDEX_SERIES]) {
+    const file = fileOf(folder, 'market', series);
+    if (content !== '' && headOf(file)?.content !== content)
+      await writeSnapshot(file, content, await readDaily(store, 'market', series));
+  }
+}
+
+function fileOf(folder: string, database: Database, series: string): string {
+  return join(folder, `${database}-${series}.columns`);
 }
 
 /** Names the table's content: the hashes that the engine keeps of its parts. */
@@ -69,27 +87,50 @@ async function contentOf(store: MarketStore, database: Database): Promise<string
 
 /** Undefined when the file is missing, of other content, or damaged. */
 export function readSnapshot(file: string, content: string): HeldFrame | undefined {
+  return reading(file, (handle) => {
+    const whole = readHead(handle);
+    return whole?.head.content === content ? readBody(handle, whole) : undefined;
+  });
+}
+
+/** What a snapshot says it holds. */
+function headOf(file: string): Head | undefined {
+  return reading(file, (handle) => readHead(handle)?.head);
+}
+
+/** A file that cannot be read is one that is made anew. */
+function reading<T>(file: string, read: (handle: number) => T | undefined): T | undefined {
   let handle: number | undefined;
   try {
     handle = openSync(file, 'r');
-    const prefix = new DataView(readExactly(handle, new Uint8Array(PREFIX_BYTES), 0).buffer);
-    const number = (at: number) => prefix.getUint32(at, true);
-    const [length, headSum, bodySum] = [number(0), number(4), number(8)];
-    if (length > LONGEST_HEAD_BYTES) return undefined;
-    const headBytes = readExactly(handle, new Uint8Array(length), PREFIX_BYTES);
-    if (crc32(headBytes) !== headSum) return undefined;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own writing, as its checksum says
-    const head = JSON.parse(new TextDecoder().decode(headBytes)) as Head;
-    return head.content === content ? readBody(handle, head, PREFIX_BYTES + length, bodySum) : undefined;
+    return read(handle);
   } catch {
-    // A file that cannot be read is one that is made anew.
     return undefined;
   } finally {
     if (handle !== undefined) closeSync(handle);
   }
 }
 
-function readBody(handle: number, head: Head, from: number, wanted: number): HeldFrame | undefined {
+interface ReadHead {
+  readonly head: Head;
+  /** Where the times and columns begin, and their checksum. */
+  readonly from: number;
+  readonly wanted: number;
+}
+
+function readHead(handle: number): ReadHead | undefined {
+  const prefix = new DataView(readExactly(handle, new Uint8Array(PREFIX_BYTES), 0).buffer);
+  const number = (at: number) => prefix.getUint32(at, true);
+  const [length, headSum, wanted] = [number(0), number(4), number(8)];
+  if (length > LONGEST_HEAD_BYTES) return undefined;
+  const bytes = readExactly(handle, new Uint8Array(length), PREFIX_BYTES);
+  if (crc32(bytes) !== headSum) return undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own writing, as its checksum says
+  const head = JSON.parse(new TextDecoder().decode(bytes)) as Head;
+  return { head, from: PREFIX_BYTES + length, wanted };
+}
+
+function readBody(handle: number, { head, from, wanted }: ReadHead): HeldFrame | undefined {
   const frame = makeFrame(head.unit, head.symbols, head.counts, head.fields);
   let [at, checksum] = [from, 0];
   for (const part of partsOf(frame)) {

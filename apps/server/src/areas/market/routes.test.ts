@@ -1,20 +1,11 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- what callers may not send is sent on purpose */
 import { api } from '@parakh/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answered, called } from '../../http/called.ts';
 import { bonusDay, days, lastDay } from '../test-market.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { testServers } from '../test-server.ts';
 
-let server: TestServer;
-let starting: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-  starting = await startTestServer('nothing');
-});
-afterAll(async () => {
-  await server?.close();
-  await starting?.close();
-});
+const servers = testServers();
 
 const market = api.market;
 const asked = (symbol: string, interval: 'day' | 'week' | 'minute' | '5minute', query: object) => ({
@@ -22,18 +13,18 @@ const asked = (symbol: string, interval: 'day' | 'week' | 'minute' | '5minute', 
   query,
 });
 const chart = (symbol: string, interval: 'day' | 'minute', query: object = {}) =>
-  called(server.origin, market.chartData, asked(symbol, interval, query));
+  called(servers.ready.origin, market.chartData, asked(symbol, interval, query));
 const bars = (symbol: string, interval: 'day' | 'week' | '5minute', query: object = {}) =>
-  answered(server.origin, market.chartData, asked(symbol, interval, query));
+  answered(servers.ready.origin, market.chartData, asked(symbol, interval, query));
 const found = async (searchStock: string) => {
-  const rows = await answered(server.origin, market.stockDetails, { query: { searchStock } });
+  const rows = await answered(servers.ready.origin, market.stockDetails, { query: { searchStock } });
   return rows.map(({ symbol }) => symbol);
 };
 const failed = (status: number, code: string) => ({ status, body: { code, requestId: expect.any(String) } });
 
 describe('x/market/state', () => {
   it('tells what is held and how old it is', async () => {
-    const body = await answered(server.origin, market.state, {});
+    const body = await answered(servers.ready.origin, market.state, {});
     expect(body).toMatchObject({
       source: 'real',
       notice: null,
@@ -45,14 +36,14 @@ describe('x/market/state', () => {
   });
 
   it('answers even while nothing is held', async () => {
-    const { status, body } = await called(starting.origin, market.state, {});
+    const { status, body } = await called(servers.starting.origin, market.state, {});
     expect([status, body]).toMatchObject([200, { source: 'empty', sessions: 0, ticker: [] }]);
   });
 });
 
 describe('EodAnalysis/stocks', () => {
   it('lists stocks and indices with what search needs', async () => {
-    const body = await answered(server.origin, market.stocks, {});
+    const body = await answered(servers.ready.origin, market.stocks, {});
     expect(body).toContainEqual({
       symbol: 'M&M',
       name: 'Mahindra & Mahindra',
@@ -64,7 +55,7 @@ describe('EodAnalysis/stocks', () => {
   });
 
   it('says so while the market is being read in', async () => {
-    expect(await called(starting.origin, market.stocks, {})).toMatchObject(failed(503, 'server.starting'));
+    expect(await called(servers.starting.origin, market.stocks, {})).toMatchObject(failed(503, 'server.starting'));
   });
 });
 
@@ -81,14 +72,14 @@ describe('EodAnalysis/stock-details', () => {
   });
 
   it('refuses an empty search by its field', async () => {
-    const reply = await called(server.origin, market.stockDetails, { query: { searchStock: ' ' } });
+    const reply = await called(servers.ready.origin, market.stockDetails, { query: { searchStock: ' ' } });
     expect(reply).toMatchObject({ status: 400, body: { fields: [{ field: 'searchStock' }] } });
   });
 });
 
 describe('EodAnalysis/price/{symbol}', () => {
   it('gives the last session with delivery, trades and the range of the year', async () => {
-    const body = await answered(server.origin, market.price, { params: { symbol: 'TCS' } });
+    const body = await answered(servers.ready.origin, market.price, { params: { symbol: 'TCS' } });
     expect(body).toMatchObject({ symbol: 'TCS', day: lastDay, isClosed: true, deliveryPct: 50, trades: 5000 });
     const { last, yearHigh, yearLow } = body;
     expect(yearLow).toBeLessThan(last!);
@@ -96,22 +87,22 @@ describe('EodAnalysis/price/{symbol}', () => {
   });
 
   it('measures the year on today’s shares', async () => {
-    const body = await answered(server.origin, market.price, { params: { symbol: 'RELIANCE' } });
+    const body = await answered(servers.ready.origin, market.price, { params: { symbol: 'RELIANCE' } });
     // Before its bonus the stock traded above 2,400; on today's shares that is half.
     expect(body.yearHigh).toBeLessThan(2400);
   });
 
   it('reads either case, and a hyphen in the name of an index as a blank', async () => {
-    expect(await called(server.origin, market.price, { params: { symbol: 'm&m' } })).toMatchObject({
+    expect(await called(servers.ready.origin, market.price, { params: { symbol: 'm&m' } })).toMatchObject({
       body: { symbol: 'M&M' },
     });
-    expect(await called(server.origin, market.price, { params: { symbol: 'NIFTY-50' } })).toMatchObject({
+    expect(await called(servers.ready.origin, market.price, { params: { symbol: 'NIFTY-50' } })).toMatchObject({
       body: { symbol: 'NIFTY 50', kind: 'index' },
     });
   });
 
   it('does not know every symbol', async () => {
-    expect(await called(server.origin, market.price, { params: { symbol: 'NOPE' } })).toMatchObject(
+    expect(await called(servers.ready.origin, market.price, { params: { symbol: 'NOPE' } })).toMatchObject(
       failed(404, 'symbol.unknown'),
     );
   });
@@ -119,13 +110,15 @@ describe('EodAnalysis/price/{symbol}', () => {
 
 describe('EodAnalysis/reportGeneratedDate', () => {
   it('names the last session', async () => {
-    expect(await called(server.origin, market.reportGeneratedDate, {})).toMatchObject({
+    expect(await called(servers.ready.origin, market.reportGeneratedDate, {})).toMatchObject({
       body: { date: lastDay, generatedAt: null },
     });
   });
 
   it('waits for the market', async () => {
-    expect(await called(starting.origin, market.reportGeneratedDate, {})).toMatchObject(failed(503, 'server.starting'));
+    expect(await called(servers.starting.origin, market.reportGeneratedDate, {})).toMatchObject(
+      failed(503, 'server.starting'),
+    );
   });
 });
 
@@ -166,7 +159,7 @@ describe('CandlestickAnalysis/chartData/{symbol}/{interval}', () => {
 
 describe('CandlestickAnalysis/Indicators/{a}/{b}', () => {
   it('gives the standard indicators at the last bar', async () => {
-    const body = await answered(server.origin, market.indicators, { params: { a: 'TCS', b: 'day' } });
+    const body = await answered(servers.ready.origin, market.indicators, { params: { a: 'TCS', b: 'day' } });
     const { values } = body;
     expect(values.map(({ operand }) => operand)).toEqual(
       expect.arrayContaining(['RSI(14)', 'EMA(20)', 'SMA(200, CLOSE)', 'MACD Signal(12, 26, 9)']),
@@ -175,17 +168,17 @@ describe('CandlestickAnalysis/Indicators/{a}/{b}', () => {
   });
 
   it('is null, not 0, within a warm-up', async () => {
-    const body = await answered(server.origin, market.indicators, { params: { a: 'TCS', b: 'month' } });
+    const body = await answered(servers.ready.origin, market.indicators, { params: { a: 'TCS', b: 'month' } });
     const { values } = body;
     expect(values.find(({ operand }) => operand === 'EMA(200)')?.value).toBeNull();
   });
 
   it('knows neither every symbol nor every interval', async () => {
-    expect(await called(server.origin, market.indicators, { params: { a: 'NOPE', b: 'day' } })).toMatchObject(
+    expect(await called(servers.ready.origin, market.indicators, { params: { a: 'NOPE', b: 'day' } })).toMatchObject(
       failed(404, 'symbol.unknown'),
     );
     expect(
-      await called(server.origin, market.indicators, { params: { a: 'TCS', b: '3minute' as never } }),
+      await called(servers.ready.origin, market.indicators, { params: { a: 'TCS', b: '3minute' as never } }),
     ).toMatchObject({
       status: 400,
       body: { fields: [{ field: 'b' }] },
@@ -195,7 +188,7 @@ describe('CandlestickAnalysis/Indicators/{a}/{b}', () => {
 
 describe('indices/indexData', () => {
   it('gives every index with its ratios and the rises of its members', async () => {
-    const body = await answered(server.origin, market.indexData, {});
+    const body = await answered(servers.ready.origin, market.indexData, {});
     const [nifty, ...others] = body;
     expect(nifty).toMatchObject({ symbol: 'NIFTY 50', name: 'Nifty 50', kind: 'broad', pe: 22.5, dividendYield: 1.25 });
     expect(nifty!.advances! + nifty!.declines! + nifty!.unchanged!).toBe(6);
@@ -206,13 +199,13 @@ describe('indices/indexData', () => {
   });
 
   it('waits for the market', async () => {
-    expect(await called(starting.origin, market.indexData, {})).toMatchObject(failed(503, 'server.starting'));
+    expect(await called(servers.starting.origin, market.indexData, {})).toMatchObject(failed(503, 'server.starting'));
   });
 });
 
 describe('allQuotesCompact', () => {
   it('gives one column a figure, with pivots when asked', async () => {
-    const body = await answered(server.origin, market.allQuotesCompact, { query: { isPivots: true } });
+    const body = await answered(servers.ready.origin, market.allQuotesCompact, { query: { isPivots: true } });
     const { symbols, columns } = body;
     expect(symbols).toContain('M&M');
     for (const column of Object.values(columns)) expect(column).toHaveLength(symbols.length);
@@ -221,19 +214,19 @@ describe('allQuotesCompact', () => {
   });
 
   it('leaves pivots out otherwise', async () => {
-    const body = await answered(server.origin, market.allQuotesCompact, { query: {} });
+    const body = await answered(servers.ready.origin, market.allQuotesCompact, { query: {} });
     expect(Object.keys(body.columns)).not.toContain('pivot');
   });
 
   it('wants a yes or a no', async () => {
-    const reply = await called(server.origin, market.allQuotesCompact, { query: { isPivots: 'perhaps' } });
+    const reply = await called(servers.ready.origin, market.allQuotesCompact, { query: { isPivots: 'perhaps' } });
     expect(reply).toMatchObject({ status: 400, body: { fields: [{ field: 'isPivots' }] } });
   });
 });
 
 describe('dashboard/{id}', () => {
   it('has indices with their day, breadth that adds up, movers and sectors', async () => {
-    const body = await answered(server.origin, market.dashboard, { params: { id: 'EQ' } });
+    const body = await answered(servers.ready.origin, market.dashboard, { params: { id: 'EQ' } });
     expect(body).toMatchObject({ group: 'EQ', day: lastDay, symbols: 6 });
     const { breadth, indices, sectors } = body as {
       breadth: { advances: number; declines: number; unchanged: number };
@@ -249,14 +242,14 @@ describe('dashboard/{id}', () => {
   });
 
   it('takes an index for its members', async () => {
-    expect((await called(server.origin, market.dashboard, { params: { id: 'NIFTY-IT' } })).body).toMatchObject({
+    expect((await called(servers.ready.origin, market.dashboard, { params: { id: 'NIFTY-IT' } })).body).toMatchObject({
       group: 'NIFTY IT',
       symbols: 2,
     });
   });
 
   it('does not know every group', async () => {
-    expect(await called(server.origin, market.dashboard, { params: { id: 'NOPE' } })).toMatchObject(
+    expect(await called(servers.ready.origin, market.dashboard, { params: { id: 'NOPE' } })).toMatchObject(
       failed(404, 'universe.unknown'),
     );
   });
@@ -264,7 +257,7 @@ describe('dashboard/{id}', () => {
 
 describe('stocksnapshot/{id}', () => {
   it('has pivots, technicals by frame, delivery and peers', async () => {
-    const body = await answered(server.origin, market.snapshot, { params: { id: 'TCS' } });
+    const body = await answered(servers.ready.origin, market.snapshot, { params: { id: 'TCS' } });
     expect(body).toMatchObject({
       quote: { symbol: 'TCS' },
       isin: 'INE000000005',
@@ -278,13 +271,13 @@ describe('stocksnapshot/{id}', () => {
   });
 
   it('does without minutes where none are held', async () => {
-    expect((await called(server.origin, market.snapshot, { params: { id: 'INFY' } })).body).toMatchObject({
+    expect((await called(servers.ready.origin, market.snapshot, { params: { id: 'INFY' } })).body).toMatchObject({
       technicalFrames: ['day', 'week', 'month'],
     });
   });
 
   it('does not know every symbol', async () => {
-    expect(await called(server.origin, market.snapshot, { params: { id: 'NOPE' } })).toMatchObject(
+    expect(await called(servers.ready.origin, market.snapshot, { params: { id: 'NOPE' } })).toMatchObject(
       failed(404, 'symbol.unknown'),
     );
   });
@@ -292,7 +285,7 @@ describe('stocksnapshot/{id}', () => {
 
 describe('x/market/movers', () => {
   it('has risers among the gainers and fallers among the losers, best first', async () => {
-    const body = await answered(server.origin, market.movers, { query: { limit: 3 } });
+    const body = await answered(servers.ready.origin, market.movers, { query: { limit: 3 } });
     const { lists } = body;
     const changes = (name: 'gainers' | 'losers') => lists[name].map(({ changePct }) => changePct!);
     expect(changes('gainers').every((pct) => pct > 0)).toBe(true);
@@ -302,16 +295,16 @@ describe('x/market/movers', () => {
   });
 
   it('leaves out what hardly traded', async () => {
-    const body = await answered(server.origin, market.movers, { query: { minTurnover: 1e15 } });
+    const body = await answered(servers.ready.origin, market.movers, { query: { minTurnover: 1e15 } });
     expect(body).toMatchObject({ symbols: 0, lists: { byTurnover: [] } });
   });
 
   it('has bounds, and does not know every group', async () => {
-    expect(await called(server.origin, market.movers, { query: { limit: 0 } })).toMatchObject({
+    expect(await called(servers.ready.origin, market.movers, { query: { limit: 0 } })).toMatchObject({
       status: 400,
       body: { fields: [{ field: 'limit' }] },
     });
-    expect(await called(server.origin, market.movers, { query: { group: 'NOPE' } })).toMatchObject(
+    expect(await called(servers.ready.origin, market.movers, { query: { group: 'NOPE' } })).toMatchObject(
       failed(404, 'universe.unknown'),
     );
   });

@@ -1,34 +1,25 @@
 import { api } from '@parakh/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { called } from '../../http/called.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { testServers } from '../test-server.ts';
 
-let server: TestServer;
-let starting: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-  starting = await startTestServer('nothing');
-});
-afterAll(async () => {
-  await server?.close();
-  await starting?.close();
-});
+const servers = testServers();
 
 it('answers the text true once a scan can be answered, and not before', async () => {
-  const healthy = await called(server.origin, api.misc.healthcheck, {});
+  const healthy = await called(servers.ready.origin, api.misc.healthcheck, {});
   expect([healthy.status, healthy.body, healthy.headers.get('content-type')]).toEqual([
     200,
     'true',
     'text/plain; charset=utf-8',
   ]);
-  expect(await called(starting.origin, api.misc.healthcheck, {})).toMatchObject({
+  expect(await called(servers.starting.origin, api.misc.healthcheck, {})).toMatchObject({
     status: 503,
     body: { code: 'server.starting' },
   });
 });
 
 it('lists the holidays of this year, or of the year asked for', async () => {
-  const { body } = await called(server.origin, api.misc.holidayList, { query: { year: 2025 } });
+  const { body } = await called(servers.ready.origin, api.misc.holidayList, { query: { year: 2025 } });
   expect(body).toContainEqual({
     date: '2025-03-14',
     weekday: 'Friday',
@@ -37,11 +28,11 @@ it('lists the holidays of this year, or of the year asked for', async () => {
     opens: null,
     closes: null,
   });
-  expect((await called(server.origin, api.misc.holidayList, { query: {} })).status).toBe(200);
+  expect((await called(servers.ready.origin, api.misc.holidayList, { query: {} })).status).toBe(200);
 });
 
 it('names the year as the field at fault', async () => {
-  expect(await called(server.origin, api.misc.holidayList, { query: { year: 'soon' } })).toMatchObject({
+  expect(await called(servers.ready.origin, api.misc.holidayList, { query: { year: 'soon' } })).toMatchObject({
     status: 400,
     body: { code: 'request.invalid', fields: [{ field: 'year' }] },
   });

@@ -1,23 +1,14 @@
 import { api } from '@parakh/contract';
 import { check } from '@parakh/language';
 import { table } from '@parakh/scan';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answered, called } from '../../http/called.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { testServers } from '../test-server.ts';
 
-let server: TestServer;
-let starting: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-  starting = await startTestServer('nothing');
-});
-afterAll(async () => {
-  await server?.close();
-  await starting?.close();
-});
+const servers = testServers();
 
 it('names fields that a condition can use as they stand, and groups with their sizes', async () => {
-  const { fields, operators, universes } = await answered(server.origin, api.screener.metadata, {});
+  const { fields, operators, universes } = await answered(servers.ready.origin, api.screener.metadata, {});
   expect(fields.length).toBeGreaterThan(10);
   for (const { operand } of fields) expect(check(`(${operand} > 1)`, table).isValid, operand).toBe(true);
   expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
@@ -27,7 +18,7 @@ it('names fields that a condition can use as they stand, and groups with their s
 });
 
 it('waits for the market', async () => {
-  expect(await called(starting.origin, api.screener.metadata, {})).toMatchObject({
+  expect(await called(servers.starting.origin, api.screener.metadata, {})).toMatchObject({
     status: 503,
     body: { code: 'server.starting' },
   });
