@@ -5,11 +5,13 @@ const may = {
   frames: ['base', 'market'],
   indicators: ['base', 'frames'],
   language: ['base'],
-  scan: ['base', 'market', 'frames', 'indicators', 'language'],
+  words: ['base', 'language'],
+  fundamentals: ['base'],
+  scan: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'language', 'words'],
   contract: ['base', 'market'],
   ui: ['base'],
-  web: ['base', 'market', 'frames', 'indicators', 'language', 'scan', 'contract', 'ui'],
-  server: ['base', 'market', 'frames', 'indicators', 'language', 'scan', 'contract'],
+  web: ['base', 'market', 'frames', 'indicators', 'language', 'words', 'scan', 'contract', 'ui'],
+  server: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'language', 'words', 'scan', 'contract'],
 };
 const workspace = (...names) => `^(packages|apps)/(${names.join('|')})/`;
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });

@@ -1,0 +1,97 @@
+import {
+  type Basis,
+  assumedKnownOn,
+  type Facts,
+  type Figure,
+  type Line,
+  type Period,
+  type PeriodKind,
+  type ShareCount,
+} from './statements.ts';
+
+/** What a user can ask for. */
+export type AskedBasis = Exclude<Basis, 'unstated'>;
+
+/**
+ * The statements of one company on the basis asked for; undefined where none are held. A company that publishes no
+ * consolidated statements is read by those it has: alone, or by a source that does not say. Stand-alone is never replaced.
+ */
+export function companyFacts(figures: readonly Figure[], asked: AskedBasis): Facts | undefined {
+  const told = Map.groupBy(figures, ({ basis }) => basis);
+  const unstated = told.get('unstated') ?? [];
+  const proven = basisOf(unstated, told);
+  const on = (basis: Basis) => [...(told.get(basis) ?? []), ...(proven === basis ? unstated : [])];
+  const order: readonly Basis[] =
+    asked === 'consolidated' ? ['consolidated', 'unstated', 'standalone'] : ['standalone'];
+  const basis = order.find((one) => on(one).some(({ kind }) => kind !== 'holding'));
+  if (!basis) return undefined;
+  const counts = figures.filter(({ line }) => COUNTS.has(line));
+  const others = figures.filter(({ kind }) => kind === 'holding');
+  return {
+    basis,
+    ...periodsOf([...on(basis), ...counts, ...others]),
+    counts: countsOf(counts),
+    toldOn: toldOn(figures),
+  };
+}
+
+/** How many shares there are and who holds them is the same for the company alone and for the group. */
+const COUNTS: ReadonlySet<Line> = new Set(['shares', 'adjustedShares']);
+
+/** Figures are rounded to a crore by some sources and not by others. */
+const ROUNDING = 1;
+const AGREEING = 0.8;
+const ENOUGH = 2;
+
+/** The basis of statements that do not say theirs: the one whose yearly figures of the same company they repeat. */
+function basisOf(unstated: readonly Figure[], told: ReadonlyMap<Basis, readonly Figure[]>): Basis {
+  return (
+    (['consolidated', 'standalone'] as const).find((basis) => doAgree(unstated, told.get(basis) ?? [])) ?? 'unstated'
+  );
+}
+
+function doAgree(some: readonly Figure[], others: readonly Figure[]): boolean {
+  const known = new Map(others.filter(isCompared).map((figure) => [`${figure.line} ${figure.end}`, figure.value]));
+  const gaps = some.filter(isCompared).flatMap(({ line, end, value }) => {
+    const other = known.get(`${line} ${end}`);
+    return other === undefined ? [] : [Math.abs(other - value)];
+  });
+  return gaps.length >= ENOUGH && gaps.filter((gap) => gap <= ROUNDING).length >= AGREEING * gaps.length;
+}
+
+function isCompared({ kind, line }: Figure): boolean {
+  return kind === 'year' && (line === 'sales' || line === 'profitBeforeTax');
+}
+
+function periodsOf(figures: readonly Figure[]): Pick<Facts, PeriodKind> {
+  const byKind = Map.groupBy(figures, ({ kind }) => kind);
+  const of = (kind: PeriodKind) =>
+    [...Map.groupBy(byKind.get(kind) ?? [], ({ end }) => end)]
+      .sort(([a], [b]) => a - b)
+      .map(([end, told]) => periodOf(kind, end, told));
+  return { quarter: of('quarter'), year: of('year'), balance: of('balance'), holding: of('holding') };
+}
+
+/** Where two sources tell the same line, the one that says its basis is believed. */
+function periodOf(kind: PeriodKind, end: number, told: readonly Figure[]): Period {
+  const announced = Math.min(...told.map(({ knownOn }) => (Number.isNaN(knownOn) ? Infinity : knownOn)));
+  const isAssumed = announced === Infinity;
+  const ranked = told.toSorted((a, b) => Number(b.basis === 'unstated') - Number(a.basis === 'unstated'));
+  const lines: Partial<Record<Line, number>> = {};
+  for (const { line, value } of ranked) lines[line] = value;
+  return { end, knownOn: isAssumed ? assumedKnownOn(kind, end) : announced, isAssumed, lines };
+}
+
+/** Of every balance sheet that counts the shares both as they were and as they are now. */
+function countsOf(figures: readonly Figure[]): ShareCount[] {
+  const days = [...Map.groupBy(figures, ({ end }) => end)].sort(([a], [b]) => a - b);
+  return days.flatMap(([end, told]) => {
+    const of = (line: Line) => told.find((figure) => figure.line === line)?.value ?? NaN;
+    const scale = of('adjustedShares') / of('shares');
+    return scale > 0 ? [{ end, scale }] : [];
+  });
+}
+
+function toldOn(figures: readonly Figure[]): number {
+  return Math.max(...figures.map((figure) => figure.toldOn));
+}

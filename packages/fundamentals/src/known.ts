@@ -1,0 +1,49 @@
+import { type DayNumber, dayOf } from '@parakh/base';
+import { type Facts, type Known, type Period, type PeriodKind, periodKinds } from './statements.ts';
+
+/** What was known at the close of a day. */
+export function knownAt(facts: Facts, day: DayNumber): Known {
+  return every((kind) => facts[kind].filter(({ knownOn }) => knownOn <= day));
+}
+
+/** The days on which something becomes known, each once, oldest first: between two of them no figure changes. */
+export function knownDays(facts: Facts): DayNumber[] {
+  const days = periodKinds.flatMap((kind) => facts[kind].map(({ knownOn }) => knownOn));
+  return [...new Set(days)].sort((a, b) => a - b);
+}
+
+/** Without the newest n quarters, and without the years and balance sheets that ended after the newest one left. */
+export function quartersAgo(known: Known, n: number): Known {
+  const quarter = without(known.quarter, n);
+  const last = quarter.at(-1)?.end ?? -Infinity;
+  const upTo = (periods: readonly Period[]) => periods.filter(({ end }) => end <= last);
+  return { quarter, holding: without(known.holding, n), year: upTo(known.year), balance: upTo(known.balance) };
+}
+
+const QUARTERS_A_YEAR = 4;
+
+/** Without the newest n years and balance sheets and the newest 4n quarters. */
+export function yearsAgo(known: Known, n: number): Known {
+  const quarters = QUARTERS_A_YEAR * n;
+  return every((kind) => without(known[kind], kind === 'year' || kind === 'balance' ? n : quarters));
+}
+
+function without(periods: readonly Period[], newest: number): readonly Period[] {
+  return periods.slice(0, Math.max(0, periods.length - newest));
+}
+
+function every(of: (kind: PeriodKind) => readonly Period[]): Known {
+  return { quarter: of('quarter'), year: of('year'), balance: of('balance'), holding: of('holding') };
+}
+
+/** The period that ended so many months before another. Undefined when it is not known. */
+export function monthsBefore(periods: readonly Period[], than: Period | undefined, months: number): Period | undefined {
+  if (!than) return undefined;
+  const wanted = monthOf(than.end) - months;
+  return periods.find(({ end }) => monthOf(end) === wanted);
+}
+
+function monthOf(day: DayNumber): number {
+  const [year, month] = dayOf(day).split('-');
+  return 12 * Number(year) + Number(month);
+}

@@ -1,0 +1,13 @@
+import { fundamental } from './fundamental.ts';
+import { figures } from './figures.ts';
+
+export const netProfitAnnually = fundamental({
+  name: 'Net profit Annually',
+  says: 'Net profit of the last financial year, in ₹ crore.',
+  formula: 'profit of the last year',
+  source: 'Parakh, decisions.md: fundamentals',
+  unit: 'money',
+  example: '(Net profit Annually > 500)',
+  reads: ['year'],
+  of: ({ year }) => figures([year.at(-1)], 'profit', 'ownersProfit')[0]!,
+});

@@ -1,0 +1,13 @@
+import { fundamental } from './fundamental.ts';
+import { figures } from './figures.ts';
+
+export const netProfitQuarterly = fundamental({
+  name: 'Net profit quarterly',
+  says: 'Net profit of the last quarter, in ₹ crore.',
+  formula: 'profit of the last quarter',
+  source: 'Parakh, decisions.md: fundamentals',
+  unit: 'money',
+  example: '(Net profit quarterly > 100)',
+  reads: ['quarter'],
+  of: ({ quarter }) => figures([quarter.at(-1)], 'profit', 'ownersProfit')[0]!,
+});

@@ -1,0 +1,59 @@
+import type { DayNumber } from '@parakh/base';
+import { equity, figure, ratio, trailing } from './figures.ts';
+import type { Facts, Known } from './statements.ts';
+
+/** A split, bonus or rights issue: prices before the day are multiplied by the factor. */
+export interface ShareChange {
+  readonly exDay: DayNumber;
+  readonly factor: number;
+}
+
+/** The price at which a company is judged, and the shares it is the price of. */
+export interface Price {
+  /** Rupees; NaN when not known. */
+  readonly close: number;
+  /** How many shares of the source's day one of these shares had become; NaN when not known. */
+  readonly scale: number;
+}
+
+/** Two counts of shares further apart than this are not the same number rounded. */
+const ROUNDING = 0.03;
+
+/**
+ * How many shares one share of a day had become when the source was made. The balance sheets before and after the day
+ * and the splits known between must agree; else the number of shares on that day is not known, and the answer is NaN.
+ */
+export function shareScale(facts: Facts, changes: readonly ShareChange[], day: DayNumber): number {
+  const { counts, toldOn } = facts;
+  if (day > toldOn) return 1 / multiplied(changes, toldOn, day);
+  const before = counts.findLast(({ end }) => end <= day);
+  const after = counts.find(({ end }) => end > day) ?? { end: toldOn, scale: 1 };
+  const fromAfter = after.scale * multiplied(changes, day, after.end);
+  const fromBefore = before ? before.scale / multiplied(changes, before.end, day) : fromAfter;
+  return Math.abs(fromAfter / fromBefore - 1) <= ROUNDING ? fromAfter : NaN;
+}
+
+/** What one share becomes by the changes after one day and up to another. */
+function multiplied(changes: readonly ShareChange[], from: DayNumber, to: DayNumber): number {
+  return changes.reduce((shares, { exDay, factor }) => (exDay > from && exDay <= to ? shares / factor : shares), 1);
+}
+
+/** Crore shares, of the kind the price is for. */
+export function sharesOf({ balance }: Known, { scale }: Price): number {
+  return figure(balance.at(-1), 'adjustedShares') / scale;
+}
+
+/** Rupees earned by one share in the last four quarters; where no source tells, the owners' profit by the number of shares. */
+export function earningsPerShare(known: Known, price: Price): number {
+  const told = trailing(known, 'eps') * price.scale;
+  return Number.isNaN(told) ? ratio(trailing(known, 'ownersProfit'), sharesOf(known, price)) : told;
+}
+
+export function bookValuePerShare(known: Known, price: Price): number {
+  return ratio(equity(known), sharesOf(known, price));
+}
+
+/** Unknown for a company that earns nothing. */
+export function priceToEarnings(known: Known, price: Price): number {
+  return ratio(price.close, earningsPerShare(known, price));
+}

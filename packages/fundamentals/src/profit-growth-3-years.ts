@@ -1,0 +1,13 @@
+import { fundamental } from './fundamental.ts';
+import { compoundGrowth, figures, yearsApart } from './figures.ts';
+
+export const profitGrowth3Years = fundamental({
+  name: 'Profit Growth 3 years',
+  says: 'How fast net profit grew each year over three years, in percent. Not known where either year made a loss.',
+  formula: '100 × ((profit of the last year / profit three years before)^(1/3) − 1)',
+  source: 'Parakh, decisions.md: fundamentals',
+  unit: 'percent',
+  example: '(Profit Growth 3 years > 10)',
+  reads: ['year'],
+  of: (known) => compoundGrowth(figures(yearsApart(known, 3), 'profit', 'ownersProfit'), 3),
+});

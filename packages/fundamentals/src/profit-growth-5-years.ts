@@ -1,0 +1,13 @@
+import { fundamental } from './fundamental.ts';
+import { compoundGrowth, figures, yearsApart } from './figures.ts';
+
+export const profitGrowth5Years = fundamental({
+  name: 'Profit growth 5 years',
+  says: 'How fast net profit grew each year over five years, in percent. Not known where either year made a loss.',
+  formula: '100 × ((profit of the last year / profit five years before)^(1/5) − 1)',
+  source: 'Parakh, decisions.md: fundamentals',
+  unit: 'percent',
+  example: '(Profit growth 5 years > 10)',
+  reads: ['year'],
+  of: (known) => compoundGrowth(figures(yearsApart(known, 5), 'profit', 'ownersProfit'), 5),
+});

@@ -1,0 +1,13 @@
+import { fundamental } from './fundamental.ts';
+import { figures, growth, quartersApart } from './figures.ts';
+
+export const qoqSeqProfit = fundamental({
+  name: 'QOQ seq profit',
+  says: 'Growth of the last quarter’s net profit over the quarter before, in percent. Not known after a loss.',
+  formula: '100 × (profit of the quarter / profit of the quarter before − 1)',
+  source: 'Parakh, decisions.md: fundamentals',
+  unit: 'percent',
+  example: '(QOQ seq profit > 5)',
+  reads: ['quarter'],
+  of: (known) => growth(figures(quartersApart(known, 1), 'profit', 'ownersProfit')),
+});

@@ -1,0 +1,13 @@
+import { fundamental } from './fundamental.ts';
+import { figures, growth, quartersApart } from './figures.ts';
+
+export const qoqSeqRevenue = fundamental({
+  name: 'QOQ seq revenue',
+  says: 'Growth of the last quarter’s revenue over the quarter before, in percent.',
+  formula: '100 × (sales of the quarter / sales of the quarter before − 1)',
+  source: 'Parakh, decisions.md: fundamentals',
+  unit: 'percent',
+  example: '(QOQ seq revenue > 5)',
+  reads: ['quarter'],
+  of: (known) => growth(figures(quartersApart(known, 1), 'sales')),
+});

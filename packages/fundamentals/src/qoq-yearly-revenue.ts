@@ -1,0 +1,13 @@
+import { fundamental } from './fundamental.ts';
+import { figures, growth, quartersApart } from './figures.ts';
+
+export const qoqYearlyRevenue = fundamental({
+  name: 'QOQ yearly revenue',
+  says: 'Growth of the last quarter’s revenue over the same quarter a year before, in percent.',
+  formula: '100 × (sales of the quarter / sales of the same quarter a year before − 1)',
+  source: 'Parakh, decisions.md: fundamentals',
+  unit: 'percent',
+  example: '(QOQ yearly revenue > 10)',
+  reads: ['quarter'],
+  of: (known) => growth(figures(quartersApart(known, 4), 'sales')),
+});

@@ -1,0 +1,13 @@
+import { fundamental } from './fundamental.ts';
+import { compoundGrowth, figures, yearsApart } from './figures.ts';
+
+export const revenueGrowth3Years = fundamental({
+  name: 'Revenue Growth 3 years',
+  says: 'How fast revenue grew each year over three years, in percent.',
+  formula: '100 × ((sales of the last year / sales three years before)^(1/3) − 1)',
+  source: 'Parakh, decisions.md: fundamentals',
+  unit: 'percent',
+  example: '(Revenue Growth 3 years > 10)',
+  reads: ['year'],
+  of: (known) => compoundGrowth(figures(yearsApart(known, 3), 'sales'), 3),
+});

@@ -1,0 +1,13 @@
+import { fundamental } from './fundamental.ts';
+import { borrowings, equity, ratio, trailingEbit } from './figures.ts';
+
+export const roce = fundamental({
+  name: 'ROCE',
+  says: 'What all long-term money in the company earns before interest and tax, in percent.',
+  formula: '100 × EBIT / (capital + reserves + borrowings)',
+  source: 'The Institute of Chartered Accountants of India, financial ratios',
+  unit: 'percent',
+  example: '(ROCE > 15)',
+  reads: ['quarter', 'balance'],
+  of: (known) => 100 * ratio(trailingEbit(known), equity(known) + borrowings(known)),
+});

@@ -1,0 +1,16 @@
+import { fundamental } from './fundamental.ts';
+import { borrowings, equity, figure, ratio, taxRate, trailingEbit } from './figures.ts';
+
+export const roic = fundamental({
+  name: 'ROIC',
+  says: 'What the money put to work earns after tax, in percent. Cash is not counted as put to work.',
+  formula: '100 × EBIT × (1 − tax rate) / (capital + reserves + borrowings − cash)',
+  source: 'Koller, Goedhart, Wessels: Valuation',
+  unit: 'percent',
+  example: '(ROIC > 12)',
+  reads: ['quarter', 'balance'],
+  of: (known) => {
+    const invested = equity(known) + borrowings(known) - figure(known.balance.at(-1), 'cash');
+    return 100 * ratio(trailingEbit(known) * (1 - taxRate(known)), invested);
+  },
+});

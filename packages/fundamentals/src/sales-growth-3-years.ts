@@ -1,0 +1,13 @@
+import { fundamental } from './fundamental.ts';
+import { compoundGrowth, figures, yearsApart } from './figures.ts';
+
+export const salesGrowth3Years = fundamental({
+  name: 'Sales Growth 3 years',
+  says: 'How fast sales grew each year over three years, in percent.',
+  formula: '100 × ((sales of the last year / sales three years before)^(1/3) − 1)',
+  source: 'Parakh, decisions.md: fundamentals',
+  unit: 'percent',
+  example: '(Sales Growth 3 years > 10)',
+  reads: ['year'],
+  of: (known) => compoundGrowth(figures(yearsApart(known, 3), 'sales'), 3),
+});

@@ -1,0 +1,13 @@
+import { fundamental } from './fundamental.ts';
+import { compoundGrowth, figures, yearsApart } from './figures.ts';
+
+export const salesGrowth5Years = fundamental({
+  name: 'Sales Growth 5 years',
+  says: 'How fast sales grew each year over five years, in percent.',
+  formula: '100 × ((sales of the last year / sales five years before)^(1/5) − 1)',
+  source: 'Parakh, decisions.md: fundamentals',
+  unit: 'percent',
+  example: '(Sales Growth 5 years > 10)',
+  reads: ['year'],
+  of: (known) => compoundGrowth(figures(yearsApart(known, 5), 'sales'), 5),
+});

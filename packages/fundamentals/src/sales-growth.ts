@@ -1,0 +1,13 @@
+import { fundamental } from './fundamental.ts';
+import { figures, growth, yearsApart } from './figures.ts';
+
+export const salesGrowth = fundamental({
+  name: 'Sales Growth',
+  says: 'Growth of the last year’s sales over the year before, in percent.',
+  formula: '100 × (sales of the last year / sales of the year before − 1)',
+  source: 'Parakh, decisions.md: fundamentals',
+  unit: 'percent',
+  example: '(Sales Growth > 10)',
+  reads: ['year'],
+  of: (known) => growth(figures(yearsApart(known, 1), 'sales')),
+});
