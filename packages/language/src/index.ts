@@ -5,7 +5,15 @@ export type { Option, OptionKind } from './option.ts';
 export { print, printNumber, printOffset, printOperand, printOperator } from './print.ts';
 export type { Problem, Suggestion } from './problem.ts';
 export type { Conditional, OperandItem, OperatorItem, RuleItem, RuleNode } from './rules.ts';
-export type { Operand, OperandUnit, Parameter, ParameterKind, Place, Table } from './table.ts';
+export {
+  type Operand,
+  type OperandUnit,
+  type Parameter,
+  type ParameterKind,
+  parameterAt,
+  type Place,
+  type Table,
+} from './table.ts';
 export { toRules } from './to-rules.ts';
 export { type SyntaxKind, type SyntaxToken, tokens } from './tokens.ts';
 export type {
@@ -28,3 +36,4 @@ export type {
   Tree,
   Word,
 } from './tree.ts';
+export { usualOperand } from './usual-operand.ts';

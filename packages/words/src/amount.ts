@@ -1,0 +1,46 @@
+import type { Factor, OperandUnit, Term } from '@parakh/language';
+
+const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** 1234567.5 is '12,34,567.5', as India groups digits. */
+export function indian(value: number): string {
+  return value.toLocaleString('en-IN', { maximumFractionDigits: 20 });
+}
+
+/** 'five', '12'. */
+export function counted(value: number): string {
+  return small[value] ?? indian(value);
+}
+
+/** 'five sessions', 'one week'. */
+export function several(value: number, noun: string): string {
+  return `${counted(value)} ${noun}${value === 1 ? '' : 's'}`;
+}
+
+/** '₹100', '5%', '₹5,000 Cr', '70'. */
+export function amount(value: number, unit: OperandUnit | undefined): string {
+  const sign = value < 0 ? '-' : '';
+  const digits = indian(Math.abs(value));
+  if (value === 0 && unit === 'price') return '0';
+  if (unit === 'price') return `${sign}₹${digits}`;
+  if (unit === 'money') return `${sign}₹${digits} Cr`;
+  return unit === 'percent' ? `${sign}${digits}%` : sign + digits;
+}
+
+/** In what an operand or a calculation is counted, where that is known. */
+export function unitOf(side: Factor): OperandUnit | undefined {
+  if (side.kind === 'number') return undefined;
+  if (side.kind === 'term') return side.operand.unit ?? unitOfArguments(side);
+  const { operator, left, right } = side;
+  const [a, b] = [unitOf(left), unitOf(right)];
+  if (operator === '+' || operator === '-') return a ?? b;
+  if (right.kind === 'number') return a;
+  return operator === '*' && left.kind === 'number' ? b : undefined;
+}
+
+/** Abs, MAX and their like answer in what they are given; squares and roots do not. */
+function unitOfArguments({ operand, arguments: given }: Term): OperandUnit | undefined {
+  if (operand.name.startsWith('Square')) return undefined;
+  const first = given.find((argument) => argument.kind === 'term' || argument.kind === 'arithmetic');
+  return first && unitOf(first);
+}

@@ -1,0 +1,158 @@
+import {
+  type Comparator,
+  type Comparison,
+  type Factor,
+  type Offset,
+  print,
+  printOffset,
+  type Signal,
+  type Term,
+} from '@parakh/language';
+import { amount, indian, unitOf } from './amount.ts';
+import { howMany } from './count.ts';
+import { finestFrame } from './frames.ts';
+import { filled, spoken, spokenAsIts, undated } from './noun.ts';
+import { dateAlone, type Setting } from './when.ts';
+import { wordings } from './wordings.ts';
+
+/** A condition as a clause inside a sentence: comparisons in pairs of parentheses where they are nested. */
+export function clause(signal: Signal, setting: Setting): string {
+  if (signal.kind === 'comparison') return comparison(signal, setting);
+  const parts = chain(signal).map((part) =>
+    part.kind === 'logic' ? `(${clause(part, setting)})` : comparison(part, setting),
+  );
+  const word = signal.joiner.toLowerCase();
+  return parts.length === 2
+    ? `${parts[0]!}, ${word} ${parts[1]!}`
+    : `${parts.slice(0, -1).join(', ')}, ${word} ${parts.at(-1)!}`;
+}
+
+/** What one joiner joins, however it is nested in pairs: A AND (B AND C) are three. */
+export function chain(signal: Signal): Signal[] {
+  if (signal.kind === 'comparison') return [signal];
+  return [signal.left, signal.right].flatMap((side) =>
+    side.kind === 'logic' && side.joiner === signal.joiner ? chain(side) : [side],
+  );
+}
+
+function comparison(node: Comparison, setting: Setting): string {
+  const { left, right } = node;
+  if (left.kind === 'term' && right.kind === 'number') {
+    const said = truth(node, left, right.value, setting) ?? counting(node, left, right.value, setting);
+    if (said !== undefined) return said;
+  }
+  return `${spoken(left, setting, clause)} ${relation(node)} ${rightSide(node, setting)}${momentOf(node, setting)}`;
+}
+
+function rightSide({ left, right }: Comparison, setting: Setting): string {
+  if (right.kind === 'number') return amount(right.value, unitOf(left));
+  if (left.kind === 'term' && right.kind === 'term' && isOfLeft(left, right))
+    return spokenAsIts(right, setting, clause);
+  return spoken(right, setting, clause);
+}
+
+/** The right side is an average or band of the left one at the same bar. */
+function isOfLeft(left: Term, right: Term): boolean {
+  if (!left.offset || !right.offset || !isSameBar(left.offset, right.offset)) return false;
+  if (left.arguments.length > 0 || !wordings[right.operand.name]?.noun) return false;
+  const source = right.arguments.find(({ kind }) => kind === 'term' || kind === 'arithmetic');
+  if (source === undefined) return left.operand.name === 'CLOSE' && isDrawnOverCloses(right);
+  // The offset inside counts from the one outside.
+  return source.kind === 'term' && print(source) === print({ ...left, offset: { ...left.offset, bars: 0 } });
+}
+
+function isSameBar(a: Offset, b: Offset): boolean {
+  return printOffset(a) === printOffset(b);
+}
+
+function isDrawnOverCloses({ operand }: Term): boolean {
+  return /\{1:-\} .*average$|Bollinger/.test(wordings[operand.name]?.noun ?? '') && operand.unit === 'price';
+}
+
+const relations: Readonly<Record<Exclude<Comparator, 'near'>, readonly [now: string, before: string]>> = {
+  '>': ['is above', 'was above'],
+  '>=': ['is at or above', 'was at or above'],
+  '<': ['is below', 'was below'],
+  '<=': ['is at or below', 'was at or below'],
+  '==': ['equals', 'equalled'],
+  '!=': ['differs from', 'differed from'],
+  crossup: ['crossed above', 'crossed above'],
+  crossdown: ['crossed below', 'crossed below'],
+};
+
+function relation({ operator, range = 0.5, left }: Comparison): string {
+  const isPast = left.kind === 'term' && left.offset !== undefined && left.offset.bars < 0;
+  if (operator === 'near') return `${isPast ? 'was' : 'is'} within ${indian(range)}% of`;
+  return relations[operator][isPast ? 1 : 0];
+}
+
+/** A crossing happens at a moment: today, where the operands do not say so themselves. */
+function momentOf(node: Comparison, setting: Setting): string {
+  if (!node.operator.startsWith('cross') || setting.isRelative || setting.saysToday) return '';
+  const isNow = [node.left, node.right].every((side) => offsets(side).every((bars) => bars === 0));
+  return isNow && finestFrame(node)?.unit === 'day' ? ' today' : '';
+}
+
+function offsets(side: Factor): number[] {
+  if (side.kind === 'number') return [];
+  if (side.kind === 'term') return side.offset ? [side.offset.bars] : [];
+  return [...offsets(side.left), ...offsets(side.right)];
+}
+
+/** An operand that is 1 or 0 and what it is compared with: it holds, or it does not. */
+function truth(node: Comparison, term: Term, number: number, setting: Setting): string | undefined {
+  const said = holding(term, setting);
+  const outcome = said === undefined ? undefined : outcomeOf(node, number);
+  if (outcome === undefined) return undefined;
+  return outcome ? said!.holds : said!.not;
+}
+
+interface Holding {
+  readonly holds: string;
+  readonly not: string;
+}
+
+function holding(term: Term, setting: Setting): Holding | undefined {
+  const { operand } = term;
+  const template = wordings[operand.name]?.holds;
+  if (template !== undefined) {
+    const holds = filled(template, term, setting, clause) + dateOf(term, setting);
+    return { holds, not: `it is not so that ${holds}` };
+  }
+  const [low, high] = operand.range ?? [];
+  if (operand.group !== 'Candle patterns' || low !== 0 || high !== 1) return undefined;
+  const [article, when] = [/^[aeiou]/i.test(operand.name) ? 'an' : 'a', dateOf(term, setting)];
+  const is = (term.offset?.bars ?? 0) < 0 ? 'was' : 'is';
+  const what = undated(term, setting, clause);
+  return { holds: `there ${is} ${article} ${what} pattern${when}`, not: `there ${is} no ${what} pattern${when}` };
+}
+
+/** What comparing 1 and 0 with the number tells; undefined when both answer alike. */
+function outcomeOf({ operator }: Comparison, number: number): boolean | undefined {
+  const test = tests[operator];
+  if (!test || test(1, number) === test(0, number)) return undefined;
+  return test(1, number);
+}
+
+const tests: Partial<Record<Comparator, (a: number, b: number) => boolean>> = {
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '==': (a, b) => a === b,
+  '!=': (a, b) => a !== b,
+};
+
+/** When a thing that is or is not so is looked at. */
+function dateOf(term: Term, setting: Setting): string {
+  return term.offset ? dateAlone(term.offset, setting) : '';
+}
+
+/** A count and the number it is compared with: 'on at least 7 of the last 10 days, …'. */
+function counting({ operator }: Comparison, term: Term, number: number, setting: Setting): string | undefined {
+  const template = wordings[term.operand.name]?.counts;
+  const many = howMany(operator, number);
+  if (template === undefined || many === undefined) return undefined;
+  const said = filled(template, term, setting, clause).replace('{how many}', many);
+  return said + dateOf(term, setting);
+}

@@ -1,0 +1,148 @@
+import { type Argument, type Arithmetic, type Factor, parameterAt, type Signal, type Term } from '@parakh/language';
+import { counted, indian, several } from './amount.ts';
+import { finestFrame } from './frames.ts';
+import { barWord, dated, type Noun, type Setting, withArticle } from './when.ts';
+import { wordings } from './wordings.ts';
+
+/** What says a comparison that stands inside an operand. */
+export type SaysSignal = (signal: Signal, setting: Setting) => string;
+
+/** An operand, a calculation or a number in words. */
+export function spoken(side: Factor, setting: Setting, says: SaysSignal): string {
+  if (side.kind === 'number') return indian(side.value);
+  return side.kind === 'term' ? spokenTerm(side, setting, says) : calculation(side, setting, says);
+}
+
+/** 'yesterday's 20-day exponential average'. */
+export function spokenTerm(term: Term, setting: Setting, says: SaysSignal): string {
+  const noun = nounOf(term, setting, says);
+  return term.offset ? dated(noun, term.offset, setting) : withArticle(noun);
+}
+
+/** The noun alone: what a condition says of its bar stands elsewhere. */
+export function undated(term: Term, setting: Setting, says: SaysSignal): string {
+  return nounOf(term, setting, says).text;
+}
+
+/** Behind the operand that it is an average or band of: 'its 20-day simple average'. */
+export function spokenAsIts(term: Term, setting: Setting, says: SaysSignal): string {
+  const template = wordings[term.operand.name]?.noun?.replace(/\[.*\]/, '');
+  const noun = nounOf(term, setting, says, template);
+  return `its ${noun.text}`;
+}
+
+/** The wording of a term, its arguments filled in. */
+export function filled(template: string, term: Term, setting: Setting, says: SaysSignal): string {
+  const inside = settingInside(term, setting);
+  return template.replaceAll(/\{(\d):?([^}]*)\}/g, (_, place: string, format: string) => {
+    const first = Number(place) - 1;
+    const all = term.arguments.slice(first);
+    if (format === 'count') return indian(all.length);
+    if (format === 'all') return listed(all, (argument) => say(argument, inside, says));
+    return formatted(argumentAt(term, first), format, inside, says);
+  });
+}
+
+/** Operands as 'A, B and C'; comparisons, which have commas of their own, as 'A; B; C'. */
+function listed(all: readonly Argument[], said: (argument: Argument) => string): string {
+  const texts = all.map(said);
+  if (all.some(({ kind }) => kind === 'comparison' || kind === 'logic')) return texts.join('; ');
+  return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)!}` : texts.join('');
+}
+
+function nounOf(term: Term, setting: Setting, says: SaysSignal, template = wordings[term.operand.name]?.noun): Noun {
+  if (template === undefined) return { text: named(term, setting, says), isName: true };
+  const text = filled(template.replaceAll(/[[\]]/g, ''), term, setting, says) + lastBars(term, template, setting);
+  return { text, isName: /^\{\d\}/.test(template) && !isWord(term.arguments[0]), isShort: term.arguments.length === 0 };
+}
+
+function isWord(argument: Argument | undefined): boolean {
+  return argument?.kind === 'word';
+}
+
+/** HIGH(20) is the high of the last 20 bars: a number that may be left out and that the wording does not speak of. */
+function lastBars(term: Term, template: string, setting: Setting): string {
+  const [first] = term.arguments;
+  if (template.includes('{1') || first?.kind !== 'number' || first.value === 1) return '';
+  return ` of the last ${spanOf(first.value, settingInside(term, setting))}`;
+}
+
+/** 'RSI (14 days)': the name with its arguments. The last number of bars says what it counts. */
+function named(term: Term, setting: Setting, says: SaysSignal): string {
+  const { operand, arguments: given } = term;
+  if (given.length === 0) return operand.name;
+  const inside = settingInside(term, setting);
+  const isBars = given.map(
+    (argument, i) => argument.kind === 'number' && parameterAt(operand, i)?.kind === 'timeframe',
+  );
+  const last = isBars.lastIndexOf(true);
+  const said = given.map((argument, i) => formatted(argument, i === last ? 'bars' : '', inside, says));
+  return `${operand.name} (${said.join(', ')})`;
+}
+
+/** What stands at a place: as written, or the value it has when it is not. */
+function argumentAt({ operand, arguments: given, from, to }: Term, index: number): Argument | undefined {
+  const usual = parameterAt(operand, index)?.optional;
+  return given[index] ?? (usual === undefined ? undefined : { kind: 'number', value: usual, from, to });
+}
+
+/** Offsets inside an operand that runs over bars count from the bar it is at. */
+function settingInside(term: Term, setting: Setting): Setting {
+  const { operand, offset } = term;
+  const frame = offset ?? finestFrame(term) ?? setting.frame;
+  const dayIs = wordings[operand.name]?.dayIs ?? setting.dayIs;
+  const runs = operand.parameters.some(({ kind, rest }) => kind === 'timeframe' || (kind === 'comparison' && !rest));
+  const isRelative = setting.isRelative || operand.place === 'indicator' || runs || dayIs !== undefined;
+  return isRelative ? { frame, isRelative, saysToday: false, dayIs } : setting;
+}
+
+function formatted(argument: Argument | undefined, format: string, setting: Setting, says: SaysSignal): string {
+  if (argument === undefined) return '';
+  if (argument.kind !== 'number' || format === '') return say(argument, setting, says);
+  const { value } = argument;
+  if (format === '-') return `${indian(value)}-${barWord(setting.frame, setting)}`;
+  if (format === 'bars') return spanOf(value, setting);
+  const [how, word] = format.split(' ');
+  return how === 'ago' ? ago(-value, word!) : several(value, word!);
+}
+
+function spanOf(value: number, setting: Setting): string {
+  return `${indian(value)} ${barWord(setting.frame, setting)}${value === 1 ? '' : 's'}`;
+}
+
+function ago(back: number, word: string): string {
+  if (back === 0) return `this ${word}`;
+  return back === 1 ? `last ${word}` : `${counted(back)} ${word}s ago`;
+}
+
+function say(argument: Argument, setting: Setting, says: SaysSignal): string {
+  if (argument.kind === 'comparison' || argument.kind === 'logic') return says(argument, setting);
+  if (argument.kind === 'word') return argument.set === 'timeLevel' ? timeLevel(argument.value) : argument.value;
+  if (argument.kind === 'text') return argument.value;
+  return argument.kind === 'arithmetic' ? grouped(argument, setting, says) : spoken(argument, setting, says);
+}
+
+function timeLevel(word: string): string {
+  return word === 'BARBASED' ? 'bar' : word.toLowerCase();
+}
+
+/** 'the high minus the low', '2.5 times the volume'. */
+function calculation({ operator, left, right }: Arithmetic, setting: Setting, says: SaysSignal): string {
+  const [a, b] = [left, right].map((part) =>
+    part.kind === 'arithmetic' ? grouped(part, setting, says) : spoken(part, setting, says),
+  );
+  const isGroup = left.kind === 'arithmetic' || (left.kind === 'term' && left.arguments[0]?.kind === 'arithmetic');
+  if (operator === '*') return right.kind === 'number' ? `${b!} times ${a!}` : `${a!} times ${b!}`;
+  const word = { '+': 'plus', '-': 'minus', '/': 'divided by' }[operator];
+  // A comma where the group ends; the one behind goes again where another sign follows.
+  return isGroup ? `${a!}, ${word} ${b!},` : `${a!} ${word} ${b!}`;
+}
+
+/** A calculation inside another, so said that it is clear where it ends. */
+function grouped({ operator, left, right }: Arithmetic, setting: Setting, says: SaysSignal): string {
+  const [a, b] = [left, right].map((part) =>
+    part.kind === 'arithmetic' ? grouped(part, setting, says) : spoken(part, setting, says),
+  );
+  const word = { '+': 'sum', '-': 'difference', '*': 'product', '/': 'quotient' }[operator];
+  return `the ${word} of ${a!} and ${b!}`;
+}

@@ -1,0 +1,26 @@
+import type { Signal } from '@parakh/language';
+import { framesIn } from './frames.ts';
+import { barsOf, type Frame, type Setting, sameFrame } from './when.ts';
+
+/** Its first letter large, no two signs in a row. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + tidy(text.slice(1));
+}
+
+/** The comma behind a calculation goes where another sign follows. */
+export function tidy(text: string): string {
+  return text.replaceAll(/,(?=[,;.)]|$)/g, '');
+}
+
+/** The words before a whole condition, and what they settle for the rest of it: 'on 15-minute bars, ' when all of it is on them. */
+export function openingOf(signal: Signal): { readonly words: string; readonly setting: Setting } {
+  const frames = framesIn(signal);
+  const [first] = frames;
+  const isOne = first !== undefined && frames.every((frame) => sameFrame(frame, first));
+  const setting: Setting = { frame: isOne ? first : undefined, isRelative: false, saysToday: isMixed(frames, isOne) };
+  return { words: isOne && first.unit === 'minute' ? `on ${barsOf(first)}, ` : '', setting };
+}
+
+function isMixed(frames: readonly Frame[], isOne: boolean): boolean {
+  return !isOne && frames.some(({ unit }) => unit !== 'day');
+}
