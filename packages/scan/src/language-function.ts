@@ -1,4 +1,5 @@
 import type { BarField, Column, Unit } from '@parakh/frames';
+import type { OperandUnit } from '@parakh/language';
 import type { Heading } from './headings.ts';
 import type { Code } from './nodes.ts';
 
@@ -64,7 +65,7 @@ export interface LanguageFunction<
   readonly example: string;
   /** Where it may stand: 'indicator' is written with an offset, 'function' without one. 'function' when left out. */
   readonly place?: 'function' | 'indicator' | 'lastTradedPrice' | undefined;
-  readonly unit?: 'price' | 'percent' | 'count' | 'level' | undefined;
+  readonly unit?: OperandUnit | undefined;
   /** What its answer cannot leave: a comparison beyond it is always true or always false. */
   readonly range?: readonly [low: number, high: number] | undefined;
   /** In the order in which conditions write them. */

@@ -1,5 +1,6 @@
 import type { Group, Indicator, Output } from '@parakh/indicators';
 import type { Operand, Parameter } from '@parakh/language';
+import type { Heading } from './headings.ts';
 import type { AnyFunction, ParameterTold } from './language-function.ts';
 
 /** What an operand of the language computes: a function, or one output of an indicator. */
@@ -8,7 +9,7 @@ export type Meaning =
   | { readonly kind: 'indicator'; readonly operand: Operand; readonly indicator: Indicator; readonly output: string };
 
 /** What pickers and reference pages call the groups of indicators. */
-const headings: Readonly<Record<Group, string>> = {
+const headings: Readonly<Record<Group, Heading>> = {
   price: 'Price and volume',
   trend: 'Trend',
   momentum: 'Momentum',

@@ -27,6 +27,10 @@ const fieldNames: Readonly<Record<string, BarField>> = {
   VOLUME: 'volume',
   LAST: 'last',
   PREVIOUS: 'previousClose',
+  TURNOVER: 'turnover',
+  TRADES: 'trades',
+  DELIVERED: 'deliveryQuantity',
+  'DELIVERED%': 'deliveryPct',
 };
 
 /** Blocks begin in the first column: `prices [N minute] [from DAY]`, `check CONDITION`, `check closed only CONDITION`, `value [on FRAME] OPERAND`. */

@@ -1,0 +1,21 @@
+import type { BarField } from '@parakh/frames';
+import { type AnyFunction, languageFunction } from './language-function.ts';
+
+type Told = Pick<AnyFunction, 'name' | 'says' | 'formula' | 'source' | 'example' | 'unit'>;
+
+/** A field of the bars as the exchange tells it, written with an offset. */
+export function fieldOperand(told: Told, field: BarField): AnyFunction {
+  return languageFunction({
+    ...told,
+    group: 'Delivery and trades',
+    place: 'indicator',
+    parameters: {},
+    fields: [field],
+    columns: ['answer'],
+    lookback: 0,
+    fill(inputs, { answer }, _, from) {
+      const values = inputs[field];
+      for (let i = from; i < values.length; i++) answer[i] = values[i]!;
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { exponential, fillAverage } from '@parakh/indicators';
+import { languageFunction } from '../language-function.ts';
+
+const [FAST, SLOW] = [20, 50];
+
+export const trend = languageFunction({
+  name: 'Trend',
+  says: '1 on the bars of the named trend: Bullish where the close is above its 20-bar and that above its 50-bar average, Bearish where it is the other way round, Neutral where neither; else 0.',
+  group: 'Trend',
+  formula: 'Bullish: C > EMA(20) > EMA(50); Bearish: C < EMA(20) < EMA(50); Neutral: neither',
+  source: "Parakh's own definition, of the exponential averages most charts begin with.",
+  example: '([0] day Trend(Bullish) == 1)',
+  place: 'indicator',
+  unit: 'count',
+  range: [0, 1],
+  parameters: { direction: { kind: 'level', levels: ['Bullish', 'Bearish', 'Neutral'] } },
+  fields: ['close'],
+  columns: ['fast', 'slow', 'trend'],
+  lookback: SLOW - 1,
+  resumes: true,
+
+  fill({ close }, { fast, slow, trend }, { direction }, from) {
+    fillAverage(exponential(close, fast, FAST), from);
+    fillAverage(exponential(close, slow, SLOW), from);
+    for (let i = from; i < close.length; i++) {
+      const [c, f, s] = [close[i]!, fast[i]!, slow[i]!];
+      const [rises, falls] = [c > f && f > s, c < f && f < s];
+      // A word that names no trend is never known.
+      const named = { Bullish: rises, Bearish: falls, Neutral: !rises && !falls }[direction] ?? NaN;
+      trend[i] = Number.isNaN(c + f + s) ? NaN : Number(named);
+    }
+  },
+});
