@@ -47,20 +47,31 @@ it('the operands take the parameters of the specification in its order', () => {
     ),
   );
   const specified = [
+    'ADI()',
     'ADX DI Negative(length)',
     'ADX DI Positive(length)',
     'ADX(length)',
     'ATR(length)',
+    'CMF(length)',
+    'COI(short, long)',
     'EMA(length)',
+    'III()',
     'Lower Bollinger Band(length, deviation)',
     'MACD Histogram(fast, slow, signal)',
     'MACD Line(fast, slow)',
     'MACD Signal(fast, slow, signal)',
+    'MFI(length)',
     'Middle Bollinger Bands(length)',
+    'MVWAP(length, mean)',
+    'NVI()',
+    'OBV()',
+    'PVI()',
+    'ROCV(length)',
     'RSI(length)',
     'SMA(length)',
     'Super Trend(length, deviation)',
     'Upper Bollinger Band(length, deviation)',
+    'VWAP(length)',
   ];
   expect(taken).toEqual(expect.arrayContaining(specified));
 });

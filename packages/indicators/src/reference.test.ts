@@ -5,7 +5,29 @@ import { recordOf } from '@parakh/base';
 import { barFields, type Column } from '@parakh/frames';
 import { describe, expect, it } from 'vitest';
 import { sharedFolder } from '../../../tools/shared.ts';
-import { adx, atr, bollinger, ema, type Indicator, type Input, macd, rsi, sma, superTrend } from './index.ts';
+import {
+  adi,
+  adx,
+  atr,
+  bollinger,
+  cmf,
+  coi,
+  ema,
+  iii,
+  type Indicator,
+  type Input,
+  macd,
+  mfi,
+  mvwap,
+  nvi,
+  obv,
+  pvi,
+  rocv,
+  rsi,
+  sma,
+  superTrend,
+  vwap,
+} from './index.ts';
 
 interface Reference {
   readonly indicator: Indicator;
@@ -42,6 +64,17 @@ const references: readonly Reference[] = [
     file: 'supertrend',
     columns: { line: 'supertrend_10_3', direction: 'supertrend_dir_10_3' },
   },
+  { indicator: adi, file: 'adi', columns: { adi: 'adi' } },
+  { indicator: cmf, file: 'cmf', columns: { cmf: 'cmf_20' } },
+  { indicator: coi, file: 'chaikin', columns: { coi: 'chaikin_3_10' } },
+  { indicator: iii, file: 'iii', columns: { iii: 'iii' } },
+  { indicator: mfi, file: 'mfi', columns: { mfi: 'mfi_14' } },
+  { indicator: mvwap, file: 'mvwap', columns: { mvwap: 'mvwap_14_10' } },
+  { indicator: nvi, file: 'nvi', columns: { nvi: 'nvi' } },
+  { indicator: obv, file: 'obv', columns: { obv: 'obv' } },
+  { indicator: pvi, file: 'pvi', columns: { pvi: 'pvi' } },
+  { indicator: rocv, file: 'rocv', columns: { rocv: 'rocv_12' } },
+  { indicator: vwap, file: 'vwap', columns: { vwap: 'vwap_14' } },
 ];
 
 const shared = sharedFolder();
@@ -65,7 +98,7 @@ describe.skipIf(!shared)(`the values that independent packages give${where}`, ()
 
   it('cover all the indicators on the stocks', () => {
     expect(references.every(({ file }) => pathOf('RELIANCE', file))).toBe(true);
-    expect(new Set(references.map(({ indicator }) => indicator)).size).toBe(8);
+    expect(new Set(references.map(({ indicator }) => indicator)).size).toBe(19);
   });
 });
 

@@ -1,0 +1,34 @@
+import { indicator } from '../indicator.ts';
+
+/** Where in its range the bar closed, against the volume it took. */
+export const iii = indicator({
+  name: 'III',
+  title: 'Intraday intensity index',
+  group: 'volume',
+  says: 'Where in its range the bar closed, divided by its volume: far from 0 when little volume was enough to close at an end of the range.',
+  formula: '(2C − H − L) / ((H − L) × V); unknown when H = L or V = 0',
+  source:
+    "ta4j's IIIIndicator and TradingView's ta.iii. David Bostian's own index multiplies by the volume: sum of that is ADI.",
+  inputs: ['high', 'low', 'close', 'volume'],
+  params: {},
+  columns: ['iii'],
+  outputs: {
+    iii: {
+      operand: 'III',
+      title: 'III',
+      says: 'Place of the close in its range, -1 at the low and 1 at the high, divided by the volume: a very small number, read its sign.',
+      unit: 'level',
+      example: '([0] day III > 0)',
+      pane: 'own',
+      guides: [0],
+    },
+  },
+  warmup: () => ({ iii: 0 }),
+
+  fill({ high, low, close, volume }, { iii }, _params, from) {
+    for (let i = from; i < close.length; i++) {
+      const weight = (high[i]! - low[i]!) * volume[i]!;
+      iii[i] = weight === 0 ? NaN : (2 * close[i]! - high[i]! - low[i]!) / weight;
+    }
+  },
+});

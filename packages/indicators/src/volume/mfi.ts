@@ -1,0 +1,62 @@
+import type { Column } from '@parakh/frames';
+import { indicator, period } from '../indicator.ts';
+import { nothing } from './nothing.ts';
+import { flowAt, rollingFlow } from './rolling-flow.ts';
+
+/** The share of recent turnover that changed hands on rising prices, from 0 to 100. */
+export const mfi = indicator({
+  name: 'MFI',
+  title: 'Money flow index',
+  group: 'volume',
+  says: 'The share of recent turnover that came on rising prices: an RSI that counts the volume.',
+  formula:
+    '100 × up flow / (up flow + down flow) over n bars; flow = TP × V of bars whose TP = (H + L + C) / 3 rose, fell',
+  source: 'Gene Quong and Avrum Soudack, Volume-weighted RSI: Money Flow, Stocks & Commodities 7:3 (1989).',
+  inputs: ['high', 'low', 'close', 'volume'],
+  params: { length: period(14) },
+  columns: ['typical', 'up', 'down', 'ups', 'downs', 'quietUp', 'quietDown', 'mfi'],
+  outputs: {
+    mfi: {
+      operand: 'MFI',
+      title: 'MFI',
+      says: 'Share of the last turnover that came on rising typical prices, 0 to 100; unknown when none rose or fell.',
+      unit: 'level',
+      example: '([0] day MFI(14) > 80)',
+      pane: 'own',
+      range: [0, 100],
+      guides: [20, 80],
+    },
+  },
+  warmup: ({ length }) => ({ mfi: length }),
+
+  fill(bars, { typical, up, down, ups, downs, quietUp, quietDown, mfi }, { length }, from) {
+    flows(bars, { typical, up, down }, from);
+    const rising = { sum: ups, quiet: quietUp };
+    const falling = { sum: downs, quiet: quietDown };
+    rollingFlow(up, rising, length, from);
+    rollingFlow(down, falling, length, from);
+    for (let i = from; i < mfi.length; i++) {
+      const rose = flowAt(rising, i, length);
+      // Without any flow this is 0 / 0, unknown: neither side has evidence.
+      mfi[i] = 100 * (rose / (rose + flowAt(falling, i, length)));
+    }
+  },
+});
+
+type Columns<Name extends string> = Readonly<Record<Name, Column>>;
+
+/** The first bar has no direction, nor has a bar beside an unknown one. */
+function flows(
+  { high, low, close, volume }: Columns<'high' | 'low' | 'close' | 'volume'>,
+  { typical, up, down }: Columns<'typical' | 'up' | 'down'>,
+  from: number,
+): void {
+  for (let i = from; i < close.length; i++) {
+    const price = (high[i]! + low[i]! + close[i]!) / 3;
+    const move = i === 0 ? NaN : price - typical[i - 1]!;
+    const flow = Number.isNaN(move) ? NaN : price * volume[i]!;
+    typical[i] = price;
+    up[i] = move > 0 ? flow : nothing(flow);
+    down[i] = move < 0 ? flow : nothing(flow);
+  }
+}

@@ -1,0 +1,21 @@
+import type { Column } from '@parakh/frames';
+import { nothing } from './nothing.ts';
+
+interface Bars {
+  readonly high: Column;
+  readonly low: Column;
+  readonly close: Column;
+  readonly volume: Column;
+}
+
+/**
+ * The volume of each bar, weighed by where in its range it closed: all of it at the high, its negative at the low, nothing
+ * halfway and where high = low. Source: Marc Chaikin.
+ */
+export function moneyFlow({ high, low, close, volume }: Bars, flow: Column, from: number): void {
+  for (let i = from; i < close.length; i++) {
+    const range = high[i]! - low[i]!;
+    const lean = close[i]! - low[i]! - (high[i]! - close[i]!);
+    flow[i] = (range === 0 ? nothing(lean) : lean / range) * volume[i]!;
+  }
+}

@@ -1,0 +1,34 @@
+import { indicator } from '../indicator.ts';
+import { accumulate } from './accumulate.ts';
+import { nothing } from './nothing.ts';
+
+/** The volume of rising bars less that of falling ones, added up. */
+export const obv = indicator({
+  name: 'OBV',
+  title: 'On-balance volume',
+  group: 'volume',
+  says: 'Volume added up: that of bars that closed higher counts as bought, that of bars that closed lower as sold.',
+  formula: 'sum of V where C > C[1], −V where C < C[1], 0 where equal; 0 on the first bar',
+  source: "Joseph Granville, Granville's New Key to Stock Market Profits (1963); begun with 0 as TradingView's ta.obv.",
+  inputs: ['close', 'volume'],
+  params: {},
+  columns: ['signed', 'obv'],
+  outputs: {
+    obv: {
+      operand: 'OBV',
+      title: 'OBV',
+      says: 'Volume of rising bars less volume of falling bars since the first bar held: read its direction, not its height.',
+      unit: 'count',
+      example: '([0] day OBV >= MAX(50, [0] day OBV))',
+      pane: 'own',
+    },
+  },
+  warmup: () => ({ obv: 0 }),
+
+  fill({ close, volume }, { signed, obv }, _params, from) {
+    if (from === 0) signed[0] = nothing(close[0]! + volume[0]!);
+    for (let i = Math.max(from, 1); i < close.length; i++)
+      signed[i] = Math.sign(close[i]! - close[i - 1]!) * volume[i]!;
+    accumulate(signed, obv, from);
+  },
+});

@@ -1,0 +1,17 @@
+import { type Column, rollingSum } from '@parakh/frames';
+
+/** A rolling sum, and beside it for how many bars nothing has come in. */
+export interface Flow {
+  readonly sum: Column;
+  readonly quiet: Column;
+}
+
+export function rollingFlow(values: Column, { sum, quiet }: Flow, length: number, from: number): void {
+  rollingSum(values, sum, length, from);
+  for (let i = from; i < values.length; i++) quiet[i] = values[i] === 0 ? (i === 0 ? 0 : quiet[i - 1]!) + 1 : 0;
+}
+
+/** The sum of the last `length` values; exactly 0 when all of them are, since what rounding left behind is no flow. */
+export function flowAt({ sum, quiet }: Flow, bar: number, length: number): number {
+  return quiet[bar]! >= length ? 0 : sum[bar]!;
+}

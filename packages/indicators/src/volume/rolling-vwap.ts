@@ -1,0 +1,54 @@
+import { type Column, roll } from '@parakh/frames';
+import { flowAt, rollingFlow } from './rolling-flow.ts';
+
+type Columns<Name extends string> = Readonly<Record<Name, Column>>;
+type Bars = Columns<'high' | 'low' | 'close' | 'volume'>;
+
+/**
+ * The mean typical price of the last `length` bars, weighed by their volume; unknown when none of them traded. It is moved
+ * by how far each price lies from it, so that a price that never moves is its own mean to the last digit.
+ */
+export function rollingVwap(
+  bars: Bars,
+  { volumes, quiet, vwap }: Columns<'volumes' | 'quiet' | 'vwap'>,
+  length: number,
+  from: number,
+): void {
+  const { volume } = bars;
+  const traded = { sum: volumes, quiet };
+  rollingFlow(volume, traded, length, from);
+  vwap.fill(NaN, from, Math.max(from, length - 1));
+  roll(volume.length, length, from, {
+    slide(start, stop) {
+      let mean = vwap[start - 1]!;
+      for (let i = start; i < stop; i++) {
+        const gone = i - length;
+        const pull = volume[i]! * (typical(bars, i) - mean) - volume[gone]! * (typical(bars, gone) - mean);
+        mean += pull / flowAt(traded, i, length);
+        if (!Number.isFinite(mean)) return i;
+        vwap[i] = mean;
+      }
+      return stop;
+    },
+    afresh(bar) {
+      vwap[bar] = flowAt(traded, bar, length) === 0 ? NaN : meanUpTo(bars, bar, length);
+    },
+  });
+}
+
+/** (H + L + C) / 3, written so that a flat bar gives its price exactly. */
+function typical({ high, low, close }: Bars, bar: number): number {
+  const price = close[bar]!;
+  return price + (high[bar]! - price + (low[bar]! - price)) / 3;
+}
+
+function meanUpTo(bars: Bars, last: number, length: number): number {
+  let [mean, traded] = [0, 0];
+  for (let i = last - length + 1; i <= last; i++) {
+    const volume = bars.volume[i]!;
+    traded += volume;
+    // Before the first trade there is nothing to weigh; an unknown volume makes the mean unknown.
+    if (traded !== 0) mean += (volume / traded) * (typical(bars, i) - mean);
+  }
+  return mean;
+}
