@@ -1,7 +1,10 @@
 export { type Checked, check } from './check.ts';
 export { type Completion, complete } from './complete.ts';
+export { type Fold, folds } from './fold.ts';
+export { format } from './format.ts';
 export { fromRules } from './from-rules.ts';
-export type { Option, OptionKind } from './option.ts';
+export { type NamedAt, operandAt, type SignatureAt, signatureAt } from './help.ts';
+export { type Option, type OptionKind, signature } from './option.ts';
 export { print, printNumber, printOffset, printOperand, printOperator } from './print.ts';
 export type { Problem, Suggestion } from './problem.ts';
 export type { Conditional, OperandItem, OperatorItem, RuleItem, RuleNode } from './rules.ts';

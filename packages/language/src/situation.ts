@@ -38,9 +38,22 @@ interface Level {
   endsSignal: boolean;
 }
 
-export function situationOf(before: readonly Lexeme[]): Situation {
+type Call = NonNullable<Situation['call']>;
+
+/** The calls whose parentheses are still open, the innermost first; groups between them are passed over. */
+export function openCalls(before: readonly Lexeme[]): Call[] {
+  const calls = levelsOf(before).map(({ open, commas }) => callOf(before, open, commas));
+  return calls.filter((call) => call !== undefined).toReversed();
+}
+
+function levelsOf(before: readonly Lexeme[]): Level[] {
   const levels: Level[] = [level(-1)];
   before.forEach((lexeme, i) => read(levels, lexeme, i));
+  return levels;
+}
+
+export function situationOf(before: readonly Lexeme[]): Situation {
+  const levels = levelsOf(before);
   const { open, types, commas, endsSignal } = levels.at(-1)!;
   const lastLink = types.findLastIndex((type) => comparators.has(type));
   return {
