@@ -90,7 +90,8 @@ function minuteBars(count: number, sessions: Sessions): (time: number) => number
   };
 }
 
-function hoursOf(day: DayNumber, sessions: Sessions) {
+/** The session of a day, where the calendar knows its hours. */
+export function hoursOf(day: DayNumber, sessions: Sessions): { readonly open: number; readonly close: number } | null {
   const session = sessions(day);
   return session?.areHoursKnown === false ? null : session;
 }

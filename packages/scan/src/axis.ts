@@ -32,6 +32,8 @@ export interface Axis {
   readonly barAt: Int32Array;
   /** The last moment inside each bar; -1 for a bar older than all moments. */
   readonly momentAt: Int32Array;
+  /** Start of the last bar of the history inside a bar. */
+  lastTime(bar: number): number;
 }
 
 /** The bars at whose close the condition is judged. */
@@ -49,13 +51,24 @@ export function layMoments(history: History, timeFrame: TimeFrame, sessions: Ses
     const every = counting(bars.time.length);
     const field = (name: BarField) => bars.columns[name];
     const lastBar = shift === 0 ? every : every.map((bar) => bar + shift);
-    return { time: bars.time, closed: field, atMoments: field, barAt: every, momentAt: every, lastBar, history };
+    const lastTime = (bar: number) => bars.time[bar]!;
+    return {
+      time: bars.time,
+      closed: field,
+      atMoments: field,
+      barAt: every,
+      momentAt: every,
+      lastBar,
+      history,
+      lastTime,
+    };
   }
   const { time, first, coarseOf } = grouped(bars.time, timeFrame, sessions);
   const field = (name: BarField) => closedValues(formingColumn(name, bars.columns, coarseOf), first);
   const every = counting(time.length);
   const lastBar = every.map((moment) => (first[moment + 1] ?? bars.time.length) - 1 + shift);
-  return { time, closed: field, atMoments: field, barAt: every, momentAt: every, lastBar, history };
+  const lastTime = (bar: number) => history.bars.time[lastBar[bar]!]!;
+  return { time, closed: field, atMoments: field, barAt: every, momentAt: every, lastBar, history, lastTime };
 }
 
 /** Coarser bars, formed of everything that was known at each moment. */
@@ -75,6 +88,7 @@ export function layAxis(history: History, timeFrame: TimeFrame, moments: Moments
     },
     barAt: lastKnown.map((bar) => coarseOf[bar]!),
     momentAt: lastMoments(lastKnown, time.length, lastOf),
+    lastTime: (bar) => bars.time[lastOf(bar)]!,
   };
 }
 
@@ -83,11 +97,14 @@ export function layAxis(history: History, timeFrame: TimeFrame, moments: Moments
  * The calendar tells, not the next bar held: whether a week is over must not depend on what the symbol did later.
  */
 export function closedBars(axis: Axis, timeFrame: TimeFrame, moments: Moments, judged: JudgedFrame): Int32Array {
-  return axis.barAt.map((bar, moment) => {
-    const last = moments.history.bars.time[moments.lastBar[moment]!]!;
-    const next = nextStart(moments.time[moment]!, judged);
-    return grouping(Int32Array.of(last, next), timeFrame, judged.sessions).first.length === 2 ? bar : bar - 1;
-  });
+  return axis.barAt.map((bar, moment) => (isOver(moment, timeFrame, moments, judged) ? bar : bar - 1));
+}
+
+/** Whether the longer bar that holds a moment is complete then: trading goes on in another one. */
+export function isOver(moment: number, timeFrame: TimeFrame, moments: Moments, judged: JudgedFrame): boolean {
+  const last = moments.lastTime(moment);
+  const next = nextStart(moments.time[moment]!, judged);
+  return grouping(Int32Array.of(last, next), timeFrame, judged.sessions).first.length === 2;
 }
 
 export interface JudgedFrame {

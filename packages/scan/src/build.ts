@@ -1,8 +1,8 @@
-import { AppError } from '@parakh/base';
+import { AppError, recordOf } from '@parakh/base';
 import type { TimeFrame } from '@parakh/frames';
 import { defaults } from '@parakh/indicators';
 import type { Argument, Arithmetic, Comparison, Logic, Offset, Term } from '@parakh/language';
-import type { AnyFunction } from './language-function.ts';
+import { type AnyFunction, pricesBefore } from './language-function.ts';
 import { framesOf, type NodeMaker, nodeMaker } from './make-node.ts';
 import { type Meaning, numbersOf } from './meaning.ts';
 import { finerOf, type KernelNode, type Node } from './nodes.ts';
@@ -134,12 +134,12 @@ function functionTerm(of: AnyFunction, tree: Term, offsetFrame: TimeFrame | unde
   const operands = Object.values<Node | readonly Node[]>(inputs).flat();
   const [first = building.judged, ...others] = framesOf(operands);
   const axis = offsetFrame ?? others.reduce(finerOf, first);
-  const fields = (of.fields ?? []).map((name) => [name, building.make.field(name, axis)] as const);
   const chosen = { ...written, unit: axis.unit };
   const lookback = of.lookback(chosen);
   return building.make.kernel({
     name: of.name,
-    inputs: { ...Object.fromEntries(fields), ...inputs },
+    inputs: { ...ofOwnBars(of, axis, building.make), ...inputs },
+    beside: of.previous ? previousBar(of.previous(chosen), axis, building.make) : {},
     columns: of.columns,
     answer: of.columns.at(-1)!,
     chosen,
@@ -149,6 +149,27 @@ function functionTerm(of: AnyFunction, tree: Term, offsetFrame: TimeFrame | unde
     isPrice: of.keepsPrices === true && operands.every(({ isPrice }) => isPrice),
     axis,
   });
+}
+
+/** What a function reads of the bars it runs on: their fields, and where they stand in time. */
+function ofOwnBars({ fields = [], clock = [] }: AnyFunction, axis: TimeFrame, make: NodeMaker): Record<string, Node> {
+  return {
+    ...Object.fromEntries(fields.map((name) => [name, make.field(name, axis)])),
+    ...Object.fromEntries(clock.map((hand) => [hand, make.clock(hand, axis)])),
+  };
+}
+
+const fieldsBefore = {
+  previousOpen: 'open',
+  previousHigh: 'high',
+  previousLow: 'low',
+  previousClose: 'close',
+} as const;
+
+/** The prices of the last completed bar of a frame: the bar before the one that holds the moment. */
+function previousBar(frame: TimeFrame | 'own', axis: TimeFrame, make: NodeMaker): Record<string, Node> {
+  const on = frame === 'own' ? axis : frame;
+  return recordOf(pricesBefore, (name) => make.shift(make.field(fieldsBefore[name], on), 1, on));
 }
 
 /** The operands of a function, its numbers and words, by the names of its parameters. */

@@ -86,6 +86,7 @@ function runOver(history: History, plan: Plan, sessions: Sessions): Run {
   return {
     moments,
     length: moments.time.length,
+    sessions,
     axis,
     readable: (timeFrame) =>
       plan.closedOnly

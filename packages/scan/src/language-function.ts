@@ -1,5 +1,6 @@
-import type { BarField, Column, Unit } from '@parakh/frames';
+import type { BarField, Column, TimeFrame, Unit } from '@parakh/frames';
 import type { OperandUnit } from '@parakh/language';
+import type { Hand } from './clock.ts';
 import type { Heading } from './headings.ts';
 import type { Code } from './nodes.ts';
 
@@ -34,8 +35,12 @@ export type Parameters<P extends string> = Readonly<Record<P, ParameterTold>>;
 type KindOf<K> = K extends OptionalNumber | LevelOf ? K['kind'] : K;
 type Named<P, Kinds> = { [Name in keyof P as KindOf<P[Name]> extends Kinds ? Name : never]: unknown };
 
-/** The columns handed to `fill`: the fields of the bars it asks for, and its operands already evaluated. */
-export type Inputs<P, F extends BarField> = Readonly<Record<F, Column>> &
+export const pricesBefore = ['previousOpen', 'previousHigh', 'previousLow', 'previousClose'] as const;
+type Before<R> = [R] extends [never] ? unknown : Readonly<Record<(typeof pricesBefore)[number], Column>>;
+
+/** The columns handed to `fill`: what it asks for of the bars, and its operands already evaluated. */
+export type Inputs<P, F extends string, R> = Readonly<Record<F, Column>> &
+  Before<R> &
   Readonly<Record<keyof Named<P, 'operand' | 'reading' | 'comparison'>, Column>> &
   Readonly<Record<keyof Named<P, 'operands' | 'comparisons'>, readonly Column[]>>;
 
@@ -51,6 +56,8 @@ export interface LanguageFunction<
   P extends Parameters<string> = Parameters<string>,
   F extends BarField = BarField,
   C extends string = string,
+  K extends Hand = Hand,
+  R extends TimeFrame | 'own' = TimeFrame | 'own',
 > {
   /** As conditions write it. */
   readonly name: string;
@@ -72,6 +79,13 @@ export interface LanguageFunction<
   readonly parameters: P;
   /** What it reads of the bars themselves. */
   readonly fields?: readonly F[];
+  /** What it reads of the place in time of the bars it runs on. */
+  readonly clock?: readonly K[];
+  /**
+   * Of which bars, or of its own, it reads the last completed one: as previousOpen, previousHigh, previousLow and previousClose.
+   * That is the bar before the one that holds the moment. Written before `fill`.
+   */
+  readonly previous?: (chosen: Chosen<P>) => R;
   /** The last one is the answer. A comparison's column holds 1, 0 or, where a side is unknown, NaN. */
   readonly columns: readonly C[];
   /** How many earlier bars of its operands an answer needs. */
@@ -84,7 +98,7 @@ export interface LanguageFunction<
    * Writes every column from bar `from` to the end; reads inputs at any bar up to the one it writes, never a later one.
    * Where only the newest answers are asked for it starts late, and its own columns then read NaN at the bar before `from`.
    */
-  fill(inputs: Inputs<P, F>, columns: Readonly<Record<C, Column>>, chosen: Chosen<P>, from: number): void;
+  fill(inputs: Inputs<P, F | K, R>, columns: Readonly<Record<C, Column>>, chosen: Chosen<P>, from: number): void;
 }
 
 /** A function as the planner holds it: it knows its own parameters, the planner only their kinds. */
@@ -100,6 +114,8 @@ export interface AnyFunction extends Code {
   readonly range?: LanguageFunction['range'];
   readonly parameters: Parameters<string>;
   readonly fields?: readonly BarField[];
+  readonly clock?: readonly Hand[];
+  previous?(chosen: Readonly<Record<string, number | string>>): TimeFrame | 'own';
   readonly columns: readonly string[];
   readonly resumes?: true;
   readonly keepsPrices?: true;
@@ -110,7 +126,9 @@ export function languageFunction<
   const P extends Parameters<string>,
   const C extends string,
   const F extends BarField = never,
->(definition: LanguageFunction<P, F, C>): AnyFunction {
+  const K extends Hand = never,
+  const R extends TimeFrame | 'own' = never,
+>(definition: LanguageFunction<P, F, C, K, R>): AnyFunction {
   const { lookback, ...rest } = definition;
   return { ...rest, lookback: typeof lookback === 'number' ? () => lookback : lookback };
 }

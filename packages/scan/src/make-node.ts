@@ -1,5 +1,7 @@
 import type { BarField, TimeFrame } from '@parakh/frames';
+import type { Hand } from './clock.ts';
 import {
+  type ClockNode,
   type FieldNode,
   finerOf,
   frameName,
@@ -17,11 +19,14 @@ export type KernelTold = Omit<KernelNode, 'kind' | 'key' | 'finest' | 'needs'> &
   readonly name: string;
   /** Bars of its inputs before the first value. */
   readonly lookback: number;
+  /** Inputs that bring no bars of their own: the node counts as no finer for them. */
+  readonly beside?: KernelNode['inputs'];
 };
 
 /** Makes the nodes of one plan; equal ones are one. */
 export interface NodeMaker {
   field(name: BarField, axis: TimeFrame): Node;
+  clock(hand: Hand, axis: TimeFrame): Node;
   number(value: number): Node;
   kernel(told: KernelTold): KernelNode;
   pick(of: KernelNode, column: string, lookback: number): Node;
@@ -33,12 +38,15 @@ const PRICES: ReadonlySet<BarField> = new Set(['open', 'high', 'low', 'close', '
 /** `judged`: the bars at whose close the condition is judged; numbers, which have none, are said to lie on them. */
 export function nodeMaker(judged: TimeFrame): NodeMaker {
   const fields = sharing<FieldNode>();
+  const clocks = sharing<ClockNode>();
   const numbers = sharing<NumberNode>();
   const kernels = sharing<KernelNode>();
   const picks = sharing<PickNode>();
   const shifts = sharing<ShiftNode>();
   return {
     field: (field, axis) => fields(fieldNode(field, axis)),
+
+    clock: (hand, axis) => clocks(clockNode(hand, axis)),
 
     number: (value) =>
       numbers({
@@ -51,16 +59,11 @@ export function nodeMaker(judged: TimeFrame): NodeMaker {
         needs: new Map(),
       }),
 
-    kernel({ name, lookback, ...rest }) {
-      const inputs = Object.values<Node | readonly Node[]>(rest.inputs).flat();
-      const finest = framesOf(inputs).reduce(finerOf, rest.axis);
-      return kernels({
-        kind: 'kernel',
-        ...rest,
-        key: keyOf(name, rest),
-        finest,
-        needs: needsOf(inputs, rest.axis, lookback),
-      });
+    kernel({ name, lookback, beside = {}, ...rest }) {
+      const finest = framesOf(listed(rest.inputs)).reduce(finerOf, rest.axis);
+      const told = { ...rest, inputs: { ...rest.inputs, ...beside } };
+      const needs = needsOf(listed(told.inputs), rest.axis, lookback);
+      return kernels({ kind: 'kernel', ...told, key: keyOf(name, told), finest, needs });
     },
 
     pick(of, column, lookback) {
@@ -92,6 +95,10 @@ export function framesOf(nodes: readonly Node[]): TimeFrame[] {
   return nodes.filter(({ kind }) => kind !== 'number').map(({ finest }) => finest);
 }
 
+function listed(inputs: KernelNode['inputs']): Node[] {
+  return Object.values<Node | readonly Node[]>(inputs).flat();
+}
+
 function sharing<N extends Node>(): (node: N) => N {
   const known = new Map<string, N>();
   return (node) => {
@@ -112,6 +119,11 @@ function fieldNode(field: BarField, axis: TimeFrame): FieldNode {
     isPrice: PRICES.has(field),
     needs,
   };
+}
+
+function clockNode(hand: Hand, axis: TimeFrame): ClockNode {
+  const needs = new Map([[frameName(axis), { timeFrame: axis, bars: 1 }]]);
+  return { kind: 'clock', hand, key: `${hand}@${frameName(axis)}`, axis, finest: axis, isPrice: false, needs };
 }
 
 function keyOf(name: string, { inputs, chosen, axis }: Pick<KernelNode, 'inputs' | 'chosen' | 'axis'>): string {

@@ -1,4 +1,5 @@
 import type { BarField, Column, TimeFrame } from '@parakh/frames';
+import type { Hand } from './clock.ts';
 
 /** How many bars of one time frame must be held before a value can be known. */
 export interface Need {
@@ -22,6 +23,12 @@ interface Common {
 export interface FieldNode extends Common {
   readonly kind: 'field';
   readonly field: BarField;
+}
+
+/** Where its bars stand in time. */
+export interface ClockNode extends Common {
+  readonly kind: 'clock';
+  readonly hand: Hand;
 }
 
 export interface NumberNode extends Common {
@@ -70,7 +77,7 @@ export interface ShiftNode extends Common {
   readonly bars: number;
 }
 
-export type Node = FieldNode | NumberNode | KernelNode | PickNode | ShiftNode;
+export type Node = FieldNode | ClockNode | NumberNode | KernelNode | PickNode | ShiftNode;
 
 export function inputNodes(node: Node): readonly Node[] {
   if (node.kind === 'kernel') return Object.values<Node | readonly Node[]>(node.inputs).flat();

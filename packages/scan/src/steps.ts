@@ -1,7 +1,9 @@
-import type { Column, TimeFrame } from '@parakh/frames';
+import type { Column, Sessions, TimeFrame } from '@parakh/frames';
 import { type Axis, type Moments, sampled } from './axis.ts';
 import { block, blocks } from './block.ts';
+import { writeClosed, writeMoments } from './clock.ts';
 import {
+  type ClockNode,
   type FieldNode,
   type Inputs,
   inputNodes,
@@ -32,6 +34,7 @@ export interface Run {
   readonly moments: Moments;
   /** How many moments there are. */
   readonly length: number;
+  readonly sessions: Sessions;
   axis(timeFrame: TimeFrame): Axis;
   /** The bar of a coarser frame that [0] reads at each moment. */
   readable(timeFrame: TimeFrame): Int32Array;
@@ -47,6 +50,8 @@ export function stepOf(cell: Cell, cells: Cells, plan: Plan): Step {
   switch (node.kind) {
     case 'field':
       return field(cell, node, plan);
+    case 'clock':
+      return clock(cell, node, plan);
     case 'number':
       return number(cell, node);
     case 'kernel':
@@ -70,6 +75,31 @@ function field(cell: Cell, { field, axis }: FieldNode, { timeFrame, closedOnly }
     const bars = run.axis(axis);
     cell.closed = bars.closed(field);
     cell.moments = closedOnly ? picked(cell.closed, run.readable(axis)) : bars.atMoments(field);
+  };
+}
+
+function clock(cell: Cell, { hand, axis: timeFrame }: ClockNode, plan: Plan): Step {
+  const [own, kept] = [block(), block()];
+  if (sameFrame(timeFrame, plan.timeFrame)) {
+    return ({ length, moments, sessions }) => {
+      const column = own.of(length);
+      writeClosed(hand, { axis: moments, timeFrame, sessions }, column, Math.max(0, length - cell.newest));
+      cell.moments = cell.closed = column;
+    };
+  }
+  return (run) => {
+    const { moments, sessions, length } = run;
+    const placed = { axis: run.axis(timeFrame), timeFrame, sessions };
+    const closed = own.of(placed.axis.time.length);
+    writeClosed(hand, placed, closed, 0);
+    cell.closed = closed;
+    if (plan.closedOnly) {
+      cell.moments = picked(closed, run.readable(timeFrame));
+      return;
+    }
+    const over = { moments, judged: { timeFrame: plan.timeFrame, sessions }, closed };
+    cell.moments = kept.of(length);
+    writeMoments(hand, placed, over, cell.moments, Math.max(0, length - cell.newest));
   };
 }
 

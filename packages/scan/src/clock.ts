@@ -1,0 +1,73 @@
+import { type Column, hoursOf } from '@parakh/frames';
+import { barDay, barMinute, barTime } from '@parakh/market';
+import { type Axis, isOver, type JudgedFrame, type Moments } from './axis.ts';
+
+/** What a bar tells of its place in time. */
+export type Hand =
+  | 'sessionBar' /* position within its session, counted from 0 by the exchange's clock; 0 for days and longer bars */
+  | 'closed' /* 1 when the bar is complete at that moment, else 0 */
+  | 'endsAt' /* minutes since midnight when the bar ends; for a forming one the end of what is known */
+  | 'day' /* day number of the bar; of a longer one, of the first day the symbol traded in it */;
+
+/** Bars of one length, and the calendar that places them. */
+export interface Placed extends JudgedFrame {
+  readonly axis: Axis;
+}
+
+/** Writes what closed bars tell, from bar `from` to the end of `out`. */
+export function writeClosed(hand: Hand, { axis, timeFrame, sessions }: Placed, out: Column, from: number): void {
+  if (hand === 'closed') out.fill(1, from);
+  else if (hand === 'day') for (let i = from; i < out.length; i++) out[i] = barDay(axis.time[i]!);
+  else if (hand === 'sessionBar') writeSessionBars({ axis, timeFrame, sessions }, out, from);
+  else for (let i = from; i < out.length; i++) out[i] = endOf({ axis, timeFrame, sessions }, i);
+}
+
+/** Writes what the bar that holds each moment tells at that moment, from moment `from` on; `closed` is what its bars tell once closed. */
+export function writeMoments(
+  hand: Hand,
+  placed: Placed,
+  ...[{ moments, judged, closed }, out, from]: [OverMoments, Column, number]
+): void {
+  const { barAt } = placed.axis;
+  for (let moment = from; moment < out.length; moment++) {
+    if (hand === 'closed') out[moment] = Number(isOver(moment, placed.timeFrame, moments, judged));
+    else if (hand === 'endsAt') out[moment] = endOf({ axis: moments, ...judged }, moment);
+    else out[moment] = closed[barAt[moment]!]!;
+  }
+}
+
+export interface OverMoments {
+  readonly moments: Moments;
+  readonly judged: JudgedFrame;
+  readonly closed: Column;
+}
+
+function writeSessionBars({ axis: { time }, timeFrame, sessions }: Placed, out: Column, from: number): void {
+  let [day, open, last] = [NaN, 0, 0];
+  for (let i = from; i < out.length; i++) {
+    if (timeFrame.unit === 'minute' && barDay(time[i]!) !== day) {
+      day = barDay(time[i]!);
+      const hours = hoursOf(day, sessions);
+      // A day whose hours the calendar does not know starts with its first bar.
+      open = hours ? barTime(day, hours.open) : time[firstOfDay(time, i)]!;
+      last = hours ? Math.ceil((hours.close - hours.open) / timeFrame.count) - 1 : Infinity;
+    }
+    const position = timeFrame.unit === 'minute' ? Math.floor((time[i]! - open) / timeFrame.count) : 0;
+    out[i] = Math.min(Math.max(position, 0), last);
+  }
+}
+
+function firstOfDay(time: Int32Array, bar: number): number {
+  let first = bar;
+  while (first > 0 && barDay(time[first - 1]!) === barDay(time[bar]!)) first--;
+  return first;
+}
+
+/** Unknown for days whose hours the calendar does not know. */
+function endOf({ axis, timeFrame, sessions }: Placed, bar: number): number {
+  const start = timeFrame.unit === 'minute' ? axis.time[bar]! : axis.lastTime(bar);
+  const hours = hoursOf(barDay(start), sessions);
+  if (timeFrame.unit !== 'minute') return hours?.close ?? NaN;
+  const end = barMinute(start) + timeFrame.count;
+  return hours ? Math.min(end, hours.close) : end;
+}
