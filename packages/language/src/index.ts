@@ -14,6 +14,7 @@ export {
   type Parameter,
   type ParameterKind,
   parameterAt,
+  parametersWritten,
   type Place,
   type Table,
 } from './table.ts';

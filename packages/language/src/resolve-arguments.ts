@@ -2,7 +2,7 @@ import { fold } from './names.ts';
 import { type Resolving, refuse, typed, warn, writing } from './resolving.ts';
 import { nameOf, search } from './search.ts';
 import type { NameSketch, Sketch } from './sketch.ts';
-import { type Operand, type Parameter, parameterAt } from './table.ts';
+import { type Operand, type Parameter, parameterAt, parametersWritten } from './table.ts';
 import type { Argument, Word } from './tree.ts';
 import { usualText } from './usual.ts';
 
@@ -10,7 +10,8 @@ import { usualText } from './usual.ts';
 export function argumentsOf(resolving: Resolving, sketch: NameSketch, operand: Operand): Argument[] | undefined {
   const given = sketch.arguments ?? [];
   const isCounted = judgeCount(resolving, sketch, operand);
-  const judged = given.map((argument, i) => judge(resolving, argument, parameterAt(operand, i)));
+  const written = parametersWritten(operand, given.length);
+  const judged = given.map((argument, i) => judge(resolving, argument, written[i] ?? parameterAt(operand, i)));
   return isCounted && judged.every((argument) => argument !== undefined) ? judged : undefined;
 }
 

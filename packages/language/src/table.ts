@@ -21,7 +21,7 @@ export interface Parameter {
   /** One word or two, as help shows it: 'period', 'source'. */
   readonly name: string;
   readonly kind: ParameterKind;
-  /** The value when it is not written; without it the parameter must be written. Only the last ones may have it. */
+  /** The value when it is not written; without it the parameter must be written. */
   readonly optional?: number;
   /** It may come again, any number of times, at least once. Only the last one. */
   readonly rest?: boolean;
@@ -74,6 +74,15 @@ export interface Table {
   readonly timeLevels: readonly string[];
   /** The indicator a suggested fix writes where an operand is missing: CLOSE when left out. */
   readonly usualIndicator?: string;
+}
+
+/** The parameters that so many arguments stand for: where fewer are written the optional ones are left out, the last of them first. */
+export function parametersWritten({ parameters }: Operand, given: number): readonly Parameter[] {
+  let missing = parameters.length - given;
+  return parameters
+    .toReversed()
+    .filter(({ optional }) => optional === undefined || missing-- <= 0)
+    .toReversed();
 }
 
 /** What stands at this place between the parentheses; undefined when the operand takes no more. */
