@@ -1,4 +1,4 @@
-import type { Column } from '@parakh/frames';
+import { type Column, roll, rollingMean } from '@parakh/frames';
 
 /**
  * A running average: average += share × (value − average), begun with the mean of the first `length` known values.
@@ -87,4 +87,44 @@ function advanceBoth(one: RunningAverage, other: RunningAverage, start: number):
     if (!Number.isNaN(next)) average = next;
     if (!Number.isNaN(next2)) average2 = next2;
   }
+}
+
+/** Mean of the last `length` values in which the newest weighs `length` times the oldest: weights 1, 2, … n. Keeps their plain mean too. */
+export interface Weighted {
+  readonly source: Column;
+  readonly mean: Column;
+  readonly out: Column;
+  readonly length: number;
+}
+
+/**
+ * From bar to bar the newest value comes in with weight n and every other loses one, so the average moves by
+ * 2 / (n + 1) × (value − plain mean before).
+ */
+export function fillWeighted({ source, mean, out, length }: Weighted, from: number): void {
+  rollingMean(source, mean, length, from);
+  out.fill(NaN, from, Math.max(from, length - 1));
+  const share = 2 / (length + 1);
+  roll(source.length, length, from, {
+    slide(start, stop) {
+      let average = out[start - 1]!;
+      for (let i = start; i < stop; i++) {
+        average += share * (source[i]! - mean[i - 1]!);
+        if (Number.isNaN(average)) return i;
+        out[i] = average;
+      }
+      return stop;
+    },
+    afresh(bar) {
+      out[bar] = mean[bar]! + (share * leanUpTo(source, bar, mean[bar]!, length)) / length;
+    },
+  });
+}
+
+/** Distances from the mean, each as often as it weighs. Unknown when the mean is. */
+function leanUpTo(source: Column, last: number, mean: number, length: number): number {
+  if (Number.isNaN(mean)) return NaN;
+  let sum = 0;
+  for (let weight = length; weight > 0; weight--) sum += weight * (source[last - length + weight]! - mean);
+  return sum;
 }

@@ -7,7 +7,7 @@ import { low } from './low.ts';
 import { open } from './open.ts';
 import { volume } from './volume.ts';
 
-priceWords.forEach(testIndicator);
+for (const word of priceWords) testIndicator(word);
 
 it('the price words are the candle made of the last bars', () => {
   const values = Float64Array.of(3, 1, 4, 1, 5);

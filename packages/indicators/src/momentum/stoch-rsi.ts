@@ -1,0 +1,44 @@
+import { rollingMax, rollingMin } from '@parakh/frames';
+import { indicator, period } from '../indicator.ts';
+import { rsi } from './rsi.ts';
+
+/** Where the relative strength index lies in its own range of the last bars. */
+export const stochRsi = indicator({
+  name: 'Stoch RSI',
+  title: 'Stochastic RSI',
+  group: 'momentum',
+  says: 'Where the RSI lies in its own range of the last bars: 1 at its top, 0 at its bottom. It turns sooner than the RSI.',
+  formula: '(RSI(n) − lowest RSI(n) of n bars) / (highest RSI(n) of n bars − lowest RSI(n) of n bars)',
+  source: 'Tushar Chande and Stanley Kroll, The New Technical Trader (1994): from 0 to 1, not smoothed.',
+  inputs: ['close'],
+  params: { length: period(14, 2) },
+  columns: [...rsi.columns, 'highest', 'lowest', 'stochRsi'],
+  outputs: {
+    stochRsi: {
+      operand: 'Stoch RSI',
+      title: 'Stoch RSI',
+      says: 'Place of the RSI in its range of the last n bars, from 0 at the bottom to 1 at the top.',
+      unit: 'level',
+      example: '([0] day Stoch RSI(14) crossup 0.2)',
+      pane: 'own',
+      range: [0, 1],
+      guides: [0.2, 0.8],
+    },
+  },
+  warmup: ({ length }) => ({ stochRsi: 2 * length - 1 }),
+
+  fill({ close }, columns, { length }, from) {
+    const { rsi: strength, highest, lowest, stochRsi } = columns;
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- not an array
+    rsi.fill({ close }, columns, { length }, from);
+    rollingMax(strength, highest, length, from);
+    rollingMin(strength, lowest, length, from);
+    for (let i = from; i < close.length; i++) {
+      const range = highest[i]! - lowest[i]!;
+      stochRsi[i] = range > TRACE ? (strength[i]! - lowest[i]!) / range : NaN;
+    }
+  },
+});
+
+/** While the price stands, rise and fall fade alike and the RSI stands too, but for its rounding. No move is this small. */
+const TRACE = 1e-9;
