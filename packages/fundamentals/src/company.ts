@@ -1,3 +1,4 @@
+import { figure } from './figures.ts';
 import {
   type Basis,
   assumedKnownOn,
@@ -20,19 +21,18 @@ export function companyFacts(figures: readonly Figure[], asked: AskedBasis): Fac
   const told = Map.groupBy(figures, ({ basis }) => basis);
   const unstated = told.get('unstated') ?? [];
   const proven = basisOf(unstated, told);
-  const on = (basis: Basis) => [...(told.get(basis) ?? []), ...(proven === basis ? unstated : [])];
+  const on = (basis: Basis) => [
+    ...(basis === 'unstated' ? [] : (told.get(basis) ?? [])),
+    ...(proven === basis ? unstated : []),
+  ];
   const order: readonly Basis[] =
     asked === 'consolidated' ? ['consolidated', 'unstated', 'standalone'] : ['standalone'];
   const basis = order.find((one) => on(one).some(({ kind }) => kind !== 'holding'));
   if (!basis) return undefined;
   const counts = figures.filter(({ line }) => COUNTS.has(line));
   const others = figures.filter(({ kind }) => kind === 'holding');
-  return {
-    basis,
-    ...periodsOf([...on(basis), ...counts, ...others]),
-    counts: countsOf(counts),
-    toldOn: toldOn(figures),
-  };
+  const periods = periodsOf([...on(basis), ...counts, ...others]);
+  return { basis, ...periods, counts: countsOf(counts, periods), toldOn: toldOn(figures) };
 }
 
 /** How many shares there are and who holds them is the same for the company alone and for the group. */
@@ -83,13 +83,28 @@ function periodOf(kind: PeriodKind, end: number, told: readonly Figure[]): Perio
 }
 
 /** Of every balance sheet that counts the shares both as they were and as they are now. */
-function countsOf(figures: readonly Figure[]): ShareCount[] {
+function countsOf(figures: readonly Figure[], { year, balance }: Pick<Facts, PeriodKind>): ShareCount[] {
   const days = [...Map.groupBy(figures, ({ end }) => end)].sort(([a], [b]) => a - b);
-  return days.flatMap(([end, told]) => {
+  const counts = days.flatMap(([end, told]) => {
     const of = (line: Line) => told.find((figure) => figure.line === line)?.value ?? NaN;
     const scale = of('adjustedShares') / of('shares');
     return scale > 0 ? [{ end, scale }] : [];
   });
+  return counts.length > 0 ? counts : roughCounts(year, balance);
+}
+
+/** Profit by earnings a share is the shares of today, capital the shares of that day: their ratio steps where a bonus was. */
+function roughCounts(years: readonly Period[], balances: readonly Period[]): ShareCount[] {
+  const ratios = years.flatMap((year) => {
+    const capital = figure(
+      balances.find(({ end }) => end === year.end),
+      'capital',
+    );
+    const [profit, eps] = [figure(year, 'profit'), figure(year, 'eps')];
+    return profit > 0 && eps > 0 && capital > 0 ? [{ end: year.end, ratio: profit / eps / capital }] : [];
+  });
+  const last = ratios.at(-1)?.ratio ?? NaN;
+  return ratios.map(({ end, ratio }) => ({ end, scale: ratio / last, isRough: true }));
 }
 
 function toldOn(figures: readonly Figure[]): number {

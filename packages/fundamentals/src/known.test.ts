@@ -84,6 +84,15 @@ describe('the basis', () => {
     expect(companyFacts([...group, ...silent(70, 8)], 'consolidated')!.year.at(-1)!.lines).not.toHaveProperty('tax');
     expect(companyFacts(silent(70, 8), 'consolidated')).toMatchObject({ basis: 'unstated' });
     expect(companyFacts(silent(70, 8), 'standalone')).toBeUndefined();
+    expect(
+      companyFacts(
+        [
+          ...figuresOf({ year: { '2025-03-31': { sales: 70, profitBeforeTax: 8 } } }, { basis: 'standalone' }),
+          ...silent(70, 8),
+        ],
+        'consolidated',
+      ),
+    ).toMatchObject({ basis: 'standalone' });
   });
 });
 
@@ -109,5 +118,21 @@ describe('the number of shares on a day', () => {
     const later = { exDay: dayNumber('2025-09-01'), factor: 0.2 };
     expect(scale('2025-08-31', [split, later])).toBe(1);
     expect(scale('2025-09-01', [split, later])).toBe(0.2);
+  });
+
+  it('that no source counts is contradicted by a capital that doubled', () => {
+    // Profit by EPS is 100 crore shares of today in both years; the capital was half of what it is.
+    const uncounted = companyFacts(
+      figuresOf({
+        year: { '2024-03-31': { profit: 500, eps: 5 }, '2025-03-31': { profit: 600, eps: 6 } },
+        balance: { '2024-03-31': { capital: 100 }, '2025-03-31': { capital: 200 } },
+      }),
+      'consolidated',
+    )!;
+    const bonusIssue = { exDay: dayNumber('2024-10-28'), factor: 0.5 };
+    expect(shareScale(uncounted, [], dayNumber('2024-06-03'))).toBeNaN();
+    expect(shareScale(uncounted, [bonusIssue], dayNumber('2024-06-03'))).toBe(2);
+    expect(shareScale(uncounted, [bonusIssue], dayNumber('2024-10-28'))).toBe(1);
+    expect(shareScale(uncounted, [], dayNumber('2025-04-01'))).toBe(1);
   });
 });

@@ -18,19 +18,29 @@ export interface Price {
 
 /** Two counts of shares further apart than this are not the same number rounded. */
 const ROUNDING = 0.03;
+const ROUGHLY = 0.2;
+/** One share stayed one share, but for the rounding of the counts. */
+const SAME = 0.005;
 
 /**
  * How many shares one share of a day had become when the source was made. The balance sheets before and after the day
  * and the splits known between must agree; else the number of shares on that day is not known, and the answer is NaN.
  */
-export function shareScale(facts: Facts, changes: readonly ShareChange[], day: DayNumber): number {
-  const { counts, toldOn } = facts;
+export function shareScale({ counts, toldOn }: Facts, changes: readonly ShareChange[], day: DayNumber): number {
   if (day > toldOn) return 1 / multiplied(changes, toldOn, day);
   const before = counts.findLast(({ end }) => end <= day);
   const after = counts.find(({ end }) => end > day) ?? { end: toldOn, scale: 1 };
   const fromAfter = after.scale * multiplied(changes, day, after.end);
   const fromBefore = before ? before.scale / multiplied(changes, before.end, day) : fromAfter;
-  return Math.abs(fromAfter / fromBefore - 1) <= ROUNDING ? fromAfter : NaN;
+  const isRough = counts.some((count) => count.isRough);
+  const scale = isRough ? multiplied(changes, day, toldOn) : fromAfter;
+  const isAgreed = [fromAfter, fromBefore].every((told) => isNear(told / scale, isRough ? ROUGHLY : ROUNDING));
+  if (!isAgreed) return NaN;
+  return isNear(scale, SAME) ? 1 : scale;
+}
+
+function isNear(ratio: number, distance: number): boolean {
+  return Math.abs(ratio - 1) <= distance;
 }
 
 /** What one share becomes by the changes after one day and up to another. */

@@ -64,6 +64,8 @@ export interface Period {
 export interface ShareCount {
   readonly end: DayNumber;
   readonly scale: number;
+  /** Drawn from profit, earnings a share and capital, because no source counts the shares: it can contradict, not tell. */
+  readonly isRough?: true;
 }
 
 /** What is held of one company; periods oldest first. */

@@ -4,6 +4,7 @@ import tar from 'tar-stream';
 import xz from 'xz-decompress';
 import yauzl from 'yauzl';
 import { Refusal } from './refusal.ts';
+import { isWorkbook, mayBeWorkbook, sheetsOf } from './workbook.ts';
 
 /** One plain file: as it lies on the disk, or out of an archive. */
 export interface Member {
@@ -97,13 +98,25 @@ async function* tarEntries(file: Member, chunks: AsyncIterable<Buffer>): AsyncGe
 }
 
 async function* zipEntries(file: Member, onBytes: (bytes: number) => void): AsyncGenerator<Member> {
-  const zip = await yauzl.fromBufferPromise(file.bytes);
+  const members = mayBeWorkbook(file.bytes) ? workbookOrPlain(file.bytes) : plainEntries(file.bytes);
+  for await (const { name, ...member } of members) yield { name: `${file.name}/${name}`, ...member };
+  onBytes(file.bytes.length);
+}
+
+async function* workbookOrPlain(zip: Buffer): AsyncGenerator<Member> {
+  const parts = new Map<string, Omit<Member, 'name'>>();
+  for await (const { name, ...part } of plainEntries(zip)) parts.set(name, part);
+  if (isWorkbook(parts)) yield* sheetsOf(parts);
+  else for (const [name, part] of parts) yield { name, ...part };
+}
+
+async function* plainEntries(bytes: Buffer): AsyncGenerator<Member> {
+  const zip = await yauzl.fromBufferPromise(bytes);
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/')) continue;
-    const bytes = await gathered(await zip.openReadStreamPromise(entry));
-    yield { name: `${file.name}/${entry.fileName}`, bytes, modified: entry.getLastModDate() };
+    const content = await gathered(await zip.openReadStreamPromise(entry));
+    yield { name: entry.fileName, bytes: content, modified: entry.getLastModDate() };
   }
-  onBytes(file.bytes.length);
 }
 
 async function gathered(chunks: AsyncIterable<unknown>): Promise<Buffer> {

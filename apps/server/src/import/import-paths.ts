@@ -17,6 +17,7 @@ import { openReadingThreads, readHere } from './reading-threads.ts';
 import { Refusal } from './refusal.ts';
 import { readSecurities } from './securities.ts';
 import { readSeenFiles } from './seen-files.ts';
+import { openStatements } from './statements.ts';
 import { type ImportSummary, newTally, type RefusedFile, summaryOf } from './summary.ts';
 import { readSymbolChanges } from './symbol-changes.ts';
 import { dayOfReading, type GoodMember, type ImportRun, takeReading } from './take.ts';
@@ -76,6 +77,7 @@ async function startRun(market: MarketStore, log: Logger, isReplacing: boolean):
     memberships: await readMemberships(market),
     symbolChanges: await readSymbolChanges(market),
     adjustments: await readAdjustments(market),
+    statements: openStatements(market),
     ledger,
     seen: await readSeenFiles(market, held, ledger),
   };
@@ -210,6 +212,7 @@ async function finish(run: ImportRun): Promise<void> {
   await run.securities.store(tally.rows > 0);
   await run.memberships.store();
   await run.adjustments.store();
+  await run.statements.store();
   await run.symbolChanges.store();
   await run.ledger.store();
   await mergeParts(run);

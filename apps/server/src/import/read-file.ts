@@ -95,11 +95,12 @@ function firstLines(head: Buffer): Buffer {
 }
 
 function refuseTomorrow(reading: Reading, today: DayNumber): void {
-  const last =
-    reading.kind === 'day'
-      ? reading.day
-      : reading.kind === 'minutes'
-        ? Math.floor((reading.time.at(-1) ?? 0) / 1440)
-        : 0;
+  const last = lastDayOf(reading);
   if (last > today) throw new Refusal(0, `is of ${dayOf(last)}, which has not come yet`);
+}
+
+function lastDayOf(reading: Reading): number {
+  if (reading.kind === 'day') return reading.day;
+  if (reading.kind === 'minutes') return Math.floor((reading.time.at(-1) ?? 0) / 1440);
+  return reading.kind === 'statements' ? Math.max(...reading.figures.map(({ end }) => end)) : 0;
 }

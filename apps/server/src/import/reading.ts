@@ -1,4 +1,5 @@
 import type { DayNumber } from '@parakh/base';
+import type { Figure } from '@parakh/fundamentals';
 
 /** Numbers by name; all columns are of one length, and not shared, so that a thread can hand them over. */
 export type Columns<Name extends string> = Record<Name, Float64Array<ArrayBuffer>>;
@@ -136,6 +137,16 @@ export interface AdjustmentsReading {
   readonly adjustments: readonly Adjustment[];
 }
 
+export interface CompanyFigure extends Figure {
+  readonly symbol: string;
+}
+
+/** What companies published about their quarters and years. */
+export interface StatementsReading {
+  readonly kind: 'statements';
+  readonly figures: readonly CompanyFigure[];
+}
+
 export type Reading = (
   | DayReading
   | MinuteReading
@@ -143,4 +154,5 @@ export type Reading = (
   | MembersReading
   | SymbolChangesReading
   | AdjustmentsReading
+  | StatementsReading
 ) & { readonly warnings: readonly Omit<Warning, 'file'>[] };

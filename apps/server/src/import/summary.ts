@@ -18,7 +18,7 @@ export interface ImportSummary {
   /** Of all days that were stored. */
   readonly rows: number;
   readonly symbols: number;
-  /** Lists of securities, members, name changes and corporate actions of which something was not held. */
+  /** Lists of securities, members, name changes, corporate actions and statements of which something was not held. */
   readonly lists: number;
   /** Days that were held and now come from a file that knows more, or that was asked to replace them. */
   readonly replaced: number;

@@ -12,6 +12,7 @@ import type { DayReading, MinuteDay, MinuteReading, Reading } from './reading.ts
 import { Refusal } from './refusal.ts';
 import type { Securities } from './securities.ts';
 import type { SeenFiles } from './seen-files.ts';
+import type { Statements } from './statements.ts';
 import type { Tally } from './summary.ts';
 import type { SymbolChanges } from './symbol-changes.ts';
 
@@ -28,6 +29,7 @@ export interface ImportRun {
   readonly memberships: Memberships;
   readonly symbolChanges: SymbolChanges;
   readonly adjustments: Adjustments;
+  readonly statements: Statements;
   readonly ledger: Ledger;
   readonly seen: SeenFiles;
 }
@@ -52,6 +54,8 @@ export async function takeReading(run: ImportRun, { reading, format, file }: Goo
       return takenAsList(run, run.symbolChanges.add(reading.changes));
     case 'adjustments':
       return takenAsList(run, run.adjustments.add(reading));
+    case 'statements':
+      return takenAsList(run, await run.statements.add(reading.figures, format, run.isReplacing));
     default:
       return reading satisfies never;
   }

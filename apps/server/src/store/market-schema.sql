@@ -95,6 +95,21 @@ CREATE TABLE IF NOT EXISTS {database:Identifier}.adjustment (
   revision UInt64
 ) ENGINE = ReplacingMergeTree(revision) ORDER BY (symbol, ex_day, kind);
 
+-- What companies published: money in ₹ crore, shares in crore. known_on: the day of the announcement, NULL where no source
+-- tells it; told_on: the day of the source, in whose shares its per-share figures are.
+CREATE TABLE IF NOT EXISTS {database:Identifier}.statement (
+  symbol String,
+  basis LowCardinality(String),
+  kind LowCardinality(String),
+  period_end Date32,
+  line LowCardinality(String),
+  value Float64,
+  known_on Nullable(Date32),
+  told_on Date32,
+  source LowCardinality(String),
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (symbol, basis, kind, period_end, line);
+
 -- Which files were looked at and what became of them; at: milliseconds since the epoch.
 CREATE TABLE IF NOT EXISTS {database:Identifier}.import_file (
   name String,

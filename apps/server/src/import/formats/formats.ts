@@ -7,6 +7,8 @@ import { indexClose } from './index-close.ts';
 import { indexList } from './index-list.ts';
 import { indexMinutes } from './index-minutes.ts';
 import { kiteMinutes } from './kite-minutes.ts';
+import { screenerTables } from './screener-tables.ts';
+import { screenerWorkbook } from './screener-workbook.ts';
 import { secBhavdataFull } from './sec-bhavdata-full.ts';
 import { symbolChange } from './symbol-change.ts';
 import { udiffCash } from './udiff-cash.ts';
@@ -21,6 +23,8 @@ export const formats: readonly ImportFormat[] = [
   indexList,
   indexMinutes,
   kiteMinutes,
+  screenerTables,
+  screenerWorkbook,
   secBhavdataFull,
   symbolChange,
   udiffCash,

@@ -1,0 +1,20 @@
+import type { Warning } from './reading.ts';
+
+/** Words of a file that no list of ours has: counted and told, never taken for something like them. */
+export interface UnknownWords {
+  count(word: string, line: number): void;
+  warnings(): Omit<Warning, 'file'>[];
+}
+
+export function unknownWords(): UnknownWords {
+  const found = new Map<string, { line: number; rows: number }>();
+  return {
+    count(word, line) {
+      const known = found.get(word);
+      if (known) known.rows++;
+      else found.set(word, { line, rows: 1 });
+    },
+    warnings: () =>
+      [...found].map(([word, at]) => ({ ...at, says: `not read, because nobody knows what it means: ${word}` })),
+  };
+}
