@@ -5,12 +5,13 @@ const may = {
   frames: ['base', 'market'],
   indicators: ['base', 'frames'],
   language: ['base'],
+  editor: ['base', 'language'],
   words: ['base', 'language'],
   fundamentals: ['base'],
   scan: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'language', 'words'],
   contract: ['base', 'market'],
   ui: ['base'],
-  web: ['base', 'market', 'frames', 'indicators', 'language', 'words', 'scan', 'contract', 'ui'],
+  web: ['base', 'market', 'frames', 'indicators', 'language', 'editor', 'words', 'scan', 'contract', 'ui'],
   server: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'language', 'words', 'scan', 'contract'],
 };
 const workspace = (...names) => `^(packages|apps)/(${names.join('|')})/`;

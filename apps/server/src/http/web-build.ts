@@ -9,7 +9,7 @@ import { root } from '../config.ts';
 const web = join(root, 'apps/web');
 const dist = join(web, 'dist');
 const stamp = join(dist, '.sources');
-const packages = ['base', 'contract', 'frames', 'indicators', 'language', 'market', 'scan', 'ui'];
+const packages = readdirSync(join(root, 'packages'));
 const PACK_FROM_BYTES = 1024;
 
 /** Whether the build in apps/web/dist was made from the sources as they are. */

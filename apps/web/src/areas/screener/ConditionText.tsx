@@ -1,19 +1,13 @@
-import type { ReactNode } from 'react';
-import { classes, tokensOf } from './editor/tokens.ts';
+import { lazy, Suspense } from 'react';
 
-/** A condition outside the editor, in the editor's colours. */
+/** The language is loaded when a condition is to be seen: the first pages do without it. */
+const ColouredCondition = lazy(async () => ({ default: (await import('./ColouredCondition.tsx')).ColouredCondition }));
+
+/** A condition outside the editor, in the editor's colours; plain until they are there. */
 export function ConditionText({ text }: { text: string }) {
-  const parts: ReactNode[] = [];
-  let at = 0;
-  for (const { kind, from, to } of tokensOf(text)) {
-    if (from > at) parts.push(text.slice(at, from));
-    parts.push(
-      <span key={from} className={classes[kind]}>
-        {text.slice(from, to)}
-      </span>,
-    );
-    at = to;
-  }
-  parts.push(text.slice(at));
-  return parts;
+  return (
+    <Suspense fallback={text}>
+      <ColouredCondition text={text} />
+    </Suspense>
+  );
 }

@@ -5,7 +5,7 @@ import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ClausesPane, useClauseCounts } from './ClausesPane.tsx';
 import { allOf, clauseLines } from './clauses.ts';
-import { ConditionEditor } from './editor/ConditionEditor.tsx';
+import { ConditionEditor } from './ConditionEditor.tsx';
 import { MatchesPanel } from './MatchesPanel.tsx';
 import { Nearest } from './Nearest.tsx';
 import { ScanBar } from './ScanBar.tsx';
