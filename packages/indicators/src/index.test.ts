@@ -130,32 +130,3 @@ it('the candle patterns have their usual names and take no parameters', () => {
   ]);
   expect(patterns.flatMap(({ params }) => Object.keys(params))).toEqual([]);
 });
-
-it('the candle patterns have their usual names and take no parameters', () => {
-  const patterns = indicators.filter(({ group }) => group === 'patterns');
-  const operands = patterns.flatMap(({ outputs }) => Object.values(outputs).map(({ operand }) => operand));
-  expect(operands).toEqual([
-    'Bearish Engulfing',
-    'Bearish Harami',
-    'Bearish Marubozu',
-    'Bullish Engulfing',
-    'Bullish Harami',
-    'Bullish Marubozu',
-    'Dark Cloud Cover',
-    'Doji',
-    'Dragonfly Doji',
-    'Evening Star',
-    'Gravestone Doji',
-    'Hammer',
-    'Hanging Man',
-    'Inside Bar',
-    'Inverted Hammer',
-    'Morning Star',
-    'Outside Bar',
-    'Piercing Line',
-    'Shooting Star',
-    'Three Black Crows',
-    'Three White Soldiers',
-  ]);
-  expect(patterns.flatMap(({ params }) => Object.keys(params))).toEqual([]);
-});
