@@ -121,7 +121,9 @@ function sendNotBuilt(reply: FastifyReply): FastifyReply {
     .headers({ 'retry-after': '3', 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>${brand.name}</title></head>
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="3">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${brand.name}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;padding:24px}h1{font-size:28px;margin:0 0 8px}p{margin:0;opacity:.75}</style></head>
 <body><main><h1>${brand.name} is getting ready</h1><p>The screens are being built, once. This page looks again by itself.</p></main></body></html>`,
     );
 }

@@ -79,6 +79,11 @@ export function columnsOf<Row extends object>() {
 }
 
 function cellOf(value: Cell, format: Format | undefined, missing: string | undefined): ReactNode {
-  if (!format) return value;
+  if (!format)
+    return (
+      <span className="words" title={String(value ?? '')}>
+        {value}
+      </span>
+    );
   return <Figure value={typeof value === 'number' ? value : null} format={format} missing={missing} />;
 }

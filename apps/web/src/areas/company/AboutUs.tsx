@@ -19,23 +19,27 @@ export function AboutUs() {
   return (
     <Screen title="About us" note={brand.tagline}>
       <div className="grid">
-        <Panel title="What it is" className="c7">
-          <div className="prose">
-            <p>{t(brand.says)}</p>
-            {story.map((words) => (
-              <p key={words}>{t(words)}</p>
-            ))}
-          </div>
-        </Panel>
-        <Held />
-        <Panel title="What it never does" className="c7">
-          <ul className="points">
-            {never.map((words) => (
-              <li key={words}>{t(words)}</li>
-            ))}
-          </ul>
-        </Panel>
-        <Holidays />
+        <div className="stack c7">
+          <Panel title="What it is">
+            <div className="prose">
+              <p>{t(brand.says)}</p>
+              {story.map((words) => (
+                <p key={words}>{t(words)}</p>
+              ))}
+            </div>
+          </Panel>
+          <Panel title="What it never does">
+            <ul className="points">
+              {never.map((words) => (
+                <li key={words}>{t(words)}</li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+        <div className="stack c5">
+          <Held />
+          <Holidays />
+        </div>
       </div>
       <p className="xs t3 credits">
         {t('Charts are drawn with')}{' '}
@@ -53,7 +57,7 @@ export function AboutUs() {
 function Held() {
   const state = useMarketState();
   return (
-    <Panel title="What is held here" note={t('read from this system now')} className="c5">
+    <Panel title="What is held here" note={t('read from this system now')}>
       <Loaded query={state} lines={5}>
         {(held) => (
           <dl className="facts one">
@@ -84,7 +88,7 @@ function heldFacts(held: MarketState) {
 function Holidays() {
   const holidays = useApi(api.misc.holidayList, { query: {} });
   return (
-    <Panel title="Exchange holidays" note={t('this year')} className="c5" flush>
+    <Panel title="Exchange holidays" note={t('this year')} flush>
       <Loaded query={holidays} lines={6}>
         {(days) => (
           <ul className="lines holidays">
