@@ -36,10 +36,13 @@ export const ulcerIndex = indicator({
 /** Sum of the squared losses against the peak so far. One unknown close makes it unknown. */
 function squaresUpTo(close: Column, last: number, length: number): number {
   let [sum, peak] = [0, 0];
+  let perPeak = 0;
   for (let i = last - length + 1; i <= last; i++) {
     const price = close[i]!;
-    if (price > peak) peak = price;
-    sum += (100 * (price / peak - 1)) ** 2;
+    if (price >= peak) {
+      peak = price;
+      perPeak = 100 / price;
+    } else sum += (price * perPeak - 100) ** 2;
   }
   return sum;
 }
