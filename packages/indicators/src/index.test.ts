@@ -16,7 +16,7 @@ async function recordsIn(group: string): Promise<Indicator[]> {
 }
 
 function isIndicator(thing: unknown): thing is Indicator {
-  return typeof thing === 'object' && thing !== null && 'fill' in thing;
+  return typeof thing === 'object' && thing !== null && 'compute' in thing;
 }
 
 it('the index names exactly the indicators of the folders, each in the folder of its group', async () => {
