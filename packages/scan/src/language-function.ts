@@ -86,6 +86,8 @@ export interface LanguageFunction<
    * That is the bar before the one that holds the moment. Written before `fill`.
    */
   readonly previous?: (chosen: Chosen<P>) => R;
+  /** Which bars it runs on: 'operands' the finest inside it even where an offset is written, which then shifts the answer. Those of the offset when left out. */
+  readonly runsOn?: 'operands';
   /** The last one is the answer. A comparison's column holds 1, 0 or, where a side is unknown, NaN. */
   readonly columns: readonly C[];
   /** How many earlier bars of its operands an answer needs. */
@@ -116,6 +118,7 @@ export interface AnyFunction extends Code {
   readonly fields?: readonly BarField[];
   readonly clock?: readonly Hand[];
   previous?(chosen: Readonly<Record<string, number | string>>): TimeFrame | 'own';
+  readonly runsOn?: 'operands';
   readonly columns: readonly string[];
   readonly resumes?: true;
   readonly keepsPrices?: true;
