@@ -1,22 +1,34 @@
+import { type Bounds, boundsOf } from './bounds.ts';
 import { printOperand } from './print.ts';
-import { type Resolving, warn } from './resolving.ts';
 import type { Comparator, Comparison, Factor } from './tree.ts';
 
-type Bounds = readonly [low: number, high: number];
 type Outcome = boolean | undefined;
 
-/** What a comparison of a side that stays within bounds with a number comes to, when that is certain whatever the prices are. */
-const againstNumber: { readonly [Operator in Comparator]: (bounds: Bounds, number: number) => Outcome } = {
-  '>': ([low, high], n) => (high <= n ? false : low > n ? true : undefined),
-  '>=': ([low, high], n) => (high < n ? false : low >= n ? true : undefined),
-  '<': ([low, high], n) => (low >= n ? false : high < n ? true : undefined),
-  '<=': ([low, high], n) => (low > n ? false : high <= n ? true : undefined),
-  '==': ([low, high], n) => (n < low || n > high ? false : undefined),
-  '!=': ([low, high], n) => (n < low || n > high ? true : undefined),
-  crossup: ([low, high], n) => (high <= n || low > n ? false : undefined),
-  crossdown: ([low, high], n) => (low >= n || high < n ? false : undefined),
+/** What comparing two values that stay within bounds comes to, when that is certain whatever the prices are. */
+const outcomes: { readonly [Operator in Comparator]: (a: Bounds, b: Bounds) => Outcome } = {
+  '>': above,
+  '>=': notBelow,
+  '<': (a, b) => above(b, a),
+  '<=': (a, b) => notBelow(b, a),
+  '==': (a, b) => (areApart(a, b) ? false : undefined),
+  '!=': (a, b) => (areApart(a, b) ? true : undefined),
+  // It must be above now and not above one bar before.
+  crossup: (a, b) => (above(a, b) === undefined ? undefined : false),
+  crossdown: (a, b) => (above(b, a) === undefined ? undefined : false),
   near: () => undefined,
 };
+
+function above([low, high]: Bounds, [least, most]: Bounds): Outcome {
+  return high <= least ? false : low > most ? true : undefined;
+}
+
+function notBelow([low, high]: Bounds, [least, most]: Bounds): Outcome {
+  return high < least ? false : low >= most ? true : undefined;
+}
+
+function areApart(a: Bounds, b: Bounds): boolean {
+  return a[1] < b[0] || a[0] > b[1];
+}
 
 /** What comparing a thing with itself comes to, where it is known at all. */
 const againstItself: Readonly<Record<Comparator, boolean>> = {
@@ -31,33 +43,22 @@ const againstItself: Readonly<Record<Comparator, boolean>> = {
   near: true,
 };
 
-/** A comparison that no price can change is most likely a slip. */
-export function warnOfCertainty(resolving: Resolving, comparison: Comparison): void {
-  const outcome = certain(comparison);
-  if (outcome === undefined) return;
-  const says = outcome ? 'This is always true: no price changes it.' : 'This is never true: no price changes it.';
-  warn(resolving, { from: comparison.left.from, to: comparison.right.to }, `${says} ${because(comparison)}`.trimEnd());
+/** Why a comparison is always or never true; undefined for one that prices decide. */
+export function certaintyOf({ left, operator, range, right }: Comparison): string | undefined {
+  if (range !== undefined && range < 0) return told(false, 'A distance is not negative.');
+  if (printOperand(left) === printOperand(right)) return told(againstItself[operator], 'Both sides are the same.');
+  const outcome = outcomes[operator](boundsOf(left), boundsOf(right));
+  return outcome === undefined ? undefined : told(outcome, [left, right].flatMap(spoken).join(' '));
 }
 
-function certain({ left, operator, range, right }: Comparison): Outcome {
-  if (range !== undefined && range < 0) return false;
-  const bounds = boundsOf(left);
-  if (right.kind === 'number') return bounds && againstNumber[operator](bounds, right.value);
-  return printOperand(left) === printOperand(right) ? againstItself[operator] : undefined;
+function told(outcome: boolean, because: string): string {
+  return `This is ${outcome ? 'always' : 'never'} true: no price changes it. ${because}`;
 }
 
-function because({ left, range, right }: Comparison): string {
-  if (range !== undefined && range < 0) return 'A distance is not negative.';
-  const bounds = boundsOf(left);
-  if (right.kind !== 'number') return 'Both sides are the same.';
-  return bounds && left.kind === 'term' ? `${left.operand.name} ${spoken(bounds)}.` : '';
-}
-
-function spoken([low, high]: Bounds): string {
-  if (low === -Infinity) return `is never above ${high}`;
-  return high === Infinity ? `is never below ${low}` : `lies between ${low} and ${high}`;
-}
-
-function boundsOf(side: Factor): Bounds | undefined {
-  return side.kind === 'term' ? side.operand.range : undefined;
+function spoken(side: Factor): string[] {
+  if (side.kind === 'number') return [];
+  const [low, high] = boundsOf(side);
+  const name = side.kind === 'term' ? side.operand.name : printOperand(side);
+  if (low === -Infinity) return [`${name} is never above ${high}.`];
+  return [high === Infinity ? `${name} is never below ${low}.` : `${name} lies between ${low} and ${high}.`];
 }

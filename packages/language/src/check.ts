@@ -1,3 +1,4 @@
+import type { Held } from './history.ts';
 import { type Excess, excess } from './limit.ts';
 import { namesOf } from './names.ts';
 import { parse } from './parse.ts';
@@ -6,6 +7,7 @@ import { resolve } from './resolve.ts';
 import type { Refusal } from './resolving.ts';
 import type { Table } from './table.ts';
 import type { Place, Tree } from './tree.ts';
+import { warningsOf } from './warnings.ts';
 
 /** The validity answer. */
 export interface Checked {
@@ -23,15 +25,18 @@ export interface Checked {
 /** More help nobody. */
 const mostProblems = 50;
 
-/** Whether a text is a condition or a strategy, what is wrong with it, and its tree. Never throws, whatever the text. */
-export function check(text: string, table: Table): Checked {
+/**
+ * Whether a text is a condition or a strategy, what is wrong with it, and its tree. Never throws, whatever the text. Told how
+ * many bars are held, it warns of what looks further back.
+ */
+export function check(text: string, table: Table, held: Held = {}): Checked {
   const tooLarge = excess(text);
   if (tooLarge) return refused(tooLarge);
   const parsed = parse(text);
   const isBroken = parsed.problems.length > 0;
   const { tree, problems, refusals } = resolve(parsed.sketch, text, namesOf(table), isBroken);
   const isValid = !isBroken && refusals.length === 0;
-  const all = merged(text, parsed.problems, problems);
+  const all = merged(text, parsed.problems, tree ? [...problems, ...warningsOf(tree, held)] : problems);
   const canRun = isValid && !all.some(({ severity }) => severity === 'error');
   return {
     isValid,

@@ -3,6 +3,7 @@ export { type Completion, complete } from './complete.ts';
 export { type Fold, folds } from './fold.ts';
 export { format } from './format.ts';
 export { fromRules } from './from-rules.ts';
+export type { Held } from './history.ts';
 export { type NamedAt, operandAt, type SignatureAt, signatureAt } from './help.ts';
 export { type Option, type OptionKind, signature } from './option.ts';
 export { print, printNumber, printOffset, printOperand, printOperator } from './print.ts';

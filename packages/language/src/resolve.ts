@@ -1,4 +1,3 @@
-import { warnOfCertainty } from './certainty.ts';
 import type { Names } from './names.ts';
 import { nestedSignal, nestedSum } from './nest.ts';
 import { printNumber } from './print.ts';
@@ -101,17 +100,7 @@ function comparison(
   const left = factor(resolving, first!);
   const right = factor(resolving, second!);
   if (!left || !right || left.kind === 'number') return undefined;
-  const found: Comparison = {
-    kind: 'comparison',
-    operator,
-    ...(range !== undefined && { range }),
-    left,
-    right,
-    from,
-    to,
-  };
-  warnOfCertainty(resolving, found);
-  return found;
+  return { kind: 'comparison', operator, ...(range !== undefined && { range }), left, right, from, to };
 }
 
 /** The comparison that says the same with its sides swapped; near has none, since its range is of the right side. */

@@ -168,7 +168,10 @@ describe('the example of every operand', () => {
       expect(said).not.toMatch(/[[\]{}]|undefined|NaN| {2}| [.,;]|,[.,;]/);
       expect(said).toMatch(/^[A-Z0-9].*\.$/);
       const words = plainWords[name] ? [plainWords[name]] : `${name} ${title}`.toLowerCase().split(' ');
-      expect(words.some((word) => said.toLowerCase().includes(word))).toBe(true);
+      expect(
+        words.some((word) => said.toLowerCase().includes(word.slice(0, 5))),
+        said,
+      ).toBe(true);
       expect(englishLines(treeOf(example)).every(({ text, depth }) => text.length > 3 && depth >= 0)).toBe(true);
     },
   );

@@ -1,4 +1,11 @@
-import { type Argument, type Arithmetic, type Factor, parameterAt, type Signal, type Term } from '@parakh/language';
+import {
+  type Argument,
+  type Arithmetic,
+  type Factor,
+  parametersWritten,
+  type Signal,
+  type Term,
+} from '@parakh/language';
 import { counted, indian, several } from './amount.ts';
 import { finestFrame } from './frames.ts';
 import { barWord, dated, type Noun, type Setting, withArticle } from './when.ts';
@@ -53,7 +60,8 @@ function listed(all: readonly Argument[], said: (argument: Argument) => string):
 function nounOf(term: Term, setting: Setting, says: SaysSignal, template = wordings[term.operand.name]?.noun): Noun {
   if (template === undefined) return { text: named(term, setting, says), isName: true };
   const text = filled(template.replaceAll(/[[\]]/g, ''), term, setting, says) + lastBars(term, template, setting);
-  return { text, isName: /^\{\d\}/.test(template) && !isWord(term.arguments[0]), isShort: term.arguments.length === 0 };
+  const isPhrase = /^\{\d\}/.test(template) && !isWord(argumentAt(term, Number(template[1]) - 1));
+  return { text, isName: isPhrase, isPhrase, isShort: term.arguments.length === 0 };
 }
 
 function isWord(argument: Argument | undefined): boolean {
@@ -72,18 +80,19 @@ function named(term: Term, setting: Setting, says: SaysSignal): string {
   const { operand, arguments: given } = term;
   if (given.length === 0) return operand.name;
   const inside = settingInside(term, setting);
-  const isBars = given.map(
-    (argument, i) => argument.kind === 'number' && parameterAt(operand, i)?.kind === 'timeframe',
-  );
+  const written = parametersWritten(operand, given.length);
+  const isBars = given.map((argument, i) => argument.kind === 'number' && written[i]?.kind === 'timeframe');
   const last = isBars.lastIndexOf(true);
   const said = given.map((argument, i) => formatted(argument, i === last ? 'bars' : '', inside, says));
   return `${operand.name} (${said.join(', ')})`;
 }
 
-/** What stands at a place: as written, or the value it has when it is not. */
+/** What stands for a parameter: as written, or the value it has when it is not. */
 function argumentAt({ operand, arguments: given, from, to }: Term, index: number): Argument | undefined {
-  const usual = parameterAt(operand, index)?.optional;
-  return given[index] ?? (usual === undefined ? undefined : { kind: 'number', value: usual, from, to });
+  const parameter = operand.parameters[index];
+  const place = parameter ? parametersWritten(operand, given.length).indexOf(parameter) : index;
+  const usual = parameter?.optional;
+  return given[place] ?? (usual === undefined ? undefined : { kind: 'number', value: usual, from, to });
 }
 
 /** Offsets inside an operand that runs over bars count from the bar it is at. */

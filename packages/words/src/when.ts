@@ -19,6 +19,8 @@ export interface Setting {
 export interface Noun {
   readonly text: string;
   readonly isName: boolean;
+  /** It has an article of its own and goes behind no possessive: 'the close of RELIANCE'. */
+  readonly isPhrase?: boolean;
   /** Short enough to stand behind its frame: 'the 15-minute close'. */
   readonly isShort?: boolean;
 }
@@ -41,6 +43,7 @@ export function sameFrame(a: Frame | undefined, b: Frame | undefined): boolean {
 
 /** The noun with its bar in words: "yesterday's close", 'the close two weeks ago', 'RSI (14 bars) on 15-minute bars'. */
 export function dated(noun: Noun, offset: Offset, setting: Setting): string {
+  if (noun.isPhrase) return noun.text + dateAlone(offset, setting);
   if (setting.isRelative) return relative(noun, offset, setting);
   if (offset.unit === 'minute') return onMinutes(noun, offset, setting);
   return offset.unit === 'day' ? onDays(noun, offset.bars, setting) : onWeeks(noun, offset.bars);

@@ -33,7 +33,7 @@ export const wordings: Readonly<Record<string, Wording>> = {
 
   SMA: { noun: '{1:-} simple average[ of {2}]' },
   EMA: { noun: '{1:-} exponential average' },
-  WMA: { noun: '{1:-} weighted average' },
+  WMA: { noun: '{1:-} weighted average (WMA)' },
   DEMA: { noun: '{1:-} double exponential average (DEMA)' },
   TEMA: { noun: '{1:-} triple exponential average (TEMA)' },
   HMA: { noun: '{1:-} Hull average (HMA)' },
@@ -71,6 +71,8 @@ export const wordings: Readonly<Record<string, Wording>> = {
   'Value When': { noun: 'value of {2} when it last held that {1}' },
 
   'Opening Range': { noun: "session's opening-range {2} from {1}" },
+  'Nth Candle': { noun: '{2} at candle {1} of the session' },
+  'Day Candle': { noun: '{3} at candle {2} of the session {1:several day} before' },
   Monthly: { noun: '{2} on monthly bars ({1:ago month})', dayIs: 'month' },
   Quarterly: { noun: '{2} on quarterly bars ({1:ago quarter})', dayIs: 'quarter' },
   Yearly: { noun: '{2} on yearly bars ({1:ago year})', dayIs: 'year' },

@@ -1,0 +1,64 @@
+import { certaintyOf } from './certainty.ts';
+import { contradictionsOf, sidesOf } from './contradiction.ts';
+import { type Held, tooFarBack } from './history.ts';
+import { mismatchOf } from './measure.ts';
+import type { Problem } from './problem.ts';
+import { repaintsOf } from './repaint.ts';
+import type { Comparison, Node, Term, Tree } from './tree.ts';
+
+/** What a valid condition most likely does not mean. It runs all the same; where there is a doubt nothing is said. */
+export function warningsOf(tree: Tree, held: Held): Problem[] {
+  const problems = repaintsOf(tree);
+  walk(tree, undefined, (node, joiner) => problems.push(...warningsAt(node, joiner, held)));
+  return problems;
+}
+
+function warningsAt(node: Node, outer: string | undefined, held: Held): Problem[] {
+  if (node.kind === 'strategy') return sidesOf(node);
+  // A pair inside a longer chain of the same joiner is judged with it.
+  if (node.kind === 'logic') return node.joiner === outer ? [] : contradictionsOf(node);
+  if (node.kind === 'comparison') return comparison(node);
+  return node.kind === 'term' ? term(node, held) : [];
+}
+
+function walk(node: Node, outer: string | undefined, visit: (node: Node, outer: string | undefined) => void): void {
+  visit(node, outer);
+  if (node.kind === 'strategy') [node.long, node.short].forEach((side) => walk(side, undefined, visit));
+  else if (node.kind === 'term') node.arguments.forEach((argument) => walk(argument, undefined, visit));
+  else if ('left' in node)
+    [node.left, node.right].forEach((side) => walk(side, node.kind === 'logic' ? node.joiner : undefined, visit));
+}
+
+function comparison(node: Comparison): Problem[] {
+  const message = certaintyOf(node) ?? mismatchOf(node);
+  return message === undefined ? [] : [{ from: node.left.from, to: node.right.to, severity: 'warning', message }];
+}
+
+function term(node: Term, held: Held): Problem[] {
+  const tooFar = tooFarBack(node, held);
+  const reversed = reversedIn(node);
+  return [...(tooFar ? [tooFar] : []), ...(reversed ? [reversed] : [])];
+}
+
+/** Pairs of parameters of which the first is the smaller one. */
+const pairs: readonly (readonly [small: string, large: string, why: string])[] = [
+  ['low', 'high', 'nothing lies between bounds the wrong way round'],
+  ['fast', 'slow', 'the fast average has fewer bars than the slow one'],
+  ['short', 'long', 'the short average has fewer bars than the long one'],
+];
+
+function reversedIn({ operand, arguments: given, to }: Term): Problem | undefined {
+  for (const [small, large, why] of pairs) {
+    const [a, b] = [small, large].map((wanted) => given[operand.parameters.findIndex(({ name }) => name === wanted)]);
+    if (a?.kind !== 'number' || b?.kind !== 'number' || a.value <= b.value || b.from < a.to) continue;
+    const insert = `${b.value}, ${a.value}`;
+    return {
+      from: a.from,
+      to: Math.min(b.to, to),
+      severity: 'warning',
+      message: `${a.value} is more than ${b.value}: ${why}.`,
+      suggestion: { label: `Write ${insert}`, from: a.from, to: b.to, insert },
+    };
+  }
+  return undefined;
+}
