@@ -29,7 +29,7 @@ function memoryStore() {
       held.set(table === PLAN ? PLAN : `${table} ${firstRow(block)}`, { checksum: checksumOf(block), block });
     },
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller wrote the SQL
-    rows: async <T>(sql: string) => (sql.includes(PLAN) ? plan(held) : heldSessions(held)) as T[],
+    rows: async <T>(sql: string) => answer(sql, held) as T[],
     async command(sql) {
       const table = sql.replace('TRUNCATE TABLE ', '');
       for (const key of held.keys()) if (key.startsWith(`${table} `)) held.delete(key);
@@ -50,6 +50,13 @@ function notAsked(): never {
 
 const values = (block: Block, name: string) => block.columns.find((column) => column.name === name)?.values ?? [];
 const firstRow = (block: Block) => ['symbol', 'day', 'time'].map((name) => String(values(block, name)[0])).join(' ');
+
+function answer(sql: string, held: ReadonlyMap<string, Held>): unknown[] {
+  if (sql.includes(PLAN)) return plan(held);
+  return sql.includes('statement')
+    ? [...held.keys()].filter((key) => key.startsWith('demo.statement'))
+    : heldSessions(held);
+}
 
 function plan(held: ReadonlyMap<string, Held>) {
   const block = held.get(PLAN)?.block;

@@ -5,7 +5,8 @@ import type { Block } from '../store/block.ts';
 import type { MarketStore } from '../store/market.ts';
 import { MINUTE_SESSIONS, makeDailyTable } from './daily-table.ts';
 import { constant, dailyBlocks, minuteBlocks } from './demo-blocks.ts';
-import { referenceBlocks } from './reference-blocks.ts';
+import { referenceBlocks, statementBlock } from './reference-blocks.ts';
+import { makeModel } from './model.ts';
 import { minutesOf } from './session-shape.ts';
 import { type DemoMarket, makeDemoMarket } from './simulation.ts';
 
@@ -15,7 +16,16 @@ export const DEMO_NOTICE = 'Demo market: simulated prices';
 /** Raised when the simulation draws other prices than before: an unfinished market of an older kind is then drawn anew. */
 const VERSION = 'demo-1';
 const DATABASE = 'demo';
-const tables = ['instrument', 'membership', 'adjustment', 'symbol_change', 'index_ratio', 'daily_bar', 'minute_bar'];
+const tables = [
+  'instrument',
+  'membership',
+  'adjustment',
+  'symbol_change',
+  'statement',
+  'index_ratio',
+  'daily_bar',
+  'minute_bar',
+];
 
 export interface DemoOptions {
   readonly market: MarketStore;
@@ -43,10 +53,13 @@ type Stage = 'planned' | 'daily' | 'complete';
 export async function writeDemoMarket(options: DemoOptions): Promise<DemoWritten> {
   const { market: store, now, log, signal } = options;
   const held = (await heldPlan(store)) ?? (await startPlan(store, lastClosedDay(now)));
+  const days = tradingDays(options.firstDay ?? twoYearsBefore(held.lastDay), held.lastDay);
+  const sessions = days.map((day) => sessionOn(day)!);
+  // Also for a market that was made before there were statements.
+  if (!(await hasStatements(store))) await insert(store, 'statement', statementBlock({ model: makeModel(sessions) }));
   if (held.stage === 'complete') return { lastDay: held.lastDay, minutes: Promise.resolve(true) };
   await merging(store, 'STOP');
-  const days = tradingDays(options.firstDay ?? twoYearsBefore(held.lastDay), held.lastDay);
-  const demo = makeDemoMarket(days.map((day) => sessionOn(day)!));
+  const demo = makeDemoMarket(sessions);
   if (held.stage === 'planned') {
     await writeDaily(store, demo);
     await writePlan(store, held.lastDay, 'daily');
@@ -139,6 +152,11 @@ async function writeMinutes(store: MarketStore, demo: DemoMarket, signal?: Abort
 
 async function insertAll(store: MarketStore, table: string, blocks: Iterable<Block>): Promise<void> {
   for (const block of blocks) await insert(store, table, block);
+}
+
+async function hasStatements(store: MarketStore): Promise<boolean> {
+  const found = await store.rows(`SELECT symbol FROM ${DATABASE}.statement LIMIT 1`);
+  return found.length > 0;
 }
 
 async function heldMinutes(store: MarketStore): Promise<Map<Day, number>> {

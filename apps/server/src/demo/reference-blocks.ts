@@ -5,6 +5,7 @@ import { constant, days, float, indexTitle, revision, SOURCE } from './demo-bloc
 import { groupMemberships, indexMemberships, type Membership } from './memberships.ts';
 import { renames } from './renames.ts';
 import type { DemoMarket } from './simulation.ts';
+import { demoFigures } from './statements.ts';
 
 /** The small tables: who is listed, who belongs where, what was split and renamed. By table name. */
 export function referenceBlocks(market: DemoMarket, table: DailyTable): [string, Block][] {
@@ -15,6 +16,40 @@ export function referenceBlocks(market: DemoMarket, table: DailyTable): [string,
     ['symbol_change', symbolChanges(market)],
     ['index_ratio', indexRatios(market, table)],
   ];
+}
+
+/** Statements of companies. */
+export function statementBlock({ model }: Pick<DemoMarket, 'model'>): Block {
+  const rows = demoFigures(model);
+  return {
+    columns: [
+      text(
+        'symbol',
+        rows.map((row) => row.symbol),
+      ),
+      text(
+        'basis',
+        rows.map((row) => row.basis),
+      ),
+      text(
+        'kind',
+        rows.map((row) => row.kind),
+      ),
+      { name: 'period_end', type: 'Date32', values: Int32Array.from(rows, (row) => row.end) },
+      text(
+        'line',
+        rows.map((row) => row.line),
+      ),
+      float(
+        'value',
+        rows.map((row) => row.value),
+      ),
+      { name: 'known_on', type: 'Nullable(Date32)', values: Float64Array.from(rows, (row) => row.knownOn) },
+      { name: 'told_on', type: 'Date32', values: Int32Array.from(rows, (row) => row.toldOn) },
+      constant('source', SOURCE, rows.length),
+      revision(rows.length),
+    ],
+  };
 }
 
 function text(name: string, values: readonly string[]) {
