@@ -50,6 +50,9 @@ const macdPeriods = {
   SimpleMASignal: false,
 };
 
+const stochPeriods = { rsiPeriod: 14, stochasticPeriod: 14, kPeriod: 3, dPeriod: 3 };
+const ichimokuPeriods = { conversionPeriod: 9, basePeriod: 26, spanPeriod: 52, displacement: 26 };
+
 export const peers: Readonly<Record<string, readonly Peer[]>> = {
   SMA: [
     batch('technicalindicators', ({ close }) => technical.SMA.calculate({ period: 20, values: close })),
@@ -88,4 +91,59 @@ export const peers: Readonly<Record<string, readonly Peer[]>> = {
     batch('indicatorts', ({ close }) => indicatorts.bb(close, { period: 20 })),
   ],
   'Super Trend': [streamedBars(() => new signals.SuperTrend({ interval: 10, multiplier: 3 }))],
+  WMA: [
+    batch('technicalindicators', ({ close }) => technical.WMA.calculate({ period: 20, values: close })),
+    streamed(() => new signals.WMA(20)),
+  ],
+  DEMA: [
+    streamed(() => new signals.DEMA(20)),
+    batch('indicatorts', ({ close }) => indicatorts.dema(close, { period: 20 })),
+  ],
+  TEMA: [
+    streamed(() => new signals.TEMA(20)),
+    batch('indicatorts', ({ close }) => indicatorts.tema(close, { period: 20 })),
+  ],
+  HMA: [streamed(() => new signals.HMA(20))],
+  ZLEMA: [streamed(() => new signals.ZLEMA(20))],
+  PPO: [streamed(() => new signals.PPO({ fastPeriod: 12, slowPeriod: 26 }))],
+  ROC: [
+    batch('technicalindicators', ({ close }) => technical.ROC.calculate({ period: 12, values: close })),
+    streamed(() => new signals.ROC(12)),
+    batch('indicatorts', ({ close }) => indicatorts.roc(close, { period: 12 })),
+  ],
+  WILLIAMS: [
+    batch('technicalindicators', ({ high, low, close }) =>
+      technical.WilliamsR.calculate({ high, low, close, period: 14 }),
+    ),
+    streamedBars(() => new signals.WilliamsR(14)),
+    batch('indicatorts', ({ high, low, close }) => indicatorts.willr(high, low, close, { period: 14 })),
+  ],
+  CCI: [
+    batch('technicalindicators', ({ high, low, close }) => technical.CCI.calculate({ high, low, close, period: 20 })),
+    streamedBars(() => new signals.CCI(20)),
+    batch('indicatorts', ({ high, low, close }) => indicatorts.cci(high, low, close, { period: 20 })),
+  ],
+  'Stoch RSI': [streamed(() => new signals.StochasticRSI(14))],
+  'Stoch RSI Lines': [
+    batch('technicalindicators', ({ close }) => technical.StochasticRSI.calculate({ values: close, ...stochPeriods })),
+    streamed(() => new signals.StochasticRSI(14, signals.WSMA, { k: new signals.SMA(3), d: new signals.SMA(3) })),
+  ],
+  'Ulcer Index': [streamed(() => new signals.UlcerIndex(14))],
+  'Keltner Channel': [
+    streamedBars(() => new signals.KeltnerChannels({ atrInterval: 10, emaInterval: 20, multiplier: 2 })),
+  ],
+  Ichimoku: [
+    batch('technicalindicators', ({ high, low }) =>
+      technical.IchimokuCloud.calculate({ high, low, ...ichimokuPeriods }),
+    ),
+    streamedBars(() => new signals.IchimokuCloud({ conversionInterval: 9, baseInterval: 26, spanBInterval: 52 })),
+  ],
+  'Parabolic SAR': [
+    batch('technicalindicators', ({ high, low }) => technical.PSAR.calculate({ high, low, step: 0.02, max: 0.2 })),
+    streamedBars(() => new signals.PSAR({ accelerationStep: 0.02, accelerationMax: 0.2 })),
+  ],
+  Aroon: [
+    streamedBars(() => new signals.Aroon(14)),
+    batch('indicatorts', ({ high, low }) => indicatorts.aroon(high, low, { period: 14 })),
+  ],
 };

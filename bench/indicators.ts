@@ -1,4 +1,4 @@
-/** ns a bar of every indicator over a market's history, beside npm's indicator packages on the same prices in the same run. */
+/** ns a bar of every indicator that npm's packages have too, over a market's history, beside them on the same prices in the same run. */
 import { type Random, random, recordOf } from '@parakh/base';
 import { barFields, type Column } from '@parakh/frames';
 import { defaults, type Input, indicators } from '@parakh/indicators';
@@ -30,7 +30,9 @@ export function measure({ symbols, bars, compared, budgetMs }: Size): Record<str
   const market = Array.from({ length: symbols }, () => walk(source, bars));
   const same = market.slice(0, compared);
   const candles = same.map(asCandles);
-  return indicators.map((indicator) => {
+  return indicators.flatMap((indicator) => {
+    const others = peers[indicator.name];
+    if (!others) return [];
     const columns = recordOf(indicator.columns, () => new Float64Array(bars));
     const params = defaults(indicator);
     const fillAll = (some: readonly Prices[]) => {
@@ -38,9 +40,7 @@ export function measure({ symbols, bars, compared, budgetMs }: Size): Record<str
     };
     const whole = bestMs(() => fillAll(market), budgetMs);
     const ours = bestMs(() => fillAll(same), budgetMs);
-    const theirs = (peers[indicator.name] ?? []).map(
-      ({ name, run }) => [name, bestMs(() => candles.forEach(run), budgetMs)] as const,
-    );
+    const theirs = others.map(({ name, run }) => [name, bestMs(() => candles.forEach(run), budgetMs)] as const);
     const perBar = (ms: number) => (ms * 1e6) / (compared * bars);
     return {
       indicator: indicator.name,
