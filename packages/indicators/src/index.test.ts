@@ -40,12 +40,15 @@ it('no two indicators and no two operands share a name', () => {
   for (const names of [all.map(({ name }) => name), operands]) expect(new Set(names).size).toBe(names.length);
 });
 
-it('the operands take the parameters of the specification in its order', () => {
-  const taken = indicators.flatMap(({ outputs, params }) =>
-    Object.values(outputs).flatMap(({ operand, parameters = Object.keys(params) }) =>
-      operand ? [`${operand}(${parameters.join(', ')})`] : [],
-    ),
+/** The operands of an indicator as conditions write them, with the names of their parameters. */
+function signatures({ outputs, params, inputs }: Indicator): string[] {
+  return Object.values(outputs).flatMap(({ operand, parameters = Object.keys(params) }) =>
+    operand ? [`${operand}(${[...parameters, ...(inputs.includes('source') ? ['source'] : [])].join(', ')})`] : [],
   );
+}
+
+it('the operands take the parameters of the specification in its order', () => {
+  const taken = indicators.flatMap(signatures);
   const specified = [
     'ADI()',
     'ADX DI Negative(length)',
@@ -85,7 +88,7 @@ it('the operands take the parameters of the specification in its order', () => {
     'ROC(length)',
     'ROCV(length)',
     'RSI(length)',
-    'SMA(length)',
+    'SMA(length, source)',
     'Stoch RSI D(length, smooth, signal)',
     'Stoch RSI K(length, smooth)',
     'Stoch RSI(length)',
@@ -100,6 +103,23 @@ it('the operands take the parameters of the specification in its order', () => {
     'ZLEMA(length)',
   ];
   expect(taken).toEqual(expect.arrayContaining(specified));
+});
+
+it('the swings take how many bars confirm them', () => {
+  const swings = indicators.filter(({ group }) => group === 'swings');
+  expect(swings.flatMap(signatures).sort()).toEqual([
+    'Previous Swing High(reach)',
+    'Previous Swing Low(reach)',
+    'Pullback Depth(reach, nth)',
+    'Swing High Age(reach)',
+    'Swing High(reach)',
+    'Swing Low Age(reach)',
+    'Swing Low(reach)',
+    'Value At Previous Swing High(reach, source)',
+    'Value At Previous Swing Low(reach, source)',
+    'Value At Swing High(reach, source)',
+    'Value At Swing Low(reach, source)',
+  ]);
 });
 
 it('the candle patterns have their usual names and take no parameters', () => {

@@ -32,6 +32,11 @@ import { high } from './price/high.ts';
 import { low } from './price/low.ts';
 import { open } from './price/open.ts';
 import { volume } from './price/volume.ts';
+import { pullbackDepth } from './swings/pullback-depth.ts';
+import { swingHigh } from './swings/swing-high.ts';
+import { swingLow } from './swings/swing-low.ts';
+import { valueAtSwingHigh } from './swings/value-at-swing-high.ts';
+import { valueAtSwingLow } from './swings/value-at-swing-low.ts';
 import { adx } from './trend/adx.ts';
 import { aroon } from './trend/aroon.ts';
 import { dema } from './trend/dema.ts';
@@ -109,6 +114,7 @@ export {
   parabolicSar,
   piercingLine,
   ppo,
+  pullbackDepth,
   pvi,
   roc,
   rocv,
@@ -118,10 +124,14 @@ export {
   stochRsi,
   stochRsiLines,
   superTrend,
+  swingHigh,
+  swingLow,
   tema,
   threeBlackCrows,
   threeWhiteSoldiers,
   ulcerIndex,
+  valueAtSwingHigh,
+  valueAtSwingLow,
   volume,
   vwap,
   williams,
@@ -171,6 +181,7 @@ export const indicators: readonly Indicator[] = [
   parabolicSar,
   piercingLine,
   ppo,
+  pullbackDepth,
   pvi,
   roc,
   rocv,
@@ -180,10 +191,14 @@ export const indicators: readonly Indicator[] = [
   stochRsi,
   stochRsiLines,
   superTrend,
+  swingHigh,
+  swingLow,
   tema,
   threeBlackCrows,
   threeWhiteSoldiers,
   ulcerIndex,
+  valueAtSwingHigh,
+  valueAtSwingLow,
   vwap,
   williams,
   wma,

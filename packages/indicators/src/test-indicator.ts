@@ -83,9 +83,11 @@ export function testIndicator(indicator: Indicator, { least = {} }: { readonly l
           const inputs = chanceBars(seed, bars, { hasGaps: false });
           const columns: Columns = indicator.compute(inputs, params);
           const warmup = indicator.warmup(params);
-          for (const [name] of outputs) {
+          for (const [name, { waits }] of outputs) {
             const known = [...columns[name]!].map((value) => !Number.isNaN(value));
-            expect(known, name).toEqual(known.map((_, i) => i >= warmup[name]!));
+            const first = waits ? firstKnown(known) : warmup[name]!;
+            expect(first, name).toBeGreaterThanOrEqual(warmup[name]!);
+            expect(known, name).toEqual(known.map((_, i) => i >= first));
           }
         }),
       );
@@ -152,8 +154,10 @@ export function testIndicator(indicator: Indicator, { least = {} }: { readonly l
           const inputs = chanceBars(seed, bars, { hasGaps: false });
           for (const column of Object.values(inputs)) column.fill(NaN, 60, 60 + gap);
           const columns: Columns = indicator.compute(inputs, params);
-          for (const [name] of outputs) {
-            expect(columns[name]!.subarray(back).findIndex(Number.isNaN), name).toBe(-1);
+          for (const [name, { waits }] of outputs) {
+            // What waited for something to happen remembers it over a gap.
+            const since = waits ? firstKnown([...columns[name]!].map((value) => !Number.isNaN(value))) : back;
+            expect(columns[name]!.subarray(since).findIndex(Number.isNaN), name).toBe(-1);
             expect(columns[name]!.indexOf(Infinity), name).toBe(-1);
           }
         }),
@@ -197,6 +201,12 @@ export function testIndicator(indicator: Indicator, { least = {} }: { readonly l
       }
     });
   });
+}
+
+/** Infinity when nothing is known at all. */
+function firstKnown(known: readonly boolean[]): number {
+  const first = known.indexOf(true);
+  return first < 0 ? Infinity : first;
 }
 
 /** Position of the first bar whose bits differ; -1 when none does. */
