@@ -87,10 +87,14 @@ function fillAge(source: Column, age: Column, { bars, sign }: Window, from: numb
 }
 
 function ageUpTo(source: Column, last: number, { bars, sign }: Window): number {
-  let best = last;
-  for (let i = last; i > last - bars; i--) {
-    if (Number.isNaN(source[i]!)) return NaN;
-    if (sign * source[i]! > sign * source[best]!) best = i;
+  let top = sign * source[last]!;
+  let age = 0;
+  for (let back = 1; back < bars && !Number.isNaN(top); back++) {
+    const value = sign * source[last - back]!;
+    if (value <= top) continue;
+    // Higher, or unknown.
+    top = value;
+    age = back;
   }
-  return last - best;
+  return Number.isNaN(top) ? NaN : age;
 }

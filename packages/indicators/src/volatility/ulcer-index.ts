@@ -29,20 +29,19 @@ export const ulcerIndex = indicator({
   fill({ close }, { ulcerIndex }, { length }, from) {
     const start = Math.max(from, length - 1);
     ulcerIndex.fill(NaN, from, start);
-    for (let i = start; i < close.length; i++) ulcerIndex[i] = Math.sqrt(squaresUpTo(close, i, length) / length);
+    for (let i = start; i < close.length; i++) ulcerIndex[i] = 100 * Math.sqrt(squaresUpTo(close, i, length) / length);
   },
 });
 
-/** Sum of the squared losses against the peak so far. One unknown close makes it unknown. */
+/** Sum of the squared losses against the peak so far, as shares of it. One unknown close makes it unknown. */
 function squaresUpTo(close: Column, last: number, length: number): number {
-  let [sum, peak] = [0, 0];
-  let perPeak = 0;
-  for (let i = last - length + 1; i <= last; i++) {
-    const price = close[i]!;
-    if (price >= peak) {
-      peak = price;
-      perPeak = 100 / price;
-    } else sum += (price * perPeak - 100) ** 2;
+  let sum = 0;
+  let peak = close[last - length + 1]!;
+  for (let i = last - length + 2; i <= last; i++) {
+    // A branch on every new peak would cost more than the division.
+    peak = Math.max(peak, close[i]!);
+    const loss = close[i]! / peak - 1;
+    sum += loss * loss;
   }
   return sum;
 }
