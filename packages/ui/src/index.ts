@@ -30,6 +30,7 @@ export {
 } from './numbers.ts';
 export { Panel } from './Panel.tsx';
 export { Popup } from './Popup.tsx';
+export { placeUnder } from './place-under.ts';
 export { Screen } from './Screen.tsx';
 export { ScrollBox } from './ScrollBox.tsx';
 export { Segment } from './Segment.tsx';

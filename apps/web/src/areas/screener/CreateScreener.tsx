@@ -3,15 +3,16 @@ import { dayText, grouped, type Loadable, Screen, t, useSurroundings } from '@pa
 import { useEffect, useMemo, useState } from 'react';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
-import { ClausesPane, useClauseCounts } from './ClausesPane.tsx';
+import { useClauseCounts } from './clause-counts.ts';
 import { allOf, clauseLines } from './clauses.ts';
-import { ConditionEditor } from './ConditionEditor.tsx';
+import { InWords } from './InWords.tsx';
 import { MatchesPanel } from './MatchesPanel.tsx';
 import { Nearest } from './Nearest.tsx';
 import { ScanBar } from './ScanBar.tsx';
 import { scanBody, useScanInput } from './scan-input.ts';
 import { useChecked } from './use-checked.ts';
 import { WhyPanel } from './WhyPanel.tsx';
+import { WorkPanes } from './WorkPanes.tsx';
 
 /** Shown to whoever comes without a condition of his own: something that says at once what the box is for. */
 const START = `((
@@ -25,7 +26,7 @@ export function CreateScreener() {
   const [kept, keep] = useAddressParam('condition');
   const [text, setText] = useState(kept || START);
   const scan = useScanInput();
-  const { checked, runs, tree, isCurrent } = useChecked(text);
+  const { checked, shown, lastShown, runs, tree, isCurrent } = useChecked(text);
   const reply = useApi(api.scanner.run, { body: scanBody(runs, scan.input) }, { when: runs !== '', keep: true });
   const [asked, pick] = useAddressParam('stock');
   const lines = useMemo(() => (tree ? clauseLines(tree) : []), [tree]);
@@ -33,7 +34,9 @@ export function CreateScreener() {
   useKept(text, kept, keep);
 
   const picked = asked || bestOf(reply.data);
-  const errors = checked.problems.filter(({ severity }) => severity === 'error').length;
+  const countOf = new Map(
+    lines.flatMap(({ text: clause }, i) => (counts[i] === undefined ? [] : [[clause, counts[i]]])),
+  );
   const clauses = tree ? allOf(tree) : undefined;
   const nearest = reply.data ? (
     <Nearest scan={reply.data} clauses={clauses} counts={counts} input={scan.input} onPick={pick} />
@@ -41,23 +44,23 @@ export function CreateScreener() {
   return (
     <Screen
       title="Create a screener"
-      note={t('Write a condition the way you would say it; the matches follow while you type.')}
+      note={t('Write a condition or build it; the matches follow every change.')}
       actions={<CopyLink />}
     >
       <section className="panel work" aria-label={t('Condition')}>
         <ScanBar scan={scan} onExample={setText} />
-        <div className="work-panes">
-          <div>
-            <div className="pane-head">
-              <b>{t('Text')}</b>
-              <span className="t3 only-wide">{t('Ctrl Space completes')}</span>
-              <ProblemCount errors={errors} />
-            </div>
-            <ConditionEditor value={text} problems={checked.problems} onChange={setText} />
-          </div>
-          <ClausesPane lines={lines} counts={counts} scanned={reply.data?.scanned} />
+        <WorkPanes
+          text={text}
+          problems={checked.problems}
+          tree={shown}
+          lastShown={lastShown}
+          counts={countOf}
+          onText={setText}
+        />
+        <div className="meaning">
+          <InWords tree={tree} isCurrent={isCurrent} />
+          <Outcome reply={reply} isCurrent={isCurrent} />
         </div>
-        <Outcome reply={reply} isCurrent={isCurrent} />
       </section>
       <div className="grid">
         <MatchesPanel reply={reply} isCurrent={isCurrent} picked={picked} onPick={pick} nearest={nearest} />
@@ -79,15 +82,6 @@ function useKept(text: string, kept: string, keep: (text: string) => void): void
     const timer = setTimeout(() => keep(text), ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text, kept, keep]);
-}
-
-function ProblemCount({ errors }: { errors: number }) {
-  if (errors === 0) return <span className="chip push">{t('No problems')}</span>;
-  return (
-    <span className="chip push problem">
-      {errors === 1 ? t('1 problem') : t('{count} problems', { count: errors })}
-    </span>
-  );
 }
 
 function Outcome({ reply, isCurrent }: { reply: Loadable<ScanReply>; isCurrent: boolean }) {

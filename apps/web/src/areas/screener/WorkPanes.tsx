@@ -1,0 +1,111 @@
+import type { Problem, Tree } from '@parakh/language';
+import { table } from '@parakh/scan';
+import { Icon, Menu, Segment, t } from '@parakh/ui';
+import { useMemo } from 'react';
+import { Builder } from './builder/Builder.tsx';
+import { withoutShortSide, withShortSide } from './builder/edits.ts';
+import { written } from './builder/write.ts';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import { useUndo } from './use-undo.ts';
+import { useView } from './view.ts';
+
+/** The condition as text and as rows, side by side or one at a time. */
+export function WorkPanes({
+  text,
+  problems,
+  tree,
+  lastShown,
+  counts,
+  onText,
+}: {
+  text: string;
+  problems: readonly Problem[];
+  /** Of the last text that could be read. */
+  tree: Tree | undefined;
+  lastShown: string | undefined;
+  counts: ReadonlyMap<string, number>;
+  onText: (text: string) => void;
+}) {
+  const { view, choices, choose } = useView();
+  const undo = useUndo(text, onText);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const views = <Segment label="What is shown" value={view} choices={choices} onChange={choose} />;
+  return (
+    <div className={view === 'both' ? 'work-panes' : 'work-panes one'}>
+      {view === 'builder' ? null : (
+        <div>
+          <div className="pane-head">
+            <b>{t('Text')}</b>
+            <span className="t3 only-wide">{t('Ctrl Space completes')}</span>
+            <ProblemCount errors={errors} />
+            {view === 'text' ? views : null}
+          </div>
+          <ConditionEditor value={text} problems={problems} onChange={onText} />
+        </div>
+      )}
+      {view === 'text' ? null : (
+        <section aria-label={t('Builder')}>
+          <div className="pane-head">
+            <b>{t('Builder')}</b>
+            {lastShown === undefined ? <span className="t3 only-wide">{t('in step with the text')}</span> : null}
+            <BuilderTools tree={lastShown === undefined ? tree : undefined} undo={undo} />
+            {views}
+          </div>
+          {tree ? (
+            <Builder
+              tree={tree}
+              isStale={lastShown !== undefined}
+              counts={counts}
+              onText={undo.write}
+              onReturn={() => lastShown !== undefined && onText(lastShown)}
+            />
+          ) : (
+            <p className="state t2">{t('The rows appear once the condition can be read.')}</p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function BuilderTools({ tree, undo }: { tree: Tree | undefined; undo: ReturnType<typeof useUndo> }) {
+  const items = useMemo(() => (tree ? [sideItem(tree, undo.write)] : []), [tree, undo]);
+  return (
+    <span className="push row">
+      <button
+        type="button"
+        className="iconbtn sm"
+        aria-label={t('Undo the last change of the builder')}
+        title={t('Undo the last change of the builder')}
+        disabled={!undo.canUndo}
+        onClick={undo.undo}
+      >
+        <Icon name="undo" />
+      </button>
+      {items.length > 0 ? (
+        <Menu label="More for the condition" items={items}>
+          <Icon name="menu" />
+        </Menu>
+      ) : null}
+    </span>
+  );
+}
+
+function sideItem(tree: Tree, write: (text: string) => void) {
+  const isStrategy = tree.kind === 'strategy';
+  const next = isStrategy ? withoutShortSide(tree) : withShortSide(tree);
+  const text = written(next, table);
+  return {
+    word: isStrategy ? 'Keep the long entry only' : 'Make it a strategy with a short entry',
+    act: () => text !== undefined && write(text),
+  };
+}
+
+function ProblemCount({ errors }: { errors: number }) {
+  if (errors === 0) return <span className="chip push">{t('No problems')}</span>;
+  return (
+    <span className="chip push problem">
+      {errors === 1 ? t('1 problem') : t('{count} problems', { count: errors })}
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Tree } from '@parakh/language';
+import { table } from '@parakh/scan';
+import { type Tab, Tabs, t, useSurroundings } from '@parakh/ui';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type After, type Bench, BenchProvider, type Drop } from './bench.ts';
+import { SignalView } from './SignalView.tsx';
+import { keyOfPath, type Path } from './path.ts';
+import { SlotEditor } from './SlotEditor.tsx';
+import { written } from './write.ts';
+
+type SideName = 'long' | 'short';
+
+const sides: readonly Tab<SideName>[] = [
+  { name: 'long', title: 'Long entry' },
+  { name: 'short', title: 'Short entry' },
+];
+
+const drawing: Pick<Bench, 'signalView' | 'slotForm'> = {
+  signalView: (path) => <SignalView path={path} />,
+  slotForm: (path, factor) => <SlotEditor path={path} factor={factor} />,
+};
+
+/** The condition as rows and groups; every change is written into the text at once, and the text is all it knows. */
+export function Builder({
+  tree,
+  isStale,
+  counts,
+  onText,
+  onReturn,
+}: {
+  /** Of the last text that could be read. */
+  tree: Tree;
+  /** The text on the screen is another one, which cannot be read. */
+  isStale: boolean;
+  counts: ReadonlyMap<string, number>;
+  onText: (text: string) => void;
+  /** Takes the text back to the last one that could be read. */
+  onReturn: () => void;
+}) {
+  const [side, setSide] = useState<SideName>('long');
+  const { box, bench, says } = useBenchOf(tree, counts, onText);
+  return (
+    <div className="builder" ref={box}>
+      {isStale ? (
+        <p className="builder-note">
+          <span className="grow">
+            {t('The text cannot be read as it stands. This is the last condition that could.')}
+          </span>
+          <button type="button" className="btn sm" onClick={onReturn}>
+            {t('Go back to it')}
+          </button>
+        </p>
+      ) : null}
+      <BenchProvider value={bench}>
+        <div className={isStale ? 'builder-tree stale' : 'builder-tree'} inert={isStale}>
+          {tree.kind === 'strategy' ? (
+            <Tabs tabs={sides} value={side} onChange={setSide}>
+              <div className="builder-side">
+                <SignalView key={side} path={[side]} />
+              </div>
+            </Tabs>
+          ) : (
+            <SignalView path={[]} />
+          )}
+        </div>
+      </BenchProvider>
+      <output className="vh">{says}</output>
+    </div>
+  );
+}
+
+function useBenchOf(tree: Tree, counts: ReadonlyMap<string, number>, onText: (text: string) => void) {
+  const { tell } = useSurroundings();
+  const box = useRef<HTMLDivElement>(null);
+  const focusNext = useRef<string>(undefined);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [carried, setCarried] = useState<string>();
+  const [drop, dropAt] = useState<Drop>();
+  const [says, setSays] = useState('');
+
+  const edit = useCallback(
+    (next: Tree, after: After = {}) => {
+      if (next === tree) return;
+      const text = written(next, table);
+      if (text === undefined) {
+        tell(
+          t(
+            'The language has no room for that: a condition has at most 20,000 letters and 64 parentheses open at once.',
+          ),
+        );
+        return;
+      }
+      focusNext.current = after.focus;
+      if (after.opened) setOpened(new Set(after.opened));
+      if (after.says) setSays(after.says);
+      onText(text);
+    },
+    [tree, onText, tell],
+  );
+  // After every drawing: what an edit asked to focus may stand only now.
+  useLayoutEffect(() => {
+    if (focusNext.current === undefined) return;
+    box.current?.querySelector<HTMLElement>(`[data-at="${focusNext.current}"]`)?.focus();
+    focusNext.current = undefined;
+  });
+
+  const bench = useMemo<Bench>(() => {
+    const toggle = (path: Path) => {
+      const key = keyOfPath(path);
+      setOpened((before) =>
+        before.has(key) ? new Set([...before].filter((other) => other !== key)) : new Set([...before, key]),
+      );
+    };
+    const carry = (path: Path | undefined) => setCarried(path && keyOfPath(path));
+    return { tree, counts, opened, toggle, edit, carried, drop, carry, dropAt, ...drawing };
+  }, [tree, counts, opened, edit, carried, drop]);
+  return { box, bench, says };
+}
