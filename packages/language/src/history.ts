@@ -10,7 +10,7 @@ export type Held = Readonly<Partial<Record<Offset['unit'], number>>>;
 export function tooFarBack(term: Term, held: Held): Problem | undefined {
   const on = term.offset ?? offsetIn(term);
   const known = on && held[on.unit];
-  if (known === undefined) return undefined;
+  if (!on || known === undefined) return undefined;
   const bars = Math.floor(known / on.count);
   const needed = barsOf(term, on);
   if (needed <= bars) return undefined;

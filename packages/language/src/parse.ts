@@ -1,8 +1,9 @@
-import { BaseErrorListener, CharStream, CommonTokenStream, type IntervalSet, PredictionMode, Token } from 'antlr4ng';
+import { BaseErrorListener, CommonTokenStream, type IntervalSet, PredictionMode, Token } from 'antlr4ng';
 import { TellingErrorStrategy } from './error-strategy.ts';
 import { expectation } from './expectation.ts';
 import { ConditionLexer } from './generated/ConditionLexer.ts';
 import { ConditionParser } from './generated/ConditionParser.ts';
+import { Letters } from './letters.ts';
 import { type Fault, mendingOf } from './mend.ts';
 import type { Problem } from './problem.ts';
 import type { Sketch, StrategySketch } from './sketch.ts';
@@ -22,7 +23,7 @@ const mostProblems = 20;
 class TooManyProblems extends Error {}
 
 /* Making them anew for every text costs as much as reading a short one; reading never waits, so nobody meets another's state. */
-const lexer = new ConditionLexer(CharStream.fromString(''));
+const lexer = new ConditionLexer(new Letters(''));
 const parser = new ConditionParser(new CommonTokenStream(lexer));
 const strategy = new TellingErrorStrategy();
 lexer.removeErrorListeners();
@@ -48,8 +49,7 @@ export function parse(text: string): Parsed {
 
 /** The tokens of a text, hidden ones too. They and the parser, set to their beginning, are good until the next text is read. */
 export function readTokens(text: string): { readonly parser: ConditionParser; readonly tokens: CommonTokenStream } {
-  // ANTLR counts an emoji as one letter and JavaScript as two; its halves one by one keep both counting alike.
-  lexer.inputStream = CharStream.fromString(text.replaceAll(/[\uD800-\uDFFF]/g, '\uFFFD'));
+  lexer.inputStream = new Letters(text);
   const tokens = new CommonTokenStream(lexer);
   parser.tokenStream = tokens;
   return { parser, tokens };
