@@ -1,32 +1,32 @@
-import { type Extension, StateEffect, StateField } from '@codemirror/state';
+import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import { type Command, EditorView, hoverTooltip, showTooltip, type Tooltip } from '@codemirror/view';
-import { operandAt, type Problem, signatureAt } from '@parakh/language';
+import { operandAt, type Problem, signatureAt, tokens } from '@parakh/language';
 import { element } from './element.ts';
 import { fullHelp } from './help.ts';
-import { mend } from './mend.ts';
+import { foremost, mend } from './mend.ts';
 import { problemList } from './problem-list.ts';
 import { say, settings } from './settings.ts';
+import { hiddenSignature } from './signature-hint.ts';
 
 const HOVER_MS = 350;
 
-/** What is wrong at a place, and what the name there means. */
+/** What the name at a place means, and what is wrong there, unless the row under the line says it already. */
 function helpAt({ state }: EditorView, pos: number): Tooltip | null {
-  const problems = state.field(problemList).filter(({ from, to }) => from <= pos && pos <= to);
-  const named = operandAt(state.doc.toString(), pos, state.facet(settings).table);
-  if (!named && problems.length === 0) return null;
-  return {
-    pos: named?.from ?? problems[0]!.from,
-    end: named?.to ?? problems[0]!.to,
-    above: true,
-    create: (view) => ({
-      dom: element(
-        'div',
-        'cm-hover',
-        ...problems.map((problem) => told(view, problem)),
-        named && fullHelp(view.state, named.operand),
-      ),
-    }),
+  const text = state.doc.toString();
+  const token = tokens(text).find(({ from, to }) => from <= pos && pos < to);
+  const problems = hiddenProblems(state, pos);
+  const named = operandAt(text, pos, state.facet(settings).table);
+  if (!token || (!named && problems.length === 0)) return null;
+  const create = (view: EditorView) => {
+    const rows = problems.map((problem) => told(view, problem));
+    return { dom: element('div', 'cm-hover', ...rows, named && fullHelp(view.state, named.operand)) };
   };
+  return { pos: token.from, end: token.to, above: true, create };
+}
+
+function hiddenProblems(state: EditorState, pos: number): Problem[] {
+  const all = state.field(problemList);
+  return all.filter((one) => one.from <= pos && pos <= one.to && one !== foremost(all, state.doc.lineAt(one.from)));
 }
 
 function told(view: EditorView, problem: Problem): HTMLElement {
@@ -72,7 +72,9 @@ export const showHelp: Command = (view) => {
   }
   const card = fullHelp(state, named.operand);
   const tooltip: Tooltip = { pos: named.from, end: named.to, above: true, create: () => ({ dom: card }) };
-  view.dispatch({ effects: [setHelp.of(tooltip), EditorView.announce.of(card.innerText || card.textContent)] });
+  view.dispatch({
+    effects: [setHelp.of(tooltip), hiddenSignature, EditorView.announce.of(card.innerText || card.textContent)],
+  });
   return true;
 };
 

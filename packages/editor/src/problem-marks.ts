@@ -29,13 +29,13 @@ class FixRow extends WidgetType {
 
   override toDOM(view: EditorView) {
     const { message, severity, suggestion } = this.problem;
-    const row = element(
-      'div',
-      severity === 'error' ? 'fix' : 'fix warning',
-      element('span', 'grow', say(view.state, message)),
-      this.more > 0 ? element('span', 'fix-more', say(view.state, '$1 more on this line', this.more)) : undefined,
-    );
-    if (suggestion) row.append(button(view, row, say(view.state, suggestion.label)));
+    const { state } = view;
+    const words = element('span', 'grow', say(state, message));
+    const more = this.more > 0 ? element('span', 'fix-more', say(state, '$1 more on this line', this.more)) : undefined;
+    // The inner box has the margins: those of a block in the text are not counted when lines are placed.
+    const box = element('div', severity === 'error' ? 'fix' : 'fix warning', words, more);
+    const row = element('div', 'fix-row', box);
+    if (suggestion) box.append(button(view, row, say(state, suggestion.label)));
     return row;
   }
 
@@ -46,7 +46,7 @@ class FixRow extends WidgetType {
 
 /** Out of the order of Tab: by keyboard the same is done from the text. */
 function button(view: EditorView, row: HTMLElement, label: string): HTMLElement {
-  const press = element('button', 'btn sm primary', label, element('span', 'kbd', 'Tab'));
+  const press = element('button', 'btn sm', label, element('span', 'kbd', 'Tab'));
   press.type = 'button';
   press.tabIndex = -1;
   press.addEventListener('click', () => {

@@ -101,6 +101,9 @@ export const showSignature: Command = (view) => {
   return true;
 };
 
+/** Goes with what takes the hint's room. */
+export const hiddenSignature = setHidden.of(true);
+
 export const hideSignature: Command = (view) => {
   const hint = view.state.field(field);
   if (!hint || hint.isHidden) return false;
