@@ -96,27 +96,35 @@ function fault(text: string): string | undefined {
   return again && print(again) === printed ? undefined : `prints ${printed}, which does not read back`;
 }
 
-/** Names and groups inside each other, about as deep as allowed, whole or broken off. */
+/** Names and groups inside each other, about as deep as allowed; every other one damaged. */
 function nested(chance: Random): string {
-  const opening = Array.from({ length: upTo(80, chance) }, () => pick(openings, chance));
-  const depth = opening.join('').replaceAll(/[^(]/g, '').length;
-  const inside = pick(
-    ['[0] day CLOSE', '[0] day CLOSE > 5', '5', '', pick(examples, chance), nonsense(chance)],
-    chance,
-  );
-  const closing = pick([')', ' > 5)', ' + 1)', ` AND ${examples[0]!})`, ''], chance);
-  return opening.join('') + inside + closing.repeat(depth - pick([0, 0, 1], chance) * upTo(depth, chance));
+  let text = '[0] day CLOSE';
+  for (let depth = upTo(40, chance); depth > 0; depth--) text = wrapped(text, pick(aroundOperand, chance));
+  text = `(${text} > 5)`;
+  for (let depth = upTo(40, chance); depth > 0; depth--) text = wrapped(text, pick(aroundSignal, chance));
+  const cut = upTo(text.length, chance);
+  const damage = pick(['', pick(pieces, chance)], chance);
+  return chance.next() < 0.5 ? text : text.slice(0, cut) + damage + text.slice(cut + upTo(3, chance));
 }
 
-const openings = [
-  '(',
-  '((',
-  'Abs(',
-  '[0] day SMA(20, ',
-  '[0] day Count(5, (',
-  'Matches((',
-  `(${examples[0]!} AND `,
-  '[0] day CLOSE + (',
+type Around = readonly [before: string, after: string];
+
+function wrapped(text: string, [before, after]: Around): string {
+  return before + text + after;
+}
+
+const aroundOperand: readonly Around[] = [
+  ['(', ')'],
+  ['Abs(', ')'],
+  ['[0] day SMA(20, ', ')'],
+  ['([0] day HIGH + ', ')'],
+  ['Greatest(5, -1, ', ', Market Cap)'],
+];
+const aroundSignal: readonly Around[] = [
+  [`(${examples[0]!} AND `, ')'],
+  ['(', ` OR ${examples[0]!})`],
+  ['([0] day Count(5, ', ') > 2)'],
+  ['(Matches(', `, ${examples[0]!}) >= 1)`],
 ];
 
 /** One thing over and over, up to a little more than is allowed. */
@@ -157,6 +165,7 @@ describe.each(kinds)('$what', ({ what, make, share }) => {
     }
     // Else the texts would be no test of one half.
     if (make === mutated) expect(answers.valid).toBeGreaterThan(count / 20);
+    if (make === nested) expect(answers.valid).toBeGreaterThan(count / 10);
     if (make !== repeated) expect(answers.refused).toBeGreaterThan(count / 4);
     // A figure for people: how fast a machine is decides no test.
     if (asked) process.stdout.write(told(what, answers, slowest));

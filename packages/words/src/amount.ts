@@ -1,10 +1,12 @@
-import type { Factor, OperandUnit, Term } from '@parakh/language';
+import { type Factor, type OperandUnit, printNumber, type Term } from '@parakh/language';
 
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** 1234567.5 is '12,34,567.5', as India groups digits. */
 export function indian(value: number): string {
-  return value.toLocaleString('en-IN', { maximumFractionDigits: 20 });
+  const [whole, fraction] = printNumber(value).split('.');
+  const grouped = whole!.replaceAll(/\d(?=(\d\d)+\d$)/g, '$&,');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
 /** 'five', '12'. */

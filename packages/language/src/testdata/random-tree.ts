@@ -1,6 +1,6 @@
 import { type Random, random } from '@parakh/base';
 import { type Arbitrary, integer, nat, record } from 'fast-check';
-import type { Parameter } from '../table.ts';
+import type { Parameter, Table } from '../table.ts';
 import {
   type Argument,
   type Arithmetic,
@@ -17,28 +17,33 @@ import {
   type Tree,
   type Word,
 } from '../tree.ts';
-import { testTable } from './table.ts';
 
 const nowhere = { from: 0, to: 0 };
 const letters = Array.from('AZaz09 -&,;()[]<>é😀');
 
-/** Any condition or strategy over the names of the test table, nested at most this deep. */
-export const randomTree: Arbitrary<Tree> = record({ seed: nat(), depth: integer({ min: 0, max: 4 }) }).map(({ seed, depth }) => {
-    const draw = drawing(random(seed));
-    if (draw.chance(0.8)) return signal(draw, depth);
-    return { kind: 'strategy', long: signal(draw, depth), short: signal(draw, depth), ...nowhere };
-  });
+/** Any condition or strategy over the names of a table, nested at most so deep. */
+export function randomTree(table: Table, mostDeep = 4): Arbitrary<Tree> {
+  const shapes = record({ seed: nat(), depth: integer({ min: 0, max: mostDeep }) });
+  return shapes.map(({ seed, depth }) => drawnTree(table, random(seed), depth));
+}
+
+function drawnTree(table: Table, source: Random, depth: number): Tree {
+  const draw = drawing(table, source);
+  if (draw.chance(0.8)) return signal(draw, depth);
+  return { kind: 'strategy', long: signal(draw, depth), short: signal(draw, depth), ...nowhere };
+}
 
 interface Draw {
+  readonly table: Table;
   chance(share: number): boolean;
   whole(low: number, high: number): number;
   one<T>(list: readonly T[]): T;
 }
 
-function drawing(source: Random): Draw {
+function drawing(table: Table, source: Random): Draw {
   const next = () => source.next();
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
-  return { whole, chance: (share) => next() < share, one: (list) => list[whole(0, list.length - 1)]! };
+  return { table, whole, chance: (share) => next() < share, one: (list) => list[whole(0, list.length - 1)]! };
 }
 
 function signal(draw: Draw, depth: number): Signal {
@@ -71,8 +76,8 @@ function inner(given: Factor): Factor {
 }
 
 function term(draw: Draw, depth: number): Term {
-  const simple = testTable.operands.filter(({ parameters }) => parameters.every(({ kind }) => kind !== 'operand' && kind !== 'comparison'));
-  const operand = draw.one(depth > 0 ? testTable.operands : simple);
+  const simple = draw.table.operands.filter(({ parameters }) => parameters.every(({ kind }) => kind !== 'operand' && kind !== 'comparison'));
+  const operand = draw.one(depth > 0 ? draw.table.operands : simple);
   const given = operand.parameters.flatMap((parameter) => argumentsOf(draw, parameter, depth - 1));
   const offset = operand.place === 'indicator' ? { offset: randomOffset(draw) } : {};
   return { kind: 'term', operand, ...offset, arguments: given, ...nowhere };
@@ -93,9 +98,9 @@ const argument: Readonly<Record<Parameter['kind'], (draw: Draw, depth: number, p
   deviation: numberValue,
   operand: (draw, depth, { orNumber }) => (orNumber ? factor(draw, Math.max(0, depth)) : side(draw, Math.max(0, depth))),
   comparison: (draw, depth) => signal(draw, Math.max(0, depth)),
-  level: (draw) => word('level', draw.one(testTable.levels)),
-  index: (draw) => word('index', draw.one(testTable.indexes)),
-  timeLevel: (draw) => word('timeLevel', draw.one(testTable.timeLevels)),
+  level: (draw, _, { levels = draw.table.levels }) => word('level', draw.one(levels)),
+  index: (draw) => word('index', draw.one(draw.table.indexes)),
+  timeLevel: (draw) => word('timeLevel', draw.one(draw.table.timeLevels)),
   string: (draw) => ({ kind: 'text', value: Array.from({ length: draw.whole(0, 12) }, () => draw.one(letters)).join(''), ...nowhere }),
 };
 
