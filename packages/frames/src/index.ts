@@ -13,5 +13,14 @@ export {
   timeIndex,
   type Unit,
 } from './frame.ts';
-export { closedValues, type Grouping, grouping, hoursOf, type Resampled, resample, type Sessions } from './resample.ts';
+export {
+  closedValues,
+  type Grouping,
+  grouping,
+  hoursOf,
+  type Resampled,
+  resample,
+  type Sessions,
+  unitPeriod,
+} from './resample.ts';
 export { type Roll, roll, rollingMax, rollingMean, rollingMin, rollingSquares, rollingSum } from './rolling.ts';

@@ -65,6 +65,11 @@ function startOfBar({ unit, count }: TimeFrame, sessions: Sessions): (time: numb
   return (time) => periodOf(barDay(time));
 }
 
+/** The same number for all days of one period of the calendar, rising from period to period. */
+export function unitPeriod(unit: Exclude<Unit, 'minute'>): (day: DayNumber) => number {
+  return periods[unit];
+}
+
 const periods: Record<Exclude<Unit, 'minute'>, (day: DayNumber) => number> = {
   day: (day) => day,
   week: weekStart,

@@ -1,7 +1,8 @@
 import type { Column, Sessions, TimeFrame } from '@parakh/frames';
 import { type Axis, closedBars, type History, layAxis, layMoments, type Moments } from './axis.ts';
-import { frameName, inputNodes, type Node, sameFrame } from './nodes.ts';
-import type { Plan } from './plan.ts';
+import { foreignStep, type Inside, lastBarBy, type Others } from './foreign.ts';
+import { type ForeignNode, frameName, inputNodes, type Need, type Node, sameFrame } from './nodes.ts';
+import { type Plan, planOfNode } from './plan.ts';
 import { stagesOf } from './stages.ts';
 import { type Cell, type Run, type Step, stepOf } from './steps.ts';
 
@@ -17,8 +18,8 @@ export interface Evaluation {
   /** Starts of the bars at whose close the condition was judged; only the newest ones asked for have values. */
   readonly time: Int32Array;
   readonly column: (node: Node) => Column;
-  /** Bars of a time frame held at a moment, the forming one included. */
-  readonly barsHeld: (timeFrame: TimeFrame, moment: number) => number;
+  /** Bars of a time frame held at a moment, the forming one included; undefined for another symbol of which there are none at all. */
+  readonly barsHeld: (of: Pick<Need, 'timeFrame' | 'symbol'>, moment: number) => number | undefined;
 }
 
 /** The newest moment alone. Operands have values only where a signal holds. */
@@ -29,20 +30,13 @@ export interface Judgement extends Pick<Evaluation, 'time' | 'column'> {
 
 /** Computes a plan for one symbol after another in memory that is reused: a scan of the market allocates next to nothing. */
 export interface Evaluator {
-  run(history: History): Evaluation;
+  run(history: History, others?: Others): Evaluation;
   /** Stops as soon as one clause has decided against the condition. */
-  judge(history: History): Judgement;
+  judge(history: History, others?: Others): Judgement;
 }
 
-export function evaluator(plan: Plan, { sessions, newest }: EvaluatorOptions): Evaluator {
-  const wanted = newestWanted(plan, newest);
-  const cells = new Map<Node, Cell>();
-  const steps = new Map<Node, Step>();
-  for (const node of plan.nodes) {
-    const cell: Cell = { node, newest: wanted.get(node)!, closed: NONE, moments: NONE };
-    cells.set(node, cell);
-    steps.set(node, stepOf(cell, cells, plan));
-  }
+export function evaluator(plan: Plan, options: EvaluatorOptions): Evaluator {
+  const { cells, steps, lay } = computation(plan, options);
   const column = (node: Node) => cells.get(node)!.moments;
   const stages = stagesOf(plan).map(({ nodes, decides }) => ({
     steps: nodes.map((node) => steps.get(node)!),
@@ -51,14 +45,13 @@ export function evaluator(plan: Plan, { sessions, newest }: EvaluatorOptions): E
   const roots = plan.signals.map(({ node }) => cells.get(node)!);
 
   return {
-    run(history) {
-      const run = runOver(history, plan, sessions);
+    run(history, others = noOthers) {
+      const run = lay(history, others);
       for (const step of steps.values()) step(run);
-      const barsHeld = (timeFrame: TimeFrame, moment: number) => run.axis(timeFrame).barAt[moment]! + 1;
-      return { time: run.moments.time, column, barsHeld };
+      return { time: run.moments.time, column, barsHeld: (of, moment) => barsHeld(of, moment, run, lay) };
     },
-    judge(history) {
-      const run = runOver(history, plan, sessions);
+    judge(history, others = noOthers) {
+      const run = lay(history, others);
       const { time } = run.moments;
       const last = run.length - 1;
       for (const stage of stages) {
@@ -70,11 +63,73 @@ export function evaluator(plan: Plan, { sessions, newest }: EvaluatorOptions): E
   };
 }
 
+/** The cells of a plan, and what fills them, in order. */
+interface Computation {
+  readonly cells: ReadonlyMap<Node, Cell>;
+  readonly steps: ReadonlyMap<Node, Step>;
+  readonly lay: (history: History, others: Others) => Run;
+}
+
+function computation(plan: Plan, options: EvaluatorOptions): Computation {
+  const wanted = newestWanted(plan, options.newest);
+  const cells = new Map<Node, Cell>();
+  const steps = new Map<Node, Step>();
+  for (const node of plan.nodes) {
+    const cell: Cell = { node, newest: wanted.get(node)!, closed: NONE, moments: NONE };
+    cells.set(node, cell);
+    const step =
+      node.kind === 'foreign'
+        ? foreignStep(cell, node, plan, insideOf(node, plan, options))
+        : stepOf(node, cell, cells, plan);
+    steps.set(node, step);
+  }
+  return { cells, steps, lay: (history, others) => runOver(history, plan, { sessions: options.sessions, others }) };
+}
+
+/** The value on the other symbol's bars. It is worked out once for all symbols that are judged beside the same others. */
+function insideOf(
+  { symbol, of }: ForeignNode,
+  plan: Plan,
+  { sessions }: EvaluatorOptions,
+): (others: Others) => Inside | undefined {
+  const { cells, steps, lay } = computation(planOfNode(of, plan), { sessions, newest: Infinity });
+  let [known, inside]: [Others, Inside | undefined] = [noOthers, undefined];
+  return (others) => {
+    if (others === known) return inside;
+    const history = historyOf(symbol, others, plan);
+    const run = history && lay(history, others);
+    if (run) for (const step of steps.values()) step(run);
+    [known, inside] = [others, run && { run, cell: cells.get(of)! }];
+    return inside;
+  };
+}
+
+/** Minutes cannot be read from days. */
+function historyOf(symbol: string, others: Others, { timeFrame }: Plan): History | undefined {
+  const history = others(symbol);
+  if (timeFrame.unit === 'minute' && history?.unit === 'day') return undefined;
+  return history && history.bars.time.length > history.ledBy ? history : undefined;
+}
+
+function barsHeld(
+  { timeFrame, symbol }: Pick<Need, 'timeFrame' | 'symbol'>,
+  moment: number,
+  ...[run, lay]: [Run, Computation['lay']]
+): number | undefined {
+  if (symbol === undefined) return run.axis(timeFrame).barAt[moment]! + 1;
+  const history = historyOf(symbol, run.others, run.plan);
+  if (!history) return undefined;
+  const theirs = lay(history, run.others);
+  const last = lastBarBy(run.moments.time[moment]!, theirs.moments.time, run.plan.timeFrame.unit);
+  return last < 0 ? 0 : theirs.axis(timeFrame).barAt[last]! + 1;
+}
+
 const NONE = new Float64Array(0);
 const NOT_HELD = [0];
+const noOthers: Others = () => undefined;
 
 /** The coarser bars of one symbol are laid out when the first node asks for them. */
-function runOver(history: History, plan: Plan, sessions: Sessions): Run {
+function runOver(history: History, plan: Plan, { sessions, others }: Pick<Run, 'sessions' | 'others'>): Run {
   const moments: Moments = layMoments(history, plan.timeFrame, sessions);
   const axes = new Map<string, Axis>();
   const closings = new Map<string, Int32Array>();
@@ -84,9 +139,11 @@ function runOver(history: History, plan: Plan, sessions: Sessions): Run {
   };
   const judged = { timeFrame: plan.timeFrame, sessions };
   return {
+    plan,
     moments,
     length: moments.time.length,
     sessions,
+    others,
     axis,
     readable: (timeFrame) =>
       plan.closedOnly

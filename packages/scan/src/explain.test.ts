@@ -9,9 +9,9 @@ import { explain } from './explain.ts';
 import { plan } from './plan.ts';
 import { table } from './table.ts';
 
-function explained(text: string, history: History) {
+function explained(text: string, history: History, others: Readonly<Record<string, History>> = {}) {
   const planned = plan(check(text, table).tree!);
-  const evaluation = evaluator(planned, { sessions: session, newest: 1 }).run(history);
+  const evaluation = evaluator(planned, { sessions: session, newest: 1 }).run(history, (symbol) => others[symbol]);
   return explain(planned.signals[0]!, evaluation, evaluation.time.length - 1);
 }
 
@@ -82,3 +82,39 @@ it('does not blame the number of bars when a value is missing for another reason
   const [clause] = explained('([0] day CLOSE / ([0] day CLOSE - 3) > 1)', daily(1, 2, 3)).clauses;
   expect(clause!.why).toBe('no value on this bar: a division by zero, or the exchange published none');
 });
+
+it.each([
+  [
+    '(Of("NIFTY BANK", [0] day CLOSE) > 1)',
+    'no bars of NIFTY BANK are held: import the exchange’s index closes (ind_close_all)',
+  ],
+  [
+    '([0] day Relative Strength(2) > 1)',
+    'no bars of NIFTY 50 are held: import the exchange’s index closes (ind_close_all)',
+  ],
+  [
+    '(Of("NOBODY", [0] day CLOSE) > 1)',
+    'no bars of NOBODY are held: no such symbol was traded in the daily files that are imported',
+  ],
+  ['(Of("NOBODY", [0] 5 minute CLOSE) > 1)', 'no minute bars of NOBODY are held: import its one-minute bars'],
+])('%s says which import is missing', (text, why) => {
+  expect(explained(text, daily(1, 2, 3, 4)).clauses[0]!.why).toBe(why);
+});
+
+it('says of another symbol how many of its bars are needed and held', () => {
+  const others = { 'NIFTY 50': daily(NaN), YOUNG: { ...daily(7), bars: upTo(daily(0, 0, 0, 7)) } };
+  const needed = explained('([0] day Relative Strength(2) > 1)', daily(1, 2, 3, 4), others).clauses[0]!.why;
+  expect(needed).toBe('not enough bars: 3 day bars of NIFTY 50 are needed, 1 is held');
+  const text = '(Of("YOUNG", [0] day SMA(2, [0] day CLOSE)) > 1)';
+  expect(explained(text, daily(1, 2, 3), others).clauses[0]!.why).toBe(
+    'not enough bars: 2 day bars of YOUNG are needed, 0 are held',
+  );
+  expect(explained(text, daily(1, 2, 3, 4), others).clauses[0]!.why).toBe(
+    'not enough bars: 2 day bars of YOUNG are needed, 1 is held',
+  );
+});
+
+/** The last bar alone. */
+function upTo({ bars: { time, columns } }: History): History['bars'] {
+  return { time: time.subarray(3), columns: barColumns((field) => columns[field].subarray(3)) };
+}

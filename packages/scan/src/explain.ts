@@ -1,4 +1,5 @@
 import { type Comparison, print, printOperand, printOperator } from '@parakh/language';
+import { indexNamed } from '@parakh/market';
 import type { Evaluation } from './evaluate.ts';
 import { frameName, type Need, type Node } from './nodes.ts';
 import type { Clause, PlannedSignal } from './plan.ts';
@@ -73,14 +74,25 @@ export function isCrossing({ operator }: Comparison): boolean {
 }
 
 function whyUnknown(node: Node, evaluation: Evaluation, moment: number): string {
-  const short = [...node.needs.values()].filter(({ timeFrame, bars }) => evaluation.barsHeld(timeFrame, moment) < bars);
+  const needs = [...node.needs.values()].map((need) => ({ ...need, held: evaluation.barsHeld(need, moment) }));
+  const missing = needs.filter(({ held }) => held === undefined);
+  if (missing.length > 0) return [...new Set(missing.map(missingBars))].join('; ');
+  const short = needs.filter(({ bars, held }) => held !== undefined && held < bars);
   if (short.length === 0) return 'no value on this bar: a division by zero, or the exchange published none';
-  return `not enough bars: ${short.map((need) => shortOf(need, evaluation, moment)).join(', ')}`;
+  return `not enough bars: ${short.map(shortOf).join(', ')}`;
 }
 
-function shortOf({ timeFrame, bars }: Need, evaluation: Evaluation, moment: number): string {
-  const held = evaluation.barsHeld(timeFrame, moment);
-  return `${bars} ${frameName(timeFrame)} bars are needed, ${held} ${held === 1 ? 'is' : 'are'} held`;
+function shortOf({ timeFrame, bars, symbol, held }: Need & { readonly held: number | undefined }): string {
+  const whose = symbol === undefined ? '' : ` of ${symbol}`;
+  return `${bars} ${frameName(timeFrame)} bars${whose} are needed, ${held} ${held === 1 ? 'is' : 'are'} held`;
+}
+
+/** Which import would bring them. */
+function missingBars({ timeFrame, symbol = '' }: Need): string {
+  if (timeFrame.unit === 'minute') return `no minute bars of ${symbol} are held: import its one-minute bars`;
+  return indexNamed(symbol)
+    ? `no bars of ${symbol} are held: import the exchange’s index closes (ind_close_all)`
+    : `no bars of ${symbol} are held: no such symbol was traded in the daily files that are imported`;
 }
 
 export function outcomeOf(held: number): Outcome {

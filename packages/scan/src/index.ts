@@ -10,6 +10,7 @@ export {
   type Outcome,
   outcomeOf,
 } from './explain.ts';
+export type { Others } from './foreign.ts';
 export { type AnyFunction, languageFunction } from './language-function.ts';
 export { frameName, type Need, type Node } from './nodes.ts';
 export {
@@ -21,5 +22,6 @@ export {
   plan,
   planOperand,
   type ShownOperand,
+  symbolsRead,
 } from './plan.ts';
-export { functions, table } from './table.ts';
+export { functions, table, viewpoints } from './table.ts';

@@ -36,11 +36,13 @@ type KindOf<K> = K extends OptionalNumber | LevelOf ? K['kind'] : K;
 type Named<P, Kinds> = { [Name in keyof P as KindOf<P[Name]> extends Kinds ? Name : never]: unknown };
 
 export const pricesBefore = ['previousOpen', 'previousHigh', 'previousLow', 'previousClose'] as const;
+type Benchmark<B> = [B] extends [never] ? unknown : { readonly benchmarkClose: Column };
 type Before<R> = [R] extends [never] ? unknown : Readonly<Record<(typeof pricesBefore)[number], Column>>;
 
 /** The columns handed to `fill`: what it asks for of the bars, and its operands already evaluated. */
-export type Inputs<P, F extends string, R> = Readonly<Record<F, Column>> &
+export type Inputs<P, F extends string, R, B> = Readonly<Record<F, Column>> &
   Before<R> &
+  Benchmark<B> &
   Readonly<Record<keyof Named<P, 'operand' | 'reading' | 'comparison'>, Column>> &
   Readonly<Record<keyof Named<P, 'operands' | 'comparisons'>, readonly Column[]>>;
 
@@ -58,6 +60,7 @@ export interface LanguageFunction<
   C extends string = string,
   K extends Hand = Hand,
   R extends TimeFrame | 'own' = TimeFrame | 'own',
+  B extends string = string,
 > {
   /** As conditions write it. */
   readonly name: string;
@@ -86,6 +89,8 @@ export interface LanguageFunction<
    * That is the bar before the one that holds the moment. Written before `fill`.
    */
   readonly previous?: (chosen: Chosen<P>) => R;
+  /** The index it reads, as `benchmarkClose`: its close at its last bar at or before each of the function's own. Written before `fill`. */
+  readonly benchmark?: (chosen: Chosen<P>) => B;
   /** Which bars it runs on: 'operands' the finest inside it even where an offset is written, which then shifts the answer. Those of the offset when left out. */
   readonly runsOn?: 'operands';
   /** The last one is the answer. A comparison's column holds 1, 0 or, where a side is unknown, NaN. */
@@ -100,7 +105,7 @@ export interface LanguageFunction<
    * Writes every column from bar `from` to the end; reads inputs at any bar up to the one it writes, never a later one.
    * Where only the newest answers are asked for it starts late, and its own columns then read NaN at the bar before `from`.
    */
-  fill(inputs: Inputs<P, F | K, R>, columns: Readonly<Record<C, Column>>, chosen: Chosen<P>, from: number): void;
+  fill(inputs: Inputs<P, F | K, R, B>, columns: Readonly<Record<C, Column>>, chosen: Chosen<P>, from: number): void;
 }
 
 /** A function as the planner holds it: it knows its own parameters, the planner only their kinds. */
@@ -118,6 +123,7 @@ export interface AnyFunction extends Code {
   readonly fields?: readonly BarField[];
   readonly clock?: readonly Hand[];
   previous?(chosen: Readonly<Record<string, number | string>>): TimeFrame | 'own';
+  benchmark?(chosen: Readonly<Record<string, number | string>>): string;
   readonly runsOn?: 'operands';
   readonly columns: readonly string[];
   readonly resumes?: true;
@@ -131,7 +137,8 @@ export function languageFunction<
   const F extends BarField = never,
   const K extends Hand = never,
   const R extends TimeFrame | 'own' = never,
->(definition: LanguageFunction<P, F, C, K, R>): AnyFunction {
+  const B extends string = never,
+>(definition: LanguageFunction<P, F, C, K, R, B>): AnyFunction {
   const { lookback, ...rest } = definition;
   return { ...rest, lookback: typeof lookback === 'number' ? () => lookback : lookback };
 }

@@ -3,15 +3,18 @@ import type { Hand } from './clock.ts';
 import {
   type ClockNode,
   type FieldNode,
+  type ForeignNode,
   finerOf,
   frameName,
   inputNodes,
   type KernelNode,
   type Need,
+  needName,
   type Node,
   type NumberNode,
   type PickNode,
   type ShiftNode,
+  sameFrame,
 } from './nodes.ts';
 
 /** What is told of a kernel; key, needs and finest frame follow. */
@@ -21,6 +24,8 @@ export type KernelTold = Omit<KernelNode, 'kind' | 'key' | 'finest' | 'needs'> &
   readonly lookback: number;
   /** Inputs that bring no bars of their own: the node counts as no finer for them. */
   readonly beside?: KernelNode['inputs'];
+  /** The bars of its offset, where it runs on others. */
+  readonly writtenOn?: TimeFrame | undefined;
 };
 
 /** Makes the nodes of one plan; equal ones are one. */
@@ -31,6 +36,9 @@ export interface NodeMaker {
   kernel(told: KernelTold): KernelNode;
   pick(of: KernelNode, column: string, lookback: number): Node;
   shift(of: Node, bars: number, axis: TimeFrame): Node;
+  /** The value of the bar before the one that holds the moment: the last completed one, whatever [0] reads. */
+  before(of: Node, axis: TimeFrame): Node;
+  foreign(symbol: string, of: Node): Node;
 }
 
 const PRICES: ReadonlySet<BarField> = new Set(['open', 'high', 'low', 'close', 'last']);
@@ -43,6 +51,7 @@ export function nodeMaker(judged: TimeFrame): NodeMaker {
   const kernels = sharing<KernelNode>();
   const picks = sharing<PickNode>();
   const shifts = sharing<ShiftNode>();
+  const foreigns = sharing<ForeignNode>();
   return {
     field: (field, axis) => fields(fieldNode(field, axis)),
 
@@ -59,11 +68,11 @@ export function nodeMaker(judged: TimeFrame): NodeMaker {
         needs: new Map(),
       }),
 
-    kernel({ name, lookback, beside = {}, ...rest }) {
-      const finest = framesOf(listed(rest.inputs)).reduce(finerOf, rest.axis);
+    kernel({ name, lookback, beside = {}, writtenOn, ...rest }) {
+      const finest = framesOf(listed(rest.inputs)).reduce(finerOf, finerOf(rest.axis, writtenOn ?? rest.axis));
       const told = { ...rest, inputs: { ...rest.inputs, ...beside } };
       const needs = needsOf(listed(told.inputs), rest.axis, lookback);
-      return kernels({ kind: 'kernel', ...told, key: keyOf(name, told), finest, needs });
+      return kernels({ kind: 'kernel', ...told, key: `${keyOf(name, told)}~${frameName(finest)}`, finest, needs });
     },
 
     pick(of, column, lookback) {
@@ -87,6 +96,15 @@ export function nodeMaker(judged: TimeFrame): NodeMaker {
         key: `(${of.key})<${bars}@${frameName(axis)}`,
       });
     },
+
+    before(of, axis) {
+      const { finest, isPrice } = of;
+      const needs = needsOf([of], axis, 1);
+      const key = `before(${of.key})@${frameName(axis)}`;
+      return shifts({ kind: 'shift', of, bars: 1, isFromHeld: true, axis, finest, isPrice, needs, key });
+    },
+
+    foreign: (symbol, of) => foreigns(foreignNode(symbol, of)),
   };
 }
 
@@ -126,6 +144,23 @@ function clockNode(hand: Hand, axis: TimeFrame): ClockNode {
   return { kind: 'clock', hand, key: `${hand}@${frameName(axis)}`, axis, finest: axis, isPrice: false, needs };
 }
 
+function foreignNode(symbol: string, of: Node): ForeignNode {
+  const { axis, finest } = of;
+  const needs = new Map(
+    [...of.needs.values()].map((need) => ({ symbol, ...need })).map((need) => [needName(need), need]),
+  );
+  return {
+    kind: 'foreign',
+    symbol,
+    of,
+    key: `${JSON.stringify(symbol)}(${of.key})`,
+    axis,
+    finest,
+    isPrice: false,
+    needs,
+  };
+}
+
 function keyOf(name: string, { inputs, chosen, axis }: Pick<KernelNode, 'inputs' | 'chosen' | 'axis'>): string {
   const numbers = Object.entries(chosen).map(([key, value]) => `${key}=${JSON.stringify(value)}`);
   const read = Object.entries<Node | readonly Node[]>(inputs).map(([key, of]) => `${key}:${keysOf(of)}`);
@@ -136,13 +171,14 @@ function keysOf(of: Node | readonly Node[]): string {
   return 'kind' in of ? of.key : of.map(({ key }) => key).join('|');
 }
 
-/** What the inputs need, and `lookback` bars more of the axis. */
+/** What the inputs need, and `lookback` bars more of the axis, of every symbol that is read on it. */
 function needsOf(inputs: readonly Node[], axis: TimeFrame, lookback: number): ReadonlyMap<string, Need> {
-  const needs = new Map<string, Need>();
+  const needs = new Map<string, Need>([[frameName(axis), { timeFrame: axis, bars: 1 }]]);
   for (const need of inputs.flatMap((input) => [...input.needs.values()])) {
-    const name = frameName(need.timeFrame);
-    needs.set(name, { timeFrame: need.timeFrame, bars: Math.max(need.bars, needs.get(name)?.bars ?? 0) });
+    const known = needs.get(needName(need))?.bars ?? 0;
+    needs.set(needName(need), { ...need, bars: Math.max(need.bars, known) });
   }
-  const own = needs.get(frameName(axis))?.bars ?? 1;
-  return needs.set(frameName(axis), { timeFrame: axis, bars: own + lookback });
+  for (const [name, need] of needs)
+    if (sameFrame(need.timeFrame, axis)) needs.set(name, { ...need, bars: need.bars + lookback });
+  return needs;
 }

@@ -2,10 +2,12 @@ import type { Group, Indicator, Output } from '@parakh/indicators';
 import type { Operand, Parameter } from '@parakh/language';
 import type { Heading } from './headings.ts';
 import type { AnyFunction, ParameterTold } from './language-function.ts';
+import type { Viewpoint } from './viewpoint.ts';
 
 /** What an operand of the language computes: a function, or one output of an indicator. */
 export type Meaning =
   | { readonly kind: 'function'; readonly operand: Operand; readonly function: AnyFunction }
+  | { readonly kind: 'view'; readonly operand: Operand; readonly view: Viewpoint }
   | { readonly kind: 'indicator'; readonly operand: Operand; readonly indicator: Indicator; readonly output: string };
 
 /** What pickers and reference pages call the groups of indicators. */
@@ -63,6 +65,12 @@ export function functionMeaning(definition: AnyFunction): Meaning {
   const told = { name, place, parameters, says, group, formula, source, example };
   const operand: Operand = { ...told, ...(unit && { unit }), ...(range && { range }) };
   return { kind: 'function', operand, function: definition };
+}
+
+export function viewMeaning(definition: Viewpoint): Meaning {
+  const { view: _, ...told } = definition;
+  const parameters = Object.entries(told.parameters).map(([name, kind]) => parameterOf(name, kind));
+  return { kind: 'view', operand: { ...told, place: 'function', parameters }, view: definition };
 }
 
 function parameterOf(name: string, kind: ParameterTold): Parameter {

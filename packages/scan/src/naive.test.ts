@@ -1,5 +1,14 @@
 import { dayNumber, recordOf } from '@parakh/base';
-import { type BarField, type Bars, barColumns, type Column, resample, type TimeFrame } from '@parakh/frames';
+import {
+  type BarField,
+  type Bars,
+  barColumns,
+  type Column,
+  grouping,
+  resample,
+  type TimeFrame,
+  unitPeriod,
+} from '@parakh/frames';
 import { defaults } from '@parakh/indicators';
 import type {
   Argument,
@@ -9,21 +18,26 @@ import type {
   Logic,
   Offset,
   Operand,
+  Parameter,
   Side,
   Signal,
   Term,
+  Word,
 } from '@parakh/language';
 import { print } from '@parakh/language';
 import { barTime, isTradingDay, session } from '@parakh/market';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { History } from './axis.ts';
+import { type History, nextStart } from './axis.ts';
+import type { Hand } from './clock.ts';
 import { evaluator } from './evaluate.ts';
+import type { Others } from './foreign.ts';
 import { numbersOf } from './meaning.ts';
 import { finerOf, sameFrame } from './nodes.ts';
 import { plan } from './plan.ts';
-import { meaningOf, table } from './table.ts';
+import { meaningOf, table, viewOf } from './table.ts';
 import { finestFrame } from './time-frames.ts';
+import type { Viewpoint } from './viewpoint.ts';
 
 /*
  * The evaluator of the product computes columns in reused memory, from the middle, with equal nodes shared. This one does none of
@@ -32,17 +46,28 @@ import { finestFrame } from './time-frames.ts';
 
 interface Cut {
   readonly bars: Bars;
+  /** Starts of the judged bars. */
+  readonly times: readonly number[];
   /** Bars of the history known at each moment of the judged frame. */
   readonly known: readonly number[];
   readonly judged: TimeFrame;
 }
 
+/** The market of a test: the symbol judged, and the one symbol that conditions name beside it, index or share. */
+interface Market {
+  readonly own: Bars;
+  readonly other: Bars;
+}
+
 class Naive {
   readonly #cut: Cut;
+  readonly #other: Naive | undefined;
   readonly #memory = new Map<unknown, Map<number, number>>();
 
-  constructor(cut: Cut) {
+  constructor(cut: Cut, other?: Naive) {
     this.#cut = cut;
+    // The other symbol read from itself is itself.
+    this.#other = other ?? (cut.bars.time.length > 0 ? this : undefined);
   }
 
   value(node: Argument, moment: number): number {
@@ -125,21 +150,45 @@ class Naive {
     return next === undefined ? -1 : this.#cut.known.findLastIndex((known) => known <= next);
   }
 
+  /** The last moment of the other symbol at or before a moment of this one. */
+  #elsewhere(node: Argument, moment: number): number {
+    const { unit } = this.#cut.judged;
+    const placeOf = (time: number) => (unit === 'minute' ? time : unitPeriod(unit)(Math.floor(time / 1440)));
+    const now = placeOf(this.#cut.times[moment]!);
+    const other = this.#other;
+    return other
+      ? other.value(
+          node,
+          other.#cut.times.findLastIndex((time) => placeOf(time) <= now),
+        )
+      : NaN;
+  }
+
+  #view({ view }: Viewpoint, term: Term, moment: number): number {
+    const [where, value] = term.arguments;
+    if (view.kind === 'symbol') return this.#elsewhere(value!, moment);
+    return this.value(onDaysOf(view.frame, value!), this.#momentOf(view.frame, moment, -numberIn(where)));
+  }
+
   #term(term: Term, moment: number): number {
     const meaning = meaningOf(term.operand);
+    if (meaning.kind === 'view') return this.#view(meaning.view, term, moment);
+    if (meaning.kind === 'function' && meaning.function.runsOn && term.offset)
+      return this.value(withoutOffset(term), this.#momentOf(term.offset, moment, -term.offset.bars));
     const axis: TimeFrame = term.offset ?? framesOf(term, this.#cut.judged).reduce(finerOf);
     const { bars, first } = this.#bars(axis, moment);
     const length = bars.time.length;
     const series = (argument: Argument): Column =>
       Float64Array.from(first, (_, bar) => this.value(argument, this.#momentOf(axis, moment, length - 1 - bar)));
     const back = term.offset ? -term.offset.bars : 0;
-    return this.#column(term, meaning, { bars, series, axis })[length - 1 - back] ?? NaN;
+    const when = (bar: number) => this.#momentOf(axis, moment, length - 1 - bar);
+    return this.#column(term, meaning, { bars, series, axis, when })[length - 1 - back] ?? NaN;
   }
 
   #column(
     term: Term,
-    meaning: ReturnType<typeof meaningOf>,
-    { bars, series, axis }: { bars: Bars; series: (argument: Argument) => Column; axis: TimeFrame },
+    meaning: Exclude<ReturnType<typeof meaningOf>, { kind: 'view' }>,
+    { bars, series, axis, when }: OnAxis,
   ) {
     if (meaning.kind === 'indicator') {
       const { indicator, output } = meaning;
@@ -156,18 +205,115 @@ class Naive {
     const definition = meaning.function;
     const inputs: Record<string, Column | Column[]> = {};
     const chosen: Record<string, number | string> = { unit: axis.unit };
+    const along = (of: (bar: number) => number) => Float64Array.from(bars.time, (_, bar) => of(bar));
     for (const field of definition.fields ?? []) inputs[field] = bars.columns[field];
+    for (const hand of definition.clock ?? []) inputs[hand] = along((bar) => this.#clock(hand, axis, bars, bar, when));
     Object.entries(definition.parameters).forEach(([name, kind], i) => {
-      if (kind === 'operands') inputs[name] = term.arguments.slice(i).map(series);
-      else if (kind === 'operand' || kind === 'reading' || kind === 'comparison')
-        inputs[name] = series(term.arguments[i]!);
-      else chosen[name] = numberIn(term.arguments[i]);
+      const argument = term.arguments[i];
+      if (kind === 'operands' || kind === 'comparisons') inputs[name] = term.arguments.slice(i).map(series);
+      else if (kind === 'operand' || kind === 'reading' || kind === 'comparison') inputs[name] = series(argument!);
+      else chosen[name] = argument?.kind === 'word' ? argument.value : numberIn(argument);
     });
+    const previous = definition.previous?.(chosen);
+    if (previous) {
+      const frame = previous === 'own' ? axis : previous;
+      const before = (field: BarField) =>
+        along((bar) => this.#bars(frame, when(bar)).bars.columns[field].at(-2) ?? NaN);
+      const names = { previousOpen: 'open', previousHigh: 'high', previousLow: 'low', previousClose: 'close' } as const;
+      for (const [name, field] of Object.entries(names)) inputs[name] = before(field);
+    }
+    if (definition.benchmark?.(chosen)) {
+      const close = closeOn(axis);
+      inputs.benchmarkClose = along((bar) => this.#elsewhere(close, when(bar)));
+    }
     const columns = recordOf(definition.columns, () => new Float64Array(bars.time.length));
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- not an array
     definition.fill(inputs, columns, chosen, 0);
     return columns[definition.columns.at(-1)!]!;
   }
+
+  #clock(hand: Hand, axis: TimeFrame, bars: Bars, ...[bar, when]: [number, (bar: number) => number]): number {
+    const [start, isLast] = [bars.time[bar]!, bar === bars.time.length - 1];
+    const day = Math.floor(start / 1440);
+    const { open, close } = session(day)!;
+    const moment = when(bar);
+    if (hand === 'day') return day;
+    if (hand === 'sessionBar') return axis.unit === 'minute' ? Math.floor((start % 1440) - open) / axis.count : 0;
+    const next = nextStart(this.#cut.times[moment]!, { timeFrame: this.#cut.judged, sessions: session });
+    const last = this.#cut.bars.time[this.#cut.known[moment]! - 1]!;
+    if (hand === 'closed')
+      return Number(!isLast || grouping(Int32Array.of(last, next), axis, session).first.length > 1);
+    if (axis.unit !== 'minute') {
+      const isForming = isLast && this.#cut.judged.unit === 'minute';
+      return isForming ? Math.min((this.#cut.times[moment]! % 1440) + this.#cut.judged.count, close) : close;
+    }
+    const judged = isLast ? this.#cut.judged : axis;
+    const from = isLast ? this.#cut.times[moment]! : start;
+    return Math.min((from % 1440) + judged.count, close);
+  }
+}
+
+interface OnAxis {
+  readonly bars: Bars;
+  readonly series: (argument: Argument) => Column;
+  readonly axis: TimeFrame;
+  /** The last moment inside each bar. */
+  readonly when: (bar: number) => number;
+}
+
+/** The same node for the same question, so that it is worked out once. */
+function once<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+const withoutOffset = once((term: Term): Term => {
+  const { offset: _, ...rest } = term;
+  return rest;
+});
+
+const closes = new Map<string, Term>();
+
+function closeOn({ unit, count }: TimeFrame): Term {
+  const name = `${count} ${unit}`;
+  const operand = table.operands.find((each) => each.name === 'CLOSE')!;
+  const close = closes.get(name) ?? {
+    kind: 'term',
+    operand,
+    offset: offsetOn({ unit, count }, 0),
+    arguments: [],
+    ...at,
+  };
+  closes.set(name, close);
+  return close;
+}
+
+/** Conditions write minutes, days and weeks only; longer bars come from the words around them. */
+function offsetOn({ unit, count }: TimeFrame, bars: number): Offset {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the naive evaluator reads, which the language cannot write
+  return { bars, unit, count, ...at } as Offset;
+}
+
+const onMonths = once((node: Argument) => onDays(node, (bars) => offsetOn({ unit: 'month', count: 1 }, bars)));
+const onQuarters = once((node: Argument) => onDays(node, (bars) => offsetOn({ unit: 'quarter', count: 1 }, bars)));
+const onYears = once((node: Argument) => onDays(node, (bars) => offsetOn({ unit: 'year', count: 1 }, bars)));
+
+function onDaysOf({ unit }: TimeFrame, node: Argument): Argument {
+  return unit === 'month' ? onMonths(node) : unit === 'quarter' ? onQuarters(node) : onYears(node);
+}
+
+/** Every offset inside is another one; so is that of LastTradedPrice, which is not written. */
+function onDays<N extends Argument>(node: N, made: (bars: number) => Offset): N {
+  if (node.kind === 'term') {
+    const hasOffset = node.offset !== undefined || node.operand.place === 'lastTradedPrice';
+    const inside = node.arguments.map((each) => onDays(each, made));
+    return { ...node, ...(hasOffset && { offset: made(node.offset?.bars ?? 0) }), arguments: inside };
+  }
+  return 'left' in node ? { ...node, left: onDays(node.left, made), right: onDays(node.right, made) } : node;
 }
 
 function numberIn(argument: Argument | undefined): number {
@@ -184,7 +330,9 @@ function framesOf(node: Argument, judged: TimeFrame): TimeFrame[] {
   const own = (inner: Argument): TimeFrame[] => {
     if (inner.kind === 'term') {
       const inside = inner.arguments.flatMap(own);
-      if (inner.operand.place === 'lastTradedPrice') return [judged];
+      const view = viewOf(inner);
+      if (view?.kind === 'frame') return [view.frame];
+      if (inner.operand.place === 'lastTradedPrice') return [inner.offset ?? judged];
       return inner.offset ? [inner.offset, ...inside] : inside;
     }
     return 'left' in inner ? [...own(inner.left), ...own(inner.right)] : [];
@@ -194,11 +342,12 @@ function framesOf(node: Argument, judged: TimeFrame): TimeFrame[] {
 }
 
 const PRICE_WORDS = ['OPEN', 'HIGH', 'LOW', 'CLOSE', 'LastTradedPrice'];
-const PRICE_KEEPERS = ['Abs', 'Greatest', 'Least', 'MIN', 'MAX'];
+const PRICE_KEEPERS = ['Abs', 'Greatest', 'Least', 'MIN', 'MAX', 'Nth Candle', 'Opening Range'];
 
 function isPrice(node: Argument): boolean {
   if (node.kind === 'arithmetic') return '+-'.includes(node.operator) && isPrice(node.left) && isPrice(node.right);
   if (node.kind !== 'term') return false;
+  if (viewOf(node)) return viewOf(node)!.kind === 'frame' && isPrice(node.arguments[1]!);
   if (PRICE_WORDS.includes(node.operand.name)) return true;
   const operands = node.arguments.filter(
     (_, i) => node.operand.parameters[Math.min(i, node.operand.parameters.length - 1)]!.kind === 'operand',
@@ -271,7 +420,7 @@ function signals(frames: readonly OffsetFrame[]): fc.Arbitrary<Signal> {
 }
 
 const leaves = table.operands.filter(({ parameters }) =>
-  parameters.every(({ kind }) => kind === 'timeframe' || kind === 'deviation'),
+  parameters.every(({ kind }) => kind !== 'operand' && kind !== 'comparison'),
 );
 const nesting = table.operands.filter((operand) => !leaves.includes(operand));
 
@@ -302,14 +451,38 @@ function termOf(operand: Operand, frames: readonly OffsetFrame[], inside: readon
     .tuple(fc.tuple(...numbers), fc.constantFrom(...frames), fc.constantFrom(0, 0, -1, -2))
     .map(([chosen, frame, bars]) => {
       const offset: Offset = { ...at, bars, unit: frame.unit, count: frame.count };
+      const isLonger = viewOf({ operand })?.kind === 'frame';
       const written = operand.parameters.flatMap((parameter, i): Argument[] => {
-        if (parameter.rest) return [first!, second!];
-        if (parameter.kind === 'operand') return [first!];
-        if (parameter.kind === 'comparison') return [compared!];
-        return [{ kind: 'number', value: chosen[i]!, ...at }];
+        if (parameter.kind === 'operand' && isLonger)
+          return [onDays(seenPlainly(first!), (bars) => offsetOn(DAY, bars))];
+        if (parameter.kind === 'operand') return parameter.rest ? [first!, second!] : [first!];
+        if (parameter.kind === 'comparison') return parameter.rest ? [compared!, compared!] : [compared!];
+        if (parameter.kind === 'string') return [{ kind: 'text', value: 'OTHER', ...at }];
+        const words = wordsFor(parameter);
+        if (words) return [{ kind: 'word', set: words.set, value: words.list[chosen[i]! % words.list.length]!, ...at }];
+        return [{ kind: 'number', value: isLonger ? 1 - chosen[i]! : chosen[i]!, ...at }];
       });
       return { kind: 'term', operand, ...(operand.place === 'indicator' && { offset }), arguments: written, ...at };
     });
+}
+
+function wordsFor({ kind, levels }: Parameter): { set: Word['set']; list: readonly string[] } | undefined {
+  if (kind === 'level') return { set: kind, list: levels ?? table.levels };
+  if (kind === 'index') return { set: kind, list: table.indexes };
+  return kind === 'timeLevel' ? { set: kind, list: table.timeLevels } : undefined;
+}
+
+/** Longer bars do not stand inside longer bars: what they show instead of them. LastTradedPrice keeps to days in conditions. */
+function seenPlainly(node: Argument): Argument {
+  if (node.kind === 'term') {
+    const view = viewOf(node);
+    return view?.kind === 'frame'
+      ? seenPlainly(node.arguments[1]!)
+      : { ...node, arguments: node.arguments.map(seenPlainly) };
+  }
+  if (!('left' in node)) return node;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each side stays of its own kind
+  return { ...node, left: seenPlainly(node.left), right: seenPlainly(node.right) } as Argument;
 }
 
 // Random prices.
@@ -371,11 +544,26 @@ function momentsOf(bars: Bars, judged: TimeFrame): number[] {
   return Array.from(first, (_, i) => first[i + 1] ?? bars.time.length);
 }
 
-function naively(tree: Signal, bars: Bars): number[] {
-  const judged = finestFrame(tree);
-  const known = momentsOf(bars, judged);
-  const naive = new Naive({ bars, known, judged });
-  return known.map((_, moment) => naive.value(tree, moment));
+function naively(tree: Signal, { own, other }: Market): number[] {
+  const judged = finestFrame(tree, viewOf);
+  const cut = (bars: Bars): Cut => {
+    const known = momentsOf(bars, judged);
+    return { bars, known, judged, times: timesOf(bars, judged) };
+  };
+  const naive = new Naive(cut(own), new Naive(cut(other)));
+  return cut(own).known.map((_, moment) => naive.value(tree, moment));
+}
+
+function timesOf(bars: Bars, judged: TimeFrame): number[] {
+  return judged.unit === 'day' && held(bars).unit === 'day'
+    ? [...bars.time]
+    : [...resample(bars, judged, session).bars.time];
+}
+
+/** The index and the share that conditions name are the same bars here. */
+function beside({ other }: Pick<Market, 'other'>): Others {
+  const history = other.time.length > 0 ? held(other) : undefined;
+  return () => history;
 }
 
 function held(bars: Bars): History {
@@ -392,10 +580,13 @@ const cases = [
 describe.each(cases)('on $title', ({ trees, prices, runs }) => {
   it('says along all bars what a naive evaluator says', () => {
     fc.assert(
-      fc.property(trees, prices, (tree, bars) => {
+      fc.property(trees, prices, prices, (tree, own, other) => {
         const planned = plan(tree);
-        const { column } = evaluator(planned, { sessions: session, newest: Infinity }).run(held(bars));
-        expect([...column(planned.signals[0]!.node)], print(tree)).toEqual(naively(tree, bars));
+        const { column } = evaluator(planned, { sessions: session, newest: Infinity }).run(
+          held(own),
+          beside({ other }),
+        );
+        expect([...column(planned.signals[0]!.node)], print(tree)).toEqual(naively(tree, { own, other }));
       }),
       { numRuns: runs },
     );
@@ -403,21 +594,36 @@ describe.each(cases)('on $title', ({ trees, prices, runs }) => {
 
   it('says at one moment what it says along all bars, whatever came later and whatever symbol came before', () => {
     fc.assert(
-      fc.property(trees, prices, prices, (tree, bars, others) => {
+      fc.property(trees, prices, prices, (tree, bars, other) => {
         const planned = plan(tree);
         const root = planned.signals[0]!.node;
-        const whole = [...evaluator(planned, { sessions: session, newest: Infinity }).run(held(bars)).column(root)];
+        const along = evaluator(planned, { sessions: session, newest: Infinity });
+        const whole = [...along.run(held(bars), beside({ other })).column(root)];
         const scan = evaluator(planned, { sessions: session, newest: 1 });
         momentsOf(bars, planned.timeFrame).forEach((length, moment) => {
-          scan.run(held(others));
-          const { column, time } = scan.run(held(cutAt(bars, length)));
+          // The other symbol may have later bars or not: they are not read.
+          const others = beside({
+            other: moment % 2 === 0 ? other : upTo(other, timesOf(bars, planned.timeFrame)[moment]!, planned.timeFrame),
+          });
+          scan.run(held(other), others);
+          const { column, time } = scan.run(held(cutAt(bars, length)), others);
           expect(time.length, print(tree)).toBe(moment + 1);
           expect(column(root)[moment], `${print(tree)} at ${moment}`).toBe(whole[moment]);
-          scan.run(held(others));
-          expect(scan.judge(held(cutAt(bars, length))).held, print(tree)).toEqual([whole[moment]]);
+          scan.run(held(other), others);
+          expect(scan.judge(held(cutAt(bars, length)), others).held, print(tree)).toEqual([whole[moment]]);
         });
       }),
       { numRuns: runs / 4 },
     );
   });
 });
+
+/** What is known of a symbol at the close of another one's judged bar that starts at `start`. */
+function upTo(bars: Bars, start: number, judged: TimeFrame): Bars {
+  const isKnown = (time: number) => {
+    if (judged.unit === 'minute') return time < start + judged.count;
+    const periodOf = unitPeriod(judged.unit);
+    return periodOf(Math.floor(time / 1440)) <= periodOf(Math.floor(start / 1440));
+  };
+  return cutAt(bars, bars.time.filter(isKnown).length);
+}

@@ -5,6 +5,13 @@ import type { Hand } from './clock.ts';
 export interface Need {
   readonly timeFrame: TimeFrame;
   readonly bars: number;
+  /** Of another symbol; the one judged when left out. */
+  readonly symbol?: string;
+}
+
+/** The same for needs of the same bars: 'day', 'NIFTY 50 day'. */
+export function needName({ timeFrame, symbol }: Pick<Need, 'timeFrame' | 'symbol'>): string {
+  return symbol === undefined ? frameName(timeFrame) : `${symbol} ${frameName(timeFrame)}`;
 }
 
 interface Common {
@@ -16,7 +23,7 @@ interface Common {
   readonly finest: TimeFrame;
   /** Made of prices alone, so comparisons are made in whole paise. */
   readonly isPrice: boolean;
-  /** By the name of the time frame. */
+  /** By `needName`. */
   readonly needs: ReadonlyMap<string, Need>;
 }
 
@@ -75,9 +82,19 @@ export interface ShiftNode extends Common {
   readonly kind: 'shift';
   readonly of: Node;
   readonly bars: number;
+  /** Counted from the bar that holds the moment, even where [0] is to read the last closed one. */
+  readonly isFromHeld?: true;
 }
 
-export type Node = FieldNode | ClockNode | NumberNode | KernelNode | PickNode | ShiftNode;
+/** The value of another symbol, worked out on its own history and read at its last bar at or before each own one. */
+export interface ForeignNode extends Common {
+  readonly kind: 'foreign';
+  readonly symbol: string;
+  /** A node of a plan of its own: it is none of those this plan computes. */
+  readonly of: Node;
+}
+
+export type Node = FieldNode | ClockNode | NumberNode | KernelNode | PickNode | ShiftNode | ForeignNode;
 
 export function inputNodes(node: Node): readonly Node[] {
   if (node.kind === 'kernel') return Object.values<Node | readonly Node[]>(node.inputs).flat();

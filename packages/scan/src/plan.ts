@@ -1,8 +1,11 @@
+import { AppError } from '@parakh/base';
 import type { BarField, TimeFrame } from '@parakh/frames';
 import { type Argument, type Comparison, print, type Side, type Signal, type Term, type Tree } from '@parakh/language';
 import { type Builder, builder } from './build.ts';
 import { inputNodes, type Node } from './nodes.ts';
+import { viewOf } from './table.ts';
 import { finestFrame } from './time-frames.ts';
+import { problemsOfViews } from './viewpoint.ts';
 
 export interface PlanOptions {
   /** Every [0] of a bar longer than the finest one reads the last closed bar instead of the forming one. */
@@ -40,9 +43,9 @@ export interface Plan {
   readonly operands: readonly ShownOperand[];
 }
 
-/** The computations of a checked condition or strategy. */
+/** The computations of a checked condition or strategy. Throws AppError 'condition.invalid' with what cannot be read from where it stands. */
 export function plan(tree: Tree, { closedOnly = false }: PlanOptions = {}): Plan {
-  const timeFrame = finestFrame(tree);
+  const timeFrame = judgedFrame(tree);
   const build = builder(timeFrame);
   const sides =
     tree.kind === 'strategy'
@@ -67,9 +70,20 @@ export function plan(tree: Tree, { closedOnly = false }: PlanOptions = {}): Plan
 
 /** The computations of one operand, for a line on a chart. */
 export function planOperand(operand: Side, { closedOnly = false }: PlanOptions = {}): Plan {
-  const timeFrame = finestFrame(operand);
+  const timeFrame = judgedFrame(operand);
   const node = builder(timeFrame).node(operand);
   return { nodes: ordered([node]), timeFrame, closedOnly, signals: [], operands: [{ text: print(operand), node }] };
+}
+
+function judgedFrame(tree: Tree | Side): TimeFrame {
+  const problems = problemsOfViews(tree, viewOf);
+  if (problems.length > 0) throw new AppError('condition.invalid', { problems });
+  return finestFrame(tree, viewOf);
+}
+
+/** The computations of one node, on the bars of the plan it is part of. */
+export function planOfNode(node: Node, { timeFrame, closedOnly }: Plan): Plan {
+  return { nodes: ordered([node]), timeFrame, closedOnly, signals: [], operands: [{ text: node.key, node }] };
 }
 
 function plannedSignal(side: PlannedSignal['side'], signal: Signal, build: Builder): PlannedSignal {
@@ -112,4 +126,12 @@ function ordered(roots: readonly Node[]): Node[] {
 /** What of the bars must be in memory. */
 export function fieldsRead({ nodes }: Plan): BarField[] {
   return [...new Set(nodes.flatMap((node) => (node.kind === 'field' ? [node.field] : [])))];
+}
+
+/** The other symbols that are read, those inside one another too. */
+export function symbolsRead({ nodes }: Pick<Plan, 'nodes'>): string[] {
+  const inside = nodes.flatMap((node) =>
+    node.kind === 'foreign' ? [node.symbol, ...symbolsRead({ nodes: ordered([node.of]) })] : [],
+  );
+  return [...new Set(inside)];
 }

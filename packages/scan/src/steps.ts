@@ -5,6 +5,7 @@ import { writeClosed, writeMoments } from './clock.ts';
 import {
   type ClockNode,
   type FieldNode,
+  type ForeignNode,
   type Inputs,
   inputNodes,
   type KernelNode,
@@ -14,6 +15,7 @@ import {
   type ShiftNode,
   sameFrame,
 } from './nodes.ts';
+import type { Others } from './foreign.ts';
 import type { Plan } from './plan.ts';
 
 /** Where a node keeps its values of the symbol at hand. */
@@ -31,22 +33,26 @@ export interface Cell {
 
 /** One symbol's bars, laid out. */
 export interface Run {
+  readonly plan: Plan;
   readonly moments: Moments;
   /** How many moments there are. */
   readonly length: number;
   readonly sessions: Sessions;
+  readonly others: Others;
   axis(timeFrame: TimeFrame): Axis;
   /** The bar of a coarser frame that [0] reads at each moment. */
   readable(timeFrame: TimeFrame): Int32Array;
 }
+
+/** What is computed on the symbol's own bars. */
+export type OwnNode = Exclude<Node, ForeignNode>;
 
 type Named = Readonly<Record<string, Column>>;
 type Cells = ReadonlyMap<Node, Cell>;
 export type Step = (run: Run) => void;
 
 /** How a node computes its columns for one symbol. */
-export function stepOf(cell: Cell, cells: Cells, plan: Plan): Step {
-  const { node } = cell;
+export function stepOf(node: OwnNode, cell: Cell, cells: Cells, plan: Plan): Step {
   switch (node.kind) {
     case 'field':
       return field(cell, node, plan);
@@ -118,7 +124,12 @@ function pick(cell: Cell, { of: kernel, column }: PickNode, cells: Cells): Step 
   };
 }
 
-function shift(cell: Cell, { of: shifted, axis, bars }: ShiftNode, cells: Cells, { timeFrame }: Plan): Step {
+function shift(
+  cell: Cell,
+  { of: shifted, axis, bars, isFromHeld }: ShiftNode,
+  cells: Cells,
+  { timeFrame }: Plan,
+): Step {
   const of = cells.get(shifted)!;
   const out = block();
   if (sameFrame(axis, timeFrame)) {
@@ -133,7 +144,7 @@ function shift(cell: Cell, { of: shifted, axis, bars }: ShiftNode, cells: Cells,
     const column = out.of(values.length);
     for (let i = 0; i < values.length; i++) column[i] = i < bars ? NaN : values[i - bars]!;
     cell.closed = column;
-    cell.moments = picked(column, run.readable(axis));
+    cell.moments = picked(column, isFromHeld ? run.axis(axis).barAt : run.readable(axis));
   };
 }
 

@@ -7,11 +7,11 @@ import { barTime, session, tradingDays } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
 import { evaluator } from './evaluate.ts';
 import { plan } from './plan.ts';
-import { functions, table } from './table.ts';
+import { functions, table, viewpoints } from './table.ts';
 
 it('lists every function file', () => {
   const files = readdirSync(join(import.meta.dirname, 'functions')).map((file) => basename(file, '.ts'));
-  expect(functions.map(({ name }) => fileName(name)).sort()).toEqual(files.sort());
+  expect([...functions, ...viewpoints].map(({ name }) => fileName(name)).sort()).toEqual(files.sort());
 });
 
 it('gives every name once', () => {
@@ -24,11 +24,15 @@ it('shows every function in a golden script', () => {
   const scripts = readdirSync(folder)
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
-  expect(functions.filter(({ name }) => !scripts.includes(name)).map(({ name }) => name)).toEqual([]);
+  expect([...functions, ...viewpoints].filter(({ name }) => !scripts.includes(name)).map(({ name }) => name)).toEqual([]);
 });
 
 describe('the example of every operand', () => {
-  const history = { bars: randomBars(), unit: 'day' as const, ledBy: 0 };
+  const daily = { bars: randomBars(days.map((day) => barTime(day))), unit: 'day' as const, ledBy: 0 };
+  const minutes = [3, 4, 5].flatMap((day) =>
+    Array.from({ length: 375 }, (_, i) => barTime(days.at(-1)! + day, 555 + i)),
+  );
+  const led = { bars: randomBars([...daily.bars.time, ...minutes]), unit: 'minute' as const, ledBy: days.length };
 
   it.each(table.operands.map(({ name, example }) => [name, example] as const))(
     '%s runs and is known in the end',
@@ -37,7 +41,10 @@ describe('the example of every operand', () => {
       const { tree, problems } = check(example, table);
       expect(problems).toEqual([]);
       const planned = plan(tree!);
-      const { column } = evaluator(planned, { sessions: session, newest: Infinity }).run(history);
+      const { column } = evaluator(planned, { sessions: session, newest: Infinity }).run(
+        planned.timeFrame.unit === 'minute' ? led : daily,
+        () => (planned.timeFrame.unit === 'minute' ? led : daily),
+      );
       expect([0, 1]).toContain(column(planned.signals[0]!.node).at(-1));
     },
   );
@@ -52,18 +59,19 @@ function fileName(name: string): string {
     .toLowerCase();
 }
 
-function randomBars() {
-  const days = tradingDays('2023-01-02', '2024-06-03');
+const days = tradingDays('2023-01-02', '2024-05-31').map(dayNumber);
+
+function randomBars(times: readonly number[]) {
   const source = random(7);
   let price = 100;
-  const closes = Float64Array.from(days, () => (price *= 1 + 0.02 * source.normal()));
+  const closes = Float64Array.from(times, () => (price *= 1 + 0.02 * source.normal()));
   const columns = barColumns((field) => {
     if (field === 'volume') return closes.map((close) => Math.round(1000 * close));
     if (field === 'high') return closes.map((close) => close * 1.01);
     if (field === 'low') return closes.map((close) => close * 0.99);
     return closes.map((close) => close);
   });
-  return { time: Int32Array.from(days, (day) => barTime(dayNumber(day))), columns };
+  return { time: Int32Array.from(times), columns };
 }
 
 it('takes a plain number only where the specification lets one stand', () => {

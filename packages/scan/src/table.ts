@@ -1,37 +1,57 @@
 import { indicators, priceWords } from '@parakh/indicators';
-import type { Operand, Table } from '@parakh/language';
+import type { Operand, Table, Term } from '@parakh/language';
 import { abs } from './functions/abs.ts';
 import { average } from './functions/average.ts';
 import { barsSince } from './functions/bars-since.ts';
 import { between } from './functions/between.ts';
+import { bottomCentralPivotRange } from './functions/bottom-central-pivot-range.ts';
 import { bracket } from './functions/bracket.ts';
+import { camarillaPivots } from './functions/camarilla-pivots.ts';
 import { ceil } from './functions/ceil.ts';
+import { centralPivotRange } from './functions/central-pivot-range.ts';
 import { changePercent } from './functions/change-percent.ts';
+import { clockTime } from './functions/clock-time.ts';
 import { count } from './functions/count.ts';
+import { dayCandle } from './functions/day-candle.ts';
 import { deliveryPercent } from './functions/delivery-percent.ts';
 import { deliveryQuantity } from './functions/delivery-quantity.ts';
 import { emaOf } from './functions/ema-of.ts';
+import { fibonacciPivots } from './functions/fibonacci-pivots.ts';
 import { floor } from './functions/floor.ts';
+import { gannLevels } from './functions/gann-levels.ts';
 import { greatest } from './functions/greatest.ts';
 import { highestSince } from './functions/highest-since.ts';
 import { lastTradedPrice } from './functions/last-traded-price.ts';
 import { least } from './functions/least.ts';
 import { lowestSince } from './functions/lowest-since.ts';
+import { matches } from './functions/matches.ts';
 import { max } from './functions/max.ts';
 import { min } from './functions/min.ts';
+import { monthly } from './functions/monthly.ts';
 import { negativeRangeBreakout } from './functions/negative-range-breakout.ts';
+import { nthCandle } from './functions/nth-candle.ts';
+import { openingRange } from './functions/opening-range.ts';
+import { pivotsLevels } from './functions/pivots-levels.ts';
+import { of } from './functions/of.ts';
 import { positiveRangeBreakout } from './functions/positive-range-breakout.ts';
+import { previousClose } from './functions/previous-close.ts';
+import { quarterly } from './functions/quarterly.ts';
+import { relativePerformance } from './functions/relative-performance.ts';
+import { relativeStrength } from './functions/relative-strength.ts';
 import { round } from './functions/round.ts';
 import { square } from './functions/square.ts';
 import { squareRoot } from './functions/square-root.ts';
 import { standardDeviation } from './functions/standard-deviation.ts';
 import { sum } from './functions/sum.ts';
+import { topCentralPivotRange } from './functions/top-central-pivot-range.ts';
 import { trades } from './functions/trades.ts';
 import { trend } from './functions/trend.ts';
 import { turnover } from './functions/turnover.ts';
 import { valueWhen } from './functions/value-when.ts';
+import { yearly } from './functions/yearly.ts';
 import type { AnyFunction } from './language-function.ts';
-import { functionMeaning, indicatorMeanings, type Meaning } from './meaning.ts';
+import { functionMeaning, indicatorMeanings, type Meaning, viewMeaning } from './meaning.ts';
+import type { View, Viewpoint } from './viewpoint.ts';
 
 /** Every function of the language, one line each. */
 export const functions: readonly AnyFunction[] = [
@@ -39,35 +59,57 @@ export const functions: readonly AnyFunction[] = [
   average,
   barsSince,
   between,
+  bottomCentralPivotRange,
   bracket,
+  camarillaPivots,
   ceil,
+  centralPivotRange,
   changePercent,
+  clockTime,
   count,
+  dayCandle,
   deliveryPercent,
   deliveryQuantity,
   emaOf,
+  fibonacciPivots,
   floor,
+  gannLevels,
   greatest,
   highestSince,
   lastTradedPrice,
   least,
   lowestSince,
+  matches,
   max,
   min,
   negativeRangeBreakout,
+  nthCandle,
+  openingRange,
+  pivotsLevels,
   positiveRangeBreakout,
+  previousClose,
+  relativePerformance,
+  relativeStrength,
   round,
   square,
   squareRoot,
   standardDeviation,
   sum,
+  topCentralPivotRange,
   trades,
   trend,
   turnover,
   valueWhen,
 ];
 
-const meanings = [...[...indicators, ...priceWords].flatMap(indicatorMeanings), ...functions.map(functionMeaning)];
+/** Every word that reads its operand from elsewhere. */
+export const viewpoints: readonly Viewpoint[] = [monthly, of, quarterly, yearly];
+
+const meanings = [
+  ...[...indicators, ...priceWords].flatMap(indicatorMeanings),
+  ...functions.map(functionMeaning),
+  ...viewpoints.map(viewMeaning),
+];
 const byName = new Map(meanings.map((meaning) => [meaning.operand.name, meaning]));
 
 /** The names the language is checked against. */
@@ -97,6 +139,12 @@ export const table: Table = {
   indexes: ['NIFTY BANK', 'NIFTY 50', 'NIFTY_MIDCAP_100', 'NIFTY_FIN_SERVICE', 'NIFTY_SMLCAP_100'],
   timeLevels: ['BARBASED', 'DAY', 'WEEK', 'MONTH', 'YEAR'],
 };
+
+/** From where a term sees what is inside it, where that is elsewhere. */
+export function viewOf({ operand }: Pick<Term, 'operand'>): View | undefined {
+  const meaning = byName.get(operand.name);
+  return meaning?.kind === 'view' ? meaning.view.view : undefined;
+}
 
 /** What an operand that passed the check computes. */
 export function meaningOf(operand: Operand): Meaning {

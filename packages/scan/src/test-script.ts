@@ -4,6 +4,7 @@ import { check, type Tree } from '@parakh/language';
 import { barTime, nextSession, session } from '@parakh/market';
 import type { History } from './axis.ts';
 import { evaluator } from './evaluate.ts';
+import type { Others } from './foreign.ts';
 import { plan } from './plan.ts';
 import { table } from './table.ts';
 
@@ -33,21 +34,29 @@ const fieldNames: Readonly<Record<string, BarField>> = {
   'DELIVERED%': 'deliveryPct',
 };
 
-/** Blocks begin in the first column: `prices [N minute] [from DAY]`, `check CONDITION`, `check closed only CONDITION`, `value [on FRAME] OPERAND`. */
+/** Blocks begin in the first column: `prices [N minute] [from DAY]`, after it `prices of "SYMBOL" …` for others beside it, `check CONDITION`, `check closed only CONDITION`, `value [on FRAME] OPERAND`. */
 export function runScript(text: string): Script {
-  let history: History | undefined;
+  let market: Market | undefined;
   const expectations: Expectation[] = [];
   for (const { head, lines } of blocksOf(text)) {
     const [, verb = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(head) ?? [];
-    if (verb === 'prices') history = readPrices(rest, lines);
-    else if (history)
+    const [, symbol, bars = ''] = /^(?:of "(.+?)"\s*)?(.*)$/.exec(rest) ?? [];
+    if (verb === 'prices' && symbol !== undefined) market?.others.set(symbol, readPrices(bars, lines));
+    else if (verb === 'prices') market = { history: readPrices(bars, lines), others: new Map() };
+    else if (market)
       expectations.push({
         title: head,
         expected: wordsOf(lines.join(' ')).join(' '),
-        found: judge(verb, rest, history),
+        found: judge(verb, rest, market),
       });
   }
   return { expectations };
+}
+
+/** The symbol judged, and those beside it by their names. */
+interface Market {
+  readonly history: History;
+  readonly others: Map<string, History>;
 }
 
 interface Block {
@@ -65,21 +74,25 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-function judge(verb: string, rest: string, history: History): string {
-  if (verb === 'value') return values(rest, history);
+function judge(verb: string, rest: string, market: Market): string {
+  if (verb === 'value') return values(rest, market);
   const [, closed, text = ''] = /^(closed only )?(.*)$/.exec(rest) ?? [];
   const planned = plan(checked(text), { closedOnly: closed !== undefined });
-  const { column } = evaluator(planned, { sessions: session, newest: Infinity }).run(history);
+  const { column } = evaluator(planned, { sessions: session, newest: Infinity }).run(market.history, beside(market));
   return Array.from(column(planned.signals[0]!.node), (held) => (held === 1 ? 'x' : '.')).join(' ');
 }
 
 /** With `on 5 minute` or `on day` the operand is read at the close of those bars, as in a condition that has them too. */
-function values(rest: string, history: History): string {
+function values(rest: string, market: Market): string {
   const [, finer, text = ''] = /^(?:on (day|\d+ minute) )?(.*)$/.exec(rest) ?? [];
   const condition = finer ? `((${text} > 0) AND ([0] ${finer} CLOSE > 0))` : `(${text} > 0)`;
   const planned = plan(checked(condition));
-  const { column } = evaluator(planned, { sessions: session, newest: Infinity }).run(history);
+  const { column } = evaluator(planned, { sessions: session, newest: Infinity }).run(market.history, beside(market));
   return Array.from(column(planned.signals[0]!.clauses[0]!.left), written).join(' ');
+}
+
+function beside({ others }: Market): Others {
+  return (symbol) => others.get(symbol);
 }
 
 function checked(text: string): Tree {

@@ -1,0 +1,96 @@
+import { type Column, type Unit, unitPeriod } from '@parakh/frames';
+import { barDay } from '@parakh/market';
+import type { Axis, History } from './axis.ts';
+import { block } from './block.ts';
+import { type ForeignNode, sameFrame } from './nodes.ts';
+import type { Plan } from './plan.ts';
+import type { Cell, Run, Step } from './steps.ts';
+
+/**
+ * The histories of other symbols as known at the moment judged; undefined where no bars are held. Values worked out on them
+ * are kept as long as the same function is handed in, so it must give the same answers.
+ */
+export type Others = (symbol: string) => History | undefined;
+
+/** A foreign value on the other symbol's own bars. */
+export interface Inside {
+  readonly run: Run;
+  readonly cell: Cell;
+}
+
+/** Reads the value of another symbol at its last bar at or before each own one. */
+export function foreignStep(
+  cell: Cell,
+  { axis }: ForeignNode,
+  { timeFrame }: Plan,
+  inside: (others: Others) => Inside | undefined,
+): Step {
+  const [kept, own] = [block(), block()];
+  const isJudged = sameFrame(axis, timeFrame);
+  return (run) => {
+    const theirs = inside(run.others);
+    const moments = kept.of(run.length);
+    const from = isJudged ? Math.max(0, run.length - cell.newest) : 0;
+    if (theirs) {
+      const { time } = theirs.run.moments;
+      readAlong(moments, from, run.moments.time, { time, values: theirs.cell.moments, unit: timeFrame.unit });
+    } else moments.fill(NaN, from);
+    cell.moments = moments;
+    cell.closed = isJudged
+      ? moments
+      : closedValues(own.of(run.axis(axis).time.length), moments, run.axis(axis), theirs);
+  };
+
+  /** What was known at the end of each bar; of bars older than all moments, what the other symbol's bars closed at. */
+  function closedValues(out: Column, moments: Column, bars: Axis, theirs: Inside | undefined): Column {
+    if (!theirs) return out.fill(NaN);
+    const { time } = theirs.run.axis(axis);
+    readAlong(out, 0, bars.time, { time, values: theirs.cell.closed, unit: axis.unit });
+    for (let bar = 0; bar < out.length; bar++) {
+      const moment = bars.momentAt[bar]!;
+      if (moment >= 0) out[bar] = moments[moment]!;
+    }
+    return out;
+  }
+}
+
+interface Along {
+  readonly time: Int32Array;
+  readonly values: Column;
+  readonly unit: Unit;
+}
+
+/** Their value at their last bar at or before each own bar, from own bar `from` to the end; unknown before their first. */
+function readAlong(out: Column, from: number, own: Int32Array, { time, values, unit }: Along): void {
+  let bar = from < out.length ? lastBarBy(own[from]!, time, unit) : -1;
+  const placeOf = placing(unit);
+  for (let i = from; i < out.length; i++) {
+    const now = placeOf(own[i]!);
+    while (bar + 1 < time.length && placeOf(time[bar + 1]!) <= now) bar++;
+    out[i] = bar < 0 ? NaN : values[bar]!;
+  }
+}
+
+/** Position of the last bar that starts at or before the bar that starts at `start`, or belongs to the same week, month …; -1 when all are later. */
+export function lastBarBy(start: number, time: Int32Array, unit: Unit): number {
+  const placeOf = placing(unit);
+  const wanted = placeOf(start);
+  let [low, high] = [0, time.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (placeOf(time[middle]!) <= wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** A number by which bars of two symbols are compared: a week starts on the first day its symbol traded, which may differ. */
+function placing(unit: Unit): (time: number) => number {
+  if (unit === 'minute') return sameTime;
+  const periodOf = unitPeriod(unit);
+  return (time) => periodOf(barDay(time));
+}
+
+function sameTime(time: number): number {
+  return time;
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@parakh/base';
+import { check } from '@parakh/language';
+import { expect, it } from 'vitest';
+import { plan, symbolsRead } from './plan.ts';
+import { table } from './table.ts';
+
+function planned(text: string) {
+  return plan(check(text, table).tree!);
+}
+
+function problemsOf(text: string): unknown {
+  try {
+    return planned(text).timeFrame;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'condition.invalid') return error.detail.problems;
+    throw error;
+  }
+}
+
+it.each([
+  ['(Monthly(0, [0] week CLOSE) > 1)', '[0] week', 'Inside Monthly every offset is in days', '[0] day'],
+  ['(Yearly(-1, [0] day SMA(2, [-1] 5 minute LOW)) > 1)', '[-1] 5 minute', '5 minute cannot be', '[-1] day'],
+  ['(Monthly(1, [0] day CLOSE) > 1)', '1', 'counts whole bars back', '-1'],
+  ['(Quarterly(-1.5, [0] day CLOSE) > 1)', '-1.5', 'counts whole bars back', '-2'],
+  ['(Monthly(0, Abs(Yearly(0, [0] day CLOSE))) > 1)', 'Yearly(0, [0] day CLOSE)', 'inside each other', undefined],
+])('%s is refused at its place', (text, words, says, insert) => {
+  const from = text.indexOf(words);
+  expect(problemsOf(text)).toMatchObject([
+    {
+      from,
+      to: from + words.length,
+      severity: 'error',
+      message: expect.stringContaining(says),
+      ...(insert && { suggestion: { insert } }),
+    },
+  ]);
+});
+
+it.each([
+  ['(Monthly(-1, [0] day CLOSE) > 1)', 'month'],
+  ['(([0] day CLOSE > Yearly(-1, [0] day HIGH)) AND (Of("X", [0] 5 minute CLOSE) > 1))', 'minute'],
+  ['(Of("X", Quarterly(0, [0] day CLOSE)) > 1)', 'quarter'],
+])('%s is judged at the close of its finest bars, a %s', (text, unit) => {
+  expect(planned(text).timeFrame.unit).toBe(unit);
+});
+
+it('tells the other symbols that are read, by the names under which bars are held', () => {
+  expect(symbolsRead(planned('([0] day CLOSE > [0] day Relative Performance(5, Out, NIFTY_FIN_SERVICE))'))).toEqual([
+    'NIFTY FIN SERVICE',
+  ]);
+  const nested = '(Of("m&m", [0] day CLOSE) > Of(" Sbin ", Of("banknifty", [0] day CLOSE) + Of("M&M", [0] day CLOSE)))';
+  expect(symbolsRead(planned(nested)).sort()).toEqual(['M&M', 'NIFTY BANK', 'SBIN']);
+  expect(symbolsRead(planned('([0] day CLOSE > 1)'))).toEqual([]);
+});
