@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
 import { bullishEngulfing } from './bullish-engulfing.ts';
-import { type Candle, testPattern } from './test-pattern.ts';
+import { barsOf, type Candle, testPattern } from './test-pattern.ts';
 
 const fall: Candle = [105, 105.5, 100, 101];
 
@@ -19,4 +21,19 @@ testPattern(bullishEngulfing, {
     ],
     'it is red itself': [fall, [105.5, 106, 100, 100.5]],
   },
+});
+
+it('is what TA-Lib calls a bullish engulfing', () => {
+  // Prices so few that many are equal.
+  const candle = fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }));
+  fc.assert(
+    fc.property(candle, candle, ([o1, c1], [o, c]) => {
+      const covers = (c >= o1 && o < c1) || (c > o1 && o <= c1);
+      const bars = barsOf([
+        [o1, 5, 1, c1],
+        [o, 5, 1, c],
+      ]);
+      expect(bullishEngulfing.compute(bars).found[1]).toBe(Number(c > o && c1 < o1 && covers));
+    }),
+  );
 });
