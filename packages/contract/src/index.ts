@@ -27,7 +27,7 @@ export {
   type Schema,
   type Sent,
 } from './endpoint.ts';
-export type { ChartData, MarketState } from './market.ts';
+export type { ChartData, KeyMetrics, MarketState } from './market.ts';
 export type { Holiday } from './misc.ts';
 export type { Interval } from './path-words.ts';
 export { type Failure, failure, type Problem, type Validity } from './problems.ts';

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { dashboard, snapshot } from './dashboard.ts';
 import { get } from './endpoint.ts';
-import { barTime, barTimes, closes, column, count, instant, percent, points, prices, yesNo } from './figures.ts';
+import {
+  barTime,
+  barTimes,
+  closes,
+  column,
+  count,
+  instant,
+  percent,
+  points,
+  prices,
+  rupees,
+  yesNo,
+} from './figures.ts';
 import { day, group, interval, symbol } from './path-words.ts';
 import { breadth, indexQuote, listed, mover, quote } from './quotes.ts';
 
@@ -50,6 +62,38 @@ export const chartData = z.object({
   hasEarlier: z.boolean(),
 });
 export type ChartData = z.infer<typeof chartData>;
+
+/** How a fundamental's value is counted. */
+const metricUnit = z
+  .enum(['crore', 'rupees', 'times', 'percent'])
+  .check(z.describe('crore: ₹ crore; rupees: rupees a share; times: a ratio; percent: 1.25 means 1.25 %'));
+
+/** The fundamentals of one company, as of the close of a session. */
+export const keyMetrics = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  /** The basis that was read: a company without consolidated statements has its own. `unstated`: the source does not say. Null when no statements are held. */
+  basis: z.nullable(z.enum(['consolidated', 'standalone', 'unstated'])),
+  /** The session whose close they are worked out with. */
+  day,
+  close: rupees,
+  metrics: z.array(
+    z.object({
+      /** As conditions write it. */
+      name: z.string(),
+      value: z.nullable(z.number()).check(z.describe('In its unit; null when not known')),
+      unit: metricUnit,
+      formula: z.string(),
+      /** Last day of the newest quarter, year or balance sheet it is made of. */
+      period: z.nullable(day),
+      /** Since when the market knows it. */
+      knownSince: z.nullable(day),
+      /** No source tells that day: 45 days after a quarter's end, 60 after a year's. */
+      isAssumed: z.boolean(),
+    }),
+  ),
+});
+export type KeyMetrics = z.infer<typeof keyMetrics>;
 
 export const market = {
   state: get('x/market/state', {
@@ -126,6 +170,16 @@ export const market = {
       symbols: z.array(z.string()),
       columns: z.record(z.string(), column),
     }),
+  }),
+  keyMetrics: get('investobull/keymetrics/{id}', {
+    access: 'public',
+    params: { id: symbol },
+    query: z.object({
+      /** As of the close of this day or the last session before it; the last session when left out. */
+      date: z.optional(day),
+      basis: z._default(z.enum(['consolidated', 'standalone']), 'consolidated'),
+    }),
+    reply: keyMetrics,
   }),
   dashboard: get('dashboard/{id}', { access: 'public', params: { id: group }, reply: dashboard }),
   snapshot: get('stocksnapshot/{id}', { access: 'public', params: { id: symbol }, reply: snapshot }),

@@ -37,6 +37,7 @@ export async function writeTestMarket(store: MarketStore): Promise<void> {
   await store.insert('market.membership', { columns: memberships() });
   await store.insert('market.adjustment', { columns: bonus() });
   await store.insert('market.index_ratio', { columns: ratios() });
+  await store.insert('market.statement', { columns: statements() });
 }
 
 function dailyBars(symbol: string, series: string, start: number, seed: number): BlockColumn[] {
@@ -146,6 +147,29 @@ function ratios(): BlockColumn[] {
     number('points_change', 100),
     number('change_pct', 0.5),
     revisions(1),
+  ];
+}
+
+/** TCS: four quarters that earned 30, 32, 34 and 36 rupees a share, the last one announced, and a balance sheet. */
+function statements(): BlockColumn[] {
+  const rows = [
+    ['quarter', '2024-03-31', 'eps', 30, null],
+    ['quarter', '2024-06-30', 'eps', 32, null],
+    ['quarter', '2024-09-30', 'eps', 34, null],
+    ['quarter', '2024-12-31', 'eps', 36, '2025-01-09'],
+    ['quarter', '2024-12-31', 'profit', 12_000, '2025-01-09'],
+    ['balance', '2024-03-31', 'shares', 360, null],
+    ['balance', '2024-03-31', 'adjustedShares', 360, null],
+  ] as const;
+  return [
+    ...keys(rows.length, { symbol: 'TCS', basis: 'consolidated', source: 'test' }),
+    { name: 'kind', type: 'String', values: rows.map(([kind]) => kind) },
+    { name: 'period_end', type: 'Date32', values: rows.map(([, end]) => dayNumber(end)) },
+    { name: 'line', type: 'String', values: rows.map(([, , line]) => line) },
+    { name: 'value', type: 'Float64', values: rows.map(([, , , value]) => value) },
+    { name: 'known_on', type: 'Nullable(Date32)', values: rows.map(([, , , , day]) => (day ? dayNumber(day) : null)) },
+    { name: 'told_on', type: 'Date32', values: rows.map(() => dayNumber('2025-04-01')) },
+    revisions(rows.length),
   ];
 }
 

@@ -1,9 +1,11 @@
 import type { Day } from '@parakh/base';
 import type { Bars, Frame, TimeFrame } from '@parakh/frames';
+import type { AskedBasis } from '@parakh/fundamentals';
 import type { Problem } from '@parakh/language';
 import type { Instrument } from '@parakh/market';
 import type { ExplainedClause, Outcome } from '@parakh/scan';
 import type { Database } from '../store/market.ts';
+import type { Metrics, MetricsRequest } from './metrics.ts';
 
 /** How the bars of a question are read. */
 export interface Reading {
@@ -15,7 +17,13 @@ export interface Reading {
   readonly series?: string | undefined;
 }
 
-export interface Judging extends Reading {
+/** Which statements of a company fundamentals are made of. */
+export interface Statements {
+  /** Consolidated when left out; of a company that publishes none its own. */
+  readonly basis?: AskedBasis | undefined;
+}
+
+export interface Judging extends Reading, Statements {
   readonly text: string;
   /** Judged at the close of this day, or of the last session before it; the last session held when left out. */
   readonly date?: Day | undefined;
@@ -85,7 +93,7 @@ export interface Range {
   readonly to?: Day | undefined;
 }
 
-export interface SeriesRequest extends Reading, Range {
+export interface SeriesRequest extends Reading, Statements, Range {
   readonly operand: string;
   readonly closedOnly?: boolean | undefined;
 }
@@ -151,6 +159,8 @@ export interface Engine {
   marks(request: MarksRequest): Promise<Marks>;
   /** Bars of one symbol in any time frame, read as asked. */
   bars(request: BarsRequest): Promise<Bars>;
+  /** Every fundamental of one company as of a session. */
+  metrics(request: MetricsRequest): Promise<Metrics>;
   /** Throws AppError 'market.empty' while nothing is held. */
   market(): HeldMarket;
   /** Reads the store again (after an import) and swaps the market whole. */

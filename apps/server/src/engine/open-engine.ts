@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { MarketStore } from '../store/market.ts';
 import { readCondition } from './conditions.ts';
 import type { Engine } from './engine.ts';
+import { statementsReader } from './held-statements.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { marketKeeper } from './market-keeper.ts';
 import { minuteReader } from './minutes.ts';
@@ -10,6 +11,7 @@ import { openPool } from './pool.ts';
 import { frameNames, type MarketTold } from './protocol.ts';
 import { readDaily } from './read-frame.ts';
 import { scanner } from './scan.ts';
+import { metricsOf } from './metrics.ts';
 import { type DailyReader, snapshotReader } from './snapshot.ts';
 import { historyReader } from './symbol-history.ts';
 import { symbolQuestions } from './symbol-questions.ts';
@@ -53,8 +55,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     throw error;
   });
   const { market, refresh } = keeper;
+  const [history, statements] = [historyReader(store), statementsReader(store)];
   return {
-    ...symbolQuestions({ market, history: historyReader(store), now }),
+    ...symbolQuestions({ market, history, now }),
+    metrics: (request) => metricsOf(request, { market, history, statements }),
     scan: scanner({ market, pool, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs }),
     market: () => market().held,
     refresh,

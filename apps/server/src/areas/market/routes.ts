@@ -6,6 +6,7 @@ import { breadthOf } from './breadth.ts';
 import { compactQuotes } from './compact.ts';
 import { dashboardOf } from './dashboard.ts';
 import { indexQuotes } from './indices.ts';
+import { keyMetricsOf } from './key-metrics.ts';
 import { latestIndicators } from './latest-indicators.ts';
 import { moverLists } from './movers.ts';
 import { quoteOf } from './quote.ts';
@@ -53,6 +54,10 @@ export const marketRoutes: Handlers<typeof api.market> = {
 
   async allQuotesCompact({ query }, { view }) {
     return compactQuotes(await view(), query.isPivots);
+  },
+
+  async keyMetrics({ params, query }, services) {
+    return keyMetricsOf({ symbol: params.id, ...query }, services);
   },
 
   async dashboard({ params }, services) {
