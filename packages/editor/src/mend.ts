@@ -1,8 +1,14 @@
-import type { Line } from '@codemirror/state';
-import { type Command, EditorView } from '@codemirror/view';
+import type { EditorState, Line, StateCommand, Transaction } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
 import { check, type Problem, type Suggestion } from '@parakh/language';
 import { problemList } from './problem-list.ts';
 import { say, settings } from './settings.ts';
+
+/** An editor, or a state with somewhere to send what is to change. */
+interface Target {
+  readonly state: EditorState;
+  readonly dispatch: (transaction: Transaction) => void;
+}
 
 /** The problem of a line that is shown under it: the first that can be mended, else the first. */
 export function foremost(problems: readonly Problem[], line: Line): Problem | undefined {
@@ -11,33 +17,33 @@ export function foremost(problems: readonly Problem[], line: Line): Problem | un
 }
 
 /** Mends the problem shown under the line of the caret. */
-export const mendHere: Command = (view) => mendLine(view, view.state.selection.main.head);
+export const mendHere: StateCommand = (target) => mendLine(target, target.state.selection.main.head);
 
 /** False when nothing on the line can be mended. */
-export function mendLine(view: EditorView, at: number): boolean {
-  const { state } = view;
+export function mendLine(target: Target, at: number): boolean {
+  const { state } = target;
   const shown = foremost(state.field(problemList), state.doc.lineAt(at));
-  return shown !== undefined && mend(view, shown);
+  return shown !== undefined && mend(target, shown);
 }
 
 /** False when the problem has no mend, or is gone. */
-export function mend(view: EditorView, problem: Problem): boolean {
-  const { state } = view;
-  const suggestion = problem.suggestion && asOfNow(view, problem, problem.suggestion);
+export function mend({ state, dispatch }: Target, problem: Problem): boolean {
+  const suggestion = problem.suggestion && asOfNow(state, problem, problem.suggestion);
   if (!suggestion || state.readOnly) return false;
   const { from, to, insert, label } = suggestion;
-  view.dispatch({
+  const transaction = state.update({
     changes: { from, to, insert },
     selection: { anchor: from + insert.length },
     scrollIntoView: true,
     userEvent: 'input.fix',
     effects: EditorView.announce.of(say(state, 'Mended: $1', say(state, label))),
   });
+  dispatch(transaction);
   return true;
 }
 
 /** The text may have changed since it was checked: the same problem is looked for again, so that no edit goes astray. */
-function asOfNow({ state }: EditorView, shown: Problem, suggestion: Suggestion): Suggestion | undefined {
+function asOfNow(state: EditorState, shown: Problem, suggestion: Suggestion): Suggestion | undefined {
   const { problems } = check(state.doc.toString(), state.facet(settings).table);
   const same = problems
     .filter(({ message, suggestion: other }) => message === shown.message && other?.label === suggestion.label)
@@ -45,27 +51,27 @@ function asOfNow({ state }: EditorView, shown: Problem, suggestion: Suggestion):
   return same[0]?.suggestion;
 }
 
-export const nextProblem: Command = (view) => goTo(view, 1);
-export const previousProblem: Command = (view) => goTo(view, -1);
+export const nextProblem: StateCommand = (target) => goTo(target, 1);
+export const previousProblem: StateCommand = (target) => goTo(target, -1);
 
 /** Moves the caret to the next problem, round the ends, and tells it to who cannot see it. */
-function goTo(view: EditorView, step: 1 | -1): boolean {
-  const { state } = view;
+function goTo({ state, dispatch }: Target, step: 1 | -1): boolean {
   const problems = state.field(problemList);
   const { head } = state.selection.main;
   const found =
     step > 0 ? problems.findIndex(({ from }) => from > head) : problems.findLastIndex(({ from }) => from < head);
   const index = found >= 0 ? found : step > 0 ? 0 : problems.length - 1;
   const problem = problems[index];
-  const words = problem ? told(view, problem, index) : say(state, 'No problems');
-  view.dispatch({
+  const words = problem ? told(state, problem, index) : say(state, 'No problems');
+  const transaction = state.update({
     ...(problem && { selection: { anchor: problem.from }, scrollIntoView: true }),
     effects: EditorView.announce.of(words),
   });
+  dispatch(transaction);
   return true;
 }
 
-function told({ state }: EditorView, { message, suggestion }: Problem, index: number): string {
+function told(state: EditorState, { message, suggestion }: Problem, index: number): string {
   const count = state.field(problemList).length;
   const words = say(state, 'Problem $1 of $2: $3', index + 1, count, say(state, message));
   return suggestion ? `${words} ${say(state, 'Tab mends it: $1', say(state, suggestion.label))}` : words;

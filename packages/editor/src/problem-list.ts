@@ -2,7 +2,7 @@ import { type ChangeDesc, StateEffect, StateField } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { Problem } from '@parakh/language';
 
-const setProblems = StateEffect.define<readonly Problem[]>();
+export const setProblems = StateEffect.define<readonly Problem[]>();
 
 /** In the order of the text. While typing they move with it until the next check says better. */
 export const problemList = StateField.define<readonly Problem[]>({
