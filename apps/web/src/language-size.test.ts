@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
+import { lightParser } from '../light-parser.ts';
 
 /** More than this and the editor of conditions would be felt on a slow phone. */
 const mostBytes = 75_000;
@@ -9,6 +10,7 @@ it('keeps the condition language small enough to load on a phone', async () => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
+    plugins: [lightParser()],
     build: {
       write: false,
       minify: true,
