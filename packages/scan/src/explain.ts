@@ -87,8 +87,8 @@ function shortOf({ timeFrame, bars, symbol, held }: Need & { readonly held: numb
   return `${bars} ${frameName(timeFrame)} bars${whose} are needed, ${held} ${held === 1 ? 'is' : 'are'} held`;
 }
 
-/** Which import would bring them. */
-function missingBars({ timeFrame, symbol = '' }: Need): string {
+/** That a symbol has no bars, and which import would bring them. */
+export function missingBars({ timeFrame, symbol = '' }: Need): string {
   if (timeFrame.unit === 'minute') return `no minute bars of ${symbol} are held: import its one-minute bars`;
   return indexNamed(symbol)
     ? `no bars of ${symbol} are held: import the exchange’s index closes (ind_close_all)`

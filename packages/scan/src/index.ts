@@ -7,6 +7,7 @@ export {
   type ExplainedSide,
   type ExplainedSignal,
   explain,
+  missingBars,
   type Outcome,
   outcomeOf,
 } from './explain.ts';

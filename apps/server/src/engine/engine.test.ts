@@ -37,6 +37,7 @@ beforeAll(async () => {
     },
     minutes: {
       RISE: { day: june[9]!, closes: [1, 2, 3, 4, 5, 6, 7] },
+      'NIFTY 50': { day: june[9]!, closes: [10, 10, 10, 10, 20, 20] },
       // Without any daily bar.
       'NIFTY BANK': { day: june[9]!, closes: [5, 6, 7] },
     },
@@ -272,6 +273,101 @@ describe('questions about one symbol', () => {
     expect((await engine.bars({ symbol: 'RISE', series: 'SM', timeFrame: day })).time).toHaveLength(0);
     await expect(engine.bars({ symbol: 'NOBODY', timeFrame: day })).rejects.toMatchObject({ code: 'symbol.unknown' });
   });
+});
+
+describe('other symbols', () => {
+  it('are read in a scan, an explanation, a line and marks alike, adjusted like the symbol judged', async () => {
+    const text = '([0] day CLOSE < Of("SPLIT", [-3] day CLOSE))';
+    // SPLIT closed at 32 three sessions before the last, which is 16 after its split; RISE closes at 10.
+    const found = await engine.scan({ text, universe: ['RISE', 'SPLIT'] });
+    expect(found.matches).toEqual([{ symbol: 'RISE', values: [10, 16] }]);
+    const traded = await engine.scan({ text, universe: ['SPLIT'], prices: 'traded' });
+    expect(traded.matches).toEqual([{ symbol: 'SPLIT', values: [18, 32] }]);
+    const { clauses } = await engine.explain({ text, symbol: 'RISE' });
+    expect(clauses[0]).toMatchObject({ outcome: 'pass', left: { value: 10 }, right: { value: 16 } });
+    const line = await engine.series({ operand: 'Of("split", [0] day CLOSE)', symbol: 'YOUNG' });
+    expect(line.values.map(({ value }) => value)).toEqual([16, 17, 18]);
+  });
+
+  it('are marked where a scan of that day matches, whoever of them is split', async () => {
+    for (const text of [
+      '(Of("SPLIT", [0] day CLOSE) > 25)',
+      '([0] day Relative Strength(2) > 0)',
+      '(Of("PAUSE", [0] day CLOSE) >= [0] day CLOSE)',
+    ]) {
+      const { times } = await engine.marks({ text, symbol: 'RISE' });
+      const scanned = [];
+      for (const date of june) if ((await matches(text, { date, universe: ['RISE'] })).length > 0) scanned.push(date);
+      const marked = times.map((time) => dayOf(time / 1440));
+      expect(marked, text).toEqual(scanned);
+    }
+  });
+
+  it('may be indices by any of their names, and symbols that have another name now', async () => {
+    for (const name of ['NIFTY 50', 'nifty-50', 'NIFTY'])
+      expect(await matches(`(Of("${name}", [-9] day CLOSE) == [-9] day CLOSE)`, { universe: ['RISE'] })).toEqual([
+        'RISE',
+      ]);
+    expect(await matches('(Of("OLD", [-9] day CLOSE) == [-9] day CLOSE)', { universe: ['RISE'] })).toEqual(['RISE']);
+    const since = '([0] day Relative Performance(4, Out, NIFTY 50) == 0)';
+    expect(await matches(since, { universe: ['RISE', 'FALL', 'NEW'] })).toEqual(['NEW', 'RISE']);
+  });
+
+  it('are unknown without bars, which the answer says with the import that is missing', async () => {
+    const text = '(([0] day CLOSE > 1) OR ([0] day Relative Performance(1, Under, NIFTY_FIN_SERVICE) < 0))';
+    const found = await engine.scan({ text, universe: ['RISE'] });
+    expect(found.matches).toHaveLength(1);
+    const message = 'no bars of NIFTY FIN SERVICE are held: import the exchange’s index closes (ind_close_all)';
+    expect(found.problems).toEqual([{ from: 24, to: text.length - 1, severity: 'warning', message }]);
+    const { clauses, problems } = await engine.explain({ text, symbol: 'RISE' });
+    expect(clauses[1]).toMatchObject({ outcome: 'unknown', why: message });
+    expect(problems).toEqual(found.problems);
+    const nobody = await engine.scan({ text: '(Of("NOBODY", [0] day CLOSE) > 1)', universe: ['RISE'] });
+    expect([nobody.unknown, nobody.problems.length]).toEqual([1, 1]);
+  });
+
+  it('bring their minute bars, with their days before them', async () => {
+    const text = '(([0] 5 minute CLOSE > 6) AND (Of("NIFTY 50", [0] 5 minute CLOSE) == 20))';
+    expect(await matches(text)).toEqual(['RISE']);
+    // Against nine days before: RISE stands at 7 after 1, the index at 20 after 1.
+    const strength = '(([0] 5 minute CLOSE > 6) AND ([0] day Relative Strength(9) near(0.01) -0.65))';
+    expect(await matches(strength)).toEqual(['RISE']);
+    const explained = await engine.explain({ text: strength, symbol: 'RISE' });
+    expect(explained.outcome).toBe('pass');
+    const missing = await engine.scan({ text: '(Of("FALL", [0] 5 minute CLOSE) > 1)' });
+    expect([missing.unknown, missing.problems[0]?.message]).toEqual([
+      1,
+      'no minute bars of FALL are held: import its one-minute bars',
+    ]);
+  });
+
+  it('are read before their own first bar as unknown', async () => {
+    const text = '(Of("YOUNG", [0] day CLOSE) > 1)';
+    expect(await matches(text, { date: '2024-06-11', universe: ['RISE'] })).toEqual([]);
+    expect(await matches(text, { date: '2024-06-12', universe: ['RISE'] })).toEqual(['RISE']);
+  });
+});
+
+describe('longer bars', () => {
+  it('are judged, explained and refused like others', async () => {
+    const found = await engine.scan({
+      text: '([0] day CLOSE == Monthly(0, [0] day HIGH))',
+      universe: ['RISE', 'FALL'],
+    });
+    expect(found.matches.map(({ symbol }) => symbol)).toEqual(['RISE']);
+    const monthly = await engine.scan({ text: '(Monthly(0, [0] day CLOSE) == 10)', universe: ['RISE'] });
+    expect([monthly.matches.length, monthly.barClosed]).toEqual([1, false]);
+    const wrong = engine.scan({ text: '(Monthly(0, [0] week CLOSE) == 10)' });
+    await expect(wrong).rejects.toMatchObject({
+      code: 'condition.invalid',
+      detail: { problems: [{ from: 12, to: 20 }] },
+    });
+  });
+});
+
+it('holds delivered shares and trades for every symbol', async () => {
+  expect(await matches('([0] day Delivery Quantity == 50)', { universe: ['RISE', 'FALL'] })).toEqual(['RISE']);
+  expect(await matches('([0] day Trades > 9)', { universe: ['RISE', 'FALL'] })).toEqual(['RISE']);
 });
 
 describe('the held market', () => {

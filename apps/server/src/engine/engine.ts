@@ -135,7 +135,7 @@ export interface HeldMarket {
   readonly sessions: Int32Array;
   /** By symbol. */
   readonly instruments: ReadonlyMap<string, Instrument>;
-  /** Daily bars of series EQ, each symbol under its own name, as traded. Trades and delivered shares are not held here and read unknown. */
+  /** Daily bars of series EQ, each symbol under its own name, as traded. */
   readonly daily: Frame;
   /** Daily bars of the indices. */
   readonly indices: Frame;

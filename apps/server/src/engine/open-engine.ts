@@ -59,7 +59,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   return {
     ...symbolQuestions({ market, history, now }),
     metrics: (request) => metricsOf(request, { market, history, statements }),
-    scan: scanner({ market, pool, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs }),
+    scan: scanner({ market, pool, history, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs }),
     market: () => market().held,
     refresh,
     close,

@@ -1,4 +1,4 @@
-import type { Adjustment } from '@parakh/scan';
+import type { Adjustment, History } from '@parakh/scan';
 import type { SharedFrame } from './held-frame.ts';
 
 /** The held market as workers see it: shared memory by the number of the frame. */
@@ -26,6 +26,8 @@ export interface ScanTask {
   readonly symbols: Int32Array;
   /** For conditions on minute bars: the bars, and the position of each symbol in them, -1 where it has none. */
   readonly minutes?: { readonly frame: SharedFrame; readonly positions: Int32Array };
+  /** The other symbols that the condition reads, up to the moment judged, by the names it reads them by. */
+  readonly others?: ReadonlyMap<string, History>;
   /** Shared: the next symbol to take, and 1 when the scan was given up. */
   readonly control: Int32Array;
 }

@@ -20,18 +20,8 @@ const stored: Record<BarField, string> = {
   deliveryQuantity: 'ifNull(toFloat64(delivery_quantity), nan)',
 };
 
-/** Kept in memory for all symbols. Trades and delivered shares are read by symbol when somebody looks at one. */
-export const dailyFields: readonly BarField[] = [
-  'open',
-  'high',
-  'low',
-  'close',
-  'volume',
-  'last',
-  'previousClose',
-  'turnover',
-  'deliveryPct',
-];
+/** Kept in memory for all symbols. */
+export const dailyFields: readonly BarField[] = barFields;
 export const minuteFields: readonly BarField[] = ['open', 'high', 'low', 'close', 'volume'];
 
 const TRIES = 5;

@@ -1,7 +1,17 @@
 import { type BarField, type Bars, barColumns, timeIndex } from '@parakh/frames';
 import { check } from '@parakh/language';
 import { barDay, barTime, MINUTES_A_DAY, session } from '@parakh/market';
-import { adjusted, type Evaluator, evaluator, fieldsRead, type History, type Plan, plan, table } from '@parakh/scan';
+import {
+  adjusted,
+  type Evaluator,
+  evaluator,
+  fieldsRead,
+  type History,
+  type Others,
+  type Plan,
+  plan,
+  table,
+} from '@parakh/scan';
 import { viewOf } from './held-frame.ts';
 import { control, type MarketTold, type ScanPart, type ScanTask } from './protocol.ts';
 
@@ -18,7 +28,8 @@ export function scanSymbols(task: ScanTask, market: MarketTold): ScanPart {
     absent: 0,
     barTime: -Infinity,
   };
-  const wanted: Wanted = { task, market, fields: [...new Set<BarField>([...fieldsRead(planned), 'close'])] };
+  const fields = [...new Set<BarField>([...fieldsRead(planned), 'close'])];
+  const wanted: Wanted = { task, market, fields, others: (symbol) => task.others?.get(symbol) };
   const count = task.symbols.length / 2;
   for (let from = take(task); from < count; from = take(task)) {
     for (let number = from; number < Math.min(count, from + SYMBOLS_AT_A_TIME); number++) {
@@ -39,6 +50,7 @@ interface Wanted {
   readonly task: ScanTask;
   readonly market: MarketTold;
   readonly fields: readonly BarField[];
+  readonly others: Others;
 }
 
 interface Prepared {
@@ -54,7 +66,7 @@ function judge(number: number, wanted: Wanted, { planned, run }: Prepared, part:
     part.absent++;
     return;
   }
-  const { time, column, held } = run.judge(history);
+  const { time, column, held } = run.judge(history, wanted.others);
   const moment = time.length - 1;
   part.scanned++;
   part.barTime = Math.max(part.barTime, time[moment]!);

@@ -1,17 +1,22 @@
 import { AppError, type Day, dayOf } from '@parakh/base';
 import type { Problem } from '@parakh/language';
+import { barTime } from '@parakh/market';
+import type { History } from '@parakh/scan';
 import { type ReadyCondition, readCondition } from './conditions.ts';
 import type { Engine, Judged, ScanMatch, ScanRequest } from './engine.ts';
 import type { HeldFrame } from './held-frame.ts';
 import { isBarClosed, judgedDay } from './judged-day.ts';
 import type { LoadedMarket } from './load-market.ts';
+import { missingSymbols, type OtherHistories, readOthers, upTo, withMinutes } from './other-symbols.ts';
 import type { Pool } from './pool.ts';
 import type { ScanPart, ScanTask } from './protocol.ts';
+import type { ReadHistory } from './symbol-history.ts';
 import { positionIn, type Universe, universeOf } from './universe.ts';
 
 export interface ScannerParts {
   readonly market: () => LoadedMarket;
   readonly pool: Pool;
+  readonly history: ReadHistory;
   readonly minutes: (market: LoadedMarket, day: number) => Promise<HeldFrame>;
   readonly now: () => number;
   readonly timeoutMs: number;
@@ -22,7 +27,7 @@ export function scanner(parts: ScannerParts): Engine['scan'] {
   return async (request) => {
     const started = performance.now();
     const condition = readCondition(request.text, request.closedOnly ?? false);
-    const { market, universe, day, minutes } = await prepare(request, condition, parts);
+    const { market, universe, day, minutes, others } = await prepare(request, condition, parts);
     const found = await parts.pool.scan(
       {
         text: request.text,
@@ -31,13 +36,14 @@ export function scanner(parts: ScannerParts): Engine['scan'] {
         day,
         symbols: universe.places,
         ...(minutes && { minutes }),
+        ...(others.size > 0 && { others: known(others, day) }),
       },
       { signal: request.signal, timeoutMs: parts.timeoutMs },
     );
     const whole = joined(found);
     return {
       ...judgedOn(
-        { market, condition, day, barTime: whole.barTime, asked: request.date, nowMs: parts.now() },
+        { market, condition, day, barTime: whole.barTime, others, asked: request.date, nowMs: parts.now() },
         universe,
       ),
       universe: universe.name,
@@ -56,6 +62,7 @@ interface Prepared {
   readonly universe: Universe;
   readonly day: number;
   readonly minutes?: ScanTask['minutes'];
+  readonly others: OtherHistories;
 }
 
 /** Positions are those of one market: when it was swapped while minute bars were read, once more. */
@@ -64,13 +71,22 @@ async function prepare(request: ScanRequest, condition: ReadyCondition, parts: S
   const day = judgedDay(market.held.sessions, request.date);
   const asked = { universe: request.universe ?? 'EQ', day: dayOf(day), isJoined: request.renames !== false };
   const universe = universeOf(market, asked);
-  if (condition.plan.timeFrame.unit !== 'minute') return { market, universe, day };
-  const frame = await parts.minutes(market, day);
+  const isOnMinutes = condition.plan.timeFrame.unit === 'minute';
+  const [others, frame] = await Promise.all([
+    readOthers(condition.plan, market, { ...request, unit: 'day' }, parts.history),
+    isOnMinutes ? parts.minutes(market, day) : undefined,
+  ]);
   if (parts.market() !== market) return prepare(request, condition, parts);
+  if (!frame) return { market, universe, day, others };
   if (frame.time.length === 0) throw new AppError('bars.not-held', { unit: 'minute', day: dayOf(day) });
   const { unit, starts, time, columns } = frame;
   const positions = Int32Array.from(universe.symbols, (symbol) => positionIn(frame, symbol) ?? -1);
-  return { market, universe, day, minutes: { frame: { unit, starts, time, columns }, positions } };
+  const minutes = { frame: { unit, starts, time, columns }, positions };
+  return { market, universe, day, minutes, others: withMinutes(others, frame, barTime(day + 1) - 1) };
+}
+
+function known(others: OtherHistories, day: number): ReadonlyMap<string, History> {
+  return new Map([...others].map(([symbol, whole]) => [symbol, upTo(whole, barTime(day + 1) - 1)]));
 }
 
 export interface JudgedOn {
@@ -78,11 +94,15 @@ export interface JudgedOn {
   readonly condition: ReadyCondition;
   readonly day: number;
   readonly barTime: number;
+  readonly others: OtherHistories;
   readonly asked: Day | undefined;
   readonly nowMs: number;
 }
 
-export function judgedOn({ market, condition, day, barTime, asked, nowMs }: JudgedOn, universe?: Universe): Judged {
+export function judgedOn(
+  { market, condition, day, barTime, others, asked, nowMs }: JudgedOn,
+  universe?: Universe,
+): Judged {
   const date = dayOf(day);
   const { timeFrame } = condition.plan;
   const note: Problem[] = universe?.note ? [{ from: 0, to: 0, severity: 'warning', message: universe.note }] : [];
@@ -93,7 +113,12 @@ export function judgedOn({ market, condition, day, barTime, asked, nowMs }: Judg
     asked: asked === undefined || asked === date ? null : asked,
     dataAt: market.held.loadedAt,
     condition: condition.text,
-    problems: [...condition.problems, ...note, ...tooLong(condition, market)],
+    problems: [
+      ...condition.problems,
+      ...note,
+      ...tooLong(condition, market),
+      ...missingSymbols(condition.plan, others),
+    ],
   };
 }
 

@@ -64,7 +64,9 @@ it('asks the store once, then only when the parts of the table have changed', as
   const read = snapshotReader(store, join(folder, 'asked'), log, 0);
   const closes = async () => [...(await read('market', 'EQ')).columns.close!];
   expect(await closes()).toEqual([101, 102]);
-  await expect.poll(() => readSnapshot(join(folder, 'asked', 'market-EQ.columns'), 'part 1')).toBeDefined();
+  await expect
+    .poll(() => readSnapshot(join(folder, 'asked', 'market-EQ.columns'), `part 1; ${dailyFields.join(', ')}`))
+    .toBeDefined();
   expect(await closes()).toEqual([101, 102]);
   expect(asked).toBe(1);
   parts = 'part 2';

@@ -7,7 +7,7 @@ import { INDEX_SERIES, MAIN_SERIES } from '@parakh/market';
 import type { Logger } from 'pino';
 import type { Database, MarketStore } from '../store/market.ts';
 import { type HeldFrame, makeFrame } from './held-frame.ts';
-import { readDaily } from './read-frame.ts';
+import { dailyFields, readDaily } from './read-frame.ts';
 
 /** Reads the daily bars of a series. */
 export type DailyReader = (database: Database, series: string) => Promise<HeldFrame>;
@@ -75,14 +75,15 @@ function fileOf(folder: string, database: Database, series: string): string {
   return join(folder, `${database}-${series}.columns`);
 }
 
-/** Names the table's content: the hashes that the engine keeps of its parts. */
+/** Names what is read of the table: the hashes that the engine keeps of its parts, and the fields. */
 async function contentOf(store: MarketStore, database: Database): Promise<string> {
   const rows = await store.rows<{ parts: string }>(
     `SELECT arrayStringConcat(arraySort(groupArray(concat(name, ' ', hash_of_all_files))), ', ') AS parts
      FROM system.parts WHERE database = {database:String} AND table = 'daily_bar' AND active`,
     { database },
   );
-  return rows[0]?.parts ?? '';
+  const parts = rows[0]?.parts;
+  return parts ? `${parts}; ${dailyFields.join(', ')}` : '';
 }
 
 /** Undefined when the file is missing, of other content, or damaged. */

@@ -1,7 +1,7 @@
 import { AppError, dayNumber } from '@parakh/base';
-import { type Bars, barColumns, resample, timeIndex } from '@parakh/frames';
+import { type Bars, resample, timeIndex } from '@parakh/frames';
 import { barDay, barTime, session } from '@parakh/market';
-import { adjusted, type Evaluation, evaluator, explain, type History, type Plan } from '@parakh/scan';
+import { type Evaluation, evaluator, explain, type History, type Plan } from '@parakh/scan';
 import { readCondition, readOperand } from './conditions.ts';
 import type {
   BarsRequest,
@@ -16,6 +16,7 @@ import type {
 } from './engine.ts';
 import { barText, judgedDay } from './judged-day.ts';
 import type { LoadedMarket } from './load-market.ts';
+import { othersUpTo, part, readOthers, upTo } from './other-symbols.ts';
 import { judgedOn } from './scan.ts';
 import type { ReadHistory, SymbolHistory } from './symbol-history.ts';
 
@@ -38,19 +39,22 @@ export function symbolQuestions(parts: QuestionParts): Pick<Engine, 'explain' | 
 async function explainOn(request: ExplainRequest, { market, history, now }: QuestionParts): Promise<Explanation> {
   const held = market();
   const condition = readCondition(request.text, request.closedOnly ?? false);
-  const whole = await history(held, { ...request, unit: unitOf(condition.plan) });
-  const past = upTo(whole, barTime(judgedDay(held.held.sessions, request.date) + 1) - 1);
+  const asked = { ...request, unit: unitOf(condition.plan) };
+  const [whole, others] = await Promise.all([history(held, asked), readOthers(condition.plan, held, asked, history)]);
+  const until = barTime(judgedDay(held.held.sessions, request.date) + 1) - 1;
+  const past = upTo(whole, until);
   const last = past.bars.time.at(-1);
   if (last === undefined) throw new AppError('bars.not-held', { symbol: whole.symbol, date: request.date });
-  const evaluation = evaluator(condition.plan, { sessions: session, newest: 1 }).run(past);
+  const evaluation = evaluator(condition.plan, { sessions: session, newest: 1 }).run(past, othersUpTo(others, until));
   const moment = evaluation.time.length - 1;
   const signals = condition.plan.signals.map((signal) => explain(signal, evaluation, moment));
   const day = barDay(last);
   const clauses = signals.flatMap(({ side, clauses }) =>
     clauses.map((clause) => (side === 'signal' ? clause : { ...clause, side })),
   );
+  const judged = { market: held, condition, day, barTime: evaluation.time[moment]!, others };
   return {
-    ...judgedOn({ market: held, condition, day, barTime: evaluation.time[moment]!, asked: request.date, nowMs: now() }),
+    ...judgedOn({ ...judged, asked: request.date, nowMs: now() }),
     symbol: whole.symbol,
     outcome: signals[0]!.outcome,
     clauses,
@@ -59,9 +63,13 @@ async function explainOn(request: ExplainRequest, { market, history, now }: Ques
 
 async function seriesOf(request: SeriesRequest, { market, history }: QuestionParts): Promise<Series> {
   const { text, plan } = readOperand(request.operand, request.closedOnly ?? false);
-  const whole = await history(market(), { ...request, unit: unitOf(plan) });
-  const past = upTo(whole, endOf(request));
-  const { time, column } = evaluator(plan, { sessions: session, newest: Infinity }).run(past);
+  const [held, asked] = [market(), { ...request, unit: unitOf(plan) }];
+  const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, asked, history)]);
+  const end = endOf(request);
+  const { time, column } = evaluator(plan, { sessions: session, newest: Infinity }).run(
+    upTo(whole, end),
+    othersUpTo(others, end),
+  );
   const values = column(plan.operands[0]!.node);
   const first = firstOf(time, request);
   return {
@@ -78,12 +86,13 @@ async function seriesOf(request: SeriesRequest, { market, history }: QuestionPar
 /** On every bar the prices are adjusted for what was known then, so a mark is what a scan of that day would have found. */
 async function marksOf(request: MarksRequest, { market, history }: QuestionParts): Promise<Marks> {
   const { text, plan } = readCondition(request.text, request.closedOnly ?? false);
-  const whole = await history(market(), { ...request, unit: unitOf(plan) });
+  const [held, asked] = [market(), { ...request, unit: unitOf(plan) }];
+  const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, asked, history)]);
   const run = evaluator(plan, { sessions: session, newest: Infinity });
   const found = plan.signals.map((): number[] => []);
   const [from, end] = [startOf(request), endOf(request)];
-  for (const stretch of stretches(whole, from, end)) {
-    const evaluation = run.run(upTo(whole, stretch.until));
+  for (const stretch of stretches([whole, ...others.values()], from, end)) {
+    const evaluation = run.run(upTo(whole, stretch.until), othersUpTo(others, stretch.until));
     for (const [i, { node }] of plan.signals.entries())
       found[i]!.push(...heldBetween(evaluation, evaluation.column(node), stretch));
   }
@@ -107,8 +116,9 @@ interface Stretch {
 }
 
 /** Between two ex-days the same is known about them. */
-function stretches({ adjustments }: SymbolHistory, from: number, end: number): Stretch[] {
-  const cuts = adjustments.map(({ exTime }) => exTime).filter((time) => time > from && time <= end);
+function stretches(histories: readonly SymbolHistory[], from: number, end: number): Stretch[] {
+  const days = histories.flatMap(({ adjustments }) => adjustments.map(({ exTime }) => exTime));
+  const cuts = days.filter((time) => time > from && time <= end).sort((a, b) => a - b);
   const starts = [from, ...new Set(cuts)];
   return starts.map((start, i) => ({ from: start, until: i + 1 < starts.length ? starts[i + 1]! - 1 : end }));
 }
@@ -118,17 +128,6 @@ function heldBetween({ time }: Evaluation, held: Float64Array, { from, until }: 
   for (let i = 0; i < time.length; i++)
     if (held[i] === 1 && time[i]! >= from && time[i]! <= until) times.push(time[i]!);
   return times;
-}
-
-/** The history as it was known at a moment. */
-function upTo({ bars, adjustments, unit, ledBy }: SymbolHistory, until: number): History {
-  const length = timeIndex(bars.time, until) + 1;
-  const known = length === bars.time.length ? bars : part(bars, 0, length);
-  return { bars: adjusted(known, adjustments, until), unit, ledBy: Math.min(ledBy, length) };
-}
-
-function part(bars: Bars, from: number, to = bars.time.length): Bars {
-  return { time: bars.time.subarray(from, to), columns: barColumns((field) => bars.columns[field].subarray(from, to)) };
 }
 
 function unitOf({ timeFrame }: Plan): History['unit'] {

@@ -102,7 +102,11 @@ function dailyBlock(daily: TestMarket['daily']): Block {
       ...['previous_close', 'turnover', 'delivery_pct'].map(
         (name): BlockColumn => ({ name, type: 'Float64', values: closes.map(() => NaN) }),
       ),
-      { name: 'volume', type: 'Nullable(UInt64)', values: closes.map((close) => Math.round(10 * close)) },
+      ...[
+        ['volume', 10],
+        ['trades', 1],
+        ['delivery_quantity', 5],
+      ].map(([name, times]) => shares(String(name), closes, Number(times))),
       ...revision(rows.length),
     ],
   };
@@ -125,6 +129,10 @@ function minuteBlock(minutes: NonNullable<TestMarket['minutes']>): Block {
       ...revision(rows.length),
     ],
   };
+}
+
+function shares(name: string, closes: readonly number[], times: number): BlockColumn {
+  return { name, type: 'Nullable(UInt64)', values: closes.map((close) => Math.round(times * close)) };
 }
 
 function text(name: string, values: readonly string[]): BlockColumn {

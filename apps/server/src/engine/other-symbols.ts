@@ -1,0 +1,81 @@
+import { AppError } from '@parakh/base';
+import { type Bars, barColumns, barFields, timeIndex } from '@parakh/frames';
+import type { Problem } from '@parakh/language';
+import { adjusted, type History, missingBars, type Others, type Plan, symbolsRead } from '@parakh/scan';
+import type { Reading } from './engine.ts';
+import { type HeldFrame, viewOf } from './held-frame.ts';
+import type { LoadedMarket } from './load-market.ts';
+import { ledByDays } from './scan-symbols.ts';
+import type { ReadHistory, SymbolHistory } from './symbol-history.ts';
+import { positionIn } from './universe.ts';
+
+/** The histories of the symbols that a condition names beside the one it judges, by the names it reads them by. Those without bars are not in it. */
+export type OtherHistories = ReadonlyMap<string, SymbolHistory>;
+
+export interface OthersAsked extends Pick<Reading, 'prices' | 'renames'> {
+  readonly unit: History['unit'];
+}
+
+export async function readOthers(
+  plan: Plan,
+  market: LoadedMarket,
+  ...[{ unit, prices, renames }, history]: [OthersAsked, ReadHistory]
+): Promise<OtherHistories> {
+  const read = symbolsRead(plan).map(async (symbol) => {
+    const whole = await history(market, { symbol, unit, prices, renames }).catch(nothingHeld);
+    return whole && whole.bars.time.length > 0 ? [[symbol, whole] as const] : [];
+  });
+  return new Map((await Promise.all(read)).flat());
+}
+
+function nothingHeld(error: unknown): undefined {
+  if (error instanceof AppError && (error.code === 'symbol.unknown' || error.code === 'bars.not-held'))
+    return undefined;
+  throw error;
+}
+
+/** What of them was known at a moment. */
+export function othersUpTo(histories: OtherHistories, until: number): Others {
+  const known = new Map<string, History>();
+  return (symbol) => {
+    const whole = histories.get(symbol);
+    const past = known.get(symbol) ?? (whole && upTo(whole, until));
+    if (past) known.set(symbol, past);
+    return past;
+  };
+}
+
+/** The same with minute bars of a scan: daily bars, and the minutes that are held of the last sessions. */
+export function withMinutes(histories: OtherHistories, frame: HeldFrame, until: number): OtherHistories {
+  const led = [...histories].flatMap(([name, whole]) => {
+    const position = positionIn(frame, whole.symbol);
+    if (position === undefined) return [];
+    return [
+      [name, { ...whole, ...ledByDays(whole.bars, viewOf(frame, position, until, barFields), barFields) }] as const,
+    ];
+  });
+  return new Map(led);
+}
+
+/** A history as it was known at a moment. */
+export function upTo({ adjustments, ...whole }: SymbolHistory, until: number): History {
+  const length = timeIndex(whole.bars.time, until) + 1;
+  const known = length === whole.bars.time.length ? whole.bars : part(whole.bars, 0, length);
+  return { ...whole, bars: adjusted(known, adjustments, until), ledBy: Math.min(whole.ledBy, length) };
+}
+
+export function part(bars: Bars, from: number, to = bars.time.length): Bars {
+  return { time: bars.time.subarray(from, to), columns: barColumns((field) => bars.columns[field].subarray(from, to)) };
+}
+
+/** A clause that reads a symbol without bars is never known, and is told so. */
+export function missingSymbols({ signals }: Plan, held: OtherHistories): Problem[] {
+  return signals
+    .flatMap(({ clauses }) => clauses)
+    .flatMap(({ comparison: { from, to }, node }) => {
+      const missing = [...node.needs.values()].filter(({ symbol }) => symbol !== undefined && !held.has(symbol));
+      return [...new Set(missing.map(missingBars))].map(
+        (message): Problem => ({ from, to, severity: 'warning', message }),
+      );
+    });
+}
