@@ -12,7 +12,7 @@ test('somebody searches, charts, mends a condition, reads the reason of a match 
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /Search symbols/ }).fill('RELIANCE');
-  await expect(page.getByRole('option', { name: /^RELIANCE · / })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^RELIANCE · /, selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/stocks\/RELIANCE$/);
   const { last } = await asked(request, 'EodAnalysis/price/RELIANCE');
@@ -36,6 +36,7 @@ test('somebody searches, charts, mends a condition, reads the reason of a match 
   const { matches } = await scanned(request, '([0] day RSI(14) >= 50)');
   expect(matches.length).toBeGreaterThan(0);
   await expect(page.locator('.outcome .big')).toHaveText(written(matches.length, 0));
+  await expect(page.getByText('These are the matches of the last condition that could run.')).toHaveCount(0);
   const table = page.getByRole('table', { name: 'Matches' });
   const row = table.locator('tbody tr[data-row="2"]');
   const symbol = (await row.getAttribute('data-key'))!;
@@ -64,7 +65,8 @@ test('completion offers the names that fit and writes the one taken', async ({ p
   await editor.click();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('([0] day Upper Bo');
-  await expect(page.getByRole('option', { name: /Upper Bollinger Band/ })).toBeVisible();
+  // The list follows each letter: what it marks is what Enter takes.
+  await expect(page.getByRole('option', { name: /^Upper Bollinger Band/, selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(editor).toContainText('[0] day Upper Bollinger Band(20, 2)');
 });

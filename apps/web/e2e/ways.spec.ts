@@ -50,13 +50,15 @@ test('the place on a page is there again on the way back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto(address('/stock-market-today'));
   await expect(page.getByRole('region', { name: 'Most traded' }).getByRole('table')).toBeVisible();
+  // What still loads would move the place that is remembered.
+  await page.waitForLoadState('networkidle');
   const footer = page.getByRole('link', { name: 'Features' }).last();
   await footer.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(100);
   await footer.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Features' })).toBeVisible();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Stock market today' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);

@@ -3,7 +3,7 @@ import { conditionEditor, replaceText, showProblems } from '@parakh/editor';
 import type { Problem } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { t } from '@parakh/ui';
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef } from 'react';
 
 /** The text of a condition: colours, completion, hints, help, problems at their place with the press that mends them. */
 export function ConditionEditor({
@@ -28,7 +28,8 @@ export function ConditionEditor({
   useEffect(() => {
     const tell = (text: string) => {
       told.current.push(text);
-      report.current(text);
+      // The screen around follows when nothing is being typed: a letter never waits for it.
+      startTransition(() => report.current(text));
     };
     const editor = new EditorView({
       parent: box.current!,

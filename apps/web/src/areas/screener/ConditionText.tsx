@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 
 /** The language is loaded when a condition is to be seen: the first pages do without it. */
 const ColouredCondition = lazy(async () => ({ default: (await import('./ColouredCondition.tsx')).ColouredCondition }));
 
 /** A condition outside the editor, in the editor's colours; plain until they are there. */
-export function ConditionText({ text }: { text: string }) {
+export const ConditionText = memo(({ text }: { text: string }) => {
   return (
     <Suspense fallback={text}>
       <ColouredCondition text={text} />
     </Suspense>
   );
-}
+});
