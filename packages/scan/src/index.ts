@@ -7,12 +7,14 @@ export {
   type ExplainedSide,
   type ExplainedSignal,
   explain,
+  explainClause,
   missingBars,
   type Outcome,
   outcomeOf,
 } from './explain.ts';
 export type { Others } from './foreign.ts';
 export { type AnyFunction, languageFunction } from './language-function.ts';
+export { missAt } from './nearest.ts';
 export { frameName, type Need, type Node } from './nodes.ts';
 export {
   type Clause,

@@ -348,6 +348,46 @@ describe('other symbols', () => {
   });
 });
 
+describe('the nearest misses', () => {
+  const text = '(([0] day CLOSE > 9) AND (([0] day CLOSE < 17.5) OR ([0] day CLOSE == [-1] day CLOSE)))';
+
+  it('are told when asked for, fewest failing clauses first, then the smallest gap, with what they stand at', async () => {
+    const found = await engine.scan({ text, nearest: 3 });
+    expect(found.matches.map(({ symbol }) => symbol)).toEqual(['NEW', 'RISE']);
+    // SPLIT at 18 is too high for the second clause, YOUNG at 7 and FALL at 1 too low for the first.
+    expect(found.nearest?.map(({ symbol, gap }) => [symbol, Number(gap.toFixed(4))])).toEqual([
+      ['SPLIT', 0.0278],
+      ['YOUNG', 0.2222],
+      ['FALL', 0.8889],
+    ]);
+    expect(found.nearest![0]!.failing).toEqual([
+      {
+        text: '([0] day CLOSE < 17.5)',
+        from: text.indexOf('([0] day CLOSE < 17.5)'),
+        to: text.indexOf('([0] day CLOSE < 17.5)') + 22,
+        left: { text: '[0] day CLOSE', value: 18 },
+        operator: '<',
+        right: { text: '17.5', value: 17.5 },
+        outcome: 'fail',
+      },
+    ]);
+    const fewer = await engine.scan({ text, nearest: 1 });
+    expect(fewer.nearest?.map(({ symbol }) => symbol)).toEqual(['SPLIT']);
+  });
+
+  it('change nothing in what matches, and are left out otherwise', async () => {
+    const [plain, asked] = [await engine.scan({ text }), await engine.scan({ text, nearest: 5 })];
+    expect(plain.nearest).toBeUndefined();
+    expect({ ...asked, tookMs: 0, nearest: 0 }).toEqual({ ...plain, tookMs: 0, nearest: 0 });
+  });
+
+  it('of a strategy name the nearer signal', async () => {
+    const strategy = '(([0] day CLOSE > 50) AND ([0] day CLOSE > 60)) [GO_LONG] ; ([0] day CLOSE < 0.9) [GO_SHORT]';
+    const { nearest } = await engine.scan({ text: strategy, universe: ['FALL'], nearest: 1 });
+    expect(nearest).toMatchObject([{ symbol: 'FALL', side: 'short', failing: [{ right: { value: 0.9 } }] }]);
+  });
+});
+
 describe('longer bars', () => {
   it('are judged, explained and refused like others', async () => {
     const found = await engine.scan({

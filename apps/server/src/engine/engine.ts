@@ -32,6 +32,8 @@ export interface Judging extends Reading, Statements {
 }
 
 export interface ScanRequest extends Judging {
+  /** How many symbols are told that nearly match; none when left out. Telling them makes the scan look at every clause of every symbol. */
+  readonly nearest?: number | undefined;
   /** A group or an index, or symbols; EQ when left out. */
   readonly universe?: string | readonly string[] | undefined;
   /** The scan is given up when it fires. */
@@ -63,6 +65,17 @@ export interface ScanMatch {
   readonly sides?: readonly ('long' | 'short')[];
 }
 
+/** A symbol that does not match, and what stands in its way. */
+export interface NearMiss {
+  readonly symbol: string;
+  /** Of a strategy: the signal that is nearer. */
+  readonly side?: 'long' | 'short';
+  /** The clauses that fail; of an OR only those of its nearer side. */
+  readonly failing: readonly ExplainedClause[];
+  /** Their gaps added up: each the distance of its sides as a share of the larger one. */
+  readonly gap: number;
+}
+
 export interface ScanResult extends Judged {
   readonly universe: string;
   /** Symbols with a bar on the session. */
@@ -74,6 +87,8 @@ export interface ScanResult extends Judged {
   readonly operands: readonly string[];
   /** By symbol. */
   readonly matches: readonly ScanMatch[];
+  /** Nearest first: fewest failing clauses, then the smallest gap. There when asked for. */
+  readonly nearest?: readonly NearMiss[];
   readonly tookMs: number;
 }
 

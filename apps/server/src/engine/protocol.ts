@@ -1,5 +1,6 @@
 import type { Adjustment, History } from '@parakh/scan';
 import type { SharedFrame } from './held-frame.ts';
+import type { FoundMiss } from './near-misses.ts';
 
 /** The held market as workers see it: shared memory by the number of the frame. */
 export interface MarketTold {
@@ -28,6 +29,8 @@ export interface ScanTask {
   readonly minutes?: { readonly frame: SharedFrame; readonly positions: Int32Array };
   /** The other symbols that the condition reads, up to the moment judged, by the names it reads them by. */
   readonly others?: ReadonlyMap<string, History>;
+  /** How many of the nearest misses are wanted; none when left out. */
+  readonly nearest?: number;
   /** Shared: the next symbol to take, and 1 when the scan was given up. */
   readonly control: Int32Array;
 }
@@ -45,6 +48,8 @@ export interface ScanPart {
   readonly sides: readonly number[];
   /** Of each match the values of the operands, one match after the other; NaN where not known. */
   readonly values: readonly number[];
+  /** The nearest misses, when they were asked for: nearest first. */
+  readonly misses?: readonly FoundMiss[];
   readonly scanned: number;
   readonly unknown: number;
   readonly absent: number;

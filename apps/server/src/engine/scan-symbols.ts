@@ -3,16 +3,19 @@ import { check } from '@parakh/language';
 import { barDay, barTime, MINUTES_A_DAY, session } from '@parakh/market';
 import {
   adjusted,
+  type Evaluation,
   type Evaluator,
   evaluator,
   fieldsRead,
   type History,
+  type Judgement,
   type Others,
   type Plan,
   plan,
   table,
 } from '@parakh/scan';
 import { viewOf } from './held-frame.ts';
+import { type NearestMisses, nearestMisses } from './near-misses.ts';
 import { control, type MarketTold, type ScanPart, type ScanTask } from './protocol.ts';
 
 /** A worker's part of a scan: takes symbols from the task until none is left. */
@@ -29,14 +32,15 @@ export function scanSymbols(task: ScanTask, market: MarketTold): ScanPart {
     barTime: -Infinity,
   };
   const fields = [...new Set<BarField>([...fieldsRead(planned), 'close'])];
-  const wanted: Wanted = { task, market, fields, others: (symbol) => task.others?.get(symbol) };
+  const misses = task.nearest ? nearestMisses(task.nearest) : undefined;
+  const wanted: Wanted = { task, market, fields, others: (symbol) => task.others?.get(symbol), misses };
   const count = task.symbols.length / 2;
   for (let from = take(task); from < count; from = take(task)) {
     for (let number = from; number < Math.min(count, from + SYMBOLS_AT_A_TIME); number++) {
       judge(number, wanted, { planned, run }, part);
     }
   }
-  return part;
+  return misses ? { ...part, misses: misses.found } : part;
 }
 
 const SYMBOLS_AT_A_TIME = 32;
@@ -51,6 +55,8 @@ interface Wanted {
   readonly market: MarketTold;
   readonly fields: readonly BarField[];
   readonly others: Others;
+  /** There when the nearest misses are wanted. */
+  readonly misses: NearestMisses | undefined;
 }
 
 interface Prepared {
@@ -66,18 +72,25 @@ function judge(number: number, wanted: Wanted, { planned, run }: Prepared, part:
     part.absent++;
     return;
   }
-  const { time, column, held } = run.judge(history, wanted.others);
+  // To say how far a symbol is off, every clause must be known, not only the one that decides.
+  const evaluation = wanted.misses ? run.run(history, wanted.others) : undefined;
+  const { time, column, held } = evaluation ? judgedOf(evaluation, planned) : run.judge(history, wanted.others);
   const moment = time.length - 1;
   part.scanned++;
   part.barTime = Math.max(part.barTime, time[moment]!);
   const sides = held.reduce((bits, value, bit) => (value === 1 ? bits | (1 << bit) : bits), 0);
   if (sides === 0) {
     if (held.some(Number.isNaN)) part.unknown++;
+    if (evaluation) wanted.misses?.offer(number, planned, evaluation);
     return;
   }
   part.matches.push(number);
   part.sides.push(sides);
   for (const { node } of planned.operands) part.values.push(column(node)[moment]!);
+}
+
+function judgedOf({ time, column }: Evaluation, { signals }: Plan): Judgement {
+  return { time, column, held: signals.map(({ node }) => column(node)[time.length - 1]!) };
 }
 
 /** Undefined for a symbol without a bar on the day judged. */

@@ -7,6 +7,7 @@ import type { Engine, Judged, ScanMatch, ScanRequest } from './engine.ts';
 import type { HeldFrame } from './held-frame.ts';
 import { isBarClosed, judgedDay } from './judged-day.ts';
 import type { LoadedMarket } from './load-market.ts';
+import { nearestOf } from './near-misses.ts';
 import { missingSymbols, type OtherHistories, readOthers, upTo, withMinutes } from './other-symbols.ts';
 import type { Pool } from './pool.ts';
 import type { ScanPart, ScanTask } from './protocol.ts';
@@ -36,6 +37,7 @@ export function scanner(parts: ScannerParts): Engine['scan'] {
         day,
         symbols: universe.places,
         ...(minutes && { minutes }),
+        ...(request.nearest && { nearest: request.nearest }),
         ...(others.size > 0 && { others: known(others, day) }),
       },
       { signal: request.signal, timeoutMs: parts.timeoutMs },
@@ -52,6 +54,7 @@ export function scanner(parts: ScannerParts): Engine['scan'] {
       absent: whole.absent,
       operands: condition.plan.operands.map(({ text }) => text),
       matches: matchesOf(found, universe, condition),
+      ...(request.nearest && { nearest: nearestOf(found, request.nearest, universe.symbols) }),
       tookMs: performance.now() - started,
     };
   };
