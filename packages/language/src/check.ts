@@ -3,6 +3,7 @@ import { type Excess, excess } from './limit.ts';
 import { namesOf } from './names.ts';
 import { parse } from './parse.ts';
 import type { Problem } from './problem.ts';
+import { recovered } from './recovery.ts';
 import { resolve } from './resolve.ts';
 import type { Refusal } from './resolving.ts';
 import type { Table } from './table.ts';
@@ -33,10 +34,14 @@ export function check(text: string, table: Table, held: Held = {}): Checked {
   const tooLarge = excess(text);
   if (tooLarge) return refused(tooLarge);
   const parsed = parse(text);
-  const isBroken = parsed.problems.length > 0;
-  const { tree, problems, refusals } = resolve(parsed.sketch, text, namesOf(table), isBroken);
-  const isValid = !isBroken && refusals.length === 0;
-  const all = merged(text, parsed.problems, tree ? [...problems, ...warningsOf(tree, held)] : problems);
+  const mended = recovered(text, parsed);
+  const { sketch, problems: remaining } = mended.parsed;
+  const { tree: found, problems, refusals } = resolve(sketch, mended.text, namesOf(table), remaining.length > 0);
+  const isRead = parsed.problems.length === 0;
+  const isValid = isRead && refusals.length === 0;
+  const tree = isRead ? found : undefined;
+  const own = problems.map((problem) => mended.asTyped(problem));
+  const all = merged(text, mended.problems, tree ? [...own, ...warningsOf(tree, held)] : own);
   const canRun = isValid && !all.some(({ severity }) => severity === 'error');
   return {
     isValid,

@@ -1,4 +1,6 @@
+import { nearest } from './names.ts';
 import type { Suggestion } from './problem.ts';
+import { rangeSaid } from './range-said.ts';
 
 /** Where the parser stopped. */
 export interface Fault {
@@ -28,6 +30,9 @@ const habits: readonly (readonly [typed: RegExp, written: (found: RegExpExecArra
   [/(\d{1,3}(?:,\d{3})+)(?!\d)/y, ([, digits]) => digits!.replaceAll(',', '')],
   [/\+(\d+(?:\.\d+)?)/y, ([, digits]) => digits!],
   [/([-+]?\d+(?:\.\d+)?e[-+]?\d{1,2})\b/iy, ([, digits]) => plain(Number(digits))],
+  [/(\d+(?:\.\d+)?)\s*%(?!\s*[\w(])/y, ([, digits]) => digits!],
+  [/(\d+(?:\.\d+)?)\s*(?:lakhs?|lacs?)\b/iy, ([, digits]) => times(digits!, 100_000)],
+  [/(\d+(?:\.\d+)?)\s*(?:k|thousand)\b/iy, ([, digits]) => times(digits!, 1000)],
 ];
 
 /** Time frames as people write them; ours are day, week and minutes. */
@@ -40,14 +45,31 @@ const units: readonly (readonly [typed: RegExp, unit: string])[] = [
 /** A fix for a place that the parser could not read, when there is one that we are sure about. */
 export function mendingOf(text: string, fault: Fault, wantsUnit: boolean): Suggestion | undefined {
   if (fault.isEnd) return closeOpen(text);
-  return wantsUnit ? unitMeant(text, fault) : (habit(text, fault) ?? dropLoose(text, fault));
+  if (wantsUnit) return unitMeant(text, fault);
+  return habit(text, fault) ?? dropLoose(text, fault) ?? rangeSaid(text, fault.from);
 }
 
 function unitMeant(text: string, { from, to }: Fault): Suggestion | undefined {
   const word = text.slice(from, to);
-  const isMinutes = /\]\s*\d+\s*$/.test(text.slice(0, from));
-  const unit = units.find(([typed]) => typed.test(word))?.[1];
+  const number = /\]\s*(\d+)\s*$/.exec(text.slice(0, from));
+  const isMinutes = number !== null;
+  if (number && /^(h|hrs?|hours?)$/i.test(word)) {
+    const start = from - number[0].replace(/^\]\s*/, '').length;
+    return replacement(start, to, `${60 * Number(number[1])} minute`);
+  }
+  const unit =
+    units.find(([typed]) => typed.test(word))?.[1] ??
+    (isMinutes ? nearestTo(word, ['minute']) : nearestTo(word, ['day', 'week']));
   return unit !== undefined && isMinutes === (unit === 'minute') ? replacement(from, to, unit) : undefined;
+}
+
+function nearestTo(word: string, known: readonly string[]): string | undefined {
+  return nearest(word, new Map(known.map((unit) => [unit, unit])));
+}
+
+/** 1.5 lakh written out, without the dust of doubles. */
+function times(digits: string, scale: number): string {
+  return plain(Number((Number(digits) * scale).toPrecision(15)));
 }
 
 /** 12e3 written out. */
@@ -57,7 +79,7 @@ function plain(value: number): string {
 
 function habit(text: string, fault: Fault): Suggestion | undefined {
   // '5.' and '1,000' and '1e3' fail at their second piece and begin one number earlier.
-  const before = /\d+\s*$/.exec(text.slice(0, fault.from))?.index;
+  const before = /\d+(?:\.\d+)?\s*$/.exec(text.slice(0, fault.from))?.index;
   for (const at of before === undefined ? [fault.from] : [fault.from, before]) {
     for (const [typed, written] of habits) {
       typed.lastIndex = at;

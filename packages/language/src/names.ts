@@ -51,3 +51,10 @@ export function nearest<T>(name: string, known: ReadonlyMap<string, T>): T | und
   }
   return found;
 }
+
+/** The known names that hold all words of one that is none, such as 'MACD'; the shortest first. */
+export function alike<T>(name: string, known: ReadonlyMap<string, T>): T[] {
+  const words = fold(name).split(' ');
+  const found = [...known].filter(([candidate]) => words.every((word) => ` ${candidate} `.includes(` ${word} `)));
+  return found.sort(([a], [b]) => a.length - b.length).map(([, value]) => value);
+}

@@ -8,11 +8,16 @@ import { usualText } from './usual.ts';
 
 /** The arguments of a name, each judged by its parameter; undefined when one is refused. */
 export function argumentsOf(resolving: Resolving, sketch: NameSketch, operand: Operand): Argument[] | undefined {
-  const given = sketch.arguments ?? [];
   const isCounted = judgeCount(resolving, sketch, operand);
-  const written = parametersWritten(operand, given.length);
-  const judged = given.map((argument, i) => judge(resolving, argument, written[i] ?? parameterAt(operand, i)));
+  const judged = judgeEach(resolving, sketch, operand);
   return isCounted && judged.every((argument) => argument !== undefined) ? judged : undefined;
+}
+
+/** Each argument by its parameter, however many there are. */
+export function judgeEach(resolving: Resolving, sketch: NameSketch, operand: Operand): (Argument | undefined)[] {
+  const given = sketch.arguments ?? [];
+  const written = parametersWritten(operand, given.length);
+  return given.map((argument, i) => judge(resolving, argument, written[i] ?? parameterAt(operand, i)));
 }
 
 function judgeCount(resolving: Resolving, sketch: NameSketch, operand: Operand): boolean {
@@ -111,7 +116,11 @@ function operand(resolving: Resolving, sketch: Sketch, parameter: Parameter): Ar
       `An operand was expected here, not a number: the ${parameter.name}${usual ? `, such as ${usual}` : ''}.`,
     );
   }
-  return resolving.factor(sketch);
+  const found = resolving.factor(sketch);
+  const { places } = parameter;
+  if (!found || !places || (found.kind === 'term' && places.includes(found.operand.place))) return found;
+  const such = parameter.usual === undefined ? '' : `, such as ${parameter.usual}`;
+  return refuse(resolving, sketch, `A ${places.join(' or ')} was expected here: the ${parameter.name}${such}.`);
 }
 
 function comparison(resolving: Resolving, sketch: Sketch): Argument | undefined {

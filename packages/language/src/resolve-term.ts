@@ -1,9 +1,11 @@
 import { fold } from './names.ts';
+import { negationSaid } from './negation.ts';
 import type { Suggestion } from './problem.ts';
-import { argumentsOf } from './resolve-arguments.ts';
+import { rangeSaid } from './range-said.ts';
+import { argumentsOf, judgeEach } from './resolve-arguments.ts';
 import { type Resolving, refuse, tell, typed, writing } from './resolving.ts';
 import { operatorSaid } from './said.ts';
-import { nameOf, search } from './search.ts';
+import { nameOf, search, searchAlike } from './search.ts';
 import type { NameSketch } from './sketch.ts';
 import type { Operand } from './table.ts';
 import type { Offset, Term } from './tree.ts';
@@ -51,12 +53,10 @@ function unknownWithOffset(resolving: Resolving, sketch: NameSketch, offset: Off
   const other = withoutOffset.get(fold(sketch.name));
   if (other) {
     const fix = writing({ from: offset.from, to: sketch.nameTo }, other.name, 'Drop the offset');
+    judgeEach(resolving, sketch, other);
     return refuse(resolving, place, `${other.name} takes no offset.`, fix);
   }
-  const meant = search(resolving, sketch.name, withOffset);
-  const fix = meant ? writing(place, meant.name) : missingOperator(resolving, sketch, withOffset);
-  const says = `'${sketch.name}' is no indicator we know.${meanings(meant)}${lacksOperator(fix, meant)}`;
-  return refuse(resolving, place, says, fix);
+  return unheard(resolving, sketch, 'indicator', [withOffset]);
 }
 
 function unknownWithoutOffset(resolving: Resolving, sketch: NameSketch): undefined {
@@ -70,11 +70,42 @@ function unknownWithoutOffset(resolving: Resolving, sketch: NameSketch): undefin
   }
   const word = words.level.get(folded) ?? words.index.get(folded) ?? words.timeLevel.get(folded);
   if (word) return refuse(resolving, place, `${word} stands only between the parentheses of a name that takes it.`);
-  const meant = search(resolving, sketch.name, withoutOffset) ?? search(resolving, sketch.name, withOffset);
-  const written = meant && (meant.place === 'indicator' ? `[0] day ${meant.name}` : meant.name);
-  const fix = written === undefined ? missingOperator(resolving, sketch, withoutOffset) : writing(place, written);
-  const says = `'${sketch.name}' is no function or fundamental we know.${meanings(meant)}${lacksOperator(fix, meant)}`;
+  if (folded === 'not') {
+    const says = 'There is no NOT: turn the comparison round, or count that none holds.';
+    return refuse(resolving, place, says, negationSaid(resolving, sketch));
+  }
+  return unheard(resolving, sketch, 'function or fundamental', [withoutOffset, withOffset]);
+}
+
+type Known = ReadonlyMap<string, Operand>;
+
+/** A name that nobody knows: the nearest one, else an operator that was read into it, else the ones that hold its words. */
+function unheard(resolving: Resolving, sketch: NameSketch, what: string, known: readonly Known[]): undefined {
+  const place = nameOf(sketch);
+  let meant: Operand | undefined;
+  for (const names of known) meant ??= search(resolving, sketch.name, names);
+  if (meant) judgeEach(resolving, sketch, meant);
+  const similar = meant ? [] : known.flatMap((names) => searchAlike(resolving, sketch.name, names)).slice(0, 4);
+  const only = meant ?? (similar.length === 1 ? similar[0] : undefined);
+  const fix = only
+    ? writing(place, written(sketch, only))
+    : (spanSaid(resolving, sketch) ?? missingOperator(resolving, sketch, known[0]!));
+  const says = `'${sketch.name}' is no ${what} we know.${meanings(only)}${similarOnes(only ? [] : similar)}${lacksOperator(fix, only)}`;
   return refuse(resolving, place, says, fix);
+}
+
+function written({ offset }: NameSketch, { name, place }: Operand): string {
+  return !offset && place === 'indicator' ? `[0] day ${name}` : name;
+}
+
+function similarOnes(similar: readonly Operand[]): string {
+  return similar.length > 0 ? ` There are ${similar.map(({ name }) => name).join(', ')}.` : '';
+}
+
+/** `CLOSE between 5`, its other bound behind it. */
+function spanSaid({ text }: Resolving, { nameFrom, nameTo }: NameSketch): Suggestion | undefined {
+  const at = text.slice(nameFrom, nameTo).search(/\bbetween\b/i);
+  return at > 0 ? rangeSaid(text, nameFrom + at) : undefined;
 }
 
 function meanings(meant: Operand | undefined): string {

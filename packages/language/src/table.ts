@@ -25,6 +25,8 @@ export interface Parameter {
   readonly optional?: number;
   /** It may come again, any number of times, at least once. Only the last one. */
   readonly rest?: boolean;
+  /** The operand must be a name of one of these places, and nothing made of names. */
+  readonly places?: readonly Place[];
   /** A plain number may stand for the operand too, as in Abs(-5). */
   readonly orNumber?: boolean;
   /** The level words this operand has; all of the table's when left out. Another level word is a warning. */

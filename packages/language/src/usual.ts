@@ -17,7 +17,7 @@ type Usual = (names: Names, parameter: Parameter, around: Around | undefined) =>
 const usuals: Readonly<Record<Parameter['kind'], Usual>> = {
   timeframe: (_, { min = 1 }) => String(Math.max(14, min)),
   deviation: (_, { min = 2 }) => String(Math.max(2, min)),
-  operand: (names, { usual }, around) => operand(names, usual, 0, around),
+  operand: (names, { usual, places }, around) => (places ? usual : operand(names, usual, 0, around)),
   comparison(names, { usual }, around) {
     const [now, before] = [operand(names, usual, 0, around), operand(names, usual, -1, around)];
     return now && before && `(${now} > ${before})`;
