@@ -40,7 +40,8 @@ export function explain(signal: PlannedSignal, evaluation: Evaluation, moment: n
   return { side: signal.side, outcome: outcomeOf(evaluation.column(signal.node)[moment]!), clauses };
 }
 
-function explainClause(clause: Clause, evaluation: Evaluation, moment: number): ExplainedClause {
+/** One comparison at one moment. */
+export function explainClause(clause: Clause, evaluation: Evaluation, moment: number): ExplainedClause {
   const { comparison, node } = clause;
   const outcome = outcomeOf(evaluation.column(node)[moment]!);
   const why = outcome === 'unknown' ? { why: whyUnknown(node, evaluation, moment) } : {};
