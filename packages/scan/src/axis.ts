@@ -10,6 +10,7 @@ import {
   type Sessions,
   type TimeFrame,
 } from '@parakh/frames';
+import type { Company } from './facts.ts';
 import { frameName } from './nodes.ts';
 
 /** The bars a symbol is evaluated on, finest kind that the plan needs. Minute bars may be led by the daily bars of earlier days. */
@@ -19,6 +20,10 @@ export interface History {
   readonly unit: 'minute' | 'day';
   /** How many leading bars are daily bars before the first minute bar; 0 for a daily history. */
   readonly ledBy: number;
+  /** What is held of its company; left out where a plan reads none of it, and where nothing is held. */
+  readonly company?: Company;
+  /** Where its momentum stands on a day among those judged with it, from 0 to 100; NaN where not known. */
+  readonly standing?: (day: number) => number;
 }
 
 /** The bars of one time frame, and how they lie over the moments at which the condition is judged. */

@@ -8,6 +8,7 @@ import { evaluator } from './evaluate.ts';
 import { explain } from './explain.ts';
 import { plan } from './plan.ts';
 import { table } from './table.ts';
+import { testCompany } from './test-company.ts';
 
 function explained(text: string, history: History, others: Readonly<Record<string, History>> = {}) {
   const planned = plan(check(text, table).tree!);
@@ -118,3 +119,29 @@ it('says of another symbol how many of its bars are needed and held', () => {
 function upTo({ bars: { time, columns } }: History): History['bars'] {
   return { time: time.subarray(3), columns: barColumns((field) => columns[field].subarray(3)) };
 }
+
+it('names the figures of the company that are not known', () => {
+  const { clauses } = explained('(PE Ratio - Promotor Holding > 20)', daily(1, 2, 3));
+  expect(clauses[0]).toMatchObject({
+    outcome: 'unknown',
+    why: 'not to be worked out from the statements that are held and were known by then: PE Ratio, Promotor Holding',
+  });
+});
+
+it('tells the value of a fundamental as of the day', () => {
+  const { clauses } = explained('(Promotor Holding > 20)', { ...daily(1, 2, 3), company: testCompany() });
+  // The shareholding of 31 March 2024 is known since 15 May.
+  expect(clauses[0]).toMatchObject({ outcome: 'pass', left: { text: 'Promotor Holding', value: 59.7 } });
+});
+
+it('takes nothing but a fundamental where an earlier one is asked for', () => {
+  const { isValid, problems } = check('(Quarters Ago(4, [0] day CLOSE) > 20)', table);
+  expect(isValid).toBe(false);
+  expect(problems[0]).toMatchObject({
+    from: 17,
+    to: 30,
+    message: expect.stringContaining('A fundamental was expected'),
+  });
+  expect(check('(Quarters Ago(0, PE Ratio) > 20)', table).isValid).toBe(false);
+  expect(check('(Quarters Ago(4, PE Ratio) > 20)', table)).toMatchObject({ isValid: true, problems: [] });
+});

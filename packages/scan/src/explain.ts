@@ -1,7 +1,7 @@
 import { type Comparison, print, printOperand, printOperator } from '@parakh/language';
 import { indexNamed } from '@parakh/market';
 import type { Evaluation } from './evaluate.ts';
-import { frameName, type Need, type Node } from './nodes.ts';
+import { frameName, inputNodes, type Need, type Node } from './nodes.ts';
 import type { Clause, PlannedSignal } from './plan.ts';
 
 export interface ExplainedSide {
@@ -79,8 +79,18 @@ function whyUnknown(node: Node, evaluation: Evaluation, moment: number): string 
   const missing = needs.filter(({ held }) => held === undefined);
   if (missing.length > 0) return [...new Set(missing.map(missingBars))].join('; ');
   const short = needs.filter(({ bars, held }) => held !== undefined && held < bars);
+  const untold = untoldIn(node, evaluation, moment);
+  if (untold.length > 0)
+    return `not to be worked out from the statements that are held and were known by then: ${untold.join(', ')}`;
   if (short.length === 0) return 'no value on this bar: a division by zero, or the exchange published none';
   return `not enough bars: ${short.map(shortOf).join(', ')}`;
+}
+
+/** The figures of the company that are not known, by their names. */
+function untoldIn(node: Node, evaluation: Evaluation, moment: number): string[] {
+  const inside = inputNodes(node).flatMap((input) => untoldIn(input, evaluation, moment));
+  const isUntold = node.kind === 'facts' && Number.isNaN(evaluation.column(node)[moment]);
+  return [...new Set(isUntold ? [node.fundamental.name, ...inside] : inside)];
 }
 
 function shortOf({ timeFrame, bars, symbol, held }: Need & { readonly held: number | undefined }): string {

@@ -12,6 +12,7 @@ export {
   type Outcome,
   outcomeOf,
 } from './explain.ts';
+export type { Company } from './facts.ts';
 export type { Others } from './foreign.ts';
 export { type AnyFunction, languageFunction } from './language-function.ts';
 export { missAt } from './nearest.ts';
@@ -24,6 +25,7 @@ export {
   type PlanOptions,
   plan,
   planOperand,
+  reads,
   type ShownOperand,
   symbolsRead,
 } from './plan.ts';

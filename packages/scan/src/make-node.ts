@@ -1,7 +1,10 @@
 import type { BarField, TimeFrame } from '@parakh/frames';
+import type { Fundamental } from '@parakh/fundamentals';
 import type { Hand } from './clock.ts';
 import {
+  type Ago,
   type ClockNode,
+  type FactsNode,
   type FieldNode,
   type ForeignNode,
   finerOf,
@@ -13,9 +16,11 @@ import {
   type Node,
   type NumberNode,
   type PickNode,
+  type RankNode,
   type ShiftNode,
   sameFrame,
 } from './nodes.ts';
+import type { Rank } from './rank.ts';
 
 /** What is told of a kernel; key, needs and finest frame follow. */
 export type KernelTold = Omit<KernelNode, 'kind' | 'key' | 'finest' | 'needs'> & {
@@ -39,6 +44,8 @@ export interface NodeMaker {
   /** The value of the bar before the one that holds the moment: the last completed one, whatever [0] reads. */
   before(of: Node, axis: TimeFrame): Node;
   foreign(symbol: string, of: Node): Node;
+  facts(fundamental: Fundamental, ago: Ago): Node;
+  rank(rank: Rank): Node;
 }
 
 const PRICES: ReadonlySet<BarField> = new Set(['open', 'high', 'low', 'close', 'last']);
@@ -52,21 +59,14 @@ export function nodeMaker(judged: TimeFrame): NodeMaker {
   const picks = sharing<PickNode>();
   const shifts = sharing<ShiftNode>();
   const foreigns = sharing<ForeignNode>();
+  const facts = sharing<FactsNode>();
+  const ranks = sharing<RankNode>();
   return {
     field: (field, axis) => fields(fieldNode(field, axis)),
 
     clock: (hand, axis) => clocks(clockNode(hand, axis)),
 
-    number: (value) =>
-      numbers({
-        kind: 'number',
-        value,
-        key: `#${value}`,
-        axis: judged,
-        finest: judged,
-        isPrice: false,
-        needs: new Map(),
-      }),
+    number: (value) => numbers(numberNode(value, judged)),
 
     kernel({ name, lookback, beside = {}, writtenOn, ...rest }) {
       const finest = framesOf(listed(rest.inputs)).reduce(finerOf, finerOf(rest.axis, writtenOn ?? rest.axis));
@@ -105,12 +105,28 @@ export function nodeMaker(judged: TimeFrame): NodeMaker {
     },
 
     foreign: (symbol, of) => foreigns(foreignNode(symbol, of)),
+
+    facts(fundamental, ago) {
+      const close = fundamental.readsPrice && fields(fieldNode('close', judged));
+      return facts(factsNode(fundamental, ago, judged, close));
+    },
+
+    rank: (rank) =>
+      ranks({ kind: 'rank', rank, key: rank.name, axis: judged, finest: judged, isPrice: false, needs: new Map() }),
   };
 }
 
-/** The frames of nodes that have bars; numbers have none. */
+/** The frames of nodes that have bars. Numbers have none; a company's figures, and what is made of them alone, take those judged where nothing else says otherwise. */
 export function framesOf(nodes: readonly Node[]): TimeFrame[] {
-  return nodes.filter(({ kind }) => kind !== 'number').map(({ finest }) => finest);
+  const written = nodes.filter(hasBars);
+  const read = written.length > 0 ? written : nodes.filter(({ kind }) => kind !== 'number');
+  return read.map(({ finest }) => finest);
+}
+
+function hasBars(node: Node): boolean {
+  if (node.kind === 'kernel') return listed(node.inputs).some(hasBars);
+  if (node.kind === 'shift' || node.kind === 'pick' || node.kind === 'foreign') return hasBars(node.of);
+  return node.kind === 'field' || node.kind === 'clock';
 }
 
 function listed(inputs: KernelNode['inputs']): Node[] {
@@ -137,6 +153,16 @@ function fieldNode(field: BarField, axis: TimeFrame): FieldNode {
     isPrice: PRICES.has(field),
     needs,
   };
+}
+
+function factsNode(fundamental: Fundamental, ago: Ago, ...[judged, close]: [TimeFrame, Node | undefined]): FactsNode {
+  const key = `${fundamental.name}-${ago.quarters}q${ago.years}y`;
+  const common = { key, axis: judged, finest: judged, isPrice: false, needs: close?.needs ?? new Map() };
+  return { kind: 'facts', fundamental, ago, ...(close && { close }), ...common };
+}
+
+function numberNode(value: number, judged: TimeFrame): NumberNode {
+  return { kind: 'number', value, key: `#${value}`, axis: judged, finest: judged, isPrice: false, needs: new Map() };
 }
 
 function clockNode(hand: Hand, axis: TimeFrame): ClockNode {

@@ -1,12 +1,16 @@
+import type { Fundamental } from '@parakh/fundamentals';
 import type { Group, Indicator, Output } from '@parakh/indicators';
 import type { Operand, Parameter } from '@parakh/language';
 import type { Heading } from './headings.ts';
 import type { AnyFunction, ParameterTold } from './language-function.ts';
+import type { Rank } from './rank.ts';
 import type { Viewpoint } from './viewpoint.ts';
 
 /** What an operand of the language computes: a function, or one output of an indicator. */
 export type Meaning =
   | { readonly kind: 'function'; readonly operand: Operand; readonly function: AnyFunction }
+  | { readonly kind: 'fundamental'; readonly operand: Operand; readonly fundamental: Fundamental }
+  | { readonly kind: 'rank'; readonly operand: Operand; readonly rank: Rank }
   | { readonly kind: 'view'; readonly operand: Operand; readonly view: Viewpoint }
   | { readonly kind: 'indicator'; readonly operand: Operand; readonly indicator: Indicator; readonly output: string };
 
@@ -73,10 +77,30 @@ export function viewMeaning(definition: Viewpoint): Meaning {
   return { kind: 'view', operand: { ...told, place: 'function', parameters }, view: definition };
 }
 
+export function fundamentalMeaning(fundamental: Fundamental): Meaning {
+  const { name, says, formula, source, unit, example } = fundamental;
+  const told = { name, says, formula, source, unit, example, group: 'Fundamentals' };
+  return { kind: 'fundamental', operand: { ...told, place: 'fundamental', parameters: [] }, fundamental };
+}
+
+export function rankMeaning(rank: Rank): Meaning {
+  const { isTurned: _, ...told } = rank;
+  const operand: Operand = {
+    ...told,
+    unit: 'score',
+    group: 'Comparison with others',
+    place: 'rank',
+    parameters: [],
+    range: [0, 100],
+  };
+  return { kind: 'rank', operand, rank };
+}
+
 function parameterOf(name: string, kind: ParameterTold): Parameter {
   if (typeof kind === 'object') return { name, ...kind };
   if (kind === 'comparisons') return { name, kind: 'comparison', rest: true };
   if (kind === 'operands') return { name, kind: 'operand', rest: true, orNumber: true };
   if (kind === 'reading') return { name, kind: 'operand' };
+  if (kind === 'fundamental') return { name, kind: 'operand', places: ['fundamental'], usual: 'Earning Per Share' };
   return kind === 'operand' ? { name, kind, orNumber: true } : { name, kind };
 }

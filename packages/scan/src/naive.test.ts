@@ -9,6 +9,7 @@ import {
   type TimeFrame,
   unitPeriod,
 } from '@parakh/frames';
+import { knownAt, quartersAgo, shareScale, yearsAgo } from '@parakh/fundamentals';
 import { defaults } from '@parakh/indicators';
 import type {
   Argument,
@@ -33,9 +34,10 @@ import type { Hand } from './clock.ts';
 import { evaluator } from './evaluate.ts';
 import type { Others } from './foreign.ts';
 import { numbersOf } from './meaning.ts';
-import { finerOf, sameFrame } from './nodes.ts';
+import { type Ago, finerOf, sameFrame } from './nodes.ts';
 import { plan } from './plan.ts';
 import { meaningOf, table, viewOf } from './table.ts';
+import { testCompany } from './test-company.ts';
 import { finestFrame } from './time-frames.ts';
 import type { Viewpoint } from './viewpoint.ts';
 
@@ -58,6 +60,9 @@ interface Market {
   readonly own: Bars;
   readonly other: Bars;
 }
+
+const company = testCompany();
+const standing = (day: number) => (37 * day) % 101;
 
 class Naive {
   readonly #cut: Cut;
@@ -120,7 +125,8 @@ class Naive {
     const round = isPrice(left) && isPrice(right) ? (x: number) => Math.round(100 * x) : (x: number) => x;
     const at = (when: number) => [round(this.value(left, when)), round(this.value(right, when))] as const;
     const [a, b] = at(moment);
-    const frame = framesOf(left, this.#cut.judged).concat(framesOf(right, this.#cut.judged)).reduce(finerOf);
+    const [first = this.#cut.judged, ...others] = framesOfBoth(left, right, this.#cut.judged);
+    const frame = others.reduce(finerOf, first);
     const [c, d] = operator.startsWith('cross') ? at(this.#momentOf(frame, moment, 1)) : [0, 0];
     if ([a, b, c, d].some(Number.isNaN)) return NaN;
     const answers = {
@@ -166,13 +172,32 @@ class Naive {
 
   #view({ view }: Viewpoint, term: Term, moment: number): number {
     const [where, value] = term.arguments;
+    if (view.kind === 'ago') return this.#facts(value!, { quarters: 0, years: 0, [view.of]: numberIn(where) }, moment);
     if (view.kind === 'symbol') return this.#elsewhere(value!, moment);
     return this.value(onDaysOf(view.frame, value!), this.#momentOf(view.frame, moment, -numberIn(where)));
+  }
+
+  /** The day of the last bar known at a moment. */
+  #day(moment: number): number {
+    return Math.floor(this.#cut.bars.time[this.#cut.known[moment]! - 1]! / 1440);
+  }
+
+  #facts(term: Argument, { quarters, years }: Ago, moment: number): number {
+    const meaning = term.kind === 'term' ? meaningOf(term.operand) : undefined;
+    if (meaning?.kind !== 'fundamental') throw new Error('no fundamental');
+    const day = this.#day(moment);
+    const known = knownAt(company.facts, day);
+    const earlier = quarters > 0 ? quartersAgo(known, quarters) : years > 0 ? yearsAgo(known, years) : known;
+    const close = this.#bars(this.#cut.judged, moment).bars.columns.close.at(-1)!;
+    return meaning.fundamental.of(earlier, { close, scale: shareScale(company.facts, company.changes, day) });
   }
 
   #term(term: Term, moment: number): number {
     const meaning = meaningOf(term.operand);
     if (meaning.kind === 'view') return this.#view(meaning.view, term, moment);
+    if (meaning.kind === 'fundamental') return this.#facts(term, { quarters: 0, years: 0 }, moment);
+    if (meaning.kind === 'rank')
+      return meaning.rank.isTurned ? 100 - standing(this.#day(moment)) : standing(this.#day(moment));
     if (meaning.kind === 'function' && meaning.function.runsOn && term.offset)
       return this.value(withoutOffset(term), this.#momentOf(term.offset, moment, -term.offset.bars));
     const axis: TimeFrame = term.offset ?? framesOf(term, this.#cut.judged).reduce(finerOf);
@@ -187,7 +212,7 @@ class Naive {
 
   #column(
     term: Term,
-    meaning: Exclude<ReturnType<typeof meaningOf>, { kind: 'view' }>,
+    meaning: Extract<ReturnType<typeof meaningOf>, { kind: 'indicator' | 'function' }>,
     { bars, series, axis, when }: OnAxis,
   ) {
     if (meaning.kind === 'indicator') {
@@ -325,8 +350,14 @@ function cutAt({ time, columns }: Bars, length: number): Bars {
   return { time: time.slice(0, length), columns: barColumns((field) => columns[field].slice(0, length)) };
 }
 
-/** Frames written in a side; the judged one stands in for a side that has none (LastTradedPrice). */
+/** Frames written in a side; the judged one stands in for a side that has none. */
 function framesOf(node: Argument, judged: TimeFrame): TimeFrame[] {
+  const frames = framesOfBoth(node, node, judged);
+  return frames.length > 0 || node.kind === 'number' ? frames : [judged];
+}
+
+/** Frames written in the sides of a comparison; LastTradedPrice has the judged one, figures of the company have none. */
+function framesOfBoth(left: Argument, right: Argument, judged: TimeFrame): TimeFrame[] {
   const own = (inner: Argument): TimeFrame[] => {
     if (inner.kind === 'term') {
       const inside = inner.arguments.flatMap(own);
@@ -337,8 +368,7 @@ function framesOf(node: Argument, judged: TimeFrame): TimeFrame[] {
     }
     return 'left' in inner ? [...own(inner.left), ...own(inner.right)] : [];
   };
-  const frames = own(node);
-  return frames.length > 0 || node.kind === 'number' ? frames : [judged];
+  return [...own(left), ...own(right)];
 }
 
 const PRICE_WORDS = ['OPEN', 'HIGH', 'LOW', 'CLOSE', 'LastTradedPrice'];
@@ -443,6 +473,10 @@ function nestedTerm(
     );
 }
 
+const figures = table.operands
+  .filter(({ place }) => place === 'fundamental')
+  .map((operand): Term => ({ kind: 'term', operand, arguments: [], ...at }));
+
 /** Small periods, so that values appear within the few bars of a test. */
 function termOf(operand: Operand, frames: readonly OffsetFrame[], inside: readonly Argument[]): fc.Arbitrary<Term> {
   const [first, second, compared] = inside;
@@ -453,6 +487,7 @@ function termOf(operand: Operand, frames: readonly OffsetFrame[], inside: readon
       const offset: Offset = { ...at, bars, unit: frame.unit, count: frame.count };
       const isLonger = viewOf({ operand })?.kind === 'frame';
       const written = operand.parameters.flatMap((parameter, i): Argument[] => {
+        if (parameter.places) return [figures[chosen[i]! % figures.length]!];
         if (parameter.kind === 'operand' && isLonger)
           return [onDays(seenPlainly(first!), (bars) => offsetOn(DAY, bars))];
         if (parameter.kind === 'operand') return parameter.rest ? [first!, second!] : [first!];
@@ -567,7 +602,8 @@ function beside({ other }: Pick<Market, 'other'>): Others {
 }
 
 function held(bars: Bars): History {
-  return { bars, unit: bars.time.some((time) => time % 1440 !== 0) ? 'minute' : 'day', ledBy: 0 };
+  const unit = bars.time.some((time) => time % 1440 !== 0) ? 'minute' : 'day';
+  return { bars, unit, ledBy: 0, company, standing };
 }
 
 const cases = [

@@ -1,5 +1,7 @@
 import type { BarField, Column, TimeFrame } from '@parakh/frames';
+import type { Fundamental } from '@parakh/fundamentals';
 import type { Hand } from './clock.ts';
+import type { Rank } from './rank.ts';
 
 /** How many bars of one time frame must be held before a value can be known. */
 export interface Need {
@@ -94,10 +96,41 @@ export interface ForeignNode extends Common {
   readonly of: Node;
 }
 
-export type Node = FieldNode | ClockNode | NumberNode | KernelNode | PickNode | ShiftNode | ForeignNode;
+/** So many quarters, or years, earlier. */
+export interface Ago {
+  readonly quarters: number;
+  readonly years: number;
+}
+
+/** A figure of the company, as known at each moment. */
+export interface FactsNode extends Common {
+  readonly kind: 'facts';
+  readonly fundamental: Fundamental;
+  readonly ago: Ago;
+  /** Where it changes with the price. */
+  readonly close?: Node;
+}
+
+/** Where the symbol stands among those that are judged together. */
+export interface RankNode extends Common {
+  readonly kind: 'rank';
+  readonly rank: Rank;
+}
+
+export type Node =
+  | FieldNode
+  | ClockNode
+  | NumberNode
+  | KernelNode
+  | PickNode
+  | ShiftNode
+  | ForeignNode
+  | FactsNode
+  | RankNode;
 
 export function inputNodes(node: Node): readonly Node[] {
   if (node.kind === 'kernel') return Object.values<Node | readonly Node[]>(node.inputs).flat();
+  if (node.kind === 'facts') return node.close ? [node.close] : [];
   return node.kind === 'pick' || node.kind === 'shift' ? [node.of] : [];
 }
 

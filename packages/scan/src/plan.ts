@@ -128,6 +128,13 @@ export function fieldsRead({ nodes }: Plan): BarField[] {
   return [...new Set(nodes.flatMap((node) => (node.kind === 'field' ? [node.field] : [])))];
 }
 
+/** Whether it reads figures of companies, and whether ranks: inside other symbols too. */
+export function reads(plan: Pick<Plan, 'nodes'>, kind: 'facts' | 'rank'): boolean {
+  return plan.nodes.some(
+    (node) => node.kind === kind || (node.kind === 'foreign' && reads({ nodes: ordered([node.of]) }, kind)),
+  );
+}
+
 /** The other symbols that are read, those inside one another too. */
 export function symbolsRead({ nodes }: Pick<Plan, 'nodes'>): string[] {
   const inside = nodes.flatMap((node) =>

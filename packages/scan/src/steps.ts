@@ -2,6 +2,7 @@ import type { Column, Sessions, TimeFrame } from '@parakh/frames';
 import { type Axis, type Moments, sampled } from './axis.ts';
 import { block, blocks } from './block.ts';
 import { writeClosed, writeMoments } from './clock.ts';
+import { factsStep } from './facts.ts';
 import {
   type ClockNode,
   type FieldNode,
@@ -17,6 +18,7 @@ import {
 } from './nodes.ts';
 import type { Others } from './foreign.ts';
 import type { Plan } from './plan.ts';
+import { rankStep } from './rank.ts';
 
 /** Where a node keeps its values of the symbol at hand. */
 export interface Cell {
@@ -66,6 +68,10 @@ export function stepOf(node: OwnNode, cell: Cell, cells: Cells, plan: Plan): Ste
       return pick(cell, node, cells);
     case 'shift':
       return shift(cell, node, cells, plan);
+    case 'facts':
+      return factsStep(cell, node, cells);
+    case 'rank':
+      return rankStep(cell, node);
     default:
       throw node satisfies never;
   }

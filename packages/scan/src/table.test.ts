@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluator } from './evaluate.ts';
 import { plan } from './plan.ts';
 import { functions, table, viewpoints } from './table.ts';
+import { testCompany } from './test-company.ts';
 
 it('lists every function file', () => {
   const files = readdirSync(join(import.meta.dirname, 'functions')).map((file) => basename(file, '.ts'));
@@ -31,11 +32,17 @@ it('shows every function in a golden script', () => {
 });
 
 describe('the example of every operand', () => {
-  const daily = { bars: randomBars(days.map((day) => barTime(day))), unit: 'day' as const, ledBy: 0 };
+  const about = { company: testCompany(), standing: () => 50 };
+  const daily = { bars: randomBars(days.map((day) => barTime(day))), unit: 'day' as const, ledBy: 0, ...about };
   const minutes = [3, 4, 5].flatMap((day) =>
     Array.from({ length: 375 }, (_, i) => barTime(days.at(-1)! + day, 555 + i)),
   );
-  const led = { bars: randomBars([...daily.bars.time, ...minutes]), unit: 'minute' as const, ledBy: days.length };
+  const led = {
+    bars: randomBars([...daily.bars.time, ...minutes]),
+    unit: 'minute' as const,
+    ledBy: days.length,
+    ...about,
+  };
 
   it.each(table.operands.map(({ name, example }) => [name, example] as const))(
     '%s runs and is known in the end',

@@ -1,3 +1,4 @@
+import { fundamentals } from '@parakh/fundamentals';
 import { indicators, priceWords } from '@parakh/indicators';
 import type { Operand, Table, Term } from '@parakh/language';
 import { abs } from './functions/abs.ts';
@@ -36,6 +37,7 @@ import { of } from './functions/of.ts';
 import { positiveRangeBreakout } from './functions/positive-range-breakout.ts';
 import { previousClose } from './functions/previous-close.ts';
 import { quarterly } from './functions/quarterly.ts';
+import { quartersAgo } from './functions/quarters-ago.ts';
 import { relativePerformance } from './functions/relative-performance.ts';
 import { relativeStrength } from './functions/relative-strength.ts';
 import { round } from './functions/round.ts';
@@ -49,8 +51,17 @@ import { trend } from './functions/trend.ts';
 import { turnover } from './functions/turnover.ts';
 import { valueWhen } from './functions/value-when.ts';
 import { yearly } from './functions/yearly.ts';
+import { yearsAgo } from './functions/years-ago.ts';
 import type { AnyFunction } from './language-function.ts';
-import { functionMeaning, indicatorMeanings, type Meaning, viewMeaning } from './meaning.ts';
+import {
+  functionMeaning,
+  fundamentalMeaning,
+  indicatorMeanings,
+  type Meaning,
+  rankMeaning,
+  viewMeaning,
+} from './meaning.ts';
+import { ranks } from './rank.ts';
 import type { View, Viewpoint } from './viewpoint.ts';
 
 /** Every function of the language, one line each. */
@@ -103,12 +114,14 @@ export const functions: readonly AnyFunction[] = [
 ];
 
 /** Every word that reads its operand from elsewhere. */
-export const viewpoints: readonly Viewpoint[] = [monthly, of, quarterly, yearly];
+export const viewpoints: readonly Viewpoint[] = [monthly, of, quarterly, quartersAgo, yearly, yearsAgo];
 
 const meanings = [
   ...[...indicators, ...priceWords].flatMap(indicatorMeanings),
   ...functions.map(functionMeaning),
   ...viewpoints.map(viewMeaning),
+  ...fundamentals.map(fundamentalMeaning),
+  ...ranks.map(rankMeaning),
 ];
 const byName = new Map(meanings.map((meaning) => [meaning.operand.name, meaning]));
 

@@ -6,7 +6,7 @@ import { indexNamed } from '@parakh/market';
 import { type AnyFunction, pricesBefore } from './language-function.ts';
 import { framesOf, type NodeMaker } from './make-node.ts';
 import { type Meaning, numbersOf } from './meaning.ts';
-import { finerOf, type Node } from './nodes.ts';
+import { type Ago, finerOf, type Node } from './nodes.ts';
 import { meaningOf } from './table.ts';
 import type { Viewpoint } from './viewpoint.ts';
 
@@ -29,6 +29,8 @@ export interface Building {
 export function termNode(tree: Term, building: Building): Node {
   const meaning = meaningOf(tree.operand);
   if (meaning.kind === 'view') return viewTerm(meaning.view, tree, building);
+  if (meaning.kind === 'fundamental') return building.make.facts(meaning.fundamental, { quarters: 0, years: 0 });
+  if (meaning.kind === 'rank') return building.make.rank(meaning.rank);
   const offset = tree.offset && pastOffset(tree.offset);
   const axis = offset && (building.longer ?? { unit: offset.unit, count: offset.count });
   const now =
@@ -42,8 +44,15 @@ function viewTerm({ view }: Viewpoint, tree: Term, building: Building): Node {
   const [where, value] = tree.arguments;
   if (view.kind === 'symbol')
     return building.make.foreign(symbolNamed(writtenText(where)), building.node(valued(value)));
+  if (view.kind === 'ago') return agoTerm(view.of, tree, building);
   const bars = -Number(writtenWord(where));
   return building.make.shift(building.on(view.frame).node(valued(value)), bars, view.frame);
+}
+
+function agoTerm(of: keyof Ago, { arguments: [count, value] }: Term, { make }: Building): Node {
+  const meaning = value?.kind === 'term' ? meaningOf(value.operand) : undefined;
+  if (meaning?.kind !== 'fundamental') throw unchecked(value);
+  return make.facts(meaning.fundamental, { quarters: 0, years: 0, [of]: Number(writtenWord(count)) });
 }
 
 /** An index by any of its spellings, a share as written. */

@@ -1,9 +1,11 @@
 import { dayNumber } from '@parakh/base';
 import { type BarField, type Bars, barColumns, type TimeFrame } from '@parakh/frames';
+import { companyFacts, type Figure, lines, periodKinds } from '@parakh/fundamentals';
 import { check, type Tree } from '@parakh/language';
 import { barTime, nextSession, session } from '@parakh/market';
 import type { History } from './axis.ts';
 import { evaluator } from './evaluate.ts';
+import type { Company } from './facts.ts';
 import type { Others } from './foreign.ts';
 import { plan } from './plan.ts';
 import { table } from './table.ts';
@@ -34,15 +36,14 @@ const fieldNames: Readonly<Record<string, BarField>> = {
   'DELIVERED%': 'deliveryPct',
 };
 
-/** Blocks begin in the first column: `prices [N minute] [from DAY]`, after it `prices of "SYMBOL" …` for others beside it, `check CONDITION`, `check closed only CONDITION`, `value [on FRAME] OPERAND`. */
+/** Blocks begin in the first column: `prices [N minute] [from DAY]`, after it `prices of "SYMBOL" …` for others beside it, `statements` (a line each: kind, last day, then names and figures), `check CONDITION`, `check closed only CONDITION`, `value [on FRAME] OPERAND`. */
 export function runScript(text: string): Script {
   let market: Market | undefined;
   const expectations: Expectation[] = [];
   for (const { head, lines } of blocksOf(text)) {
     const [, verb = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(head) ?? [];
-    const [, symbol, bars = ''] = /^(?:of "(.+?)"\s*)?(.*)$/.exec(rest) ?? [];
-    if (verb === 'prices' && symbol !== undefined) market?.others.set(symbol, readPrices(bars, lines));
-    else if (verb === 'prices') market = { history: readPrices(bars, lines), others: new Map() };
+    const laid = lay(verb, rest, lines, market);
+    if (laid) market = laid;
     else if (market)
       expectations.push({
         title: head,
@@ -51,6 +52,20 @@ export function runScript(text: string): Script {
       });
   }
   return { expectations };
+}
+
+/** The market with the prices or statements of a block; undefined for a block that asks. */
+function lay(
+  verb: string,
+  rest: string,
+  ...[lines, market]: [readonly string[], Market | undefined]
+): Market | undefined {
+  if (verb === 'statements')
+    return market && { ...market, history: { ...market.history, company: readStatements(lines) } };
+  if (verb !== 'prices') return undefined;
+  const [, symbol, bars = ''] = /^(?:of "(.+?)"\s*)?(.*)$/.exec(rest) ?? [];
+  if (symbol === undefined) return { history: readPrices(bars, lines), others: new Map() };
+  return market?.others.set(symbol, readPrices(bars, lines)) && market;
 }
 
 /** The symbol judged, and those beside it by their names. */
@@ -115,6 +130,24 @@ function readPrices(head: string, lines: readonly string[]): History {
     count === undefined ? { unit: 'day', count: 1 } : { unit: 'minute', count: Number(count) };
   const bars: Bars = { time: times(dayNumber(day), length, timeFrame), columns };
   return { bars, unit: timeFrame.unit === 'minute' ? 'minute' : 'day', ledBy: 0 };
+}
+
+/** 'quarter 2024-03-31 eps 5 sales 100': known 45 or 60 days after its day, as nobody tells an announcement here. */
+function readStatements(rows: readonly string[]): Company {
+  const figures = rows.flatMap((row): Figure[] => {
+    const [kind, end = '', ...cells] = wordsOf(row);
+    return cells.flatMap((cell, i): Figure[] => {
+      const known = {
+        kind: periodKinds.find((each) => each === kind),
+        line: lines.find((each) => each === cells[i - 1]),
+      };
+      if (i % 2 === 0) return [];
+      if (!known.kind || !known.line) throw new Error(`no such statement: ${row}`);
+      const about = { basis: 'consolidated', knownOn: NaN, toldOn: dayNumber('2030-01-01') } as const;
+      return [{ ...about, kind: known.kind, line: known.line, end: dayNumber(end), value: Number(cell) }];
+    });
+  });
+  return { facts: companyFacts(figures, 'consolidated')!, changes: [] };
 }
 
 function readRow(line: string): [BarField, Float64Array] {

@@ -2,10 +2,14 @@ import type { TimeFrame } from '@parakh/frames';
 import type { Argument, Problem, Strategy, Term } from '@parakh/language';
 import type { Heading } from './headings.ts';
 import type { Parameters } from './language-function.ts';
-import { frameName } from './nodes.ts';
+import { type Ago, frameName } from './nodes.ts';
 
 /** From where an operand is seen: another symbol, named by the first argument, or longer bars, the first argument being an offset in them. */
-export type View = { readonly kind: 'symbol' } | { readonly kind: 'frame'; readonly frame: TimeFrame };
+export type View =
+  | { readonly kind: 'symbol' }
+  | { readonly kind: 'frame'; readonly frame: TimeFrame }
+  /** Earlier statements, the first argument counting them. */
+  | { readonly kind: 'ago'; readonly of: keyof Ago };
 
 /** A word of the language that reads its last argument from elsewhere. The planner knows how; there is nothing to compute. */
 export interface Viewpoint {

@@ -1,0 +1,7 @@
+import { barDay } from '@parakh/market';
+import type { Run } from './steps.ts';
+
+/** The last day of what was known at a moment: a running week knows what its last day does. */
+export function dayOfMoment({ moments }: Pick<Run, 'moments'>, moment: number): number {
+  return barDay(moments.history.bars.time[moments.lastBar[moment]!]!);
+}

@@ -1,0 +1,51 @@
+import { block } from './block.ts';
+import { dayOfMoment } from './day-of-moment.ts';
+import type { RankNode } from './nodes.ts';
+import type { Cell, Step } from './steps.ts';
+
+/** Where a symbol stands by its momentum among those that are judged together. */
+export interface Rank {
+  readonly name: string;
+  readonly says: string;
+  readonly formula: string;
+  readonly source: string;
+  readonly example: string;
+  /** Counted from the other end. */
+  readonly isTurned: boolean;
+}
+
+const source = 'NSE Indices, Nifty momentum methodology (normalised momentum score)';
+
+export const ranks: readonly Rank[] = [
+  {
+    name: 'Positive Rank Momentum',
+    says: 'Where the symbol stands by its momentum among the symbols scanned: 100 is the strongest, 0 the weakest. Of one symbol alone, among all shares of series EQ.',
+    formula:
+      'percentile of the NSE momentum score: mean of the z-scores of the 12 and 6 month return up to the last full month, each by the year’s volatility',
+    source,
+    example: '(Positive Rank Momentum > 80)',
+    isTurned: false,
+  },
+  {
+    name: 'Negative Rank Momentum',
+    says: 'Where the symbol stands by its momentum among the symbols scanned, the weakest first: 100 is the weakest, 0 the strongest.',
+    formula: '100 − Positive Rank Momentum',
+    source,
+    example: '(Negative Rank Momentum > 80)',
+    isTurned: true,
+  },
+];
+
+/** The standing at every moment, as it was on its day. */
+export function rankStep(cell: Cell, { rank: { isTurned } }: RankNode): Step {
+  const out = block();
+  return (run) => {
+    const { standing } = run.moments.history;
+    const column = out.of(run.length);
+    for (let moment = Math.max(0, run.length - cell.newest); moment < run.length; moment++) {
+      const percentile = standing ? standing(dayOfMoment(run, moment)) : NaN;
+      column[moment] = isTurned ? 100 - percentile : percentile;
+    }
+    cell.moments = cell.closed = column;
+  };
+}
