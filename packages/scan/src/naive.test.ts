@@ -630,8 +630,8 @@ describe.each(cases)('on $title', ({ trees, prices, runs }) => {
 
   it('says at one moment what it says along all bars, whatever came later and whatever symbol came before', () => {
     fc.assert(
-      fc.property(trees, prices, prices, (tree, bars, other) => {
-        const planned = plan(tree);
+      fc.property(trees, prices, prices, fc.boolean(), (tree, bars, other, closedOnly) => {
+        const planned = plan(tree, { closedOnly });
         const root = planned.signals[0]!.node;
         const along = evaluator(planned, { sessions: session, newest: Infinity });
         const whole = [...along.run(held(bars), beside({ other })).column(root)];
