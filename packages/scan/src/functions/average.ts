@@ -7,7 +7,7 @@ export const average = languageFunction({
   group: 'Functions',
   formula: '(x + x one bar before + …) / n, n values',
   source: 'Simple moving average, of any operand.',
-  example: '([0] day VOLUME > Average(20, [-1] day VOLUME) * 0.5)',
+  example: '([0] day VOLUME > Average(20, [-1] day VOLUME) * 2)',
   parameters: { length: 'timeframe', value: 'reading' },
   columns: ['average'],
   lookback: ({ length }) => length - 1,

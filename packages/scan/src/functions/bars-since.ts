@@ -6,7 +6,7 @@ export const barsSince = languageFunction({
   group: 'Logic and counting',
   formula: 'bars from the last one on which the comparison held',
   source: "TradingView's ta.barssince.",
-  example: '(Bars Since(([0] day CLOSE < [-1] day CLOSE)) <= 5)',
+  example: '(Bars Since(([0] day RSI(14) crossup 30)) <= 5)',
   unit: 'count',
   parameters: { held: 'comparison' },
   columns: ['bars'],

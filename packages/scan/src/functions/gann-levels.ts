@@ -15,7 +15,7 @@ export const gannLevels = languageFunction({
   formula: '(k / 8)² for whole k: the levels above and below the close of the bar before',
   source:
     'W. D. Gann’s square of nine as intraday calculators read it: steps of 0.125 on the root, from the whole-number root on.',
-  example: '([0] day CLOSE > [0] day Gann Levels(S5))',
+  example: '([0] day CLOSE > [0] day Gann Levels(BUY LEVEL))',
   place: 'indicator',
   unit: 'price',
   parameters: { level: { kind: 'level', levels: [...words[1], ...words[0]] } },

@@ -6,7 +6,7 @@ export const highestSince = languageFunction({
   group: 'Logic and counting',
   formula: 'max of x from the last bar on which the comparison held',
   source: "TradingView's ta.highest over ta.barssince + 1 bars.",
-  example: '([0] day CLOSE > Highest Since(([0] day CLOSE < [-1] day CLOSE), [0] day HIGH) * 0.9)',
+  example: '([0] day CLOSE < Highest Since(([0] day CLOSE crossup [0] day EMA(50)), [0] day HIGH) * 0.9)',
   parameters: { since: 'comparison', value: 'reading' },
   columns: ['highest'],
   lookback: 0,

@@ -6,7 +6,7 @@ export const lowestSince = languageFunction({
   group: 'Logic and counting',
   formula: 'min of x from the last bar on which the comparison held',
   source: "TradingView's ta.lowest over ta.barssince + 1 bars.",
-  example: '([0] day CLOSE > Lowest Since(([0] day CLOSE < [-1] day CLOSE), [0] day LOW) * 0.9)',
+  example: '([0] day CLOSE > Lowest Since(([0] day CLOSE crossdown [0] day EMA(50)), [0] day LOW) * 1.1)',
   parameters: { since: 'comparison', value: 'reading' },
   columns: ['lowest'],
   lookback: 0,

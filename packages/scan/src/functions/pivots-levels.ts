@@ -13,7 +13,7 @@ export const pivotsLevels = languageFunction({
   formula:
     'P = (H + L + C) / 3; R1: 2P − L; R2: P + H − L; R3: H + 2(P − L); R4: 3P + H − 3L; R5: 4P + H − 4L; S: the mirrors',
   source: "Floor traders' pivots; R4 and R5 as TradingView's pivot points of type Traditional.",
-  example: '([0] day CLOSE > [0] day Pivots Levels(S1, DAY))',
+  example: '([0] day CLOSE crossup [0] day Pivots Levels(R1, WEEK))',
   place: 'indicator',
   unit: 'price',
   parameters: {

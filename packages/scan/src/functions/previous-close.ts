@@ -6,7 +6,7 @@ export const previousClose = languageFunction({
   group: 'Price and volume',
   formula: 'previous close as published; else the close of the bar before',
   source: 'NSE: PREV_CLOSE of the daily bhavcopy.',
-  example: '([0] day OPEN > [0] day Previous Close * 0.5)',
+  example: '([0] day OPEN > [0] day Previous Close * 1.02)',
   place: 'indicator',
   unit: 'price',
   parameters: {},

@@ -6,7 +6,7 @@ export const trades = fieldOperand(
     says: 'How many trades were made within the bar.',
     formula: 'number of trades',
     source: 'NSE: NO_OF_TRADES of the daily bhavcopy.',
-    example: '([0] day Trades > [-1] day Trades * 0.5)',
+    example: '([0] day Trades > [-1] day Trades * 2)',
     unit: 'count',
   },
   'trades',

@@ -8,7 +8,7 @@ export const turnover = languageFunction({
   group: 'Price and volume',
   formula: 'sum of price × quantity of the trades / 10,000,000',
   source: 'NSE: TURNOVER_LACS of the daily bhavcopy.',
-  example: '([0] day Turnover > 0.000001)',
+  example: '([0] day Turnover > 10)',
   place: 'indicator',
   unit: 'money',
   parameters: {},

@@ -6,7 +6,7 @@ export const valueWhen = languageFunction({
   group: 'Logic and counting',
   formula: 'x on the last bar on which the comparison held',
   source: "TradingView's ta.valuewhen, the newest occurrence.",
-  example: '([0] day CLOSE > Value When(([0] day CLOSE > [-1] day CLOSE), [0] day HIGH) * 0.5)',
+  example: '([0] day CLOSE > Value When(([0] day VOLUME > [-1] day VOLUME * 3), [0] day HIGH))',
   parameters: { held: 'comparison', value: 'reading' },
   columns: ['found'],
   lookback: 0,

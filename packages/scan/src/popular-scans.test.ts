@@ -1,0 +1,41 @@
+import { check, print } from '@parakh/language';
+import { session } from '@parakh/market';
+import { describe, expect, it } from 'vitest';
+import { evaluator } from './evaluate.ts';
+import { plan } from './plan.ts';
+import { table } from './table.ts';
+import { testCompany } from './test-company.ts';
+import { walkOfDays, walkOfMinutes } from './test-market.ts';
+import { notWritable, popularScans } from './testdata/popular-scans.ts';
+
+const about = { company: testCompany(), standing: () => 50 };
+const symbol = { minute: { ...walkOfMinutes(1), ...about }, day: { ...walkOfDays(1), ...about } };
+const index = { minute: walkOfMinutes(2), day: walkOfDays(2) };
+
+describe('the popular scans', () => {
+  it('are all written, but for those that ask for data of futures and options', () => {
+    const written = popularScans.map(({ number }) => number);
+    const reasons = Object.keys(notWritable).map(Number);
+    expect([...new Set([...written, ...reasons])].sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 88 }, (_, i) => i + 1),
+    );
+    expect(reasons).toEqual([79, 80, 81, 82, 83, 84]);
+    expect(written.filter((number) => reasons.includes(number))).toEqual([]);
+  });
+
+  it.each(popularScans)('$number $name', ({ text }) => {
+    const { tree, problems, isValid } = check(text, table);
+    expect(isValid, JSON.stringify(problems)).toBe(true);
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(print(tree!)).toBe(text);
+    const planned = plan(tree!);
+    const unit = planned.timeFrame.unit === 'minute' ? 'minute' : 'day';
+    const others = (name: string) => (name === 'NIFTY 50' ? index[unit] : undefined);
+    const { node } = planned.signals[0]!;
+    const along = evaluator(planned, { sessions: session, newest: Infinity }).run(symbol[unit], others);
+    const newest = evaluator(planned, { sessions: session, newest: 1 }).judge(symbol[unit], others);
+    const last = along.column(node).at(-1);
+    expect([0, 1]).toContain(last);
+    expect(newest.held).toEqual([last]);
+  });
+});
