@@ -44,13 +44,16 @@ function measureOf(side: Factor): Measure | undefined {
 function measureOfTerm({ operand, arguments: given }: Term): Measure | undefined {
   const { unit, pane, range } = operand;
   const inside = given.filter(isOperand);
-  // An average is of the sort of what it is an average of, whatever its row says of the usual one; a function need not keep it.
-  if (inside.length > 0 && unit === 'price') return common(inside);
-  if (inside.length > 0 && unit === undefined) return loose(common(inside));
+  if (inside.length > 0 && range === undefined && keepsMeasure.has(unit)) {
+    // An average is of the sort of what it is an average of, whatever its row says of the usual one; a function need not keep it.
+    return unit === 'price' ? common(inside) : loose(common(inside));
+  }
   // A level that is drawn over the candles may be a price.
   if (unit === 'level') return range !== undefined || pane === 'own' ? 'number' : undefined;
   return unit && measures[unit]?.[pane ?? 'nowhere'];
 }
+
+const keepsMeasure: ReadonlySet<OperandUnit | undefined> = new Set(['price', 'level', undefined]);
 
 /** By where a chart draws it. Money and ratios say too little: book value is rupees a share, market capitalisation crores. */
 const measures: Partial<Record<OperandUnit, Partial<Record<'price' | 'own' | 'nowhere', Measure>>>> = {

@@ -1,6 +1,7 @@
 import { check, type Tree } from '@parakh/language';
 import { english, englishLines } from '@parakh/words';
 import { describe, expect, it } from 'vitest';
+import { wordings } from '../../words/src/wordings.ts';
 import { table } from './table.ts';
 
 function treeOf(text: string): Tree {
@@ -128,6 +129,25 @@ const goldens: readonly (readonly [text: string, says: string])[] = [
     '([-2] 15 minute RSI(14) > [-1] day RSI(14))',
     "RSI (14 bars) two bars ago on 15-minute bars was above yesterday's RSI (14 days).",
   ],
+  ['([0] 5 minute Clock Time >= 930)', 'On 5-minute bars, the clock time is at or after 09:30.'],
+  [
+    '(Bars Since(([0] day CLOSE < [-1] day CLOSE)) <= 5)',
+    "It last held at most 5 bars ago that the close is below the previous day's close.",
+  ],
+  ['(Market Cap > 5000)', 'Market Cap is above ₹5,000 Cr.'],
+  ['([-1] day Bullish Engulfing == 1)', 'There was a Bullish Engulfing pattern yesterday.'],
+  ['([0] 15 minute Inside Bar == 0)', 'On 15-minute bars, there is no Inside Bar pattern.'],
+  ['([0] day Change % > Of("NIFTY 50", [0] day Change %))', 'The change is above the change of NIFTY 50.'],
+  ['([0] day CLOSE > Monthly(-1, [0] day HIGH))', 'The close is above the high on monthly bars (last month).'],
+  [
+    '(Earning Per Share > Quarters Ago(4, Earning Per Share) * 1.25)',
+    'Earning Per Share is above 1.25 times Earning Per Share four quarters earlier.',
+  ],
+  [
+    '(Matches(([0] day CLOSE > [0] day OPEN), ([0] day RSI(14) > 50), ([0] day CLOSE > [0] day EMA(20))) >= 2)',
+    'At least 2 of these 3 hold (the close is above the open; RSI (14 days) is above 50; the close is above its 20-day exponential average).',
+  ],
+  ['([0] day CLOSE crossup [0] day HMA(20))', 'The close crossed above its 20-day Hull average (HMA) today.'],
 ];
 
 describe('a condition in plain English', () => {
@@ -156,6 +176,8 @@ const plainWords: Readonly<Record<string, string>> = {
   Count: 'of the last',
   LastTradedPrice: 'last traded price',
   Matches: 'of these',
+  'Years Ago': 'earlier',
+  'Quarters Ago': 'earlier',
 };
 
 const lines = (text: string) => englishLines(treeOf(text)).map(({ depth, text: said }) => '  '.repeat(depth) + said);
@@ -175,6 +197,11 @@ describe('the example of every operand', () => {
       expect(englishLines(treeOf(example)).every(({ text, depth }) => text.length > 3 && depth >= 0)).toBe(true);
     },
   );
+});
+
+it('has no wording for a name that is gone', () => {
+  const names = new Set(table.operands.map(({ name }) => name));
+  expect(Object.keys(wordings).filter((name) => !names.has(name))).toEqual([]);
 });
 
 describe('lines', () => {

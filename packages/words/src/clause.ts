@@ -45,7 +45,7 @@ function comparison(node: Comparison, setting: Setting): string {
 }
 
 function rightSide({ left, right }: Comparison, setting: Setting): string {
-  if (right.kind === 'number') return amount(right.value, unitOf(left));
+  if (right.kind === 'number') return isClock(left) ? clock(right.value) : amount(right.value, unitOf(left));
   if (left.kind === 'term' && right.kind === 'term' && isOfLeft(left, right))
     return spokenAsIts(right, setting, clause);
   return spoken(right, setting, clause);
@@ -66,7 +66,17 @@ function isSameBar(a: Offset, b: Offset): boolean {
 }
 
 function isDrawnOverCloses({ operand }: Term): boolean {
-  return /\{1:-\} .*average$|Bollinger/.test(wordings[operand.name]?.noun ?? '') && operand.unit === 'price';
+  return operand.pane === 'price' && /\{1:-\} .*average|Bollinger/.test(wordings[operand.name]?.noun ?? '');
+}
+
+function isClock(side: Factor): boolean {
+  return side.kind === 'term' && wordings[side.operand.name]?.isClock === true;
+}
+
+/** 930 is 09:30. */
+function clock(value: number): string {
+  const [hours, minutes] = [Math.floor(value / 100), value % 100].map((part) => String(part).padStart(2, '0'));
+  return `${hours!}:${minutes!}`;
 }
 
 const relations: Readonly<Record<Exclude<Comparator, 'near'>, readonly [now: string, before: string]>> = {
@@ -80,10 +90,16 @@ const relations: Readonly<Record<Exclude<Comparator, 'near'>, readonly [now: str
   crossdown: ['crossed below', 'crossed below'],
 };
 
+/** Times of day come after one another. */
+function ofTime(words: string): string {
+  return words.replace('above', 'after').replace('below', 'before');
+}
+
 function relation({ operator, range = 0.5, left }: Comparison): string {
   const isPast = left.kind === 'term' && left.offset !== undefined && left.offset.bars < 0;
   if (operator === 'near') return `${isPast ? 'was' : 'is'} within ${indian(range)}% of`;
-  return relations[operator][isPast ? 1 : 0];
+  const words = relations[operator][isPast ? 1 : 0];
+  return isClock(left) ? ofTime(words) : words;
 }
 
 /** A crossing happens at a moment: today, where the operands do not say so themselves. */

@@ -11,6 +11,8 @@ export interface Wording {
   readonly holds?: string;
   /** For a count that is compared with a number: `{how many}` is 'at least 7'. */
   readonly counts?: string;
+  /** Its number is a time of day: 1030 is 10:30. */
+  readonly isClock?: true;
   /** Its days are read as these: Monthly(0, [0] day RSI(14)) is RSI over 14 months. */
   readonly dayIs?: 'month' | 'quarter' | 'year';
 }
@@ -28,7 +30,7 @@ export const wordings: Readonly<Record<string, Wording>> = {
   'Delivery Quantity': { noun: 'delivered quantity' },
   Trades: { noun: 'number of trades' },
   Turnover: { noun: 'turnover' },
-  'Clock Time': { noun: 'clock time' },
+  'Clock Time': { noun: 'clock time', isClock: true },
   LastTradedPrice: { noun: 'last traded price' },
 
   SMA: { noun: '{1:-} simple average[ of {2}]' },
@@ -65,7 +67,10 @@ export const wordings: Readonly<Record<string, Wording>> = {
 
   Count: { noun: 'number of the last {1:bars} on which {2}', counts: 'on {how many} of the last {1:bars}, {2}' },
   Matches: { noun: 'number that hold of ({1:all})', counts: '{how many} of these {1:count} hold ({1:all})' },
-  'Bars Since': { noun: 'number of bars since it last held that {1}' },
+  'Bars Since': {
+    noun: 'number of bars since it last held that {1}',
+    counts: 'it last held {how many} bars ago that {1}',
+  },
   'Highest Since': { noun: 'highest value of {2} since it last held that {1}' },
   'Lowest Since': { noun: 'lowest value of {2} since it last held that {1}' },
   'Value When': { noun: 'value of {2} when it last held that {1}' },
@@ -95,6 +100,18 @@ export const wordings: Readonly<Record<string, Wording>> = {
     noun: '{1:-} downward range breakout of {2}',
     holds: '{2} is below the range of the {1:bars} before',
   },
+  'Swing High': { noun: 'last swing high ({1:bars} each side)' },
+  'Swing Low': { noun: 'last swing low ({1:bars} each side)' },
+  'Previous Swing High': { noun: 'swing high before the last ({1:bars} each side)' },
+  'Previous Swing Low': { noun: 'swing low before the last ({1:bars} each side)' },
+  'Swing High Age': { noun: 'number of bars since the last swing high ({1:bars} each side)' },
+  'Swing Low Age': { noun: 'number of bars since the last swing low ({1:bars} each side)' },
+  'Value At Swing High': { noun: '{2} at the last swing high ({1:bars} each side)' },
+  'Value At Swing Low': { noun: '{2} at the last swing low ({1:bars} each side)' },
+  'Value At Previous Swing High': { noun: '{2} at the swing high before the last ({1:bars} each side)' },
+  'Value At Previous Swing Low': { noun: '{2} at the swing low before the last ({1:bars} each side)' },
+  'Pullback Depth': { noun: 'depth of pull-back {2} ({1:bars} each side)' },
+
   'Relative Performance': { noun: '{2}-performance over {1:bars} against {3}' },
   'Relative Strength': { noun: '{1:-} relative strength against NIFTY 50' },
 };

@@ -1,6 +1,6 @@
 import { type Random, random } from '@parakh/base';
 import { type Arbitrary, integer, nat, record } from 'fast-check';
-import type { Parameter, Table } from '../table.ts';
+import type { Parameter, Place, Table } from '../table.ts';
 import {
   type Argument,
   type Arithmetic,
@@ -96,13 +96,20 @@ function argumentsOf(draw: Draw, parameter: Parameter, depth: number): Argument[
 const argument: Readonly<Record<Parameter['kind'], (draw: Draw, depth: number, parameter: Parameter) => Argument>> = {
   timeframe: (draw) => ({ kind: 'number', value: draw.whole(1, 400), ...nowhere }),
   deviation: numberValue,
-  operand: (draw, depth, { orNumber }) => (orNumber ? factor(draw, Math.max(0, depth)) : side(draw, Math.max(0, depth))),
+  operand: (draw, depth, { orNumber, places }) =>
+    places ? placed(draw, places) : (orNumber ? factor(draw, Math.max(0, depth)) : side(draw, Math.max(0, depth))),
   comparison: (draw, depth) => signal(draw, Math.max(0, depth)),
   level: (draw, _, { levels = draw.table.levels }) => word('level', draw.one(levels)),
   index: (draw) => word('index', draw.one(draw.table.indexes)),
   timeLevel: (draw) => word('timeLevel', draw.one(draw.table.timeLevels)),
   string: (draw) => ({ kind: 'text', value: Array.from({ length: draw.whole(0, 12) }, () => draw.one(letters)).join(''), ...nowhere }),
 };
+
+/** A name of one of these places that takes nothing in parentheses. */
+function placed(draw: Draw, places: readonly Place[]): Term {
+  const fitting = draw.table.operands.filter(({ place, parameters }) => places.includes(place) && parameters.length === 0);
+  return { kind: 'term', operand: draw.one(fitting), arguments: [], ...nowhere };
+}
 
 function word(set: Word['set'], value: string): Word {
   return { kind: 'word', set, value, ...nowhere };
