@@ -8,13 +8,24 @@ const THREE_LINES = `((
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Condition' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Completions' });
-const told = (page: Page) => page.locator('.cm-announced');
+/** What screen readers were told so far: each announcement stands there for a fifth of a second only. */
+const told = (page: Page) => page.locator('#heard');
 
 /** Opens the editor on a text, and waits until it was judged once. */
 async function open(page: Page, text: string) {
   await page.goto(address(`/create-screener?condition=${encodeURIComponent(text)}`));
   await expect(editorOf(page)).toContainText(text.split('\n')[0]!);
   await expect(page.locator('.outcome .big')).toBeVisible();
+  await page.evaluate(hear);
+}
+
+function hear() {
+  const heard = document.createElement('div');
+  heard.id = 'heard';
+  heard.hidden = true;
+  document.body.append(heard);
+  const voice = document.querySelector('.cm-announced')!;
+  new MutationObserver(() => heard.append(`${voice.textContent} `)).observe(voice, { childList: true, subtree: true });
 }
 
 /** Puts a text in the place of the one that stands, as pasting does. */
@@ -179,7 +190,10 @@ function markFrames() {
     ({ timeStamp }) => {
       requestAnimationFrame(() => {
         const after = new MessageChannel();
-        after.port1.onmessage = () => performance.measure('key', { start: timeStamp, end: performance.now() });
+        after.port1.addEventListener('message', () =>
+          performance.measure('key', { start: timeStamp, end: performance.now() }),
+        );
+        after.port1.start();
         after.port2.postMessage(null);
       });
     },

@@ -1,26 +1,30 @@
 import { codeFolding, foldGutter, foldService } from '@codemirror/language';
-import type { EditorState, Extension, Text } from '@codemirror/state';
+import { type EditorState, type Extension, StateField } from '@codemirror/state';
 import { type Fold, folds } from '@parakh/language';
 import { element } from './element.ts';
 import { say } from './settings.ts';
+import { settled, settling } from './settled.ts';
 
-/** A text is folded line by line: its folds are found once. */
-const known = new WeakMap<Text, readonly Fold[]>();
-
-function foldsOf({ doc }: EditorState): readonly Fold[] {
-  const found = known.get(doc) ?? folds(doc.toString());
-  known.set(doc, found);
-  return found;
-}
+/** Found again when typing pauses; until then they move with the text. */
+const field = StateField.define<readonly Fold[]>({
+  create: ({ doc }) => folds(doc.toString()),
+  update(known, { docChanged, changes, newDoc, effects }) {
+    if (effects.some((effect) => effect.is(settled))) return folds(newDoc.toString());
+    if (!docChanged) return known;
+    return known.map(({ from, to }) => ({ from: changes.mapPos(from, 1), to: changes.mapPos(to, -1) }));
+  },
+});
 
 /** The outermost group that opens on a line and closes on a later one. */
 function foldAt(state: EditorState, lineFrom: number, lineTo: number): Fold | null {
-  const from = foldsOf(state).filter((fold) => fold.from >= lineFrom && fold.from <= lineTo && fold.to > lineTo);
-  return from.sort((a, b) => a.from - b.from)[0] ?? null;
+  const here = state.field(field).filter(({ from, to }) => from >= lineFrom && from <= lineTo && to > lineTo);
+  return here.sort((a, b) => a.from - b.from)[0] ?? null;
 }
 
 /** Groups in parentheses, from the gutter and by keyboard; what is folded says how many lines it hides. */
 export const folding: Extension = [
+  field,
+  settling,
   foldService.of(foldAt),
   codeFolding({
     preparePlaceholder: ({ doc }, { from, to }) => doc.lineAt(to).number - doc.lineAt(from).number + 1,
