@@ -26,6 +26,8 @@ export const scanRequest = z.object({
   ...judged,
   /** A group, an index, or a list of symbols; EQ when absent. */
   universe: z.optional(z.union([group, z.array(symbol).check(z.maxLength(5000))])),
+  /** How many symbols are told that nearly match; none when absent. */
+  nearest: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
 });
 export type ScanRequest = z.infer<typeof scanRequest>;
 
@@ -61,26 +63,6 @@ const bar = {
   dataAt: instant,
 };
 
-export const scanReply = z.object({
-  ...bar,
-  universe: z.string(),
-  /** Symbols judged. */
-  scanned: count,
-  /** Symbols whose clauses lacked bars; they are not among the matches. */
-  unknown: count,
-  /** Symbols of the universe without a bar on the session. */
-  absent: count,
-  /** The condition as we print it. */
-  condition: z.string(),
-  /** The operands whose values each match carries. */
-  operands: z.array(z.string()),
-  matches: z.array(match),
-  /** What the condition deserves to be told though it ran. */
-  problems: validity.shape.problems,
-  tookMs: z.number(),
-});
-export type ScanReply = z.infer<typeof scanReply>;
-
 const comparedSide = z.object({
   text: z.string(),
   value: z.nullable(z.number()),
@@ -104,6 +86,41 @@ export const clause = z.object({
   side: z.optional(side),
 });
 export type Clause = z.infer<typeof clause>;
+
+/** A symbol that does not match, and what stands in its way. */
+export const nearMiss = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  /** Of a strategy: the signal that is nearer. */
+  side: z.optional(side),
+  /** The clauses that fail; of an OR only those of its nearer side. */
+  failing: z.array(clause),
+  /** Their gaps added up: each the distance of its two sides as a share of the larger one. */
+  gap: z.number(),
+});
+export type NearMiss = z.infer<typeof nearMiss>;
+
+export const scanReply = z.object({
+  ...bar,
+  universe: z.string(),
+  /** Symbols judged. */
+  scanned: count,
+  /** Symbols whose clauses lacked bars; they are not among the matches. */
+  unknown: count,
+  /** Symbols of the universe without a bar on the session. */
+  absent: count,
+  /** The condition as we print it. */
+  condition: z.string(),
+  /** The operands whose values each match carries. */
+  operands: z.array(z.string()),
+  matches: z.array(match),
+  /** Nearest first: fewest failing clauses, then the smallest gap. There when asked for. */
+  nearest: z.optional(z.array(nearMiss)),
+  /** What the condition deserves to be told though it ran. */
+  problems: validity.shape.problems,
+  tookMs: z.number(),
+});
+export type ScanReply = z.infer<typeof scanReply>;
 
 export const explanation = z.object({
   symbol: z.string(),

@@ -47,6 +47,18 @@ describe('scanner/public, POST', () => {
     expect(list.matches.map(({ symbol }) => symbol)).toEqual(['M&M', 'TCS']);
   });
 
+  it('tells who nearly matches, with the clauses in the way, when asked', async () => {
+    expect(await scanned({ condition: always })).not.toHaveProperty('nearest');
+    const highest = (await scanned({ condition: always })).matches.toSorted((a, b) => b.last! - a.last!);
+    const { matches, nearest } = await scanned({ condition: '([0] day CLOSE > 999999)', nearest: 2 });
+    expect(matches).toEqual([]);
+    expect(nearest!.map(({ symbol }) => symbol)).toEqual(highest.slice(0, 2).map(({ symbol }) => symbol));
+    const [first] = nearest!;
+    expect(first!.name).toBe(highest[0]!.name);
+    expect(first!.failing).toMatchObject([{ outcome: 'fail', left: { value: highest[0]!.last } }]);
+    expect((await scan({ condition: always, nearest: 21 })).status).toBe(400);
+  });
+
   it('answers a malformed condition with the specification’s message and our problem at its place', async () => {
     const condition = '([0] day RSII(14) < 30)';
     const { status, body } = await scan({ condition });

@@ -1,5 +1,5 @@
-import type { Match, ScanReply, ScanRequest } from '@parakh/contract';
-import type { ScanMatch, ScanResult } from '../../engine/engine.ts';
+import type { Match, NearMiss as NearMissReply, ScanReply, ScanRequest } from '@parakh/contract';
+import type { NearMiss, ScanMatch, ScanResult } from '../../engine/engine.ts';
 import type { Services } from '../../services.ts';
 import { known } from '../known.ts';
 import type { MarketView } from '../market/view.ts';
@@ -14,12 +14,13 @@ export async function runScan(
 ): Promise<ScanReply> {
   const view = await services.view();
   const result = await timed('scan', services, () => services.engine().scan({ ...rest, text: condition, signal }));
-  const { matches, operands, problems, ...judged } = result;
+  const { matches, operands, problems, nearest, ...judged } = result;
   return {
     ...judged,
     operands: [...operands],
     problems: [...problems],
     matches: matches.map((match) => shown(match, result, view)),
+    ...(nearest && { nearest: nearest.map((miss) => missShown(miss, view)) }),
   };
 }
 
@@ -40,4 +41,8 @@ function shown({ symbol, values, sides }: ScanMatch, { date, matches }: ScanResu
     ...(sides && { sides: [...sides] }),
     closes: matches.length > WITH_SPARKLINES ? [] : closes(),
   };
+}
+
+function missShown({ symbol, side, failing, gap }: NearMiss, view: MarketView): NearMissReply {
+  return { symbol, name: view.wordsOf(symbol).name, ...(side && { side }), failing: [...failing], gap };
 }
