@@ -30,7 +30,7 @@ it('stays closed where nothing was begun, unless asked for', () => {
 
 it('leaves Enter to the new line behind a whole word and behind AND and OR', () => {
   expect(listed('([0] day CLOSE|')).toBeUndefined();
-  expect(listed('([0] day close|')).toBeUndefined();
+  expect(listed('([0] day close|')).toEqual(['CLOSE']);
   expect(listed('(([0] day CLOSE > 5) AND|')).toBeUndefined();
   expect(listed('(([0] day CLOSE > 5) and |')).toBeUndefined();
   expect(listed('(([0] day CLOSE > 5) AN|')).toEqual(['AND']);

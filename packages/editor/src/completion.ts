@@ -31,11 +31,11 @@ function update(...[, , , context]: Parameters<NonNullable<CompletionResult['upd
   return optionsAt(context);
 }
 
-/** The word stands there whole and nothing longer begins with it: no list, so that Enter begins a new line. */
+/** The word stands there as it would be written, and nothing longer begins with it: no list, so that Enter begins a new line. */
 function isWritten(typed: string, options: readonly Option[]): boolean {
   const word = typed.toLowerCase();
-  const longer = options.filter(({ insert }) => insert.toLowerCase().startsWith(word));
-  return longer.length > 0 && longer.every(({ insert }) => insert.toLowerCase() === word);
+  const begun = options.filter(({ insert }) => insert.toLowerCase().startsWith(word));
+  return begun.length > 0 && begun.every(({ insert }) => insert === typed);
 }
 
 function offered(state: EditorState, { label, insert, kind, detail, info }: Option): Completion {
