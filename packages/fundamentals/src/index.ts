@@ -2,7 +2,7 @@ export { type AskedBasis, companyFacts } from './company.ts';
 export type { Fundamental } from './fundamental.ts';
 export { fundamentals } from './fundamentals.ts';
 export { knownAt, knownDays, quartersAgo, yearsAgo } from './known.ts';
-export { type Price, type ShareChange, shareScale } from './per-share.ts';
+export { type Price, type ShareChange, shareScale, sharesMade } from './per-share.ts';
 export {
   type Basis,
   bases,

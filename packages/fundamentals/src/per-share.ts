@@ -27,13 +27,13 @@ const SAME = 0.005;
  * and the splits known between must agree; else the number of shares on that day is not known, and the answer is NaN.
  */
 export function shareScale({ counts, toldOn }: Facts, changes: readonly ShareChange[], day: DayNumber): number {
-  if (day > toldOn) return 1 / multiplied(changes, toldOn, day);
+  if (day > toldOn) return 1 / sharesMade(changes, toldOn, day);
   const before = counts.findLast(({ end }) => end <= day);
   const after = counts.find(({ end }) => end > day) ?? { end: toldOn, scale: 1 };
-  const fromAfter = after.scale * multiplied(changes, day, after.end);
-  const fromBefore = before ? before.scale / multiplied(changes, before.end, day) : fromAfter;
+  const fromAfter = after.scale * sharesMade(changes, day, after.end);
+  const fromBefore = before ? before.scale / sharesMade(changes, before.end, day) : fromAfter;
   const isRough = counts.some((count) => count.isRough);
-  const scale = isRough ? multiplied(changes, day, toldOn) : fromAfter;
+  const scale = isRough ? sharesMade(changes, day, toldOn) : fromAfter;
   const isAgreed = [fromAfter, fromBefore].every((told) => isNear(told / scale, isRough ? ROUGHLY : ROUNDING));
   if (!isAgreed) return NaN;
   return isNear(scale, SAME) ? 1 : scale;
@@ -44,7 +44,7 @@ function isNear(ratio: number, distance: number): boolean {
 }
 
 /** What one share becomes by the changes after one day and up to another. */
-function multiplied(changes: readonly ShareChange[], from: DayNumber, to: DayNumber): number {
+export function sharesMade(changes: readonly ShareChange[], from: DayNumber, to: DayNumber): number {
   return changes.reduce((shares, { exDay, factor }) => (exDay > from && exDay <= to ? shares / factor : shares), 1);
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@parakh/frames';
 import type { Company } from './facts.ts';
 import { frameName } from './nodes.ts';
+import type { Standing } from './rank.ts';
 
 /** The bars a symbol is evaluated on, finest kind that the plan needs. Minute bars may be led by the daily bars of earlier days. */
 export interface History {
@@ -22,8 +23,7 @@ export interface History {
   readonly ledBy: number;
   /** What is held of its company; left out where a plan reads none of it, and where nothing is held. */
   readonly company?: Company;
-  /** Where its momentum stands on a day among those judged with it, from 0 to 100; NaN where not known. */
-  readonly standing?: (day: number) => number;
+  readonly standing?: Standing;
 }
 
 /** The bars of one time frame, and how they lie over the moments at which the condition is judged. */

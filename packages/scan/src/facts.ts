@@ -6,6 +6,7 @@ import {
   quartersAgo,
   type ShareChange,
   shareScale,
+  sharesMade,
   yearsAgo,
 } from '@parakh/fundamentals';
 import { block } from './block.ts';
@@ -52,10 +53,10 @@ export function factsStep(cell: Cell, { fundamental, ago, close }: FactsNode, ce
   }
 }
 
+/** Of shares of the day, or of those that all prices are in. */
 function scaleReader({ facts, changes, sharesOf }: Company): (day: number) => number {
   if (sharesOf === undefined) return (day) => shareScale(facts, changes, day);
-  const scale = shareScale(facts, changes, sharesOf);
-  return () => scale;
+  return (day) => shareScale(facts, changes, day) / sharesMade(changes, day, sharesOf);
 }
 
 function earlier(known: Known, { quarters, years }: FactsNode['ago']): Known {

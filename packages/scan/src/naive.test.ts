@@ -62,7 +62,11 @@ interface Market {
 }
 
 const company = testCompany();
-const standing = (day: number) => (37 * day) % 101;
+const standing = {
+  from: Array.from({ length: 40 }, (_, i) => dayNumber('2024-01-01') + 5 * i),
+  values: Array.from({ length: 40 }, (_, i) => (37 * i) % 101),
+};
+const standingOn = (day: number) => standing.values[standing.from.findLastIndex((from) => from <= day)] ?? NaN;
 
 class Naive {
   readonly #cut: Cut;
@@ -197,7 +201,7 @@ class Naive {
     if (meaning.kind === 'view') return this.#view(meaning.view, term, moment);
     if (meaning.kind === 'fundamental') return this.#facts(term, { quarters: 0, years: 0 }, moment);
     if (meaning.kind === 'rank')
-      return meaning.rank.isTurned ? 100 - standing(this.#day(moment)) : standing(this.#day(moment));
+      return meaning.rank.isTurned ? 100 - standingOn(this.#day(moment)) : standingOn(this.#day(moment));
     if (meaning.kind === 'function' && meaning.function.runsOn && term.offset)
       return this.value(withoutOffset(term), this.#momentOf(term.offset, moment, -term.offset.bars));
     const axis: TimeFrame = term.offset ?? framesOf(term, this.#cut.judged).reduce(finerOf);

@@ -8,7 +8,7 @@ import { testCompany } from './test-company.ts';
 import { walkOfDays, walkOfMinutes } from './test-market.ts';
 import { notWritable, popularScans } from './testdata/popular-scans.ts';
 
-const about = { company: testCompany(), standing: () => 50 };
+const about = { company: testCompany(), standing: { from: [0], values: [85] } };
 const symbol = { minute: { ...walkOfMinutes(1), ...about }, day: { ...walkOfDays(1), ...about } };
 const index = { minute: walkOfMinutes(2), day: walkOfDays(2) };
 

@@ -36,14 +36,26 @@ export const ranks: readonly Rank[] = [
   },
 ];
 
+/** Where the momentum of a symbol stands among those judged with it: values from 0 to 100, NaN where not known. */
+export interface Standing {
+  /** The day from which on each value holds, oldest first. */
+  readonly from: ArrayLike<number>;
+  readonly values: ArrayLike<number>;
+}
+
+const NONE: Standing = { from: [], values: [] };
+
 /** The standing at every moment, as it was on its day. */
 export function rankStep(cell: Cell, { rank: { isTurned } }: RankNode): Step {
   const out = block();
   return (run) => {
-    const { standing } = run.moments.history;
+    const { from, values } = run.moments.history.standing ?? NONE;
     const column = out.of(run.length);
+    let at = -1;
     for (let moment = Math.max(0, run.length - cell.newest); moment < run.length; moment++) {
-      const percentile = standing ? standing(dayOfMoment(run, moment)) : NaN;
+      const day = dayOfMoment(run, moment);
+      while (at + 1 < from.length && from[at + 1]! <= day) at++;
+      const percentile = values[at] ?? NaN;
       column[moment] = isTurned ? 100 - percentile : percentile;
     }
     cell.moments = cell.closed = column;

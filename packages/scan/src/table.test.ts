@@ -31,7 +31,7 @@ it('shows every function in a golden script', () => {
 });
 
 describe('the example of every operand', () => {
-  const about = { company: testCompany(), standing: () => 50 };
+  const about = { company: testCompany(), standing: { from: [0], values: [85] } };
   const walks = { minute: { ...walkOfMinutes(7), ...about }, day: { ...walkOfDays(7), ...about } };
 
   it.each(table.operands.map(({ name, example }) => [name, example] as const))(

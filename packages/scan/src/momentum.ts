@@ -1,0 +1,90 @@
+import { barDay } from '@parakh/market';
+import { dayOf } from '@parakh/base';
+
+/** Returns over twelve and six months up to the last full one, each by the year’s volatility; NaN where prices are missing. */
+export interface Momentum {
+  readonly twelve: number;
+  readonly six: number;
+}
+
+const SESSIONS_A_YEAR = 252;
+/** A year with fewer sessions than this has gaps that make its volatility meaningless. */
+const FEWEST_SESSIONS = 100;
+
+/**
+ * The momentum of a symbol as the exchange's indices count it, for a day of month M (as `monthOf` numbers them): the last
+ * full month is M − 1, so the month's own prices are never looked at. `closes` are in shares of one kind.
+ */
+export function momentumOf(time: ArrayLike<number>, closes: ArrayLike<number>, month: number): Momentum {
+  const ends = [13, 7, 1].map((back) => lastBarOf(time, month - back));
+  const [yearAgo, halfAgo, last] = ends.map((bar) => (bar < 0 ? NaN : closes[bar]!));
+  const volatility = ends.includes(-1) ? NaN : volatilityOf(closes, ends[0]!, ends[2]!);
+  return { twelve: (last! / yearAgo! - 1) / volatility, six: (last! / halfAgo! - 1) / volatility };
+}
+
+/** Months since the year 0: equal for days of the same month. */
+export function monthOf(day: number): number {
+  const text = dayOf(day);
+  return 12 * Number(text.slice(0, 4)) + Number(text.slice(5, 7)) - 1;
+}
+
+/** The last bar of a month; -1 where it has none. */
+function lastBarOf(time: ArrayLike<number>, month: number): number {
+  let [low, high] = [0, time.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (monthOf(barDay(time[middle]!)) <= month) low = middle + 1;
+    else high = middle;
+  }
+  return low > 0 && monthOf(barDay(time[low - 1]!)) === month ? low - 1 : -1;
+}
+
+/** Standard deviation of the daily logarithmic returns between two bars, for a year of sessions. */
+function volatilityOf(closes: ArrayLike<number>, from: number, to: number): number {
+  const count = to - from;
+  if (count < FEWEST_SESSIONS) return NaN;
+  const returns = Array.from({ length: count }, (_, i) => Math.log(closes[from + i + 1]! / closes[from + i]!));
+  return deviation(returns, count - 1) * Math.sqrt(SESSIONS_A_YEAR);
+}
+
+function deviation(values: readonly number[], divisor: number): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / divisor);
+}
+
+/** The score of each symbol: 1 + Z, or 1 / (1 − Z) for a negative Z, the mean of the z-scores of both returns among all symbols. */
+export function momentumScores(momenta: readonly Momentum[]): number[] {
+  const [twelve, six] = [zScores(momenta.map((one) => one.twelve)), zScores(momenta.map((one) => one.six))];
+  return twelve.map((z, i) => {
+    const mean = (z + six[i]!) / 2;
+    return mean >= 0 ? 1 + mean : 1 / (1 - mean);
+  });
+}
+
+function zScores(values: readonly number[]): number[] {
+  const known = values.filter((value) => !Number.isNaN(value));
+  const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
+  const spread = deviation(known, known.length);
+  return values.map((value) => (spread > 0 ? (value - mean) / spread : NaN));
+}
+
+/** Of each value the percentage of the others that lie below it, equal ones counting half; unknown values have none. */
+export function percentiles(values: readonly number[]): number[] {
+  const sorted = Float64Array.from(values.filter((value) => !Number.isNaN(value))).sort();
+  return values.map((value) => {
+    if (Number.isNaN(value) || sorted.length < 2) return NaN;
+    const [below, upTo] = [countBelow(sorted, value, false), countBelow(sorted, value, true)];
+    return (100 * (below + (upTo - below - 1) / 2)) / (sorted.length - 1);
+  });
+}
+
+/** How many of a sorted list lie below a value, or at it too. */
+function countBelow(sorted: Float64Array, value: number, isEqualCounted: boolean): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < value || (isEqualCounted && sorted[middle] === value)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
