@@ -1,10 +1,11 @@
 import { api, type ScanReply } from '@parakh/contract';
-import { dayText, grouped, type Loadable, Screen, t, useSurroundings } from '@parakh/ui';
+import { print } from '@parakh/language';
+import { dayText, grouped, type Loadable, Screen, Segment, t, useSurroundings } from '@parakh/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { useClauseCounts } from './clause-counts.ts';
-import { allOf, clauseLines } from './clauses.ts';
+import { allOf, clauseLines, type SideName, signalOf } from './clauses.ts';
 import { InWords } from './InWords.tsx';
 import { MatchesPanel } from './MatchesPanel.tsx';
 import { Nearest } from './Nearest.tsx';
@@ -27,9 +28,13 @@ export function CreateScreener() {
   const [text, setText] = useState(kept || START);
   const scan = useScanInput();
   const { checked, shown, lastShown, runs, tree, isCurrent } = useChecked(text);
-  const reply = useApi(api.scanner.run, { body: scanBody(runs, scan.input) }, { when: runs !== '', keep: true });
+  const [side, setSide] = useAddressParam('side', 'long');
+  const signal = useMemo(() => tree && signalOf(tree, sideIn(side)), [tree, side]);
+  // Of a strategy one side is judged, the one that is looked at.
+  const condition = signal && tree?.kind === 'strategy' ? print(signal) : runs;
+  const reply = useApi(api.scanner.run, { body: scanBody(condition, scan.input) }, { when: runs !== '', keep: true });
   const [asked, pick] = useAddressParam('stock');
-  const lines = useMemo(() => (tree ? clauseLines(tree) : []), [tree]);
+  const lines = useMemo(() => (signal ? clauseLines(signal) : []), [signal]);
   const counts = useClauseCounts(lines, scan.input);
   useKept(text, kept, keep);
 
@@ -37,7 +42,7 @@ export function CreateScreener() {
   const countOf = new Map(
     lines.flatMap(({ text: clause }, i) => (counts[i] === undefined ? [] : [[clause, counts[i]]])),
   );
-  const clauses = tree ? allOf(tree) : undefined;
+  const clauses = signal && allOf(signal);
   const nearest = reply.data ? (
     <Nearest scan={reply.data} clauses={clauses} counts={counts} input={scan.input} onPick={pick} />
   ) : null;
@@ -55,20 +60,33 @@ export function CreateScreener() {
           tree={shown}
           lastShown={lastShown}
           counts={countOf}
+          side={sideIn(side)}
+          onSide={setSide}
           onText={setText}
         />
         <div className="meaning">
           <InWords tree={tree} isCurrent={isCurrent} />
-          <Outcome reply={reply} isCurrent={isCurrent} />
+          <div className="outcome-side">
+            {tree?.kind === 'strategy' ? (
+              <Segment label="Side of the strategy" value={sideIn(side)} choices={sideChoices} onChange={setSide} />
+            ) : null}
+            <Outcome reply={reply} isCurrent={isCurrent} />
+          </div>
         </div>
       </section>
       <div className="grid">
         <MatchesPanel reply={reply} isCurrent={isCurrent} picked={picked} onPick={pick} nearest={nearest} />
-        <WhyPanel symbol={picked} condition={runs} input={scan.input} onPick={pick} />
+        <WhyPanel symbol={picked} condition={condition} input={scan.input} onPick={pick} />
       </div>
     </Screen>
   );
 }
+
+const sideIn = (word: string): SideName => (word === 'short' ? 'short' : 'long');
+const sideChoices = [
+  { value: 'long', word: 'Long entry' },
+  { value: 'short', word: 'Short entry' },
+] as const;
 
 /** Until somebody picks, the match that moved most is explained: it stands first in the list. */
 function bestOf(reply: ScanReply | undefined): string | undefined {

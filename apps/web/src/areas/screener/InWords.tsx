@@ -8,7 +8,8 @@ const INDENT_PX = 18;
 /** What the condition means, in plain English: a sentence while it is short, a list when it is nested or long. */
 export function InWords({ tree, isCurrent }: { tree: Tree | undefined; isCurrent: boolean }) {
   const lines = useMemo(() => (tree ? englishLines(tree) : []), [tree]);
-  const isShort = lines.length <= 4 && lines.every(({ depth }) => depth <= 1) && tree?.kind !== 'strategy';
+  const sides = tree?.kind === 'strategy' ? 2 : 1;
+  const isShort = lines.length <= 5 * sides && lines.every(({ depth }) => depth <= sides);
   return (
     <section className={isCurrent ? 'in-words' : 'in-words stale'} aria-label={t('In words')}>
       <span className="xs t3">{isCurrent ? t('In words') : t('In words, the last condition that could run')}</span>

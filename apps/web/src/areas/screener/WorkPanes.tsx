@@ -1,11 +1,12 @@
 import type { Problem, Tree } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { Icon, Menu, Segment, t } from '@parakh/ui';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Builder } from './builder/Builder.tsx';
 import { withoutShortSide, withShortSide } from './builder/edits.ts';
 import { written } from './builder/write.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
+import type { SideName } from './clauses.ts';
 import { useUndo } from './use-undo.ts';
 import { useView } from './view.ts';
 
@@ -16,6 +17,8 @@ export function WorkPanes({
   tree,
   lastShown,
   counts,
+  side,
+  onSide,
   onText,
 }: {
   text: string;
@@ -24,24 +27,20 @@ export function WorkPanes({
   tree: Tree | undefined;
   lastShown: string | undefined;
   counts: ReadonlyMap<string, number>;
+  /** Of a strategy: the one that is looked at. */
+  side: SideName;
+  onSide: (side: SideName) => void;
   onText: (text: string) => void;
 }) {
   const { view, choices, choose } = useView();
   const undo = useUndo(text, onText);
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
   const views = <Segment label="What is shown" value={view} choices={choices} onChange={choose} />;
   return (
     <div className={view === 'both' ? 'work-panes' : 'work-panes one'}>
       {view === 'builder' ? null : (
-        <div>
-          <div className="pane-head">
-            <b>{t('Text')}</b>
-            <span className="t3 only-wide">{t('Ctrl Space completes')}</span>
-            <ProblemCount errors={errors} />
-            {view === 'text' ? views : null}
-          </div>
-          <ConditionEditor value={text} problems={problems} onChange={onText} />
-        </div>
+        <TextPane text={text} problems={problems} onText={onText}>
+          {view === 'text' ? views : null}
+        </TextPane>
       )}
       {view === 'text' ? null : (
         <section aria-label={t('Builder')}>
@@ -56,6 +55,8 @@ export function WorkPanes({
               tree={tree}
               isStale={lastShown !== undefined}
               counts={counts}
+              side={side}
+              onSide={onSide}
               onText={undo.write}
               onReturn={() => lastShown !== undefined && onText(lastShown)}
             />
@@ -65,6 +66,30 @@ export function WorkPanes({
         </section>
       )}
     </div>
+  );
+}
+
+function TextPane({
+  text,
+  problems,
+  onText,
+  children,
+}: {
+  text: string;
+  problems: readonly Problem[];
+  onText: (text: string) => void;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={t('Text')}>
+      <div className="pane-head">
+        <b>{t('Text')}</b>
+        <span className="t3 only-wide">{t('Ctrl Space completes')}</span>
+        <ProblemCount problems={problems} />
+        {children}
+      </div>
+      <ConditionEditor value={text} problems={problems} onChange={onText} />
+    </section>
   );
 }
 
@@ -101,11 +126,20 @@ function sideItem(tree: Tree, write: (text: string) => void) {
   };
 }
 
-function ProblemCount({ errors }: { errors: number }) {
-  if (errors === 0) return <span className="chip push">{t('No problems')}</span>;
+function ProblemCount({ problems }: { problems: readonly Problem[] }) {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const warnings = problems.length - errors;
+  if (errors > 0) {
+    return (
+      <span className="chip push problem">
+        {errors === 1 ? t('1 problem') : t('{count} problems', { count: errors })}
+      </span>
+    );
+  }
+  if (warnings === 0) return <span className="chip push">{t('No problems')}</span>;
   return (
-    <span className="chip push problem">
-      {errors === 1 ? t('1 problem') : t('{count} problems', { count: errors })}
+    <span className="chip push warn">
+      {warnings === 1 ? t('1 warning') : t('{count} warnings', { count: warnings })}
     </span>
   );
 }

@@ -9,12 +9,14 @@ export interface ClauseLine {
   readonly comparison: Comparison;
 }
 
-/** What a scan judges: of a strategy the side that opens a long. */
-export const signalOf = (tree: Tree): Signal => (tree.kind === 'strategy' ? tree.long : tree);
+export type SideName = 'long' | 'short';
+
+/** What is judged: a condition, or one side of a strategy. */
+export const signalOf = (tree: Tree, side: SideName): Signal => (tree.kind === 'strategy' ? tree[side] : tree);
 
 /** The comparisons of a condition in reading order. */
-export function clauseLines(tree: Tree): ClauseLine[] {
-  return linesOf(signalOf(tree), 0, undefined);
+export function clauseLines(signal: Signal): ClauseLine[] {
+  return linesOf(signal, 0, undefined);
 }
 
 function linesOf(signal: Signal, depth: number, joiner: ClauseLine['joiner']): ClauseLine[] {
@@ -28,8 +30,8 @@ function linesOf(signal: Signal, depth: number, joiner: ClauseLine['joiner']): C
 }
 
 /** The comparisons that must all hold: those of a condition without any OR. Undefined where one OR makes the question another. */
-export function allOf(tree: Tree): Comparison[] | undefined {
-  const lines = clauseLines(tree);
+export function allOf(signal: Signal): Comparison[] | undefined {
+  const lines = clauseLines(signal);
   return lines.some(({ joiner }) => joiner === 'OR') ? undefined : lines.map(({ comparison }) => comparison);
 }
 

@@ -6,7 +6,7 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { NumberField } from './NumberBox.tsx';
 import { canShorten, number, stepOf, withArgument, withoutArgument } from './operand-edits.ts';
 import { nowhere } from './chain.ts';
-import { keyOfPath, type Path, replaced } from './path.ts';
+import { type Path, replaced } from './path.ts';
 import { OpenSlots, Slot } from './Slot.tsx';
 import { TextBox } from './TextBox.tsx';
 import { frameOf, usualArgument } from './usual.ts';
@@ -166,7 +166,7 @@ function TakeAway({ path, term, parameter, index }: Field) {
       type="button"
       className="iconbtn sm"
       aria-label={t('Remove {name} {place}', { name: t(parameter.name), place: index + 1 })}
-      onClick={() => edit(replaced(tree, path, withoutArgument(term, index)), { opened: [keyOfPath(path)] })}
+      onClick={() => edit(replaced(tree, path, withoutArgument(term, index)), { around: path, opened: path })}
     >
       <Icon name="close" />
     </button>

@@ -2,13 +2,12 @@ import type { Tree } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { type Tab, Tabs, t, useSurroundings } from '@parakh/ui';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { SideName } from '../clauses.ts';
 import { type After, type Bench, BenchProvider, type Drop } from './bench.ts';
 import { SignalView } from './SignalView.tsx';
 import { keyOfPath, type Path } from './path.ts';
 import { SlotEditor } from './SlotEditor.tsx';
 import { written } from './write.ts';
-
-type SideName = 'long' | 'short';
 
 const sides: readonly Tab<SideName>[] = [
   { name: 'long', title: 'Long entry' },
@@ -25,6 +24,8 @@ export function Builder({
   tree,
   isStale,
   counts,
+  side,
+  onSide,
   onText,
   onReturn,
 }: {
@@ -33,11 +34,13 @@ export function Builder({
   /** The text on the screen is another one, which cannot be read. */
   isStale: boolean;
   counts: ReadonlyMap<string, number>;
+  /** Of a strategy: the one that is looked at. */
+  side: SideName;
+  onSide: (side: SideName) => void;
   onText: (text: string) => void;
   /** Takes the text back to the last one that could be read. */
   onReturn: () => void;
 }) {
-  const [side, setSide] = useState<SideName>('long');
   const { box, bench, says } = useBenchOf(tree, counts, onText);
   return (
     <div className="builder" ref={box}>
@@ -54,7 +57,7 @@ export function Builder({
       <BenchProvider value={bench}>
         <div className={isStale ? 'builder-tree stale' : 'builder-tree'} inert={isStale}>
           {tree.kind === 'strategy' ? (
-            <Tabs tabs={sides} value={side} onChange={setSide}>
+            <Tabs tabs={sides} value={side} onChange={onSide}>
               <div className="builder-side">
                 <SignalView key={side} path={[side]} />
               </div>
@@ -67,6 +70,12 @@ export function Builder({
       <output className="vh">{says}</output>
     </div>
   );
+}
+
+function openedAfter(before: ReadonlySet<string>, { around, opened }: After): ReadonlySet<string> {
+  const at = around && `${keyOfPath(around)}.`;
+  const kept = at === undefined ? before : [...before].filter((key) => at.startsWith(`${key}.`));
+  return new Set([...kept, ...(opened ? [keyOfPath(opened)] : [])]);
 }
 
 function useBenchOf(tree: Tree, counts: ReadonlyMap<string, number>, onText: (text: string) => void) {
@@ -91,7 +100,7 @@ function useBenchOf(tree: Tree, counts: ReadonlyMap<string, number>, onText: (te
         return;
       }
       focusNext.current = after.focus;
-      if (after.opened) setOpened(new Set(after.opened));
+      setOpened((before) => openedAfter(before, after));
       if (after.says) setSays(after.says);
       onText(text);
     },

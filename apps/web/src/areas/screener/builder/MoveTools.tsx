@@ -41,7 +41,7 @@ function settle({ tree, edit }: Bench, path: Path, next: Tree): void {
   const to = pathOf(next, signalAt(tree, path)) ?? path;
   const { index, items } = placeInChain(next, to);
   const says = t('Now {place} of {all} in its list', { place: index + 1, all: items.length });
-  edit(next, { opened: [], focus: `move:${keyOfPath(to)}`, says });
+  edit(next, { around: path, focus: `move:${keyOfPath(to)}`, says });
 }
 
 /** Carried by the pointer, moved by the arrows. */
@@ -106,16 +106,16 @@ export function RowTools({ path }: { path: Path }) {
   const beside = () => usualComparison(table, frameOf(signalAt(tree, path)));
   const other = t(otherJoiner(pairAbove(tree, path)?.joiner ?? 'AND') === 'OR' ? 'any of' : 'all of');
   const items = (): MenuItem[] => [
-    { word: 'Duplicate', act: () => edit(duplicated(tree, path), { opened: [] }) },
+    { word: 'Duplicate', act: () => edit(duplicated(tree, path), { around: path }) },
     {
       word: t('Put into a group: {other} this and another', { other }),
-      act: () => edit(grouped(tree, path, beside()), { opened: [] }),
+      act: () => edit(grouped(tree, path, beside()), { around: path }),
     },
     ...(nextOf(tree, path)
       ? [
           {
             word: t('Put into a group: {other} this and the next', { other }),
-            act: () => edit(groupedWithNext(tree, path), { opened: [] }),
+            act: () => edit(groupedWithNext(tree, path), { around: path }),
           },
         ]
       : []),
@@ -129,7 +129,7 @@ export function GroupTools({ path }: { path: Path }) {
   const bench = useBench();
   const { tree, edit } = bench;
   const items = (): MenuItem[] => [
-    { word: 'Duplicate', act: () => edit(duplicated(tree, path), { opened: [] }) },
+    { word: 'Duplicate', act: () => edit(duplicated(tree, path), { around: path }) },
     ...moveItems(bench, path),
   ];
   return <Tools path={path} label="More for this group" items={items} remove="Remove this group" />;
@@ -160,7 +160,7 @@ function Tools({
     const neighbour = rows[index + 1] ?? rows[index - 1];
     const next = removed(tree, path);
     const to = neighbour && pathOf(next, signalAt(tree, neighbour));
-    edit(next, { opened: [], ...(to && { focus: `move:${keyOfPath(to)}` }), says: t('Removed') });
+    edit(next, { around: path, ...(to && { focus: `move:${keyOfPath(to)}` }), says: t('Removed') });
   };
   return (
     <span className="row-tools">

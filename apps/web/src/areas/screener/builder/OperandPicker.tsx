@@ -44,7 +44,7 @@ export function OperandPicker({
         aria-label={t('Choose an operand')}
         className="menu picker"
         onBeforeToggle={(event) => setOpen(event.newState === 'open')}
-        onToggle={(event) => event.newState === 'open' && placeUnder(button.current!, box.current!)}
+        onToggle={(event) => event.newState === 'open' && show(button.current!, box.current!)}
       >
         {open ? (
           <Search
@@ -58,6 +58,11 @@ export function OperandPicker({
       </div>
     </>
   );
+}
+
+function show(button: HTMLElement, box: HTMLElement): void {
+  placeUnder(button, box);
+  box.querySelector('input')?.focus();
 }
 
 function Search({ chosen, onPick }: { chosen: Operand | undefined; onPick: (operand: Operand) => void }) {
@@ -79,9 +84,6 @@ function Search({ chosen, onPick }: { chosen: Operand | undefined; onPick: (oper
       <div className="picker-search">
         <Icon name="search" />
         <input
-          // The list opens because somebody asked for it; typing searches at once.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
           role="combobox"
           aria-label={t('Search operands')}
           aria-expanded="true"
@@ -149,6 +151,8 @@ function Choice({
       id={id}
       tabIndex={-1}
       aria-selected={isActive}
+      aria-label={title === name ? t(title) : `${t(title)} ${name}`}
+      aria-describedby={`${id}-says`}
       ref={(element) => {
         if (isActive) element?.scrollIntoView({ block: 'nearest' });
       }}
@@ -159,7 +163,9 @@ function Choice({
         {title === name ? null : <code>{name}</code>}
         {isChosen ? <Icon name="check" className="push" /> : null}
       </span>
-      <span className="xs t3">{t(says)}</span>
+      <span id={`${id}-says`} className="xs t3">
+        {t(says)}
+      </span>
     </button>
   );
 }

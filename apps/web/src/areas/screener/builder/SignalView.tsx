@@ -28,7 +28,7 @@ function GroupView({ path, group }: { path: Path; group: Logic }) {
   const { tree, edit } = useBench();
   const isInner = pairAbove(tree, path) !== undefined;
   const choose = (joiner: Joiner) =>
-    edit(withJoiner(tree, path, joiner), { opened: [], focus: `join:${keyOfPath(path)}` });
+    edit(withJoiner(tree, path, joiner), { around: path, focus: `join:${keyOfPath(path)}` });
   return (
     <fieldset
       className={isInner ? 'group inner' : 'group'}
@@ -79,15 +79,15 @@ function AddTools({ path }: { path: Path }) {
   const addRow = () => {
     const row = fresh();
     const next = inserted(tree, last, row, 'after');
-    const at = keyOfPath([...pathOf(next, row)!, 'left']);
-    edit(next, { opened: [at], focus: `pick:${at}` });
+    const at = [...pathOf(next, row)!, 'left'] as const;
+    edit(next, { around: path, opened: at, focus: `pick:${keyOfPath(at)}` });
   };
   const addGroup = () => {
     const row = fresh();
     const group = pair(otherJoiner(pairAbove(tree, last)?.joiner ?? 'AND'), row, fresh());
     const next = inserted(tree, last, group, 'after');
-    const at = keyOfPath([...pathOf(next, row)!, 'left']);
-    edit(next, { opened: [at], focus: `pick:${at}` });
+    const at = [...pathOf(next, row)!, 'left'] as const;
+    edit(next, { around: path, opened: at, focus: `pick:${keyOfPath(at)}` });
   };
   return (
     <div className="group-foot">

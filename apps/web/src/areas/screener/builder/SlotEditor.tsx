@@ -111,7 +111,7 @@ function SlotTools({ path, factor }: { path: Path; factor: Term | NumberValue })
   const above = path.slice(0, -1);
   const isInner = nodeAt(tree, above)?.kind === 'arithmetic';
   const put = (at: Path, next: Factor, open: Path) =>
-    edit(replaced(tree, at, next), { opened: [keyOfPath(open)], focus: `open:${keyOfPath(open)}` });
+    edit(replaced(tree, at, next), { around: path, opened: open, focus: `open:${keyOfPath(open)}` });
   const calculate = () => {
     const next = asCalculation(table, factor, isInner);
     put(path, next, [...path, factor.kind === 'number' ? 'left' : 'right']);

@@ -12,8 +12,10 @@ export interface Drop {
 export interface After {
   /** What has the keyboard afterwards: the `data-at` of an element. */
   readonly focus?: string;
-  /** Which operands are open afterwards; those that were when left out. */
-  readonly opened?: readonly string[];
+  /** The row that moved or came: of what was open only the forms it stands in stay so, for paths mean other things now. */
+  readonly around?: Path;
+  /** What is opened besides. */
+  readonly opened?: Path;
   /** Read out to whoever cannot see it move. */
   readonly says?: string;
 }

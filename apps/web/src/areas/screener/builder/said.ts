@@ -30,50 +30,60 @@ export const comparatorWords: Readonly<Record<Comparator, string>> = {
 
 export const calculationWords = { '+': '+', '-': '−', '*': '×', '/': '÷' } as const;
 
-export function saidOf({ operand, arguments: given, offset }: Term): Said {
+/** The bars on which the whole stands: what stands on the same inside does not say so again. */
+type Around = Pick<Offset, 'unit' | 'count'> | undefined;
+
+export function saidOf({ operand, arguments: given, offset }: Term, around?: Around): Said {
   const plain = given.filter(({ kind }) => kind === 'number' || kind === 'word' || kind === 'text');
   const nested = given.filter((argument) => !plain.includes(argument));
-  const parts = [plain.map(argumentWords).join(' '), ...nested.map(argumentWords)];
+  const inside = offset ?? around;
+  const parts = [
+    plain.map((one) => argumentWords(one, inside)).join(' '),
+    ...nested.map((one) => argumentWords(one, inside)),
+  ];
   return {
-    name: operand.title ?? operand.name,
+    name: t(operand.title ?? operand.name),
     detail: parts.filter((part) => part !== '').join(' · '),
-    frame: offset ? frameWords(offset) : '',
+    frame: offset ? frameWords(offset, around) : '',
   };
 }
 
-function argumentWords(argument: Argument): string {
+function argumentWords(argument: Argument, around: Around): string {
   if (argument.kind === 'number') return printNumber(argument.value);
   if (argument.kind === 'word' || argument.kind === 'text') return argument.value;
-  return argument.kind === 'comparison' || argument.kind === 'logic' ? signalWords(argument) : factorWords(argument);
+  const isSignal = argument.kind === 'comparison' || argument.kind === 'logic';
+  return isSignal ? signalWords(argument, around) : factorWords(argument, around);
 }
 
-export function factorWords(factor: Factor): string {
+export function factorWords(factor: Factor, around?: Around): string {
   if (factor.kind === 'number') return printNumber(factor.value);
   if (factor.kind === 'arithmetic') {
     const { left, operator, right } = factor;
-    return [innerWords(left), calculationWords[operator], innerWords(right)].join(' ');
+    return [innerWords(left, around), calculationWords[operator], innerWords(right, around)].join(' ');
   }
-  const { name, detail, frame } = saidOf(factor);
+  const { name, detail, frame } = saidOf(factor, around);
   return [name, detail, frame].filter((part) => part !== '').join(' ');
 }
 
-function innerWords(factor: Factor): string {
-  return factor.kind === 'arithmetic' ? `(${factorWords(factor)})` : factorWords(factor);
+function innerWords(factor: Factor, around: Around): string {
+  return factor.kind === 'arithmetic' ? `(${factorWords(factor, around)})` : factorWords(factor, around);
 }
 
-export function signalWords(signal: Signal): string {
+export function signalWords(signal: Signal, around?: Around): string {
   if (signal.kind === 'comparison') {
-    return `${factorWords(signal.left)} ${t(comparatorWords[signal.operator])} ${factorWords(signal.right)}`;
+    const [left, right] = [factorWords(signal.left, around), factorWords(signal.right, around)];
+    return `${left} ${t(comparatorWords[signal.operator])} ${right}`;
   }
   const sides = [signal.left, signal.right].map((side) =>
-    side.kind === 'logic' ? `(${signalWords(side)})` : signalWords(side),
+    side.kind === 'logic' ? `(${signalWords(side, around)})` : signalWords(side, around),
   );
   return sides.join(signal.joiner === 'AND' ? t(' and ') : t(' or '));
 }
 
-/** '15 min, 2 ago'. */
-export function frameWords({ bars, unit, count }: Offset): string {
+/** '15 min, 2 ago'; of the same bars as around it only '2 ago'. */
+function frameWords({ bars, unit, count }: Offset, around: Around): string {
   const frame = unit === 'minute' ? t('{count} min', { count }) : t(unit);
-  if (bars === 0) return frame;
-  return bars < 0 ? t('{frame}, {bars} ago', { frame, bars: -bars }) : t('{frame}, {bars} ahead', { frame, bars });
+  const ago = bars < 0 ? t('{bars} ago', { bars: -bars }) : t('{bars} ahead', { bars });
+  if (around?.unit === unit && around.count === count) return bars === 0 ? '' : ago;
+  return bars === 0 ? frame : `${frame}, ${ago}`;
 }
