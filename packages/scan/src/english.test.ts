@@ -32,7 +32,7 @@ const goldens: readonly (readonly [text: string, says: string])[] = [
   ['([0] day VOLUME > [0] day SMA(20, [0] day VOLUME))', 'The volume is above its 20-day simple average.'],
   [
     '(([0] day HIGH - [0] day LOW) < Least(6, [-1] day HIGH - [-1] day LOW))',
-    "The high minus the low is below the lowest value of the difference of the previous day's high and the previous day's low over 6 days.",
+    "The high minus the low is below the lowest value of (the previous day's high − the previous day's low) over 6 days.",
   ],
   [
     '([0] day Count(10, ([0] day CLOSE > [0] day OPEN)) >= 7)',
@@ -40,7 +40,7 @@ const goldens: readonly (readonly [text: string, says: string])[] = [
   ],
   [
     '([0] day Count(3, (([0] day CLOSE > [-1] day CLOSE) AND ([0] day HIGH > [-1] day HIGH))) == 3)',
-    "On exactly 3 of the last 3 days, the close is above the previous day's close, and the high is above the previous day's high.",
+    "On all of the last 3 days, the close is above the previous day's close, and the high is above the previous day's high.",
   ],
   ['(Between([0] day RSI(14), 40, 60) == 1)', 'RSI (14 days) is between 40 and 60.'],
   ['(Between([0] day RSI(14), 40, 60) == 0)', 'It is not so that RSI (14 days) is between 40 and 60.'],
@@ -56,11 +56,11 @@ const goldens: readonly (readonly [text: string, says: string])[] = [
   ],
   [
     '(([0] day HIGH + [0] day LOW) / 2 > [-5] day CLOSE)',
-    'The sum of the high and the low, divided by 2, is above the close five sessions ago.',
+    '(The high + the low) ÷ 2 is above the close five sessions ago.',
   ],
   [
     '((([0] day HIGH + [0] day LOW) / 2) > ([0] day OPEN * 3) - ([0] day CLOSE / 4))',
-    'The sum of the high and the low, divided by 2, is above the product of the open and 3, minus the quotient of the close and 4.',
+    '(The high + the low) ÷ 2 is above (the open × 3) − (the close ÷ 4).',
   ],
   [
     '([-1] day CLOSE crossdown [-1] day SMA(50, [0] day CLOSE))',
@@ -108,7 +108,7 @@ const goldens: readonly (readonly [text: string, says: string])[] = [
   ['([0] day CLOSE crossup [0] day Super Trend(10, 3))', 'The close crossed above Super Trend (10 days, 3) today.'],
   [
     '(Abs([0] day CLOSE - [-1] day CLOSE) > 0.5)',
-    "The absolute value of the difference of the close and yesterday's close is above ₹0.5.",
+    "The absolute value of (the close − yesterday's close) is above ₹0.5.",
   ],
   ['(Round([0] day RSI(14)) == 50)', 'RSI (14 days) rounded to a whole number equals 50.'],
   [
@@ -117,7 +117,7 @@ const goldens: readonly (readonly [text: string, says: string])[] = [
   ],
   [
     '(Bracket([0] day HIGH + [0] day LOW) / 2 < [0] day CLOSE)',
-    'The sum of the high and the low, divided by 2, is below the close.',
+    '(The high + the low) divided by 2 is below the close.',
   ],
   ['([-10] day RSI(14) < 30)', 'RSI (14 days) ten sessions ago was below 30.'],
   [
@@ -147,6 +147,18 @@ const goldens: readonly (readonly [text: string, says: string])[] = [
     '(Matches(([0] day CLOSE > [0] day OPEN), ([0] day RSI(14) > 50), ([0] day CLOSE > [0] day EMA(20))) >= 2)',
     'At least 2 of these 3 hold (the close is above the open; RSI (14 days) is above 50; the close is above its 20-day exponential average).',
   ],
+  [
+    '([0] 15 minute VOLUME > [0] 15 minute Nth Candle(1, [0] 15 minute VOLUME))',
+    'On 15-minute bars, the volume is above the volume at candle 1 of the session.',
+  ],
+  [
+    '(Matches(([0] day CLOSE > [0] day OPEN), ([0] day RSI(14) > 50)) == 0)',
+    'None of these 2 hold (the close is above the open; RSI (14 days) is above 50).',
+  ],
+  [
+    '((([0] day CLOSE / [-20] day CLOSE) - 1) * 100 > 10)',
+    '((The close ÷ the close 20 sessions ago) − 1) × 100 is above 10.',
+  ],
   ['([0] day CLOSE crossup [0] day HMA(20))', 'The close crossed above its 20-day Hull average (HMA) today.'],
 ];
 
@@ -172,7 +184,7 @@ const plainWords: Readonly<Record<string, string>> = {
   Least: 'lowest',
   Ceil: 'rounded up',
   Floor: 'rounded down',
-  Bracket: 'sum',
+  Bracket: 'the high + the low',
   Count: 'of the last',
   LastTradedPrice: 'last traded price',
   Matches: 'of these',
@@ -188,7 +200,7 @@ describe('the example of every operand', () => {
     (_, example, { name, title = name }) => {
       const said = english(treeOf(example));
       expect(said).not.toMatch(/[[\]{}]|undefined|NaN| {2}| [.,;]|,[.,;]/);
-      expect(said).toMatch(/^[A-Z0-9].*\.$/);
+      expect(said).toMatch(/^\(*[A-Z0-9].*\.$/);
       const words = plainWords[name] ? [plainWords[name]] : `${name} ${title}`.toLowerCase().split(' ');
       expect(
         words.some((word) => said.toLowerCase().includes(word.slice(0, 5))),

@@ -9,7 +9,7 @@ import {
   type Term,
 } from '@parakh/language';
 import { amount, indian, unitOf } from './amount.ts';
-import { howMany } from './count.ts';
+import { howMany, howManyOf } from './count.ts';
 import { finestFrame } from './frames.ts';
 import { filled, spoken, spokenAsIts, undated } from './noun.ts';
 import { dateAlone, type Setting } from './when.ts';
@@ -54,10 +54,11 @@ function rightSide({ left, right }: Comparison, setting: Setting): string {
 /** The right side is an average or band of the left one at the same bar. */
 function isOfLeft(left: Term, right: Term): boolean {
   if (!left.offset || !right.offset || !isSameBar(left.offset, right.offset)) return false;
-  if (left.arguments.length > 0 || !wordings[right.operand.name]?.noun) return false;
+  if (left.arguments.length > 0) return false;
   const source = right.arguments.find(({ kind }) => kind === 'term' || kind === 'arithmetic');
   if (source === undefined) return left.operand.name === 'CLOSE' && isDrawnOverCloses(right);
-  // The offset inside counts from the one outside.
+  // What the wording can leave out; the offset inside counts from the one outside.
+  if (!wordings[right.operand.name]?.noun?.includes('[')) return false;
   return source.kind === 'term' && print(source) === print({ ...left, offset: { ...left.offset, bars: 0 } });
 }
 
@@ -167,8 +168,17 @@ function dateOf(term: Term, setting: Setting): string {
 /** A count and the number it is compared with: 'on at least 7 of the last 10 days, …'. */
 function counting({ operator }: Comparison, term: Term, number: number, setting: Setting): string | undefined {
   const template = wordings[term.operand.name]?.counts;
-  const many = howMany(operator, number);
-  if (template === undefined || many === undefined) return undefined;
+  if (template === undefined) return undefined;
+  const many = template.includes('{how many} of')
+    ? howManyOf(operator, number, mostOf(term))
+    : howMany(operator, number);
+  if (many === undefined) return undefined;
   const said = filled(template, term, setting, clause).replace('{how many}', many);
   return said + dateOf(term, setting);
+}
+
+/** What the count can be at most: the bars looked at, or the comparisons given. */
+function mostOf({ arguments: given }: Term): number {
+  const [first] = given;
+  return first?.kind === 'number' ? first.value : given.length;
 }

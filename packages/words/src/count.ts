@@ -14,3 +14,10 @@ export function howMany(operator: Comparator, number: number): string | undefine
   const said = words[operator];
   return said && `${said} ${indian(number)}`;
 }
+
+/** 'all' and 'none' where the number says so: 'all of the last 3 days'. */
+export function howManyOf(operator: Comparator, number: number, most: number): string | undefined {
+  if (number === most && (operator === '==' || operator === '>=')) return 'all';
+  const isNone = (number === 0 && (operator === '==' || operator === '<=')) || (number === 1 && operator === '<');
+  return isNone ? 'none' : howMany(operator, number);
+}

@@ -1,6 +1,6 @@
 import type { Signal, Tree } from '@parakh/language';
 import { chain, clause } from './clause.ts';
-import { openingOf, sentence, tidy } from './sentence.ts';
+import { openingOf, sentence } from './sentence.ts';
 
 /** So many clauses read well with commas; more, or nested ones, are a list. */
 const mostInSentence = 3;
@@ -8,7 +8,7 @@ const mostInSentence = 3;
 /** The meaning of a condition or strategy in plain English, as sentences. */
 export function english(tree: Tree): string {
   if (tree.kind !== 'strategy') return `${sentence(whole(tree))}.`;
-  return `Go long when ${tidy(whole(tree.long))}. Go short when ${tidy(whole(tree.short))}.`;
+  return `Go long when ${whole(tree.long)}. Go short when ${whole(tree.short)}.`;
 }
 
 function whole(signal: Signal): string {

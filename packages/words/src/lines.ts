@@ -1,6 +1,6 @@
 import type { Comparison, Signal, Tree } from '@parakh/language';
 import { chain, clause } from './clause.ts';
-import { howMany } from './count.ts';
+import { howManyOf } from './count.ts';
 import { openingOf, sentence } from './sentence.ts';
 import type { Setting } from './when.ts';
 
@@ -52,7 +52,7 @@ function listOf(signal: Signal): List | undefined {
 function matchesOf({ operator, left, right }: Comparison): List | undefined {
   if (left.kind !== 'term' || right.kind !== 'number' || !left.operand.parameters[0]?.rest) return undefined;
   const signals = left.arguments.filter((part) => part.kind === 'comparison' || part.kind === 'logic');
-  const many = howMany(operator, right.value);
+  const many = howManyOf(operator, right.value, signals.length);
   if (signals.length === 0 || many === undefined) return undefined;
   return { says: `${many} of these ${signals.length} hold`, signals };
 }

@@ -128,30 +128,27 @@ function say(argument: Argument, setting: Setting, says: SaysSignal): string {
   if (argument.kind === 'comparison' || argument.kind === 'logic') return says(argument, setting);
   if (argument.kind === 'word') return argument.set === 'timeLevel' ? timeLevel(argument.value) : argument.value;
   if (argument.kind === 'text') return argument.value;
-  return argument.kind === 'arithmetic' ? grouped(argument, setting, says) : spoken(argument, setting, says);
+  return argument.kind === 'arithmetic' ? `(${formula(argument, setting, says)})` : spoken(argument, setting, says);
 }
 
 function timeLevel(word: string): string {
   return word === 'BARBASED' ? 'bar' : word.toLowerCase();
 }
 
-/** 'the high minus the low', '2.5 times the volume'. */
-function calculation({ operator, left, right }: Arithmetic, setting: Setting, says: SaysSignal): string {
-  const [a, b] = [left, right].map((part) =>
-    part.kind === 'arithmetic' ? grouped(part, setting, says) : spoken(part, setting, says),
-  );
-  const isGroup = left.kind === 'arithmetic' || (left.kind === 'term' && left.arguments[0]?.kind === 'arithmetic');
-  if (operator === '*') return right.kind === 'number' ? `${b!} times ${a!}` : `${a!} times ${b!}`;
-  const word = { '+': 'plus', '-': 'minus', '/': 'divided by' }[operator];
-  // A comma where the group ends; the one behind goes again where another sign follows.
-  return isGroup ? `${a!}, ${word} ${b!},` : `${a!} ${word} ${b!}`;
+/** 'the high minus the low', '2.5 times the volume'; one that holds another is a formula: '(the high + the low) ÷ 2'. */
+function calculation(node: Arithmetic, setting: Setting, says: SaysSignal): string {
+  const { operator, left, right } = node;
+  if (left.kind === 'arithmetic' || right.kind === 'arithmetic') return formula(node, setting, says);
+  const [a, b] = [spoken(left, setting, says), spoken(right, setting, says)];
+  if (operator === '*') return right.kind === 'number' ? `${b} times ${a}` : `${a} times ${b}`;
+  return `${a} ${{ '+': 'plus', '-': 'minus', '/': 'divided by' }[operator]} ${b}`;
 }
 
-/** A calculation inside another, so said that it is clear where it ends. */
-function grouped({ operator, left, right }: Arithmetic, setting: Setting, says: SaysSignal): string {
+const signs: Readonly<Record<Arithmetic['operator'], string>> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
+
+function formula({ operator, left, right }: Arithmetic, setting: Setting, says: SaysSignal): string {
   const [a, b] = [left, right].map((part) =>
-    part.kind === 'arithmetic' ? grouped(part, setting, says) : spoken(part, setting, says),
+    part.kind === 'arithmetic' ? `(${formula(part, setting, says)})` : spoken(part, setting, says),
   );
-  const word = { '+': 'sum', '-': 'difference', '*': 'product', '/': 'quotient' }[operator];
-  return `the ${word} of ${a!} and ${b!}`;
+  return `${a!} ${signs[operator]} ${b!}`;
 }

@@ -2,14 +2,9 @@ import type { Signal } from '@parakh/language';
 import { framesIn } from './frames.ts';
 import { barsOf, type Frame, type Setting, sameFrame } from './when.ts';
 
-/** Its first letter large, no two signs in a row. */
+/** Its first letter large, also behind a parenthesis. */
 export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + tidy(text.slice(1));
-}
-
-/** The comma behind a calculation goes where another sign follows. */
-export function tidy(text: string): string {
-  return text.replaceAll(/,(?=[,;.)]|$)/g, '');
+  return text.replace(/^\(*\w/, (start) => start.toUpperCase());
 }
 
 /** The words before a whole condition, and what they settle for the rest of it: 'on 15-minute bars, ' when all of it is on them. */
