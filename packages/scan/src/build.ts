@@ -1,6 +1,6 @@
 import type { TimeFrame } from '@parakh/frames';
-import type { Arithmetic, Comparison, Logic } from '@parakh/language';
-import { framesOf, nodeMaker } from './make-node.ts';
+import type { Arithmetic, Comparison, Joiner, Logic, Signal } from '@parakh/language';
+import { framesOf, type NodeMaker, nodeMaker } from './make-node.ts';
 import { finerOf, type KernelNode, type Node } from './nodes.ts';
 import { calculations, comparisons, joiners, paiseComparisons } from './operators.ts';
 import { type Building, termNode, type Valued } from './term-node.ts';
@@ -8,6 +8,8 @@ import { type Building, termNode, type Valued } from './term-node.ts';
 /** Turns checked trees into the nodes of one plan. */
 export interface Builder {
   readonly node: (tree: Valued) => Node;
+  /** A whole signal: its clauses are joined at the moment judged, each as its own bars say then. */
+  readonly signal: (tree: Signal) => Node;
 }
 
 export function builder(judged: TimeFrame): Builder {
@@ -22,7 +24,12 @@ export function builder(judged: TimeFrame): Builder {
     };
     return building;
   };
-  return on();
+  const { node } = on();
+  const signal = (tree: Signal): Node =>
+    tree.kind === 'comparison'
+      ? node(tree)
+      : joined(tree.joiner, signal(tree.left), signal(tree.right), { make, axis: judged });
+  return { node, signal };
 }
 
 function nodeOf(tree: Valued, building: Building): Node {
@@ -75,8 +82,16 @@ function comparison(
 }
 
 function logic({ joiner, ...tree }: Logic, { node, make }: Building): KernelNode {
-  const inputs = { left: node(tree.left), right: node(tree.right) };
-  return make.kernel({ ...elementwise, name: joiner, inputs, axis: finest(inputs), code: joiners[joiner] });
+  const [left, right] = [node(tree.left), node(tree.right)];
+  return joined(joiner, left, right, { make, axis: finest({ left, right }) });
+}
+
+function joined(
+  joiner: Joiner,
+  left: Node,
+  ...[right, { make, axis }]: [Node, { readonly make: NodeMaker; readonly axis: TimeFrame }]
+): KernelNode {
+  return make.kernel({ ...elementwise, name: joiner, inputs: { left, right }, axis, code: joiners[joiner] });
 }
 
 function finest({ left, right }: { readonly left: Node; readonly right: Node }): TimeFrame {

@@ -93,7 +93,7 @@ function plannedSignal(side: PlannedSignal['side'], signal: Signal, build: Build
     right: build.node(comparison.right),
     node: build.node(comparison),
   }));
-  return { side, node: build.node(signal), clauses };
+  return { side, node: build.signal(signal), clauses };
 }
 
 function comparisonsOf(signal: Signal): Comparison[] {
