@@ -85,6 +85,26 @@ it('does not blame the number of bars when a value is missing for another reason
 });
 
 it.each([
+  ['(Bars Since(([0] day CLOSE > 99)) < 5)', 'the comparison inside it has not held on the bars that are held'],
+  ['(Day Candle(1, 2, [0] day CLOSE) > 1)', 'that candle of the session has not come yet, or was not traded'],
+  [
+    '([0] day CLOSE > Opening Range([0] week HIGH, High))',
+    'the first bar of the session has not closed yet, or was not traded',
+  ],
+  [
+    '([0] day CLOSE > [0] day Fibonacci Pivots(R4))',
+    'a price of the period before is not known, or there is no such level',
+  ],
+  ['(MAX(2, [0] day Gann Levels(Out)) > 1)', 'the close before is not known, or there is no such level'],
+  [
+    '(Matches(([0] day VOLUME > 1), ([0] day CLOSE > Value When(([0] day CLOSE > 99), [0] day CLOSE))) > 1)',
+    'the comparison inside it has not held on the bars that are held',
+  ],
+])('%s says why it has no value though there are bars enough', (text, why) => {
+  expect(explained(text, daily(1, 2, 3, 4)).clauses[0]!.why).toBe(why);
+});
+
+it.each([
   [
     '(Of("NIFTY BANK", [0] day CLOSE) > 1)',
     'no bars of NIFTY BANK are held: import the exchange’s index closes (ind_close_all)',

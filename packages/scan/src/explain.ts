@@ -82,7 +82,12 @@ function whyUnknown(node: Node, evaluation: Evaluation, moment: number): string 
   const untold = untoldIn(node, evaluation, moment);
   if (untold.length > 0)
     return `not to be worked out from the statements that are held and were known by then: ${untold.join(', ')}`;
-  if (short.length === 0) return 'no value on this bar: a division by zero, or the exchange published none';
+  const reasons = reasonsIn(node, evaluation, moment);
+  if (short.length === 0) {
+    return reasons.length > 0
+      ? reasons.join('; ')
+      : 'no value on this bar: a division by zero, or the exchange published none';
+  }
   return `not enough bars: ${short.map(shortOf).join(', ')}`;
 }
 
@@ -91,6 +96,14 @@ function untoldIn(node: Node, evaluation: Evaluation, moment: number): string[] 
   const inside = inputNodes(node).flatMap((input) => untoldIn(input, evaluation, moment));
   const isUntold = node.kind === 'facts' && Number.isNaN(evaluation.column(node)[moment]);
   return [...new Set(isUntold ? [node.fundamental.name, ...inside] : inside)];
+}
+
+/** What the innermost unknown functions say of themselves. */
+function reasonsIn(node: Node, evaluation: Evaluation, moment: number): string[] {
+  if (!Number.isNaN(evaluation.column(node)[moment])) return [];
+  const inside = inputNodes(node).flatMap((input) => reasonsIn(input, evaluation, moment));
+  const own = node.kind === 'kernel' ? node.code.whenUnknown : undefined;
+  return inside.length === 0 && own !== undefined ? [own] : [...new Set(inside)];
 }
 
 function shortOf({ timeFrame, bars, symbol, held }: Need & { readonly held: number | undefined }): string {

@@ -11,6 +11,7 @@ export function fieldOperand(told: Told, field: BarField): AnyFunction {
     place: 'indicator',
     parameters: {},
     fields: [field],
+    whenUnknown: `the exchange tells ${told.name} of days only, after the close`,
     columns: ['answer'],
     lookback: 0,
     fill(inputs, { answer }, _, from) {

@@ -94,6 +94,8 @@ export interface LanguageFunction<
   readonly benchmark?: (chosen: Chosen<P>) => B;
   /** Which bars it runs on: 'operands' the finest inside it even where an offset is written, which then shifts the answer. Those of the offset when left out. */
   readonly runsOn?: 'operands';
+  /** Why its answer may be unknown although there are bars enough: what an explanation then says. */
+  readonly whenUnknown?: string;
   /** The last one is the answer. A comparison's column holds 1, 0 or, where a side is unknown, NaN. */
   readonly columns: readonly C[];
   /** How many earlier bars of its operands an answer needs. */

@@ -25,6 +25,7 @@ export function levelOperand(told: Told, levels: Levels<string>): AnyFunction {
     unit: 'price',
     parameters: { level: { kind: 'level', levels: Object.keys(levels) } },
     previous: dayOrOwn,
+    whenUnknown: 'a price of the period before is not known, or there is no such level',
     columns: ['level'],
     lookback: 0,
     fill: (before, { level }, { level: word }, from) => fillLevel(levels[word], before, level, from),

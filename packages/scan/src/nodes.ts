@@ -50,6 +50,8 @@ export type Inputs = Readonly<Record<string, Column | readonly Column[]>>;
 
 /** What writes columns out of columns: an indicator, a function of the language, an operator. */
 export interface Code {
+  /** Why it may give no value although there are bars enough: 'that candle has not come yet'. */
+  readonly whenUnknown?: string;
   /** From bar `from` to the end of the inputs. */
   fill(
     inputs: Inputs,

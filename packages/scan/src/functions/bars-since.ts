@@ -9,6 +9,7 @@ export const barsSince = languageFunction({
   example: '(Bars Since(([0] day RSI(14) crossup 30)) <= 5)',
   unit: 'count',
   parameters: { held: 'comparison' },
+  whenUnknown: 'the comparison inside it has not held on the bars that are held',
   columns: ['bars'],
   lookback: 0,
   resumes: true,

@@ -12,6 +12,7 @@ export const clockTime = languageFunction({
   range: [0, 2359],
   parameters: {},
   clock: ['endsAt'],
+  whenUnknown: 'the hours of that session are not known',
   columns: ['clock'],
   lookback: 0,
 

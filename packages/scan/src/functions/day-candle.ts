@@ -10,6 +10,7 @@ export const dayCandle = languageFunction({
   example: '([0] 5 minute CLOSE > Day Candle(1, 1, [0] 15 minute HIGH))',
   parameters: { days: 'deviation', number: 'timeframe', value: 'reading' },
   clock: ['sessionBar', 'day'],
+  whenUnknown: 'that candle of the session has not come yet, or was not traded',
   columns: ['candle', 'firstBar', 'answer'],
   lookback: 0,
   resumes: true,

@@ -20,6 +20,7 @@ export const gannLevels = languageFunction({
   unit: 'price',
   parameters: { level: { kind: 'level', levels: [...words[1], ...words[0]] } },
   previous: () => 'own',
+  whenUnknown: 'the close before is not known, or there is no such level',
   columns: ['level'],
   lookback: 0,
 

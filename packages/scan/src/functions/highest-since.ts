@@ -8,6 +8,7 @@ export const highestSince = languageFunction({
   source: "TradingView's ta.highest over ta.barssince + 1 bars.",
   example: '([0] day CLOSE < Highest Since(([0] day CLOSE crossup [0] day EMA(50)), [0] day HIGH) * 0.9)',
   parameters: { since: 'comparison', value: 'reading' },
+  whenUnknown: 'the comparison inside it has not held on the bars that are held',
   columns: ['highest'],
   lookback: 0,
   resumes: true,

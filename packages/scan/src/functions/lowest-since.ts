@@ -8,6 +8,7 @@ export const lowestSince = languageFunction({
   source: "TradingView's ta.lowest over ta.barssince + 1 bars.",
   example: '([0] day CLOSE > Lowest Since(([0] day CLOSE crossdown [0] day EMA(50)), [0] day LOW) * 1.1)',
   parameters: { since: 'comparison', value: 'reading' },
+  whenUnknown: 'the comparison inside it has not held on the bars that are held',
   columns: ['lowest'],
   lookback: 0,
   resumes: true,

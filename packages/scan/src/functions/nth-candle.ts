@@ -12,6 +12,7 @@ export const nthCandle = languageFunction({
   runsOn: 'operands',
   parameters: { number: { kind: 'timeframe', optional: 1 }, value: 'reading' },
   clock: ['sessionBar', 'day'],
+  whenUnknown: 'that candle of the session has not come yet, or was not traded',
   columns: ['candle'],
   lookback: 0,
   resumes: true,

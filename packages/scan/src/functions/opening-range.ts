@@ -11,6 +11,7 @@ export const openingRange = languageFunction({
   parameters: { bar: 'reading', side: { kind: 'level', levels: ['High', 'Low'] } },
   fields: ['high', 'low'],
   clock: ['sessionBar', 'day', 'closed'],
+  whenUnknown: 'the first bar of the session has not closed yet, or was not traded',
   columns: ['range'],
   lookback: 0,
   resumes: true,

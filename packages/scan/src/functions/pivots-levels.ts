@@ -24,6 +24,7 @@ export const pivotsLevels = languageFunction({
     const unit = frames[period];
     return unit ? { unit, count: 1 } : 'own';
   },
+  whenUnknown: 'a price of the period before is not known, or there is no such level',
   columns: ['level'],
   lookback: 0,
 

@@ -15,6 +15,7 @@ export const trend = languageFunction({
   range: [0, 1],
   parameters: { direction: { kind: 'level', levels: ['Bullish', 'Bearish', 'Neutral'] } },
   fields: ['close'],
+  whenUnknown: 'the close is not known, or there is no such trend',
   columns: ['fast', 'slow', 'trend'],
   lookback: SLOW - 1,
   resumes: true,

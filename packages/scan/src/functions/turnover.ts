@@ -13,6 +13,7 @@ export const turnover = languageFunction({
   unit: 'money',
   parameters: {},
   fields: ['turnover'],
+  whenUnknown: 'the exchange tells the turnover of days only',
   columns: ['crores'],
   lookback: 0,
 

@@ -8,6 +8,7 @@ export const valueWhen = languageFunction({
   source: "TradingView's ta.valuewhen, the newest occurrence.",
   example: '([0] day CLOSE > Value When(([0] day VOLUME > [-1] day VOLUME * 3), [0] day HIGH))',
   parameters: { held: 'comparison', value: 'reading' },
+  whenUnknown: 'the comparison inside it has not held on the bars that are held',
   columns: ['found'],
   lookback: 0,
   resumes: true,
