@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 import { barTime, barTimes, closes, column, count, instant, percent, prices, quantity, rupees } from './figures.ts';
-import { day, group, symbol } from './path-words.ts';
+import { day, group, interval, symbol } from './path-words.ts';
 import { validity } from './problems.ts';
 
 const condition = z
@@ -170,6 +170,31 @@ export const scanner = {
       times: barTimes,
       /** Of a strategy: where the short signal held. */
       shortTimes: z.optional(barTimes),
+    }),
+  }),
+  series: post('x/scanner/series', {
+    own: 'a chart draws any operand of the condition language, the value of every bar as a scan would have read it',
+    access: 'public',
+    body: z.object({
+      operand: condition.check(z.describe("An operand with its offset: '[0] day RSI(14)'")),
+      symbol,
+      /** One value for each of these bars, where the operand reads no finer ones; its own finest when absent. */
+      interval: z.optional(interval),
+      prices: judged.prices,
+      renames: judged.renames,
+      closedOnly: judged.closedOnly,
+      from: z.optional(day),
+      to: z.optional(day),
+      /** The last so many values. */
+      limit: z._default(z.int().check(z.gte(1), z.lte(20_000)), 2000),
+    }),
+    reply: z.object({
+      symbol: z.string(),
+      /** As we print it. */
+      operand: z.string(),
+      interval: z.string().check(z.describe("Length of the bars: 'day', '15 minute'")),
+      times: barTimes,
+      values: column,
     }),
   }),
 };

@@ -2,7 +2,7 @@ import { AppError } from '@parakh/base';
 import type { BarField, TimeFrame } from '@parakh/frames';
 import { type Argument, type Comparison, print, type Side, type Signal, type Term, type Tree } from '@parakh/language';
 import { type Builder, builder } from './build.ts';
-import { inputNodes, type Node } from './nodes.ts';
+import { finerOf, inputNodes, type Node } from './nodes.ts';
 import { viewOf } from './table.ts';
 import { finestFrame } from './time-frames.ts';
 import { problemsOfViews } from './viewpoint.ts';
@@ -68,9 +68,10 @@ export function plan(tree: Tree, { closedOnly = false }: PlanOptions = {}): Plan
   };
 }
 
-/** The computations of one operand, for a line on a chart. */
-export function planOperand(operand: Side, { closedOnly = false }: PlanOptions = {}): Plan {
-  const timeFrame = judgedFrame(operand);
+/** The computations of one operand, for a line on a chart: at every bar of `at` where it reads no finer ones itself. */
+export function planOperand(operand: Side, { closedOnly = false, at }: PlanOptions & { at?: TimeFrame } = {}): Plan {
+  const own = judgedFrame(operand);
+  const timeFrame = at ? finerOf(own, at) : own;
   const node = builder(timeFrame).node(operand);
   return { nodes: ordered([node]), timeFrame, closedOnly, signals: [], operands: [{ text: print(operand), node }] };
 }

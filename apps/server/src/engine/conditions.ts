@@ -1,4 +1,5 @@
 import { AppError } from '@parakh/base';
+import type { TimeFrame } from '@parakh/frames';
 import { check, type Problem, print, printOperand } from '@parakh/language';
 import { type Plan, plan, planOperand, table } from '@parakh/scan';
 
@@ -18,12 +19,16 @@ export function readCondition(text: string, closedOnly: boolean): ReadyCondition
 }
 
 /** An operand alone is checked as the left side of a comparison that says nothing. */
-export function readOperand(text: string, closedOnly: boolean): ReadyCondition {
+export function readOperand(text: string, closedOnly: boolean, at?: TimeFrame): ReadyCondition {
   const { tree, problems, errorMessage } = check(`(${text} > 0)`, table);
   const isOperand = tree?.kind === 'comparison' && tree.operator === '>' && tree.right.kind === 'number';
   if (!isOperand) {
     const moved = problems.map((problem) => ({ ...problem, from: problem.from - 1, to: problem.to - 1 }));
     throw new AppError('condition.invalid', { problems: moved, ...(errorMessage !== null && { errorMessage }) });
   }
-  return { text: printOperand(tree.left), plan: planOperand(tree.left, { closedOnly }), problems: [] };
+  return {
+    text: printOperand(tree.left),
+    plan: planOperand(tree.left, { closedOnly, ...(at && { at }) }),
+    problems: [],
+  };
 }

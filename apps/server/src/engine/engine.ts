@@ -92,7 +92,13 @@ export interface ScanResult extends Judged {
   readonly tookMs: number;
 }
 
-export interface ExplainRequest extends Judging {
+/** Among whom ranks of one symbol are counted. */
+export interface Among {
+  /** A group or an index; EQ when left out. */
+  readonly universe?: string | undefined;
+}
+
+export interface ExplainRequest extends Judging, Among {
   readonly symbol: string;
 }
 
@@ -108,22 +114,26 @@ export interface Range {
   readonly to?: Day | undefined;
 }
 
-export interface SeriesRequest extends Reading, Statements, Range {
+export interface SeriesRequest extends Reading, Statements, Among, Range {
   readonly operand: string;
   readonly closedOnly?: boolean | undefined;
+  /** One value for each of these bars, where the operand reads no finer ones; its own finest when left out. */
+  readonly timeFrame?: TimeFrame | undefined;
 }
 
 export interface Series {
   readonly symbol: string;
   /** As we print it. */
   readonly operand: string;
+  /** The bars at whose close each value was known. */
+  readonly timeFrame: TimeFrame;
   /** One a bar of the operand's finest frame; the date of a minute bar has its time: '2024-06-03 09:15'. */
   readonly values: readonly { readonly date: string; readonly value: number | null }[];
   /** Starts of the bars, IST minutes since 1970-01-01. */
   readonly times: Int32Array;
 }
 
-export interface MarksRequest extends Judging, Range {}
+export interface MarksRequest extends Judging, Among, Range {}
 
 export interface Marks {
   readonly symbol: string;

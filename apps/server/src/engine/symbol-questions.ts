@@ -17,12 +17,16 @@ import type {
 import { barText, judgedDay } from './judged-day.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { othersUpTo, part, readOthers, upTo } from './other-symbols.ts';
+import { besidePrices, notesOnStatements } from './beside-prices.ts';
+import type { StatementsReader } from './held-statements.ts';
+import { monthsRead } from './standings.ts';
 import { judgedOn } from './scan.ts';
 import type { ReadHistory, SymbolHistory } from './symbol-history.ts';
 
 export interface QuestionParts {
   readonly market: () => LoadedMarket;
   readonly history: ReadHistory;
+  readonly statements: StatementsReader;
   readonly now: () => number;
 }
 
@@ -36,12 +40,16 @@ export function symbolQuestions(parts: QuestionParts): Pick<Engine, 'explain' | 
   };
 }
 
-async function explainOn(request: ExplainRequest, { market, history, now }: QuestionParts): Promise<Explanation> {
-  const held = market();
+async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise<Explanation> {
+  const held = parts.market();
   const condition = readCondition(request.text, request.closedOnly ?? false);
+  const judgedOnDay = judgedDay(held.held.sessions, request.date);
+  const span = { day: judgedOnDay, months: monthsRead(condition.plan) };
+  const beside = await besidePrices(condition.plan, held, { ...request, ...span }, parts);
+  const { history } = beside;
   const asked = { ...request, unit: unitOf(condition.plan) };
   const [whole, others] = await Promise.all([history(held, asked), readOthers(condition.plan, held, asked, history)]);
-  const until = barTime(judgedDay(held.held.sessions, request.date) + 1) - 1;
+  const until = barTime(judgedOnDay + 1) - 1;
   const past = upTo(whole, until);
   const last = past.bars.time.at(-1);
   if (last === undefined) throw new AppError('bars.not-held', { symbol: whole.symbol, date: request.date });
@@ -54,16 +62,22 @@ async function explainOn(request: ExplainRequest, { market, history, now }: Ques
   );
   const judged = { market: held, condition, day, barTime: evaluation.time[moment]!, others };
   return {
-    ...judgedOn({ ...judged, asked: request.date, nowMs: now() }),
+    ...judgedOn({
+      ...judged,
+      asked: request.date,
+      nowMs: parts.now(),
+      notes: notesOnStatements(beside, held, [whole.symbol]),
+    }),
     symbol: whole.symbol,
     outcome: signals[0]!.outcome,
     clauses,
   };
 }
 
-async function seriesOf(request: SeriesRequest, { market, history }: QuestionParts): Promise<Series> {
-  const { text, plan } = readOperand(request.operand, request.closedOnly ?? false);
-  const [held, asked] = [market(), { ...request, unit: unitOf(plan) }];
+async function seriesOf(request: SeriesRequest, parts: QuestionParts): Promise<Series> {
+  const { text, plan } = readOperand(request.operand, request.closedOnly ?? false, request.timeFrame);
+  const [held, asked] = [parts.market(), { ...request, unit: unitOf(plan) }];
+  const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held) }, parts);
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, asked, history)]);
   const end = endOf(request);
   const { time, column } = evaluator(plan, { sessions: session, newest: Infinity }).run(
@@ -75,6 +89,7 @@ async function seriesOf(request: SeriesRequest, { market, history }: QuestionPar
   return {
     symbol: whole.symbol,
     operand: text,
+    timeFrame: plan.timeFrame,
     times: time.slice(first),
     values: Array.from(time.subarray(first), (start, i) => {
       const value = values[first + i]!;
@@ -84,9 +99,10 @@ async function seriesOf(request: SeriesRequest, { market, history }: QuestionPar
 }
 
 /** On every bar the prices are adjusted for what was known then, so a mark is what a scan of that day would have found. */
-async function marksOf(request: MarksRequest, { market, history }: QuestionParts): Promise<Marks> {
+async function marksOf(request: MarksRequest, parts: QuestionParts): Promise<Marks> {
   const { text, plan } = readCondition(request.text, request.closedOnly ?? false);
-  const [held, asked] = [market(), { ...request, unit: unitOf(plan) }];
+  const [held, asked] = [parts.market(), { ...request, unit: unitOf(plan) }];
+  const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held) }, parts);
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, asked, history)]);
   const run = evaluator(plan, { sessions: session, newest: Infinity });
   const found = plan.signals.map((): number[] => []);
@@ -140,6 +156,11 @@ function startOf({ from }: Range): number {
 
 function endOf({ to }: Range): number {
   return to === undefined ? FAR : barTime(dayNumber(to) + 1) - 1;
+}
+
+/** Every month held up to the last day asked for. */
+function spanOf({ to }: Range, { held }: LoadedMarket): { day: number; months: number } {
+  return { day: to === undefined ? held.sessions.at(-1)! : dayNumber(to), months: Infinity };
 }
 
 /** Later than any bar. */

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- what callers may not send is sent on purpose */
-import { api, type ScanRequest } from '@parakh/contract';
+import { api, type ScanRequest, type Sent } from '@parakh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answered, called } from '../../http/called.ts';
 import { lastDay } from '../test-market.ts';
@@ -21,6 +21,7 @@ const scan = (body: ScanRequest) => called(server.origin, scanner.run, { body })
 const scanned = (body: ScanRequest) => answered(server.origin, scanner.run, { body });
 const explain = (body: { condition: string; symbol: string }) => called(server.origin, scanner.explain, { body });
 const explained = (body: { condition: string; symbol: string }) => answered(server.origin, scanner.explain, { body });
+const series = (body: Sent<typeof scanner.series>['body']) => answered(server.origin, scanner.series, { body });
 const always = '([0] day CLOSE > 0)';
 
 describe('scanner/public, POST', () => {
@@ -179,5 +180,36 @@ describe('x/scanner/marks', () => {
     expect(await called(server.origin, scanner.marks, { body: { condition: 'x', symbol: 'TCS' } })).toMatchObject({
       status: 400,
     });
+  });
+});
+
+describe('x/scanner/series', () => {
+  it('gives the value of an operand at each bar, null where it is not known', async () => {
+    const whole = await series({ operand: '[0]  day sma(3, [0] day close)', symbol: 'tcs' });
+    expect(whole).toMatchObject({ symbol: 'TCS', operand: '[0] day SMA(3, [0] day CLOSE)', interval: 'day' });
+    const { values, times } = whole;
+    expect([values.length, values.slice(0, 2)]).toEqual([times.length, [null, null]]);
+    const close = (await series({ operand: '[0] day CLOSE', symbol: 'TCS', limit: 3 })).values;
+    const mean = (close[0]! + close[1]! + close[2]!) / 3;
+    expect(values.at(-1)).toBeCloseTo(mean, 8);
+  });
+
+  it('reads longer bars at the shorter ones of a chart, as known then', async () => {
+    const week = '[0] week CLOSE';
+    const byDay = await series({ operand: week, symbol: 'TCS', interval: 'day', from: '2025-04-28', to: lastDay });
+    const closes = await series({ operand: '[0] day CLOSE', symbol: 'TCS', from: '2025-04-28', to: lastDay });
+    expect(byDay).toMatchObject({ interval: 'day', times: closes.times, values: closes.values });
+    expect((await series({ operand: week, symbol: 'TCS', limit: 1 })).interval).toBe('week');
+  });
+
+  it('knows neither every symbol nor every word, and draws operands only', async () => {
+    const sent = { operand: '[0] day CLOSE', symbol: 'TCS' };
+    const asked = (body: typeof sent) => called(server.origin, scanner.series, { body });
+    expect(await asked({ ...sent, symbol: 'NOPE' })).toMatchObject({ status: 404, body: { code: 'symbol.unknown' } });
+    expect(await asked({ ...sent, operand: '[0] day CLOZE' })).toMatchObject({
+      status: 400,
+      body: { code: 'condition.invalid', problems: [{ from: 8, to: 13 }] },
+    });
+    expect(await asked({ ...sent, operand: always })).toMatchObject({ status: 400 });
   });
 });

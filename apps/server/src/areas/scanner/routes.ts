@@ -2,6 +2,7 @@ import type { api } from '@parakh/contract';
 import { check, print } from '@parakh/language';
 import { frameName, table } from '@parakh/scan';
 import type { Handlers } from '../../mount.ts';
+import { timeFrames } from '../market/chart.ts';
 import { runScan } from './run-scan.ts';
 import { timed } from './timed.ts';
 
@@ -41,6 +42,23 @@ export const scannerRoutes: Handlers<typeof api.scanner> = {
       interval: frameName(timeFrame),
       times: [...times],
       ...(shortTimes && { shortTimes: [...shortTimes] }),
+    };
+  },
+
+  async series({ body }, services) {
+    const view = await services.view();
+    const { interval, limit, ...rest } = body;
+    const symbol = view.needSymbol(body.symbol);
+    const question = { ...rest, symbol, timeFrame: interval && timeFrames[interval] };
+    const { operand, timeFrame, times, values } = await timed('series', services, () =>
+      services.engine().series(question),
+    );
+    return {
+      symbol,
+      operand,
+      interval: frameName(timeFrame),
+      times: [...times.subarray(-limit)],
+      values: values.slice(-limit).map(({ value }) => value),
     };
   },
 };
