@@ -366,7 +366,8 @@ function framesOfBoth(left: Argument, right: Argument, judged: TimeFrame): TimeF
     if (inner.kind === 'term') {
       const inside = inner.arguments.flatMap(own);
       const view = viewOf(inner);
-      if (view?.kind === 'frame') return [view.frame];
+      // A figure of the company has no bars to be read as longer ones.
+      if (view?.kind === 'frame') return own(inner.arguments[1]!).length > 0 ? [view.frame] : [];
       if (inner.operand.place === 'lastTradedPrice') return [inner.offset ?? judged];
       return inner.offset ? [inner.offset, ...inside] : inside;
     }
