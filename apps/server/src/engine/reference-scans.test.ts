@@ -9,7 +9,7 @@ import { type OpenMarket, openRealMarket } from './test-markets.ts';
 const CLOSE = '[0] day CLOSE';
 const [H, L, C] = ['[0] day HIGH', '[0] day LOW', CLOSE];
 
-/** The reference lists in our language. `delivery_above_60_price_up` is missing: the language has no operand for delivery. */
+/** The reference lists in our language. */
 const conditions = {
   above_sma200_rsi_below_40: `((${CLOSE} > [0] day SMA(200, ${CLOSE})) AND ([0] day RSI(14) < 40))`,
   nr7: '([0] day HIGH - [0] day LOW < Least(6, [-1] day HIGH - [-1] day LOW))',
@@ -22,6 +22,7 @@ const conditions = {
   // With P = (H + L + C) / 3 and BC = (H + L) / 2: TC − BC = 2 (P − BC), in percent of P.
   narrow_cpr_tomorrow: `((Abs((((${H} + ${L}) + ${C}) / 3) - ((${H} + ${L}) / 2)) * 2) / (((${H} + ${L}) + ${C}) / 3) < 0.001)`,
   supertrend_turns_up: `(${CLOSE} crossup [0] day Super Trend(10, 3))`,
+  delivery_above_60_price_up: `(([0] day Delivery % > 60) AND (${CLOSE} > [0] day Previous Close))`,
   inside_bar: '(([0] day HIGH < [-1] day HIGH) AND ([0] day LOW > [-1] day LOW))',
   macd_crossup_signal: '([0] day MACD Line(12, 26) crossup [0] day MACD Signal(12, 26, 9))',
   close_crossup_upper_bollinger: `(${CLOSE} crossup [0] day Upper Bollinger Band(20, 2))`,
