@@ -29,6 +29,6 @@ export {
   type ShownOperand,
   symbolsRead,
 } from './plan.ts';
-export { momentumOf, momentumScores, percentiles, type Momentum } from './momentum.ts';
+export { momentumOf, momentumScores, monthOf, percentiles, type Momentum } from './momentum.ts';
 export type { Standing } from './rank.ts';
 export { functions, table, viewpoints } from './table.ts';

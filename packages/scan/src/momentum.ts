@@ -1,5 +1,4 @@
 import { barDay } from '@parakh/market';
-import { dayOf } from '@parakh/base';
 
 /** Returns over twelve and six months up to the last full one, each by the year’s volatility; NaN where prices are missing. */
 export interface Momentum {
@@ -7,6 +6,7 @@ export interface Momentum {
   readonly six: number;
 }
 
+const MS_A_DAY = 86_400_000;
 const SESSIONS_A_YEAR = 252;
 /** A year with fewer sessions than this has gaps that make its volatility meaningless. */
 const FEWEST_SESSIONS = 100;
@@ -24,8 +24,8 @@ export function momentumOf(time: ArrayLike<number>, closes: ArrayLike<number>, m
 
 /** Months since the year 0: equal for days of the same month. */
 export function monthOf(day: number): number {
-  const text = dayOf(day);
-  return 12 * Number(text.slice(0, 4)) + Number(text.slice(5, 7)) - 1;
+  const date = new Date(day * MS_A_DAY);
+  return 12 * date.getUTCFullYear() + date.getUTCMonth();
 }
 
 /** The last bar of a month; -1 where it has none. */

@@ -1,37 +1,15 @@
-import {
-  type AskedBasis,
-  bases,
-  companyFacts,
-  type Facts,
-  type Figure,
-  lines,
-  periodKinds,
-} from '@parakh/fundamentals';
-import { type Column, sharedColumn, sharedIntegers } from '@parakh/frames';
+import { bases, lines, periodKinds } from '@parakh/fundamentals';
+import { sharedColumn, sharedIntegers } from '@parakh/frames';
 import type { Database, MarketStore } from '../store/market.ts';
 import type { LoadedMarket } from './load-market.ts';
+import { NOT_TOLD, type SharedStatements } from './shared-statements.ts';
 import { positionIn } from './universe.ts';
-
-/** Figures of companies in memory that the workers share, one company after the other. */
-export interface SharedStatements {
-  /** Figures of company c are [starts[c], starts[c + 1]). */
-  readonly starts: Int32Array;
-  /** Basis, kind and line of each as one number. */
-  readonly codes: Int32Array;
-  readonly ends: Int32Array;
-  /** NOT_TOLD where no source tells the announcement. */
-  readonly knownOn: Int32Array;
-  readonly toldOn: Int32Array;
-  readonly values: Column;
-}
 
 export interface HeldStatements {
   /** By name. */
   readonly symbols: readonly string[];
   readonly shared: SharedStatements;
 }
-
-const NOT_TOLD = -(2 ** 31);
 
 const inSql = (names: readonly string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
 
@@ -104,39 +82,4 @@ export function companyPosition({ renames }: LoadedMarket, statements: HeldState
     if (position !== undefined) return position;
   }
   return -1;
-}
-
-const known = new WeakMap<SharedStatements, Map<string, Facts | undefined>>();
-
-/** The statements of one company, made of its figures once; undefined where none are held on the basis. */
-export function factsAt(shared: SharedStatements, position: number, basis: AskedBasis): Facts | undefined {
-  if (position < 0) return undefined;
-  const made = known.get(shared) ?? new Map<string, Facts | undefined>();
-  known.set(shared, made);
-  const key = `${position} ${basis}`;
-  if (!made.has(key)) made.set(key, companyFacts(figuresAt(shared, position), basis));
-  return made.get(key);
-}
-
-function figuresAt({ starts, codes, ends, knownOn, toldOn, values }: SharedStatements, position: number): Figure[] {
-  const first = starts[position]!;
-  return Array.from({ length: starts[position + 1]! - first }, (_, i): Figure => {
-    const row = first + i;
-    const code = codes[row]!;
-    const rest = Math.floor(code / bases.length);
-    return {
-      basis: bases[code % bases.length]!,
-      kind: periodKinds[rest % periodKinds.length]!,
-      line: lines[Math.floor(rest / periodKinds.length)]!,
-      end: ends[row]!,
-      value: values[row]!,
-      knownOn: knownOn[row] === NOT_TOLD ? NaN : knownOn[row]!,
-      toldOn: toldOn[row]!,
-    };
-  });
-}
-
-/** Whether the announcements of a company are not told, so that the usual delay is assumed. */
-export function isAssumed(facts: Facts): boolean {
-  return periodKinds.some((kind) => facts[kind].some((period) => period.isAssumed));
 }

@@ -11,10 +11,11 @@ import {
   shareScale,
 } from '@parakh/fundamentals';
 import { timeIndex } from '@parakh/frames';
-import { barDay, barTime, MINUTES_A_DAY } from '@parakh/market';
-import { companyPosition, factsAt, type StatementsReader } from './held-statements.ts';
+import { barDay, barTime } from '@parakh/market';
+import { companyPosition, type StatementsReader } from './held-statements.ts';
 import { judgedDay } from './judged-day.ts';
 import type { LoadedMarket } from './load-market.ts';
+import { factsAt, shareChange } from './shared-statements.ts';
 import type { ReadHistory } from './symbol-history.ts';
 
 export interface MetricsRequest {
@@ -98,7 +99,7 @@ function spokenOf(
 
 /** The splits, bonuses and rights of a symbol, by day. */
 export function shareChanges({ adjustments }: LoadedMarket, symbol: string): ShareChange[] {
-  return (adjustments.get(symbol) ?? []).map(({ exTime, factor }) => ({ exDay: exTime / MINUTES_A_DAY, factor }));
+  return (adjustments.get(symbol) ?? []).map(shareChange);
 }
 
 function orNull(value: number): number | null {

@@ -57,9 +57,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { market, refresh } = keeper;
   const [history, statements] = [historyReader(store), statementsReader(store)];
   return {
-    ...symbolQuestions({ market, history, now }),
+    ...symbolQuestions({ market, history, statements, now }),
     metrics: (request) => metricsOf(request, { market, history, statements }),
-    scan: scanner({ market, pool, history, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs }),
+    scan: scanner({ market, pool, statements, history, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs }),
     market: () => market().held,
     refresh,
     close,

@@ -1,6 +1,7 @@
 import { AppError } from '@parakh/base';
 import { type Bars, barColumns, barFields, timeIndex } from '@parakh/frames';
 import type { Problem } from '@parakh/language';
+import { barDay } from '@parakh/market';
 import { adjusted, type History, missingBars, type Others, type Plan, symbolsRead } from '@parakh/scan';
 import type { Reading } from './engine.ts';
 import { type HeldFrame, viewOf } from './held-frame.ts';
@@ -61,7 +62,10 @@ export function withMinutes(histories: OtherHistories, frame: HeldFrame, until: 
 export function upTo({ adjustments, ...whole }: SymbolHistory, until: number): History {
   const length = timeIndex(whole.bars.time, until) + 1;
   const known = length === whole.bars.time.length ? whole.bars : part(whole.bars, 0, length);
-  return { ...whole, bars: adjusted(known, adjustments, until), ledBy: Math.min(whole.ledBy, length) };
+  const { company } = whole;
+  // Without factors every price is in the shares of its own day.
+  const inSharesOf = company && adjustments.length > 0 && { company: { ...company, sharesOf: barDay(until) } };
+  return { ...whole, ...inSharesOf, bars: adjusted(known, adjustments, until), ledBy: Math.min(whole.ledBy, length) };
 }
 
 export function part(bars: Bars, from: number, to = bars.time.length): Bars {

@@ -1,5 +1,8 @@
 import type { Adjustment, History } from '@parakh/scan';
+import type { AskedBasis } from '@parakh/fundamentals';
 import type { SharedFrame } from './held-frame.ts';
+import type { SharedStatements } from './shared-statements.ts';
+import type { Standings } from './standings.ts';
 import type { FoundMiss } from './near-misses.ts';
 
 /** The held market as workers see it: shared memory by the number of the frame. */
@@ -29,6 +32,14 @@ export interface ScanTask {
   readonly minutes?: { readonly frame: SharedFrame; readonly positions: Int32Array };
   /** The other symbols that the condition reads, up to the moment judged, by the names it reads them by. */
   readonly others?: ReadonlyMap<string, History>;
+  /** For conditions on fundamentals: the statements, and where in them each symbol is, -1 where it is not. */
+  readonly companies?: {
+    readonly statements: SharedStatements;
+    readonly positions: Int32Array;
+    readonly basis: AskedBasis;
+  };
+  /** For conditions on ranks: where each symbol stands. */
+  readonly standings?: Standings;
   /** How many of the nearest misses are wanted; none when left out. */
   readonly nearest?: number;
   /** Shared: the next symbol to take, and 1 when the scan was given up. */

@@ -2,6 +2,7 @@ import { type BarField, type Bars, barColumns, timeIndex } from '@parakh/frames'
 import { check } from '@parakh/language';
 import { barDay, barTime, MINUTES_A_DAY, session } from '@parakh/market';
 import {
+  type Adjustment,
   adjusted,
   type Evaluation,
   type Evaluator,
@@ -16,6 +17,7 @@ import {
 } from '@parakh/scan';
 import { viewOf } from './held-frame.ts';
 import { type NearestMisses, nearestMisses } from './near-misses.ts';
+import { factsAt, shareChange } from './shared-statements.ts';
 import { control, type MarketTold, type ScanPart, type ScanTask } from './protocol.ts';
 
 /** A worker's part of a scan: takes symbols from the task until none is left. */
@@ -104,8 +106,25 @@ function historyOf(number: number, wanted: Wanted): History | undefined {
     : { bars: days, unit: 'day' as const, ledBy: 0 };
   const last = history?.bars.time.at(-1);
   if (!history || last === undefined || barDay(last) !== task.day) return undefined;
-  const adjustments = task.isAdjusted ? market.adjustments[frame]!.get(symbol) : undefined;
-  return adjustments ? { ...history, bars: adjusted(history.bars, adjustments, until) } : history;
+  const changes = market.adjustments[frame]!.get(symbol);
+  const bars = task.isAdjusted && changes ? adjusted(history.bars, changes, until) : history.bars;
+  return { ...history, bars, ...besideOf(number, task, changes) };
+}
+
+/** The company and the standing of a symbol, where the condition reads them. */
+function besideOf(
+  number: number,
+  { companies, standings, isAdjusted, day }: ScanTask,
+  changes: readonly Adjustment[] = [],
+): Pick<History, 'company' | 'standing'> {
+  const facts = companies && factsAt(companies.statements, companies.positions[number]!, companies.basis);
+  const sharesOf = isAdjusted ? { sharesOf: day } : {};
+  const months = standings?.from.length ?? 0;
+  const values = standings?.values.subarray(number * months, (number + 1) * months);
+  return {
+    ...(facts && { company: { facts, changes: changes.map(shareChange), ...sharesOf } }),
+    ...(standings && values && { standing: { from: standings.from, values } }),
+  };
 }
 
 function minuteHistory(

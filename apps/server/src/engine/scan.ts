@@ -1,16 +1,19 @@
 import { AppError, type Day, dayOf } from '@parakh/base';
 import type { Problem } from '@parakh/language';
 import { barTime } from '@parakh/market';
-import type { History } from '@parakh/scan';
+import { type History, reads } from '@parakh/scan';
+import { type Beside, besidePrices, notesOnStatements } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
 import type { Engine, Judged, ScanMatch, ScanRequest } from './engine.ts';
 import type { HeldFrame } from './held-frame.ts';
+import { companyPosition, type StatementsReader } from './held-statements.ts';
 import { isBarClosed, judgedDay } from './judged-day.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { nearestOf } from './near-misses.ts';
 import { missingSymbols, type OtherHistories, readOthers, upTo, withMinutes } from './other-symbols.ts';
 import type { Pool } from './pool.ts';
 import type { ScanPart, ScanTask } from './protocol.ts';
+import { monthsRead, standingsOf } from './standings.ts';
 import type { ReadHistory } from './symbol-history.ts';
 import { positionIn, type Universe, universeOf } from './universe.ts';
 
@@ -18,6 +21,7 @@ export interface ScannerParts {
   readonly market: () => LoadedMarket;
   readonly pool: Pool;
   readonly history: ReadHistory;
+  readonly statements: StatementsReader;
   readonly minutes: (market: LoadedMarket, day: number) => Promise<HeldFrame>;
   readonly now: () => number;
   readonly timeoutMs: number;
@@ -28,7 +32,7 @@ export function scanner(parts: ScannerParts): Engine['scan'] {
   return async (request) => {
     const started = performance.now();
     const condition = readCondition(request.text, request.closedOnly ?? false);
-    const { market, universe, day, minutes, others } = await prepare(request, condition, parts);
+    const { market, universe, day, minutes, others, beside } = await prepare(request, condition, parts);
     const found = await parts.pool.scan(
       {
         text: request.text,
@@ -39,13 +43,26 @@ export function scanner(parts: ScannerParts): Engine['scan'] {
         ...(minutes && { minutes }),
         ...(request.nearest && { nearest: request.nearest }),
         ...(others.size > 0 && { others: known(others, day) }),
+        ...companiesOf(universe, market, beside),
+        ...(reads(condition.plan, 'rank') && {
+          standings: standingsOf(market, universe, { ...request, universe: undefined, plan: condition.plan, day }),
+        }),
       },
       { signal: request.signal, timeoutMs: parts.timeoutMs },
     );
     const whole = joined(found);
     return {
       ...judgedOn(
-        { market, condition, day, barTime: whole.barTime, others, asked: request.date, nowMs: parts.now() },
+        {
+          market,
+          condition,
+          day,
+          barTime: whole.barTime,
+          others,
+          asked: request.date,
+          nowMs: parts.now(),
+          notes: notesOnStatements(beside, market, universe.symbols),
+        },
         universe,
       ),
       universe: universe.name,
@@ -66,6 +83,7 @@ interface Prepared {
   readonly day: number;
   readonly minutes?: ScanTask['minutes'];
   readonly others: OtherHistories;
+  readonly beside: Beside;
 }
 
 /** Positions are those of one market: when it was swapped while minute bars were read, once more. */
@@ -75,21 +93,35 @@ async function prepare(request: ScanRequest, condition: ReadyCondition, parts: S
   const asked = { universe: request.universe ?? 'EQ', day: dayOf(day), isJoined: request.renames !== false };
   const universe = universeOf(market, asked);
   const isOnMinutes = condition.plan.timeFrame.unit === 'minute';
+  const among = typeof request.universe === 'string' ? request.universe : undefined;
+  const span = { day, months: monthsRead(condition.plan) };
+  const beside = await besidePrices(condition.plan, market, { ...request, universe: among, ...span }, parts);
   const [others, frame] = await Promise.all([
-    readOthers(condition.plan, market, { ...request, unit: 'day' }, parts.history),
+    readOthers(condition.plan, market, { ...request, unit: 'day' }, beside.history),
     isOnMinutes ? parts.minutes(market, day) : undefined,
   ]);
   if (parts.market() !== market) return prepare(request, condition, parts);
-  if (!frame) return { market, universe, day, others };
+  if (!frame) return { market, universe, day, others, beside };
   if (frame.time.length === 0) throw new AppError('bars.not-held', { unit: 'minute', day: dayOf(day) });
   const { unit, starts, time, columns } = frame;
   const positions = Int32Array.from(universe.symbols, (symbol) => positionIn(frame, symbol) ?? -1);
   const minutes = { frame: { unit, starts, time, columns }, positions };
-  return { market, universe, day, minutes, others: withMinutes(others, frame, barTime(day + 1) - 1) };
+  return { market, universe, day, minutes, others: withMinutes(others, frame, barTime(day + 1) - 1), beside };
 }
 
 function known(others: OtherHistories, day: number): ReadonlyMap<string, History> {
   return new Map([...others].map(([symbol, whole]) => [symbol, upTo(whole, barTime(day + 1) - 1)]));
+}
+
+/** The statements of every symbol that a scan judges. */
+function companiesOf(
+  { symbols }: Universe,
+  market: LoadedMarket,
+  { statements, basis }: Beside,
+): Pick<ScanTask, 'companies'> {
+  if (!statements) return {};
+  const positions = Int32Array.from(symbols, (symbol) => companyPosition(market, statements, symbol));
+  return { companies: { statements: statements.shared, positions, basis } };
 }
 
 export interface JudgedOn {
@@ -98,12 +130,14 @@ export interface JudgedOn {
   readonly day: number;
   readonly barTime: number;
   readonly others: OtherHistories;
+  /** What is to be said beside the problems of the condition. */
+  readonly notes: readonly Problem[];
   readonly asked: Day | undefined;
   readonly nowMs: number;
 }
 
 export function judgedOn(
-  { market, condition, day, barTime, others, asked, nowMs }: JudgedOn,
+  { market, condition, day, barTime, others, notes, asked, nowMs }: JudgedOn,
   universe?: Universe,
 ): Judged {
   const date = dayOf(day);
@@ -121,6 +155,7 @@ export function judgedOn(
       ...note,
       ...tooLong(condition, market),
       ...missingSymbols(condition.plan, others),
+      ...notes,
     ],
   };
 }

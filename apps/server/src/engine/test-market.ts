@@ -13,6 +13,8 @@ export interface TestMarket {
   readonly members?: readonly { group: string; symbol: string; from: string; to?: string }[];
   readonly renames?: readonly { from: string; to: string; day: string }[];
   readonly adjustments?: readonly { symbol: string; day: string; factor: number }[];
+  /** 'RISE consolidated quarter 2024-03-31 eps 5', and the day of the announcement where it is known: 'on 2024-06-05'. */
+  readonly statements?: readonly string[];
 }
 
 /** The first sessions of June 2024: Monday to Friday, Monday to Friday. */
@@ -41,6 +43,7 @@ export async function writeTestMarket(store: MarketStore, market: TestMarket): P
       ...revision(members.length),
     ],
   });
+  if (market.statements) await store.insert(`${database}.statement`, statementBlock(market.statements));
   await store.insert(`${database}.symbol_change`, {
     columns: [
       text(
@@ -126,6 +129,24 @@ function minuteBlock(minutes: NonNullable<TestMarket['minutes']>): Block {
       { name: 'time', type: 'Int32', values: rows.map(({ time }) => time) },
       ...['open', 'high', 'low', 'close'].map((name): BlockColumn => ({ name, type: 'Float64', values: closes })),
       { name: 'volume', type: 'Nullable(UInt64)', values: closes.map(() => 10) },
+      ...revision(rows.length),
+    ],
+  };
+}
+
+function statementBlock(statements: readonly string[]): Block {
+  const rows = statements.map((text) => text.split(' '));
+  const cell = (at: number) => rows.map((row) => row[at]!);
+  return {
+    columns: [
+      text('symbol', cell(0)),
+      text('basis', cell(1)),
+      text('kind', cell(2)),
+      day('period_end', cell(3)),
+      text('line', cell(4)),
+      { name: 'value', type: 'Float64', values: cell(5).map(Number) },
+      { name: 'known_on', type: 'Nullable(Date32)', values: rows.map((row) => (row[7] ? dayNumber(row[7]) : null)) },
+      { name: 'told_on', type: 'Date32', values: rows.map(() => dayNumber('2024-06-30')) },
       ...revision(rows.length),
     ],
   };

@@ -1,0 +1,73 @@
+import type { AskedBasis } from '@parakh/fundamentals';
+import type { Problem } from '@parakh/language';
+import { type Plan, reads } from '@parakh/scan';
+import { companyPosition, type HeldStatements, type StatementsReader } from './held-statements.ts';
+import type { LoadedMarket } from './load-market.ts';
+import { shareChanges } from './metrics.ts';
+import { factsAt, isAssumedAt } from './shared-statements.ts';
+import { type StandingAsked, standingOf } from './standings.ts';
+import type { ReadHistory } from './symbol-history.ts';
+
+export interface BesideAsked extends StandingAsked {
+  readonly basis?: AskedBasis | undefined;
+  /** The last day judged, and how many months of standings up to it. */
+  readonly day: number;
+  readonly months: number;
+}
+
+/** What a plan reads beside prices. */
+export interface Beside {
+  /** Where it reads fundamentals. */
+  readonly statements?: HeldStatements;
+  readonly basis: AskedBasis;
+  /** Reads histories with the company and the standing of the symbol, as far as the plan needs them. */
+  readonly history: ReadHistory;
+}
+
+export async function besidePrices(
+  plan: Plan,
+  market: LoadedMarket,
+  ...[asked, readers]: [BesideAsked, { readonly history: ReadHistory; readonly statements: StatementsReader }]
+): Promise<Beside> {
+  const basis = asked.basis ?? 'consolidated';
+  const statements = reads(plan, 'facts') ? await readers.statements(market) : undefined;
+  const isRanked = reads(plan, 'rank');
+  if (!statements && !isRanked) return { basis, history: readers.history };
+  return {
+    basis,
+    ...(statements && { statements }),
+    async history(of, wanted) {
+      const whole = await readers.history(of, wanted);
+      const facts = statements && factsAt(statements.shared, companyPosition(of, statements, whole.symbol), basis);
+      return {
+        ...whole,
+        ...(facts && { company: { facts, changes: shareChanges(of, whole.symbol) } }),
+        ...(isRanked && { standing: standingOf(of, whole.symbol, asked) }),
+      };
+    },
+  };
+}
+
+/** Said once: that no statements are held, or of how many companies nobody tells when the results came out. */
+export function notesOnStatements(
+  { statements, basis }: Beside,
+  market: LoadedMarket,
+  symbols: readonly string[],
+): Problem[] {
+  if (!statements) return [];
+  const held = symbols
+    .map((symbol) => companyPosition(market, statements, symbol))
+    .filter((position) => factsAt(statements.shared, position, basis) !== undefined);
+  const assumed = held.filter((position) => isAssumedAt(statements.shared, position)).length;
+  if (held.length > 0 && assumed === 0) return [];
+  const message = held.length === 0 ? NONE_HELD : assumedDays(assumed, held.length);
+  return [{ from: 0, to: 0, severity: 'warning', message }];
+}
+
+const NONE_HELD =
+  'No statements are held of what is judged, so its fundamentals are not known: import tables of Screener pages or workbooks.';
+
+function assumedDays(assumed: number, held: number): string {
+  const whose = held === 1 ? 'No source tells' : `Of ${assumed} of ${held} companies no source tells`;
+  return `${whose} when results were announced: a quarter counts as known 45 days after its end, a year 60 days after.`;
+}

@@ -1,0 +1,69 @@
+import {
+  type AskedBasis,
+  bases,
+  companyFacts,
+  type Facts,
+  type Figure,
+  lines,
+  periodKinds,
+  type ShareChange,
+} from '@parakh/fundamentals';
+import type { Column } from '@parakh/frames';
+import { MINUTES_A_DAY } from '@parakh/market';
+import type { Adjustment } from '@parakh/scan';
+
+/** Figures of companies in memory that the workers share, one company after the other. */
+export interface SharedStatements {
+  /** Figures of company c are [starts[c], starts[c + 1]). */
+  readonly starts: Int32Array;
+  /** Basis, kind and line of each as one number. */
+  readonly codes: Int32Array;
+  readonly ends: Int32Array;
+  /** NOT_TOLD where no source tells the announcement. */
+  readonly knownOn: Int32Array;
+  readonly toldOn: Int32Array;
+  readonly values: Column;
+}
+
+/** Stands for the day of an announcement that no source tells. */
+export const NOT_TOLD = -(2 ** 31);
+
+const known = new WeakMap<SharedStatements, Map<string, Facts | undefined>>();
+
+/** The statements of one company, made of its figures once; undefined where none are held on the basis. */
+export function factsAt(shared: SharedStatements, position: number, basis: AskedBasis): Facts | undefined {
+  if (position < 0) return undefined;
+  const made = known.get(shared) ?? new Map<string, Facts | undefined>();
+  known.set(shared, made);
+  const key = `${position} ${basis}`;
+  if (!made.has(key)) made.set(key, companyFacts(figuresAt(shared, position), basis));
+  return made.get(key);
+}
+
+function figuresAt({ starts, codes, ends, knownOn, toldOn, values }: SharedStatements, position: number): Figure[] {
+  const first = starts[position]!;
+  return Array.from({ length: starts[position + 1]! - first }, (_, i): Figure => {
+    const row = first + i;
+    const code = codes[row]!;
+    const rest = Math.floor(code / bases.length);
+    return {
+      basis: bases[code % bases.length]!,
+      kind: periodKinds[rest % periodKinds.length]!,
+      line: lines[Math.floor(rest / periodKinds.length)]!,
+      end: ends[row]!,
+      value: values[row]!,
+      knownOn: knownOn[row] === NOT_TOLD ? NaN : knownOn[row]!,
+      toldOn: toldOn[row]!,
+    };
+  });
+}
+
+/** Whether the announcement of anything of a company is not told, so that the usual delay is assumed. */
+export function isAssumedAt({ starts, knownOn }: SharedStatements, position: number): boolean {
+  return knownOn.subarray(starts[position], starts[position + 1]).includes(NOT_TOLD);
+}
+
+/** A factor of prices, as fundamentals count shares by it. */
+export function shareChange({ exTime, factor }: Adjustment): ShareChange {
+  return { exDay: exTime / MINUTES_A_DAY, factor };
+}

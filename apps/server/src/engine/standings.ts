@@ -1,0 +1,153 @@
+import { dayOf } from '@parakh/base';
+import type { BarField } from '@parakh/frames';
+import {
+  adjusted,
+  type Momentum,
+  momentumOf,
+  momentumScores,
+  monthOf,
+  percentiles,
+  type Plan,
+  type Standing,
+} from '@parakh/scan';
+import { MINUTES_A_DAY } from '@parakh/market';
+import { viewOf } from './held-frame.ts';
+import type { LoadedMarket } from './load-market.ts';
+import { frameNames } from './protocol.ts';
+import { type Universe, universeOf } from './universe.ts';
+
+/** Among whom a symbol stands, and on which prices. */
+export interface StandingAsked {
+  /** A group or an index; EQ when left out. */
+  readonly universe?: string | undefined;
+  readonly prices?: 'adjusted' | 'traded' | undefined;
+  readonly renames?: boolean | undefined;
+}
+
+/** Standings of several symbols over the same months; those of symbol n are values[n × months] and the following. */
+export interface Standings {
+  /** The first day of every month. */
+  readonly from: Int32Array;
+  readonly values: Float64Array;
+}
+
+/** A month of the sessions held: its number, its first day, and the session whose members are meant. */
+interface Month {
+  readonly number: number;
+  readonly from: number;
+  readonly session: number;
+}
+
+/** The standings of a whole universe as of the months that a condition judged on a day looks at. */
+export function standingsOf(
+  market: LoadedMarket,
+  universe: Universe,
+  { plan, day, ...asked }: StandingAsked & { plan: Plan; day: number },
+): Standings {
+  const months = monthsUpTo(market, day).slice(-monthsRead(plan));
+  const columns = months.map((month) => percentilesOf(market, universe, month, asked));
+  const values = Float64Array.from(
+    { length: universe.symbols.length * months.length },
+    (_, i) => columns[i % months.length]![Math.floor(i / months.length)]!,
+  );
+  return { from: Int32Array.from(months, ({ from }) => from), values };
+}
+
+/** The standing of one symbol among the members of a group in every month up to a day; undefined for a symbol outside of it. */
+export function standingOf(
+  market: LoadedMarket,
+  symbol: string,
+  { day, months, ...asked }: StandingAsked & { day: number; months: number },
+): Standing {
+  const isJoined = asked.renames !== false;
+  const held = monthsUpTo(market, day).slice(-months);
+  const values = held.map((month, i) => {
+    const session = i === held.length - 1 ? day : month.session;
+    const universe = universeOf(market, { universe: asked.universe ?? 'EQ', day: dayOf(session), isJoined });
+    const number = universe.symbols.indexOf(symbol);
+    return number < 0 ? NaN : percentilesOf(market, universe, month, asked)[number]!;
+  });
+  return { from: held.map(({ from }) => from), values };
+}
+
+/** Sessions of a month, at least. */
+const SESSIONS_A_MONTH = 15;
+const sessionsIn = { minute: 1, day: 1, week: 6, month: 23, quarter: 66, year: 260 } as const;
+
+/** How many months back the bars reach that a plan needs. */
+export function monthsRead({ nodes }: Plan): number {
+  const reach = nodes.flatMap(({ needs }) =>
+    [...needs.values()].map(({ timeFrame, bars }) => bars * sessionsIn[timeFrame.unit]),
+  );
+  return 1 + Math.ceil(Math.max(1, ...reach) / SESSIONS_A_MONTH);
+}
+
+function monthsUpTo({ held: { sessions } }: LoadedMarket, day: number): Month[] {
+  const months: Month[] = [];
+  for (const session of sessions) {
+    if (session > day) break;
+    const number = monthOf(session);
+    if (months.at(-1)?.number !== number) months.push({ number, from: firstDayOf(session), session });
+  }
+  return months;
+}
+
+function firstDayOf(day: number): number {
+  return day - Number(dayOf(day).slice(8)) + 1;
+}
+
+const remembered = new WeakMap<Universe, Map<string, readonly number[]>>();
+
+/** Percentiles of the symbols of a universe in a month, in their order. */
+function percentilesOf(
+  market: LoadedMarket,
+  universe: Universe,
+  ...[month, { prices }]: [Month, StandingAsked]
+): readonly number[] {
+  const known = remembered.get(universe) ?? new Map<string, readonly number[]>();
+  remembered.set(universe, known);
+  const key = `${month.number} ${prices ?? 'adjusted'}`;
+  const found =
+    known.get(key) ??
+    percentiles(
+      momentumScores(universe.symbols.map((_, number) => momentumAt(market, universe, number, { month, prices }))),
+    );
+  known.set(key, found);
+  return found;
+}
+
+const momenta = new WeakMap<LoadedMarket, Map<string, Momentum>>();
+const CLOSE: readonly BarField[] = ['close'];
+const NOTHING: Momentum = { twelve: NaN, six: NaN };
+
+function momentumAt(
+  market: LoadedMarket,
+  { places }: Universe,
+  ...[number, { month, prices }]: [number, { month: Month; prices: StandingAsked['prices'] }]
+): Momentum {
+  const [frame, position] = [places[2 * number]!, places[2 * number + 1]!];
+  if (position < 0) return NOTHING;
+  const known = momenta.get(market) ?? new Map<string, Momentum>();
+  momenta.set(market, known);
+  const key = `${frame} ${position} ${month.number} ${prices === 'traded'}`;
+  const found = known.get(key) ?? momentumIn(market, { frame, position, month, prices });
+  known.set(key, found);
+  return found;
+}
+
+interface Place {
+  readonly frame: number;
+  readonly position: number;
+  readonly month: Month;
+  readonly prices: StandingAsked['prices'];
+}
+
+/** A split before the month brings earlier closes to its shares; a later one is not known and would change nothing. */
+function momentumIn(market: LoadedMarket, { frame, position, month, prices }: Place): Momentum {
+  const bars = market[frameNames[frame]!];
+  const until = month.from * MINUTES_A_DAY - 1;
+  const view = viewOf(bars, position, until, CLOSE);
+  const adjustments = prices === 'traded' ? undefined : market.adjustments.get(bars.symbols[position]!);
+  const { time, columns } = adjustments ? adjusted(view, adjustments, until) : view;
+  return momentumOf(time, columns.close, month.number);
+}
