@@ -3,8 +3,8 @@ export { type Completion, complete } from './complete.ts';
 export { type Fold, folds } from './fold.ts';
 export { format } from './format.ts';
 export { fromRules } from './from-rules.ts';
-export type { Held } from './history.ts';
 export { type NamedAt, operandAt, type SignatureAt, signatureAt } from './help.ts';
+export type { Held } from './history.ts';
 export { type Option, type OptionKind, signature } from './option.ts';
 export { print, printNumber, printOffset, printOperand, printOperator } from './print.ts';
 export type { Problem, Suggestion } from './problem.ts';
@@ -14,9 +14,9 @@ export {
   type OperandUnit,
   type Parameter,
   type ParameterKind,
+  type Place,
   parameterAt,
   parametersWritten,
-  type Place,
   type Table,
 } from './table.ts';
 export { toRules } from './to-rules.ts';

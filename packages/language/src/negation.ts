@@ -1,6 +1,6 @@
+import type { Suggestion } from './problem.ts';
 import { type Resolving, typed, writing } from './resolving.ts';
 import type { NameSketch, Sketch } from './sketch.ts';
-import type { Suggestion } from './problem.ts';
 
 /** `NOT (A)` has no word of its own: a count of what holds says it, `(Matches((A)) == 0)`, where the table has one. */
 export function negationSaid(resolving: Resolving, sketch: NameSketch): Suggestion | undefined {
