@@ -1,10 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { recordOf } from '@parakh/base';
 import { barFields, type Column } from '@parakh/frames';
 import { describe, expect, it } from 'vitest';
-import { sharedFolder } from '../../../tools/shared.ts';
+import {
+  isReferenceHeld,
+  referenceCells,
+  referenceFolder,
+  referencePath,
+  referenceSeries,
+  whereReferenceIs,
+} from '../../../tools/reference.ts';
 import {
   adi,
   adx,
@@ -16,9 +22,9 @@ import {
   dema,
   ema,
   hma,
-  iii,
   type Indicator,
   type Input,
+  iii,
   kama,
   macd,
   mfi,
@@ -103,16 +109,9 @@ const references: readonly Reference[] = [
   { indicator: ulcerIndex, file: 'ulcer', columns: { ulcerIndex: 'ulcer_14' } },
 ];
 
-const shared = sharedFolder();
-const folder = join(shared ?? '', 'data', 'reference', 'indicators');
-const series = ['RELIANCE', 'HDFCBANK', 'TCS', 'SBIN', 'ITC', 'NIFTY_1min_2021-01', 'edge_GTLINFRA'];
-const where = shared
-  ? ''
-  : ' (skipped: the reference values are not on this machine; PARAKH_SHARED names their folder)';
-
-describe.skipIf(!shared)(`the values that independent packages give${where}`, () => {
-  describe.each(series)('%s', (name) => {
-    const covered = references.filter(({ file }) => pathOf(name, file));
+describe.skipIf(!isReferenceHeld)(`the values that independent packages give${whereReferenceIs}`, () => {
+  describe.each(referenceSeries)('%s', (name) => {
+    const covered = references.filter(({ file }) => referencePath(name, file));
     it.each(covered)('agrees on every bar with $file $params', ({ indicator, params = {}, file, columns }) => {
       const input = read(name, 'input');
       const ours: Record<string, Column> = indicator.compute(inputsOf(input), params);
@@ -123,7 +122,7 @@ describe.skipIf(!shared)(`the values that independent packages give${where}`, ()
   });
 
   it('are all compared, but for the pivots, which are no indicators but levels of the language', () => {
-    const files = readdirSync(join(folder, 'RELIANCE')).map((file) => file.replace(/\.csv(\.gz)?$/, ''));
+    const files = readdirSync(join(referenceFolder, 'RELIANCE')).map((file) => file.replace(/\.csv(\.gz)?$/, ''));
     const others = /^(input|raw_.*|(pivots|cpr|camarilla|fibonacci_pivots)(_.*)?)$/;
     const compared = new Set(references.map(({ file }) => file));
     expect(compared).toEqual(new Set(files.filter((file) => !others.test(file))));
@@ -148,19 +147,10 @@ function inputsOf(file: Record<string, Column>): Record<Input, Column> {
   return recordOf([...barFields, 'source'], (name) => (name === 'source' ? file.close! : (file[name] ?? none)));
 }
 
-function pathOf(name: string, file: string): string | undefined {
-  return [`${file}.csv`, `${file}.csv.gz`].map((end) => join(folder, name, end)).find((path) => existsSync(path));
-}
+const numbers = (cells: readonly string[]) => Float64Array.from(cells, (cell) => (cell === '' ? NaN : Number(cell)));
 
 /** The columns of a file; an empty cell reads unknown. */
 function read(name: string, file: string): Record<string, Column> {
-  const path = pathOf(name, file)!;
-  const bytes = readFileSync(path);
-  const text = path.endsWith('.gz') ? gunzipSync(bytes).toString() : bytes.toString();
-  const [heads = [], ...rows] = text
-    .trim()
-    .split('\n')
-    .map((line) => line.split(','));
-  const cells = (column: number) => rows.map((row) => (row[column] ? Number(row[column]) : NaN));
-  return Object.fromEntries(heads.map((head, column) => [head, Float64Array.from(column === 0 ? [] : cells(column))]));
+  const entries = Object.entries(referenceCells(name, file));
+  return Object.fromEntries(entries.filter(([head]) => head !== 'date').map(([head, cells]) => [head, numbers(cells)]));
 }

@@ -1,12 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { dayNumber } from '@parakh/base';
 import { barColumns } from '@parakh/frames';
 import { check } from '@parakh/language';
 import { barTime, session } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
-import { sharedFolder } from '../../../tools/shared.ts';
+import {
+  isReferenceHeld,
+  referenceCells,
+  referencePath,
+  referenceSeries,
+  whereReferenceIs,
+} from '../../../tools/reference.ts';
 import type { History } from './axis.ts';
 import { evaluator } from './evaluate.ts';
 import { plan } from './plan.ts';
@@ -42,20 +45,13 @@ const references: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fibonacci_pivots_month: each(first3, (word) => onMonths(`Fibonacci Pivots(${word})`)),
 };
 
-const shared = sharedFolder();
-const folder = join(shared ?? '', 'data', 'reference', 'indicators');
-const series = ['RELIANCE', 'HDFCBANK', 'TCS', 'SBIN', 'ITC', 'NIFTY_1min_2021-01', 'edge_GTLINFRA'];
-const where = shared
-  ? ''
-  : ' (skipped: the reference values are not on this machine; PARAKH_SHARED names their folder)';
-
-describe.skipIf(!shared)(`the levels that independent packages give${where}`, () => {
-  describe.each(series)('%s', (name) => {
-    const files = Object.keys(references).filter((file) => pathOf(name, file));
+describe.skipIf(!isReferenceHeld)(`the levels that independent packages give${whereReferenceIs}`, () => {
+  describe.each(referenceSeries)('%s', (name) => {
+    const files = Object.keys(references).filter((file) => referencePath(name, file));
     it.each(files)('agrees on every bar with %s', (file) => {
       const isMinute = name.includes('1min');
-      const history = historyOf(read(name, 'input'), isMinute);
-      const theirs = read(name, file);
+      const history = historyOf(referenceCells(name, 'input'), isMinute);
+      const theirs = referenceCells(name, file);
       for (const [column, operand] of Object.entries(references[file]!)) {
         const frame = isMinute ? '1 minute' : 'day';
         const ours = values(operand.replaceAll('FRAME', frame), frame, history);
@@ -68,7 +64,7 @@ describe.skipIf(!shared)(`the levels that independent packages give${where}`, ()
   });
 
   it('cover all the levels on a stock', () => {
-    expect(Object.keys(references).filter((file) => !pathOf('RELIANCE', file))).toEqual([]);
+    expect(Object.keys(references).filter((file) => !referencePath('RELIANCE', file))).toEqual([]);
   });
 });
 
@@ -95,19 +91,4 @@ function historyOf(cells: Cells, isMinute: boolean): History {
     return isMinute ? barTime(dayNumber(day), 60 * Number(hour) + Number(minute) - 1) : barTime(dayNumber(day));
   });
   return { bars: { time, columns }, unit: isMinute ? 'minute' : 'day', ledBy: 0 };
-}
-
-function pathOf(name: string, file: string): string | undefined {
-  return [`${file}.csv`, `${file}.csv.gz`].map((end) => join(folder, name, end)).find((path) => existsSync(path));
-}
-
-function read(name: string, file: string): Cells {
-  const path = pathOf(name, file)!;
-  const bytes = readFileSync(path);
-  const text = path.endsWith('.gz') ? gunzipSync(bytes).toString() : bytes.toString();
-  const [heads = [], ...rows] = text
-    .trim()
-    .split('\n')
-    .map((line) => line.split(','));
-  return Object.fromEntries(heads.map((head, column) => [head, rows.map((row) => row[column] ?? '')]));
 }
