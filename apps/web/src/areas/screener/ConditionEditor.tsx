@@ -5,6 +5,9 @@ import { table } from '@parakh/scan';
 import { t } from '@parakh/ui';
 import { startTransition, useEffect, useRef } from 'react';
 
+/** Long enough for the letter to be drawn first, too short to be noticed. */
+const TELL_AFTER_MS = 50;
+
 /** The text of a condition: colours, completion, hints, help, problems at their place with the press that mends them. */
 export function ConditionEditor({
   value,
@@ -23,32 +26,70 @@ export function ConditionEditor({
   }, [onChange]);
 
   const first = useRef(value);
-  // Texts told to the screen that have not come back as its value.
-  const told = useRef<string[]>([]);
+  const telling = useRef<Telling>(null);
   useEffect(() => {
-    const tell = (text: string) => {
-      told.current.push(text);
-      // The screen around follows when nothing is being typed: a letter never waits for it.
-      startTransition(() => report.current(text));
-    };
+    const tells = new Telling((text) => startTransition(() => report.current(text)));
     const editor = new EditorView({
       parent: box.current!,
       doc: first.current,
-      extensions: conditionEditor({ table, t, label: 'Condition', onChange: tell, onCheck: 'outside' }),
+      extensions: [
+        conditionEditor({ table, t, onChange: (text) => tells.soon(text), onCheck: 'outside' }),
+        EditorView.domEventObservers({ blur: () => tells.now() }),
+      ],
     });
+    telling.current = tells;
     view.current = editor;
-    return () => editor.destroy();
+    return () => {
+      tells.now();
+      editor.destroy();
+    };
   }, []);
 
   // A text that came from elsewhere (an example, the address, the builder) replaces what stands. What was typed here
   // comes back, at times when more has been typed already: that must not be undone.
   useEffect(() => {
-    const own = told.current.indexOf(value);
-    told.current = own < 0 ? [] : told.current.slice(own + 1);
-    if (own < 0 && view.current) replaceText(view.current, value);
+    if (view.current && !telling.current?.isOwn(value)) replaceText(view.current, value);
   }, [value]);
   useEffect(() => {
     if (view.current) showProblems(view.current, problems);
   }, [problems]);
   return <div ref={box} />;
+}
+
+/** Tells the screen what was typed, off the path of typing: a letter never waits for what the screen makes of it. */
+class Telling {
+  readonly #tell: (text: string) => void;
+  /** Told, and not come back yet. */
+  #told: string[] = [];
+  #waiting: string | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(tell: (text: string) => void) {
+    this.#tell = tell;
+  }
+
+  soon(text: string): void {
+    this.#waiting = text;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.now(), TELL_AFTER_MS);
+  }
+
+  now(): void {
+    clearTimeout(this.#timer);
+    if (this.#waiting === undefined) return;
+    this.#told.push(this.#waiting);
+    this.#tell(this.#waiting);
+    this.#waiting = undefined;
+  }
+
+  /** Whether a text is one that was typed here; one from elsewhere overtakes what was still to be told. */
+  isOwn(text: string): boolean {
+    const place = this.#told.indexOf(text);
+    this.#told = place < 0 ? [] : this.#told.slice(place + 1);
+    if (place < 0) {
+      clearTimeout(this.#timer);
+      this.#waiting = undefined;
+    }
+    return place >= 0;
+  }
 }
