@@ -6,13 +6,14 @@ const may = {
   indicators: ['base', 'frames'],
   language: ['base'],
   editor: ['base', 'language'],
-  words: ['base', 'language'],
+  converters: ['base', 'language'],
+  words: ['base', 'language', 'converters'],
   fundamentals: ['base'],
-  scan: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'language', 'words'],
+  scan: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'language', 'converters', 'words'],
   contract: ['base', 'market'],
   ui: ['base'],
-  web: ['base', 'market', 'frames', 'indicators', 'language', 'editor', 'words', 'scan', 'contract', 'ui'],
-  server: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'language', 'words', 'scan', 'contract'],
+  web: ['base', 'market', 'frames', 'indicators', 'language', 'editor', 'converters', 'words', 'scan', 'contract', 'ui'],
+  server: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'language', 'converters', 'words', 'scan', 'contract'],
 };
 const workspace = (...names) => `^(packages|apps)/(${names.join('|')})/`;
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });

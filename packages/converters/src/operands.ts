@@ -1,0 +1,66 @@
+import {
+  type Call,
+  call,
+  calculated,
+  type Expression,
+  framesIn,
+  type Moment,
+  number,
+  Refusal,
+  sameFrame,
+  shifted,
+} from './expression.ts';
+
+/** Averages of the close that stand with an offset. */
+const ofClose: Readonly<Record<string, string>> = {
+  ema: 'EMA',
+  wma: 'WMA',
+  dema: 'DEMA',
+  tema: 'TEMA',
+  hma: 'HMA',
+  zlema: 'ZLEMA',
+};
+
+/** An average (sma, ema, wma, dema, tema, hma, zlema) of anything; offsets inside count from the outer one. */
+export function average(kind: string, length: number, source: Expression, when: Moment): Expression {
+  if (kind === 'sma') return call('SMA', when, length, source);
+  const name = ofClose[kind];
+  if (name && isClose(source) && sameFrame(source.when!, when)) {
+    return call(name, { ...when, bars: when.bars + source.when!.bars }, length);
+  }
+  if (kind === 'ema') return call('EMA Of', undefined, length, onlyOf(when, shifted(source, when.bars)));
+  throw new Refusal(`the average ${kind.toUpperCase()} is there of the close only`);
+}
+
+const isClose = (source: Expression): source is Call =>
+  source.kind === 'call' && source.name === 'CLOSE' && source.arguments.length === 0 && source.when !== undefined;
+
+/** Highest or lowest of the last bars; offsets inside count from the outer one. */
+export function extreme(name: 'MAX' | 'MIN', length: number, source: Expression, when: Moment): Expression {
+  return call(name, undefined, length, onlyOf(when, shifted(source, when.bars)));
+}
+
+/** What carries no offset of its own counts the bars of what is inside. */
+function onlyOf(when: Moment, source: Expression): Expression {
+  if (framesIn(source).every((frame) => sameFrame(frame, when))) return source;
+  throw new Refusal('it would count bars of different lengths at once');
+}
+
+/** The names of the three outputs; lengths in any order, as some write the longer one first. */
+export function macd(output: 'Line' | 'Signal' | 'Histogram', lengths: readonly number[], when: Moment): Expression {
+  const [one = 12, other = 26, signal = 9] = lengths;
+  const [fast, slow] = [Math.min(one, other), Math.max(one, other)];
+  return output === 'Line' ? call('MACD Line', when, fast, slow) : call(`MACD ${output}`, when, fast, slow, signal);
+}
+
+/** Where the close stands in the range of the last bars, 0 to 100: Williams %R counted from the bottom. */
+export function stochastic(length: number, smooth: number, when: Moment): Expression {
+  const range = call('WILLIAMS', { ...when, bars: 0 }, length);
+  const smoothed = smooth > 1 ? call('Average', undefined, smooth, range) : range;
+  return calculated(shifted(smoothed, when.bars), '+', number(100));
+}
+
+/** By how many percent a is away from b. */
+export function percentFrom(a: Expression, b: Expression): Expression {
+  return calculated(calculated(calculated(a, '-', b), '/', b), '*', number(100));
+}
