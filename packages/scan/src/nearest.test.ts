@@ -25,18 +25,19 @@ const [C, O, H, L] = ['[0] day CLOSE', '[0] day OPEN', '[0] day HIGH', '[0] day 
 it.each([
   [`(${C} > 100)`, { close: [0, 80] }, 0.2],
   [`(${C} > 100)`, { close: [0, 100] }, 0],
-  [`(${C} < 100)`, { close: [0, 125] }, 0.2],
+  [`(${C} < 100)`, { close: [0, 125] }, 0.25],
   [`(${C} == ${O})`, { close: [0, 80], open: [0, 100] }, 0.2],
   [`(${C} != ${O})`, { close: [0, 80], open: [0, 80] }, 0],
-  [`(${C} >= ${O})`, { close: [0, -80], open: [0, 0] }, 1],
+  // Near 0 the plain difference tells more.
+  [`(${C} >= ${O})`, { close: [0, -0.3], open: [0, 0] }, 0.3],
   [`(${C} near(5) ${O})`, { close: [0, 80], open: [0, 100] }, 0.15],
   // Still below, was below.
   [`(${C} crossup 100)`, { close: [90, 95] }, 0.05],
   // Above already.
-  [`(${C} crossup 100)`, { close: [125, 130] }, 0.2],
+  [`(${C} crossup 100)`, { close: [125, 130] }, 0.25],
   // Fell through.
-  [`(${C} crossup 100)`, { close: [125, 90] }, 0.3],
-  [`(${C} crossdown 100)`, { close: [80, 125] }, 0.4],
+  [`(${C} crossup 100)`, { close: [125, 90] }, 0.35],
+  [`(${C} crossdown 100)`, { close: [80, 125] }, 0.45],
 ] as const)('%s with %j misses by %d', (text, prices, gap) => {
   const found = miss(text, prices);
   expect(found!.failing).toHaveLength(1);

@@ -9,7 +9,7 @@ export interface Miss {
   readonly side: PlannedSignal['side'];
   /** The clauses that would have to hold as well, in reading order; of an OR only those of its nearer side. */
   readonly failing: readonly Clause[];
-  /** The sum of their gaps: each the distance of its sides as a share of the larger one. */
+  /** The sum of their gaps: each the distance of its sides as a share of the right one. */
   readonly gap: number;
 }
 
@@ -54,27 +54,26 @@ function wayToClause(node: Node, { clauses, valueOf }: Judged): Way | undefined 
 
 function gapOf({ comparison, left, right }: Clause, node: KernelNode, valueOf: (node: Node) => number): number {
   const [a, b] = [valueOf(left), valueOf(right)];
-  const gap = gaps[comparison.operator];
-  if (comparison.operator === 'near') return Math.max(0, gap(a, b) - Number(node.chosen.range) / 100);
-  if (comparison.operator !== 'crossup' && comparison.operator !== 'crossdown') return gap(a, b);
+  const { operator } = comparison;
+  if (operator === 'near') return Math.max(0, apart(a, b) - Number(node.chosen.range) / 100);
+  if (operator !== 'crossup' && operator !== 'crossdown') return gaps[operator](a, b);
   // It must lie beyond now, and must not have lain there before.
-  return gap(a, b) + gap(valueOf(input(node, 'rightBefore')), valueOf(input(node, 'leftBefore')));
+  const [before, after] = operator === 'crossup' ? [above, below] : [below, above];
+  return after(a, b) + before(valueOf(input(node, 'leftBefore')), valueOf(input(node, 'rightBefore')));
 }
 
-const apart = (a: number, b: number) => (a === b ? 0 : Math.abs(a - b) / Math.max(Math.abs(a), Math.abs(b)));
+/** As a share of the right side; near 0, where shares grow without end, the plain difference. */
+const apart = (a: number, b: number) => Math.abs(a - b) / Math.max(1, Math.abs(b));
 const below = (a: number, b: number) => (a < b ? apart(a, b) : 0);
 const above = (a: number, b: number) => (a > b ? apart(a, b) : 0);
 
-const gaps: Readonly<Record<Comparator, (a: number, b: number) => number>> = {
+const gaps: Readonly<Record<Exclude<Comparator, 'near' | 'crossup' | 'crossdown'>, typeof apart>> = {
   '>': below,
   '>=': below,
   '<': above,
   '<=': above,
   '==': apart,
   '!=': apart,
-  near: apart,
-  crossup: below,
-  crossdown: above,
 };
 
 function input({ inputs }: KernelNode, name: string): Node {

@@ -356,7 +356,7 @@ describe('the nearest misses', () => {
     expect(found.matches.map(({ symbol }) => symbol)).toEqual(['NEW', 'RISE']);
     // SPLIT at 18 is too high for the second clause, YOUNG at 7 and FALL at 1 too low for the first.
     expect(found.nearest?.map(({ symbol, gap }) => [symbol, Number(gap.toFixed(4))])).toEqual([
-      ['SPLIT', 0.0278],
+      ['SPLIT', 0.0286],
       ['YOUNG', 0.2222],
       ['FALL', 0.8889],
     ]);

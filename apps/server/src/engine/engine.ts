@@ -72,7 +72,7 @@ export interface NearMiss {
   readonly side?: 'long' | 'short';
   /** The clauses that fail; of an OR only those of its nearer side. */
   readonly failing: readonly ExplainedClause[];
-  /** Their gaps added up: each the distance of its sides as a share of the larger one. */
+  /** Their gaps added up: each the distance of its sides as a share of the right one. */
   readonly gap: number;
 }
 
