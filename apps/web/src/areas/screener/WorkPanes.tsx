@@ -118,11 +118,13 @@ function BuilderTools({ tree, undo }: { tree: Tree | undefined; undo: ReturnType
 
 function sideItem(tree: Tree, write: (text: string) => void) {
   const isStrategy = tree.kind === 'strategy';
-  const next = isStrategy ? withoutShortSide(tree) : withShortSide(tree);
-  const text = written(next, table);
   return {
     word: isStrategy ? 'Keep the long entry only' : 'Make it a strategy with a short entry',
-    act: () => text !== undefined && write(text),
+    // Written when it is wanted: the tools are drawn on every letter typed.
+    act: () => {
+      const text = written(isStrategy ? withoutShortSide(tree) : withShortSide(tree), table);
+      if (text !== undefined) write(text);
+    },
   };
 }
 
