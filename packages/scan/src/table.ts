@@ -41,6 +41,7 @@ import { quartersAgo } from './functions/quarters-ago.ts';
 import { relativePerformance } from './functions/relative-performance.ts';
 import { relativeStrength } from './functions/relative-strength.ts';
 import { round } from './functions/round.ts';
+import { sessionVwap } from './functions/session-vwap.ts';
 import { square } from './functions/square.ts';
 import { squareRoot } from './functions/square-root.ts';
 import { standardDeviation } from './functions/standard-deviation.ts';
@@ -102,6 +103,7 @@ export const functions: readonly AnyFunction[] = [
   relativePerformance,
   relativeStrength,
   round,
+  sessionVwap,
   square,
   squareRoot,
   standardDeviation,

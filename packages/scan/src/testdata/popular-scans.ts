@@ -53,7 +53,7 @@ export const popularScans: readonly PopularScan[] = [
   scan(15, 'Top gainers', '([0] day Change % > 3)'),
   scan(15, 'Top losers', '([0] day Change % < -3)'),
   scan(16, 'Green while index red', '(([0] day Change % > 1) AND (Of("NIFTY 50", [0] day Change %) < 0))'),
-  scan(17, 'VWAP reclaim', '([0] 5 minute CLOSE crossup [0] 5 minute VWAP(75))'),
+  scan(17, 'VWAP reclaim', '([0] 5 minute CLOSE crossup [0] 5 minute Session VWAP)'),
   scan(
     18,
     'Bullish for PDO/PDC',
