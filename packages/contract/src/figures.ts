@@ -49,5 +49,10 @@ export const prices = z
   .enum(['adjusted', 'traded'])
   .check(z.describe('Prices as traded, or adjusted for splits, bonuses and rights'));
 
+/** Statements of the whole group of companies, or of the company alone. */
+export const basis = z
+  .enum(['consolidated', 'standalone'])
+  .check(z.describe('Statements of the whole group of companies, or of the company alone'));
+
 /** A yes or no in an address. */
 export const yesNo = z.union([z.boolean(), z.stringbool()]);

@@ -4,6 +4,7 @@ import { get } from './endpoint.ts';
 import {
   barTime,
   barTimes,
+  basis,
   closes,
   column,
   count,
@@ -177,7 +178,7 @@ export const market = {
     query: z.object({
       /** As of the close of this day or the last session before it; the last session when left out. */
       date: z.optional(day),
-      basis: z._default(z.enum(['consolidated', 'standalone']), 'consolidated'),
+      basis: z._default(basis, 'consolidated'),
     }),
     reply: keyMetrics,
   }),

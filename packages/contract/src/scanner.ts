@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
-import { barTime, barTimes, closes, column, count, instant, percent, prices, quantity, rupees } from './figures.ts';
+import {
+  barTime,
+  barTimes,
+  basis,
+  closes,
+  column,
+  count,
+  instant,
+  percent,
+  prices,
+  quantity,
+  rupees,
+} from './figures.ts';
 import { day, group, interval, symbol } from './path-words.ts';
 import { validity } from './problems.ts';
 
@@ -18,7 +30,12 @@ const judged = {
   renames: z.optional(z.boolean()),
   /** Coarser bars count only once closed. */
   closedOnly: z.optional(z.boolean()),
+  /** Which statements of a company fundamentals are made of; consolidated when absent. */
+  basis: z.optional(basis),
 };
+
+/** Among whom ranks of one symbol are counted: a group or an index; EQ when absent. */
+const among = z.optional(group);
 
 const side = z.enum(['long', 'short']);
 
@@ -128,6 +145,8 @@ export const explanation = z.object({
   ...bar,
   outcome: z.enum(['pass', 'fail', 'unknown']),
   clauses: z.array(clause),
+  /** What the condition deserves to be told though it ran. */
+  problems: validity.shape.problems,
 });
 export type ExplanationReply = z.infer<typeof explanation>;
 
@@ -147,7 +166,7 @@ export const scanner = {
   explain: post('x/scanner/explain', {
     own: 'the result table explains one symbol clause by clause; the specification has no call for it',
     access: 'public',
-    body: z.object({ ...judged, symbol }),
+    body: z.object({ ...judged, symbol, universe: among }),
     reply: explanation,
   }),
   check: post('x/scanner/check', {
@@ -162,7 +181,7 @@ export const scanner = {
   marks: post('x/scanner/marks', {
     own: 'a chart shows on which bars a condition held',
     access: 'public',
-    body: z.object({ ...judged, symbol, from: z.optional(day), to: z.optional(day) }),
+    body: z.object({ ...judged, symbol, universe: among, from: z.optional(day), to: z.optional(day) }),
     reply: z.object({
       symbol: z.string(),
       condition: z.string(),
@@ -183,6 +202,8 @@ export const scanner = {
       prices: judged.prices,
       renames: judged.renames,
       closedOnly: judged.closedOnly,
+      basis: judged.basis,
+      universe: among,
       from: z.optional(day),
       to: z.optional(day),
       /** The last so many values. */

@@ -2,20 +2,29 @@ import { isDay } from '@parakh/base';
 import { type Typed, textFlag, UsageError } from './command.ts';
 
 /** Flags of the commands that judge prices. */
-export const priceFlags = { prices: { type: 'string' }, 'no-renames': { type: 'boolean' } } as const;
-export const priceUsage = '[--prices adjusted|traded] [--no-renames]';
+export const priceFlags = {
+  prices: { type: 'string' },
+  'no-renames': { type: 'boolean' },
+  basis: { type: 'string' },
+} as const;
+export const priceUsage = '[--prices adjusted|traded] [--no-renames] [--basis consolidated|standalone]';
 
 export interface PriceChoice {
   prices: 'adjusted' | 'traded';
   /** Whether a symbol that changed its name is one history. */
   renames: boolean;
+  /** Which statements of a company fundamentals are made of. */
+  basis: 'consolidated' | 'standalone';
 }
 
 export function priceChoice(typed: Typed): PriceChoice {
   const prices = textFlag(typed, 'prices') ?? 'adjusted';
   if (prices !== 'adjusted' && prices !== 'traded')
     throw new UsageError(`--prices is adjusted or traded, not "${prices}"`);
-  return { prices, renames: typed.flags['no-renames'] !== true };
+  const basis = textFlag(typed, 'basis') ?? 'consolidated';
+  if (basis !== 'consolidated' && basis !== 'standalone')
+    throw new UsageError(`--basis is consolidated or standalone, not "${basis}"`);
+  return { prices, renames: typed.flags['no-renames'] !== true, basis };
 }
 
 export function dayFlag(typed: Typed, name: string): { [name: string]: string } {

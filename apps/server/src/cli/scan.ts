@@ -23,13 +23,14 @@ export const scanCommand = command<ScanArgs, ScanResult>({
     ...priceChoice(typed),
   }),
   run: (services, args) => services.engine().scan(args),
-  json: ({ date, universe, scanned, matches }) => ({
+  json: ({ date, universe, scanned, matches, problems }) => ({
     date,
     universe,
     scanned,
     matches: matches.map(({ symbol, values }) => ({ symbol, values })),
+    ...(problems.length > 0 && { problems }),
   }),
-  print({ date, universe, scanned, unknown, operands, matches }) {
+  print({ date, universe, scanned, unknown, operands, matches, problems }) {
     const heads = [{ head: 'Symbol' }, ...operands.map((head) => ({ head, isFigure: true }))];
     const missing = unknown > 0 ? `, ${unknown} without enough bars` : '';
     return [
@@ -39,6 +40,7 @@ export const scanCommand = command<ScanArgs, ScanResult>({
       ),
       '',
       `${matches.length} of ${scanned} symbols of ${universe} match on ${date}${missing}.`,
+      ...problems.map(({ message }) => message),
     ].join('\n');
   },
 });

@@ -20,8 +20,10 @@ export const scannerRoutes: Handlers<typeof api.scanner> = {
     const view = await services.view();
     const { condition, ...rest } = body;
     const question = { ...rest, text: condition, symbol: view.needSymbol(body.symbol) };
-    const { clauses, ...judged } = await timed('explain', services, () => services.engine().explain(question));
-    return { ...judged, name: view.wordsOf(judged.symbol).name, clauses: [...clauses] };
+    const { clauses, problems, ...judged } = await timed('explain', services, () =>
+      services.engine().explain(question),
+    );
+    return { ...judged, name: view.wordsOf(judged.symbol).name, clauses: [...clauses], problems: [...problems] };
   },
 
   async check({ body }) {
