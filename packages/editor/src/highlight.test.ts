@@ -1,6 +1,6 @@
-import { random } from '@parakh/base';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { random } from '@parakh/base';
 import { expect, it } from 'vitest';
 import { coloured } from './coloured.ts';
 import { highlight } from './highlight.ts';
