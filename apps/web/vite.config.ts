@@ -12,7 +12,7 @@ function screensFile(): Plugin {
     async generateBundle() {
       // By its address, so that the records are loaded here and not bundled into this file.
       const { screenWords } = await import(new URL('src/screens.ts', `file://${import.meta.dirname}/`).href);
-      this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screenWords()) });
+      this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(await screenWords()) });
     },
   };
 }

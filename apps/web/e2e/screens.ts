@@ -46,6 +46,18 @@ export const proofs: readonly Proof[] = [
     figure: lastOf('NIFTY BANK'),
   },
   {
+    screen: '/reference',
+    address: '/reference',
+    heading: 'Reference',
+    figure: async (request) => written((await asked(request, 'strategy/metadata')).operands.length, 0),
+  },
+  {
+    screen: '/reference/:operand',
+    address: '/reference/rsi',
+    heading: 'RSI',
+    figure: async (request) => written((await scanned(request, '([0] day RSI(14) crossup 30)')).matches.length, 0),
+  },
+  {
     screen: '/features',
     address: '/features',
     heading: 'Features',

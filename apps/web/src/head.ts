@@ -8,17 +8,40 @@ export function useHead(): void {
   const match = useMatches().findLast(({ handle }) => isScreen(handle));
   const { pathname } = useLocation();
   const screen = match && isScreen(match.handle) ? match.handle : undefined;
-  const id = titleCased(Object.values(match?.params ?? {})[0] ?? '');
+  const param = Object.values(match?.params ?? {})[0] ?? '';
   useEffect(() => {
-    if (!screen) return;
-    const filled = (text: string) => text.replaceAll('{{id}}', id);
-    document.title = filled(pageTitle(screen));
-    write('meta[name="description"]', 'content', filled(screen.description));
-    write('meta[name="keywords"]', 'content', filled(screen.keywords.join(', ')));
-    write('meta[property="og:title"]', 'content', document.title);
-    write('meta[property="og:url"]', 'content', location.origin + pathname);
-    write('link[rel="canonical"]', 'href', screen.canonical ? location.origin + pathname : '');
-  }, [screen, id, pathname]);
+    if (!screen) return undefined;
+    if (!screen.pages) {
+      tell(screen, filled(screen, titleCased(param)), pathname);
+      return undefined;
+    }
+    let isHere = true;
+    const told = screen.pages().then((pages) => {
+      const page = pages.find(({ id }) => id === param);
+      if (isHere) tell(screen, page ?? filled(screen, titleCased(param)), pathname);
+    });
+    // Without its words a page still shows what it is about.
+    told.catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [screen, param, pathname]);
+}
+
+type Words = Pick<ScreenRecord, 'title' | 'description' | 'keywords'>;
+
+function filled({ title, description, keywords }: Words, id: string): Words {
+  const fill = (text: string) => text.replaceAll('{{id}}', id);
+  return { title: fill(title), description: fill(description), keywords: keywords.map(fill) };
+}
+
+function tell({ path, canonical }: ScreenRecord, { title, description, keywords }: Words, pathname: string): void {
+  document.title = pageTitle({ path, title });
+  write('meta[name="description"]', 'content', description);
+  write('meta[name="keywords"]', 'content', keywords.join(', '));
+  write('meta[property="og:title"]', 'content', document.title);
+  write('meta[property="og:url"]', 'content', location.origin + pathname);
+  write('link[rel="canonical"]', 'href', canonical ? location.origin + pathname : '');
 }
 
 /** Changes what the server wrote; a page served without it, as in development, is left alone. */

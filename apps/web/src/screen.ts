@@ -4,6 +4,15 @@ import type { ComponentType } from 'react';
 export const areas = ['Market', 'Screeners', 'Charts', 'Learn'] as const;
 export type Area = (typeof areas)[number];
 
+/** What one page of a screen says of itself. */
+export interface PageWords {
+  /** The parameter of the path. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+}
+
 /** A screen as data: the router, the menu, the palette, the page's words and the tests read this. */
 export interface ScreenRecord {
   /** As in the specification's table: '/stocks/:id'. */
@@ -19,6 +28,8 @@ export interface ScreenRecord {
   readonly menu?: { readonly area: Area; readonly word: string };
   /** Chart pages have no footer; the landing page brings its own frame. */
   readonly frame?: 'chart' | 'landing';
+  /** Of a path with a parameter: its pages, where they are known beforehand and each has words of its own. */
+  readonly pages?: () => Promise<readonly PageWords[]>;
   /** Why it exists although the specification has no such row. */
   readonly own?: string;
   readonly load: () => Promise<ComponentType>;

@@ -1,5 +1,6 @@
 import { brand } from '@parakh/contract';
 import { companyScreens } from './areas/company/screens.ts';
+import { knowledgeScreens } from './areas/knowledge/screens.ts';
 import { marketScreens } from './areas/market/screens.ts';
 import { screenerScreens } from './areas/screener/screens.ts';
 import { siteScreens } from './areas/site/screens.ts';
@@ -10,6 +11,7 @@ import type { ScreenRecord } from './screen.ts';
 /** Every screen of the product, one line an area. */
 export const screens: readonly ScreenRecord[] = [
   ...companyScreens,
+  ...knowledgeScreens,
   ...marketScreens,
   ...screenerScreens,
   ...siteScreens,
@@ -18,19 +20,26 @@ export const screens: readonly ScreenRecord[] = [
 ];
 
 /** 'Stock market today · Parakh'; the landing page stands under the name and the tagline alone. */
-export function pageTitle({ path, title }: ScreenRecord): string {
+export function pageTitle({ path, title }: Pick<ScreenRecord, 'path' | 'title'>): string {
   return path === '/' ? `${brand.name}: ${title}` : `${title} · ${brand.name}`;
 }
 
 /** What the server writes into the page of each screen. */
-export function screenWords() {
-  return screens.map((screen) => ({
-    path: screen.path,
-    title: pageTitle(screen),
-    description: screen.description,
-    keywords: screen.keywords,
-    canonical: screen.canonical ?? false,
-    access: screen.access,
+export async function screenWords() {
+  return (await Promise.all(screens.map(wordsOf))).flat();
+}
+
+async function wordsOf(screen: ScreenRecord) {
+  const { path, description, keywords, access, canonical = false } = screen;
+  const own = { path, title: pageTitle(screen), description, keywords, canonical, access };
+  const pages = await screen.pages?.();
+  if (!pages) return [own];
+  return pages.map((page) => ({
+    ...own,
+    path: path.replace(/:\w+/, page.id),
+    title: pageTitle({ path, title: page.title }),
+    description: page.description,
+    keywords: [...page.keywords, ...keywords],
   }));
 }
 

@@ -5,7 +5,8 @@ import { element } from './element.ts';
 import { parameterWords } from './parameter-words.ts';
 import { say, settings } from './settings.ts';
 
-const units: Readonly<Record<OperandUnit, string>> = {
+/** The units of values in words. */
+export const unitWords: Readonly<Record<OperandUnit, string>> = {
   price: 'price in ₹',
   percent: 'percent',
   count: 'count',
@@ -50,7 +51,7 @@ function colouredNodes(text: string): Node[] {
 function facts(state: EditorState, { formula, unit, range }: Operand): HTMLElement | undefined {
   const lines: (readonly [string, string])[] = [];
   if (formula) lines.push([say(state, 'Formula'), formula]);
-  if (unit) lines.push([say(state, 'Unit'), say(state, units[unit])]);
+  if (unit) lines.push([say(state, 'Unit'), say(state, unitWords[unit])]);
   if (range) lines.push([say(state, 'Range'), spoken(state, range)]);
   return lines.length > 0 ? definitions(lines) : undefined;
 }

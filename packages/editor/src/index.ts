@@ -19,6 +19,8 @@ import { signatureHint } from './signature-hint.ts';
 
 export { type ColouredPart, coloured } from './coloured.ts';
 export { formatText } from './formatting.ts';
+export { unitWords } from './help.ts';
+export { kindWords } from './parameter-words.ts';
 export { showProblems } from './problem-list.ts';
 export { replaceText } from './replace-text.ts';
 export type { ConditionOptions } from './settings.ts';

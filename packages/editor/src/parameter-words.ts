@@ -2,7 +2,8 @@ import type { EditorState } from '@codemirror/state';
 import type { Parameter, ParameterKind } from '@parakh/language';
 import { say } from './settings.ts';
 
-const kinds: Readonly<Record<ParameterKind, string>> = {
+/** What a parameter of each kind takes. */
+export const kindWords: Readonly<Record<ParameterKind, string>> = {
   timeframe: 'a whole number of bars',
   deviation: 'a number',
   operand: 'an indicator, function, fundamental or calculation',
@@ -18,7 +19,7 @@ export function parameterWords(state: EditorState, parameter: Parameter): string
   const { kind, orNumber, rest, levels, usual, optional } = parameter;
   const least = parameter.min ?? (kind === 'timeframe' ? 1 : undefined);
   const words = [
-    say(state, kinds[kind]) + (orNumber ? ` ${say(state, 'or a number')}` : ''),
+    say(state, kindWords[kind]) + (orNumber ? ` ${say(state, 'or a number')}` : ''),
     levels && say(state, 'one of $1', levels.join(', ')),
     least !== undefined && say(state, 'at least $1', least),
     optional === undefined

@@ -4,6 +4,7 @@ import type { Problem } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { t } from '@parakh/ui';
 import { startTransition, useEffect, useRef } from 'react';
+import { operandPath } from '../knowledge/operand-path.ts';
 
 /** Long enough for the letter to be drawn first, too short to be noticed. */
 const TELL_AFTER_MS = 50;
@@ -33,7 +34,7 @@ export function ConditionEditor({
       parent: box.current!,
       doc: first.current,
       extensions: [
-        conditionEditor({ table, t, onChange: (text) => tells.soon(text), onCheck: 'outside' }),
+        conditionEditor({ table, t, helpOf: operandPath, onChange: (text) => tells.soon(text), onCheck: 'outside' }),
         EditorView.domEventObservers({ blur: () => tells.now() }),
       ],
     });

@@ -1,9 +1,6 @@
-import { api } from '@parakh/contract';
-import { grouped, Loaded, Panel, Screen, ScrollBox, t } from '@parakh/ui';
-import { useApi } from '../../api.ts';
+import { grouped, Panel, Screen, t } from '@parakh/ui';
 import { useMarketState } from '../../market-state.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
-import { ConditionText } from '../screener/ConditionText.tsx';
 import { MeasuredFacts } from './MeasuredFacts.tsx';
 
 const features = [
@@ -11,6 +8,11 @@ const features = [
     title: 'Conditions in your words',
     to: '/create-screener',
     says: 'Names complete while you type, mistakes are underlined with a one-press fix, matches follow at once.',
+  },
+  {
+    title: 'Every word explained',
+    to: '/reference',
+    says: 'Indicators, levels, functions and fundamentals with formula, source, picture, and an example run while you read.',
   },
   {
     title: 'Why, and why not',
@@ -50,7 +52,6 @@ export function Features() {
             <p className="t2">{t(says)}</p>
           </Panel>
         ))}
-        <Words />
       </div>
       <p className="xs t3">
         {state
@@ -61,56 +62,5 @@ export function Features() {
           : ''}
       </p>
     </Screen>
-  );
-}
-
-/** Every word the language knows on this server, with an example to open. */
-function Words() {
-  const words = useApi(api.strategy.metadata, {});
-  const note = words.data ? t('{count} today', { count: words.data.operands.length }) : null;
-  return (
-    <Panel title="Words of the condition language" note={note} className="c12" flush>
-      <Loaded query={words} lines={10}>
-        {({ operands }) => (
-          <ScrollBox label={t('Words of the condition language')}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t('Word')}</th>
-                  <th scope="col">{t('What it is')}</th>
-                  <th scope="col" className="only-wide-cell">
-                    {t('Example')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {operands.map((operand) => (
-                  <Word key={operand.name} {...operand} />
-                ))}
-              </tbody>
-            </table>
-          </ScrollBox>
-        )}
-      </Loaded>
-    </Panel>
-  );
-}
-
-function Word({ name, says, example }: { name: string; says: string; example: string }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td className="wraps">{t(says)}</td>
-      <td className="only-wide-cell">
-        <ScreenLink
-          to={`/create-screener?condition=${encodeURIComponent(example)}`}
-          aria-label={t('Try the example of {name}', { name })}
-        >
-          <code>
-            <ConditionText text={example} />
-          </code>
-        </ScreenLink>
-      </td>
-    </tr>
   );
 }

@@ -1,0 +1,1 @@
+export const PICTURE_HEIGHT = 380;
