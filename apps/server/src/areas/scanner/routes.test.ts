@@ -157,6 +157,13 @@ describe('x/scanner/check', () => {
     });
   });
 
+  it('warns of a history longer than the one held', async () => {
+    const condition = '([-5000] day CLOSE > 1)';
+    const { isValid, problems } = await answered(server.origin, scanner.check, { body: { condition } });
+    expect([isValid, problems]).toMatchObject([true, [{ severity: 'warning', from: 1 }]]);
+    expect(problems[0]!.message).toContain('are held');
+  });
+
   it('wants a text', async () => {
     expect(await called(server.origin, scanner.check, { body: { condition: 1 as never } })).toMatchObject({
       status: 400,

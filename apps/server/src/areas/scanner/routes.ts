@@ -26,8 +26,10 @@ export const scannerRoutes: Handlers<typeof api.scanner> = {
     return { ...judged, name: view.wordsOf(judged.symbol).name, clauses: [...clauses], problems: [...problems] };
   },
 
-  async check({ body }) {
-    const { isValid, errorMessage, problems, tree } = check(body.condition, table);
+  async check({ body }, services) {
+    // Whether there is history enough can be told once the market is held; everything else always.
+    const held = services.isReady() ? { day: (await services.view()).held.sessions.length } : {};
+    const { isValid, errorMessage, problems, tree } = check(body.condition, table, held);
     return { isValid, errorMessage, problems: [...problems], text: tree ? print(tree) : null };
   },
 
