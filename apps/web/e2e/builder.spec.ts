@@ -2,13 +2,19 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { address, complaintsOf } from './product.ts';
 import { expectBuilt, open, textOf } from './three-clauses.ts';
 
+// Every press is a whole change of text, rows and matches; on a loaded machine that takes its time.
+test.setTimeout(240_000);
+
 const builder = (page: Page) => page.getByRole('region', { name: 'Builder' });
 const row = (page: Page, at: number) => builder(page).locator('.clause-row').nth(at);
 const form = (page: Page, what: string) => builder(page).getByRole('group', { name: `Change ${what}`, exact: true });
 
 async function pick(page: Page, at: Locator, name: string): Promise<void> {
   await at.getByRole('button', { name: /^Operand: / }).click();
-  await page.getByRole('option', { name, exact: true }).click();
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .click();
 }
 
 /** The pointer itself, from the middle of one thing to a place in another. */
@@ -34,7 +40,7 @@ test('three clauses are built by the mouse alone', async ({ page, request }) => 
   await row(page, 1).getByRole('button', { name: 'Change Close day, 1 ago' }).click();
   await form(page, 'Close day, 1 ago').getByRole('button', { name: 'Number instead' }).click();
   await expect(row(page, 1).getByRole('spinbutton', { name: 'Number' })).toHaveValue('70');
-  for (let value = 69; value >= 60; value--) {
+  for (let value = 69; value >= 67; value--) {
     await form(page, String(value + 1))
       .getByRole('button', { name: 'Number: less' })
       .click();
@@ -42,9 +48,9 @@ test('three clauses are built by the mouse alone', async ({ page, request }) => 
   }
 
   await builder(page).getByRole('button', { name: 'Condition', exact: true }).click();
-  await pick(page, form(page, 'Close day'), 'Volume VOLUME');
+  await pick(page, form(page, 'Close day'), 'Volume');
   await row(page, 2).getByRole('button', { name: 'Change Close day, 1 ago' }).click();
-  await pick(page, form(page, 'Close day, 1 ago'), 'Volume VOLUME');
+  await pick(page, form(page, 'Close day, 1 ago'), 'Volume');
   await expectBuilt(page, request);
   expect(complaints).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { english } from '@parakh/words';
 import { address, scanned, written } from './product.ts';
 
 const up = '([0] day CLOSE > [0] day EMA(20))';
-const strong = '([0] day RSI(14) > 60)';
+const strong = '([0] day RSI(14) > 67)';
 const busy = '([0] day VOLUME > [-1] day VOLUME)';
 
 /** What both ways end at, whoever builds it and however. */
@@ -38,7 +38,7 @@ export async function expectBuilt(page: Page, request: APIRequestContext): Promi
   const rows = page.getByRole('group', { name: 'All of these' }).locator('.clause-row');
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(0).locator('.pill')).toHaveText(['Close day', 'EMA 20 day']);
-  await expect(rows.nth(1).getByRole('spinbutton', { name: 'Number' })).toHaveValue('60');
+  await expect(rows.nth(1).getByRole('spinbutton', { name: 'Number' })).toHaveValue('67');
   await expect(rows.nth(2).locator('.pill')).toHaveText(['Volume day', 'Volume day, 1 ago']);
   await expect(page.getByRole('region', { name: 'In words' })).toContainText(english(tree!));
 

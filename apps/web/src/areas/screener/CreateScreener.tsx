@@ -28,8 +28,8 @@ export function CreateScreener() {
   const [text, setText] = useState(kept || START);
   const scan = useScanInput();
   const { checked, shown, lastShown, runs, tree, isCurrent } = useChecked(text);
-  const [side, setSide] = useAddressParam('side', 'long');
-  const signal = useMemo(() => tree && signalOf(tree, sideIn(side)), [tree, side]);
+  const [side, setSide] = useState<SideName>('long');
+  const signal = useMemo(() => tree && signalOf(tree, side), [tree, side]);
   // Of a strategy one side is judged, the one that is looked at.
   const condition = signal && tree?.kind === 'strategy' ? print(signal) : runs;
   const reply = useApi(api.scanner.run, { body: scanBody(condition, scan.input) }, { when: runs !== '', keep: true });
@@ -60,7 +60,7 @@ export function CreateScreener() {
           tree={shown}
           lastShown={lastShown}
           counts={countOf}
-          side={sideIn(side)}
+          side={side}
           onSide={setSide}
           onText={setText}
         />
@@ -68,7 +68,7 @@ export function CreateScreener() {
           <InWords tree={tree} isCurrent={isCurrent} />
           <div className="outcome-side">
             {tree?.kind === 'strategy' ? (
-              <Segment label="Side of the strategy" value={sideIn(side)} choices={sideChoices} onChange={setSide} />
+              <Segment label="Side of the strategy" value={side} choices={sideChoices} onChange={setSide} />
             ) : null}
             <Outcome reply={reply} isCurrent={isCurrent} />
           </div>
@@ -82,7 +82,6 @@ export function CreateScreener() {
   );
 }
 
-const sideIn = (word: string): SideName => (word === 'short' ? 'short' : 'long');
 const sideChoices = [
   { value: 'long', word: 'Long entry' },
   { value: 'short', word: 'Short entry' },

@@ -10,15 +10,20 @@ import {
   plain,
   price,
   quantity,
+  Segment,
   Sparkline,
   t,
 } from '@parakh/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { SymbolCell } from '../../SymbolCell.tsx';
 import { operandTitle } from './operand-title.ts';
 
 const column = columnsOf<Match>();
 const TABLE_HEIGHT = 560;
+const lists = [
+  { value: 'matches', word: 'Matches' },
+  { value: 'misses', word: 'Nearest misses' },
+] as const;
 
 /** The stocks a condition holds for, with the values that decided it. Operands that are plain columns already are not said twice. */
 function columnsFor(operands: readonly string[]): Column<Match>[] {
@@ -60,42 +65,59 @@ export function MatchesPanel({
   onPick: (symbol: string) => void;
   nearest: ReactNode;
 }) {
+  const [shown, show] = useState<'matches' | 'misses'>('matches');
+  const hasMatches = (reply.data?.matches.length ?? 0) > 0;
   const operands = reply.data?.operands;
   const columns = useMemo(() => columnsFor(operands ?? []), [operands]);
   return (
     <section className="panel c8 matches" aria-label={t('Matches')}>
       <header className="panel-head">
         <h2>{t('Matches')}</h2>
-        {reply.data ? <span className="count">{reply.data.matches.length}</span> : null}
-        {reply.data ? (
-          <span className="note">
-            {t('session of {day}, bar {state}', {
-              day: dayText(reply.data.date),
-              state: reply.data.barClosed ? t('closed') : t('forming'),
-            })}
-          </span>
+        {reply.data ? <SessionNote scan={reply.data} /> : null}
+        {hasMatches ? (
+          <div className="push">
+            <Segment label="Which stocks" value={shown} choices={lists} onChange={show} />
+          </div>
         ) : null}
       </header>
       {reply.data && !isCurrent ? (
         <Band kind="info">{t('These are the matches of the last condition that could run.')}</Band>
       ) : null}
-      <DataTable
-        query={{ ...reply, data: reply.data?.matches }}
-        columns={columns}
-        rowKey={({ symbol }) => symbol}
-        symbolOf={({ symbol }) => symbol}
-        picked={picked}
-        onPick={({ symbol }) => onPick(symbol)}
-        name="matches"
-        label="Matches"
-        sort="-changePct"
-        maxHeight={TABLE_HEIGHT}
-        empty={nearest}
-      />
+      {hasMatches && shown === 'misses' ? (
+        nearest
+      ) : (
+        <DataTable
+          query={{ ...reply, data: reply.data?.matches }}
+          columns={columns}
+          rowKey={({ symbol }) => symbol}
+          symbolOf={({ symbol }) => symbol}
+          picked={picked}
+          onPick={({ symbol }) => onPick(symbol)}
+          name="matches"
+          label="Matches"
+          sort="-changePct"
+          maxHeight={TABLE_HEIGHT}
+          empty={nearest}
+        />
+      )}
       <footer className="panel-foot only-wide">
         <span className="kbd">↑↓</span> {t('move')} <span className="kbd">Enter</span> {t('explain')}{' '}
         <span className="kbd">C</span> {t('chart')} <span className="kbd">/</span> {t('filter')}
       </footer>
     </section>
+  );
+}
+
+function SessionNote({ scan }: { scan: ScanReply }) {
+  return (
+    <>
+      <span className="count">{scan.matches.length}</span>
+      <span className="note only-wide">
+        {t('session of {day}, bar {state}', {
+          day: dayText(scan.date),
+          state: scan.barClosed ? t('closed') : t('forming'),
+        })}
+      </span>
+    </>
   );
 }

@@ -16,7 +16,7 @@ interface Miss {
   readonly gap: number;
 }
 
-/** No match is an answer too: which clause stops most, and who comes nearest to it among those passing all others. */
+/** Which clause stops most, and who comes nearest to it among those passing all others: no match is an answer too. */
 export function Nearest({
   scan,
   clauses,
@@ -37,16 +37,15 @@ export function Nearest({
   const others = useApi(api.scanner.run, { body: scanBody(asked, input) }, { when: asked !== '' });
   return (
     <div className="state nearest">
-      <h3>{t('0 of {all} matched on {day}.', { all: grouped(scan.scanned, 0), day: dayText(scan.date) })}</h3>
+      {scan.matches.length === 0 ? (
+        <h3>{t('0 of {all} matched on {day}.', { all: grouped(scan.scanned, 0), day: dayText(scan.date) })}</h3>
+      ) : null}
       <p>
         {scan.unknown > 0
           ? t('{count} lacked bars; all others were judged.', { count: grouped(scan.unknown, 0) })
           : t('No data is missing: all were judged.')}{' '}
-        {clause && strictest !== undefined
-          ? t('One clause stops most of them; alone it holds for {count}:', {
-              count: grouped(counts[strictest] ?? NaN, 0),
-            })
-          : null}
+        {clauses ? null : t('The nearest misses are told where every clause must hold; here one of several is enough.')}
+        {clause ? <Strictest count={strictest === undefined ? undefined : counts[strictest]} /> : null}
       </p>
       {clause ? (
         <>
@@ -54,7 +53,13 @@ export function Nearest({
             <ConditionText text={print(clause)} />
           </code>
           <Loaded query={others} lines={4}>
-            {(reply) => <Misses misses={missesOf(reply, clause)} all={reply.matches.length} onPick={onPick} />}
+            {(reply) => (
+              <Misses
+                misses={missesOf(reply, clause, new Set(scan.matches.map(({ symbol }) => symbol)))}
+                all={reply.matches.length - scan.matches.length}
+                onPick={onPick}
+              />
+            )}
           </Loaded>
         </>
       ) : null}
@@ -62,13 +67,17 @@ export function Nearest({
   );
 }
 
+function Strictest({ count }: { count: number | undefined }) {
+  return t('One clause stops most of them; alone it holds for {count}:', { count: grouped(count ?? NaN, 0) });
+}
+
 function Misses({ misses, all, onPick }: { misses: readonly Miss[]; all: number; onPick: (symbol: string) => void }) {
-  if (misses.length === 0) return <p>{t('No stock passes all the other clauses either.')}</p>;
+  if (misses.length === 0) return <p>{t('No other stock passes all the other clauses.')}</p>;
   const widest = Math.max(...misses.map(({ gap }) => gap), 0.01);
   return (
     <>
       <p className="xs t3">
-        {t('Nearest of the {all} that pass every other clause: value, needed value, and the gap in percent', {
+        {t('Nearest of the {all} that pass every clause but this: value, needed value, and the gap in percent', {
           all: grouped(all, 0),
         })}
       </p>
@@ -97,11 +106,12 @@ function strictestOf(counts: readonly (number | undefined)[]): number | undefine
   return known.length === 0 || known.length < counts.length ? undefined : counts.indexOf(Math.min(...known));
 }
 
-function missesOf(reply: ScanReply, clause: Comparison): Miss[] {
+function missesOf(reply: ScanReply, clause: Comparison, matched: ReadonlySet<string>): Miss[] {
   const { left, right } = clause;
   const position = (text: string) => reply.operands.indexOf(text);
   const [leftAt, rightAt] = [position(print(left)), right.kind === 'number' ? -1 : position(print(right))];
   return reply.matches
+    .filter(({ symbol }) => !matched.has(symbol))
     .map(({ symbol, values }) => {
       const leftValue = values[leftAt] ?? null;
       const rightValue = right.kind === 'number' ? right.value : (values[rightAt] ?? null);

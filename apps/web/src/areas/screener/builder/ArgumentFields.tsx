@@ -1,6 +1,7 @@
 import type { Argument, Parameter, Term, Word } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { Icon, t } from '@parakh/ui';
+import type { ReactNode } from 'react';
 import { useBench } from './bench.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { NumberField } from './NumberBox.tsx';
@@ -11,35 +12,40 @@ import { OpenSlots, Slot } from './Slot.tsx';
 import { TextBox } from './TextBox.tsx';
 import { frameOf, usualArgument } from './usual.ts';
 
-/** The parameters of an operand as a small form; operands and conditions in it open in place. */
-export function ArgumentFields({ path, term }: { path: Path; term: Term }) {
+/** The parameters of an operand as a small form; operands and conditions in it open in place, under everything that is a line. */
+export function ArgumentFields({ path, term, children }: { path: Path; term: Term; children: ReactNode }) {
   const { tree, edit } = useBench();
   const { parameters } = term.operand;
   const rest = parameters.at(-1)?.rest ? parameters.at(-1) : undefined;
-  const shown = [...parameters, ...term.arguments.slice(parameters.length).map(() => rest!)];
-  const change = (next: Term) => edit(replaced(tree, path, next));
+  const all = [...parameters, ...term.arguments.slice(parameters.length).map(() => rest!)];
+  const fields = all.map((parameter, index) => ({ parameter, index, isWide: isNested(parameter) }));
+  const draw = ({ parameter, index }: (typeof fields)[number]) => (
+    <ArgumentField key={index} path={path} term={term} parameter={parameter} index={index} />
+  );
+  const add = () => {
+    const another = rest && usualArgument(table, rest, frameOf(term));
+    if (another) edit(replaced(tree, path, withArgument(term, term.arguments.length, another)));
+  };
   return (
     <>
-      {shown.map((parameter, i) => (
-        // An argument has no name of its own: its place is what it is.
-        // oxlint-disable-next-line react/no-array-index-key
-        <ArgumentField key={i} path={path} term={term} parameter={parameter} index={i} />
-      ))}
+      {fields.filter(({ isWide }) => !isWide).map(draw)}
+      {children}
+      {fields.filter(({ isWide }) => isWide).map(draw)}
       {rest ? (
-        <button
-          type="button"
-          className="btn sm ghost another"
-          onClick={() => {
-            const another = usualArgument(table, rest, frameOf(term));
-            if (another) change(withArgument(term, term.arguments.length, another));
-          }}
-        >
+        <button type="button" className="btn sm ghost another" onClick={add}>
           <Icon name="plus" />
           {t('Another')}
         </button>
       ) : null}
     </>
   );
+}
+
+const isNested = ({ kind }: Parameter) => kind === 'operand' || kind === 'comparison';
+
+function labelOf({ name }: Parameter): string {
+  const words = t(name);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 interface Field {
@@ -54,7 +60,7 @@ function ArgumentField({ path, term, parameter, index }: Field) {
   const argument = term.arguments[index];
   const at = [...path, index];
   const set = (next: Argument) => edit(replaced(tree, path, withArgument(term, index, next)));
-  const label = t(parameter.name);
+  const label = labelOf(parameter);
   if (parameter.kind === 'operand') {
     return (
       <div className="field wide">

@@ -43,8 +43,12 @@ export function OperandPicker({
         role="dialog"
         aria-label={t('Choose an operand')}
         className="menu picker"
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
-        onToggle={(event) => event.newState === 'open' && show(button.current!, box.current!)}
+        onBeforeToggle={(event) => event.newState === 'open' && setOpen(true)}
+        onToggle={(event) => {
+          if (event.newState === 'open') show(button.current!, box.current!);
+          // Only now: while it closes, the browser gives the keyboard back from the box that has it.
+          else setOpen(false);
+        }}
       >
         {open ? (
           <Search
@@ -63,14 +67,15 @@ export function OperandPicker({
 function show(button: HTMLElement, box: HTMLElement): void {
   placeUnder(button, box);
   box.querySelector('input')?.focus();
+  box.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
 }
 
 function Search({ chosen, onPick }: { chosen: Operand | undefined; onPick: (operand: Operand) => void }) {
   const id = useId();
   const [search, setSearch] = useState('');
-  const [active, setActive] = useState(0);
   const groups = useMemo(() => choicesFor(table.operands, search), [search]);
   const all = useMemo(() => groups.flatMap(({ operands }) => operands), [groups]);
+  const [active, setActive] = useState(() => (chosen ? all.indexOf(chosen) : 0));
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
     const picked = all[active];
@@ -151,8 +156,6 @@ function Choice({
       id={id}
       tabIndex={-1}
       aria-selected={isActive}
-      aria-label={title === name ? t(title) : `${t(title)} ${name}`}
-      aria-describedby={`${id}-says`}
       ref={(element) => {
         if (isActive) element?.scrollIntoView({ block: 'nearest' });
       }}
@@ -163,9 +166,7 @@ function Choice({
         {title === name ? null : <code>{name}</code>}
         {isChosen ? <Icon name="check" className="push" /> : null}
       </span>
-      <span id={`${id}-says`} className="xs t3">
-        {t(says)}
-      </span>
+      <span className="xs t3 says">{t(says)}</span>
     </button>
   );
 }

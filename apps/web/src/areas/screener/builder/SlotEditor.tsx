@@ -53,13 +53,14 @@ function TermForm({ path, term }: { path: Path; term: Term }) {
         {t(says)}
       </p>
       <div className="slot-fields">
-        <ArgumentFields path={path} term={term} />
-        {term.offset ? (
-          <OffsetFields
-            offset={term.offset}
-            onChange={(offset) => edit(replaced(tree, path, withOffset(term, offset)))}
-          />
-        ) : null}
+        <ArgumentFields path={path} term={term}>
+          {term.offset ? (
+            <OffsetFields
+              offset={term.offset}
+              onChange={(offset) => edit(replaced(tree, path, withOffset(term, offset)))}
+            />
+          ) : null}
+        </ArgumentFields>
       </div>
     </>
   );
