@@ -113,9 +113,11 @@ function nameOptions(asking: Asking, nameFrom: number): Option[] {
   const numbers = parameter?.orNumber
     ? [numberOption(parameter, usualText(names, { ...parameter, kind: 'timeframe' }, undefined)!)]
     : [];
-  const all = new Set([...names.withOffset.values(), ...names.withoutOffset.values()]);
+  const places = parameter?.places;
+  const all = [...new Set([...names.withOffset.values(), ...names.withoutOffset.values()])];
+  const fitting = places ? all.filter(({ place }) => places.includes(place)) : all;
   const isSideOver = text.slice(nameFrom, asking.caret) === '' && situation.afterSignal;
-  return isSideOver ? [] : [...operandOptions(asking, [...all], false), ...numbers];
+  return isSideOver ? [] : [...operandOptions(asking, fitting, false), ...numbers];
 }
 
 function operandOptions(
@@ -162,7 +164,7 @@ function when(holds: boolean, options: () => Option[]): Option[] {
 }
 
 function takesOperand({ parameter }: Asking): boolean {
-  return !parameter || parameter.kind === 'operand' || parameter.kind === 'comparison';
+  return !parameter || (parameter.kind === 'operand' && !parameter.places) || parameter.kind === 'comparison';
 }
 
 function tagOptions(tokens: ReadonlySet<number>): Option[] {
@@ -202,7 +204,7 @@ function afterSignal({ situation, operand, parameter }: Asking): Option[] {
 
 function afterOperand({ situation, operand, parameter }: Asking): Option[] {
   const { open, call, hasComparator, hasCalculation } = situation;
-  const calculates = !hasCalculation && (!parameter || parameter.kind === 'operand');
+  const calculates = !hasCalculation && (!parameter || (parameter.kind === 'operand' && !parameter.places));
   return [
     ...when(open !== undefined && !call && !hasComparator, comparatorOptions),
     ...when(calculates, calculationOptions),

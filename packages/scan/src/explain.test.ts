@@ -1,6 +1,6 @@
 import { dayNumber } from '@parakh/base';
 import { barColumns } from '@parakh/frames';
-import { check } from '@parakh/language';
+import { check, complete } from '@parakh/language';
 import { barTime, session } from '@parakh/market';
 import { expect, it } from 'vitest';
 import type { History } from './axis.ts';
@@ -164,4 +164,12 @@ it('takes nothing but a fundamental where an earlier one is asked for', () => {
   });
   expect(check('(Quarters Ago(0, PE Ratio) > 20)', table).isValid).toBe(false);
   expect(check('(Quarters Ago(4, PE Ratio) > 20)', table)).toMatchObject({ isValid: true, problems: [] });
+});
+
+it('offers nothing but fundamentals there', () => {
+  const text = '(Quarters Ago(4, ';
+  const { options } = complete(text, text.length, table);
+  const places = options.map(({ label }) => table.operands.find(({ name }) => name === label)?.place);
+  expect(options).toHaveLength(30);
+  expect(new Set(places)).toEqual(new Set(['fundamental']));
 });

@@ -32,7 +32,7 @@ export const scanCommand = command<ScanArgs, ScanResult>({
   }),
   print({ date, universe, scanned, unknown, operands, matches, problems }) {
     const heads = [{ head: 'Symbol' }, ...operands.map((head) => ({ head, isFigure: true }))];
-    const missing = unknown > 0 ? `, ${unknown} without enough bars` : '';
+    const missing = unknown > 0 ? `, of ${unknown} it is not known` : '';
     return [
       table(
         heads,
