@@ -135,6 +135,13 @@ it('says of another symbol how many of its bars are needed and held', () => {
   );
 });
 
+it('says of another symbol that it had no bar on the day', () => {
+  const others = { 'NIFTY 50': daily(5, 6, 7), RESTED: daily(5, 6, 7) };
+  const why = (text: string) => explained(text, daily(5, 6, 7, 8), others).clauses[0]!.why;
+  expect(why('(Of("RESTED", [0] day CLOSE) > 1)')).toBe('RESTED had no bar on this day, or no such value on it');
+  expect(why('([0] day Relative Strength(2) > 1)')).toBe('NIFTY 50 had no bar on this day, or no such value on it');
+});
+
 /** The last bar alone. */
 function upTo({ bars: { time, columns } }: History): History['bars'] {
   return { time: time.subarray(3), columns: barColumns((field) => columns[field].subarray(3)) };

@@ -102,8 +102,13 @@ function untoldIn(node: Node, evaluation: Evaluation, moment: number): string[] 
 function reasonsIn(node: Node, evaluation: Evaluation, moment: number): string[] {
   if (!Number.isNaN(evaluation.column(node)[moment])) return [];
   const inside = inputNodes(node).flatMap((input) => reasonsIn(input, evaluation, moment));
-  const own = node.kind === 'kernel' ? node.code.whenUnknown : undefined;
+  const own = ownReason(node);
   return inside.length === 0 && own !== undefined ? [own] : [...new Set(inside)];
+}
+
+function ownReason(node: Node): string | undefined {
+  if (node.kind === 'foreign') return `${node.symbol} had no bar on this day, or no such value on it`;
+  return node.kind === 'kernel' ? node.code.whenUnknown : undefined;
 }
 
 function shortOf({ timeFrame, bars, symbol, held }: Need & { readonly held: number | undefined }): string {

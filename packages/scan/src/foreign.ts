@@ -18,7 +18,7 @@ export interface Inside {
   readonly cell: Cell;
 }
 
-/** Reads the value of another symbol at its last bar at or before each own one. */
+/** Reads the value of another symbol at its last bar at or before each own one, of the same day, week … */
 export function foreignStep(
   cell: Cell,
   { axis }: ForeignNode,
@@ -60,14 +60,18 @@ interface Along {
   readonly unit: Unit;
 }
 
-/** Their value at their last bar at or before each own bar, from own bar `from` to the end; unknown before their first. */
+/**
+ * Their value at their last bar at or before each own bar, from own bar `from` to the end; unknown where they had none that
+ * day (week …), as a value of last week is not today's.
+ */
 function readAlong(out: Column, from: number, own: Int32Array, { time, values, unit }: Along): void {
   let bar = from < out.length ? lastBarBy(own[from]!, time, unit) : -1;
   const placeOf = placing(unit);
+  const periodOf = unit === 'minute' ? barDay : placeOf;
   for (let i = from; i < out.length; i++) {
     const now = placeOf(own[i]!);
     while (bar + 1 < time.length && placeOf(time[bar + 1]!) <= now) bar++;
-    out[i] = bar < 0 ? NaN : values[bar]!;
+    out[i] = bar >= 0 && periodOf(time[bar]!) === periodOf(own[i]!) ? values[bar]! : NaN;
   }
 }
 

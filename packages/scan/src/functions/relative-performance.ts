@@ -13,6 +13,7 @@ export const relativePerformance = languageFunction({
   parameters: { length: 'timeframe', side: { kind: 'level', levels: ['Out', 'Under'] }, index: 'index' },
   fields: ['close'],
   benchmark: ({ index }) => index,
+  whenUnknown: 'the index had no bar on this day, or none n bars before',
   columns: ['performance'],
   lookback: ({ length }) => length,
 

@@ -14,6 +14,7 @@ export const relativeStrength = languageFunction({
   parameters: { length: 'timeframe' },
   fields: ['close'],
   benchmark: () => 'NIFTY 50',
+  whenUnknown: 'the index had no bar on this day, or none n bars before',
   columns: ['strength'],
   lookback: ({ length }) => length,
 
