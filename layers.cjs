@@ -12,8 +12,31 @@ const may = {
   scan: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'language', 'converters', 'words'],
   contract: ['base', 'market'],
   ui: ['base'],
-  web: ['base', 'market', 'frames', 'indicators', 'language', 'editor', 'converters', 'words', 'scan', 'contract', 'ui'],
-  server: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'language', 'converters', 'words', 'scan', 'contract'],
+  web: [
+    'base',
+    'market',
+    'frames',
+    'indicators',
+    'language',
+    'editor',
+    'converters',
+    'words',
+    'scan',
+    'contract',
+    'ui',
+  ],
+  server: [
+    'base',
+    'market',
+    'frames',
+    'fundamentals',
+    'indicators',
+    'language',
+    'converters',
+    'words',
+    'scan',
+    'contract',
+  ],
 };
 const workspace = (...names) => `^(packages|apps)/(${names.join('|')})/`;
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });

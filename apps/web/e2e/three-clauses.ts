@@ -1,7 +1,7 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { check, fromRules, print, toRules } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { english } from '@parakh/words';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { address, scanned, written } from './product.ts';
 
 const up = '([0] day CLOSE > [0] day EMA(20))';

@@ -1,4 +1,4 @@
-import { call, calculated, type Expression, type Moment, number, Refusal } from './expression.ts';
+import { calculated, call, type Expression, type Moment, number, Refusal } from './expression.ts';
 import { macd, stochastic } from './operands.ts';
 import { namesOf } from './tokens.ts';
 

@@ -4,10 +4,10 @@ import { counted, whenOf } from './chartink-when.ts';
 import { type Clauses, convert, type Dialect, signOf, signsOfComparison } from './clauses.ts';
 import type { Conversion } from './conversion.ts';
 import {
-  call,
   type Comparing,
-  compared,
   type Condition,
+  call,
+  compared,
   type Expression,
   type Given,
   looksBack,

@@ -1,10 +1,10 @@
 import type { Table } from '@parakh/language';
 import type { Conversion, Note } from './conversion.ts';
 import {
-  calculated,
   type Comparing,
-  compared,
   type Condition,
+  calculated,
+  compared,
   type Expression,
   joined,
   number,

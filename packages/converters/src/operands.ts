@@ -1,7 +1,7 @@
 import {
   type Call,
-  call,
   calculated,
+  call,
   type Expression,
   framesIn,
   type Moment,

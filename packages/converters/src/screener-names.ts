@@ -1,4 +1,4 @@
-import { call, calculated, type Call, type Expression, number, shifted, today } from './expression.ts';
+import { type Call, calculated, call, type Expression, number, shifted, today } from './expression.ts';
 import { average, macd, percentFrom } from './operands.ts';
 import { namesOf } from './tokens.ts';
 

@@ -2,8 +2,8 @@ import type { Table } from '@parakh/language';
 import { type Clauses, convert, type Dialect, signOf, signsOfComparison } from './clauses.ts';
 import type { Conversion } from './conversion.ts';
 import { type Comparing, type Expression, type Frame, Refusal, today } from './expression.ts';
-import { type Reading, streakMissing, streakNames } from './streak-names.ts';
 import type { Reader } from './reader.ts';
+import { type Reading, streakMissing, streakNames } from './streak-names.ts';
 import { tokensOf } from './tokens.ts';
 
 /** A phrase of Streak in our language. Its candles' length is said apart there. */

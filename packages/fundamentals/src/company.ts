@@ -1,7 +1,7 @@
 import { figure } from './figures.ts';
 import {
-  type Basis,
   assumedKnownOn,
+  type Basis,
   type Facts,
   type Figure,
   type Line,

@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { borrowings, equity, ratio } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const debtToEquity = fundamental({
   name: 'Debt to equity',

@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { ratio } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 import { earningsPerShare } from './per-share.ts';
 
 export const earningsYield = fundamental({

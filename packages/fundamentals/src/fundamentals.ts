@@ -3,6 +3,7 @@ import { currentRatio } from './current-ratio.ts';
 import { debtToEquity } from './debt-to-equity.ts';
 import { earningPerShare } from './earning-per-share.ts';
 import { earningsYield } from './earnings-yield.ts';
+import type { Fundamental } from './fundamental.ts';
 import { grahamNumber } from './graham-number.ts';
 import { interestCoverageRatio } from './interest-coverage-ratio.ts';
 import { marketCap } from './market-cap.ts';
@@ -28,7 +29,6 @@ import { roic } from './roic.ts';
 import { salesGrowth } from './sales-growth.ts';
 import { salesGrowth3Years } from './sales-growth-3-years.ts';
 import { salesGrowth5Years } from './sales-growth-5-years.ts';
-import type { Fundamental } from './fundamental.ts';
 
 /** Every fundamental of the language, one line each. */
 export const fundamentals: readonly Fundamental[] = [

@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { ratio, trailing, trailingEbit } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const interestCoverageRatio = fundamental({
   name: 'Interest coverage ratio',

@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { figures } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const netProfitAnnually = fundamental({
   name: 'Net profit Annually',

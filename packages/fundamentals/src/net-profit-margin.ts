@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { ratio, trailing, trailingProfit } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const netProfitMargin = fundamental({
   name: 'Net Profit Margin',

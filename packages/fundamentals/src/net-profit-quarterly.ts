@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { figures } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const netProfitQuarterly = fundamental({
   name: 'Net profit quarterly',

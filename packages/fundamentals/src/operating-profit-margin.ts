@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { ratio, trailing } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const operatingProfitMargin = fundamental({
   name: 'Operating Profit Margin',

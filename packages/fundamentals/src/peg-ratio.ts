@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { ratio } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 import { priceToEarnings } from './per-share.ts';
 import { profitGrowth3Years } from './profit-growth-3-years.ts';
 

@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { compoundGrowth, figures, yearsApart } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const profitGrowth5Years = fundamental({
   name: 'Profit growth 5 years',

@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { figure } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const promotorHolding = fundamental({
   name: 'Promotor Holding',

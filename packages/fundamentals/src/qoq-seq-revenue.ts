@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { figures, growth, quartersApart } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const qoqSeqRevenue = fundamental({
   name: 'QOQ seq revenue',

@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { figures, growth, quartersApart } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const qoqYearlyRevenue = fundamental({
   name: 'QOQ yearly revenue',

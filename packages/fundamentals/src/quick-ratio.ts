@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { figure, ratio } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const quickRatio = fundamental({
   name: 'Quick ratio',

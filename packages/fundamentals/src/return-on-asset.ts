@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { figure, ratio, trailingProfit } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const returnOnAsset = fundamental({
   name: 'Return On Asset',

@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { equity, ratio, trailingProfit } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const returnOnEquity = fundamental({
   name: 'Return On Equity',

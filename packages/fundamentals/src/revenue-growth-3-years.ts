@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { compoundGrowth, figures, yearsApart } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const revenueGrowth3Years = fundamental({
   name: 'Revenue Growth 3 years',

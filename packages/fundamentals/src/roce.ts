@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { borrowings, equity, ratio, trailingEbit } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const roce = fundamental({
   name: 'ROCE',

@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { borrowings, equity, figure, ratio, taxRate, trailingEbit } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const roic = fundamental({
   name: 'ROIC',

@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { compoundGrowth, figures, yearsApart } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const salesGrowth5Years = fundamental({
   name: 'Sales Growth 5 years',

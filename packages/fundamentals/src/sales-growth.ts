@@ -1,5 +1,5 @@
-import { fundamental } from './fundamental.ts';
 import { figures, growth, yearsApart } from './figures.ts';
+import { fundamental } from './fundamental.ts';
 
 export const salesGrowth = fundamental({
   name: 'Sales Growth',

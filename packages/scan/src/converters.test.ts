@@ -3,7 +3,7 @@ import { type Conversion, fromChartink, fromScreener, fromStreak, recognise } fr
 import { check, print, type Table } from '@parakh/language';
 import { describe, expect, it } from 'vitest';
 import { table } from './table.ts';
-import { goldenText, goldens } from './test-golden.ts';
+import { goldens, goldenText } from './test-golden.ts';
 
 type Convert = (text: string, table: Table) => Conversion;
 const writings = [

@@ -15,6 +15,7 @@ export {
 export type { Company } from './facts.ts';
 export type { Others } from './foreign.ts';
 export { type AnyFunction, languageFunction } from './language-function.ts';
+export { type Momentum, momentumOf, momentumScores, monthOf, percentiles } from './momentum.ts';
 export { missAt } from './nearest.ts';
 export { frameName, type Need, type Node } from './nodes.ts';
 export {
@@ -29,6 +30,5 @@ export {
   type ShownOperand,
   symbolsRead,
 } from './plan.ts';
-export { momentumOf, momentumScores, monthOf, percentiles, type Momentum } from './momentum.ts';
 export type { Standing } from './rank.ts';
 export { functions, table, viewpoints } from './table.ts';

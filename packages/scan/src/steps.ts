@@ -3,6 +3,7 @@ import { type Axis, type Moments, sampled } from './axis.ts';
 import { block, blocks } from './block.ts';
 import { writeClosed, writeMoments } from './clock.ts';
 import { factsStep } from './facts.ts';
+import type { Others } from './foreign.ts';
 import {
   type ClockNode,
   type FieldNode,
@@ -16,7 +17,6 @@ import {
   type ShiftNode,
   sameFrame,
 } from './nodes.ts';
-import type { Others } from './foreign.ts';
 import type { Plan } from './plan.ts';
 import { rankStep } from './rank.ts';
 

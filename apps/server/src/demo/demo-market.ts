@@ -5,8 +5,8 @@ import type { Block } from '../store/block.ts';
 import type { MarketStore } from '../store/market.ts';
 import { MINUTE_SESSIONS, makeDailyTable } from './daily-table.ts';
 import { constant, dailyBlocks, minuteBlocks } from './demo-blocks.ts';
-import { referenceBlocks, statementBlock } from './reference-blocks.ts';
 import { makeModel } from './model.ts';
+import { referenceBlocks, statementBlock } from './reference-blocks.ts';
 import { minutesOf } from './session-shape.ts';
 import { type DemoMarket, makeDemoMarket } from './simulation.ts';
 

@@ -1,5 +1,5 @@
-import { bases, lines, periodKinds } from '@parakh/fundamentals';
 import { sharedColumn, sharedIntegers } from '@parakh/frames';
+import { bases, lines, periodKinds } from '@parakh/fundamentals';
 import type { Database, MarketStore } from '../store/market.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { NOT_TOLD, type SharedStatements } from './shared-statements.ts';

@@ -1,4 +1,5 @@
 import { AppError, type Day, dayOf } from '@parakh/base';
+import { timeIndex } from '@parakh/frames';
 import {
   type AskedBasis,
   type Basis,
@@ -10,7 +11,6 @@ import {
   type ShareChange,
   shareScale,
 } from '@parakh/fundamentals';
-import { timeIndex } from '@parakh/frames';
 import { barDay, barTime } from '@parakh/market';
 import { companyPosition, type StatementsReader } from './held-statements.ts';
 import { judgedDay } from './judged-day.ts';

@@ -1,9 +1,9 @@
-import type { Adjustment, History } from '@parakh/scan';
 import type { AskedBasis } from '@parakh/fundamentals';
+import type { Adjustment, History } from '@parakh/scan';
 import type { SharedFrame } from './held-frame.ts';
+import type { FoundMiss } from './near-misses.ts';
 import type { SharedStatements } from './shared-statements.ts';
 import type { Standings } from './standings.ts';
-import type { FoundMiss } from './near-misses.ts';
 
 /** The held market as workers see it: shared memory by the number of the frame. */
 export interface MarketTold {

@@ -17,8 +17,8 @@ import {
 } from '@parakh/scan';
 import { viewOf } from './held-frame.ts';
 import { type NearestMisses, nearestMisses } from './near-misses.ts';
-import { factsAt, shareChange } from './shared-statements.ts';
 import { control, type MarketTold, type ScanPart, type ScanTask } from './protocol.ts';
+import { factsAt, shareChange } from './shared-statements.ts';
 
 /** A worker's part of a scan: takes symbols from the task until none is left. */
 export function scanSymbols(task: ScanTask, market: MarketTold): ScanPart {

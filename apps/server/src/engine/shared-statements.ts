@@ -1,3 +1,4 @@
+import type { Column } from '@parakh/frames';
 import {
   type AskedBasis,
   bases,
@@ -8,7 +9,6 @@ import {
   periodKinds,
   type ShareChange,
 } from '@parakh/fundamentals';
-import type { Column } from '@parakh/frames';
 import { MINUTES_A_DAY } from '@parakh/market';
 import type { Adjustment } from '@parakh/scan';
 

@@ -1,16 +1,16 @@
 import { dayOf } from '@parakh/base';
 import type { BarField } from '@parakh/frames';
+import { MINUTES_A_DAY } from '@parakh/market';
 import {
   adjusted,
   type Momentum,
   momentumOf,
   momentumScores,
   monthOf,
-  percentiles,
   type Plan,
+  percentiles,
   type Standing,
 } from '@parakh/scan';
-import { MINUTES_A_DAY } from '@parakh/market';
 import { viewOf } from './held-frame.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { frameNames } from './protocol.ts';

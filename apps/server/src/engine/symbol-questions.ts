@@ -2,6 +2,7 @@ import { AppError, dayNumber } from '@parakh/base';
 import { type Bars, resample, timeIndex } from '@parakh/frames';
 import { barDay, barTime, session } from '@parakh/market';
 import { type Evaluation, evaluator, explain, type History, type Plan } from '@parakh/scan';
+import { besidePrices, notesOnStatements } from './beside-prices.ts';
 import { readCondition, readOperand } from './conditions.ts';
 import type {
   BarsRequest,
@@ -14,13 +15,12 @@ import type {
   Series,
   SeriesRequest,
 } from './engine.ts';
+import type { StatementsReader } from './held-statements.ts';
 import { barText, judgedDay } from './judged-day.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { othersUpTo, part, readOthers, upTo } from './other-symbols.ts';
-import { besidePrices, notesOnStatements } from './beside-prices.ts';
-import type { StatementsReader } from './held-statements.ts';
-import { monthsRead } from './standings.ts';
 import { judgedOn } from './scan.ts';
+import { monthsRead } from './standings.ts';
 import type { ReadHistory, SymbolHistory } from './symbol-history.ts';
 
 export interface QuestionParts {

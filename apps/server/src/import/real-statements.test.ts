@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { companyFacts, type Figure, fundamentals, knownAt, shareScale } from '@parakh/fundamentals';
 import { dayNumber } from '@parakh/base';
+import { companyFacts, type Figure, fundamentals, knownAt, shareScale } from '@parakh/fundamentals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedFolder } from '../../../../tools/shared.ts';
-import type { ImportSummary } from './summary.ts';
 import { importPaths } from './import-paths.ts';
+import type { ImportSummary } from './summary.ts';
 import { countOf, silent, type TestMarket, testMarket } from './test-market.ts';
 
 const shared = sharedFolder();

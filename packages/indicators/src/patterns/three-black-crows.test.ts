@@ -1,5 +1,5 @@
-import { threeBlackCrows } from './three-black-crows.ts';
 import { type Candle, testPattern } from './test-pattern.ts';
+import { threeBlackCrows } from './three-black-crows.ts';
 
 const first: Candle = [102, 102.2, 99.8, 100];
 const second: Candle = [101, 101.2, 98.3, 98.5];

@@ -1,5 +1,5 @@
-import { threeWhiteSoldiers } from './three-white-soldiers.ts';
 import { type Candle, testPattern } from './test-pattern.ts';
+import { threeWhiteSoldiers } from './three-white-soldiers.ts';
 
 const first: Candle = [100, 102.2, 99.8, 102];
 const second: Candle = [101, 103.7, 100.8, 103.5];

@@ -6,8 +6,8 @@ import { chartPath } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { isMinutes, timeFrameTitle } from '../standalone/time-frame.ts';
-import { PICTURE_HEIGHT } from './picture-height.ts';
 import { pictureOf } from './picture.ts';
+import { PICTURE_HEIGHT } from './picture-height.ts';
 
 const BARS = 250;
 const nothing: readonly never[] = [];

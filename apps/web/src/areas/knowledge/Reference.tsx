@@ -5,8 +5,8 @@ import { useAddressParam } from '../../address.ts';
 import { choicesFor } from '../screener/builder/choices.ts';
 import { GrammarPanel } from './GrammarPanel.tsx';
 import { OperandGroup } from './OperandGroup.tsx';
-import { WordPanels } from './WordPanels.tsx';
 import { slugOf } from './operand-path.ts';
+import { WordPanels } from './WordPanels.tsx';
 
 /** Every name of the condition language under its heading, and how conditions are written. */
 export function Reference() {

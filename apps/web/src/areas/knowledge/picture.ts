@@ -1,4 +1,4 @@
-import type { ChartData, ReplyOf, api } from '@parakh/contract';
+import type { api, ChartData, ReplyOf } from '@parakh/contract';
 import type { Operand } from '@parakh/language';
 import type { ChartLine } from '@parakh/ui';
 

@@ -4,8 +4,8 @@ import { type Tab, Tabs, t, useSurroundings } from '@parakh/ui';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SideName } from '../clauses.ts';
 import { type After, type Bench, BenchProvider, type Drop } from './bench.ts';
-import { SignalView } from './SignalView.tsx';
 import { keyOfPath, type Path } from './path.ts';
+import { SignalView } from './SignalView.tsx';
 import { SlotEditor } from './SlotEditor.tsx';
 import { written } from './write.ts';
 

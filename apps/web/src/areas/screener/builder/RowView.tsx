@@ -5,8 +5,8 @@ import { Handle, RowTools } from './MoveTools.tsx';
 import { NumberBox } from './NumberBox.tsx';
 import { stepOf, withOperator, withRange } from './operand-edits.ts';
 import { keyOfPath, type Path, replaced } from './path.ts';
-import { comparatorWords } from './said.ts';
 import { OpenSlots, Slot } from './Slot.tsx';
+import { comparatorWords } from './said.ts';
 
 const USUAL_RANGE_PCT = 0.5;
 const comparatorList: readonly Comparator[] = ['>', '>=', '<', '<=', 'crossup', 'crossdown', '==', '!=', 'near'];

@@ -5,8 +5,8 @@ import { joinerChoices, useBench } from './bench.ts';
 import { itemsOf, otherJoiner, pair, pairAbove } from './chain.ts';
 import { inserted, signalAt, withJoiner } from './edits.ts';
 import { GroupTools, Handle } from './MoveTools.tsx';
-import { RowView } from './RowView.tsx';
 import { keyOfPath, nodeAt, type Path, pathOf } from './path.ts';
+import { RowView } from './RowView.tsx';
 import { frameOf, usualComparison } from './usual.ts';
 
 /** A whole condition: one row, or a list of rows and groups, with the ways to add to it. */

@@ -1,8 +1,8 @@
 import type { Factor, NumberValue, Operand, Term } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { Icon, t } from '@parakh/ui';
-import { type Bench, useBench } from './bench.ts';
 import { ArgumentFields } from './ArgumentFields.tsx';
+import { type Bench, useBench } from './bench.ts';
 import { NumberField } from './NumberBox.tsx';
 import { OffsetFields } from './OffsetFields.tsx';
 import { OperandPicker } from './OperandPicker.tsx';

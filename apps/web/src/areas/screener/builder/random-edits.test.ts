@@ -1,5 +1,5 @@
 import { type Random, random } from '@parakh/base';
-import { check, format, fromRules, type Joiner, type Node, print, toRules, type Tree } from '@parakh/language';
+import { check, format, fromRules, type Joiner, type Node, print, type Tree, toRules } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { assert, nat, property } from 'fast-check';
 import { expect, it } from 'vitest';
@@ -24,8 +24,8 @@ import {
   asNumber,
   asTerm,
   number,
-  stepped,
   stepOf,
+  stepped,
   withArgument,
   withOffset,
   withOperand,

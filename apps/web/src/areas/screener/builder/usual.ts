@@ -1,6 +1,6 @@
 import {
-  check,
   type Comparison,
+  check,
   type Node,
   type Offset,
   type Operand,
