@@ -12,6 +12,7 @@ export const previousClose = languageFunction({
   parameters: {},
   fields: ['close', 'previousClose'],
   clock: ['day'],
+  whenUnknown: 'no bar of the day before is held',
   columns: ['answer'],
   lookback: ({ unit }) => (unit === 'day' ? 0 : 1),
   resumes: true,
