@@ -95,20 +95,23 @@ interface Where {
   readonly isLonger: boolean;
 }
 
-function argument(operand: Operand, parameter: Parameter, { i, level, offset, isLonger }: Where): string {
+function argument(operand: Operand, { name, kind, min, usual, places }: Parameter, where: Where): string {
+  const { i, level, offset, isLonger } = where;
   const inside = isLonger ? '[0] day' : offset;
-  if (parameter.places) return 'Earning Per Share';
   // A day and a week have one candle in their session.
-  if (parameter.name === 'number' && offset !== '[0] 15 minute') return '1';
-  if (parameter.kind === 'timeframe') return String(Math.max(parameter.min ?? 1, 2 + i));
-  if (parameter.kind === 'deviation') return isLonger ? '-1' : (parameter.usual ?? String(1 + 120 * i));
-  if (parameter.kind === 'comparison') return `(${inside} CLOSE > ${inside} OPEN)`;
-  if (parameter.kind === 'level') return level;
-  if (parameter.kind === 'index') return 'NIFTY 50';
-  if (parameter.kind === 'timeLevel') return 'DAY';
-  if (parameter.kind === 'string') return '"OTHER"';
-  // The bar inside tells a length, whichever bar it is.
-  return operand.name === 'Opening Range' ? `${inside.replace('-1', '0')} HIGH` : `${inside} CLOSE`;
+  const isOnlyCandle = name === 'number' && offset !== '[0] 15 minute';
+  const written: Readonly<Record<Parameter['kind'], string>> = {
+    timeframe: isOnlyCandle ? '1' : String(Math.max(min ?? 1, 2 + i)),
+    deviation: isLonger ? '-1' : (usual ?? String(1 + 120 * i)),
+    comparison: `(${inside} CLOSE > ${inside} OPEN)`,
+    level,
+    index: 'NIFTY 50',
+    timeLevel: 'DAY',
+    string: '"OTHER"',
+    // The bar inside an opening range tells a length, whichever bar it is.
+    operand: operand.name === 'Opening Range' ? `${inside.replace('-1', '0')} HIGH` : `${inside} CLOSE`,
+  };
+  return places ? 'Earning Per Share' : written[kind];
 }
 
 /** Values that wait for something to happen, beside those of functions that say when they are unknown. */
