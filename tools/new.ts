@@ -3,12 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, run } from './run.ts';
 import { callIn } from './templates/call.ts';
+import { fundamentalFile, fundamentalRow } from './templates/fundamental.ts';
 import { indicatorFile, indicatorTest } from './templates/indicator.ts';
 import { functionFile, functionScript } from './templates/language-function.ts';
 import { screenFile, screenRecord } from './templates/screen.ts';
 
 const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const pascal = (name: string) => camel(`-${name}`);
+/** `my-average` as conditions write it: My Average. */
+const words = (name: string) =>
+  name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim();
 
 class Refusal extends Error {}
 
@@ -40,34 +44,59 @@ function intoList(list: string, name: string): string {
   return `${head}${[...names].sort((a, b) => a.localeCompare(b)).join(', ')}${tail}`;
 }
 
-const withImport = (path: string, line: string) => edit(path, /^import /m, () => `${line}\nimport `);
+/** The import and the name in the list `list` of an index. */
+function intoIndex(path: string, list: string, { name, from }: { readonly name: string; readonly from: string }): void {
+  edit(path, /^import /m, () => `import { ${camel(name)} } from '${from}';\nimport `);
+  edit(path, new RegExp(`export const ${list}[^=]*= \\[[^\\]]*\\]`), (found) => intoEquals(found, camel(name)));
+}
 
 interface Kind {
   readonly usage: string;
   make(words: readonly string[]): void;
 }
 
-const kinds: Record<string, Kind> = {
+/** Whatever a condition can write. */
+const operands: Record<string, Kind> = {
   indicator: {
-    usage: 'indicator <trend|momentum|volatility|volume|patterns|swings> <name-in-kebab-case>',
+    usage: 'operand indicator <trend|momentum|volatility|volume|patterns|swings> <name-in-kebab-case>',
     make([group = '', name = '']) {
       if (!/^(trend|momentum|volatility|volume|patterns|swings)$/.test(group))
         throw new Refusal(`"${group}" is no group of indicators`);
       const folder = 'packages/indicators/src';
-      write(`${folder}/${group}/${name}.ts`, indicatorFile(camel(name), group));
+      write(`${folder}/${group}/${name}.ts`, indicatorFile(camel(name), words(name), group));
       write(`${folder}/${group}/${name}.test.ts`, indicatorTest(camel(name), name));
-      withImport(`${folder}/index.ts`, `import { ${camel(name)} } from './${group}/${name}.ts';`);
-      edit(`${folder}/index.ts`, /export const indicators[^=]*= \[[^\]]*\]/, (list) => intoEquals(list, camel(name)));
+      intoIndex(`${folder}/index.ts`, 'indicators', { name, from: `./${group}/${name}.ts` });
     },
   },
   function: {
-    usage: 'function <name-in-kebab-case>',
+    usage: 'operand function <name-in-kebab-case>',
     make([name = '']) {
       const folder = 'packages/scan/src';
-      write(`${folder}/functions/${name}.ts`, functionFile(camel(name)));
-      write(`${folder}/testdata/${name}.script`, functionScript(camel(name)));
-      withImport(`${folder}/table.ts`, `import { ${camel(name)} } from './functions/${name}.ts';`);
-      edit(`${folder}/table.ts`, /export const functions[^=]*= \[[^\]]*\]/, (list) => intoEquals(list, camel(name)));
+      write(`${folder}/functions/${name}.ts`, functionFile(camel(name), words(name)));
+      write(`${folder}/testdata/${name}.script`, functionScript(words(name)));
+      intoIndex(`${folder}/table.ts`, 'functions', { name, from: `./functions/${name}.ts` });
+    },
+  },
+  fundamental: {
+    usage: 'operand fundamental <name-in-kebab-case>',
+    make([name = '']) {
+      const folder = 'packages/fundamentals/src';
+      write(`${folder}/${name}.ts`, fundamentalFile(camel(name), words(name)));
+      edit(`${folder}/fundamentals.test.ts`, /(?<=\nconst byHand[^=]*= \[\n)/, () => fundamentalRow(words(name)));
+      intoIndex(`${folder}/fundamentals.ts`, 'fundamentals', { name, from: `./${name}.ts` });
+    },
+  },
+};
+
+const kinds: Record<string, Kind> = {
+  operand: {
+    usage: Object.values(operands)
+      .map(({ usage }) => usage)
+      .join('\n  '),
+    make([kind = '', ...rest]) {
+      const operand = operands[kind];
+      if (!operand || rest.length === 0) throw new Refusal(`usage: npm run new\n  ${this.usage}`);
+      operand.make(rest);
     },
   },
   call: {
@@ -97,7 +126,7 @@ function intoEquals(declaration: string, name: string): string {
   return `${left}= ${intoList(`[${right}`, name)}`;
 }
 
-const [kind = '', ...words] = process.argv.slice(2);
+const [kind = '', ...given] = process.argv.slice(2);
 try {
   const chosen = kinds[kind];
   if (!chosen)
@@ -106,9 +135,9 @@ try {
         .map(({ usage }) => `  ${usage}`)
         .join('\n')}`,
     );
-  if (words.length === 0 || words.slice(0, 2).some((word) => !/^[a-z][a-z0-9-]*$/.test(word)))
+  if (given.length === 0 || given.slice(0, 2).some((word) => !/^[a-z][a-z0-9-]*$/.test(word)))
     throw new Refusal(`usage: npm run new ${chosen.usage}`);
-  chosen.make(words);
+  chosen.make(given);
   await run('biome', ['check', '--write', '--log-level=error', 'packages', 'apps/web/src']);
   console.log('Now make it yours, and end with npm run check.');
 } catch (problem) {

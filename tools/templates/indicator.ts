@@ -1,8 +1,12 @@
 /** An indicator that works: the change of the close over n bars. */
-export const indicatorFile = (name: string, group: string) => `import { indicator, period } from '../indicator.ts';
+export const indicatorFile = (
+  constant: string,
+  name: string,
+  group: string,
+) => `import { indicator, period } from '../indicator.ts';
 
 /** Say in one sentence what a trader reads off it. */
-export const ${name} = indicator({
+export const ${constant} = indicator({
   name: '${name}',
   title: '${name}',
   group: '${group}',
@@ -30,15 +34,15 @@ export const ${name} = indicator({
 });
 `;
 
-export const indicatorTest = (name: string, file: string) => `import { expect, it } from 'vitest';
+export const indicatorTest = (constant: string, file: string) => `import { expect, it } from 'vitest';
 import { testIndicator } from '../test-indicator.ts';
-import { ${name} } from './${file}.ts';
+import { ${constant} } from './${file}.ts';
 
-testIndicator(${name});
+testIndicator(${constant});
 
 it('gives hand-worked values', () => {
   const close = Float64Array.of(100, 102, 101, 104);
-  const { change } = ${name}.compute({ close }, { length: 2 });
+  const { change } = ${constant}.compute({ close }, { length: 2 });
   expect([...change]).toEqual([NaN, NaN, 1, 2]);
 });
 `;

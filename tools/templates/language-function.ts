@@ -1,7 +1,10 @@
 /** A function that works: twice its operand. */
-export const functionFile = (name: string) => `import { languageFunction } from '../language-function.ts';
+export const functionFile = (
+  constant: string,
+  name: string,
+) => `import { languageFunction } from '../language-function.ts';
 
-export const ${name} = languageFunction({
+export const ${constant} = languageFunction({
   name: '${name}',
   says: 'Twice the value.',
   group: 'Functions',
