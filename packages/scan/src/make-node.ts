@@ -23,13 +23,13 @@ import {
 import type { Rank } from './rank.ts';
 
 /** What is told of a kernel; key, needs and finest frame follow. */
-export type KernelTold = Omit<KernelNode, 'kind' | 'key' | 'finest' | 'needs'> & {
+export type KernelTold = Omit<KernelNode, 'kind' | 'key' | 'finest' | 'needs' | 'hasBars'> & {
   readonly name: string;
   /** Bars of its inputs before the first value. */
   readonly lookback: number;
   /** Inputs that bring no bars of their own: the node counts as no finer for them. */
   readonly beside?: KernelNode['inputs'];
-  /** The bars of its offset, where it runs on others. */
+  /** The bars of its offset, on which it need not run. */
   readonly writtenOn?: TimeFrame | undefined;
 };
 
@@ -68,41 +68,18 @@ export function nodeMaker(judged: TimeFrame): NodeMaker {
 
     number: (value) => numbers(numberNode(value, judged)),
 
-    kernel({ name, lookback, beside = {}, writtenOn, ...rest }) {
-      const finest = framesOf(listed(rest.inputs)).reduce(finerOf, finerOf(rest.axis, writtenOn ?? rest.axis));
-      const told = { ...rest, inputs: { ...rest.inputs, ...beside } };
-      const needs = needsOf(listed(told.inputs), rest.axis, lookback);
-      return kernels({ kind: 'kernel', ...told, key: `${keyOf(name, told)}~${frameName(finest)}`, finest, needs });
-    },
+    kernel: (told) => kernels(kernelNode(told)),
 
     pick(of, column, lookback) {
-      const { axis, finest, isPrice } = of;
+      const { axis, finest, hasBars, isPrice } = of;
       const needs = needsOf(inputNodes(of), axis, lookback);
-      return picks({ kind: 'pick', of, column, axis, finest, isPrice, needs, key: `${of.key}.${column}` });
+      return picks({ kind: 'pick', of, column, axis, finest, hasBars, isPrice, needs, key: `${of.key}.${column}` });
     },
 
-    shift(of, bars, axis) {
-      if (bars === 0 || of.kind === 'number') return of;
-      const { finest, isPrice } = of;
-      const needs = needsOf([of], axis, bars);
-      return shifts({
-        kind: 'shift',
-        of,
-        bars,
-        axis,
-        finest,
-        isPrice,
-        needs,
-        key: `(${of.key})<${bars}@${frameName(axis)}`,
-      });
-    },
+    shift: (of, bars, axis) => (bars === 0 || of.kind === 'number' ? of : shifts(shiftNode(of, bars, axis))),
 
-    before(of, axis) {
-      const { finest, isPrice } = of;
-      const needs = needsOf([of], axis, 1);
-      const key = `before(${of.key})@${frameName(axis)}`;
-      return shifts({ kind: 'shift', of, bars: 1, isFromHeld: true, axis, finest, isPrice, needs, key });
-    },
+    before: (of, axis) =>
+      shifts({ ...shiftNode(of, 1, axis), isFromHeld: true, key: `before(${of.key})@${frameName(axis)}` }),
 
     foreign: (symbol, of) => foreigns(foreignNode(symbol, of)),
 
@@ -111,22 +88,15 @@ export function nodeMaker(judged: TimeFrame): NodeMaker {
       return facts(factsNode(fundamental, ago, judged, close));
     },
 
-    rank: (rank) =>
-      ranks({ kind: 'rank', rank, key: rank.name, axis: judged, finest: judged, isPrice: false, needs: new Map() }),
+    rank: (rank) => ranks(rankNode(rank, judged)),
   };
 }
 
 /** The frames of nodes that have bars. Numbers have none; a company's figures, and what is made of them alone, take those judged where nothing else says otherwise. */
 export function framesOf(nodes: readonly Node[]): TimeFrame[] {
-  const written = nodes.filter(hasBars);
+  const written = nodes.filter((node) => node.hasBars);
   const read = written.length > 0 ? written : nodes.filter(({ kind }) => kind !== 'number');
   return read.map(({ finest }) => finest);
-}
-
-function hasBars(node: Node): boolean {
-  if (node.kind === 'kernel') return listed(node.inputs).some(hasBars);
-  if (node.kind === 'shift' || node.kind === 'pick' || node.kind === 'foreign') return hasBars(node.of);
-  return node.kind === 'field' || node.kind === 'clock';
 }
 
 function listed(inputs: KernelNode['inputs']): Node[] {
@@ -150,28 +120,79 @@ function fieldNode(field: BarField, axis: TimeFrame): FieldNode {
     key: `${field}@${frameName(axis)}`,
     axis,
     finest: axis,
+    hasBars: true,
     isPrice: PRICES.has(field),
     needs,
   };
 }
 
+function kernelNode({ name, lookback, beside = {}, writtenOn, ...rest }: KernelTold): KernelNode {
+  const written = listed(rest.inputs).filter((input) => input.hasBars);
+  const finest = written.map((input) => input.finest).reduce(finerOf, finerOf(rest.axis, writtenOn ?? rest.axis));
+  const told = { ...rest, inputs: { ...rest.inputs, ...beside } };
+  return {
+    kind: 'kernel',
+    ...told,
+    key: `${keyOf(name, told)}~${frameName(finest)}`,
+    finest,
+    hasBars: writtenOn !== undefined || written.length > 0,
+    needs: needsOf(listed(told.inputs), rest.axis, lookback),
+  };
+}
+
+function shiftNode(of: Node, bars: number, axis: TimeFrame): ShiftNode {
+  const { finest, hasBars, isPrice } = of;
+  const key = `(${of.key})<${bars}@${frameName(axis)}`;
+  return { kind: 'shift', of, bars, axis, finest, hasBars, isPrice, needs: needsOf([of], axis, bars), key };
+}
+
+function rankNode(rank: Rank, judged: TimeFrame): RankNode {
+  const common = { axis: judged, finest: judged, hasBars: false, isPrice: false, needs: new Map() };
+  return { kind: 'rank', rank, key: rank.name, ...common };
+}
+
 function factsNode(fundamental: Fundamental, ago: Ago, ...[judged, close]: [TimeFrame, Node | undefined]): FactsNode {
   const key = `${fundamental.name}-${ago.quarters}q${ago.years}y`;
-  const common = { key, axis: judged, finest: judged, isPrice: false, needs: close?.needs ?? new Map() };
+  const common = {
+    key,
+    axis: judged,
+    finest: judged,
+    hasBars: false,
+    isPrice: false,
+    needs: close?.needs ?? new Map(),
+  };
   return { kind: 'facts', fundamental, ago, ...(close && { close }), ...common };
 }
 
 function numberNode(value: number, judged: TimeFrame): NumberNode {
-  return { kind: 'number', value, key: `#${value}`, axis: judged, finest: judged, isPrice: false, needs: new Map() };
+  return {
+    kind: 'number',
+    value,
+    key: `#${value}`,
+    axis: judged,
+    finest: judged,
+    hasBars: false,
+    isPrice: false,
+    needs: new Map(),
+  };
 }
 
 function clockNode(hand: Hand, axis: TimeFrame): ClockNode {
   const needs = new Map([[frameName(axis), { timeFrame: axis, bars: 1 }]]);
-  return { kind: 'clock', hand, key: `${hand}@${frameName(axis)}`, axis, finest: axis, isPrice: false, needs };
+  return {
+    kind: 'clock',
+    hand,
+    key: `${hand}@${frameName(axis)}`,
+    axis,
+    finest: axis,
+    hasBars: true,
+    isPrice: false,
+    needs,
+  };
 }
 
 function foreignNode(symbol: string, of: Node): ForeignNode {
-  const { axis, finest } = of;
+  const { axis, finest, hasBars } = of;
   const needs = new Map(
     [...of.needs.values()].map((need) => ({ symbol, ...need })).map((need) => [needName(need), need]),
   );
@@ -182,6 +203,7 @@ function foreignNode(symbol: string, of: Node): ForeignNode {
     key: `${JSON.stringify(symbol)}(${of.key})`,
     axis,
     finest,
+    hasBars,
     isPrice: false,
     needs,
   };

@@ -23,6 +23,8 @@ interface Common {
   readonly axis: TimeFrame;
   /** The finest bars it or anything inside it is computed on. */
   readonly finest: TimeFrame;
+  /** Written on bars, or made of something that is. Numbers have none; figures of a company and ranks are read at the bars of what stands beside them. */
+  readonly hasBars: boolean;
   /** Made of prices alone, so comparisons are made in whole paise. */
   readonly isPrice: boolean;
   /** By `needName`. */

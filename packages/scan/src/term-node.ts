@@ -90,9 +90,10 @@ function indicatorTerm(
     chosen,
     reach: Infinity,
     lookback,
-    code: indicator,
+    code: told.whenUnknown === undefined ? indicator : { ...indicator, whenUnknown: told.whenUnknown },
     isPrice: isPriceWord && told.unit === 'price',
     axis,
+    writtenOn: axis,
   });
   return make.pick(of, output, lookback);
 }
