@@ -69,6 +69,7 @@ import { vwap } from './volume/vwap.ts';
 
 export { exponential, fillAverage, type RunningAverage } from './averages.ts';
 export { defaults, type Group, type Indicator, type Input, type Output, type Parameter } from './indicator.ts';
+export { paise } from './paise.ts';
 export {
   adi,
   adx,

@@ -35,8 +35,8 @@ export interface Output<P extends string = string> {
   readonly range?: readonly [low: number, high: number];
   /** Horizontal lines that traders look for. */
   readonly guides?: readonly number[];
-  /** Has no value before something has happened for the first time, however long that takes; the warm-up is how long at least. */
-  readonly waits?: true;
+  /** Why it may give no value although there are bars enough: it waits for something to happen, and the warm-up is how long at least. */
+  readonly whenUnknown?: string;
   /** The parameters the operand takes, in order; the others keep their defaults. All of them when left out. */
   readonly parameters?: readonly P[];
 }

@@ -83,9 +83,9 @@ export function testIndicator(indicator: Indicator, { least = {} }: { readonly l
           const inputs = chanceBars(seed, bars, { hasGaps: false });
           const columns: Columns = indicator.compute(inputs, params);
           const warmup = indicator.warmup(params);
-          for (const [name, { waits }] of outputs) {
+          for (const [name, { whenUnknown }] of outputs) {
             const known = [...columns[name]!].map((value) => !Number.isNaN(value));
-            const first = waits ? firstKnown(known) : warmup[name]!;
+            const first = whenUnknown ? firstKnown(known) : warmup[name]!;
             expect(first, name).toBeGreaterThanOrEqual(warmup[name]!);
             expect(known, name).toEqual(known.map((_, i) => i >= first));
           }
@@ -154,9 +154,9 @@ export function testIndicator(indicator: Indicator, { least = {} }: { readonly l
           const inputs = chanceBars(seed, bars, { hasGaps: false });
           for (const column of Object.values(inputs)) column.fill(NaN, 60, 60 + gap);
           const columns: Columns = indicator.compute(inputs, params);
-          for (const [name, { waits }] of outputs) {
+          for (const [name, { whenUnknown }] of outputs) {
             // What waited for something to happen remembers it over a gap.
-            const since = waits ? firstKnown([...columns[name]!].map((value) => !Number.isNaN(value))) : back;
+            const since = whenUnknown ? firstKnown([...columns[name]!].map((value) => !Number.isNaN(value))) : back;
             expect(columns[name]!.subarray(since).findIndex(Number.isNaN), name).toBe(-1);
             expect(columns[name]!.indexOf(Infinity), name).toBe(-1);
           }

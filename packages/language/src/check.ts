@@ -1,5 +1,6 @@
 import type { Held } from './history.ts';
 import { type Excess, excess } from './limit.ts';
+import { problemsOfLongerBars } from './longer-bars.ts';
 import { namesOf } from './names.ts';
 import { parse } from './parse.ts';
 import type { Problem } from './problem.ts';
@@ -41,7 +42,11 @@ export function check(text: string, table: Table, held: Held = {}): Checked {
   const isValid = isRead && refusals.length === 0;
   const tree = isRead ? found : undefined;
   const own = problems.map((problem) => mended.asTyped(problem));
-  const all = merged(text, mended.problems, tree ? [...own, ...warningsOf(tree, held)] : own);
+  const all = merged(
+    text,
+    mended.problems,
+    tree ? [...own, ...problemsOfLongerBars(tree), ...warningsOf(tree, held)] : own,
+  );
   const canRun = isValid && !all.some(({ severity }) => severity === 'error');
   return {
     isValid,

@@ -64,6 +64,8 @@ export interface Operand {
   readonly pane?: 'price' | 'own';
   /** Horizontal lines that traders look for. */
   readonly guides?: readonly number[];
+  /** The days inside it are read as longer bars (months, quarters, years), which its first argument counts back. */
+  readonly longerBars?: true;
   /** No value lies outside; a comparison with a number beyond is told to be always true or always false. */
   readonly range?: readonly [low: number, high: number];
 }

@@ -72,9 +72,11 @@ export function functionMeaning(definition: AnyFunction): Meaning {
 }
 
 export function viewMeaning(definition: Viewpoint): Meaning {
-  const { view: _, ...told } = definition;
+  const { view, ...told } = definition;
   const parameters = Object.entries(told.parameters).map(([name, kind]) => parameterOf(name, kind));
-  return { kind: 'view', operand: { ...told, place: 'function', parameters }, view: definition };
+  const isLonger = view.kind === 'frame';
+  const operand: Operand = { ...told, place: 'function', parameters, ...(isLonger && { longerBars: true }) };
+  return { kind: 'view', operand, view: definition };
 }
 
 export function fundamentalMeaning(fundamental: Fundamental): Meaning {

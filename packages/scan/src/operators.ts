@@ -1,5 +1,6 @@
 import { recordOf } from '@parakh/base';
 import type { Column } from '@parakh/frames';
+import { paise } from '@parakh/indicators';
 import type { Calculation, Comparator, Joiner } from '@parakh/language';
 import type { Code, Inputs } from './nodes.ts';
 
@@ -47,10 +48,6 @@ export const joiners: Readonly<Record<Joiner, Code>> = {
   AND: twoSided((a, b) => (a === 0 || b === 0 ? 0 : a + b === 2 ? 1 : NaN)),
   OR: twoSided((a, b) => (a === 1 || b === 1 ? 1 : a + b === 0 ? 0 : NaN)),
 };
-
-function paise(rupees: number): number {
-  return Math.round(rupees * 100);
-}
 
 /** A comparison is not known where a side is not. */
 function known(sides: number, holds: boolean): number {

@@ -1,11 +1,9 @@
-import { AppError } from '@parakh/base';
 import type { BarField, TimeFrame } from '@parakh/frames';
 import { type Argument, type Comparison, print, type Side, type Signal, type Term, type Tree } from '@parakh/language';
 import { type Builder, builder } from './build.ts';
 import { finerOf, inputNodes, type Node } from './nodes.ts';
 import { viewOf } from './table.ts';
 import { finestFrame } from './time-frames.ts';
-import { problemsOfViews } from './viewpoint.ts';
 
 export interface PlanOptions {
   /** Every [0] of a bar longer than the finest one reads the last closed bar instead of the forming one. */
@@ -43,9 +41,9 @@ export interface Plan {
   readonly operands: readonly ShownOperand[];
 }
 
-/** The computations of a checked condition or strategy. Throws AppError 'condition.invalid' with what cannot be read from where it stands. */
+/** The computations of a checked condition or strategy. */
 export function plan(tree: Tree, { closedOnly = false }: PlanOptions = {}): Plan {
-  const timeFrame = judgedFrame(tree);
+  const timeFrame = finestFrame(tree, viewOf);
   const build = builder(timeFrame);
   const sides =
     tree.kind === 'strategy'
@@ -70,16 +68,10 @@ export function plan(tree: Tree, { closedOnly = false }: PlanOptions = {}): Plan
 
 /** The computations of one operand, for a line on a chart: at every bar of `at` where it reads no finer ones itself. */
 export function planOperand(operand: Side, { closedOnly = false, at }: PlanOptions & { at?: TimeFrame } = {}): Plan {
-  const own = judgedFrame(operand);
+  const own = finestFrame(operand, viewOf);
   const timeFrame = at ? finerOf(own, at) : own;
   const node = builder(timeFrame).node(operand);
   return { nodes: ordered([node]), timeFrame, closedOnly, signals: [], operands: [{ text: print(operand), node }] };
-}
-
-function judgedFrame(tree: Tree | Side): TimeFrame {
-  const problems = problemsOfViews(tree, viewOf);
-  if (problems.length > 0) throw new AppError('condition.invalid', { problems });
-  return finestFrame(tree, viewOf);
 }
 
 /** The computations of one node, on the bars of the plan it is part of. */

@@ -1,6 +1,6 @@
 import type { Column } from '@parakh/frames';
 import { indicator, period } from '../indicator.ts';
-import { barsToSwing, fillSwings, reach, valueAt } from './swings.ts';
+import { barsToSwing, fillSwings, reach, tooFewSwings, valueAt } from './swings.ts';
 
 /** How far the price fell back from its swing highs, one after the other. */
 export const pullbackDepth = indicator({
@@ -23,7 +23,7 @@ export const pullbackDepth = indicator({
       example: '([0] day Pullback Depth(5, 1) < [0] day Pullback Depth(5, 2))',
       pane: 'own',
       range: [0, 100],
-      waits: true,
+      whenUnknown: tooFewSwings,
     },
   },
   warmup: ({ reach, nth }) => ({ depth: barsToSwing(reach, nth) }),

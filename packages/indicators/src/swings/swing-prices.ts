@@ -1,5 +1,5 @@
 import { type Indicator, indicator } from '../indicator.ts';
-import { barsToSwing, fillSwings, reach, swingSource, valueAt } from './swings.ts';
+import { barsToSwing, fillSwings, reach, swingSource, tooFewSwings, valueAt } from './swings.ts';
 
 type SwingPrices<Price extends 'high' | 'low'> = Indicator<
   Price,
@@ -21,7 +21,6 @@ interface Told<Price> {
 /** The prices of the last two confirmed swings, and how long ago the last one was. */
 export function swingPrices<Price extends 'high' | 'low'>(told: Told<Price>): SwingPrices<Price> {
   const { name, price, sign, says, formula, examples } = told;
-  const waits = true;
   return indicator({
     name,
     title: name,
@@ -40,7 +39,7 @@ export function swingPrices<Price extends 'high' | 'low'>(told: Told<Price>): Sw
         unit: 'price',
         example: examples.last,
         pane: 'price',
-        waits,
+        whenUnknown: tooFewSwings,
       },
       previous: {
         operand: `Previous ${name}`,
@@ -49,7 +48,7 @@ export function swingPrices<Price extends 'high' | 'low'>(told: Told<Price>): Sw
         unit: 'price',
         example: examples.previous,
         pane: 'price',
-        waits,
+        whenUnknown: tooFewSwings,
       },
       age: {
         operand: `${name} Age`,
@@ -59,7 +58,7 @@ export function swingPrices<Price extends 'high' | 'low'>(told: Told<Price>): Sw
         unit: 'count',
         example: examples.age,
         pane: 'own',
-        waits,
+        whenUnknown: tooFewSwings,
       },
     },
     warmup: ({ reach }) => ({

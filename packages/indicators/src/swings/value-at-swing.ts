@@ -1,5 +1,5 @@
 import { type Indicator, indicator } from '../indicator.ts';
-import { barsToSwing, fillSwings, reach, swingSource, valueAt } from './swings.ts';
+import { barsToSwing, fillSwings, reach, swingSource, tooFewSwings, valueAt } from './swings.ts';
 
 type ValueAtSwing<Price extends 'high' | 'low'> = Indicator<
   Price | 'source',
@@ -24,7 +24,6 @@ export function valueAtSwing<Price extends 'high' | 'low'>(told: Told<Price>): V
   const previousValue = `Value At Previous ${swing}`;
   const rsi = '(5, [0] day RSI(14))';
   const example = `([0] day ${value}${rsi} ${diverges} [0] day ${previousValue}${rsi})`;
-  const waits = true;
   return indicator({
     name: value,
     title: value,
@@ -43,7 +42,7 @@ export function valueAtSwing<Price extends 'high' | 'low'>(told: Told<Price>): V
         unit: 'level',
         example,
         pane: 'own',
-        waits,
+        whenUnknown: tooFewSwings,
       },
       previous: {
         operand: previousValue,
@@ -53,7 +52,7 @@ export function valueAtSwing<Price extends 'high' | 'low'>(told: Told<Price>): V
         unit: 'level',
         example,
         pane: 'own',
-        waits,
+        whenUnknown: tooFewSwings,
       },
     },
     warmup: ({ reach }) => ({ last: barsToSwing(reach, 1), previous: barsToSwing(reach, 2) }),

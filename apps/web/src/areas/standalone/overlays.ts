@@ -53,7 +53,7 @@ function linesOf(indicator: Indicator, { name, params }: Chosen, inputs: Inputs)
   const shown = Object.entries<Output>(indicator.outputs).filter(([, { operand }]) => operand !== undefined);
   return shown.map(([key, output]) => ({
     id: `${name}(${numbers}) ${key}`,
-    title: `${output.operand ?? key} ${numbers}`,
+    title: `${output.operand ?? key} ${numbers}`.trim(),
     pane: output.pane === 'price' ? 'price' : `${name}(${numbers})`,
     kind: /histogram/i.test(key) ? ('bars' as const) : ('line' as const),
     values: columns[key]!,
