@@ -17,7 +17,7 @@ export const dema = indicator({
     dema: {
       operand: 'DEMA',
       title: 'DEMA',
-      says: 'Exponential average of the close over n bars, its lag taken out once.',
+      says: 'Double exponential moving average of the close over n bars: its lag taken out once.',
       unit: 'price',
       example: '([0] day CLOSE crossup [0] day DEMA(20))',
       pane: 'price',

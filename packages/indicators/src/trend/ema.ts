@@ -17,7 +17,7 @@ export const ema = indicator({
     ema: {
       operand: 'EMA',
       title: 'EMA',
-      says: 'Exponential average of the close over n bars.',
+      says: 'Exponential moving average of the close over n bars.',
       unit: 'price',
       example: '([0] day CLOSE crossup [0] day EMA(20))',
       pane: 'price',

@@ -16,7 +16,7 @@ export const hma = indicator({
     hma: {
       operand: 'HMA',
       title: 'HMA',
-      says: 'Hull average of the close over n bars.',
+      says: 'Hull moving average of the close over n bars.',
       unit: 'price',
       example: '([0] day HMA(20) > [-1] day HMA(20))',
       pane: 'price',

@@ -18,7 +18,7 @@ export const kama = indicator({
     kama: {
       operand: 'KAMA',
       title: 'KAMA',
-      says: 'Adaptive average of the close: n bars tell how straight it moves, the other two how fast the average may get.',
+      says: 'Kaufman’s adaptive moving average of the close: n bars tell how straight it moves, the other two how fast the average may get.',
       unit: 'price',
       example: '([0] day CLOSE crossup [0] day KAMA(10, 2, 30))',
       pane: 'price',

@@ -16,7 +16,7 @@ export const sma = indicator({
     sma: {
       operand: 'SMA',
       title: 'SMA',
-      says: 'Mean of the last n values of the operand inside.',
+      says: 'Simple moving average: the mean of the last n values of the operand inside.',
       unit: 'price',
       example: '([0] day CLOSE > [0] day SMA(20, [0] day CLOSE))',
       pane: 'price',

@@ -17,7 +17,7 @@ export const tema = indicator({
     tema: {
       operand: 'TEMA',
       title: 'TEMA',
-      says: 'Exponential average of the close over n bars, its lag taken out twice.',
+      says: 'Triple exponential moving average of the close over n bars: its lag taken out twice.',
       unit: 'price',
       example: '([0] day CLOSE crossup [0] day TEMA(20))',
       pane: 'price',

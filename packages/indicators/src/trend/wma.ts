@@ -16,7 +16,7 @@ export const wma = indicator({
     wma: {
       operand: 'WMA',
       title: 'WMA',
-      says: 'Weighted average of the close over n bars, the newest counting most.',
+      says: 'Weighted moving average of the close over n bars, the newest counting most.',
       unit: 'price',
       example: '([0] day CLOSE crossup [0] day WMA(20))',
       pane: 'price',

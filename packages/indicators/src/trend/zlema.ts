@@ -17,7 +17,7 @@ export const zlema = indicator({
     zlema: {
       operand: 'ZLEMA',
       title: 'ZLEMA',
-      says: 'Exponential average over n bars of the close pushed ahead by its lag.',
+      says: 'Zero-lag exponential moving average over n bars, of the close pushed ahead by its lag.',
       unit: 'price',
       example: '([0] day CLOSE crossup [0] day ZLEMA(20))',
       pane: 'price',
