@@ -22,6 +22,14 @@ export async function openRealMarket(shared: string): Promise<OpenMarket> {
   return openMarket((folder) => cpSync(imported, folder, { recursive: true }));
 }
 
+/** The same with the statements of companies and the few days of indices that are at hand. */
+export async function openWholeMarket(shared: string): Promise<OpenMarket> {
+  const market = await openRealMarket(shared);
+  const files = ['fundamentals', 'nse-index-eod'].map((name) => join(shared, 'data', name));
+  await importPaths(files, {}, { market: market.store, log });
+  return market;
+}
+
 export async function openDemoMarket(): Promise<OpenMarket> {
   const market = await openMarket(() => {});
   const { minutes } = await writeDemoMarket({ market: market.store, now: Date.now(), log });

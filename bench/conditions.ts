@@ -1,0 +1,37 @@
+/** Every listed condition over the exchange's daily files, as of their last session. Writes docs/language/conditions.md: counts only. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openEngine } from '../apps/server/src/engine/open-engine.ts';
+import { type ListedResult, listedConditions, listOfResults } from '../apps/server/src/engine/test-conditions.ts';
+import { openWholeMarket } from '../apps/server/src/engine/test-markets.ts';
+import { sharedFolder } from '../tools/shared.ts';
+
+const folder = join(import.meta.dirname, '..', 'docs', 'language');
+
+export const bench = {
+  name: 'Listed conditions over the real market, ms',
+  async run() {
+    const shared = sharedFolder();
+    if (!shared) return { rows: [], note: 'Not run: the exchange’s files are not at hand.' };
+    const results = await scanned(shared);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'conditions.md'), listOfResults(results));
+    const times = results.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
+    const at = (share: number) => times[Math.floor(share * (times.length - 1))]!;
+    const row = { conditions: times.length, median: at(0.5), 'nine in ten below': at(0.9), worst: at(1) };
+    return { rows: [row], note: 'Each condition once, with its counts: docs/language/conditions.md.' };
+  },
+};
+
+async function scanned(shared: string): Promise<ListedResult[]> {
+  const market = await openWholeMarket(shared);
+  const engine = await openEngine({ store: market.store, log: market.log });
+  const results: ListedResult[] = [];
+  for (const listed of listedConditions()) {
+    const { scanned, unknown, matches, tookMs, date } = await engine.scan({ text: listed.text, date: listed.date });
+    results.push({ ...listed, scanned, unknown, matches: matches.length, tookMs, date });
+  }
+  await engine.close();
+  await market.close();
+  return results;
+}
