@@ -13,8 +13,8 @@ export const headings = [
   'Functions',
   'Logic and counting',
   'Time frames',
-  'Fundamentals',
   'Delivery and trades',
+  'Fundamentals',
 ] as const;
 
 export type Heading = (typeof headings)[number];

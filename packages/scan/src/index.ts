@@ -14,6 +14,7 @@ export {
 } from './explain.ts';
 export type { Company } from './facts.ts';
 export type { Others } from './foreign.ts';
+export { headings } from './headings.ts';
 export { type AnyFunction, languageFunction } from './language-function.ts';
 export { type Momentum, momentumOf, momentumScores, monthOf, percentiles } from './momentum.ts';
 export { missAt } from './nearest.ts';

@@ -1,10 +1,10 @@
 import { api, type ScanReply } from '@parakh/contract';
-import { changePct, dayText, Figure, grouped, Loaded, price, Sparkline, t } from '@parakh/ui';
+import { dayText, grouped, Loaded, t } from '@parakh/ui';
 import { useState } from 'react';
-import { stockPath } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { useMarketState } from '../../market-state.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
+import { BestMatches } from '../screener/BestMatches.tsx';
 import { ConditionText } from '../screener/ConditionText.tsx';
 import { offered } from './conditions.ts';
 
@@ -79,45 +79,7 @@ function Count({ reply }: { reply: ScanReply }) {
 }
 
 function Best({ reply }: { reply: ScanReply }) {
-  const best = reply.matches
-    .toSorted((a, b) => (b.changePct ?? -Infinity) - (a.changePct ?? -Infinity))
-    .slice(0, SHOWN);
-  if (best.length === 0)
+  if (reply.matches.length === 0)
     return <p className="state t2">{t('No stock matches on this session. That is an answer too.')}</p>;
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{t('Match')}</th>
-          <th scope="col">{t('30 days')}</th>
-          <th scope="col" className="num">
-            {t('Close ₹')}
-          </th>
-          <th scope="col" className="num">
-            {t('Change %')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {best.map((match) => (
-          <tr key={match.symbol}>
-            <td>
-              <ScreenLink className="sym" to={stockPath(match.symbol)}>
-                {match.symbol}
-              </ScreenLink>
-            </td>
-            <td>
-              <Sparkline values={match.closes.slice(-30)} />
-            </td>
-            <td className="num">
-              <Figure value={match.last} format={price} />
-            </td>
-            <td className="num">
-              <Figure value={match.changePct} format={changePct} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return <BestMatches reply={reply} rows={SHOWN} isDrawn />;
 }

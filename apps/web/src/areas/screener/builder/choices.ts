@@ -1,28 +1,10 @@
 import type { Operand } from '@parakh/language';
+import { headings } from '@parakh/scan';
 
 export interface ChoiceGroup {
   readonly heading: string;
   readonly operands: readonly Operand[];
 }
-
-/** What people look for most stands first; headings that are not here follow by their letters. */
-const order = [
-  'Price and volume',
-  'Trend',
-  'Momentum',
-  'Volatility',
-  'Volume',
-  'Levels',
-  'Candle patterns',
-  'Swings',
-  'Session',
-  'Comparison with others',
-  'Functions',
-  'Logic and counting',
-  'Time frames',
-  'Delivery and trades',
-  'Fundamentals',
-];
 
 const OTHER = 'Other';
 
@@ -41,8 +23,8 @@ export function choicesFor(operands: readonly Operand[], search: string): Choice
 }
 
 function placeOf(heading: string): number {
-  const at = order.indexOf(heading);
-  return at < 0 ? order.length : at;
+  const at = headings.findIndex((known) => known === heading);
+  return at < 0 ? headings.length : at;
 }
 
 /** 0 for the name itself, more the further away; undefined where nothing fits. */
