@@ -1,17 +1,16 @@
-import { api, type ScanReply } from '@parakh/contract';
+import type { ScanReply } from '@parakh/contract';
 import { print } from '@parakh/language';
 import { dayText, grouped, type Loadable, Screen, Segment, t, useSurroundings } from '@parakh/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
 import { useClauseCounts } from './clause-counts.ts';
-import { allOf, clauseLines, type SideName, signalOf } from './clauses.ts';
+import { clauseLines, type SideName, signalOf } from './clauses.ts';
 import { InWords } from './InWords.tsx';
 import { MatchesPanel } from './MatchesPanel.tsx';
-import { Nearest } from './Nearest.tsx';
 import { ScanBar } from './ScanBar.tsx';
-import { scanBody, useScanInput } from './scan-input.ts';
+import { useScanInput } from './scan-input.ts';
 import { useChecked } from './use-checked.ts';
+import { useScan } from './use-scan.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 import { WorkPanes } from './WorkPanes.tsx';
 
@@ -27,25 +26,19 @@ export function CreateScreener() {
   const [kept, keep] = useAddressParam('condition');
   const [text, setText] = useState(kept || START);
   const scan = useScanInput();
-  const { checked, shown, lastShown, runs, tree, isCurrent } = useChecked(text);
+  const { problems, shown, lastShown, runs, tree, isCurrent } = useChecked(text);
   const [side, setSide] = useState<SideName>('long');
   const signal = useMemo(() => tree && signalOf(tree, side), [tree, side]);
   // Of a strategy one side is judged, the one that is looked at.
-  const condition = signal && tree?.kind === 'strategy' ? print(signal) : runs;
-  const reply = useApi(api.scanner.run, { body: scanBody(condition, scan.input) }, { when: runs !== '', keep: true });
+  const condition = useMemo(() => (signal && tree?.kind === 'strategy' ? print(signal) : runs), [signal, tree, runs]);
+  const reply = useScan(condition, scan.input);
   const [asked, pick] = useAddressParam('stock');
   const lines = useMemo(() => (signal ? clauseLines(signal) : []), [signal]);
-  const counts = useClauseCounts(lines, scan.input);
+  const counts = useClauseCounts(lines, scan.input, reply.isJudged);
   useKept(text, kept, keep);
 
-  const picked = asked || bestOf(reply.data);
-  const countOf = new Map(
-    lines.flatMap(({ text: clause }, i) => (counts[i] === undefined ? [] : [[clause, counts[i]]])),
-  );
-  const clauses = signal && allOf(signal);
-  const nearest = reply.data ? (
-    <Nearest scan={reply.data} clauses={clauses} counts={counts} input={scan.input} onPick={pick} />
-  ) : null;
+  const best = useMemo(() => bestOf(reply.data), [reply.data]);
+  const picked = asked || best;
   return (
     <Screen
       title="Create a screener"
@@ -56,10 +49,10 @@ export function CreateScreener() {
         <ScanBar scan={scan} onExample={setText} />
         <WorkPanes
           text={text}
-          problems={checked.problems}
+          problems={problems}
           tree={shown}
           lastShown={lastShown}
-          counts={countOf}
+          counts={counts}
           side={side}
           onSide={setSide}
           onText={setText}
@@ -75,7 +68,7 @@ export function CreateScreener() {
         </div>
       </section>
       <div className="grid">
-        <MatchesPanel reply={reply} isCurrent={isCurrent} picked={picked} onPick={pick} nearest={nearest} />
+        <MatchesPanel reply={reply} isCurrent={isCurrent} picked={picked} onPick={pick} />
         <WhyPanel symbol={picked} condition={condition} input={scan.input} onPick={pick} />
       </div>
     </Screen>
@@ -87,9 +80,10 @@ const sideChoices = [
   { value: 'short', word: 'Short entry' },
 ] as const;
 
-/** Until somebody picks, the match that moved most is explained: it stands first in the list. */
+/** Until somebody picks, the match that moved most is explained: it stands first in the list. Without a match who came nearest. */
 function bestOf(reply: ScanReply | undefined): string | undefined {
-  return reply?.matches.toSorted((a, b) => (b.changePct ?? -Infinity) - (a.changePct ?? -Infinity))[0]?.symbol;
+  const first = reply?.matches.toSorted((a, b) => (b.changePct ?? -Infinity) - (a.changePct ?? -Infinity))[0];
+  return (first ?? reply?.nearest?.[0])?.symbol;
 }
 
 /** The address follows the text after a pause, so that it can be shared or marked. */

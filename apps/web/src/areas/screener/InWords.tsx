@@ -1,12 +1,14 @@
 import type { Tree } from '@parakh/language';
 import { t } from '@parakh/ui';
 import { english, englishLines } from '@parakh/words';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 
 const INDENT_PX = 18;
 
 /** What the condition means, in plain English: a sentence while it is short, a list when it is nested or long. */
-export function InWords({ tree, isCurrent }: { tree: Tree | undefined; isCurrent: boolean }) {
+export const InWords = memo(Words);
+
+function Words({ tree, isCurrent }: { tree: Tree | undefined; isCurrent: boolean }) {
   const lines = useMemo(() => (tree ? englishLines(tree) : []), [tree]);
   const sides = tree?.kind === 'strategy' ? 2 : 1;
   const isShort = lines.length <= 5 * sides && lines.every(({ depth }) => depth <= sides);

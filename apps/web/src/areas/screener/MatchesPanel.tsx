@@ -14,8 +14,9 @@ import {
   Sparkline,
   t,
 } from '@parakh/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { SymbolCell } from '../../SymbolCell.tsx';
+import { Nearest } from './Nearest.tsx';
 import { operandTitle } from './operand-title.ts';
 
 const column = columnsOf<Match>();
@@ -51,24 +52,26 @@ function columnsFor(operands: readonly string[]): Column<Match>[] {
   ];
 }
 
-export function MatchesPanel({
+/** Drawn again only when the scan says something else: never for a letter typed. */
+export const MatchesPanel = memo(MatchesOf);
+
+function MatchesOf({
   reply,
   isCurrent,
   picked,
   onPick,
-  nearest,
 }: {
   reply: Loadable<ScanReply>;
   /** False while the text on the screen is not the one these matches are of. */
   isCurrent: boolean;
   picked: string | undefined;
   onPick: (symbol: string) => void;
-  nearest: ReactNode;
 }) {
   const [shown, show] = useState<'matches' | 'misses'>('matches');
   const hasMatches = (reply.data?.matches.length ?? 0) > 0;
   const operands = reply.data?.operands;
   const columns = useMemo(() => columnsFor(operands ?? []), [operands]);
+  const nearest = reply.data ? <Nearest scan={reply.data} onPick={onPick} /> : null;
   return (
     <section className="panel c8 matches" aria-label={t('Matches')}>
       <header className="panel-head">

@@ -1,123 +1,72 @@
-import { api, type ScanReply } from '@parakh/contract';
-import type { Comparison } from '@parakh/language';
-import { print } from '@parakh/language';
-import { dayText, grouped, Loaded, plain, t } from '@parakh/ui';
-import { useApi } from '../../api.ts';
+import type { Clause, NearMiss, ScanReply } from '@parakh/contract';
+import { dayText, grouped, plain, t } from '@parakh/ui';
 import { ConditionText } from './ConditionText.tsx';
-import { gapPct, withoutClause } from './clauses.ts';
-import { type ScanInput, scanBody } from './scan-input.ts';
 
-const SHOWN = 6;
-
-interface Miss {
-  readonly symbol: string;
-  readonly left: number | null;
-  readonly right: number | null;
-  readonly gap: number;
-}
-
-/** Which clause stops most, and who comes nearest to it among those passing all others: no match is an answer too. */
-export function Nearest({
-  scan,
-  clauses,
-  counts,
-  input,
-  onPick,
-}: {
-  scan: ScanReply;
-  /** Undefined where the condition has an OR. */
-  clauses: readonly Comparison[] | undefined;
-  counts: readonly (number | undefined)[];
-  input: ScanInput;
-  onPick: (symbol: string) => void;
-}) {
-  const strictest = strictestOf(counts);
-  const clause = strictest === undefined ? undefined : clauses?.[strictest];
-  const asked = clauses && strictest !== undefined && clause ? withoutClause(clauses, strictest) : '';
-  const others = useApi(api.scanner.run, { body: scanBody(asked, input) }, { when: asked !== '' });
+/** Who comes nearest to matching, and what stands in the way: no match is an answer too. */
+export function Nearest({ scan, onPick }: { scan: ScanReply; onPick: (symbol: string) => void }) {
+  const { nearest = [], matches, scanned, unknown, date } = scan;
+  const widest = Math.max(...nearest.map(({ gap }) => gap));
   return (
     <div className="state nearest">
-      {scan.matches.length === 0 ? (
-        <h3>{t('0 of {all} matched on {day}.', { all: grouped(scan.scanned, 0), day: dayText(scan.date) })}</h3>
+      {matches.length === 0 ? (
+        <h3>{t('0 of {all} matched on {day}.', { all: grouped(scanned, 0), day: dayText(date) })}</h3>
       ) : null}
       <p>
-        {scan.unknown > 0
-          ? t('{count} lacked bars; all others were judged.', { count: grouped(scan.unknown, 0) })
+        {unknown > 0
+          ? t('{count} lacked bars; all others were judged.', { count: grouped(unknown, 0) })
           : t('No data is missing: all were judged.')}{' '}
-        {clauses ? null : t('The nearest misses are told where every clause must hold; here one of several is enough.')}
-        {clause ? <Strictest count={strictest === undefined ? undefined : counts[strictest]} /> : null}
+        {nearest.length > 0
+          ? t('Nearest are those that fail the fewest clauses, by the smallest gaps:')
+          : t('No other stock has values on both sides of what it fails.')}
       </p>
-      {clause ? (
-        <>
-          <code>
-            <ConditionText text={print(clause)} />
-          </code>
-          <Loaded query={others} lines={4}>
-            {(reply) => (
-              <Misses
-                misses={missesOf(reply, clause, new Set(scan.matches.map(({ symbol }) => symbol)))}
-                all={reply.matches.length - scan.matches.length}
-                onPick={onPick}
-              />
-            )}
-          </Loaded>
-        </>
-      ) : null}
+      <ul className="misses">
+        {nearest.map((miss) => (
+          <Miss key={miss.symbol} miss={miss} share={widest > 0 ? miss.gap / widest : 0} onPick={onPick} />
+        ))}
+      </ul>
     </div>
   );
 }
 
-function Strictest({ count }: { count: number | undefined }) {
-  return t('One clause stops most of them; alone it holds for {count}:', { count: grouped(count ?? NaN, 0) });
-}
-
-function Misses({ misses, all, onPick }: { misses: readonly Miss[]; all: number; onPick: (symbol: string) => void }) {
-  if (misses.length === 0) return <p>{t('No other stock passes all the other clauses.')}</p>;
-  const widest = Math.max(...misses.map(({ gap }) => gap), 0.01);
+function Miss({ miss, share, onPick }: { miss: NearMiss; share: number; onPick: (symbol: string) => void }) {
+  const { symbol, name, failing, gap } = miss;
   return (
-    <>
-      <p className="xs t3">
-        {t('Nearest of the {all} that pass every clause but this: value, needed value, and the gap in percent', {
-          all: grouped(all, 0),
-        })}
-      </p>
-      <ul className="misses">
-        {misses.map(({ symbol, left, right, gap }) => (
-          <li key={symbol}>
-            <button type="button" onClick={() => onPick(symbol)}>
-              <b>{symbol}</b>
-              <span className="meter">
-                <i style={{ width: `${(100 * gap) / widest}%` }} />
-              </span>
-              <span className="num">{plain.text(left ?? NaN)}</span>
-              <span className="num t3">{plain.text(right ?? NaN)}</span>
-              <span className="num">{grouped(gap, 1)}%</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
+    <li>
+      <button type="button" onClick={() => onPick(symbol)}>
+        <span className="who">
+          <b>{symbol}</b>
+          <small className="t3">{name}</small>
+        </span>
+        <span className="fails">
+          {failing.map((clause) => (
+            <Failing key={`${clause.from} ${clause.text}`} clause={clause} />
+          ))}
+        </span>
+        <span
+          className="gap"
+          title={t('How far the two values are apart, of the larger one; added up over the clauses')}
+        >
+          <span className="num">{grouped(100 * gap, 1)}%</span>
+          <span className="meter">
+            <i style={{ width: `${100 * share}%` }} />
+          </span>
+        </span>
+      </button>
+    </li>
   );
 }
 
-/** The clause that the fewest pass, once all have answered. */
-function strictestOf(counts: readonly (number | undefined)[]): number | undefined {
-  const known = counts.filter((count) => count !== undefined);
-  return known.length === 0 || known.length < counts.length ? undefined : counts.indexOf(Math.min(...known));
-}
-
-function missesOf(reply: ScanReply, clause: Comparison, matched: ReadonlySet<string>): Miss[] {
-  const { left, right } = clause;
-  const position = (text: string) => reply.operands.indexOf(text);
-  const [leftAt, rightAt] = [position(print(left)), right.kind === 'number' ? -1 : position(print(right))];
-  return reply.matches
-    .filter(({ symbol }) => !matched.has(symbol))
-    .map(({ symbol, values }) => {
-      const leftValue = values[leftAt] ?? null;
-      const rightValue = right.kind === 'number' ? right.value : (values[rightAt] ?? null);
-      return { symbol, left: leftValue, right: rightValue, gap: gapPct(leftValue, rightValue) };
-    })
-    .filter(({ gap }) => Number.isFinite(gap))
-    .sort((a, b) => a.gap - b.gap)
-    .slice(0, SHOWN);
+function Failing({ clause: { text, left, right, operator } }: { clause: Clause }) {
+  return (
+    <span className="fail">
+      <code>
+        <ConditionText text={text} />
+      </code>
+      <span className="vals">
+        <b>{plain.text(left.value ?? NaN)}</b>
+        <span className="t3">{t('needs {operator}', { operator })}</span>
+        <b>{plain.text(right.value ?? NaN)}</b>
+      </span>
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 import { api } from '@parakh/contract';
 import { Icon, Menu, Select, Switch, t } from '@parakh/ui';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useApi } from '../../api.ts';
 import { useMarketState } from '../../market-state.ts';
 import type { useScanInput } from './scan-input.ts';
@@ -9,7 +9,9 @@ type Scan = ReturnType<typeof useScanInput>;
 const usual = [{ value: 'EQ', word: 'All NSE stocks' }];
 
 /** Where to look, on which day, and which bars count. */
-export function ScanBar({ scan, onExample }: { scan: Scan; onExample: (text: string) => void }) {
+export const ScanBar = memo(Bar);
+
+function Bar({ scan, onExample }: { scan: Scan; onExample: (text: string) => void }) {
   const universes = useApi(api.screener.metadata, {}).data?.universes;
   const examples = useApi(api.strategy.metadata, {}).data?.examples ?? [];
   const choices =

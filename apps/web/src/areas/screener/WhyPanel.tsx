@@ -1,6 +1,6 @@
 import { api, type ExplanationReply } from '@parakh/contract';
 import { barTimeText, dayText, Loaded, t } from '@parakh/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { stockPath } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
@@ -15,7 +15,9 @@ const BARS = 250;
 const noOverlays = overlaysIn('EMA(20)');
 
 /** Why the picked stock matched, or why not: each clause with its two values, and the chart with every bar on which it held. */
-export function WhyPanel({
+export const WhyPanel = memo(Why);
+
+function Why({
   symbol,
   condition,
   input,

@@ -1,7 +1,7 @@
 import type { Problem, Tree } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { Icon, Menu, Segment, t } from '@parakh/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { Builder } from './builder/Builder.tsx';
 import { withoutShortSide, withShortSide } from './builder/edits.ts';
 import { written } from './builder/write.ts';
@@ -34,6 +34,7 @@ export function WorkPanes({
 }) {
   const { view, choices, choose } = useView();
   const undo = useUndo(text, onText);
+  const goBack = useCallback(() => lastShown !== undefined && onText(lastShown), [lastShown, onText]);
   const views = <Segment label="What is shown" value={view} choices={choices} onChange={choose} />;
   return (
     <div className={view === 'both' ? 'work-panes' : 'work-panes one'}>
@@ -58,7 +59,7 @@ export function WorkPanes({
               side={side}
               onSide={onSide}
               onText={undo.write}
-              onReturn={() => lastShown !== undefined && onText(lastShown)}
+              onReturn={goBack}
             />
           ) : (
             <p className="state t2">{t('The rows appear once the condition can be read.')}</p>

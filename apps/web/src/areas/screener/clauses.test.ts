@@ -1,7 +1,7 @@
 import { check } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { expect, it } from 'vitest';
-import { allOf, clauseLines, gapPct, signalOf, withoutClause } from './clauses.ts';
+import { clauseLines, signalOf } from './clauses.ts';
 
 const rsi = '([0] day RSI(14) < 30)';
 const up = '([0] day CLOSE > [0] day OPEN)';
@@ -27,24 +27,6 @@ it('goes a level deeper where the joiner changes', () => {
     [1, 'OR'],
     [0, 'AND'],
   ]);
-});
-
-it('asks for the nearest misses only where every clause must hold', () => {
-  expect(allOf(signalIn(`(${rsi} OR ${up})`))).toBeUndefined();
-  expect(allOf(signalIn(`(${rsi} AND ${up})`))).toHaveLength(2);
-});
-
-it('makes a condition of the other clauses that still runs and carries the values of the one left out', () => {
-  const clauses = allOf(signalIn(`((${rsi} AND ${up}) AND ${big})`))!;
-  for (let i = 0; i < 3; i++)
-    expect(check(withoutClause(clauses, i), table).tree, withoutClause(clauses, i)).toBeDefined();
-  expect(withoutClause(clauses, 0)).not.toContain('< 30');
-  expect(withoutClause(clauses, 0)).toContain('[0] day RSI(14)');
-});
-
-it('measures a miss in percent of what was needed', () => {
-  expect(gapPct(27, 30)).toBeCloseTo(10);
-  expect(gapPct(null, 30)).toBeNaN();
 });
 
 it('takes the side of a strategy that is asked for', () => {

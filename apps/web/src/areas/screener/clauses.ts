@@ -28,28 +28,3 @@ function linesOf(signal: Signal, depth: number, joiner: ClauseLine['joiner']): C
     ...linesOf(signal.right, below(signal.right), signal.joiner),
   ];
 }
-
-/** The comparisons that must all hold: those of a condition without any OR. Undefined where one OR makes the question another. */
-export function allOf(signal: Signal): Comparison[] | undefined {
-  const lines = clauseLines(signal);
-  return lines.some(({ joiner }) => joiner === 'OR') ? undefined : lines.map(({ comparison }) => comparison);
-}
-
-const ALWAYS = '>= -1000000000000';
-
-/**
- * A condition that holds for every stock passing all clauses but one, and carries the two values of that one:
- * a comparison that is always true puts an operand among the values of the reply.
- */
-export function withoutClause(clauses: readonly Comparison[], left: number): string {
-  const others = clauses.filter((_, i) => i !== left).map((clause) => print(clause));
-  const { left: first, right } = clauses[left]!;
-  const probes = [first, right].filter((side) => side.kind !== 'number').map((side) => `(${print(side)} ${ALWAYS})`);
-  return [...others, ...probes].reduce((all, next) => `(${all} AND ${next})`);
-}
-
-/** How far the two sides are apart, in percent of the right one: the smaller, the nearer to a match. */
-export function gapPct(left: number | null, right: number | null): number {
-  if (left === null || right === null || right === 0) return NaN;
-  return (100 * Math.abs(left - right)) / Math.abs(right);
-}

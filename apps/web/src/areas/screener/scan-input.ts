@@ -1,4 +1,5 @@
 import type { ScanRequest } from '@parakh/contract';
+import { useMemo } from 'react';
 import { useAddressParam } from '../../address.ts';
 
 /** What a scan is asked for besides its condition; all of it in the address, so that a scan is a link. */
@@ -12,12 +13,15 @@ export function useScanInput() {
   const [universe, setUniverse] = useAddressParam('in', 'EQ');
   const [date, setDate] = useAddressParam('on');
   const [closed, setClosed] = useAddressParam('closed');
-  return {
-    input: { universe, date, closedOnly: closed === 'yes' },
-    setUniverse,
-    setDate,
-    setClosedOnly: (on: boolean) => setClosed(on ? 'yes' : ''),
-  };
+  return useMemo(
+    () => ({
+      input: { universe, date, closedOnly: closed === 'yes' },
+      setUniverse,
+      setDate,
+      setClosedOnly: (on: boolean) => setClosed(on ? 'yes' : ''),
+    }),
+    [universe, date, closed, setUniverse, setDate, setClosed],
+  );
 }
 
 /** The body of the call; what is usual is left out. */

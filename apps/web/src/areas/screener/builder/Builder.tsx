@@ -1,9 +1,10 @@
 import type { Tree } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { type Tab, Tabs, t, useSurroundings } from '@parakh/ui';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SideName } from '../clauses.ts';
 import { type After, type Bench, BenchProvider, type Drop } from './bench.ts';
+import { kept } from './kept.ts';
 import { keyOfPath, type Path } from './path.ts';
 import { SignalView } from './SignalView.tsx';
 import { SlotEditor } from './SlotEditor.tsx';
@@ -20,8 +21,10 @@ const drawing: Pick<Bench, 'signalView' | 'slotForm'> = {
 };
 
 /** The condition as rows and groups; every change is written into the text at once, and the text is all it knows. */
-export function Builder({
-  tree,
+export const Builder = memo(Rows);
+
+function Rows({
+  tree: given,
   isStale,
   counts,
   side,
@@ -41,6 +44,7 @@ export function Builder({
   /** Takes the text back to the last one that could be read. */
   onReturn: () => void;
 }) {
+  const tree = useKept(given);
   const { box, bench, says } = useBenchOf(tree, counts, onText);
   return (
     <div className="builder" ref={box}>
@@ -72,6 +76,14 @@ export function Builder({
   );
 }
 
+/** The condition, in the objects of the one before where both say the same. */
+function useKept(tree: Tree): Tree {
+  const [last, setLast] = useState(tree);
+  const next = useMemo(() => kept(last, tree), [last, tree]);
+  if (next !== last) setLast(next);
+  return next;
+}
+
 function openedAfter(before: ReadonlySet<string>, { around, opened }: After): ReadonlySet<string> {
   const at = around && `${keyOfPath(around)}.`;
   const kept = at === undefined ? before : [...before].filter((key) => at.startsWith(`${key}.`));
@@ -87,9 +99,13 @@ function useBenchOf(tree: Tree, counts: ReadonlyMap<string, number>, onText: (te
   const [drop, dropAt] = useState<Drop>();
   const [says, setSays] = useState('');
 
-  const edit = useCallback(
+  const newest = useRef(tree);
+  useLayoutEffect(() => {
+    newest.current = tree;
+  }, [tree]);
+  const reshape = useCallback(
     (next: Tree, after: After = {}) => {
-      if (next === tree) return;
+      if (next === newest.current) return;
       const text = written(next, table);
       if (text === undefined) {
         tell(
@@ -104,7 +120,7 @@ function useBenchOf(tree: Tree, counts: ReadonlyMap<string, number>, onText: (te
       if (after.says) setSays(after.says);
       onText(text);
     },
-    [tree, onText, tell],
+    [onText, tell],
   );
   // After every drawing: what an edit asked to focus may stand only now.
   useLayoutEffect(() => {
@@ -121,7 +137,8 @@ function useBenchOf(tree: Tree, counts: ReadonlyMap<string, number>, onText: (te
       );
     };
     const carry = (path: Path | undefined) => setCarried(path && keyOfPath(path));
-    return { tree, counts, opened, toggle, edit, carried, drop, carry, dropAt, ...drawing };
-  }, [tree, counts, opened, edit, carried, drop]);
+    const whole = () => newest.current;
+    return { tree, whole, counts, opened, toggle, edit: reshape, reshape, carried, drop, carry, dropAt, ...drawing };
+  }, [tree, counts, opened, reshape, carried, drop]);
   return { box, bench, says };
 }

@@ -18,7 +18,7 @@ import {
   shifted,
   signalAt,
 } from './edits.ts';
-import { keyOfPath, type Path, pathOf, type Step } from './path.ts';
+import { keyOfPath, type Path, pathIn, pathOf } from './path.ts';
 import { signalWords } from './said.ts';
 import { frameOf, usualComparison } from './usual.ts';
 
@@ -37,11 +37,11 @@ const moves: readonly Move[] = [
 ];
 
 /** The row keeps the keyboard wherever it comes to stand, and the new place is read out. */
-function settle({ tree, edit }: Bench, path: Path, next: Tree): void {
-  const to = pathOf(next, signalAt(tree, path)) ?? path;
+function settle({ whole, reshape }: Bench, path: Path, next: Tree): void {
+  const to = pathOf(next, signalAt(whole(), path)) ?? path;
   const { index, items } = placeInChain(next, to);
   const says = t('Now {place} of {all} in its list', { place: index + 1, all: items.length });
-  edit(next, { around: path, focus: `move:${keyOfPath(to)}`, says });
+  reshape(next, { around: path, focus: `move:${keyOfPath(to)}`, says });
 }
 
 /** Carried by the pointer, moved by the arrows. */
@@ -54,13 +54,13 @@ export function Handle({ path }: { path: Path }) {
     if (!move) return;
     // Alt with an arrow would leave the page.
     event.preventDefault();
-    settle(bench, path, move.change(bench.tree, path));
+    settle(bench, path, move.change(bench.whole(), path));
   };
   const release = () => {
-    const { tree, carried, drop, carry, dropAt } = bench;
+    const { whole, carried, drop, carry, dropAt } = bench;
     carry(undefined);
     dropAt(undefined);
-    if (carried !== undefined && drop) settle(bench, path, moved(tree, path, pathIn(drop.over), drop.where));
+    if (carried !== undefined && drop) settle(bench, path, moved(whole(), path, pathIn(drop.over), drop.where));
   };
   return (
     <button
@@ -93,50 +93,43 @@ function dropUnder(event: PointerEvent, from: Path): Bench['drop'] {
   return { over, where: event.clientY < top + height / 2 ? 'before' : 'after' };
 }
 
-const words = ['long', 'short', 'left', 'right'] as const;
-
-function pathIn(key: string): Path {
-  return key === '' ? [] : key.split('.').map((step): Step => words.find((word) => word === step) ?? Number(step));
-}
-
 /** What can be done with a row as a whole. */
 export function RowTools({ path }: { path: Path }) {
   const bench = useBench();
-  const { tree, edit } = bench;
-  const beside = () => usualComparison(table, frameOf(signalAt(tree, path)));
-  const other = t(otherJoiner(pairAbove(tree, path)?.joiner ?? 'AND') === 'OR' ? 'any of' : 'all of');
-  const items = (): MenuItem[] => [
-    { word: 'Duplicate', act: () => edit(duplicated(tree, path), { around: path }) },
-    {
-      word: t('Put into a group: {other} this and another', { other }),
-      act: () => edit(grouped(tree, path, beside()), { around: path }),
-    },
-    ...(nextOf(tree, path)
-      ? [
-          {
-            word: t('Put into a group: {other} this and the next', { other }),
-            act: () => edit(groupedWithNext(tree, path), { around: path }),
-          },
-        ]
-      : []),
-    ...moveItems(bench, path),
-  ];
+  const items = (): MenuItem[] => {
+    const tree = bench.whole();
+    const other = t(otherJoiner(pairAbove(tree, path)?.joiner ?? 'AND') === 'OR' ? 'any of' : 'all of');
+    const put = (next: Tree) => bench.reshape(next, { around: path });
+    const beside = () => usualComparison(table, frameOf(signalAt(tree, path)));
+    const withNext = {
+      word: t('Put into a group: {other} this and the next', { other }),
+      act: () => put(groupedWithNext(tree, path)),
+    };
+    return [
+      { word: 'Duplicate', act: () => put(duplicated(tree, path)) },
+      {
+        word: t('Put into a group: {other} this and another', { other }),
+        act: () => put(grouped(tree, path, beside())),
+      },
+      ...(nextOf(tree, path) ? [withNext] : []),
+      ...moveItems(bench, path),
+    ];
+  };
   return <Tools path={path} label="More for this row" items={items} remove="Remove this row" />;
 }
 
 /** What can be done with a group as a whole. */
 export function GroupTools({ path }: { path: Path }) {
   const bench = useBench();
-  const { tree, edit } = bench;
   const items = (): MenuItem[] => [
-    { word: 'Duplicate', act: () => edit(duplicated(tree, path), { around: path }) },
+    { word: 'Duplicate', act: () => bench.reshape(duplicated(bench.whole(), path), { around: path }) },
     ...moveItems(bench, path),
   ];
   return <Tools path={path} label="More for this group" items={items} remove="Remove this group" />;
 }
 
 function moveItems(bench: Bench, path: Path): MenuItem[] {
-  const { tree } = bench;
+  const tree = bench.whole();
   const possible = moves
     .map((move) => ({ ...move, next: move.change(tree, path) }))
     .filter(({ next }) => next !== tree);
@@ -154,13 +147,14 @@ function Tools({
   items: () => readonly MenuItem[];
   remove: string;
 }) {
-  const { tree, edit } = useBench();
+  const { tree, whole, reshape } = useBench();
   const takeAway = () => {
+    const tree = whole();
     const { index, items: rows } = placeInChain(tree, path);
     const neighbour = rows[index + 1] ?? rows[index - 1];
     const next = removed(tree, path);
     const to = neighbour && pathOf(next, signalAt(tree, neighbour));
-    edit(next, { around: path, ...(to && { focus: `move:${keyOfPath(to)}` }), says: t('Removed') });
+    reshape(next, { around: path, ...(to && { focus: `move:${keyOfPath(to)}` }), says: t('Removed') });
   };
   return (
     <span className="row-tools">

@@ -20,14 +20,23 @@ export interface After {
   readonly says?: string;
 }
 
-/** What every part of the builder works on. */
+/**
+ * What every part of the builder works on. A row is drawn again only when something of it changes, so what it has in hand
+ * may be older than the condition on the screen, but never in what stands in the row itself.
+ */
 export interface Bench {
+  /** As it was when this part was drawn. */
   readonly tree: Tree;
+  /** As it is now. */
+  readonly whole: () => Tree;
   /** How many stocks pass a comparison alone, by its text. */
   readonly counts: ReadonlyMap<string, number>;
   readonly opened: ReadonlySet<string>;
   readonly toggle: (path: Path) => void;
+  /** Takes over what `next`, made from `tree`, has in the place of the part that is drawn. */
   readonly edit: (next: Tree, after?: After) => void;
+  /** Takes over `next`, made from `whole()`: whoever moves, adds or takes away. */
+  readonly reshape: (next: Tree, after?: After) => void;
   /** The row that is carried by the pointer, and where it would fall. */
   readonly carried: string | undefined;
   readonly drop: Drop | undefined;

@@ -6,6 +6,16 @@ export type Path = readonly Step[];
 
 export const keyOfPath = (path: Path): string => path.join('.');
 
+const words = ['long', 'short', 'left', 'right'] as const;
+
+export function pathIn(key: string): Path {
+  return key === '' ? [] : key.split('.').map((step): Step => words.find((word) => word === step) ?? Number(step));
+}
+
+/** Whether what stands at one place is part of what stands at the other, or the very same. */
+export const isKeyWithin = (key: string, around: string): boolean =>
+  around === '' || key === around || key.startsWith(`${around}.`);
+
 export function isSignal(node: Node | undefined): node is Signal {
   return node?.kind === 'comparison' || node?.kind === 'logic';
 }
@@ -22,7 +32,7 @@ function isArgument(node: Node): node is Argument {
   return node.kind !== 'strategy';
 }
 
-function isTree(node: Node): node is Tree {
+export function isTree(node: Node): node is Tree {
   return node.kind === 'strategy' || isSignal(node);
 }
 
@@ -52,7 +62,7 @@ function below(node: Node, path: Path, next: Node): Node {
 }
 
 /** Throws where the grammar has no room for such a child: an edit that writes it is a fault of ours. */
-function withChild(node: Node, step: Step, child: Node): Node {
+export function withChild(node: Node, step: Step, child: Node): Node {
   if (node.kind === 'term') {
     return { ...node, arguments: node.arguments.with(Number(step), must(isArgument, child)) };
   }
@@ -79,7 +89,7 @@ export function inner(factor: Factor): Factor {
   return factor.kind === 'arithmetic' ? { ...factor, inParentheses: true } : factor;
 }
 
-function must<Wanted extends Node>(isWanted: (node: Node) => node is Wanted, node: Node): Wanted {
+export function must<Wanted extends Node>(isWanted: (node: Node) => node is Wanted, node: Node): Wanted {
   if (!isWanted(node)) throw new Error(`a ${node.kind} cannot stand here`);
   return node;
 }

@@ -1,0 +1,23 @@
+import { api, type ScanReply } from '@parakh/contract';
+import type { Loadable } from '@parakh/ui';
+import { useMemo } from 'react';
+import { useApi } from '../../api.ts';
+import { type ScanInput, scanBody } from './scan-input.ts';
+
+const NEAREST = 5;
+
+interface Scan extends Loadable<ScanReply> {
+  /** The reply is the one to this condition, not the last one before it. */
+  readonly isJudged: boolean;
+}
+
+/** Who matches a condition now, and who nearly does. The same object until something of it changes. */
+export function useScan(condition: string, input: ScanInput): Scan {
+  const body = { ...scanBody(condition, input), nearest: NEAREST };
+  const reply = useApi(api.scanner.run, { body }, { when: condition !== '', keep: true });
+  const { data, error, isPending, refetch, isPlaceholderData } = reply;
+  return useMemo(
+    () => ({ data, error, isPending, refetch, isJudged: data !== undefined && !isPlaceholderData }),
+    [data, error, isPending, refetch, isPlaceholderData],
+  );
+}
