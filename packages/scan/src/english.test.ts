@@ -29,6 +29,10 @@ const goldens: readonly (readonly [text: string, says: string])[] = [
     '([0] day VOLUME > [-1] day SMA(20, [0] day VOLUME) * 2.5)',
     "The volume is above 2.5 times yesterday's 20-day simple average of the volume.",
   ],
+  [
+    '([0] 5 minute CLOSE crossup Opening Range([0] 30 minute HIGH, High))',
+    "The 5-minute close crossed above the opening-range High (the 30-minute high of the session's first bar).",
+  ],
   ['([0] day VOLUME > [0] day SMA(20, [0] day VOLUME))', 'The volume is above its 20-day simple average.'],
   [
     '(([0] day HIGH - [0] day LOW) < Least(6, [-1] day HIGH - [-1] day LOW))',

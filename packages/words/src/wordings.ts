@@ -75,7 +75,7 @@ export const wordings: Readonly<Record<string, Wording>> = {
   'Lowest Since': { noun: 'lowest value of {2} since it last held that {1}' },
   'Value When': { noun: 'value of {2} when it last held that {1}' },
 
-  'Opening Range': { noun: "session's opening-range {2} from {1}" },
+  'Opening Range': { noun: "opening-range {2} ({1} of the session's first bar)" },
   'Nth Candle': { noun: '{2} at candle {1} of the session' },
   'Day Candle': { noun: '{3} at candle {2} of the session {1:several day} before' },
   Monthly: { noun: '{2} on monthly bars ({1:ago month})', dayIs: 'month' },
