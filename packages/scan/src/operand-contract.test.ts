@@ -117,7 +117,7 @@ function argument(operand: Operand, { name, kind, min, usual, places }: Paramete
 /** Values that wait for something to happen, beside those of functions that say when they are unknown. */
 function waits(operand: Operand): boolean {
   const meaning = meaningOf(operand);
-  if (meaning.kind === 'indicator') return meaning.indicator.outputs[meaning.output]!.waits === true;
+  if (meaning.kind === 'indicator') return meaning.indicator.outputs[meaning.output]!.whenUnknown !== undefined;
   return meaning.kind === 'function' ? meaning.function.whenUnknown !== undefined : meaning.kind !== 'view';
 }
 
