@@ -136,11 +136,10 @@ export function shifted(expression: Expression, bars: number): Expression {
 
 function shiftedGiven(given: Given, bars: number): Given {
   if (given.kind === 'spelled') return given;
-  if (given.kind === 'joined') return { ...given, parts: given.parts.map((inner) => shiftedCondition(inner, bars)) };
-  return given.kind === 'compared' ? shiftedCondition(given, bars) : shifted(given, bars);
+  return given.kind === 'compared' || given.kind === 'joined' ? shiftedCondition(given, bars) : shifted(given, bars);
 }
 
-function shiftedCondition(condition: Condition, bars: number): Condition {
+export function shiftedCondition(condition: Condition, bars: number): Condition {
   if (condition.kind === 'joined') {
     return { ...condition, parts: condition.parts.map((inner) => shiftedCondition(inner, bars)) };
   }

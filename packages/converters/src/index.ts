@@ -1,12 +1,8 @@
 export { fromChartink } from './chartink.ts';
 export type { Conversion, Note } from './conversion.ts';
+export { average, extreme, macd, percentFrom, stochastic } from './operands.ts';
 export {
-  average as averageOf,
-  extreme as extremeOf,
-  macd as macdOf,
-  percentFrom,
-} from './operands.ts';
-export {
+  type Call,
   call,
   calculated,
   type Comparing,
@@ -14,13 +10,18 @@ export {
   type Condition,
   type Expression,
   type Frame,
+  framesIn,
   joined,
   type Moment,
   number,
   Refusal,
   shifted,
+  shiftedCondition,
+  today,
 } from './expression.ts';
+export { Reader } from './reader.ts';
 export { recognise, type Writing } from './recognise.ts';
 export { fromScreener } from './screener.ts';
 export { fromStreak } from './streak.ts';
+export { type Names, namesOf, type Token, tokensOf } from './tokens.ts';
 export { written } from './write.ts';

@@ -7,7 +7,7 @@ export interface Token {
   readonly to: number;
 }
 
-const plain = /"[^"]*"|\d+(?:\.\d+)?|\.\d+|%[rkd]\b|[\p{L}_][\p{L}\p{N}_']*|>=|<=|==|!=|<>|\S/gu;
+const plain = /"[^"]*"|\d+(?:\.\d+)?|\.\d+|%[rkd]\b|[\p{L}_][\p{L}\p{N}_'’]*|>=|<=|==|!=|<>|\S/gu;
 /** 1,00,000 is one number where no list of arguments is written. */
 const grouped = /\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?(?!\d)/u;
 const withGroups = new RegExp(`${grouped.source}|${plain.source}`, 'gu');

@@ -32,7 +32,7 @@ export function amount(value: number, unit: OperandUnit | undefined): string {
 /** In what an operand or a calculation is counted, where that is known. */
 export function unitOf(side: Factor): OperandUnit | undefined {
   if (side.kind === 'number') return undefined;
-  if (side.kind === 'term') return side.operand.unit ?? unitOfArguments(side);
+  if (side.kind === 'term') return unitOfTerm(side);
   const { operator, left, right } = side;
   const [a, b] = [unitOf(left), unitOf(right)];
   if (operator === '+' || operator === '-') return a ?? b;
@@ -40,9 +40,10 @@ export function unitOf(side: Factor): OperandUnit | undefined {
   return operator === '*' && left.kind === 'number' ? b : undefined;
 }
 
-/** Abs, MAX and their like answer in what they are given; squares and roots do not. */
-function unitOfArguments({ operand, arguments: given }: Term): OperandUnit | undefined {
-  if (operand.name.startsWith('Square')) return undefined;
-  const first = given.find((argument) => argument.kind === 'term' || argument.kind === 'arithmetic');
-  return first && unitOf(first);
+/** Averages, MAX and their like answer in what they are given; squares, roots, counts and percentages do not. */
+function unitOfTerm({ operand, arguments: given }: Term): OperandUnit | undefined {
+  const { name, unit } = operand;
+  if (name.startsWith('Square')) return undefined;
+  const source = given.find((argument) => argument.kind === 'term' || argument.kind === 'arithmetic');
+  return source && (unit === undefined || unit === 'price') ? unitOf(source) : unit;
 }

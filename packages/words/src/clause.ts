@@ -118,7 +118,7 @@ function offsets(side: Factor): number[] {
 
 /** An operand that is 1 or 0 and what it is compared with: it holds, or it does not. */
 function truth(node: Comparison, term: Term, number: number, setting: Setting): string | undefined {
-  const said = holding(term, setting);
+  const said = holdingOnly(term, setting) ?? holding(term, setting);
   const outcome = said === undefined ? undefined : outcomeOf(node, number);
   if (outcome === undefined) return undefined;
   return outcome ? said!.holds : said!.not;
@@ -142,6 +142,15 @@ function holding(term: Term, setting: Setting): Holding | undefined {
   const is = (term.offset?.bars ?? 0) < 0 ? 'was' : 'is';
   const what = undated(term, setting, clause);
   return { holds: `there ${is} ${article} ${what} pattern${when}`, not: `there ${is} no ${what} pattern${when}` };
+}
+
+/** Matches of one condition is 1 or 0. */
+function holdingOnly({ operand, arguments: given }: Term, setting: Setting): Holding | undefined {
+  const [only, ...others] = given;
+  if (operand.name !== 'Matches' || others.length > 0) return undefined;
+  if (only?.kind !== 'comparison' && only?.kind !== 'logic') return undefined;
+  const holds = only.kind === 'logic' ? `(${clause(only, setting)})` : clause(only, setting);
+  return { holds, not: `it is not so that ${holds}` };
 }
 
 /** What comparing 1 and 0 with the number tells; undefined when both answer alike. */

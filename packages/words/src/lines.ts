@@ -53,6 +53,6 @@ function matchesOf({ operator, left, right }: Comparison): List | undefined {
   if (left.kind !== 'term' || right.kind !== 'number' || !left.operand.parameters[0]?.rest) return undefined;
   const signals = left.arguments.filter((part) => part.kind === 'comparison' || part.kind === 'logic');
   const many = howManyOf(operator, right.value, signals.length);
-  if (signals.length === 0 || many === undefined) return undefined;
+  if (signals.length < 2 || many === undefined) return undefined;
   return { says: `${many} of these ${signals.length} hold`, signals };
 }

@@ -1,0 +1,282 @@
+import { type Condition, type Frame, joined, Refusal, today, type Token, written } from '@parakh/converters';
+import { check, type Table } from '@parakh/language';
+import { english } from './english.ts';
+import { chartOfAll, clauseHeard, opposite } from './heard-clause.ts';
+import { namesIn } from './heard-names.ts';
+import type { Value } from './heard-values.ts';
+import { Hearing } from './hearing.ts';
+
+export interface Understood {
+  /** Letters [from, to) of what was said. */
+  readonly from: number;
+  readonly to: number;
+  /** What it was taken for, in plain English. */
+  readonly meaning: string;
+}
+
+export interface FromWords {
+  /** Canonical and valid; '' when nothing was understood. */
+  readonly text: string;
+  readonly understood: readonly Understood[];
+  /** Words that changed nothing in the text, in their order. Words that say nothing (the, stocks, with) are not listed. */
+  readonly notUnderstood: readonly { readonly from: number; readonly to: number }[];
+}
+
+const mostLetters = 4000;
+const mostBrackets = 30;
+
+/** What a person says in plain words, as a condition: never a throw, and what was not understood is told. */
+export function fromWords(said: string, table: Table): FromWords {
+  const hearing = Hearing.of(said);
+  if (said.length > mostLetters || hearing.deepest > mostBrackets) return nothing(said);
+  try {
+    const listener = new Listener(hearing, table);
+    const condition = listener.all();
+    const text = condition ? written(condition, table) : '';
+    return { text, understood: listener.understood, notUnderstood: listener.notUnderstood() };
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    return nothing(said);
+  }
+}
+
+function nothing(said: string): FromWords {
+  return { text: '', understood: [], notUnderstood: said.trim() ? [{ from: 0, to: said.length }] : [] };
+}
+
+/** A comma joins as the next word that joins does. */
+type Joint = 'AND' | 'OR' | ',';
+const joints: Readonly<Record<string, Joint>> = {
+  ...Object.fromEntries(
+    'and & but plus also then along ; . : ! ? • *'.split(' ').map((text) => [text, 'AND' as const]),
+  ),
+  or: 'OR',
+  '|': 'OR',
+  ',': ',',
+};
+const negations = new Set(
+  `not no without except excluding exclude never neither nor avoid avoiding ignore ignoring don't doesn't didn't isn't
+  aren't wasn't weren't hasn't haven't dont doesnt isnt non`.split(/\s+/u),
+);
+/** Behind one of these, or a number, the same name is another figure: the PE of the industry. */
+const altering = new Set(
+  `industry sector sectoral peer peers index nifty sensex bank forward median historical expected estimated adjusted
+  diluted relative average avg median mean cumulative total net gross pre post group international`.split(/\s+/u),
+);
+
+interface Part {
+  readonly joint: Joint;
+  readonly condition: Condition;
+}
+
+/** Goes through what is said, clause by clause, and remembers which words it took. */
+class Listener {
+  readonly understood: Understood[] = [];
+  private readonly hearing: Hearing;
+  private readonly table: Table;
+  private readonly frame: Frame;
+  private before: Value | undefined;
+  private unread: number[] = [];
+  /** The word before that was not understood, unless a new thought began since. */
+  private stray: Token | undefined;
+
+  constructor(said: Hearing, table: Table) {
+    const chart = chartOfAll(said);
+    this.table = table;
+    this.frame = chart?.frame ?? today;
+    const isBehind = chart !== undefined && chart.from > 0;
+    this.hearing = isBehind ? new Hearing([...said.tokens.slice(0, chart.from), said.tokens.at(-1)!]) : said;
+    if (!chart) return;
+    if (!isBehind) this.hearing.at = chart.to;
+    this.tell(said.tokens[chart.from]!, said.tokens[chart.to - 1]!, `Read on ${barsOf(chart.frame)}.`);
+  }
+
+  all(): Condition | undefined {
+    const parts: Part[] = [];
+    while (!this.isOver()) {
+      parts.push(...this.list());
+      if (!this.isOver()) this.skip();
+    }
+    return joinedUp(parts);
+  }
+
+  private isOver(): boolean {
+    return this.hearing.next.kind === 'end';
+  }
+
+  /** Words in a row that were not understood are one place. */
+  notUnderstood(): { from: number; to: number }[] {
+    const { tokens } = this.hearing;
+    const isUnread = new Set(this.unread);
+    const found: { from: number; to: number }[] = [];
+    let last = -1;
+    for (const place of [...isUnread].toSorted((a, b) => a - b)) {
+      const { from, to } = tokens[place]!;
+      const goesOn = last >= 0 && tokens.slice(last + 1, place).every((_, at) => this.hearing.isEmpty(last + 1 + at));
+      const before = found.at(-1);
+      if (before && goesOn) before.to = to;
+      else found.push({ from, to });
+      last = place;
+    }
+    return found;
+  }
+
+  /** To the end, or to the bracket that closes. */
+  private list(): Part[] {
+    const { hearing } = this;
+    const parts: Part[] = [];
+    let joint: Joint | undefined;
+    while (!this.isOver() && hearing.next.text !== ')') {
+      const said = this.jointHeard();
+      if (said) {
+        joint = said === ',' ? (joint ?? said) : said;
+        continue;
+      }
+      const condition = this.item();
+      if (!condition) continue;
+      parts.push({ joint: joint ?? 'AND', condition });
+      joint = undefined;
+    }
+    return parts;
+  }
+
+  private jointHeard(): Joint | undefined {
+    const joint = joints[this.hearing.next.text];
+    // Plus DI is a name.
+    if (!joint || namesIn(this.table).at(this.hearing.tokens, this.hearing.at)) return undefined;
+    this.hearing.take();
+    this.stray = undefined;
+    return joint;
+  }
+
+  private item(): Condition | undefined {
+    const { hearing } = this;
+    const start = hearing.at;
+    const plain = this.clause(start, start);
+    if (plain || hearing.at > start) return plain;
+    hearing.pass();
+    if (hearing.takes('either')) return this.either();
+    const isNot = hearing.next.kind === 'word' && negations.has(hearing.next.text);
+    if (isNot) hearing.take();
+    if (hearing.next.text === '(' && hearing.tokens[hearing.closing(hearing.at)]!.text === ')')
+      return this.group(start, isNot);
+    if (isNot) return this.denied(start);
+    hearing.at = start;
+    this.skip();
+    return undefined;
+  }
+
+  /** The rest of a clause whose not is understood and nothing else would say the opposite. */
+  private denied(start: number): Condition | undefined {
+    const from = this.hearing.at;
+    const condition = this.clause(start, from);
+    if (!condition && this.hearing.at === from) this.skipFrom(start);
+    return condition;
+  }
+
+  private either(): Condition | undefined {
+    const parts = [this.item()];
+    while (this.hearing.takes('or')) parts.push(this.item());
+    return joined('OR', parts);
+  }
+
+  /** What stands in brackets. Of what is denied nothing may be left out: the rest would say something else. */
+  private group(start: number, isNot: boolean): Condition | undefined {
+    const { hearing } = this;
+    const before = { understood: this.understood.length, unread: this.unread.length };
+    hearing.take();
+    this.stray = undefined;
+    const parts = this.list();
+    hearing.takes(')');
+    const condition = joinedUp(parts);
+    if (!isNot || !condition) return condition;
+    this.understood.length = before.understood;
+    if (this.unread.length === before.unread) return this.remember(start, opposite(condition), {});
+    this.skipFrom(start);
+    return undefined;
+  }
+
+  /** Begins at `start`; its `not`, if there is one, stands before `from`. */
+  private clause(start: number, from: number): Condition | undefined {
+    const { hearing, table, frame } = this;
+    const mayLeaveOut = from === start && this.mayLeaveOut(start);
+    const heard = clauseHeard(hearing, { setting: { table, frame }, before: this.before, mayLeaveOut });
+    if (!heard) return undefined;
+    if (!isAltered(this.stray))
+      return this.remember(start, from === start ? heard.condition : opposite(heard.condition), heard);
+    this.skipFrom(start);
+    return undefined;
+  }
+
+  /** Behind a word that is not understood a condition without its left side would be said of something else. */
+  private mayLeaveOut(start: number): boolean {
+    if (!this.stray) return true;
+    const { hearing } = this;
+    for (let place = start; hearing.isEmpty(place); place += 1) if (hearing.isSubject(place)) return true;
+    return false;
+  }
+
+  private remember(start: number, condition: Condition, { left }: { readonly left?: Value }): Condition {
+    const { hearing, table } = this;
+    const tree = check(written(condition, table), table).validTree!;
+    const [first, last] = [this.firstSaid(start), hearing.at - 1];
+    this.tell(hearing.tokens[first]!, hearing.tokens[last]!, english(tree));
+    this.before = left ?? this.before;
+    this.stray = undefined;
+    return condition;
+  }
+
+  private firstSaid(start: number): number {
+    let first = start;
+    while (first < this.hearing.at - 1 && this.hearing.isEmpty(first)) first += 1;
+    return first;
+  }
+
+  private tell({ from }: Token, { to }: Token, meaning: string): void {
+    this.understood.push({ from, to, meaning });
+  }
+
+  /** One word that is not understood. */
+  private skip(): void {
+    const { hearing } = this;
+    const place = hearing.at;
+    const token = hearing.take();
+    if (hearing.isSubject(place)) this.stray = undefined;
+    if (hearing.isEmpty(place) || silent.has(token.text)) return;
+    this.unread.push(place);
+    this.stray = token;
+  }
+
+  /** From there to the next word that joins. */
+  private skipFrom(start: number): void {
+    const { hearing } = this;
+    const least = hearing.at;
+    hearing.at = start;
+    while (hearing.next.kind !== 'end' && (hearing.at < least || !joints[hearing.next.text])) {
+      if (hearing.next.text === ')' && hearing.at >= least) break;
+      this.skip();
+    }
+  }
+}
+
+const silent = new Set(['-', '–', '—', '"', "'", '“', '”', ')', '(']);
+
+const isAltered = (stray: Token | undefined): boolean =>
+  stray !== undefined && (stray.kind === 'number' || altering.has(stray.text));
+
+/** Or joins less tightly than and. */
+function joinedUp(parts: readonly Part[]): Condition | undefined {
+  const rows: Condition[][] = [];
+  for (const [place, { joint, condition }] of parts.entries()) {
+    const next = parts.slice(place).find((part) => part.joint !== ',')?.joint;
+    const isOr = (joint === ',' ? next : joint) === 'OR';
+    if (isOr || rows.length === 0) rows.push([condition]);
+    else rows.at(-1)!.push(condition);
+  }
+  return joined(
+    'OR',
+    rows.map((row) => joined('AND', row)),
+  );
+}
+
+const barsOf = ({ unit, count }: Frame): string => (count === 1 ? `bars of a ${unit}` : `bars of ${count} ${unit}s`);

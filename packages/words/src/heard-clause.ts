@@ -1,0 +1,163 @@
+import {
+  type Comparing,
+  call,
+  compared,
+  type Condition,
+  type Frame,
+  framesIn,
+  joined,
+  number,
+  Refusal,
+  shiftedCondition,
+  written,
+} from '@parakh/converters';
+import type { Table } from '@parakh/language';
+import { comparisonHeard, type Heard, leftOutHeard } from './heard-comparisons.ts';
+import { counted, eventHeard } from './heard-events.ts';
+import { type FrameHeard, frameHeard, stretchHeard } from './heard-frames.ts';
+import { gapHeard, moveHeard } from './heard-moves.ts';
+import { newExtremeHeard } from './heard-extremes.ts';
+import { againstIndexHeard, averagesCrossHeard, openingRangeHeard, superTrendHeard } from './heard-others.ts';
+import { isEnd } from './heard-operators.ts';
+import type { Setting, Value } from './heard-values.ts';
+import type { Hearing } from './hearing.ts';
+
+type Read = (hearing: Hearing, setting: Setting) => Heard | undefined;
+const reads: readonly Read[] = [
+  superTrendHeard,
+  averagesCrossHeard,
+  comparisonHeard,
+  moveHeard,
+  gapHeard,
+  newExtremeHeard,
+  openingRangeHeard,
+  againstIndexHeard,
+  eventHeard,
+];
+
+export interface Context {
+  readonly setting: Setting;
+  /** What the condition before was about. */
+  readonly before: Value | undefined;
+  /** Whether a condition may begin here without its left side: not behind a word that may be its left side. */
+  readonly mayLeaveOut: boolean;
+}
+
+/** One condition, with what is said of its bars and days behind it. Nothing is taken when it does not fit the language. */
+export function clauseHeard(hearing: Hearing, { setting, before, mayLeaveOut }: Context): Heard | undefined {
+  const leftOut: Read = (from, inside) => leftOutHeard(from, inside, before);
+  for (const read of mayLeaveOut ? [...reads, leftOut] : reads) {
+    const heard = hearing.attempt(() => wholly(hearing, setting, read));
+    if (heard) return heard;
+  }
+  return undefined;
+}
+
+function wholly(hearing: Hearing, setting: Setting, read: Read): Heard | undefined {
+  const own = hearing.attempt(() => {
+    const heard = frameHeard(hearing);
+    return heard?.isChart ? heard.frame : undefined;
+  });
+  const start = hearing.at;
+  const first = read(hearing, own ? { ...setting, frame: own } : setting);
+  if (!first) return undefined;
+  const frames = hearing.attempt(() => framesBehind(hearing));
+  const end = hearing.at;
+  const onFrames = frames?.map((frame) => {
+    hearing.at = start;
+    return read(hearing, { ...setting, frame })?.condition;
+  });
+  hearing.at = end;
+  const condition = onFrames ? joined('AND', onFrames) : first.condition;
+  const frame = frames?.[0] ?? own ?? setting.frame;
+  const whole = condition && daysHeard(hearing, condition, frame);
+  if (!whole || goesOn(hearing) || !fits(whole, setting.table)) return undefined;
+  return { ...first, condition: whole };
+}
+
+/** `on the weekly chart`, `on daily and weekly`. */
+function framesBehind(hearing: Hearing): Frame[] | undefined {
+  const found: FrameHeard[] = [];
+  do {
+    const heard = frameHeard(hearing);
+    if (!heard) return undefined;
+    found.push(heard);
+  } while (hearing.sees(() => hearing.word('and', ',', '&') && frameHeard(hearing)) && hearing.word('and', ',', '&'));
+  const isBehind = found.some(({ isChart }) => isChart) || isEnd(hearing);
+  return isBehind ? found.map(({ frame }) => frame) : undefined;
+}
+
+/** `yesterday`, `for 3 days`, `in the last 5 sessions`; the condition itself when nothing of the kind is said. */
+function daysHeard(hearing: Hearing, condition: Condition, frame: Frame): Condition | undefined {
+  const frames = framesIn(condition);
+  if (hearing.word('yesterday'))
+    return frames.every(({ unit }) => unit === 'day') ? shiftedCondition(condition, -1) : undefined;
+  const stretch = hearing.attempt(() => stretchBehind(hearing));
+  if (!stretch) return condition;
+  const on: Frame = stretch.inBars ? frame : { unit: 'day', count: 1 };
+  return counted(condition, on, stretch.length, stretch.isEvery ? stretch.length : 1);
+}
+
+function stretchBehind(
+  hearing: Hearing,
+): { readonly length: number; readonly inBars: boolean; readonly isEvery: boolean } | undefined {
+  const word = hearing.word('for', 'in', 'within', 'over', 'during', 'since');
+  const isLast = hearing.word('last', 'past', 'previous') !== undefined;
+  const isInRow = hearing.word('consecutive', 'straight') !== undefined;
+  const stretch = stretchHeard(hearing);
+  if (!stretch) return undefined;
+  const isRow = hearing.takesAll('in', 'a', 'row') || hearing.takes('straight') || hearing.takes('running') || isInRow;
+  if (!word && !isRow && !isLast) return undefined;
+  return { ...stretch, isEvery: isRow || word === 'for' };
+}
+
+/** A word behind it that would make it say something else. */
+const going = new Set('of than times x fold by ago percent % + - * / ^ vs versus compared'.split(' '));
+const goesOn = ({ next }: Hearing): boolean => next.kind === 'number' || going.has(next.text);
+
+function fits(condition: Condition, table: Table): boolean {
+  try {
+    return written(condition, table) !== '';
+  } catch (problem) {
+    if (problem instanceof Refusal) return false;
+    throw problem;
+  }
+}
+
+const opposites: Partial<Readonly<Record<Comparing, Comparing>>> = {
+  '>': '<=',
+  '<': '>=',
+  '>=': '<',
+  '<=': '>',
+  '==': '!=',
+  '!=': '==',
+};
+
+/** What holds when the condition does not; where a side is unknown a comparison stays false. */
+export function opposite(condition: Condition): Condition {
+  const operator = condition.kind === 'compared' ? opposites[condition.operator] : undefined;
+  if (condition.kind === 'compared' && operator) return compared(condition.left, operator, condition.right);
+  return compared(call('Matches', undefined, condition), '==', number(0));
+}
+
+/** The frame of `on the weekly chart` at the beginning or the end of all that is said, and the words it takes. */
+export function chartOfAll(
+  hearing: Hearing,
+): { readonly frame: Frame; readonly from: number; readonly to: number } | undefined {
+  const first = hearing.at;
+  const heard = frameHeard(hearing);
+  const end = hearing.at;
+  hearing.at = first;
+  if (heard?.isChart) return { frame: heard.frame, from: first, to: end };
+  const last = hearing.tokens.length - 1;
+  for (let from = Math.max(1, last - 5); from < last; from += 1) {
+    hearing.at = from;
+    const found = frameHeard(hearing);
+    const isAtEnd = hearing.next.kind === 'end';
+    hearing.at = first;
+    const before = hearing.tokens[from - 1]!.text;
+    if (found?.isChart && isAtEnd)
+      return ['and', ',', '&', 'or'].includes(before) ? undefined : { frame: found.frame, from, to: last };
+  }
+  return undefined;
+}

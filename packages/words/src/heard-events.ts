@@ -1,0 +1,149 @@
+import {
+  average,
+  calculated,
+  call,
+  compared,
+  type Condition,
+  type Expression,
+  type Frame,
+  framesIn,
+  joined,
+  macd,
+  type Moment,
+  type Names,
+  namesOf,
+  number,
+  shifted,
+} from '@parakh/converters';
+import type { Table } from '@parakh/language';
+import type { Heard } from './heard-comparisons.ts';
+import { runningBar, type Setting } from './heard-values.ts';
+import type { Hearing } from './hearing.ts';
+
+/** Something that happened, said without a comparison. */
+type Event = (when: Moment) => Heard;
+
+const event =
+  (make: (when: Moment) => Condition): Event =>
+  (when) => ({ condition: make(when) });
+
+const close = (when: Moment): Expression => call('CLOSE', when);
+const rangeOf = (when: Moment): Expression => calculated(call('HIGH', when), '-', call('LOW', when));
+const all = (...conditions: readonly Condition[]): Condition => joined('AND', conditions)!;
+const sma = (length: number, when: Moment): Expression => average('sma', length, close(when), when);
+
+/** The smallest range of so many bars. */
+const narrow = (bars: number): Event =>
+  event((when) => compared(rangeOf(when), '<', call('MIN', undefined, bars - 1, shifted(rangeOf(when), -1))));
+
+const volumeEvent =
+  (make: (volume: Expression, when: Moment) => Condition): Event =>
+  (when) => {
+    const expression = call('VOLUME', when);
+    return { condition: make(expression, when), left: { expression, sort: 'quantity' } };
+  };
+const usualVolume = (volume: Expression, when: Moment): Expression => average('sma', 20, volume, when);
+const highVolume = volumeEvent((volume, when) => compared(volume, '>', usualVolume(volume, when)));
+const lowVolume = volumeEvent((volume, when) => compared(volume, '<', usualVolume(volume, when)));
+const spike = volumeEvent((volume, when) =>
+  compared(volume, '>=', calculated(number(2), '*', usualVolume(volume, when))),
+);
+const risingVolume = volumeEvent((volume) => compared(volume, '>', shifted(volume, -1)));
+const fallingVolume = volumeEvent((volume) => compared(volume, '<', shifted(volume, -1)));
+
+const averagesCross = (operator: 'crossup' | 'crossdown'): Event =>
+  event((when) => compared(sma(50, when), operator, sma(200, when)));
+const macdCross = (operator: 'crossup' | 'crossdown'): Event =>
+  event((when) => compared(macd('Line', [], when), operator, macd('Signal', [], when)));
+const rsiOf = (when: Moment): Expression => call('RSI', when, 14);
+const rsi =
+  (operator: '>' | '<', limit: number): Event =>
+  (when) => ({
+    condition: compared(rsiOf(when), operator, number(limit)),
+    left: { expression: rsiOf(when), sort: 'plain', range: [0, 100] },
+  });
+const trend = (word: 'Bullish' | 'Bearish'): Event =>
+  event((when) => compared(call('Trend', when, word), '==', number(1)));
+const candle = (operator: '>' | '<'): Event => event((when) => compared(close(when), operator, call('OPEN', when)));
+const openIs = (side: 'HIGH' | 'LOW'): Event => event((when) => compared(call('OPEN', when), '==', call(side, when)));
+const higherHighs = event((when) =>
+  all(
+    compared(call('HIGH', when), '>', shifted(call('HIGH', when), -1)),
+    compared(call('LOW', when), '>', shifted(call('LOW', when), -1)),
+  ),
+);
+
+/** What happened, and the words for it. */
+const events: readonly (readonly [Event, string])[] = [
+  [averagesCross('crossup'), 'golden cross, golden crossover'],
+  [averagesCross('crossdown'), 'death cross, death crossover'],
+  [narrow(4), 'nr4, nr 4, nr4 day'],
+  [narrow(7), 'nr7, nr 7, nr7 day'],
+  [candle('>'), 'green candle, bullish candle, white candle, closed green, green day'],
+  [candle('<'), 'red candle, bearish candle, black candle, closed red, red day'],
+  [openIs('HIGH'), 'open high same, open equals high, open same as high, open = high'],
+  [openIs('LOW'), 'open low same, open equals low, open same as low, open = low'],
+  [higherHighs, 'higher high and higher low, higher highs and higher lows'],
+  [rsi('<', 30), 'oversold, rsi oversold, rsi is oversold, oversold rsi'],
+  [rsi('>', 70), 'overbought, rsi overbought, rsi is overbought, overbought rsi'],
+  [trend('Bullish'), 'uptrend, up trend, bullish trend, trending up'],
+  [trend('Bearish'), 'downtrend, down trend, bearish trend, trending down'],
+  [
+    macdCross('crossup'),
+    `macd crossover, macd bullish crossover, bullish macd crossover, macd buy signal, macd buy, bullish macd,
+    macd bullish cross, macd bullish`,
+  ],
+  [
+    macdCross('crossdown'),
+    `macd bearish crossover, bearish macd crossover, macd sell signal, macd sell, bearish macd, macd bearish cross,
+    macd bearish`,
+  ],
+  [
+    highVolume,
+    `high volume, heavy volume, strong volume, good volume, huge volume, unusual volume, above average volume,
+    higher than average volume, more than average volume, above normal volume`,
+  ],
+  [lowVolume, 'low volume, thin volume, below average volume, less than average volume'],
+  [spike, 'volume spike, volume shocker, volume shockers, volume surge, spike volume, volume breakout'],
+  [risingVolume, 'rising volume, increasing volume, growing volume, higher volume'],
+  [fallingVolume, 'falling volume, decreasing volume, declining volume, lower volume'],
+];
+
+const made = new WeakMap<Table, Names<Event>>();
+
+/** Besides these every candle pattern of the table, by its name. */
+function eventsIn(table: Table): Names<Event> {
+  const known = made.get(table);
+  if (known) return known;
+  const patterns = table.operands
+    .filter(({ group }) => group === 'Candle patterns')
+    .flatMap(({ name }) => {
+      const happens = event((when) => compared(call(name, when), '==', number(1)));
+      const says = name.toLowerCase();
+      const [first = '', ...others] = says.split(' ');
+      const turned = others.length > 0 ? [`${others.join(' ')} ${first}`] : [];
+      const ofDays = says.endsWith(' bar') ? [says.replace('bar', 'day'), says.replace('bar', 'candle')] : [];
+      return [says, `${says}s`, ...turned, ...ofDays].map((one) => [one, happens] as const);
+    });
+  const named = events.flatMap(([happens, says]) => says.split(/,\s+/u).map((one) => [one, happens] as const));
+  const names = namesOf([...patterns, ...named]);
+  made.set(table, names);
+  return names;
+}
+
+/** `golden cross`, `bullish engulfing`, `NR7`, `volume spike`. */
+export function eventHeard(hearing: Hearing, { table, frame }: Setting): Heard | undefined {
+  hearing.word('forming', 'formed', 'forms', 'form', 'made', 'making', 'new', 'fresh', 'recent');
+  const found = hearing.named(eventsIn(table));
+  if (!found) return undefined;
+  hearing.word('pattern', 'patterns', 'candle', 'candles', 'candlestick', 'candlesticks');
+  hearing.word('pattern', 'patterns', 'formed', 'formation');
+  return found(runningBar(frame));
+}
+
+/** So many bars of the condition hold; undefined when it is read on bars of several lengths. */
+export function counted(condition: Condition, frame: Frame, length: number, least: number): Condition | undefined {
+  const [own, ...others] = framesIn(condition);
+  if (!own || others.length > 0 || own.unit !== frame.unit || own.count !== frame.count) return undefined;
+  return compared(call('Count', runningBar(own), length, condition), '>=', number(least));
+}
