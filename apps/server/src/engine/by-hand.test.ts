@@ -28,6 +28,8 @@ interface ByHand {
 
 interface RawMarket {
   /** The rows of every symbol up to the day judged. */
+  readonly everyone: ReadonlyMap<string, readonly RawRow[]>;
+  /** Those traded on the day. */
   readonly rows: ReadonlyMap<string, readonly RawRow[]>;
   readonly statements: readonly Statement[];
   readonly day: string;
@@ -175,8 +177,8 @@ function rankOf(symbol: string, market: RawMarket, months: readonly string[]): n
   return known.get(symbol) ?? NaN;
 }
 
-function ranksIn({ rows }: RawMarket, months: readonly string[]): Map<string, number> {
-  const momenta = [...rows]
+function ranksIn({ everyone }: RawMarket, months: readonly string[]): Map<string, number> {
+  const momenta = [...everyone]
     .map(([symbol, own]) => ({ symbol, returns: momentum(own, months) }))
     .filter(({ returns }) => !Number.isNaN(returns[0]));
   const [z12, z6] = [0, 1].map((i) => distances(momenta.map(({ returns }) => returns[i]!)));
@@ -487,14 +489,15 @@ describe.skipIf(!shared)('by hand (skipped: the exchange’s files are not on th
 
   /** The symbols traded on a day, with their rows up to it. */
   function marketOn(day: string): RawMarket {
-    const known = markets.get(day) ?? { rows: rowsUpTo(day), statements, day };
+    const known = markets.get(day) ?? cutAt(day);
     markets.set(day, known);
     return known;
   }
 
-  function rowsUpTo(day: string): RawMarket['rows'] {
+  function cutAt(day: string): RawMarket {
     const known = [...rows].map(([symbol, own]) => [symbol, own.filter((row) => row.day <= day)] as const);
-    return new Map(known.filter(([, own]) => own.at(-1)?.day === day));
+    const traded = known.filter(([, own]) => own.at(-1)?.day === day);
+    return { everyone: new Map(known), rows: new Map(traded), statements, day };
   }
 
   it.each(conditions)('$family: $text', async ({ text, date, sides, holds, unknown = [] }) => {
@@ -503,8 +506,8 @@ describe.skipIf(!shared)('by hand (skipped: the exchange’s files are not on th
     const told = new Set(statements.map(({ symbol }) => symbol));
     const traded = [...market.rows.keys()].filter((symbol) => !isOfPages || told.has(symbol));
     const universe = traded.filter((symbol) => !unknown.includes(symbol));
-    const asked = { text, date, universe, prices: 'traded', renames: false } as const;
-    const { matches, nearest, scanned } = await engine.scan({ ...asked, nearest: 1 });
+    const asked = { text, date, prices: 'traded', renames: false } as const;
+    const { matches, nearest, scanned } = await engine.scan({ ...asked, ...(isOfPages && { universe }), nearest: 1 });
     const symbols = matches.map(({ symbol }) => symbol);
     const found = universe.filter((symbol) => holds(...sides(market.rows.get(symbol)!, market))).sort();
     expect(scanned).toBe(universe.length);
