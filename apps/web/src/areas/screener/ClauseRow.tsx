@@ -8,8 +8,8 @@ const outcomes = {
   unknown: { icon: 'unknown', className: 'mk', word: 'not enough bars' },
 } as const;
 
-/** One clause of an explanation: whether it holds, its words, and the two values that decided. */
-export function ClauseRow({ clause }: { clause: Clause }) {
+/** One clause of an explanation: whether it holds, its text or what it means, and the two values that decided. */
+export function ClauseRow({ clause, words }: { clause: Clause; words?: string }) {
   const { icon, className, word } = outcomes[clause.outcome];
   return (
     <li>
@@ -18,9 +18,13 @@ export function ClauseRow({ clause }: { clause: Clause }) {
         <span className="vh">{t(word)}</span>
       </span>
       <span className="grow">
-        <code>
-          <ConditionText text={clause.text} />
-        </code>
+        {words ? (
+          <span title={clause.text}>{words}</span>
+        ) : (
+          <code>
+            <ConditionText text={clause.text} />
+          </code>
+        )}
         <span className="vals">
           <b>{plain.text(clause.left.value ?? NaN)}</b>
           <span className="t3">

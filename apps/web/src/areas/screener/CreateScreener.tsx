@@ -63,12 +63,12 @@ export function CreateScreener() {
             {tree?.kind === 'strategy' ? (
               <Segment label="Side of the strategy" value={side} choices={sideChoices} onChange={setSide} />
             ) : null}
-            <Outcome reply={reply} isCurrent={isCurrent} />
+            {condition === '' ? <NothingRuns /> : <Outcome reply={reply} isCurrent={isCurrent} />}
           </div>
         </div>
       </section>
       <div className="grid">
-        <MatchesPanel reply={reply} isCurrent={isCurrent} picked={picked} onPick={pick} />
+        <MatchesPanel reply={reply} runs={condition !== ''} isCurrent={isCurrent} picked={picked} onPick={pick} />
         <WhyPanel symbol={picked} condition={condition} input={scan.input} onPick={pick} />
       </div>
     </Screen>
@@ -115,6 +115,14 @@ function Outcome({ reply, isCurrent }: { reply: Loadable<ScanReply>; isCurrent: 
       ) : (
         <span className="t3">{reply.error?.message ?? (reply.isPending ? t('Judging every stock') : '')}</span>
       )}
+    </div>
+  );
+}
+
+function NothingRuns() {
+  return (
+    <div className="outcome" aria-live="polite">
+      <span className="t3">{t('Nothing is judged yet: the text has a problem.')}</span>
     </div>
   );
 }

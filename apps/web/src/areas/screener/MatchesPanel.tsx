@@ -52,62 +52,72 @@ function columnsFor(operands: readonly string[]): Column<Match>[] {
   ];
 }
 
+interface MatchesProps {
+  readonly reply: Loadable<ScanReply>;
+  /** Whether there is a condition that could run at all. */
+  readonly runs: boolean;
+  /** False while the text on the screen is not the one these matches are of. */
+  readonly isCurrent: boolean;
+  readonly picked: string | undefined;
+  readonly onPick: (symbol: string) => void;
+}
+
 /** Drawn again only when the scan says something else: never for a letter typed. */
 export const MatchesPanel = memo(MatchesOf);
 
-function MatchesOf({
-  reply,
-  isCurrent,
-  picked,
-  onPick,
-}: {
-  reply: Loadable<ScanReply>;
-  /** False while the text on the screen is not the one these matches are of. */
-  isCurrent: boolean;
-  picked: string | undefined;
-  onPick: (symbol: string) => void;
-}) {
+function MatchesOf({ reply, runs, isCurrent, picked, onPick }: MatchesProps) {
   const [shown, show] = useState<'matches' | 'misses'>('matches');
-  const hasMatches = (reply.data?.matches.length ?? 0) > 0;
-  const operands = reply.data?.operands;
-  const columns = useMemo(() => columnsFor(operands ?? []), [operands]);
-  const nearest = reply.data ? <Nearest scan={reply.data} onPick={onPick} /> : null;
+  const { data } = reply;
+  const hasMatches = data !== undefined && data.matches.length > 0;
   return (
     <section className="panel c8 matches" aria-label={t('Matches')}>
       <header className="panel-head">
         <h2>{t('Matches')}</h2>
-        {reply.data ? <SessionNote scan={reply.data} /> : null}
+        {data ? <SessionNote scan={data} /> : null}
         {hasMatches ? (
           <div className="push">
             <Segment label="Which stocks" value={shown} choices={lists} onChange={show} />
           </div>
         ) : null}
       </header>
-      {reply.data && !isCurrent ? (
+      {data && !isCurrent ? (
         <Band kind="info">{t('These are the matches of the last condition that could run.')}</Band>
       ) : null}
-      {hasMatches && shown === 'misses' ? (
-        nearest
-      ) : (
-        <DataTable
-          query={{ ...reply, data: reply.data?.matches }}
-          columns={columns}
-          rowKey={({ symbol }) => symbol}
-          symbolOf={({ symbol }) => symbol}
-          picked={picked}
-          onPick={({ symbol }) => onPick(symbol)}
-          name="matches"
-          label="Matches"
-          sort="-changePct"
-          maxHeight={TABLE_HEIGHT}
-          empty={nearest}
-        />
-      )}
-      <footer className="panel-foot only-wide">
-        <span className="kbd">↑↓</span> {t('move')} <span className="kbd">Enter</span> {t('explain')}{' '}
-        <span className="kbd">C</span> {t('chart')} <span className="kbd">/</span> {t('filter')}
-      </footer>
+      {runs ? null : <p className="state t2">{t('The stocks appear once the condition can run.')}</p>}
+      {hasMatches && shown === 'misses' ? <Nearest scan={data} onPick={onPick} /> : null}
+      {runs && !(hasMatches && shown === 'misses') ? (
+        <MatchTable reply={reply} picked={picked} onPick={onPick} />
+      ) : null}
     </section>
+  );
+}
+
+function MatchTable({ reply, picked, onPick }: Pick<MatchesProps, 'reply' | 'picked' | 'onPick'>) {
+  const { data } = reply;
+  const operands = data?.operands;
+  const columns = useMemo(() => columnsFor(operands ?? []), [operands]);
+  return (
+    <>
+      <DataTable
+        query={{ ...reply, data: data?.matches }}
+        columns={columns}
+        rowKey={({ symbol }) => symbol}
+        symbolOf={({ symbol }) => symbol}
+        picked={picked}
+        onPick={({ symbol }) => onPick(symbol)}
+        name="matches"
+        label="Matches"
+        sort="-changePct"
+        maxHeight={TABLE_HEIGHT}
+        empty={data ? <Nearest scan={data} onPick={onPick} /> : null}
+      />
+      {data && data.matches.length > 0 ? (
+        <footer className="panel-foot only-wide">
+          <span className="kbd">↑↓</span> {t('move')} <span className="kbd">Enter</span> {t('explain')}{' '}
+          <span className="kbd">C</span> {t('chart')} <span className="kbd">/</span> {t('filter')}
+        </footer>
+      ) : null}
+    </>
   );
 }
 

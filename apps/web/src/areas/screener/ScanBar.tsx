@@ -1,8 +1,12 @@
 import { api } from '@parakh/contract';
+import { format } from '@parakh/language';
+import { table } from '@parakh/scan';
 import { Icon, Menu, Select, Switch, t } from '@parakh/ui';
 import { memo, useId } from 'react';
+import { useNavigate } from 'react-router';
 import { useApi } from '../../api.ts';
 import { useMarketState } from '../../market-state.ts';
+import { examples } from './examples.ts';
 import type { useScanInput } from './scan-input.ts';
 
 type Scan = ReturnType<typeof useScanInput>;
@@ -13,7 +17,11 @@ export const ScanBar = memo(Bar);
 
 function Bar({ scan, onExample }: { scan: Scan; onExample: (text: string) => void }) {
   const universes = useApi(api.screener.metadata, {}).data?.universes;
-  const examples = useApi(api.strategy.metadata, {}).data?.examples ?? [];
+  const navigate = useNavigate();
+  const items = [
+    ...examples.map(({ word, text }) => ({ word, act: () => onExample(format(text, table)) })),
+    { word: 'Every word of the language, with an example', act: () => void navigate('/reference') },
+  ];
   const choices =
     universes?.map(({ name, title, symbols }) => ({ value: name, word: `${title} (${symbols})` })) ?? usual;
   return (
@@ -28,11 +36,7 @@ function Bar({ scan, onExample }: { scan: Scan; onExample: (text: string) => voi
       <DayPicker scan={scan} />
       <span className="push row">
         <Switch word="Closed bars only" on={scan.input.closedOnly} onChange={scan.setClosedOnly} />
-        <Menu
-          label="Examples"
-          className="btn sm"
-          items={examples.map((text) => ({ word: text, act: () => onExample(text) }))}
-        >
+        <Menu label="Examples" className="btn sm" items={items}>
           {t('Examples')}
           <Icon name="down" />
         </Menu>

@@ -1,5 +1,8 @@
 import { api, type ExplanationReply } from '@parakh/contract';
+import { check } from '@parakh/language';
+import { table } from '@parakh/scan';
 import { barTimeText, dayText, Loaded, t } from '@parakh/ui';
+import { english } from '@parakh/words';
 import { lazy, memo, Suspense } from 'react';
 import { stockPath } from '../../address.ts';
 import { useApi } from '../../api.ts';
@@ -75,6 +78,12 @@ function heldWords(times: readonly number[]): string {
   return t('It held on {count} sessions, last on {day}.', { count: times.length, day: barTimeText(last, false) });
 }
 
+/** Of a clause alone; its text where it cannot be said. */
+function meaningOf(text: string): string {
+  const { tree } = check(text, table);
+  return tree ? english(tree) : text;
+}
+
 function Explained({ why }: { why: ExplanationReply }) {
   const passed = why.clauses.filter(({ outcome }) => outcome === 'pass').length;
   const verdict = { pass: t('matched'), fail: t('did not match'), unknown: t('could not be judged') }[why.outcome];
@@ -100,7 +109,7 @@ function Explained({ why }: { why: ExplanationReply }) {
       </p>
       <ul className="clauses">
         {why.clauses.map((clause) => (
-          <ClauseRow key={`${clause.from} ${clause.text}`} clause={clause} />
+          <ClauseRow key={`${clause.from} ${clause.text}`} clause={clause} words={meaningOf(clause.text)} />
         ))}
       </ul>
     </div>

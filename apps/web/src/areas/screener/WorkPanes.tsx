@@ -47,7 +47,9 @@ export function WorkPanes({
         <section aria-label={t('Builder')}>
           <div className="pane-head">
             <b>{t('Builder')}</b>
-            {lastShown === undefined ? <span className="t3 only-wide">{t('in step with the text')}</span> : null}
+            {tree && lastShown === undefined ? (
+              <span className="t3 only-wide">{t('in step with the text')}</span>
+            ) : null}
             <BuilderTools tree={lastShown === undefined ? tree : undefined} undo={undo} />
             {views}
           </div>

@@ -147,25 +147,35 @@ function Tools({
   items: () => readonly MenuItem[];
   remove: string;
 }) {
-  const { tree, whole, reshape } = useBench();
-  const takeAway = () => {
-    const tree = whole();
-    const { index, items: rows } = placeInChain(tree, path);
-    const neighbour = rows[index + 1] ?? rows[index - 1];
-    const next = removed(tree, path);
-    const to = neighbour && pathOf(next, signalAt(tree, neighbour));
-    reshape(next, { around: path, ...(to && { focus: `move:${keyOfPath(to)}` }), says: t('Removed') });
-  };
+  const bench = useBench();
+  const takeAway = () => removeAt(bench, path);
+  const mayGo = canRemove(bench.tree, path);
   return (
     <span className="row-tools">
-      <Menu label={label} items={items}>
+      <Menu label={label} items={() => [...items(), ...(mayGo ? [{ word: remove, act: takeAway }] : [])]}>
         <Icon name="menu" />
       </Menu>
-      {canRemove(tree, path) ? (
-        <button type="button" className="iconbtn sm" aria-label={t(remove)} title={t(remove)} onClick={takeAway}>
+      {mayGo ? (
+        <button
+          type="button"
+          className="iconbtn sm only-wide"
+          aria-label={t(remove)}
+          title={t(remove)}
+          onClick={takeAway}
+        >
           <Icon name="close" />
         </button>
       ) : null}
     </span>
   );
+}
+
+/** The keyboard goes to its neighbour. */
+function removeAt({ whole, reshape }: Bench, path: Path): void {
+  const tree = whole();
+  const { index, items } = placeInChain(tree, path);
+  const neighbour = items[index + 1] ?? items[index - 1];
+  const next = removed(tree, path);
+  const to = neighbour && pathOf(next, signalAt(tree, neighbour));
+  reshape(next, { around: path, ...(to && { focus: `move:${keyOfPath(to)}` }), says: t('Removed') });
 }
