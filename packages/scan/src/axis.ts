@@ -31,8 +31,8 @@ export interface Axis {
   readonly time: Int32Array;
   /** The field of each bar when it closed; the last bar may be forming. */
   closed(field: BarField): Column;
-  /** The field of the bar that holds each moment, as known at that moment. */
-  atMoments(field: BarField): Column;
+  /** Writes the field of the bar that holds each moment, as known at that moment, from moment `from` on. */
+  writeMoments(field: BarField, out: Column, from: number): void;
   /** The bar that holds each moment. */
   readonly barAt: Int32Array;
   /** The last moment inside each bar; -1 for a bar older than all moments. */
@@ -60,7 +60,7 @@ export function layMoments(history: History, timeFrame: TimeFrame, sessions: Ses
     return {
       time: bars.time,
       closed: field,
-      atMoments: field,
+      writeMoments: copying(field),
       barAt: every,
       momentAt: every,
       lastBar,
@@ -73,7 +73,16 @@ export function layMoments(history: History, timeFrame: TimeFrame, sessions: Ses
   const every = counting(time.length);
   const lastBar = every.map((moment) => (first[moment + 1] ?? bars.time.length) - 1 + shift);
   const lastTime = (bar: number) => history.bars.time[lastBar[bar]!]!;
-  return { time, closed: field, atMoments: field, barAt: every, momentAt: every, lastBar, history, lastTime };
+  return {
+    time,
+    closed: field,
+    writeMoments: copying(field),
+    barAt: every,
+    momentAt: every,
+    lastBar,
+    history,
+    lastTime,
+  };
 }
 
 /** Coarser bars, formed of everything that was known at each moment. */
@@ -81,15 +90,15 @@ export function layAxis(history: History, timeFrame: TimeFrame, moments: Moments
   const bars = timeFrame.unit === 'minute' ? withoutLead(history) : history.bars;
   const shift = history.bars.time.length - bars.time.length;
   const { time, first, coarseOf } = grouped(bars.time, timeFrame, sessions);
-  const forming = (name: BarField) => formingColumn(name, bars.columns, coarseOf);
+  const forming = remembering((name) => formingColumn(name, bars.columns, coarseOf));
   const lastKnown = moments.lastBar.map((bar) => bar - shift);
   const lastOf = (bar: number) => (first[bar + 1] ?? bars.time.length) - 1;
   return {
     time,
     closed: (name) => closedValues(forming(name), first),
-    atMoments: (name) => {
+    writeMoments: (name, out, from) => {
       const column = forming(name);
-      return Float64Array.from(lastKnown, (bar) => column[bar]!);
+      for (let moment = from; moment < out.length; moment++) out[moment] = column[lastKnown[moment]!]!;
     },
     barAt: lastKnown.map((bar) => coarseOf[bar]!),
     momentAt: lastMoments(lastKnown, time.length, lastOf),
@@ -172,7 +181,24 @@ function isSame(a: Int32Array, b: Int32Array): boolean {
 
 /** The value of something else at the last moment of each bar. */
 export function sampled(values: Column, { momentAt }: Axis): Column {
-  return Float64Array.from(momentAt, (moment) => (moment < 0 ? NaN : values[moment]!));
+  const out = new Float64Array(momentAt.length);
+  for (let bar = 0; bar < out.length; bar++) out[bar] = momentAt[bar]! < 0 ? NaN : values[momentAt[bar]!]!;
+  return out;
+}
+
+/** The judged bars are known when they close. */
+function copying(closed: (field: BarField) => Column): Axis['writeMoments'] {
+  return (field, out, from) => out.set(closed(field).subarray(from), from);
+}
+
+/** Each field once. */
+function remembering(make: (field: BarField) => Column): (field: BarField) => Column {
+  const known = new Map<BarField, Column>();
+  return (field) => {
+    const column = known.get(field) ?? make(field);
+    known.set(field, column);
+    return column;
+  };
 }
 
 function lastMoments(lastKnown: Int32Array, bars: number, lastOf: (bar: number) => number): Int32Array {

@@ -83,10 +83,14 @@ function field(cell: Cell, { field, axis }: FieldNode, { timeFrame, closedOnly }
       cell.moments = cell.closed = moments.closed(field);
     };
   }
+  const kept = block();
   return (run) => {
     const bars = run.axis(axis);
+    const [moments, from] = [kept.of(run.length), Math.max(0, run.length - cell.newest)];
     cell.closed = bars.closed(field);
-    cell.moments = closedOnly ? picked(cell.closed, run.readable(axis)) : bars.atMoments(field);
+    if (closedOnly) pickInto(moments, cell.closed, run.readable(axis), from);
+    else bars.writeMoments(field, moments, from);
+    cell.moments = moments;
   };
 }
 
@@ -105,13 +109,13 @@ function clock(cell: Cell, { hand, axis: timeFrame }: ClockNode, plan: Plan): St
     const closed = own.of(placed.axis.time.length);
     writeClosed(hand, placed, closed, 0);
     cell.closed = closed;
-    if (plan.closedOnly) {
-      cell.moments = picked(closed, run.readable(timeFrame));
-      return;
-    }
-    const over = { moments, judged: { timeFrame: plan.timeFrame, sessions }, closed };
+    const from = Math.max(0, length - cell.newest);
     cell.moments = kept.of(length);
-    writeMoments(hand, placed, over, cell.moments, Math.max(0, length - cell.newest));
+    if (plan.closedOnly) pickInto(cell.moments, closed, run.readable(timeFrame), from);
+    else {
+      const over = { moments, judged: { timeFrame: plan.timeFrame, sessions }, closed };
+      writeMoments(hand, placed, over, cell.moments, from);
+    }
   };
 }
 
@@ -137,7 +141,7 @@ function shift(
   { timeFrame }: Plan,
 ): Step {
   const of = cells.get(shifted)!;
-  const out = block();
+  const [out, kept] = [block(), block()];
   if (sameFrame(axis, timeFrame)) {
     return ({ length }) => {
       const [values, column] = [of.moments, out.of(length)];
@@ -150,7 +154,9 @@ function shift(
     const column = out.of(values.length);
     for (let i = 0; i < values.length; i++) column[i] = i < bars ? NaN : values[i - bars]!;
     cell.closed = column;
-    cell.moments = picked(column, isFromHeld ? run.axis(axis).barAt : run.readable(axis));
+    cell.moments = kept.of(run.length);
+    const read = isFromHeld ? run.axis(axis).barAt : run.readable(axis);
+    pickInto(cell.moments, column, read, Math.max(0, run.length - cell.newest));
   };
 }
 
@@ -191,7 +197,8 @@ function onClosedBars(cell: Cell, node: KernelNode, cells: Cells): Step {
       0,
     );
     const readable = run.readable(node.axis);
-    for (const name of node.columns) moments[name]!.set(picked(columns[name]!, readable));
+    const from = Math.max(0, run.length - cell.newest);
+    for (const name of node.columns) pickInto(moments[name]!, columns[name]!, readable, from);
     keep(cell, node, columns, moments);
   };
 }
@@ -254,9 +261,12 @@ function constant(cell: Cell, length: number): Column {
   return new Float64Array(length).fill(cell.node.kind === 'number' ? cell.node.value : NaN);
 }
 
-/** The value at the bar read at each moment; unknown before the first bar. */
-function picked(values: Column, bars: Int32Array): Column {
-  return Float64Array.from(bars, (bar) => (bar < 0 ? NaN : values[bar]!));
+/** Writes the value at the bar read at each moment, from moment `from` on; unknown before the first bar. */
+function pickInto(out: Column, values: Column, bars: Int32Array, from: number): void {
+  for (let moment = from; moment < out.length; moment++) {
+    const bar = bars[moment]!;
+    out[moment] = bar < 0 ? NaN : values[bar]!;
+  }
 }
 
 /** The columns a kernel reads, by name, in one record that is reused. */
