@@ -614,8 +614,8 @@ function held(bars: Bars): History {
   return { bars, unit, ledBy: 0, company, standing };
 }
 
-/** The same conditions on every run, so that one that fails can be found again; PARAKH_CONDITIONS=10000 judges more of them. */
-const seed = 2026;
+/** The same conditions on every run, so that one that fails can be found again; PARAKH_CONDITIONS=10000 judges more of them, PARAKH_SEED others. */
+const seed = Number(process.env.PARAKH_SEED ?? 2026);
 const conditions = Number(process.env.PARAKH_CONDITIONS ?? 1500);
 const timeout = 60_000 + 100 * conditions;
 
