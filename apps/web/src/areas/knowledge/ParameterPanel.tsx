@@ -1,5 +1,6 @@
 import { kindWords } from '@parakh/editor';
 import type { Parameter } from '@parakh/language';
+import { table } from '@parakh/scan';
 import { Panel, t } from '@parakh/ui';
 
 /** What stands between the parentheses, in the order in which it is written. */
@@ -19,7 +20,13 @@ export function ParameterPanel({ parameters }: { parameters: readonly Parameter[
   );
 }
 
-function takes({ kind, orNumber, rest, levels }: Parameter): string {
+/** The words of the language that stand there; an operand that has its own levels names them. */
+const choices: Partial<Record<Parameter['kind'], readonly string[]>> = {
+  index: table.indexes,
+  timeLevel: table.timeLevels,
+};
+
+function takes({ kind, orNumber, rest, levels = choices[kind] }: Parameter): string {
   const words = levels ? t('one of {levels}', { levels: levels.join(', ') }) : t(kindWords[kind]);
   return [orNumber ? t('{words} or a number', { words }) : words, rest && t('as many as wanted')]
     .filter(Boolean)

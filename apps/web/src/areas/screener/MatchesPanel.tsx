@@ -21,6 +21,8 @@ import { operandTitle } from './operand-title.ts';
 
 const column = columnsOf<Match>();
 const TABLE_HEIGHT = 560;
+/** Nobody reads more values beside each other; a condition of two hundred clauses has more. */
+const MOST_VALUES = 24;
 const lists = [
   { value: 'matches', word: 'Matches' },
   { value: 'misses', word: 'Nearest misses' },
@@ -29,7 +31,7 @@ const lists = [
 /** The stocks a condition holds for, with the values that decided it. Operands that are plain columns already are not said twice. */
 function columnsFor(operands: readonly string[]): Column<Match>[] {
   const twice = new Set(['[0] day CLOSE', '[0] day VOLUME', '[0] day CLOSE(1)', '[0] day VOLUME(1)']);
-  const values = operands.flatMap((operand, i) => {
+  const values = operands.slice(0, MOST_VALUES).flatMap((operand, i) => {
     if (twice.has(operand)) return [];
     const how = { format: plain, of: (row: Match) => row.values[i] ?? null };
     return column.figure(`value ${operand}`, operandTitle(operand), how, {
