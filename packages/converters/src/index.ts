@@ -24,4 +24,4 @@ export { recognise, type Writing } from './recognise.ts';
 export { fromScreener } from './screener.ts';
 export { fromStreak } from './streak.ts';
 export { type Names, namesOf, type Token, tokensOf } from './tokens.ts';
-export { written } from './write.ts';
+export { treeOf, written } from './write.ts';

@@ -1,4 +1,4 @@
-import { check, print, printNumber, printOffset, type Table } from '@parakh/language';
+import { check, print, printNumber, printOffset, type Table, type Tree } from '@parakh/language';
 import {
   type Call,
   type Condition,
@@ -15,11 +15,13 @@ const rolling = new Set(['MAX', 'MIN', 'Average', 'Sum', 'EMA Of', 'Standard Dev
 const views = { month: 'Monthly', quarter: 'Quarterly', year: 'Yearly' } as const;
 
 /** The canonical text, or a refusal when the table has it otherwise. */
-export function written(condition: Condition, table: Table): string {
-  const text = signal(condition);
-  const { validTree, problems } = check(text, table);
+export const written = (condition: Condition, table: Table): string => print(treeOf(condition, table));
+
+/** The checked tree of its text, or a refusal. */
+export function treeOf(condition: Condition, table: Table): Tree {
+  const { validTree, problems } = check(signal(condition), table);
   if (!validTree) throw new Refusal(problems[0]?.message ?? 'it does not fit the language');
-  return print(validTree);
+  return validTree;
 }
 
 function signal(condition: Condition): string {

@@ -1,7 +1,7 @@
-import { type Condition, type Frame, joined, Refusal, today, type Token, written } from '@parakh/converters';
-import { check, type Table } from '@parakh/language';
+import { type Condition, type Frame, joined, Refusal, today, type Token, treeOf, written } from '@parakh/converters';
+import type { Table, Tree } from '@parakh/language';
 import { english } from './english.ts';
-import { chartOfAll, clauseHeard, opposite } from './heard-clause.ts';
+import { chartOfAll, type Clause, clauseHeard, opposite } from './heard-clause.ts';
 import { namesIn } from './heard-names.ts';
 import type { Value } from './heard-values.ts';
 import { Hearing } from './hearing.ts';
@@ -22,7 +22,7 @@ export interface FromWords {
   readonly notUnderstood: readonly { readonly from: number; readonly to: number }[];
 }
 
-const mostLetters = 4000;
+const mostLetters = 2000;
 const mostBrackets = 30;
 
 /** What a person says in plain words, as a condition: never a throw, and what was not understood is told. */
@@ -69,6 +69,16 @@ interface Part {
   readonly condition: Condition;
 }
 
+interface Chain {
+  readonly at: number;
+  readonly value: Value;
+}
+
+function rightOf(condition: Condition, left: Value | undefined, at: number): Chain | undefined {
+  if (condition.kind !== 'compared' || condition.right.kind !== 'call' || !left) return undefined;
+  return { at, value: { expression: condition.right, sort: left.sort } };
+}
+
 /** Goes through what is said, clause by clause, and remembers which words it took. */
 class Listener {
   readonly understood: Understood[] = [];
@@ -76,6 +86,8 @@ class Listener {
   private readonly table: Table;
   private readonly frame: Frame;
   private before: Value | undefined;
+  /** The right side of the condition that ends there: `20 above 50 above 200`. */
+  private chain: Chain | undefined;
   private unread: number[] = [];
   /** The word before that was not understood, unless a new thought began since. */
   private stray: Token | undefined;
@@ -100,6 +112,10 @@ class Listener {
     return joinedUp(parts);
   }
 
+  private saysNothing(place: number): boolean {
+    return this.hearing.isEmpty(place) || this.hearing.isOpening(place);
+  }
+
   private isOver(): boolean {
     return this.hearing.next.kind === 'end';
   }
@@ -112,7 +128,7 @@ class Listener {
     let last = -1;
     for (const place of [...isUnread].toSorted((a, b) => a - b)) {
       const { from, to } = tokens[place]!;
-      const goesOn = last >= 0 && tokens.slice(last + 1, place).every((_, at) => this.hearing.isEmpty(last + 1 + at));
+      const goesOn = last >= 0 && tokens.slice(last + 1, place).every((_, at) => this.saysNothing(last + 1 + at));
       const before = found.at(-1);
       if (before && goesOn) before.to = to;
       else found.push({ from, to });
@@ -191,45 +207,71 @@ class Listener {
     const condition = joinedUp(parts);
     if (!isNot || !condition) return condition;
     this.understood.length = before.understood;
-    if (this.unread.length === before.unread) return this.remember(start, opposite(condition), {});
+    if (this.unread.length === before.unread) return this.remember(start, opposite(condition));
     this.skipFrom(start);
     return undefined;
   }
 
   /** Begins at `start`; its `not`, if there is one, stands before `from`. */
   private clause(start: number, from: number): Condition | undefined {
-    const { hearing, table, frame } = this;
-    const mayLeaveOut = from === start && this.mayLeaveOut(start);
-    const heard = clauseHeard(hearing, { setting: { table, frame }, before: this.before, mayLeaveOut });
+    const heard = this.heardHere(from === start && this.mayLeaveOut(start));
     if (!heard) return undefined;
-    if (!isAltered(this.stray))
-      return this.remember(start, from === start ? heard.condition : opposite(heard.condition), heard);
+    const { condition, left, tree } = heard;
+    if (this.isWhole(start)) {
+      return from === start
+        ? this.remember(start, condition, left, tree)
+        : this.remember(start, opposite(condition), left);
+    }
     this.skipFrom(start);
     return undefined;
   }
 
   /** Behind a word that is not understood a condition without its left side would be said of something else. */
   private mayLeaveOut(start: number): boolean {
-    if (!this.stray) return true;
+    return !this.stray || this.namesSubject(start);
+  }
+
+  private namesSubject(start: number): boolean {
     const { hearing } = this;
     for (let place = start; hearing.isEmpty(place); place += 1) if (hearing.isSubject(place)) return true;
     return false;
   }
 
-  private remember(start: number, condition: Condition, { left }: { readonly left?: Value }): Condition {
-    const { hearing, table } = this;
-    const tree = check(written(condition, table), table).validTree!;
+  /** Neither the word before nor the one behind makes it say something else: `above 20 something` is no price of 20. */
+  private isWhole(start: number): boolean {
+    const { hearing } = this;
+    if (isAltered(this.stray) && !this.namesSubject(start)) return false;
+    const isLimit = hearing.tokens[hearing.at - 1]!.kind === 'number';
+    if (!isLimit || hearing.next.kind !== 'word' || joints[hearing.next.text] || this.saysNothing(hearing.at))
+      return true;
+    return hearing.sees(() => this.heardHere(true));
+  }
+
+  private heardHere(mayLeaveOut: boolean): Clause | undefined {
+    const { table, frame, before, hearing } = this;
+    const chained = this.chain?.at === hearing.at ? this.chain.value : undefined;
+    return clauseHeard(hearing, { setting: { table, frame }, before, mayLeaveOut, chained });
+  }
+
+  private remember(start: number, condition: Condition, left?: Value, tree?: Tree): Condition {
+    const { hearing } = this;
     const [first, last] = [this.firstSaid(start), hearing.at - 1];
-    this.tell(hearing.tokens[first]!, hearing.tokens[last]!, english(tree));
+    this.tell(hearing.tokens[first]!, hearing.tokens[last]!, english(tree ?? treeOf(condition, this.table)));
     this.before = left ?? this.before;
+    this.chain = rightOf(condition, left, hearing.at);
     this.stray = undefined;
     return condition;
   }
 
   private firstSaid(start: number): number {
     let first = start;
-    while (first < this.hearing.at - 1 && this.hearing.isEmpty(first)) first += 1;
+    while (first < this.hearing.at - 1 && this.isSilentAt(first)) first += 1;
     return first;
+  }
+
+  /** At least, on weeks and in an uptrend begin with their first word. */
+  private isSilentAt(place: number): boolean {
+    return this.hearing.isEmpty(place) && !['at', 'on', 'in'].includes(this.hearing.tokens[place]!.text);
   }
 
   private tell({ from }: Token, { to }: Token, meaning: string): void {
@@ -242,7 +284,7 @@ class Listener {
     const place = hearing.at;
     const token = hearing.take();
     if (hearing.isSubject(place)) this.stray = undefined;
-    if (hearing.isEmpty(place) || silent.has(token.text)) return;
+    if (token.kind === 'end' || hearing.isEmpty(place) || hearing.isOpening(place) || silent.has(token.text)) return;
     this.unread.push(place);
     this.stray = token;
   }

@@ -9,10 +9,10 @@ import {
   number,
   Refusal,
   shiftedCondition,
-  written,
+  treeOf,
 } from '@parakh/converters';
-import type { Table } from '@parakh/language';
-import { comparisonHeard, type Heard, leftOutHeard } from './heard-comparisons.ts';
+import type { Table, Tree } from '@parakh/language';
+import { comparisonHeard, type Heard, leftOutHeard, rest } from './heard-comparisons.ts';
 import { counted, eventHeard } from './heard-events.ts';
 import { type FrameHeard, frameHeard, stretchHeard } from './heard-frames.ts';
 import { gapHeard, moveHeard } from './heard-moves.ts';
@@ -23,17 +23,24 @@ import type { Setting, Value } from './heard-values.ts';
 import type { Hearing } from './hearing.ts';
 
 type Read = (hearing: Hearing, setting: Setting) => Heard | undefined;
+/** `weekly golden cross`: comparisons take the frame of each value by themselves. */
+const onOwnFrame =
+  (read: Read): Read =>
+  (hearing, setting) => {
+    const own = frameHeard(hearing)?.frame;
+    return read(hearing, own ? { ...setting, frame: own } : setting);
+  };
 const reads: readonly Read[] = [
   superTrendHeard,
-  averagesCrossHeard,
   comparisonHeard,
-  moveHeard,
-  gapHeard,
-  newExtremeHeard,
   openingRangeHeard,
-  againstIndexHeard,
-  eventHeard,
+  ...[averagesCrossHeard, moveHeard, gapHeard, newExtremeHeard, againstIndexHeard, eventHeard].map(onOwnFrame),
 ];
+
+/** A condition that fits the language. */
+export interface Clause extends Heard {
+  readonly tree: Tree;
+}
 
 export interface Context {
   readonly setting: Setting;
@@ -41,11 +48,13 @@ export interface Context {
   readonly before: Value | undefined;
   /** Whether a condition may begin here without its left side: not behind a word that may be its left side. */
   readonly mayLeaveOut: boolean;
+  /** The left side when none is said, and no word stands between: `20 ema above 50 ema above 200 ema`. */
+  readonly chained: Value | undefined;
 }
 
 /** One condition, with what is said of its bars and days behind it. Nothing is taken when it does not fit the language. */
-export function clauseHeard(hearing: Hearing, { setting, before, mayLeaveOut }: Context): Heard | undefined {
-  const leftOut: Read = (from, inside) => leftOutHeard(from, inside, before);
+export function clauseHeard(hearing: Hearing, { setting, before, mayLeaveOut, chained }: Context): Clause | undefined {
+  const leftOut: Read = (from, inside) => (chained ? rest(from, inside, chained) : leftOutHeard(from, inside, before));
   for (const read of mayLeaveOut ? [...reads, leftOut] : reads) {
     const heard = hearing.attempt(() => wholly(hearing, setting, read));
     if (heard) return heard;
@@ -53,26 +62,38 @@ export function clauseHeard(hearing: Hearing, { setting, before, mayLeaveOut }: 
   return undefined;
 }
 
-function wholly(hearing: Hearing, setting: Setting, read: Read): Heard | undefined {
-  const own = hearing.attempt(() => {
-    const heard = frameHeard(hearing);
-    return heard?.isChart ? heard.frame : undefined;
-  });
+function wholly(hearing: Hearing, setting: Setting, read: Read): Clause | undefined {
+  const own = hearing.attempt(() => chartHeard(hearing));
+  const heard = onFrames(hearing, own ? { ...setting, frame: own } : setting, read);
+  const condition = heard && daysHeard(hearing, heard.condition, heard.frame);
+  const tree = condition && !goesOn(hearing) ? fitting(condition, setting.table) : undefined;
+  return condition && tree && { ...heard, condition, tree };
+}
+
+function chartHeard(hearing: Hearing): Frame | undefined {
+  const heard = frameHeard(hearing);
+  return heard?.isChart ? heard.frame : undefined;
+}
+
+/** The same on every frame that is said behind it. */
+function onFrames(hearing: Hearing, setting: Setting, read: Read): (Heard & { readonly frame: Frame }) | undefined {
   const start = hearing.at;
-  const first = read(hearing, own ? { ...setting, frame: own } : setting);
-  if (!first) return undefined;
-  const frames = hearing.attempt(() => framesBehind(hearing));
+  const first = read(hearing, setting);
+  const frames = first && hearing.attempt(() => framesBehind(hearing));
+  if (!frames) return first && { ...first, frame: setting.frame };
   const end = hearing.at;
-  const onFrames = frames?.map((frame) => {
+  const again = frames.map((frame) => {
     hearing.at = start;
-    return read(hearing, { ...setting, frame })?.condition;
+    return read(hearing, { ...setting, frame });
   });
   hearing.at = end;
-  const condition = onFrames ? joined('AND', onFrames) : first.condition;
-  const frame = frames?.[0] ?? own ?? setting.frame;
-  const whole = condition && daysHeard(hearing, condition, frame);
-  if (!whole || goesOn(hearing) || !fits(whole, setting.table)) return undefined;
-  return { ...first, condition: whole };
+  const condition = again.includes(undefined)
+    ? undefined
+    : joined(
+        'AND',
+        again.map((heard) => heard?.condition),
+      );
+  return condition && { ...first, ...again.at(-1), condition, frame: frames[0]! };
 }
 
 /** `on the weekly chart`, `on daily and weekly`. */
@@ -112,14 +133,18 @@ function stretchBehind(
 }
 
 /** A word behind it that would make it say something else. */
-const going = new Set('of than times x fold by ago percent % + - * / ^ vs versus compared'.split(' '));
+const going = new Set(
+  `of than times x fold by ago percent % + - * / ^ vs versus compared more less higher lower yesterday tomorrow last
+  previous this next`.split(/\s+/u),
+);
 const goesOn = ({ next }: Hearing): boolean => next.kind === 'number' || going.has(next.text);
 
-function fits(condition: Condition, table: Table): boolean {
+/** Undefined when it does not fit the language. */
+function fitting(condition: Condition, table: Table): Tree | undefined {
   try {
-    return written(condition, table) !== '';
+    return treeOf(condition, table);
   } catch (problem) {
-    if (problem instanceof Refusal) return false;
+    if (problem instanceof Refusal) return undefined;
     throw problem;
   }
 }

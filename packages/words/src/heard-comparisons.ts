@@ -11,9 +11,9 @@ import {
   number,
   shifted,
 } from '@parakh/converters';
-import { earlierHeard } from './heard-frames.ts';
+import { earlierHeard, frameHeard } from './heard-frames.ts';
 import { inUnitOf } from './heard-names.ts';
-import { type Amount, amount, changedBy, count, multiple, span } from './heard-numbers.ts';
+import { type Amount, amount, changedBy, count, multiple, percentHeard, span } from './heard-numbers.ts';
 import { comparingHeard, isEnd, mirrored, operatorSaid, orMoreHeard } from './heard-operators.ts';
 import {
   agoHeard,
@@ -35,9 +35,22 @@ export interface Heard {
 /** `RSI below 40`, `volume twice normal`, `ROE 15 or more`, `PE between 10 and 20`. */
 export function comparisonHeard(hearing: Hearing, setting: Setting): Heard | undefined {
   return hearing.attempt(() => {
-    const left = valueHeard(hearing, setting);
+    const left = leftHeard(hearing, setting);
     return left && rest(hearing, setting, left);
   });
+}
+
+/** `RSI(14) on the weekly chart` before what is said of it. */
+function leftHeard(hearing: Hearing, setting: Setting): Value | undefined {
+  const start = hearing.at;
+  const left = valueHeard(hearing, setting);
+  const frame = left && hearing.attempt(() => (hearing.word('on', 'in') ? frameHeard(hearing)?.frame : undefined));
+  if (!frame) return left;
+  const end = hearing.at;
+  hearing.at = start;
+  const again = valueHeard(hearing, { ...setting, frame });
+  hearing.at = end;
+  return again;
 }
 
 /** With nothing on the left, as in `above the 200 day average`: what the condition before was about, the price, or the volume. */
@@ -66,10 +79,10 @@ const unlessLimit = (heard: Heard | undefined): Heard | undefined =>
   heard && limits(heard.condition).length === 0 ? heard : undefined;
 
 /** What is said of the value on the left. */
-function rest(hearing: Hearing, outer: Setting, left: Value): Heard | undefined {
+export function rest(hearing: Hearing, outer: Setting, left: Value): Heard | undefined {
   const setting = { ...outer, subject: left, frame: frameOf(left) ?? outer.frame };
   const condition =
-    hearing.attempt(() => betweenHeard(hearing, left)) ??
+    hearing.attempt(() => betweenHeard(hearing, setting, left)) ??
     hearing.attempt(() => withinHeard(hearing, setting, left)) ??
     hearing.attempt(() => timesHeard(hearing, setting, left)) ??
     hearing.attempt(() => awayHeard(hearing, setting, left)) ??
@@ -92,11 +105,26 @@ function limitFor({ sort }: Value, { value, scale, isPercent, isRupees }: Amount
   return inUnitOf(sort, value, scale);
 }
 
-function betweenHeard(hearing: Hearing, left: Value): Condition | undefined {
+function betweenHeard(hearing: Hearing, setting: Setting, left: Value): Condition | undefined {
   if (!hearing.word('between', 'from')) return undefined;
-  const [low, high] = (span(hearing) ?? []).map((one) => limitFor(left, one));
+  const lines = hearing.attempt(() => linesHeard(hearing, setting, left));
+  const [low, high] = lines ?? (span(hearing) ?? []).map((one) => limitFor(left, one));
   if (!low || !high) return undefined;
   return joined('AND', [compared(left.expression, '>=', low), compared(left.expression, '<=', high)]);
+}
+
+/** The lower and the higher of two values. */
+function linesHeard(hearing: Hearing, setting: Setting, left: Value): readonly Expression[] | undefined {
+  const several = hearing.attempt(() => severalHeard(hearing, setting, left));
+  const lines = several ?? hearing.attempt(() => twoHeard(hearing, setting, left));
+  if (lines?.length !== 2) return undefined;
+  return [call('Least', undefined, 1, ...lines), call('Greatest', undefined, 1, ...lines)];
+}
+
+function twoHeard(hearing: Hearing, setting: Setting, left: Value): Expression[] | undefined {
+  const one = sameSort(left, valueHeard(hearing, setting));
+  const other = one && hearing.word('and', 'to') && sameSort(left, valueHeard(hearing, setting));
+  return other && [one.expression, other.expression];
 }
 
 /** `within 5% of the 50 day average`. */
@@ -116,17 +144,18 @@ function timesHeard(hearing: Hearing, setting: Setting, left: Value): Condition 
   const operator = operatorSaid(hearing);
   const times = multiple(hearing);
   if (times === undefined) return undefined;
-  const right = sameSort(
-    left,
-    averageOfSubject(hearing, setting) ?? valueHeard(hearing, setting) ?? usualOf(hearing, left),
-  );
+  const right = sameSort(left, timesWhat(hearing, setting, left));
   if (!right) return undefined;
   const usual = times < 1 ? '<=' : '>=';
   return compared(left.expression, operator ?? usual, calculated(number(times), '*', right.expression));
 }
 
-/** `volume 2x` is twice what is usual. */
-const usualOf = (hearing: Hearing, left: Value): Value | undefined => (isEnd(hearing) ? averageOf(left) : undefined);
+/** `volume 2x` and `3 times volume` are so many times what is usual. */
+function timesWhat(hearing: Hearing, setting: Setting, left: Value): Value | undefined {
+  const said = averageOfSubject(hearing, setting) ?? valueHeard(hearing, setting);
+  const isUsual = said ? JSON.stringify(said.expression) === JSON.stringify(left.expression) : isEnd(hearing);
+  return isUsual ? averageOf(left) : said;
+}
 
 /** `5% above the 50 day average`, `at least 20% below its 52 week high`, `less than 10% off the high`. */
 function awayHeard(hearing: Hearing, setting: Setting, left: Value): Condition | undefined {
@@ -142,11 +171,6 @@ function awayHeard(hearing: Hearing, setting: Setting, left: Value): Condition |
   const factor = changedBy(isUp ? share : -share);
   if (isUp === undefined || !comparing || comparing === 'near' || factor <= 0) return undefined;
   return compared(left.expression, comparing, calculated(number(factor), '*', right.expression));
-}
-
-function percentHeard(hearing: Hearing): number | undefined {
-  const said = amount(hearing);
-  return said?.isPercent && said.value >= 0 ? said.value : undefined;
 }
 
 /** Off a high is below it, from a low above it. */
@@ -195,10 +219,19 @@ function plainHeard(hearing: Hearing, setting: Setting, left: Value): Condition 
       several.map((one) => compared(left.expression, said.operator, one)),
     );
   const right = hearing.attempt(() => rightHeard(hearing, setting, left));
-  if (right) return againstValue(left, said, right);
+  if (right) return againstValue(left, said, movedBy(hearing, right, said.operator));
   const limit = amount(hearing);
   const expression = limit && limitFor(left, limit);
   return expression && compared(left.expression, orMoreHeard(hearing) ?? said.operator, expression);
+}
+
+/** `below the 200 day average by 10%`. */
+function movedBy(hearing: Hearing, right: Value, operator: Comparing): Value {
+  const share = hearing.attempt(() => (hearing.takes('by') ? percentHeard(hearing) : undefined));
+  if (share === undefined || operator === 'near') return right;
+  const isDown = operator === '<' || operator === '<=' || operator === 'crossdown';
+  const factor = number(changedBy(isDown ? -share : share));
+  return { sort: right.sort, expression: calculated(factor, '*', right.expression) };
 }
 
 /** What is above the highest of some bars is above those before it: its own high is never below its close. */
@@ -229,6 +262,8 @@ function severalHeard(hearing: Hearing, setting: Setting, left: Value): Expressi
   return lengths.map((length) => ({ ...made, arguments: [number(length), ...made.arguments.slice(1)] }));
 }
 
+const mostLengths = 4;
+
 /** Numbers joined by and, and the place of the last one. */
 export function lengthsHeard(hearing: Hearing): { readonly lengths: readonly number[]; readonly last: number } {
   const lengths: number[] = [];
@@ -239,7 +274,7 @@ export function lengthsHeard(hearing: Hearing): { readonly lengths: readonly num
     hearing.word('day', 'days', 'dma', 'ema', 'sma', 'week');
     const isMore = hearing.word('and', ',', '&', '/') !== undefined;
     hearing.word('and');
-    if (!isMore && hearing.next.kind !== 'number') break;
+    if (lengths.length === mostLengths || (!isMore && hearing.next.kind !== 'number')) break;
     hearing.pass();
     if (hearing.next.kind === 'number') last = hearing.at;
   }
@@ -259,7 +294,7 @@ function earlierOf(hearing: Hearing, left: Value): Value | undefined {
   if (!frame || others.length > 0) return undefined;
   const ago = agoHeard(hearing, frame);
   if (ago !== undefined) return { ...left, expression: shifted(left.expression, ago) };
-  const earlier = earlierHeard(hearing);
-  if (!earlier || earlier.unit !== frame.unit) return undefined;
+  const earlier = earlierHeard(hearing, frame);
+  if (!earlier || !isEnd(hearing) || earlier.unit !== frame.unit) return undefined;
   return { ...left, expression: shifted(left.expression, earlier.bars) };
 }

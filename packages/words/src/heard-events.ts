@@ -17,6 +17,7 @@ import {
 } from '@parakh/converters';
 import type { Table } from '@parakh/language';
 import type { Heard } from './heard-comparisons.ts';
+import { length } from './heard-numbers.ts';
 import { runningBar, type Setting } from './heard-values.ts';
 import type { Hearing } from './hearing.ts';
 
@@ -79,8 +80,8 @@ const events: readonly (readonly [Event, string])[] = [
   [averagesCross('crossdown'), 'death cross, death crossover'],
   [narrow(4), 'nr4, nr 4, nr4 day'],
   [narrow(7), 'nr7, nr 7, nr7 day'],
-  [candle('>'), 'green candle, bullish candle, white candle, closed green, green day'],
-  [candle('<'), 'red candle, bearish candle, black candle, closed red, red day'],
+  [candle('>'), 'green candle, green candles, bullish candle, bullish candles, white candle, closed green, green day'],
+  [candle('<'), 'red candle, red candles, bearish candle, bearish candles, black candle, closed red, red day'],
   [openIs('HIGH'), 'open high same, open equals high, open same as high, open = high'],
   [openIs('LOW'), 'open low same, open equals low, open same as low, open = low'],
   [higherHighs, 'higher high and higher low, higher highs and higher lows'],
@@ -134,11 +135,21 @@ function eventsIn(table: Table): Names<Event> {
 /** `golden cross`, `bullish engulfing`, `NR7`, `volume spike`. */
 export function eventHeard(hearing: Hearing, { table, frame }: Setting): Heard | undefined {
   hearing.word('forming', 'formed', 'forms', 'form', 'made', 'making', 'new', 'fresh', 'recent');
+  const row = hearing.attempt(() => rowHeard(hearing));
   const found = hearing.named(eventsIn(table));
   if (!found) return undefined;
   hearing.word('pattern', 'patterns', 'candle', 'candles', 'candlestick', 'candlesticks');
   hearing.word('pattern', 'patterns', 'formed', 'formation');
-  return found(runningBar(frame));
+  const heard = found(runningBar(frame));
+  const condition = row ? counted(heard.condition, frame, row, row) : heard.condition;
+  return condition && { ...heard, condition };
+}
+
+/** `3 consecutive`. */
+function rowHeard(hearing: Hearing): number | undefined {
+  hearing.pass();
+  const bars = length(hearing);
+  return hearing.word('consecutive', 'straight', 'successive') ? bars : undefined;
 }
 
 /** So many bars of the condition hold; undefined when it is read on bars of several lengths. */

@@ -51,7 +51,7 @@ function minutesHeard(hearing: Hearing): Frame | undefined {
 }
 
 const before = (unit: Frame['unit']): Moment => ({ ...frame(unit), bars: -1 });
-const earlier = namesOf<Moment>([
+const earlier = namesOf<Moment | 'bar'>([
   ['yesterday', before('day')],
   ...['previous', 'prev', 'prior', 'last'].flatMap((word) => [
     [`${word} day`, before('day')] as const,
@@ -62,12 +62,16 @@ const earlier = namesOf<Moment>([
   ]),
   ['this week', { ...frame('week'), bars: 0 }],
   ['this month', { ...frame('month'), bars: 0 }],
-  ['previous', before('day')],
-  ['prev', before('day')],
+  ...['previous', 'prev', 'prior', 'previous candle', 'previous bar', 'prior candle', 'prior bar', 'last candle'].map(
+    (says) => [says, 'bar'] as const,
+  ),
 ]);
 
-/** `yesterday's`, `last week's`, `previous month`. */
-export const earlierHeard = (hearing: Hearing): Moment | undefined => hearing.named(earlier);
+/** `yesterday's`, `last week's`, `previous month`, `previous candle`. */
+export function earlierHeard(hearing: Hearing, own: Frame): Moment | undefined {
+  const found = hearing.named(earlier);
+  return found === 'bar' ? { unit: own.unit, count: own.count, bars: -1 } : found;
+}
 
 /** Trading sessions in a unit, as they are usually counted. */
 const sessions: Readonly<Record<string, number>> = {

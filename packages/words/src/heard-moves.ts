@@ -14,7 +14,7 @@ import {
 } from '@parakh/converters';
 import type { Heard } from './heard-comparisons.ts';
 import { stretchHeard } from './heard-frames.ts';
-import { type Amount, amount, changedBy, span } from './heard-numbers.ts';
+import { type Amount, amount, changedBy, percentHeard, span } from './heard-numbers.ts';
 import { isEnd, mirrored, operatorSaid, orMoreHeard } from './heard-operators.ts';
 import { runningBar, type Setting, type Value, valueHeard } from './heard-values.ts';
 import type { Hearing } from './hearing.ts';
@@ -45,6 +45,7 @@ const sides = namesOf<'up' | 'down'>([
 
 /** `up 5% today`, `down more than 3% this week`, `gained 10% in 5 days`, `up 50% from its 52 week low`. */
 export function moveHeard(hearing: Hearing, setting: Setting): Heard | undefined {
+  hearing.word('price', 'close');
   const side = hearing.named(sides);
   if (!side) return undefined;
   const isUp = side === 'up';
@@ -63,13 +64,14 @@ function limitHeard(hearing: Hearing, isUp: boolean): Limit | undefined {
   if (isBetween) return undefined;
   hearing.word('by');
   const operator = operatorSaid(hearing) ?? '>=';
-  const one = amount(hearing);
-  if (!one)
-    return operator === '>=' && isEnd(hearing) ? (change) => compared(change, isUp ? '>' : '<', number(0)) : undefined;
+  const one = hearing.attempt(() => percentHeard(hearing));
+  if (one === undefined) {
+    const isAlone = operator === '>=' && (isEnd(hearing) || hearing.sees(() => stretchHeard(hearing)));
+    return isAlone ? (change) => compared(change, isUp ? '>' : '<', number(0)) : undefined;
+  }
   const says = orMoreHeard(hearing) ?? operator;
   const comparing = isUp ? says : mirrored[says];
-  if (!one.isPercent || one.value < 0 || !comparing) return undefined;
-  return (change) => compared(change, comparing, number(isUp ? one.value : -one.value));
+  return comparing && ((change) => compared(change, comparing, number(isUp ? one : -one)));
 }
 
 function percents(both: readonly [Amount, Amount] | undefined): readonly [number, number] | undefined {

@@ -60,6 +60,12 @@ export function amount(hearing: Hearing): Amount | undefined {
   });
 }
 
+/** `5%`; not below 0. */
+export function percentHeard(hearing: Hearing): number | undefined {
+  const said = amount(hearing);
+  return said?.isPercent && said.value >= 0 ? said.value : undefined;
+}
+
 /** `10 and 20 crore` are 10 crore and 20 crore. The smaller first. */
 export function span(hearing: Hearing): readonly [Amount, Amount] | undefined {
   return hearing.attempt(() => {

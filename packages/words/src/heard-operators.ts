@@ -98,25 +98,12 @@ export function orMoreHeard(hearing: Hearing): '>=' | '<=' | undefined {
   });
 }
 
-/** What joins conditions, and what ends them. */
-const joints = new Set([
-  'and',
-  'or',
-  ',',
-  ';',
-  '.',
-  '&',
-  ')',
-  'but',
-  'with',
-  'also',
-  'plus',
-  'on',
-  'in',
-  'today',
-  'where',
-  'having',
-]);
+/** What joins conditions, ends them, or says when. */
+const joints = new Set(
+  'and or , ; . & ) but with also plus on in today where having yesterday this last from since over for during'.split(
+    ' ',
+  ),
+);
 
 /** `or above` with something behind begins another comparison. */
 export const isEnd = ({ next }: Hearing): boolean => next.kind === 'end' || joints.has(next.text);

@@ -47,7 +47,7 @@ function namedHeard(hearing: Hearing, { table, frame }: Setting): Value | undefi
   const names = namesIn(table);
   const plain = hearing.named(names);
   if (plain) return named(hearing, plain, runningBar(frame));
-  const when = earlierHeard(hearing) ?? runningBar(frameHeard(hearing)?.frame ?? frame);
+  const when = earlierHeard(hearing, frame) ?? runningBar(frameHeard(hearing)?.frame ?? frame);
   const dated = hearing.named(names);
   if (dated) return named(hearing, dated, when);
   const period = periodHeard(hearing);
@@ -80,7 +80,7 @@ export function agoHeard(hearing: Hearing, when: Frame): number | undefined {
 
 /** `(14)`, `(10, 3)`, or numbers right behind a name with a word or sign after them: in `RSI 14 below 30` but not in `RSI 30`. */
 function parameters(hearing: Hearing, most: number): number[] {
-  return (most > 0 && (inBrackets(hearing, most) ?? bare(hearing, most))) || [];
+  return (most > 0 && (inBrackets(hearing, most) ?? ofPeriod(hearing) ?? bare(hearing, most))) || [];
 }
 
 function inBrackets(hearing: Hearing, most: number): number[] | undefined {
@@ -92,6 +92,15 @@ function inBrackets(hearing: Hearing, most: number): number[] | undefined {
       hearing.takes(',');
     }
     return hearing.takes(')') && said.length > 0 && said.length <= most ? said : undefined;
+  });
+}
+
+/** `RSI of 14 days`. */
+function ofPeriod(hearing: Hearing): number[] | undefined {
+  return hearing.attempt(() => {
+    const period = hearing.takes('of') || hearing.takes('over') ? periodHeard(hearing) : undefined;
+    const unit = hearing.tokens[hearing.at - 1]!.kind;
+    return period && unit === 'word' ? [period.length] : undefined;
   });
 }
 

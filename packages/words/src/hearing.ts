@@ -8,11 +8,14 @@ const subjects = new Set(
 /** Words that say nothing of a condition. */
 const empty = new Set([
   ...subjects,
-  ...`a an the of its it is are was were be been being has have had having that which who whose where show shows showing
-  me us my find give list get all any please i we want need look looking search screen scan for in on at by with
+  ...`a an the of its it is are was were be been being has have had having show shows showing
+  me us my find give list get all any please i we want need look looking search screen scan for in on at by
   currently now today there their they also both still trading trades trade traded quoting quotes day's only such as
-  when while if shall should must would can make sure per buy sell enter entry filter`.split(/\s+/u),
+  shall should must would can make sure per buy sell enter entry filter`.split(/\s+/u),
 ]);
+
+/** Words that begin something new without joining it in one way. */
+const opening = new Set('with where having that which who whose when while if'.split(' '));
 
 /** Steps through what a person said; empty words are passed over where they may stand. */
 export class Hearing extends Reader {
@@ -72,6 +75,10 @@ export class Hearing extends Reader {
 
   isEmpty(place: number): boolean {
     return empty.has(this.tokens[place]!.text);
+  }
+
+  isOpening(place: number): boolean {
+    return opening.has(this.tokens[place]!.text);
   }
 
   isSubject(place: number): boolean {
