@@ -13,13 +13,15 @@ import {
 } from '@parakh/converters';
 import { earlierHeard, frameHeard } from './heard-frames.ts';
 import { inUnitOf } from './heard-names.ts';
-import { type Amount, amount, changedBy, count, multiple, percentHeard, span } from './heard-numbers.ts';
+import { type Amount, amount, changedBy, multiple, percentHeard, span } from './heard-numbers.ts';
 import { comparingHeard, isEnd, mirrored, operatorSaid, orMoreHeard } from './heard-operators.ts';
+import { linesHeard, severalHeard } from './heard-several.ts';
 import {
   agoHeard,
   averageOf,
   averageOfSubject,
   runningBar,
+  sameSort,
   type Setting,
   type Value,
   valueHeard,
@@ -113,20 +115,6 @@ function betweenHeard(hearing: Hearing, setting: Setting, left: Value): Conditio
   return joined('AND', [compared(left.expression, '>=', low), compared(left.expression, '<=', high)]);
 }
 
-/** The lower and the higher of two values. */
-function linesHeard(hearing: Hearing, setting: Setting, left: Value): readonly Expression[] | undefined {
-  const several = hearing.attempt(() => severalHeard(hearing, setting, left));
-  const lines = several ?? hearing.attempt(() => twoHeard(hearing, setting, left));
-  if (lines?.length !== 2) return undefined;
-  return [call('Least', undefined, 1, ...lines), call('Greatest', undefined, 1, ...lines)];
-}
-
-function twoHeard(hearing: Hearing, setting: Setting, left: Value): Expression[] | undefined {
-  const one = sameSort(left, valueHeard(hearing, setting));
-  const other = one && hearing.word('and', 'to') && sameSort(left, valueHeard(hearing, setting));
-  return other && [one.expression, other.expression];
-}
-
 /** `within 5% of the 50 day average`. */
 function withinHeard(hearing: Hearing, setting: Setting, left: Value): Condition | undefined {
   if (!hearing.word('within')) return undefined;
@@ -135,9 +123,6 @@ function withinHeard(hearing: Hearing, setting: Setting, left: Value): Condition
   const right = sameSort(left, valueHeard(hearing, setting));
   return right && compared(left.expression, 'near', right.expression, range);
 }
-
-const sameSort = (left: Value, right: Value | undefined): Value | undefined =>
-  right?.sort === left.sort ? right : undefined;
 
 /** `twice normal`, `more than 1.5 times the average volume`, `half its average`. */
 function timesHeard(hearing: Hearing, setting: Setting, left: Value): Condition | undefined {
@@ -246,39 +231,6 @@ function againstValue(
     right.extreme === 'high' ? ['>', 'crossup'].includes(comparing) : ['<', 'crossdown'].includes(comparing);
   const isShifted = right.extreme !== undefined && isBeyond;
   return compared(left.expression, comparing, isShifted ? shifted(right.expression, -1) : right.expression);
-}
-
-/** `50 and 200 day average`: both. Every length needs the unit and the kind that are said with the last. */
-function severalHeard(hearing: Hearing, setting: Setting, left: Value): Expression[] | undefined {
-  const { lengths, last } = lengthsHeard(hearing);
-  if (lengths.length < 2) return undefined;
-  hearing.at = last;
-  const made = sameSort(left, valueHeard(hearing, setting))?.expression;
-  // A comparison behind it makes it the left side of another condition.
-  if (made?.kind !== 'call' || hearing.sees(() => comparingHeard(hearing))) return undefined;
-  const [first] = made.arguments;
-  if (first?.kind !== 'number' || first.value !== lengths.at(-1)) return undefined;
-  if (!lengths.every((length) => Number.isInteger(length) && length > 0)) return undefined;
-  return lengths.map((length) => ({ ...made, arguments: [number(length), ...made.arguments.slice(1)] }));
-}
-
-const mostLengths = 4;
-
-/** Numbers joined by and, and the place of the last one. */
-export function lengthsHeard(hearing: Hearing): { readonly lengths: readonly number[]; readonly last: number } {
-  const lengths: number[] = [];
-  hearing.pass();
-  let last = hearing.at;
-  for (let next = count(hearing); next !== undefined; next = count(hearing)) {
-    lengths.push(next);
-    hearing.word('day', 'days', 'dma', 'ema', 'sma', 'week');
-    const isMore = hearing.word('and', ',', '&', '/') !== undefined;
-    hearing.word('and');
-    if (lengths.length === mostLengths || (!isMore && hearing.next.kind !== 'number')) break;
-    hearing.pass();
-    if (hearing.next.kind === 'number') last = hearing.at;
-  }
-  return { lengths, last };
 }
 
 /** A value, its usual size, or the same at an earlier bar: `higher than yesterday`, `above 5 days ago`. */

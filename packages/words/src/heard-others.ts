@@ -1,7 +1,8 @@
 import { type Call, call, type Comparing, compared, type Condition, number } from '@parakh/converters';
-import { type Heard, lengthsHeard } from './heard-comparisons.ts';
+import type { Heard } from './heard-comparisons.ts';
 import { isEnd } from './heard-operators.ts';
 import { frameHeard, stretchHeard } from './heard-frames.ts';
+import { lengthsHeard } from './heard-several.ts';
 import { runningBar, type Setting, valueHeard } from './heard-values.ts';
 import type { Hearing } from './hearing.ts';
 

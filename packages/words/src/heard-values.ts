@@ -24,6 +24,10 @@ export interface Value {
   readonly extreme?: 'high' | 'low';
 }
 
+/** Prices are compared with prices, quantities with quantities. */
+export const sameSort = (left: Value, right: Value | undefined): Value | undefined =>
+  right?.sort === left.sort ? right : undefined;
+
 /** What a value is read with: the names there are, the bars when none are said, and what an average is of when it is not said. */
 export interface Setting {
   readonly table: Table;
