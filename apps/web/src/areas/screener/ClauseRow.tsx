@@ -25,15 +25,32 @@ export function ClauseRow({ clause, words }: { clause: Clause; words?: string })
             <ConditionText text={clause.text} />
           </code>
         )}
-        <span className="vals">
-          <b>{plain.text(clause.left.value ?? NaN)}</b>
-          <span className="t3">
-            {clause.outcome === 'fail' ? t('needs {operator}', { operator: clause.operator }) : clause.operator}
-          </span>
-          <b>{plain.text(clause.right.value ?? NaN)}</b>
-          {clause.why ? <span className="t3 xs">{t(clause.why)}</span> : null}
-        </span>
+        <ClauseValues clause={clause} />
       </span>
     </li>
   );
 }
+
+/** The two values that decided, and of a crossing those one bar before, without which nobody sees why it is none. */
+export function ClauseValues({ clause: { left, right, operator, outcome, why } }: { clause: Clause }) {
+  const says = t((outcome === 'pass' ? crossed : toCross)[operator] ?? operator);
+  return (
+    <span className="vals">
+      <b>{plain.text(left.value ?? NaN)}</b>
+      <span className="t3">{outcome === 'fail' ? t('needs {operator}', { operator: says }) : says}</span>
+      <b>{plain.text(right.value ?? NaN)}</b>
+      {left.before === undefined ? null : (
+        <span className="t3 xs">
+          {t('the bar before {left} and {right}', {
+            left: plain.text(left.before ?? NaN),
+            right: plain.text(right.before ?? right.value ?? NaN),
+          })}
+        </span>
+      )}
+      {why ? <span className="t3 xs">{t(why)}</span> : null}
+    </span>
+  );
+}
+
+const crossed: Readonly<Record<string, string>> = { crossup: 'crossed above', crossdown: 'crossed below' };
+const toCross: Readonly<Record<string, string>> = { crossup: 'to cross above', crossdown: 'to cross below' };

@@ -1,5 +1,6 @@
 import type { Clause, NearMiss, ScanReply } from '@parakh/contract';
-import { dayText, grouped, plain, t } from '@parakh/ui';
+import { dayText, grouped, t } from '@parakh/ui';
+import { ClauseValues } from './ClauseRow.tsx';
 import { ConditionText } from './ConditionText.tsx';
 
 /** Who comes nearest to matching, and what stands in the way: no match is an answer too. */
@@ -56,17 +57,13 @@ function Miss({ miss, share, onPick }: { miss: NearMiss; share: number; onPick: 
   );
 }
 
-function Failing({ clause: { text, left, right, operator } }: { clause: Clause }) {
+function Failing({ clause }: { clause: Clause }) {
   return (
     <span className="fail">
       <code>
-        <ConditionText text={text} />
+        <ConditionText text={clause.text} />
       </code>
-      <span className="vals">
-        <b>{plain.text(left.value ?? NaN)}</b>
-        <span className="t3">{t('needs {operator}', { operator })}</span>
-        <b>{plain.text(right.value ?? NaN)}</b>
-      </span>
+      <ClauseValues clause={clause} />
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { memo, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api.ts';
 import { useMarketState } from '../../market-state.ts';
+import { PasteButton } from './paste/PasteButton.tsx';
 import { examples } from './examples.ts';
 import type { useScanInput } from './scan-input.ts';
 

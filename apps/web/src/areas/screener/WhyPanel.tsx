@@ -8,14 +8,12 @@ import { stockPath } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { SymbolBox } from '../../SymbolBox.tsx';
-import { overlaysIn } from '../standalone/overlays.ts';
 import { ClauseRow } from './ClauseRow.tsx';
 import { judged, type ScanInput } from './scan-input.ts';
 
-const StockChart = lazy(async () => ({ default: (await import('../standalone/StockChart.tsx')).StockChart }));
-const CHART_HEIGHT = 320;
-const BARS = 250;
-const noOverlays = overlaysIn('EMA(20)');
+const WhyChart = lazy(async () => ({ default: (await import('./WhyChart.tsx')).WhyChart }));
+const CHART_HEIGHT = 340;
+const noClauses: readonly never[] = [];
 
 /** Why the picked stock matched, or why not: each clause with its two values, and the chart with every bar on which it held. */
 export const WhyPanel = memo(Why);
@@ -53,13 +51,11 @@ function Why({
             {(why) => <Explained why={why} />}
           </Loaded>
           <Suspense fallback={<div style={{ minHeight: CHART_HEIGHT }} />}>
-            <StockChart
+            <WhyChart
               symbol={symbol}
-              interval="day"
-              chosen={noOverlays}
+              clauses={explanation.data?.clauses ?? noClauses}
+              input={input}
               marks={marks.data?.times}
-              limit={BARS}
-              until={input.date || undefined}
               height={CHART_HEIGHT}
             />
           </Suspense>

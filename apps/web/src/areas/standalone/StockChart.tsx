@@ -12,6 +12,8 @@ interface Shown {
   readonly symbol: string;
   readonly interval: Interval;
   readonly chosen: readonly Chosen[];
+  /** Lines worked out elsewhere, on these bars. */
+  readonly draws?: (bars: ChartData) => readonly ChartLine[];
   readonly candles?: boolean;
   readonly compare?: readonly string[];
   /** Times of bars to mark. */
@@ -48,8 +50,11 @@ function NoBars({ interval }: { interval: Interval }) {
 }
 
 function Drawn({ data, shown, height }: { data: ChartData; shown: Shown; height: number | string }) {
-  const { chosen, compare = [], marks, candles = true } = shown;
-  const lines = useMemo<ChartLine[]>(() => overlayLines(data, chosen), [data, chosen]);
+  const { chosen, draws, compare = [], marks, candles = true } = shown;
+  const lines = useMemo<ChartLine[]>(
+    () => [...overlayLines(data, chosen), ...(draws?.(data) ?? [])],
+    [data, chosen, draws],
+  );
   const others = useCompared(data, compare);
   const label = t('{symbol}, {frame} bars, adjusted prices', {
     symbol: data.symbol,
