@@ -6,8 +6,8 @@ import { memo, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api.ts';
 import { useMarketState } from '../../market-state.ts';
-import { PasteButton } from './paste/PasteButton.tsx';
 import { examples } from './examples.ts';
+import { PasteButton } from './paste/PasteButton.tsx';
 import type { useScanInput } from './scan-input.ts';
 
 type Scan = ReturnType<typeof useScanInput>;
@@ -37,6 +37,7 @@ function Bar({ scan, onExample }: { scan: Scan; onExample: (text: string) => voi
       <DayPicker scan={scan} />
       <span className="push row">
         <Switch word="Closed bars only" on={scan.input.closedOnly} onChange={scan.setClosedOnly} />
+        <PasteButton onText={onExample} />
         <Menu label="Examples" className="btn sm" items={items}>
           {t('Examples')}
           <Icon name="down" />
