@@ -147,6 +147,39 @@ test('a condition becomes a strategy whose sides are shown and judged one at a t
   await expect(all).not.toHaveText('0');
 });
 
+test('a long list is drawn as it comes near, and what is changed in one row keeps what was typed in another', async ({
+  page,
+}) => {
+  const clauses = Array.from({ length: 60 }, (_, i) => `([0] day RSI(14) > ${i + 10})`);
+  const joined = (all: readonly string[]): string =>
+    all.length === 1
+      ? all[0]!
+      : `(${joined(all.slice(0, Math.ceil(all.length / 2)))} AND ${joined(all.slice(Math.ceil(all.length / 2)))})`;
+  const condition = joined(clauses);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(address(`/create-screener?condition=${encodeURIComponent(condition)}`));
+  const last = builder(page).locator('li[data-drop]').last();
+  await expect(row(page, 0)).toBeVisible();
+  await expect(last).toHaveText('RSI 14 day is above 69');
+  await expect(last.getByRole('spinbutton')).toHaveCount(0);
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.getByRole('spinbutton', { name: 'Number' })).toHaveValue('69');
+
+  const editor = page.getByRole('textbox', { name: 'Condition' });
+  await editor.click();
+  await page.keyboard.press('Control+End');
+  for (let i = condition.length; condition[i - 1] === ')'; i--) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('.5');
+  await expect(last.getByRole('spinbutton', { name: 'Number' })).toHaveValue('69.5');
+  await row(page, 0).getByRole('spinbutton', { name: 'Number' }).fill('11.25');
+  await expect.poll(() => textOf(page)).toContain('RSI(14) > 11.25');
+  expect(await textOf(page)).toContain('RSI(14) > 69.5');
+  await row(page, 0).getByRole('button', { name: 'More for this row' }).click();
+  await page.getByRole('menuitem', { name: 'Remove this row' }).click();
+  await expect.poll(() => textOf(page)).not.toContain('11.25');
+  expect(await textOf(page)).toContain('RSI(14) > 69.5');
+});
+
 test('a phone shows text or builder, one at a time, and remembers which', async ({ page }) => {
   await open(page);
   await page.setViewportSize({ width: 390, height: 844 });
