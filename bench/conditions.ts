@@ -2,8 +2,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEngine } from '../apps/server/src/engine/open-engine.ts';
-import { type ListedResult, listedConditions, listOfResults } from '../apps/server/src/engine/test-conditions.ts';
-import { openWholeMarket } from '../apps/server/src/engine/test-markets.ts';
+import {
+  conditionsOnDays,
+  conditionsOnMinutes,
+  type ListedCondition,
+  type ListedResult,
+  listOfResults,
+} from '../apps/server/src/engine/test-conditions.ts';
+import { openMinuteMarket, type OpenMarket, openWholeMarket } from '../apps/server/src/engine/test-markets.ts';
 import { sharedFolder } from '../tools/shared.ts';
 
 const folder = join(import.meta.dirname, '..', 'docs', 'language');
@@ -13,7 +19,10 @@ export const bench = {
   async run() {
     const shared = sharedFolder();
     if (!shared) return { rows: [], note: 'Not run: the exchange’s files are not at hand.' };
-    const results = await scanned(shared);
+    const results = [
+      ...(await scanned(await openWholeMarket(shared), conditionsOnDays())),
+      ...(await scanned(await openMinuteMarket(shared), conditionsOnMinutes())),
+    ];
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'conditions.md'), listOfResults(results));
     const times = results.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
@@ -23,11 +32,10 @@ export const bench = {
   },
 };
 
-async function scanned(shared: string): Promise<ListedResult[]> {
-  const market = await openWholeMarket(shared);
+async function scanned(market: OpenMarket, conditions: readonly ListedCondition[]): Promise<ListedResult[]> {
   const engine = await openEngine({ store: market.store, log: market.log });
   const results: ListedResult[] = [];
-  for (const listed of listedConditions()) {
+  for (const listed of conditions) {
     const { scanned, unknown, matches, tookMs, date } = await engine.scan({ text: listed.text, date: listed.date });
     results.push({ ...listed, scanned, unknown, matches: matches.length, tookMs, date });
   }

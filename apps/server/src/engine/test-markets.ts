@@ -30,6 +30,18 @@ export async function openWholeMarket(shared: string): Promise<OpenMarket> {
   return market;
 }
 
+/** Eighteen sessions of one-minute bars, and the daily files around them. */
+export async function openMinuteMarket(shared: string): Promise<OpenMarket> {
+  const market = await openMarket(() => {});
+  const files = ['intraday-1min-stocks-2016', 'nse-cm-eod-old/cm-bhav_2016-08-16_to_2016-09-30.tar.xz'];
+  await importPaths(
+    files.map((name) => join(shared, 'data', name)),
+    {},
+    { market: market.store, log },
+  );
+  return market;
+}
+
 export async function openDemoMarket(): Promise<OpenMarket> {
   const market = await openMarket(() => {});
   const { minutes } = await writeDemoMarket({ market: market.store, now: Date.now(), log });
