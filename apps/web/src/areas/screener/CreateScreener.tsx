@@ -134,7 +134,7 @@ function CopyLink() {
     tell(t('The address of this scan is copied.'));
   };
   return (
-    <button type="button" className="btn" onClick={() => void copy()}>
+    <button type="button" className="btn copy-link" onClick={() => void copy()}>
       {t('Copy the link')}
     </button>
   );
