@@ -1,5 +1,5 @@
 import { calculated, call, type Expression, type Moment, number, Refusal } from './expression.ts';
-import { macd, stochastic } from './operands.ts';
+import { macd, sessionVwap, stochastic } from './operands.ts';
 import { namesOf } from './tokens.ts';
 
 /** What a name becomes, given its numbers and the bar it is read at. */
@@ -67,6 +67,11 @@ const cloud =
       call('Ichimoku Span B', when, span, base),
     );
 
+const slowest: Made = (when, [length = 14, smooth = 3]) => {
+  if (smooth !== 3) throw new Refusal('which of its two smoothings the number is for is not known, unless it is 3');
+  return stochastic(length, [smooth, smooth], when);
+};
+
 const pivot =
   (level: string): Made =>
   (when) => {
@@ -85,9 +90,11 @@ const others: Readonly<Record<string, Made>> = {
   supertrend,
   'parabolic sar': parabolic,
   stochrsi: (when, [length = 14]) => calculated(call('Stoch RSI', when, length), '*', number(100)),
-  'fast stochastic %k': (when, [length = 14]) => stochastic(length, 1, when),
-  'fast stochastic %d': (when, [length = 14, smooth = 3]) => stochastic(length, smooth, when),
-  'slow stochastic %k': (when, [length = 14, smooth = 3]) => stochastic(length, smooth, when),
+  'fast stochastic %k': (when, [length = 14]) => stochastic(length, [], when),
+  'fast stochastic %d': (when, [length = 14, smooth = 3]) => stochastic(length, [smooth], when),
+  'slow stochastic %k': (when, [length = 14, smooth = 3]) => stochastic(length, [smooth], when),
+  'slow stochastic %d': slowest,
+  vwap: sessionVwap,
   'ichimoku conversion line': (when, [length = 9]) => call('Ichimoku Conversion', when, length),
   'ichimoku base line': (when, [, length = 26]) => call('Ichimoku Base', when, length),
   'ichimoku span a': (when, [conversion = 9, base = 26]) => call('Ichimoku Span A', when, conversion, base, base),
@@ -126,7 +133,6 @@ export const chartinkFigures = namesOf(Object.entries(figures));
 
 /** Names that are known and have no counterpart, and why. */
 export const chartinkMissing = namesOf<string>([
-  ['vwap', 'their VWAP starts anew with every day; ours runs over a number of bars'],
   ['countstreak', 'streaks of bars are not counted'],
   ['count streak', 'streaks of bars are not counted'],
 ]);

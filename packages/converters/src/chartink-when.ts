@@ -1,3 +1,4 @@
+import { worded } from './tokens.ts';
 import { type Moment, Refusal, today, type Unit } from './expression.ts';
 import type { Reader } from './reader.ts';
 
@@ -33,7 +34,7 @@ export interface When {
 
 /** `latest`, `weekly`, `3 days ago`, `1 candle ago`, `[-1] 15 minute`, `[=1] 5 minute`; undefined when no time is written. */
 export function whenOf(reader: Reader, outer: Moment | undefined): When | undefined {
-  const word = running[reader.next.text];
+  const word = worded(running, reader.next.text);
   if (word) {
     reader.take();
     return { moment: { ...today, unit: word } };
@@ -65,6 +66,7 @@ function bracketed(reader: Reader): When {
 function frameOf(count: number, unit: string): Omit<Moment, 'bars'> {
   if (unit === 'minute' || unit === 'min') return { unit: 'minute', count };
   if (unit === 'hour') return { unit: 'minute', count: count * 60 };
-  if (count === 1 && units[unit]) return { unit: units[unit], count };
+  const known = worded(units, unit);
+  if (count === 1 && known) return { unit: known, count };
   throw new Refusal(`bars of ${count} ${unit} are not there`);
 }

@@ -19,7 +19,7 @@ import {
 } from './expression.ts';
 import { average, extreme, percentFrom } from './operands.ts';
 import type { Reader } from './reader.ts';
-import { tokensOf } from './tokens.ts';
+import { tokensOf, worded } from './tokens.ts';
 
 /** A clause of a Chartink scan in our language. */
 export function fromChartink(text: string, table: Table): Conversion {
@@ -84,7 +84,7 @@ function operand(clauses: Clauses, outer: Moment | undefined): Expression {
   const written = whenOf(reader, outer);
   if (reader.next.kind === 'quoted') return quoted(reader, written?.moment);
   const figure = chartinkFigures.at(reader.tokens, reader.at);
-  if (figure) return figureOf(reader, figure, written?.moment);
+  if (figure) return figureOf(clauses, figure, written?.moment);
   const moment = written?.moment ?? outer;
   if (!moment) throw new Refusal(`${unknown(reader)} stands without its time (latest, weekly, 1 day ago …)`);
   const value = named(clauses, moment);
@@ -110,7 +110,7 @@ function arithmetic(clauses: Clauses, outer: Moment | undefined): Expression | u
     reader.at += 1;
     return given(clauses, outer)[0]!;
   }
-  const [one, many] = [single[text], several[text]];
+  const [one, many] = [worded(single, text), worded(several, text)];
   if (!one && !many) return undefined;
   reader.at += 1;
   const values = given(clauses, outer);
@@ -135,8 +135,8 @@ function named(clauses: Clauses, moment: Moment): Expression {
   const { text } = reader.next;
   const isCalled = reader.ahead(1).text === '(';
   if (isCalled && averages.has(text)) return averageOf(clauses, text, moment);
-  if (isCalled && (text === 'max' || text === 'min')) return extremeOf(clauses, moment);
-  if (isCalled && text === 'count') return counting(clauses, moment);
+  const overBars = isCalled ? worded(rolling, text) : undefined;
+  if (overBars) return overBars(clauses, moment);
   const inner = isCalled ? arithmetic(clauses, { ...moment, bars: 0 }) : undefined;
   if (inner) return shifted(inner, moment.bars);
   const missing = chartinkMissing.at(reader.tokens, reader.at);
@@ -174,6 +174,15 @@ function extremeOf(clauses: Clauses, moment: Moment): Expression {
   return extreme(name, length.value, settled(source, moment), moment);
 }
 
+/** The length first or last, as with averages. */
+function sumOf(clauses: Clauses, moment: Moment): Expression {
+  clauses.reader.take();
+  const [one, other, ...more] = given(clauses, { ...moment, bars: 0 });
+  const [source, length] = one?.kind === 'number' ? [other, one] : [one, other];
+  if (more.length > 0 || !source || length?.kind !== 'number') throw new Refusal('sum wants what it adds and a length');
+  return extreme('Sum', length.value, settled(source, moment), moment);
+}
+
 /** Some write 1 day ago sma( 1 day ago close, 20 ) and mean yesterday's average, others that of the closes before. */
 function settled<G extends Given>(inside: G, outside: Moment): G {
   if (outside.bars !== 0 && looksBack(inside)) {
@@ -196,9 +205,25 @@ function counting(clauses: Clauses, moment: Moment): Expression {
 }
 
 /** Figures say for themselves of which time they are; only quarters and years back can be asked for. */
-function figureOf(reader: Reader, figure: { length: number; found: string }, moment: Moment | undefined): Expression {
+/** What looks at so many bars. */
+const rolling: Readonly<Record<string, (clauses: Clauses, moment: Moment) => Expression>> = {
+  max: extremeOf,
+  min: extremeOf,
+  sum: sumOf,
+  count: counting,
+};
+
+/** Figures that are those of the last twelve months here. */
+const trailing = new Set(['ROCE', 'Return On Equity', 'Operating Profit Margin']);
+
+function figureOf(clauses: Clauses, figure: { length: number; found: string }, moment: Moment | undefined): Expression {
+  const { reader } = clauses;
+  const start = reader.at;
   reader.at += figure.length;
   const now = call(figure.found, undefined);
+  if (moment?.unit === 'year' && trailing.has(figure.found)) {
+    clauses.noteSince(start, 'Read over the last four quarters, not of the last financial year.');
+  }
   if (!moment || moment.bars === 0) return now;
   if (moment.unit === 'quarter') return call('Quarters Ago', undefined, -moment.bars, now);
   if (moment.unit === 'year') return call('Years Ago', undefined, -moment.bars, now);

@@ -11,7 +11,7 @@ import {
   Refusal,
 } from './expression.ts';
 import { Reader } from './reader.ts';
-import type { Token } from './tokens.ts';
+import { type Token, worded } from './tokens.ts';
 import { written } from './write.ts';
 
 /** What differs between the writings that are read here. */
@@ -236,7 +236,7 @@ const signs: Readonly<Record<string, Comparing>> = {
 
 /** The comparison written as a sign. */
 export function signOf(reader: Reader): Comparing | undefined {
-  const sign = signs[reader.next.text];
+  const sign = worded(signs, reader.next.text);
   if (sign) reader.take();
   return sign;
 }

@@ -23,5 +23,5 @@ export { Reader } from './reader.ts';
 export { recognise, type Writing } from './recognise.ts';
 export { fromScreener } from './screener.ts';
 export { fromStreak } from './streak.ts';
-export { type Names, namesOf, type Token, tokensOf } from './tokens.ts';
+export { type Names, namesOf, type Token, tokensOf, worded } from './tokens.ts';
 export { treeOf, written } from './write.ts';

@@ -35,8 +35,8 @@ export function average(kind: string, length: number, source: Expression, when: 
 const isClose = (source: Expression): source is Call =>
   source.kind === 'call' && source.name === 'CLOSE' && source.arguments.length === 0 && source.when !== undefined;
 
-/** Highest or lowest of the last bars; offsets inside count from the outer one. */
-export function extreme(name: 'MAX' | 'MIN', length: number, source: Expression, when: Moment): Expression {
+/** Highest, lowest or sum of the last bars; offsets inside count from the outer one. */
+export function extreme(name: 'MAX' | 'MIN' | 'Sum', length: number, source: Expression, when: Moment): Expression {
   return call(name, undefined, length, onlyOf(when, shifted(source, when.bars)));
 }
 
@@ -53,11 +53,18 @@ export function macd(output: 'Line' | 'Signal' | 'Histogram', lengths: readonly 
   return output === 'Line' ? call('MACD Line', when, fast, slow) : call(`MACD ${output}`, when, fast, slow, signal);
 }
 
-/** Where the close stands in the range of the last bars, 0 to 100: Williams %R counted from the bottom. */
-export function stochastic(length: number, smooth: number, when: Moment): Expression {
-  const range = call('WILLIAMS', { ...when, bars: 0 }, length);
-  const smoothed = smooth > 1 ? call('Average', undefined, smooth, range) : range;
+/** Where the close stands in the range of the last bars, 0 to 100: Williams %R counted from the bottom, averaged once for every smoothing. */
+export function stochastic(length: number, smooth: readonly number[], when: Moment): Expression {
+  const range: Expression = call('WILLIAMS', { ...when, bars: 0 }, length);
+  const smoothed = smooth.reduce((line, bars) => (bars > 1 ? call('Average', undefined, bars, line) : line), range);
   return calculated(shifted(smoothed, when.bars), '+', number(100));
+}
+
+/** The line of intraday charts that begins anew with every session: there are bars inside a session only of minutes. */
+export function sessionVwap(when: Moment): Expression {
+  if (when.unit !== 'minute')
+    throw new Refusal('VWAP is carried over on minutes only: it begins anew with every session');
+  return call('Session VWAP', when);
 }
 
 /** By how many percent a is away from b. */

@@ -16,10 +16,6 @@ const same: Readonly<Record<string, string>> = {
   'market capitalization': 'Market Cap',
   'market capitalisation': 'Market Cap',
   'price to earning': 'PE Ratio',
-  'return on capital employed': 'ROCE',
-  'return on equity': 'Return On Equity',
-  'return on assets': 'Return On Asset',
-  'return on invested capital': 'ROIC',
   'debt to equity': 'Debt to equity',
   eps: 'Earning Per Share',
   'book value': 'Book Value',
@@ -63,13 +59,24 @@ const year = 'A year of 52 weeks is read as 252 sessions.';
 const meanVolume = (count: number): Ratio => ({ means: average('sma', count, volume, today), remark: sessions(count) });
 const rise = (count: number): Ratio => ({ means: call('ROC', today, count), remark: sessions(count) });
 
+/** Of the last financial year there, of the last twelve months here. */
+const trailing = (name: string): Ratio => ({
+  means: figure(name),
+  remark: 'Read over the last four quarters, not of the last financial year.',
+});
+const simple = 'Read as the simple average.';
+
 const ratios: Readonly<Record<string, Ratio>> = {
   'current price': { means: close },
   volume: { means: volume },
-  'dma 50': { means: dma(50) },
-  'dma 200': { means: dma(200) },
-  'dma 50 previous day': { means: before(dma(50)) },
-  'dma 200 previous day': { means: before(dma(200)) },
+  'dma 50': { means: dma(50), remark: simple },
+  'dma 200': { means: dma(200), remark: simple },
+  'dma 50 previous day': { means: before(dma(50)), remark: simple },
+  'dma 200 previous day': { means: before(dma(200)), remark: simple },
+  'return on capital employed': trailing('ROCE'),
+  'return on equity': trailing('Return On Equity'),
+  'return on assets': trailing('Return On Asset'),
+  'return on invested capital': trailing('ROIC'),
   rsi: { means: call('RSI', today, 14) },
   macd: { means: macd('Line', [12, 26], today) },
   'macd signal': { means: macd('Signal', [12, 26, 9], today) },

@@ -1,6 +1,6 @@
 import { type Call, call, type Expression, type Frame, type Moment, number, Refusal, type Unit } from './expression.ts';
-import { average, extreme, macd } from './operands.ts';
-import { namesOf } from './tokens.ts';
+import { average, extreme, macd, sessionVwap } from './operands.ts';
+import { namesOf, worded } from './tokens.ts';
 
 /** What stands between the brackets, in the order written. */
 export interface Reading {
@@ -46,7 +46,7 @@ function same(name: string, wanted: number): Made {
 }
 
 function source([word]: readonly string[], frame: Frame): Call {
-  const field = fields[word ?? 'close'];
+  const field = worded(fields, word ?? 'close');
   if (!field) throw new Refusal(`“${word}” is not a price or the volume`);
   return call(field, ago(frame));
 }
@@ -88,7 +88,7 @@ const units: Readonly<Record<string, Unit>> = {
 function frameOf(written: string): Frame {
   const [, count = '1', word = ''] = /^(?:([\d.]+) )?([a-z]+?)s?$/.exec(written) ?? [];
   if (word === 'hour') return { unit: 'minute', count: Number(count) * 60 };
-  const unit = units[word];
+  const unit = worded(units, word);
   if (!unit || (unit !== 'minute' && count !== '1')) throw new Refusal(`bars of “${written}” are not there`);
   return { unit, count: Number(count) };
 }
@@ -100,6 +100,8 @@ const previous: Made = ({ words: [field, written, ...more], numbers: [bars, from
   const when = ago(written ? frameOf(written) : frame, Math.abs(bars) + Math.abs(from));
   return call(source([field ?? ''], frame).name, when);
 };
+
+const vwap: Made = (reading, frame) => sessionVwap(ago(frame, split(reading, 0, 'VWAP').offset));
 
 const numeral: Made = ({ numbers: [value] }) => {
   if (value === undefined) throw new Refusal('a number was expected');
@@ -141,6 +143,7 @@ export const streakNames = namesOf<Made>([
   ['lbb', same('Lower Bollinger Band', 2)],
   ['lower bollinger band', same('Lower Bollinger Band', 2)],
   ['macd', macdOf('Line')],
+  ['macd line', macdOf('Line')],
   ['macd signal', macdOf('Signal')],
   ['macd histogram', macdOf('Histogram')],
   ['prev n', previous],
@@ -149,12 +152,12 @@ export const streakNames = namesOf<Made>([
   ['period min', extremeOf('MIN')],
   ['parabolic sar', parabolic],
   ['psar', parabolic],
+  ['vwap', vwap],
   ['number', numeral],
 ]);
 
 /** Names that are known and have no counterpart, and why. */
 export const streakMissing = namesOf<string>([
-  ['vwap', 'their VWAP starts anew with every day; ours runs over a number of bars'],
   ['stochastic', 'which smoothing their stochastic has is not known'],
   ['ltp', 'the last traded price of a running strategy is not a candle'],
   ['multi time frame', 'indicators on other candles than those of the phrase are not understood'],

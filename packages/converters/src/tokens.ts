@@ -45,6 +45,11 @@ function sign(written: string): string {
   return ours[written] ?? written;
 }
 
+/** What the record has under a word that somebody wrote; nothing else of it, whatever the word. */
+export function worded<T>(record: Readonly<Record<string, T>>, word: string): T | undefined {
+  return Object.hasOwn(record, word) ? record[word] : undefined;
+}
+
 /** Names of several words and what they stand for; the longest name at a place is the one that is meant. */
 export interface Names<T> {
   at(tokens: readonly Token[], place: number): { readonly length: number; readonly found: T } | undefined;

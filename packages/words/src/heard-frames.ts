@@ -1,4 +1,4 @@
-import { type Frame, type Moment, namesOf } from '@parakh/converters';
+import { type Frame, type Moment, namesOf, worded } from '@parakh/converters';
 import type { Hearing } from './hearing.ts';
 import { count } from './heard-numbers.ts';
 
@@ -45,7 +45,7 @@ export function frameHeard(hearing: Hearing): FrameHeard | undefined {
 function minutesHeard(hearing: Hearing): Frame | undefined {
   return hearing.attempt(() => {
     hearing.pass();
-    const length = (count(hearing) ?? Number.NaN) * (minutes[hearing.take().text] ?? Number.NaN);
+    const length = (count(hearing) ?? Number.NaN) * (worded(minutes, hearing.take().text) ?? Number.NaN);
     return Number.isInteger(length) && length >= 1 && length <= 375 ? frame('minute', length) : undefined;
   });
 }
@@ -105,8 +105,8 @@ export function stretchHeard(hearing: Hearing): Stretch | undefined {
     const number = said ?? 1;
     const unit = hearing.take().text.replace(/s$/u, '');
     const inBars = unit === 'bar' || unit === 'candle' || unit === 'period';
-    const isYear = number === 52 && sessions[unit] === 5;
-    const length = isYear ? 252 : number * (inBars ? 1 : (sessions[unit] ?? Number.NaN));
+    const isYear = number === 52 && worded(sessions, unit) === 5;
+    const length = isYear ? 252 : number * (inBars ? 1 : (worded(sessions, unit) ?? Number.NaN));
     return Number.isInteger(length) && length >= 1 && length <= longest
       ? { length, inBars, isNumbered: said !== undefined }
       : undefined;

@@ -148,7 +148,7 @@ const others: readonly (readonly [string, Named])[] = [
     (says) =>
       [
         says,
-        { make: (when, [n = 14, smooth = 3]) => stochastic(n, smooth, when), sort: 'plain', most: 2 } satisfies Named,
+        { make: (when, [n = 14, smooth = 3]) => stochastic(n, [smooth], when), sort: 'plain', most: 2 } satisfies Named,
       ] as const,
   ),
   ...['vwap', 'session vwap'].map((says) => [says, vwap] as const),

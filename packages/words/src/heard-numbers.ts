@@ -1,4 +1,4 @@
-import { namesOf } from '@parakh/converters';
+import { namesOf, worded } from '@parakh/converters';
 import type { Hearing } from './hearing.ts';
 
 const counts: Readonly<Record<string, number>> = {
@@ -52,7 +52,7 @@ export function amount(hearing: Hearing): Amount | undefined {
     const isNegative = hearing.takes('minus') || hearing.takes('-');
     const number = count(hearing);
     if (number === undefined) return undefined;
-    const scale = scales[hearing.next.text];
+    const scale = worded(scales, hearing.next.text);
     if (scale) hearing.take();
     const isRupees = hearing.word(...rupees) !== undefined || isBefore;
     const isPercent = hearing.takes('%') || hearing.takes('percent') || hearing.takesAll('per', 'cent');
@@ -81,7 +81,7 @@ export function span(hearing: Hearing): readonly [Amount, Amount] | undefined {
 /** A plain number without a sign. */
 export function count(hearing: Hearing): number | undefined {
   const { kind, text, value } = hearing.next;
-  const number = kind === 'number' ? value : counts[text];
+  const number = kind === 'number' ? value : worded(counts, text);
   if (number !== undefined && Number.isFinite(number)) hearing.take();
   return number;
 }

@@ -8,6 +8,7 @@ import {
   namesOf,
   shifted,
   today,
+  worded,
 } from '@parakh/converters';
 import type { Table } from '@parakh/language';
 import { earlierHeard, frameHeard, stretchHeard } from './heard-frames.ts';
@@ -147,7 +148,7 @@ function periodHeard(hearing: Hearing): Period | undefined {
     const said = length(hearing);
     if (said === undefined) return undefined;
     const word = hearing.next.text.replace(/s$/u, '');
-    const unit = frameUnits[word];
+    const unit = worded(frameUnits, word);
     if (unit || ['period', 'bar', 'session', 'candle'].includes(word)) hearing.take();
     return { length: said, ...(unit && { frame: { unit, count: 1 } }) };
   });

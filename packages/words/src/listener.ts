@@ -1,4 +1,4 @@
-import { type Condition, type Frame, joined, today, type Token, treeOf } from '@parakh/converters';
+import { type Condition, type Frame, joined, today, type Token, treeOf, worded } from '@parakh/converters';
 import type { Table, Tree } from '@parakh/language';
 import { english } from './english.ts';
 import { chartOfAll, type Clause, clauseHeard, opposite } from './heard-clause.ts';
@@ -103,7 +103,7 @@ export class Listener {
   }
 
   private jointHeard(): Joint | undefined {
-    const joint = joints[this.hearing.next.text];
+    const joint = worded(joints, this.hearing.next.text);
     // Plus DI is a name.
     if (!joint || namesIn(this.table).at(this.hearing.tokens, this.hearing.at)) return undefined;
     this.hearing.take();
@@ -183,14 +183,22 @@ export class Listener {
     return false;
   }
 
-  /** Neither the word before nor the one behind makes it say something else: `above 20 something` is no price of 20. */
+  /** Neither the word before nor what is behind makes it say something else: `above 20 something` is no price of 20. */
   private isWhole(start: number): boolean {
-    const { hearing } = this;
     if (isAltered(this.stray) && !this.namesSubject(start)) return false;
+    return !this.mayGoOn() || this.hearing.sees(() => this.heardHere(true));
+  }
+
+  /** Unless it begins another condition, a word behind a limit goes on with it, and so does a number behind anything. */
+  private mayGoOn(): boolean {
+    const { hearing } = this;
     const isLimit = hearing.tokens[hearing.at - 1]!.kind === 'number';
-    if (!isLimit || hearing.next.kind !== 'word' || joints[hearing.next.text] || this.saysNothing(hearing.at))
-      return true;
-    return hearing.sees(() => this.heardHere(true));
+    const { kind, text } = hearing.next;
+    if (isLimit && kind === 'word' && !worded(joints, text) && !this.saysNothing(hearing.at)) return true;
+    return hearing.sees(() => {
+      hearing.pass();
+      return hearing.next.kind === 'number' || undefined;
+    });
   }
 
   private heardHere(mayLeaveOut: boolean): Clause | undefined {
@@ -240,7 +248,7 @@ export class Listener {
     const { hearing } = this;
     const least = hearing.at;
     hearing.at = start;
-    while (hearing.next.kind !== 'end' && (hearing.at < least || !joints[hearing.next.text])) {
+    while (hearing.next.kind !== 'end' && (hearing.at < least || !worded(joints, hearing.next.text))) {
       if (hearing.next.text === ')' && hearing.at >= least) break;
       this.skip();
     }
