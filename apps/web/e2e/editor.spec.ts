@@ -88,6 +88,10 @@ test('a name explains itself under the pointer and by F1', async ({ page }) => {
   await expect(help).toContainText('RSI');
   await expect(help).toContainText('0 to 100');
   await expect(help.locator('code')).toContainText('RSI(');
+  await page.locator('.cm-line .n').click();
+  await page.keyboard.press('F1');
+  await expect(help, 'F1 takes the place of what the pointer opened').toHaveCount(1);
+  await page.keyboard.press('Escape');
   await page.mouse.move(1, 1);
   await expect(help).toHaveCount(0);
   await page.locator('.cm-line .n').click();

@@ -1,5 +1,12 @@
 import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
-import { type Command, EditorView, hoverTooltip, showTooltip, type Tooltip } from '@codemirror/view';
+import {
+  closeHoverTooltips,
+  type Command,
+  EditorView,
+  hoverTooltip,
+  showTooltip,
+  type Tooltip,
+} from '@codemirror/view';
 import { operandAt, type Problem, signatureAt, tokens } from '@parakh/language';
 import { element } from './element.ts';
 import { fullHelp } from './help.ts';
@@ -10,8 +17,9 @@ import { hiddenSignature } from './signature-hint.ts';
 
 const HOVER_MS = 350;
 
-/** What the name at a place means, and what is wrong there, unless the row under the line says it already. */
+/** What the name at a place means, and what is wrong there, unless the row under the line or help by F1 says it already. */
 function helpAt({ state }: EditorView, pos: number): Tooltip | null {
+  if (state.field(field)) return null;
   const text = state.doc.toString();
   const token = tokens(text).find(({ from, to }) => from <= pos && pos < to);
   const problems = hiddenProblems(state, pos);
@@ -73,7 +81,12 @@ export const showHelp: Command = (view) => {
   const card = fullHelp(state, named.operand);
   const tooltip: Tooltip = { pos: named.from, end: named.to, above: true, create: () => ({ dom: card }) };
   view.dispatch({
-    effects: [setHelp.of(tooltip), hiddenSignature, EditorView.announce.of(card.innerText || card.textContent)],
+    effects: [
+      closeHoverTooltips,
+      setHelp.of(tooltip),
+      hiddenSignature,
+      EditorView.announce.of(card.innerText || card.textContent),
+    ],
   });
   return true;
 };
