@@ -42,10 +42,12 @@ function filesUnder(folder: string): string[] {
 
 function build(): void {
   const vite = join(root, 'node_modules/.bin/vite');
+  // Taken before: a source that changes while the build runs is not in it.
+  const digest = sourcesDigest();
   const { status } = spawnSync(vite, ['build', web, '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 2, 2] });
   if (status !== 0) process.exit(status ?? 1);
   pack();
-  writeFileSync(stamp, sourcesDigest());
+  writeFileSync(stamp, digest);
 }
 
 /** Writes each text file a second and a third time, packed as small as can be, so that no request packs it. */

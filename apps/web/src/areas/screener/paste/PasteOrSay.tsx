@@ -1,5 +1,5 @@
 import { Modal, Segment, Select, t, TextArea } from '@parakh/ui';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { examples } from './examples.ts';
 import { type Candles, candles, type Kind, kindOf, pasted } from './pasted.ts';
 import { PastedResult } from './PastedResult.tsx';
@@ -25,19 +25,17 @@ export function PasteOrSay({ onUse, onClose }: { onUse: (text: string) => void; 
   const [said, setSaid] = useState('');
   const [chosen, choose] = useState<Kind>();
   const [length, setLength] = useState<Candles>('day');
+  const body = useFocusInside();
   const latest = useDeferredValue(said);
   const kind = useMemo(() => chosen ?? kindOf(latest), [chosen, latest]);
   const result = useMemo(() => pasted(latest, kind, length), [latest, kind, length]);
   const isEmpty = latest.trim() === '';
   return (
     <Modal label={t('Paste or say it')} title={t('Paste or say it')} onClose={onClose}>
-      <div className="paste">
+      <div className="paste" ref={body}>
         <TextArea
           label="A scan of Chartink, Streak or Screener.in, or what you look for in plain words"
           rows={4}
-          // The person has just asked for this box.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
           spellCheck={false}
           value={said}
           onChange={(event) => setSaid(event.target.value)}
@@ -69,6 +67,13 @@ export function PasteOrSay({ onUse, onClose }: { onUse: (text: string) => void; 
       </footer>
     </Modal>
   );
+}
+
+/** The dialog gives the focus to its first button when it opens; this one is opened to write. */
+function useFocusInside() {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.querySelector('textarea')?.focus(), []);
+  return body;
 }
 
 function Examples({ onPick }: { onPick: (text: string) => void }) {
