@@ -180,6 +180,16 @@ test('a long list is drawn as it comes near, and what is changed in one row keep
   expect(await textOf(page)).toContain('RSI(14) > 69.5');
 });
 
+test('the screen warns of a history longer than the one held in the words of the server', async ({ page, request }) => {
+  const condition = '([0] day CLOSE > [0] day SMA(5000, [0] day CLOSE))';
+  const reply = await request.post(address('/api/x/scanner/check'), { data: { condition } });
+  const [problem] = (await reply.json()).problems;
+  expect(problem.message).toMatch(/5,000 day bars back, but \d+ are held/);
+  await page.goto(address(`/create-screener?condition=${encodeURIComponent(condition)}`));
+  await expect(page.locator('.fix')).toContainText(problem.message);
+  await expect(page.locator('.squiggle.warning').first()).toBeVisible();
+});
+
 test('a phone shows text or builder, one at a time, and remembers which', async ({ page }) => {
   await open(page);
   await page.setViewportSize({ width: 390, height: 844 });
