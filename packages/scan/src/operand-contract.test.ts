@@ -16,7 +16,7 @@ import { walkOfDays, walkOfMinutes } from './test-market.ts';
 
 /*
  * What every operand of the language promises, whatever it computes: indicators, functions, levels, fundamentals, ranks and readings
- * of other symbols. Each is written with small numbers on days, on the week before and on bars of 15 minutes.
+ * of other symbols. Each is written with small numbers on days, on weeks seen while they form, and on bars of 15 minutes.
  */
 
 const DAY: TimeFrame = { unit: 'day', count: 1 };
@@ -41,6 +41,7 @@ const days = { whole: { ...walkOfDays(7), ...about }, other: { ...walkOfDays(8),
 const minutes = { whole: { ...walkOfMinutes(7), ...about }, other: { ...walkOfMinutes(8), ...about } };
 const settings: readonly Setting[] = [
   { title: 'on days', offset: '[0] day', at: DAY, ...days, gappy: withGaps(days.whole) },
+  { title: 'on the running week', offset: '[0] week', at: DAY, ...days, gappy: withGaps(days.whole) },
   { title: 'on the week before', offset: '[-1] week', at: DAY, ...days, gappy: withGaps(days.whole) },
   { title: 'on 15 minutes', offset: '[0] 15 minute', at: FIFTEEN, ...minutes, gappy: withGaps(minutes.whole) },
 ];
@@ -101,7 +102,8 @@ function argument(operand: Operand, { name, kind, min, usual, places }: Paramete
   // A day and a week have one candle in their session.
   const isOnlyCandle = name === 'number' && offset !== '[0] 15 minute';
   const written: Readonly<Record<Parameter['kind'], string>> = {
-    timeframe: isOnlyCandle ? '1' : String(Math.max(min ?? 1, 2 + i)),
+    // Of swings there are few.
+    timeframe: isOnlyCandle ? '1' : name === 'nth' ? '2' : String(Math.max(min ?? 1, 3 + i)),
     deviation: isLonger ? '-1' : (usual ?? String(1 + 120 * i)),
     comparison: `(${inside} CLOSE > ${inside} OPEN)`,
     level,
