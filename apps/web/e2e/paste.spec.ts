@@ -78,6 +78,8 @@ for (const size of [
       await paste(page, 'New 52 week high with dividend yield above 3 and RSI above 60');
       await expect(left(page)).toBeVisible();
       await expect(box(page).getByRole('button', { name: 'Use it' })).toBeInViewport();
+      const wider = await box(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+      expect(wider, 'nothing is cut off at the side').toBeLessThanOrEqual(0);
       const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
       expect(violations.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes[0]?.html}`)).toEqual([]);
     }
