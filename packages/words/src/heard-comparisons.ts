@@ -14,7 +14,7 @@ import {
 import { earlierHeard, frameHeard } from './heard-frames.ts';
 import { inUnitOf } from './heard-names.ts';
 import { type Amount, amount, changedBy, multiple, percentHeard, span } from './heard-numbers.ts';
-import { comparingHeard, isEnd, mirrored, operatorSaid, orMoreHeard } from './heard-operators.ts';
+import { comparingHeard, directions, isEnd, mirrored, operatorSaid, orMoreHeard } from './heard-operators.ts';
 import { linesHeard, severalHeard } from './heard-several.ts';
 import {
   agoHeard,
@@ -108,11 +108,21 @@ function limitFor({ sort }: Value, { value, scale, isPercent, isRupees }: Amount
 }
 
 function betweenHeard(hearing: Hearing, setting: Setting, left: Value): Condition | undefined {
-  if (!hearing.word('between', 'from')) return undefined;
+  if (!hearing.word('between', 'from')) return toHeard(hearing, left);
   const lines = hearing.attempt(() => linesHeard(hearing, setting, left));
   const [low, high] = lines ?? (span(hearing) ?? []).map((one) => limitFor(left, one));
   if (!low || !high) return undefined;
   return joined('AND', [compared(left.expression, '>=', low), compared(left.expression, '<=', high)]);
+}
+
+/** `RSI 40 to 60`. */
+function toHeard(hearing: Hearing, left: Value): Condition | undefined {
+  const low = amount(hearing);
+  if (!low || !hearing.takes('to')) return undefined;
+  const high = amount(hearing);
+  const [from, to] = [low, high].map((one) => one && limitFor(left, one));
+  if (!from || !to) return undefined;
+  return joined('AND', [compared(left.expression, '>=', from), compared(left.expression, '<=', to)]);
 }
 
 /** `within 5% of the 50 day average`. */
@@ -166,19 +176,11 @@ function sideOf(said: string | undefined, { extreme }: Value): boolean | undefin
 }
 
 function directionHeard(hearing: Hearing, { expression }: Value): Condition | undefined {
-  const says = hearing.word(
-    'rising',
-    'increasing',
-    'growing',
-    'falling',
-    'declining',
-    'decreasing',
-    'positive',
-    'negative',
-  );
+  const isTurn = hearing.word('turned', 'turns', 'turning') !== undefined;
+  const says = hearing.word(...directions);
   if (!says) return undefined;
-  if (says === 'positive') return compared(expression, '>', number(0));
-  if (says === 'negative') return compared(expression, '<', number(0));
+  if (says === 'positive') return compared(expression, isTurn ? 'crossup' : '>', number(0));
+  if (says === 'negative') return compared(expression, isTurn ? 'crossdown' : '<', number(0));
   if (framesIn(expression).length === 0) return undefined;
   const isUp = says === 'rising' || says === 'increasing' || says === 'growing';
   return compared(expression, isUp ? '>' : '<', shifted(expression, -1));
@@ -205,10 +207,20 @@ function plainHeard(hearing: Hearing, setting: Setting, left: Value): Condition 
     );
   const right = hearing.attempt(() => rightHeard(hearing, setting, left));
   if (right) return againstValue(left, said, movedBy(hearing, right, said.operator));
-  const limit = amount(hearing);
+  const limit = hearing.attempt(() => limitHeard(hearing));
   const expression = limit && limitFor(left, limit);
   return expression && compared(left.expression, orMoreHeard(hearing) ?? said.operator, expression);
 }
+
+/** A number that is not the length of something: 52 in `near 52 week low` is no limit. */
+function limitHeard(hearing: Hearing): Amount | undefined {
+  const limit = amount(hearing);
+  return lengthUnits.has(hearing.next.text) ? undefined : limit;
+}
+
+const lengthUnits = new Set(
+  'd day days w wk week weeks month months year years session sessions dma sma ema'.split(' '),
+);
 
 /** `below the 200 day average by 10%`. */
 function movedBy(hearing: Hearing, right: Value, operator: Comparing): Value {

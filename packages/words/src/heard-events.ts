@@ -135,21 +135,17 @@ function eventsIn(table: Table): Names<Event> {
 /** `golden cross`, `bullish engulfing`, `NR7`, `volume spike`. */
 export function eventHeard(hearing: Hearing, { table, frame }: Setting): Heard | undefined {
   hearing.word('forming', 'formed', 'forms', 'form', 'made', 'making', 'new', 'fresh', 'recent');
-  const row = hearing.attempt(() => rowHeard(hearing));
+  const many = hearing.attempt(() => (hearing.pass(), length(hearing)));
+  const isSaidBefore = many !== undefined && hearing.word('consecutive', 'straight', 'successive') !== undefined;
   const found = hearing.named(eventsIn(table));
   if (!found) return undefined;
   hearing.word('pattern', 'patterns', 'candle', 'candles', 'candlestick', 'candlesticks');
   hearing.word('pattern', 'patterns', 'formed', 'formation');
   const heard = found(runningBar(frame));
-  const condition = row ? counted(heard.condition, frame, row, row) : heard.condition;
+  if (many === undefined) return heard;
+  if (!isSaidBefore && !hearing.takesAll('in', 'a', 'row') && !hearing.takes('straight')) return undefined;
+  const condition = counted(heard.condition, frame, many, many);
   return condition && { ...heard, condition };
-}
-
-/** `3 consecutive`. */
-function rowHeard(hearing: Hearing): number | undefined {
-  hearing.pass();
-  const bars = length(hearing);
-  return hearing.word('consecutive', 'straight', 'successive') ? bars : undefined;
 }
 
 /** So many bars of the condition hold; undefined when it is read on bars of several lengths. */

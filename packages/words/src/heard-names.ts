@@ -68,8 +68,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
     'ltp',
   ],
   OPEN: ['opening', 'opening price', 'open price', 'opens'],
-  HIGH: ['day high', 'high price'],
-  LOW: ['day low', 'low price'],
+  HIGH: ['day high', 'high price', 'high of the day'],
+  LOW: ['day low', 'low price', 'low of the day'],
   VOLUME: ['volumes', 'traded volume', 'vol'],
   'Previous Close': ['previous close', 'prev close', 'yesterday close'],
   'Change %': ['change', 'day change', 'percent change', 'percentage change', '% change', 'daily change'],
@@ -137,6 +137,15 @@ const vwap: Named = {
   most: 1,
 };
 
+/** `r1`, `camarilla s4`. */
+function levelsOf(before: string, name: string, most: number, more: readonly string[]): (readonly [string, Named])[] {
+  const levels = Array.from({ length: most }, (_, at) => [`R${at + 1}`, `S${at + 1}`]).flat();
+  return levels.map((level) => [
+    before + level.toLowerCase(),
+    { make: (when) => call(name, when, level, ...more), sort: 'price', most: 0 },
+  ]);
+}
+
 const others: readonly (readonly [string, Named])[] = [
   ...['macd', 'macd line'].map((says) => [says, macdOf('Line')] as const),
   ...['macd signal', 'macd signal line', 'signal line', 'signal'].map((says) => [says, macdOf('Signal')] as const),
@@ -152,13 +161,9 @@ const others: readonly (readonly [string, Named])[] = [
       ] as const,
   ),
   ...['vwap', 'session vwap'].map((says) => [says, vwap] as const),
-  ...['R1', 'R2', 'R3', 'S1', 'S2', 'S3'].map(
-    (level) =>
-      [
-        level.toLowerCase(),
-        { make: (when) => call('Pivots Levels', when, level, 'DAY'), sort: 'price', most: 0 } satisfies Named,
-      ] as const,
-  ),
+  ...levelsOf('', 'Pivots Levels', 3, ['DAY']),
+  ...levelsOf('camarilla ', 'Camarilla Pivots', 4, []),
+  ...levelsOf('fibonacci ', 'Fibonacci Pivots', 3, []),
 ];
 
 const made = new WeakMap<Table, Names<Named>>();

@@ -18,6 +18,9 @@ const counts: Readonly<Record<string, number>> = {
   fifty: 50,
 };
 
+/** `two` and the like. */
+export const isCount = (word: string): boolean => Object.hasOwn(counts, word);
+
 const scales: Readonly<Record<string, number>> = {
   k: 1e3,
   thousand: 1e3,

@@ -20,6 +20,9 @@ const operators = namesOf<Comparing>([
 /** `more than`, `below`, `at least`, `>`. */
 export const operatorSaid = (hearing: Hearing): Comparing | undefined => hearing.named(operators);
 
+/** Where a value goes or stands, without anything to compare it with. */
+export const directions = 'rising increasing growing falling declining decreasing positive negative'.split(' ');
+
 /** The same of what falls instead of rising. */
 export const mirrored: Partial<Readonly<Record<Comparing, Comparing>>> = {
   '>': '<',

@@ -1,6 +1,6 @@
 import { call, type Expression, number } from '@parakh/converters';
 import { count } from './heard-numbers.ts';
-import { comparingHeard } from './heard-operators.ts';
+import { comparingHeard, directions } from './heard-operators.ts';
 import { sameSort, type Setting, type Value, valueHeard } from './heard-values.ts';
 import type { Hearing } from './hearing.ts';
 
@@ -11,7 +11,8 @@ export function severalHeard(hearing: Hearing, setting: Setting, left: Value): E
   hearing.at = last;
   const made = sameSort(left, valueHeard(hearing, setting))?.expression;
   // A comparison behind it makes it the left side of another condition.
-  if (made?.kind !== 'call' || hearing.sees(() => comparingHeard(hearing))) return undefined;
+  if (made?.kind !== 'call' || hearing.sees(() => comparingHeard(hearing) ?? hearing.word(...directions)))
+    return undefined;
   const [first] = made.arguments;
   if (first?.kind !== 'number' || first.value !== lengths.at(-1)) return undefined;
   if (!lengths.every((length) => Number.isInteger(length) && length > 0)) return undefined;

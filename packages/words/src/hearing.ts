@@ -10,7 +10,7 @@ const empty = new Set([
   ...subjects,
   ...`a an the of its it is are was were be been being has have had having show shows showing
   me us my find give list get all any please i we want need look looking search screen scan for in on at by
-  currently now today there their they also both still trading trades trade traded quoting quotes day's only such as
+  currently now today there their they also still trading trades trade traded quoting quotes day's only such as
   shall should must would can make sure per buy sell enter entry filter`.split(/\s+/u),
 ]);
 

@@ -3,6 +3,7 @@ import type { Table, Tree } from '@parakh/language';
 import { english } from './english.ts';
 import { chartOfAll, type Clause, clauseHeard, opposite } from './heard-clause.ts';
 import { namesIn } from './heard-names.ts';
+import { isCount } from './heard-numbers.ts';
 import type { Value } from './heard-values.ts';
 import { Hearing } from './hearing.ts';
 import { altering, type Joint, joinedUp, joints, negations, type Part } from './joints.ts';
@@ -160,7 +161,7 @@ export class Listener {
 
   /** Begins at `start`; its `not`, if there is one, stands before `from`. */
   private clause(start: number, from: number): Condition | undefined {
-    const heard = this.heardHere(from === start && this.mayLeaveOut(start));
+    const heard = this.heardHere(this.mayLeaveOut(start));
     if (!heard) return undefined;
     const { condition, left, tree } = heard;
     if (this.isWhole(start)) {
@@ -258,6 +259,6 @@ export class Listener {
 const silent = new Set(['-', '–', '—', '"', "'", '“', '”', ')', '(']);
 
 const isAltered = (stray: Token | undefined): boolean =>
-  stray !== undefined && (stray.kind === 'number' || altering.has(stray.text));
+  stray !== undefined && (stray.kind === 'number' || isCount(stray.text) || altering.has(stray.text));
 
 const barsOf = ({ unit, count }: Frame): string => (count === 1 ? `bars of a ${unit}` : `bars of ${count} ${unit}s`);
