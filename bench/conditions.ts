@@ -9,7 +9,7 @@ import {
   type ListedResult,
   listOfResults,
 } from '../apps/server/src/engine/test-conditions.ts';
-import { openMinuteMarket, type OpenMarket, openWholeMarket } from '../apps/server/src/engine/test-markets.ts';
+import { type OpenMarket, openMinuteMarket, openWholeMarket } from '../apps/server/src/engine/test-markets.ts';
 import { sharedFolder } from '../tools/shared.ts';
 
 const folder = join(import.meta.dirname, '..', 'docs', 'language');
