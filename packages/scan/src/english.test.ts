@@ -156,6 +156,12 @@ const goldens: readonly (readonly [text: string, says: string])[] = [
     'On 15-minute bars, the volume is above the volume at candle 1 of the session.',
   ],
   [
+    '([0] day CLOSE > Greatest(1, [0] day EMA(20), [0] day EMA(50)))',
+    'The close is above the highest of the 20-day exponential average and the 50-day exponential average.',
+  ],
+  ['(Matches(([0] day RSI(14) > 70)) == 0)', 'It is not so that RSI (14 days) is above 70.'],
+  ['([0] day SMA(10, [0] day VOLUME) > 500000)', 'The 10-day simple average of the volume is above 5,00,000.'],
+  [
     '(Matches(([0] day CLOSE > [0] day OPEN), ([0] day RSI(14) > 50)) == 0)',
     'None of these 2 hold (the close is above the open; RSI (14 days) is above 50).',
   ],

@@ -57,11 +57,16 @@ function listed(all: readonly Argument[], said: (argument: Argument) => string):
   return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)!}` : texts.join('');
 }
 
-function nounOf(term: Term, setting: Setting, says: SaysSignal, template = wordings[term.operand.name]?.noun): Noun {
+function nounOf(term: Term, setting: Setting, says: SaysSignal, template = templateOf(term)): Noun {
   if (template === undefined) return { text: named(term, setting, says), isName: true };
   const text = filled(template.replaceAll(/[[\]]/g, ''), term, setting, says) + lastBars(term, template, setting);
   const isPhrase = /^\{\d\}/.test(template) && !isWord(argumentAt(term, Number(template[1]) - 1));
   return { text, isName: isPhrase, isPhrase, isShort: term.arguments.length === 0 };
+}
+
+function templateOf({ operand, arguments: [first] }: Term): string | undefined {
+  const { noun, overOne } = wordings[operand.name] ?? {};
+  return first?.kind === 'number' && first.value === 1 ? (overOne ?? noun) : noun;
 }
 
 function isWord(argument: Argument | undefined): boolean {

@@ -7,6 +7,8 @@
 export interface Wording {
   /** What it is, without an article. */
   readonly noun?: string;
+  /** The noun where its first argument is 1: over one bar there is nothing to count. */
+  readonly overOne?: string;
   /** For an operand that is 1 or 0: what is so when it is 1. */
   readonly holds?: string;
   /** For a count that is compared with a number: `{how many}` is 'at least 7'. */
@@ -53,8 +55,8 @@ export const wordings: Readonly<Record<string, Wording>> = {
   Sum: { noun: 'sum of {2} over {1:bars}' },
   MAX: { noun: 'highest value of {2} over {1:bars}' },
   MIN: { noun: 'lowest value of {2} over {1:bars}' },
-  Greatest: { noun: 'highest value of {2:all} over {1:bars}' },
-  Least: { noun: 'lowest value of {2:all} over {1:bars}' },
+  Greatest: { noun: 'highest value of {2:all} over {1:bars}', overOne: 'highest of {2:all}' },
+  Least: { noun: 'lowest value of {2:all} over {1:bars}', overOne: 'lowest of {2:all}' },
 
   Abs: { noun: 'absolute value of {1}' },
   Bracket: { noun: '{1}' },
