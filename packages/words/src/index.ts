@@ -1,4 +1,4 @@
-export { english } from './english.ts';
-export { fromWords, type FromWords } from './from-words.ts';
-export { type EnglishLine, englishLines } from './lines.ts';
-export type { Understood } from './listener.ts';
+export { type FromWords, fromWords } from './heard/from-words.ts';
+export type { Understood } from './heard/listener.ts';
+export { english } from './said/english.ts';
+export { type EnglishLine, englishLines } from './said/lines.ts';

@@ -1,9 +1,9 @@
 import {
+  type Comparing,
+  type Condition,
   calculated,
   call,
-  type Comparing,
   compared,
-  type Condition,
   type Expression,
   type Frame,
   framesIn,
@@ -11,22 +11,22 @@ import {
   number,
   shifted,
 } from '@parakh/converters';
-import { earlierHeard, frameHeard } from './heard-frames.ts';
-import { inUnitOf } from './heard-names.ts';
-import { type Amount, amount, changedBy, multiple, percentHeard, span } from './heard-numbers.ts';
-import { comparingHeard, directions, isEnd, mirrored, operatorSaid, orMoreHeard } from './heard-operators.ts';
-import { linesHeard, severalHeard } from './heard-several.ts';
+import { earlierHeard, frameHeard } from './frames.ts';
+import type { Hearing } from './hearing.ts';
+import { inUnitOf } from './names.ts';
+import { type Amount, amount, changedBy, multiple, percentHeard, span } from './numbers.ts';
+import { comparingHeard, directions, isEnd, mirrored, operatorSaid, orMoreHeard } from './operators.ts';
+import { linesHeard, severalHeard } from './several.ts';
 import {
   agoHeard,
   averageOf,
   averageOfSubject,
   runningBar,
-  sameSort,
   type Setting,
+  sameSort,
   type Value,
   valueHeard,
-} from './heard-values.ts';
-import type { Hearing } from './hearing.ts';
+} from './values.ts';
 
 /** A condition and what stood on its left, which the next one may leave out. */
 export interface Heard {

@@ -1,8 +1,8 @@
 import { call, type Expression, number } from '@parakh/converters';
-import { count } from './heard-numbers.ts';
-import { comparingHeard, directions } from './heard-operators.ts';
-import { sameSort, type Setting, type Value, valueHeard } from './heard-values.ts';
 import type { Hearing } from './hearing.ts';
+import { count } from './numbers.ts';
+import { comparingHeard, directions } from './operators.ts';
+import { type Setting, sameSort, type Value, valueHeard } from './values.ts';
 
 /** `50 and 200 day average`: both. Every length needs the unit and the kind that are said with the last. */
 export function severalHeard(hearing: Hearing, setting: Setting, left: Value): Expression[] | undefined {

@@ -1,9 +1,9 @@
 import {
-  call,
   calculated,
+  call,
   type Expression,
-  macd,
   type Moment,
+  macd,
   type Names,
   namesOf,
   number,

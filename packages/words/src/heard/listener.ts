@@ -1,12 +1,12 @@
-import { type Condition, type Frame, joined, today, type Token, treeOf, worded } from '@parakh/converters';
+import { type Condition, type Frame, joined, type Token, today, treeOf, worded } from '@parakh/converters';
 import type { Table, Tree } from '@parakh/language';
-import { english } from './english.ts';
-import { chartOfAll, type Clause, clauseHeard, opposite } from './heard-clause.ts';
-import { namesIn } from './heard-names.ts';
-import { isCount } from './heard-numbers.ts';
-import type { Value } from './heard-values.ts';
+import { english } from '../said/english.ts';
+import { type Clause, chartOfAll, clauseHeard, opposite } from './clause.ts';
 import { Hearing } from './hearing.ts';
 import { altering, type Joint, joinedUp, joints, negations, type Part } from './joints.ts';
+import { namesIn } from './names.ts';
+import { isCount } from './numbers.ts';
+import type { Value } from './values.ts';
 
 export interface Understood {
   /** Letters [from, to) of what was said. */

@@ -1,25 +1,25 @@
 import {
   average,
+  type Condition,
   calculated,
   call,
   compared,
-  type Condition,
   type Expression,
   type Frame,
   framesIn,
   joined,
-  macd,
   type Moment,
+  macd,
   type Names,
   namesOf,
   number,
   shifted,
 } from '@parakh/converters';
 import type { Table } from '@parakh/language';
-import type { Heard } from './heard-comparisons.ts';
-import { length } from './heard-numbers.ts';
-import { runningBar, type Setting } from './heard-values.ts';
+import type { Heard } from './comparisons.ts';
 import type { Hearing } from './hearing.ts';
+import { length } from './numbers.ts';
+import { runningBar, type Setting } from './values.ts';
 
 /** Something that happened, said without a comparison. */
 type Event = (when: Moment) => Heard;

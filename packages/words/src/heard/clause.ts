@@ -1,8 +1,8 @@
 import {
   type Comparing,
+  type Condition,
   call,
   compared,
-  type Condition,
   type Frame,
   framesIn,
   joined,
@@ -12,15 +12,15 @@ import {
   treeOf,
 } from '@parakh/converters';
 import type { Table, Tree } from '@parakh/language';
-import { comparisonHeard, type Heard, leftOutHeard, rest } from './heard-comparisons.ts';
-import { counted, eventHeard } from './heard-events.ts';
-import { type FrameHeard, frameHeard, stretchHeard } from './heard-frames.ts';
-import { gapHeard, moveHeard } from './heard-moves.ts';
-import { newExtremeHeard } from './heard-extremes.ts';
-import { againstIndexHeard, averagesCrossHeard, openingRangeHeard, superTrendHeard } from './heard-others.ts';
-import { isEnd } from './heard-operators.ts';
-import type { Setting, Value } from './heard-values.ts';
+import { comparisonHeard, type Heard, leftOutHeard, rest } from './comparisons.ts';
+import { counted, eventHeard } from './events.ts';
+import { newExtremeHeard } from './extremes.ts';
+import { type FrameHeard, frameHeard, stretchHeard } from './frames.ts';
 import type { Hearing } from './hearing.ts';
+import { gapHeard, moveHeard } from './moves.ts';
+import { isEnd } from './operators.ts';
+import { againstIndexHeard, averagesCrossHeard, openingRangeHeard, superTrendHeard } from './others.ts';
+import type { Setting, Value } from './values.ts';
 
 type Read = (hearing: Hearing, setting: Setting) => Heard | undefined;
 /** `weekly golden cross`: comparisons take the frame of each value by themselves. */

@@ -1,6 +1,6 @@
 import { type Frame, type Moment, namesOf, worded } from '@parakh/converters';
 import type { Hearing } from './hearing.ts';
-import { count } from './heard-numbers.ts';
+import { count } from './numbers.ts';
 
 const frame = (unit: Frame['unit'], length = 1): Frame => ({ unit, count: length });
 

@@ -1,8 +1,8 @@
 import {
+  type Condition,
   calculated,
   call,
   compared,
-  type Condition,
   type Expression,
   joined,
   type Moment,
@@ -12,12 +12,12 @@ import {
   shifted,
   today,
 } from '@parakh/converters';
-import type { Heard } from './heard-comparisons.ts';
-import { stretchHeard } from './heard-frames.ts';
-import { type Amount, amount, changedBy, percentHeard, span } from './heard-numbers.ts';
-import { isEnd, mirrored, operatorSaid, orMoreHeard } from './heard-operators.ts';
-import { runningBar, type Setting, type Value, valueHeard } from './heard-values.ts';
+import type { Heard } from './comparisons.ts';
+import { stretchHeard } from './frames.ts';
 import type { Hearing } from './hearing.ts';
+import { type Amount, amount, changedBy, percentHeard, span } from './numbers.ts';
+import { isEnd, mirrored, operatorSaid, orMoreHeard } from './operators.ts';
+import { runningBar, type Setting, type Value, valueHeard } from './values.ts';
 
 const sides = namesOf<'up' | 'down'>([
   ...[

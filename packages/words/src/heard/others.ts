@@ -1,10 +1,10 @@
-import { type Call, call, type Comparing, compared, type Condition, number } from '@parakh/converters';
-import type { Heard } from './heard-comparisons.ts';
-import { isEnd } from './heard-operators.ts';
-import { frameHeard, stretchHeard } from './heard-frames.ts';
-import { lengthsHeard } from './heard-several.ts';
-import { runningBar, type Setting, valueHeard } from './heard-values.ts';
+import { type Call, type Comparing, type Condition, call, compared, number } from '@parakh/converters';
+import type { Heard } from './comparisons.ts';
+import { frameHeard, stretchHeard } from './frames.ts';
 import type { Hearing } from './hearing.ts';
+import { isEnd } from './operators.ts';
+import { lengthsHeard } from './several.ts';
+import { runningBar, type Setting, valueHeard } from './values.ts';
 
 const usualBars = 55;
 

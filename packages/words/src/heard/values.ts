@@ -11,10 +11,10 @@ import {
   worded,
 } from '@parakh/converters';
 import type { Table } from '@parakh/language';
-import { earlierHeard, frameHeard, stretchHeard } from './heard-frames.ts';
-import { type Named, namesIn, type Sort } from './heard-names.ts';
-import { length } from './heard-numbers.ts';
+import { earlierHeard, frameHeard, stretchHeard } from './frames.ts';
 import type { Hearing } from './hearing.ts';
+import { type Named, namesIn, type Sort } from './names.ts';
+import { length } from './numbers.ts';
 
 /** Something with a value, as it was said. */
 export interface Value {

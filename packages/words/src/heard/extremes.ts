@@ -1,8 +1,8 @@
-import { call, compared, type Condition, type Expression, shifted, today } from '@parakh/converters';
-import type { Heard } from './heard-comparisons.ts';
-import { stretchHeard } from './heard-frames.ts';
-import { mostHeard, runningBar, type Setting, type Value, valueHeard } from './heard-values.ts';
+import { type Condition, call, compared, type Expression, shifted, today } from '@parakh/converters';
+import type { Heard } from './comparisons.ts';
+import { stretchHeard } from './frames.ts';
 import type { Hearing } from './hearing.ts';
+import { mostHeard, runningBar, type Setting, type Value, valueHeard } from './values.ts';
 
 const reaching = 'new fresh hit hits hitting made make makes making touched touches reached at record'.split(' ');
 
