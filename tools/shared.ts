@@ -6,3 +6,8 @@ export function sharedFolder(): string | undefined {
   const folder = process.env.PARAKH_SHARED ?? join(import.meta.dirname, '..', '..', 'shared');
   return existsSync(join(folder, 'data', 'README.md')) ? folder : undefined;
 }
+
+/** The title of tests that need these files; where they are absent it says that the tests were skipped. */
+export function onShared(title: string): string {
+  return sharedFolder() ? title : `${title} (skipped: the exchange’s files are not on this machine)`;
+}

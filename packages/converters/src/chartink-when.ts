@@ -1,6 +1,6 @@
-import { worded } from './tokens.ts';
 import { type Moment, Refusal, today, type Unit } from './expression.ts';
 import type { Reader } from './reader.ts';
+import { worded } from './tokens.ts';
 
 const running: Readonly<Record<string, Unit>> = {
   latest: 'day',

@@ -1,13 +1,12 @@
 export { fromChartink } from './chartink.ts';
 export type { Conversion, Note } from './conversion.ts';
-export { average, extreme, macd, percentFrom, stochastic } from './operands.ts';
 export {
   type Call,
-  call,
-  calculated,
   type Comparing,
-  compared,
   type Condition,
+  calculated,
+  call,
+  compared,
   type Expression,
   type Frame,
   framesIn,
@@ -19,6 +18,7 @@ export {
   shiftedCondition,
   today,
 } from './expression.ts';
+export { average, extreme, macd, percentFrom, stochastic } from './operands.ts';
 export { Reader } from './reader.ts';
 export { recognise, type Writing } from './recognise.ts';
 export { fromScreener } from './screener.ts';

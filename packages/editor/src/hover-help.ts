@@ -1,7 +1,7 @@
 import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import {
-  closeHoverTooltips,
   type Command,
+  closeHoverTooltips,
   EditorView,
   hoverTooltip,
   showTooltip,

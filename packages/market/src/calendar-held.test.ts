@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Day, dayNumber, weekdayOf } from '@parakh/base';
 import { describe, expect, it } from 'vitest';
-import { sharedFolder } from '../../../tools/shared.ts';
+import { onShared, sharedFolder } from '../../../tools/shared.ts';
 import { holidays, isTradingDay, isTradingMinute, session, tradingDays } from './calendar.ts';
 
 const shared = sharedFolder();
@@ -13,7 +13,7 @@ const data = join(shared ?? '', 'data');
 const absent = `2023-05-11 2023-09-05 2023-10-27 2023-11-07 2023-11-12 2024-03-02 2024-03-26 2024-11-01 2025-01-01
   2025-01-21 2025-02-01 2025-03-10 2026-02-01`.split(/\s+/);
 
-describe.skipIf(!shared)('the calendar against the exchange files of ../shared (skipped where they are absent)', () => {
+describe.skipIf(!shared)(onShared('the calendar against the exchange files of ../shared'), () => {
   it('explains all 563 days of the full bhavcopies and every gap between them', () => {
     const held = fullDays();
     expect(held.size).toBe(563);

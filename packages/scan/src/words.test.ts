@@ -3,7 +3,7 @@ import { check, print } from '@parakh/language';
 import { english, type FromWords, fromWords } from '@parakh/words';
 import { describe, expect, it } from 'vitest';
 import { table } from './table.ts';
-import { goldenText, goldens } from './test-golden.ts';
+import { goldens, goldenText } from './test-golden.ts';
 
 const { path, cases } = goldens('words');
 

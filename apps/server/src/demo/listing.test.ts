@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { indexNames, sectorIndices } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
-import { sharedFolder } from '../../../../tools/shared.ts';
+import { onShared, sharedFolder } from '../../../../tools/shared.ts';
 import { readListings } from './listing.ts';
 
 const listings = readListings();
@@ -29,7 +29,7 @@ describe('the shares of the demo market', () => {
   });
 });
 
-describe.skipIf(!shared)('the shares of the demo market beside ../shared (skipped where it is absent)', () => {
+describe.skipIf(!shared)(onShared('the shares of the demo market beside ../shared'), () => {
   const reference = join(shared ?? '', 'data', 'nse-reference');
 
   it('are all in the exchange register, on the main board, under the name it has', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedFolder } from '../../../../tools/shared.ts';
+import { onShared, sharedFolder } from '../../../../tools/shared.ts';
 import type { Engine } from './engine.ts';
 import { openEngine } from './open-engine.ts';
 import { type RawRow, rawRows } from './test-bhavcopy.ts';
@@ -468,7 +468,7 @@ const conditions: readonly (ByHand & { readonly family: string })[] = [
 const shared = sharedFolder();
 const tolerance = 1e-9;
 
-describe.skipIf(!shared)('by hand (skipped: the exchange’s files are not on this machine)', () => {
+describe.skipIf(!shared)(onShared('by hand'), () => {
   let real: OpenMarket;
   let engine: Engine;
   let rows: ReadonlyMap<string, readonly RawRow[]>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { tradingDays } from '@parakh/market';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedFolder } from '../../../../tools/shared.ts';
+import { onShared, sharedFolder } from '../../../../tools/shared.ts';
 import { importPaths } from '../import/import-paths.ts';
 import { type MarketStore, openMarketStore } from '../store/market.ts';
 import type { Engine, ScanRequest } from './engine.ts';
@@ -180,7 +180,7 @@ describe('fundamentals', () => {
 
 const shared = sharedFolder();
 
-describe.skipIf(!shared)('fundamentals over the real market (skipped: the files are not on this machine)', () => {
+describe.skipIf(!shared)(onShared('fundamentals over the real market'), () => {
   it('give the old value the day before a result became known, and the new one after', {
     timeout: 300_000,
   }, async () => {

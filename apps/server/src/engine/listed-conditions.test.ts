@@ -1,7 +1,7 @@
 import { check, print } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { describe, expect, it } from 'vitest';
-import { sharedFolder } from '../../../../tools/shared.ts';
+import { onShared, sharedFolder } from '../../../../tools/shared.ts';
 import { openEngine } from './open-engine.ts';
 import { conditionsOnDays, conditionsOnMinutes, rowsNotOnPage } from './test-conditions.ts';
 import { openWholeMarket } from './test-markets.ts';
@@ -27,7 +27,7 @@ describe('the listed conditions', () => {
   });
 });
 
-describe.skipIf(!shared)('the listed conditions (skipped: the exchange’s files are not on this machine)', () => {
+describe.skipIf(!shared)(onShared('the listed conditions'), () => {
   it('run over two years of days and find what their page says', { timeout: 300_000 }, async () => {
     const market = await openWholeMarket(shared!);
     const engine = await openEngine({ store: market.store, log: market.log });

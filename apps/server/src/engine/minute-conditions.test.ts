@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedFolder } from '../../../../tools/shared.ts';
+import { onShared, sharedFolder } from '../../../../tools/shared.ts';
 import { membersOf } from '../import/archive.ts';
 import type { Engine } from './engine.ts';
 import { openEngine } from './open-engine.ts';
@@ -136,7 +136,7 @@ const byHand: readonly ByHand[] = [
 
 const shared = sharedFolder();
 
-describe.skipIf(!shared)('minutes (skipped: the files are not on this machine)', () => {
+describe.skipIf(!shared)(onShared('minutes'), () => {
   let market: OpenMarket;
   let engine: Engine;
   let rows: ReadonlyMap<string, readonly Candle[]>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedFolder } from '../../../../tools/shared.ts';
+import { onShared, sharedFolder } from '../../../../tools/shared.ts';
 import type { Engine } from './engine.ts';
 import { openEngine } from './open-engine.ts';
 import { type OpenMarket, openRealMarket } from './test-markets.ts';
@@ -37,7 +37,7 @@ interface Row {
 const shared = sharedFolder();
 const dates = ['2024-06-04', '2024-12-20', '2025-04-07'];
 
-describe.skipIf(!shared)('reference lists (skipped where the exchange’s files are not at hand)', () => {
+describe.skipIf(!shared)(onShared('reference lists'), () => {
   let real: OpenMarket;
   let engine: Engine;
 

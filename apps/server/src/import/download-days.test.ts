@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sharedFolder } from '../../../../tools/shared.ts';
+import { onShared, sharedFolder } from '../../../../tools/shared.ts';
 import { type DownloadOptions, downloadDays } from './download-days.ts';
 import { cashFiles, indexFile, reportsFile } from './exchange-archive.ts';
 import { type ArchiveServer, archiveServer, cutBody, type Reply, webPage } from './test-archive-server.ts';
@@ -140,7 +140,7 @@ describe('days from the exchange’s archive', () => {
 
 const shared = sharedFolder();
 const real = (path: string) => readFile(join(shared!, 'data', path));
-describe.skipIf(!shared)('real days (skipped: the exchange files are not on this machine)', () => {
+describe.skipIf(!shared)(onShared('real days'), () => {
   it('come whole over a server that stumbles', async () => {
     const replies: Record<string, readonly Reply[]> = {
       [full(friday)]: [503, cutBody, await real('nse-cm-eod-full/samples/sec_bhavdata_full_02052025.csv')],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sharedFolder } from '../../../../tools/shared.ts';
+import { onShared, sharedFolder } from '../../../../tools/shared.ts';
 import { openMarketStore } from '../store/market.ts';
 import { importPaths } from './import-paths.ts';
 import { checksums, countOf, silent, type TestMarket, testMarket } from './test-market.ts';
@@ -13,7 +13,7 @@ import { checksums, countOf, silent, type TestMarket, testMarket } from './test-
 const shared = sharedFolder();
 const data = (path: string) => join(shared ?? '', 'data', path);
 
-describe.skipIf(!shared)('the exchange’s real files (skipped: they are not on this machine)', () => {
+describe.skipIf(!shared)(onShared('the exchange’s real files'), () => {
   let here: TestMarket;
   beforeAll(async () => {
     here = await testMarket();
@@ -102,7 +102,7 @@ describe.skipIf(!shared)('the exchange’s real files (skipped: they are not on 
   });
 });
 
-describe.skipIf(!shared)('an import that is killed (skipped: the exchange files are not on this machine)', () => {
+describe.skipIf(!shared)(onShared('an import that is killed'), () => {
   const paths = [
     'nse-cm-eod-full/sec_bhavdata_full_2025Q2.tar.xz',
     'nse-cm-eod-old',

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { dayNumber } from '@parakh/base';
 import { companyFacts, type Figure, fundamentals, knownAt, shareScale } from '@parakh/fundamentals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedFolder } from '../../../../tools/shared.ts';
+import { onShared, sharedFolder } from '../../../../tools/shared.ts';
 import { importPaths } from './import-paths.ts';
 import type { ImportSummary } from './summary.ts';
 import { countOf, silent, type TestMarket, testMarket } from './test-market.ts';
 
 const shared = sharedFolder();
 
-describe.skipIf(!shared)('real statements (skipped: they are not on this machine)', () => {
+describe.skipIf(!shared)(onShared('real statements'), () => {
   let here: TestMarket;
   let first: ImportSummary;
   const importing = () =>

@@ -19,6 +19,7 @@ import {
   withoutShortSide,
   withShortSide,
 } from './edits.ts';
+import { kept } from './kept.ts';
 import {
   asCalculation,
   asNumber,
@@ -33,7 +34,6 @@ import {
   withoutArgument,
   withRange,
 } from './operand-edits.ts';
-import { kept } from './kept.ts';
 import { childAt, isSignal, nodeAt, type Path, replaced, stepsOf } from './path.ts';
 import { usualComparison } from './usual.ts';
 import { written } from './write.ts';

@@ -1,8 +1,8 @@
-import { Modal, Segment, Select, t, TextArea } from '@parakh/ui';
+import { Modal, Segment, Select, TextArea, t } from '@parakh/ui';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { examples } from './examples.ts';
-import { type Candles, candles, type Kind, kindOf, pasted } from './pasted.ts';
 import { PastedResult } from './PastedResult.tsx';
+import { type Candles, candles, type Kind, kindOf, pasted } from './pasted.ts';
 
 const kinds = [
   { value: 'words', word: 'Plain words' },
