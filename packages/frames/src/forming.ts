@@ -28,6 +28,11 @@ export function formingColumn(field: BarField, fine: BarColumns, coarseOf: Int32
   return folded(fine[field], coarseOf, folds[field]);
 }
 
+/** The fields of the fine bars that a field of a coarse bar is made of. */
+export function madeOf(field: BarField): readonly BarField[] {
+  return field === 'deliveryPct' ? ['deliveryPct', 'deliveryQuantity', 'volume'] : [field];
+}
+
 /** Whether a coarse bar begins with this fine bar. */
 function isFirst(coarseOf: Int32Array, bar: number): boolean {
   return bar === 0 || coarseOf[bar] !== coarseOf[bar - 1];
@@ -53,8 +58,8 @@ function ofFirstBar(fine: Column, coarseOf: Int32Array): Column {
   return out;
 }
 
-/** Delivered shares in percent of the shares traded on the bars whose delivery is known. */
-function deliveryPct({ volume, deliveryQuantity }: BarColumns, coarseOf: Int32Array): Column {
+/** Delivered shares in percent of the shares traded on the bars whose delivery is known; of one bar alone as it was published. */
+function deliveryPct({ volume, deliveryQuantity, deliveryPct: published }: BarColumns, coarseOf: Int32Array): Column {
   const out = new Float64Array(volume.length);
   let [delivered, traded] = [0, 0];
   for (let i = 0; i < out.length; i++) {
@@ -63,7 +68,8 @@ function deliveryPct({ volume, deliveryQuantity }: BarColumns, coarseOf: Int32Ar
       delivered += deliveryQuantity[i]!;
       traded += volume[i]!;
     }
-    out[i] = traded === 0 ? NaN : (100 * delivered) / traded;
+    const isPublished = isFirst(coarseOf, i) && !Number.isNaN(published[i]!);
+    out[i] = isPublished ? published[i]! : traded === 0 ? NaN : (100 * delivered) / traded;
   }
   return out;
 }

@@ -1,5 +1,5 @@
 export { type Column, sharedColumn, sharedIntegers } from './column.ts';
-export { formingColumn } from './forming.ts';
+export { formingColumn, madeOf } from './forming.ts';
 export {
   type BarColumns,
   type BarField,

@@ -57,6 +57,12 @@ describe('days', () => {
     ]);
   });
 
+  it('keep the published percentage where a longer bar is made of one of them', () => {
+    const columns = { volume: [3000, 1000], deliveryQuantity: [1000, 500], deliveryPct: [33.33, 50] };
+    const { bars } = resample(barsAt(days('2024-01-05', '2024-01-08'), columns), every('week'), session);
+    expect([...bars.columns.deliveryPct]).toEqual([33.33, 50]);
+  });
+
   it('fall into the weeks of ISO 8601 across a new year', () => {
     const { coarseOf } = grouping(
       Int32Array.from(days('2024-12-27', '2024-12-30', '2025-01-03', '2025-01-04', '2025-01-06')),

@@ -17,6 +17,8 @@ export interface EvaluatorOptions {
 export interface Evaluation {
   /** Starts of the bars at whose close the condition was judged; only the newest ones asked for have values. */
   readonly time: Int32Array;
+  /** Start of the last bar of the history inside the judged bar at a moment. */
+  readonly lastTime: (moment: number) => number;
   readonly column: (node: Node) => Column;
   /** Bars of a time frame held at a moment, the forming one included; undefined for another symbol of which there are none at all. */
   readonly barsHeld: (of: Pick<Need, 'timeFrame' | 'symbol'>, moment: number) => number | undefined;
@@ -48,7 +50,8 @@ export function evaluator(plan: Plan, options: EvaluatorOptions): Evaluator {
     run(history, others = noOthers) {
       const run = lay(history, others);
       for (const step of steps.values()) step(run);
-      return { time: run.moments.time, column, barsHeld: (of, moment) => barsHeld(of, moment, run, lay) };
+      const { time, lastTime } = run.moments;
+      return { time, lastTime, column, barsHeld: (of, moment) => barsHeld(of, moment, run, lay) };
     },
     judge(history, others = noOthers) {
       const run = lay(history, others);

@@ -1,4 +1,4 @@
-import type { BarField, TimeFrame } from '@parakh/frames';
+import { type BarField, madeOf, type TimeFrame } from '@parakh/frames';
 import { type Argument, type Comparison, print, type Side, type Signal, type Term, type Tree } from '@parakh/language';
 import { type Builder, builder } from './build.ts';
 import { finerOf, inputNodes, type Node } from './nodes.ts';
@@ -116,9 +116,9 @@ function ordered(roots: readonly Node[]): Node[] {
   return [...seen];
 }
 
-/** What of the bars must be in memory. */
+/** What of the bars must be in memory, longer bars being made of them. */
 export function fieldsRead({ nodes }: Plan): BarField[] {
-  return [...new Set(nodes.flatMap((node) => (node.kind === 'field' ? [node.field] : [])))];
+  return [...new Set(nodes.flatMap((node) => (node.kind === 'field' ? madeOf(node.field) : [])))];
 }
 
 /** Whether it reads figures of companies, and whether ranks: inside other symbols too. */

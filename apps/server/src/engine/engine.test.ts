@@ -201,6 +201,11 @@ describe('questions about one symbol', () => {
     ]);
   });
 
+  it('refuses to explain a condition on minutes as of a day before the first of them', async () => {
+    const asking = engine.explain({ text: '([0] 5 minute CLOSE > 1)', symbol: 'RISE', date: '2024-06-12' });
+    await expect(asking).rejects.toMatchObject({ code: 'bars.not-held', detail: { symbol: 'RISE', unit: 'minute' } });
+  });
+
   it('gives one value a bar, null where unknown', async () => {
     const series = await engine.series({ operand: '[0] day SMA(2,[0] day close)', symbol: 'YOUNG' });
     expect(series).toMatchObject({
@@ -255,6 +260,15 @@ describe('questions about one symbol', () => {
         text,
       ).toEqual(scanned);
     }
+  });
+
+  it('marks a week by all of its days, though a split lies within it', async () => {
+    // In shares of their own week SPLIT closed at 28 and 18; on the Tuesday before the split it stood at 32.
+    const marked = async (text: string) => (await engine.marks({ text, symbol: 'SPLIT' })).times;
+    expect(await marked('([0] week CLOSE > 30)')).toEqual([]);
+    expect(await marked('([0] week CLOSE == 18)')).toEqual([barTime(dayNumber(june[5]!))]);
+    expect(await marked('([0] week CLOSE > [-1] week CLOSE * 1.2)')).toEqual([barTime(dayNumber(june[5]!))]);
+    expect(await marked('([0] week CLOSE > 0)')).toEqual([june[0]!, june[5]!].map((day) => barTime(dayNumber(day))));
   });
 
   it('gives bars of any length, adjusted or as traded', async () => {
@@ -408,6 +422,15 @@ describe('longer bars', () => {
 it('holds delivered shares and trades for every symbol', async () => {
   expect(await matches('([0] day Delivery Quantity == 50)', { universe: ['RISE', 'FALL'] })).toEqual(['RISE']);
   expect(await matches('([0] day Trades > 9)', { universe: ['RISE', 'FALL'] })).toEqual(['RISE']);
+});
+
+it('reads delivery in percent of a week in a scan as in an explanation', async () => {
+  const text = '([0] week Delivery % == 50)';
+  expect(await matches(text, { universe: ['RISE'] })).toEqual(['RISE']);
+  expect((await engine.explain({ text, symbol: 'RISE' })).clauses[0]).toMatchObject({ left: { value: 50 } });
+  // Before minute bars the days are led in.
+  const onMinutes = '(([0] 5 minute CLOSE > 0) AND ([-1] day Delivery % == 50))';
+  expect(await matches(onMinutes, { universe: ['RISE'] })).toEqual(['RISE']);
 });
 
 describe('the held market', () => {

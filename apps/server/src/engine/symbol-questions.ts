@@ -55,6 +55,7 @@ async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise
   if (last === undefined) throw new AppError('bars.not-held', { symbol: whole.symbol, date: request.date });
   const evaluation = evaluator(condition.plan, { sessions: session, newest: 1 }).run(past, othersUpTo(others, until));
   const moment = evaluation.time.length - 1;
+  if (moment < 0) throw new AppError('bars.not-held', { symbol: whole.symbol, unit: 'minute', date: request.date });
   const signals = condition.plan.signals.map((signal) => explain(signal, evaluation, moment));
   const day = barDay(last);
   const clauses = signals.flatMap(({ side, clauses }) =>
@@ -105,14 +106,13 @@ async function marksOf(request: MarksRequest, parts: QuestionParts): Promise<Mar
   const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held) }, parts);
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, asked, history)]);
   const run = evaluator(plan, { sessions: session, newest: Infinity });
-  const found = plan.signals.map((): number[] => []);
+  const found = plan.signals.map(() => new Set<number>());
   const [from, end] = [startOf(request), endOf(request)];
   for (const stretch of stretches([whole, ...others.values()], from, end)) {
     const evaluation = run.run(upTo(whole, stretch.until), othersUpTo(others, stretch.until));
-    for (const [i, { node }] of plan.signals.entries())
-      found[i]!.push(...heldBetween(evaluation, evaluation.column(node), stretch));
+    for (const [i, { node }] of plan.signals.entries()) mark(found[i]!, evaluation, evaluation.column(node), stretch);
   }
-  const [times = [], shortTimes] = found;
+  const [times = [], shortTimes] = found.map((starts) => [...starts].filter((start) => start >= from));
   return { symbol: whole.symbol, condition: text, timeFrame: plan.timeFrame, times, ...(shortTimes && { shortTimes }) };
 }
 
@@ -139,11 +139,13 @@ function stretches(histories: readonly SymbolHistory[], from: number, end: numbe
   return starts.map((start, i) => ({ from: start, until: i + 1 < starts.length ? starts[i + 1]! - 1 : end }));
 }
 
-function heldBetween({ time }: Evaluation, held: Float64Array, { from, until }: Stretch): number[] {
-  const times: number[] = [];
-  for (let i = 0; i < time.length; i++)
-    if (held[i] === 1 && time[i]! >= from && time[i]! <= until) times.push(time[i]!);
-  return times;
+/** The bars that end within a stretch. A week cut off by an ex-day was marked by its first days only, and is judged again here. */
+function mark(found: Set<number>, { time, lastTime }: Evaluation, ...[held, { from }]: [Float64Array, Stretch]): void {
+  for (let i = 0; i < time.length; i++) {
+    if (lastTime(i) < from) continue;
+    if (held[i] === 1) found.add(time[i]!);
+    else found.delete(time[i]!);
+  }
 }
 
 function unitOf({ timeFrame }: Plan): History['unit'] {
