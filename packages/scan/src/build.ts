@@ -49,7 +49,15 @@ function nodeOf(tree: Valued, building: Building): Node {
   }
 }
 
-const elementwise = { columns: ['answer'], answer: 'answer', chosen: {}, reach: 0, lookback: 0, isPrice: false };
+const elementwise = {
+  columns: ['answer'],
+  answer: 'answer',
+  chosen: {},
+  reach: 0,
+  readsMoment: true,
+  lookback: 0,
+  isPrice: false,
+};
 const USUAL_NEAR_PERCENT = 0.5;
 
 function arithmetic({ operator, ...tree }: Arithmetic, { node, make }: Building): Node {

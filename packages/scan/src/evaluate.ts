@@ -50,8 +50,12 @@ export function evaluator(plan: Plan, options: EvaluatorOptions): Evaluator {
     run(history, others = noOthers) {
       const run = lay(history, others);
       for (const step of steps.values()) step(run);
-      const { time, lastTime } = run.moments;
-      return { time, lastTime, column, barsHeld: (of, moment) => barsHeld(of, moment, run, lay) };
+      return {
+        time: run.moments.time,
+        lastTime: (moment) => run.moments.lastTime(moment),
+        column,
+        barsHeld: (of, moment) => barsHeld(of, moment, run, lay),
+      };
     },
     judge(history, others = noOthers) {
       const run = lay(history, others);

@@ -41,8 +41,8 @@ export interface NodeMaker {
   kernel(told: KernelTold): KernelNode;
   pick(of: KernelNode, column: string, lookback: number): Node;
   shift(of: Node, bars: number, axis: TimeFrame): Node;
-  /** The value of the bar before the one that holds the moment: the last completed one, whatever [0] reads. */
-  before(of: Node, axis: TimeFrame): Node;
+  /** The same counted from the bar that holds the moment, whatever [0] reads: 1 is the last completed one. */
+  shiftFromHeld(of: Node, bars: number, axis: TimeFrame): Node;
   foreign(symbol: string, of: Node): Node;
   facts(fundamental: Fundamental, ago: Ago): Node;
   rank(rank: Rank): Node;
@@ -78,8 +78,10 @@ export function nodeMaker(judged: TimeFrame): NodeMaker {
 
     shift: (of, bars, axis) => (bars === 0 || of.kind === 'number' ? of : shifts(shiftNode(of, bars, axis))),
 
-    before: (of, axis) =>
-      shifts({ ...shiftNode(of, 1, axis), isFromHeld: true, key: `before(${of.key})@${frameName(axis)}` }),
+    shiftFromHeld(of, bars, axis) {
+      const shifted = shiftNode(of, bars, axis);
+      return bars === 0 ? of : shifts({ ...shifted, isFromHeld: true, key: `held${shifted.key}` });
+    },
 
     foreign: (symbol, of) => foreigns(foreignNode(symbol, of)),
 

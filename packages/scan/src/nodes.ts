@@ -73,6 +73,8 @@ export interface KernelNode extends Common {
   readonly chosen: Readonly<Record<string, number | string>>;
   /** Earlier bars of its inputs that one value reads; Infinity when it reads its own earlier columns and so runs from the first bar. */
   readonly reach: number;
+  /** It reads nothing but what its inputs say at the moment, so that is what it is made of, also where they say it of closed bars. */
+  readonly readsMoment: boolean;
   readonly code: Code;
 }
 

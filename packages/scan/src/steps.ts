@@ -162,7 +162,7 @@ function shift(
 
 function kernel(cell: Cell, node: KernelNode, cells: Cells, { timeFrame, closedOnly }: Plan): Step {
   if (sameFrame(node.axis, timeFrame)) return onJudgedBars(cell, node, cells);
-  return closedOnly ? onClosedBars(cell, node, cells) : onFormingBars(cell, node, cells);
+  return closedOnly && !node.readsMoment ? onClosedBars(cell, node, cells) : onFormingBars(cell, node, cells);
 }
 
 function onJudgedBars(cell: Cell, node: KernelNode, cells: Cells): Step {
@@ -222,10 +222,10 @@ function onFormingBars(cell: Cell, node: KernelNode, cells: Cells): Step {
         from,
       );
     };
-    const readable = run.readable(node.axis);
+    const { barAt } = run.axis(node.axis);
     let filled = 0;
     for (let moment = Math.max(0, run.length - cell.newest); moment < run.length; moment++) {
-      const bar = readable[moment]!;
+      const bar = barAt[moment]!;
       fillBars(filled, bar);
       filled = bar;
       withForming(closed, bar, moment, () => fillBars(bar, bar + 1));
