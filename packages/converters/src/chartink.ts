@@ -9,11 +9,13 @@ import {
   call,
   compared,
   type Expression,
+  framesIn,
   type Given,
   looksBack,
   type Moment,
   number,
   Refusal,
+  sameFrame,
   shifted,
   today,
 } from './expression.ts';
@@ -201,10 +203,12 @@ function counting(clauses: Clauses, moment: Moment): Expression {
   reader.expect('where');
   const condition = clauses.inside(dialect({ ...moment, bars: 0 }), () => clauses.wholly());
   reader.expect(')');
+  if (!framesIn(condition).some((frame) => sameFrame(frame, moment))) {
+    throw new Refusal('it would count bars of another length than those that are compared');
+  }
   return call('Count', moment, length, settled(condition, moment));
 }
 
-/** Figures say for themselves of which time they are; only quarters and years back can be asked for. */
 /** What looks at so many bars. */
 const rolling: Readonly<Record<string, (clauses: Clauses, moment: Moment) => Expression>> = {
   max: extremeOf,
@@ -216,13 +220,15 @@ const rolling: Readonly<Record<string, (clauses: Clauses, moment: Moment) => Exp
 /** Figures that are those of the last twelve months here. */
 const trailing = new Set(['ROCE', 'Return On Equity', 'Operating Profit Margin']);
 
+/** Figures say for themselves of which time they are; only quarters and years back can be asked for. */
 function figureOf(clauses: Clauses, figure: { length: number; found: string }, moment: Moment | undefined): Expression {
   const { reader } = clauses;
   const start = reader.at;
   reader.at += figure.length;
   const now = call(figure.found, undefined);
-  if (moment?.unit === 'year' && trailing.has(figure.found)) {
-    clauses.noteSince(start, 'Read over the last four quarters, not of the last financial year.');
+  const period = moment?.unit === 'year' ? 'financial year' : moment?.unit;
+  if ((moment?.unit === 'year' || moment?.unit === 'quarter') && trailing.has(figure.found)) {
+    clauses.noteSince(start, `Read over the last four quarters, not of the last ${period}.`);
   }
   if (!moment || moment.bars === 0) return now;
   if (moment.unit === 'quarter') return call('Quarters Ago', undefined, -moment.bars, now);

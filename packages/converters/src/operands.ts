@@ -23,7 +23,7 @@ const ofClose: Readonly<Record<string, string>> = {
 
 /** An average (sma, ema, wma, dema, tema, hma, zlema) of anything; offsets inside count from the outer one. */
 export function average(kind: string, length: number, source: Expression, when: Moment): Expression {
-  if (kind === 'sma') return call('SMA', when, length, source);
+  if (kind === 'sma') return call('SMA', when, length, onlyOf(when, source));
   const name = ofClose[kind];
   if (name && isClose(source) && sameFrame(source.when!, when)) {
     return call(name, { ...when, bars: when.bars + source.when!.bars }, length);
