@@ -42,7 +42,9 @@ const side = z.enum(['long', 'short']);
 export const scanRequest = z.object({
   ...judged,
   /** A group, an index, or a list of symbols; EQ when absent. */
-  universe: z.optional(z.union([group, z.array(symbol).check(z.maxLength(5000))])),
+  universe: z.optional(
+    z.union([group, z.array(symbol).check(z.maxLength(5000))], 'a group, an index, or a list of up to 5,000 symbols'),
+  ),
   /** How many symbols are told that nearly match; none when absent. */
   nearest: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
 });
@@ -119,6 +121,8 @@ export type NearMiss = z.infer<typeof nearMiss>;
 
 export const scanReply = z.object({
   ...bar,
+  /** Start of the bar judged; null when no symbol has a bar on the session. */
+  barTime: z.nullable(barTime),
   universe: z.string(),
   /** Symbols judged. */
   scanned: count,

@@ -23,12 +23,23 @@ export function readOperand(text: string, closedOnly: boolean, at?: TimeFrame): 
   const { tree, problems, errorMessage } = check(`(${text} > 0)`, table);
   const isOperand = tree?.kind === 'comparison' && tree.operator === '>' && tree.right.kind === 'number';
   if (!isOperand) {
-    const moved = problems.map((problem) => ({ ...problem, from: problem.from - 1, to: problem.to - 1 }));
-    throw new AppError('condition.invalid', { problems: moved, ...(errorMessage !== null && { errorMessage }) });
+    const isBehind = problems.some((problem) => problem.from > text.length + 1);
+    throw new AppError('condition.invalid', {
+      problems: problems.map((problem) => inOperand(problem, text)),
+      ...(errorMessage !== null && { errorMessage: isBehind ? `Invalid Condition at '${text}'` : errorMessage }),
+    });
   }
   return {
     text: printOperand(tree.left),
     plan: planOperand(tree.left, { closedOnly, ...(at && { at }) }),
     problems: [],
   };
+}
+
+/** Nobody typed the comparison behind the operand: a problem there is one of the operand's end. */
+function inOperand({ from, to, ...problem }: Problem, text: string): Problem {
+  const end = text.trimEnd().length;
+  if (from <= text.length + 1) return { ...problem, from: Math.max(0, from - 1), to: Math.min(text.length, to - 1) };
+  const message = 'One value was expected here, such as [0] day CLOSE.';
+  return { severity: problem.severity, message, from: Math.max(0, end - 1), to: end };
 }

@@ -44,7 +44,7 @@ export interface ScanRequest extends Judging {
 export interface Judged {
   /** The session judged. */
   readonly date: Day;
-  /** Start of the bar judged, IST minutes since 1970-01-01. */
+  /** Start of the bar judged, IST minutes since 1970-01-01; -Infinity of a scan in which no symbol has a bar on the session. */
   readonly barTime: number;
   /** Whether that bar is closed, or still forming (a week on its Wednesday). */
   readonly barClosed: boolean;

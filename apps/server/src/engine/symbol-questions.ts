@@ -1,7 +1,7 @@
 import { AppError, dayNumber } from '@parakh/base';
 import { type Bars, resample, timeIndex } from '@parakh/frames';
 import { barDay, barTime, session } from '@parakh/market';
-import { type Evaluation, evaluator, explain, type History, type Plan } from '@parakh/scan';
+import { type Evaluation, evaluator, explain, type History, type Outcome, type Plan } from '@parakh/scan';
 import { besidePrices, notesOnStatements } from './beside-prices.ts';
 import { readCondition, readOperand } from './conditions.ts';
 import type {
@@ -70,9 +70,15 @@ async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise
       notes: notesOnStatements(beside, held, [whole.symbol]),
     }),
     symbol: whole.symbol,
-    outcome: signals[0]!.outcome,
+    outcome: outcomeOfAny(signals.map(({ outcome }) => outcome)),
     clauses,
   };
+}
+
+/** A strategy holds where either of its signals does, as in a scan. */
+function outcomeOfAny(outcomes: readonly Outcome[]): Outcome {
+  const order = ['pass', 'unknown', 'fail'] as const;
+  return order.find((outcome) => outcomes.includes(outcome))!;
 }
 
 async function seriesOf(request: SeriesRequest, parts: QuestionParts): Promise<Series> {

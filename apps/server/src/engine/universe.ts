@@ -45,7 +45,9 @@ function group(market: LoadedMarket, name: string, { day, isJoined }: UniverseAs
 
 function listed(market: LoadedMarket, symbols: readonly string[], isJoined: boolean): Universe {
   const known = symbols.map((symbol) => knownSymbol(market, symbol));
-  return { name: `${known.length} symbols`, ...placed(market, known, isJoined) };
+  const list = placed(market, known, isJoined);
+  const { length } = list.symbols;
+  return { name: length === 1 ? '1 symbol' : `${length} symbols`, ...list };
 }
 
 /** A symbol in our spelling, or AppError 'symbol.unknown'. */

@@ -33,6 +33,7 @@ function answerOf(error: unknown): Answer {
   const status = statusOf(error);
   if (status === 413) return refused(status, 'The request is too large.');
   if (status === 415) return refused(status, 'Please send JSON.');
+  if (isNoJson(error)) return refused(status, 'The body is not JSON.');
   if (status >= 400 && status < 500) return refused(status, failures['request.invalid'].says);
   return unforeseen;
 }
@@ -54,6 +55,11 @@ function faultsOf({ fields, problems, errorMessage }: Record<string, unknown>): 
   if (Array.isArray(problems)) faults.problems = problems satisfies Problem[];
   if (typeof errorMessage === 'string') faults.message = errorMessage;
   return faults;
+}
+
+/** Fastify's words for a body that says JSON and is none, or is empty. */
+function isNoJson(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^FST_ERR_CTP_(INVALID|EMPTY)_JSON/.test(String(error.code));
 }
 
 /** Fastify's own refusals (a body that is no JSON, one too large) carry their status. */

@@ -103,6 +103,18 @@ describe('calls', () => {
     expect(reply.headers.get('x-frame-options')).toBe('DENY');
   });
 
+  it('say of a body and of an address what is wrong with them', async () => {
+    const post = async (body: string) => {
+      const headers = { 'content-type': 'application/json' };
+      const reply = await fetch(`${server.origin}/api/x/scanner/check`, { method: 'POST', headers, body });
+      return reply.json();
+    };
+    for (const body of ['{', '']) expect(await post(body)).toMatchObject({ message: 'The body is not JSON.' });
+    const reply = await get('/api/%E0%A4%A');
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ code: 'request.invalid', requestId: expect.any(String) });
+  });
+
   it('count letters as written and ignore a slash at the end', async () => {
     expect((await get('/api/EodAnalysis/holidayList/')).status).toBe(200);
     expect((await get('/api/eodanalysis/holidaylist')).status).toBe(404);

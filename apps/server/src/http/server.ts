@@ -27,6 +27,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: services.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },
+    // An address that cannot be read is refused before any hook of ours.
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     // A request under way is finished on a stop; idle connections are not waited for.
     forceCloseConnections: 'idle',
     // One line a request, when it is answered, is enough.

@@ -48,6 +48,20 @@ describe('scanner/public, POST', () => {
     expect(list.matches.map(({ symbol }) => symbol)).toEqual(['M&M', 'TCS']);
   });
 
+  it('finds nothing where nobody has a bar on the session, and counts a symbol once', async () => {
+    expect(await scanned({ condition: always, universe: [] })).toMatchObject({
+      universe: '0 symbols',
+      scanned: 0,
+      barTime: null,
+      barClosed: false,
+      matches: [],
+    });
+    expect(await scanned({ condition: always, universe: ['TCS', 'tcs'] })).toMatchObject({
+      universe: '1 symbol',
+      scanned: 1,
+    });
+  });
+
   it('tells who nearly matches, with the clauses in the way, when asked', async () => {
     expect(await scanned({ condition: always })).not.toHaveProperty('nearest');
     const highest = (await scanned({ condition: always })).matches.toSorted((a, b) => b.last! - a.last!);
@@ -117,6 +131,21 @@ describe('x/scanner/explain', () => {
       ['<', 'fail'],
     ]);
     expect(clauses[1]!.left.value).toBeGreaterThan(clauses[1]!.right.value!);
+  });
+
+  it('says of a strategy that it matches where either of its signals holds, as the scan does', async () => {
+    const [never, unknown] = ['([0] day CLOSE < 0)', '([0] day SMA(400, [0] day CLOSE) > 0)'];
+    for (const [long, short, outcome] of [
+      [never, always, 'pass'],
+      [always, never, 'pass'],
+      [never, unknown, 'unknown'],
+      [never, never, 'fail'],
+    ] as const) {
+      const condition = `${long} [GO_LONG] ; ${short} [GO_SHORT]`;
+      const { matches } = await scanned({ condition, universe: ['TCS'] });
+      expect((await explained({ condition, symbol: 'TCS' })).outcome).toBe(outcome);
+      expect(matches.length === 1, condition).toBe(outcome === 'pass');
+    }
   });
 
   it('says when there are not enough bars', async () => {
@@ -218,5 +247,12 @@ describe('x/scanner/series', () => {
       body: { code: 'condition.invalid', problems: [{ from: 8, to: 13 }] },
     });
     expect(await asked({ ...sent, operand: always })).toMatchObject({ status: 400 });
+    for (const operand of ['[0] day', '[0] day CLOSE +', '[0] day CLOSE > 1']) {
+      const { body } = await asked({ ...sent, operand });
+      expect(body, operand).toMatchObject({
+        message: `Invalid Condition at '${operand}'`,
+        problems: [{ from: operand.length - 1, to: operand.length, message: expect.stringContaining('One value') }],
+      });
+    }
   });
 });

@@ -17,6 +17,7 @@ export async function runScan(
   const { matches, operands, problems, nearest, ...judged } = result;
   return {
     ...judged,
+    barTime: known(judged.barTime),
     operands: [...operands],
     problems: [...problems],
     matches: matches.map((match) => shown(match, result, view)),
