@@ -26,9 +26,11 @@ export const explainCommand = command<ExplainArgs, Explanation>({
   }),
   run: (services, args) => services.engine().explain(args),
   json: (explanation) => explanation,
-  print({ symbol, date, clauses }) {
+  print({ symbol, date, clauses, problems }) {
+    const isStrategy = clauses.some(({ side }) => side);
     const heads = [
       { head: '' },
+      ...(isStrategy ? [{ head: 'Side' }] : []),
       { head: 'Left' },
       { head: 'Value', isFigure: true },
       { head: '' },
@@ -36,8 +38,9 @@ export const explainCommand = command<ExplainArgs, Explanation>({
       { head: 'Value', isFigure: true },
       { head: '' },
     ];
-    const rows = clauses.map(({ left, operator, right, outcome, why }) => [
+    const rows = clauses.map(({ side, left, operator, right, outcome, why }) => [
       verdicts[outcome],
+      ...(isStrategy ? [side ?? ''] : []),
       left.text,
       left.value,
       operator,
@@ -45,6 +48,7 @@ export const explainCommand = command<ExplainArgs, Explanation>({
       right.value,
       why ?? '',
     ]);
-    return `${symbol} on ${date}\n\n${table(heads, rows)}`;
+    const told = problems.map(({ message }) => `\n${message}`);
+    return `${symbol} on ${date}\n\n${table(heads, rows)}${told.join('')}`;
   },
 });

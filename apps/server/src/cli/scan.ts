@@ -27,16 +27,21 @@ export const scanCommand = command<ScanArgs, ScanResult>({
     date,
     universe,
     scanned,
-    matches: matches.map(({ symbol, values }) => ({ symbol, values })),
+    matches: matches.map(({ symbol, values, sides }) => ({ symbol, values, ...(sides && { sides }) })),
     ...(problems.length > 0 && { problems }),
   }),
   print({ date, universe, scanned, unknown, operands, matches, problems }) {
-    const heads = [{ head: 'Symbol' }, ...operands.map((head) => ({ head, isFigure: true }))];
+    const isStrategy = matches.some(({ sides }) => sides);
+    const heads = [
+      { head: 'Symbol' },
+      ...(isStrategy ? [{ head: 'Side' }] : []),
+      ...operands.map((head) => ({ head, isFigure: true })),
+    ];
     const missing = unknown > 0 ? `, of ${unknown} it is not known` : '';
     return [
       table(
         heads,
-        matches.map(({ symbol, values }) => [symbol, ...values]),
+        matches.map(({ symbol, values, sides }) => [symbol, ...(sides ? [sides.join(', ')] : []), ...values]),
       ),
       '',
       `${matches.length} of ${scanned} symbols of ${universe} match on ${date}${missing}.`,
