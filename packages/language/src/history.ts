@@ -33,7 +33,7 @@ function barsOf(term: Term, on: Offset): number {
   const periods = given.map((argument, i) =>
     argument.kind === 'number' && written[i]?.kind === 'timeframe' ? argument.value : 0,
   );
-  const inside = given.map((argument) => insideOf(argument, on) - 1);
+  const inside = given.map((argument, i) => (written[i]?.barOnly ? 0 : insideOf(argument, on) - 1));
   return Math.max(1, ...periods) + Math.max(0, -(offset?.bars ?? 0)) + Math.max(0, ...inside);
 }
 

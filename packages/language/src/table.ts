@@ -29,6 +29,8 @@ export interface Parameter {
   readonly places?: readonly Place[];
   /** A plain number may stand for the operand too, as in Abs(-5). */
   readonly orNumber?: boolean;
+  /** Of the operand only the length of its bars is read; its value and its offset are not. */
+  readonly barOnly?: true;
   /** The level words this operand has; all of the table's when left out. Another level word is a warning. */
   readonly levels?: readonly string[];
   /** The smallest number allowed; a timeframe has at least 1 anyway. */

@@ -220,3 +220,12 @@ describe('numbers the wrong way round', () => {
 it('warns of nothing in the published examples', () => {
   for (const text of examples) expect(warned(text, { minute: 100_000, day: 563, week: 115 }), text).toEqual([]);
 });
+
+it('says where an offset is not read because only the length of the bar is', () => {
+  const text = '([0] 5 minute CLOSE > Opening Range([-900] 15 minute HIGH, High))';
+  expect(warned(text, { minute: 1500 })).toEqual([
+    '[-900] 15 minute :: Only the length of the bar is read here: Opening Range is the same with [0] 15 minute.',
+  ]);
+  expect(fixed(text)).toBe('([0] 5 minute CLOSE > Opening Range([0] 15 minute HIGH, High))');
+  expect(warned(fixed(text))).toEqual([]);
+});

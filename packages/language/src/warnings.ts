@@ -2,9 +2,11 @@ import { certaintyOf } from './certainty.ts';
 import { contradictionsOf, sidesOf } from './contradiction.ts';
 import { type Held, tooFarBack } from './history.ts';
 import { mismatchOf } from './measure.ts';
+import { printOffset } from './print.ts';
 import type { Problem } from './problem.ts';
 import { repaintsOf } from './repaint.ts';
-import type { Comparison, Node, Term, Tree } from './tree.ts';
+import { parametersWritten } from './table.ts';
+import type { Argument, Comparison, Node, Offset, Term, Tree } from './tree.ts';
 
 /** What a valid condition most likely does not mean. It runs all the same; where there is a doubt nothing is said. */
 export function warningsOf(tree: Tree, held: Held): Problem[] {
@@ -24,7 +26,7 @@ function warningsAt(node: Node, outer: string | undefined, held: Held): Problem[
 function walk(node: Node, outer: string | undefined, visit: (node: Node, outer: string | undefined) => void): void {
   visit(node, outer);
   if (node.kind === 'strategy') [node.long, node.short].forEach((side) => walk(side, undefined, visit));
-  else if (node.kind === 'term') node.arguments.forEach((argument) => walk(argument, undefined, visit));
+  else if (node.kind === 'term') argumentsRead(node).forEach((argument) => walk(argument, undefined, visit));
   else if ('left' in node)
     [node.left, node.right].forEach((side) => walk(side, node.kind === 'logic' ? node.joiner : undefined, visit));
 }
@@ -37,7 +39,32 @@ function comparison(node: Comparison): Problem[] {
 function term(node: Term, held: Held): Problem[] {
   const tooFar = tooFarBack(node, held);
   const reversed = reversedIn(node);
-  return [...(tooFar ? [tooFar] : []), ...(reversed ? [reversed] : [])];
+  return [...(tooFar ? [tooFar] : []), ...(reversed ? [reversed] : []), ...unreadOffsets(node)];
+}
+
+function argumentsRead(term: Term): Argument[] {
+  return term.arguments.filter((_, i) => !isBarOnly(term, i));
+}
+
+/** Nothing but the length of its bars is read. */
+function isBarOnly({ operand, arguments: given }: Term, argument: number): boolean {
+  return parametersWritten(operand, given.length)[argument]?.barOnly === true;
+}
+
+function unreadOffsets(term: Term): Problem[] {
+  const within = term.arguments.filter((_, i) => isBarOnly(term, i));
+  return within.flatMap(offsetsIn).flatMap((offset): Problem[] => {
+    if (offset.bars >= 0) return [];
+    const { from, to } = offset;
+    const insert = printOffset({ ...offset, bars: 0 });
+    const message = `Only the length of the bar is read here: ${term.operand.name} is the same with ${insert}.`;
+    return [{ from, to, severity: 'warning', message, suggestion: { label: `Write ${insert}`, from, to, insert } }];
+  });
+}
+
+function offsetsIn(node: Argument): Offset[] {
+  if (node.kind === 'term') return [...(node.offset ? [node.offset] : []), ...node.arguments.flatMap(offsetsIn)];
+  return 'left' in node ? [node.left, node.right].flatMap(offsetsIn) : [];
 }
 
 /** Pairs of parameters of which the first is the smaller one. */

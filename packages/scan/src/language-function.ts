@@ -9,6 +9,7 @@ export type Kind =
   | 'operand' /* one operand; a plain number may stand for it */
   | 'operands' /* one or more of them: the last parameter only */
   | 'reading' /* a reading of the market: an operand that is no plain number */
+  | 'bar' /* the same, of which only the length of its bars is read */
   | 'fundamental' /* a figure of the company, by its name */
   | 'comparison' /* a signal in parentheses */
   | 'comparisons' /* one or more of them: the last parameter only */

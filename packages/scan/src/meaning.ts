@@ -103,6 +103,7 @@ function parameterOf(name: string, kind: ParameterTold): Parameter {
   if (kind === 'comparisons') return { name, kind: 'comparison', rest: true };
   if (kind === 'operands') return { name, kind: 'operand', rest: true, orNumber: true };
   if (kind === 'reading') return { name, kind: 'operand' };
+  if (kind === 'bar') return { name, kind: 'operand', barOnly: true };
   if (kind === 'fundamental') return { name, kind: 'operand', places: ['fundamental'], usual: 'Earning Per Share' };
   return kind === 'operand' ? { name, kind, orNumber: true } : { name, kind };
 }

@@ -240,7 +240,7 @@ class Naive {
       const argument = term.arguments[i];
       if (kind === 'operands' || kind === 'comparisons') inputs[name] = term.arguments.slice(i).map(series);
       else if (kind === 'operand' || kind === 'reading' || kind === 'comparison') inputs[name] = series(argument!);
-      else chosen[name] = argument?.kind === 'word' ? argument.value : numberIn(argument);
+      else if (kind !== 'bar') chosen[name] = argument?.kind === 'word' ? argument.value : numberIn(argument);
     });
     const previous = definition.previous?.(chosen);
     if (previous) {

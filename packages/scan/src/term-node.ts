@@ -110,8 +110,8 @@ function indicatorTerm(
 }
 
 function functionTerm(of: AnyFunction, tree: Term, offsetFrame: TimeFrame | undefined, building: Building): Node {
-  const { inputs, chosen: written } = readArguments(of, tree, building.node);
-  const operands = Object.values<Node | readonly Node[]>(inputs).flat();
+  const { inputs, lengths, chosen: written } = readArguments(of, tree, building.node);
+  const operands = [...lengths, ...Object.values<Node | readonly Node[]>(inputs).flat()];
   const [first = building.usual, ...others] = framesOf(operands);
   const inside = others.reduce(finerOf, first);
   const axis = of.runsOn === 'operands' ? inside : (offsetFrame ?? inside);
@@ -169,9 +169,10 @@ function previousBar(frame: TimeFrame, make: NodeMaker): Record<string, Node> {
   return recordOf(pricesBefore, (name) => make.shiftFromHeld(make.field(fieldsBefore[name], frame), 1, frame));
 }
 
-/** The operands of a function, its numbers and words, by the names of its parameters. */
+/** The operands of a function, its numbers and words, by the names of its parameters, and those that only tell how long its bars are. */
 function readArguments(of: AnyFunction, tree: Term, node: Building['node']) {
   const inputs: Record<string, Node | readonly Node[]> = {};
+  const lengths: Node[] = [];
   const chosen: Record<string, number | string> = {};
   const written = parametersWritten(tree.operand, tree.arguments.length).map(({ name }) => name);
   for (const [name, kind] of Object.entries(of.parameters)) {
@@ -179,11 +180,12 @@ function readArguments(of: AnyFunction, tree: Term, node: Building['node']) {
     const argument = tree.arguments[i];
     if (kind === 'operands' || kind === 'comparisons')
       inputs[name] = tree.arguments.slice(i).map((each) => node(valued(each)));
+    else if (kind === 'bar') lengths.push(node(valued(argument)));
     else if (kind === 'operand' || kind === 'reading' || kind === 'comparison') inputs[name] = node(valued(argument));
     else if (typeof kind === 'object' && 'optional' in kind && argument === undefined) chosen[name] = kind.optional;
     else chosen[name] = writtenWord(argument);
   }
-  return { inputs, chosen };
+  return { inputs, lengths, chosen };
 }
 
 function valued(argument: Argument | undefined): Valued {

@@ -27,6 +27,7 @@ it.each([
   ['([0] day SMA(50, [0] day CLOSE) > [0] day ADX(14))', 'is a price, but [0] day ADX(14) lies between 0 and 100'],
   ['([0] day CLOSE > [0] day SMA(600, [0] day CLOSE))', 'looks 600 day bars back, but 563 are held'],
   ['([0] day Aroon Up(14) > 101)', 'never true'],
+  ['([0] day CLOSE > Opening Range([-1] week HIGH, High))', 'Only the length of the bar is read here'],
   ['(Between([0] day RSI(14), 60, 40) == 1)', '60 is more than 40'],
 ])('%s: %s', (text, says) => {
   const { isValid, problems } = check(text, table, held);

@@ -38,7 +38,7 @@ export const testTable: Table = {
     ...named('rank', 'Positive Rank Momentum, Negative Rank Momentum', []),
     ...named('function', 'Abs, Square root', [source({ orNumber: true })]),
     ...named('function', 'Between', [source(), number('low'), number('high')], { range: [0, 1] }),
-    ...named('function', 'Opening Range', [source(), { name: 'level', kind: 'level', levels: ['High', 'Low'] }]),
+    ...named('function', 'Opening Range', [source({ barOnly: true }), { name: 'level', kind: 'level', levels: ['High', 'Low'] }]),
     ...named('function', 'Greatest, Least', [period(), source({ orNumber: true, rest: true })]),
     ...named('function', 'MIN, MAX', [period(), source({ orNumber: true })]),
     ...named('function', 'Matches', [{ name: 'conditions', kind: 'comparison', rest: true }]),

@@ -8,7 +8,7 @@ export const openingRange = languageFunction({
   source: 'Toby Crabel, Day Trading with Short Term Price Patterns and Opening Range Breakout (1990).',
   example: '([0] 5 minute CLOSE crossup Opening Range([0] 15 minute HIGH, High))',
   unit: 'price',
-  parameters: { bar: 'reading', side: { kind: 'level', levels: ['High', 'Low'] } },
+  parameters: { bar: 'bar', side: { kind: 'level', levels: ['High', 'Low'] } },
   fields: ['high', 'low'],
   clock: ['sessionBar', 'day', 'closed'],
   whenUnknown: 'the first bar of the session has not closed yet, or was not traded',
