@@ -28,7 +28,7 @@ const kinds: readonly Kind[] = [
   { title: 'command', files: /^apps\/server\/src\/cli/, line: (name) => new RegExp(`name: ${quoted(name)}`, 'i') },
   {
     title: 'indicator or operand',
-    files: /^packages\/(indicators|scan)\/src\//,
+    files: /^packages\/(indicators|scan|fundamentals)\/src\//,
     line: (name) => new RegExp(`(name|operand): ${quoted(name)}`, 'i'),
   },
   {

@@ -220,14 +220,16 @@ const rolling: Readonly<Record<string, (clauses: Clauses, moment: Moment) => Exp
 /** Figures that are those of the last twelve months here. */
 const trailing = new Set(['ROCE', 'Return On Equity', 'Operating Profit Margin']);
 
+const periods: Readonly<Record<string, string>> = { quarter: 'quarter', year: 'financial year' };
+
 /** Figures say for themselves of which time they are; only quarters and years back can be asked for. */
 function figureOf(clauses: Clauses, figure: { length: number; found: string }, moment: Moment | undefined): Expression {
   const { reader } = clauses;
   const start = reader.at;
   reader.at += figure.length;
   const now = call(figure.found, undefined);
-  const period = moment?.unit === 'year' ? 'financial year' : moment?.unit;
-  if ((moment?.unit === 'year' || moment?.unit === 'quarter') && trailing.has(figure.found)) {
+  const period = worded(periods, moment?.unit ?? '');
+  if (period && trailing.has(figure.found)) {
     clauses.noteSince(start, `Read over the last four quarters, not of the last ${period}.`);
   }
   if (!moment || moment.bars === 0) return now;
