@@ -10,16 +10,16 @@ export const count = languageFunction({
   place: 'indicator',
   unit: 'count',
   parameters: { length: 'timeframe', held: 'comparison' },
-  columns: ['bars', 'count'],
+  columns: ['bars', 'times', 'count'],
   lookback: ({ length }) => length - 1,
   resumes: true,
 
-  fill({ held }, { bars, count }, { length }, from) {
+  fill({ held }, { bars, times, count }, { length }, from) {
     for (let i = from; i < held.length; i++) {
       bars[i] = barsSinceKnown(held[i]!, i === 0 ? 0 : bars[i - 1]!);
-      let times = 0;
-      for (let j = Math.max(0, i - length + 1); j <= i; j++) if (held[j] === 1) times++;
-      count[i] = bars[i]! < length ? NaN : times;
+      const left = i >= length && held[i - length] === 1 ? 1 : 0;
+      times[i] = (i === 0 ? 0 : times[i - 1]!) + (held[i] === 1 ? 1 : 0) - left;
+      count[i] = bars[i]! < length ? NaN : times[i]!;
     }
   },
 });
