@@ -28,6 +28,7 @@ export {
   plan,
   planOperand,
   reads,
+  remembers,
   type ShownOperand,
   symbolsRead,
 } from './plan.ts';

@@ -128,6 +128,14 @@ export function reads(plan: Pick<Plan, 'nodes'>, kind: 'facts' | 'rank'): boolea
   );
 }
 
+/** Whether something reads it that goes on from its own earlier values (`Bars Since`, an average): then the whole past counts. */
+export function remembers({ nodes }: Pick<Plan, 'nodes'>, kind: 'facts' | 'rank'): boolean {
+  return nodes.some((node) => {
+    if (node.kind === 'foreign') return remembers({ nodes: ordered([node.of]) }, kind);
+    return node.kind === 'kernel' && node.reach === Infinity && reads({ nodes: ordered([node]) }, kind);
+  });
+}
+
 /** The other symbols that are read, those inside one another too. */
 export function symbolsRead({ nodes }: Pick<Plan, 'nodes'>): string[] {
   const inside = nodes.flatMap((node) =>

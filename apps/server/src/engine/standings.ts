@@ -9,6 +9,7 @@ import {
   monthOf,
   type Plan,
   percentiles,
+  remembers,
   type Standing,
 } from '@parakh/scan';
 import { viewOf } from './held-frame.ts';
@@ -74,8 +75,9 @@ export function standingOf(
 const SESSIONS_A_MONTH = 15;
 const sessionsIn = { minute: 1, day: 1, week: 6, month: 23, quarter: 66, year: 260 } as const;
 
-/** How many months back the bars reach that a plan needs. */
+/** How many months back the bars reach that a plan needs; all of them where a rank is read by what goes on from its own past. */
 export function monthsRead({ nodes }: Plan): number {
+  if (remembers({ nodes }, 'rank')) return Infinity;
   const reach = nodes.flatMap(({ needs }) =>
     [...needs.values()].map(({ timeFrame, bars }) => bars * sessionsIn[timeFrame.unit]),
   );
