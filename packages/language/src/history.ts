@@ -1,5 +1,6 @@
 import { printOffset } from './print.ts';
 import type { Problem } from './problem.ts';
+import { argumentsRead } from './read.ts';
 import { parametersWritten } from './table.ts';
 import type { Argument, Offset, Term } from './tree.ts';
 
@@ -13,7 +14,8 @@ export function tooFarBack(term: Term, held: Held): Problem | undefined {
   if (!on || known === undefined) return undefined;
   const bars = Math.floor(known / on.count);
   const needed = barsOf(term, on);
-  if (needed <= bars) return undefined;
+  // What an argument lacks by itself is told there.
+  if (needed <= bars || argumentsRead(term).some((argument) => insideOf(argument, on) > bars)) return undefined;
   const { from, to } = term;
   const frame = printOffset(on).replace(/^\S+ /, '');
   const message = `This looks ${count(needed)} ${frame} bars back, but ${count(bars)} are held: it is never known.`;
@@ -33,7 +35,7 @@ function barsOf(term: Term, on: Offset): number {
   const periods = given.map((argument, i) =>
     argument.kind === 'number' && written[i]?.kind === 'timeframe' ? argument.value : 0,
   );
-  const inside = given.map((argument, i) => (written[i]?.barOnly ? 0 : insideOf(argument, on) - 1));
+  const inside = argumentsRead(term).map((argument) => insideOf(argument, on) - 1);
   return Math.max(1, ...periods) + Math.max(0, -(offset?.bars ?? 0)) + Math.max(0, ...inside);
 }
 

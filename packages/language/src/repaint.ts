@@ -1,5 +1,6 @@
 import { printOffset } from './print.ts';
 import type { Problem } from './problem.ts';
+import { argumentsRead } from './read.ts';
 import { parametersWritten } from './table.ts';
 import type { Node, Offset, Term, Tree } from './tree.ts';
 
@@ -39,10 +40,11 @@ function problem({ from, to }: Term, offset: Offset): Problem {
   };
 }
 
-/** Terms with an offset that stand in no other: those inside are read where the outer one is. */
+/** Terms with an offset that stand in no other: those inside are read where the outer one is, and days inside `Monthly` are no days. */
 function outermost(node: Node): Term[] {
   if (node.kind === 'strategy') return [...outermost(node.long), ...outermost(node.short)];
-  if (node.kind === 'term') return node.offset ? [node] : node.arguments.flatMap(outermost);
+  if (node.kind === 'term' && node.operand.longerBars) return [];
+  if (node.kind === 'term') return node.offset ? [node] : argumentsRead(node).flatMap(outermost);
   return 'left' in node ? [...outermost(node.left), ...outermost(node.right)] : [];
 }
 

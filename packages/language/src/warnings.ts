@@ -4,8 +4,8 @@ import { type Held, tooFarBack } from './history.ts';
 import { mismatchOf } from './measure.ts';
 import { printOffset } from './print.ts';
 import type { Problem } from './problem.ts';
+import { argumentsRead } from './read.ts';
 import { repaintsOf } from './repaint.ts';
-import { parametersWritten } from './table.ts';
 import type { Argument, Comparison, Node, Offset, Term, Tree } from './tree.ts';
 
 /** What a valid condition most likely does not mean. It runs all the same; where there is a doubt nothing is said. */
@@ -42,18 +42,10 @@ function term(node: Term, held: Held): Problem[] {
   return [...(tooFar ? [tooFar] : []), ...(reversed ? [reversed] : []), ...unreadOffsets(node)];
 }
 
-function argumentsRead(term: Term): Argument[] {
-  return term.arguments.filter((_, i) => !isBarOnly(term, i));
-}
-
-/** Nothing but the length of its bars is read. */
-function isBarOnly({ operand, arguments: given }: Term, argument: number): boolean {
-  return parametersWritten(operand, given.length)[argument]?.barOnly === true;
-}
-
 function unreadOffsets(term: Term): Problem[] {
-  const within = term.arguments.filter((_, i) => isBarOnly(term, i));
-  return within.flatMap(offsetsIn).flatMap((offset): Problem[] => {
+  const read = argumentsRead(term);
+  const unread = term.arguments.filter((argument) => !read.includes(argument));
+  return unread.flatMap(offsetsIn).flatMap((offset): Problem[] => {
     if (offset.bars >= 0) return [];
     const { from, to } = offset;
     const insert = printOffset({ ...offset, bars: 0 });

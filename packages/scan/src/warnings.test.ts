@@ -15,6 +15,20 @@ it('warns of nothing in the popular scans but of a week that is still forming', 
   ]);
 });
 
+it.each([
+  '([0] 5 minute CLOSE > Monthly(-1, [0] day EMA(10)))',
+  '([0] week RSI(14) > Monthly(0, [0] day RSI(14)))',
+  '([0] 5 minute CLOSE > Opening Range([0] 15 minute EMA(20), High))',
+])('does not take bars for forming that are not: %s', (text) => {
+  expect(check(text, table, held).problems).toEqual([]);
+});
+
+it('says once, where it stands, that something looks too far back', () => {
+  const text = '([0] day CLOSE > Of("TCS", Abs([-600] day CLOSE)))';
+  const told = check(text, table, held).problems.map(({ from, to }) => text.slice(from, to));
+  expect(told).toEqual(['[-600] day CLOSE']);
+});
+
 it('warns of nothing in the example of any operand', () => {
   const told = table.operands.flatMap(({ example }) => check(example, table, held).problems);
   expect(told).toEqual([]);
