@@ -50,29 +50,8 @@ export interface Moments extends Axis {
 
 /** The finest bars of a condition: each of them is one moment. */
 export function layMoments(history: History, timeFrame: TimeFrame, sessions: Sessions): Moments {
-  const bars = timeFrame.unit === 'minute' ? withoutLead(history) : history.bars;
-  const shift = history.bars.time.length - bars.time.length;
-  if (timeFrame.count === 1 && timeFrame.unit === history.unit) {
-    const every = counting(bars.time.length);
-    const field = (name: BarField) => bars.columns[name];
-    const lastBar = shift === 0 ? every : every.map((bar) => bar + shift);
-    const lastTime = (bar: number) => bars.time[bar]!;
-    return {
-      time: bars.time,
-      closed: field,
-      writeMoments: copying(field),
-      barAt: every,
-      momentAt: every,
-      lastBar,
-      history,
-      lastTime,
-    };
-  }
-  const { time, first, coarseOf } = grouped(bars.time, timeFrame, sessions);
-  const field = (name: BarField) => closedValues(formingColumn(name, bars.columns, coarseOf), first);
+  const { time, field, lastBar } = judgedBars(history, timeFrame, sessions);
   const every = counting(time.length);
-  const lastBar = every.map((moment) => (first[moment + 1] ?? bars.time.length) - 1 + shift);
-  const lastTime = (bar: number) => history.bars.time[lastBar[bar]!]!;
   return {
     time,
     closed: field,
@@ -81,8 +60,27 @@ export function layMoments(history: History, timeFrame: TimeFrame, sessions: Ses
     momentAt: every,
     lastBar,
     history,
-    lastTime,
+    lastTime: (bar) => history.bars.time[lastBar[bar]!]!,
   };
+}
+
+interface JudgedBars extends Pick<Moments, 'time' | 'lastBar'> {
+  readonly field: Axis['closed'];
+}
+
+/** The bars as they are held, or made of those. */
+function judgedBars(history: History, timeFrame: TimeFrame, sessions: Sessions): JudgedBars {
+  const bars = timeFrame.unit === 'minute' ? withoutLead(history) : history.bars;
+  const shift = history.bars.time.length - bars.time.length;
+  if (timeFrame.count === 1 && timeFrame.unit === history.unit) {
+    const every = counting(bars.time.length);
+    const lastBar = shift === 0 ? every : every.map((bar) => bar + shift);
+    return { time: bars.time, field: (name) => bars.columns[name], lastBar };
+  }
+  const { time, first, coarseOf } = grouped(bars.time, timeFrame, sessions);
+  const field = (name: BarField) => closedValues(formingColumn(name, bars.columns, coarseOf), first);
+  const lastBar = counting(time.length).map((moment) => (first[moment + 1] ?? bars.time.length) - 1 + shift);
+  return { time, field, lastBar };
 }
 
 /** Coarser bars, formed of everything that was known at each moment. */
