@@ -17,7 +17,7 @@ import { counted, eventHeard } from './events.ts';
 import { newExtremeHeard } from './extremes.ts';
 import { type FrameHeard, frameHeard, stretchHeard } from './frames.ts';
 import type { Hearing } from './hearing.ts';
-import { gapHeard, moveHeard } from './moves.ts';
+import { gapHeard, moveHeard, priceMoveHeard } from './moves.ts';
 import { isEnd } from './operators.ts';
 import { againstIndexHeard, averagesCrossHeard, openingRangeHeard, superTrendHeard } from './others.ts';
 import type { Setting, Value } from './values.ts';
@@ -34,8 +34,11 @@ const reads: readonly Read[] = [
   superTrendHeard,
   comparisonHeard,
   openingRangeHeard,
-  ...[averagesCrossHeard, moveHeard, gapHeard, newExtremeHeard, againstIndexHeard, eventHeard].map(onOwnFrame),
+  ...[averagesCrossHeard, priceMoveHeard, gapHeard, newExtremeHeard, againstIndexHeard, eventHeard].map(onOwnFrame),
 ];
+
+/** Behind a word that is not understood, up or down would be said of that: `sales up 20%`. */
+const ofStock = onOwnFrame(moveHeard);
 
 /** A condition that fits the language. */
 export interface Clause extends Heard {
@@ -55,7 +58,7 @@ export interface Context {
 /** One condition, with what is said of its bars and days behind it. Nothing is taken when it does not fit the language. */
 export function clauseHeard(hearing: Hearing, { setting, before, mayLeaveOut, chained }: Context): Clause | undefined {
   const leftOut: Read = (from, inside) => (chained ? rest(from, inside, chained) : leftOutHeard(from, inside, before));
-  for (const read of mayLeaveOut ? [...reads, leftOut] : reads) {
+  for (const read of mayLeaveOut ? [...reads, ofStock, leftOut] : reads) {
     const heard = hearing.attempt(() => wholly(hearing, setting, read));
     if (heard) return heard;
   }
@@ -111,6 +114,7 @@ function framesBehind(hearing: Hearing): Frame[] | undefined {
 /** `yesterday`, `for 3 days`, `in the last 5 sessions`; the condition itself when nothing of the kind is said. */
 function daysHeard(hearing: Hearing, condition: Condition, frame: Frame): Condition | undefined {
   const frames = framesIn(condition);
+  if (hearing.next.text === 'of') return undefined;
   if (hearing.word('yesterday'))
     return frames.every(({ unit }) => unit === 'day') ? shiftedCondition(condition, -1) : undefined;
   const stretch = hearing.attempt(() => stretchBehind(hearing));
@@ -137,7 +141,10 @@ const going = new Set(
   `of than times x fold by ago percent % + - * / ^ vs versus compared more less higher lower yesterday tomorrow last
   previous this next`.split(/\s+/u),
 );
-const goesOn = ({ next }: Hearing): boolean => next.kind === 'number' || going.has(next.text);
+const goesOn = (hearing: Hearing): boolean =>
+  hearing.next.kind === 'number' ||
+  going.has(hearing.next.text) ||
+  hearing.sees(() => hearing.word('last', 'past', 'previous'));
 
 /** Undefined when it does not fit the language. */
 function fitting(condition: Condition, table: Table): Tree | undefined {

@@ -13,13 +13,14 @@ export const joints: Readonly<Record<string, Joint>> = {
 };
 /** Words that deny what follows. */
 export const negations = new Set(
-  `not no without except excluding exclude never neither nor avoid avoiding ignore ignoring don't doesn't didn't isn't
+  `not no without except excluding exclude never neither nor unless avoid avoiding ignore ignoring don't doesn't didn't isn't
   aren't wasn't weren't hasn't haven't dont doesnt isnt non`.split(/\s+/u),
 );
-/** Behind one of these, or a number, the same name is another figure: the PE of the industry. */
+/** Behind one of these, or a number, the same name is another figure: the PE of the industry, a distance from a high, some of the days. */
 export const altering = new Set(
   `industry sector sectoral peer peers index nifty sensex bank forward median historical expected estimated adjusted
-  diluted relative average avg median mean cumulative total net gross pre post group international`.split(/\s+/u),
+  diluted relative average avg median mean cumulative total net gross pre post group international
+  from off away day days week weeks month months session sessions candle candles bar bars`.split(/\s+/u),
 );
 
 /** A condition and how it is joined to the one before. */

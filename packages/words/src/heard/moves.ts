@@ -43,6 +43,11 @@ const sides = namesOf<'up' | 'down'>([
   ...['slipped', 'moved down', 'crashed', 'gone down', 'closed down'].map((says) => [says, 'down'] as const),
 ]);
 
+/** `price up 5%`: it says of what. */
+export function priceMoveHeard(hearing: Hearing, setting: Setting): Heard | undefined {
+  return hearing.sees(() => hearing.word('price', 'close')) ? moveHeard(hearing, setting) : undefined;
+}
+
 /** `up 5% today`, `down more than 3% this week`, `gained 10% in 5 days`, `up 50% from its 52 week low`. */
 export function moveHeard(hearing: Hearing, setting: Setting): Heard | undefined {
   hearing.word('price', 'close');

@@ -55,12 +55,21 @@ export function amount(hearing: Hearing): Amount | undefined {
     const isNegative = hearing.takes('minus') || hearing.takes('-');
     const number = count(hearing);
     if (number === undefined) return undefined;
-    const scale = worded(scales, hearing.next.text);
-    if (scale) hearing.take();
+    const scale = scaleHeard(hearing);
     const isRupees = hearing.word(...rupees) !== undefined || isBefore;
     const isPercent = hearing.takes('%') || hearing.takes('percent') || hearing.takesAll('per', 'cent');
-    return { value: (isNegative ? -1 : 1) * number * (scale ?? 1), scale: scale ?? 1, isPercent, isRupees };
+    return { value: (isNegative ? -1 : 1) * number * scale, scale, isPercent, isRupees };
   });
+}
+
+/** `lakh`, and `lakh crore`, which is one number. */
+function scaleHeard(hearing: Hearing): number {
+  let scale = 1;
+  for (let next = worded(scales, hearing.next.text); next; next = worded(scales, hearing.next.text)) {
+    hearing.take();
+    scale *= next;
+  }
+  return scale;
 }
 
 /** `5%`; not below 0. */
