@@ -46,7 +46,15 @@ beforeAll(async () => {
       { group: 'NIFTY 50', symbol: 'FALL', from: '2024-06-05', to: '2024-06-11' },
     ],
     renames: [{ from: 'OLD', to: 'NEW', day: june[5]! }],
-    adjustments: [{ symbol: 'SPLIT', day: june[7]!, factor: 0.5 }],
+    adjustments: [
+      { symbol: 'SPLIT', day: june[7]!, factor: 0.5 },
+      // Told under the name of its day, and once more after the change of name.
+      { symbol: 'OLD', day: june[2]!, factor: 0.5 },
+      { symbol: 'NEW', day: june[2]!, factor: 0.5 },
+      { symbol: 'OLD', day: june[3]!, factor: 0.5 },
+      // Somebody else's: the name had ended.
+      { symbol: 'OLD', day: june[8]!, factor: 0.5 },
+    ],
   });
   engine = await openEngine({ store, log, now });
 });
@@ -118,6 +126,14 @@ describe('a scan', () => {
     expect(await matches('([-3] day CLOSE == 32)', { universe, prices: 'traded' })).toEqual(['SPLIT']);
     expect(await matches('([0] day CLOSE == 32)', { universe, date: june[6]! })).toEqual(['SPLIT']);
     expect(await matches('([-3] day VOLUME == 640)', { universe })).toEqual(['SPLIT']);
+  });
+
+  it('adjusts for what was told under a former name', async () => {
+    expect(await matches('([-9] day CLOSE == 0.25)', { universe: ['NEW'] })).toEqual(['NEW']);
+    expect(await matches('([-7] day CLOSE == 1.5)', { universe: ['NEW'] })).toEqual(['NEW']);
+    expect(await matches('([-6] day CLOSE == 4)', { universe: ['NEW'] })).toEqual(['NEW']);
+    const { values } = await engine.series({ operand: '[0] day CLOSE', symbol: 'NEW' });
+    expect(values.map(({ value }) => value)).toEqual([0.25, 0.5, 1.5, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   it('reads groups and indices, as of the day, whatever their spelling', async () => {
@@ -327,7 +343,7 @@ describe('other symbols', () => {
       expect(await matches(`(Of("${name}", [-9] day CLOSE) == [-9] day CLOSE)`, { universe: ['RISE'] })).toEqual([
         'RISE',
       ]);
-    expect(await matches('(Of("OLD", [-9] day CLOSE) == [-9] day CLOSE)', { universe: ['RISE'] })).toEqual(['RISE']);
+    expect(await matches('(Of("OLD", [-6] day CLOSE) == [-6] day CLOSE)', { universe: ['RISE'] })).toEqual(['RISE']);
     const since = '([0] day Relative Performance(4, Out, NIFTY 50) == 0)';
     expect(await matches(since, { universe: ['RISE', 'FALL', 'NEW'] })).toEqual(['NEW', 'RISE']);
   });

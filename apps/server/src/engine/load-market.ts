@@ -6,7 +6,7 @@ import { type Database, databases, type MarketStore } from '../store/market.ts';
 import type { HeldMarket } from './engine.ts';
 import type { HeldFrame } from './held-frame.ts';
 import { type HeldSymbols, type Membership, membershipOf } from './membership.ts';
-import { joinedFrame, type Renames, renamesOf, type SymbolChange } from './renames.ts';
+import { joinedAdjustments, joinedFrame, type Renames, renamesOf, type SymbolChange } from './renames.ts';
 import type { DailyReader } from './snapshot.ts';
 
 /** Everything the engine holds, of which HeldMarket shows what others may read. */
@@ -23,14 +23,14 @@ export interface LoadedMarket {
   readonly otherSeries: ReadonlyMap<string, string>;
   /** Symbols with minute bars. */
   readonly minuteSymbols: ReadonlySet<string>;
-  /** By symbol, oldest first. */
+  /** By symbol, oldest first; those told under its former names are among them. */
   readonly adjustments: ReadonlyMap<string, readonly Adjustment[]>;
 }
 
 /** Reads the imported market, or the simulated one while nothing is imported. */
 export async function loadMarket(store: MarketStore, now: () => number, readDays: DailyReader): Promise<LoadedMarket> {
   const database = await databaseWithPrices(store);
-  const [daily, indices, instruments, otherSeries, minutes, changes, adjustments, membership] = await Promise.all([
+  const [daily, indices, instruments, otherSeries, minutes, changes, actions, membership] = await Promise.all([
     readDays(database, MAIN_SERIES),
     readDays(database, INDEX_SERIES),
     readInstruments(store, database),
@@ -42,6 +42,7 @@ export async function loadMarket(store: MarketStore, now: () => number, readDays
   ]);
   const renames = renamesOf(changes);
   const joined = joinedFrame(daily, renames);
+  const adjustments = joinedAdjustments(actions, renames);
   const held = heldMarket({ database, daily, indices, instruments, renames, membership, minutes, loadedAt: now() });
   const minuteSymbols = minutes.symbols;
   return { database, held, daily, joined, indices, renames, membership, otherSeries, minuteSymbols, adjustments };

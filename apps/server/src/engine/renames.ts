@@ -1,4 +1,5 @@
 import { type BarField, barFields } from '@parakh/frames';
+import type { Adjustment } from '@parakh/scan';
 import { type HeldFrame, makeFrame } from './held-frame.ts';
 
 export interface SymbolChange {
@@ -48,6 +49,24 @@ function chain(symbol: string, before: ReadonlyMap<string, readonly SymbolChange
     }
   }
   return found.sort((a, b) => b.until - a.until);
+}
+
+/** Splits and bonuses by symbol, with those of its former names: the exchange tells an action under the name of its day. */
+export function joinedAdjustments(
+  told: ReadonlyMap<string, readonly Adjustment[]>,
+  { current, former }: Renames,
+): ReadonlyMap<string, readonly Adjustment[]> {
+  const names = new Set([...told.keys()].flatMap((symbol) => [symbol, current(symbol)]));
+  const joined = [...names].map((name) => {
+    const own = told.get(name) ?? [];
+    // An action that its files repeat after the change of name is told under both.
+    const isOwn = (past: Adjustment) => own.some((one) => one.exTime === past.exTime && one.factor === past.factor);
+    const past = former(name).flatMap(({ symbol, until }) =>
+      (told.get(symbol) ?? []).filter((one) => one.exTime < until && !isOwn(one)),
+    );
+    return [name, [...past, ...own].sort((a, b) => a.exTime - b.exTime)] as const;
+  });
+  return new Map(joined);
 }
 
 /** A stretch of one symbol's bars inside the frame. */
