@@ -202,6 +202,15 @@ describe('a scan', () => {
     expect([found.barTime, found.barClosed]).toEqual([barTime(dayNumber('2024-06-14'), 560), true]);
   });
 
+  it('says so when more minute bars are needed than a scan looks back on', async () => {
+    const long = await engine.scan({ text: '([0] 60 minute CLOSE > [-1] 60 minute SMA(140, [0] 60 minute CLOSE))' });
+    expect(long.problems.map(({ message }) => message)).toEqual([
+      '141 bars of 60 minutes are needed; a scan looks back on the last 20 sessions, that is 140 of them',
+    ]);
+    const fits = await engine.scan({ text: '([0] 60 minute CLOSE > [0] 60 minute SMA(140, [0] 60 minute CLOSE))' });
+    expect(fits.problems).toEqual([]);
+  });
+
   it('knows a symbol of which only minute bars are held', async () => {
     expect(await matches('([0] 5 minute CLOSE == 7)', { universe: 'INDEX' })).toEqual(['NIFTY BANK']);
     expect(await matches('([0] day CLOSE == 7)', { universe: ['NIFTY BANK'] })).toEqual([]);

@@ -5,7 +5,7 @@ import type { LoadedMarket } from './load-market.ts';
 import { readMinutes } from './read-frame.ts';
 
 /** Sessions of minute bars that a scan looks back on; days before them count as daily bars. */
-const SESSIONS = 20;
+export const MINUTE_SESSIONS = 20;
 const IDLE_MS = 10 * 60_000;
 
 /** The minute bars of all symbols up to a day. They are large: one stretch is held, and let go when nobody scans minutes. */
@@ -23,7 +23,7 @@ export function minuteReader(store: MarketStore): (market: LoadedMarket, day: nu
 
   function read({ database, held: { sessions } }: LoadedMarket, day: number): Promise<HeldFrame> {
     const last = sessions.findLastIndex((session) => session <= day);
-    const first = sessions[Math.max(0, last - SESSIONS + 1)] ?? day;
+    const first = sessions[Math.max(0, last - MINUTE_SESSIONS + 1)] ?? day;
     return readMinutes(store, database, barTime(first), barTime(day + 1) - 1);
   }
 }

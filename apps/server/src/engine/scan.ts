@@ -1,6 +1,6 @@
 import { AppError, type Day, dayOf } from '@parakh/base';
 import type { Problem } from '@parakh/language';
-import { barTime } from '@parakh/market';
+import { barTime, REGULAR_MINUTES } from '@parakh/market';
 import { type History, reads } from '@parakh/scan';
 import { type Beside, besidePrices, notesOnStatements } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
@@ -9,6 +9,7 @@ import type { HeldFrame } from './held-frame.ts';
 import { companyPosition, type StatementsReader } from './held-statements.ts';
 import { isBarClosed, judgedDay } from './judged-day.ts';
 import type { LoadedMarket } from './load-market.ts';
+import { MINUTE_SESSIONS } from './minutes.ts';
 import { nearestOf } from './near-misses.ts';
 import { missingSymbols, type OtherHistories, readOthers, upTo, withMinutes } from './other-symbols.ts';
 import type { Pool } from './pool.ts';
@@ -61,7 +62,7 @@ export function scanner(parts: ScannerParts): Engine['scan'] {
           others,
           asked: request.date,
           nowMs: parts.now(),
-          notes: notesOnStatements(beside, market, universe.symbols),
+          notes: [...tooManyMinutes(condition), ...notesOnStatements(beside, market, universe.symbols)],
         },
         universe,
       ),
@@ -168,6 +169,18 @@ function tooLong({ plan }: ReadyCondition, { held }: LoadedMarket): Problem[] {
     const message = `${bars} daily bars are needed; ${held.sessions.length} sessions are held`;
     return bars > held.sessions.length ? [{ from, to, severity: 'warning', message } as const] : [];
   });
+}
+
+/** A question about one symbol reads all of its minutes, a scan the last sessions: what needs more is known there and not here. */
+function tooManyMinutes({ plan }: ReadyCondition): Problem[] {
+  const clauses = plan.signals.flatMap((signal) => signal.clauses);
+  return clauses.flatMap(({ comparison: { from, to }, node }) =>
+    [...node.needs.values()].flatMap(({ timeFrame: { unit, count }, bars }) => {
+      const held = MINUTE_SESSIONS * Math.ceil(REGULAR_MINUTES / count);
+      const message = `${bars} bars of ${count} minutes are needed; a scan looks back on the last ${MINUTE_SESSIONS} sessions, that is ${held} of them`;
+      return unit === 'minute' && bars > held ? [{ from, to, severity: 'warning', message } as const] : [];
+    }),
+  );
 }
 
 function joined(parts: readonly ScanPart[]) {
