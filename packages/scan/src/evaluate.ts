@@ -11,6 +11,8 @@ export interface EvaluatorOptions {
   readonly sessions: Sessions;
   /** How many of the newest moments are asked for: 1 for a scan, Infinity for marks and lines. */
   readonly newest: number;
+  /** Called before each step of a run: throws where the run is to be given up. */
+  readonly beforeStep?: () => void;
 }
 
 /** The values of one symbol. Its columns are overwritten by the next symbol. */
@@ -39,6 +41,7 @@ export interface Evaluator {
 
 export function evaluator(plan: Plan, options: EvaluatorOptions): Evaluator {
   const { cells, steps, lay } = computation(plan, options);
+  const { beforeStep } = options;
   const column = (node: Node) => cells.get(node)!.moments;
   const stages = stagesOf(plan).map(({ nodes, decides }) => ({
     steps: nodes.map((node) => steps.get(node)!),
@@ -49,7 +52,10 @@ export function evaluator(plan: Plan, options: EvaluatorOptions): Evaluator {
   return {
     run(history, others = noOthers) {
       const run = lay(history, others);
-      for (const step of steps.values()) step(run);
+      for (const step of steps.values()) {
+        beforeStep?.();
+        step(run);
+      }
       return {
         time: run.moments.time,
         lastTime: (moment) => run.moments.lastTime(moment),
@@ -97,7 +103,7 @@ function computation(plan: Plan, options: EvaluatorOptions): Computation {
 function insideOf(
   { symbol, of }: ForeignNode,
   plan: Plan,
-  { sessions }: EvaluatorOptions,
+  { sessions, beforeStep }: EvaluatorOptions,
 ): (others: Others) => Inside | undefined {
   const { cells, steps, lay } = computation(planOfNode(of, plan), { sessions, newest: Infinity });
   let [known, inside]: [Others, Inside | undefined] = [noOthers, undefined];
@@ -105,7 +111,12 @@ function insideOf(
     if (others === known) return inside;
     const history = historyOf(symbol, others, plan);
     const run = history && lay(history, others);
-    if (run) for (const step of steps.values()) step(run);
+    if (run) {
+      for (const step of steps.values()) {
+        beforeStep?.();
+        step(run);
+      }
+    }
     [known, inside] = [others, run && { run, cell: cells.get(of)! }];
     return inside;
   };

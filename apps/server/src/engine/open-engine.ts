@@ -25,6 +25,8 @@ export interface EngineOptions {
   /** Threads that scan; a machine of two cores has two. */
   readonly threads?: number;
   readonly scanTimeoutMs?: number;
+  /** A question about one symbol is worked out in between all other calls. */
+  readonly questionTimeoutMs?: number;
   /** For a program that asks one question: the threads start with the first scan, not beforehand. */
   readonly startsLate?: boolean;
   /** Where the columns are kept for the next start; without it each start asks the store. Only for the embedded engine, whose parts are all there are. */
@@ -33,10 +35,12 @@ export interface EngineOptions {
 
 const THREADS = 2;
 const SCAN_TIMEOUT_MS = 20_000;
+const QUESTION_TIMEOUT_MS = 3_000;
 
 /** Reads the market into shared memory and starts the workers. With nothing held it opens all the same; asking then throws 'market.empty'. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const { store, log, now = Date.now, scanTimeoutMs = SCAN_TIMEOUT_MS, startsLate = false } = options;
+  const { store, log, now = Date.now, startsLate = false } = options;
+  const { scanTimeoutMs = SCAN_TIMEOUT_MS, questionTimeoutMs = QUESTION_TIMEOUT_MS } = options;
   const pool = openPool({ threads: options.threads ?? THREADS, log, startsLate });
   const readDays: DailyReader =
     options.snapshotFolder === undefined
@@ -57,7 +61,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { market, refresh } = keeper;
   const [history, statements] = [historyReader(store), statementsReader(store)];
   return {
-    ...symbolQuestions({ market, history, statements, now }),
+    ...symbolQuestions({ market, history, statements, now, timeoutMs: questionTimeoutMs }),
     metrics: (request) => metricsOf(request, { market, history, statements }),
     scan: scanner({ market, pool, statements, history, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs }),
     market: () => market().held,

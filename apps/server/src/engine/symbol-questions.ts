@@ -28,6 +28,16 @@ export interface QuestionParts {
   readonly history: ReadHistory;
   readonly statements: StatementsReader;
   readonly now: () => number;
+  /** Every other call waits while one is worked out here: what takes longer is given up. */
+  readonly timeoutMs: number;
+}
+
+/** Throws AppError 'scan.too-slow' once the time is up; looked at between the steps of a condition. */
+function within(timeoutMs: number): () => void {
+  const until = performance.now() + timeoutMs;
+  return () => {
+    if (performance.now() > until) throw new AppError('scan.too-slow', { timeoutMs });
+  };
 }
 
 /** Questions about one symbol; they are answered at once, without the workers. */
@@ -53,7 +63,8 @@ async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise
   const past = upTo(whole, until);
   const last = past.bars.time.at(-1);
   if (last === undefined) throw new AppError('bars.not-held', { symbol: whole.symbol, date: request.date });
-  const evaluation = evaluator(condition.plan, { sessions: session, newest: 1 }).run(past, othersUpTo(others, until));
+  const run = evaluator(condition.plan, { sessions: session, newest: 1, beforeStep: within(parts.timeoutMs) });
+  const evaluation = run.run(past, othersUpTo(others, until));
   const moment = evaluation.time.length - 1;
   if (moment < 0) throw new AppError('bars.not-held', { symbol: whole.symbol, unit: 'minute', date: request.date });
   const signals = condition.plan.signals.map((signal) => explain(signal, evaluation, moment));
@@ -87,10 +98,8 @@ async function seriesOf(request: SeriesRequest, parts: QuestionParts): Promise<S
   const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held) }, parts);
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, asked, history)]);
   const end = endOf(request);
-  const { time, column } = evaluator(plan, { sessions: session, newest: Infinity }).run(
-    upTo(whole, end),
-    othersUpTo(others, end),
-  );
+  const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep: within(parts.timeoutMs) });
+  const { time, column } = run.run(upTo(whole, end), othersUpTo(others, end));
   const values = column(plan.operands[0]!.node);
   const first = firstOf(time, request);
   return {
@@ -111,7 +120,7 @@ async function marksOf(request: MarksRequest, parts: QuestionParts): Promise<Mar
   const [held, asked] = [parts.market(), { ...request, unit: unitOf(plan) }];
   const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held) }, parts);
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, asked, history)]);
-  const run = evaluator(plan, { sessions: session, newest: Infinity });
+  const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep: within(parts.timeoutMs) });
   const found = plan.signals.map(() => new Set<number>());
   const [from, end] = [startOf(request), endOf(request)];
   for (const stretch of stretches([whole, ...others.values()], from, end)) {
