@@ -22,7 +22,7 @@ export interface Evaluation {
   /** Start of the last bar of the history inside the judged bar at a moment. */
   readonly lastTime: (moment: number) => number;
   readonly column: (node: Node) => Column;
-  /** Bars of a time frame held at a moment, the forming one included; undefined for another symbol of which there are none at all. */
+  /** Bars of a time frame that are read at a moment, the forming one among them unless only closed ones count; undefined for another symbol of which there are none at all. */
   readonly barsHeld: (of: Pick<Need, 'timeFrame' | 'symbol'>, moment: number) => number | undefined;
 }
 
@@ -134,12 +134,12 @@ function barsHeld(
   moment: number,
   ...[run, lay]: [Run, Computation['lay']]
 ): number | undefined {
-  if (symbol === undefined) return run.axis(timeFrame).barAt[moment]! + 1;
+  if (symbol === undefined) return run.readable(timeFrame)[moment]! + 1;
   const history = historyOf(symbol, run.others, run.plan);
   if (!history) return undefined;
   const theirs = lay(history, run.others);
   const last = lastBarBy(run.moments.time[moment]!, theirs.moments.time, run.plan.timeFrame.unit);
-  return last < 0 ? 0 : theirs.axis(timeFrame).barAt[last]! + 1;
+  return last < 0 ? 0 : theirs.readable(timeFrame)[last]! + 1;
 }
 
 const NONE = new Float64Array(0);

@@ -10,8 +10,12 @@ import { plan } from './plan.ts';
 import { table } from './table.ts';
 import { testCompany } from './test-company.ts';
 
-function explained(text: string, history: History, others: Readonly<Record<string, History>> = {}) {
-  const planned = plan(check(text, table).tree!);
+function explained(
+  text: string,
+  history: History,
+  ...[others = {}, closedOnly = false]: [Readonly<Record<string, History>>?, boolean?]
+) {
+  const planned = plan(check(text, table).tree!, { closedOnly });
   const evaluation = evaluator(planned, { sessions: session, newest: 1 }).run(history, (symbol) => others[symbol]);
   return explain(planned.signals[0]!, evaluation, evaluation.time.length - 1);
 }
@@ -47,6 +51,14 @@ it('gives every clause with its place, its two values and what came of it', () =
       outcome: 'fail',
     },
   ]);
+});
+
+it('does not count the running week where only closed ones are read', () => {
+  const text = '([0] day CLOSE > [0] week SMA(2, [0] week CLOSE))';
+  const twoWeeks = daily(1, 2, 3, 4, 5, NaN, NaN, 6, 7);
+  expect(explained(text, twoWeeks).outcome).toBe('pass');
+  const [clause] = explained(text, twoWeeks, {}, true).clauses;
+  expect(clause!.why).toBe('not enough bars: 2 week bars are needed, 1 is held');
 });
 
 it('says how many bars are needed and how many are held', () => {
