@@ -48,7 +48,8 @@ export const explainCommand = command<ExplainArgs, Explanation>({
       right.value,
       why ?? '',
     ]);
-    const told = problems.map(({ message }) => `\n${message}`);
+    const said = new Set(clauses.map(({ why }) => why));
+    const told = problems.flatMap(({ message }) => (said.has(message) ? [] : [`\n${message}`]));
     return `${symbol} on ${date}\n\n${table(heads, rows)}${told.join('')}`;
   },
 });

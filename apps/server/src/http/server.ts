@@ -72,7 +72,8 @@ async function protect(app: FastifyInstance, { config }: Services): Promise<void
     max: config.callsAMinute,
     timeWindow: ONE_MINUTE_MS,
     // A page brings dozens of files of its own; only calls are counted.
-    allowList: (request) => !isCall(request.url),
+    // By the route found, not by the address: letters of it may be written as %61.
+    allowList: (request) => !isCall(request.routeOptions.url ?? request.url),
     errorResponseBuilder: () => new AppError('request.too-many'),
   });
 }

@@ -19,4 +19,5 @@ it('tells the words of the language, each with an example that checks, and asks 
 
   const second = await called(server.origin, api.strategy.metadata, {});
   expect(second).toMatchObject({ status: 429, body: { code: 'request.too-many' } });
+  expect((await fetch(`${server.origin}/%61pi/strategy/metadata`)).status, 'however it is written').toBe(429);
 });
