@@ -16,6 +16,7 @@ import { problemMarks } from './problem-marks.ts';
 import { telling } from './replace-text.ts';
 import { type ConditionOptions, settings } from './settings.ts';
 import { signatureHint } from './signature-hint.ts';
+import { typingOver } from './typing-over.ts';
 
 export { type ColouredPart, coloured } from './coloured.ts';
 export { formatText } from './formatting.ts';
@@ -41,6 +42,7 @@ export function conditionLanguage(options: ConditionOptions): Extension {
     bracketMatching({ brackets: '()[]' }),
     closeBrackets(),
     EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['(', '[', '"'] } }]),
+    typingOver,
     leaving,
     keys,
     telling,
