@@ -1,6 +1,6 @@
 import type { ScanReply } from '@parakh/contract';
 import { print } from '@parakh/language';
-import { dayText, grouped, type Loadable, Screen, Segment, t, useSurroundings } from '@parakh/ui';
+import { dayText, grouped, Screen, Segment, t, useSurroundings } from '@parakh/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useAddressParam } from '../../address.ts';
 import { useClauseCounts } from './clause-counts.ts';
@@ -10,7 +10,7 @@ import { MatchesPanel } from './MatchesPanel.tsx';
 import { ScanBar } from './ScanBar.tsx';
 import { useScanInput } from './scan-input.ts';
 import { useChecked } from './use-checked.ts';
-import { useScan } from './use-scan.ts';
+import { type Scan, useScan } from './use-scan.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 import { WorkPanes } from './WorkPanes.tsx';
 
@@ -43,7 +43,7 @@ export function CreateScreener() {
     <Screen
       title="Create a screener"
       note={t('Write a condition or build it; the matches follow every change.')}
-      actions={<CopyLink />}
+      actions={<CopyLink text={text} />}
     >
       <section className="panel work" aria-label={t('Condition')}>
         <ScanBar scan={scan} onExample={setText} />
@@ -95,8 +95,8 @@ function useKept(text: string, kept: string, keep: (text: string) => void): void
   }, [text, kept, keep]);
 }
 
-function Outcome({ reply, isCurrent }: { reply: Loadable<ScanReply>; isCurrent: boolean }) {
-  const { data } = reply;
+function Outcome({ reply, isCurrent }: { reply: Scan; isCurrent: boolean }) {
+  const { data, isLate } = reply;
   return (
     <div className="outcome" aria-live="polite">
       {data ? (
@@ -106,6 +106,7 @@ function Outcome({ reply, isCurrent }: { reply: Loadable<ScanReply>; isCurrent: 
             {t('of {all} stocks match', { all: grouped(data.scanned, 0) })}
             <small className="t3">
               {isCurrent ? '' : `${t('for the last text that could run')} · `}
+              {isCurrent && isLate ? `${t('of the scan before; the new one is being judged')} · ` : ''}
               {dayText(data.date)} · {data.barClosed ? t('bar closed') : t('bar forming')} ·{' '}
               {t('judged in {ms} ms', { ms: grouped(data.tookMs, data.tookMs < 10 ? 1 : 0) })}
               {data.unknown > 0 ? ` · ${t('{count} lack bars', { count: grouped(data.unknown, 0) })}` : ''}
@@ -127,11 +128,23 @@ function NothingRuns() {
   );
 }
 
-function CopyLink() {
+/** The address of the scan as it stands; the one in the browser's bar follows the text only after a pause. */
+function linkTo(text: string): string {
+  const link = new URL(location.href);
+  link.searchParams.set('condition', text);
+  return link.href;
+}
+
+function CopyLink({ text }: { text: string }) {
   const { tell } = useSurroundings();
   const copy = async () => {
-    await navigator.clipboard.writeText(location.href);
-    tell(t('The address of this scan is copied.'));
+    try {
+      await navigator.clipboard.writeText(linkTo(text));
+      tell(t('The address of this scan is copied.'));
+    } catch {
+      // Browsers refuse it, or have no clipboard at all, where a page does not come by https.
+      tell(t('The browser does not let this page copy. The address in its bar is the link.'));
+    }
   };
   return (
     <button type="button" className="btn copy-link" onClick={() => void copy()}>

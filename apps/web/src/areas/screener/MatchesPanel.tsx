@@ -6,7 +6,6 @@ import {
   columnsOf,
   DataTable,
   dayText,
-  type Loadable,
   plain,
   price,
   quantity,
@@ -18,6 +17,7 @@ import { memo, useMemo, useState } from 'react';
 import { SymbolCell } from '../../SymbolCell.tsx';
 import { Nearest } from './Nearest.tsx';
 import { operandTitle } from './operand-title.ts';
+import type { Scan } from './use-scan.ts';
 
 const column = columnsOf<Match>();
 const TABLE_HEIGHT = 560;
@@ -55,7 +55,7 @@ function columnsFor(operands: readonly string[]): Column<Match>[] {
 }
 
 interface MatchesProps {
-  readonly reply: Loadable<ScanReply>;
+  readonly reply: Scan;
   /** Whether there is a condition that could run at all. */
   readonly runs: boolean;
   /** False while the text on the screen is not the one these matches are of. */
@@ -82,9 +82,7 @@ function MatchesOf({ reply, runs, isCurrent, picked, onPick }: MatchesProps) {
           </div>
         ) : null}
       </header>
-      {data && !isCurrent ? (
-        <Band kind="info">{t('These are the matches of the last condition that could run.')}</Band>
-      ) : null}
+      {data ? <OfBefore isCurrent={isCurrent} isLate={reply.isLate} /> : null}
       {runs ? null : <p className="state t2">{t('The stocks appear once the condition can run.')}</p>}
       {hasMatches && shown === 'misses' ? <Nearest scan={data} onPick={onPick} /> : null}
       {runs && !(hasMatches && shown === 'misses') ? (
@@ -92,6 +90,13 @@ function MatchesOf({ reply, runs, isCurrent, picked, onPick }: MatchesProps) {
       ) : null}
     </section>
   );
+}
+
+/** Whose matches these are, while they are not those of what stands on the screen. */
+function OfBefore({ isCurrent, isLate }: { isCurrent: boolean; isLate: boolean }) {
+  if (!isCurrent) return <Band kind="info">{t('These are the matches of the last condition that could run.')}</Band>;
+  if (!isLate) return null;
+  return <Band kind="info">{t('These are the matches of the scan before; the new one is being judged.')}</Band>;
 }
 
 function MatchTable({ reply, picked, onPick }: Pick<MatchesProps, 'reply' | 'picked' | 'onPick'>) {

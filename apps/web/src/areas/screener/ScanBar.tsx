@@ -2,7 +2,7 @@ import { api } from '@parakh/contract';
 import { format } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { Icon, Menu, Select, Switch, t } from '@parakh/ui';
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api.ts';
 import { useMarketState } from '../../market-state.ts';
@@ -53,6 +53,13 @@ function DayPicker({ scan }: { scan: Scan }) {
   const state = useMarketState().data;
   const [first, last] = [state?.firstSession ?? undefined, state?.lastSession ?? undefined];
   const { date } = scan.input;
+  // While it is typed, a day passes through years nobody means, and the address follows too late for the next digit.
+  const [typed, setTyped] = useState<string>();
+  const type = (day: string) => {
+    setTyped(day);
+    if (!isHeld(day, first, last)) return;
+    scan.setDate(day === last ? '' : day);
+  };
   return (
     <>
       <label htmlFor={id} className="xs t3">
@@ -62,10 +69,11 @@ function DayPicker({ scan }: { scan: Scan }) {
         id={id}
         type="date"
         className="date"
-        value={date || (last ?? '')}
+        value={typed ?? (date || (last ?? ''))}
         min={first}
         max={last}
-        onChange={(event) => scan.setDate(event.target.value === last ? '' : event.target.value)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(undefined)}
       />
       {date ? (
         <button type="button" className="btn sm ghost" onClick={() => scan.setDate('')}>
@@ -74,4 +82,9 @@ function DayPicker({ scan }: { scan: Scan }) {
       ) : null}
     </>
   );
+}
+
+/** A whole day, not before the first session nor after the last one. */
+function isHeld(day: string, first = day, last = day): boolean {
+  return day !== '' && day >= first && day <= last;
 }

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { address } from './product.ts';
+
+const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Condition' });
+const lines = (page: Page) => page.locator('.cm-content > .cm-line');
+
+async function open(page: Page) {
+  await page.goto(address(`/create-screener?condition=${encodeURIComponent('([0] day CLOSE > 100)')}`));
+  await expect(page.locator('.outcome .big')).toBeVisible();
+}
+
+async function writeOver(page: Page, text: string) {
+  await editorOf(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+
+test('a letter typed over a long text of one line takes its place at once', async ({ page }) => {
+  await open(page);
+  await writeOver(page, '([0] day CLOSE > 1) AND '.repeat(400));
+  await expect(lines(page).first()).toContainText('AND ([0] day CLOSE > 1) AND');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('x');
+  await expect(lines(page)).toHaveText(['x'], { timeout: 5000 });
+  await page.keyboard.press('Control+z');
+  await expect(lines(page).first()).toContainText('CLOSE');
+});
+
+test('the link that is copied is of the text as it stands', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page);
+  await writeOver(page, '([0] day CLOSE > 777)');
+  await expect(page.getByRole('region', { name: 'In words' })).toContainText('777');
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('condition=%28%5B0%5D+day+CLOSE+%3E+777%29');
+});
+
+test('where the browser cannot copy, it is said', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await open(page);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByText('The browser does not let this page copy.')).toBeVisible();
+});
+
+test('a day is typed digit by digit; years on the way to it are not asked for', async ({ page }) => {
+  await open(page);
+  const day = page.locator('input[type=date]');
+  const last = await day.inputValue();
+  const wanted = `${Number(last.slice(0, 4)) - 1}-10-10`;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, date] = /"date":"([^"]+)"/.exec(request.postData() ?? '') ?? [];
+    if (date) asked.push(date);
+  });
+  // The tenth of the tenth: day and month stand in the order of the reader's country.
+  await page.getByRole('combobox', { name: 'Group of stocks' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(`1010${wanted.slice(0, 4)}`, { delay: 120 });
+  await expect(day).toHaveValue(wanted);
+  await expect.poll(() => asked.at(-1)).toBe(wanted);
+  expect(asked.filter((date) => date < '2000')).toEqual([]);
+});
+
+test('matches of the scan before are called that while the new one is judged', async ({ page }) => {
+  await open(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/scanner/public', async (route) => {
+    if (route.request().postData()?.includes('888')) await released;
+    await route.continue();
+  });
+  await writeOver(page, '([0] day CLOSE > 888)');
+  await expect(page.locator('.outcome')).toContainText('of the scan before');
+  await expect(page.locator('.matches')).toContainText('These are the matches of the scan before');
+  release();
+  await expect(page.locator('.outcome')).not.toContainText('of the scan before');
+  await expect(page.locator('.matches')).not.toContainText('of the scan before');
+});
