@@ -1,3 +1,4 @@
+import { mirrored } from './mirrored.ts';
 import { print, printOperand } from './print.ts';
 import type { Problem } from './problem.ts';
 import type { Comparison, Logic, Signal, Strategy } from './tree.ts';
@@ -70,15 +71,6 @@ function spanOf(comparison: Comparison): { readonly of: string; readonly span: S
     ? made(`${first} - ${second}`, operator, 0, comparison)
     : made(`${second} - ${first}`, mirrored[operator] ?? operator, 0, comparison);
 }
-
-const mirrored: Partial<Record<Comparison['operator'], Comparison['operator']>> = {
-  '>': '<',
-  '<': '>',
-  '>=': '<=',
-  '<=': '>=',
-  crossup: 'crossdown',
-  crossdown: 'crossup',
-};
 
 function made(of: string, operator: Comparison['operator'], at: number, by: Comparison) {
   const open = { low: -Infinity, high: Infinity, overLow: false, underHigh: false, by };

@@ -1,3 +1,4 @@
+import { mirrored } from './mirrored.ts';
 import type { Names } from './names.ts';
 import { nestedSignal, nestedSum } from './nest.ts';
 import { printNumber } from './print.ts';
@@ -102,18 +103,6 @@ function comparison(
   if (!left || !right || left.kind === 'number') return undefined;
   return { kind: 'comparison', operator, ...(range !== undefined && { range }), left, right, from, to };
 }
-
-/** The comparison that says the same with its sides swapped; near has none, since its range is of the right side. */
-const mirrored: Partial<Record<Comparator, Comparator>> = {
-  '>': '<',
-  '<': '>',
-  '>=': '<=',
-  '<=': '>=',
-  '==': '==',
-  '!=': '!=',
-  crossup: 'crossdown',
-  crossdown: 'crossup',
-};
 
 function numberOnTheLeft(
   resolving: Resolving,
