@@ -58,7 +58,7 @@ export interface Context {
 /** One condition, with what is said of its bars and days behind it. Nothing is taken when it does not fit the language. */
 export function clauseHeard(hearing: Hearing, { setting, before, mayLeaveOut, chained }: Context): Clause | undefined {
   const leftOut: Read = (from, inside) => (chained ? rest(from, inside, chained) : leftOutHeard(from, inside, before));
-  for (const read of mayLeaveOut ? [...reads, ofStock, leftOut] : reads) {
+  for (const read of mayLeaveOut ? [...reads, leftOut, ofStock] : reads) {
     const heard = hearing.attempt(() => wholly(hearing, setting, read));
     if (heard) return heard;
   }

@@ -62,6 +62,8 @@ export function leftOutHeard(hearing: Hearing, setting: Setting, before: Value |
   const volume: Value = { expression: call('VOLUME', when), sort: 'quantity' };
   const again = before && hearing.attempt(() => fitting(rest(hearing, setting, before), before));
   if (again) return again;
+  const goingOn = before && !hearing.isSubject(hearing.at) && hearing.attempt(() => directionHeard(hearing, before));
+  if (goingOn) return { condition: goingOn, left: before };
   const plain = hearing.attempt(() => rest(hearing, setting, price));
   return plain ?? hearing.attempt(() => unlessLimit(rest(hearing, setting, volume)));
 }

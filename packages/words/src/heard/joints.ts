@@ -20,7 +20,8 @@ export const negations = new Set(
 export const altering = new Set(
   `industry sector sectoral peer peers index nifty sensex bank forward median historical expected estimated adjusted
   diluted relative average avg median mean cumulative total net gross pre post group international
-  from off away day days week weeks month months session sessions candle candles bar bars`.split(/\s+/u),
+  from off away day days week weeks month months session sessions candle candles bar bars
+  % percent near around within weekly monthly daily hourly`.split(/\s+/u),
 );
 
 /** A condition and how it is joined to the one before. */

@@ -6,6 +6,7 @@ import { Hearing } from './hearing.ts';
 import { altering, type Joint, joinedUp, joints, negations, type Part } from './joints.ts';
 import { namesIn } from './names.ts';
 import { isCount } from './numbers.ts';
+import { directions } from './operators.ts';
 import type { Value } from './values.ts';
 
 export interface Understood {
@@ -190,7 +191,7 @@ export class Listener {
     return !this.mayGoOn() || this.hearing.sees(() => this.heardHere(true));
   }
 
-  /** Unless it begins another condition, a word behind a limit goes on with it, and so does a number behind anything. */
+  /** Unless it begins another condition, a word behind a limit goes on with it, and so does a number or a name behind anything. */
   private mayGoOn(): boolean {
     const { hearing } = this;
     const isLimit = hearing.tokens[hearing.at - 1]!.kind === 'number';
@@ -198,7 +199,7 @@ export class Listener {
     if (isLimit && kind === 'word' && !worded(joints, text) && !this.saysNothing(hearing.at)) return true;
     return hearing.sees(() => {
       hearing.pass();
-      return hearing.next.kind === 'number' || undefined;
+      return hearing.next.kind === 'number' || namesIn(this.table).at(hearing.tokens, hearing.at) || undefined;
     });
   }
 
@@ -213,7 +214,9 @@ export class Listener {
     const [first, last] = [this.firstSaid(start), hearing.at - 1];
     this.tell(hearing.tokens[first]!, hearing.tokens[last]!, english(tree ?? treeOf(condition, this.table)));
     this.before = left ?? this.before;
-    this.chain = rightOf(condition, left, hearing.at);
+    // What is only rising was compared with itself.
+    const isDirection = directions.includes(hearing.tokens[last]!.text);
+    this.chain = isDirection ? undefined : rightOf(condition, left, hearing.at);
     this.stray = undefined;
     return condition;
   }

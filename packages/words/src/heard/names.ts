@@ -67,7 +67,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
     'cmp',
     'ltp',
   ],
-  OPEN: ['opening', 'opening price', 'open price', 'opens'],
+  OPEN: ['opened', 'opening', 'opening price', 'open price', 'opens'],
   HIGH: ['day high', 'high price', 'high of the day'],
   LOW: ['day low', 'low price', 'low of the day'],
   VOLUME: ['volumes', 'traded volume', 'vol'],

@@ -67,7 +67,7 @@ const moves = namesOf<Move>([
     'slipped',
     'turns',
   ),
-  ...words<Move>('standing', 'closed', 'closes', 'closing', 'close', 'opened', 'opens', 'stays', 'stayed', 'holds'),
+  ...words<Move>('standing', 'closed', 'closes', 'closing', 'close', 'stays', 'stayed', 'holds'),
 ]);
 
 /** `crosses above`, `broke below`, `crosses`, `is above`. A price that closed above something only stands there. */
