@@ -77,3 +77,24 @@ test('matches of the scan before are called that while the new one is judged', a
   await expect(page.locator('.outcome')).not.toContainText('of the scan before');
   await expect(page.locator('.matches')).not.toContainText('of the scan before');
 });
+
+test('sessions that cannot be asked for are not looked for without end', async ({ page }) => {
+  await page.route('**/scanner/marks', (route) => route.abort());
+  await open(page);
+  await expect(page.locator('.why')).toContainText(
+    'On which sessions it held is not known. The server did not answer.',
+  );
+});
+
+test('the search of the reference takes every letter, where the caret stands', async ({ page }) => {
+  await page.goto(address('/reference'));
+  const search = page.getByRole('searchbox', { name: 'Search the reference' });
+  await search.click();
+  await page.keyboard.type('bollinger', { delay: 15 });
+  await page.keyboard.press('Home');
+  await page.keyboard.type('upper ', { delay: 15 });
+  await expect(search).toHaveValue('upper bollinger');
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('upper bollinger');
+  await page.getByRole('navigation').getByRole('link', { name: 'Reference' }).click();
+  await expect(search).toHaveValue('');
+});

@@ -1,6 +1,6 @@
 import { table } from '@parakh/scan';
 import { grouped, Screen, t } from '@parakh/ui';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useAddressParam } from '../../address.ts';
 import { choicesFor } from '../screener/builder/choices.ts';
 import { GrammarPanel } from './GrammarPanel.tsx';
@@ -10,7 +10,10 @@ import { WordPanels } from './WordPanels.tsx';
 
 /** Every name of the condition language under its heading, and how conditions are written. */
 export function Reference() {
-  const [search, setSearch] = useAddressParam('search');
+  const [kept, keep] = useAddressParam('search');
+  // The address follows too late for the next letter: while somebody types, the box shows what was typed.
+  const [typed, setTyped] = useState<string>();
+  const search = typed ?? kept;
   const wanted = useDeferredValue(search);
   const groups = useMemo(() => choicesFor(table.operands, wanted), [wanted]);
   const found = groups.reduce((sum, { operands }) => sum + operands.length, 0);
@@ -28,7 +31,11 @@ export function Reference() {
           aria-label={t('Search the reference')}
           placeholder={t('RSI, pivot, hammer, debt …')}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            keep(event.target.value);
+          }}
+          onBlur={() => setTyped(undefined)}
         />
         <output className="t2 xs">
           {t('{found} of {all}', { found: grouped(found, 0), all: grouped(table.operands.length, 0) })}

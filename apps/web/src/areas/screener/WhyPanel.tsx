@@ -60,7 +60,7 @@ function Why({
             />
           </Suspense>
           <p className="panel-foot">
-            <span className="accent">▲</span> {marks.data ? heldWords(marks.data.times) : t('Looking where it held')}
+            <span className="accent">▲</span> {marks.data ? heldWords(marks.data.times) : waitingWords(marks.error)}
           </p>
         </>
       )}
@@ -68,9 +68,14 @@ function Why({
   );
 }
 
+function waitingWords(error: Error | null): string {
+  return error ? `${t('On which sessions it held is not known.')} ${error.message}` : t('Looking where it held');
+}
+
 function heldWords(times: readonly number[]): string {
   const last = times.at(-1);
   if (last === undefined) return t('It held on none of the sessions held.');
+  if (times.length === 1) return t('It held on 1 session, {day}.', { day: barTimeText(last, false) });
   return t('It held on {count} sessions, last on {day}.', { count: times.length, day: barTimeText(last, false) });
 }
 
