@@ -98,3 +98,15 @@ test('the search of the reference takes every letter, where the caret stands', a
   await page.getByRole('navigation').getByRole('link', { name: 'Reference' }).click();
   await expect(search).toHaveValue('');
 });
+
+test('a server that goes is told of, and the condition is there again when it is back', async ({ page }) => {
+  const ahead = page.waitForResponse(/Maintenance-[^/]*\.js/);
+  await open(page);
+  await (await ahead).finished();
+  await page.route('**/*', (route) => route.abort());
+  await writeOver(page, '([0] day CLOSE > 999)');
+  await expect(page.getByRole('heading', { name: 'Parakh is not answering at the moment.' })).toBeVisible();
+  await page.unroute('**/*');
+  await expect(lines(page)).toHaveText(['([0] day CLOSE > 999)']);
+  await expect(page.locator('.outcome .big')).toBeVisible();
+});

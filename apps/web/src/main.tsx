@@ -24,3 +24,7 @@ createRoot(document.getElementById('root')!).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+/** The screen that says that the server is gone has to be here before the server goes. */
+const AHEAD_MS = 2000;
+setTimeout(() => void import('./areas/standalone/Maintenance.tsx').catch(() => undefined), AHEAD_MS);
