@@ -84,8 +84,19 @@ test('rows are dragged, moved by arrows, grouped, copied and taken away, and und
   await expect.poll(short).toBe('(((1 AND 1) AND 3) AND 2)');
   await row(page, 2).getByRole('button', { name: 'Remove this row' }).click();
   await expect.poll(short).toBe('((1 AND 1) AND 2)');
-  await builder(page).getByRole('button', { name: 'Undo the last change of the builder' }).click();
+  await builder(page).getByRole('button', { name: 'Undo the last change' }).click();
   await expect.poll(short).toBe('(((1 AND 1) AND 3) AND 2)');
+});
+
+test('what an example replaced comes back', async ({ page }) => {
+  const mine = '([0] day RSI(14) > 42)';
+  await page.goto(address(`/create-screener?condition=${encodeURIComponent(mine)}`));
+  await expect.poll(() => textOf(page)).toBe(mine);
+  await page.getByRole('button', { name: 'Examples' }).click();
+  await page.getByRole('menuitem').first().click();
+  await expect.poll(() => textOf(page)).not.toBe(mine);
+  await builder(page).getByRole('button', { name: 'Undo the last change' }).click();
+  await expect.poll(() => textOf(page)).toBe(mine);
 });
 
 test('text and rows stay in step with every letter, and a text that cannot be read leaves the last rows greyed', async ({

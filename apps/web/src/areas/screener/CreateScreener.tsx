@@ -11,6 +11,7 @@ import { ScanBar } from './ScanBar.tsx';
 import { useScanInput } from './scan-input.ts';
 import { useChecked } from './use-checked.ts';
 import { type Scan, useScan } from './use-scan.ts';
+import { useUndo } from './use-undo.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 import { WorkPanes } from './WorkPanes.tsx';
 
@@ -25,6 +26,7 @@ const ADDRESS_AFTER_MS = 500;
 export function CreateScreener() {
   const [kept, keep] = useAddressParam('condition');
   const [text, setText] = useState(kept || START);
+  const undo = useUndo(text, setText);
   const scan = useScanInput();
   const { problems, shown, lastShown, runs, tree, isCurrent } = useChecked(text);
   const [side, setSide] = useState<SideName>('long');
@@ -46,7 +48,7 @@ export function CreateScreener() {
       actions={<CopyLink text={text} />}
     >
       <section className="panel work" aria-label={t('Condition')}>
-        <ScanBar scan={scan} onExample={setText} />
+        <ScanBar scan={scan} onExample={undo.write} />
         <WorkPanes
           text={text}
           problems={problems}
@@ -56,6 +58,7 @@ export function CreateScreener() {
           side={side}
           onSide={setSide}
           onText={setText}
+          undo={undo}
         />
         <div className="meaning">
           <InWords tree={tree} isCurrent={isCurrent} />

@@ -7,7 +7,7 @@ import { withoutShortSide, withShortSide } from './builder/edits.ts';
 import { written } from './builder/write.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import type { SideName } from './clauses.ts';
-import { useUndo } from './use-undo.ts';
+import type { Undo } from './use-undo.ts';
 import { useView } from './view.ts';
 
 /** The condition as text and as rows, side by side or one at a time. */
@@ -20,6 +20,7 @@ export function WorkPanes({
   side,
   onSide,
   onText,
+  undo,
 }: {
   text: string;
   problems: readonly Problem[];
@@ -30,10 +31,12 @@ export function WorkPanes({
   /** Of a strategy: the one that is looked at. */
   side: SideName;
   onSide: (side: SideName) => void;
+  /** Of the editor. */
   onText: (text: string) => void;
+  /** Of the builder. */
+  undo: Undo;
 }) {
   const { view, choices, choose } = useView();
-  const undo = useUndo(text, onText);
   const goBack = useCallback(() => lastShown !== undefined && onText(lastShown), [lastShown, onText]);
   const views = <Segment label="What is shown" value={view} choices={choices} onChange={choose} />;
   return (
@@ -96,15 +99,15 @@ function TextPane({
   );
 }
 
-function BuilderTools({ tree, undo }: { tree: Tree | undefined; undo: ReturnType<typeof useUndo> }) {
+function BuilderTools({ tree, undo }: { tree: Tree | undefined; undo: Undo }) {
   const items = useMemo(() => (tree ? [sideItem(tree, undo.write)] : []), [tree, undo]);
   return (
     <span className="push row">
       <button
         type="button"
         className="iconbtn sm"
-        aria-label={t('Undo the last change of the builder')}
-        title={t('Undo the last change of the builder')}
+        aria-label={t('Undo the last change')}
+        title={t('Undo the last change')}
         disabled={!undo.canUndo}
         onClick={undo.undo}
       >
