@@ -184,6 +184,14 @@ describe('limits, before parsing', () => {
 });
 
 describe('problems of a valid text', () => {
+  it('keeps an answer over more bars than any history has from running', () => {
+    const text = '([0] day EMA(10001) > 5)';
+    const { isValid, problems, tree } = checked(text);
+    expect({ isValid, tree }).toEqual({ isValid: true, tree: undefined });
+    expect(problems[0]).toMatchObject({ from: 13, to: 18, severity: 'error', suggestion: { insert: '10000' } });
+    expect(checked(text.replace('10001', '10000')).tree).toBeDefined();
+  });
+
   it('keeps a look into the future from running', () => {
     const text = '([1] day CLOSE > 5)';
     const { isValid, errorMessage, problems, tree, validTree } = checked(text);

@@ -1,5 +1,5 @@
 import { fold } from './names.ts';
-import { type Resolving, refuse, typed, warn, writing } from './resolving.ts';
+import { type Resolving, refuse, tell, typed, warn, writing } from './resolving.ts';
 import { nameOf, search } from './search.ts';
 import type { NameSketch, Sketch } from './sketch.ts';
 import { type Operand, type Parameter, parameterAt, parametersWritten } from './table.ts';
@@ -91,8 +91,15 @@ const judges: Readonly<Record<Parameter['kind'], Judge>> = {
   string: text,
 };
 
+/** Forty years of days. An answer over more bars takes long, and no history holds them. */
+const mostBars = 10_000;
+
 function timeframe(resolving: Resolving, sketch: Sketch, parameter: Parameter): Argument | undefined {
-  if (sketch.kind === 'number' && sketch.isWhole && sketch.value >= 1) return number(resolving, sketch, parameter);
+  if (sketch.kind === 'number' && sketch.isWhole && sketch.value >= 1) {
+    if (sketch.value > mostBars)
+      tell(resolving, sketch, `The ${parameter.name} can be 10,000 at most.`, writing(sketch, String(mostBars)));
+    return number(resolving, sketch, parameter);
+  }
   const whole = sketch.kind === 'number' ? Math.max(1, Math.round(sketch.value)) : undefined;
   const fix = whole === undefined ? undefined : writing(sketch, String(whole));
   return refuse(resolving, sketch, `A whole number of at least 1 was expected here: the ${parameter.name}.`, fix);

@@ -2,6 +2,7 @@ import { AppError } from '@parakh/base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
+import { isSame } from './secrets.ts';
 
 const MS_A_SECOND = 1000;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -46,6 +47,6 @@ export function serveMetrics(app: FastifyInstance, { metrics, config }: Services
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token) return request.headers.authorization === `Bearer ${token}`;
+  if (token) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
   return LOOPBACK.has(request.ip);
 }

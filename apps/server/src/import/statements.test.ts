@@ -108,12 +108,14 @@ describe('the tables of pages', () => {
         row('quarters', 'Net Sales', '2', { period: '2025-06-30' }),
         row('segments', 'Sales', '3'),
         row('pnl', 'Sales', '4'),
+        row('pnl', 'constructor', '5'),
       ),
     );
     const { warnings } = await importing([path]);
     expect(warnings.map(({ line, rows, says }) => [line, rows, says])).toEqual([
       [2, 2, 'not read, because nobody knows what it means: "Net Sales" in quarters'],
       [4, 1, 'not read, because nobody knows what it means: section "segments"'],
+      [6, 1, 'not read, because nobody knows what it means: "constructor" in pnl'],
     ]);
     expect(await countOf(here.market, 'statement')).toBe(1);
   });

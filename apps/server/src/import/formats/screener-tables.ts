@@ -25,9 +25,11 @@ export const screenerTables = importFormat({
 });
 
 /** By the exact word of the page; null for a row that is known and not kept. */
-type Words = Readonly<Record<string, Line | null>>;
+type Words = ReadonlyMap<string, Line | null>;
 
-const results: Words = {
+const wordsOf = (words: Readonly<Record<string, Line | null>>): Words => new Map(Object.entries(words));
+
+const results: Words = wordsOf({
   Sales: 'sales',
   Revenue: 'sales',
   'Operating Profit': 'operatingProfit',
@@ -45,9 +47,9 @@ const results: Words = {
   'Dividend Payout %': null,
   'Gross NPA %': null,
   'Net NPA %': null,
-};
+});
 
-const sheet: Words = {
+const sheet: Words = wordsOf({
   'Equity Capital': 'capital',
   Reserves: 'reserves',
   Borrowings: 'borrowings',
@@ -60,7 +62,7 @@ const sheet: Words = {
   Investments: null,
   'Other Assets': null,
   Deposits: null,
-};
+});
 
 const sections: ReadonlyMap<string, { readonly kind: Figure['kind']; readonly words: Words } | null> = new Map([
   ['quarters', { kind: 'quarter', words: results }],
@@ -82,7 +84,7 @@ function readTables(text: CsvText, { day }: FileFacts): Reading {
     if (basis !== 'consolidated' && basis !== 'standalone')
       throw new Refusal(lineOf(table, row), `BASIS "${basis}" is neither consolidated nor standalone`);
     const section = sections.get(told[row]!);
-    const line = section?.words[metrics[row]!];
+    const line = section?.words.get(metrics[row]!);
     if (section === undefined) unknown.count(`section "${told[row]!}"`, lineOf(table, row));
     else if (section && line === undefined) unknown.count(`"${metrics[row]!}" in ${told[row]!}`, lineOf(table, row));
     if (!section || !line || Number.isNaN(values[row]!)) continue;

@@ -25,9 +25,11 @@ interface Told {
 }
 
 /** By the exact word; null for a row that is known and not kept. */
-type Words = Readonly<Record<string, Told | null>>;
+type Words = ReadonlyMap<string, Told | null>;
 
-const results: Words = {
+const wordsOf = (words: Readonly<Record<string, Told | null>>): Words => new Map(Object.entries(words));
+
+const results: Words = wordsOf({
   Sales: { line: 'sales' },
   'Operating Profit': { line: 'operatingProfit' },
   Interest: { line: 'interest' },
@@ -45,11 +47,11 @@ const results: Words = {
   'Other Income': null,
   Depreciation: null,
   'Dividend Amount': null,
-};
+});
 
 const CRORE = 10_000_000;
 
-const sheet: Words = {
+const sheet: Words = wordsOf({
   'Equity Share Capital': { line: 'capital' },
   Reserves: { line: 'reserves' },
   Borrowings: { line: 'borrowings' },
@@ -66,7 +68,7 @@ const sheet: Words = {
   Receivables: null,
   'New Bonus Shares': null,
   'Face value': null,
-};
+});
 
 interface Section {
   readonly kind: Figure['kind'];
@@ -136,7 +138,7 @@ type Found = Omit<CompanyFigure, 'symbol' | 'toldOn'>;
 
 function readRow(text: CsvText, row: number, { kind, words, ends }: Place, unknown: UnknownWords): Found[] {
   const word = textAt(text, row, 0);
-  const told = words[word];
+  const told = words.get(word);
   if (told === undefined) unknown.count(`"${word}"`, text.lines[row]!);
   if (!told) return [];
   return ends.flatMap((end, column): Found[] => {
