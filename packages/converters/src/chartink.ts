@@ -1,10 +1,9 @@
-import type { Table } from '@parakh/language';
+import type { Comparator, Table } from '@parakh/language';
 import { chartinkFigures, chartinkMissing, chartinkNames, type Made } from './chartink-names.ts';
 import { counted, whenOf } from './chartink-when.ts';
 import { type Clauses, convert, type Dialect, signOf, signsOfComparison } from './clauses.ts';
 import type { Conversion } from './conversion.ts';
 import {
-  type Comparing,
   type Condition,
   call,
   compared,
@@ -40,7 +39,7 @@ function dialect(outer?: Moment): Dialect {
   };
 }
 
-function operator(reader: Reader): Comparing | undefined {
+function operator(reader: Reader): Comparator | undefined {
   if (reader.takesAll('crossed', 'above')) return 'crossup';
   if (reader.takesAll('crossed', 'below')) return 'crossdown';
   return signOf(reader);

@@ -1,15 +1,6 @@
-import type { Table } from '@parakh/language';
+import type { Comparator, Table } from '@parakh/language';
 import type { Conversion, Note } from './conversion.ts';
-import {
-  type Comparing,
-  type Condition,
-  calculated,
-  compared,
-  type Expression,
-  joined,
-  number,
-  Refusal,
-} from './expression.ts';
+import { type Condition, calculated, compared, type Expression, joined, number, Refusal } from './expression.ts';
 import { Reader } from './reader.ts';
 import { type Token, worded } from './tokens.ts';
 import { written } from './write.ts';
@@ -18,7 +9,7 @@ import { written } from './write.ts';
 export interface Dialect {
   /** Signs and first words of comparisons: they tell a list of conditions in brackets from a calculation. */
   readonly comparing: ReadonlySet<string>;
-  operator(reader: Reader): Comparing | undefined;
+  operator(reader: Reader): Comparator | undefined;
   /** Words that make an operand of the number before them, as in 3 days ago. */
   readonly counted?: ReadonlySet<string>;
   /** Words that take a sign before them into their name, as in -DI. */
@@ -224,7 +215,7 @@ export function convert(tokens: readonly Token[], dialect: Dialect, table: Table
   }
 }
 
-const signs: Readonly<Record<string, Comparing>> = {
+const signs: Readonly<Record<string, Comparator>> = {
   '>': '>',
   '<': '<',
   '>=': '>=',
@@ -235,7 +226,7 @@ const signs: Readonly<Record<string, Comparing>> = {
 };
 
 /** The comparison written as a sign. */
-export function signOf(reader: Reader): Comparing | undefined {
+export function signOf(reader: Reader): Comparator | undefined {
   const sign = worded(signs, reader.next.text);
   if (sign) reader.take();
   return sign;

@@ -1,5 +1,7 @@
 /** What conditions are built of before they are text: offsets not yet spread, joined by any number, in frames up to years. */
 
+import { type Calculation, type Comparator, mirrored } from '@parakh/language';
+
 export type Unit = 'minute' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 /** Bars of a length: 15 minutes, 1 day. Only minutes have a count other than 1. */
@@ -12,9 +14,6 @@ export interface Frame {
 export interface Moment extends Frame {
   readonly bars: number;
 }
-
-export type Calculating = '+' | '-' | '*' | '/';
-export type Comparing = '>' | '<' | '>=' | '<=' | '==' | '!=' | 'crossup' | 'crossdown' | 'near';
 
 export interface Numeral {
   readonly kind: 'number';
@@ -31,14 +30,14 @@ export interface Call {
 
 export interface Calculated {
   readonly kind: 'calculated';
-  readonly operator: Calculating;
+  readonly operator: Calculation;
   readonly left: Expression;
   readonly right: Expression;
 }
 
 export interface Compared {
   readonly kind: 'compared';
-  readonly operator: Comparing;
+  readonly operator: Comparator;
   readonly left: Expression;
   readonly right: Expression;
   /** Percent; only for near. */
@@ -79,7 +78,7 @@ function part(given: Given | number | string): Given {
 }
 
 /** Two numbers give a number: the language has no arithmetic of numbers alone. */
-export function calculated(left: Expression, operator: Calculating, right: Expression): Expression {
+export function calculated(left: Expression, operator: Calculation, right: Expression): Expression {
   if (left.kind !== 'number' || right.kind !== 'number') return { kind: 'calculated', left, operator, right };
   const [a, b] = [left.value, right.value];
   const value = { '+': a + b, '-': a - b, '*': a * b, '/': a / b }[operator];
@@ -87,22 +86,10 @@ export function calculated(left: Expression, operator: Calculating, right: Expre
   return number(value);
 }
 
-const mirrors: Readonly<Record<Comparing, Comparing>> = {
-  '>': '<',
-  '<': '>',
-  '>=': '<=',
-  '<=': '>=',
-  '==': '==',
-  '!=': '!=',
-  near: 'near',
-  crossup: 'crossdown',
-  crossdown: 'crossup',
-};
-
 /** Numbers go to the right. A crossing of months, quarters or years is said by its two bars: crossings look one day back. */
-export function compared(left: Expression, operator: Comparing, right: Expression, range?: number): Condition {
+export function compared(left: Expression, operator: Comparator, right: Expression, range?: number): Condition {
   if (left.kind === 'number' && right.kind === 'number') throw new Refusal('two numbers are compared with each other');
-  if (left.kind === 'number') return compared(right, mirrors[operator], left, range);
+  if (left.kind === 'number') return compared(right, mirrored[operator] ?? operator, left, range);
   const plain = { kind: 'compared', operator, left, right, ...(range !== undefined && { range }) } as const;
   if (operator !== 'crossup' && operator !== 'crossdown') return plain;
   const frames = framesIn(left, right);

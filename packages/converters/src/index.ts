@@ -2,7 +2,6 @@ export { fromChartink } from './chartink.ts';
 export type { Conversion, Note } from './conversion.ts';
 export {
   type Call,
-  type Comparing,
   type Condition,
   calculated,
   call,

@@ -1,7 +1,7 @@
-import type { Table } from '@parakh/language';
+import type { Comparator, Table } from '@parakh/language';
 import { type Clauses, convert, type Dialect, signOf, signsOfComparison } from './clauses.ts';
 import type { Conversion } from './conversion.ts';
-import { type Comparing, type Expression, type Frame, Refusal, today } from './expression.ts';
+import { type Expression, type Frame, Refusal, today } from './expression.ts';
 import type { Reader } from './reader.ts';
 import { type Reading, streakMissing, streakNames } from './streak-names.ts';
 import { tokensOf } from './tokens.ts';
@@ -17,7 +17,7 @@ export function fromStreak(text: string, table: Table, frame: Frame = today): Co
   return convert(tokensOf(text), dialect, table);
 }
 
-function operator(reader: Reader): Comparing | undefined {
+function operator(reader: Reader): Comparator | undefined {
   if (!reader.takes('crosses')) reader.takes('crossed');
   if (reader.takes('above')) return 'crossup';
   if (reader.takes('below')) return 'crossdown';
@@ -34,7 +34,7 @@ function operator(reader: Reader): Comparing | undefined {
   return isEqual ? orEqual : strict;
 }
 
-function equality(reader: Reader): Comparing | undefined {
+function equality(reader: Reader): Comparator | undefined {
   if (!reader.takes('equal') && !reader.takes('equals')) return signOf(reader);
   reader.takes('to');
   return '==';

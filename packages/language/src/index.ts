@@ -5,6 +5,7 @@ export { format } from './format.ts';
 export { fromRules } from './from-rules.ts';
 export { type NamedAt, operandAt, type SignatureAt, signatureAt } from './help.ts';
 export type { Held } from './history.ts';
+export { mirrored } from './mirrored.ts';
 export { type Option, type OptionKind, signature } from './option.ts';
 export { print, printNumber, printOffset, printOperand, printOperator } from './print.ts';
 export type { Problem, Suggestion } from './problem.ts';

@@ -6,17 +6,13 @@ import type { Node, Term } from './tree.ts';
  * What cannot be read as longer bars, at its place: inside a word that reads days as months (quarters, years) every offset is
  * in days, and the word counts whole bars back.
  */
-export function problemsOfLongerBars(tree: Node): Problem[] {
-  return problemsIn(tree);
-}
-
-function problemsIn(tree: Node, within?: Term): Problem[] {
-  if (tree.kind === 'strategy') return [tree.long, tree.short].flatMap((signal) => problemsIn(signal));
-  if ('left' in tree) return [tree.left, tree.right].flatMap((side) => problemsIn(side, within));
+export function problemsOfLongerBars(tree: Node, within?: Term): Problem[] {
+  if (tree.kind === 'strategy') return [tree.long, tree.short].flatMap((signal) => problemsOfLongerBars(signal));
+  if ('left' in tree) return [tree.left, tree.right].flatMap((side) => problemsOfLongerBars(side, within));
   if (tree.kind !== 'term') return [];
   const isLonger = tree.operand.longerBars === true;
   const own = [...(within ? insideLonger(tree, within) : []), ...(isLonger ? offsetProblems(tree) : [])];
-  return [...own, ...tree.arguments.flatMap((each) => problemsIn(each, isLonger ? tree : within))];
+  return [...own, ...tree.arguments.flatMap((each) => problemsOfLongerBars(each, isLonger ? tree : within))];
 }
 
 function insideLonger({ operand, offset, from, to }: Term, within: Term): Problem[] {

@@ -11,7 +11,7 @@ export interface EvaluatorOptions {
   readonly sessions: Sessions;
   /** How many of the newest moments are asked for: 1 for a scan, Infinity for marks and lines. */
   readonly newest: number;
-  /** Called before each step of a run: throws where the run is to be given up. */
+  /** Called before each step: throws where the symbol is to be given up. */
   readonly beforeStep?: () => void;
 }
 
@@ -41,7 +41,6 @@ export interface Evaluator {
 
 export function evaluator(plan: Plan, options: EvaluatorOptions): Evaluator {
   const { cells, steps, lay } = computation(plan, options);
-  const { beforeStep } = options;
   const column = (node: Node) => cells.get(node)!.moments;
   const stages = stagesOf(plan).map(({ nodes, decides }) => ({
     steps: nodes.map((node) => steps.get(node)!),
@@ -52,10 +51,7 @@ export function evaluator(plan: Plan, options: EvaluatorOptions): Evaluator {
   return {
     run(history, others = noOthers) {
       const run = lay(history, others);
-      for (const step of steps.values()) {
-        beforeStep?.();
-        step(run);
-      }
+      for (const step of steps.values()) step(run);
       return {
         time: run.moments.time,
         lastTime: (moment) => run.moments.lastTime(moment),
@@ -84,6 +80,7 @@ interface Computation {
 }
 
 function computation(plan: Plan, options: EvaluatorOptions): Computation {
+  const { sessions, beforeStep } = options;
   const wanted = newestWanted(plan, options.newest);
   const cells = new Map<Node, Cell>();
   const steps = new Map<Node, Step>();
@@ -94,29 +91,31 @@ function computation(plan: Plan, options: EvaluatorOptions): Computation {
       node.kind === 'foreign'
         ? foreignStep(cell, node, plan, insideOf(node, plan, options))
         : stepOf(node, cell, cells, plan);
-    steps.set(node, step);
+    steps.set(node, beforeStep ? after(beforeStep, step) : step);
   }
-  return { cells, steps, lay: (history, others) => runOver(history, plan, { sessions: options.sessions, others }) };
+  return { cells, steps, lay: (history, others) => runOver(history, plan, { sessions, others }) };
+}
+
+function after(before: () => void, step: Step): Step {
+  return (run) => {
+    before();
+    step(run);
+  };
 }
 
 /** The value on the other symbol's bars. It is worked out once for all symbols that are judged beside the same others. */
 function insideOf(
   { symbol, of }: ForeignNode,
   plan: Plan,
-  { sessions, beforeStep }: EvaluatorOptions,
+  options: EvaluatorOptions,
 ): (others: Others) => Inside | undefined {
-  const { cells, steps, lay } = computation(planOfNode(of, plan), { sessions, newest: Infinity });
+  const { cells, steps, lay } = computation(planOfNode(of, plan), { ...options, newest: Infinity });
   let [known, inside]: [Others, Inside | undefined] = [noOthers, undefined];
   return (others) => {
     if (others === known) return inside;
     const history = historyOf(symbol, others, plan);
     const run = history && lay(history, others);
-    if (run) {
-      for (const step of steps.values()) {
-        beforeStep?.();
-        step(run);
-      }
-    }
+    if (run) for (const step of steps.values()) step(run);
     [known, inside] = [others, run && { run, cell: cells.get(of)! }];
     return inside;
   };

@@ -1,5 +1,12 @@
 import type { Warning } from './reading.ts';
 
+/** What a row is taken for, by its exact word; null where it is known and not kept. */
+export type Words<T> = ReadonlyMap<string, T | null>;
+
+export function wordsOf<T>(words: Readonly<Record<string, T | null>>): Words<T> {
+  return new Map(Object.entries(words));
+}
+
 /** Words of a file that no list of ours has: counted and told, never taken for something like them. */
 export interface UnknownWords {
   count(word: string, line: number): void;

@@ -1,5 +1,4 @@
 import {
-  type Comparing,
   type Condition,
   call,
   compared,
@@ -11,7 +10,7 @@ import {
   shiftedCondition,
   treeOf,
 } from '@parakh/converters';
-import type { Table, Tree } from '@parakh/language';
+import type { Comparator, Table, Tree } from '@parakh/language';
 import { comparisonHeard, type Heard, leftOutHeard, rest } from './comparisons.ts';
 import { counted, eventHeard } from './events.ts';
 import { newExtremeHeard } from './extremes.ts';
@@ -156,7 +155,7 @@ function fitting(condition: Condition, table: Table): Tree | undefined {
   }
 }
 
-const opposites: Partial<Readonly<Record<Comparing, Comparing>>> = {
+const opposites: Partial<Readonly<Record<Comparator, Comparator>>> = {
   '>': '<=',
   '<': '>=',
   '>=': '<',

@@ -1,5 +1,4 @@
 import {
-  type Comparing,
   type Condition,
   calculated,
   call,
@@ -11,6 +10,7 @@ import {
   number,
   shifted,
 } from '@parakh/converters';
+import type { Comparator } from '@parakh/language';
 import { earlierHeard, frameHeard } from './frames.ts';
 import type { Hearing } from './hearing.ts';
 import { inUnitOf } from './names.ts';
@@ -225,7 +225,7 @@ const lengthUnits = new Set(
 );
 
 /** `below the 200 day average by 10%`. */
-function movedBy(hearing: Hearing, right: Value, operator: Comparing): Value {
+function movedBy(hearing: Hearing, right: Value, operator: Comparator): Value {
   const share = hearing.attempt(() => (hearing.takes('by') ? percentHeard(hearing) : undefined));
   if (share === undefined || operator === 'near') return right;
   const isDown = operator === '<' || operator === '<=' || operator === 'crossdown';
@@ -236,7 +236,7 @@ function movedBy(hearing: Hearing, right: Value, operator: Comparing): Value {
 /** What is above the highest of some bars is above those before it: its own high is never below its close. */
 function againstValue(
   left: Value,
-  { operator, isOneSided }: { readonly operator: Comparing; readonly isOneSided?: true },
+  { operator, isOneSided }: { readonly operator: Comparator; readonly isOneSided?: true },
   right: Value,
 ): Condition {
   const comparing = isOneSided && right.extreme === 'low' ? 'crossdown' : operator;

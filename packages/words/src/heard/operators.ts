@@ -1,30 +1,41 @@
-import { type Comparing, namesOf } from '@parakh/converters';
+import { namesOf } from '@parakh/converters';
+import type { Comparator } from '@parakh/language';
 import type { Hearing } from './hearing.ts';
 
 const words = <T>(found: T, ...says: readonly string[]): (readonly [string, T])[] => says.map((one) => [one, found]);
 
-const operators = namesOf<Comparing>([
-  ...words<Comparing>('>', 'above', 'over', 'more than', 'greater than', 'higher than', 'bigger than', 'larger than'),
-  ...words<Comparing>('>', 'exceeds', 'exceeding', 'beyond', 'stronger than', '>'),
-  ...words<Comparing>('<', 'below', 'under', 'less than', 'lower than', 'beneath', 'smaller than', 'cheaper than', '<'),
-  ...words<Comparing>('>=', 'at least', 'not less than', 'no less than', 'not below', 'not under', 'minimum', '>='),
-  ...words<Comparing>('>=', 'at or above', 'greater than or equal to', 'above or equal to', 'not lower than', 'min'),
-  ...words<Comparing>('<=', 'at most', 'not more than', 'no more than', 'not above', 'not over', 'maximum', '<='),
-  ...words<Comparing>('<=', 'at or below', 'less than or equal to', 'below or equal to', 'not higher than', 'max'),
-  ...words<Comparing>('<=', 'up to', 'upto'),
-  ...words<Comparing>('==', 'equal to', 'equals', 'equal', 'exactly', 'same as', '=', '=='),
-  ...words<Comparing>('!=', 'not equal to', '!='),
-  ...words<Comparing>('near', 'near', 'near to', 'close to', 'around', 'touching'),
+const operators = namesOf<Comparator>([
+  ...words<Comparator>('>', 'above', 'over', 'more than', 'greater than', 'higher than', 'bigger than', 'larger than'),
+  ...words<Comparator>('>', 'exceeds', 'exceeding', 'beyond', 'stronger than', '>'),
+  ...words<Comparator>(
+    '<',
+    'below',
+    'under',
+    'less than',
+    'lower than',
+    'beneath',
+    'smaller than',
+    'cheaper than',
+    '<',
+  ),
+  ...words<Comparator>('>=', 'at least', 'not less than', 'no less than', 'not below', 'not under', 'minimum', '>='),
+  ...words<Comparator>('>=', 'at or above', 'greater than or equal to', 'above or equal to', 'not lower than', 'min'),
+  ...words<Comparator>('<=', 'at most', 'not more than', 'no more than', 'not above', 'not over', 'maximum', '<='),
+  ...words<Comparator>('<=', 'at or below', 'less than or equal to', 'below or equal to', 'not higher than', 'max'),
+  ...words<Comparator>('<=', 'up to', 'upto'),
+  ...words<Comparator>('==', 'equal to', 'equals', 'equal', 'exactly', 'same as', '=', '=='),
+  ...words<Comparator>('!=', 'not equal to', '!='),
+  ...words<Comparator>('near', 'near', 'near to', 'close to', 'around', 'touching'),
 ]);
 
 /** `more than`, `below`, `at least`, `>`. */
-export const operatorSaid = (hearing: Hearing): Comparing | undefined => hearing.named(operators);
+export const operatorSaid = (hearing: Hearing): Comparator | undefined => hearing.named(operators);
 
 /** Where a value goes or stands, without anything to compare it with. */
 export const directions = 'rising increasing growing falling declining decreasing positive negative'.split(' ');
 
 /** The same of what falls instead of rising. */
-export const mirrored: Partial<Readonly<Record<Comparing, Comparing>>> = {
+export const mirrored: Partial<Readonly<Record<Comparator, Comparator>>> = {
   '>': '<',
   '<': '>',
   '>=': '<=',
@@ -33,7 +44,7 @@ export const mirrored: Partial<Readonly<Record<Comparing, Comparing>>> = {
 };
 
 interface Said {
-  readonly operator: Comparing;
+  readonly operator: Comparator;
   /** Crosses without saying to which side: up, unless it is a low that is crossed. */
   readonly isOneSided?: true;
 }

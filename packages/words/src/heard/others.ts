@@ -1,4 +1,5 @@
-import { type Call, type Comparing, type Condition, call, compared, number } from '@parakh/converters';
+import { type Call, type Condition, call, compared, number } from '@parakh/converters';
+import type { Comparator } from '@parakh/language';
 import type { Heard } from './comparisons.ts';
 import { frameHeard, stretchHeard } from './frames.ts';
 import type { Hearing } from './hearing.ts';
@@ -62,7 +63,7 @@ function ofLength(average: Call, length: number): Call | undefined {
   return first?.kind === 'number' ? { ...average, arguments: [number(length), ...others] } : undefined;
 }
 
-const turns: Readonly<Record<string, Comparing>> = {
+const turns: Readonly<Record<string, Comparator>> = {
   buy: 'crossup',
   sell: 'crossdown',
   bullish: '>',

@@ -4,7 +4,7 @@ import { type FileFacts, hasColumns, importFormat } from '../format.ts';
 import type { CompanyFigure, Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { dayIn, keys, lineOf, numbers, openSheet } from '../sheet.ts';
-import { unknownWords } from '../unknown-words.ts';
+import { unknownWords, type Words, wordsOf } from '../unknown-words.ts';
 
 const columns = {
   symbol: 'SYMBOL',
@@ -24,12 +24,7 @@ export const screenerTables = importFormat({
   read: readTables,
 });
 
-/** By the exact word of the page; null for a row that is known and not kept. */
-type Words = ReadonlyMap<string, Line | null>;
-
-const wordsOf = (words: Readonly<Record<string, Line | null>>): Words => new Map(Object.entries(words));
-
-const results: Words = wordsOf({
+const results = wordsOf<Line>({
   Sales: 'sales',
   Revenue: 'sales',
   'Operating Profit': 'operatingProfit',
@@ -49,7 +44,7 @@ const results: Words = wordsOf({
   'Net NPA %': null,
 });
 
-const sheet: Words = wordsOf({
+const sheet = wordsOf<Line>({
   'Equity Capital': 'capital',
   Reserves: 'reserves',
   Borrowings: 'borrowings',
@@ -64,7 +59,7 @@ const sheet: Words = wordsOf({
   Deposits: null,
 });
 
-const sections: ReadonlyMap<string, { readonly kind: Figure['kind']; readonly words: Words } | null> = new Map([
+const sections: ReadonlyMap<string, { readonly kind: Figure['kind']; readonly words: Words<Line> } | null> = new Map([
   ['quarters', { kind: 'quarter', words: results }],
   ['pnl', { kind: 'year', words: results }],
   ['balance_sheet', { kind: 'balance', words: sheet }],

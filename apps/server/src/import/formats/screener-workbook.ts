@@ -5,7 +5,7 @@ import { type FileFacts, importFormat } from '../format.ts';
 import type { CompanyFigure, Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { openSheet } from '../sheet.ts';
-import { type UnknownWords, unknownWords } from '../unknown-words.ts';
+import { type UnknownWords, unknownWords, type Words, wordsOf } from '../unknown-words.ts';
 
 /**
  * The sheet of figures in the workbook that Screener exports for a company; its other sheets are formulas. Money in ₹ crore.
@@ -24,12 +24,7 @@ interface Told {
   readonly by?: number;
 }
 
-/** By the exact word; null for a row that is known and not kept. */
-type Words = ReadonlyMap<string, Told | null>;
-
-const wordsOf = (words: Readonly<Record<string, Told | null>>): Words => new Map(Object.entries(words));
-
-const results: Words = wordsOf({
+const results = wordsOf<Told>({
   Sales: { line: 'sales' },
   'Operating Profit': { line: 'operatingProfit' },
   Interest: { line: 'interest' },
@@ -51,7 +46,7 @@ const results: Words = wordsOf({
 
 const CRORE = 10_000_000;
 
-const sheet: Words = wordsOf({
+const sheet = wordsOf<Told>({
   'Equity Share Capital': { line: 'capital' },
   Reserves: { line: 'reserves' },
   Borrowings: { line: 'borrowings' },
@@ -72,7 +67,7 @@ const sheet: Words = wordsOf({
 
 interface Section {
   readonly kind: Figure['kind'];
-  readonly words: Words;
+  readonly words: Words<Told>;
 }
 
 const balance: Section = { kind: 'balance', words: sheet };

@@ -1,4 +1,4 @@
-import type { Joiner, Signal, Strategy, Tree } from '@parakh/language';
+import { type Joiner, mirrored, type Signal, type Strategy, type Tree } from '@parakh/language';
 import { itemsOf, nowhere, otherJoiner, pair, pairAbove, placeInChain, rejoined } from './chain.ts';
 import { isSignal, keyOfPath, nodeAt, type Path, pathOf, replaced } from './path.ts';
 
@@ -118,18 +118,6 @@ export function movedIn(tree: Tree, path: Path): Tree {
   return isGroup(below) ? moved(tree, path, itemsOf(tree, below)[0]!, 'before') : tree;
 }
 
-const mirrored = {
-  '>': '<',
-  '<': '>',
-  '>=': '<=',
-  '<=': '>=',
-  crossup: 'crossdown',
-  crossdown: 'crossup',
-  '==': '==',
-  '!=': '!=',
-  near: 'near',
-} as const;
-
 /** The condition opens a long; its mirror image opens a short, to be changed from there. */
 export function withShortSide(tree: Tree): Strategy {
   if (tree.kind === 'strategy') return tree;
@@ -138,7 +126,7 @@ export function withShortSide(tree: Tree): Strategy {
 
 function mirror(signal: Signal): Signal {
   if (signal.kind === 'logic') return { ...signal, left: mirror(signal.left), right: mirror(signal.right) };
-  return { ...signal, operator: mirrored[signal.operator] };
+  return { ...signal, operator: mirrored[signal.operator] ?? signal.operator };
 }
 
 export function withoutShortSide(tree: Tree): Tree {
