@@ -3,6 +3,7 @@ import type { OperandUnit } from '@parakh/language';
 import type { Hand } from './clock.ts';
 import type { Heading } from './headings.ts';
 import type { Code } from './nodes.ts';
+import type { Told } from './told.ts';
 
 /** What stands at a place between the parentheses. */
 export type Kind =
@@ -63,18 +64,9 @@ export interface LanguageFunction<
   K extends Hand = Hand,
   R extends TimeFrame | 'own' = TimeFrame | 'own',
   B extends string = string,
-> {
-  /** As conditions write it. */
-  readonly name: string;
-  readonly says: string;
+> extends Told {
   /** Its heading in pickers and reference pages. */
   readonly group: Heading;
-  /** How it is worked out, in one line: 'highest x of the last n bars'. */
-  readonly formula: string;
-  /** Where the formula was published, or who settled it. */
-  readonly source: string;
-  /** A condition that uses it; a test runs it. */
-  readonly example: string;
   /** Where it may stand: 'indicator' is written with an offset, 'function' without one. 'function' when left out. */
   readonly place?: 'function' | 'indicator' | 'lastTradedPrice' | undefined;
   readonly unit?: OperandUnit | undefined;
@@ -113,13 +105,8 @@ export interface LanguageFunction<
 }
 
 /** A function as the planner holds it: it knows its own parameters, the planner only their kinds. */
-export interface AnyFunction extends Code {
-  readonly name: string;
-  readonly says: string;
+export interface AnyFunction extends Code, Told {
   readonly group: Heading;
-  readonly formula: string;
-  readonly source: string;
-  readonly example: string;
   readonly place?: LanguageFunction['place'];
   readonly unit?: LanguageFunction['unit'];
   readonly range?: LanguageFunction['range'];

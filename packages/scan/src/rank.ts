@@ -2,14 +2,10 @@ import { block } from './block.ts';
 import { dayOfMoment } from './day-of-moment.ts';
 import type { RankNode } from './nodes.ts';
 import type { Cell, Step } from './steps.ts';
+import type { Told } from './told.ts';
 
 /** Where a symbol stands by its momentum among those that are judged together. */
-export interface Rank {
-  readonly name: string;
-  readonly says: string;
-  readonly formula: string;
-  readonly source: string;
-  readonly example: string;
+export interface Rank extends Told {
   /** Counted from the other end. */
   readonly isTurned: boolean;
 }

@@ -3,6 +3,7 @@ import type { Term } from '@parakh/language';
 import type { Heading } from './headings.ts';
 import type { Parameters } from './language-function.ts';
 import type { Ago } from './nodes.ts';
+import type { Told } from './told.ts';
 
 /** From where an operand is seen: another symbol, named by the first argument, or longer bars, the first argument being an offset in them. */
 export type View =
@@ -12,14 +13,8 @@ export type View =
   | { readonly kind: 'ago'; readonly of: keyof Ago };
 
 /** A word of the language that reads its last argument from elsewhere. The planner knows how; there is nothing to compute. */
-export interface Viewpoint {
-  /** As conditions write it. */
-  readonly name: string;
-  readonly says: string;
+export interface Viewpoint extends Told {
   readonly group: Heading;
-  readonly formula: string;
-  readonly source: string;
-  readonly example: string;
   readonly parameters: Parameters<string>;
   readonly view: View;
 }
