@@ -10,6 +10,7 @@ const may = {
   words: ['language', 'converters'],
   fundamentals: ['base'],
   scan: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'language', 'converters', 'words'],
+  backtest: ['base', 'market', 'frames', 'scan'],
   contract: ['base', 'market'],
   ui: ['base'],
   web: [
@@ -35,6 +36,7 @@ const may = {
     'converters',
     'words',
     'scan',
+    'backtest',
     'contract',
   ],
 };

@@ -1,3 +1,4 @@
+export { type Bits, countBits, hasBit, nextBit, setBit, wordsFor } from './bits.ts';
 export {
   type Day,
   type DayNumber,

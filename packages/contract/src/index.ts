@@ -10,6 +10,15 @@ import { strategy } from './strategy.ts';
 export const api = { company, content, market, misc, scanner, screener, strategy };
 
 export { addressOf, type Bases } from './address.ts';
+export type {
+  BacktestReport,
+  BacktestRequest,
+  BacktestRun,
+  BacktestSettings,
+  BacktestStatistics,
+  BacktestTrade,
+  Bucket,
+} from './backtest.ts';
 export { brand } from './brand.ts';
 export type { ContactMessage } from './company.ts';
 export type { Dashboard, PivotLevels, Snapshot } from './dashboard.ts';

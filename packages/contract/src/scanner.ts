@@ -16,7 +16,7 @@ import {
 import { day, group, interval, symbol } from './path-words.ts';
 import { validity } from './problems.ts';
 
-const condition = z
+export const condition = z
   .string()
   .check(z.minLength(1, 'The condition is empty'), z.maxLength(20_000, 'The condition is longer than 20,000 letters'));
 

@@ -1,0 +1,49 @@
+/** Why a position ended. */
+export type ExitReason =
+  | 'signal'
+  | 'stop'
+  | 'target'
+  | 'trailing'
+  | 'lock'
+  | 'time'
+  | 'square-off'
+  /** The symbol stopped trading long before the end; it left at its last close. */
+  | 'delisted'
+  /** Still held at the end, valued at the last close. It is in no statistic of closed trades. */
+  | 'open-at-end';
+
+/** One position from its first order to its last. Money in whole paise. */
+export interface Trade {
+  /** Position of its symbol among the lanes. */
+  readonly lane: number;
+  readonly side: 'long' | 'short';
+  /** Bars of the lane: where the signal held, where the orders were filled. */
+  readonly signalBar: number;
+  readonly entryBar: number;
+  readonly exitBar: number;
+  readonly entryTime: number;
+  readonly exitTime: number;
+  /** As traded, slippage included. */
+  readonly entryPaise: number;
+  readonly exitPaise: number;
+  /** Shares bought or sold at the entry. */
+  readonly quantity: number;
+  /** Shares at the exit: more after a bonus or a split. */
+  readonly exitQuantity: number;
+  /** Paid for what a split or bonus left over of a share, at the ex-day's open. */
+  readonly fractionPaise: number;
+  /** Of both orders. */
+  readonly chargesPaise: number;
+  /** Of both orders: what the fills were worse than the prices of the bars. Contained in the prices. */
+  readonly slippagePaise: number;
+  /** After charges: what the purse holds more for it. */
+  readonly pnlPaise: number;
+  readonly reason: ExitReason;
+  /** Bars from entry to exit. */
+  readonly bars: number;
+  /** Worst and best price of the bars it was held, against the entry, percent: −3.2, 8.1. */
+  readonly maePct: number;
+  readonly mfePct: number;
+  /** A price fell or rose overnight as only a split would, and no split is known: the figure is not to be trusted. */
+  readonly hasJump: boolean;
+}
