@@ -20,6 +20,8 @@ const anything: Record<string, string> = {
   a: 'TCS',
   b: 'day',
   id: 'EQ',
+  run: '00000000-0000-4000-8000-000000000000',
+  number: '0',
 };
 
 it.each(calls)('%s opens to a stranger only if it is public', async (_, endpoint) => {
