@@ -24,7 +24,6 @@ import type { Rank } from './rank.ts';
 
 /** What is told of a kernel; key, needs and finest frame follow. */
 export type KernelTold = Omit<KernelNode, 'kind' | 'key' | 'finest' | 'needs' | 'hasBars'> & {
-  readonly name: string;
   /** Bars of its inputs before the first value. */
   readonly lookback: number;
   /** Inputs that bring no bars of their own: the node counts as no finer for them. */
@@ -134,6 +133,7 @@ function kernelNode({ name, lookback, beside = {}, writtenOn, ...rest }: KernelT
   const told = { ...rest, inputs: { ...rest.inputs, ...beside } };
   return {
     kind: 'kernel',
+    name,
     ...told,
     key: `${keyOf(name, told)}~${frameName(finest)}`,
     finest,

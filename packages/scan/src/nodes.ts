@@ -66,6 +66,8 @@ export interface Code {
 /** Code on its inputs. */
 export interface KernelNode extends Common {
   readonly kind: 'kernel';
+  /** Of the indicator, function or operator. */
+  readonly name: string;
   readonly inputs: Readonly<Record<string, Node | readonly Node[]>>;
   readonly columns: readonly string[];
   /** The column that is its value. */
