@@ -215,9 +215,12 @@ function withoutLead({ bars, ledBy }: History): Bars {
 }
 
 let counted = new Int32Array(1024).map((_, i) => i);
+let lastCounted = counted;
 
 /** 0, 1, 2, …: a view of one shared list, for every symbol asks for it. */
 function counting(length: number): Int32Array {
+  if (lastCounted.length === length) return lastCounted;
   if (counted.length < length) counted = new Int32Array(2 * length).map((_, i) => i);
-  return counted.subarray(0, length);
+  lastCounted = counted.subarray(0, length);
+  return lastCounted;
 }

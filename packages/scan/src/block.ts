@@ -10,20 +10,12 @@ const FIRST_LENGTH = 1024;
 /** `value` is what every value reads until something else is written. */
 export function block(value = NaN): Block {
   let memory = new Float64Array(FIRST_LENGTH).fill(value);
-  let views = new Map<number, Column>();
-  return {
-    of(length) {
-      const known = views.get(length);
-      if (known) return known;
-      if (length > memory.length) {
-        memory = new Float64Array(2 * length).fill(value);
-        views = new Map();
-      }
-      const view = memory.subarray(0, length);
-      views.set(length, view);
-      return view;
+  return byLength({
+    grow(length) {
+      memory = new Float64Array(length).fill(value);
     },
-  };
+    view: (length) => memory.subarray(0, length),
+  });
 }
 
 /** Several columns by name, likewise. */
@@ -33,19 +25,34 @@ export interface Blocks {
 
 export function blocks(names: readonly string[]): Blocks {
   const columns = names.map((name) => [name, block()] as const);
-  let records = new Map<number, Readonly<Record<string, Column>>>();
+  return byLength({
+    grow: () => undefined,
+    view: (length) => Object.fromEntries(columns.map(([name, column]) => [name, column.of(length)])),
+  });
+}
+
+interface Memory<V> {
+  grow(length: number): void;
+  view(length: number): V;
+}
+
+/** Views by length. Most symbols have as many bars as the one before, and are given the same view without a look-up. */
+function byLength<V>({ grow, view }: Memory<V>): { of(length: number): V } {
   let longest = FIRST_LENGTH;
+  let views = new Map<number, V>();
+  let [lastLength, last]: [number, V] = [0, view(0)];
   return {
     of(length) {
-      const known = records.get(length);
-      if (known) return known;
+      if (length === lastLength) return last;
       if (length > longest) {
         longest = 2 * length;
-        records = new Map();
+        grow(longest);
+        views = new Map();
       }
-      const record = Object.fromEntries(columns.map(([name, column]) => [name, column.of(length)]));
-      records.set(length, record);
-      return record;
+      last = views.get(length) ?? view(length);
+      lastLength = length;
+      views.set(length, last);
+      return last;
     },
   };
 }

@@ -128,36 +128,39 @@ function number(cell: Cell, { value }: NumberNode): Step {
 
 function pick(cell: Cell, { of: kernel, column }: PickNode, cells: Cells): Step {
   const of = cells.get(kernel)!;
+  let seen: Cell['columns'];
   return () => {
-    cell.closed = of.columns!.closed[column]!;
-    cell.moments = of.columns!.moments[column]!;
+    if (of.columns === seen) return;
+    seen = of.columns!;
+    cell.closed = seen.closed[column]!;
+    cell.moments = seen.moments[column]!;
   };
 }
 
-function shift(
-  cell: Cell,
-  { of: shifted, axis, bars, isFromHeld }: ShiftNode,
-  cells: Cells,
-  { timeFrame }: Plan,
-): Step {
-  const of = cells.get(shifted)!;
+function shift(cell: Cell, { of: source, axis, bars, isFromHeld }: ShiftNode, cells: Cells, { timeFrame }: Plan): Step {
+  const of = cells.get(source)!;
   const [out, kept] = [block(), block()];
   if (sameFrame(axis, timeFrame)) {
     return ({ length }) => {
-      const [values, column] = [of.moments, out.of(length)];
-      for (let i = Math.max(0, length - cell.newest); i < length; i++) column[i] = i < bars ? NaN : values[i - bars]!;
-      cell.moments = cell.closed = column;
+      cell.moments = cell.closed = shifted(of.moments, bars, out.of(length), Math.max(0, length - cell.newest));
     };
   }
   return (run) => {
     const values = closedOn(of, axis, run);
-    const column = out.of(values.length);
-    for (let i = 0; i < values.length; i++) column[i] = i < bars ? NaN : values[i - bars]!;
+    const column = shifted(values, bars, out.of(values.length), 0);
     cell.closed = column;
     cell.moments = kept.of(run.length);
     const read = isFromHeld ? run.axis(axis).barAt : run.readable(axis);
     pickInto(cell.moments, column, read, Math.max(0, run.length - cell.newest));
   };
+}
+
+/** The values some bars earlier, written from bar `from` on; unknown before the first. */
+function shifted(values: Column, bars: number, out: Column, from: number): Column {
+  const start = Math.min(Math.max(from, bars), out.length);
+  out.fill(NaN, from, start);
+  out.set(values.subarray(start - bars, out.length - bars), start);
+  return out;
 }
 
 function kernel(cell: Cell, node: KernelNode, cells: Cells, { timeFrame, closedOnly }: Plan): Step {
@@ -173,12 +176,7 @@ function onJudgedBars(cell: Cell, node: KernelNode, cells: Cells): Step {
     const columns = own.of(length);
     const from = node.reach === Infinity ? 0 : Math.max(0, length - newest);
     if (from > 0) for (const name of node.columns) columns[name]![from - 1] = NaN;
-    node.code.fill(
-      read((input) => input.moments),
-      columns,
-      node.chosen,
-      from,
-    );
+    node.code.fill(read(atMoments), columns, node.chosen, from);
     keep(cell, node, columns, columns);
   };
 }
@@ -236,7 +234,13 @@ function onFormingBars(cell: Cell, node: KernelNode, cells: Cells): Step {
   };
 }
 
+function atMoments(input: Cell): Column {
+  return input.moments;
+}
+
 function keep(cell: Cell, { answer }: KernelNode, closed: Named, moments: Named): void {
+  // Symbols of the same length are given the same columns.
+  if (cell.columns?.closed === closed && cell.columns.moments === moments) return;
   cell.columns = { closed, moments };
   cell.closed = closed[answer]!;
   cell.moments = moments[answer]!;
@@ -269,16 +273,28 @@ function pickInto(out: Column, values: Column, bars: Int32Array, from: number): 
   }
 }
 
+/** One operand of a kernel, and the column it read last. */
+interface Single {
+  readonly name: string;
+  readonly cell: Cell;
+  column: Column | undefined;
+}
+
 /** The columns a kernel reads, by name, in one record that is reused. */
 function inputsOf(node: KernelNode, cells: Cells): (of: (cell: Cell) => Column) => Inputs {
   const record: Record<string, Column | readonly Column[]> = {};
   const entries = Object.entries<Node | readonly Node[]>(node.inputs);
-  const single = entries.flatMap(([name, of]) => ('kind' in of ? [{ name, cell: cells.get(of)! }] : []));
+  const single = entries.flatMap(([name, of]): Single[] =>
+    'kind' in of ? [{ name, cell: cells.get(of)!, column: undefined }] : [],
+  );
   const lists = entries.flatMap(([name, of]) =>
     'kind' in of ? [] : [{ name, all: of.map((one) => cells.get(one)!) }],
   );
   return (of) => {
-    for (const { name, cell } of single) record[name] = of(cell);
+    for (const one of single) {
+      const column = of(one.cell);
+      if (column !== one.column) record[one.name] = one.column = column;
+    }
     for (const { name, all } of lists) record[name] = all.map(of);
     return record;
   };
