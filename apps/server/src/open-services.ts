@@ -7,12 +7,13 @@ import type { Config } from './config.ts';
 import type { DemoWritten } from './demo/demo-market.ts';
 import type { Engine } from './engine/engine.ts';
 import { openMetrics } from './http/metrics.ts';
+import type { Jobs } from './jobs/runner.ts';
 import type { Services } from './services.ts';
 import { lockDataFolder } from './store/data-folder-lock.ts';
 import { type MarketStore, openMarketStore } from './store/market.ts';
 import type { PeopleStore } from './store/people.ts';
 
-/** A stop waits so long for the people's store to finish opening. */
+/** A stop waits so long for what is still opening: that holds nothing yet. */
 const OPENING_WAIT_MS = 2000;
 
 /** The services of one data folder, and how they begin and end. */
@@ -32,13 +33,8 @@ export function takeServices(config: Config, log: Logger): OpenedServices {
   const stopping = new AbortController();
   let store: MarketStore | undefined;
   let market: OpenedMarket | undefined;
-  let people: Promise<PeopleStore> | undefined;
-
-  // Whoever asks next tries again.
-  const forget = (error: unknown): never => {
-    people = undefined;
-    throw error;
-  };
+  const people = onceOpened(() => openPeople(config, log));
+  const jobs = onceOpened(async () => (market ? openJobs(services) : starting()));
   const services: Services = {
     config,
     log,
@@ -48,7 +44,8 @@ export function takeServices(config: Config, log: Logger): OpenedServices {
     store: () => store ?? starting(),
     engine: () => market?.engine ?? starting(),
     view: async () => (market ?? starting()).view(),
-    people: () => (people ??= openPeople(config, log).catch(forget)),
+    people: people.opened,
+    jobs: jobs.opened,
     refresh: async () => (market ? market.engine.refresh() : keepColumns(config, store ?? starting())),
   };
 
@@ -65,14 +62,10 @@ export function takeServices(config: Config, log: Logger): OpenedServices {
     settled: async () => market?.demoWritten,
     async close() {
       stopping.abort();
+      await (await jobs.soon())?.close();
       await market?.demoWritten;
       await market?.engine.close();
-      // Still opening, it holds nothing yet: its process ends with this one.
-      const opened = await Promise.race([
-        people?.catch(() => undefined),
-        wait(OPENING_WAIT_MS, undefined, { ref: false }),
-      ]);
-      await opened?.close();
+      await (await people.soon())?.close();
       await store?.close();
       lock.release();
     },
@@ -128,6 +121,31 @@ async function refreshAfter(demo: DemoWritten, engine: Engine, signal: AbortSign
 async function openPeople(config: Config, log: Logger): Promise<PeopleStore> {
   const { openPeopleStore } = await import('./store/people.ts');
   return openPeopleStore({ ...config, log });
+}
+
+async function openJobs(services: Services): Promise<Jobs> {
+  const [{ openJobs }, { jobStore }, { jobKinds }, { serverName }] = await Promise.all([
+    import('./jobs/runner.ts'),
+    import('./jobs/job-store.ts'),
+    import('./jobs/kinds.ts'),
+    import('./jobs/server-name.ts'),
+  ]);
+  const store = jobStore(await services.people(), serverName(services.config.dataFolder));
+  return openJobs({ store, kinds: jobKinds, services });
+}
+
+/** What is opened by whoever asks first. When that fails, whoever asks next tries again. */
+function onceOpened<T>(open: () => Promise<T>) {
+  let asked: Promise<T> | undefined;
+  const forget = (error: unknown): never => {
+    asked = undefined;
+    throw error;
+  };
+  return {
+    opened: () => (asked ??= open().catch(forget)),
+    /** Undefined when nobody asked, or when it takes too long. */
+    soon: () => Promise.race([asked?.catch(() => undefined), wait(OPENING_WAIT_MS, undefined, { ref: false })]),
+  };
 }
 
 async function holdsPrices(store: MarketStore): Promise<boolean> {

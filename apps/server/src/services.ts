@@ -3,6 +3,7 @@ import type { MarketView } from './areas/market/view.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { Jobs } from './jobs/runner.ts';
 import type { MarketStore } from './store/market.ts';
 import type { PeopleStore } from './store/people.ts';
 
@@ -23,6 +24,8 @@ export interface Services {
   readonly view: () => Promise<MarketView>;
   /** Opened by whoever asks first, since nobody waits for it at the start. */
   readonly people: () => Promise<PeopleStore>;
+  /** Long work. Opened like the people's store, in which it is kept; throws AppError 'server.starting' until the market is in memory. */
+  readonly jobs: () => Promise<Jobs>;
   /** After an import: reads the market again, or, where nobody holds it, makes the next start quick. */
   readonly refresh: () => Promise<void>;
 }

@@ -55,9 +55,9 @@ async function run(taken: OpenedServices, config: Config, log: Logger): Promise<
     await Promise.all([listening, opening]);
     const socket = await listenToCommands(services);
     await greet(app, services);
-    // The first who asks for it shall not wait; but one thing after the other, for the memory's sake and for the first scan's.
+    // The first who asks for it shall not wait, and jobs that a stop left go on; but one thing after the other, for the memory's sake and for the first scan's.
     Promise.all([building, taken.settled(), wait(PEOPLE_AFTER_MS, undefined, { ref: false })])
-      .then(services.people)
+      .then(services.jobs)
       .catch((error: unknown) => log.error({ err: error }, 'the people’s store does not open'));
     await stopped;
     socket.close();

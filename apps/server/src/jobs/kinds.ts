@@ -1,0 +1,4 @@
+import type { JobKind } from './job.ts';
+
+/** Every kind of long work, one line each. */
+export const jobKinds: readonly JobKind[] = [];

@@ -1,0 +1,50 @@
+import { readConfig } from '../config.ts';
+import { silent } from '../import/test-market.ts';
+import type { Services } from '../services.ts';
+import type { PeopleStore } from '../store/people.ts';
+import type { JobKind, JobResult, JobRun } from './job.ts';
+import { jobStore } from './job-store.ts';
+import { type Jobs, openJobs } from './runner.ts';
+
+/** As much of the services as the runner of jobs uses. */
+function servicesAt(now: () => number): Services {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is not asked for
+  return { config: readConfig({}), log: silent, now } as Services;
+}
+
+export interface JobsOptions {
+  readonly people: Pick<PeopleStore, 'db'>;
+  readonly kinds: readonly JobKind[];
+  readonly server?: string;
+  readonly now?: () => number;
+}
+
+export function testJobs({ people, kinds, server = 'here', now = Date.now }: JobsOptions): Promise<Jobs> {
+  return openJobs({ store: jobStore(people, server), kinds, services: servicesAt(now) });
+}
+
+/** A kind whose jobs end when the test says so. */
+export function handKind(name = 'hand') {
+  const begun: { request: unknown; run: JobRun; end: (result: JobResult) => void; fail: (error: unknown) => void }[] =
+    [];
+  const waiting: (() => void)[] = [];
+  const kind: JobKind = {
+    name,
+    run(request, run) {
+      const { promise, resolve, reject } = Promise.withResolvers<JobResult>();
+      run.signal.addEventListener('abort', () => reject(new Error('stopped')));
+      begun.push({ request, run, end: resolve, fail: reject });
+      for (const wake of waiting.splice(0)) wake();
+      return promise;
+    },
+  };
+  return {
+    kind,
+    begun,
+    /** The n-th job that was begun, once it is. */
+    async nth(n: number) {
+      while (begun.length <= n) await new Promise<void>((wake) => waiting.push(wake));
+      return begun[n]!;
+    },
+  };
+}
