@@ -11,7 +11,7 @@ const FIRST_LENGTH = 1024;
 export function block(value = NaN): Block {
   let memory = new Float64Array(FIRST_LENGTH).fill(value);
   return byLength({
-    grow(length) {
+    grow: (length) => {
       memory = new Float64Array(length).fill(value);
     },
     view: (length) => memory.subarray(0, length),
@@ -32,8 +32,8 @@ export function blocks(names: readonly string[]): Blocks {
 }
 
 interface Memory<V> {
-  grow(length: number): void;
-  view(length: number): V;
+  readonly grow: (length: number) => void;
+  readonly view: (length: number) => V;
 }
 
 /** Views by length. Most symbols have as many bars as the one before, and are given the same view without a look-up. */

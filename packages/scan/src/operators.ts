@@ -32,7 +32,7 @@ export const comparisons: Readonly<Record<Comparator, Code>> = {
     for (let i = from; i < answer.length; i++) answer[i] = known(left[i]! + right[i]!, Number(left[i]! > right[i]!));
   }),
   ...alike(({ left, right }, answer, from) => {
-    for (let i = from; i < answer.length; i++) answer[i] = known(left[i]! + right[i]!, Number(left[i]! === right[i]!));
+    for (let i = from; i < answer.length; i++) answer[i] = known(left[i]! + right[i]!, Number(right[i] === left[i]));
   }),
   ...crossed(({ left, right, leftBefore, rightBefore }, answer, from) => {
     for (let i = from; i < answer.length; i++) {
@@ -97,11 +97,11 @@ export const joiners: Readonly<Record<Joiner, Code>> = {
 };
 
 /**
- * A comparison is not known where a side is not: 0 × the sum of the sides is 0, or NaN. There is no branch in it, nor in what it is
+ * A comparison is not known where a side is not: their sum minus itself is 0, or NaN. There is no branch in it, nor in what it is
  * given, since no processor can guess where prices cross.
  */
 function known(sides: number, holds: number): number {
-  return holds + 0 * sides;
+  return holds + (sides - sides);
 }
 
 function decidedBy(value: number, a: number, b: number): number {
