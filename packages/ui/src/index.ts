@@ -1,6 +1,10 @@
 export { AreaLine } from './chart/AreaLine.tsx';
+export { LinesChart } from './chart/LinesChart.tsx';
+export type { DrawnLine, LinesPane, LinesShape } from './chart/lines-shape.ts';
 export { PriceChart } from './chart/PriceChart.tsx';
-export type { ChartBars, ChartLine, ChartShape, Values } from './chart/shape.ts';
+export type { ChartBars, ChartLine, ChartShape, Deal, Values } from './chart/shape.ts';
+export { ticks, timeTicks } from './chart/ticks.ts';
+export { useWidth } from './chart/use-width.ts';
 export { Select, Switch, TextArea, TextField } from './Field.tsx';
 export { Figure } from './Figure.tsx';
 export { Icon, type IconName } from './Icon.tsx';
@@ -15,6 +19,7 @@ export {
   type Direction,
   directionOf,
   type Format,
+  gain,
   grouped,
   MISSING,
   percent,
@@ -39,8 +44,10 @@ export { SymbolMark, sectorColour, showLogosFrom } from './SymbolMark.tsx';
 export { Band, Empty, Fault, Loaded, Skeleton, useLate } from './states.tsx';
 export { type Tab, Tabs } from './Tabs.tsx';
 export { type Column, columnsOf } from './table/columns.tsx';
+export { saveText } from './table/csv.ts';
 export { DataTable } from './table/DataTable.tsx';
 export { useIsPhone } from './table/layout.ts';
+export { PagedTable, type Sorting } from './table/PagedTable.tsx';
 export { type Surroundings, SurroundingsProvider, type SymbolAction, useSurroundings } from './table/surroundings.ts';
 export { ageText, barTimeText, clockText, dayText, longDayText } from './times.ts';
 export { type Catalogue, speak, t } from './words.ts';

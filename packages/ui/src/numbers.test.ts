@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directionOf, grouped, MISSING, plain, rupees, short, signed } from './numbers.ts';
+import { directionOf, gain, grouped, MISSING, plain, rupees, short, signed } from './numbers.ts';
 
 it('groups the Indian way', () => {
   expect(grouped(1234567.891)).toBe('12,34,567.89');
@@ -27,6 +27,10 @@ it('writes thousands, lakhs and crores with two decimals', () => {
   expect(short(12_350)).toBe('12.35 K');
   expect(short(-82_46_000)).toBe('\u221282.46 L');
   expect(rupees.text(46_33_00_00_000)).toBe('₹4,633.00 Cr');
+});
+
+it('writes what was made or lost with its sign before the rupee', () => {
+  expect([12_35_000, -4200, 0, NaN].map(gain.text)).toEqual(['+₹12.35 L', '\u2212₹4.20 K', '₹0', MISSING]);
 });
 
 it('moves to the next step when rounding reaches it', () => {

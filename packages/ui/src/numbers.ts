@@ -67,6 +67,18 @@ export const count: Format = { text: (value) => grouped(value, 0), digits: 0 };
 export const quantity: Format = { text: (value) => short(value), digits: 2 };
 export const rupees: Format = { text: (value) => (Number.isFinite(value) ? `₹${short(value)}` : MISSING), digits: 2 };
 
+/** What was made or lost: +₹12.35 L, −₹4,200.00. */
+export const gain: Format = {
+  text: (value) => {
+    if (!Number.isFinite(value)) return MISSING;
+    const text = `₹${short(Math.abs(value))}`;
+    if (!/[1-9]/.test(text)) return text;
+    return (value < 0 ? MINUS : '+') + text;
+  },
+  digits: 2,
+  directed: true,
+};
+
 /** Turnover in a table: crore of rupees, the unit in the head. */
 export const crores: Format = { text: (value) => grouped(value / 1e7), unit: '₹ Cr', digits: 2 };
 

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import { directionOf, grouped } from '../numbers.ts';
 import { barTimeText } from '../times.ts';
 import { knownAt, type Values } from './shape.ts';
+import { ticks } from './ticks.ts';
+import { useWidth } from './use-width.ts';
 
 const PAD = { top: 10, right: 62, bottom: 22, left: 4 };
 
@@ -27,7 +28,7 @@ export function AreaLine({
   height?: number;
   label: string;
 }) {
-  const [box, width] = useWidth();
+  const [box, width] = useWidth(240);
   const known = Array.from(time, (minutes, i) => ({ minutes, value: knownAt(values, i), i })).filter(({ value }) =>
     Number.isFinite(value),
   );
@@ -117,28 +118,4 @@ function rangeOf(points: readonly Point[], reference: number | null): { low: num
   const all = points.map(({ value }) => value);
   if (reference !== null) all.push(reference);
   return { low: Math.min(...all), high: Math.max(...all) };
-}
-
-/** Three or four round values between the lowest and the highest. */
-export function ticks(low: number, high: number): number[] {
-  const rough = (high - low) / 3;
-  if (!(rough > 0)) return [low];
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((size) => size >= rough) ?? 10 * power;
-  const first = Math.ceil(low / step) * step;
-  return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, i) => first + i * step);
-}
-
-function useWidth() {
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(560);
-  useEffect(() => {
-    if (!box.current) return undefined;
-    const watch = new ResizeObserver(
-      ([entry]) => entry && setWidth(Math.max(240, Math.round(entry.contentRect.width))),
-    );
-    watch.observe(box.current);
-    return () => watch.disconnect();
-  }, []);
-  return [box, width] as const;
 }

@@ -20,10 +20,10 @@ export function PriceChart({
   const chart = useRef<IChartApi>(null);
   const [pointed, setPointed] = useState<number>();
   const tokens = useTokens();
-  const { bars, withClock, lines, marks, compare, candles } = shape;
+  const { bars, withClock, lines, marks, compare, candles, deals } = shape;
   const drawn = useMemo<ChartShape>(
-    () => ({ bars, withClock, lines, marks, compare, candles }),
-    [bars, withClock, lines, marks, compare, candles],
+    () => ({ bars, withClock, lines, marks, compare, candles, deals }),
+    [bars, withClock, lines, marks, compare, candles, deals],
   );
   const place = useRef<{
     bars: unknown;

@@ -34,6 +34,7 @@ export function drawChart(container: HTMLElement, shape: ChartShape, tokens: Tok
   drawCompared(chart, shape, tokens);
   drawLines(chart, shape, tokens);
   drawMarks(chart, main, shape, tokens);
+  drawDeals(main, shape, tokens);
   chart.panes().forEach((pane, i) => pane.setStretchFactor(i === 0 ? 1 : PANE_SHARE));
   showLast(chart, shape, container.clientWidth);
   return chart;
@@ -201,6 +202,22 @@ function drawMarks(
       color: tokens.accent,
       size: 0.8,
     })),
+  );
+}
+
+function drawDeals(main: ISeriesApi<'Candlestick' | 'Line'>, { bars, deals = [] }: ChartShape, tokens: Tokens) {
+  const held = new Set(Array.from(bars.time));
+  createSeriesMarkers(
+    main,
+    deals
+      .filter(({ time }) => held.has(time))
+      .map(({ time, isBuy, text }) => ({
+        time: timeOf(time),
+        position: isBuy ? ('belowBar' as const) : ('aboveBar' as const),
+        shape: isBuy ? ('arrowUp' as const) : ('arrowDown' as const),
+        color: tokens['text-primary'],
+        text,
+      })),
   );
 }
 

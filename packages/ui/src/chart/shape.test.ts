@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ticks } from './AreaLine.tsx';
 import { type ChartLine, knownAt, panesOf, seriesNumber } from './shape.ts';
+import { ticks } from './ticks.ts';
 
 const line = (id: string, pane: string): ChartLine => ({ id, pane, title: id, kind: 'line', values: [] });
 

@@ -33,6 +33,15 @@ export interface ChartShape {
   /** Closes of other symbols on the same bars; the scale then shows percent since the first bar seen. */
   readonly compare: readonly { readonly title: string; readonly values: Values }[];
   readonly candles: boolean;
+  /** Where something was bought or sold. */
+  readonly deals?: readonly Deal[] | undefined;
+}
+
+export interface Deal {
+  readonly time: number;
+  /** An arrow up below the bar, or down above it. */
+  readonly isBuy: boolean;
+  readonly text: string;
 }
 
 export const PRICE_PANE = 'price';

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Column } from './columns.tsx';
 import type { Shown } from './DataTable.tsx';
 import { type SymbolAction, useSurroundings } from './surroundings.ts';
 import { TableRow } from './TableRow.tsx';
@@ -11,18 +12,24 @@ export function TableBody<Row>({
   label,
   maxHeight,
   onFilterKey,
+  onSeen,
   ...shown
 }: Shown<Row> & {
-  rows: readonly Row[];
+  /** Undefined where a row is still on its way. */
+  rows: readonly (Row | undefined)[];
   head: ReactNode;
   label: string;
   maxHeight: number | string | undefined;
   onFilterKey: () => void;
+  /** Told which rows are drawn: those of a list that comes page by page are fetched then. */
+  onSeen?: ((first: number, last: number) => void) | undefined;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(0);
   const actions = useSurroundings().symbolActions;
   const seen = useWindow(scroller, rows.length, maxHeight !== undefined);
+
+  useTold(seen.indexes, onSeen);
 
   const focus = (index: number) => {
     const to = Math.max(0, Math.min(rows.length - 1, index));
@@ -48,10 +55,10 @@ export function TableBody<Row>({
         <tbody onKeyDown={onKeyDown}>
           <Gap height={seen.above} columns={shown.columns.length + 1} />
           {seen.indexes.map((index) => (
-            <TableRow
-              key={shown.rowKey(rows[index]!)}
+            <MaybeRow
+              key={keyOf(rows[index], index, shown)}
               {...shown}
-              row={rows[index]!}
+              row={rows[index]}
               index={index}
               tabbable={index === current}
               onFocus={() => setFocused(index)}
@@ -62,6 +69,34 @@ export function TableBody<Row>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+function useTold(drawn: readonly number[], onSeen: ((first: number, last: number) => void) | undefined): void {
+  const [first, last] = [drawn[0] ?? 0, drawn.at(-1) ?? 0];
+  useEffect(() => onSeen?.(first, last), [onSeen, first, last]);
+}
+
+function keyOf<Row>(row: Row | undefined, index: number, { rowKey }: Shown<Row>): string {
+  return row === undefined ? `waits ${index}` : rowKey(row);
+}
+
+function MaybeRow<Row>({ row, ...rest }: Omit<ComponentProps<typeof TableRow<Row>>, 'row'> & { row: Row | undefined }) {
+  return row === undefined ? <WaitRow columns={rest.columns} index={rest.index} /> : <TableRow {...rest} row={row} />;
+}
+
+function WaitRow<Row>({ columns, index }: { columns: readonly Column<Row>[]; index: number }) {
+  return (
+    <tr aria-rowindex={index + 2} aria-busy="true">
+      {columns.map((column) => (
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is known yet
+        <td key={column.key} className={column.numeric ? 'num' : undefined}>
+          <span className="shimmer" style={{ width: 44 }} />
+        </td>
+      ))}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing to do with it yet */}
+      <td className="row-menu" />
+    </tr>
   );
 }
 

@@ -1,5 +1,5 @@
 import { api, type ChartData, type Interval } from '@parakh/contract';
-import { type ChartLine, Loaded, PriceChart, t } from '@parakh/ui';
+import { type ChartLine, type Deal, Loaded, PriceChart, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useApi } from '../../api.ts';
 import { type Chosen, overlayLines } from './overlays.ts';
@@ -22,6 +22,8 @@ interface Shown {
   readonly limit?: number;
   /** The newest bar shown is of this day or before. */
   readonly until?: string | undefined;
+  /** Where something was bought or sold. */
+  readonly deals?: readonly Deal[] | undefined;
 }
 
 /** One symbol's bars from the server, with lines computed here. */
@@ -50,7 +52,7 @@ function NoBars({ interval }: { interval: Interval }) {
 }
 
 function Drawn({ data, shown, height }: { data: ChartData; shown: Shown; height: number | string }) {
-  const { chosen, draws, compare = [], marks, candles = true } = shown;
+  const { chosen, draws, compare = [], marks, candles = true, deals } = shown;
   const lines = useMemo<ChartLine[]>(
     () => [...overlayLines(data, chosen), ...(draws?.(data) ?? [])],
     [data, chosen, draws],
@@ -69,6 +71,7 @@ function Drawn({ data, shown, height }: { data: ChartData; shown: Shown; height:
       marks={marks ?? noTimes}
       compare={others}
       candles={candles}
+      deals={deals}
       height={height}
     />
   );

@@ -1,0 +1,173 @@
+import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from 'react';
+import { t } from '../words.ts';
+import { LinesTable } from './LinesTable.tsx';
+import { type LaidPane, type LinesShape, laidOut, PAD } from './lines-shape.ts';
+import { knownAt } from './shape.ts';
+import { placeAt } from './thinned.ts';
+import { useWidth } from './use-width.ts';
+
+const LEAST_WIDTH = 240;
+const PAGE = 20;
+
+/** Lines over one axis, in panes one under the other. The pointer or the arrow keys read every line at one place; a table says the same. */
+export function LinesChart({ label, ...shape }: LinesShape & { label: string }) {
+  const [box, width] = useWidth(LEAST_WIDTH);
+  const [pointed, setPointed] = useState<number>();
+  const { panes, xText, xTicks, split } = shape;
+  const laid = useMemo(() => laidOut({ panes, xText, xTicks, split }, width), [panes, xText, xTicks, split, width]);
+  const x = panes[0]?.lines[0]?.x ?? [];
+  const last = x.length - 1;
+  if (last < 1) return null;
+  const index = Math.min(pointed ?? last, last);
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const left = currentTarget.getBoundingClientRect().left;
+    setPointed(nearest(x, laid.xAt(clientX - left)));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = stepped(event.key, index, last);
+    if (to === undefined) return;
+    event.preventDefault();
+    setPointed(to);
+  };
+  return (
+    <div className="lines-chart">
+      <ReadOut shape={shape} at={x[index]!} isPointed={pointed !== undefined} />
+      {/* A chart is walked by keys like a map: it takes the focus though it is neither field nor button. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={box}
+        className="lines-canvas"
+        role="group"
+        tabIndex={0}
+        aria-label={`${label}. ${t('Arrow keys read the lines at another place. A table of the same lines follows.')}`}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setPointed(undefined)}
+        onKeyDown={onKeyDown}
+      >
+        <svg
+          className="chart"
+          width={width}
+          height={laid.height}
+          viewBox={`0 0 ${width} ${laid.height}`}
+          aria-hidden="true"
+        >
+          <Drawn laid={laid} />
+          {pointed === undefined ? null : <Cross laid={laid} shape={shape} at={x[index]!} />}
+        </svg>
+      </div>
+      {/* oxlint-enable */}
+      <LinesTable shape={shape} label={label} />
+    </div>
+  );
+}
+
+/** Whichever of the two around it is nearer. */
+function nearest(x: ArrayLike<number>, at: number): number {
+  const place = placeAt(x, at);
+  const next = x[place + 1];
+  return next !== undefined && next - at < at - x[place]! ? place + 1 : place;
+}
+
+function stepped(key: string, from: number, last: number): number | undefined {
+  const targets = new Map([
+    ['ArrowLeft', from - 1],
+    ['ArrowRight', from + 1],
+    ['PageUp', from - PAGE],
+    ['PageDown', from + PAGE],
+    ['Home', 0],
+    ['End', last],
+  ]);
+  const to = targets.get(key);
+  return to === undefined ? undefined : Math.max(0, Math.min(last, to));
+}
+
+function ReadOut({ shape: { panes, xText }, at, isPointed }: { shape: LinesShape; at: number; isPointed: boolean }) {
+  return (
+    <p className="read-out" aria-live={isPointed ? 'polite' : 'off'}>
+      <span className="t2">{xText(at)}</span>
+      {panes.flatMap(({ lines, format }) =>
+        lines.map((line) => (
+          <span key={line.title} className="line-name">
+            <i className={line.isDashed ? 'dashed' : undefined} style={{ background: line.colour }} />
+            {t(line.title)} <b>{format(knownAt(line.values, placeAt(line.x, at)))}</b>
+          </span>
+        )),
+      )}
+    </p>
+  );
+}
+
+/** What does not change while the pointer moves. */
+const Drawn = memo(({ laid }: { laid: ReturnType<typeof laidOut> }) => (
+  <>
+    {laid.panes.map((pane) => (
+      <Pane key={pane.title} pane={pane} right={laid.right} />
+    ))}
+    {laid.split === undefined ? null : (
+      <line
+        x1={laid.split}
+        x2={laid.split}
+        y1={PAD.top}
+        y2={laid.bottom}
+        stroke="var(--chart-cross)"
+        strokeDasharray="3 3"
+      />
+    )}
+    {laid.xTicks.map(({ at, text, anchor }) => (
+      <text key={`${at} ${text}`} x={at} y={laid.height - 6} className={anchor}>
+        {text}
+      </text>
+    ))}
+  </>
+));
+
+function Pane({ pane, right }: { pane: LaidPane; right: number }) {
+  return (
+    <>
+      {pane.ticks.map(({ y, text }) => (
+        <g key={text}>
+          <line x1={PAD.left} x2={right} y1={y} y2={y} className="grid-l" />
+          <text x={right + 8} y={y + 4}>
+            {text}
+          </text>
+        </g>
+      ))}
+      {pane.band ? <polygon points={pane.band.points} fill={pane.band.colour} style={{ opacity: 0.16 }} /> : null}
+      {pane.lines.map(({ title, points, area, colour, isDashed }) => (
+        <g key={title}>
+          {area ? <polygon points={area} fill={colour} style={{ opacity: 0.2 }} /> : null}
+          <polyline
+            points={points}
+            fill="none"
+            stroke={colour}
+            strokeWidth="1.5"
+            strokeLinejoin="round"
+            strokeDasharray={isDashed ? '5 3' : undefined}
+          />
+        </g>
+      ))}
+      {pane.name ? (
+        <text x={PAD.left + 2} y={pane.top + 10} className="t-s">
+          {pane.name}
+        </text>
+      ) : null}
+    </>
+  );
+}
+
+function Cross({ laid, shape, at }: { laid: ReturnType<typeof laidOut>; shape: LinesShape; at: number }) {
+  const left = laid.xOf(at);
+  return (
+    <>
+      <line x1={left} x2={left} y1={PAD.top} y2={laid.bottom} stroke="var(--chart-cross)" />
+      {shape.panes.flatMap(({ lines }, i) =>
+        lines.map((line) => {
+          const value = knownAt(line.values, placeAt(line.x, at));
+          const y = laid.panes[i]!.yOf(value);
+          return Number.isFinite(y) ? <circle key={line.title} cx={left} cy={y} r="3" fill={line.colour} /> : null;
+        }),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type { Shown } from './DataTable.tsx';
+import { useIsPhone, visibleColumns } from './layout.ts';
+import { TableBody } from './TableBody.tsx';
+import { TableHead } from './TableHead.tsx';
+
+export interface Sorting {
+  readonly id: string;
+  readonly desc: boolean;
+}
+
+const asGiven = { hidden: [], order: [] };
+const nothing = () => undefined;
+
+/** A list too long to be sent whole: rows come page by page as they are scrolled to, sorted by whoever sends them. */
+export function PagedTable<Row>({
+  total,
+  rowAt,
+  onSeen,
+  sorting,
+  onSort,
+  label,
+  maxHeight,
+  ...shown
+}: Shown<Row> & {
+  total: number;
+  /** Undefined while the row is on its way. */
+  rowAt: (index: number) => Row | undefined;
+  onSeen: (first: number, last: number) => void;
+  sorting: Sorting;
+  /** Of columns that have a value. */
+  onSort: (next: Sorting) => void;
+  label: string;
+  maxHeight: number | string;
+}) {
+  const phone = useIsPhone();
+  const columns = useMemo(() => visibleColumns(shown.columns, asGiven, phone), [shown.columns, phone]);
+  const rows = useMemo(() => Array.from({ length: total }, (_, index) => rowAt(index)), [total, rowAt]);
+  const sortBy = (id: string) => {
+    const column = columns.find(({ key }) => key === id);
+    onSort({ id, desc: sorting.id === id ? !sorting.desc : (column?.numeric ?? false) });
+  };
+  return (
+    <TableBody
+      {...shown}
+      columns={columns}
+      rows={rows}
+      label={label}
+      maxHeight={maxHeight}
+      onFilterKey={nothing}
+      onSeen={onSeen}
+      head={<TableHead columns={columns} sorting={sorting} onSort={sortBy} />}
+    />
+  );
+}
