@@ -1,3 +1,8 @@
+export { type Bucket, type Buckets, bucketsOf } from './buckets.ts';
+export { type Benchmark, benchmarkOf, type IndexCloses } from './curve-benchmark.ts';
+export { sessionsOf } from './curve-figures.ts';
+export { drawdownOf } from './drawdown.ts';
+export { type Histogram, histogramOf } from './histogram.ts';
 export type { Lane, LaneBars, Signals } from './lane.ts';
 export {
   type Capital,
@@ -10,4 +15,6 @@ export {
   type Sizing,
 } from './settings.ts';
 export type { Curve, Simulation } from './simulation.ts';
+export { type Statistics, statisticsOf } from './statistics.ts';
+export { isClosed, tradePct } from './statistics-tally.ts';
 export type { ExitReason, Trade } from './trade.ts';
