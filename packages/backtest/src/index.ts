@@ -14,7 +14,7 @@ export {
   type Sides,
   type Sizing,
 } from './settings.ts';
-export type { Curve, Simulation } from './simulation.ts';
+export type { Curve, Simulation, Span } from './simulation.ts';
 export { type Statistics, statisticsOf } from './statistics.ts';
 export { isClosed, tradePct } from './statistics-tally.ts';
 export type { ExitReason, Trade } from './trade.ts';

@@ -1,5 +1,12 @@
 import type { Trade } from './trade.ts';
 
+/** A stretch of time, both ends within: bars that start outside give no orders. */
+export interface Span {
+  /** IST minutes since 1970-01-01. */
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What a strategy would have done with the money. */
 export interface Simulation {
   /** By entry, then by lane. */
