@@ -21,18 +21,24 @@ export interface ChargeTable<R extends Dated = Dated> {
 }
 
 /** Rupees on a crore of turnover, so 10,000 is 0.1 %. The turnover of options is their premium. */
-export interface BySide {
+interface BySide {
   readonly buy: number;
   readonly sell: number;
 }
 
-export type TurnoverRates = Dated & Readonly<Record<Segment, BySide>>;
+type BySegment = Readonly<Record<Segment, BySide>>;
+export type TurnoverRates = Dated & BySegment;
 
 export const NOT_SEEN = 'circular not seen';
 
 export const onBoth = (rate: number): BySide => ({ buy: rate, sell: rate });
 export const onBuy = (rate: number): BySide => ({ buy: rate, sell: 0 });
 export const onSell = (rate: number): BySide => ({ buy: 0, sell: rate });
+
+/** Both sides pay, and shares pay alike whether they are delivered or not. */
+export function onTurnover(shares: number, futures: number, options: number): BySegment {
+  return { delivery: onBoth(shares), intraday: onBoth(shares), futures: onBoth(futures), options: onBoth(options) };
+}
 
 /**
  * Finds the record that holds on a day. A day before the first one is a fault of who asks: what was charged then is unknown,
