@@ -124,14 +124,13 @@ async function openPeople(config: Config, log: Logger): Promise<PeopleStore> {
 }
 
 async function openJobs(services: Services): Promise<Jobs> {
-  const [{ openJobs }, { jobStore }, { jobKinds }, { serverName }] = await Promise.all([
+  const [{ openJobs }, { jobKinds }, { serverName }] = await Promise.all([
     import('./jobs/runner.ts'),
-    import('./jobs/job-store.ts'),
     import('./jobs/kinds.ts'),
     import('./jobs/server-name.ts'),
   ]);
-  const store = jobStore(await services.people(), serverName(services.config.dataFolder));
-  return openJobs({ store, kinds: jobKinds, services });
+  const server = serverName(services.config.dataFolder);
+  return openJobs({ people: await services.people(), server, kinds: jobKinds, services });
 }
 
 /** What is opened by whoever asks first. When that fails, whoever asks next tries again. */

@@ -5,7 +5,8 @@ import { AppError } from '@parakh/base';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openPeopleStore, type PeopleStore } from '../store/people.ts';
 import type { JobStatus } from './job.ts';
-import { jobStore } from './job-store.ts';
+import { jobQueue } from './job-queue.ts';
+import { jobShelf } from './job-shelf.ts';
 import type { Jobs } from './runner.ts';
 import { handKind, testJobs } from './test-jobs.ts';
 
@@ -91,7 +92,7 @@ it('stops a job that is not wanted, running or waiting, and forgets one that has
 });
 
 it('drops what a job finds after it was stopped', async () => {
-  const store = jobStore(people, 'here');
+  const store = { ...jobShelf(people, 'here'), ...jobQueue(people, 'here') };
   await store.add('00000000-0000-4000-8000-000000000001', asked, 1);
   await store.claim(2);
   await store.cancel('00000000-0000-4000-8000-000000000001', 3);
@@ -145,7 +146,7 @@ it('gives a job back at a stop and goes on with it at the next start', async () 
 });
 
 it('takes up what a killed server left, once; what was there at two deaths has failed', async () => {
-  const store = jobStore(people, 'here');
+  const store = { ...jobShelf(people, 'here'), ...jobQueue(people, 'here') };
   const id = '00000000-0000-4000-8000-000000000002';
   await store.add(id, asked, 1);
   await store.claim(2);

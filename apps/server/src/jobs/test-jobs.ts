@@ -3,7 +3,6 @@ import { silent } from '../import/test-market.ts';
 import type { Services } from '../services.ts';
 import type { PeopleStore } from '../store/people.ts';
 import type { JobKind, JobResult, JobRun } from './job.ts';
-import { jobStore } from './job-store.ts';
 import { type Jobs, openJobs } from './runner.ts';
 
 /** As much of the services as the runner of jobs uses. */
@@ -20,7 +19,7 @@ export interface JobsOptions {
 }
 
 export function testJobs({ people, kinds, server = 'here', now = Date.now }: JobsOptions): Promise<Jobs> {
-  return openJobs({ store: jobStore(people, server), kinds, services: servicesAt(now) });
+  return openJobs({ people, server, kinds, services: servicesAt(now) });
 }
 
 /** A kind whose jobs end when the test says so. */

@@ -1,0 +1,100 @@
+import type { PeopleStore } from '../store/people.ts';
+import type { AskedJob, Job } from './job.ts';
+
+/** The jobs of all servers, as whoever asks for them sees them. */
+export interface JobShelf {
+  add(id: string, job: AskedJob, nowMs: number): Promise<void>;
+  /** Waiting or running ones of this server: all, and those of one asker. */
+  underWay(asker: string): Promise<{ readonly all: number; readonly ofAsker: number }>;
+  find(id: string): Promise<Job | undefined>;
+  /** Of each of these, the job about it that was done last. */
+  lastDone(abouts: readonly string[]): Promise<Job[]>;
+  part(id: string, name: string): Promise<Uint8Array | undefined>;
+  /** False when it had ended before. */
+  cancel(id: string, nowMs: number): Promise<boolean>;
+  forget(id: string): Promise<void>;
+  /** Jobs of nobody that ended before this instant. */
+  forgetOld(beforeMs: number): Promise<void>;
+}
+
+export const shownColumns = [
+  'id',
+  'kind',
+  'about',
+  'person',
+  'request',
+  'status',
+  'progress',
+  'doing',
+  'error',
+  'summary',
+  'created_at',
+  'finished_at',
+] as const;
+
+interface Row extends Omit<Job, 'createdAt' | 'finishedAt'> {
+  readonly created_at: bigint;
+  readonly finished_at: bigint | null;
+}
+
+export function jobOf({ created_at, finished_at, ...row }: Row): Job {
+  return { ...row, createdAt: Number(created_at), finishedAt: finished_at === null ? null : Number(finished_at) };
+}
+
+/** `server`: by the name of its data folder, who works off what is added. */
+export function jobShelf({ db }: Pick<PeopleStore, 'db'>, server: string): JobShelf {
+  return {
+    async add(id, { kind, request, about = null, person = null, asker }, nowMs) {
+      const job = { id, kind, about, person, asker, server, request: JSON.stringify(request) };
+      await db
+        .insertInto('job')
+        .values({ ...job, status: 'queued', created_at: BigInt(nowMs) })
+        .execute();
+    },
+    async underWay(asker) {
+      const rows = await db
+        .selectFrom('job')
+        .select('asker')
+        .where('server', '=', server)
+        .where('status', 'in', ['queued', 'running'])
+        .execute();
+      return { all: rows.length, ofAsker: rows.filter((row) => row.asker === asker).length };
+    },
+    async find(id) {
+      const row = await db.selectFrom('job').select(shownColumns).where('id', '=', id).executeTakeFirst();
+      return row && jobOf(row);
+    },
+    async lastDone(abouts) {
+      if (abouts.length === 0) return [];
+      const rows = await db
+        .selectFrom('job')
+        .distinctOn('about')
+        .select(shownColumns)
+        .where('about', 'in', [...abouts])
+        .where('status', '=', 'done')
+        .orderBy('about')
+        .orderBy('finished_at', 'desc')
+        .execute();
+      return rows.map(jobOf);
+    },
+    async part(job, name) {
+      const found = db.selectFrom('job_part').select('content').where('job', '=', job).where('name', '=', name);
+      return (await found.executeTakeFirst())?.content;
+    },
+    async cancel(id, nowMs) {
+      const { numUpdatedRows } = await db
+        .updateTable('job')
+        .set({ status: 'cancelled', asker: null, finished_at: BigInt(nowMs) })
+        .where('id', '=', id)
+        .where('status', 'in', ['queued', 'running'])
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async forget(id) {
+      await db.deleteFrom('job').where('id', '=', id).execute();
+    },
+    async forgetOld(beforeMs) {
+      await db.deleteFrom('job').where('person', 'is', null).where('finished_at', '<', BigInt(beforeMs)).execute();
+    },
+  };
+}
