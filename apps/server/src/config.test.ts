@@ -10,6 +10,7 @@ describe('settings', () => {
     expect(() => readConfig({ PORT: 'eighty' })).toThrow(/PORT/);
     expect(() => readConfig({ PARAKH_PUBLIC_URL: 'parakh.example' })).toThrow(/PARAKH_PUBLIC_URL/);
     expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(/LOG_LEVEL/);
+    expect(() => readConfig({ PARAKH_OWNER_KEY: 'short' })).toThrow(/PARAKH_OWNER_KEY/);
   });
 
   it('read a list of keys, and an empty variable as none', () => {

@@ -36,6 +36,8 @@ const settings = z
     PARAKH_INDEXING: yesNo,
     /** Keys that open the candle history, separated by commas. */
     PARAKH_API_KEYS: list,
+    /** Who sends it is the owner of this server, until there are accounts. */
+    PARAKH_OWNER_KEY: text.refine((key) => key === undefined || key.length >= 16, 'it has at least 16 letters'),
     /** Calls a minute from one address. */
     PARAKH_RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
     /** Whether a proxy in front of us tells the visitor's address. */
@@ -58,6 +60,7 @@ const settings = z
     publicUrl: env.PARAKH_PUBLIC_URL?.replace(/\/$/, ''),
     mayIndex: env.PARAKH_INDEXING ?? false,
     apiKeys: env.PARAKH_API_KEYS,
+    ownerKey: env.PARAKH_OWNER_KEY,
     callsAMinute: env.PARAKH_RATE_LIMIT,
     trustProxy: env.PARAKH_TRUST_PROXY ?? false,
     metricsToken: env.PARAKH_METRICS_TOKEN,

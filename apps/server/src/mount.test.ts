@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readConfig } from './config.ts';
 import { answerFailure } from './http/errors.ts';
+import type { Person } from './http/person.ts';
 import { mount } from './mount.ts';
 import type { Services } from './services.ts';
 
@@ -20,19 +21,32 @@ const area = {
   broken: get('broken', { access: 'public', reply: z.object({ count: z.number() }) }),
   text: get('text', { access: 'public', text: true, reply: z.literal('true') }),
   closed: get('closed', { access: 'auth', reply: z.string() }),
+  exported: get('exported', { access: 'subscribed', reply: z.string() }),
+  staff: get('staff', { access: 'staff', reply: z.string() }),
   keyed: get('keyed', { access: 'auth or api-key', reply: z.string() }),
   foreseen: get('foreseen', { access: 'public', reply: z.string() }),
   unforeseen: get('unforeseen', { access: 'public', reply: z.string() }),
   endless: get('endless', { access: 'public', reply: z.string() }),
 };
 
+const people: Record<string, Person> = {
+  'key-of-asha': { id: 'asha', isSubscribed: true },
+  'key-of-ravi': { id: 'ravi', isSubscribed: false },
+};
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
 let app: FastifyInstance;
+let isDemo: boolean;
 let stopped: Promise<void>;
 let begun: Promise<void>;
 beforeEach(() => {
   app = Fastify();
   app.setErrorHandler(answerFailure);
-  const services = { config: readConfig({ PARAKH_API_KEYS: 'right' }) } as Services;
+  const config = readConfig({ PARAKH_API_KEYS: 'right' });
+  isDemo = false;
+  const engine = () => ({ market: () => ({ isDemo }) });
+  const personWith = (key: string) => people[key];
+  const services = { config, engine, personWith } as unknown as Services;
   const [hasBegun, hasStopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   [begun, stopped] = [hasBegun.promise, hasStopped.promise];
   const handlers = {
@@ -50,7 +64,9 @@ beforeEach(() => {
     write: async ({ body }: { body: { name: string } }) => body,
     broken: async () => ({ count: 'many' as never }),
     text: async () => 'true' as const,
-    closed: async () => '',
+    closed: async ({ person }: { person?: Person }) => person?.id ?? 'nobody',
+    exported: async () => 'rows',
+    staff: async () => '',
     keyed: async () => 'open',
     foreseen: async () => {
       throw new AppError('symbol.unknown', { symbol: 'NOPE' });
@@ -114,6 +130,26 @@ describe('a mounted call', () => {
     expect((await app.inject('/api/keyed')).statusCode).toBe(401);
     expect((await app.inject({ url: '/api/keyed', headers: { 'api-key': 'wrong' } })).statusCode).toBe(401);
     expect((await app.inject({ url: '/api/keyed', headers: { 'api-key': 'right' } })).json()).toBe('open');
+  });
+
+  it('knows a person by the key that is sent, and hands the person on', async () => {
+    expect((await app.inject({ url: '/api/closed', headers: bearer('key-of-ravi') })).json()).toBe('ravi');
+    expect((await app.inject({ url: '/api/closed', headers: bearer('key-of-nobody') })).statusCode).toBe(401);
+    expect((await app.inject({ url: '/api/closed', headers: { authorization: 'key-of-ravi' } })).statusCode).toBe(401);
+    expect((await app.inject({ url: '/api/keyed', headers: bearer('key-of-ravi') })).json()).toBe('open');
+    const staff = await app.inject({ url: '/api/staff', headers: bearer('key-of-asha') });
+    expect([staff.statusCode, staff.json().code]).toEqual([403, 'access.denied']);
+    expect((await app.inject('/api/staff')).statusCode).toBe(401);
+  });
+
+  it('lets subscribers export, and on made-up prices everybody', async () => {
+    for (const headers of [{}, bearer('key-of-ravi')]) {
+      const refused = await app.inject({ url: '/api/exported', headers });
+      expect([refused.statusCode, refused.json().message]).toEqual([403, 'Please Subscribe to Export']);
+    }
+    expect((await app.inject({ url: '/api/exported', headers: bearer('key-of-asha') })).json()).toBe('rows');
+    isDemo = true;
+    expect((await app.inject('/api/exported')).json()).toBe('rows');
   });
 
   it('is told when its caller has gone away', async () => {

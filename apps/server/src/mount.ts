@@ -3,15 +3,21 @@ import { AppError } from '@parakh/base';
 import type { Access, Area, Endpoint, Received, ReplyOf, Schema } from '@parakh/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { needPerson, type Person, personOf } from './http/person.ts';
 import { isSame } from './http/secrets.ts';
 import type { Services } from './services.ts';
 
 // The browser's schemas carry no sentences of their own; here they speak English.
 z.config(z.locales.en());
 
-/** Fires when the caller has gone away: what takes long may stop. */
-interface Asked {
+/** How a call was made, beside what was sent. */
+export interface Asked {
+  /** Fires when the caller has gone away: what takes long may stop. */
   readonly signal: AbortSignal;
+  /** Who calls. There for every call that asks for a session; undefined for a stranger. */
+  readonly person: Person | undefined;
+  /** The address it was made from. */
+  readonly address: string;
 }
 
 /** What an area of the contract asks of the server: one function a call. */
@@ -29,8 +35,8 @@ export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: H
       url: `/${endpoint.base}/${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       onRequest: async (request) => mayCall(endpoint.access, request, services),
       handler: async (request, reply) => {
-        const received = { ...read(endpoint, request), signal: goneSignal(reply) };
-        const answer = z.parse(endpoint.reply, await handle(received, services));
+        const asked: Asked = { signal: goneSignal(reply), person: personOf(request, services), address: request.ip };
+        const answer = z.parse(endpoint.reply, await handle({ ...read(endpoint, request), ...asked }, services));
         return send(endpoint, answer, request, reply);
       },
     });
@@ -69,10 +75,20 @@ function read(endpoint: Endpoint, request: FastifyRequest): { params: unknown; q
   return input;
 }
 
-function mayCall(access: Access, request: FastifyRequest, { config }: Services): void {
+function mayCall(access: Access, request: FastifyRequest, services: Services): void {
   if (access === 'public') return;
-  if (access === 'auth or api-key' && isKnownKey(request.headers['api-key'], config.apiKeys)) return;
-  throw new AppError('access.login-needed', { access });
+  if (access === 'auth or api-key' && isKnownKey(request.headers['api-key'], services.config.apiKeys)) return;
+  const person = personOf(request, services);
+  if (access === 'subscribed') return needSubscription(person, services);
+  // Nobody has a role yet: staff, partners and the like come with accounts.
+  if (needPerson(person) && access !== 'auth' && access !== 'auth or api-key') {
+    throw new AppError('access.denied', { access });
+  }
+}
+
+/** Where prices are made up everybody counts as subscribed. */
+function needSubscription(person: Person | undefined, { engine }: Services): void {
+  if (!person?.isSubscribed && !engine().market().isDemo) throw new AppError('access.subscription-needed');
 }
 
 function isKnownKey(given: unknown, keys: readonly string[]): boolean {

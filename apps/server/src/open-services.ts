@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { DemoWritten } from './demo/demo-market.ts';
 import type { Engine } from './engine/engine.ts';
 import { openMetrics } from './http/metrics.ts';
+import { ownerWith } from './http/person.ts';
 import type { Jobs } from './jobs/runner.ts';
 import type { Services } from './services.ts';
 import { lockDataFolder } from './store/data-folder-lock.ts';
@@ -40,6 +41,7 @@ export function takeServices(config: Config, log: Logger): OpenedServices {
     log,
     metrics: openMetrics(),
     now: () => Date.now(),
+    personWith: (key) => ownerWith(key, config),
     isReady: () => market !== undefined,
     store: () => store ?? starting(),
     engine: () => market?.engine ?? starting(),

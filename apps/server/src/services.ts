@@ -3,6 +3,7 @@ import type { MarketView } from './areas/market/view.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { Person } from './http/person.ts';
 import type { Jobs } from './jobs/runner.ts';
 import type { MarketStore } from './store/market.ts';
 import type { PeopleStore } from './store/people.ts';
@@ -14,6 +15,8 @@ export interface Services {
   readonly metrics: Metrics;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** The person a key belongs to. */
+  readonly personWith: (key: string) => Person | undefined;
   /** Whether a scan can be answered. */
   readonly isReady: () => boolean;
   /** Throws AppError 'server.starting' until the stores are open. */

@@ -2,9 +2,10 @@ import { type Area, addressOf, api } from '@parakh/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './test-server.ts';
 
+const ownerKey = 'a-key-of-the-owner';
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer('nothing');
+  server = await startTestServer('nothing', { PARAKH_OWNER_KEY: ownerKey });
 });
 afterAll(() => server?.close());
 
@@ -25,9 +26,17 @@ const anything: Record<string, string> = {
 };
 
 it.each(calls)('%s opens to a stranger only if it is public', async (_, endpoint) => {
-  const { status } = await fetch(server.origin + addressOf(endpoint, { params: anything }), {
-    method: endpoint.method,
-  });
-  expect(status === 401).toBe(endpoint.access !== 'public');
+  const asked = async (headers: Record<string, string>) => {
+    const address = server.origin + addressOf(endpoint, { params: anything });
+    return (await fetch(address, { method: endpoint.method, headers })).status;
+  };
+  const status = await asked({});
+  // Whether prices are made up, so that nobody needs a subscription, is known once they are read in.
+  if (endpoint.access === 'subscribed') expect(status).toBe(503);
+  else expect(status === 401).toBe(endpoint.access !== 'public');
   expect(status, 'every call of the contract is mounted').not.toBe(404);
+  expect(await asked({ authorization: 'Bearer somebody-elses-key' }), 'a wrong key opens nothing').toBe(status);
+  expect([401, 403].includes(await asked({ authorization: `Bearer ${ownerKey}` })), 'the owner').toBe(
+    !['public', 'auth', 'auth or api-key', 'subscribed'].includes(endpoint.access),
+  );
 });
