@@ -33,6 +33,7 @@ const people: Record<string, Person> = {
   'key-of-asha': { id: 'asha', isSubscribed: true },
   'key-of-ravi': { id: 'ravi', isSubscribed: false },
 };
+const personWith = (key: string) => people[key];
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
 let app: FastifyInstance;
@@ -45,7 +46,6 @@ beforeEach(() => {
   const config = readConfig({ PARAKH_API_KEYS: 'right' });
   isDemo = false;
   const engine = () => ({ market: () => ({ isDemo }) });
-  const personWith = (key: string) => people[key];
   const services = { config, engine, personWith } as unknown as Services;
   const [hasBegun, hasStopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   [begun, stopped] = [hasBegun.promise, hasStopped.promise];

@@ -3,7 +3,10 @@ export { type Benchmark, benchmarkOf, type IndexCloses } from './curve-benchmark
 export { sessionsOf } from './curve-figures.ts';
 export { drawdownOf } from './drawdown.ts';
 export { type Histogram, histogramOf } from './histogram.ts';
+export { statisticsShown } from './in-rupees.ts';
 export type { Lane, LaneBars, Signals } from './lane.ts';
+export { listedStrategies } from './library/index.ts';
+export type { ListedStrategy } from './library/listed-strategy.ts';
 export {
   type Capital,
   type Exits,
@@ -14,6 +17,7 @@ export {
   type Sides,
   type Sizing,
 } from './settings.ts';
+export { simulate } from './simulate.ts';
 export type { Curve, Simulation, Span } from './simulation.ts';
 export { type Statistics, statisticsOf } from './statistics.ts';
 export { isClosed, tradePct } from './statistics-tally.ts';
