@@ -13,6 +13,11 @@ export interface Lane {
   readonly signals: Signals;
   /** By bar: of the signals that want the same money the highest goes first; unknown ones last. Left out: all are alike. */
   readonly rank?: Column;
+  /**
+   * By bar: the average true range of 14 bars (Wilder's) in rupees as traded at that bar, earlier bars adjusted for the
+   * ex-days known at it. Needed by stops and sizes in average true ranges.
+   */
+  readonly atr?: Column;
 }
 
 export interface LaneBars {

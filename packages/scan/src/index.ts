@@ -16,6 +16,7 @@ export type { Company } from './facts.ts';
 export type { Others } from './foreign.ts';
 export { headings } from './headings.ts';
 export { type AnyFunction, languageFunction } from './language-function.ts';
+export { type ChangedValue, type KnownPast, type LookAhead, lookAhead } from './look-ahead.ts';
 export { type Momentum, momentumOf, momentumScores, monthOf, percentiles } from './momentum.ts';
 export { missAt } from './nearest.ts';
 export { frameName, type Need, type Node } from './nodes.ts';
@@ -27,6 +28,7 @@ export {
   type PlanOptions,
   plan,
   planOperand,
+  planTogether,
   reads,
   remembers,
   type ShownOperand,

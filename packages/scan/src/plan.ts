@@ -1,7 +1,7 @@
 import { type BarField, madeOf, type TimeFrame } from '@parakh/frames';
 import { type Argument, type Comparison, print, type Side, type Signal, type Term, type Tree } from '@parakh/language';
 import { type Builder, builder } from './build.ts';
-import { finerOf, inputNodes, type Node } from './nodes.ts';
+import { finerOf, frameName, inputNodes, type Node, sameFrame } from './nodes.ts';
 import { viewOf } from './table.ts';
 import { finestFrame } from './time-frames.ts';
 
@@ -42,16 +42,15 @@ export interface Plan {
 }
 
 /** The computations of a checked condition or strategy. */
-export function plan(tree: Tree, { closedOnly = false }: PlanOptions = {}): Plan {
-  const timeFrame = finestFrame(tree, viewOf);
+export function plan(tree: Tree, options?: PlanOptions): Plan {
+  return planTogether([tree], options);
+}
+
+/** The computations of several that are judged on bars of one length, what they share once; their signals one after the other. */
+export function planTogether(trees: readonly Tree[], { closedOnly = false }: PlanOptions = {}): Plan {
+  const timeFrame = trees.map((tree) => finestFrame(tree, viewOf)).reduce(oneLength);
   const build = builder(timeFrame);
-  const sides =
-    tree.kind === 'strategy'
-      ? ([
-          ['long', tree.long],
-          ['short', tree.short],
-        ] as const)
-      : ([['signal', tree]] as const);
+  const sides = trees.flatMap(sidesOf);
   const signals = sides.map(([side, signal]) => plannedSignal(side, signal, build));
   const operands = distinctTerms(sides.map(([, signal]) => signal)).map((term) => ({
     text: print(term),
@@ -64,6 +63,19 @@ export function plan(tree: Tree, { closedOnly = false }: PlanOptions = {}): Plan
     signals,
     operands,
   };
+}
+
+function oneLength(a: TimeFrame, b: TimeFrame): TimeFrame {
+  if (!sameFrame(a, b)) throw new Error(`planned together, but judged on ${frameName(a)} and on ${frameName(b)} bars`);
+  return a;
+}
+
+function sidesOf(tree: Tree): (readonly [PlannedSignal['side'], Signal])[] {
+  if (tree.kind !== 'strategy') return [['signal', tree]];
+  return [
+    ['long', tree.long],
+    ['short', tree.short],
+  ];
 }
 
 /** The computations of one operand, for a line on a chart: at every bar of `at` where it reads no finer ones itself. */

@@ -2,9 +2,11 @@ import type { AnyCommand } from './command.ts';
 
 /** Every command, by name. Each is loaded only when it is called, so that a quick one stays quick. */
 export const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
+  backtest: async () => (await import('./backtest.ts')).backtestCommand,
   check: async () => (await import('./check.ts')).checkCommand,
   explain: async () => (await import('./explain.ts')).explainCommand,
   import: async () => (await import('./import.ts')).importCommand,
+  lookahead: async () => (await import('./lookahead.ts')).lookaheadCommand,
   print: async () => (await import('./print.ts')).printCommand,
   rules: async () => (await import('./rules.ts')).rulesCommand,
   scan: async () => (await import('./scan.ts')).scanCommand,

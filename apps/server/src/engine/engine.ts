@@ -3,9 +3,11 @@ import type { Bars, Frame, TimeFrame } from '@parakh/frames';
 import type { AskedBasis } from '@parakh/fundamentals';
 import type { Problem } from '@parakh/language';
 import type { Instrument } from '@parakh/market';
-import type { ExplainedClause, Outcome } from '@parakh/scan';
+import type { ExplainedClause, LookAhead, Outcome } from '@parakh/scan';
 import type { Database } from '../store/market.ts';
+import type { BacktestFound, BacktestQuestion, Trial } from './backtest.ts';
 import type { Metrics, MetricsRequest } from './metrics.ts';
+import type { FoundSignals, LongWork, SignalsRequest } from './signals.ts';
 
 /** How the bars of a question are read. */
 export interface Reading {
@@ -145,6 +147,17 @@ export interface Marks {
   readonly shortTimes?: readonly number[];
 }
 
+export interface LookAheadRequest extends Judging, Among, Range {
+  /** Moments judged again, at most, evenly spread. */
+  readonly most: number;
+}
+
+/** What the look-ahead guard found on one symbol. */
+export interface LookedAhead extends LookAhead {
+  readonly symbol: string;
+  readonly condition: string;
+}
+
 export interface BarsRequest extends Reading, Range {
   readonly timeFrame: TimeFrame;
 }
@@ -182,8 +195,19 @@ export interface Engine {
   explain(request: ExplainRequest): Promise<Explanation>;
   series(request: SeriesRequest): Promise<Series>;
   marks(request: MarksRequest): Promise<Marks>;
+  /** Judges a condition on growing parts of a symbol's history: whatever changes afterwards saw the future. */
+  lookAhead(request: LookAheadRequest): Promise<LookedAhead>;
   /** Bars of one symbol in any time frame, read as asked. */
   bars(request: BarsRequest): Promise<Bars>;
+  /** Judges a strategy over the past of a universe and simulates its trades. Long work. */
+  backtest(question: BacktestQuestion, work: LongWork): Promise<BacktestFound>;
+  /** Judges strategies that differ by their numbers alone, to be simulated on several spans. Long work. */
+  trial(
+    question: Omit<BacktestQuestion, 'text'> & { readonly texts: readonly string[] },
+    work: LongWork,
+  ): Promise<Trial>;
+  /** On which bars of which symbols conditions held. Long work. */
+  signals(request: SignalsRequest, work: LongWork): Promise<FoundSignals>;
   /** Every fundamental of one company as of a session. */
   metrics(request: MetricsRequest): Promise<Metrics>;
   /** Throws AppError 'market.empty' while nothing is held. */

@@ -7,6 +7,8 @@ export interface Membership {
   readonly groups: readonly string[];
   /** Undefined for a name that is neither a group nor an index with members. */
   members(name: string, day: Day, held: HeldSymbols): Members | undefined;
+  /** Day numbers on which somebody came or was gone, oldest first. */
+  changes(name: string): readonly number[];
 }
 
 export interface HeldSymbols {
@@ -41,7 +43,11 @@ export async function membershipOf(store: MarketStore, database: Database): Prom
     else stays.set(name, [stay]);
   }
   const groups = [...new Set([...symbolGroups, ...stays.keys()])];
-  return { groups, members: (name, day, held) => membersNamed(name, dayNumber(day), held, stays) };
+  return {
+    groups,
+    members: (name, day, held) => membersNamed(name, dayNumber(day), held, stays),
+    changes: (name) => changeDays(listsBehind(name).flatMap((list) => stays.get(list) ?? [])),
+  };
 }
 
 type Stays = ReadonlyMap<string, readonly Stay[]>;
@@ -64,6 +70,23 @@ function membersNamed(name: string, day: number, held: HeldSymbols, stays: Stays
   ];
   const symbols = membersOf(group, listings, listed);
   return { name: group, symbols, ...(since && { since }) };
+}
+
+/** The lists that a group is made of; of an index its own. */
+function listsBehind(name: string): string[] {
+  const group = symbolGroup(name);
+  if (!group) return [indexSymbol(name.trim().toUpperCase())];
+  const lists: string[] = [];
+  membersOf(group, [{ symbol: '', series: MAIN_SERIES }], (list) => {
+    lists.push(list);
+    return new Set();
+  });
+  return lists;
+}
+
+function changeDays(stays: readonly Stay[]): number[] {
+  const days = new Set(stays.flatMap(({ from, to }) => (Number.isFinite(to) ? [from, to + 1] : [from])));
+  return [...days].sort((a, b) => a - b);
 }
 
 /** Lists begin some day; before it the oldest one is the best there is, and the answer says so. */

@@ -24,6 +24,6 @@ export function minuteReader(store: MarketStore): (market: LoadedMarket, day: nu
   function read({ database, held: { sessions } }: LoadedMarket, day: number): Promise<HeldFrame> {
     const last = sessions.findLastIndex((session) => session <= day);
     const first = sessions[Math.max(0, last - MINUTE_SESSIONS + 1)] ?? day;
-    return readMinutes(store, database, barTime(first), barTime(day + 1) - 1);
+    return readMinutes(store, database, { from: barTime(first), until: barTime(day + 1) - 1 });
   }
 }

@@ -1,6 +1,7 @@
 import { table } from '@parakh/scan';
 import type { Logger } from 'pino';
 import type { MarketStore } from '../store/market.ts';
+import { backtestOf, trialOf } from './backtest.ts';
 import { readCondition } from './conditions.ts';
 import type { Engine } from './engine.ts';
 import { statementsReader } from './held-statements.ts';
@@ -10,8 +11,9 @@ import { metricsOf } from './metrics.ts';
 import { minuteReader } from './minutes.ts';
 import { openPool } from './pool.ts';
 import { frameNames, type MarketTold } from './protocol.ts';
-import { readDaily } from './read-frame.ts';
+import { readDaily, readMinutesOf } from './read-frame.ts';
 import { scanner } from './scan.ts';
+import { type SignalsParts, signalsOf } from './signals.ts';
 import { type DailyReader, snapshotReader } from './snapshot.ts';
 import { historyReader } from './symbol-history.ts';
 import { symbolQuestions } from './symbol-questions.ts';
@@ -36,6 +38,8 @@ export interface EngineOptions {
 const THREADS = 2;
 const SCAN_TIMEOUT_MS = 20_000;
 const QUESTION_TIMEOUT_MS = 3_000;
+/** 260 MB: what a back-test on minutes may hold beside the days. */
+const MOST_MINUTE_BARS = 6_000_000;
 
 /** Reads the market into shared memory and starts the workers. With nothing held it opens all the same; asking then throws 'market.empty'. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
@@ -60,10 +64,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   });
   const { market, refresh } = keeper;
   const [history, statements] = [historyReader(store), statementsReader(store)];
+  const minutesOf: SignalsParts['minutesOf'] = ({ database }, asked) =>
+    readMinutesOf(store, database, { ...asked, most: MOST_MINUTE_BARS });
+  const signalParts: SignalsParts = { market, pool, history, statements, minutesOf, now };
   return {
     ...symbolQuestions({ market, history, statements, now, timeoutMs: questionTimeoutMs }),
     metrics: (request) => metricsOf(request, { market, history, statements }),
     scan: scanner({ market, pool, statements, history, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs }),
+    backtest: (question, work) => backtestOf(question, work, signalParts),
+    trial: (question, work) => trialOf(question, work, signalParts),
+    signals: (request, work) => signalsOf(request, work, signalParts),
     market: () => market().held,
     refresh,
     close,
@@ -82,5 +92,5 @@ function toldOf(market: LoadedMarket): MarketTold {
       ),
   );
   const shared = frames.map(({ unit, starts, time, columns }) => ({ unit, starts, time, columns }));
-  return { kind: 'market', frames: shared, adjustments };
+  return { kind: 'market', version: market.held.loadedAt, frames: shared, adjustments };
 }

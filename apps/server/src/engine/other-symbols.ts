@@ -5,8 +5,8 @@ import { barDay } from '@parakh/market';
 import { adjusted, type History, missingBars, type Others, type Plan, symbolsRead } from '@parakh/scan';
 import type { Reading } from './engine.ts';
 import { type HeldFrame, viewOf } from './held-frame.ts';
+import { ledByDays } from './lane-history.ts';
 import type { LoadedMarket } from './load-market.ts';
-import { ledByDays } from './scan-symbols.ts';
 import type { ReadHistory, SymbolHistory } from './symbol-history.ts';
 import { positionIn } from './universe.ts';
 

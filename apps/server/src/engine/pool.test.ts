@@ -2,19 +2,27 @@ import { AppError } from '@parakh/base';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openPool, type Pool } from './pool.ts';
+import type { ScanTask } from './protocol.ts';
 
 const script = new URL('./test-worker.ts', import.meta.url);
 let pool: Pool;
 
 beforeEach(() => {
   pool = openPool({ threads: 2, log: pino({ level: 'silent' }), script });
-  pool.tell({ kind: 'market', frames: [], adjustments: [] });
+  pool.tell({ kind: 'market', version: 1, frames: [], adjustments: [] });
 });
 afterEach(() => pool.close());
 
 function scan(text: string, signal?: AbortSignal, timeoutMs = 20_000) {
-  const task = { text, closedOnly: false, isAdjusted: false, day: 0, symbols: new Int32Array(0) };
-  return pool.scan(task, { signal, timeoutMs });
+  const task = {
+    kind: 'scan',
+    text,
+    closedOnly: false,
+    isAdjusted: false,
+    day: 0,
+    symbols: new Int32Array(0),
+  } as const;
+  return pool.all<ScanTask>(task, { signal, timeoutMs });
 }
 
 const failing = (code: AppError['code']) => expect.objectContaining({ code });
@@ -26,7 +34,7 @@ it('hands a scan to every worker', async () => {
 
 it('fails the one scan whose worker died; those behind it and after it are answered, on the market told', async () => {
   const frame = { unit: 'day', starts: new Int32Array(1), time: new Int32Array(0), columns: {} } as const;
-  pool.tell({ kind: 'market', frames: [frame, frame], adjustments: [] });
+  pool.tell({ kind: 'market', version: 1, frames: [frame, frame], adjustments: [] });
   const [dying, behind] = [scan('die'), scan('answer')];
   await expect(dying).rejects.toEqual(failing('scan.failed'));
   expect((await behind).map(({ sides }) => sides)).toEqual([[2], [2]]);
@@ -61,8 +69,15 @@ it('ends what is waiting when it closes', async () => {
 it('can wait with its threads until the first scan, and they know the market told before', async () => {
   const late = openPool({ threads: 1, log: pino({ level: 'silent' }), script, startsLate: true });
   const frame = { unit: 'day', starts: new Int32Array(1), time: new Int32Array(0), columns: {} } as const;
-  late.tell({ kind: 'market', frames: [frame], adjustments: [] });
-  const task = { text: 'answer', closedOnly: false, isAdjusted: false, day: 0, symbols: new Int32Array(0) };
-  expect((await late.scan(task, { timeoutMs: 20_000 })).map(({ sides }) => sides)).toEqual([[1]]);
+  late.tell({ kind: 'market', version: 1, frames: [frame], adjustments: [] });
+  const task = {
+    kind: 'scan',
+    text: 'answer',
+    closedOnly: false,
+    isAdjusted: false,
+    day: 0,
+    symbols: new Int32Array(0),
+  } as const;
+  expect((await late.all<ScanTask>(task, { timeoutMs: 20_000 })).map(({ sides }) => sides)).toEqual([[1]]);
   await late.close();
 });

@@ -1,40 +1,49 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@parakh/base';
 import type { Logger } from 'pino';
-import { control, type FromWorker, type MarketTold, type ScanPart, type ScanTask, type ToWorker } from './protocol.ts';
+import { type Answers, control, type FromWorker, type MarketTold, type Task, type ToWorker } from './protocol.ts';
 
 /** Threads that share the market's memory. */
 export interface Pool {
-  /** From now on scans see this market. */
+  /** From now on tasks see this market. */
   tell(market: MarketTold): void;
-  scan(task: Omit<ScanTask, 'kind' | 'id' | 'control'>, limits: ScanLimits): Promise<ScanPart[]>;
+  /** The same task to every worker; they share it out among themselves. */
+  all<T extends Task>(task: Unnumbered<T>, limits: Limits): Promise<Answers[T['kind']][]>;
   close(): Promise<void>;
 }
 
-export interface ScanLimits {
+/** A task as it is handed in; one that is handed in again goes on under its own number. */
+export type Unnumbered<T extends Task> = Omit<T, 'id' | 'control'>;
+
+export interface Limits {
   readonly signal?: AbortSignal | undefined;
-  readonly timeoutMs: number;
+  /** None for long work, which is ended by its signal. */
+  readonly timeoutMs?: number;
+  /** Where one wants to see how far the work is. */
+  readonly control?: Int32Array;
 }
 
 /** A place for one worker; when it ends, another takes it. */
 interface Seat {
   readonly isWorkingOn: (id: number) => boolean;
   tell(market: MarketTold): void;
-  scan(task: ScanTask): Promise<ScanPart>;
-  /** Ends the worker; the scan it is at fails. */
+  do(task: Task): Promise<Answer>;
+  /** Ends the worker; the task it is at fails. */
   stop(): Promise<unknown>;
   close(): Promise<unknown>;
 }
 
+type Answer = Answers[keyof Answers];
+
 interface Waiting {
-  readonly task: ScanTask;
-  readonly resolve: (part: ScanPart) => void;
+  readonly task: Task;
+  readonly resolve: (part: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
 
 export const workerScript = new URL('./worker.ts', import.meta.url);
 
-/** How long a worker may take to notice that its scan was given up. */
+/** How long a worker may take to notice that its task was given up. */
 const GRACE_MS = 1000;
 /** A worker that cannot even start must not be started without pause. */
 const REPLACE_AFTER_MS = 50;
@@ -58,33 +67,52 @@ export function openPool({ threads, log, startsLate = false, script = workerScri
     return seats;
   };
   if (!startsLate) start();
+
+  async function all<T extends Task>(task: Unnumbered<T>, limits: Limits) {
+    const by = start();
+    const shared = limits.control ?? new Int32Array(new SharedArrayBuffer(4 * control.length));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Unnumbered leaves out is put back
+    const whole = { ...task, id: ++lastId, control: shared } as unknown as T;
+    const { ended, settle } = limitsOf(limits);
+    try {
+      const answers = (await Promise.race([Promise.all(by.map((seat) => toTheEnd(seat, whole))), ended])).flat();
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a worker answers a task by its kind
+      return answers as Answers[T['kind']][];
+    } catch (error) {
+      giveUp(whole, by);
+      throw error;
+    } finally {
+      settle();
+    }
+  }
+
   return {
     tell(told) {
       market = told;
       for (const seat of seats) seat.tell(told);
     },
-    async scan(task, limits) {
-      const shared = new Int32Array(new SharedArrayBuffer(4 * control.length));
-      const whole: ScanTask = { ...task, kind: 'scan', id: ++lastId, control: shared };
-      const { ended, settle } = limitsOf(limits);
-      try {
-        return await Promise.race([Promise.all(start().map((seat) => seat.scan(whole))), ended]);
-      } catch (error) {
-        giveUp(whole, seats);
-        throw error;
-      } finally {
-        settle();
-      }
-    },
+    all,
     close: async () => void (await Promise.all(seats.map((seat) => seat.close()))),
   };
 }
 
+/** Long work is done in slices, each behind whatever was asked meanwhile. */
+async function toTheEnd(seat: Seat, task: Task): Promise<Answer[]> {
+  const answers = [await seat.do(task)];
+  for (let last = answers[0]!; 'isDone' in last && !last.isDone && !isGivenUp(task); answers.push(last))
+    last = await seat.do(task);
+  return answers;
+}
+
+function isGivenUp(task: Task): boolean {
+  return Atomics.load(task.control, control.isGivenUp) === 1;
+}
+
 /** A promise that fails when the asker goes away or the time is up. */
-function limitsOf({ signal, timeoutMs }: ScanLimits) {
+function limitsOf({ signal, timeoutMs }: Limits) {
   const { promise: ended, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(new AppError('scan.cancelled'));
-  const timer = setTimeout(() => reject(new AppError('scan.too-slow', { timeoutMs })), timeoutMs);
+  const timer = timeoutMs && setTimeout(() => reject(new AppError('scan.too-slow', { timeoutMs })), timeoutMs);
   signal?.addEventListener('abort', onAbort);
   if (signal?.aborted) onAbort();
   const settle = () => {
@@ -95,7 +123,7 @@ function limitsOf({ signal, timeoutMs }: ScanLimits) {
 }
 
 /** Workers look at the flag between symbols; one that does not come back is ended and replaced. */
-function giveUp(task: ScanTask, seats: readonly Seat[]): void {
+function giveUp(task: Task, seats: readonly Seat[]): void {
   Atomics.store(task.control, control.isGivenUp, 1);
   const check = () => seats.filter((seat) => seat.isWorkingOn(task.id)).map((seat) => seat.stop());
   setTimeout(check, GRACE_MS).unref();
@@ -104,7 +132,7 @@ function giveUp(task: ScanTask, seats: readonly Seat[]): void {
 function openSeat(script: URL, log: Logger, told: MarketTold | undefined): Seat {
   let market = told;
   let isClosing = false;
-  /** Scans are answered in turn: the first one is under way, the others have not begun. */
+  /** Tasks are answered in turn: the first one is under way, the others have not begun. */
   const waiting: Waiting[] = [];
   let worker = start();
   if (market) send(worker, market);
@@ -116,7 +144,7 @@ function openSeat(script: URL, log: Logger, told: MarketTold | undefined): Seat 
     });
     started.unref();
     started.on('message', settle);
-    started.on('error', (error) => log.error({ err: error }, 'a scan worker failed'));
+    started.on('error', (error) => log.error({ err: error }, 'a worker failed'));
     started.on('exit', (code) => replace(code));
     return started;
   }
@@ -124,7 +152,7 @@ function openSeat(script: URL, log: Logger, told: MarketTold | undefined): Seat 
   function replace(code: number): void {
     const failed = waiting.shift();
     if (!isClosing) {
-      log.warn({ code, scan: failed?.task.text }, 'a scan worker ended and is replaced');
+      log.warn({ code, task: failed && textOf(failed.task) }, 'a worker ended and is replaced');
       setTimeout(startAgain, REPLACE_AFTER_MS);
     }
     failed?.reject(new AppError('scan.failed', { reason: 'the worker ended' }));
@@ -151,7 +179,7 @@ function openSeat(script: URL, log: Logger, told: MarketTold | undefined): Seat 
       market = told;
       send(worker, told);
     },
-    scan: (task) =>
+    do: (task) =>
       new Promise((resolve, reject) => {
         waiting.push({ task, resolve, reject });
         worker.ref();
@@ -164,6 +192,10 @@ function openSeat(script: URL, log: Logger, told: MarketTold | undefined): Seat 
       for (const { reject } of waiting.splice(0)) reject(new AppError('scan.cancelled'));
     },
   };
+}
+
+function textOf(task: Task): unknown {
+  return task.kind === 'scan' ? task.text : task.kind;
 }
 
 function send(worker: Worker, message: ToWorker): void {

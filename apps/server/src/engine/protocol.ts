@@ -2,12 +2,17 @@ import type { AskedBasis } from '@parakh/fundamentals';
 import type { Adjustment, History } from '@parakh/scan';
 import type { SharedFrame } from './held-frame.ts';
 import type { FoundMiss } from './near-misses.ts';
+import type { OtherHistories } from './other-symbols.ts';
 import type { SharedStatements } from './shared-statements.ts';
+import type { SignalGrid } from './signal-grid.ts';
 import type { Standings } from './standings.ts';
+import type { Studied, Study } from './study.ts';
 
 /** The held market as workers see it: shared memory by the number of the frame. */
 export interface MarketTold {
   readonly kind: 'market';
+  /** Grows with every reading: positions of one market mean nothing in another. */
+  readonly version: number;
   readonly frames: readonly SharedFrame[];
   /** By frame, then by position of the symbol. */
   readonly adjustments: readonly ReadonlyMap<number, readonly Adjustment[]>[];
@@ -17,21 +22,13 @@ export interface MarketTold {
 export const frameNames = ['daily', 'joined', 'indices'] as const;
 export const frameNumbers = { daily: 0, joined: 1, indices: 2 } as const;
 
-/** One condition over many symbols; all workers get the same task and take symbols from it in turn. */
-export interface ScanTask {
-  readonly kind: 'scan';
-  readonly id: number;
-  readonly text: string;
-  readonly closedOnly: boolean;
+/** The symbols a task is about, and what is read of them. */
+export interface JudgedSymbols {
   readonly isAdjusted: boolean;
-  /** The day judged, as a day number. */
-  readonly day: number;
   /** Frame and position of each symbol, one pair after the other. Shared. */
   readonly symbols: Int32Array;
   /** For conditions on minute bars: the bars, and the position of each symbol in them, -1 where it has none. */
   readonly minutes?: { readonly frame: SharedFrame; readonly positions: Int32Array };
-  /** The other symbols that the condition reads, up to the moment judged, by the names it reads them by. */
-  readonly others?: ReadonlyMap<string, History>;
   /** For conditions on fundamentals: the statements, and where in them each symbol is, -1 where it is not. */
   readonly companies?: {
     readonly statements: SharedStatements;
@@ -40,15 +37,62 @@ export interface ScanTask {
   };
   /** For conditions on ranks: where each symbol stands. */
   readonly standings?: Standings;
+}
+
+interface Numbered {
+  readonly id: number;
+  /** Shared: the next symbol to take, and 1 when the work was given up. */
+  readonly control: Int32Array;
+}
+
+/** One condition over many symbols; all workers get the same task and take symbols from it in turn. */
+export interface ScanTask extends JudgedSymbols, Numbered {
+  readonly kind: 'scan';
+  readonly text: string;
+  readonly closedOnly: boolean;
+  /** The day judged, as a day number. */
+  readonly day: number;
+  /** The other symbols that the condition reads, up to the moment judged, by the names it reads them by. */
+  readonly others?: ReadonlyMap<string, History>;
   /** How many of the nearest misses are wanted; none when left out. */
   readonly nearest?: number;
-  /** Shared: the next symbol to take, and 1 when the scan was given up. */
-  readonly control: Int32Array;
+}
+
+/**
+ * Strategies or conditions at every bar of many symbols: the answer goes into shared memory. All workers get the same task, take
+ * symbols from it for a short while and say whether any are left, so that scans come in between.
+ */
+export interface SignalsTask extends JudgedSymbols, Numbered {
+  readonly kind: 'signals';
+  /** Of the market whose positions these are: long work may outlive it. */
+  readonly version: number;
+  /** All of them judged on bars of one length. */
+  readonly texts: readonly string[];
+  readonly closedOnly: boolean;
+  /** Bars that start in this span are judged, minutes since 1970-01-01. */
+  readonly from: number;
+  readonly until: number;
+  readonly others?: OtherHistories;
+  readonly grid: SignalGrid;
+  readonly sliceMs: number;
+}
+
+/** Strategies simulated with what was judged of them: workers take one after the other, as with signals. */
+export interface SimulateTask extends JudgedSymbols, Numbered {
+  readonly kind: 'simulate';
+  readonly version: number;
+  readonly grid: SignalGrid;
+  readonly study: Study;
+  readonly sliceMs: number;
 }
 
 export const control = { next: 0, isGivenUp: 1, length: 2 } as const;
 
-export type ToWorker = MarketTold | ScanTask;
+/** What a worker says to long work that began on another market. */
+export const MARKET_CHANGED = 'the market was read in anew';
+
+export type Task = ScanTask | SignalsTask | SimulateTask;
+export type ToWorker = MarketTold | Task;
 
 /** What one worker found. */
 export interface ScanPart {
@@ -68,4 +112,26 @@ export interface ScanPart {
   readonly barTime: number;
 }
 
-export type FromWorker = ScanPart | { readonly id: number; readonly error: string };
+/** How far a worker came with signals in its while. */
+export interface SignalsPart {
+  readonly id: number;
+  /** Bars judged in this while. */
+  readonly bars: number;
+  /** No symbol is left to take. */
+  readonly isDone: boolean;
+}
+
+export interface SimulatePart {
+  readonly id: number;
+  readonly isDone: boolean;
+  readonly studied: readonly Studied[];
+}
+
+/** What a task of each kind is answered with. */
+export interface Answers {
+  scan: ScanPart;
+  signals: SignalsPart;
+  simulate: SimulatePart;
+}
+
+export type FromWorker = Answers[keyof Answers] | { readonly id: number; readonly error: string };

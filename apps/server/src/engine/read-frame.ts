@@ -1,3 +1,4 @@
+import { AppError } from '@parakh/base';
 import { type BarField, type Bars, barColumns, barFields } from '@parakh/frames';
 import { INDEX_SERIES, MINUTES_A_DAY } from '@parakh/market';
 import type { Database, MarketStore } from '../store/market.ts';
@@ -34,10 +35,27 @@ export async function readDaily(store: MarketStore, database: Database, series: 
   return frame;
 }
 
+/** Moments, both within. */
+interface Between {
+  readonly from: number;
+  readonly until: number;
+}
+
 /** The minute bars of all symbols between two moments. */
-export function readMinutes(store: MarketStore, database: Database, from: number, until: number): Promise<HeldFrame> {
+export function readMinutes(store: MarketStore, database: Database, { from, until }: Between): Promise<HeldFrame> {
   const where = `${database}.minute_bar FINAL WHERE time >= {from:Int32} AND time <= {until:Int32}`;
   return readWhole(store, { unit: 'minute', where, params: { from, until }, fields: minuteFields });
+}
+
+/** Of some symbols. Throws AppError 'bars.too-many' where more than `most` are held. */
+export function readMinutesOf(
+  store: MarketStore,
+  database: Database,
+  { symbols, most, ...between }: Between & { readonly symbols: readonly string[]; readonly most: number },
+): Promise<HeldFrame> {
+  const where = `${database}.minute_bar FINAL
+    WHERE time >= {from:Int32} AND time <= {until:Int32} AND symbol IN {symbols:Array(String)}`;
+  return readWhole(store, { unit: 'minute', where, params: { ...between, symbols }, fields: minuteFields, most });
 }
 
 interface Wanted {
@@ -45,6 +63,7 @@ interface Wanted {
   readonly where: string;
   readonly params: Record<string, unknown>;
   readonly fields: readonly BarField[];
+  readonly most?: number;
 }
 
 /** Counts first, so that the bars go straight to their place; when an import came in between, again. */
@@ -54,6 +73,8 @@ async function readWhole(store: MarketStore, wanted: Wanted): Promise<HeldFrame>
       `SELECT symbol, toInt32(count()) AS bars FROM ${wanted.where} GROUP BY symbol ORDER BY symbol`,
       wanted.params,
     );
+    const bars = counted.bars.reduce((sum, count) => sum + count, 0);
+    if (bars > (wanted.most ?? Infinity)) throw new AppError('bars.too-many', { bars, most: wanted.most });
     const frame = makeFrame(wanted.unit, counted.symbol, counted.bars, wanted.fields);
     if (await fillFrame(store, frame, wanted)) return frame;
     if (tried === TRIES) throw new Error('the store changed under every attempt to read it');

@@ -1,9 +1,7 @@
-import { type BarField, type Bars, barColumns, timeIndex } from '@parakh/frames';
+import type { BarField } from '@parakh/frames';
 import { check } from '@parakh/language';
-import { barDay, barTime, MINUTES_A_DAY, session } from '@parakh/market';
+import { barDay, barTime, session } from '@parakh/market';
 import {
-  type Adjustment,
-  adjusted,
   type Evaluation,
   type Evaluator,
   evaluator,
@@ -15,10 +13,9 @@ import {
   plan,
   table,
 } from '@parakh/scan';
-import { viewOf } from './held-frame.ts';
+import { historyUpTo } from './lane-history.ts';
 import { type NearestMisses, nearestMisses } from './near-misses.ts';
 import { control, type MarketTold, type ScanPart, type ScanTask } from './protocol.ts';
-import { factsAt, shareChange } from './shared-statements.ts';
 
 /** A worker's part of a scan: takes symbols from the task until none is left. */
 export function scanSymbols(task: ScanTask, market: MarketTold): ScanPart {
@@ -96,65 +93,10 @@ function judgedOf({ time, column }: Evaluation, { signals }: Plan): Judgement {
 }
 
 /** Undefined for a symbol without a bar on the day judged. */
-function historyOf(number: number, wanted: Wanted): History | undefined {
-  const { task, market, fields } = wanted;
-  const [frame, symbol] = [task.symbols[2 * number]!, task.symbols[2 * number + 1]!];
-  const until = barTime(task.day + 1) - 1;
-  const days = viewOf(market.frames[frame]!, symbol, until, fields);
-  const history = task.minutes
-    ? minuteHistory(days, number, task.minutes, wanted)
-    : { bars: days, unit: 'day' as const, ledBy: 0 };
+function historyOf(number: number, { task, market, fields }: Wanted): History | undefined {
+  const history = historyUpTo(number, barTime(task.day + 1) - 1, { told: task, market, fields });
   const last = history?.bars.time.at(-1);
-  if (!history || last === undefined || barDay(last) !== task.day) return undefined;
-  const changes = market.adjustments[frame]!.get(symbol);
-  const bars = task.isAdjusted && changes ? adjusted(history.bars, changes, until) : history.bars;
-  return { ...history, bars, ...besideOf(number, task, changes) };
-}
-
-/** The company and the standing of a symbol, where the condition reads them. */
-function besideOf(
-  number: number,
-  { companies, standings, isAdjusted, day }: ScanTask,
-  changes: readonly Adjustment[] = [],
-): Pick<History, 'company' | 'standing'> {
-  const facts = companies && factsAt(companies.statements, companies.positions[number]!, companies.basis);
-  const sharesOf = isAdjusted ? { sharesOf: day } : {};
-  const months = standings?.from.length ?? 0;
-  const values = standings?.values.subarray(number * months, (number + 1) * months);
-  return {
-    ...(facts && { company: { facts, changes: changes.map(shareChange), ...sharesOf } }),
-    ...(standings && values && { standing: { from: standings.from, values } }),
-  };
-}
-
-function minuteHistory(
-  days: Bars,
-  number: number,
-  { frame, positions }: NonNullable<ScanTask['minutes']>,
-  { task, fields }: Wanted,
-) {
-  const position = positions[number]!;
-  return position < 0 ? undefined : ledByDays(days, viewOf(frame, position, barTime(task.day + 1) - 1, fields), fields);
-}
-
-/** Minute bars with the daily bars of the days before them in front, so that averages over days have a past. */
-export function ledByDays(days: Bars, minutes: Bars, fields: readonly BarField[]): History {
-  const firstDay = Math.floor((minutes.time[0] ?? 0) / MINUTES_A_DAY) * MINUTES_A_DAY;
-  const ledBy = timeIndex(days.time, firstDay - 1) + 1;
-  const length = ledBy + minutes.time.length;
-  const time = new Int32Array(length);
-  time.set(days.time.subarray(0, ledBy));
-  time.set(minutes.time, ledBy);
-  const wanted = new Set(fields);
-  const unknown = new Float64Array(length).fill(NaN);
-  const columns = barColumns((field) => {
-    if (!wanted.has(field)) return unknown;
-    const column = new Float64Array(length);
-    column.set(days.columns[field].subarray(0, ledBy));
-    column.set(minutes.columns[field], ledBy);
-    return column;
-  });
-  return { bars: { time, columns }, unit: 'minute', ledBy };
+  return last === undefined || barDay(last) !== task.day ? undefined : history;
 }
 
 const REMEMBERED = 16;

@@ -13,7 +13,7 @@ import { MINUTE_SESSIONS } from './minutes.ts';
 import { nearestOf } from './near-misses.ts';
 import { missingSymbols, type OtherHistories, readOthers, upTo, withMinutes } from './other-symbols.ts';
 import type { Pool } from './pool.ts';
-import type { ScanPart, ScanTask } from './protocol.ts';
+import type { JudgedSymbols, ScanPart, ScanTask } from './protocol.ts';
 import { monthsRead, standingsOf } from './standings.ts';
 import type { ReadHistory } from './symbol-history.ts';
 import { positionIn, type Universe, universeOf } from './universe.ts';
@@ -34,8 +34,9 @@ export function scanner(parts: ScannerParts): Engine['scan'] {
     const started = performance.now();
     const condition = readCondition(request.text, request.closedOnly ?? false);
     const { market, universe, day, minutes, others, beside } = await prepare(request, condition, parts);
-    const found = await parts.pool.scan(
+    const found = await parts.pool.all<ScanTask>(
       {
+        kind: 'scan',
         text: request.text,
         closedOnly: request.closedOnly ?? false,
         isAdjusted: request.prices !== 'traded',
@@ -46,7 +47,12 @@ export function scanner(parts: ScannerParts): Engine['scan'] {
         ...(others.size > 0 && { others: known(others, day) }),
         ...companiesOf(universe, market, beside),
         ...(reads(condition.plan, 'rank') && {
-          standings: standingsOf(market, universe, { ...request, universe: undefined, plan: condition.plan, day }),
+          standings: standingsOf(market, universe, {
+            ...request,
+            universe: undefined,
+            months: monthsRead(condition.plan),
+            day,
+          }),
         }),
       },
       { signal: request.signal, timeoutMs: parts.timeoutMs },
@@ -114,12 +120,12 @@ function known(others: OtherHistories, day: number): ReadonlyMap<string, History
   return new Map([...others].map(([symbol, whole]) => [symbol, upTo(whole, barTime(day + 1) - 1)]));
 }
 
-/** The statements of every symbol that a scan judges. */
-function companiesOf(
+/** The statements of every symbol that is judged. */
+export function companiesOf(
   { symbols }: Universe,
   market: LoadedMarket,
   { statements, basis }: Beside,
-): Pick<ScanTask, 'companies'> {
+): Pick<JudgedSymbols, 'companies'> {
   if (!statements) return {};
   const positions = Int32Array.from(symbols, (symbol) => companyPosition(market, statements, symbol));
   return { companies: { statements: statements.shared, positions, basis } };

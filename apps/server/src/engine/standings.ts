@@ -39,13 +39,13 @@ interface Month {
   readonly session: number;
 }
 
-/** The standings of a whole universe as of the months that a condition judged on a day looks at. */
+/** The standings of a whole universe in the last months up to a day. */
 export function standingsOf(
   market: LoadedMarket,
   universe: Universe,
-  { plan, day, ...asked }: StandingAsked & { plan: Plan; day: number },
+  { day, months: wanted, ...asked }: StandingAsked & { day: number; months: number },
 ): Standings {
-  const months = monthsUpTo(market, day).slice(-monthsRead(plan));
+  const months = monthsUpTo(market, day).slice(-wanted);
   const columns = months.map((month) => percentilesOf(market, universe, month, asked));
   const values = Float64Array.from(
     { length: universe.symbols.length * months.length },

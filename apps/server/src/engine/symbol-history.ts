@@ -5,9 +5,9 @@ import type { Adjustment, History } from '@parakh/scan';
 import type { MarketStore } from '../store/market.ts';
 import type { Reading } from './engine.ts';
 import { barsIn, type HeldFrame } from './held-frame.ts';
+import { ledByDays } from './lane-history.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { readSymbolDays, readSymbolMinutes } from './read-frame.ts';
-import { ledByDays } from './scan-symbols.ts';
 import { knownSymbol, positionIn } from './universe.ts';
 
 /** All bars of one symbol, as traded, and what they are to be adjusted by. */

@@ -1,7 +1,7 @@
 import { AppError, dayNumber } from '@parakh/base';
 import { type Bars, resample, timeIndex } from '@parakh/frames';
 import { barDay, barTime, session } from '@parakh/market';
-import { type Evaluation, evaluator, explain, type History, type Outcome, type Plan } from '@parakh/scan';
+import { type Evaluation, evaluator, explain, type History, lookAhead, type Outcome, type Plan } from '@parakh/scan';
 import { besidePrices, notesOnStatements } from './beside-prices.ts';
 import { readCondition, readOperand } from './conditions.ts';
 import type {
@@ -9,6 +9,8 @@ import type {
   Engine,
   ExplainRequest,
   Explanation,
+  LookAheadRequest,
+  LookedAhead,
   Marks,
   MarksRequest,
   Range,
@@ -21,7 +23,8 @@ import type { LoadedMarket } from './load-market.ts';
 import { othersUpTo, part, readOthers, upTo } from './other-symbols.ts';
 import { judgedOn } from './scan.ts';
 import { monthsRead } from './standings.ts';
-import type { ReadHistory, SymbolHistory } from './symbol-history.ts';
+import { exTimes, type Stretch, stretches } from './stretches.ts';
+import type { ReadHistory } from './symbol-history.ts';
 
 export interface QuestionParts {
   readonly market: () => LoadedMarket;
@@ -41,11 +44,14 @@ function within(timeoutMs: number): () => void {
 }
 
 /** Questions about one symbol; they are answered at once, without the workers. */
-export function symbolQuestions(parts: QuestionParts): Pick<Engine, 'explain' | 'series' | 'marks' | 'bars'> {
+export function symbolQuestions(
+  parts: QuestionParts,
+): Pick<Engine, 'explain' | 'series' | 'marks' | 'lookAhead' | 'bars'> {
   return {
     explain: (request) => explainOn(request, parts),
     series: (request) => seriesOf(request, parts),
     marks: (request) => marksOf(request, parts),
+    lookAhead: (request) => lookAheadOf(request, parts),
     bars: (request) => barsOf(request, parts),
   };
 }
@@ -123,12 +129,29 @@ async function marksOf(request: MarksRequest, parts: QuestionParts): Promise<Mar
   const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep: within(parts.timeoutMs) });
   const found = plan.signals.map(() => new Set<number>());
   const [from, end] = [startOf(request), endOf(request)];
-  for (const stretch of stretches([whole, ...others.values()], from, end)) {
+  for (const stretch of stretches([whole, ...others.values()].flatMap(exTimes), from, end)) {
     const evaluation = run.run(upTo(whole, stretch.until), othersUpTo(others, stretch.until));
     for (const [i, { node }] of plan.signals.entries()) mark(found[i]!, evaluation, evaluation.column(node), stretch);
   }
   const [times = [], shortTimes] = found.map((starts) => [...starts].filter((start) => start >= from));
   return { symbol: whole.symbol, condition: text, timeFrame: plan.timeFrame, times, ...(shortTimes && { shortTimes }) };
+}
+
+/** Between two ex-days the whole history is in the same shares, so that only what looks ahead can change. */
+async function lookAheadOf(request: LookAheadRequest, parts: QuestionParts): Promise<LookedAhead> {
+  const { text, plan } = readCondition(request.text, request.closedOnly ?? false);
+  const [held, asked] = [parts.market(), { ...request, unit: unitOf(plan) }];
+  const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held) }, parts);
+  const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, asked, history)]);
+  const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep: within(parts.timeoutMs) });
+  const past = (until: number) => ({ history: upTo(whole, until), others: othersUpTo(others, until) });
+  const end = Math.min(endOf(request), whole.bars.time.at(-1) ?? -Infinity);
+  const cuts = stretches([whole, ...others.values()].flatMap(exTimes), startOf(request), end);
+  const most = Math.ceil(request.most / cuts.length);
+  const found = cuts.map((stretch) => lookAhead(plan, run, past, { ...stretch, most }));
+  const sum = (of: 'moments' | 'values') => found.reduce((total, each) => total + each[of], 0);
+  const changes = found.flatMap((each) => each.changes);
+  return { symbol: whole.symbol, condition: text, moments: sum('moments'), values: sum('values'), changes };
 }
 
 async function barsOf(request: BarsRequest, { market, history }: QuestionParts): Promise<Bars> {
@@ -139,19 +162,6 @@ async function barsOf(request: BarsRequest, { market, history }: QuestionParts):
   const isHeld = timeFrame.count === 1 && timeFrame.unit === unit;
   const wanted = isHeld ? own : resample(own, timeFrame, session).bars;
   return part(wanted, firstOf(wanted.time, request));
-}
-
-interface Stretch {
-  readonly from: number;
-  readonly until: number;
-}
-
-/** Between two ex-days the same is known about them. */
-function stretches(histories: readonly SymbolHistory[], from: number, end: number): Stretch[] {
-  const days = histories.flatMap(({ adjustments }) => adjustments.map(({ exTime }) => exTime));
-  const cuts = days.filter((time) => time > from && time <= end).sort((a, b) => a - b);
-  const starts = [from, ...new Set(cuts)];
-  return starts.map((start, i) => ({ from: start, until: i + 1 < starts.length ? starts[i + 1]! - 1 : end }));
 }
 
 /** The bars that end within a stretch. A week cut off by an ex-day was marked by its first days only, and is judged again here. */

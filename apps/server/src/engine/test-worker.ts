@@ -7,6 +7,7 @@ parentPort!.on('message', (message: ToWorker) => {
     frames = message.frames.length;
     return;
   }
+  if (message.kind !== 'scan') return;
   const { id, text, control: shared } = message;
   if (text === 'die') process.exit(1);
   if (text === 'hang') for (;;);

@@ -46,5 +46,5 @@ function madeUpMarket(): MarketTold {
     frame.time[i] = days[i % days.length]!;
     for (const field of dailyFields) frame.columns[field]![i] = 100 + source.next();
   }
-  return { kind: 'market', frames: [frame], adjustments: [new Map()] };
+  return { kind: 'market', version: 0, frames: [frame], adjustments: [new Map()] };
 }

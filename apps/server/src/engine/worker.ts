@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import type { FromWorker, MarketTold, ScanTask, ToWorker } from './protocol.ts';
+import { judgeSignals } from './judge-signals.ts';
+import { type FromWorker, MARKET_CHANGED, type MarketTold, type Task, type ToWorker } from './protocol.ts';
 import { scanSymbols } from './scan-symbols.ts';
+import { studied } from './studied.ts';
 import { warmUp } from './warm-up.ts';
 
 let market: MarketTold | undefined;
@@ -12,11 +14,25 @@ parentPort!.on('message', (message: ToWorker) => {
 });
 warmUp();
 
-function answer(task: ScanTask): FromWorker {
+function answer(task: Task): FromWorker {
   try {
     if (!market) throw new Error('no market was told');
-    return scanSymbols(task, market);
+    if ('version' in task && task.version !== market.version) throw new Error(MARKET_CHANGED);
+    return workOn(task, market);
   } catch (error) {
     return { id: task.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+function workOn(task: Task, market: MarketTold): FromWorker {
+  switch (task.kind) {
+    case 'scan':
+      return scanSymbols(task, market);
+    case 'signals':
+      return judgeSignals(task, market);
+    case 'simulate':
+      return studied(task, market);
+    default:
+      throw task satisfies never;
   }
 }

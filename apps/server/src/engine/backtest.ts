@@ -1,0 +1,165 @@
+import type { Curve, Findings, Settings, Simulation, Span, Trade, Tried } from '@parakh/backtest';
+import { type Day, dayOf } from '@parakh/base';
+import { barTime, sectorOf } from '@parakh/market';
+import { frameName } from '@parakh/scan';
+import { readCondition } from './conditions.ts';
+import type { Judged, Reading, Statements } from './engine.ts';
+import { barsIn } from './held-frame.ts';
+import type { LoadedMarket } from './load-market.ts';
+import type { SimulateTask } from './protocol.ts';
+import type { SignalGrid } from './signal-grid.ts';
+import { type FoundSignals, type LongWork, type SignalsParts, SLICE_MS, signalsOf } from './signals.ts';
+import { operandsRead, type Study } from './study.ts';
+import { positionIn } from './universe.ts';
+
+/** A strategy or a condition over the past of a universe. */
+export interface BacktestQuestion extends Reading, Statements {
+  readonly text: string;
+  readonly universe: string | readonly string[];
+  /** All that is held when left out. */
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+  readonly closedOnly?: boolean | undefined;
+  readonly settings: Settings;
+  /** An operand: where money is short, the highest goes first. */
+  readonly rank?: string | undefined;
+}
+
+export interface BacktestFound extends Pick<Judged, 'condition' | 'problems' | 'dataAt'> {
+  readonly kind: 'condition' | 'strategy';
+  /** Length of the bars judged: 'day', '15 minute'. */
+  readonly barLength: string;
+  readonly universe: string;
+  /** Of the lanes that trades name. */
+  readonly symbols: readonly string[];
+  readonly sectors: readonly string[];
+  readonly from: Day;
+  readonly to: Day;
+  /** Bars judged. */
+  readonly bars: number;
+  readonly isDemo: boolean;
+  readonly trades: readonly Trade[];
+  readonly curve: Curve;
+  readonly findings: Findings;
+  /** A price of a lane at a moment in the shares of the last day of the test, rupees. */
+  readonly adjusted: (lane: number, paise: number, time: number) => number;
+}
+
+/** Strategies judged once, to be simulated on spans of the time. */
+export interface Trial {
+  readonly found: FoundSignals;
+  /** Few figures of every strategy on every span. */
+  figures(spans: readonly Span[]): Promise<readonly (readonly Tried[])[]>;
+  /** Everything of the first one, over the whole time. */
+  whole(): Promise<{ readonly simulation: Simulation; readonly findings: Findings }>;
+}
+
+/** Judges once, then simulates in a worker. */
+export async function backtestOf(
+  question: BacktestQuestion,
+  work: LongWork,
+  parts: SignalsParts,
+): Promise<BacktestFound> {
+  const trial = await trialOf({ ...question, texts: [question.text] }, work, parts);
+  return wholeOf(trial, work);
+}
+
+async function wholeOf(trial: Trial, { tell }: LongWork): Promise<BacktestFound> {
+  tell?.(1, 'trading');
+  const { simulation, findings } = await trial.whole();
+  return { ...described(trial.found), ...simulation, findings };
+}
+
+/** Judges strategies that differ by their numbers alone. */
+export async function trialOf(
+  question: Omit<BacktestQuestion, 'text'> & { readonly texts: readonly string[] },
+  work: LongWork,
+  parts: SignalsParts,
+): Promise<Trial> {
+  const { settings, rank } = question;
+  const { plan } = readCondition(question.texts[0] ?? '', question.closedOnly ?? false);
+  const { operands, places } = operandsRead(settings, rank, frameName(plan.timeFrame));
+  const found = await signalsOf({ ...question, operands }, work, parts);
+  const study = { settings, ...places, ...studyOf(found) };
+  const { grid, symbols, market } = found;
+  const simulate = async (of: SignalGrid, wanted: Pick<Study, 'wants' | 'spans'>) => {
+    const done = await parts.pool.all<SimulateTask>(
+      {
+        kind: 'simulate',
+        version: market.held.loadedAt,
+        ...symbols,
+        grid: of,
+        study: { ...study, ...wanted },
+        sliceMs: SLICE_MS,
+      },
+      { signal: work.signal },
+    );
+    return done.flatMap((part) => part.studied).sort((a, b) => a.strategy - b.strategy);
+  };
+  return {
+    found,
+    figures: async (spans) => (await simulate(grid, { wants: 'figures', spans })).map(({ tried }) => tried),
+    async whole() {
+      const first = { ...grid, long: grid.long.slice(0, 1), short: grid.short.slice(0, 1) };
+      const [{ simulation, findings } = {}] = await simulate(first, { wants: 'whole', spans: [spanOf(found)] });
+      return { simulation: simulation!, findings: findings! };
+    },
+  };
+}
+
+function studyOf({ market, universe, barred, from, to }: FoundSignals) {
+  const benchmark = benchmarkOf(market, { from, to });
+  return {
+    symbols: universe.symbols,
+    sectors: universe.symbols.map((symbol) => sectorOfSymbol(market, symbol)),
+    ...(barred && { barred }),
+    ...(benchmark && { benchmark }),
+  };
+}
+
+function spanOf({ from, to }: Pick<FoundSignals, 'from' | 'to'>): Span {
+  return { from: barTime(from), to: barTime(to + 1) - 1 };
+}
+
+const BENCHMARK = 'NIFTY 50';
+/** A yardstick with holes would measure something else. */
+const LEAST_HELD = 0.95;
+
+function benchmarkOf({ indices, held }: LoadedMarket, { from, to }: Pick<FoundSignals, 'from' | 'to'>) {
+  const position = positionIn(indices, BENCHMARK);
+  if (position === undefined) return undefined;
+  const { time, columns } = barsIn(indices, position);
+  const wanted = held.sessions.filter((day) => day >= from && day <= to).length;
+  const within = time.filter((start) => start >= barTime(from) && start < barTime(to + 1)).length;
+  return within < LEAST_HELD * wanted ? undefined : { time, close: columns.close };
+}
+
+function sectorOfSymbol({ held }: LoadedMarket, symbol: string): string {
+  return sectorOf(held.instruments.get(symbol)?.industry ?? null)?.name ?? '';
+}
+
+/** What a report says of what was judged. */
+function described(found: FoundSignals): Omit<BacktestFound, 'trades' | 'curve' | 'findings'> {
+  const { market, conditions, universe, from, to, bars, problems } = found;
+  const [{ text, plan }] = [conditions[0]!];
+  return {
+    condition: text,
+    problems,
+    dataAt: market.held.loadedAt,
+    kind: plan.signals.length > 1 ? 'strategy' : 'condition',
+    barLength: frameName(plan.timeFrame),
+    universe: universe.name,
+    symbols: universe.symbols,
+    sectors: universe.symbols.map((symbol) => sectorOfSymbol(market, symbol)),
+    from: dayOf(from),
+    to: dayOf(to),
+    bars,
+    isDemo: market.held.isDemo,
+    adjusted(lane, paise, time) {
+      const later = (market.adjustments.get(universe.symbols[lane]!) ?? []).filter(
+        ({ exTime }) => exTime > time && exTime < barTime(to + 1),
+      );
+      return later.reduce((price, { factor }) => price * factor, paise / 100);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { type BarField, type Bars, barColumns, timeIndex } from '@parakh/frames';
+import { barDay, MINUTES_A_DAY } from '@parakh/market';
+import { type Adjustment, adjusted, type History } from '@parakh/scan';
+import { viewOf } from './held-frame.ts';
+import type { JudgedSymbols, MarketTold } from './protocol.ts';
+import { factsAt, shareChange } from './shared-statements.ts';
+
+export interface HistoryParts {
+  readonly told: JudgedSymbols;
+  readonly market: MarketTold;
+  /** What of the bars is read. */
+  readonly fields: readonly BarField[];
+}
+
+/** What was known of a symbol at a moment: its bars, adjusted for the ex-days up to then, its company and its standing. Undefined where it has no bars of the wanted kind. */
+export function historyUpTo(
+  number: number,
+  until: number,
+  { told, market, fields }: HistoryParts,
+): History | undefined {
+  const [frame, symbol] = [told.symbols[2 * number]!, told.symbols[2 * number + 1]!];
+  const days = viewOf(market.frames[frame]!, symbol, until, fields);
+  const history = told.minutes
+    ? minuteHistory(days, viewOf(told.minutes.frame, told.minutes.positions[number]!, until, fields), fields)
+    : { bars: days, unit: 'day' as const, ledBy: 0 };
+  if (history.bars.time.length === history.ledBy) return undefined;
+  const changes = market.adjustments[frame]!.get(symbol);
+  const bars = told.isAdjusted && changes ? adjusted(history.bars, changes, until) : history.bars;
+  return { ...history, bars, ...besideOf(number, told, { day: barDay(until), changes }) };
+}
+
+/** The company and the standing of a symbol, where the condition reads them. */
+function besideOf(
+  number: number,
+  { companies, standings, isAdjusted }: JudgedSymbols,
+  { day, changes = [] }: { readonly day: number; readonly changes: readonly Adjustment[] | undefined },
+): Pick<History, 'company' | 'standing'> {
+  const facts = companies && factsAt(companies.statements, companies.positions[number]!, companies.basis);
+  const sharesOf = isAdjusted ? { sharesOf: day } : {};
+  const months = standings?.from.length ?? 0;
+  const values = standings?.values.subarray(number * months, (number + 1) * months);
+  return {
+    ...(facts && { company: { facts, changes: changes.map(shareChange), ...sharesOf } }),
+    ...(standings && values && { standing: { from: standings.from, values } }),
+  };
+}
+
+function minuteHistory(days: Bars, minutes: Bars, fields: readonly BarField[]): History {
+  return minutes.time.length === 0 ? { bars: minutes, unit: 'minute', ledBy: 0 } : ledByDays(days, minutes, fields);
+}
+
+/** Minute bars with the daily bars of the days before them in front, so that averages over days have a past. */
+export function ledByDays(days: Bars, minutes: Bars, fields: readonly BarField[]): History {
+  const firstDay = Math.floor((minutes.time[0] ?? 0) / MINUTES_A_DAY) * MINUTES_A_DAY;
+  const ledBy = timeIndex(days.time, firstDay - 1) + 1;
+  const length = ledBy + minutes.time.length;
+  const time = new Int32Array(length);
+  time.set(days.time.subarray(0, ledBy));
+  time.set(minutes.time, ledBy);
+  const wanted = new Set(fields);
+  const unknown = new Float64Array(length).fill(NaN);
+  const columns = barColumns((field) => {
+    if (!wanted.has(field)) return unknown;
+    const column = new Float64Array(length);
+    column.set(days.columns[field].subarray(0, ledBy));
+    column.set(minutes.columns[field], ledBy);
+    return column;
+  });
+  return { bars: { time, columns }, unit: 'minute', ledBy };
+}

@@ -1,0 +1,239 @@
+import { AppError, type Bits, dayNumber, dayOf, setBit } from '@parakh/base';
+import { timeIndex } from '@parakh/frames';
+import { barDay, barTime } from '@parakh/market';
+import { type Plan, reads } from '@parakh/scan';
+import { besidePrices, notesOnStatements } from './beside-prices.ts';
+import { type ReadyCondition, readCondition } from './conditions.ts';
+import type { Reading, Statements } from './engine.ts';
+import { type HeldFrame, viewOf } from './held-frame.ts';
+import { judgedDay } from './judged-day.ts';
+import type { LoadedMarket } from './load-market.ts';
+import { MINUTE_SESSIONS } from './minutes.ts';
+import { missingSymbols, readOthers } from './other-symbols.ts';
+import { control, frameNames, type JudgedSymbols, MARKET_CHANGED, type SignalsTask } from './protocol.ts';
+import { companiesOf, type ScannerParts } from './scan.ts';
+import { laneBits, makeGrid, type SignalGrid, sharedBits } from './signal-grid.ts';
+import { standingsOf } from './standings.ts';
+import { positionIn, type Universe, universeOf } from './universe.ts';
+
+/** Strategies or conditions over the past of many symbols. */
+export interface SignalsRequest extends Reading, Statements {
+  /** Several only where nothing but their numbers differs: what they share is then computed once. */
+  readonly texts: readonly string[];
+  readonly universe: string | readonly string[];
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly closedOnly?: boolean | undefined;
+  /** Operands whose values are wanted at the bars judged. */
+  readonly operands: readonly string[];
+}
+
+/** What was judged, lane by lane; positions mean something in this market alone. */
+export interface FoundSignals {
+  readonly market: LoadedMarket;
+  readonly conditions: readonly ReadyCondition[];
+  readonly universe: Universe;
+  readonly symbols: JudgedSymbols;
+  readonly grid: SignalGrid;
+  /** Bars on which a symbol did not belong to the universe; undefined where that never happened. */
+  readonly barred?: Bits;
+  /** Day numbers, both within. */
+  readonly from: number;
+  readonly to: number;
+  readonly bars: number;
+  readonly problems: ReadyCondition['problems'];
+}
+
+export interface SignalsParts extends Omit<ScannerParts, 'minutes' | 'timeoutMs'> {
+  readonly minutesOf: (
+    market: LoadedMarket,
+    asked: { readonly symbols: readonly string[]; readonly from: number; readonly until: number },
+  ) => Promise<HeldFrame>;
+}
+
+/** Long work: how it is stopped, and how it tells how far it is. */
+export interface LongWork {
+  readonly signal?: AbortSignal | undefined;
+  /** `done` from 0 to 1. */
+  readonly tell?: (done: number, doing: string) => void;
+}
+
+/** So long a scan waits for long work, at most. */
+export const SLICE_MS = 40;
+const TELL_EVERY_MS = 200;
+const TRIES = 3;
+
+/** Judges every bar of every symbol of a universe, each with what was known at its close. Begins anew when the market is read in meanwhile. */
+export async function signalsOf(
+  request: SignalsRequest,
+  work: LongWork,
+  parts: SignalsParts,
+  tried = 1,
+): Promise<FoundSignals> {
+  const prepared = await prepare(request, parts);
+  const { market, symbols, others, grid, from, to, universe } = prepared;
+  const stopTelling = telling(prepared.control, universe.symbols.length, work);
+  try {
+    const found = await parts.pool.all<SignalsTask>(
+      {
+        kind: 'signals',
+        version: market.held.loadedAt,
+        texts: request.texts,
+        closedOnly: request.closedOnly ?? false,
+        from: barTime(from),
+        until: barTime(to + 1) - 1,
+        ...symbols,
+        ...(others.size > 0 && { others }),
+        grid,
+        sliceMs: SLICE_MS,
+      },
+      { signal: work.signal, control: prepared.control },
+    );
+    return { ...prepared, bars: found.reduce((sum, part) => sum + part.bars, 0) };
+  } catch (error) {
+    const isOld = error instanceof AppError && String(error.detail.reason).includes(MARKET_CHANGED);
+    if (isOld && tried < TRIES) return await signalsOf(request, work, parts, tried + 1);
+    throw error;
+  } finally {
+    stopTelling();
+  }
+}
+
+function telling(shared: Int32Array, symbols: number, { tell }: LongWork): () => void {
+  const timer = setInterval(() => {
+    const done = Math.min(1, Atomics.load(shared, control.next) / Math.max(1, symbols));
+    tell?.(done, 'judging the condition');
+  }, TELL_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+async function prepare(request: SignalsRequest, parts: SignalsParts) {
+  const market = parts.market();
+  const conditions = request.texts.map((text) => readCondition(text, request.closedOnly ?? false));
+  const [condition] = conditions;
+  if (!condition) throw new AppError('request.invalid', { errorMessage: 'No condition was given.' });
+  const { from, to } = spanOf(request, market);
+  const { universe, membersOn } = universeOver(market, request, { from, to });
+  const isOnMinutes = condition.plan.timeFrame.unit === 'minute';
+  const among = typeof request.universe === 'string' ? request.universe : undefined;
+  const span = { day: to, months: Infinity };
+  const beside = await besidePrices(condition.plan, market, { ...request, universe: among, ...span }, parts);
+  const unit = isOnMinutes ? 'minute' : 'day';
+  const [others, frame] = await Promise.all([
+    readOthers(condition.plan, market, { ...request, unit }, beside.history),
+    isOnMinutes ? parts.minutesOf(market, minutesAsked(market, universe, { from, to })) : undefined,
+  ]);
+  // Positions are those of one market.
+  if (parts.market() !== market) return prepare(request, parts);
+  const symbols: JudgedSymbols = {
+    isAdjusted: request.prices !== 'traded',
+    symbols: universe.places,
+    ...(frame && { minutes: minutesTold(frame, universe) }),
+    ...companiesOf(universe, market, beside),
+    ...(reads(condition.plan, 'rank') && {
+      standings: standingsOf(market, universe, { ...request, universe: undefined, ...span }),
+    }),
+  };
+  const times = universe.symbols.map((_, lane) => laneTimes(lane, symbols, market));
+  const grid = makeGrid({
+    lengths: times.map(({ length }) => length),
+    strategies: request.texts.length,
+    isTwoSided: condition.plan.signals.length > 1,
+    operands: request.operands,
+  });
+  const barred = membersOn && barredBits(universe, membersOn, { grid, times });
+  return {
+    market,
+    conditions,
+    universe,
+    symbols,
+    others,
+    grid,
+    ...(barred && { barred }),
+    from,
+    to,
+    control: new Int32Array(new SharedArrayBuffer(4 * control.length)),
+    problems: [
+      ...condition.problems,
+      ...missingSymbols(condition.plan, others),
+      ...notesOnStatements(beside, market, universe.symbols),
+    ],
+  };
+}
+
+function spanOf({ from, to }: SignalsRequest, { held: { sessions } }: LoadedMarket): { from: number; to: number } {
+  const last = judgedDay(sessions, to);
+  const first = from === undefined ? sessions[0]! : dayNumber(from);
+  if (first > last)
+    throw new AppError('request.invalid', { errorMessage: `The time ends on ${dayOf(last)}, before it begins.` });
+  return { from: Math.max(first, sessions[0]!), to: last };
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Everybody who belonged to the universe at some time of the span, and who did on which day. */
+function universeOver(market: LoadedMarket, { universe, renames }: SignalsRequest, { from, to }: Span) {
+  const isJoined = renames !== false;
+  const on = (day: number) => universeOf(market, { universe, day: dayOf(day), isJoined });
+  const changes = typeof universe === 'string' ? market.membership.changes(universe) : [];
+  const days = [from, ...changes.filter((day) => day > from && day <= to)];
+  if (days.length === 1) return { universe: on(to) };
+  const stages = days.map((day) => ({ day, symbols: new Set(on(day).symbols) }));
+  const everybody = [...new Set(stages.flatMap(({ symbols }) => [...symbols]))];
+  const { name } = on(to);
+  return {
+    universe: { ...universeOf(market, { universe: everybody, day: dayOf(to), isJoined }), name },
+    membersOn: stages,
+  };
+}
+
+type Stages = readonly { readonly day: number; readonly symbols: ReadonlySet<string> }[];
+
+interface Laid {
+  readonly grid: SignalGrid;
+  readonly times: readonly Int32Array[];
+}
+
+function barredBits({ symbols }: Universe, stages: Stages, { grid, times }: Laid): Bits {
+  const bits = sharedBits(grid.words.at(-1)!);
+  for (const [lane, symbol] of symbols.entries()) {
+    const own = laneBits(bits, grid, lane);
+    const time = times[lane]!;
+    for (const [i, { day, symbols: members }] of stages.entries()) {
+      if (members.has(symbol)) continue;
+      const until = stages[i + 1]?.day ?? Infinity;
+      for (let bar = timeIndex(time, barTime(day) - 1) + 1; bar < time.length && barDay(time[bar]!) < until; bar++)
+        setBit(own, bar);
+    }
+  }
+  return bits;
+}
+
+function laneTimes(lane: number, { symbols, minutes }: JudgedSymbols, market: LoadedMarket): Int32Array {
+  if (minutes) return viewOf(minutes.frame, minutes.positions[lane]!, Infinity, []).time;
+  return viewOf(market[frameNames[symbols[2 * lane]!]!], symbols[2 * lane + 1]!, Infinity, []).time;
+}
+
+/** The minutes of the span, and of some sessions before it for what must warm up. */
+function minutesAsked({ held: { sessions } }: LoadedMarket, { symbols }: Universe, { from, to }: Span) {
+  const first = sessions.findIndex((day) => day >= from);
+  const start = sessions[Math.max(0, first - MINUTE_SESSIONS)] ?? from;
+  return { symbols, from: barTime(start), until: barTime(to + 1) - 1 };
+}
+
+function minutesTold(
+  { unit, starts, time, columns, symbols }: HeldFrame,
+  universe: Universe,
+): NonNullable<JudgedSymbols['minutes']> {
+  const frame = { unit, starts, time, columns };
+  const named = { symbols };
+  return { frame, positions: Int32Array.from(universe.symbols, (symbol) => positionIn(named, symbol) ?? -1) };
+}
+
+/** Length of the bars judged, of plans that are judged together. */
+export function timeFrameOf({ conditions }: FoundSignals): Plan['timeFrame'] {
+  return conditions[0]!.plan.timeFrame;
+}

@@ -1,0 +1,77 @@
+import { random } from '@parakh/base';
+import { quantile, ratioOf } from './statistics-quantile.ts';
+import { figuresOf, isClosed, tallyOf, tradePct } from './statistics-tally.ts';
+import type { Trade } from './trade.ts';
+
+/** A figure of the trades, and between what it lies with 95 % certainty; NaN where the trades do not tell. */
+export interface Interval {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Confidence {
+  readonly averagePct: Interval;
+  readonly winRatePct: Interval;
+  readonly profitFactor: Interval;
+}
+
+const DRAWS = 1000;
+const LOW = 0.025;
+const HIGH = 0.975;
+/** Fewer trades tell nothing of how far they scatter. */
+const FEWEST = 5;
+/** So many are drawn at once at most. */
+const MOST_DRAWN = 2000;
+
+/**
+ * How far the mean percent, the win rate and the profit factor of the closed trades are to be trusted: the 2.5 and 97.5 percent of 1,000
+ * samples drawn from them with replacement (percentile bootstrap, B. Efron, 1979). Of more than 2,000 trades as many are drawn, and the
+ * distance to the figure is shortened by the root of what was drawn over what there is (the m out of n bootstrap, P. J. Bickel, F. Götze
+ * and W. R. van Zwet, 1997). It takes the trades for independent: those that were held at the same time tell less than it says.
+ * An end is NaN below five trades, where all samples are alike, and where it has no bound (no sample with a loss).
+ */
+export function confidenceOf(trades: readonly Trade[], seed = 1): Confidence {
+  const closed = trades.filter(isClosed);
+  const { averagePct, winRatePct, profitFactor } = figuresOf(tallyOf(closed));
+  const samples = samplesOf(closed, seed);
+  const narrowed = Math.sqrt(Math.min(1, MOST_DRAWN / closed.length));
+  const interval = (value: number, drawn: Float64Array) => intervalOf(value, drawn, narrowed);
+  return {
+    averagePct: interval(averagePct, samples.averagePct),
+    winRatePct: interval(winRatePct, samples.winRatePct),
+    profitFactor: interval(profitFactor, samples.profitFactor),
+  };
+}
+
+function intervalOf(value: number, drawn: Float64Array, narrowed: number): Interval {
+  const sorted = drawn.filter((it) => !Number.isNaN(it)).sort();
+  const end = (share: number) => value + (quantile(sorted, share) - value) * narrowed;
+  const [low, high] = [end(LOW), end(HIGH)];
+  return low === high ? { value, low: NaN, high: NaN } : { value, low, high };
+}
+
+function samplesOf(closed: readonly Trade[], seed: number) {
+  const count = closed.length < FEWEST ? 0 : DRAWS;
+  const [percents, gains] = [Float64Array.from(closed, tradePct), Float64Array.from(closed, (it) => it.pnlPaise)];
+  const size = Math.min(closed.length, MOST_DRAWN);
+  const [averagePct, winRatePct, profitFactor] = [1, 2, 3].map(() => new Float64Array(count));
+  const source = random(seed);
+  for (let draw = 0; draw < count; draw++) {
+    let [percent, winners, profit, loss] = [0, 0, 0, 0];
+    for (let i = 0; i < size; i++) {
+      const at = Math.floor(source.next() * closed.length);
+      const gain = gains[at]!;
+      percent += percents[at]!;
+      if (gain > 0) {
+        winners++;
+        profit += gain;
+      } else loss -= gain;
+    }
+    averagePct![draw] = percent / size;
+    winRatePct![draw] = ratioOf(100 * winners, size);
+    // Without a loss it has no bound, which is more than any other.
+    profitFactor![draw] = profit / loss;
+  }
+  return { averagePct: averagePct!, winRatePct: winRatePct!, profitFactor: profitFactor! };
+}

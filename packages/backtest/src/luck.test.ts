@@ -1,0 +1,173 @@
+import { type Random, random, setBit, wordsFor } from '@parakh/base';
+import { describe, expect, it } from 'vitest';
+import type { Lane } from './lane.ts';
+import { luckOf } from './luck.ts';
+import { timeOf, tradeOf } from './test-trades.ts';
+import type { Trade } from './trade.ts';
+
+const BARS = 300;
+const span = { from: timeOf('2023-01-02'), to: timeOf('2023-01-02', BARS) };
+
+/** Prices that walk at random, a percent a day. */
+function walk(source: Random, bars = BARS): Lane {
+  const open = new Float64Array(bars);
+  let price = 100;
+  for (let i = 0; i < bars; i++) open[i] = price *= Math.exp(0.01 * source.normal());
+  return laneOf(open, open);
+}
+
+function laneOf(open: ArrayLike<number>, close: ArrayLike<number>, told: Partial<Lane> = {}): Lane {
+  const [opens, closes] = [Float64Array.from(open), Float64Array.from(close)];
+  return {
+    symbol: 'TEST',
+    sector: '',
+    bars: {
+      time: Int32Array.from(opens, (_, i) => timeOf('2023-01-02', i)),
+      open: opens,
+      high: opens,
+      low: opens,
+      close: closes,
+      volume: opens,
+    },
+    adjustments: [],
+    signals: { long: new Uint32Array(wordsFor(opens.length)) },
+    ...told,
+  };
+}
+
+/** A position bought at one open and sold at another. */
+function held({ bars: { time, open } }: Lane, lane: number, entry: number, bars: number): Trade {
+  const [entryPaise, exitPaise] = [10_000 * open[entry]!, 10_000 * open[entry + bars]!];
+  return tradeOf({
+    lane,
+    bars,
+    entryTime: time[entry]!,
+    exitTime: time[entry + bars]!,
+    quantity: 1,
+    entryPaise,
+    exitPaise,
+    pnlPaise: exitPaise - entryPaise,
+  });
+}
+
+describe('random entries', () => {
+  const source = random(11);
+  const lanes = Array.from({ length: 20 }, () => walk(source));
+  const byChance = (count: number) =>
+    Array.from({ length: count }, () => {
+      const [lane, bars] = [Math.floor(20 * source.next()), 1 + Math.floor(10 * source.next())];
+      return held(lanes[lane]!, lane, Math.floor((BARS - bars) * source.next()), bars);
+    });
+
+  it('do better than a strategy that is chance as often as not', () => {
+    const shares = Array.from({ length: 60 }, (_, seed) => luckOf(lanes, byChance(80), span, { seed })!.betterThanPct);
+    const above = (share: number) => shares.filter((it) => it > share).length;
+    // Uniform: 3 of 60 above 95, 30 above 50; three deviations either way.
+    expect(above(95)).toBeLessThanOrEqual(9);
+    expect(above(50)).toBeGreaterThan(18);
+    expect(above(50)).toBeLessThan(42);
+    expect(above(5)).toBeGreaterThanOrEqual(51);
+  });
+
+  it('do worse than a strategy that knows the way', () => {
+    const knowing = lanes.flatMap((lane, i) =>
+      Array.from({ length: 50 }, (_, entry) => held(lane, i, 5 * entry, 5)).filter(({ pnlPaise }) => pnlPaise > 0),
+    );
+    const found = luckOf(lanes, knowing, span)!;
+    expect(found.betterThanPct).toBe(100);
+    expect(found.averagePct).toBeGreaterThan(found.randomPct[4]!);
+    const wrong = knowing.map((trade): Trade => ({ ...trade, side: 'short', pnlPaise: -trade.pnlPaise }));
+    expect(luckOf(lanes, wrong, span)!.betterThanPct).toBe(0);
+  });
+
+  it('repeat themselves from the same seed', () => {
+    const trades = byChance(50);
+    expect(luckOf(lanes, trades, span)).toEqual(luckOf(lanes, trades, span));
+    expect(luckOf(lanes, trades, span, { seed: 2 })).not.toEqual(luckOf(lanes, trades, span));
+    expect(trades).toHaveLength(50);
+  });
+
+  it('scatter as many positions would where only a part of them is opened', () => {
+    const trades = byChance(4000);
+    const width = (runs: number) => {
+      const { randomPct } = luckOf(lanes, trades, span, { runs })!;
+      return randomPct[4]! - randomPct[0]!;
+    };
+    // 4,000 positions at 150 runs, 600 at 1,000.
+    expect(width(1000) / width(150)).toBeGreaterThan(0.75);
+    expect(width(1000) / width(150)).toBeLessThan(1.25);
+  });
+
+  it('compare what was gained before charges and slippage', () => {
+    const [trade] = byChance(1);
+    const dear = { ...trade!, chargesPaise: 700, slippagePaise: 300, pnlPaise: trade!.pnlPaise - 1000 };
+    expect(luckOf(lanes, [dear], span)!.averagePct).toBeCloseTo(luckOf(lanes, [trade!], span)!.averagePct, 10);
+  });
+
+  it('are unknown without closed trades, without bars, and where nothing can be held so long', () => {
+    expect(luckOf(lanes, [], span)).toBeUndefined();
+    expect(luckOf(lanes, [tradeOf({ reason: 'open-at-end' })], span)).toBeUndefined();
+    expect(luckOf([], [tradeOf()], span)).toBeUndefined();
+    expect(luckOf(lanes, [tradeOf()], { from: 0, to: 10 })).toBeUndefined();
+    expect(luckOf(lanes, [tradeOf({ bars: BARS })], span)).toBeUndefined();
+  });
+});
+
+/** All runs come to the same where every bar gains alike. */
+const percentOf = (lane: Lane, trade: Partial<Trade>) => {
+  const { randomPct } = luckOf([lane], [tradeOf(trade)], span, { runs: 40 })!;
+  expect(randomPct[4]! - randomPct[0]!).toBeLessThan(1e-9);
+  return randomPct[2];
+};
+
+describe('a position opened at random', () => {
+  const rising = Array.from({ length: 60 }, (_, i) => 100 * 1.01 ** i);
+
+  it('is held for as many bars, from open to open', () => {
+    expect(percentOf(laneOf(rising, rising), { bars: 3 })).toBeCloseTo(100 * (1.01 ** 3 - 1), 9);
+    expect(percentOf(laneOf(rising, rising), { bars: 3, side: 'short' })).toBeCloseTo(-100 * (1.01 ** 3 - 1), 9);
+  });
+
+  it('is held from open to close when it lasts no bar', () => {
+    const lane = laneOf(
+      rising,
+      rising.map((price) => 1.05 * price),
+    );
+    const day = timeOf('2024-06-03');
+    expect(percentOf(lane, { bars: 0, entryTime: day, exitTime: day })).toBeCloseTo(5, 9);
+  });
+
+  it('is not richer or poorer by a split', () => {
+    const flat = Array.from({ length: 60 }, (_, i) => (i < 30 ? 100 : 20));
+    const lane = laneOf(flat, flat, { adjustments: [{ exTime: timeOf('2023-01-02', 30), factor: 0.2 }] });
+    expect(percentOf(lane, { bars: 10 })).toBeCloseTo(0, 9);
+  });
+
+  it('is not opened while the symbol did not belong to the universe', () => {
+    const prices = Array.from({ length: 60 }, (_, i) => (i < 40 ? 100 : 100 * 1.02 ** (i - 39)));
+    const barred = new Uint32Array(wordsFor(60));
+    for (let i = 38; i < 60; i++) setBit(barred, i);
+    const lane = laneOf(prices, prices);
+    expect(percentOf({ ...lane, signals: { ...lane.signals, barred } }, { bars: 2 })).toBeCloseTo(0, 9);
+  });
+
+  it('leaves a symbol that stopped trading at its last close', () => {
+    const fell = laneOf([100, 100, 100], [100, 100, 40]);
+    const alive = laneOf(new Float64Array(BARS).fill(100), new Float64Array(BARS).fill(100));
+    const dead = [...Array<Lane>(99).fill(fell), alive];
+    expect(luckOf(dead, [tradeOf({ bars: 250 })], span)!.randomPct[0]).toBeCloseTo(-60, 9);
+    // In a span that ends with it, nobody knows yet that it stopped.
+    expect(luckOf([fell], [tradeOf({ bars: 9 })], { ...span, to: timeOf('2023-01-02', 2) })).toBeUndefined();
+  });
+
+  it('is closed on its day when the strategy’s was', () => {
+    // Two bars a day: the second opens 1 % above the first; overnight the price doubles.
+    const time = Int32Array.from({ length: 40 }, (_, i) => timeOf('2023-01-02', i >> 1) + 555 + 60 * (i & 1));
+    const open = Float64Array.from(time, (_, i) => 2 ** (i >> 1) * (i & 1 ? 1.01 : 1));
+    const lane = laneOf(open, open);
+    const minutes = { ...lane, bars: { ...lane.bars, time } };
+    const day = timeOf('2023-01-05');
+    const trade = { bars: 1, entryTime: day + 555, exitTime: day + 615 };
+    expect(percentOf(minutes, trade)).toBeCloseTo(1, 9);
+  });
+});

@@ -1,0 +1,133 @@
+import { type Bits, hasBit, nextBit } from '@parakh/base';
+import { NEVER } from './book.ts';
+import { type Clock, tickOf } from './clock.ts';
+import type { Lane } from './lane.ts';
+import { barWithPrices } from './prices.ts';
+import type { Run } from './run.ts';
+
+/** Entries to come. A lane without a position has at most one: the next signal that could be filled. */
+export interface Orders {
+  /** By tick: the first lane to be filled on it; by lane: the next one of its tick. -1 ends a list. */
+  readonly head: Int32Array;
+  readonly following: Int32Array;
+  /** By lane. */
+  readonly signalBar: Int32Array;
+  readonly fillBar: Int32Array;
+  readonly side: Int8Array;
+  /** By lane: the first bar whose long, whose short signal may open again. */
+  readonly longFrom: Int32Array;
+  readonly shortFrom: Int32Array;
+  /** By lane: the day of its last entry, and how many it had on it. */
+  readonly entryDay: Int32Array;
+  readonly entriesOfDay: Int32Array;
+}
+
+export function ordersFor(lanes: readonly Lane[], clock: Clock): Orders {
+  const integers = () => new Int32Array(lanes.length);
+  return {
+    head: new Int32Array(clock.time.length).fill(-1),
+    following: integers().fill(-1),
+    signalBar: integers(),
+    fillBar: integers(),
+    side: new Int8Array(lanes.length),
+    longFrom: integers(),
+    shortFrom: integers(),
+    entryDay: integers().fill(-1),
+    entriesOfDay: integers(),
+  };
+}
+
+/** Orders the lane's next entry by a signal at or after the bar; `tick` is the present, -1 before all. */
+export function orderNext(run: Run, lane: number, from: number, tick: number): void {
+  const { orders, clock, prices, settings } = run;
+  const last = clock.last[lane]!;
+  const isAtClose = settings.fill === 'same-close';
+  const signal = nextSignal(run, lane, from, isAtClose ? last : last - 1);
+  if (signal < 0) return;
+  const fillBar = barWithPrices(prices, lane, isAtClose ? signal : signal + 1, last);
+  if (fillBar < 0) return;
+  orders.signalBar[lane] = signal;
+  orders.fillBar[lane] = fillBar;
+  const at = tickOf(clock, Math.max(tick, 0), prices.time[lane]![fillBar]!);
+  orders.following[lane] = orders.head[at]!;
+  orders.head[at] = lane;
+}
+
+/** After an order that came to nothing. Signals that were given while it waited are gone with it. */
+export function orderAfterLapse(run: Run, lane: number, tick: number): void {
+  const { orders, settings } = run;
+  orderNext(run, lane, orders.fillBar[lane]! + (settings.fill === 'same-close' ? 1 : 0), tick);
+}
+
+/** Lanes to be filled on the tick; they are taken from the list. Those that want the same money: highest rank first, unknown last. */
+export function takeOrders(run: Run, tick: number): number[] {
+  const { orders, settings } = run;
+  const lanes: number[] = [];
+  for (let lane = orders.head[tick]!; lane >= 0; lane = orders.following[lane]!) lanes.push(lane);
+  orders.head[tick] = -1;
+  if (settings.capital && lanes.length > 1) {
+    const rank = (lane: number) => run.lanes[lane]!.rank?.[orders.signalBar[lane]!] ?? NaN;
+    lanes.sort((one, other) => byRank(rank(one), rank(other)) || one - other);
+  }
+  return lanes;
+}
+
+function byRank(one: number, other: number): number {
+  if (Number.isNaN(one) || Number.isNaN(other)) return Number(Number.isNaN(one)) - Number(Number.isNaN(other));
+  return other - one;
+}
+
+/** The bar with the signal, its side in `orders.side`; -1 when there is none. Bars with both signals are counted as passed over. */
+function nextSignal(run: Run, lane: number, from: number, last: number): number {
+  const { barred } = run.lanes[lane]!.signals;
+  for (let bar = nextWanted(run, lane, from); bar >= 0 && bar <= last; bar = nextWanted(run, lane, bar + 1)) {
+    if (barred && hasBit(barred, bar)) continue;
+    const side = sideOf(run, lane, bar);
+    if (side === 0) run.purse.passedOver++;
+    else if (bar >= (side > 0 ? run.orders.longFrom : run.orders.shortFrom)[lane]!) {
+      run.orders.side[lane] = side;
+      return bar;
+    }
+  }
+  return -1;
+}
+
+function nextWanted(run: Run, lane: number, from: number): number {
+  const { long, short } = run.lanes[lane]!.signals;
+  const { sides } = run.settings;
+  if (!short || sides === 'long') return nextBit(long, from);
+  if (sides === 'short') return nextBit(short, from);
+  const buy = nextBit(long, from);
+  const sell = nextBit(short, from);
+  return buy < 0 || sell < 0 ? Math.max(buy, sell) : Math.min(buy, sell);
+}
+
+/** 0 where both signals hold: nobody can tell which one is meant. A condition has one signal, for the side wished. */
+function sideOf(run: Run, lane: number, bar: number): number {
+  const { long, short } = run.lanes[lane]!.signals;
+  if (!short) return run.settings.sides === 'short' ? -1 : 1;
+  return Number(hasBit(long, bar)) - Number(hasBit(short, bar));
+}
+
+/** The first bar from `from` on whose close orders the exit of a position of that side. */
+export function exitSignalFrom(run: Run, lane: number, side: number, from: number): number {
+  const { long, short } = run.lanes[lane]!.signals;
+  if (short) {
+    const bar = nextBit(side > 0 ? short : long, from);
+    return bar < 0 ? NEVER : bar;
+  }
+  return run.settings.exits.whenFalse ? firstUnset(long, from, run.clock.last[lane]!) : NEVER;
+}
+
+/** After an exit on the bar: the signal that had opened the position must have been gone before it opens another. */
+export function waitForReset(run: Run, lane: number, side: number, exitBar: number): void {
+  const { long, short } = run.lanes[lane]!.signals;
+  const bits = side < 0 && short ? short : long;
+  const gone = firstUnset(bits, Math.max(exitBar - 1, 0), run.clock.last[lane]!);
+  (side > 0 ? run.orders.longFrom : run.orders.shortFrom)[lane] = gone === NEVER ? NEVER : gone + 1;
+}
+
+function firstUnset(bits: Bits, from: number, last: number): number {
+  for (let bar = from; bar <= last; bar++) if (!hasBit(bits, bar)) return bar;
+  return NEVER;
+}

@@ -1,0 +1,64 @@
+import { type Bars, type Column, timeIndex } from '@parakh/frames';
+import { check } from '@parakh/language';
+import { session } from '@parakh/market';
+import { expect, it } from 'vitest';
+import type { History } from './axis.ts';
+import { evaluator } from './evaluate.ts';
+import { lookAhead } from './look-ahead.ts';
+import { type Plan, plan } from './plan.ts';
+import { table } from './table.ts';
+import { walkOfDays, walkOfMinutes } from './test-market.ts';
+
+const planOf = (text: string) => plan(check(text, table).tree!);
+
+function knownUntil({ bars, ...rest }: History, until: number): History {
+  const length = timeIndex(bars.time, until) + 1;
+  const columns = Object.fromEntries(
+    Object.entries(bars.columns).map(([name, column]) => [name, column.subarray(0, length)]),
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the names
+  return { ...rest, bars: { time: bars.time.subarray(0, length), columns: columns as Bars['columns'] } };
+}
+
+function lookedAhead(planned: Plan, history: History, most: number) {
+  const run = evaluator(planned, { sessions: session, newest: Infinity });
+  const until = history.bars.time.at(-1)!;
+  return lookAhead(planned, run, (moment) => ({ history: knownUntil(history, moment) }), { from: 0, until, most });
+}
+
+const isOnMinutes = (text: string) => text.includes('minute');
+
+it('finds no operand of the language that sees the future', () => {
+  const [days, minutes] = [walkOfDays(3), walkOfMinutes(4)];
+  for (const { example } of table.operands) {
+    const { changes, moments, values } = lookedAhead(planOf(example), isOnMinutes(example) ? minutes : days, 6);
+    expect(changes, example).toEqual([]);
+    expect(moments, example).toBeGreaterThan(1);
+    expect(values).toBeGreaterThanOrEqual(2 * moments);
+  }
+});
+
+it('tells the clause and the bars of one that does', () => {
+  const planned = planOf('([0] day CLOSE > [-1] day CLOSE)');
+  const code = {
+    fill(
+      { left }: Readonly<Record<string, Column>>,
+      { answer }: Readonly<Record<string, Column>>,
+      _: unknown,
+      from: number,
+    ) {
+      for (let i = from; i < left!.length; i++) answer![i] = Number(left![i + 1]! > left![i]!);
+    },
+  };
+  Object.assign(planned.signals[0]!.node, { code });
+  const history = walkOfDays(5);
+  const { changes, moments } = lookedAhead(planned, history, 40);
+  const { time, columns } = history.bars;
+  const roseNext = changes
+    .map((change) => time.indexOf(change.time))
+    .map((i) => columns.close[i + 1]! > columns.close[i]!);
+  expect(moments).toBe(40);
+  expect(changes.length).toBeGreaterThan(5);
+  expect(new Set(changes.map(({ text }) => text))).toEqual(new Set(['([0] day CLOSE > [-1] day CLOSE)']));
+  expect(roseNext.every(Boolean)).toBe(true);
+});
