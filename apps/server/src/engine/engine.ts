@@ -102,6 +102,8 @@ export interface Among {
 
 export interface ExplainRequest extends Judging, Among {
   readonly symbol: string;
+  /** Judged at the close of the last held bar that starts no later, IST minutes since 1970-01-01, whatever the date. */
+  readonly until?: number | undefined;
 }
 
 export interface Explanation extends Judged {

@@ -1,4 +1,4 @@
-import { AppError, dayNumber } from '@parakh/base';
+import { AppError, dayNumber, dayOf } from '@parakh/base';
 import { type Bars, resample, timeIndex } from '@parakh/frames';
 import { barDay, barTime, session } from '@parakh/market';
 import { type Evaluation, evaluator, explain, type History, lookAhead, type Outcome, type Plan } from '@parakh/scan';
@@ -59,22 +59,23 @@ export function symbolQuestions(
 async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise<Explanation> {
   const held = parts.market();
   const condition = readCondition(request.text, request.closedOnly ?? false);
-  const judgedOnDay = judgedDay(held.held.sessions, request.date);
+  const { until: last = Infinity } = request;
+  const judgedOnDay = judgedDay(held.held.sessions, Number.isFinite(last) ? dayOf(barDay(last)) : request.date);
   const span = { day: judgedOnDay, months: monthsRead(condition.plan) };
   const beside = await besidePrices(condition.plan, held, { ...request, ...span }, parts);
   const { history } = beside;
   const asked = { ...request, unit: unitOf(condition.plan) };
   const [whole, others] = await Promise.all([history(held, asked), readOthers(condition.plan, held, asked, history)]);
-  const until = barTime(judgedOnDay + 1) - 1;
+  const until = Math.min(last, barTime(judgedOnDay + 1) - 1);
   const past = upTo(whole, until);
-  const last = past.bars.time.at(-1);
-  if (last === undefined) throw new AppError('bars.not-held', { symbol: whole.symbol, date: request.date });
+  const lastHeld = past.bars.time.at(-1);
+  if (lastHeld === undefined) throw new AppError('bars.not-held', { symbol: whole.symbol, date: request.date });
   const run = evaluator(condition.plan, { sessions: session, newest: 1, beforeStep: within(parts.timeoutMs) });
   const evaluation = run.run(past, othersUpTo(others, until));
   const moment = evaluation.time.length - 1;
   if (moment < 0) throw new AppError('bars.not-held', { symbol: whole.symbol, unit: 'minute', date: request.date });
   const signals = condition.plan.signals.map((signal) => explain(signal, evaluation, moment));
-  const day = barDay(last);
+  const day = barDay(lastHeld);
   const clauses = signals.flatMap(({ side, clauses }) =>
     clauses.map((clause) => (side === 'signal' ? clause : { ...clause, side })),
   );
