@@ -22,5 +22,6 @@ export { simulate } from './simulate.ts';
 export type { Curve, Simulation, Span } from './simulation.ts';
 export { type Statistics, statisticsOf } from './statistics.ts';
 export { isClosed, tradePct } from './statistics-tally.ts';
-export { combinationsOf, spanOf, sweepOf, type Tried, triedOf } from './sweep.ts';
+export { combinationsOf, spanOf, type Sweep, sweepOf, type Tried, type TriedValues, triedOf } from './sweep.ts';
 export type { ExitReason, Trade } from './trade.ts';
+export { type WalkForward, walkForwardOf } from './walk-forward.ts';

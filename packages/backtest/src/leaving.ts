@@ -86,6 +86,7 @@ function logTrade(run: Run, lane: number, end: End, exitPaise: number): void {
     signalBar: book.signalBar[lane]!,
     entryBar: book.entryBar[lane]!,
     exitBar: end.bar,
+    signalTime: times[book.signalBar[lane]!]!,
     entryTime: times[book.entryBar[lane]!]!,
     exitTime: times[end.bar]!,
     entryPaise: entry,

@@ -65,7 +65,7 @@ export function figuresOf({ trades, winners, grossProfit, grossLoss, percents }:
 }
 
 /** Whether the position has ended: what is held at the end is in no statistic of closed trades. */
-export const isClosed = ({ reason }: Trade): boolean => reason !== 'open-at-end';
+export const isClosed = ({ reason }: Pick<Trade, 'reason'>): boolean => reason !== 'open-at-end';
 
 /** Gain after charges, percent of the value at the entry. */
 export function tradePct({ pnlPaise, entryPaise, quantity }: Trade): number {

@@ -11,6 +11,7 @@ export function tradeOf(told: Partial<Trade> = {}): Trade {
     signalBar: 0,
     entryBar: 1,
     exitBar: 5,
+    signalTime: timeOf('2024-05-27'),
     entryTime: timeOf('2024-05-28'),
     exitTime: timeOf('2024-06-03'),
     entryPaise: 10_000,

@@ -21,6 +21,7 @@ export interface Trade {
   readonly signalBar: number;
   readonly entryBar: number;
   readonly exitBar: number;
+  readonly signalTime: number;
   readonly entryTime: number;
   readonly exitTime: number;
   /** As traded, slippage included. */
