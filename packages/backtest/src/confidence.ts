@@ -22,11 +22,11 @@ const HIGH = 0.975;
 /** Fewer trades tell nothing of how far they scatter. */
 const FEWEST = 5;
 /** So many are drawn at once at most. */
-const MOST_DRAWN = 2000;
+const MOST_DRAWN = 1000;
 
 /**
  * How far the mean percent, the win rate and the profit factor of the closed trades are to be trusted: the 2.5 and 97.5 percent of 1,000
- * samples drawn from them with replacement (percentile bootstrap, B. Efron, 1979). Of more than 2,000 trades as many are drawn, and the
+ * samples drawn from them with replacement (percentile bootstrap, B. Efron, 1979). Of more than 1,000 trades as many are drawn, and the
  * distance to the figure is shortened by the root of what was drawn over what there is (the m out of n bootstrap, P. J. Bickel, F. Götze
  * and W. R. van Zwet, 1997). It takes the trades for independent: those that were held at the same time tell less than it says.
  * An end is NaN below five trades, where all samples are alike, and where it has no bound (no sample with a loss).
@@ -53,7 +53,9 @@ function intervalOf(value: number, drawn: Float64Array, narrowed: number): Inter
 
 function samplesOf(closed: readonly Trade[], seed: number) {
   const count = closed.length < FEWEST ? 0 : DRAWS;
-  const [percents, gains] = [Float64Array.from(closed, tradePct), Float64Array.from(closed, (it) => it.pnlPaise)];
+  const percents = Float64Array.from(closed, tradePct);
+  const profits = Float64Array.from(closed, ({ pnlPaise }) => Math.max(pnlPaise, 0));
+  const losses = Float64Array.from(closed, ({ pnlPaise }) => Math.max(-pnlPaise, 0));
   const size = Math.min(closed.length, MOST_DRAWN);
   const [averagePct, winRatePct, profitFactor] = [1, 2, 3].map(() => new Float64Array(count));
   const source = random(seed);
@@ -61,12 +63,10 @@ function samplesOf(closed: readonly Trade[], seed: number) {
     let [percent, winners, profit, loss] = [0, 0, 0, 0];
     for (let i = 0; i < size; i++) {
       const at = Math.floor(source.next() * closed.length);
-      const gain = gains[at]!;
       percent += percents[at]!;
-      if (gain > 0) {
-        winners++;
-        profit += gain;
-      } else loss -= gain;
+      winners += Math.sign(profits[at]!);
+      profit += profits[at]!;
+      loss += losses[at]!;
     }
     averagePct![draw] = percent / size;
     winRatePct![draw] = ratioOf(100 * winners, size);

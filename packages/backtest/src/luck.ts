@@ -42,7 +42,7 @@ interface Market {
 }
 
 /** Positions of all runs together at most. */
-const MOST_POSITIONS = 600_000;
+const MOST_POSITIONS = 300_000;
 const TRIES = 60;
 const GONE_AFTER = 15 * MINUTES_A_DAY;
 
@@ -53,7 +53,7 @@ const GONE_AFTER = 15 * MINUTES_A_DAY;
  * A position that the strategy held within a day is held within a day; one that would last beyond the span is drawn anew; a lane that
  * stopped trading long before the end is left at its last close. Splits are counted.
  *
- * Above 600,000 positions in all, each run opens fewer, and the distance of its mean from that of all runs is shortened by the root of
+ * Above 300,000 positions in all, each run opens fewer, and the distance of its mean from that of all runs is shortened by the root of
  * their share, as the mean of more positions would scatter less. The positions of a run are independent of each other; those of a strategy
  * that buys everything on the same days are not, and its share is to be read with more caution.
  *
@@ -166,12 +166,12 @@ function percentFrom(
   const bought = bars.open[entry]!;
   const sold = held === 0 || isCut ? bars.close[exit]! : bars.open[exit]!;
   if (!(bought > 0 && sold > 0)) return NaN;
-  return sign * 100 * ((sold / bought) * sharesAt(lane, bars.time[entry]!, bars.time[exit]!) - 1);
+  return sign * 100 * ((sold / bought) * sharesAt(lane, entry, exit) - 1);
 }
 
-/** What one share bought has become after splits and bonuses. */
-function sharesAt({ adjustments }: Lane, entryTime: number, exitTime: number): number {
+/** What one share bought at one bar has become by another, after splits and bonuses. */
+function sharesAt({ adjustments, bars: { time } }: Lane, entry: number, exit: number): number {
   let shares = 1;
-  for (const { exTime, factor } of adjustments) if (exTime > entryTime && exTime <= exitTime) shares /= factor;
+  for (const { exTime, factor } of adjustments) if (exTime > time[entry]! && exTime <= time[exit]!) shares /= factor;
   return shares;
 }

@@ -18,12 +18,12 @@ export interface MonteCarlo {
 
 const POINTS = 200;
 /** Trades times runs at most; as many runs less, but never fewer than `LEAST_RUNS`. */
-const MOST_STEPS = 8_000_000;
+const MOST_STEPS = 4_000_000;
 const LEAST_RUNS = 100;
 
 /**
  * The closed trades in another order, and drawn anew, again and again. Their gains are taken in rupees as they were: that a larger purse
- * buys larger positions is not played again. Fewer runs than asked for where the trades are so many that it would take long: 8 million
+ * buys larger positions is not played again. Fewer runs than asked for where the trades are so many that it would take long: 4 million
  * trades in all runs together, a hundred runs at least. Undefined below two trades.
  */
 export function monteCarlo(trades: readonly Trade[], runs = 1000, seed = 1): MonteCarlo | undefined {

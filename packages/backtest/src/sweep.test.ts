@@ -1,7 +1,7 @@
 import { dayNumber } from '@parakh/base';
 import { describe, expect, it } from 'vitest';
 import type { Span } from './simulation.ts';
-import { bestOf, combinationsOf, sweepOf, type Tried, triedOf } from './sweep.ts';
+import { bestOf, combinationsOf, type Evaluate, sweepOf, type Tried, triedOf } from './sweep.ts';
 import { curveOf, timeOf, tradeOf } from './test-trades.ts';
 
 const tried = (told: Partial<Tried>): Tried => ({
@@ -60,28 +60,22 @@ describe('the best of several', () => {
   });
 });
 
-const sweepOver = (days: number) =>
-  sweepOf([[1]], sessions.slice(0, days), () => Promise.resolve([tried({}), tried({})]), { hasCapital: true });
+const alike: Evaluate = (spans) => Promise.resolve([spans.map(() => tried({}))]);
 
 describe('a sweep', () => {
   it('chooses on the first 60 % of the sessions and shows the rest first', async () => {
-    const asked: [number, readonly Span[]][] = [];
-    const found = await sweepOf(
-      [[5], [9], [12]],
-      sessions,
-      (i, spans) => {
-        asked.push([i, spans]);
-        // The second is best in the earlier part, the third in the later one.
-        return Promise.resolve([
-          tried({ averagePct: [1, 3, 2][i]! }),
-          tried({ averagePct: [1, -2, 8][i]!, netPnl: i }),
-        ]);
-      },
-      { hasCapital: false },
-    );
+    const asked: (readonly Span[])[] = [];
+    // The second is best in the earlier part, the third in the later one.
+    const evaluate: Evaluate = (spans) => {
+      asked.push(spans);
+      return Promise.resolve(
+        [0, 1, 2].map((i) => [tried({ averagePct: [1, 3, 2][i]! }), tried({ averagePct: [1, -2, 8][i]!, netPnl: i })]),
+      );
+    };
+    const found = await sweepOf([[5], [9], [12]], sessions, evaluate, { hasCapital: false });
     const inSample = { from: timeOf('2024-01-01'), to: timeOf('2024-01-07') - 1 };
     const outOfSample = { from: timeOf('2024-01-07'), to: timeOf('2024-01-11') - 1 };
-    expect(asked).toEqual([0, 1, 2].map((i) => [i, [inSample, outOfSample]]));
+    expect(asked).toEqual([[inSample, outOfSample]]);
     expect(found).toMatchObject({ splitAt: '2024-01-07', best: 1 });
     expect(Object.keys(found!)[0]).toBe('outOfSample');
     expect(found!.outOfSample.map(({ values, averagePct, netPnl }) => [values, averagePct, netPnl])).toEqual([
@@ -92,21 +86,17 @@ describe('a sweep', () => {
     expect(found!.inSample.map(({ averagePct }) => averagePct)).toEqual([1, 3, 2]);
   });
 
-  it('has two parts from two sessions on', async () => {
-    expect(await sweepOver(1)).toBeUndefined();
-    expect((await sweepOver(2))!.splitAt).toBe('2024-01-02');
-    expect((await sweepOver(3))!.splitAt).toBe('2024-01-03');
+  it.each([
+    [1, undefined],
+    [2, '2024-01-02'],
+    [3, '2024-01-03'],
+  ])('of %i sessions is split at %s', async (days, splitAt) => {
+    const found = await sweepOf([[1]], sessions.slice(0, days), alike, { hasCapital: true });
+    expect(found?.splitAt).toBe(splitAt);
   });
 
-  it('ends with the failure of one that is tried', async () => {
-    const failing = sweepOf(
-      [[1], [2]],
-      sessions,
-      (i) => (i === 1 ? Promise.reject(new Error('stopped')) : Promise.resolve([])),
-      {
-        hasCapital: true,
-      },
-    );
+  it('fails as the trial does', async () => {
+    const failing = sweepOf([[1]], sessions, () => Promise.reject(new Error('stopped')), { hasCapital: true });
     await expect(failing).rejects.toThrow('stopped');
   });
 });

@@ -29,8 +29,8 @@ export interface Sweep {
   readonly best: number;
 }
 
-/** What one combination came to in each of the spans, in their order. It is told all spans at once, as its signals are the same. */
-export type Evaluate = (combination: number, spans: readonly Span[]) => Promise<readonly Tried[]>;
+/** What every combination came to in each of the spans: by combination, then by span. Told all spans at once, as the signals are the same. */
+export type Evaluate = (spans: readonly Span[]) => Promise<readonly (readonly Tried[])[]>;
 
 /** What makes one combination better than another. */
 export interface Choice {
@@ -60,8 +60,8 @@ export function combinationsOf(parameters: readonly { readonly values: readonly 
 }
 
 /**
- * Tries every combination on the first 60 % of the sessions and on the rest. What is best is chosen by the first part alone. All
- * combinations are asked for at once; whoever evaluates them makes them wait. Undefined below two sessions.
+ * Tries every combination on the first 60 % of the sessions and on the rest. What is best is chosen by the first part alone.
+ * Undefined below two sessions.
  * @param sessions the days of the test, oldest first
  */
 export async function sweepOf(
@@ -73,8 +73,8 @@ export async function sweepOf(
   if (sessions.length < 2) return undefined;
   const split = Math.min(sessions.length - 1, Math.max(1, Math.round(IN_SAMPLE * sessions.length)));
   const spans = [spanOf(sessions.slice(0, split)), spanOf(sessions.slice(split))];
-  const tried = await Promise.all(combinations.map((_, i) => evaluate(i, spans)));
-  const part = (place: number) => tried.map((of, i) => ({ values: combinations[i]!, ...of[place]! }));
+  const tried = await evaluate(spans);
+  const part = (place: number) => combinations.map((values, i) => ({ values, ...tried[i]![place]! }));
   const inSample = part(0);
   return { outOfSample: part(1), inSample, splitAt: dayOf(sessions[split]!), best: bestOf(inSample, choice) };
 }

@@ -34,7 +34,7 @@ interface Parts {
 /**
  * Chooses the numbers on one stretch of time and judges them on the next, again and again (R. Pardo, Design, Testing and Optimization of
  * Trading Systems, 1992). The sessions are cut into equal parts; each fold chooses on three and is judged on the fourth, and the next fold
- * begins one part later, so that the tests follow each other without a gap and none of them chose anything before it.
+ * begins one part later, so that the tests follow each other without a gap. A test has no say in what it is judged with.
  * Undefined where there are fewer sessions than parts.
  */
 export async function walkForwardOf(
@@ -45,16 +45,15 @@ export async function walkForwardOf(
 ): Promise<WalkForward | undefined> {
   const parts = partsOf(sessions, count);
   if (!parts) return undefined;
-  const spans = parts.map(({ train }) => spanOf(train));
-  const trained = await Promise.all(combinations.map((_, i) => evaluate(i, spans)));
-  const folds = await Promise.all(
-    parts.map(async (part, fold) => {
-      const tried = trained.map((of) => of[fold]!);
-      const best = bestOf(tried, choice);
-      const tested = best < 0 ? [] : await evaluate(best, [spanOf(part.test)]);
-      return foldOf(part, combinations[best] ?? [], [tried[best], tested[0]]);
-    }),
-  );
+  const spans = parts.flatMap(({ train, test }) => [spanOf(train), spanOf(test)]);
+  const tried = await evaluate(spans);
+  const folds = parts.map((part, fold) => {
+    const best = bestOf(
+      tried.map((of) => of[2 * fold]!),
+      choice,
+    );
+    return foldOf(part, combinations[best] ?? [], [tried[best]?.[2 * fold], tried[best]?.[2 * fold + 1]]);
+  });
   return { folds, ...judged(folds) };
 }
 
