@@ -1,6 +1,7 @@
 import { hasBit, type Random, random } from '@parakh/base';
 import { timeIndex } from '@parakh/frames';
-import { barDay, MINUTES_A_DAY } from '@parakh/market';
+import { barDay } from '@parakh/market';
+import { clockOf } from './clock.ts';
 import type { Lane } from './lane.ts';
 import type { Span } from './simulation.ts';
 import { quantile, ratioOf, SPREAD } from './statistics-quantile.ts';
@@ -44,7 +45,6 @@ interface Market {
 /** Positions of all runs together at most. */
 const MOST_POSITIONS = 300_000;
 const TRIES = 60;
-const GONE_AFTER = 15 * MINUTES_A_DAY;
 
 /**
  * Is it luck? Each run opens as many positions as the strategy closed, with the strategy's own holding times and sides in random order,
@@ -93,20 +93,12 @@ function holdingOf({ bars, side, entryTime, exitTime }: Trade): Holding {
   return { bars, sign: side === 'long' ? 1 : -1, isWithinDay: barDay(entryTime) === barDay(exitTime) };
 }
 
-function marketOf(lanes: readonly Lane[], { from, to }: Span): Market {
-  const ends = lanes.map(({ bars }) => bars.time.at(-1) ?? -Infinity);
-  const end = Math.min(
-    to,
-    ends.reduce((latest, time) => Math.max(latest, time), -Infinity),
-  );
+function marketOf(lanes: readonly Lane[], span: Span): Market {
+  const clock = clockOf(lanes, span);
   const stretches = lanes
-    .map((lane, i) => ({
-      lane,
-      first: timeIndex(lane.bars.time, from - 1) + 1,
-      last: timeIndex(lane.bars.time, to),
-      isGone: ends[i]! < end - GONE_AFTER,
-    }))
-    .filter(({ first, last }) => first <= last);
+    .map((lane, i) => ({ lane, first: clock.first[i]!, last: clock.last[i]! }))
+    .filter(({ first, last }) => first <= last)
+    .map((stretch) => ({ ...stretch, isGone: stretch.lane.bars.time[stretch.last]! < clock.endedBefore }));
   let bars = 0;
   return { stretches, upTo: Int32Array.from(stretches, ({ first, last }) => (bars += last - first + 1)) };
 }
