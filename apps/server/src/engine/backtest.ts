@@ -1,4 +1,4 @@
-import type { Curve, Findings, Settings, Simulation, Span, Trade, Tried } from '@parakh/backtest';
+import type { Curve, Findings, Settings, Span, Trade, Tried } from '@parakh/backtest';
 import { type Day, dayOf } from '@parakh/base';
 import { barTime, sectorOf } from '@parakh/market';
 import { frameName } from '@parakh/scan';
@@ -51,7 +51,7 @@ export interface Trial {
   /** Few figures of every strategy on every span. */
   figures(spans: readonly Span[]): Promise<readonly (readonly Tried[])[]>;
   /** Everything of the first one, over the whole time. */
-  whole(): Promise<{ readonly simulation: Simulation; readonly findings: Findings }>;
+  whole(): Promise<BacktestFound>;
 }
 
 /** Judges once, then simulates in a worker. */
@@ -61,13 +61,8 @@ export async function backtestOf(
   parts: SignalsParts,
 ): Promise<BacktestFound> {
   const trial = await trialOf({ ...question, texts: [question.text] }, work, parts);
-  return wholeOf(trial, work);
-}
-
-async function wholeOf(trial: Trial, { tell }: LongWork): Promise<BacktestFound> {
-  tell?.(1, 'trading');
-  const { simulation, findings } = await trial.whole();
-  return { ...described(trial.found), ...simulation, findings };
+  work.tell?.(1, 'trading');
+  return trial.whole();
 }
 
 /** Judges strategies that differ by their numbers alone. */
@@ -102,7 +97,7 @@ export async function trialOf(
     async whole() {
       const first = { ...grid, long: grid.long.slice(0, 1), short: grid.short.slice(0, 1) };
       const [{ simulation, findings } = {}] = await simulate(first, { wants: 'whole', spans: [spanOf(found)] });
-      return { simulation: simulation!, findings: findings! };
+      return { ...described(found), ...simulation!, findings: findings! };
     },
   };
 }
