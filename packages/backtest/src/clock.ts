@@ -15,7 +15,7 @@ export interface Clock {
 }
 
 /** A symbol without a bar on more than so many days at the end of the span is taken for delisted. */
-const MISSING_DAYS = 10;
+export const MISSING_DAYS = 10;
 
 export function clockOf(lanes: readonly Lane[], span: Span): Clock {
   const first = Int32Array.from(lanes, ({ bars }) => firstAtOrAfter(bars.time, span.from));

@@ -1,0 +1,111 @@
+import { type Bits, setBit, wordsFor } from '@parakh/base';
+import type { Column } from '@parakh/frames';
+import { barDay } from '@parakh/market';
+import type { Adjustment } from '@parakh/scan';
+import { MISSING_DAYS } from './clock.ts';
+
+/** Bars after which one looks back on a match. */
+export const horizons: readonly number[] = [1, 5, 20];
+
+/** Daily bars of one symbol as traded, and its splits, bonuses and rights. */
+export interface ForwardBars {
+  /** Starts of the bars, IST minutes since 1970-01-01, oldest first. */
+  readonly time: Int32Array;
+  /** Rupees. */
+  readonly open: Column;
+  readonly close: Column;
+  readonly adjustments: readonly Adjustment[];
+}
+
+/**
+ * What every symbol of a universe did after every session of a span. Symbol l on session s stands at l × sessions + s.
+ */
+export interface ForwardTable {
+  /** Day numbers, oldest first. */
+  readonly sessions: Int32Array;
+  readonly lanes: number;
+  /** Whether the symbol was judged on the session: it had a bar and belonged to the universe. */
+  readonly present: Bits;
+  /** By horizon, percent; NaN where the bars are not there. */
+  readonly returns: readonly Float64Array[];
+  /** By day number from the first session on: its session, -1 for other days. */
+  readonly sessionOn: Int32Array;
+  /** A symbol whose last bar is on a day before it has stopped trading. */
+  readonly endedBefore: number;
+}
+
+/** An empty table, to be filled symbol by symbol. */
+export function forwardTable(sessions: Int32Array, lanes: number): ForwardTable {
+  const cells = sessions.length * lanes;
+  const first = sessions[0] ?? 0;
+  const sessionOn = new Int32Array((sessions.at(-1) ?? first) - first + 1).fill(-1);
+  for (const [s, day] of sessions.entries()) sessionOn[day - first] = s;
+  return {
+    sessions,
+    lanes,
+    present: new Uint32Array(wordsFor(cells)),
+    returns: horizons.map(() => new Float64Array(cells).fill(NaN)),
+    sessionOn,
+    endedBefore: sessions.at(-MISSING_DAYS) ?? first,
+  };
+}
+
+/** The session of a bar; -1 where it is none of the table's. */
+export function sessionOf({ sessions, sessionOn }: ForwardTable, time: number): number {
+  return sessionOn[barDay(time) - (sessions[0] ?? 0)] ?? -1;
+}
+
+/**
+ * Writes what one symbol did after each of its bars: bought at the open of the next bar, since a scan is read after the close, and
+ * looked at again at the close of the nth bar, the one it was bought on being the first. Prices of before a split are told in the shares
+ * of after it. A symbol that has stopped trading was left at its last close.
+ * @param judged whether the symbol was judged at the close of a bar
+ */
+export function fillReturns(
+  table: ForwardTable,
+  lane: number,
+  ...[bars, judged]: [ForwardBars, (bar: number) => boolean]
+): void {
+  const { sessions, present, returns, endedBefore } = table;
+  const { time } = bars;
+  const [factors, last] = [factorsOf(bars), time.length - 1];
+  const end = last >= 0 && barDay(time[last]!) < endedBefore ? last : Infinity;
+  for (let bar = firstWithin(time, sessions); bar <= last; bar++) {
+    const session = sessionOf(table, time[bar]!);
+    if (session < 0 || !judged(bar)) continue;
+    const cell = lane * sessions.length + session;
+    setBit(present, cell);
+    for (let h = 0; h < horizons.length; h++) {
+      // Those that still trade have no such bars yet: one that has stopped is not to stand for them.
+      const until = session + horizons[h]! < sessions.length ? end : Infinity;
+      returns[h]![cell] = gainPct(bars, factors, bar + 1, Math.min(bar + horizons[h]!, until));
+    }
+  }
+}
+
+/** Position of the first bar on or after the first session. */
+function firstWithin(time: Int32Array, sessions: Int32Array): number {
+  let bar = time.length;
+  while (bar > 0 && barDay(time[bar - 1]!) >= (sessions[0] ?? Infinity)) bar--;
+  return bar;
+}
+
+/** What each bar's prices are multiplied by to be in the shares of the newest bar; undefined where nothing ever changed. */
+function factorsOf({ time, adjustments }: ForwardBars): Float64Array | undefined {
+  if (adjustments.length === 0) return undefined;
+  return Float64Array.from(time, (start) =>
+    adjustments.reduce((factor, it) => (start < it.exTime ? factor * it.factor : factor), 1),
+  );
+}
+
+/** Percent from the open of one bar to the close of another; NaN where either is not there. */
+function gainPct(
+  { open, close }: ForwardBars,
+  factors: Float64Array | undefined,
+  ...[entry, exit]: [entry: number, exit: number]
+): number {
+  const bought = open[entry] ?? NaN;
+  if (!(bought > 0) || exit < entry) return NaN;
+  const change = factors ? factors[exit]! / factors[entry]! : 1;
+  return 100 * (((close[exit] ?? NaN) * change) / bought - 1);
+}

@@ -1,0 +1,135 @@
+import { type Bits, hasBit, nextBit } from '@parakh/base';
+import { type DayTotals, medianOf, type Returns, returnsOf } from './evidence-days.ts';
+import { type Interval, intervalOver } from './evidence-interval.ts';
+import { type ForwardTable, horizons } from './evidence-returns.ts';
+
+/** How often a condition fires. */
+export interface Firing {
+  /** By session: how many symbols matched, and how many were judged. */
+  readonly matches: Int32Array;
+  readonly judged: Int32Array;
+  /** A session; NaN when there is none. */
+  readonly mean: number;
+  readonly median: number;
+  /** Share of the sessions without any match, and of everything judged that matched: percent. */
+  readonly nonePct: number;
+  readonly sharePct: number;
+}
+
+/** `higher` and `lower` than on random days; `none`: no difference can be seen; `few`: there is not enough to say anything. */
+export type Verdict = 'higher' | 'lower' | 'none' | 'few';
+
+/** What came after the matches within one horizon, beside what came after any session of any symbol of the universe: percent. */
+export interface Outcome {
+  /** Bars of the symbol. */
+  readonly bars: number;
+  /** Matches with later bars enough, on how many sessions, and those without. */
+  readonly matches: number;
+  readonly sessions: number;
+  readonly leftOut: number;
+  readonly mean: Interval;
+  readonly median: number;
+  readonly above: Interval;
+  /** Not drawn: all there are. */
+  readonly random: {
+    readonly count: number;
+    readonly mean: number;
+    readonly median: number;
+    readonly above: number;
+  };
+  /** Mean of the matches less the mean of random days, percent points. */
+  readonly difference: Interval;
+  readonly verdict: Verdict;
+}
+
+/** Below these nothing is said: an interval of so few does not hold what it promises. */
+const LEAST_MATCHES = 30;
+const LEAST_SESSIONS = 10;
+
+/** How often the cells that match come. */
+export function firingOf({ sessions, present }: ForwardTable, matched: Bits): Firing {
+  const [matches, judged] = [perSession(matched, sessions.length), perSession(present, sessions.length)];
+  const { length } = sessions;
+  const [all, among] = [total(matches), total(judged)];
+  return {
+    matches,
+    judged,
+    mean: length === 0 ? NaN : all / length,
+    median: medianOf(Float64Array.from(matches)),
+    nonePct: length === 0 ? NaN : (100 * matches.filter((count) => count === 0).length) / length,
+    sharePct: among === 0 ? NaN : (100 * all) / among,
+  };
+}
+
+function perSession(cells: Bits, sessions: number): Int32Array {
+  const counts = new Int32Array(sessions);
+  for (let cell = nextBit(cells, 0); cell >= 0; cell = nextBit(cells, cell + 1)) counts[cell % sessions]!++;
+  return counts;
+}
+
+function total(counts: Int32Array): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** By horizon: what came after everything judged, the yardstick of every condition over the same universe. */
+export function randomDays(table: ForwardTable): Returns[] {
+  return horizons.map((_, h) => returnsOf(table, table.present, h));
+}
+
+/**
+ * What came after the cells that match.
+ * @param random of the same table
+ * @param horizon its position among the horizons
+ */
+export function outcomeOf(
+  table: ForwardTable,
+  matched: Bits,
+  ...[random, horizon]: [readonly Returns[], number]
+): Outcome {
+  const bars = horizons[horizon]!;
+  const [found, any] = [returnsOf(table, matched, horizon), random[horizon]!];
+  const held = lastHeld(any.days) + 1;
+  const taken = found.days.counts.filter((count) => count > 0).length;
+  const over = (value: number, moved: Float64Array) => intervalOver(value, moved.subarray(0, held), bars, taken);
+  const [own, others] = [movedBy(found, 'sums', found.mean), movedBy(any, 'sums', any.mean)];
+  const shares = movedBy(found, 'aboves', found.above / 100).map((moved) => 100 * moved);
+  const difference = over(
+    found.mean - any.mean,
+    own.map((moved, s) => moved - others[s]!),
+  );
+  return {
+    bars,
+    matches: found.count,
+    sessions: taken,
+    leftOut: found.leftOut,
+    mean: over(found.mean, own),
+    median: found.median,
+    above: over(found.above, shares),
+    random: { count: any.count, mean: any.mean, median: any.median, above: any.above },
+    difference,
+    verdict: verdictOf(found.count, taken, difference),
+  };
+}
+
+/** What each session moves the mean by: its sum less what so many would have had on average, over all there are. */
+function movedBy({ count, days }: Returns, what: keyof Omit<DayTotals, 'counts'>, mean: number): Float64Array {
+  return days[what].map((sum, s) => (sum - mean * days.counts[s]!) / count);
+}
+
+/** The newest session whose later bars are there; -1 when there is none. */
+function lastHeld({ counts }: DayTotals): number {
+  return counts.findLastIndex((count) => count > 0);
+}
+
+function verdictOf(matches: number, sessions: number, { low, high }: Interval): Verdict {
+  if (matches < LEAST_MATCHES || sessions < LEAST_SESSIONS || Number.isNaN(low)) return 'few';
+  if (low > 0) return 'higher';
+  return high < 0 ? 'lower' : 'none';
+}
+
+/** The positions of the symbols that matched on a session. */
+export function matchesOn({ sessions, lanes }: ForwardTable, matched: Bits, session: number): number[] {
+  return Array.from({ length: lanes }, (_, lane) => lane).filter((lane) =>
+    hasBit(matched, lane * sessions.length + session),
+  );
+}
