@@ -1,46 +1,77 @@
 /** Writes every generated file from its source; with `--check` it only says whether they are what the source gives. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, run } from './run.ts';
 
-const grammar = 'packages/language/grammar/Condition.g4';
-const generated = join(root, 'packages/language/src/generated');
+interface Generated {
+  readonly source: string;
+  readonly folder: string;
+  /** Writes the files into a folder. Gives 0, or the code of the program that failed. */
+  make(folder: string): Promise<number>;
+}
 
-const antlr = (folder: string) =>
-  run('antlr-ng', [
-    '-Dlanguage=TypeScript',
-    '--generate-visitor',
-    'false',
-    '--generate-listener',
-    'false',
-    '-o',
-    folder,
-    '--',
-    grammar,
-  ]);
+const grammar: Generated = {
+  source: 'packages/language/grammar/Condition.g4',
+  folder: join(root, 'packages/language/src/generated'),
+  make(folder) {
+    const options = ['-Dlanguage=TypeScript', '--generate-visitor', 'false', '--generate-listener', 'false'];
+    return run('antlr-ng', [...options, '-o', folder, '--', this.source]);
+  },
+};
+
+/** A module of packages/scan/assembly as text that a program can load anywhere. It is given its memory, which may be shared. */
+function assembly(name: string, into: string): Generated {
+  const source = `packages/scan/assembly/${name}.ts`;
+  return {
+    source,
+    folder: join(root, into),
+    async make(folder) {
+      const scratch = mkdtempSync(join(tmpdir(), 'parakh-assembly-'));
+      const binary = join(scratch, `${name}.wasm`);
+      const memory = ['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536'];
+      const options = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--enable', 'threads', ...memory];
+      const code = await run('asc', [source, ...options, '-o', binary]);
+      if (code === 0) {
+        const text = readFileSync(binary).toString('base64');
+        const told = `// Generated from ${source} by tools/generate.ts.\n/** A WebAssembly module, in base 64. */`;
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(join(folder, `${name}.ts`), `${told}\nexport const ${name} =\n  '${text}';\n`);
+      }
+      rmSync(scratch, { recursive: true });
+      return code;
+    },
+  };
+}
+
+const sources = [grammar, assembly('bitmaps', 'packages/scan/src/fleet/generated')];
 
 const names = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.ts'));
 
-function differences(fresh: string): string[] {
-  const all = new Set([...names(fresh), ...names(generated)]);
-  const text = (folder: string, name: string) =>
-    names(folder).includes(name) ? readFileSync(join(folder, name), 'utf8') : undefined;
-  return [...all].filter((name) => text(fresh, name) !== text(generated, name));
+function differences(fresh: string, { folder }: Generated): string[] {
+  const all = new Set([...names(fresh), ...names(folder)]);
+  const text = (where: string, name: string) =>
+    names(where).includes(name) ? readFileSync(join(where, name), 'utf8') : undefined;
+  return [...all].filter((name) => text(fresh, name) !== text(folder, name));
 }
 
-async function check(): Promise<number> {
-  const fresh = mkdtempSync(join(tmpdir(), 'parakh-grammar-'));
+async function check(generated: Generated): Promise<number> {
+  const fresh = mkdtempSync(join(tmpdir(), 'parakh-generated-'));
   try {
-    const code = await antlr(fresh);
+    const code = await generated.make(fresh);
     if (code !== 0) return code;
-    const stale = differences(fresh);
+    const stale = differences(fresh, generated);
     for (const name of stale)
-      console.error(`${join(generated, name)} is not what ${grammar} gives: run node tools/generate.ts`);
+      console.error(
+        `${join(generated.folder, name)} is not what ${generated.source} gives: run node tools/generate.ts`,
+      );
     return stale.length === 0 ? 0 : 1;
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
 }
 
-process.exit(await (process.argv.includes('--check') ? check() : antlr(generated)));
+let code = 0;
+for (const generated of sources)
+  code ||= await (process.argv.includes('--check') ? check(generated) : generated.make(generated.folder));
+process.exit(code);

@@ -14,8 +14,13 @@ export interface Placed extends JudgedFrame {
   readonly axis: Axis;
 }
 
+/** The bars alone, not how moments lie in them. */
+interface PlacedBars extends JudgedFrame {
+  readonly axis: Pick<Axis, 'time' | 'lastTime'>;
+}
+
 /** Writes what closed bars tell, from bar `from` to the end of `out`. */
-export function writeClosed(hand: Hand, { axis, timeFrame, sessions }: Placed, out: Column, from: number): void {
+export function writeClosed(hand: Hand, { axis, timeFrame, sessions }: PlacedBars, out: Column, from: number): void {
   if (hand === 'closed') out.fill(1, from);
   else if (hand === 'day') for (let i = from; i < out.length; i++) out[i] = barDay(axis.time[i]!);
   else if (hand === 'sessionBar') writeSessionBars({ axis, timeFrame, sessions }, out, from);
@@ -42,7 +47,7 @@ export interface OverMoments {
   readonly closed: Column;
 }
 
-function writeSessionBars({ axis: { time }, timeFrame, sessions }: Placed, out: Column, from: number): void {
+function writeSessionBars({ axis: { time }, timeFrame, sessions }: PlacedBars, out: Column, from: number): void {
   let [day, open, last] = [NaN, 0, 0];
   for (let i = from; i < out.length; i++) {
     if (timeFrame.unit === 'minute' && barDay(time[i]!) !== day) {
@@ -64,7 +69,7 @@ function firstOfDay(time: Int32Array, bar: number): number {
 }
 
 /** Unknown for days whose hours the calendar does not know. */
-function endOf({ axis, timeFrame, sessions }: Placed, bar: number): number {
+function endOf({ axis, timeFrame, sessions }: PlacedBars, bar: number): number {
   const start = timeFrame.unit === 'minute' ? axis.time[bar]! : axis.lastTime(bar);
   const hours = hoursOf(barDay(start), sessions);
   if (timeFrame.unit !== 'minute') return hours?.close ?? NaN;

@@ -54,6 +54,8 @@ export type Inputs = Readonly<Record<string, Column | readonly Column[]>>;
 export interface Code {
   /** Why it may give no value although there are bars enough: 'that candle has not come yet'. */
   readonly whenUnknown?: string;
+  /** How many leading bars have no value yet, of each of its outputs. */
+  warmup?(chosen: Readonly<Record<string, number | string>>): Readonly<Record<string, number>>;
   /** From bar `from` to the end of the inputs. */
   fill(
     inputs: Inputs,

@@ -1,0 +1,285 @@
+import type { BarField, Column, Sessions, TimeFrame } from '@parakh/frames';
+import type { History } from '../axis.ts';
+import type { Plan, PlannedSignal } from '../plan.ts';
+import { type Bits, LANES_A_WORD, type Range, type Words } from './bits.ts';
+import { Graph } from './graph.ts';
+import { type Host, openHost } from './host.ts';
+import { plainBits } from './plain-bits.ts';
+import type { Truth } from './truths.ts';
+import { refill, rowsInto, seriesOf } from './update.ts';
+import { wasmBits } from './wasm-bits.ts';
+import { whyNotHeld } from './why-not-held.ts';
+
+export interface FleetOptions {
+  /** The bars at whose close the conditions are judged, and which the fleet is told. */
+  readonly timeFrame: TimeFrame;
+  /** The exchange calendar. */
+  readonly sessions: Sessions;
+  /** One lane a symbol. */
+  readonly symbols: readonly string[];
+  /**
+   * Everything held of a lane, up to and with the newest bar that the fleet was told. Asked for when the fleet is opened, when conditions
+   * are added, and on a new bar for lanes of which a loop over all lanes cannot tell: behind unknown values, or hardly any bars.
+   */
+  readonly historyOf: (lane: number) => History | undefined;
+  /** 'plain' never uses WebAssembly; otherwise it is used where it may run. */
+  readonly bits?: 'plain';
+}
+
+export interface LivingCondition {
+  readonly id: string;
+  readonly plan: Plan;
+}
+
+/** Whether the fleet holds a condition; else why not, and it is to be judged by an evaluator of its own. */
+export type Placement =
+  | { readonly id: string; readonly isHeld: true }
+  | { readonly id: string; readonly isHeld: false; readonly reason: string };
+
+/** One bar of some lanes. Row r is the bar of lane `lanes[r]`; no lane stands twice. A field that is left out is unknown. */
+export interface LaneBars {
+  readonly lanes: Int32Array;
+  /** Starts of the bars, IST minutes since 1970. */
+  readonly time: Int32Array;
+  readonly columns: Readonly<Partial<Record<BarField, Column>>>;
+}
+
+/** What a signal of a condition says at the newest bar of each lane. Its bitmaps are overwritten by the next bar. */
+export interface Answer {
+  readonly side: PlannedSignal['side'];
+  /** The lanes on which it holds. */
+  readonly words: Words;
+  readonly count: number;
+  /** The lanes whose newest bar was told last, on which it holds, and did not on their bar before. None yet for a condition just added. */
+  readonly newly: Words;
+}
+
+/** What was done since the fleet was opened: proof that nothing is done twice. */
+export interface Counts {
+  readonly bars: number;
+  /** Kernels (indicators, functions, calculations) × lanes with a bar. */
+  readonly updates: number;
+  /** Comparisons, each over all lanes. */
+  readonly predicates: number;
+  readonly joins: number;
+}
+
+/** Ten thousand conditions that live: a new bar updates every distinct indicator once a lane and every distinct comparison once. */
+export interface Fleet {
+  readonly counts: Counts;
+  /** How many distinct kernels, comparisons and joins it holds. */
+  readonly size: { readonly kernels: number; readonly predicates: number; readonly joins: number };
+  add(conditions: readonly LivingCondition[]): Placement[];
+  remove(id: string): void;
+  /** A new bar for some lanes or all; the others stay as they are. */
+  advance(bars: LaneBars): void;
+  /** Another version of the newest bar of some lanes: a forming bar that goes on, or a correction. */
+  revise(bars: LaneBars): void;
+  /** By signal: one for a condition, long and short for a strategy. */
+  answers(id: string): readonly Answer[];
+  /** The lanes on which the first signal of a condition is not known. */
+  unknown(id: string): Words;
+}
+
+/** A signal somebody asked for. */
+interface Root {
+  readonly truth: Truth;
+  /** What it said of each lane at the lane's bar before. */
+  readonly before: Words;
+  uses: number;
+}
+
+type Signals = readonly { readonly side: PlannedSignal['side']; readonly root: Root }[];
+
+export function openFleet(options: FleetOptions): Fleet {
+  return new LaneFleet(options);
+}
+
+class LaneFleet implements Fleet {
+  readonly #timeFrame: TimeFrame;
+  readonly #bits: Bits;
+  readonly #host: Host;
+  readonly #graph: Graph;
+  readonly #whole: Range;
+  readonly #held = new Map<string, Signals>();
+  readonly #roots = new Map<string, Root>();
+  /** Lanes whose newest bar was told last. */
+  readonly #told: Words;
+  readonly #counts = { bars: 0, updates: 0, predicates: 0, joins: 0 };
+  #predicates: readonly Truth[] = [];
+
+  constructor({ timeFrame, sessions, symbols, historyOf, bits }: FleetOptions) {
+    const lanes = symbols.length;
+    this.#timeFrame = timeFrame;
+    this.#bits = (bits === 'plain' ? undefined : wasmBits(lanes)) ?? plainBits(lanes);
+    this.#host = openHost({ timeFrame, sessions, lanes, bits: this.#bits, historyOf });
+    this.#graph = new Graph(this.#host);
+    this.#whole = { from: 0, to: this.#bits.width };
+    this.#told = this.#bits.words();
+    for (let lane = 0; lane < lanes; lane++) {
+      const history = this.#host.historyOf(lane);
+      if (history) this.#host.stand(lane, history.length - 1, history.moments.time.at(-1)!);
+    }
+  }
+
+  get counts(): Counts {
+    return { ...this.#counts };
+  }
+
+  get size() {
+    const { kernels, predicates, joins } = this.#graph;
+    return { kernels, predicates: predicates.size, joins: joins.size };
+  }
+
+  add(conditions: readonly LivingCondition[]): Placement[] {
+    const known = new Set(this.#graph.truths());
+    const placements = conditions.map((condition) => this.#place(condition));
+    this.#everyLaneIsCurrent();
+    refill(this.#graph.values.values(), this.#host);
+    this.#order();
+    for (const truth of this.#graph.truths()) if (!known.has(truth)) truth.step(this.#whole);
+    for (const { truth, before } of this.#roots.values()) if (!known.has(truth)) before.set(truth.words);
+    return placements;
+  }
+
+  remove(id: string): void {
+    const signals = this.#held.get(id);
+    if (!signals) return;
+    this.#held.delete(id);
+    this.#drop(signals);
+    this.#order();
+  }
+
+  advance(bars: LaneBars): void {
+    const { bars: positions, isCurrent, lanes } = this.#host;
+    isCurrent.fill(0);
+    this.#told.fill(0);
+    bars.lanes.forEach((lane, row) => {
+      this.#host.stand(lane, positions[lane]! + 1, bars.time[row]!);
+      this.#tell(lane);
+      isCurrent[lane] = 1;
+    });
+    for (const { truth, before } of this.#roots.values()) remember(truth.words, before, this.#told);
+    const absent = Int32Array.from({ length: lanes }, (_, lane) => lane).filter((lane) => isCurrent[lane] === 0);
+    const all = seriesOf(this.#graph.values.values());
+    for (const series of all) series.turn();
+    rowsInto(this.#graph.fields, bars);
+    this.#update(this.#whole, bars.lanes.length);
+    if (absent.length > 0) for (const series of all) series.stay(absent);
+    this.#judge(this.#whole);
+  }
+
+  revise(bars: LaneBars): void {
+    const { bars: positions } = this.#host;
+    bars.lanes.forEach((lane, row) => {
+      if (positions[lane]! < 0) throw new Error(`lane ${lane} has no bar that could be revised`);
+      this.#host.stand(lane, positions[lane]!, bars.time[row]!);
+      this.#tell(lane);
+    });
+    this.#everyLaneIsCurrent();
+    rowsInto(this.#graph.fields, bars);
+    const range = rangeOf(bars.lanes);
+    this.#update(range, bars.lanes.length);
+    this.#judge(range);
+  }
+
+  answers(id: string): readonly Answer[] {
+    return (this.#held.get(id) ?? []).map(({ side, root: { truth, before } }) => ({
+      side,
+      words: truth.words,
+      count: this.#bits.count(truth.words),
+      newly: truth.words.map((word, i) => word & ~before[i]! & this.#told[i]!),
+    }));
+  }
+
+  unknown(id: string): Words {
+    const [first] = this.#held.get(id) ?? [];
+    if (!first) return new Uint32Array(this.#told.length);
+    const { truth } = first.root;
+    const decided = this.#bits.words();
+    truth.refuted(decided);
+    this.#bits.either(decided, truth.words, decided, this.#whole);
+    const { bars } = this.#host;
+    const out = decided.map((word, i) => ~word & bitsWhere(i, (lane) => bars[lane]! >= 0));
+    this.#bits.giveBack(decided);
+    return out;
+  }
+
+  #place({ id, plan }: LivingCondition): Placement {
+    const reason = whyNotHeld(plan, this.#timeFrame);
+    if (reason !== undefined) return { id, isHeld: false, reason };
+    const before = this.#held.get(id);
+    const signals = plan.signals.map(({ side, node }) => ({ side, root: this.#rootOf(this.#graph.use(node)) }));
+    this.#held.set(id, signals);
+    if (before) this.#drop(before);
+    return { id, isHeld: true };
+  }
+
+  #rootOf(truth: Truth): Root {
+    const root = this.#roots.get(truth.key) ?? { truth, before: this.#bits.words(), uses: 0 };
+    root.uses++;
+    this.#roots.set(truth.key, root);
+    return root;
+  }
+
+  #drop(signals: Signals): void {
+    for (const { root } of signals) {
+      this.#graph.drop(root.truth);
+      root.uses--;
+      if (root.uses > 0) continue;
+      this.#roots.delete(root.truth.key);
+      this.#bits.giveBack(root.before);
+    }
+  }
+
+  #update(range: Range, rows: number): void {
+    for (const value of this.#graph.values.values()) {
+      value.step(range);
+      if (value.isKernel) this.#counts.updates += rows;
+    }
+    this.#counts.bars++;
+  }
+
+  #judge(range: Range): void {
+    for (const truth of this.#predicates) truth.step(range);
+    for (const truth of this.#graph.joins.values()) truth.step(range);
+    this.#counts.predicates += this.#predicates.length;
+    this.#counts.joins += this.#graph.joins.size;
+  }
+
+  /** Predicates that read the same column stand together: it is then still near the processor. */
+  #order(): void {
+    const byColumn = Map.groupBy(this.#graph.predicates.values(), ({ values }) => values[0]);
+    this.#predicates = [...byColumn.values()].flat();
+  }
+
+  #tell(lane: number): void {
+    this.#told[lane >>> 5]! |= 1 << (lane & 31);
+  }
+
+  #everyLaneIsCurrent(): void {
+    const { bars, isCurrent } = this.#host;
+    for (let lane = 0; lane < bars.length; lane++) isCurrent[lane] = Number(bars[lane]! >= 0);
+  }
+}
+
+/** Keeps what was said of the lanes that now get a bar. */
+function remember(words: Words, before: Words, told: Words): void {
+  for (let i = 0; i < words.length; i++) before[i] = (words[i]! & told[i]!) | (before[i]! & ~told[i]!);
+}
+
+/** The words in which the lanes are. */
+function rangeOf(lanes: Int32Array): Range {
+  let [from, to] = [Infinity, 0];
+  for (const lane of lanes) {
+    from = Math.min(from, lane - (lane % LANES_A_WORD));
+    to = Math.max(to, lane - (lane % LANES_A_WORD) + LANES_A_WORD);
+  }
+  return { from: Math.min(from, to), to };
+}
+
+function bitsWhere(word: number, isSet: (lane: number) => boolean): number {
+  let bits = 0;
+  for (let bit = 0; bit < LANES_A_WORD; bit++) bits |= Number(isSet(word * LANES_A_WORD + bit)) << bit;
+  return bits;
+}

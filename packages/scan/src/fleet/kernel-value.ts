@@ -1,0 +1,60 @@
+import { blocks } from '../block.ts';
+import type { KernelNode } from '../nodes.ts';
+import type { Host } from './host.ts';
+import { hotStep } from './hot-step.ts';
+import { hotKernels } from './kernels/index.ts';
+import { onEachLane } from './on-each-lane.ts';
+import { Series } from './series.ts';
+import { inputsOf, type KernelSources, listed, type Stepping } from './stepping.ts';
+import { tailKernels, tailStep } from './tail-step.ts';
+import { type Step, type Value, valuesIn, wholeSource } from './values.ts';
+import { isWindowed, windowStep } from './window-step.ts';
+
+type Way = (stepping: Stepping) => Step;
+
+/**
+ * How the fleet adds one bar to a kernel; undefined where it cannot. The first that fits:
+ * a loop over all lanes of its own; the kernel's code with lanes in place of bars; on windows of its last bars; on the tail of each lane.
+ */
+export function wayOf(node: KernelNode): Way | undefined {
+  if (hotKernels.has(node.name)) return hotStep;
+  if (node.readsMoment) return onEachLane;
+  if (isWindowed(node)) return windowStep;
+  return tailKernels.has(node.name) ? tailStep : undefined;
+}
+
+export function kernelValue(node: KernelNode, sources: KernelSources, host: Host): Value {
+  const way = wayOf(node);
+  if (!way) throw new Error(`the fleet has no way to add a bar to ${node.name}`);
+  const series = new Map<string, Series>();
+  const memory = blocks(node.columns);
+  const steps: Step[] = [];
+  const value: Value = {
+    key: node.key,
+    reads: valuesIn(listed(sources)),
+    isKernel: true,
+    uses: 0,
+    series,
+    column(name) {
+      const held = series.get(name) ?? new Series(host.bits);
+      series.set(name, held);
+      held.at(0);
+      return held;
+    },
+    whole(history) {
+      const columns = memory.of(history.length);
+      node.code.fill(
+        inputsOf(sources, (source) => wholeSource(source, history)),
+        columns,
+        node.chosen,
+        0,
+      );
+      return columns;
+    },
+    step(range) {
+      for (const step of steps) step(range);
+    },
+  };
+  steps.push(way({ node, sources, host, value }));
+  return value;
+}

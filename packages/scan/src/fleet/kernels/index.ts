@@ -1,0 +1,61 @@
+import type { HotKernel } from './hot-kernel.ts';
+import {
+  atr,
+  bollinger,
+  dema,
+  exponentialOf,
+  extremeOf,
+  macd,
+  ppo,
+  rollingMeanOf,
+  rollingSumOf,
+  rsi,
+  standardDeviation,
+  tema,
+  wma,
+} from './moving.ts';
+import {
+  barsSince,
+  count,
+  highestSince,
+  lowestSince,
+  nthCandle,
+  openingRange,
+  previousClose,
+  sessionVwap,
+  valueWhen,
+} from './one-bar.ts';
+
+export type { HotKernel } from './hot-kernel.ts';
+
+/** By the names of the indicators and functions. */
+export const hotKernels: ReadonlyMap<string, HotKernel> = new Map<string, HotKernel>([
+  ['ATR', atr],
+  ['Average', rollingMeanOf('value', 'average')],
+  ['Bars Since', barsSince],
+  ['Bollinger Bands', bollinger],
+  ['Count', count],
+  ['DEMA', dema],
+  ['EMA', exponentialOf('close', 'ema')],
+  ['EMA Of', exponentialOf('value', 'ema')],
+  ['HIGH', extremeOf('high', 'out', 1)],
+  ['Highest Since', highestSince],
+  ['LOW', extremeOf('low', 'out', -1)],
+  ['Lowest Since', lowestSince],
+  ['MACD', macd],
+  ['MAX', extremeOf('value', 'max', 1)],
+  ['MIN', extremeOf('value', 'min', -1)],
+  ['Nth Candle', nthCandle],
+  ['Opening Range', openingRange],
+  ['PPO', ppo],
+  ['Previous Close', previousClose],
+  ['RSI', rsi],
+  ['SMA', rollingMeanOf('source', 'sma')],
+  ['Session VWAP', sessionVwap],
+  ['Standard Deviation', standardDeviation],
+  ['Sum', rollingSumOf('value', 'sum')],
+  ['TEMA', tema],
+  ['VOLUME', rollingSumOf('volume', 'out')],
+  ['Value When', valueWhen],
+  ['WMA', wma],
+]);

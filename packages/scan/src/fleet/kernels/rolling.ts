@@ -1,0 +1,153 @@
+import type { Reading, Series } from '../series.ts';
+import type { Step } from '../values.ts';
+import type { Lanes, Past } from './hot-kernel.ts';
+
+const STRIDE = 256;
+const STRIDES_A_LENGTH = 16;
+
+/** Whether `roll` moves the result along to this bar, or works it out afresh. */
+function slides(bar: number, length: number): boolean {
+  // Every stride is a multiple of 16, and a division is slow.
+  if ((bar & 15) !== 0) return bar >= length;
+  return bar >= length && bar % Math.max(STRIDE, STRIDES_A_LENGTH * length) !== 0;
+}
+
+/** The last `length` values, the newest first. */
+function windowOf(source: Past, length: number): readonly Reading[] {
+  return Array.from({ length }, (_, back) => source.at(back));
+}
+
+/** One bar of `rollingMean`. */
+export function meanStep(lanes: Lanes, source: Past, out: Series, length: number): Step {
+  return totalStep(lanes, source, out, { length, share: 1 / length });
+}
+
+/** One bar of `rollingSum`. */
+export function sumStep(lanes: Lanes, source: Past, out: Series, length: number): Step {
+  return totalStep(lanes, source, out, { length, share: 1 });
+}
+
+interface Total {
+  readonly length: number;
+  readonly share: number;
+}
+
+function totalStep({ bars }: Lanes, source: Past, out: Series, { length, share }: Total): Step {
+  const window = windowOf(source, length);
+  const [newest, gone, before, written] = [source.at(0), source.at(length), out.at(1), out.at(0)];
+  return ({ from, to }) => {
+    const [value, leaving, held, answer] = [newest(), gone(), before(), written()];
+    for (let lane = from; lane < to; lane++) {
+      const bar = bars[lane]!;
+      let total = slides(bar, length) ? held[lane]! + (value[lane]! - leaving[lane]!) * share : NaN;
+      if (Number.isNaN(total) && bar >= length - 1) total = sumOf(window, lane) * share;
+      answer[lane] = total;
+    }
+  };
+}
+
+function sumOf(window: readonly Reading[], lane: number): number {
+  let sum = 0;
+  for (let back = 0; back < window.length && !Number.isNaN(sum); back++) sum += window[back]!()[lane]!;
+  return sum;
+}
+
+interface Extreme {
+  readonly length: number;
+  /** 1 for the largest, −1 for the smallest. */
+  readonly sign: 1 | -1;
+}
+
+/** One bar of `rollingMax` or `rollingMin`. */
+export function extremeStep({ bars }: Lanes, source: Past, out: Series, { length, sign }: Extreme): Step {
+  const window = windowOf(source, length);
+  const [newest, gone, before, written] = [source.at(0), source.at(length), out.at(1), out.at(0)];
+  return ({ from, to }) => {
+    const [values, leaving, earlier, answer] = [newest(), gone(), before(), written()];
+    for (let lane = from; lane < to; lane++) {
+      const value = values[lane]!;
+      let held = earlier[lane]!;
+      if (bars[lane]! < length - 1) held = NaN;
+      else if (Number.isNaN(held) || leaving[lane] === held) held = extremeOf(window, lane, sign);
+      else if (!(sign * value <= sign * held)) held = value;
+      answer[lane] = held;
+    }
+  };
+}
+
+function extremeOf(window: readonly Reading[], lane: number, sign: 1 | -1): number {
+  let held = window[0]!()[lane]!;
+  for (let back = 1; back < window.length && !Number.isNaN(held); back++) {
+    const value = window[back]!()[lane]!;
+    if (!(sign * value <= sign * held)) held = value;
+  }
+  return held;
+}
+
+/** One bar of `rollingSquares`. */
+export function squaresStep(
+  { bars }: Lanes,
+  source: Past,
+  out: Series,
+  around: { mean: Series; length: number },
+): Step {
+  const { mean, length } = around;
+  const window = windowOf(source, length);
+  const [newest, gone, before, written] = [source.at(0), source.at(length), out.at(1), out.at(0)];
+  const [middle, middleBefore] = [mean.at(0), mean.at(1)];
+  return ({ from, to }) => {
+    const [values, leavings, held, answer] = [newest(), gone(), before(), written()];
+    const [means, meansBefore] = [middle(), middleBefore()];
+    for (let lane = from; lane < to; lane++) {
+      const bar = bars[lane]!;
+      let sum = NaN;
+      if (slides(bar, length)) {
+        const [value, leaving] = [values[lane]!, leavings[lane]!];
+        sum = held[lane]! + (value - leaving) * (value - means[lane]! + leaving - meansBefore[lane]!);
+        // Rounding may leave a trace below nothing.
+        if (sum < 0) sum = 0;
+      }
+      if (Number.isNaN(sum) && bar >= length - 1) sum = squaresOf(window, lane, means[lane]!);
+      answer[lane] = sum;
+    }
+  };
+}
+
+function squaresOf(window: readonly Reading[], lane: number, mean: number): number {
+  if (Number.isNaN(mean)) return NaN;
+  let sum = 0;
+  for (let back = window.length - 1; back >= 0; back--) sum += (window[back]!()[lane]! - mean) ** 2;
+  return sum;
+}
+
+/** One bar of `fillWeighted`, after that of its plain mean. */
+export function weightedStep(
+  { bars }: Lanes,
+  source: Past,
+  out: Series,
+  around: { mean: Series; length: number },
+): Step {
+  const { mean, length } = around;
+  const window = windowOf(source, length);
+  const [newest, before, written] = [source.at(0), out.at(1), out.at(0)];
+  const [middle, middleBefore] = [mean.at(0), mean.at(1)];
+  const share = 2 / (length + 1);
+  return ({ from, to }) => {
+    const [values, held, answer, means, meansBefore] = [newest(), before(), written(), middle(), middleBefore()];
+    for (let lane = from; lane < to; lane++) {
+      const bar = bars[lane]!;
+      let average = slides(bar, length) ? held[lane]! + share * (values[lane]! - meansBefore[lane]!) : NaN;
+      if (Number.isNaN(average) && bar >= length - 1)
+        average = means[lane]! + (share * leanOf(window, lane, means[lane]!)) / length;
+      answer[lane] = average;
+    }
+  };
+}
+
+/** Distances from the mean, each as often as it weighs. Unknown when the mean is. */
+function leanOf(window: readonly Reading[], lane: number, mean: number): number {
+  if (Number.isNaN(mean)) return NaN;
+  let sum = 0;
+  for (let back = 0; back < window.length; back++) sum += (window.length - back) * (window[back]!()[lane]! - mean);
+  return sum;
+}

@@ -1,0 +1,68 @@
+import type { Column } from '@parakh/frames';
+import type { Bits } from './bits.ts';
+
+/** Gives a column over lanes as it stands when it is asked for. */
+export type Reading = () => Column;
+
+/**
+ * One value a lane and bar: the newest, and as many earlier ones as its readers asked for. A bar turns the ring of columns, so no value
+ * is moved, but for lanes without that bar: theirs are.
+ */
+export class Series {
+  readonly #bits: Bits;
+  /** One more than is read, so that the oldest value of a lane without a bar is still there. */
+  #ring: Column[] = [];
+  #newest = 0;
+  #back = 0;
+
+  constructor(bits: Bits) {
+    this.#bits = bits;
+  }
+
+  /** Whether it was asked for more earlier values than it holds. */
+  get isTooShort(): boolean {
+    return this.#ring.length < this.#back + 2;
+  }
+
+  /** The values some bars before the newest. */
+  at(back: number): Reading {
+    this.#back = Math.max(this.#back, back);
+    return () => this.column(back);
+  }
+
+  column(back: number): Column {
+    const { length } = this.#ring;
+    return this.#ring[(this.#newest + length - back) % length]!;
+  }
+
+  /** Takes the end of a lane's whole history; unknown before its first bar. */
+  take(lane: number, values: Column): void {
+    for (let back = 0; back < this.#ring.length; back++)
+      this.column(back)[lane] = back < values.length ? values[values.length - 1 - back]! : NaN;
+  }
+
+  /** Makes room for what was asked for, and forgets everything. */
+  reset(): void {
+    for (const column of this.#ring) column.fill(NaN);
+    while (this.isTooShort) this.#ring.push(this.#bits.column());
+    this.#newest = 0;
+  }
+
+  /** A new bar: its column is to be written. */
+  turn(): void {
+    this.#newest = (this.#newest + 1) % this.#ring.length;
+  }
+
+  /** Undoes the turn for lanes without a bar. */
+  stay(lanes: Int32Array): void {
+    for (let back = 0; back + 1 < this.#ring.length; back++) {
+      const [column, earlier] = [this.column(back), this.column(back + 1)];
+      for (const lane of lanes) column[lane] = earlier[lane]!;
+    }
+  }
+
+  release(): void {
+    for (const column of this.#ring) this.#bits.giveBack(column);
+    this.#ring = [];
+  }
+}

@@ -1,0 +1,60 @@
+import type { Column } from '@parakh/frames';
+import type { Range } from './bits.ts';
+import type { LaneHistory, Named } from './lane-history.ts';
+import type { Reading, Series } from './series.ts';
+
+export type Step = (range: Range) => void;
+
+/** What a node is on all lanes: the series others read of it, how a bar is added to them, and how they come from whole histories. */
+export interface Value {
+  readonly key: string;
+  readonly reads: readonly Value[];
+  /** An indicator, a function or a calculation: what is worked out and not only read. */
+  readonly isKernel: boolean;
+  /** How many values and predicates read it. */
+  uses: number;
+  /** The columns that are kept, by name. */
+  readonly series: ReadonlyMap<string, Series>;
+  /** A column others read; kept from now on. */
+  readonly column: (name: string) => Series;
+  /** All its columns over the whole history of a lane. */
+  readonly whole: (history: LaneHistory) => Named;
+  /** Writes the newest column of its series out of everything before it. */
+  readonly step: Step;
+}
+
+/** What is read: a number, or a value some bars back. */
+export type Source =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'value'; readonly value: Value; readonly column: string; readonly back: number };
+
+/** The value over the whole history of a lane, worked out once. */
+export function wholeOf(value: Value, history: LaneHistory): Named {
+  const known = history.known.get(value);
+  if (known) return known;
+  const made = value.whole(history);
+  history.known.set(value, made);
+  return made;
+}
+
+/** A source over the whole history of a lane. */
+export function wholeSource(source: Source, history: LaneHistory): Column {
+  if (source.kind === 'number') return new Float64Array(history.length).fill(source.value);
+  const column = wholeOf(source.value, history)[source.column]!;
+  if (source.back === 0) return column;
+  const shifted = new Float64Array(column.length).fill(NaN);
+  shifted.set(column.subarray(0, Math.max(0, column.length - source.back)), Math.min(source.back, column.length));
+  return shifted;
+}
+
+/** Reads a source so many bars before its own newest one; `everywhere` gives the column of a number. */
+export function readingOf(source: Source, back: number, everywhere: (value: number) => Column): Reading {
+  if (source.kind === 'value') return source.value.column(source.column).at(source.back + back);
+  const column = everywhere(source.value);
+  return () => column;
+}
+
+/** The values a list of sources reads. */
+export function valuesIn(sources: readonly Source[]): Value[] {
+  return [...new Set(sources.flatMap((source) => (source.kind === 'value' ? [source.value] : [])))];
+}
