@@ -35,15 +35,15 @@ export function LiveScan() {
             </code>
           </p>
           <div className="offers">
-            {offered.map(({ word }, i) => (
+            {offered.map(({ id, name }, i) => (
               <button
-                key={word}
+                key={id}
                 type="button"
                 className={i === at ? 'chip sel' : 'chip line'}
                 aria-pressed={i === at}
                 onClick={() => choose(i)}
               >
-                {t(word)}
+                {t(name)}
               </button>
             ))}
           </div>

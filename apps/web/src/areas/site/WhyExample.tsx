@@ -4,7 +4,7 @@ import { useApi } from '../../api.ts';
 import { ClauseRow } from '../screener/ClauseRow.tsx';
 import { offered } from './conditions.ts';
 
-const { text: condition } = offered[1];
+const { text: condition } = offered[1]!;
 const SHOWN = 3;
 
 /** The most traded stocks, asked for the reason: computed now, like everything on this page. */
