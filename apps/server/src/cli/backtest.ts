@@ -35,6 +35,18 @@ interface PrintedTrade {
   readonly exitReason: string;
 }
 
+const heads = [
+  { head: 'Symbol', name: 'symbol' },
+  { head: 'Side', name: 'side' },
+  { head: 'Entry', name: 'entryDate' },
+  { head: '₹', name: 'entryPrice', isFigure: true },
+  { head: 'Exit', name: 'exitDate' },
+  { head: '₹', name: 'exitPrice', isFigure: true },
+  { head: 'Quantity', name: 'quantity', isFigure: true },
+  { head: 'P&L ₹', name: 'pnl', isFigure: true },
+  { head: 'Why', name: 'exitReason' },
+] as const;
+
 const words = {
   fill: ['next-open', 'next-bar', 'same-close'],
   costs: ['none', 'india'],
@@ -42,21 +54,19 @@ const words = {
   touch: ['worst', 'best'],
 } as const;
 
+// biome-ignore format: one paragraph of names
+const flagNames = [
+  'symbols', 'universe', 'from', 'to', 'fill', 'costs', 'side', 'stop', 'target', 'trailing', 'bars', 'quantity', 'capital',
+  'percent', 'max-positions', 'rank', 'slippage', 'touch',
+] as const;
+
 export const backtestCommand = command<BacktestArgs, BacktestAnswer>({
   name: 'backtest',
   usage: `TEXT [--symbols A,B | --universe EQ] [--from DAY] [--to DAY] [--fill next-open|next-bar|same-close] [--costs none|india]
     [--side long|short|both] [--stop PCT] [--target PCT] [--trailing PCT] [--bars N] [--quantity N] [--capital RUPEES] [--percent PCT]
     [--max-positions N] [--rank OPERAND] [--slippage PCT] [--touch worst|best] ${priceUsage}`,
   says: 'What a strategy would have traded, and what came of it.',
-  flags: {
-    ...priceFlags,
-    ...Object.fromEntries(
-      [
-        ...['symbols', 'universe', 'from', 'to', 'fill', 'costs', 'side', 'stop', 'target', 'trailing', 'bars'],
-        ...['quantity', 'capital', 'percent', 'max-positions', 'rank', 'slippage', 'touch'],
-      ].map((name) => [name, { type: 'string' }] as const),
-    ),
-  },
+  flags: { ...priceFlags, ...Object.fromEntries(flagNames.map((name) => [name, { type: 'string' }] as const)) },
   needs: 'stores',
   asksMarket: true,
   read: (typed) => {
@@ -88,20 +98,10 @@ export const backtestCommand = command<BacktestArgs, BacktestAnswer>({
   },
   json: ({ trades, statistics }) => ({ trades, statistics }),
   print({ universe, from, to, problems, trades, statistics }) {
-    const heads = [
-      ...['Symbol', 'Side', 'Entry'].map((head) => ({ head })),
-      { head: '₹', isFigure: true },
-      { head: 'Exit' },
-      ...['₹', 'Quantity', 'P&L ₹'].map((head) => ({ head, isFigure: true })),
-      { head: 'Why' },
-    ];
     return [
       table(
         heads,
-        trades.map((trade) => [
-          ...[trade.symbol, trade.side, trade.entryDate, trade.entryPrice, trade.exitDate, trade.exitPrice],
-          ...[trade.quantity, trade.pnl, trade.exitReason],
-        ]),
+        trades.map((trade) => heads.map(({ name }) => trade[name])),
       ),
       '',
       table([{ head: 'Figure' }, { head: 'Value', isFigure: true }], Object.entries(statistics)),

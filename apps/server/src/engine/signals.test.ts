@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Bits, dayOf, hasBit } from '@parakh/base';
-import { barDay, barTime } from '@parakh/market';
+import { barTime } from '@parakh/market';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../tools/shared.ts';
@@ -34,6 +34,8 @@ function heldOn(found: FoundSignals, day: number, bits: Bits = found.grid.long[0
 
 const judged = (engine: Engine, text: string, universe: string | readonly string[] = 'EQ') =>
   engine.signals({ texts: [text], universe, operands: [] }, {});
+
+const strategy = (n: number) => `([0] day CLOSE > ${n})[GO_LONG];([0] day CLOSE < ${n})[GO_SHORT]`;
 
 const scanned = async (engine: Engine, text: string, day: number, universe: string | readonly string[] = 'EQ') =>
   (await engine.scan({ text, universe, date: dayOf(day) })).matches.map(({ symbol }) => symbol);
@@ -87,7 +89,9 @@ describe('on a market written by hand', () => {
     for (const universe of ['EQ', 'NIFTY 50', ['SPLIT', 'OLD']]) {
       const found = await judged(engine, text, universe);
       for (const day of found.market.held.sessions)
-        expect(heldOn(found, day), `${dayOf(day)} ${universe}`).toEqual(await scanned(engine, text, day, universe));
+        expect(heldOn(found, day), `${dayOf(day)} ${String(universe)}`).toEqual(
+          await scanned(engine, text, day, universe),
+        );
     }
   });
 
@@ -103,7 +107,6 @@ describe('on a market written by hand', () => {
   });
 
   it('judges both sides of several strategies that share what they compute', async () => {
-    const strategy = (n: number) => `([0] day CLOSE > ${n})[GO_LONG];([0] day CLOSE < ${n})[GO_SHORT]`;
     const found = await engine.signals({ texts: [strategy(4), strategy(7)], universe: ['RISE'], operands: [] }, {});
     const heldBy = (bits: Bits) => [...found.market.held.sessions].map((day) => heldOn(found, day, bits).length);
     expect(found.grid.long.map(heldBy)).toEqual([

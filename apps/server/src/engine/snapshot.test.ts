@@ -29,6 +29,13 @@ it('gives back every value of a frame, unknown ones too, in shared memory', asyn
   expect(read!.columns.close!.buffer).toBeInstanceOf(SharedArrayBuffer);
 });
 
+it('gives single columns', async () => {
+  await writeSnapshot(file, 'parts 1', someFrame());
+  const { time, columns } = someFrame();
+  expect(readSnapshot(file, 'parts 1', ['volume'])).toMatchObject({ time, columns: { volume: columns.volume } });
+  expect(Object.keys(readSnapshot(file, 'parts 1', ['volume'])!.columns)).toEqual(['volume']);
+});
+
 it('is not believed when the table has other parts', async () => {
   await writeSnapshot(file, 'parts 1', someFrame());
   expect(readSnapshot(file, 'parts 2')).toBeUndefined();

@@ -13,8 +13,8 @@ import { dailyFields, readDaily } from './read-frame.ts';
 export type DailyReader = (database: Database, series: string) => Promise<HeldFrame>;
 
 /**
- * What the head of a snapshot says. The file: the head's length, the head's checksum, the checksum of all that follows it
- * (32 bits each, little-endian), the head as JSON, the times and then the columns as they lie in memory.
+ * What the head of a snapshot says. The file: the head's length and the head's checksum (32 bits each, little-endian), the head as
+ * JSON, the times and then the columns as they lie in memory.
  */
 interface Head {
   readonly content: string;
@@ -22,9 +22,11 @@ interface Head {
   readonly symbols: readonly string[];
   readonly counts: readonly number[];
   readonly fields: readonly BarField[];
+  /** Checksums of the times and of each column, so that one column can be read and believed alone. */
+  readonly sums: readonly number[];
 }
 
-const PREFIX_BYTES = 12;
+const PREFIX_BYTES = 8;
 const LONGEST_HEAD_BYTES = 2 ** 24;
 /** After a start the cores belong to the first scan; the file is for the next start. */
 const WRITE_AFTER_MS = 10_000;
@@ -86,11 +88,11 @@ async function contentOf(store: MarketStore, database: Database): Promise<string
   return parts ? `${parts}; ${dailyFields.join(', ')}` : '';
 }
 
-/** Undefined when the file is missing, of other content, or damaged. */
-export function readSnapshot(file: string, content: string): HeldFrame | undefined {
+/** Undefined when the file is missing, of other content, or damaged where it is read. All its fields when none are named. */
+export function readSnapshot(file: string, content: string, fields?: readonly BarField[]): HeldFrame | undefined {
   return reading(file, (handle) => {
     const whole = readHead(handle);
-    return whole?.head.content === content ? readBody(handle, whole) : undefined;
+    return whole?.head.content === content ? readBody(handle, whole, fields) : undefined;
   });
 }
 
@@ -114,32 +116,38 @@ function reading<T>(file: string, read: (handle: number) => T | undefined): T | 
 
 interface ReadHead {
   readonly head: Head;
-  /** Where the times and columns begin, and their checksum. */
+  /** Where the times and columns begin. */
   readonly from: number;
-  readonly wanted: number;
 }
 
 function readHead(handle: number): ReadHead | undefined {
   const prefix = new DataView(readExactly(handle, new Uint8Array(PREFIX_BYTES), 0).buffer);
   const number = (at: number) => prefix.getUint32(at, true);
-  const [length, headSum, wanted] = [number(0), number(4), number(8)];
+  const [length, headSum] = [number(0), number(4)];
   if (length > LONGEST_HEAD_BYTES) return undefined;
   const bytes = readExactly(handle, new Uint8Array(length), PREFIX_BYTES);
   if (crc32(bytes) !== headSum) return undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own writing, as its checksum says
   const head = JSON.parse(new TextDecoder().decode(bytes)) as Head;
-  return { head, from: PREFIX_BYTES + length, wanted };
+  return { head, from: PREFIX_BYTES + length };
 }
 
-function readBody(handle: number, { head, from, wanted }: ReadHead): HeldFrame | undefined {
-  const frame = makeFrame(head.unit, head.symbols, head.counts, head.fields);
-  let [at, checksum] = [from, 0];
-  for (const part of partsOf(frame)) {
-    checksum = crc32(readExactly(handle, part, at), checksum);
-    at += part.length;
+function readBody(handle: number, { head, from }: ReadHead, fields = head.fields): HeldFrame | undefined {
+  const frame = makeFrame(head.unit, head.symbols, head.counts, fields);
+  const bars = frame.time.length;
+  const isWhole = (bytes: Uint8Array<ArrayBuffer>, at: number, part: number) =>
+    crc32(readExactly(handle, bytes, at)) === head.sums[part];
+  if (!isWhole(bytesOf(frame.time), from, 0)) return undefined;
+  const columnsFrom = from + TIME_BYTES * bars;
+  for (const [place, field] of head.fields.entries()) {
+    const column = frame.columns[field];
+    if (column && !isWhole(bytesOf(column), columnsFrom + VALUE_BYTES * bars * place, place + 1)) return undefined;
   }
-  return checksum === wanted ? frame : undefined;
+  return frame;
 }
+
+const TIME_BYTES = Int32Array.BYTES_PER_ELEMENT;
+const VALUE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 
 function readExactly(handle: number, bytes: Uint8Array<ArrayBuffer>, position: number): Uint8Array<ArrayBuffer> {
   if (readSync(handle, bytes, 0, bytes.length, position) !== bytes.length)
@@ -152,10 +160,10 @@ export async function writeSnapshot(file: string, content: string, frame: HeldFr
   const parts = partsOf(frame);
   const counts = frame.symbols.map((_, s) => frame.starts[s + 1]! - frame.starts[s]!);
   const fields = Object.keys(frame.columns);
-  const head = Buffer.from(JSON.stringify({ content, unit: frame.unit, symbols: frame.symbols, counts, fields }));
+  const sums = parts.map((part) => crc32(part));
+  const head = Buffer.from(JSON.stringify({ content, unit: frame.unit, symbols: frame.symbols, counts, fields, sums }));
   const prefix = Buffer.alloc(PREFIX_BYTES);
-  const body = parts.reduce((sum, part) => crc32(part, sum), 0);
-  [head.length, crc32(head), body].forEach((value, i) => prefix.writeUInt32LE(value, 4 * i));
+  [head.length, crc32(head)].forEach((value, i) => prefix.writeUInt32LE(value, 4 * i));
   await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
   const handle = await open(`${file}.new`, 'w', 0o600);
   try {
