@@ -1,4 +1,5 @@
+import { backtestJob } from '../areas/strategy/backtest-job.ts';
 import type { JobKind } from './job.ts';
 
 /** Every kind of long work, one line each. */
-export const jobKinds: readonly JobKind[] = [];
+export const jobKinds: readonly JobKind[] = [backtestJob];

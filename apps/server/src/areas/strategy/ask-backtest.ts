@@ -1,0 +1,76 @@
+import { AppError, dayNumber } from '@parakh/base';
+import type { BacktestRequest } from '@parakh/contract';
+import { readCondition, readOperand } from '../../engine/conditions.ts';
+import type { Person } from '../../http/person.ts';
+import type { Services } from '../../services.ts';
+import { backtestJob } from './backtest-job.ts';
+import { refuseWrongSweep } from './sweep-texts.ts';
+
+/** Who asks for a run, and of what. */
+export interface Asking {
+  readonly person: Person | undefined;
+  readonly address: string;
+  /** The saved or listed strategy that is run. */
+  readonly about?: string;
+}
+
+type Named = BacktestRequest & { readonly name?: string | undefined };
+
+/** Starts a back-test; its name. What cannot be run is refused here, before it waits. */
+export async function askBacktest(
+  request: Named,
+  { person, address, about }: Asking,
+  services: Services,
+): Promise<string> {
+  await refuseWrong(request, services);
+  const jobs = await services.jobs();
+  return jobs.start({
+    kind: backtestJob.name,
+    request,
+    person: person?.id,
+    asker: person ? `person ${person.id}` : `address ${address}`,
+    ...(about !== undefined && { about }),
+  });
+}
+
+/** Throws the AppError that says why a request cannot be run. */
+export async function refuseWrong(request: BacktestRequest, services: Services): Promise<void> {
+  const view = await services.view();
+  if (typeof request.universe !== 'string') for (const symbol of request.universe) view.needSymbol(symbol);
+  const { plan } = readCondition(request.condition, request.closedOnly ?? false);
+  if (request.rank !== undefined) readOperand(request.rank, request.closedOnly ?? false, plan.timeFrame);
+  refuseWrongSweep(request);
+  refuseWrongSettings(request);
+  refuseTooLarge(request, plan.timeFrame.unit === 'minute' ? MINUTES : 1, services);
+}
+
+function refuseWrongSettings({ settings: { sizing, capital } }: BacktestRequest): void {
+  const isShareOfMoney = sizing.kind === 'percent' || sizing.kind === 'risk';
+  if (isShareOfMoney && !capital) wrong('settings.capital', 'A size in percent of the money needs an amount of money.');
+}
+
+/** Minute bars of a session. */
+const MINUTES = 375;
+/** Five years of 2,500 symbols with 400 combinations are 1.25 billion bars; they take about a minute. */
+const MOST_BARS = 1_500_000_000;
+
+function refuseTooLarge(request: BacktestRequest, barsADay: number, services: Services): void {
+  const market = services.engine().market();
+  const { universe, from, to, sweep = [] } = request;
+  const symbols = typeof universe === 'string' ? market.members(universe)?.length : universe.length;
+  if (symbols === undefined) throw new AppError('universe.unknown', { universe });
+  const [first, last] = [from ? dayNumber(from) : -Infinity, to ? dayNumber(to) : Infinity];
+  const days = market.sessions.filter((day) => day >= first && day <= last).length;
+  const combinations = sweep.reduce((product, { values }) => product * values.length, 1);
+  const bars = symbols * days * barsADay * combinations;
+  if (bars <= MOST_BARS) return;
+  const asked = `${figure(symbols)} symbols over ${figure(days)} sessions${combinations > 1 ? ` with ${combinations} combinations` : ''}`;
+  const message = `${asked} are ${figure(bars)} bars; ${figure(MOST_BARS)} are the most. Ask for fewer symbols, a shorter time or fewer combinations.`;
+  throw new AppError('job.too-large', { errorMessage: message, fields: [{ field: 'universe', message }] });
+}
+
+const figure = (value: number) => value.toLocaleString('en-IN');
+
+function wrong(field: string, message: string): never {
+  throw new AppError('request.invalid', { errorMessage: message, fields: [{ field, message }] });
+}

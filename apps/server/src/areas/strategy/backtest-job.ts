@@ -1,0 +1,78 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { combinationsOf, type Span, sweepOf, walkForwardOf } from '@parakh/backtest';
+import { api, type BacktestRequest } from '@parakh/contract';
+import * as z from 'zod/mini';
+import type { BacktestFound, BacktestQuestion, Trial } from '../../engine/backtest.ts';
+import type { JobKind, JobRun } from '../../jobs/job.ts';
+import type { Services } from '../../services.ts';
+import { packTrades } from './packed-trades.ts';
+import { reportOf, type Studies } from './report.ts';
+import { textsOf } from './sweep-texts.ts';
+
+/** What is kept of a back-test, each part packed. */
+export const parts = { report: 'report', trades: 'trades' } as const;
+
+/** Judging takes most of the time. */
+const JUDGED = 0.8;
+const REPORTED = 0.98;
+
+export const backtestJob: JobKind = {
+  name: 'backtest',
+  async run(asked, run, services) {
+    const started = performance.now();
+    const request = z.parse(api.strategy.startBacktest.body, asked);
+    const { found, studies } = await work(request, run, services);
+    run.tell(REPORTED, 'writing the report');
+    const tookMs = performance.now() - started;
+    const report = reportOf({ request, found, studies, tookMs });
+    return {
+      summary: report.statistics,
+      parts: {
+        [parts.report]: await promisify(gzip)(JSON.stringify(report)),
+        [parts.trades]: await packTrades(found),
+      },
+    };
+  },
+};
+
+interface Worked {
+  readonly found: BacktestFound;
+  readonly studies: Studies;
+}
+
+async function work(request: BacktestRequest, run: JobRun, services: Services): Promise<Worked> {
+  const engine = services.engine();
+  const tell = (done: number, doing: string) => run.tell(JUDGED * done, doing);
+  const judging = { signal: run.signal, tell };
+  if (!request.sweep) {
+    const found = await engine.backtest({ ...questionOf(request), text: request.condition }, judging);
+    return { found, studies: { sweep: undefined, walkForward: undefined } };
+  }
+  const combinations = combinationsOf(request.sweep);
+  const trial = await engine.trial({ ...questionOf(request), texts: textsOf(request, combinations) }, judging);
+  tell(1, 'trading');
+  const found = await trial.whole();
+  run.tell((JUDGED + REPORTED) / 2, 'trying other numbers');
+  return { found, studies: await studiesOf(trial, combinations, request) };
+}
+
+function questionOf({ universe, from, to, closedOnly, prices, settings, rank }: BacktestRequest) {
+  return { universe, from, to, closedOnly, prices, settings, rank } satisfies Omit<BacktestQuestion, 'text'>;
+}
+
+async function studiesOf(
+  trial: Trial,
+  combinations: readonly (readonly number[])[],
+  { settings }: BacktestRequest,
+): Promise<Studies> {
+  const { from, to, market } = trial.found;
+  const sessions = [...market.held.sessions].filter((day) => day >= from && day <= to);
+  // The text as it was sent comes before the combinations.
+  const evaluate = async (spans: readonly Span[]) => (await trial.figures(spans)).slice(1);
+  const choice = { hasCapital: settings.capital !== undefined };
+  return {
+    sweep: await sweepOf(combinations, sessions, evaluate, choice),
+    walkForward: await walkForwardOf(combinations, sessions, evaluate, choice),
+  };
+}

@@ -1,0 +1,193 @@
+import { api, type BacktestTrade, failure, type Sent } from '@parakh/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { answered, called } from '../../http/called.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { done, ended, request, settings, strategyText } from './test-runs.ts';
+
+const ownerKey = 'a-key-of-the-owner';
+const owner = { authorization: `Bearer ${ownerKey}` };
+const { strategy } = api;
+let server: TestServer;
+let run: string;
+beforeAll(async () => {
+  server = await startTestServer('market', { PARAKH_OWNER_KEY: ownerKey });
+  run = (await start({ ...request, name: 'Crossing averages' })).id;
+  await done(server.origin, run);
+});
+afterAll(() => server?.close());
+
+type Body = Sent<typeof strategy.startBacktest>['body'];
+const start = (body: Body) => answered(server.origin, strategy.startBacktest, { body });
+const page = (query: Sent<typeof strategy.backtestTrades>['query'], of = run) =>
+  answered(server.origin, strategy.backtestTrades, { params: { run: of }, query });
+const report = (of = run) => answered(server.origin, strategy.backtestReport, { params: { run: of } });
+const refused = async (body: Body) => {
+  const { status, body: told } = await called(server.origin, strategy.startBacktest, { body });
+  return { status, body: z.parse(failure, told) };
+};
+
+describe('a back-test', () => {
+  it('is started, watched, and its report says what was asked', async () => {
+    const found = await done(server.origin, run);
+    expect(found).toMatchObject({
+      name: 'Crossing averages',
+      condition: strategyText,
+      progress: 1,
+      error: null,
+      request,
+    });
+    const told = await report();
+    expect(told).toMatchObject({ kind: 'strategy', barLength: 'day', universe: 'NIFTY 50', symbols: 6, settings });
+    expect(told).toMatchObject({ from: '2024-03-01', to: '2025-05-02', isDemo: false });
+    expect(told.statistics).toEqual(found.statistics);
+    expect(told.statistics.trades).toBeGreaterThan(10);
+    expect(told.curve.times).toHaveLength(told.curve.equity.length);
+    expect(told.benchmark?.returnPct).toEqual(expect.any(Number));
+  });
+
+  it('conserves every paisa: trades, statistics, buckets and the curve tell one sum', async () => {
+    const { statistics, curve, years, sectors, reasons } = await report();
+    const { trades, total } = await page({ size: 500 });
+    expect(total).toBe(trades.length);
+    const closed = trades.filter(({ exitTime }) => exitTime !== null);
+    expect(closed).toHaveLength(statistics.trades);
+    expect(paise(closed)).toBe(Math.round(100 * statistics.netPnl!));
+    for (const buckets of [years, sectors, reasons]) {
+      expect(buckets.reduce((sum, { netPnl }) => sum + Math.round(100 * netPnl!), 0)).toBe(paise(closed));
+    }
+    expect(Math.round(100 * curve.equity.at(-1)!)).toBe(50_000_000 + paise(trades));
+  });
+
+  it('pages, sorts and filters its trades', async () => {
+    const all = (await page({ size: 500 })).trades;
+    const pages = await Promise.all([0, 1, 2].map((n) => page({ page: n, size: 7 })));
+    expect(pages.flatMap(({ trades }) => trades)).toEqual(all.slice(0, 21));
+    expect(all.map(({ number }) => number)).toEqual(all.map((_, i) => i));
+    const best = (await page({ sort: 'pnlPct', descending: true, size: 500 })).trades.map(({ pnlPct }) => pnlPct!);
+    expect(best).toEqual(all.map(({ pnlPct }) => pnlPct!).sort((a, b) => b - a));
+    const symbols = (await page({ sort: 'symbol', size: 500 })).trades.map(({ symbol }) => symbol);
+    expect(symbols).toEqual(all.map(({ symbol }) => symbol).sort());
+    const ofOne = await page({ symbol: 'tcs', size: 500 });
+    expect(ofOne.trades).toEqual(all.filter(({ symbol }) => symbol === 'TCS'));
+    expect((await page({ page: 99 })).trades).toEqual([]);
+  });
+
+  it('tells of a trade what every clause said when it began and when a signal ended it', async () => {
+    const trades = (await page({ size: 500 })).trades;
+    const ofReason = (reason: string) => trades.find((trade) => trade.reason === reason)!;
+    const detail = (number: number) => answered(server.origin, strategy.backtestTrade, { params: { run, number } });
+    const bySignal = await detail(ofReason('signal').number);
+    expect(bySignal.trade).toEqual(ofReason('signal'));
+    const outcomes = (clauses: typeof bySignal.entry) => clauses.map(({ side, outcome }) => [side, outcome]);
+    expect(outcomes(bySignal.entry)).toEqual([
+      ['long', 'pass'],
+      ['short', 'fail'],
+    ]);
+    expect(outcomes(bySignal.exit)).toEqual([
+      ['long', 'fail'],
+      ['short', 'pass'],
+    ]);
+    expect(bySignal.entry[0]!.left.value).toBeGreaterThan(bySignal.entry[0]!.right.value!);
+    const byStop = await detail(ofReason('stop').number);
+    expect([outcomes(byStop.entry)[0], byStop.exit]).toEqual([['long', 'pass'], []]);
+    const none = await called(server.origin, strategy.backtestTrade, { params: { run, number: 9999 } });
+    expect(none).toMatchObject({ status: 404, body: { code: 'trade.unknown' } });
+  });
+
+  it('exports its trades for subscribers', async () => {
+    const stranger = await called(server.origin, strategy.backtestCsv, { params: { run } });
+    expect(stranger).toMatchObject({ status: 403, body: { message: 'Please Subscribe to Export' } });
+    const text = await answered(server.origin, strategy.backtestCsv, { params: { run } }, owner);
+    const rows = text.split('\r\n');
+    expect(rows.pop(), 'the last row ends as all do').toBe('');
+    const [head, ...told] = rows.map((row) => row.split(','));
+    expect(head).toContain('Gain after charges (rupees)');
+    const { trades } = await page({ size: 500 });
+    expect(told).toHaveLength(trades.length);
+    const gains = told.map((row) => Math.round(100 * Number(row[head!.indexOf('Gain after charges (rupees)')])));
+    expect(gains).toEqual(trades.map(({ pnl }) => Math.round(100 * pnl!)));
+    expect(told[0]![head!.indexOf('Entry at')]).toMatch(/^20\d\d-\d\d-\d\d$/);
+  });
+
+  it('tries other numbers, the part that chose nothing first, and walks forward', async () => {
+    const at = strategyText.indexOf('EMA(5)') + 4;
+    const sweep = [{ from: at, to: at + 1, values: [4, 5, 8] }];
+    const swept = (await start({ ...request, sweep })).id;
+    await done(server.origin, swept);
+    const told = await report(swept);
+    expect(told.sweep?.parameters).toEqual([{ from: at, to: at + 1, written: 5, values: [4, 5, 8] }]);
+    expect(told.sweep?.outOfSample.map(({ values }) => values)).toEqual([[4], [5], [8]]);
+    expect(told.walkForward?.folds).toHaveLength(5);
+    expect(told.statistics, 'the report itself is of the text as it was sent').toEqual((await report()).statistics);
+  });
+
+  it('is stopped by who has its name, and one that has ended is forgotten', async () => {
+    const { id } = await start(request);
+    const stopped = await answered(server.origin, strategy.cancelBacktest, { params: { run: id } });
+    const found = await called(server.origin, strategy.backtestRun, { params: { run: id } });
+    if (stopped.isCancelled) expect(found.body).toMatchObject({ status: 'cancelled', statistics: null });
+    else expect(found.status).toBe(404);
+
+    const other = (await start({ ...request, universe: ['TCS'] })).id;
+    await done(server.origin, other);
+    expect(await answered(server.origin, strategy.cancelBacktest, { params: { run: other } })).toEqual({
+      isCancelled: false,
+    });
+    const gone = await called(server.origin, strategy.backtestReport, { params: { run: other } });
+    expect(gone).toMatchObject({ status: 404, body: { code: 'run.unknown' } });
+  });
+
+  it('of a person can be read by its name and stopped by that person alone', async () => {
+    const { id } = await answered(server.origin, strategy.startBacktest, { body: request }, owner);
+    const refusal = await called(server.origin, strategy.cancelBacktest, { params: { run: id } });
+    expect(refusal).toMatchObject({ status: 403, body: { code: 'access.denied' } });
+    expect((await done(server.origin, id)).statistics).toEqual((await done(server.origin, run)).statistics);
+    await answered(server.origin, strategy.cancelBacktest, { params: { run: id } }, owner);
+  });
+
+  it('says what is wrong before it waits', async () => {
+    expect(await refused({ ...request, condition: '([0] day NOPE > 1)' })).toMatchObject({
+      status: 400,
+      body: { code: 'condition.invalid', message: expect.stringContaining('Invalid Condition at') },
+    });
+    expect((await refused({ ...request, rank: '[0] day NOPE(3)' })).body.code).toBe('condition.invalid');
+    expect((await refused({ ...request, universe: 'NOWHERE' })).body.code).toBe('universe.unknown');
+    expect((await refused({ ...request, universe: ['TCS', 'NOPE'] })).body.code).toBe('symbol.unknown');
+    const { capital: _, ...unlimited } = settings;
+    expect((await refused({ ...request, settings: unlimited })).body.fields).toMatchObject([
+      { field: 'settings.capital' },
+    ]);
+    const number = { from: 0, to: 1, values: [1] };
+    expect((await refused({ ...request, sweep: [number] })).body.fields?.[0]?.message).toMatch(/no number/);
+    const at = strategyText.indexOf('EMA(5)') + 4;
+    const zero = { from: at, to: at + 1, values: [0] };
+    expect((await refused({ ...request, sweep: [zero] })).body).toMatchObject({ code: 'condition.invalid' });
+  });
+
+  it('says that it is larger than may be', async () => {
+    const minutes = '([0] 5 minute CLOSE > [0] 5 minute EMA(20))';
+    const values = Array.from({ length: 400 }, (_, i) => i + 2);
+    const at = minutes.indexOf('20');
+    const sweep = [{ from: at, to: at + 2, values: values.slice(0, 100) }];
+    const many = Array.from({ length: 500 }, () => 'TCS');
+    const { status, body } = await refused({ ...request, condition: minutes, universe: many, sweep });
+    expect([status, body.code]).toEqual([400, 'job.too-large']);
+    expect(body.message).toMatch(/with 100 combinations are .* bars; .* are the most/);
+  });
+
+  it('has no result before it is done, and is unknown under another name', async () => {
+    const unknown = { params: { run: '00000000-0000-4000-8000-000000000000' } };
+    for (const call of [strategy.backtestRun, strategy.backtestReport, strategy.cancelBacktest]) {
+      expect(await called(server.origin, call, unknown)).toMatchObject({ status: 404, body: { code: 'run.unknown' } });
+    }
+    const { id } = await start(request);
+    const early = await called(server.origin, strategy.backtestReport, { params: { run: id } });
+    if (early.status !== 200) expect(early).toMatchObject({ status: 409, body: { code: 'run.no-result' } });
+    expect((await ended(server.origin, id)).status).toBe('done');
+  });
+});
+
+function paise(trades: readonly BacktestTrade[]): number {
+  return trades.reduce((sum, { pnl }) => sum + Math.round(100 * pnl!), 0);
+}
