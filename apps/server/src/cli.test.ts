@@ -129,6 +129,43 @@ describe('commands on the market, without a server', () => {
     expect([code, out]).toEqual([0, expect.stringMatching(/✗\s+\[0\] day CLOSE\s+[\d,.]+\s+<\s+\[0\] day LOW/)]);
   });
 
+  it('backtest lists every trade and what came of them', async () => {
+    const flags = ['--symbols', 'TCS,INFY', '--bars', '1', '--costs', 'india', '--quantity', '10'];
+    const { trades, statistics } = Object(await shape(['backtest', condition, ...flags]));
+    expect(trades.length).toBeGreaterThan(2);
+    for (const trade of trades) {
+      expect(trade).toEqual({
+        symbol: expect.stringMatching(/^(TCS|INFY)$/),
+        side: 'long',
+        entryDate: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+        entryPrice: expect.any(Number),
+        exitDate: trade.exitReason === 'open_at_end' ? null : expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+        exitPrice: expect.any(Number),
+        quantity: 10,
+        pnl: expect.any(Number),
+        exitReason: expect.stringMatching(/^(time|open_at_end)$/),
+      });
+    }
+    const closed = trades.filter(({ exitDate }: { exitDate: string | null }) => exitDate !== null);
+    const sum = closed.reduce((total: number, { pnl }: { pnl: number }) => total + Math.round(100 * pnl), 0);
+    expect(statistics).toMatchObject({ trades: closed.length, netPnl: sum / 100, cagrPct: null });
+    expect(statistics.charges).toBeGreaterThan(0);
+
+    const neat = await parakh(['backtest', condition, ...flags]);
+    expect([neat.code, neat.out]).toEqual([0, expect.stringContaining(`${trades.length} trades in 2 symbols`)]);
+    const wrong = await parakh(['backtest', condition, '--fill', 'tomorrow']);
+    expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('next-open, next-bar, same-close') });
+  });
+
+  it('lookahead judges again what was known then', async () => {
+    const found = Object(await shape(['lookahead', '([0] day CLOSE > [0] day SMA(2, [0] day CLOSE))']));
+    expect(found.looksAhead).toBe(false);
+    expect(found.symbols.length).toBeGreaterThan(1);
+    expect(found.symbols[0]).toMatchObject({ moments: expect.any(Number), values: expect.any(Number), changes: [] });
+    const neat = await parakh(['lookahead', condition, '--symbols', 'TCS']);
+    expect([neat.code, neat.out]).toEqual([0, expect.stringMatching(/^No look-ahead: [1-9]\d* values .* on TCS/)]);
+  });
+
   it('fail with the message and the place, as JSON when asked', async () => {
     const failed = await parakh(['scan', '([0] day RSII(14) < 30)', '--json']);
     expect([failed.code, failed.out]).toEqual([1, '']);
