@@ -12,3 +12,11 @@ export function sharedColumn(length: number): Column {
 export function sharedIntegers(length: number): Int32Array {
   return SharedMemory ? new Int32Array(new SharedMemory(4 * length)) : new Int32Array(length);
 }
+
+/**
+ * A count of bars as the processor counts. A number read from where fractions may stand as well is kept as a fraction, and a loop that
+ * finds its places by it takes three times as long.
+ */
+export function whole(count: number): number {
+  return count | 0;
+}

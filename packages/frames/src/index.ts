@@ -1,4 +1,4 @@
-export { type Column, sharedColumn, sharedIntegers } from './column.ts';
+export { type Column, sharedColumn, sharedIntegers, whole } from './column.ts';
 export { formingColumn, madeOf } from './forming.ts';
 export {
   type BarColumns,
@@ -23,4 +23,5 @@ export {
   type Sessions,
   unitPeriod,
 } from './resample.ts';
-export { type Roll, roll, rollingMax, rollingMean, rollingMin, rollingSquares, rollingSum } from './rolling.ts';
+export { type Roll, roll, rollingMean, rollingSquares, rollingSum } from './rolling.ts';
+export { rollingMax, rollingMin } from './rolling-extreme.ts';

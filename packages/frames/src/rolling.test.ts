@@ -2,7 +2,8 @@ import { random } from '@parakh/base';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Column } from './column.ts';
-import { rollingMax, rollingMean, rollingMin, rollingSum } from './rolling.ts';
+import { rollingMean, rollingSum } from './rolling.ts';
+import { rollingMax, rollingMin } from './rolling-extreme.ts';
 
 type Rolling = (source: Column, out: Column, length: number, from: number) => void;
 type Case = readonly [name: string, fill: Rolling, of: (window: Column) => number];

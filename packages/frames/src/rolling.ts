@@ -1,23 +1,15 @@
-import type { Column } from './column.ts';
+import { type Column, whole } from './column.ts';
 
 /**
  * Results over the last `length` bars, written from bar `from` to the end. They read only what lies before `from`, so they can
  * be resumed at any bar. Unknown until `length` bars exist, and while any of those bars is unknown.
  */
 export function rollingMean(source: Column, out: Column, length: number, from: number): void {
-  rollingTotal(source, out, { length, share: 1 / length }, from);
+  rollingTotal(source, out, { length: whole(length), share: 1 / length }, from);
 }
 
 export function rollingSum(source: Column, out: Column, length: number, from: number): void {
-  rollingTotal(source, out, { length, share: 1 }, from);
-}
-
-export function rollingMax(source: Column, out: Column, length: number, from: number): void {
-  rollingExtreme(source, out, { length, sign: 1 }, from);
-}
-
-export function rollingMin(source: Column, out: Column, length: number, from: number): void {
-  rollingExtreme(source, out, { length, sign: -1 }, from);
+  rollingTotal(source, out, { length: whole(length), share: 1 }, from);
 }
 
 /** How a rolling result gets from bar to bar. */
@@ -46,55 +38,51 @@ interface Total {
   readonly share: number;
 }
 
-function rollingTotal(source: Column, out: Column, { length, share }: Total, from: number): void {
+function rollingTotal(source: Column, out: Column, total: Total, from: number): void {
+  const { length, share } = total;
   out.fill(NaN, from, Math.max(from, length - 1));
   roll(source.length, length, from, {
-    slide(start, stop) {
-      let total = out[start - 1]!;
-      for (let i = start; i < stop; i++) {
-        total += (source[i]! - source[i - length]!) * share;
-        if (Number.isNaN(total)) return i;
-        out[i] = total;
-      }
-      return stop;
-    },
+    slide: (start, stop) => slideTotal({ source, out, length, share }, start, stop),
     afresh(bar) {
       out[bar] = sumUpTo(source, bar, length) * share;
     },
   });
 }
 
+interface Slide extends Total {
+  readonly source: Column;
+  readonly out: Column;
+}
+
+/** Four bars a turn: the loop itself costs more than the sums. */
+function slideTotal(slide: Slide, start: number, stop: number): number {
+  const { source, out, length, share } = slide;
+  let total = out[start - 1]!;
+  let i = start;
+  for (; i < stop - 3; i += 4) {
+    const first = total + (source[i]! - source[i - length]!) * share;
+    const second = first + (source[i + 1]! - source[i + 1 - length]!) * share;
+    const third = second + (source[i + 2]! - source[i + 2 - length]!) * share;
+    const fourth = third + (source[i + 3]! - source[i + 3 - length]!) * share;
+    if (Number.isNaN(fourth)) break;
+    out[i] = first;
+    out[i + 1] = second;
+    out[i + 2] = third;
+    out[i + 3] = fourth;
+    total = fourth;
+  }
+  for (; i < stop; i++) {
+    total += (source[i]! - source[i - length]!) * share;
+    if (Number.isNaN(total)) break;
+    out[i] = total;
+  }
+  return i;
+}
+
 function sumUpTo(source: Column, last: number, length: number): number {
   let sum = 0;
   for (let i = last; i > last - length && !Number.isNaN(sum); i--) sum += source[i]!;
   return sum;
-}
-
-interface Extreme {
-  readonly length: number;
-  /** 1 for the largest, -1 for the smallest. */
-  readonly sign: 1 | -1;
-}
-
-function rollingExtreme(source: Column, out: Column, { length, sign }: Extreme, from: number): void {
-  const start = Math.max(from, length - 1);
-  out.fill(NaN, from, Math.min(start, source.length));
-  let held = start === 0 ? NaN : out[start - 1]!;
-  for (let i = start; i < source.length; i++) {
-    const value = source[i]!;
-    // Only when the extreme itself leaves the window must the window be searched again.
-    if (Number.isNaN(held) || source[i - length] === held) held = extremeUpTo(source, i, { length, sign });
-    else if (!(sign * value <= sign * held)) held = value;
-    out[i] = held;
-  }
-}
-
-function extremeUpTo(source: Column, last: number, { length, sign }: Extreme): number {
-  let held = source[last]!;
-  for (let i = last - 1; i > last - length && !Number.isNaN(held); i--) {
-    if (!(sign * source[i]! <= sign * held)) held = source[i]!;
-  }
-  return held;
 }
 
 /**
@@ -107,25 +95,38 @@ export function rollingSquares(
   length: number,
   from: number,
 ): void {
+  const squares = { source, mean, out, length: whole(length) };
   out.fill(NaN, from, Math.max(from, length - 1));
-  roll(source.length, length, from, {
-    slide(start, stop) {
-      let sum = out[start - 1]!;
-      for (let i = start; i < stop; i++) {
-        const value = source[i]!;
-        const leaving = source[i - length]!;
-        sum += (value - leaving) * (value - mean[i]! + leaving - mean[i - 1]!);
-        if (Number.isNaN(sum)) return i;
-        // Rounding may leave a trace below nothing.
-        if (sum < 0) sum = 0;
-        out[i] = sum;
-      }
-      return stop;
-    },
+  roll(source.length, squares.length, from, {
+    slide: (start, stop) => slideSquares(squares, start, stop),
     afresh(bar) {
       out[bar] = squaresUpTo(source, bar, mean[bar]!, length);
     },
   });
+}
+
+interface Squares {
+  readonly source: Column;
+  readonly mean: Column;
+  readonly out: Column;
+  readonly length: number;
+}
+
+function slideSquares({ source, mean, out, length }: Squares, start: number, stop: number): number {
+  let sum = out[start - 1]!;
+  let before = mean[start - 1]!;
+  for (let i = start; i < stop; i++) {
+    const value = source[i]!;
+    const leaving = source[i - length]!;
+    const middle = mean[i]!;
+    sum += (value - leaving) * (value - middle + leaving - before);
+    if (Number.isNaN(sum)) return i;
+    // Rounding may leave a trace below nothing.
+    if (sum < 0) sum = 0;
+    out[i] = sum;
+    before = middle;
+  }
+  return stop;
 }
 
 /** Unknown when the mean is. */

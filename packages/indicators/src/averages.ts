@@ -20,28 +20,35 @@ export function wilder(source: Column, out: Column, length: number): RunningAver
   return { source, out, length, share: 1 / length };
 }
 
-export function fillAverage(average: RunningAverage, from: number): void {
-  advance(average, begin(average, from), average.source.length);
-}
-
-/** Two averages in one pass: each waits for its own last value, so that two take hardly longer than one. */
+/** Two averages of the same bars. */
 export function fillAverages(one: RunningAverage, other: RunningAverage, from: number): void {
-  const starts = [begin(one, from), begin(other, from)] as const;
-  const together = Math.max(...starts);
-  advance(one, starts[0], together);
-  advance(other, starts[1], together);
-  advanceBoth(one, other, together);
+  fillAverage(one, from);
+  fillAverage(other, from);
 }
 
-/** Gives the bar from which the average can be moved along; begins it, and writes the bars before, when nothing of it is known yet. */
-function begin(average: RunningAverage, from: number): number {
-  return lastKnown(average.out, from) < 0 ? seed(average, from) : from;
+/**
+ * Four bars at a time, at positions that are multiples of four: value by value each average would wait for the one before. Inside such a
+ * block an average that begins with the block's own first value is moved along, and the distance of the last average from that value,
+ * which fades by 1 − share a bar, is laid on it. That is the same average, and blocks hardly wait for each other.
+ */
+const BLOCK = 4;
+
+export function fillAverage(average: RunningAverage, from: number): void {
+  const { source, out } = average;
+  let bar = lastKnown(out, from) < 0 ? seed(average, from) : from;
+  let held = lastKnown(out, bar);
+  while (bar < source.length) {
+    const next = wholeBlocks(average, bar, held);
+    if (next > bar) held = next - 1;
+    bar = partOfBlock(average, next, held);
+    held = lastKnown(out, bar, held);
+  }
 }
 
-/** Position of the last known value before bar `end`; -1 when there is none. */
-export function lastKnown(column: Column, end: number): number {
+/** Position of the last known value before bar `end`, looked for down to position `least`, which is given when there is none. */
+export function lastKnown(column: Column, end: number, least = -1): number {
   let i = end - 1;
-  while (i >= 0 && Number.isNaN(column[i]!)) i--;
+  while (i > least && Number.isNaN(column[i]!)) i--;
   return i;
 }
 
@@ -63,30 +70,48 @@ function seed({ source, out, length }: RunningAverage, from: number): number {
   return source.length;
 }
 
-function advance({ source, out, share }: RunningAverage, start: number, stop: number): void {
-  if (start >= stop) return;
-  let average = out[lastKnown(out, start)]!;
-  for (let i = start; i < stop; i++) {
-    const next = average + share * (source[i]! - average);
-    out[i] = next;
-    if (!Number.isNaN(next)) average = next;
+/** From a block's first bar as far as blocks are whole and known; gives the bar it came to. `held`: where the last average is. */
+function wholeBlocks({ source, out, share }: RunningAverage, start: number, held: number): number {
+  if (start % BLOCK > 0) return start;
+  const fade1 = 1 - share;
+  const fade2 = fade1 * fade1;
+  const fade3 = fade2 * fade1;
+  const fade4 = fade3 * fade1;
+  let last = out[held]!;
+  for (let i = start; i < source.length - 3; i += BLOCK) {
+    const near1 = source[i]!;
+    const near2 = near1 + share * (source[i + 1]! - near1);
+    const near3 = near2 + share * (source[i + 2]! - near2);
+    const near4 = near3 + share * (source[i + 3]! - near3);
+    const apart = last - near1;
+    last = near4 + fade4 * apart;
+    if (Number.isNaN(last)) return i;
+    out[i] = near1 + fade1 * apart;
+    out[i + 1] = near2 + fade2 * apart;
+    out[i + 2] = near3 + fade3 * apart;
+    out[i + 3] = last;
   }
+  return Math.max(start, source.length - (source.length % BLOCK));
 }
 
-function advanceBoth(one: RunningAverage, other: RunningAverage, start: number): void {
-  const { source, out, share } = one;
-  const { source: source2, out: out2, share: share2 } = other;
-  if (start >= source.length) return;
-  let average = out[lastKnown(out, start)]!;
-  let average2 = out2[lastKnown(out2, start)]!;
-  for (let i = start; i < source.length; i++) {
-    const next = average + share * (source[i]! - average);
-    const next2 = average2 + share2 * (source2[i]! - average2);
-    out[i] = next;
-    out2[i] = next2;
-    if (!Number.isNaN(next)) average = next;
-    if (!Number.isNaN(next2)) average2 = next2;
+/** The same from any bar to the end of its block; bar by bar where no average was known before the block, and behind an unknown value. */
+function partOfBlock({ source, out, share }: RunningAverage, start: number, held: number): number {
+  const block = start - (start % BLOCK);
+  const stop = Math.min(block + BLOCK, source.length);
+  const before = held < block ? held : lastKnown(out, block);
+  let last = out[before < 0 ? held : before]!;
+  const apart = before < 0 ? NaN : last - source[block]!;
+  let near = source[block]!;
+  let fade = 1 - share;
+  for (let i = before < 0 ? start : block; i < stop; i++) {
+    if (i > block) near += share * (source[i]! - near);
+    const blocked = near + fade * apart;
+    const next = Number.isNaN(blocked) ? last + share * (source[i]! - last) : blocked;
+    fade *= 1 - share;
+    if (i >= start) out[i] = next;
+    if (!Number.isNaN(next)) last = next;
   }
+  return stop;
 }
 
 /** Mean of the last `length` values in which the newest weighs `length` times the oldest: weights 1, 2, … n. Keeps their plain mean too. */
@@ -106,19 +131,36 @@ export function fillWeighted({ source, mean, out, length }: Weighted, from: numb
   out.fill(NaN, from, Math.max(from, length - 1));
   const share = 2 / (length + 1);
   roll(source.length, length, from, {
-    slide(start, stop) {
-      let average = out[start - 1]!;
-      for (let i = start; i < stop; i++) {
-        average += share * (source[i]! - mean[i - 1]!);
-        if (Number.isNaN(average)) return i;
-        out[i] = average;
-      }
-      return stop;
-    },
+    slide: (start, stop) => slideWeighted({ source, mean, out, length }, start, stop),
     afresh(bar) {
       out[bar] = mean[bar]! + (share * leanUpTo(source, bar, mean[bar]!, length)) / length;
     },
   });
+}
+
+/** Four bars a turn: the loop itself costs more than the sums. */
+function slideWeighted({ source, mean, out, length }: Weighted, start: number, stop: number): number {
+  const share = 2 / (length + 1);
+  let average = out[start - 1]!;
+  let i = start;
+  for (; i < stop - 3; i += 4) {
+    const first = average + share * (source[i]! - mean[i - 1]!);
+    const second = first + share * (source[i + 1]! - mean[i]!);
+    const third = second + share * (source[i + 2]! - mean[i + 1]!);
+    const fourth = third + share * (source[i + 3]! - mean[i + 2]!);
+    if (Number.isNaN(fourth)) break;
+    out[i] = first;
+    out[i + 1] = second;
+    out[i + 2] = third;
+    out[i + 3] = fourth;
+    average = fourth;
+  }
+  for (; i < stop; i++) {
+    average += share * (source[i]! - mean[i - 1]!);
+    if (Number.isNaN(average)) break;
+    out[i] = average;
+  }
+  return i;
 }
 
 /** Distances from the mean, each as often as it weighs. Unknown when the mean is. */

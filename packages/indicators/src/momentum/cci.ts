@@ -1,4 +1,4 @@
-import { type Column, rollingMean } from '@parakh/frames';
+import { type Column, rollingMean, whole } from '@parakh/frames';
 import { indicator, period } from '../indicator.ts';
 
 /** How unusual the price is beside its mean, in units of its usual distance. */
@@ -26,25 +26,42 @@ export const cci = indicator({
   warmup: ({ length }) => ({ cci: length - 1 }),
 
   fill({ high, low, close }, { typical, mean, cci }, { length }, from) {
-    for (let i = from; i < close.length; i++) typical[i] = (high[i]! + low[i]! + close[i]!) / 3;
+    for (let i = from; i < close.length; i++) typical[i] = (high[i]! + low[i]! + close[i]!) * THIRD;
     rollingMean(typical, mean, length, from);
     cci.fill(NaN, from, Math.max(from, length - 1));
-    for (let i = Math.max(from, length - 1); i < close.length; i++) {
-      cci[i] = (typical[i]! - mean[i]!) / (0.015 * distanceUpTo(typical, i, mean[i]!, length));
+    const bars = whole(length);
+    for (let i = Math.max(from, bars - 1); i < close.length; i++) {
+      cci[i] = (typical[i]! - mean[i]!) / (0.015 * distanceUpTo(typical, i, mean[i]!, bars));
     }
   },
 });
 
+const THIRD = 1 / 3;
+
+/** Below this share of the price a distance may be what rounding left in the mean. No tick is this small. */
+const TRACE = 1e-9;
+
 /** Mean distance of the last values from their mean; unknown when all of them are the same one. */
 function distanceUpTo(typical: Column, last: number, mean: number, length: number): number {
-  const newest = typical[last]!;
-  let sum = 0;
-  let isStill = true;
-  for (let i = last - length + 1; i <= last; i++) {
-    const value = typical[i]!;
-    sum += Math.abs(value - mean);
-    if (value !== newest) isStill = false;
+  // Four sums, none of which waits for the others.
+  let one = 0;
+  let two = 0;
+  let three = 0;
+  let four = 0;
+  let i = last - length + 1;
+  for (; i <= last - 3; i += 4) {
+    one += Math.abs(typical[i]! - mean);
+    two += Math.abs(typical[i + 1]! - mean);
+    three += Math.abs(typical[i + 2]! - mean);
+    four += Math.abs(typical[i + 3]! - mean);
   }
-  // Rounding of the mean would otherwise pass for a move.
-  return isStill ? NaN : sum / length;
+  for (; i <= last; i++) one += Math.abs(typical[i]! - mean);
+  const distance = (one + two + (three + four)) / length;
+  return distance < TRACE * Math.abs(mean) && isStill(typical, last, length) ? NaN : distance;
+}
+
+function isStill(typical: Column, last: number, length: number): boolean {
+  let i = last - length + 1;
+  while (i < last && typical[i] === typical[last]) i++;
+  return i === last;
 }

@@ -1,3 +1,4 @@
+import { fillGain } from '../gain.ts';
 import { indicator, period } from '../indicator.ts';
 
 /** How much the price has gained over the last bars. */
@@ -25,11 +26,6 @@ export const roc = indicator({
   warmup: ({ length }) => ({ roc: length }),
 
   fill({ close }, { roc }, { length }, from) {
-    const start = Math.max(from, length);
-    roc.fill(NaN, from, start);
-    for (let i = start; i < close.length; i++) {
-      const before = close[i - length]!;
-      roc[i] = before === 0 ? NaN : 100 * (close[i]! / before - 1);
-    }
+    fillGain(close, roc, length, from);
   },
 });

@@ -11,7 +11,7 @@ export const rsi = indicator({
   source: 'J. Welles Wilder, New Concepts in Technical Trading Systems (1978), section VI.',
   inputs: ['close'],
   params: { length: period(14) },
-  columns: ['rise', 'fall', 'averageRise', 'averageFall', 'rsi'],
+  columns: ['move', 'size', 'averageMove', 'averageSize', 'rsi'],
   outputs: {
     rsi: {
       operand: 'RSI',
@@ -26,20 +26,16 @@ export const rsi = indicator({
   },
   warmup: ({ length }) => ({ rsi: length }),
 
-  fill({ close }, { rise, fall, averageRise, averageFall, rsi }, { length }, from) {
-    if (from === 0) rise[0] = fall[0] = NaN;
+  fill({ close }, { move, size, averageMove, averageSize, rsi }, { length }, from) {
+    if (from === 0) move[0] = size[0] = NaN;
     for (let i = Math.max(from, 1); i < close.length; i++) {
-      const move = close[i]! - close[i - 1]!;
-      // Math.max would branch on the sign of the move, which no processor can guess.
-      rise[i] = (Math.abs(move) + move) / 2;
-      fall[i] = (Math.abs(move) - move) / 2;
+      const moved = close[i]! - close[i - 1]!;
+      move[i] = moved;
+      size[i] = Math.abs(moved);
     }
-    fillAverages(wilder(rise, averageRise, length), wilder(fall, averageFall, length), from);
-    for (let i = from; i < close.length; i++) rsi[i] = upwardShare(averageRise[i]!, averageFall[i]!);
+    fillAverages(wilder(move, averageMove, length), wilder(size, averageSize, length), from);
+    // Rise / (rise + fall), as the move is rise − fall and its size rise + fall. Without any movement this is 0 / 0, unknown:
+    // neither side has evidence (0 would make a dead stock look oversold).
+    for (let i = from; i < close.length; i++) rsi[i] = 50 + 50 * (averageMove[i]! / averageSize[i]!);
   },
 });
-
-/** Without any movement this is 0 / 0, unknown: neither side has evidence (0 would make a dead stock look oversold). */
-function upwardShare(rise: number, fall: number): number {
-  return 100 * (rise / (rise + fall));
-}

@@ -1,6 +1,8 @@
 import type { Column } from '@parakh/frames';
 import { fillAverage, fillAverages, wilder } from '../averages.ts';
 import { indicator, period } from '../indicator.ts';
+import { nothing } from '../nothing.ts';
+import { above, rangeFrom } from '../volatility/true-range.ts';
 
 const unit = 'level';
 const pane = 'own';
@@ -76,21 +78,20 @@ function directions(
     const before = close[i - 1]!;
     const rise = high[i]! - high[i - 1]!;
     const fall = low[i - 1]! - low[i]!;
-    range[i] = Math.max(high[i]!, before) - Math.min(low[i]!, before);
+    range[i] = rangeFrom(before, high[i]!, low[i]!);
     up[i] = longer(rise, fall);
     down[i] = longer(fall, rise);
   }
 }
 
+/** The reach when it goes beyond the bar before and further than the other one, else 0; unknown when one of them is. */
+function longer(reach: number, other: number): number {
+  return above(reach) * Number(reach > other) + nothing(other);
+}
+
 /** With range but without direction the spread is 0, as in ta.dmi. */
 function wholeOf(sum: number): number {
   return sum === 0 ? 1 : sum;
-}
-
-/** The reach when it goes beyond the bar before and further than the other one, else 0. */
-function longer(reach: number, other: number): number {
-  if (reach > other) return Math.max(reach, 0);
-  return reach <= other ? 0 : NaN;
 }
 
 /** The two directions in percent of the range, and how far they lie apart in percent of both. */
@@ -106,12 +107,13 @@ function shares(
   from: number,
 ): void {
   for (let i = from; i < plus.length; i++) {
+    const up = averageUp[i]!;
+    const down = averageDown[i]!;
     const range = averageRange[i]!;
-    // Without any range both are 0 / 0, unknown.
-    const up = averageUp[i]! / range;
-    const down = averageDown[i]! / range;
-    plus[i] = 100 * up;
-    minus[i] = 100 * down;
-    spread[i] = 100 * (Math.abs(up - down) / wholeOf(up + down));
+    // Without any range both are unknown.
+    const percent = range === 0 ? NaN : 100 / range;
+    plus[i] = up * percent;
+    minus[i] = down * percent;
+    spread[i] = 100 * (Math.abs(up - down) / wholeOf(up + down)) + nothing(percent);
   }
 }

@@ -59,6 +59,9 @@ function bands(
   }
 }
 
+/** Beyond any price: the side on which no stop lies yet. */
+const FAR = 1e300;
+
 /** A stop never retreats until a close has broken it; a bar with an unknown value is passed over. */
 function follow(
   close: Column,
@@ -68,22 +71,30 @@ function follow(
   const held = lastKnown(direction, from);
   const known = (column: Column, otherwise: number) => (held < 0 ? otherwise : column[held]!);
   let trend = known(direction, 0);
-  let [before, above, below] = [known(close, NaN), known(upper, NaN), known(lower, NaN)];
+  let before = known(close, 0);
+  let above = known(upper, FAR);
+  let below = known(lower, -FAR);
   for (let i = from; i < close.length; i++) {
     const price = close[i]!;
-    if (Number.isNaN(upper[i]! + price)) {
+    const top = upper[i]!;
+    const bottom = lower[i]!;
+    if (Number.isNaN(top + price)) {
       line[i] = direction[i] = NaN;
       continue;
     }
-    // Against nothing known before, both comparisons fail and the bar's own stops stand.
-    if (upper[i]! >= above && before <= above) upper[i] = above;
-    if (lower[i]! <= below && before >= below) lower[i] = below;
+    above = chosen(Number(top < above) | Number(before > above), top, above);
+    below = chosen(Number(bottom > below) | Number(before < below), bottom, below);
     before = price;
-    above = upper[i]!;
-    below = lower[i]!;
     const isUp = trend > 0 ? price >= below : trend < 0 && price > above;
     trend = isUp ? 1 : -1;
+    upper[i] = above;
+    lower[i] = below;
     direction[i] = trend;
     line[i] = isUp ? below : above;
   }
+}
+
+/** One number or the other, both known. No jump: the stops retreat or stay as often, and no processor can guess which. */
+function chosen(isOne: number, one: number, other: number): number {
+  return one * isOne + other * (1 - isOne);
 }

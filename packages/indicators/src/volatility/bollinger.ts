@@ -50,8 +50,9 @@ export const bollinger = indicator({
   fill({ close }, { middle, squares, upper, lower }, { length, deviation }, from) {
     rollingMean(close, middle, length, from);
     rollingSquares({ source: close, mean: middle }, squares, length, from);
+    const share = 1 / length;
     for (let i = from; i < close.length; i++) {
-      const width = deviation * Math.sqrt(squares[i]! / length);
+      const width = deviation * Math.sqrt(squares[i]! * share);
       upper[i] = middle[i]! + width;
       lower[i] = middle[i]! - width;
     }

@@ -10,8 +10,18 @@ interface Bars {
 export function trueRange({ high, low, close }: Bars, range: Column, from: number): void {
   if (from === 0) range[0] = high[0]! - low[0]!;
   for (let i = Math.max(from, 1); i < close.length; i++) {
-    const before = close[i - 1]!;
-    const widened = Math.max(high[i]!, before) - Math.min(low[i]!, before);
-    range[i] = Number.isNaN(widened) ? high[i]! - low[i]! : widened;
+    const widened = rangeFrom(close[i - 1]!, high[i]!, low[i]!);
+    range[i] = widened;
+    if (Number.isNaN(widened)) range[i] = high[i]! - low[i]!;
   }
+}
+
+/** The range of a bar widened to a price before it, unknown when that is. No jump: no processor can guess on which side the price lies. */
+export function rangeFrom(before: number, high: number, low: number): number {
+  return high - low + above(before - high) + above(low - before);
+}
+
+/** The number where it is positive, else 0; unknown when it is. `Math.max` would jump on the sign. */
+export function above(number: number): number {
+  return (Math.abs(number) + number) * 0.5;
 }

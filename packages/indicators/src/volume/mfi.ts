@@ -1,6 +1,6 @@
 import type { Column } from '@parakh/frames';
 import { indicator, period } from '../indicator.ts';
-import { nothing } from './nothing.ts';
+import { nothing } from '../nothing.ts';
 import { flowAt, rollingFlow } from './rolling-flow.ts';
 
 /** The share of recent turnover that changed hands on rising prices, from 0 to 100. */
@@ -54,9 +54,10 @@ function flows(
   for (let i = from; i < close.length; i++) {
     const price = (high[i]! + low[i]! + close[i]!) / 3;
     const move = i === 0 ? NaN : price - typical[i - 1]!;
-    const flow = Number.isNaN(move) ? NaN : price * volume[i]!;
+    // No jump: no processor can guess which way the price went.
+    const flow = price * volume[i]! + nothing(move);
     typical[i] = price;
-    up[i] = move > 0 ? flow : nothing(flow);
-    down[i] = move < 0 ? flow : nothing(flow);
+    up[i] = flow * Number(move > 0);
+    down[i] = flow * Number(move < 0);
   }
 }

@@ -1,5 +1,5 @@
 import type { Column } from '@parakh/frames';
-import { nothing } from './nothing.ts';
+import { nothing } from '../nothing.ts';
 
 interface Bars {
   readonly high: Column;

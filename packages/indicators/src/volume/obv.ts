@@ -1,6 +1,6 @@
 import { indicator } from '../indicator.ts';
+import { nothing } from '../nothing.ts';
 import { accumulate } from './accumulate.ts';
-import { nothing } from './nothing.ts';
 
 /** The volume of rising bars less that of falling ones, added up. */
 export const obv = indicator({
@@ -27,8 +27,11 @@ export const obv = indicator({
 
   fill({ close, volume }, { signed, obv }, _params, from) {
     if (from === 0) signed[0] = nothing(close[0]! + volume[0]!);
-    for (let i = Math.max(from, 1); i < close.length; i++)
-      signed[i] = Math.sign(close[i]! - close[i - 1]!) * volume[i]!;
+    for (let i = Math.max(from, 1); i < close.length; i++) {
+      const move = close[i]! - close[i - 1]!;
+      // Math.sign would jump on the sign, which no processor can guess.
+      signed[i] = (Number(move > 0) - Number(move < 0)) * volume[i]! + nothing(move);
+    }
     accumulate(signed, obv, from);
   },
 });

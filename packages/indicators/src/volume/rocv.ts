@@ -1,3 +1,4 @@
+import { fillGain } from '../gain.ts';
 import { indicator, period } from '../indicator.ts';
 
 /** How much the volume has changed. */
@@ -25,11 +26,6 @@ export const rocv = indicator({
   warmup: ({ length }) => ({ rocv: length }),
 
   fill({ volume }, { rocv }, { length }, from) {
-    const start = Math.max(from, length);
-    rocv.fill(NaN, from, start);
-    for (let i = start; i < volume.length; i++) {
-      const before = volume[i - length]!;
-      rocv[i] = before === 0 ? NaN : 100 * (volume[i]! / before - 1);
-    }
+    fillGain(volume, rocv, length, from);
   },
 });

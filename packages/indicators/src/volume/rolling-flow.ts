@@ -8,7 +8,11 @@ export interface Flow {
 
 export function rollingFlow(values: Column, { sum, quiet }: Flow, length: number, from: number): void {
   rollingSum(values, sum, length, from);
-  for (let i = from; i < values.length; i++) quiet[i] = values[i] === 0 ? (i === 0 ? 0 : quiet[i - 1]!) + 1 : 0;
+  let bars = from === 0 ? 0 : quiet[from - 1]!;
+  for (let i = from; i < values.length; i++) {
+    bars = (bars + 1) * Number(values[i] === 0);
+    quiet[i] = bars;
+  }
 }
 
 /** The sum of the last `length` values; exactly 0 when all of them are, since what rounding left behind is no flow. */

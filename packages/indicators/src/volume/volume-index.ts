@@ -1,6 +1,6 @@
 import type { Column } from '@parakh/frames';
 import { lastKnown } from '../averages.ts';
-import { nothing } from './nothing.ts';
+import { nothing } from '../nothing.ts';
 
 interface Bars {
   readonly close: Column;
@@ -20,8 +20,11 @@ export function fillVolumeIndex({ close, volume }: Bars, index: Column, directio
   for (let i = Math.max(from, 1); i < close.length; i++) {
     const change = close[i]! / close[i - 1]!;
     const more = direction * (volume[i]! - volume[i - 1]!);
-    const isUnknown = !Number.isFinite(change) || Number.isNaN(more);
-    if (!isUnknown && more > 0) value *= change;
-    index[i] = isUnknown ? NaN : value;
+    // Times 1 on the other bars: a jump on which bars had more volume is one that no processor can guess. From a close of 0 a change is
+    // infinite.
+    const counts = Number(more > 0);
+    const next = value * (change * counts + (1 - counts) + nothing(change * more));
+    index[i] = next;
+    if (!Number.isNaN(next)) value = next;
   }
 }
