@@ -156,10 +156,14 @@ interface JudgedMoments {
 
 function barsOfMoments(evaluation: Evaluation, { from }: Stretch, time: Int32Array): JudgedMoments {
   const { length } = evaluation.time;
+  const first = timeIndex(time, from - 1) + 1;
+  // Most conditions are judged on the very bars that are held, as many moments as bars: then each is the bar at its place.
+  if (length > 0 && timeIndex(time, evaluation.time[length - 1]!) + 1 === length)
+    return { firstMoment: first, bars: everyBar(length).subarray(first), staleFrom: -1 };
   let firstMoment = length;
   while (firstMoment > 0 && evaluation.lastTime(firstMoment - 1) >= from) firstMoment--;
   const bars = new Int32Array(length - firstMoment);
-  let bar = timeIndex(time, from - 1) + 1;
+  let bar = first;
   for (let moment = firstMoment; moment < length; moment++) {
     const end = evaluation.lastTime(moment);
     while (time[bar]! < end) bar++;
@@ -167,6 +171,14 @@ function barsOfMoments(evaluation: Evaluation, { from }: Stretch, time: Int32Arr
   }
   const started = evaluation.time[firstMoment] ?? from;
   return { firstMoment, bars, staleFrom: started < from ? timeIndex(time, started - 1) + 1 : -1 };
+}
+
+let places = new Int32Array(0);
+
+/** 0, 1, 2, … in memory that is made once. */
+function everyBar(length: number): Int32Array {
+  if (places.length < length) places = new Int32Array(2 * length).map((_, i) => i);
+  return places.subarray(0, length);
 }
 
 function write(bits: Uint32Array, held: Float64Array, judged: JudgedMoments): void {
