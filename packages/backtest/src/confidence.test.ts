@@ -35,6 +35,16 @@ describe('95 % intervals', () => {
     }
   });
 
+  it('are not narrower for the same trade in many symbols', () => {
+    const source = random(8);
+    const percents = Array.from({ length: 80 }, () => Math.round(100 * source.normal()) / 100);
+    const once = confidenceOf(tradesOf(percents)).averagePct;
+    const often = confidenceOf(
+      tradesOf(percents).flatMap((trade) => Array.from({ length: 50 }, () => trade)),
+    ).averagePct;
+    expect(often.high - often.low).toBeCloseTo(once.high - once.low, 10);
+  });
+
   it('hold the truth about 95 times of 100', () => {
     let held = 0;
     for (let seed = 0; seed < 200; seed++) {

@@ -74,6 +74,24 @@ describe('random entries', () => {
     expect(above(5)).toBeGreaterThanOrEqual(51);
   });
 
+  it('have the luck of the market too when the strategy buys everything on a few days', () => {
+    const market = walk(random(21)).bars.open;
+    const together = lanes.map(({ bars }) =>
+      laneOf(
+        bars.open.map((price, i) => price * market[i]!),
+        bars.close,
+      ),
+    );
+    const shares = Array.from({ length: 60 }, (_, seed) => {
+      const chance = random(500 + seed);
+      const days = Array.from({ length: 4 }, () => Math.floor((BARS - 10) * chance.next()));
+      const trades = days.flatMap((day) => together.map((lane, l) => held(lane, l, day, 8)));
+      return luckOf(together, trades, span, { seed })!.betterThanPct;
+    });
+    expect(shares.filter((share) => share > 95).length).toBeLessThanOrEqual(9);
+    expect(shares.filter((share) => share < 5).length).toBeLessThanOrEqual(9);
+  });
+
   it('do worse than a strategy that knows the way', () => {
     const knowing = lanes.flatMap((lane, i) =>
       Array.from({ length: 50 }, (_, entry) => held(lane, i, 5 * entry, 5)).filter(({ pnlPaise }) => pnlPaise > 0),
@@ -92,15 +110,24 @@ describe('random entries', () => {
     expect(trades).toHaveLength(50);
   });
 
-  it('scatter as many positions would where only a part of them is opened', () => {
-    const trades = byChance(4000);
-    const width = (runs: number) => {
+  /** How much wider the runs lie that open 200 of 4,000 positions than those that open all. */
+  const widening = (trades: readonly Trade[]) => {
+    const [some, all] = [1000, 50].map((runs) => {
       const { randomPct } = luckOf(lanes, trades, span, { runs })!;
       return randomPct[4]! - randomPct[0]!;
-    };
-    // All 4,000 positions at 75 runs, 300 at 1,000.
-    expect(width(1000) / width(75)).toBeGreaterThan(0.75);
-    expect(width(1000) / width(75)).toBeLessThan(1.25);
+    });
+    return some! / all!;
+  };
+
+  it('scatter as many positions would where only a part of them is opened', () => {
+    // Left alone, 200 positions would scatter √20 times as far.
+    const scattered = widening(byChance(4000));
+    expect(scattered).toBeGreaterThan(0.7);
+    expect(scattered).toBeLessThan(2);
+    // Those of two days scatter with the days, however many there are.
+    const together = widening(byChance(2).flatMap((trade) => Array<Trade>(2000).fill(trade)));
+    expect(together).toBeGreaterThan(0.7);
+    expect(together).toBeLessThan(2);
   });
 
   it('compare what was gained before charges and slippage', () => {
@@ -159,7 +186,7 @@ describe('a position opened at random', () => {
   it('leaves a symbol that stopped trading at its last close', () => {
     const fell = laneOf([100, 100, 100], [100, 100, 40]);
     const alive = laneOf(new Float64Array(BARS).fill(100), new Float64Array(BARS).fill(100));
-    const dead = [...Array<Lane>(99).fill(fell), alive];
+    const dead = [...Array<Lane>(95).fill(fell), ...Array<Lane>(5).fill(alive)];
     expect(luckOf(dead, [tradeOf({ bars: 250 })], span)!.randomPct[0]).toBeCloseTo(-60, 9);
     // In a span that ends with it, nobody knows yet that it stopped.
     expect(luckOf([fell], [tradeOf({ bars: 9 })], { ...span, to: timeOf('2023-01-02', 2) })).toBeUndefined();

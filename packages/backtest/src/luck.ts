@@ -1,7 +1,8 @@
 import { hasBit, type Random, random } from '@parakh/base';
 import { timeIndex } from '@parakh/frames';
-import { barDay } from '@parakh/market';
+import { barDay, barMinute, barTime } from '@parakh/market';
 import { clockOf } from './clock.ts';
+import { sessionsOf } from './curve-figures.ts';
 import type { Lane } from './lane.ts';
 import type { Span } from './simulation.ts';
 import { quantile, ratioOf, SPREAD } from './statistics-quantile.ts';
@@ -21,6 +22,9 @@ export interface Luck {
 
 /** How a position is to be held. */
 interface Holding {
+  /** Session of its entry by its position among those of the span, and minute of the day. */
+  readonly session: number;
+  readonly minute: number;
   readonly bars: number;
   /** 1 long, −1 short. */
   readonly sign: 1 | -1;
@@ -32,32 +36,36 @@ interface Stretch {
   readonly lane: Lane;
   readonly first: number;
   readonly last: number;
+  /** Session of its first bar, by its position. */
+  readonly session: number;
   /** It stopped trading long before the end. */
   readonly isGone: boolean;
 }
 
 interface Market {
   readonly stretches: readonly Stretch[];
-  /** Bars of all stretches up to and with each. */
-  readonly upTo: Int32Array;
+  /** Days since 1970-01-01, oldest first. */
+  readonly sessions: readonly number[];
+  readonly source: Random;
 }
 
 /** Positions of all runs together at most. */
-const MOST_POSITIONS = 300_000;
+const MOST_POSITIONS = 200_000;
+/** How often another symbol of the same day is looked at, and how often any day. */
+const TRIES_OF_DAY = 8;
 const TRIES = 60;
 
 /**
- * Is it luck? Each run opens as many positions as the strategy closed, with the strategy's own holding times and sides in random order,
- * each at the open of a random bar of a random lane (every bar of every lane within the span is as likely, but for those on which the lane
- * did not belong to the universe), and closes it so many bars later at the open; at the close of its own bar when it was held for none.
- * A position that the strategy held within a day is held within a day; one that would last beyond the span is drawn anew; a lane that
- * stopped trading long before the end is left at its last close. Splits are counted.
+ * Is it luck? Each run opens as many positions as the strategy closed, each held for as many bars and on the same side, in symbols taken
+ * at random. Their days are those of the strategy moved by a random number of sessions, all by the same, and beginning anew at the end of
+ * the span: positions that were opened together are opened together, as they share the luck of the market (a circular shift, D. N. Politis
+ * and J. P. Romano, 1992). A position is opened at the open of a bar, at the strategy's time of the day, and closed so many bars later
+ * at the open; at the close of its own bar when it was held for none. Where no symbol can be entered on that day and held so long within
+ * the span, any other day is taken. A symbol is not entered while it does not belong to the universe; what was held within a day is held
+ * within a day; a symbol that stopped trading is left at its last close. Splits are counted.
  *
- * Above 300,000 positions in all, each run opens fewer, and the distance of its mean from that of all runs is shortened by the root of
- * their share, as the mean of more positions would scatter less. The positions of a run are independent of each other; those of a strategy
- * that buys everything on the same days are not, and its share is to be read with more caution.
- *
- * Undefined without closed trades, and where no bar of the span can hold such a position.
+ * Above 200,000 positions in all, each run opens some of them, and the distance of its mean from that of all runs is shortened by what
+ * the mean of all of them would scatter less. Undefined without closed trades, and where no bar of the span can hold such positions.
  */
 export function luckOf(
   lanes: readonly Lane[],
@@ -66,17 +74,16 @@ export function luckOf(
   { runs = 200, seed = 1 }: { readonly runs?: number; readonly seed?: number } = {},
 ): Luck | undefined {
   const closed = trades.filter(isClosed);
-  const market = marketOf(lanes, span);
+  const market = marketOf(lanes, span, random(seed));
   if (closed.length === 0 || market.stretches.length === 0) return undefined;
+  const holdings = closed.map((trade) => holdingOf(trade, market));
   const size = Math.min(closed.length, Math.max(1, Math.floor(MOST_POSITIONS / runs)));
-  const means = randomMeans(closed.map(holdingOf), market, { runs, size, source: random(seed) });
-  if (means.some(Number.isNaN)) return undefined;
-  const middle = means.reduce((sum, mean) => sum + mean, 0) / runs;
-  const narrowed = Math.sqrt(size / closed.length);
-  const spread = means.map((mean) => middle + (mean - middle) * narrowed).sort();
+  const drawn = Array.from({ length: runs }, () => runOf(holdings, size, market)).filter(({ count }) => count > 0);
+  if (drawn.length === 0) return undefined;
+  const spread = spreadOfAll(drawn, size / closed.length);
   const averagePct = closed.reduce((sum, trade) => sum + grossPct(trade), 0) / closed.length;
   return {
-    runs,
+    runs: drawn.length,
     averagePct,
     betterThanPct: shareBelow(spread, averagePct),
     randomPct: Float64Array.from(SPREAD, (share) => quantile(spread, share)),
@@ -89,37 +96,76 @@ function shareBelow(values: Float64Array, value: number): number {
   return (100 * below) / values.length;
 }
 
-function holdingOf({ bars, side, entryTime, exitTime }: Trade): Holding {
-  return { bars, sign: side === 'long' ? 1 : -1, isWithinDay: barDay(entryTime) === barDay(exitTime) };
+/** The positions of one run. */
+interface Run {
+  readonly count: number;
+  readonly meanPct: number;
+  /** Square of the standard error of the mean: of what more positions on the same days would take away. */
+  readonly error: number;
 }
 
-function marketOf(lanes: readonly Lane[], span: Span): Market {
+/**
+ * Means of runs that open all positions, from those of runs that open a share of them; sorted. Of their scatter, what comes of the days is
+ * the same for all; what comes of the positions shrinks with their number, down to what independent ones would leave.
+ */
+function spreadOfAll(runs: readonly Run[], share: number): Float64Array {
+  const means = Float64Array.from(runs, ({ meanPct }) => meanPct);
+  const middle = means.reduce((sum, mean) => sum + mean, 0) / means.length;
+  const scatter = means.reduce((sum, mean) => sum + (mean - middle) ** 2, 0) / means.length;
+  const error = runs.reduce((sum, run) => sum + run.error, 0) / runs.length;
+  const left = scatter > 0 ? Math.max(scatter - (1 - share) * error, share * error) / scatter : 1;
+  return means.map((mean) => middle + (mean - middle) * Math.sqrt(Math.min(1, left))).sort();
+}
+
+function marketOf(lanes: readonly Lane[], span: Span, source: Random): Market {
   const clock = clockOf(lanes, span);
+  const sessions = sessionsOf(clock.time);
   const stretches = lanes
     .map((lane, i) => ({ lane, first: clock.first[i]!, last: clock.last[i]! }))
     .filter(({ first, last }) => first <= last)
-    .map((stretch) => ({ ...stretch, isGone: stretch.lane.bars.time[stretch.last]! < clock.endedBefore }));
-  let bars = 0;
-  return { stretches, upTo: Int32Array.from(stretches, ({ first, last }) => (bars += last - first + 1)) };
+    .map((stretch) => ({
+      ...stretch,
+      session: positionOf(sessions, barDay(stretch.lane.bars.time[stretch.first]!)),
+      isGone: stretch.lane.bars.time[stretch.last]! < clock.endedBefore,
+    }));
+  return { stretches, sessions, source };
 }
 
-function randomMeans(
-  holdings: Holding[],
-  market: Market,
-  { runs, size, source }: { readonly runs: number; readonly size: number; readonly source: Random },
-): Float64Array {
-  const means = new Float64Array(runs);
-  for (let run = 0; run < runs; run++) {
-    let [sum, count] = [0, 0];
-    for (let i = 0; i < size; i++) {
-      const percent = randomPct(takeAny(holdings, i, source), market, source);
-      if (Number.isNaN(percent)) continue;
-      sum += percent;
-      count++;
-    }
-    means[run] = ratioOf(sum, count);
+/** The last session on or before a day, the first one for earlier days. */
+function positionOf(sessions: readonly number[], day: number): number {
+  let [low, high] = [0, sessions.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (sessions[middle]! <= day) low = middle;
+    else high = middle - 1;
   }
-  return means;
+  return low;
+}
+
+function holdingOf({ bars, side, entryTime, exitTime }: Trade, { sessions }: Market): Holding {
+  return {
+    session: positionOf(sessions, barDay(entryTime)),
+    minute: barMinute(entryTime),
+    bars,
+    sign: side === 'long' ? 1 : -1,
+    isWithinDay: barDay(entryTime) === barDay(exitTime),
+  };
+}
+
+function runOf(holdings: Holding[], size: number, market: Market): Run {
+  const { sessions, source } = market;
+  const shift = Math.min(sessions.length - 1, 1 + Math.floor(source.next() * (sessions.length - 1)));
+  let [count, sum, squares] = [0, 0, 0];
+  for (let i = 0; i < size; i++) {
+    const holding = takeAny(holdings, i, source);
+    const percent = randomPct(holding, (holding.session + shift) % sessions.length, market);
+    if (Number.isNaN(percent)) continue;
+    count++;
+    sum += percent;
+    squares += percent * percent;
+  }
+  const meanPct = ratioOf(sum, count);
+  return { count, meanPct, error: count > 1 ? (squares / count - meanPct * meanPct) / (count - 1) : 0 };
 }
 
 /** One of those at or after a place, moved to it (a step of Fisher and Yates). */
@@ -131,16 +177,32 @@ function takeAny(holdings: Holding[], place: number, source: Random): Holding {
   return taken;
 }
 
-/** Percent of one position opened at random; NaN where many tries found none that can be held so long. */
-function randomPct(holding: Holding, { stretches, upTo }: Market, source: Random): number {
+/** Percent of one position in a random symbol; NaN where many tries found none that can be held so long. */
+function randomPct(holding: Holding, session: number, { stretches, sessions, source }: Market): number {
   for (let tries = 0; tries < TRIES; tries++) {
-    const bar = Math.floor(source.next() * upTo.at(-1)!);
-    const place = timeIndex(upTo, bar) + 1;
-    const stretch = stretches[place]!;
-    const percent = percentFrom(stretch.last + 1 - (upTo[place]! - bar), stretch, holding);
+    const stretch = stretches[Math.floor(source.next() * stretches.length)]!;
+    const on = tries < TRIES_OF_DAY ? session : Math.floor(source.next() * sessions.length);
+    const entry = entryOn(sessions[on]!, on, stretch, holding);
+    const percent = entry < 0 ? NaN : percentFrom(entry, stretch, holding);
     if (!Number.isNaN(percent)) return percent;
   }
   return NaN;
+}
+
+/** The first bar of a day at or after the time of the day; −1 where there is none. */
+function entryOn(
+  day: number,
+  session: number,
+  { lane, first, last, session: from }: Stretch,
+  { minute }: Holding,
+): number {
+  const { time } = lane.bars;
+  const wanted = barTime(day, minute);
+  // Daily bars without a gap are found by counting.
+  const guess = first + session - from;
+  if (time[guess] === wanted && guess <= last) return guess;
+  const entry = timeIndex(time, wanted - 1) + 1;
+  return entry >= first && entry <= last && barDay(time[entry]!) === day ? entry : -1;
 }
 
 /** NaN where the position cannot be opened or held so long. */

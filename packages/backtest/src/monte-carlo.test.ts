@@ -2,7 +2,7 @@ import { random } from '@parakh/base';
 import { describe, expect, it } from 'vitest';
 import { monteCarlo } from './monte-carlo.ts';
 import { statisticsOf } from './statistics.ts';
-import { noCurve, someTrades, tradeOf, tradesOf } from './test-trades.ts';
+import { noCurve, someTrades, timeOf, tradeOf, tradesOf } from './test-trades.ts';
 
 const ascending = (values: Float64Array) => values.every((value, i) => i === 0 || values[i - 1]! <= value);
 
@@ -39,16 +39,31 @@ describe('trades in another order', () => {
     expect([three.maxDrawdown[0], three.maxDrawdown[4]]).toEqual([40_000, 60_000]);
   });
 
-  it('have the band along the trades end where the final sums lie', () => {
-    for (const count of [30, 1000]) {
-      const { band, finalPnl, runs } = monteCarlo(someTrades(random(count), count))!;
-      expect(band.low.length).toBe(
-        Math.min(200, someTrades(random(count), count).filter((it) => it.reason !== 'open-at-end').length),
-      );
-      expect([band.low.at(-1), band.middle.at(-1), band.high.at(-1)]).toEqual([finalPnl[0], finalPnl[2], finalPnl[4]]);
-      expect(band.low.every((low, i) => low <= band.middle[i]! && band.middle[i]! <= band.high[i]!)).toBe(true);
-      expect(runs).toBe(1000);
-    }
+  it.each([
+    [30, 29],
+    [200, 199],
+    [1000, 200],
+  ])('of %i trades have a band of %i points, which ends where the final sums lie', (count, points) => {
+    const percents = Array.from({ length: count - 1 }, (_, i) => ((i * 7) % 11) - 4);
+    const { band, finalPnl } = monteCarlo(tradesOf(percents))!;
+    expect(band.low).toHaveLength(points);
+    expect([band.low.at(-1), band.middle.at(-1), band.high.at(-1)]).toEqual([finalPnl[0], finalPnl[2], finalPnl[4]]);
+    expect(band.low.every((low, i) => low <= band.middle[i]! && band.middle[i]! <= band.high[i]!)).toBe(true);
+  });
+
+  it('keep together what ended together', () => {
+    // Every day two trades lose 5 and two gain 6; alone or in pairs they would fall much further in some order.
+    const days = Array.from({ length: 30 }, (_, day) => [-5, -5, 6, 6].map((percent) => ({ day, percent }))).flat();
+    const trades = days.map(({ day, percent }) =>
+      tradeOf({
+        pnlPaise: 10_000 * percent,
+        entryTime: timeOf('2024-01-01', day - 1),
+        exitTime: timeOf('2024-01-01', day),
+      }),
+    );
+    const { maxDrawdown, lossChancePct } = monteCarlo(trades, 300)!;
+    expect([...maxDrawdown]).toEqual(Array(5).fill(100_000));
+    expect(lossChancePct).toBe(0);
   });
 
   it('lose as often as chance has it', () => {
@@ -60,7 +75,7 @@ describe('trades in another order', () => {
   });
 
   it('take fewer runs where the trades are very many', () => {
-    expect(monteCarlo(someTrades(random(6), 20_000))!.runs).toBe(233);
+    expect(monteCarlo(tradesOf(Array.from({ length: 16_000 }, (_, i) => i % 3)))!.runs).toBe(250);
   });
 
   it('need two closed trades', () => {

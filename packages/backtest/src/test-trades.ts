@@ -31,10 +31,14 @@ export function tradeOf(told: Partial<Trade> = {}): Trade {
   };
 }
 
-/** Trades that gained so many percents of ₹10,000, one day after the other. */
+/** Trades that gained so many percents of ₹10,000, one day after the other, each from one day to the next. */
 export function tradesOf(percents: readonly number[]): Trade[] {
   return percents.map((percent, i) =>
-    tradeOf({ pnlPaise: Math.round(10_000 * percent), exitTime: timeOf('2024-01-01', i) }),
+    tradeOf({
+      pnlPaise: Math.round(10_000 * percent),
+      entryTime: timeOf('2024-01-01', i - 1),
+      exitTime: timeOf('2024-01-01', i),
+    }),
   );
 }
 
