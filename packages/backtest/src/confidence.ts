@@ -1,15 +1,9 @@
 import { random } from '@parakh/base';
+import type { Interval } from './evidence-interval.ts';
 import { blocksOf } from './statistics-blocks.ts';
 import { quantile, ratioOf } from './statistics-quantile.ts';
 import { figuresOf, isClosed, type Tally, tallyOf } from './statistics-tally.ts';
 import type { Trade } from './trade.ts';
-
-/** A figure of the trades, and between what it lies with 95 % certainty; NaN where the trades do not tell. */
-export interface Interval {
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-}
 
 export interface Confidence {
   readonly averagePct: Interval;
