@@ -2,7 +2,7 @@ import { random } from '@parakh/base';
 import { barColumns, type Column, sharedColumn } from '@parakh/frames';
 import { check } from '@parakh/language';
 import { barTime, session } from '@parakh/market';
-import { evaluator, type History, plan, table } from '@parakh/scan';
+import { evaluator, type History, plan, table, vectorCode } from '@parakh/scan';
 
 /** A market of nothing but daily closes, in memory that threads share. */
 export interface Closes {
@@ -46,7 +46,7 @@ export function counterOf(text: string): (histories: readonly History[]) => numb
   if (!tree) throw new Error(`not a condition: ${text}`);
   const planned = plan(tree);
   const signal = planned.signals[0]!.node;
-  const evaluate = evaluator(planned, { sessions: session, newest: Infinity });
+  const evaluate = evaluator(planned, { sessions: session, newest: Infinity, vector: vectorCode() });
   return (histories) => histories.reduce((hits, history) => hits + held(evaluate.run(history).column(signal)), 0);
 }
 

@@ -44,7 +44,11 @@ function assembly(name: string, into: string): Generated {
   };
 }
 
-const sources = [grammar, assembly('bitmaps', 'packages/scan/src/fleet/generated')];
+const sources = [
+  grammar,
+  assembly('bitmaps', 'packages/scan/src/fleet/generated'),
+  assembly('columns', 'packages/scan/src/vector/generated'),
+];
 
 const names = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.ts'));
 

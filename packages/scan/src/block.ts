@@ -7,12 +7,17 @@ export interface Block {
 
 const FIRST_LENGTH = 1024;
 
+/** Makes a column; what it reads does not matter. */
+export type Make = (length: number) => Column;
+
+const ordinary: Make = (length) => new Float64Array(length);
+
 /** `value` is what every value reads until something else is written. */
-export function block(value = NaN): Block {
-  let memory = new Float64Array(FIRST_LENGTH).fill(value);
+export function block(value = NaN, make = ordinary): Block {
+  let memory = make(FIRST_LENGTH).fill(value);
   return byLength({
     grow: (length) => {
-      memory = new Float64Array(length).fill(value);
+      memory = make(length).fill(value);
     },
     view: (length) => memory.subarray(0, length),
   });
@@ -23,8 +28,8 @@ export interface Blocks {
   of(length: number): Readonly<Record<string, Column>>;
 }
 
-export function blocks(names: readonly string[]): Blocks {
-  const columns = names.map((name) => [name, block()] as const);
+export function blocks(names: readonly string[], make = ordinary): Blocks {
+  const columns = names.map((name) => [name, block(NaN, make)] as const);
   return byLength({
     grow: () => undefined,
     view: (length) => Object.fromEntries(columns.map(([name, column]) => [name, column.of(length)])),

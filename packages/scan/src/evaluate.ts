@@ -5,6 +5,7 @@ import { type ForeignNode, frameName, inputNodes, type Need, type Node, sameFram
 import { type Plan, planOfNode } from './plan.ts';
 import { stagesOf } from './stages.ts';
 import { type Cell, type Run, type Step, stepOf } from './steps.ts';
+import type { VectorCode } from './vector/vector-code.ts';
 
 export interface EvaluatorOptions {
   /** The exchange calendar: where minute bars are anchored, and whether a week is over. */
@@ -13,6 +14,8 @@ export interface EvaluatorOptions {
   readonly newest: number;
   /** Called before each step: throws where the symbol is to be given up. */
   readonly beforeStep?: () => void;
+  /** Computes whole histories sooner, to the same bits. Of this evaluator alone, since its memory is let go with it. */
+  readonly vector?: VectorCode | undefined;
 }
 
 /** The values of one symbol. Its columns are overwritten by the next symbol. */
@@ -90,7 +93,7 @@ function computation(plan: Plan, options: EvaluatorOptions): Computation {
     const step =
       node.kind === 'foreign'
         ? foreignStep(cell, node, plan, insideOf(node, plan, options))
-        : stepOf(node, cell, cells, plan);
+        : stepOf(node, cell, { plan, cells, vector: options.vector });
     steps.set(node, beforeStep ? after(beforeStep, step) : step);
   }
   return { cells, steps, lay: (history, others) => runOver(history, plan, { sessions, others }) };
@@ -148,10 +151,11 @@ const noOthers: Others = () => undefined;
 /** The coarser bars of one symbol are laid out when the first node asks for them. */
 function runOver(history: History, plan: Plan, { sessions, others }: Pick<Run, 'sessions' | 'others'>): Run {
   const moments: Moments = layMoments(history, plan.timeFrame, sessions);
-  const axes = new Map<string, Axis>();
-  const closings = new Map<string, Int32Array>();
+  let axes: Map<string, Axis> | undefined;
+  let closings: Map<string, Int32Array> | undefined;
   const axis = (timeFrame: TimeFrame): Axis => {
     if (sameFrame(timeFrame, plan.timeFrame)) return moments;
+    axes ??= new Map();
     return fromMap(axes, frameName(timeFrame), () => layAxis(history, timeFrame, moments, sessions));
   };
   const judged = { timeFrame: plan.timeFrame, sessions };
@@ -162,10 +166,11 @@ function runOver(history: History, plan: Plan, { sessions, others }: Pick<Run, '
     sessions,
     others,
     axis,
-    readable: (timeFrame) =>
-      plan.closedOnly
-        ? fromMap(closings, frameName(timeFrame), () => closedBars(axis(timeFrame), timeFrame, moments, judged))
-        : axis(timeFrame).barAt,
+    readable(timeFrame) {
+      if (!plan.closedOnly) return axis(timeFrame).barAt;
+      closings ??= new Map();
+      return fromMap(closings, frameName(timeFrame), () => closedBars(axis(timeFrame), timeFrame, moments, judged));
+    },
   };
 }
 

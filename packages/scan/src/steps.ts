@@ -19,6 +19,7 @@ import {
 } from './nodes.ts';
 import type { Plan } from './plan.ts';
 import { rankStep } from './rank.ts';
+import type { VectorCode } from './vector/vector-code.ts';
 
 /** Where a node keeps its values of the symbol at hand. */
 export interface Cell {
@@ -53,21 +54,29 @@ type Named = Readonly<Record<string, Column>>;
 type Cells = ReadonlyMap<Node, Cell>;
 export type Step = (run: Run) => void;
 
+/** What the steps of one evaluator share. */
+export interface Making {
+  readonly plan: Plan;
+  readonly cells: Cells;
+  readonly vector: VectorCode | undefined;
+}
+
 /** How a node computes its columns for one symbol. */
-export function stepOf(node: OwnNode, cell: Cell, cells: Cells, plan: Plan): Step {
+export function stepOf(node: OwnNode, cell: Cell, making: Making): Step {
+  const { plan, cells } = making;
   switch (node.kind) {
     case 'field':
       return field(cell, node, plan);
     case 'clock':
       return clock(cell, node, plan);
     case 'number':
-      return number(cell, node);
+      return number(cell, node, making);
     case 'kernel':
-      return kernel(cell, node, cells, plan);
+      return kernel(cell, node, making);
     case 'pick':
       return pick(cell, node, cells);
     case 'shift':
-      return shift(cell, node, cells, plan);
+      return shift(cell, node, making);
     case 'facts':
       return factsStep(cell, node, cells);
     case 'rank':
@@ -86,7 +95,7 @@ function field(cell: Cell, { field, axis }: FieldNode, { timeFrame, closedOnly }
   const kept = block();
   return (run) => {
     const bars = run.axis(axis);
-    const [moments, from] = [kept.of(run.length), Math.max(0, run.length - cell.newest)];
+    const [moments, from] = [kept.of(run.length), firstAsked(cell, run.length)];
     cell.closed = bars.closed(field);
     if (closedOnly) pickInto(moments, cell.closed, run.readable(axis), from);
     else bars.writeMoments(field, moments, from);
@@ -99,7 +108,7 @@ function clock(cell: Cell, { hand, axis: timeFrame }: ClockNode, plan: Plan): St
   if (sameFrame(timeFrame, plan.timeFrame)) {
     return ({ length, moments, sessions }) => {
       const column = own.of(length);
-      writeClosed(hand, { axis: moments, timeFrame, sessions }, column, Math.max(0, length - cell.newest));
+      writeClosed(hand, { axis: moments, timeFrame, sessions }, column, firstAsked(cell, length));
       cell.moments = cell.closed = column;
     };
   }
@@ -109,7 +118,7 @@ function clock(cell: Cell, { hand, axis: timeFrame }: ClockNode, plan: Plan): St
     const closed = own.of(placed.axis.time.length);
     writeClosed(hand, placed, closed, 0);
     cell.closed = closed;
-    const from = Math.max(0, length - cell.newest);
+    const from = firstAsked(cell, length);
     cell.moments = kept.of(length);
     if (plan.closedOnly) pickInto(cell.moments, closed, run.readable(timeFrame), from);
     else {
@@ -119,8 +128,8 @@ function clock(cell: Cell, { hand, axis: timeFrame }: ClockNode, plan: Plan): St
   };
 }
 
-function number(cell: Cell, { value }: NumberNode): Step {
-  const everywhere = block(value);
+function number(cell: Cell, { value }: NumberNode, { vector }: Making): Step {
+  const everywhere = block(value, vector?.column);
   return ({ length }) => {
     cell.moments = everywhere.of(length);
   };
@@ -137,12 +146,16 @@ function pick(cell: Cell, { of: kernel, column }: PickNode, cells: Cells): Step 
   };
 }
 
-function shift(cell: Cell, { of: source, axis, bars, isFromHeld }: ShiftNode, cells: Cells, { timeFrame }: Plan): Step {
+function shift(
+  cell: Cell,
+  { of: source, axis, bars, isFromHeld }: ShiftNode,
+  { cells, plan: { timeFrame }, vector }: Making,
+): Step {
   const of = cells.get(source)!;
-  const [out, kept] = [block(), block()];
+  const [out, kept] = [block(NaN, vector?.column), block()];
   if (sameFrame(axis, timeFrame)) {
     return ({ length }) => {
-      cell.moments = cell.closed = shifted(of.moments, bars, out.of(length), Math.max(0, length - cell.newest));
+      cell.moments = cell.closed = shifted(of.moments, bars, out.of(length), firstAsked(cell, length));
     };
   }
   return (run) => {
@@ -151,8 +164,13 @@ function shift(cell: Cell, { of: source, axis, bars, isFromHeld }: ShiftNode, ce
     cell.closed = column;
     cell.moments = kept.of(run.length);
     const read = isFromHeld ? run.axis(axis).barAt : run.readable(axis);
-    pickInto(cell.moments, column, read, Math.max(0, run.length - cell.newest));
+    pickInto(cell.moments, column, read, firstAsked(cell, run.length));
   };
+}
+
+/** The first of the moments that must be known, of so many. */
+function firstAsked({ newest }: Cell, length: number): number {
+  return newest < length ? length - newest : 0;
 }
 
 /** The values some bars earlier, written from bar `from` on; unknown before the first. */
@@ -163,20 +181,20 @@ function shifted(values: Column, bars: number, out: Column, from: number): Colum
   return out;
 }
 
-function kernel(cell: Cell, node: KernelNode, cells: Cells, { timeFrame, closedOnly }: Plan): Step {
-  if (sameFrame(node.axis, timeFrame)) return onJudgedBars(cell, node, cells);
+function kernel(cell: Cell, node: KernelNode, { cells, plan: { timeFrame, closedOnly }, vector }: Making): Step {
+  if (sameFrame(node.axis, timeFrame)) return onJudgedBars(cell, node, cells, vector);
   return closedOnly && !node.readsMoment ? onClosedBars(cell, node, cells) : onFormingBars(cell, node, cells);
 }
 
-function onJudgedBars(cell: Cell, node: KernelNode, cells: Cells): Step {
-  const { newest } = cell;
-  const own = blocks(node.columns);
+function onJudgedBars(cell: Cell, node: KernelNode, cells: Cells, vector: Making['vector']): Step {
+  const own = blocks(node.columns, vector?.column);
+  const code = vector?.faster(node.code) ?? node.code;
   const read = inputsOf(node, cells);
   return ({ length }) => {
     const columns = own.of(length);
-    const from = node.reach === Infinity ? 0 : Math.max(0, length - newest);
+    const from = node.reach === Infinity ? 0 : firstAsked(cell, length);
     if (from > 0) for (const name of node.columns) columns[name]![from - 1] = NaN;
-    node.code.fill(read(atMoments), columns, node.chosen, from);
+    code.fill(read(atMoments), columns, node.chosen, from);
     keep(cell, node, columns, columns);
   };
 }
@@ -195,7 +213,7 @@ function onClosedBars(cell: Cell, node: KernelNode, cells: Cells): Step {
       0,
     );
     const readable = run.readable(node.axis);
-    const from = Math.max(0, run.length - cell.newest);
+    const from = firstAsked(cell, run.length);
     for (const name of node.columns) pickInto(moments[name]!, columns[name]!, readable, from);
     keep(cell, node, columns, moments);
   };
@@ -222,7 +240,7 @@ function onFormingBars(cell: Cell, node: KernelNode, cells: Cells): Step {
     };
     const { barAt } = run.axis(node.axis);
     let filled = 0;
-    for (let moment = Math.max(0, run.length - cell.newest); moment < run.length; moment++) {
+    for (let moment = firstAsked(cell, run.length); moment < run.length; moment++) {
       const bar = barAt[moment]!;
       fillBars(filled, bar);
       filled = bar;
