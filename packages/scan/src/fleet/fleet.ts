@@ -1,5 +1,6 @@
 import type { BarField, Column, Sessions, TimeFrame } from '@parakh/frames';
 import type { History } from '../axis.ts';
+import type { Node } from '../nodes.ts';
 import type { Plan, PlannedSignal } from '../plan.ts';
 import { type Bits, LANES_A_WORD, type Range, type Words } from './bits.ts';
 import { Graph } from './graph.ts';
@@ -77,6 +78,8 @@ export interface Fleet {
   revise(bars: LaneBars): void;
   /** By signal: one for a condition, long and short for a strategy. */
   answers(id: string): readonly Answer[];
+  /** What a computation of a condition, such as an operand that is shown, says on every lane; undefined where the fleet does not keep it. Overwritten by the next bar. */
+  column(node: Node): Column | undefined;
   /** The lanes on which the first signal of a condition is not known. */
   unknown(id: string): Words;
 }
@@ -203,6 +206,10 @@ class LaneFleet implements Fleet {
     const out = decided.map((word, i) => ~word & bitsWhere(i, (lane) => bars[lane]! >= 0));
     this.#bits.giveBack(decided);
     return out;
+  }
+
+  column(node: Node): Column | undefined {
+    return this.#graph.columnOf(node);
   }
 
   #place({ id, plan }: LivingCondition): Placement {

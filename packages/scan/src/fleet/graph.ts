@@ -1,4 +1,4 @@
-import type { BarField } from '@parakh/frames';
+import type { BarField, Column } from '@parakh/frames';
 import type { Comparator, Joiner } from '@parakh/language';
 import type { ClockNode, Code, FieldNode, KernelNode, Node } from '../nodes.ts';
 import { comparisons, joiners, paiseComparisons } from '../operators.ts';
@@ -39,6 +39,15 @@ export class Graph {
   *truths(): Iterable<Truth> {
     yield* this.predicates.values();
     yield* this.joins.values();
+  }
+
+  /** What a computation says on every lane, where the fleet works it out anyway. */
+  columnOf(node: Node, back = 0): Column | undefined {
+    if (node.kind === 'shift') return this.columnOf(node.of, back + node.bars);
+    const of = node.kind === 'pick' ? node.of : node;
+    const name = node.kind === 'pick' ? node.column : node.kind === 'kernel' ? node.answer : ONLY;
+    const series = this.values.get(of.key)?.series.get(name);
+    return series?.reaches(back) ? series.column(back) : undefined;
   }
 
   /** The truth of a signal, counted as used once more. */

@@ -30,6 +30,11 @@ export class Series {
     return () => this.column(back);
   }
 
+  /** Whether that many earlier values are held. */
+  reaches(back: number): boolean {
+    return back + 2 <= this.#ring.length;
+  }
+
   column(back: number): Column {
     const { length } = this.#ring;
     return this.#ring[(this.#newest + length - back) % length]!;

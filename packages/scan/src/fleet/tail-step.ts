@@ -61,7 +61,8 @@ export function tailStep({ node, sources, host, value }: Stepping): Step {
       const bar = host.bars[lane]!;
       if (!host.isCurrent[lane]) continue;
       if (bar < least) for (const { out } of own) out[lane] = NaN;
-      else if (bar > bars && isSettled(own, lane)) addBar(lane, bar, [read, own]);
+      // What was left out before the first value is not on the tail.
+      else if (bar > bars + least && isSettled(own, lane)) addBar(lane, bar, [read, own]);
       else host.relay(value, lane);
     }
   };

@@ -30,6 +30,7 @@ function barsOf({ reach, code, chosen }: KernelNode): number {
 /** Lays the windows of all lanes one after the other and runs the kernel once along all of them; the last value of each window is the lane's. */
 export function windowStep({ node, sources, host, value }: Stepping): Step {
   const bars = barsOf(node);
+  const warmups = node.code.warmup?.(node.chosen) ?? {};
   const windows = new Map(
     listed(sources).map((source) => [
       source,
@@ -49,8 +50,10 @@ export function windowStep({ node, sources, host, value }: Stepping): Step {
     const columns = Object.fromEntries(node.columns.map((name) => [name, memory()]));
     node.code.fill(inputs, columns, node.chosen, 0);
     for (const [name, series] of value.series) {
-      const [from, out] = [columns[name]!, series.column(0)];
-      for (let lane = range.from, last = bars - 1; lane < range.to; lane++, last += bars) out[lane] = from[last]!;
+      const [from, out, warmup] = [columns[name]!, series.column(0), warmups[name] ?? 0];
+      // A price of one of the last bars is there before as many bars are.
+      for (let lane = range.from, last = bars - 1; lane < range.to; lane++, last += bars)
+        out[lane] = host.bars[lane]! < warmup ? NaN : from[last]!;
     }
   };
 }

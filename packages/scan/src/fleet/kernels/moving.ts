@@ -97,26 +97,25 @@ export const wma: HotKernel = (lanes) => {
 
 export const rsi: HotKernel = (lanes) => {
   const close = lanes.input('close');
-  const [rise, fall, averageRise, averageFall, out] = ['rise', 'fall', 'averageRise', 'averageFall', 'rsi'].map(
+  const [move, size, averageMove, averageSize, out] = ['move', 'size', 'averageMove', 'averageSize', 'rsi'].map(
     lanes.column,
   );
   const share = wilder(period(lanes));
-  const [newest, earlier, up, down] = [close.at(0), close.at(1), rise!.at(0), fall!.at(0)];
-  const [averageUp, averageDown, written] = [averageRise!.at(0), averageFall!.at(0), out!.at(0)];
+  const [newest, earlier, moved, sized] = [close.at(0), close.at(1), move!.at(0), size!.at(0)];
+  const [meanMove, meanSize, written] = [averageMove!.at(0), averageSize!.at(0), out!.at(0)];
   return [
     ({ from, to }) => {
-      const [now, before, rises, falls] = [newest(), earlier(), up(), down()];
+      const [now, before, moves, sizes] = [newest(), earlier(), moved(), sized()];
       for (let lane = from; lane < to; lane++) {
-        const move = now[lane]! - before[lane]!;
-        rises[lane] = (Math.abs(move) + move) / 2;
-        falls[lane] = (Math.abs(move) - move) / 2;
+        moves[lane] = now[lane]! - before[lane]!;
+        sizes[lane] = Math.abs(now[lane]! - before[lane]!);
       }
     },
-    averageStep(lanes, rise!, averageRise!, share),
-    averageStep(lanes, fall!, averageFall!, share),
+    averageStep(lanes, move!, averageMove!, share),
+    averageStep(lanes, size!, averageSize!, share),
     ({ from, to }) => {
-      const [rises, falls, rsi] = [averageUp(), averageDown(), written()];
-      for (let lane = from; lane < to; lane++) rsi[lane] = 100 * (rises[lane]! / (rises[lane]! + falls[lane]!));
+      const [moves, sizes, rsi] = [meanMove(), meanSize(), written()];
+      for (let lane = from; lane < to; lane++) rsi[lane] = 50 + 50 * (moves[lane]! / sizes[lane]!);
     },
   ];
 };
@@ -141,7 +140,7 @@ export const atr: HotKernel = (lanes) => {
 export const bollinger: HotKernel = (lanes) => {
   const [close, length] = [lanes.input('close'), period(lanes)];
   const [mean, squares, upper, lower] = ['middle', 'squares', 'upper', 'lower'].map(lanes.column);
-  const deviation = period(lanes, 'deviation');
+  const [deviation, share] = [period(lanes, 'deviation'), 1 / length];
   const [middle, square, top, bottom] = [mean!.at(0), squares!.at(0), upper!.at(0), lower!.at(0)];
   return [
     meanStep(lanes, close, mean!, length),
@@ -149,7 +148,7 @@ export const bollinger: HotKernel = (lanes) => {
     ({ from, to }) => {
       const [means, sums, uppers, lowers] = [middle(), square(), top(), bottom()];
       for (let lane = from; lane < to; lane++) {
-        const width = deviation * Math.sqrt(sums[lane]! / length);
+        const width = deviation * Math.sqrt(sums[lane]! * share);
         uppers[lane] = means[lane]! + width;
         lowers[lane] = means[lane]! - width;
       }
