@@ -31,4 +31,7 @@ const inAddress = (symbol: string) =>
 
 export const stockPath = (symbol: string) => `/stocks/${inAddress(symbol)}`;
 export const chartPath = (symbol: string) => `/chart/${inAddress(symbol)}`;
+/** A chart that shows this day, whatever came after it. */
+export const chartAtPath = (symbol: string, day: string, interval: string) =>
+  `${chartPath(symbol)}?at=${day}${interval === 'day' ? '' : `&frame=${interval}`}`;
 export const framesPath = (symbol: string) => `/charts/${inAddress(symbol)}`;

@@ -6,6 +6,7 @@ import { screenerScreens } from './areas/screener/screens.ts';
 import { siteScreens } from './areas/site/screens.ts';
 import { standaloneScreens } from './areas/standalone/screens.ts';
 import { stockScreens } from './areas/stock/screens.ts';
+import { strategyScreens } from './areas/strategy/screens.ts';
 import type { ScreenRecord } from './screen.ts';
 
 /** Every screen of the product, one line an area. */
@@ -17,6 +18,7 @@ export const screens: readonly ScreenRecord[] = [
   ...siteScreens,
   ...standaloneScreens,
   ...stockScreens,
+  ...strategyScreens,
 ];
 
 /** 'Stock market today · Parakh'; the landing page stands under the name and the tagline alone. */

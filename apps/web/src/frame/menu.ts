@@ -5,6 +5,7 @@ import { screens } from '../screens.ts';
 export const areaIcons: Readonly<Record<Area, IconName>> = {
   Market: 'market',
   Screeners: 'screeners',
+  Strategies: 'strategies',
   Charts: 'charts',
   Learn: 'learn',
 };

@@ -89,7 +89,10 @@ function ReadOut({ shape: { panes, xText }, at, isPointed }: { shape: LinesShape
       {panes.flatMap(({ lines, format }) =>
         lines.map((line) => (
           <span key={line.title} className="line-name">
-            <i className={line.isDashed ? 'dashed' : undefined} style={{ background: line.colour }} />
+            <i
+              className={line.isDashed ? 'dashed' : undefined}
+              style={{ background: line.isDashed ? 'none' : line.colour, color: line.colour }}
+            />
             {t(line.title)} <b>{format(knownAt(line.values, placeAt(line.x, at)))}</b>
           </span>
         )),
@@ -148,7 +151,7 @@ function Pane({ pane, right }: { pane: LaidPane; right: number }) {
         </g>
       ))}
       {pane.name ? (
-        <text x={PAD.left + 2} y={pane.top + 10} className="t-s">
+        <text x={PAD.left + 2} y={pane.top - 5} className="t-s">
           {pane.name}
         </text>
       ) : null}

@@ -53,7 +53,9 @@ export interface LinesShape {
 }
 
 export const PAD = { top: 6, right: 60, bottom: 24, left: 2 };
-const PANE_GAP = 12;
+const PANE_GAP = 10;
+/** Above a pane with a name. */
+const NAME_PX = 16;
 const TICK_PX = 84;
 const STEP_PX = 2;
 const HEADROOM = 0.04;
@@ -79,6 +81,7 @@ export function laidOut(shape: LinesShape, width: number) {
   const xAt = (px: number) => from + ((px - PAD.left) * (to - from)) / (right - PAD.left);
   let top = PAD.top;
   const panes = shape.panes.map((pane) => {
+    if (pane.isNamed) top += NAME_PX;
     const laid = laidPane(pane, top, xOf, right);
     top += pane.height + PANE_GAP;
     return laid;
@@ -114,7 +117,7 @@ function laidPane(pane: LinesPane, top: number, xOf: (x: number) => number, righ
   const yOf = (value: number) => top + ((scale(high) - scale(value)) * pane.height) / (scale(high) - scale(low) || 1);
   const point = (x: number, value: number) => `${xOf(x).toFixed(1)},${yOf(value).toFixed(1)}`;
   const axis = pane.axis ?? pane.format;
-  const wanted = Math.max(2, Math.round(pane.height / 60));
+  const wanted = Math.max(2, Math.round(pane.height / 48));
   return {
     title: pane.title,
     name: pane.isNamed ? t(pane.title) : undefined,

@@ -45,7 +45,6 @@ export function TableBody<Row>({
     else if (!actOn(rows[focused], event.key, shown, actions)) return;
     event.preventDefault();
   };
-  const current = Math.min(focused, rows.length - 1);
   return (
     <div className="table-scroll" ref={scroller} style={{ maxHeight }}>
       <table aria-label={label} aria-rowcount={rows.length + 1}>
@@ -60,7 +59,7 @@ export function TableBody<Row>({
               {...shown}
               row={rows[index]}
               index={index}
-              tabbable={index === current}
+              tabbable={index === Math.min(focused, rows.length - 1)}
               onFocus={() => setFocused(index)}
               actions={actions}
             />

@@ -10,6 +10,24 @@ import type { SideName } from './clauses.ts';
 import type { Undo } from './use-undo.ts';
 import { useView } from './view.ts';
 
+interface Panes {
+  readonly text: string;
+  readonly problems: readonly Problem[];
+  /** Of the last text that could be read. */
+  readonly tree: Tree | undefined;
+  readonly lastShown: string | undefined;
+  readonly counts: ReadonlyMap<string, number>;
+  /** Of a strategy: the one that is looked at. */
+  readonly side: SideName;
+  readonly onSide: (side: SideName) => void;
+  /** Of the editor. */
+  readonly onText: (text: string) => void;
+  /** Of the builder. */
+  readonly undo: Undo;
+  /** One of the two at a time: the column has no room for both. */
+  readonly isNarrow?: boolean;
+}
+
 /** The condition as text and as rows, side by side or one at a time. */
 export function WorkPanes({
   text,
@@ -21,22 +39,9 @@ export function WorkPanes({
   onSide,
   onText,
   undo,
-}: {
-  text: string;
-  problems: readonly Problem[];
-  /** Of the last text that could be read. */
-  tree: Tree | undefined;
-  lastShown: string | undefined;
-  counts: ReadonlyMap<string, number>;
-  /** Of a strategy: the one that is looked at. */
-  side: SideName;
-  onSide: (side: SideName) => void;
-  /** Of the editor. */
-  onText: (text: string) => void;
-  /** Of the builder. */
-  undo: Undo;
-}) {
-  const { view, choices, choose } = useView();
+  isNarrow = false,
+}: Panes) {
+  const { view, choices, choose } = useView(isNarrow);
   const goBack = useCallback(() => lastShown !== undefined && onText(lastShown), [lastShown, onText]);
   const views = <Segment label="What is shown" value={view} choices={choices} onChange={choose} />;
   return (

@@ -9,18 +9,18 @@ const wideViews = [
   { value: 'both', word: 'Both' },
   { value: 'builder', word: 'Builder' },
 ] as const;
-const phoneViews = wideViews.filter(({ value }) => value !== 'both');
+const singleViews = wideViews.filter(({ value }) => value !== 'both');
 
-/** Text, builder, or both side by side: as it was left on this device. A phone shows one at a time. */
-export function useView(): {
+/** Text, builder, or both side by side: as it was left on this device. A phone shows one at a time, as does a narrow column. */
+export function useView(isNarrow = false): {
   view: View;
   choices: readonly { value: View; word: string }[];
   choose: (view: View) => void;
 } {
-  const isPhone = useIsPhone();
+  const isOneAtATime = useIsPhone() || isNarrow;
   const [kept, setKept] = useState(() => localStorage.getItem(KEPT));
-  const choices = isPhone ? phoneViews : wideViews;
-  const view = choices.find(({ value }) => value === kept)?.value ?? (isPhone ? 'text' : 'both');
+  const choices = isOneAtATime ? singleViews : wideViews;
+  const view = choices.find(({ value }) => value === kept)?.value ?? (isOneAtATime ? 'text' : 'both');
   const choose = (next: View) => {
     localStorage.setItem(KEPT, next);
     setKept(next);

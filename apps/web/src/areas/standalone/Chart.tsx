@@ -15,6 +15,7 @@ export function Chart() {
   const [frame, setFrame] = useAddressParam('frame', 'day');
   const [overlays, setOverlays] = useAddressParam('with', usualOverlays);
   const [condition, setCondition] = useAddressParam('condition');
+  const [at, setAt] = useAddressParam('at');
   return (
     <KnownSymbol key={symbol} symbol={symbol}>
       {(quote) => (
@@ -43,6 +44,8 @@ export function Chart() {
             onOverlays={(chosen) => setOverlays(overlaysText(chosen) || 'none')}
             condition={condition}
             onCondition={setCondition}
+            at={at}
+            onLeaveAt={() => setAt('')}
             height={HEIGHT}
           />
         </Panel>

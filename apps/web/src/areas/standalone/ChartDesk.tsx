@@ -2,6 +2,7 @@ import { api, type Interval } from '@parakh/contract';
 import { Icon, Segment, t } from '@parakh/ui';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api.ts';
+import { AtChip, useAround } from './around.tsx';
 import { ChartFoot } from './ChartFoot.tsx';
 import { CompareBox } from './CompareBox.tsx';
 import { IndicatorPicker } from './IndicatorPicker.tsx';
@@ -21,6 +22,8 @@ export function ChartDesk({
   onOverlays,
   condition = '',
   onCondition,
+  at = '',
+  onLeaveAt,
   height,
   extra,
 }: {
@@ -32,6 +35,9 @@ export function ChartDesk({
   onOverlays?: (chosen: readonly Chosen[]) => void;
   condition?: string;
   onCondition?: (condition: string) => void;
+  /** A day to be seen with some bars after it; the newest bars when empty. */
+  at?: string;
+  onLeaveAt?: () => void;
   height: number | string;
   extra?: ReactNode;
 }) {
@@ -39,6 +45,7 @@ export function ChartDesk({
   const [candles, setCandles] = useState(true);
   const [compared, setCompared] = useState<string>();
   const marks = useMarks(symbol, condition, onCondition);
+  const { around, shown } = useAround(at, interval, marks.times);
   const change = (next: Chosen[]) => {
     setChosen(next);
     onOverlays?.(next);
@@ -47,18 +54,11 @@ export function ChartDesk({
     <>
       <div className="chart-tools">
         <Segment label="Time frame" value={interval} choices={timeFrames} onChange={onInterval} />
-        <button
-          type="button"
-          className="btn sm ghost"
-          aria-label={candles ? t('Candles') : t('Line')}
-          onClick={() => setCandles(!candles)}
-        >
-          <Icon name={candles ? 'charts' : 'market'} />
-          <span className="only-wide">{candles ? t('Candles') : t('Line')}</span>
-        </button>
+        <CandlesButton candles={candles} onChange={setCandles} />
         <IndicatorPicker chosen={chosen} onChange={change} />
         <CompareBox value={compared} onChange={setCompared} />
         <MarkBox value={marks.condition} onChange={marks.mark} fault={marks.fault} count={marks.times?.length} />
+        {around && onLeaveAt ? <AtChip day={at} onLeave={onLeaveAt} /> : null}
         <span className="push row">{extra}</span>
       </div>
       <StockChart
@@ -67,11 +67,26 @@ export function ChartDesk({
         chosen={chosen}
         candles={candles}
         compare={compared ? [compared] : []}
-        marks={marks.times}
+        marks={shown}
+        until={around?.until}
         height={height}
       />
       <ChartFoot marked={marks.condition} times={marks.times} />
     </>
+  );
+}
+
+function CandlesButton({ candles, onChange }: { candles: boolean; onChange: (candles: boolean) => void }) {
+  return (
+    <button
+      type="button"
+      className="btn sm ghost"
+      aria-label={candles ? t('Candles') : t('Line')}
+      onClick={() => onChange(!candles)}
+    >
+      <Icon name={candles ? 'charts' : 'market'} />
+      <span className="only-wide">{candles ? t('Candles') : t('Line')}</span>
+    </button>
   );
 }
 

@@ -1,0 +1,154 @@
+import type { BacktestRun } from '@parakh/contract';
+import { format } from '@parakh/language';
+import { table } from '@parakh/scan';
+import { Icon, Menu, TextField, t } from '@parakh/ui';
+import { english } from '@parakh/words';
+import { useEffect, useMemo, useState } from 'react';
+import type { SideName } from '../screener/clauses.ts';
+import { examples } from '../screener/examples.ts';
+import { InWords } from '../screener/InWords.tsx';
+import { PasteButton } from '../screener/paste/PasteButton.tsx';
+import { useChecked } from '../screener/use-checked.ts';
+import { useUndo } from '../screener/use-undo.ts';
+import { WorkPanes } from '../screener/WorkPanes.tsx';
+import { requestOf } from './request.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+import { SweepPicker } from './SweepPicker.tsx';
+import { sweepOf } from './sweep.ts';
+import { isLive } from './use-run.ts';
+import type { useSetup } from './use-setup.ts';
+import { type Starting, useStart } from './use-start.ts';
+
+const noCounts: ReadonlyMap<string, number> = new Map();
+const NAME_LETTERS = 90;
+
+/** The strategy as text or rows, what it says, how it is traded, and the button that runs it. */
+export function Desk({
+  setup: { setup, setText, setField, setSweep, isOfRun, willShow },
+  run,
+}: {
+  setup: ReturnType<typeof useSetup>;
+  run: BacktestRun | undefined;
+}) {
+  const { text, form, sweep } = setup;
+  const undo = useUndo(text, setText);
+  const { problems, shown, lastShown, tree, isCurrent } = useChecked(text);
+  const [side, setSide] = useState<SideName>('long');
+  const [name, setName] = useState('');
+  const isStrategy = tree?.kind === 'strategy';
+  const read = useMemo(() => requestOf(form, isStrategy), [form, isStrategy]);
+  const tried = useMemo(() => sweepOf(text, sweep), [text, sweep]);
+  const usualName = useMemo(() => (tree ? shortened(english(tree)) : ''), [tree]);
+  const start = useStart(willShow);
+
+  const hasFaults = Object.keys(read.faults).length > 0 || tried.fault !== undefined;
+  const isReady =
+    tree !== undefined && isCurrent && !hasFaults && problems.every(({ severity }) => severity !== 'error');
+  const go = () => {
+    if (!isReady || start.isStarting) return;
+    const tries = tried.sweep.length > 0 ? { sweep: tried.sweep } : {};
+    start.start({ condition: text, settings: read.settings, ...read.rest, ...tries }, name.trim() || usualName);
+  };
+  useCtrlEnter(go);
+  return (
+    <section className="panel backtest-desk" aria-label={t('Strategy')}>
+      <div className="scan-bar">
+        <PasteButton onText={undo.write} />
+        <ExamplesMenu onExample={undo.write} />
+      </div>
+      <WorkPanes
+        text={text}
+        problems={problems}
+        tree={shown}
+        lastShown={lastShown}
+        counts={noCounts}
+        side={side}
+        onSide={setSide}
+        onText={setText}
+        undo={undo}
+        isNarrow
+      />
+      <InWords tree={tree} isCurrent={isCurrent} />
+      <SettingsForm form={form} faults={read.faults} set={setField} isStrategy={isStrategy} />
+      <SweepPicker text={text} rows={sweep} onChange={setSweep} />
+      <div className="desk-foot">
+        <TextField
+          label="Name of the run"
+          placeholder={usualName}
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <RunButton isReady={isReady} hasFaults={hasFaults} start={start} run={run} isOfRun={isOfRun} onRun={go} />
+      </div>
+    </section>
+  );
+}
+
+function RunButton({
+  isReady,
+  hasFaults,
+  start,
+  run,
+  isOfRun,
+  onRun,
+}: {
+  isReady: boolean;
+  hasFaults: boolean;
+  start: Starting;
+  run: BacktestRun | undefined;
+  isOfRun: boolean;
+  onRun: () => void;
+}) {
+  const words = run && isOfRun ? t('Run again') : t('Run the back-test');
+  return (
+    <>
+      <button
+        type="button"
+        className="btn primary lg"
+        aria-disabled={!isReady || undefined}
+        disabled={start.isStarting || isLive(run)}
+        onClick={onRun}
+      >
+        <Icon name="play" />
+        {words} <span className="kbd">Ctrl ⏎</span>
+      </button>
+      <p className="xs t3" aria-live="polite">
+        {hasFaults ? t('Something above does not fit yet; it is marked there.') : null}
+        {!isReady && !hasFaults ? t('It can run once the text has no problem.') : null}
+      </p>
+      {start.error ? (
+        <p className="help bad" role="alert">
+          {start.error.message}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function ExamplesMenu({ onExample }: { onExample: (text: string) => void }) {
+  const items = examples.map(({ word, text }) => ({ word, act: () => onExample(format(text, table)) }));
+  return (
+    <Menu label="Examples" className="btn sm" items={items}>
+      {t('Examples')}
+      <Icon name="down" />
+    </Menu>
+  );
+}
+
+function shortened(text: string): string {
+  return text.length > NAME_LETTERS ? `${text.slice(0, NAME_LETTERS - 1).trimEnd()}…` : text;
+}
+
+/** From everywhere on the screen, the editor included. */
+function useCtrlEnter(act: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [act]);
+}

@@ -1,0 +1,122 @@
+import { Switch, TextField, t } from '@parakh/ui';
+import { type Boxes, NumberField } from './boxes.tsx';
+import { Choice } from './Choice.tsx';
+import type { FieldName } from './form.ts';
+
+/** How orders are filled, and what is seldom changed. */
+export function OrdersGroup({ isStrategy, ...boxes }: Boxes & { isStrategy: boolean }) {
+  const { form, set } = boxes;
+  const choose = (name: FieldName) => ({ value: form[name], onChange: (value: string) => set(name, value) });
+  return (
+    <div className="settings-group">
+      <Choice
+        label="Sides"
+        says={
+          isStrategy ? 'Which of the two signals open positions; the other one closes them.' : 'Bought, or sold short.'
+        }
+        choices={isStrategy ? sides : sides.slice(0, 2)}
+        {...choose('sides')}
+      />
+      <Choice
+        label="Filled"
+        says="At which price an order is filled that the close of a bar gives."
+        choices={fills}
+        {...choose('fill')}
+      />
+      <Choice
+        label="Product"
+        says="Held overnight, or squared off the same day."
+        choices={products}
+        {...choose('product')}
+      />
+      {form.product === 'intraday' ? (
+        <TextField
+          label="Squared off at"
+          fault={boxes.faults.squareOff}
+          placeholder="15:15"
+          value={form.squareOff}
+          onChange={(event) => set('squareOff', event.target.value)}
+        />
+      ) : null}
+      <FinerExits {...boxes} />
+      <Choice
+        label="If a bar touches stop and target"
+        says="A bar does not tell which came first."
+        choices={touches}
+        {...choose('touch')}
+      />
+      <Choice
+        label="In again"
+        says="Whether a stock is bought again while its signal still holds."
+        choices={reentries}
+        {...choose('reentry')}
+      />
+      <NumberField {...boxes} name="aDay" label="Entries a day" says="Of one stock, at most." placeholder={t('any')} />
+      <Choice
+        label="Signals judged on"
+        says="Orders are always filled at prices as traded."
+        choices={priceKinds}
+        {...choose('prices')}
+      />
+      <div className="wide-field">
+        <Switch word="Closed bars only" on={form.closed === 'yes'} onChange={(on) => set('closed', on ? 'yes' : '')} />
+      </div>
+    </div>
+  );
+}
+
+function FinerExits(boxes: Boxes) {
+  return (
+    <>
+      <NumberField
+        {...boxes}
+        name="stopAtr"
+        label="Stop"
+        unit="ATR"
+        says="Sold when it falls so many average true ranges of 14 bars below the entry."
+      />
+      <NumberField
+        {...boxes}
+        name="lockAfter"
+        label="After a gain of"
+        unit="%"
+        says="Profit lock: from this gain on, the stop stands at the gain beside it."
+      />
+      <NumberField
+        {...boxes}
+        name="lockKeep"
+        label="keep"
+        unit="%"
+        says="Profit lock: where the stop stands once the gain before it was reached."
+        placeholder="0"
+      />
+    </>
+  );
+}
+
+const sides = [
+  { value: 'long', word: 'Long only' },
+  { value: 'short', word: 'Short only' },
+  { value: 'both', word: 'Long and short' },
+];
+const fills = [
+  { value: 'next-open', word: 'At the next open' },
+  { value: 'next-bar', word: 'Through the next bar' },
+  { value: 'same-close', word: 'At that very close' },
+];
+const products = [
+  { value: 'delivery', word: 'Delivery' },
+  { value: 'intraday', word: 'Intraday' },
+];
+const touches = [
+  { value: 'worst', word: 'The stop came first' },
+  { value: 'best', word: 'The target came first' },
+];
+const reentries = [
+  { value: 'at-once', word: 'At once' },
+  { value: 'after-reset', word: 'After it had ended' },
+];
+const priceKinds = [
+  { value: 'adjusted', word: 'Adjusted prices' },
+  { value: 'traded', word: 'Prices as traded' },
+];

@@ -1,0 +1,74 @@
+import { api, type BacktestRun } from '@parakh/contract';
+import { Band, Icon, Loaded, t } from '@parakh/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, useApi } from '../../api.ts';
+import { rememberShape } from './own-runs.ts';
+import { Report } from './report/Report.tsx';
+import { isLive, keyOfRun } from './use-run.ts';
+
+/** A run as far as it is: at work, ended without a result, or its report. */
+export function RunView({ run, isOfSetup }: { run: BacktestRun; isOfSetup: boolean }) {
+  if (isLive(run)) return <AtWork run={run} />;
+  if (run.status === 'done') return <Done run={run} isOfSetup={isOfSetup} />;
+  return (
+    <section className="panel" aria-label={t('Result')}>
+      <div className="state">
+        <Icon name="warn" className="bad" />
+        <h3>{run.status === 'cancelled' ? t('This run was cancelled.') : t('This run has failed.')}</h3>
+        {run.error ? <p>{run.error}</p> : null}
+        <p>{t('The strategy and its settings stand as they were; run it again when you like.')}</p>
+      </div>
+    </section>
+  );
+}
+
+function AtWork({ run }: { run: BacktestRun }) {
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => call(api.strategy.cancelBacktest, { params: { run: run.id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOfRun(run.id) }),
+  });
+  const percent = Math.round(100 * run.progress);
+  return (
+    <section className="panel at-work" aria-label={t('At work')}>
+      <div className="row-between">
+        <h2>{run.status === 'queued' ? t('Waiting for its turn') : t('At work')}</h2>
+        <button type="button" className="btn sm" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Icon name="close" />
+          {t('Cancel')}
+        </button>
+      </div>
+      <progress className="progress" value={percent} max={100} aria-label={t('Progress of the back-test')} />
+      <p className="row-between xs t2" aria-live="polite">
+        <span>{t(run.doing)}</span>
+        <span>{percent}%</span>
+      </p>
+      <p className="xs t3">{t('It goes on when you leave; this address leads back to it.')}</p>
+    </section>
+  );
+}
+
+function Done({ run, isOfSetup }: { run: BacktestRun; isOfSetup: boolean }) {
+  const report = useApi(api.strategy.backtestReport, { params: { run: run.id } });
+  const equity = report.data?.curve.equity;
+  useEffect(() => {
+    if (equity) rememberShape(run.id, equity);
+  }, [run.id, equity]);
+  return (
+    <>
+      {isOfSetup ? null : (
+        <Band kind="info">{t('This report is of the run before: strategy or settings have changed since.')}</Band>
+      )}
+      {report.data ? (
+        <Report run={run} report={report.data} />
+      ) : (
+        <section className="panel" aria-label={t('Result')}>
+          <Loaded query={report} lines={12} height={520}>
+            {() => null}
+          </Loaded>
+        </section>
+      )}
+    </>
+  );
+}

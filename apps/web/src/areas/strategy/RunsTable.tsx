@@ -1,0 +1,144 @@
+import type { BacktestRun } from '@parakh/contract';
+import { ageText, changePct, columnsOf, count, DataTable, gain, Icon, percent, ratio, Sparkline, t } from '@parakh/ui';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { ScreenLink } from '../../ScreenLink.tsx';
+import { forgetRun, type OwnRun, useOwnRuns } from './own-runs.ts';
+import { linkToRun } from './paths.ts';
+import { useRuns } from './use-run.ts';
+
+/** A run of this browser and what the server says of it. */
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly own: OwnRun;
+  readonly run: BacktestRun | undefined;
+  /** Why the server knows nothing of it. */
+  readonly error: Error | null;
+}
+
+const states = {
+  queued: 'waiting',
+  running: 'at work',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const;
+
+const column = columnsOf<Row>();
+const figureOf = (key: 'netPnl' | 'cagrPct' | 'maxDrawdownPct' | 'sharpe' | 'winRatePct' | 'trades') => (row: Row) =>
+  row.run?.statistics?.[key] ?? null;
+const missing = 'Not known of this run.';
+
+const figures = [
+  column.figure('netPnl', 'Net profit', { format: gain, of: figureOf('netPnl') }, { missing }),
+  column.figure('cagrPct', 'A year', { format: changePct, of: figureOf('cagrPct') }, { missing, rank: 2 }),
+  column.figure(
+    'maxDrawdownPct',
+    'Deepest fall',
+    { format: changePct, of: figureOf('maxDrawdownPct') },
+    { missing, rank: 2 },
+  ),
+  column.figure('winRatePct', 'Gain', { format: percent, of: figureOf('winRatePct') }, { missing, rank: 2 }),
+  column.figure('sharpe', 'Sharpe', { format: ratio, of: figureOf('sharpe') }, { missing, rank: 2 }),
+  column.figure('trades', 'Trades', { format: count, of: figureOf('trades') }, { missing, rank: 2 }),
+];
+
+/** The runs of this browser, newest first, with their figures and two to be ticked. */
+export function RunsTable({ ticked, onTick }: { ticked: readonly string[]; onTick: (id: string) => void }) {
+  const runs = useOwnRuns();
+  const replies = useRuns(runs.map(({ id }) => id));
+  const navigate = useNavigate();
+  const rows = runs.map((own, i) => ({
+    id: own.id,
+    name: own.name || t('Without a name'),
+    own,
+    run: replies[i]?.data,
+    error: replies[i]?.error ?? null,
+  }));
+  const columns = useMemo(() => columnsWith(ticked, onTick), [ticked, onTick]);
+  if (runs.length === 0) return <NoRuns />;
+  return (
+    <DataTable
+      query={{ data: rows, isPending: false, error: null, refetch: () => undefined }}
+      columns={columns}
+      rowKey={({ id }) => id}
+      onPick={({ id }) => void navigate(linkToRun(id))}
+      label="My runs"
+      tools={false}
+      maxHeight={520}
+      empty=""
+    />
+  );
+}
+
+function columnsWith(ticked: readonly string[], onTick: (id: string) => void) {
+  return [
+    column('name', 'Run', undefined, {
+      shows: ({ id, name, own }) => (
+        <span className="run-cell">
+          <input
+            type="checkbox"
+            checked={ticked.includes(id)}
+            aria-label={t('Compare {name}', { name })}
+            onChange={() => onTick(id)}
+            onClick={(event) => event.stopPropagation()}
+          />
+          <span className="words">
+            <ScreenLink to={linkToRun(id)} className="sym">
+              {name}
+            </ScreenLink>
+            <small className="t3">{ageText(own.startedAt, Date.now())}</small>
+          </span>
+        </span>
+      ),
+    }),
+    column.picture('state', 'State', (row) => <State row={row} />, { rank: 1 }),
+    column.picture('shape', 'Equity', ({ own }) => <Sparkline values={own.shape ?? []} width={90} />, { rank: 2 }),
+    ...figures,
+    column.picture('forget', '', ({ id, name }) => (
+      <button
+        type="button"
+        className="iconbtn sm"
+        aria-label={t('Take {name} off this list', { name })}
+        onClick={() => forgetRun(id)}
+      >
+        <Icon name="close" />
+      </button>
+    )),
+  ];
+}
+
+function State({ row: { run, error } }: { row: Row }) {
+  if (error)
+    return (
+      <span className="chip warn" title={error.message}>
+        {t('not held any more')}
+      </span>
+    );
+  if (!run) return <span className="t3">…</span>;
+  const percentDone = Math.round(100 * run.progress);
+  const isAtWork = run.status === 'running';
+  return (
+    <span
+      className={run.status === 'failed' ? 'chip problem' : isAtWork ? 'chip sel' : 'chip'}
+      title={run.error ?? run.doing}
+    >
+      {t(states[run.status])}
+      {isAtWork ? ` ${percentDone}%` : ''}
+    </span>
+  );
+}
+
+function NoRuns() {
+  return (
+    <div className="state">
+      <h3>{t('No back-test was run in this browser yet.')}</h3>
+      <p>{t('Write a strategy of your own, or open one of the library below and press Run.')}</p>
+      <ScreenLink to="/strategy-backtest" className="btn primary">
+        <Icon name="play" />
+        {t('Write a strategy')}
+      </ScreenLink>
+    </div>
+  );
+}

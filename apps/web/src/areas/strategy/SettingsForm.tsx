@@ -1,0 +1,137 @@
+import { api } from '@parakh/contract';
+import { Switch, TextField, t } from '@parakh/ui';
+import { useApi } from '../../api.ts';
+import { useMarketState } from '../../market-state.ts';
+import { type Boxes, Group, NumberField } from './boxes.tsx';
+import { Choice } from './Choice.tsx';
+import { MoneyGroup } from './MoneyGroup.tsx';
+import { OrdersGroup } from './OrdersGroup.tsx';
+
+/** How positions are opened, closed, sized and paid for; every word with its meaning one hover away. */
+export function SettingsForm({ isStrategy, ...boxes }: Boxes & { isStrategy: boolean }) {
+  return (
+    <div className="settings">
+      <WhereAndWhen {...boxes} />
+      <MoneyGroup {...boxes} />
+      <WaysOut {...boxes} isStrategy={isStrategy} />
+      <Costs {...boxes} />
+      <details className="finer">
+        <summary>{t('Orders and finer points')}</summary>
+        <OrdersGroup {...boxes} isStrategy={isStrategy} />
+      </details>
+    </div>
+  );
+}
+
+function WhereAndWhen(boxes: Boxes) {
+  const { form, faults, set } = boxes;
+  const universes = useApi(api.screener.metadata, {}).data?.universes;
+  const state = useMarketState().data;
+  const groups = universes?.map(({ name, title, symbols }) => ({ value: name, word: `${title} (${symbols})` })) ?? [
+    { value: 'EQ', word: 'All NSE stocks' },
+  ];
+  const isList = form.in.includes(',') || (universes !== undefined && !groups.some(({ value }) => value === form.in));
+  const day = (name: 'from' | 'to') => ({
+    type: 'date',
+    min: state?.firstSession ?? undefined,
+    max: state?.lastSession ?? undefined,
+    value: form[name] || ((name === 'from' ? state?.firstSession : state?.lastSession) ?? ''),
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  });
+  return (
+    <Group title="Where and when">
+      <div className="wide-field">
+        <Choice
+          label="Stocks"
+          says="Among which stocks signals are looked for."
+          value={isList ? 'list' : form.in}
+          choices={[...groups, { value: 'list', word: 'Symbols I name' }]}
+          onChange={(value) => set('in', value === 'list' ? 'RELIANCE, TCS' : value)}
+        />
+      </div>
+      {isList ? (
+        <div className="wide-field">
+          <TextField
+            label="Symbols"
+            help="Separated by commas."
+            value={form.in}
+            onChange={(event) => set('in', event.target.value)}
+          />
+        </div>
+      ) : null}
+      <TextField label="From" {...day('from')} />
+      <TextField label="To" fault={faults.to} {...day('to')} />
+    </Group>
+  );
+}
+
+function WaysOut({ isStrategy, ...boxes }: Boxes & { isStrategy: boolean }) {
+  return (
+    <Group title="Getting out">
+      <NumberField {...boxes} name="stop" label="Stop" unit="%" says="Sold when it falls so far below the entry." />
+      <NumberField {...boxes} name="target" label="Target" unit="%" says="Sold when it rises so far above the entry." />
+      <NumberField
+        {...boxes}
+        name="trailing"
+        label="Trailing stop"
+        unit="%"
+        says="Sold when it falls so far below its highest price since the entry."
+      />
+      <NumberField
+        {...boxes}
+        name="bars"
+        label="After"
+        unit="bars"
+        says="Sold after so many bars, whatever happened."
+      />
+      {isStrategy ? (
+        <p className="xs t3 wide-field">{t('The other signal of the strategy closes a position as well.')}</p>
+      ) : (
+        <div className="wide-field">
+          <Switch
+            word="Out when the condition no longer holds"
+            on={boxes.form.whenFalse === 'yes'}
+            onChange={(on) => boxes.set('whenFalse', on ? 'yes' : '')}
+          />
+        </div>
+      )}
+    </Group>
+  );
+}
+
+function Costs(boxes: Boxes) {
+  const { form, set } = boxes;
+  return (
+    <Group title="Costs">
+      <Choice
+        label="Charges"
+        says="Brokerage, STT, exchange and SEBI fees, stamp duty, GST and depository charges, as they were on each day."
+        value={form.charges}
+        choices={[
+          { value: 'discount', word: 'Discount broker' },
+          { value: 'full-service', word: 'Full-service broker' },
+          { value: 'none', word: 'None' },
+        ]}
+        onChange={(value) => set('charges', value)}
+      />
+      <Choice
+        label="Slippage"
+        says="How much worse an order is filled than the price on the chart."
+        value={form.slip}
+        choices={[
+          { value: 'liquidity', word: 'By what is traded' },
+          { value: 'percent', word: 'In percent' },
+          { value: 'ticks', word: 'In ticks' },
+          { value: 'none', word: 'None' },
+        ]}
+        onChange={(value) => set('slip', value)}
+      />
+      {form.slip === 'percent' ? (
+        <NumberField {...boxes} name="slipPct" label="Worse by" unit="%" says="Of the price, at every order." />
+      ) : null}
+      {form.slip === 'ticks' ? (
+        <NumberField {...boxes} name="slipTicks" label="Worse by" unit="ticks" says="Of five paise, at every order." />
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,67 @@
+import type { BacktestRun } from '@parakh/contract';
+import { Fault, Screen, Skeleton, t } from '@parakh/ui';
+import { useAddressParam } from '../../address.ts';
+import { Begin } from './Begin.tsx';
+import { Desk } from './Desk.tsx';
+import { LastRuns } from './LastRuns.tsx';
+import { RunActions } from './RunActions.tsx';
+import { RunView } from './RunView.tsx';
+import { useRun } from './use-run.ts';
+import { useSetup } from './use-setup.ts';
+
+/** Write a strategy, run it over the market, read what it would have made. A run has an address of its own. */
+export function StrategyBacktest() {
+  const [id] = useAddressParam('run');
+  const query = useRun(id);
+  // What was asked for fills the boxes, so they wait for it.
+  if (id !== '' && query.isLoading) {
+    return (
+      <Screen title="Back-test" note={t('Fetching the run')}>
+        <section className="panel" aria-label={t('Loading')}>
+          <Skeleton lines={10} height={480} />
+        </section>
+      </Screen>
+    );
+  }
+  return (
+    <Opened id={id} run={query.data} error={id !== '' && !query.data ? query.error : null} retry={query.refetch} />
+  );
+}
+
+function Opened({
+  id,
+  run,
+  error,
+  retry,
+}: {
+  id: string;
+  run: BacktestRun | undefined;
+  error: Error | null;
+  retry: () => unknown;
+}) {
+  const setup = useSetup(run);
+  const hasRun = id !== '';
+  return (
+    <Screen
+      title={run?.name || 'Back-test'}
+      note={t('When to buy, when to sell, and what it would have made after charges.')}
+      actions={run ? <RunActions run={run} /> : null}
+    >
+      <div className={hasRun ? 'backtest with-run' : 'backtest'}>
+        <div className="side">
+          <Desk setup={setup} run={run} />
+          <LastRuns shown={id} />
+        </div>
+        <div className="side backtest-result">
+          {error ? (
+            <section className="panel" aria-label={t('Result')}>
+              <Fault error={error} retry={retry} />
+            </section>
+          ) : null}
+          {run ? <RunView run={run} isOfSetup={setup.isOfRun} /> : null}
+          {hasRun ? null : <Begin />}
+        </div>
+      </div>
+    </Screen>
+  );
+}

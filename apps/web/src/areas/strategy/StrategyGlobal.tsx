@@ -1,0 +1,5 @@
+import { Screen } from '@parakh/ui';
+
+export function StrategyGlobal() {
+  return <Screen title="Strategy">{null}</Screen>;
+}

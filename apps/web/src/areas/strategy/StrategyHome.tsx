@@ -1,0 +1,44 @@
+import { Screen, t } from '@parakh/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ScreenLink } from '../../ScreenLink.tsx';
+import { linkToRun } from './paths.ts';
+import { RunsTable } from './RunsTable.tsx';
+
+const PAIR = 2;
+
+/** The runs of this browser side by side, and the library of classic strategies. */
+export function StrategyHome() {
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const navigate = useNavigate();
+  const tick = (id: string) =>
+    setTicked((before) =>
+      before.includes(id) ? before.filter((other) => other !== id) : [...before.slice(1 - PAIR), id],
+    );
+  const [first, second] = ticked;
+  const compare = () => first && second && void navigate(`${linkToRun(first)}&with=${second}`);
+  return (
+    <Screen
+      title="Strategies"
+      note={t('Your back-tests, kept in this browser, and classic strategies to begin with.')}
+      actions={
+        <ScreenLink to="/strategy-backtest" className="btn primary">
+          {t('New back-test')}
+        </ScreenLink>
+      }
+    >
+      <section className="panel own-runs" aria-label={t('My runs')}>
+        <header className="panel-head">
+          <h2>{t('My runs')}</h2>
+          <span className="note">{t('tick two to compare them')}</span>
+          <div className="push">
+            <button type="button" className="btn sm" disabled={!second} onClick={compare}>
+              {t('Compare')}
+            </button>
+          </div>
+        </header>
+        <RunsTable ticked={ticked} onTick={tick} />
+      </section>
+    </Screen>
+  );
+}

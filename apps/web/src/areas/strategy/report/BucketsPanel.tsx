@@ -1,0 +1,83 @@
+import type { BacktestReport } from '@parakh/contract';
+import {
+  changePct,
+  columnsOf,
+  count,
+  DataTable,
+  type Format,
+  gain,
+  percent,
+  ratio,
+  type Tab,
+  Tabs,
+  t,
+} from '@parakh/ui';
+import { useState } from 'react';
+import { SymbolCell } from '../../../SymbolCell.tsx';
+import { reasonWord } from './reasons.ts';
+
+type Bucket = BacktestReport['years'][number];
+type Kind = 'reasons' | 'sectors' | 'weekdays' | 'bestSymbols' | 'worstSymbols' | 'years';
+
+const tabs: readonly Tab<Kind>[] = [
+  { name: 'reasons', title: 'Why they ended' },
+  { name: 'sectors', title: 'Sectors' },
+  { name: 'weekdays', title: 'Weekdays' },
+  { name: 'bestSymbols', title: 'Best stocks' },
+  { name: 'worstSymbols', title: 'Worst stocks' },
+  { name: 'years', title: 'Years' },
+];
+const heads: Readonly<Record<Kind, string>> = {
+  reasons: 'Ended by',
+  sectors: 'Sector',
+  weekdays: 'Closed on a',
+  bestSymbols: 'Stock',
+  worstSymbols: 'Stock',
+  years: 'Year',
+};
+
+const column = columnsOf<Bucket>();
+const money: Format = { ...gain, unit: '' };
+const wins: Format = { ...percent, text: (value) => percent.text(value) };
+
+const columnsFor = (kind: Kind) => [
+  column('name', heads[kind], undefined, {
+    shows: ({ name }) => {
+      if (kind === 'reasons') return t(reasonWord(name));
+      return kind === 'bestSymbols' || kind === 'worstSymbols' ? <SymbolCell symbol={name} /> : t(name);
+    },
+  }),
+  column('trades', 'Trades', count),
+  column('winRatePct', 'Gain', wins, { says: 'Share of the trades that gained.', missing: 'No trade was closed.' }),
+  column('averagePct', 'A trade', changePct, {
+    says: 'Mean percent of a trade, after charges.',
+    missing: 'No trade was closed.',
+  }),
+  column('netPnl', 'Net', money, { says: 'After charges.' }),
+  column('profitFactor', 'Factor', ratio, { says: 'All gains over all losses.', missing: 'No trade lost.', rank: 2 }),
+];
+const columns = Object.fromEntries(tabs.map(({ name }) => [name, columnsFor(name)]));
+
+/** The trades put together by what they have in common, by the day on which they ended. */
+export function BucketsPanel({ report }: { report: BacktestReport }) {
+  const [kind, show] = useState<Kind>('reasons');
+  const rows = report[kind];
+  const isOrdered = kind === 'weekdays' || kind === 'years';
+  return (
+    <section className="panel c8 buckets" aria-label={t('Where it was made')}>
+      <Tabs tabs={tabs} value={kind} onChange={show}>
+        <DataTable
+          key={kind}
+          query={{ data: rows, isPending: false, error: null, refetch: () => undefined }}
+          columns={columns[kind]!}
+          rowKey={({ name }) => name}
+          label="Where it was made"
+          tools={false}
+          maxHeight={344}
+          {...(isOrdered ? {} : { sort: kind === 'worstSymbols' ? 'netPnl' : '-netPnl' })}
+          empty="No trade was closed."
+        />
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { BacktestReport } from '@parakh/contract';
+import { Figure, t } from '@parakh/ui';
+import type { ReactNode } from 'react';
+import { type FigureRecord, figureRecords, headlineOf } from './figures.ts';
+import { IntervalBar } from './IntervalBar.tsx';
+import { verdictOf } from './verdict.ts';
+
+/** The result in words and its eight first figures; all others one press away. */
+export function Headline({ report, note }: { report: BacktestReport; note: ReactNode }) {
+  const { sentences, luck } = verdictOf(report);
+  const shown = headlineOf(report.statistics);
+  return (
+    <section className="panel headline-panel" aria-label={t('What this shows')}>
+      <div className="verdict">
+        <div className="grow">
+          <span className="xs t3">{t('What this shows')}</span>
+          <p>{sentences.join(' ')}</p>
+        </div>
+        {luck ? (
+          <span className="verdict-luck">
+            <span className="chip warn">{luck}</span>
+            {report.luck ? (
+              <span className="xs t3">{t('{runs} random portfolios', { runs: report.luck.runs })}</span>
+            ) : null}
+          </span>
+        ) : null}
+      </div>
+      <dl className="tiles">
+        {shown.map((record) => (
+          <Tile key={record.key} record={record} report={report} />
+        ))}
+      </dl>
+      <details className="finer all-figures">
+        <summary>{t('All figures and what they mean')}</summary>
+        <dl className="meanings">
+          {figureRecords.map((record) => (
+            <div key={record.key}>
+              <dt>{t(record.title)}</dt>
+              <dd>
+                <Figure value={report.statistics[record.key]} format={record.format} missing={record.missing} unit />
+              </dd>
+              <dd className="xs t3">{t(record.says)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <footer className="panel-foot">{note}</footer>
+    </section>
+  );
+}
+
+function Tile({ record, report }: { record: FigureRecord; report: BacktestReport }) {
+  const value = report.statistics[record.key];
+  return (
+    <div className="tile" title={t(record.says)}>
+      <dt>{t(record.title)}</dt>
+      <dd className="v">
+        <Figure value={value} format={record.format} missing={record.missing} unit />
+      </dd>
+      <dd className="s">{value === null ? t(record.missing) : <Beside record={record} report={report} />}</dd>
+    </div>
+  );
+}
+
+/** What a figure is to be held against: the index, what is even, or the interval it lies in. */
+function Beside({ record: { key }, report }: { record: FigureRecord; report: BacktestReport }) {
+  const { benchmark, confidence, statistics } = report;
+  if (key === 'cagrPct') return <Index value={benchmark?.cagrPct} />;
+  if (key === 'maxDrawdownPct') return <Index value={benchmark?.maxDrawdownPct} />;
+  if (key === 'winRatePct') return <IntervalBar interval={confidence.winRatePct} even={50} unit="%" />;
+  if (key === 'profitFactor') return <IntervalBar interval={confidence.profitFactor} even={1} />;
+  if (key === 'averagePct') return <IntervalBar interval={confidence.averagePct} even={0} unit="%" />;
+  if (key === 'netPnl') return t('after charges and slippage');
+  if (key === 'trades') return t('{open} still held', { open: statistics.openTrades });
+  if (key === 'sharpe') return t('without a risk-free rate');
+  return key === 'costSharePct' ? t('of the profit before them') : null;
+}
+
+function Index({ value }: { value: number | null | undefined }) {
+  if (value === null || value === undefined) return t('the index is not held');
+  return (
+    <>
+      NIFTY 50 {value > 0 ? '+' : ''}
+      {value.toFixed(1).replace('-', '−')}%
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { BacktestReport } from '@parakh/contract';
+import { gain, Panel, ScrollBox, signed, t } from '@parakh/ui';
+import { heatStep } from '../../market/HeatPanel.tsx';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+/** A month moves about two and a half times as far as a day: the steps of the day's heat map are read in that measure. */
+const MONTHS_STEP = 2.5;
+
+type Bucket = BacktestReport['months'][number];
+
+/** Year by year and month by month: percent of the purse, or rupees where money is no limit. */
+export function MonthsPanel({ report: { months: found, years, statistics } }: { report: BacktestReport }) {
+  const hasPurse = statistics.returnPct !== null;
+  const byName = new Map(found.map((bucket) => [bucket.name, bucket]));
+  return (
+    <Panel
+      title={hasPurse ? 'Return by month' : 'Profit by month'}
+      note={hasPurse ? t('%, after charges') : t('₹, after charges')}
+      flush
+    >
+      {years.length === 0 ? <p className="state t2">{t('No trade was closed.')}</p> : null}
+      {years.length === 0 ? null : (
+        <ScrollBox label={t('Return by month')}>
+          <table className="months">
+            <thead>
+              <tr>
+                <th scope="col">{t('Year')}</th>
+                {months.map((month) => (
+                  <th key={month} scope="col">
+                    {t(month)}
+                  </th>
+                ))}
+                <th scope="col" className="num">
+                  {t('Year')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {years.map((year) => (
+                <tr key={year.name}>
+                  <th scope="row">{year.name}</th>
+                  {months.map((month, i) => (
+                    <Cell
+                      key={month}
+                      bucket={byName.get(`${year.name}-${String(i + 1).padStart(2, '0')}`)}
+                      hasPurse={hasPurse}
+                    />
+                  ))}
+                  <td className="num semi">
+                    <Total bucket={year} hasPurse={hasPurse} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+      )}
+    </Panel>
+  );
+}
+
+function Cell({ bucket, hasPurse }: { bucket: Bucket | undefined; hasPurse: boolean }) {
+  const value = hasPurse ? bucket?.returnPct : bucket?.netPnl;
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing happened in this month
+  if (!bucket || value === null || value === undefined) return <td />;
+  // Rupees have no measure of their own: only their direction is shown.
+  const step = hasPurse ? heatStep(value / MONTHS_STEP) : heatStep(Math.sign(value));
+  const title = t('{month}: {trades} trades, {profit}', {
+    month: bucket.name,
+    trades: bucket.trades,
+    profit: gain.text(bucket.netPnl ?? NaN),
+  });
+  return (
+    <td title={title}>
+      <span className="heat" style={{ background: `var(--heat-${step})`, color: `var(--heat-${step}-ink)` }}>
+        {hasPurse ? signed(value, 1) : gain.text(value).replace('₹', '')}
+      </span>
+    </td>
+  );
+}
+
+function Total({ bucket, hasPurse }: { bucket: Bucket; hasPurse: boolean }) {
+  const value = hasPurse ? bucket.returnPct : bucket.netPnl;
+  if (value === null) return '–';
+  const direction = value > 0 ? 'up' : 'down';
+  return <span className={value === 0 ? 'flat' : direction}>{hasPurse ? signed(value, 1) : gain.text(value)}</span>;
+}

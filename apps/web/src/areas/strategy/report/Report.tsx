@@ -1,0 +1,55 @@
+import type { BacktestReport, BacktestRun } from '@parakh/contract';
+import { dayText, grouped, t } from '@parakh/ui';
+import { lazy, Suspense } from 'react';
+import { BucketsPanel } from './BucketsPanel.tsx';
+import { CaveatsPanel } from './CaveatsPanel.tsx';
+import { ComparePanel } from './ComparePanel.tsx';
+import { CostPanel } from './CostPanel.tsx';
+import { EquityPanel } from './EquityPanel.tsx';
+import { Headline } from './Headline.tsx';
+import { HistogramPanel } from './HistogramPanel.tsx';
+import { LuckPanel } from './LuckPanel.tsx';
+import { MonteCarloPanel } from './MonteCarloPanel.tsx';
+import { MonthsPanel } from './MonthsPanel.tsx';
+import { SweepPanel } from './SweepPanel.tsx';
+import { WalkForwardPanel } from './WalkForwardPanel.tsx';
+
+/** Tables that come page by page, and the chart of a trade, are loaded once the figures stand. */
+const TradesPanel = lazy(async () => ({ default: (await import('./TradesPanel.tsx')).TradesPanel }));
+
+/** What a back-test found. What chose nothing comes first where other numbers were tried. */
+export function Report({ run, report }: { run: BacktestRun; report: BacktestReport }) {
+  return (
+    <>
+      <Headline report={report} note={<Span report={report} />} />
+      {report.sweep ? <SweepPanel sweep={report.sweep} condition={report.condition} /> : null}
+      {report.walkForward ? <WalkForwardPanel found={report.walkForward} /> : null}
+      <EquityPanel report={report} />
+      <MonthsPanel report={report} />
+      <div className="grid">
+        <BucketsPanel report={report} />
+        <CostPanel report={report} />
+        {report.luck ? <LuckPanel luck={report.luck} /> : null}
+        <HistogramPanel histogram={report.histogram} />
+        {report.monteCarlo ? <MonteCarloPanel found={report.monteCarlo} /> : null}
+      </div>
+      <Suspense fallback={<section className="panel trades-wait" aria-label={t('Trades')} />}>
+        <TradesPanel run={run} report={report} />
+      </Suspense>
+      <ComparePanel run={run} report={report} />
+      <CaveatsPanel run={run} report={report} />
+    </>
+  );
+}
+
+function Span({ report: { universe, symbols, from, to, barLength, bars, tookMs } }: { report: BacktestReport }) {
+  return t('{universe}, {symbols} stocks · {from} to {to} · {bars} {length} bars · {took}', {
+    universe,
+    symbols: grouped(symbols, 0),
+    from: dayText(from),
+    to: dayText(to),
+    bars: grouped(bars, 0),
+    length: t(barLength),
+    took: tookMs < 1000 ? t('{ms} ms', { ms: grouped(tookMs, 0) }) : t('{s} s', { s: grouped(tookMs / 1000, 1) }),
+  });
+}

@@ -1,0 +1,165 @@
+import { api, type BacktestReport, type BacktestRun, type BacktestTrade, type ReplyOf } from '@parakh/contract';
+import { barTimeText, change, changePct, type Deal, Figure, Icon, Loaded, Modal, price, rupees, t } from '@parakh/ui';
+import { useMemo } from 'react';
+import { chartAtPath } from '../../../address.ts';
+import { useApi } from '../../../api.ts';
+import { ScreenLink } from '../../../ScreenLink.tsx';
+import { ClauseRow } from '../../screener/ClauseRow.tsx';
+import { StockChart } from '../../standalone/StockChart.tsx';
+import { frameOf } from './frame-of.ts';
+import { reasonWord } from './reasons.ts';
+
+type Detail = ReplyOf<typeof api.strategy.backtestTrade>;
+const CHART_HEIGHT = 340;
+const MINUTES_A_DAY = 1440;
+/** Days shown after the exit, and bars before it. */
+const DAYS_AFTER = 30;
+const BARS_BEFORE = 90;
+const none: readonly never[] = [];
+
+/** One trade: what every clause said at its entry and exit, and both on the chart. */
+export function TradeDialog({
+  run,
+  report,
+  number,
+  onClose,
+}: {
+  run: BacktestRun;
+  report: BacktestReport;
+  number: number;
+  onClose: () => void;
+}) {
+  const detail = useApi(api.strategy.backtestTrade, { params: { run: run.id, number } });
+  const title = detail.data ? t('Trade in {symbol}', { symbol: detail.data.trade.symbol }) : t('Trade');
+  return (
+    <Modal wide label={title} title={title} onClose={onClose}>
+      <Loaded query={detail} lines={8} height={420}>
+        {(found) => <Shown detail={found} barLength={report.barLength} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function Shown({ detail, barLength }: { detail: Detail; barLength: string }) {
+  const { trade, entry, exit } = detail;
+  return (
+    <div className="trade">
+      <div className="trade-words">
+        <TradeFacts trade={trade} barLength={barLength} />
+        <Clauses title="At the signal to enter" clauses={entry} />
+        {exit.length > 0 ? <Clauses title="At the signal to leave" clauses={exit} /> : null}
+        {exit.length === 0 ? (
+          <p className="xs t3">
+            {t('It ended by: {reason}. No signal had to say so.', {
+              reason: t(reasonWord(trade.reason)).toLowerCase(),
+            })}
+          </p>
+        ) : null}
+      </div>
+      <div className="trade-chart">
+        <TradeChart trade={trade} barLength={barLength} />
+        <p className="panel-foot">
+          <ScreenLink className="btn sm" to={chartAtPath(trade.symbol, dayOf(trade.entryTime), frameOf(barLength))}>
+            <Icon name="charts" />
+            {t('Open the chart at that bar')}
+          </ScreenLink>
+          <span>{t('Adjusted prices; the figures beside it are as traded.')}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function TradeFacts({ trade, barLength }: { trade: BacktestTrade; barLength: string }) {
+  const when = (minutes: number | null) =>
+    minutes === null ? t('still held') : barTimeText(minutes, !/day|week/.test(barLength));
+  return (
+    <dl className="facts">
+      <Fact name="In">{when(trade.entryTime)}</Fact>
+      <Fact name="Out">{when(trade.exitTime)}</Fact>
+      <Fact name="In at">
+        <Figure value={trade.entryPrice} format={price} unit />
+      </Fact>
+      <Fact name="Out at">
+        <Figure value={trade.exitPrice} format={price} unit missing="It is still held." />
+      </Fact>
+      <Fact name={trade.side === 'long' ? 'Shares bought' : 'Shares sold short'}>
+        {trade.quantity.toLocaleString('en-IN')}
+      </Fact>
+      <Fact name="Ended by">{t(reasonWord(trade.reason))}</Fact>
+      <Fact name="Net">
+        <Figure value={trade.pnl} format={change} /> ₹
+      </Fact>
+      <Fact name="Net, %">
+        <Figure value={trade.pnlPct} format={changePct} unit />
+      </Fact>
+      <Fact name="Charges">
+        <Figure value={trade.charges} format={rupees} />
+      </Fact>
+      <Fact name="Slippage">
+        <Figure value={trade.slippage} format={rupees} />
+      </Fact>
+      <Fact name="Worst on the way">
+        <Figure value={trade.maePct} format={changePct} unit />
+      </Fact>
+      <Fact name="Best on the way">
+        <Figure value={trade.mfePct} format={changePct} unit />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{t(name)}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Clauses({ title, clauses }: { title: string; clauses: Detail['entry'] }) {
+  return (
+    <>
+      <h3 className="sub-head">{t(title)}</h3>
+      <ul className="clauses">
+        {clauses.map((clause) => (
+          <ClauseRow key={`${clause.side} ${clause.from} ${clause.text}`} clause={clause} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function dayOf(minutes: number): string {
+  return new Date(minutes * 60_000).toISOString().slice(0, 10);
+}
+
+function TradeChart({ trade, barLength }: { trade: BacktestTrade; barLength: string }) {
+  const interval = frameOf(barLength);
+  const last = trade.exitTime ?? trade.entryTime + trade.bars * MINUTES_A_DAY;
+  const deals = useMemo(() => dealsOf(trade), [trade]);
+  // A bar of minutes is a small part of a day: fewer days fill the picture.
+  const after = interval.endsWith('minute') ? 1 : DAYS_AFTER;
+  return (
+    <StockChart
+      symbol={trade.symbol}
+      interval={interval}
+      chosen={none}
+      deals={deals}
+      limit={BARS_BEFORE + trade.bars + after}
+      until={dayOf(last + after * MINUTES_A_DAY)}
+      height={CHART_HEIGHT}
+    />
+  );
+}
+
+function dealsOf({ side, entryTime, entryAdjusted, exitTime, exitAdjusted }: BacktestTrade): Deal[] {
+  const isLong = side === 'long';
+  return [
+    { time: entryTime, isBuy: isLong, text: `${t('In')} ${price.text(entryAdjusted ?? NaN)}` },
+    ...(exitTime === null
+      ? []
+      : [{ time: exitTime, isBuy: !isLong, text: `${t('Out')} ${price.text(exitAdjusted ?? NaN)}` }]),
+  ];
+}

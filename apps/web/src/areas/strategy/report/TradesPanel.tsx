@@ -1,0 +1,176 @@
+import { api, type BacktestReport, type BacktestRun, type BacktestTrade } from '@parakh/contract';
+import {
+  barTimeText,
+  change,
+  changePct,
+  columnsOf,
+  count,
+  Empty,
+  grouped,
+  Icon,
+  PagedTable,
+  price,
+  quantity,
+  type Sorting,
+  saveText,
+  t,
+  useSurroundings,
+} from '@parakh/ui';
+import { useMutation, useQueries } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { call, keyOf } from '../../../api.ts';
+import { SymbolCell } from '../../../SymbolCell.tsx';
+import { reasonWord } from './reasons.ts';
+import { TradeDialog } from './TradeDialog.tsx';
+
+const PAGE = 100;
+const TABLE_HEIGHT = 520;
+
+const sorts = ['entryTime', 'exitTime', 'symbol', 'pnl', 'pnlPct', 'bars', 'maePct', 'mfePct'] as const;
+type Sort = (typeof sorts)[number];
+const sortNamed = (id: string): Sort => sorts.find((sort) => sort === id) ?? 'entryTime';
+
+const column = columnsOf<BacktestTrade>();
+const quiet = { missing: 'It is still held.' };
+
+function columnsFor(withClock: boolean) {
+  const when = (minutes: number) => barTimeText(minutes, withClock);
+  return [
+    column('symbol', 'Stock', undefined, {
+      shows: ({ symbol, sector }) => <SymbolCell symbol={symbol} sector={sector} plain />,
+    }),
+    column('side', 'Side', undefined, { rank: 2, shows: ({ side }) => (side === 'long' ? t('Long') : t('Short')) }),
+    column('entryTime', 'In', count, { shows: ({ entryTime }) => when(entryTime) }),
+    column('exitTime', 'Out', count, {
+      shows: ({ exitTime }) => (exitTime === null ? <span className="chip sel">{t('held')}</span> : when(exitTime)),
+    }),
+    column('entryPrice', 'In at', price, { rank: 2, says: 'As traded on that day, slippage included.' }),
+    column('exitPrice', 'Out at', price, { rank: 2, ...quiet, says: 'As traded on that day, slippage included.' }),
+    column('quantity', 'Shares', quantity, { rank: 2 }),
+    column('bars', 'Bars', count, { rank: 2, says: 'From the entry to the exit.' }),
+    column('charges', 'Charges', change, { rank: 2, unit: '₹', shows: ({ charges }) => grouped(charges ?? NaN) }),
+    column('pnlPct', 'Net', changePct, { says: 'After charges.' }),
+    column('pnl', 'Net', change, { unit: '₹', says: 'After charges.' }),
+    column('maePct', 'Worst', changePct, { rank: 2, says: 'How far it was under water on the way (MAE).' }),
+    column('mfePct', 'Best', changePct, { rank: 2, says: 'How far it was ahead on the way (MFE).' }),
+    column('reason', 'Ended by', undefined, {
+      rank: 2,
+      shows: ({ reason, hasJump }) => (
+        <>
+          {t(reasonWord(reason))}
+          {hasJump ? (
+            <span
+              className="chip warn jump"
+              title={t('The price jumped overnight as only a split would, and none is known: not to be trusted.')}
+            >
+              {t('jump')}
+            </span>
+          ) : null}
+        </>
+      ),
+    }),
+  ].map((one) => (sorts.some((sort) => sort === one.key) ? one : { ...one, value: undefined }));
+}
+
+/** Every trade, sorted by the server; a row opens its clauses and its chart. */
+export function TradesPanel({ run, report }: { run: BacktestRun; report: BacktestReport }) {
+  const [sorting, setSorting] = useState<Sorting>({ id: 'entryTime', desc: true });
+  const [picked, pick] = useState<number>();
+  const { rowAt, onSeen, total } = useTrades(run.id, sorting);
+  const withClock = !/day|week/.test(report.barLength);
+  const columns = useMemo(() => columnsFor(withClock), [withClock]);
+  const all = total ?? report.statistics.trades + report.statistics.openTrades;
+  return (
+    <section className="panel trades" aria-label={t('Trades')}>
+      <header className="panel-head">
+        <h2>{t('Trades')}</h2>
+        <span className="count">{grouped(all, 0)}</span>
+        <div className="push">
+          <CsvButton run={run} />
+        </div>
+      </header>
+      {all === 0 ? (
+        <Empty says="No trade came about.">
+          <p>
+            {t(
+              'The signal never held in this time, or no order for it could be filled. Look further back, or ask for less.',
+            )}
+          </p>
+        </Empty>
+      ) : (
+        <PagedTable
+          columns={columns}
+          rowKey={({ number }) => String(number)}
+          symbolOf={({ symbol }) => symbol}
+          total={all}
+          rowAt={rowAt}
+          onSeen={onSeen}
+          sorting={sorting}
+          onSort={setSorting}
+          label={t('Trades')}
+          maxHeight={TABLE_HEIGHT}
+          picked={picked === undefined ? undefined : String(picked)}
+          onPick={({ number }) => pick(number)}
+        />
+      )}
+      <footer className="panel-foot">{t('A row opens the trade: what every clause said, and its chart.')}</footer>
+      {picked === undefined ? null : (
+        <TradeDialog run={run} report={report} number={picked} onClose={() => pick(undefined)} />
+      )}
+    </section>
+  );
+}
+
+/** The pages that are looked at, as they come. */
+function useTrades(run: string, { id, desc }: Sorting) {
+  const [[first, last], see] = useState<readonly [number, number]>([0, 0]);
+  const pages = useMemo(() => {
+    const from = Math.floor(first / PAGE);
+    return Array.from({ length: Math.floor(last / PAGE) - from + 1 }, (_, i) => from + i);
+  }, [first, last]);
+  const replies = useQueries({
+    queries: pages.map((page) => {
+      const query = {
+        page,
+        size: PAGE,
+        sort: sortNamed(id),
+        descending: desc ? ('true' as const) : ('false' as const),
+      };
+      const sent = { params: { run }, query };
+      return {
+        queryKey: keyOf(api.strategy.backtestTrades, sent),
+        queryFn: () => call(api.strategy.backtestTrades, sent),
+        staleTime: Infinity,
+      };
+    }),
+    combine: repliesOf,
+  });
+  const rowAt = useCallback(
+    (index: number) => {
+      const place = pages.indexOf(Math.floor(index / PAGE));
+      return replies[place]?.trades[index % PAGE];
+    },
+    [pages, replies],
+  );
+  const onSeen = useCallback((from: number, to: number) => see([from, to]), []);
+  return { rowAt, onSeen, total: replies.find((reply) => reply !== undefined)?.total };
+}
+
+function repliesOf<Reply>(queries: readonly { readonly data: Reply | undefined }[]) {
+  return queries.map(({ data }) => data);
+}
+
+function CsvButton({ run }: { run: BacktestRun }) {
+  const { tell } = useSurroundings();
+  const save = useMutation({
+    mutationFn: () => call(api.strategy.backtestCsv, { params: { run: run.id } }),
+    onSuccess: (text) => saveText(`trades-${run.id.slice(0, 8)}.csv`, text),
+    onError: (error) => tell(error.message),
+  });
+  return (
+    <button type="button" className="btn sm ghost" disabled={save.isPending} onClick={() => save.mutate()}>
+      <Icon name="download" />
+      CSV
+    </button>
+  );
+}

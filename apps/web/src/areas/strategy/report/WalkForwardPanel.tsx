@@ -1,0 +1,77 @@
+import type { BacktestReport } from '@parakh/contract';
+import { changePct, Figure, gain, Panel, ratio, ScrollBox, t } from '@parakh/ui';
+
+type WalkForward = NonNullable<BacktestReport['walkForward']>;
+
+const monthText = (day: string) => day.slice(0, 7);
+
+/** Chosen on one stretch of time, judged on the next, again and again. */
+export function WalkForwardPanel({ found }: { found: WalkForward }) {
+  const { folds, efficiency, outOfSamplePnl } = found;
+  return (
+    <Panel
+      title="Walk forward"
+      note={t('chosen on one stretch, judged on the next')}
+      flush
+      foot={
+        <span>
+          {t('Out of sample it made {made} in all; a trade made {share} of what it made where it was chosen.', {
+            made: gain.text(outOfSamplePnl ?? NaN),
+            share: ratio.text(efficiency ?? NaN),
+          })}
+        </span>
+      }
+    >
+      <ScrollBox label={t('Walk forward')}>
+        <table>
+          <thead>
+            <tr>
+              {[
+                'Chosen on',
+                'Judged on',
+                'Numbers',
+                'Trades',
+                'A trade, judged %',
+                'A trade, chosen %',
+                'Net, judged',
+              ].map((head, i) => (
+                <th key={head} scope="col" className={i > 2 ? 'num' : undefined}>
+                  {t(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {folds.map((fold) => (
+              <FoldRow key={fold.testFrom} fold={fold} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </Panel>
+  );
+}
+
+function FoldRow({ fold }: { fold: WalkForward['folds'][number] }) {
+  return (
+    <tr>
+      <td>
+        {monthText(fold.trainFrom)} – {monthText(fold.trainTo)}
+      </td>
+      <td>
+        {monthText(fold.testFrom)} – {monthText(fold.testTo)}
+      </td>
+      <td>{fold.chosen.join(' / ')}</td>
+      <td className="num">{fold.outOfSample.trades}</td>
+      <td className="num">
+        <Figure value={fold.outOfSample.averagePct} format={changePct} missing="No trade was closed." />
+      </td>
+      <td className="num">
+        <Figure value={fold.inSample.averagePct} format={changePct} missing="No trade was closed." />
+      </td>
+      <td className="num">
+        <Figure value={fold.outOfSample.netPnl} format={gain} missing="No trade was closed." />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,71 @@
+import type { BacktestReport, BacktestRun } from '@parakh/contract';
+import { grouped, t } from '@parakh/ui';
+
+/** What a reader has to know before he believes a figure, most important first. */
+export function caveatsOf(report: BacktestReport, run: BacktestRun): string[] {
+  const { settings, statistics } = report;
+  return [
+    ...report.problems.map(({ message }) => message),
+    ...(report.isDemo ? [t('The prices are those of the demo market: simulated.')] : []),
+    ...orderCaveats(settings),
+    ...(settings.charges === 'none' ? [t('No charges were taken: in life they are.')] : []),
+    ...(settings.slippage.kind === 'none'
+      ? [t('Every order was filled at the very price of the chart: in life few are.')]
+      : []),
+    ...countCaveats(statistics),
+    ...delistedOf(report),
+    run.request.prices === 'traded'
+      ? t('Signals were judged on prices as traded: a split looks like a fall.')
+      : t(
+          'Signals were judged on prices adjusted for splits and bonuses; orders were filled at prices as traded on the day.',
+        ),
+  ];
+}
+
+function orderCaveats({ fill, touch, exits, sides, product }: BacktestReport['settings']): string[] {
+  const hasBoth = exits.targetPct !== undefined && (exits.stopPct ?? exits.stopAtr ?? exits.trailingPct) !== undefined;
+  return [
+    ...(fill === 'same-close'
+      ? [t('Filled at the very close that gave the signal: that price is gone when it is known.')]
+      : []),
+    ...(hasBoth && touch === 'worst'
+      ? [t('Where one bar touched stop and target, the stop was taken to come first.')]
+      : []),
+    ...(hasBoth && touch === 'best'
+      ? [t('Where one bar touched stop and target, the target was taken to come first: the best case.')]
+      : []),
+    ...(sides !== 'long' && product === 'delivery'
+      ? [t('Shares cannot be held short overnight in India: read the short side as futures.')]
+      : []),
+  ];
+}
+
+function countCaveats({ openTrades, passedOver }: BacktestReport['statistics']): string[] {
+  return [
+    ...(openTrades > 0
+      ? [
+          t(
+            '{count} positions were still held at the end, valued at the last close; they are in the curve, not in the figures of closed trades.',
+            { count: grouped(openTrades, 0) },
+          ),
+        ]
+      : []),
+    ...(passedOver > 0
+      ? [
+          t('{count} signals were passed over: money, positions or a sector were used up.', {
+            count: grouped(passedOver, 0),
+          }),
+        ]
+      : []),
+  ];
+}
+
+function delistedOf({ reasons }: BacktestReport): string[] {
+  const gone = reasons.find(({ name }) => name === 'delisted');
+  if (!gone || gone.trades === 0) return [];
+  return [
+    t('{count} trades ended because the stock stopped trading; they left at its last close.', {
+      count: grouped(gone.trades, 0),
+    }),
+  ];
+}

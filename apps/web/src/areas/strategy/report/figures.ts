@@ -1,0 +1,303 @@
+import type { BacktestStatistics } from '@parakh/contract';
+import { changePct, count, type Format, gain, percent, ratio, rupees } from '@parakh/ui';
+
+/** One figure of a report: how it is written, what it means, why it may be missing. */
+export interface FigureRecord {
+  readonly key: keyof BacktestStatistics;
+  readonly title: string;
+  readonly format: Format;
+  readonly says: string;
+  readonly missing: string;
+  /** Which of two is to be preferred; left out where neither is. */
+  readonly better?: 'more' | 'less';
+}
+
+const NO_PURSE = 'Only with a purse: money was no limit here.';
+const NO_TRADES = 'No trade was closed.';
+const plainRatio: Format = { ...ratio, unit: '' };
+const bars: Format = { ...ratio, text: (value) => ratio.text(value) };
+
+/** Every figure of a back-test, in the order in which they are read. */
+export const figureRecords: readonly FigureRecord[] = [
+  {
+    key: 'netPnl',
+    title: 'Net profit',
+    format: gain,
+    says: 'Of all closed trades, after charges and slippage.',
+    missing: NO_TRADES,
+    better: 'more',
+  },
+  {
+    key: 'cagrPct',
+    title: 'A year',
+    format: changePct,
+    says: 'Yearly growth of the purse that would have led to the same end (CAGR).',
+    missing: NO_PURSE,
+    better: 'more',
+  },
+  {
+    key: 'maxDrawdownPct',
+    title: 'Deepest fall',
+    format: changePct,
+    says: 'Largest fall of the purse from its highest point so far.',
+    missing: NO_PURSE,
+    better: 'more',
+  },
+  {
+    key: 'winRatePct',
+    title: 'Trades that gain',
+    format: percent,
+    says: 'Closed trades that ended with a gain after charges.',
+    missing: NO_TRADES,
+    better: 'more',
+  },
+  {
+    key: 'profitFactor',
+    title: 'Profit factor',
+    format: plainRatio,
+    says: 'All gains over all losses: above 1 it made money.',
+    missing: 'No trade lost, so there is nothing to divide by.',
+    better: 'more',
+  },
+  {
+    key: 'sharpe',
+    title: 'Sharpe',
+    format: plainRatio,
+    says: 'Mean of the daily returns over their spread, a year, without a risk-free rate. Above 1 is good for one strategy.',
+    missing: NO_PURSE,
+    better: 'more',
+  },
+  {
+    key: 'trades',
+    title: 'Trades',
+    format: count,
+    says: 'Closed trades. Below 30 the figures say little.',
+    missing: NO_TRADES,
+  },
+  {
+    key: 'costSharePct',
+    title: 'Costs',
+    format: percent,
+    says: 'Charges and slippage as a share of the profit before them.',
+    missing: 'There was no profit before costs to take a share of.',
+    better: 'less',
+  },
+  {
+    key: 'averagePct',
+    title: 'A trade',
+    format: changePct,
+    says: 'Mean of the closed trades, after charges, percent of what was paid.',
+    missing: NO_TRADES,
+    better: 'more',
+  },
+  {
+    key: 'averagePnl',
+    title: 'A trade, in rupees',
+    format: gain,
+    says: 'Mean of the closed trades, after charges.',
+    missing: NO_TRADES,
+    better: 'more',
+  },
+  {
+    key: 'expectancyR',
+    title: 'Expectancy',
+    format: plainRatio,
+    says: 'Mean of a trade in units of the mean loss.',
+    missing: 'No trade lost, so there is nothing to divide by.',
+    better: 'more',
+  },
+  {
+    key: 'averageWin',
+    title: 'Mean gain',
+    format: gain,
+    says: 'Of the trades that gained.',
+    missing: 'No trade gained.',
+    better: 'more',
+  },
+  {
+    key: 'averageLoss',
+    title: 'Mean loss',
+    format: gain,
+    says: 'Of the trades that lost.',
+    missing: 'No trade lost.',
+    better: 'more',
+  },
+  {
+    key: 'largestWin',
+    title: 'Largest gain',
+    format: gain,
+    says: 'Of one trade. Where it carries the whole result, the result is one lucky day.',
+    missing: 'No trade gained.',
+  },
+  {
+    key: 'largestLoss',
+    title: 'Largest loss',
+    format: gain,
+    says: 'Of one trade.',
+    missing: 'No trade lost.',
+    better: 'more',
+  },
+  { key: 'winners', title: 'Winners', format: count, says: 'Trades that gained.', missing: NO_TRADES },
+  { key: 'losers', title: 'Losers', format: count, says: 'Trades that lost.', missing: NO_TRADES },
+  {
+    key: 'longestWinning',
+    title: 'Longest run of gains',
+    format: count,
+    says: 'Trades one after the other that gained.',
+    missing: NO_TRADES,
+  },
+  {
+    key: 'longestLosing',
+    title: 'Longest run of losses',
+    format: count,
+    says: 'Trades one after the other that lost: you would have had to bear it.',
+    missing: NO_TRADES,
+    better: 'less',
+  },
+  {
+    key: 'averageBars',
+    title: 'Held, mean',
+    format: bars,
+    says: 'Bars from the entry to the exit.',
+    missing: NO_TRADES,
+  },
+  {
+    key: 'medianBars',
+    title: 'Held, middle',
+    format: bars,
+    says: 'Half of the trades were held longer, half shorter, in bars.',
+    missing: NO_TRADES,
+  },
+  {
+    key: 'averageMaePct',
+    title: 'Worst on the way',
+    format: changePct,
+    says: 'How far a trade was under water before it ended, mean (MAE).',
+    missing: NO_TRADES,
+  },
+  {
+    key: 'averageMfePct',
+    title: 'Best on the way',
+    format: changePct,
+    says: 'How far a trade was ahead before it ended, mean (MFE).',
+    missing: NO_TRADES,
+  },
+  {
+    key: 'returnPct',
+    title: 'Over the whole time',
+    format: changePct,
+    says: 'What the purse grew by.',
+    missing: NO_PURSE,
+    better: 'more',
+  },
+  {
+    key: 'maxDrawdown',
+    title: 'Deepest fall, in rupees',
+    format: rupees,
+    says: 'Largest fall of the curve from its highest point so far.',
+    missing: NO_TRADES,
+    better: 'less',
+  },
+  {
+    key: 'longestDrawdownSessions',
+    title: 'Longest under water',
+    format: count,
+    says: 'Sessions from a highest point until it was reached again, or to the end.',
+    missing: NO_TRADES,
+    better: 'less',
+  },
+  {
+    key: 'sortino',
+    title: 'Sortino',
+    format: plainRatio,
+    says: 'As Sharpe, counting only the days that lost.',
+    missing: NO_PURSE,
+    better: 'more',
+  },
+  {
+    key: 'calmar',
+    title: 'Calmar',
+    format: plainRatio,
+    says: 'Growth a year over the deepest fall.',
+    missing: NO_PURSE,
+    better: 'more',
+  },
+  {
+    key: 'volatilityPct',
+    title: 'Spread a year',
+    format: percent,
+    says: 'Standard deviation of the daily returns, a year.',
+    missing: NO_PURSE,
+    better: 'less',
+  },
+  {
+    key: 'exposurePct',
+    title: 'Time in the market',
+    format: percent,
+    says: 'Share of the bars on which something was held.',
+    missing: 'No bar was judged.',
+  },
+  {
+    key: 'turnoverAYear',
+    title: 'Turnover a year',
+    format: plainRatio,
+    says: 'Value of all orders over the mean purse: what charges are paid on.',
+    missing: NO_PURSE,
+  },
+  {
+    key: 'charges',
+    title: 'Charges',
+    format: rupees,
+    says: 'Brokerage, taxes and fees of all orders.',
+    missing: NO_TRADES,
+    better: 'less',
+  },
+  {
+    key: 'slippage',
+    title: 'Slippage',
+    format: rupees,
+    says: 'What the fills were worse than the prices on the chart.',
+    missing: NO_TRADES,
+    better: 'less',
+  },
+  {
+    key: 'passedOver',
+    title: 'Signals passed over',
+    format: count,
+    says: 'For which money, positions or a sector were used up.',
+    missing: NO_TRADES,
+  },
+  {
+    key: 'openTrades',
+    title: 'Still held',
+    format: count,
+    says: 'At the end, valued at the last close; in no figure of closed trades.',
+    missing: NO_TRADES,
+  },
+  { key: 'openPnl', title: 'Open profit', format: gain, says: 'Of what is still held.', missing: 'Nothing is held.' },
+];
+
+const headlineKeys = [
+  'netPnl',
+  'cagrPct',
+  'maxDrawdownPct',
+  'winRatePct',
+  'profitFactor',
+  'sharpe',
+  'trades',
+  'costSharePct',
+];
+/** Without a purse there is no growth of it: a trade's own figures take its place. */
+const insteadOf: Readonly<Record<string, string>> = {
+  cagrPct: 'averagePct',
+  maxDrawdownPct: 'maxDrawdown',
+  sharpe: 'expectancyR',
+};
+
+/** The eight figures that are read first. */
+export function headlineOf({ cagrPct }: BacktestStatistics): FigureRecord[] {
+  return headlineKeys.flatMap((key) => {
+    const wanted = cagrPct === null ? (insteadOf[key] ?? key) : key;
+    return figureRecords.filter((record) => record.key === wanted);
+  });
+}

@@ -1,0 +1,76 @@
+import type { BacktestReport } from '@parakh/contract';
+import { gain, grouped, signed, t } from '@parakh/ui';
+
+/** The result in words, and how much of it may be luck. */
+export interface Verdict {
+  readonly sentences: readonly string[];
+  readonly luck: string | undefined;
+}
+
+const FEW_TRADES = 30;
+const HARDLY_LUCK_PCT = 95;
+const MAYBE_LUCK_PCT = 80;
+
+const pct = (value: number, digits = 1) => `${signed(value, digits)} %`;
+
+const depth = (fallPct: number) => `${grouped(Math.abs(fallPct), 1)} %`;
+
+export function verdictOf(report: BacktestReport): Verdict {
+  if (report.statistics.trades === 0) {
+    return { sentences: [t('No trade was closed, so there is nothing to judge.')], luck: undefined };
+  }
+  return {
+    sentences: [resultOf(report), fallOf(report), outOfSampleOf(report), certaintyOf(report)].filter(
+      (said) => said !== '',
+    ),
+    luck: luckOf(report),
+  };
+}
+
+function resultOf({ statistics, benchmark }: BacktestReport): string {
+  const { cagrPct, netPnl, trades, averagePct } = statistics;
+  if (cagrPct === null) {
+    return t('It made {made} with {trades} trades, {average} a trade, after charges.', {
+      made: gain.text(netPnl ?? NaN),
+      trades: grouped(trades, 0),
+      average: pct(averagePct ?? NaN, 2),
+    });
+  }
+  const made = t('It made {made} a year after charges', { made: pct(cagrPct) });
+  if (benchmark?.cagrPct === null || benchmark === null) return `${made}.`;
+  return t('{made}; the NIFTY 50 made {index}.', { made, index: pct(benchmark.cagrPct) });
+}
+
+function fallOf({ statistics: { maxDrawdownPct }, benchmark }: BacktestReport): string {
+  if (maxDrawdownPct === null) return '';
+  const fell = t('At worst it stood {fall} below its highest point', { fall: depth(maxDrawdownPct) });
+  if (benchmark?.maxDrawdownPct === null || benchmark === null) return `${fell}.`;
+  return t('{fell}, the index {index}.', { fell, index: depth(benchmark.maxDrawdownPct) });
+}
+
+function outOfSampleOf({ sweep }: BacktestReport): string {
+  const best = sweep?.outOfSample[sweep.best];
+  if (!best || best.averagePct === null) return '';
+  return t('What was best in the earlier part made {average} a trade in the later one, which chose nothing.', {
+    average: pct(best.averagePct, 2),
+  });
+}
+
+function certaintyOf({ statistics: { trades }, confidence: { averagePct } }: BacktestReport): string {
+  if (trades < FEW_TRADES) return t('{trades} trades are too few to say more.', { trades });
+  if (averagePct.low === null || averagePct.high === null) return '';
+  const between = t('A trade makes between {low} and {high}, 95 times of 100', {
+    low: pct(averagePct.low, 2),
+    high: pct(averagePct.high, 2),
+  });
+  if (averagePct.low > 0) return t('{between}: more than nothing.', { between });
+  return averagePct.high < 0
+    ? t('{between}: less than nothing.', { between })
+    : t('{between}: it may be nothing at all.', { between });
+}
+
+function luckOf({ luck, statistics }: BacktestReport): string | undefined {
+  if (luck?.betterThanPct === null || luck === null || statistics.trades < FEW_TRADES) return undefined;
+  if (luck.betterThanPct >= HARDLY_LUCK_PCT) return t('Hardly luck');
+  return luck.betterThanPct >= MAYBE_LUCK_PCT ? t('Luck not ruled out') : t('May well be luck');
+}

@@ -1,0 +1,33 @@
+import type { ScreenRecord } from '../../screen.ts';
+
+const keywords = ['back-test', 'strategy tester', 'trading strategy India', 'walk-forward', 'Monte Carlo'];
+
+export const strategyScreens: readonly ScreenRecord[] = [
+  {
+    path: '/strategy-backtest',
+    title: 'Back-test',
+    description:
+      'Write when to buy and when to sell, and see what it would have made after charges: every trade, the curve, and whether it was luck.',
+    keywords,
+    access: 'auth',
+    menu: { area: 'Strategies', word: 'Back-test' },
+    load: async () => (await import('./StrategyBacktest.tsx')).StrategyBacktest,
+  },
+  {
+    path: '/strategy-home',
+    title: 'Strategies',
+    description: 'Your back-tests with their figures side by side, and a library of classic strategies to begin with.',
+    keywords,
+    access: 'auth',
+    menu: { area: 'Strategies', word: 'My runs and the library' },
+    load: async () => (await import('./StrategyHome.tsx')).StrategyHome,
+  },
+  {
+    path: '/strategy-global/:id',
+    title: '{{id}} strategy',
+    description: 'A classic strategy: what it says, in words and as text, its rules, and what it would have made.',
+    keywords,
+    access: 'auth',
+    load: async () => (await import('./StrategyGlobal.tsx')).StrategyGlobal,
+  },
+];

@@ -1,0 +1,78 @@
+import type { BacktestRequest, BacktestSettings } from '@parakh/contract';
+import { grouped, rupees, t } from '@parakh/ui';
+import { clockOf } from './request.ts';
+
+const sides = { long: 'Long only', short: 'Short only', both: 'Long and short' } as const;
+const fills = {
+  'next-open': 'At the next open',
+  'next-bar': 'Through the next bar',
+  'same-close': 'At that very close',
+} as const;
+const charges = { none: 'None', discount: 'Discount broker', 'full-service': 'Full-service broker' } as const;
+
+/** The settings of a back-test in words, one line each; what is not wished has no line. */
+export function settingLines(
+  settings: BacktestSettings,
+  request?: Pick<BacktestRequest, 'rank' | 'closedOnly'>,
+): [string, string][] {
+  const lines: [string, string | undefined][] = [
+    ['Sides', t(sides[settings.sides])],
+    ['Orders are filled', t(fills[settings.fill])],
+    ['Size', sizeText(settings.sizing)],
+    ['Purse', purseText(settings.capital)],
+    ['Positions, at most', maybeCount(settings.capital?.maxPositions)],
+    ['In one sector, at most', maybeCount(settings.capital?.maxPerSector)],
+    ['Who goes first', request?.rank],
+    ...exitLines(settings.exits),
+    ['In again', settings.reentry === 'at-once' ? t('At once') : t('After the signal had ended')],
+    ['Entries of a stock a day, at most', maybeCount(settings.maxTradesADay)],
+    ['Product', settings.product === 'delivery' ? t('Delivery') : t('Intraday')],
+    ['Charges', t(charges[settings.charges])],
+    ['Slippage', slippageText(settings.slippage)],
+    ['Bars', request?.closedOnly ? t('Closed bars only') : undefined],
+  ];
+  return lines.filter((line): line is [string, string] => line[1] !== undefined);
+}
+
+function exitLines({
+  stopPct,
+  stopAtr,
+  targetPct,
+  trailingPct,
+  lock,
+  bars,
+  whenFalse,
+  squareOffAt,
+}: BacktestSettings['exits']) {
+  const lines: [string, string | undefined][] = [
+    ['Stop', maybePercent(stopPct)],
+    ['Stop by range', stopAtr === undefined ? undefined : t('{count} ATR', { count: stopAtr })],
+    ['Target', maybePercent(targetPct)],
+    ['Trailing stop', maybePercent(trailingPct)],
+    ['Profit lock', lock && t('after {after} % keep {keep} %', { after: lock.afterPct, keep: lock.keepPct })],
+    ['Out after', bars === undefined ? undefined : t('{count} bars', { count: bars })],
+    ['Out when it no longer holds', whenFalse ? t('yes') : undefined],
+    ['Squared off at', squareOffAt === undefined ? undefined : clockOf(squareOffAt)],
+  ];
+  return lines;
+}
+
+const maybePercent = (value: number | undefined) => (value === undefined ? undefined : `${value} %`);
+const maybeCount = (value: number | undefined) => (value === undefined ? undefined : grouped(value, 0));
+
+function sizeText(sizing: BacktestSettings['sizing']): string {
+  if (sizing.kind === 'shares') return t('{count} shares', { count: grouped(sizing.shares, 0) });
+  if (sizing.kind === 'amount') return rupees.text(sizing.rupees);
+  if (sizing.kind === 'percent') return t('{percent} % of the purse', { percent: sizing.percent });
+  return t('{percent} % risked over {atrs} ATR', { percent: sizing.percent, atrs: sizing.atrs });
+}
+
+function purseText(capital: BacktestSettings['capital']): string {
+  return capital ? rupees.text(capital.rupees) : t('no limit, each stock by itself');
+}
+
+function slippageText(slippage: BacktestSettings['slippage']): string {
+  if (slippage.kind === 'percent') return `${slippage.percent} %`;
+  if (slippage.kind === 'ticks') return t('{count} ticks', { count: slippage.ticks });
+  return slippage.kind === 'none' ? t('None') : t('By what is traded');
+}

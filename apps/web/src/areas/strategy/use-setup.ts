@@ -1,0 +1,93 @@
+import type { BacktestRun } from '@parakh/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { EMPTIED, type FieldName, type Form, fieldNames, formFrom, told, usual } from './form.ts';
+import { formOf } from './request.ts';
+import { type SweepRow, sweepIn, sweepRows, sweepText } from './sweep.ts';
+
+/** What a back-test is made of, as it stands on the screen. */
+export interface Setup {
+  readonly text: string;
+  readonly form: Form;
+  readonly sweep: readonly SweepRow[];
+}
+
+/** Shown to whoever comes without a strategy of his own: one that everybody understands. */
+const START = `(
+  [0] day CLOSE > MAX(20, [-1] day HIGH)
+) [GO_LONG] ; (
+  [0] day CLOSE < MIN(10, [-1] day LOW)
+) [GO_SHORT]`;
+const first: Setup = { text: START, form: usual, sweep: [] };
+const KEPT = 'backtest-setup';
+const ADDRESS_AFTER_MS = 500;
+
+const setupOf = ({ request }: BacktestRun): Setup => ({
+  text: request.condition,
+  form: formOf(request),
+  sweep: sweepRows(request),
+});
+
+/** The address of a setup, to be shared: only what is not usual. */
+export function paramsOf({ text, form, sweep }: Setup): [string, string][] {
+  const boxes = Object.entries(told(form)).map(([name, value]): [string, string] => [name, value || EMPTIED]);
+  const tried: [string, string][] = sweep.length > 0 ? [['try', sweepText(sweep)]] : [];
+  return [['condition', text], ...boxes, ...tried];
+}
+
+function setupIn(params: Pick<URLSearchParams, 'get'>): Setup {
+  return {
+    text: params.get('condition') ?? START,
+    form: formFrom((name) => params.get(name)),
+    sweep: sweepIn(params.get('try') ?? ''),
+  };
+}
+
+const isSame = (one: Setup, other: Setup) => String(paramsOf(one)) === String(paramsOf(other));
+
+function keptSetup(): Setup {
+  const kept = localStorage.getItem(KEPT);
+  return kept === null ? first : setupIn(new URLSearchParams(kept));
+}
+
+/** The setup of the address, else that of the run that is looked at, else what was left here last time. */
+export function useSetup(run: BacktestRun | undefined) {
+  const [params, setParams] = useSearchParams();
+  const isOwn = params.has('condition');
+  const [setup, setSetup] = useState<Setup>(() => {
+    if (isOwn) return setupIn(params);
+    return run ? setupOf(run) : keptSetup();
+  });
+  const [filledFrom, willShow] = useState(run?.id);
+  // While drawing, not after it: the boxes of another run are never on the screen with the report of this one.
+  if (run && run.id !== filledFrom) {
+    willShow(run.id);
+    if (!isOwn) setSetup(setupOf(run));
+  }
+
+  const isOfRun = run !== undefined && isSame(setup, setupOf(run));
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      localStorage.setItem(KEPT, new URLSearchParams(paramsOf(setup)).toString());
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const name of ['condition', 'try', ...fieldNames]) next.delete(name);
+          // A run carries what it was asked for; what is usual needs no words.
+          if (!isOfRun && !isSame(setup, first)) for (const [name, value] of paramsOf(setup)) next.set(name, value);
+          return next.toString() === before.toString() ? before : next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    }, ADDRESS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [setup, isOfRun, setParams]);
+
+  const setText = useCallback((text: string) => setSetup((before) => ({ ...before, text })), []);
+  const setField = useCallback(
+    (name: FieldName, value: string) => setSetup((before) => ({ ...before, form: { ...before.form, [name]: value } })),
+    [],
+  );
+  const setSweep = useCallback((sweep: readonly SweepRow[]) => setSetup((before) => ({ ...before, sweep })), []);
+  return { setup, setSetup, setText, setField, setSweep, isOfRun, willShow };
+}

@@ -1,0 +1,50 @@
+import { api, type BacktestRequest, type BacktestRun } from '@parakh/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { call } from '../../api.ts';
+import { rememberRun } from './own-runs.ts';
+import { keyOfRun } from './use-run.ts';
+
+export interface Starting {
+  readonly start: (request: BacktestRequest, name: string) => void;
+  readonly isStarting: boolean;
+  readonly error: Error | null;
+}
+
+/** Starts a back-test and leads to its address; the browser keeps its name. `willShow` is told before the screen changes. */
+export function useStart(willShow: (id: string | undefined) => void): Starting {
+  const client = useQueryClient();
+  const [, setParams] = useSearchParams();
+  const starting = useMutation({
+    mutationFn: ({ request, name }: { request: BacktestRequest; name: string }) =>
+      call(api.strategy.startBacktest, { body: { ...request, name } }),
+    onSuccess: ({ id }, { request, name }) => {
+      rememberRun(id, name);
+      // Known before it is asked for, so that nothing flickers on the way.
+      client.setQueryData(keyOfRun(id), queued(id, name, request));
+      willShow(id);
+      setParams({ run: id }, { preventScrollReset: true });
+    },
+  });
+  return {
+    start: (request, name) => starting.mutate({ request, name }),
+    isStarting: starting.isPending,
+    error: starting.error,
+  };
+}
+
+function queued(id: string, name: string, request: BacktestRequest): BacktestRun {
+  return {
+    id,
+    name,
+    condition: request.condition,
+    status: 'queued',
+    progress: 0,
+    doing: '',
+    error: null,
+    createdAt: Date.now(),
+    finishedAt: null,
+    request,
+    statistics: null,
+  };
+}
