@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { backtestReport, backtestRequest, backtestRun, trade, tradeDetail } from './backtest.ts';
-import { del, get, post } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { count } from './figures.ts';
+import { houseStrategy, lastRun, savedStrategy, strategyBody, strategyPage } from './saved-strategy.ts';
 
 const parameter = z.object({
   name: z.string(),
@@ -29,6 +30,12 @@ const operatorWord = z.object({ text: z.string(), title: z.string(), kind: z.str
 /** The unguessable name of a back-test: whoever has it may read the result. */
 const run = z.uuid().check(z.describe('Name of a back-test, as its start answered'));
 
+const id = z.uuid().check(z.describe('Name of a saved strategy'));
+const listed = z
+  .string()
+  .check(z.regex(/^[0-9a-z-]{1,60}$/), z.describe('Name of a strategy of the house’s list: golden-cross'));
+const started = z.object({ run });
+
 export const strategy = {
   /** Everything a builder of conditions needs: the words of the language as they stand in this server. */
   metadata: get('strategy/metadata', {
@@ -43,6 +50,43 @@ export const strategy = {
       examples: z.array(z.string()),
     }),
   }),
+
+  /** Those that people published, the one changed last first. */
+  published: get('strategy/public', { access: 'public', reply: z.array(savedStrategy) }),
+  save: post('strategy/save', { access: 'auth', body: strategyBody, reply: savedStrategy }),
+  saveAndRun: post('strategy/save-and-run', {
+    access: 'auth',
+    body: strategyBody,
+    reply: z.object({ strategy: savedStrategy, run }),
+  }),
+  /** Of a saved strategy, or of one of the house's list. */
+  stats: get('strategy/stats/{id}', {
+    access: 'auth',
+    params: { id: z.union([id, listed]) },
+    reply: z.object({ lastRun }),
+  }),
+  /** One's own, the one changed last first. */
+  getAll: get('strategy/getAll', {
+    access: 'auth',
+    query: z.object({
+      userId: z.optional(z.string()),
+      page: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+      size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
+    }),
+    reply: strategyPage,
+  }),
+  remove: del('strategy/{id}', { access: 'auth', params: { id }, reply: z.object({ id: z.string() }) }),
+  run: post('strategy/run/{id}', { access: 'auth', params: { id }, reply: started }),
+  update: put('strategy/update', {
+    access: 'auth',
+    body: z.object({ id, ...strategyBody.shape }),
+    reply: savedStrategy,
+  }),
+  getAllGlobal: get('strategy/getAllGlobal', { access: 'public', reply: z.array(houseStrategy) }),
+  runGlobal: post('strategy/run-global/{id}', { access: 'auth', params: { id: listed }, reply: started }),
+  getGlobal: get('strategy/get-global/{id}', { access: 'public', params: { id: listed }, reply: houseStrategy }),
+  /** One's own, or a published one. */
+  find: get('strategy/{id}', { access: 'auth', params: { id }, reply: savedStrategy }),
 
   /** Long work: the answer is the run's name; what became of it is asked for. */
   startBacktest: post('x/strategy/backtests', {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createServer } from '../http/server.ts';
 import { type OpenedServices, takeServices } from '../open-services.ts';
+import type { Services } from '../services.ts';
 import { openMarketStore } from '../store/market.ts';
 import { writeTestMarket } from './test-market.ts';
 
@@ -20,10 +21,11 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A server over real HTTP on a folder of its own. `holds`: the small test market, or nothing with the stores not yet open. */
+/** A server over real HTTP on a folder of its own. `holds`: the small test market, or nothing with the stores not yet open. `given`: in the place of its own services. */
 export async function startTestServer(
   holds: 'market' | 'nothing' = 'market',
   env: Record<string, string> = {},
+  given: Partial<Services> = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-server-'));
   const config = readConfig({
@@ -35,7 +37,7 @@ export async function startTestServer(
   if (holds === 'market') await fill(config.dataFolder);
   const opened = takeServices(config, log);
   if (holds === 'market') await opened.open(true);
-  const app = await createServer(opened.services);
+  const app = await createServer({ ...opened.services, ...given });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,

@@ -5,6 +5,7 @@ export interface PeopleTables {
   contact_message: ContactMessageTable;
   job: JobTable;
   job_part: JobPartTable;
+  strategy: StrategyTable;
 }
 
 /** Read as what the JSON says, written as its text: a list would be taken for one of PostgreSQL's own. */
@@ -45,4 +46,15 @@ interface JobPartTable {
   job: string;
   name: string;
   content: Buffer;
+}
+
+interface StrategyTable {
+  id: string;
+  person: string;
+  name: string;
+  request: Json;
+  is_public: boolean;
+  created_at: bigint;
+  updated_at: bigint;
+  changed_at: bigint;
 }

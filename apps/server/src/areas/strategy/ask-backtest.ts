@@ -34,14 +34,22 @@ export async function askBacktest(
 }
 
 /** Throws the AppError that says why a request cannot be run. */
-export async function refuseWrong(request: BacktestRequest, services: Services): Promise<void> {
+export async function refuseWrong(request: Named, services: Services): Promise<void> {
   const view = await services.view();
+  refuseUnreadable(request);
   if (typeof request.universe !== 'string') for (const symbol of request.universe) view.needSymbol(symbol);
   const { plan } = readCondition(request.condition, request.closedOnly ?? false);
   if (request.rank !== undefined) readOperand(request.rank, request.closedOnly ?? false, plan.timeFrame);
   refuseWrongSweep(request);
   refuseWrongSettings(request);
   refuseTooLarge(request, plan.timeFrame.unit === 'minute' ? MINUTES : 1, services);
+}
+
+/** Letters that no store keeps: NUL, and halves of letters. */
+function refuseUnreadable({ name = '', condition, rank = '' }: Named): void {
+  for (const [field, text] of Object.entries({ name, condition, rank })) {
+    if (text.includes('\0') || !text.isWellFormed()) wrong(field, 'It has a letter that cannot be read.');
+  }
 }
 
 function refuseWrongSettings({ settings: { sizing, capital } }: BacktestRequest): void {

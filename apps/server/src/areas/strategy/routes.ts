@@ -1,16 +1,94 @@
 import { AppError } from '@parakh/base';
 import type { api } from '@parakh/contract';
+import * as z from 'zod/mini';
+import { needPerson } from '../../http/person.ts';
 import type { Handlers } from '../../mount.ts';
 import { askBacktest } from './ask-backtest.ts';
 import { needRun, reportOfRun, requestOf, runShown, tradesOfRun } from './kept-run.ts';
 import { languageWords } from './language-words.ts';
+import {
+  forgetStrategy,
+  needStrategy,
+  ownStrategies,
+  runStrategy,
+  saveAndRun,
+  saveStrategy,
+} from './saved-strategies.ts';
+import {
+  houseRequest,
+  houseStrategies,
+  houseStrategy,
+  needListed,
+  strategiesShown,
+  strategyShown,
+} from './shown-strategy.ts';
+import { publishedStrategies } from './store.ts';
 import { tradeDetail } from './trade-detail.ts';
 import { tradesCsv } from './trades-csv.ts';
 import { needTrade, tradesPage } from './trades-page.ts';
 
+/** Published strategies that are listed. */
+const MOST_PUBLISHED = 200;
+
 export const strategyRoutes: Handlers<typeof api.strategy> = {
   async metadata() {
     return languageWords();
+  },
+
+  async published(_, services) {
+    return strategiesShown(await publishedStrategies(await services.people(), MOST_PUBLISHED), services);
+  },
+
+  async save({ body, person }, services) {
+    return saveStrategy(body, needPerson(person), services);
+  },
+
+  async saveAndRun({ body, person, address }, services) {
+    return saveAndRun(body, { person: needPerson(person), address }, services);
+  },
+
+  async stats({ params, person }, services) {
+    const isSaved = z.safeParse(z.uuid(), params.id).success;
+    const found = isSaved
+      ? await strategyShown(await needStrategy(params.id, needPerson(person), services), services)
+      : await houseStrategy(params.id, services);
+    return { lastRun: found.lastRun };
+  },
+
+  async getAll({ query, person }, services) {
+    return ownStrategies(query, needPerson(person), services);
+  },
+
+  async remove({ params, person }, services) {
+    await forgetStrategy(params.id, needPerson(person), services);
+    return { id: params.id };
+  },
+
+  async run({ params, person, address }, services) {
+    return { run: await runStrategy(params.id, { person: needPerson(person), address }, services) };
+  },
+
+  async update({ body, person }, services) {
+    return saveStrategy(body, needPerson(person), services);
+  },
+
+  async getAllGlobal(_, services) {
+    return houseStrategies(services);
+  },
+
+  async runGlobal({ params, person, address }, services) {
+    const strategy = needListed(params.id);
+    const hasList = services.engine().market().members('NIFTY500') !== undefined;
+    const request = { ...houseRequest(strategy, hasList), name: strategy.title };
+    return { run: await askBacktest(request, { person: needPerson(person), address, about: strategy.name }, services) };
+  },
+
+  async getGlobal({ params }, services) {
+    return houseStrategy(params.id, services);
+  },
+
+  async find({ params, person }, services) {
+    return strategyShown(await needStrategy(params.id, needPerson(person), services), services);
   },
 
   async startBacktest({ body, ...asking }, services) {
