@@ -1,6 +1,36 @@
-import { t } from '@parakh/ui';
+import { format } from '@parakh/language';
+import { table } from '@parakh/scan';
+import { Panel, t } from '@parakh/ui';
+import { HouseCards } from './HouseCards.tsx';
+import { type Setup, setupOf } from './use-setup.ts';
 
-/** What stands where a report will stand: strategies to begin with. */
-export function Begin() {
-  return <p className="t2">{t('The report of a run appears here.')}</p>;
+/** What stands where a report will stand: how it goes, and strategies to begin with. */
+export function Begin({ onUse }: { onUse: (setup: Setup) => void }) {
+  return (
+    <>
+      <Panel title="How it goes">
+        <ol className="steps">
+          <li>{t('Say on the left when to buy and when to sell: as text, as rows, or in plain words.')}</li>
+          <li>{t('Say with how much money, and when to get out.')}</li>
+          <li>
+            {t(
+              'Press Run. Every stock is judged on every bar, orders are filled at prices as traded, charges and slippage are taken, and the report appears here: what it made, how deep it fell, and whether it was luck.',
+            )}
+          </li>
+        </ol>
+      </Panel>
+      <h2 className="list-head">{t('Or begin with a classic')}</h2>
+      <HouseCards>
+        {(house) => (
+          <button type="button" className="btn sm" onClick={() => onUse(laidOut(setupOf(house)))}>
+            {t('Use it')}
+            <span className="vh"> {house.name}</span>
+          </button>
+        )}
+      </HouseCards>
+    </>
+  );
 }
+
+/** As the editor lays a text out. */
+const laidOut = (setup: Setup): Setup => ({ ...setup, text: format(setup.text, table) });

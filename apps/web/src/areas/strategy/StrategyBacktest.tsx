@@ -59,7 +59,7 @@ function Opened({
             </section>
           ) : null}
           {run ? <RunView run={run} isOfSetup={setup.isOfRun} /> : null}
-          {hasRun ? null : <Begin />}
+          {hasRun ? null : <Begin onUse={setup.setSetup} />}
         </div>
       </div>
     </Screen>

@@ -2,6 +2,8 @@ import { Screen, t } from '@parakh/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ScreenLink } from '../../ScreenLink.tsx';
+import { HouseActions } from './HouseActions.tsx';
+import { HouseCards } from './HouseCards.tsx';
 import { linkToRun } from './paths.ts';
 import { RunsTable } from './RunsTable.tsx';
 
@@ -39,6 +41,8 @@ export function StrategyHome() {
         </header>
         <RunsTable ticked={ticked} onTick={tick} />
       </section>
+      <h2 className="list-head">{t('The library')}</h2>
+      <HouseCards>{(house) => <HouseActions house={house} />}</HouseCards>
     </Screen>
   );
 }

@@ -22,14 +22,14 @@ const first: Setup = { text: START, form: usual, sweep: [] };
 const KEPT = 'backtest-setup';
 const ADDRESS_AFTER_MS = 500;
 
-const setupOf = ({ request }: BacktestRun): Setup => ({
+export const setupOf = ({ request }: Pick<BacktestRun, 'request'>): Setup => ({
   text: request.condition,
   form: formOf(request),
   sweep: sweepRows(request),
 });
 
 /** The address of a setup, to be shared: only what is not usual. */
-export function paramsOf({ text, form, sweep }: Setup): [string, string][] {
+function paramsOf({ text, form, sweep }: Setup): [string, string][] {
   const boxes = Object.entries(told(form)).map(([name, value]): [string, string] => [name, value || EMPTIED]);
   const tried: [string, string][] = sweep.length > 0 ? [['try', sweepText(sweep)]] : [];
   return [['condition', text], ...boxes, ...tried];
@@ -42,6 +42,9 @@ function setupIn(params: Pick<URLSearchParams, 'get'>): Setup {
     sweep: sweepIn(params.get('try') ?? ''),
   };
 }
+
+/** A link to the desk with this in its boxes. */
+export const linkToSetup = (setup: Setup) => `/strategy-backtest?${new URLSearchParams(paramsOf(setup)).toString()}`;
 
 const isSame = (one: Setup, other: Setup) => String(paramsOf(one)) === String(paramsOf(other));
 

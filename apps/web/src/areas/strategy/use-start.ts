@@ -1,8 +1,9 @@
 import { api, type BacktestRequest, type BacktestRun } from '@parakh/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../api.ts';
 import { rememberRun } from './own-runs.ts';
+import { linkToRun } from './paths.ts';
 import { keyOfRun } from './use-run.ts';
 
 export interface Starting {
@@ -11,10 +12,10 @@ export interface Starting {
   readonly error: Error | null;
 }
 
-/** Starts a back-test and leads to its address; the browser keeps its name. `willShow` is told before the screen changes. */
-export function useStart(willShow: (id: string | undefined) => void): Starting {
+/** Starts a back-test and leads to its address; the browser keeps its name. `willShow`, of the desk itself, is told before the screen changes. */
+export function useStart(willShow?: (id: string) => void): Starting {
   const client = useQueryClient();
-  const [, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const starting = useMutation({
     mutationFn: ({ request, name }: { request: BacktestRequest; name: string }) =>
       call(api.strategy.startBacktest, { body: { ...request, name } }),
@@ -22,8 +23,8 @@ export function useStart(willShow: (id: string | undefined) => void): Starting {
       rememberRun(id, name);
       // Known before it is asked for, so that nothing flickers on the way.
       client.setQueryData(keyOfRun(id), queued(id, name, request));
-      willShow(id);
-      setParams({ run: id }, { preventScrollReset: true });
+      willShow?.(id);
+      void navigate(linkToRun(id), { preventScrollReset: willShow !== undefined });
     },
   });
   return {

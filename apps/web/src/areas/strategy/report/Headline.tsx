@@ -1,14 +1,14 @@
 import type { BacktestReport } from '@parakh/contract';
 import { Figure, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
-import { type FigureRecord, figureRecords, headlineOf } from './figures.ts';
+import { FigureTiles } from './FigureTiles.tsx';
+import { type FigureRecord, figureRecords } from './figures.ts';
 import { IntervalBar } from './IntervalBar.tsx';
 import { verdictOf } from './verdict.ts';
 
 /** The result in words and its eight first figures; all others one press away. */
 export function Headline({ report, note }: { report: BacktestReport; note: ReactNode }) {
   const { sentences, luck } = verdictOf(report);
-  const shown = headlineOf(report.statistics);
   return (
     <section className="panel headline-panel" aria-label={t('What this shows')}>
       <div className="verdict">
@@ -25,11 +25,7 @@ export function Headline({ report, note }: { report: BacktestReport; note: React
           </span>
         ) : null}
       </div>
-      <dl className="tiles">
-        {shown.map((record) => (
-          <Tile key={record.key} record={record} report={report} />
-        ))}
-      </dl>
+      <FigureTiles statistics={report.statistics}>{(record) => <Beside record={record} report={report} />}</FigureTiles>
       <details className="finer all-figures">
         <summary>{t('All figures and what they mean')}</summary>
         <dl className="meanings">
@@ -46,19 +42,6 @@ export function Headline({ report, note }: { report: BacktestReport; note: React
       </details>
       <footer className="panel-foot">{note}</footer>
     </section>
-  );
-}
-
-function Tile({ record, report }: { record: FigureRecord; report: BacktestReport }) {
-  const value = report.statistics[record.key];
-  return (
-    <div className="tile" title={t(record.says)}>
-      <dt>{t(record.title)}</dt>
-      <dd className="v">
-        <Figure value={value} format={record.format} missing={record.missing} unit />
-      </dd>
-      <dd className="s">{value === null ? t(record.missing) : <Beside record={record} report={report} />}</dd>
-    </div>
   );
 }
 

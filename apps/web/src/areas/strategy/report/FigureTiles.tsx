@@ -1,0 +1,31 @@
+import type { BacktestStatistics } from '@parakh/contract';
+import { Figure, t } from '@parakh/ui';
+import type { ReactNode } from 'react';
+import { type FigureRecord, headlineOf } from './figures.ts';
+
+/** The eight figures that are read first; what each means is one hover away, why one is missing stands under it. */
+export function FigureTiles({
+  statistics,
+  children,
+}: {
+  statistics: BacktestStatistics;
+  /** What a figure is to be held against. */
+  children?: (record: FigureRecord) => ReactNode;
+}) {
+  return (
+    <dl className="tiles">
+      {headlineOf(statistics).map((record) => {
+        const value = statistics[record.key];
+        return (
+          <div key={record.key} className="tile" title={t(record.says)}>
+            <dt>{t(record.title)}</dt>
+            <dd className="v">
+              <Figure value={value} format={record.format} missing={record.missing} unit />
+            </dd>
+            <dd className="s">{value === null ? t(record.missing) : children?.(record)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
