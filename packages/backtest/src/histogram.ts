@@ -4,7 +4,7 @@ import type { Trade } from './trade.ts';
 
 /** How many closed trades lie in each step of their percents after charges. */
 export interface Histogram {
-  /** Lower ends of the steps, percent, ascending. A step goes up to the next one's lower end; the last one has no end. */
+  /** Lower ends of the steps, percent, ascending and equally far apart. The first step holds all lower trades too, the last all higher ones. */
   readonly from: Float64Array;
   readonly count: Float64Array;
 }
@@ -16,7 +16,7 @@ const FINEST = 0.01;
 
 /**
  * Trades by their percents in steps of 1, 2 or 5 times a power of ten, 0 being an end of a step, so that winners and losers stand apart.
- * A few far-off trades do not make the steps coarse: the first step begins at the lowest of all trades and the last one has no end.
+ * A few far-off trades do not make the steps coarse: they are counted in the first and the last step.
  */
 export function histogramOf(trades: readonly Trade[]): Histogram {
   const percents = Float64Array.from(trades.filter(isClosed), tradePct).filter((percent) => !Number.isNaN(percent));
@@ -36,9 +36,7 @@ function stepsOf(sorted: Float64Array): Float64Array {
   const [low, high] = [quantile(sorted, 0.01), quantile(sorted, 0.99)];
   const width = roundStep(Math.max((high - low) / STEPS, FINEST));
   const [first, last] = [Math.floor(low / width), Math.floor(high / width)];
-  const from = Float64Array.from({ length: last - first + 1 }, (_, i) => withoutNoise((first + i) * width));
-  from[0] = Math.min(from[0]!, withoutNoise(Math.floor(sorted[0]! / width) * width));
-  return from;
+  return Float64Array.from({ length: last - first + 1 }, (_, i) => withoutNoise((first + i) * width));
 }
 
 /** The smallest of 1, 2, 5 times a power of ten that is not below. */
