@@ -1,12 +1,10 @@
-export { type Bucket, type Buckets, bucketsOf } from './buckets.ts';
-export { type Benchmark, benchmarkOf, type IndexCloses } from './curve-benchmark.ts';
-export { sessionsOf } from './curve-figures.ts';
-export { drawdownOf } from './drawdown.ts';
-export { type Firing, firingOf, matchesOn, type Outcome, outcomeOf, randomDays, type Verdict } from './evidence.ts';
-export type { Returns } from './evidence-days.ts';
+export type { Bucket } from './buckets.ts';
+export type { Benchmark } from './curve-benchmark.ts';
+export { type Firing, firingOf, type Outcome, outcomeOf } from './evidence.ts';
+export { type Returns, returnsOf } from './evidence-days.ts';
 export type { Interval } from './evidence-interval.ts';
 export {
-  type ForwardBars,
+  cellOf,
   type ForwardTable,
   fillReturns,
   forwardTable,
@@ -14,7 +12,6 @@ export {
   sessionOf,
 } from './evidence-returns.ts';
 export { type Findings, findingsOf } from './findings.ts';
-export { type Histogram, histogramOf } from './histogram.ts';
 export { statisticsShown } from './in-rupees.ts';
 export type { Lane, LaneBars, Signals } from './lane.ts';
 export { listedStrategies } from './library/index.ts';
@@ -31,8 +28,8 @@ export {
 } from './settings.ts';
 export { simulate } from './simulate.ts';
 export type { Curve, Simulation, Span } from './simulation.ts';
-export { type Statistics, statisticsOf } from './statistics.ts';
+export type { Statistics } from './statistics.ts';
 export { isClosed, tradePct } from './statistics-tally.ts';
-export { combinationsOf, type Sweep, spanOf, sweepOf, type Tried, type TriedValues, triedOf } from './sweep.ts';
+export { combinationsOf, type Sweep, sweepOf, type Tried, type TriedValues, triedOf } from './sweep.ts';
 export type { ExitReason, Trade } from './trade.ts';
 export { type WalkForward, walkForwardOf } from './walk-forward.ts';
