@@ -7,9 +7,11 @@ const NUMBERS: usize = memory.data(64, 16);
 const ONES = NUMBERS;
 const HUNDREDS = NUMBERS + 16;
 const HALVES = NUMBERS + 32;
+const FIFTIES = NUMBERS + 48;
 v128.store(ONES, f64x2.splat(1));
 v128.store(HUNDREDS, f64x2.splat(100));
 v128.store(HALVES, f64x2.splat(0.5));
+v128.store(FIFTIES, f64x2.splat(50));
 
 /** 1 or 0; NaN where a side is. */
 // @ts-ignore: decorator
@@ -136,4 +138,24 @@ export function times(left: usize, right: usize, answer: usize, bars: i32): void
   const bytes = <usize>bars << 3;
   for (let at: usize = 0; at < bytes; at += 16)
     v128.store(answer + at, f64x2.mul(v128.load(left + at), v128.load(right + at)));
+}
+
+/** From the second bar on, how far a value moved, and that without its sign. The reference is the indicator RSI. */
+export function moves(values: usize, move: usize, size: usize, bars: i32): void {
+  const bytes = <usize>bars << 3;
+  for (let at: usize = 8; at < bytes; at += 16) {
+    const moved = f64x2.sub(v128.load(values + at), v128.load(values + at - 8));
+    v128.store(move + at, moved);
+    v128.store(size + at, f64x2.abs(moved));
+  }
+}
+
+/** From 0 where all moves were down to 100 where all were up. */
+export function strength(move: usize, size: usize, answer: usize, bars: i32): void {
+  const fifty = v128.load(FIFTIES);
+  const bytes = <usize>bars << 3;
+  for (let at: usize = 0; at < bytes; at += 16) {
+    const share = f64x2.div(v128.load(move + at), v128.load(size + at));
+    v128.store(answer + at, f64x2.add(fifty, f64x2.mul(fifty, share)));
+  }
 }
