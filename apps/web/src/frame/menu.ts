@@ -29,11 +29,12 @@ function entryOf({ menu, path }: ScreenRecord, area: Area): MenuEntry[] {
   return menu?.area === area ? [{ path, word: menu.word }] : [];
 }
 
-/** The area an address belongs to: what stands below a screen of the menu is its own; one stock and its charts stand under Charts. */
+/** The area an address belongs to: what stands below a screen of the menu is its own; one stock and its charts stand under Charts, a strategy under Strategies. */
 export function areaAt(pathname: string): Area | undefined {
   const entry = menuAreas.find(({ entries }) =>
     entries.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`)),
   );
   if (entry) return entry.area;
+  if (pathname.startsWith('/strategy-')) return 'Strategies';
   return /^\/(stocks|chart|charts)\//.test(pathname) ? 'Charts' : undefined;
 }

@@ -4,25 +4,11 @@ import { Choice } from './Choice.tsx';
 import type { FieldName } from './form.ts';
 
 /** How orders are filled, and what is seldom changed. */
-export function OrdersGroup({ isStrategy, ...boxes }: Boxes & { isStrategy: boolean }) {
+export function OrdersGroup(boxes: Boxes) {
   const { form, set } = boxes;
   const choose = (name: FieldName) => ({ value: form[name], onChange: (value: string) => set(name, value) });
   return (
     <div className="settings-group">
-      <Choice
-        label="Sides"
-        says={
-          isStrategy ? 'Which of the two signals open positions; the other one closes them.' : 'Bought, or sold short.'
-        }
-        choices={isStrategy ? sides : sides.slice(0, 2)}
-        {...choose('sides')}
-      />
-      <Choice
-        label="Filled"
-        says="At which price an order is filled that the close of a bar gives."
-        choices={fills}
-        {...choose('fill')}
-      />
       <Choice
         label="Product"
         says="Held overnight, or squared off the same day."
@@ -94,16 +80,6 @@ function FinerExits(boxes: Boxes) {
   );
 }
 
-const sides = [
-  { value: 'long', word: 'Long only' },
-  { value: 'short', word: 'Short only' },
-  { value: 'both', word: 'Long and short' },
-];
-const fills = [
-  { value: 'next-open', word: 'At the next open' },
-  { value: 'next-bar', word: 'Through the next bar' },
-  { value: 'same-close', word: 'At that very close' },
-];
 const products = [
   { value: 'delivery', word: 'Delivery' },
   { value: 'intraday', word: 'Intraday' },

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, useApi } from '../../api.ts';
 import { rememberShape } from './own-runs.ts';
-import { Report } from './report/Report.tsx';
+import { Report, ReportDetails } from './report/Report.tsx';
 import { isLive, keyOfRun } from './use-run.ts';
 
 /** A run as far as it is: at work, ended without a result, or its report. */
@@ -50,7 +50,7 @@ function AtWork({ run }: { run: BacktestRun }) {
 }
 
 function Done({ run, isOfSetup }: { run: BacktestRun; isOfSetup: boolean }) {
-  const report = useApi(api.strategy.backtestReport, { params: { run: run.id } });
+  const report = useReport(run);
   const equity = report.data?.curve.equity;
   useEffect(() => {
     if (equity) rememberShape(run.id, equity);
@@ -71,4 +71,13 @@ function Done({ run, isOfSetup }: { run: BacktestRun; isOfSetup: boolean }) {
       )}
     </>
   );
+}
+
+const useReport = ({ id, status }: BacktestRun) =>
+  useApi(api.strategy.backtestReport, { params: { run: id } }, { when: status === 'done' });
+
+/** The rest of the report, over the whole width below the desk. */
+export function RunDetails({ run }: { run: BacktestRun }) {
+  const report = useReport(run).data;
+  return report ? <ReportDetails run={run} report={report} /> : null;
 }

@@ -12,12 +12,13 @@ export function SettingsForm({ isStrategy, ...boxes }: Boxes & { isStrategy: boo
   return (
     <div className="settings">
       <WhereAndWhen {...boxes} />
+      <HowItIsTraded {...boxes} isStrategy={isStrategy} />
       <MoneyGroup {...boxes} />
       <WaysOut {...boxes} isStrategy={isStrategy} />
       <Costs {...boxes} />
       <details className="finer">
         <summary>{t('Orders and finer points')}</summary>
-        <OrdersGroup {...boxes} isStrategy={isStrategy} />
+        <OrdersGroup {...boxes} />
       </details>
     </div>
   );
@@ -84,9 +85,7 @@ function WaysOut({ isStrategy, ...boxes }: Boxes & { isStrategy: boolean }) {
         unit="bars"
         says="Sold after so many bars, whatever happened."
       />
-      {isStrategy ? (
-        <p className="xs t3 wide-field">{t('The other signal of the strategy closes a position as well.')}</p>
-      ) : (
+      {isStrategy ? null : (
         <div className="wide-field">
           <Switch
             word="Out when the condition no longer holds"
@@ -135,3 +134,44 @@ function Costs(boxes: Boxes) {
     </Group>
   );
 }
+
+function HowItIsTraded({ form, set, isStrategy }: Boxes & { isStrategy: boolean }) {
+  return (
+    <div className="settings-group">
+      <Choice
+        label="Sides"
+        says={
+          isStrategy ? 'Which of the two signals open positions; the other one closes them.' : 'Bought, or sold short.'
+        }
+        choices={isStrategy ? sides : sides.slice(0, 2)}
+        value={form.sides}
+        onChange={(value) => set('sides', value)}
+      />
+      <Choice
+        label="Filled"
+        says="At which price an order is filled that the close of a bar gives."
+        choices={fills}
+        value={form.fill}
+        onChange={(value) => set('fill', value)}
+      />
+      {isStrategy && form.sides !== 'both' ? (
+        <p className="xs t3 wide-field">
+          {form.sides === 'long'
+            ? t('The second signal sells what the first one bought; nothing is sold short.')
+            : t('The first signal closes what the second one sold short; nothing is bought to be held.')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const sides = [
+  { value: 'long', word: 'Long only' },
+  { value: 'short', word: 'Short only' },
+  { value: 'both', word: 'Long and short' },
+];
+const fills = [
+  { value: 'next-open', word: 'At the next open' },
+  { value: 'next-bar', word: 'Through the next bar' },
+  { value: 'same-close', word: 'At that very close' },
+];

@@ -5,7 +5,7 @@ import { Begin } from './Begin.tsx';
 import { Desk } from './Desk.tsx';
 import { LastRuns } from './LastRuns.tsx';
 import { RunActions } from './RunActions.tsx';
-import { RunView } from './RunView.tsx';
+import { RunDetails, RunView } from './RunView.tsx';
 import { useRun } from './use-run.ts';
 import { useSetup } from './use-setup.ts';
 
@@ -61,6 +61,7 @@ function Opened({
           {run ? <RunView run={run} isOfSetup={setup.isOfRun} /> : null}
           {hasRun ? null : <Begin onUse={setup.setSetup} />}
         </div>
+        <div className="side backtest-details">{run ? <RunDetails run={run} /> : null}</div>
       </div>
     </Screen>
   );

@@ -9,8 +9,11 @@ import { ScreenLink } from '../../ScreenLink.tsx';
 import { ConditionText } from '../screener/ConditionText.tsx';
 import { InWords } from '../screener/InWords.tsx';
 import { HouseActions } from './HouseActions.tsx';
+import { useOwnRuns } from './own-runs.ts';
+import { linkToRun } from './paths.ts';
 import { FigureTiles } from './report/FigureTiles.tsx';
 import { settingLines } from './setting-lines.ts';
+import { useRun } from './use-run.ts';
 
 /** One strategy of the house: what it says, its text and rules, how it is traded, and what it last made. */
 export function StrategyGlobal() {
@@ -68,19 +71,37 @@ function Known({ house }: { house: HouseStrategy }) {
   );
 }
 
-function LastResult({ house: { lastRun } }: { house: HouseStrategy }) {
+/** Of the server's own run; else of the last one of this browser. */
+function useLastRun({ lastRun, name }: HouseStrategy) {
+  const own = useOwnRuns().find((run) => run.name === name);
+  const run = useRun(own?.id ?? '').data;
+  if (lastRun) return lastRun;
+  if (!run?.statistics || run.finishedAt === null) return undefined;
+  return { run: run.id, finishedAt: run.finishedAt, statistics: run.statistics };
+}
+
+function LastResult({ house }: { house: HouseStrategy }) {
+  const last = useLastRun(house);
+  if (!last) {
+    return (
+      <Panel title="Last result" className="c12" flush>
+        <p className="state t2">{t('It was not run on this market yet. Press Run to see what it would have made.')}</p>
+      </Panel>
+    );
+  }
   return (
     <Panel
       title="Last result"
       className="c12"
       flush
-      {...(lastRun ? { note: dayText(new Date(lastRun.finishedAt).toISOString().slice(0, 10)) } : {})}
+      note={dayText(new Date(last.finishedAt).toISOString().slice(0, 10))}
+      control={
+        <ScreenLink to={linkToRun(last.run)} className="btn sm">
+          {t('The whole report')}
+        </ScreenLink>
+      }
     >
-      {lastRun ? (
-        <FigureTiles statistics={lastRun.statistics} />
-      ) : (
-        <p className="state t2">{t('It was not run on this market yet. Press Run to see what it would have made.')}</p>
-      )}
+      <FigureTiles statistics={last.statistics} />
     </Panel>
   );
 }

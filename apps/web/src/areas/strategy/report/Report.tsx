@@ -17,15 +17,23 @@ import { WalkForwardPanel } from './WalkForwardPanel.tsx';
 /** Tables that come page by page, and the chart of a trade, are loaded once the figures stand. */
 const TradesPanel = lazy(async () => ({ default: (await import('./TradesPanel.tsx')).TradesPanel }));
 
-/** What a back-test found. What chose nothing comes first where other numbers were tried. */
+/** What is read first of a back-test. What chose nothing comes before what chose, where other numbers were tried. */
 export function Report({ run, report }: { run: BacktestRun; report: BacktestReport }) {
   return (
     <>
       <Headline report={report} note={<Span report={report} />} />
-      {report.sweep ? <SweepPanel sweep={report.sweep} condition={report.condition} /> : null}
+      {report.sweep ? <SweepPanel sweep={report.sweep} condition={run.request.condition} /> : null}
       {report.walkForward ? <WalkForwardPanel found={report.walkForward} /> : null}
       <EquityPanel report={report} />
       <MonthsPanel report={report} />
+    </>
+  );
+}
+
+/** Where it was made, whether it was luck, every trade, another run beside it, and how it was done. */
+export function ReportDetails({ run, report }: { run: BacktestRun; report: BacktestReport }) {
+  return (
+    <>
       <div className="grid">
         <BucketsPanel report={report} />
         <CostPanel report={report} />

@@ -39,20 +39,14 @@ function columnsFor(withClock: boolean) {
     column('symbol', 'Stock', undefined, {
       shows: ({ symbol, sector }) => <SymbolCell symbol={symbol} sector={sector} plain />,
     }),
-    column('side', 'Side', undefined, { rank: 2, shows: ({ side }) => (side === 'long' ? t('Long') : t('Short')) }),
     column('entryTime', 'In', count, { shows: ({ entryTime }) => when(entryTime) }),
     column('exitTime', 'Out', count, {
       shows: ({ exitTime }) => (exitTime === null ? <span className="chip sel">{t('held')}</span> : when(exitTime)),
     }),
     column('entryPrice', 'In at', price, { rank: 2, says: 'As traded on that day, slippage included.' }),
     column('exitPrice', 'Out at', price, { rank: 2, ...quiet, says: 'As traded on that day, slippage included.' }),
-    column('quantity', 'Shares', quantity, { rank: 2 }),
-    column('bars', 'Bars', count, { rank: 2, says: 'From the entry to the exit.' }),
-    column('charges', 'Charges', change, { rank: 2, unit: '₹', shows: ({ charges }) => grouped(charges ?? NaN) }),
     column('pnlPct', 'Net', changePct, { says: 'After charges.' }),
     column('pnl', 'Net', change, { unit: '₹', says: 'After charges.' }),
-    column('maePct', 'Worst', changePct, { rank: 2, says: 'How far it was under water on the way (MAE).' }),
-    column('mfePct', 'Best', changePct, { rank: 2, says: 'How far it was ahead on the way (MFE).' }),
     column('reason', 'Ended by', undefined, {
       rank: 2,
       shows: ({ reason, hasJump }) => (
@@ -69,6 +63,12 @@ function columnsFor(withClock: boolean) {
         </>
       ),
     }),
+    column('maePct', 'Worst', changePct, { rank: 2, says: 'How far it was under water on the way (MAE).' }),
+    column('mfePct', 'Best', changePct, { rank: 2, says: 'How far it was ahead on the way (MFE).' }),
+    column('quantity', 'Shares', quantity, { rank: 2 }),
+    column('bars', 'Bars', count, { rank: 2, says: 'From the entry to the exit.' }),
+    column('charges', 'Charges', change, { rank: 2, unit: '₹', shows: ({ charges }) => grouped(charges ?? NaN) }),
+    column('side', 'Side', undefined, { rank: 2, shows: ({ side }) => (side === 'long' ? t('Long') : t('Short')) }),
   ].map((one) => (sorts.some((sort) => sort === one.key) ? one : { ...one, value: undefined }));
 }
 
