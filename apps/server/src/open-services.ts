@@ -6,6 +6,8 @@ import type { MarketView } from './areas/market/view.ts';
 import type { Config } from './config.ts';
 import type { DemoWritten } from './demo/demo-market.ts';
 import type { Engine } from './engine/engine.ts';
+import type { EvidenceKeeper } from './evidence/keeper.ts';
+import { openBudget } from './http/budget.ts';
 import { openMetrics } from './http/metrics.ts';
 import { ownerWith } from './http/person.ts';
 import type { Jobs } from './jobs/runner.ts';
@@ -40,6 +42,7 @@ export function takeServices(config: Config, log: Logger): OpenedServices {
     config,
     log,
     metrics: openMetrics(),
+    budget: openBudget(() => Date.now()),
     now: () => Date.now(),
     personWith: (key) => ownerWith(key, config),
     isReady: () => market !== undefined,
@@ -48,6 +51,7 @@ export function takeServices(config: Config, log: Logger): OpenedServices {
     view: async () => (market ?? starting()).view(),
     people: people.opened,
     jobs: jobs.opened,
+    evidence: () => market?.evidence ?? starting(),
     refresh: async () => (market ? market.engine.refresh() : keepColumns(config, store ?? starting())),
   };
 
@@ -65,6 +69,7 @@ export function takeServices(config: Config, log: Logger): OpenedServices {
     async close() {
       stopping.abort();
       await (await jobs.soon())?.close();
+      await market?.evidence.close();
       await market?.demoWritten;
       await market?.engine.close();
       await (await people.soon())?.close();
@@ -77,22 +82,21 @@ export function takeServices(config: Config, log: Logger): OpenedServices {
 interface OpenedMarket {
   readonly engine: Engine;
   readonly view: () => Promise<MarketView>;
+  readonly evidence: EvidenceKeeper;
   /** Settles when nothing of the demo market is being written any more. */
   readonly demoWritten: Promise<void>;
 }
 
-async function openMarket(
-  store: MarketStore,
-  { config, log, now }: Services,
-  signal: AbortSignal,
-): Promise<OpenedMarket> {
+async function openMarket(store: MarketStore, services: Services, signal: AbortSignal): Promise<OpenedMarket> {
+  const { config, log, now } = services;
   const { openEngine } = await import('./engine/open-engine.ts');
   const { viewReader } = await import('./areas/market/read-view.ts');
+  const { evidenceKeeper } = await import('./evidence/keeper.ts');
   const demo = (await holdsPrices(store)) ? undefined : await writeDemo(store, { log, now: now(), signal });
   const isWholeAlready = demo && (await Promise.race([demo.minutes, nextTurn(false)]));
   const engine = await openEngine({ store, log, snapshotFolder: snapshotFolder(config) });
   const demoWritten = demo && !isWholeAlready ? refreshAfter(demo, engine, signal) : Promise.resolve();
-  return { engine, view: viewReader(engine, store), demoWritten };
+  return { engine, view: viewReader(engine, store), evidence: evidenceKeeper(services), demoWritten };
 }
 
 /** Where columns are kept for the next start; a cluster answers quickly by itself. */

@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { MarketView } from './areas/market/view.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './engine/engine.ts';
+import type { EvidenceKeeper } from './evidence/keeper.ts';
+import type { Budget } from './http/budget.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Person } from './http/person.ts';
 import type { Jobs } from './jobs/runner.ts';
@@ -13,6 +15,8 @@ export interface Services {
   readonly config: Config;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** The workers' time by caller. */
+  readonly budget: Budget;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** The person a key belongs to. */
@@ -29,6 +33,8 @@ export interface Services {
   readonly people: () => Promise<PeopleStore>;
   /** Long work. Opened like the people's store, in which it is kept; throws AppError 'server.starting' until the market is in memory. */
   readonly jobs: () => Promise<Jobs>;
+  /** Evidence of the known scans. Throws AppError 'server.starting' until the market is in memory. */
+  readonly evidence: () => EvidenceKeeper;
   /** After an import: reads the market again, or, where nobody holds it, makes the next start quick. */
   readonly refresh: () => Promise<void>;
 }

@@ -59,6 +59,7 @@ async function run(taken: OpenedServices, config: Config, log: Logger): Promise<
     Promise.all([building, taken.settled(), wait(PEOPLE_AFTER_MS, undefined, { ref: false })])
       .then(services.jobs)
       .catch((error: unknown) => log.error({ err: error }, 'the people’s store does not open'));
+    services.evidence().begin();
     await stopped;
     socket.close();
     await app.close();

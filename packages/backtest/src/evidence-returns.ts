@@ -1,4 +1,4 @@
-import { type Bits, setBit, wordsFor } from '@parakh/base';
+import { type Bits, wordsFor } from '@parakh/base';
 import type { Column } from '@parakh/frames';
 import { barDay } from '@parakh/market';
 import type { Adjustment } from '@parakh/scan';
@@ -24,8 +24,8 @@ export interface ForwardTable {
   /** Day numbers, oldest first. */
   readonly sessions: Int32Array;
   readonly lanes: number;
-  /** Whether the symbol was judged on the session: it had a bar and belonged to the universe. */
-  readonly present: Bits;
+  /** What was judged: the symbol had a bar on the session and belonged to the universe. Set by whoever knows it. */
+  readonly judged: Bits;
   /** By horizon, percent; NaN where the bars are not there. */
   readonly returns: readonly Float64Array[];
   /** By day number from the first session on: its session, -1 for other days. */
@@ -43,7 +43,7 @@ export function forwardTable(sessions: Int32Array, lanes: number): ForwardTable 
   return {
     sessions,
     lanes,
-    present: new Uint32Array(wordsFor(cells)),
+    judged: new Uint32Array(wordsFor(cells)),
     returns: horizons.map(() => new Float64Array(cells).fill(NaN)),
     sessionOn,
     endedBefore: sessions.at(-MISSING_DAYS) ?? first,
@@ -55,26 +55,25 @@ export function sessionOf({ sessions, sessionOn }: ForwardTable, time: number): 
   return sessionOn[barDay(time) - (sessions[0] ?? 0)] ?? -1;
 }
 
+/** Where a symbol stands on a session. */
+export function cellOf({ sessions }: Pick<ForwardTable, 'sessions'>, lane: number, session: number): number {
+  return lane * sessions.length + session;
+}
+
 /**
  * Writes what one symbol did after each of its bars: bought at the open of the next bar, since a scan is read after the close, and
  * looked at again at the close of the nth bar, the one it was bought on being the first. Prices of before a split are told in the shares
  * of after it. A symbol that has stopped trading was left at its last close.
- * @param judged whether the symbol was judged at the close of a bar
  */
-export function fillReturns(
-  table: ForwardTable,
-  lane: number,
-  ...[bars, judged]: [ForwardBars, (bar: number) => boolean]
-): void {
-  const { sessions, present, returns, endedBefore } = table;
+export function fillReturns(table: ForwardTable, lane: number, bars: ForwardBars): void {
+  const { sessions, returns, endedBefore } = table;
   const { time } = bars;
   const [factors, last] = [factorsOf(bars), time.length - 1];
   const end = last >= 0 && barDay(time[last]!) < endedBefore ? last : Infinity;
   for (let bar = firstWithin(time, sessions); bar <= last; bar++) {
     const session = sessionOf(table, time[bar]!);
-    if (session < 0 || !judged(bar)) continue;
-    const cell = lane * sessions.length + session;
-    setBit(present, cell);
+    if (session < 0) continue;
+    const cell = cellOf(table, lane, session);
     for (let h = 0; h < horizons.length; h++) {
       // Those that still trade have no such bars yet: one that has stopped is not to stand for them.
       const until = session + horizons[h]! < sessions.length ? end : Infinity;

@@ -1,10 +1,18 @@
 import { type Bits, random, setBit, wordsFor } from '@parakh/base';
 import { barTime } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
-import { firingOf, matchesOn, outcomeOf, randomDays } from './evidence.ts';
+import { firingOf, outcomeOf } from './evidence.ts';
 import { medianOf, returnsOf } from './evidence-days.ts';
 import { intervalOver, studentT } from './evidence-interval.ts';
-import { type ForwardBars, type ForwardTable, fillReturns, forwardTable, horizons } from './evidence-returns.ts';
+import {
+  cellOf,
+  type ForwardBars,
+  type ForwardTable,
+  fillReturns,
+  forwardTable,
+  horizons,
+  sessionOf,
+} from './evidence-returns.ts';
 
 const FIRST = 19_700;
 const days = (count: number) => Int32Array.from({ length: count }, (_, s) => FIRST + s);
@@ -19,10 +27,14 @@ const barsOn = (
   close: Float64Array.from(close),
   adjustments,
 });
-const always = () => true;
+/** Every bar of it judged. */
+function fillJudged(table: ForwardTable, lane: number, bars: ForwardBars): void {
+  fillReturns(table, lane, bars);
+  for (const time of bars.time) setBit(table.judged, cellOf(table, lane, sessionOf(table, time)));
+}
 const cellsOf = (table: ForwardTable, cells: readonly (readonly [lane: number, session: number])[]): Bits => {
   const bits = new Uint32Array(wordsFor(table.lanes * table.sessions.length));
-  for (const [lane, session] of cells) setBit(bits, lane * table.sessions.length + session);
+  for (const [lane, session] of cells) setBit(bits, cellOf(table, lane, session));
   return bits;
 };
 const one = horizons.indexOf(1);
@@ -32,7 +44,7 @@ describe('what a symbol did after a bar', () => {
   it('is bought at the next open and looked at again at the close of the nth bar, that bar being the first', () => {
     const table = forwardTable(days(8), 1);
     const bars = barsOn(days(8), [10, 100, 20, 20, 20, 20, 20, 50], [10, 110, 20, 20, 20, 125, 20, 60]);
-    fillReturns(table, 0, bars, always);
+    fillReturns(table, 0, bars);
     // After session 0: bought at 100; 110 at the close of that bar, 125 at the close of the fifth.
     expect(table.returns[one]![0]).toBeCloseTo(10, 12);
     expect(table.returns[five]![0]).toBeCloseTo(25, 12);
@@ -47,7 +59,7 @@ describe('what a symbol did after a bar', () => {
     const exTime = barTime(FIRST + 2);
     const bars = barsOn(sessions, [100, 100, 50, 50], [100, 100, 55, 66], [{ exTime, factor: 0.5 }]);
     const table = forwardTable(sessions, 1);
-    fillReturns(table, 0, bars, always);
+    fillReturns(table, 0, bars);
     // Sessions are too few for five bars; the one-bar return of session 1 is bought on the ex-day itself: nothing to adjust.
     expect(table.returns[one]![1]).toBeCloseTo(10, 12);
     const longer = days(9);
@@ -58,7 +70,7 @@ describe('what a symbol did after a bar', () => {
       [100, 100, 50, 50, 50, 60, 50, 50, 50],
       [{ exTime, factor: 0.5 }],
     );
-    fillReturns(whole, 0, flat, always);
+    fillReturns(whole, 0, flat);
     // Bought at 100 before a share became two, 60 a share after: 20 % more, not 40 % less.
     expect(whole.returns[five]![0]).toBeCloseTo(20, 12);
     expect(whole.returns[five]![2], 'after it nothing is changed').toBeCloseTo(0, 12);
@@ -68,13 +80,13 @@ describe('what a symbol did after a bar', () => {
     const sessions = days(40);
     const table = forwardTable(sessions, 2);
     const traded = [0, 2, 4, 6, 8, 10, 12].map((s) => FIRST + s);
-    fillReturns(table, 0, barsOn(traded, [1, 10, 1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 13, 8]), always);
+    fillReturns(table, 0, barsOn(traded, [1, 10, 1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 13, 8]));
     expect(table.returns[five]![0], 'five bars, ten sessions').toBeCloseTo(30, 12);
     expect(table.returns[one]![1], 'it had no bar').toBeNaN();
     expect(table.returns[five]![8], 'bought at 1, left at 8').toBeCloseTo(700, 10);
     expect(table.returns[one]![12], 'nobody could buy it any more').toBeNaN();
     const late = [34, 35, 36, 37].map((s) => FIRST + s);
-    fillReturns(table, 1, barsOn(late, [1, 1, 1, 1], [1, 1, 1, 1]), always);
+    fillReturns(table, 1, barsOn(late, [1, 1, 1, 1], [1, 1, 1, 1]));
     expect(table.returns[five]![40 + 35], 'it may trade again').toBeNaN();
   });
 
@@ -84,22 +96,21 @@ describe('what a symbol did after a bar', () => {
     const prices = Array.from(sessions, () => 50 + 100 * chance.next());
     const table = forwardTable(sessions, 1);
     const bars = barsOn(sessions, prices, prices);
-    fillReturns(table, 0, bars, always);
+    fillReturns(table, 0, bars);
     const other = forwardTable(sessions, 1);
     const changed = prices.map((price, s) => (s > 40 ? 3 * price : price));
-    fillReturns(other, 0, barsOn(sessions, changed, changed), always);
+    fillReturns(other, 0, barsOn(sessions, changed, changed));
     for (const [h, bars] of horizons.entries()) {
       const until = 40 - bars + 1;
       expect(other.returns[h]!.subarray(0, until)).toEqual(table.returns[h]!.subarray(0, until));
     }
   });
 
-  it('is not told where the price is not known, and of nobody who was not judged', () => {
+  it('is not told where the price is not known', () => {
     const sessions = days(3);
     const table = forwardTable(sessions, 1);
-    fillReturns(table, 0, barsOn(sessions, [1, NaN, 0], [1, 2, 3]), (bar) => bar < 2);
+    fillReturns(table, 0, barsOn(sessions, [1, NaN, 0], [1, 2, 3]));
     expect([...table.returns[one]!]).toEqual([NaN, NaN, NaN]);
-    expect([...firingOf(table, cellsOf(table, [])).judged]).toEqual([1, 1, 0]);
   });
 });
 
@@ -108,8 +119,8 @@ function small() {
   const sessions = days(4);
   const table = forwardTable(sessions, 2);
   const flat = [100, 100, 100, 100];
-  fillReturns(table, 0, barsOn(sessions, flat, [100, 101, 102, 103]), always);
-  fillReturns(table, 1, barsOn(sessions, flat, [100, 104, 108, 94]), always);
+  fillJudged(table, 0, barsOn(sessions, flat, [100, 101, 102, 103]));
+  fillJudged(table, 1, barsOn(sessions, flat, [100, 104, 108, 94]));
   return table;
 }
 
@@ -122,7 +133,7 @@ function market(seed: number, { lanes, sessions }: { lanes: number; sessions: nu
     let price = 100;
     const close = together.map((move) => (price *= 1 + move + 0.02 * chance.normal()));
     const open = close.map((_, s) => close[s - 1] ?? 100);
-    fillReturns(table, lane, barsOn(days(sessions), open, close), always);
+    fillJudged(table, lane, barsOn(days(sessions), open, close));
   }
   return { table, chance };
 }
@@ -139,7 +150,6 @@ describe('the evidence of a condition', () => {
     expect([...matches]).toEqual([2, 0, 0, 1]);
     expect([...judged]).toEqual([2, 2, 2, 2]);
     expect(rest).toEqual({ mean: 0.75, median: 0.5, nonePct: 50, sharePct: 37.5 });
-    expect([0, 1, 3].map((session) => matchesOn(table, matched, session))).toEqual([[0, 1], [], [1]]);
   });
 
   it('sets what came after beside every session of every symbol', () => {
@@ -150,7 +160,12 @@ describe('the evidence of a condition', () => {
       [1, 2],
       [1, 3],
     ]);
-    const { mean, median, above, random, difference, ...counts } = outcomeOf(table, matched, randomDays(table), one);
+    const { mean, median, above, random, difference, ...counts } = outcomeOf(
+      table,
+      matched,
+      returnsOf(table, table.judged, one),
+      one,
+    );
     // 1, 4 and −6; the match of the last session has no bar after it.
     expect(counts).toEqual({ bars: 1, matches: 3, sessions: 2, leftOut: 1, verdict: 'few' });
     expect(mean.value).toBeCloseTo(-1 / 3, 12);
@@ -168,7 +183,12 @@ describe('the evidence of a condition', () => {
   it('says nothing of nothing', () => {
     const table = forwardTable(days(0), 0);
     expect(firingOf(table, new Uint32Array(0))).toMatchObject({ mean: NaN, median: NaN, nonePct: NaN, sharePct: NaN });
-    const { mean, difference, verdict } = outcomeOf(table, new Uint32Array(0), randomDays(table), one);
+    const { mean, difference, verdict } = outcomeOf(
+      table,
+      new Uint32Array(0),
+      returnsOf(table, table.judged, one),
+      one,
+    );
     expect([mean.value, difference.value, difference.low, verdict]).toEqual([NaN, NaN, NaN, 'few']);
   });
 
@@ -189,9 +209,9 @@ describe('the evidence of a condition', () => {
           return session <= until ? [[lane, session] as const] : [];
         });
       });
-      const [matched, random] = [cellsOf(table, cells), randomDays(table)];
+      const matched = cellsOf(table, cells);
       for (const h of horizons.keys()) {
-        const { low, high } = outcomeOf(table, matched, random, h).difference;
+        const { low, high } = outcomeOf(table, matched, returnsOf(table, table.judged, h), h).difference;
         if (low <= 0 && high >= 0) holds[h]!++;
       }
     }
@@ -213,10 +233,10 @@ describe('the evidence of a condition', () => {
         cells.map((cell) => [Math.floor(cell / 250), cell % 250]),
       );
     };
-    const random = randomDays(table);
+    const random = returnsOf(table, table.judged, one);
     expect(outcomeOf(table, knowing(true), random, one)).toMatchObject({ verdict: 'higher', above: { value: 100 } });
     expect(outcomeOf(table, knowing(false), random, one)).toMatchObject({ verdict: 'lower', above: { value: 0 } });
-    expect(outcomeOf(table, table.present, random, one)).toMatchObject({ verdict: 'none', difference: { value: 0 } });
+    expect(outcomeOf(table, table.judged, random, one)).toMatchObject({ verdict: 'none', difference: { value: 0 } });
   });
 });
 
@@ -253,8 +273,8 @@ describe('the figures behind', () => {
 
   it('adds returns up by session', () => {
     const table = forwardTable(days(3), 1);
-    fillReturns(table, 0, barsOn(days(3), [1, 100, 100], [1, 90, 110]), always);
-    const { days: totals, leftOut } = returnsOf(table, table.present, one);
+    fillJudged(table, 0, barsOn(days(3), [1, 100, 100], [1, 90, 110]));
+    const { days: totals, leftOut } = returnsOf(table, table.judged, one);
     expect([...totals.counts]).toEqual([1, 1, 0]);
     expect(totals.sums[0]).toBeCloseTo(-10, 12);
     expect([...totals.aboves]).toEqual([0, 1, 0]);

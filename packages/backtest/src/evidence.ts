@@ -1,4 +1,4 @@
-import { type Bits, hasBit, nextBit } from '@parakh/base';
+import { type Bits, nextBit } from '@parakh/base';
 import { type DayTotals, medianOf, type Returns, returnsOf } from './evidence-days.ts';
 import { type Interval, intervalOver } from './evidence-interval.ts';
 import { type ForwardTable, horizons } from './evidence-returns.ts';
@@ -47,7 +47,7 @@ const LEAST_MATCHES = 30;
 const LEAST_SESSIONS = 10;
 
 /** How often the cells that match come. */
-export function firingOf({ sessions, present }: ForwardTable, matched: Bits): Firing {
+export function firingOf({ sessions, judged: present }: ForwardTable, matched: Bits): Firing {
   const [matches, judged] = [perSession(matched, sessions.length), perSession(present, sessions.length)];
   const { length } = sessions;
   const [all, among] = [total(matches), total(judged)];
@@ -71,23 +71,14 @@ function total(counts: Int32Array): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** By horizon: what came after everything judged, the yardstick of every condition over the same universe. */
-export function randomDays(table: ForwardTable): Returns[] {
-  return horizons.map((_, h) => returnsOf(table, table.present, h));
-}
-
 /**
  * What came after the cells that match.
- * @param random of the same table
+ * @param any what came after everything judged of the same table within the same horizon: the yardstick of all conditions over it
  * @param horizon its position among the horizons
  */
-export function outcomeOf(
-  table: ForwardTable,
-  matched: Bits,
-  ...[random, horizon]: [readonly Returns[], number]
-): Outcome {
+export function outcomeOf(table: ForwardTable, matched: Bits, ...[any, horizon]: [Returns, number]): Outcome {
   const bars = horizons[horizon]!;
-  const [found, any] = [returnsOf(table, matched, horizon), random[horizon]!];
+  const found = returnsOf(table, matched, horizon);
   const held = lastHeld(any.days) + 1;
   const taken = found.days.counts.filter((count) => count > 0).length;
   const over = (value: number, moved: Float64Array) => intervalOver(value, moved.subarray(0, held), bars, taken);
@@ -125,11 +116,4 @@ function verdictOf(matches: number, sessions: number, { low, high }: Interval): 
   if (matches < LEAST_MATCHES || sessions < LEAST_SESSIONS || Number.isNaN(low)) return 'few';
   if (low > 0) return 'higher';
   return high < 0 ? 'lower' : 'none';
-}
-
-/** The positions of the symbols that matched on a session. */
-export function matchesOn({ sessions, lanes }: ForwardTable, matched: Bits, session: number): number[] {
-  return Array.from({ length: lanes }, (_, lane) => lane).filter((lane) =>
-    hasBit(matched, lane * sessions.length + session),
-  );
 }

@@ -41,6 +41,9 @@ export const barTimes = numbers<number>(
   'Starts of the bars, minutes since 1970-01-01 00:00 Indian time, oldest first; midnight for daily and coarser bars',
 );
 
+/** Where things stand in a list beside it. */
+export const places = numbers<number>(Number.isInteger, 'integer', 'Positions in the list beside it');
+
 /** Closes of the last sessions, oldest first, for a sparkline; empty where a list is too long to carry them. */
 export const closes = numbers<number>(Number.isFinite, 'number', 'Closes of the last sessions, rupees, oldest first');
 

@@ -36,10 +36,19 @@ export {
   type Schema,
   type Sent,
 } from './endpoint.ts';
+export type { Appearance, Evidence, EvidenceOutcome, SessionMatches } from './evidence.ts';
 export type { ChartData, KeyMetrics, MarketState } from './market.ts';
 export type { Holiday } from './misc.ts';
 export type { Interval } from './path-words.ts';
 export { type Failure, failure, type Problem, type Validity } from './problems.ts';
 export { type Breadth, type IndexQuote, type Listed, type Mover, moverKinds, type Quote } from './quotes.ts';
 export type { HouseStrategy, SavedStrategy, StrategyBody } from './saved-strategy.ts';
-export type { Clause, ExplanationReply, Match, NearMiss, ScanReply, ScanRequest } from './scanner.ts';
+export type {
+  Clause,
+  EvidenceRequest,
+  ExplanationReply,
+  Match,
+  NearMiss,
+  ScanReply,
+  ScanRequest,
+} from './scanner.ts';

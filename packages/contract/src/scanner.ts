@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
+import { appearance, evidence, pastMatch, sessionMatches } from './evidence.ts';
 import {
   barTime,
   barTimes,
@@ -9,6 +10,7 @@ import {
   count,
   instant,
   percent,
+  places,
   prices,
   quantity,
   rupees,
@@ -39,12 +41,14 @@ const among = z.optional(group);
 
 const side = z.enum(['long', 'short']);
 
+/** A group, an index, or a list of symbols; EQ when absent. */
+const universe = z.optional(
+  z.union([group, z.array(symbol).check(z.maxLength(5000))], 'a group, an index, or a list of up to 5,000 symbols'),
+);
+
 export const scanRequest = z.object({
   ...judged,
-  /** A group, an index, or a list of symbols; EQ when absent. */
-  universe: z.optional(
-    z.union([group, z.array(symbol).check(z.maxLength(5000))], 'a group, an index, or a list of up to 5,000 symbols'),
-  ),
+  universe,
   /** How many symbols are told that nearly match; none when absent. */
   nearest: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
 });
@@ -154,19 +158,102 @@ export const explanation = z.object({
 });
 export type ExplanationReply = z.infer<typeof explanation>;
 
-/** A scan somebody published. */
+/** A scan that everybody may read. */
 export const publishedScan = z.object({
   id: z.string(),
   name: z.string(),
   author: z.string(),
   condition: z.string(),
-  publishedAt: instant,
+  /** Null for one that the product brought along. */
+  publishedAt: z.nullable(instant),
+});
+
+const scanId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'an id of a scan'), z.describe('Id of a published scan'));
+
+/** The condition as it is judged over the past; `date` has no part in it. */
+const judgedBefore = z.omit(z.object({ ...judged, universe }), { date: true });
+export type EvidenceRequest = z.infer<typeof judgedBefore>;
+
+/** A value that was another one once later bars had come. */
+const changedValue = z.object({
+  symbol: z.string(),
+  /** Start of the bar at whose close it was judged. */
+  barTime,
+  /** The operand or clause, as we print it. */
+  text: z.string(),
+  before: z.nullable(z.number()),
+  after: z.nullable(z.number()),
 });
 
 export const scanner = {
   /** Runs a condition without saving it. */
   run: post('scanner/public', { access: 'public', body: scanRequest, reply: scanReply }),
   published: get('scanner/public', { access: 'public', reply: z.array(publishedScan) }),
+  /** What a condition matched on each of the last 250 sessions, and what came after. */
+  backtest: post('scanner/public/backtest', {
+    access: 'public',
+    body: z.extend(judgedBefore, {
+      /** Who matched on which session; yes when absent. */
+      named: z.optional(z.boolean()),
+    }),
+    reply: z.extend(evidence, {
+      /** Null when not asked for, and beyond 50,000 matches: a scan of the session names them. */
+      named: z.nullable(sessionMatches),
+    }),
+  }),
+  /** Scan {a} on date {b}. */
+  backtestValue: get('scanner/public/backtest-value/{a}/{b}', {
+    access: 'public',
+    params: { a: scanId, b: day },
+    reply: z.object({
+      id: z.string(),
+      name: z.string(),
+      condition: z.string(),
+      universe: z.string(),
+      /** The session judged. */
+      date: day,
+      /** The day asked for, when no session was held on it. */
+      asked: z.nullable(day),
+      dataAt: instant,
+      /** Bars after which the return is told. */
+      horizons: places,
+      matches: z.array(pastMatch),
+    }),
+  }),
+  evidence: get('x/scanner/evidence/{id}', {
+    own: 'a page of a published scan shows what is worked out beforehand every night',
+    access: 'public',
+    params: { id: scanId },
+    reply: z.extend(evidence, { id: z.string(), name: z.string() }),
+  }),
+  appearances: get('x/scanner/appearances/{symbol}', {
+    own: 'the screen of a stock tells which published scans found it, and when',
+    access: 'public',
+    reply: z.object({
+      symbol: z.string(),
+      scans: z.array(appearance),
+      /** Published scans that are not worked out yet. */
+      waiting: count,
+    }),
+  }),
+  lookAhead: post('x/scanner/lookahead', {
+    own: 'a badge shows that no value of a condition changes once later bars have come',
+    access: 'public',
+    body: z.extend(judgedBefore, {
+      /** Those with the largest turnover of the universe when absent. */
+      symbols: z.optional(z.array(symbol).check(z.minLength(1), z.maxLength(5))),
+    }),
+    reply: z.object({
+      condition: z.string(),
+      symbols: z.array(z.string()),
+      /** Moments judged again with nothing but what was known then, and values compared there. */
+      moments: count,
+      values: count,
+      /** Values that changed afterwards; the first fifty are listed. */
+      changed: count,
+      changes: z.array(changedValue),
+    }),
+  }),
   explain: post('x/scanner/explain', {
     own: 'the result table explains one symbol clause by clause; the specification has no call for it',
     access: 'public',

@@ -106,10 +106,6 @@ describe('scanner/public, POST', () => {
 });
 
 describe('scanner/public, GET', () => {
-  it('is empty while nobody can have published', async () => {
-    expect(await called(server.origin, scanner.published, {})).toMatchObject({ status: 200, body: [] });
-  });
-
   it('asks who calls too often to wait', async () => {
     await called(sparing.origin, scanner.published, {});
     const second = await called(sparing.origin, scanner.published, {});

@@ -1,8 +1,11 @@
 import type { api } from '@parakh/contract';
 import { check, print } from '@parakh/language';
 import { frameName, table } from '@parakh/scan';
+import { knownScans, needScan } from '../../evidence/known-scans.ts';
 import type { Handlers } from '../../mount.ts';
 import { timeFrames } from '../market/chart.ts';
+import { evidenceOf, valueOfScan } from './evidence.ts';
+import { lookAheadOf } from './look-ahead.ts';
 import { runScan } from './run-scan.ts';
 import { timed } from './timed.ts';
 
@@ -11,9 +14,32 @@ export const scannerRoutes: Handlers<typeof api.scanner> = {
     return runScan(body, signal, services);
   },
 
-  // Publishing needs accounts, and there are none yet: nobody has published anything.
   async published() {
-    return [];
+    return [...knownScans()];
+  },
+
+  async backtest({ body, signal }, services) {
+    return evidenceOf(body, signal, services);
+  },
+
+  async backtestValue({ params, signal }, services) {
+    return valueOfScan(params, signal, services);
+  },
+
+  async evidence({ params }, services) {
+    const keeper = services.evidence();
+    const scan = needScan(params.id);
+    const { evidence } = await keeper.of(scan);
+    return { ...evidence, id: scan.id, name: scan.name };
+  },
+
+  async appearances({ params }, services) {
+    const symbol = (await services.view()).needSymbol(params.symbol);
+    return { symbol, ...(await services.evidence().appearances(symbol)) };
+  },
+
+  async lookAhead({ body }, services) {
+    return lookAheadOf(body, services);
   },
 
   async explain({ body }, services) {

@@ -1,0 +1,77 @@
+import { AppError, dayOf } from '@parakh/base';
+import type { api, EvidenceRequest, ReplyOf } from '@parakh/contract';
+import { barTime } from '@parakh/market';
+import type { LookedAhead } from '../../engine/engine.ts';
+import type { Services } from '../../services.ts';
+import { known } from '../known.ts';
+import type { MarketView } from '../market/view.ts';
+import { timed } from './timed.ts';
+
+const MOST_SYMBOLS = 5;
+/** Moments judged again, of each symbol. */
+const MOMENTS = 60;
+const MOST_TOLD = 50;
+/** A year of the exchange: what is judged again lies in it. */
+const SESSIONS = 250;
+
+/** Judges a condition again on growing parts of the histories of a few symbols; whatever changes afterwards saw the future. */
+export async function lookAheadOf(
+  { condition, universe = 'EQ', ...rest }: EvidenceRequest & { readonly symbols?: readonly string[] | undefined },
+  services: Services,
+): Promise<ReplyOf<typeof api.scanner.lookAhead>> {
+  const view = await services.view();
+  const symbols = rest.symbols?.map((symbol) => view.needSymbol(symbol)) ?? mostTraded(universe, view);
+  const { sessions } = view.held;
+  const from = dayOf(sessions.at(-SESSIONS) ?? sessions[0]!);
+  const among = typeof universe === 'string' ? { universe } : {};
+  const found: LookedAhead[] = [];
+  for (const symbol of symbols) {
+    const question = { ...rest, ...among, text: condition, symbol, from, most: MOMENTS };
+    const answer = await timed('look-ahead', services, () => services.engine().lookAhead(question).catch(noBars));
+    if (answer) found.push(answer);
+  }
+  if (found.length === 0) throw new AppError('bars.not-held', { symbols });
+  const changes = found.flatMap(({ symbol, changes }) =>
+    changes.map(({ time, text, before, after }) => ({
+      symbol,
+      barTime: time,
+      text,
+      before: known(before),
+      after: known(after),
+    })),
+  );
+  const sum = (of: 'moments' | 'values') => found.reduce((total, each) => total + each[of], 0);
+  return {
+    condition: found[0]!.condition,
+    symbols: found.map(({ symbol }) => symbol),
+    moments: sum('moments'),
+    values: sum('values'),
+    changed: changes.length,
+    changes: changes.slice(0, MOST_TOLD),
+  };
+}
+
+/** A symbol of which no such bars are held has nothing to show. */
+function noBars(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'bars.not-held') return undefined;
+  throw error;
+}
+
+/** Those of a universe with the largest turnover in the last session: they have bars enough for anything to show. */
+function mostTraded(universe: string | readonly string[], view: MarketView): string[] {
+  const named = typeof universe === 'string' ? view.group(universe).symbols : universe;
+  const symbols = [...new Set(named.map((symbol) => view.needSymbol(symbol)))];
+  const rows = symbols.map((symbol) => ({ symbol, rupees: lastTurnover(symbol, view) }));
+  return rows
+    .sort((a, b) => b.rupees - a.rupees)
+    .slice(0, MOST_SYMBOLS)
+    .map(({ symbol }) => symbol);
+}
+
+/** Rupees in the last session; 0 for who had none, and for indices. */
+function lastTurnover(symbol: string, { held }: MarketView): number {
+  const { frame, index } = held.find(symbol)!;
+  const at = frame.starts[index + 1]! - 1;
+  const turnover = frame.time[at] === barTime(held.sessions.at(-1)!) ? frame.columns.turnover[at]! : NaN;
+  return Number.isNaN(turnover) ? 0 : turnover;
+}

@@ -1,0 +1,80 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { Evidence } from '@parakh/contract';
+import type { KnownScan } from './known-scans.ts';
+import type { MadeEvidence } from './make-evidence.ts';
+
+/** Raised when evidence is worked out in another way, so that what an older version left is made anew. */
+const FORMAT = 1;
+
+interface Line {
+  readonly format: number;
+  readonly content: string;
+  readonly condition: string;
+  readonly evidence: Evidence;
+  readonly symbols: readonly string[];
+  /** The bits, base64. */
+  readonly matched: string;
+}
+
+interface KeptFile {
+  /** Of which market it is. */
+  readonly content: string;
+  readonly made: MadeEvidence;
+}
+
+/** Evidence in files, one a scan: a checksum, a line end, and what was made of which condition and market. */
+export interface EvidenceFiles {
+  /** Undefined when it is missing, of another condition, or damaged. */
+  read(scan: KnownScan): Promise<KeptFile | undefined>;
+  /** Whole or not at all: written beside its place, flushed, then renamed. */
+  write(scan: KnownScan, file: KeptFile): Promise<void>;
+}
+
+export function evidenceFiles(folder: string): EvidenceFiles {
+  const fileOf = ({ id }: KnownScan) => join(folder, `${id}.json`);
+  return {
+    async read(scan) {
+      const line = await readLine(fileOf(scan)).catch(() => undefined);
+      if (line?.format !== FORMAT || line.condition !== scan.condition) return undefined;
+      const { content, evidence, symbols } = line;
+      const { buffer } = new Uint8Array(Buffer.from(line.matched, 'base64'));
+      return { content, made: { evidence, symbols, matched: new Uint32Array(buffer) } };
+    },
+    async write(scan, { content, made: { evidence, symbols, matched } }) {
+      const bytes = Buffer.from(matched.buffer, matched.byteOffset, matched.byteLength);
+      const line: Line = {
+        format: FORMAT,
+        content,
+        condition: scan.condition,
+        evidence,
+        symbols,
+        matched: bytes.toString('base64'),
+      };
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const text = JSON.stringify(line);
+      await writeWhole(fileOf(scan), `${crc32(text)}\n${text}`);
+    },
+  };
+}
+
+async function readLine(file: string): Promise<Line | undefined> {
+  const whole = await readFile(file, 'utf8');
+  const end = whole.indexOf('\n');
+  const text = whole.slice(end + 1);
+  if (end < 0 || Number(whole.slice(0, end)) !== crc32(text)) return undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own writing, as its checksum says
+  return JSON.parse(text) as Line;
+}
+
+async function writeWhole(file: string, text: string): Promise<void> {
+  const handle = await open(`${file}.new`, 'w', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}.new`, file);
+}

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '@parakh/base';
+import type { Appearance } from '@parakh/contract';
+import { barTime } from '@parakh/market';
+import type { HeldMarket } from '../engine/engine.ts';
+import { isBarClosed } from '../engine/judged-day.ts';
+import type { Services } from '../services.ts';
+import { appearanceOf } from './appearance.ts';
+import { type KnownScan, knownScans } from './known-scans.ts';
+import type { MadeEvidence } from './make-evidence.ts';
+import { evidenceShelf } from './shelf.ts';
+
+/** Evidence of every known scan, worked out beforehand and kept for the next start. */
+export interface EvidenceKeeper {
+  /** From now on it is worked out in the background: after a while, and again whenever the market has changed and its session is over. */
+  begin(): void;
+  /** Makes now what is to be made. */
+  workOff(): Promise<void>;
+  /** Of the market as it is held; made now where it is not there. */
+  of(scan: KnownScan): Promise<MadeEvidence>;
+  /** The sessions on which each scan found a symbol; of the scans that are worked out, though it be of the market before. */
+  appearances(symbol: string): Promise<{ readonly scans: Appearance[]; readonly waiting: number }>;
+  close(): Promise<void>;
+}
+
+/** The first scan after a start has the cores for itself, and so has whoever opens the first screens. */
+const BEGIN_AFTER_MS = 20_000;
+const LOOK_EVERY_MS = 60_000;
+/** Between two scans. */
+const PAUSE_MS = 500;
+
+export function evidenceKeeper(services: Services): EvidenceKeeper {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const shelf = evidenceShelf(services, signal);
+  let working: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function look(pauseMs: number): Promise<void> {
+    await shelf.opened();
+    const held = services.engine().market();
+    const isOver = isSessionOver(held, services.now());
+    for (const scan of knownScans()) {
+      const there = shelf.get(scan);
+      // Of a session that is not over yet evidence would be made again and again: the one before does.
+      if (there && (there.of === held || !isOver)) continue;
+      await shelf.current(scan);
+      await wait(pauseMs, undefined, { signal });
+    }
+  }
+
+  const work = (pauseMs: number) => (working = working.catch(() => undefined).then(() => look(pauseMs)));
+
+  function workInBackground(): void {
+    work(PAUSE_MS).catch((error: unknown) => {
+      const isNothingHeld = error instanceof AppError && error.code === 'market.empty';
+      if (!signal.aborted && !isNothingHeld) services.log.warn({ err: error }, 'evidence could not be worked out');
+    });
+  }
+
+  return {
+    begin() {
+      const goOn = () => {
+        workInBackground();
+        timer = setInterval(workInBackground, LOOK_EVERY_MS).unref();
+      };
+      timer ??= setTimeout(goOn, BEGIN_AFTER_MS).unref();
+    },
+    workOff: () => work(0),
+    of: (scan) => shelf.current(scan),
+    async appearances(symbol) {
+      await shelf.opened();
+      const known = knownScans();
+      const scans = known.flatMap((scan) => {
+        const there = shelf.get(scan);
+        return there ? [appearanceOf(scan, there.made, symbol)] : [];
+      });
+      return { scans: scans.filter(({ sessions }) => sessions.length > 0), waiting: known.length - scans.length };
+    },
+    async close() {
+      clearTimeout(timer);
+      stopping.abort();
+      await working.catch(() => undefined);
+    },
+  };
+}
+
+const DAY = { unit: 'day', count: 1 } as const;
+
+function isSessionOver({ sessions }: HeldMarket, nowMs: number): boolean {
+  const day = sessions.at(-1)!;
+  return isBarClosed(barTime(day), DAY, day, nowMs);
+}

@@ -1,0 +1,178 @@
+import { type Firing, firingOf, horizons, type Interval, type Outcome, outcomeOf } from '@parakh/backtest';
+import { AppError, type Bits, type Day, dayOf, hasBit } from '@parakh/base';
+import type { Evidence, EvidenceOutcome, EvidenceRequest } from '@parakh/contract';
+import { known } from '../areas/known.ts';
+import { type ReadyCondition, readCondition } from '../engine/conditions.ts';
+import type { Engine } from '../engine/engine.ts';
+import { judgedDay } from '../engine/judged-day.ts';
+import type { FoundSignals } from '../engine/signals.ts';
+import { inSlices, matchedOf, tableOf, yardstickOf } from './yardstick.ts';
+
+/** What a condition matched, and what came after. */
+export interface MadeEvidence {
+  readonly evidence: Evidence;
+  /** Of the universe. */
+  readonly symbols: readonly string[];
+  /** Symbol l on session s at l × sessions + s. */
+  readonly matched: Bits;
+}
+
+/** A match of one session, and by horizon what came after: percent, NaN where the bars are not there. */
+export interface PastMatch {
+  readonly symbol: string;
+  readonly returnsPct: readonly number[];
+}
+
+/** A year of the exchange. */
+const SESSIONS = 250;
+/** Minutes of many symbols do not fit for so long: then for less. */
+const LESS_SESSIONS = [60, 20, 5] as const;
+/** Minutes of more symbols are for a back-test: they take long to be read. */
+const MOST_SYMBOLS_OF_MINUTES = 100;
+/** After these every horizon is over, also of a symbol that does not trade every day. */
+const SESSIONS_AFTER = 60;
+
+/** Judges a condition at the close of each of the last sessions and looks at what came after. Throws what a scan throws. */
+export async function makeEvidence(
+  engine: Engine,
+  request: EvidenceRequest,
+  signal: AbortSignal,
+): Promise<MadeEvidence> {
+  const condition = readSignal(request);
+  const found = await lastSessions(engine, request, { condition, signal });
+  const { universe = 'EQ', renames = true } = request;
+  const { table, random } = await yardstickOf(found, `${renames} ${String(universe)}`);
+  const matched = await matchedOf(found, table);
+  const outcomes: Outcome[] = [];
+  await inSlices(random.length, (h) => outcomes.push(outcomeOf(table, matched, random[h]!, h)));
+  const { market, to } = found;
+  return {
+    symbols: found.universe.symbols,
+    matched,
+    evidence: {
+      condition: condition.text,
+      universe: found.universe.name,
+      date: dayOf(table.sessions.at(-1) ?? to),
+      isDemo: market.held.isDemo,
+      dataAt: market.held.loadedAt,
+      firing: firingShown(firingOf(table, matched), table.sessions),
+      outcomes: outcomes.map(outcomeShown),
+      problems: [...problemsOf(found, condition)],
+    },
+  };
+}
+
+/** Who matched on one session. */
+export async function matchesOn(
+  engine: Engine,
+  request: EvidenceRequest,
+  { day, signal }: { readonly day: Day; readonly signal: AbortSignal },
+): Promise<{ readonly date: Day; readonly universe: string; readonly matches: readonly PastMatch[] }> {
+  const { sessions } = engine.market();
+  const at = sessions.indexOf(judgedDay(sessions, day));
+  const [from, to] = [dayOf(sessions[at]!), dayOf(sessions[Math.min(sessions.length - 1, at + SESSIONS_AFTER)]!)];
+  const condition = readSignal(request);
+  const found = await signalsWithin(engine, request, { condition, signal, from, to });
+  const table = await tableOf(found);
+  const matched = await matchedOf(found, table);
+  const matches = found.universe.symbols.flatMap((symbol, lane) => {
+    const cell = lane * table.sessions.length;
+    if (dayOf(table.sessions[0] ?? to.length) !== from || !hasBit(matched, cell)) return [];
+    return [{ symbol, returnsPct: horizons.map((_, h) => table.returns[h]![cell]!) }];
+  });
+  return { date: from, universe: found.universe.name, matches };
+}
+
+interface Judging {
+  readonly condition: ReadyCondition;
+  readonly signal: AbortSignal;
+}
+
+async function lastSessions(engine: Engine, request: EvidenceRequest, judging: Judging): Promise<FoundSignals> {
+  const { sessions } = engine.market();
+  const spans = isOnMinutes(judging.condition) ? [SESSIONS, ...LESS_SESSIONS] : [SESSIONS];
+  for (const [i, span] of spans.entries()) {
+    const from = dayOf(sessions[Math.max(0, sessions.length - span)]!);
+    try {
+      return await signalsWithin(engine, request, { ...judging, from, to: dayOf(sessions.at(-1)!) });
+    } catch (error) {
+      const isTooMany = error instanceof AppError && error.code === 'bars.too-many';
+      if (!isTooMany || i === spans.length - 1) throw error;
+    }
+  }
+  throw new AppError('bars.too-many');
+}
+
+async function signalsWithin(
+  engine: Engine,
+  { universe = 'EQ', prices, renames, closedOnly, basis }: EvidenceRequest,
+  { condition, signal, from, to }: Judging & { readonly from: Day; readonly to: Day },
+): Promise<FoundSignals> {
+  const symbols = typeof universe === 'string' ? engine.market().members(universe) : universe;
+  if (isOnMinutes(condition) && (symbols?.length ?? 0) > MOST_SYMBOLS_OF_MINUTES)
+    throw new AppError('bars.too-many', { symbols: symbols?.length, most: MOST_SYMBOLS_OF_MINUTES });
+  const judged = isOnDays(condition) ? { texts: [condition.text], closedOnly } : { texts: [onDays(condition.text)] };
+  return engine.signals({ ...judged, universe, from, to, prices, renames, basis, operands: [] }, { signal });
+}
+
+/** Throws AppError 'condition.invalid', and for a strategy 'request.invalid'. */
+function readSignal({ condition: text, closedOnly = false }: EvidenceRequest): ReadyCondition {
+  const condition = readCondition(text, closedOnly);
+  if (condition.plan.signals.length === 1) return condition;
+  const errorMessage = 'A strategy has two sides: ask for the evidence of one of them, or test it.';
+  throw new AppError('request.invalid', { errorMessage });
+}
+
+function isOnMinutes({ plan: { timeFrame } }: ReadyCondition): boolean {
+  return timeFrame.unit === 'minute';
+}
+
+/** Judged on each day as it is. */
+function isOnDays(condition: ReadyCondition): boolean {
+  return isOnMinutes(condition) || condition.plan.timeFrame.unit === 'day';
+}
+
+/**
+ * A week is judged on each of its days, as a scan of the day does: with a clause that always holds beside it the days are the finest
+ * bars. Whether only closed bars count is a question of bars longer than the condition's own, which were weeks.
+ */
+function onDays(text: string): string {
+  return `(${text} AND ([0] day CLOSE > 0))`;
+}
+
+function problemsOf({ problems }: FoundSignals, condition: ReadyCondition): FoundSignals['problems'] {
+  if (isOnDays(condition)) return problems;
+  // The text judged begins one letter earlier.
+  return problems.map(({ from, to, ...problem }) => ({
+    ...problem,
+    from: Math.max(0, from - 1),
+    to: Math.max(0, to - 1),
+  }));
+}
+
+function firingShown(firing: Firing, sessions: Int32Array): Evidence['firing'] {
+  return {
+    sessions: Array.from(sessions, dayOf),
+    matches: [...firing.matches],
+    judged: [...firing.judged],
+    mean: known(firing.mean),
+    median: known(firing.median),
+    nonePct: known(firing.nonePct),
+    sharePct: known(firing.sharePct),
+  };
+}
+
+function outcomeShown({ mean, above, difference, random, median, ...outcome }: Outcome): EvidenceOutcome {
+  return {
+    ...outcome,
+    mean: intervalShown(mean),
+    median: known(median),
+    above: intervalShown(above),
+    random: { count: random.count, mean: known(random.mean), median: known(random.median), above: known(random.above) },
+    difference: intervalShown(difference),
+  };
+}
+
+function intervalShown({ value, low, high }: Interval) {
+  return { value: known(value), low: known(low), high: known(high) };
+}
