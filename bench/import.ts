@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { pino } from 'pino';
 import { importPaths } from '../apps/server/src/import/import-paths.ts';
 import { openMarketStore } from '../apps/server/src/store/market.ts';
 import { sharedFolder } from '../tools/shared.ts';
+import { memoryOfTree } from './memory.ts';
 
 /** Importing two years of the whole market, as a user does it: the engine's start, checks and the gap report are in the time. */
 export const bench = { name: 'Import of NSE bhavcopies', run };
@@ -45,17 +45,4 @@ async function measured(what: string, folder: string, path: string) {
   clearInterval(watch);
   const rate = rows === 0 ? '–' : Math.round(rows / seconds);
   return { what, rows, seconds: Number(seconds.toFixed(2)), 'rows/s': rate, 'peak MB': Math.round(peakBytes / 1e6) };
-}
-
-/** Proportional share of memory of a process and all its children, in bytes; 0 where the system does not tell. */
-function memoryOfTree(pid: number): number {
-  try {
-    const own = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));
-    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-    );
-    return Number(own?.[1] ?? 0) * 1024 + children.reduce((sum, child) => sum + memoryOfTree(child), 0);
-  } catch {
-    return 0;
-  }
 }

@@ -13,6 +13,7 @@ export const failures = {
   'market.empty': { status: 503, says: 'No prices are held yet. Import the exchange files first.' },
   'people.busy': { status: 503, says: 'The store of accounts and messages did not answer. Please try again.' },
   'market.busy': { status: 503, says: 'The market store did not answer. Please try again.' },
+  'scan.unknown': { status: 404, says: 'There is no such scan.' },
   'scan.failed': { status: 503, says: 'The scan could not be finished. Please try again.' },
   'scan.cancelled': { status: 503, says: 'The scan was given up before it was finished.' },
   'scan.too-slow': { status: 503, says: 'The scan took too long and was given up.' },
@@ -26,6 +27,7 @@ export const failures = {
   'access.login-needed': { status: 401, says: 'Please log in.' },
   'access.denied': { status: 403, says: 'Your account may not do this.' },
   'access.subscription-needed': { status: 403, says: 'Please Subscribe to Export' },
+  'request.too-dear': { status: 429, says: 'Your last questions took a lot of work. Please wait a moment.' },
   'request.too-many': { status: 429, says: 'Too many requests. Please wait a moment.' },
   'store.locked': { status: 503, says: 'Another Parakh is using this data folder.' },
 } as const;

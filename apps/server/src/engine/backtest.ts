@@ -87,7 +87,7 @@ export async function trialOf(
         study: { ...study, ...wanted },
         sliceMs: SLICE_MS,
       },
-      { signal: work.signal },
+      { signal: work.signal, spent: work.spent },
     );
     return done.flatMap((part) => part.studied).sort((a, b) => a.strategy - b.strategy);
   };

@@ -40,6 +40,8 @@ export interface ScanRequest extends Judging {
   readonly universe?: string | readonly string[] | undefined;
   /** The scan is given up when it fires. */
   readonly signal?: AbortSignal | undefined;
+  /** Told how long workers were busy with it, in milliseconds of one of them. */
+  readonly spent?: ((ms: number) => void) | undefined;
 }
 
 /** What was judged, and how old it is. */

@@ -32,6 +32,22 @@ it('hands a scan to every worker', async () => {
   expect(new Set(threads).size).toBe(2);
 });
 
+it('tells how long the workers were busy, also with what was given up', async () => {
+  const spent: number[] = [];
+  const task = {
+    kind: 'scan',
+    text: 'answer',
+    closedOnly: false,
+    isAdjusted: false,
+    day: 0,
+    symbols: new Int32Array(0),
+  } as const;
+  await pool.all<ScanTask>(task, { spent: (ms) => spent.push(ms) });
+  await pool.all<ScanTask>({ ...task, text: 'work' }, { timeoutMs: 50, spent: (ms) => spent.push(ms) }).catch(() => {});
+  expect([spent[0], spent.length]).toEqual([10, 2]);
+  expect(spent[1]).toBeGreaterThanOrEqual(2 * 50);
+});
+
 it('fails the one scan whose worker died; those behind it and after it are answered, on the market told', async () => {
   const frame = { unit: 'day', starts: new Int32Array(1), time: new Int32Array(0), columns: {} } as const;
   pool.tell({ kind: 'market', version: 1, frames: [frame, frame], adjustments: [] });

@@ -1,7 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@parakh/base';
 import type { Logger } from 'pino';
-import { type Answers, control, type FromWorker, type MarketTold, type Task, type ToWorker } from './protocol.ts';
+import {
+  type Answers,
+  control,
+  type FromWorker,
+  type MarketTold,
+  type Spent,
+  type Task,
+  type ToWorker,
+} from './protocol.ts';
 
 /** Threads that share the market's memory. */
 export interface Pool {
@@ -21,6 +29,8 @@ export interface Limits {
   readonly timeoutMs?: number;
   /** Where one wants to see how far the work is. */
   readonly control?: Int32Array;
+  /** Told at the end how long workers were busy, all together. */
+  readonly spent?: ((ms: number) => void) | undefined;
 }
 
 /** A place for one worker; when it ends, another takes it. */
@@ -33,7 +43,7 @@ interface Seat {
   close(): Promise<unknown>;
 }
 
-type Answer = Answers[keyof Answers];
+type Answer = Spent<Answers[keyof Answers]>;
 
 interface Waiting {
   readonly task: Task;
@@ -74,11 +84,14 @@ export function openPool({ threads, log, startsLate = false, script = workerScri
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Unnumbered leaves out is put back
     const whole = { ...task, id: ++lastId, control: shared } as unknown as T;
     const { ended, settle } = limitsOf(limits);
+    const started = performance.now();
     try {
       const answers = (await Promise.race([Promise.all(by.map((seat) => toTheEnd(seat, whole))), ended])).flat();
+      limits.spent?.(answers.reduce((sum, { spentMs }) => sum + spentMs, 0));
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a worker answers a task by its kind
-      return answers as Answers[T['kind']][];
+      return answers as unknown as Answers[T['kind']][];
     } catch (error) {
+      limits.spent?.((performance.now() - started) * by.length);
       giveUp(whole, by);
       throw error;
     } finally {

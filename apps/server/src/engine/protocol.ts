@@ -134,4 +134,7 @@ export interface Answers {
   simulate: SimulatePart;
 }
 
-export type FromWorker = Answers[keyof Answers] | { readonly id: number; readonly error: string };
+/** A part, and how long the worker was busy with it. */
+export type Spent<Part> = Part & { readonly spentMs: number };
+
+export type FromWorker = Spent<Answers[keyof Answers]> | { readonly id: number; readonly error: string };

@@ -55,7 +55,7 @@ export function scanner(parts: ScannerParts): Engine['scan'] {
           }),
         }),
       },
-      { signal: request.signal, timeoutMs: parts.timeoutMs },
+      { signal: request.signal, spent: request.spent, timeoutMs: parts.timeoutMs },
     );
     const whole = joined(found);
     return {

@@ -56,6 +56,8 @@ export interface LongWork {
   readonly signal?: AbortSignal | undefined;
   /** `done` from 0 to 1. */
   readonly tell?: (done: number, doing: string) => void;
+  /** Told how long workers were busy, in milliseconds of one of them. */
+  readonly spent?: ((ms: number) => void) | undefined;
 }
 
 /** So long a scan waits for long work, at most. */
@@ -87,7 +89,7 @@ export async function signalsOf(
         grid,
         sliceMs: SLICE_MS,
       },
-      { signal: work.signal, control: prepared.control },
+      { signal: work.signal, spent: work.spent, control: prepared.control },
     );
     return { ...prepared, bars: found.reduce((sum, part) => sum + part.bars, 0) };
   } catch (error) {

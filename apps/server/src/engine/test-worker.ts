@@ -12,7 +12,17 @@ parentPort!.on('message', (message: ToWorker) => {
   if (text === 'die') process.exit(1);
   if (text === 'hang') for (;;);
   if (text === 'work') waitUntilGivenUp(shared);
-  const part = { id, matches: [threadId], sides: [frames], values: [], scanned: 1, unknown: 0, absent: 0, barTime: 0 };
+  const part = {
+    id,
+    matches: [threadId],
+    sides: [frames],
+    values: [],
+    scanned: 1,
+    unknown: 0,
+    absent: 0,
+    barTime: 0,
+    spentMs: 5,
+  };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the main thread, not a window
   parentPort!.postMessage(text === 'throw' ? { id, error: 'as told' } : part);
 });

@@ -1,6 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { judgeSignals } from './judge-signals.ts';
-import { type FromWorker, MARKET_CHANGED, type MarketTold, type Task, type ToWorker } from './protocol.ts';
+import {
+  type Answers,
+  type FromWorker,
+  MARKET_CHANGED,
+  type MarketTold,
+  type Task,
+  type ToWorker,
+} from './protocol.ts';
 import { scanSymbols } from './scan-symbols.ts';
 import { studied } from './studied.ts';
 import { warmUp } from './warm-up.ts';
@@ -18,13 +25,15 @@ function answer(task: Task): FromWorker {
   try {
     if (!market) throw new Error('no market was told');
     if ('version' in task && task.version !== market.version) throw new Error(MARKET_CHANGED);
-    return workOn(task, market);
+    const started = performance.now();
+    const part = workOn(task, market);
+    return { ...part, spentMs: performance.now() - started };
   } catch (error) {
     return { id: task.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-function workOn(task: Task, market: MarketTold): FromWorker {
+function workOn(task: Task, market: MarketTold): Answers[keyof Answers] {
   switch (task.kind) {
     case 'scan':
       return scanSymbols(task, market);

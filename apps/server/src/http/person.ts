@@ -16,6 +16,17 @@ export function personOf({ headers }: Pick<FastifyRequest, 'headers'>, { personW
   return key === undefined ? undefined : personWith(key);
 }
 
+/** Whom limits are counted by. */
+export function callerOf({
+  person,
+  address,
+}: {
+  readonly person: Person | undefined;
+  readonly address: string;
+}): string {
+  return person ? `person ${person.id}` : `address ${address}`;
+}
+
 /** Throws AppError 'access.login-needed' where nobody is known to call. */
 export function needPerson(person: Person | undefined): Person {
   if (!person) throw new AppError('access.login-needed');

@@ -1,5 +1,7 @@
 import type { Match, NearMiss as NearMissReply, ScanReply, ScanRequest } from '@parakh/contract';
 import type { NearMiss, ScanMatch, ScanResult } from '../../engine/engine.ts';
+import { callerOf } from '../../http/person.ts';
+import type { Asked } from '../../mount.ts';
 import type { Services } from '../../services.ts';
 import { known } from '../known.ts';
 import type { MarketView } from '../market/view.ts';
@@ -9,11 +11,14 @@ import { timed } from './timed.ts';
 /** Runs a condition and puts beside each match what a list shows of it. */
 export async function runScan(
   { condition, ...rest }: ScanRequest,
-  signal: AbortSignal,
+  asked: Asked,
   services: Services,
 ): Promise<ScanReply> {
   const view = await services.view();
-  const result = await timed('scan', services, () => services.engine().scan({ ...rest, text: condition, signal }));
+  const account = services.budget.of(callerOf(asked));
+  account.need();
+  const question = { ...rest, text: condition, signal: asked.signal, spent: account.spend };
+  const result = await timed('scan', services, () => services.engine().scan(question));
   const { matches, operands, problems, nearest, ...judged } = result;
   return {
     ...judged,

@@ -1,7 +1,7 @@
 import { AppError, dayNumber } from '@parakh/base';
 import type { BacktestRequest } from '@parakh/contract';
 import { readCondition, readOperand } from '../../engine/conditions.ts';
-import type { Person } from '../../http/person.ts';
+import { callerOf, type Person } from '../../http/person.ts';
 import type { Services } from '../../services.ts';
 import { backtestJob } from './backtest-job.ts';
 import { refuseWrongSweep } from './sweep-texts.ts';
@@ -28,7 +28,7 @@ export async function askBacktest(
     kind: backtestJob.name,
     request,
     person: person?.id,
-    asker: person ? `person ${person.id}` : `address ${address}`,
+    asker: callerOf({ person, address }),
     ...(about !== undefined && { about }),
   });
 }
