@@ -12,28 +12,30 @@ export function LinesTable({ shape: { panes, xText }, label }: { shape: LinesSha
   const places = Array.from({ length: rows }, (_, row) => Math.round((row * (x.length - 1)) / Math.max(1, rows - 1)));
   const columns = panes.flatMap(({ lines, format }) => lines.map((line) => ({ line, format })));
   return (
-    <table className="vh">
-      <caption>{t('{chart}: {count} places of it', { chart: label, count: rows })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('Where')}</th>
-          {columns.map(({ line }) => (
-            <th key={line.title} scope="col">
-              {t(line.title)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {places.map((place) => (
-          <tr key={place}>
-            <th scope="row">{xText(x[place]!)}</th>
-            {columns.map(({ line, format }) => (
-              <td key={line.title}>{format(knownAt(line.values, placeAt(line.x, x[place]!)))}</td>
+    <div className="vh">
+      <table>
+        <caption>{t('{chart}: {count} places of it', { chart: label, count: rows })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('Where')}</th>
+            {columns.map(({ line }) => (
+              <th key={line.title} scope="col">
+                {t(line.title)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {places.map((place) => (
+            <tr key={place}>
+              <th scope="row">{xText(x[place]!)}</th>
+              {columns.map(({ line, format }) => (
+                <td key={line.title}>{format(knownAt(line.values, placeAt(line.x, x[place]!)))}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -46,8 +46,10 @@ function Shown({ detail, barLength }: { detail: Detail; barLength: string }) {
     <div className="trade">
       <div className="trade-words">
         <TradeFacts trade={trade} barLength={barLength} />
-        <Clauses title="At the signal to enter" clauses={entry} />
-        {exit.length > 0 ? <Clauses title="At the signal to leave" clauses={exit} /> : null}
+        <Clauses title="At the signal to enter" clauses={entry} side={trade.side} />
+        {exit.length > 0 ? (
+          <Clauses title="At the signal to leave" clauses={exit} side={trade.side === 'long' ? 'short' : 'long'} />
+        ) : null}
         {exit.length === 0 ? (
           <p className="xs t3">
             {t('It ended by: {reason}. No signal had to say so.', {
@@ -118,16 +120,31 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-function Clauses({ title, clauses }: { title: string; clauses: Detail['entry'] }) {
+/** The clauses of the signal that was acted on; those of a strategy's other signal one press away. */
+function Clauses({ title, clauses, side }: { title: string; clauses: Detail['entry']; side: BacktestTrade['side'] }) {
+  const own = clauses.filter((clause) => clause.side === undefined || clause.side === side);
+  const others = clauses.filter((clause) => !own.includes(clause));
   return (
     <>
       <h3 className="sub-head">{t(title)}</h3>
-      <ul className="clauses">
-        {clauses.map((clause) => (
-          <ClauseRow key={`${clause.side} ${clause.from} ${clause.text}`} clause={clause} />
-        ))}
-      </ul>
+      <ClauseList clauses={own} />
+      {others.length > 0 ? (
+        <details className="other-signal">
+          <summary className="xs t3">{t('The other signal at that bar')}</summary>
+          <ClauseList clauses={others} />
+        </details>
+      ) : null}
     </>
+  );
+}
+
+function ClauseList({ clauses }: { clauses: Detail['entry'] }) {
+  return (
+    <ul className="clauses">
+      {clauses.map((clause) => (
+        <ClauseRow key={`${clause.side} ${clause.from} ${clause.text}`} clause={clause} />
+      ))}
+    </ul>
   );
 }
 
