@@ -67,13 +67,14 @@ async function killAndStart(): Promise<void> {
   server = await startServer();
 }
 
+const twentyFrom = (from: number) => Array.from({ length: 20 }, (_, i) => from + i);
+
 /** Two numbers in 400 combinations on six symbols: some seconds of work. */
 async function startLong(): Promise<string> {
   const [first, second] = ['EMA(5)', 'EMA(13)'].map((text) => strategyText.indexOf(text) + 4);
-  const values = (from: number) => Array.from({ length: 20 }, (_, i) => from + i);
   const sweep = [
-    { from: first!, to: first! + 1, values: values(2) },
-    { from: second!, to: second! + 2, values: values(25) },
+    { from: first!, to: first! + 1, values: twentyFrom(2) },
+    { from: second!, to: second! + 2, values: twentyFrom(25) },
   ];
   const { id } = await answered(server.origin, api.strategy.startBacktest, { body: { ...request, sweep } });
   return id;

@@ -4,6 +4,7 @@ import { type ExitReason, isClosed, type Trade, tradePct } from '@parakh/backtes
 import type { BacktestTrade } from '@parakh/contract';
 import type { BacktestFound } from '../../engine/backtest.ts';
 import { known } from '../known.ts';
+import { inSlices } from './in-slices.ts';
 
 /*
  * All trades of a run as columns of doubles, one after the other, so that a page of fifty thousand trades is sorted and cut in
@@ -59,10 +60,10 @@ const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
 export async function packTrades(found: PackedFrom): Promise<Buffer> {
   const { trades, symbols, sectors } = found;
   const values = new Float64Array(trades.length * columns.length);
-  for (const [i, trade] of trades.entries()) {
-    const row = rowOf(trade, found);
+  await inSlices(trades.length, (i) => {
+    const row = rowOf(trades[i]!, found);
     for (const [c, name] of columns.entries()) values[c * trades.length + i] = row[name];
-  }
+  });
   const words = Buffer.from(JSON.stringify({ symbols, sectors }));
   const length = Buffer.alloc(DOUBLE);
   length.writeDoubleLE(words.length);

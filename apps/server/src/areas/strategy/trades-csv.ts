@@ -1,6 +1,7 @@
 import type { BacktestTrade } from '@parakh/contract';
 import { MINUTES_A_DAY } from '@parakh/market';
 import { barText } from '../../engine/judged-day.ts';
+import { inSlices } from './in-slices.ts';
 import { type KeptTrades, tradeAt } from './packed-trades.ts';
 
 interface Column {
@@ -36,14 +37,19 @@ const columns: readonly Column[] = [
 ];
 
 /** All trades in the order of the report, as RFC 4180 says. What is not known is empty. */
-export function tradesCsv(kept: KeptTrades): string {
+export async function tradesCsv(kept: KeptTrades): Promise<string> {
   const unit = kept.column('entryTime').some((time) => time % MINUTES_A_DAY !== 0) ? 'minute' : 'day';
   const textOf = (time: number) => barText(time, { unit, count: 1 });
-  const rows = Array.from({ length: kept.count }, (_, number) => {
+  const rows = [rowOf(columns.map(({ title }) => title))];
+  await inSlices(kept.count, (number) => {
     const trade = tradeAt(kept, number);
-    return columns.map(({ of }) => of(trade, textOf));
+    rows.push(rowOf(columns.map(({ of }) => of(trade, textOf))));
   });
-  return [columns.map(({ title }) => title), ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('');
+  return rows.join('');
+}
+
+function rowOf(values: readonly (string | number | null)[]): string {
+  return `${values.map(field).join(',')}\r\n`;
 }
 
 function field(value: string | number | null): string {
