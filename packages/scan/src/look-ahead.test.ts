@@ -26,6 +26,15 @@ function lookedAhead(planned: Plan, history: History, most: number) {
   return lookAhead(planned, run, (moment) => ({ history: knownUntil(history, moment) }), { from: 0, until, most });
 }
 
+/** Frames of every kind beside each other. */
+const mixed = [
+  '(([0] week CLOSE > [-1] week EMA(5)) AND ([0] day RSI(14) > 40))',
+  '([0] day CLOSE > Monthly(0, [0] day SMA(3, [0] day CLOSE)))',
+  '((([0] 15 minute CLOSE > [0] day OPEN) AND ([0] week RSI(14) > 30)) OR ([0] 5 minute CLOSE crossup [0] 15 minute EMA(9)))',
+  '([0] 5 minute Count(5, ([0] 5 minute CLOSE > [0] day Pivots Levels(R1, DAY))) > 1)',
+  '([-2] week HIGH < Greatest(3, [0] 75 minute HIGH, [-1] day CLOSE))',
+];
+
 const isOnMinutes = (text: string) => text.includes('minute');
 
 it('finds no operand of the language that sees the future', () => {
@@ -35,6 +44,17 @@ it('finds no operand of the language that sees the future', () => {
     expect(changes, example).toEqual([]);
     expect(moments, example).toBeGreaterThan(1);
     expect(values).toBeGreaterThanOrEqual(2 * moments);
+  }
+});
+
+it.each([true, false])('finds none in mixed frames at any moment, closed bars only: %s', (closedOnly) => {
+  const [days, minutes] = [walkOfDays(6), walkOfMinutes(7)];
+  for (const text of mixed) {
+    const { tree } = check(text, table);
+    expect(tree, text).toBeDefined();
+    const found = lookedAhead(plan(tree!, { closedOnly }), isOnMinutes(text) ? minutes : days, 150);
+    expect(found.changes, text).toEqual([]);
+    expect(found.moments, text).toBeGreaterThan(25);
   }
 });
 
