@@ -159,3 +159,42 @@ export function strength(move: usize, size: usize, answer: usize, bars: i32): vo
     v128.store(answer + at, f64x2.add(fifty, f64x2.mul(fifty, share)));
   }
 }
+
+/**
+ * Moves two averages of the same share along from bar `start`, a multiple of four behind a known average of both, by whole blocks of four
+ * bars and as long as both are known. Gives the bar it came to. The reference is `wholeBlocks` of the indicators' averages; the two lie
+ * side by side in one instruction, so that both wait for their last value at once.
+ */
+export function averages(one: usize, other: usize, oneOut: usize, otherOut: usize, share: f64, start: i32, bars: i32): i32 {
+  const fade = 1 - share;
+  const shares = f64x2.splat(share);
+  const fades1 = f64x2.splat(fade);
+  const fades2 = f64x2.splat(fade * fade);
+  const fades3 = f64x2.splat(fade * fade * fade);
+  const fades4 = f64x2.splat(fade * fade * fade * fade);
+  const before = (<usize>start - 1) << 3;
+  let last = f64x2.replace_lane(v128.load64_splat(oneOut + before), 1, load<f64>(otherOut + before));
+  let i = start;
+  for (; i < bars - 3; i += 4) {
+    const at = <usize>i << 3;
+    const a = v128.load(one + at);
+    const b = v128.load(other + at);
+    const c = v128.load(one + at, 16);
+    const d = v128.load(other + at, 16);
+    const near1 = v128.shuffle<f64>(a, b, 0, 2);
+    const near2 = f64x2.add(near1, f64x2.mul(shares, f64x2.sub(v128.shuffle<f64>(a, b, 1, 3), near1)));
+    const near3 = f64x2.add(near2, f64x2.mul(shares, f64x2.sub(v128.shuffle<f64>(c, d, 0, 2), near2)));
+    const near4 = f64x2.add(near3, f64x2.mul(shares, f64x2.sub(v128.shuffle<f64>(c, d, 1, 3), near3)));
+    const apart = f64x2.sub(last, near1);
+    last = f64x2.add(near4, f64x2.mul(fades4, apart));
+    if (v128.bitmask<i64>(f64x2.ne(last, last)) != 0) return i;
+    const out1 = f64x2.add(near1, f64x2.mul(fades1, apart));
+    const out2 = f64x2.add(near2, f64x2.mul(fades2, apart));
+    const out3 = f64x2.add(near3, f64x2.mul(fades3, apart));
+    v128.store(oneOut + at, v128.shuffle<f64>(out1, out2, 0, 2));
+    v128.store(oneOut + at, v128.shuffle<f64>(out3, last, 0, 2), 16);
+    v128.store(otherOut + at, v128.shuffle<f64>(out1, out2, 1, 3));
+    v128.store(otherOut + at, v128.shuffle<f64>(out3, last, 1, 3), 16);
+  }
+  return i;
+}

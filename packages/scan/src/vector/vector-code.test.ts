@@ -62,8 +62,8 @@ it.each(operators)('says of %s what the plain loop says, to the bit', (_, code, 
 });
 
 const symbols: Readonly<Record<'day' | 'minute', History[]>> = {
-  day: [walkOfDays(3), shorter(walkOfDays(4)), walkOfDays(5)],
-  minute: [walkOfMinutes(3), walkOfMinutes(4)],
+  day: [walkOfDays(3), shorter(walkOfDays(4)), gappy(walkOfDays(5)), walkOfDays(6)],
+  minute: [walkOfMinutes(3), gappy(walkOfMinutes(4))],
 };
 
 it.each(popularScans)('evaluates to the same bits: $number $name', ({ text }) => {
@@ -84,9 +84,21 @@ it.each(popularScans)('evaluates to the same bits: $number $name', ({ text }) =>
 });
 
 /** Without its first bars, of a number that is not even. */
-function shorter({ bars, ...history }: History): History {
+function shorter(history: History): History {
+  const { time, columns } = history.bars;
   return {
     ...history,
-    bars: { time: bars.time.subarray(51), columns: barColumns((field) => bars.columns[field].subarray(51)) },
+    bars: { time: time.subarray(51), columns: barColumns((field) => columns[field].subarray(51)) },
   };
+}
+
+/** Nothing known of the first bars, nor of some in the middle. */
+function gappy(history: History): History {
+  const { time, columns } = history.bars;
+  const known = barColumns((field) => columns[field].map((value, bar) => (isUnknown(bar) ? NaN : value)));
+  return { ...history, bars: { time, columns: known } };
+}
+
+function isUnknown(bar: number): boolean {
+  return bar < 3 || bar % 61 === 0 || (bar > 150 && bar < 170);
 }
