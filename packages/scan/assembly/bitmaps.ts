@@ -1,12 +1,36 @@
 // AssemblyScript: compiled by tools/generate.ts to packages/scan/src/fleet/generated. The reference is packages/scan/src/fleet/plain-bits.ts.
 // Columns are doubles, one a lane; bitmaps have 32 lanes a word. `from` and `to` are lanes, multiples of 32.
 
+// What an instruction does, by number: the same list stands in wasm-bits.ts.
 const ABOVE = 0;
 const AT_LEAST = 1;
 const BELOW = 2;
 const AT_MOST = 3;
 const EQUAL = 4;
 const OTHER = 5;
+/** The six again, against a number. */
+const TO_NUMBER = 6;
+const CROSS_UP = 12;
+const CROSS_DOWN = 13;
+const CROSS_UP_NUMBER = 14;
+const CROSS_DOWN_NUMBER = 15;
+const NEAR = 16;
+const BOTH = 17;
+const EITHER = 18;
+const KEEP = 19;
+
+/** An instruction: what it does, four operands, where its bitmap begins, and a number. */
+// @ts-ignore: decorator
+@unmanaged
+class Instruction {
+  does: i32;
+  left: i32;
+  right: i32;
+  leftBefore: i32;
+  rightBefore: i32;
+  out: i32;
+  number: f64;
+}
 
 // @ts-ignore: decorator
 @inline
@@ -67,97 +91,164 @@ function sixteenTo(comparison: i32, a: usize, b: v128): u32 {
 
 // @ts-ignore: decorator
 @inline
-function columns(comparison: i32, a: usize, b: usize, out: usize, from: i32, to: i32): void {
+function word(comparison: i32, a: usize, b: usize): u32 {
+  return sixteen(comparison, a, b) | (sixteen(comparison, a + 128, b + 128) << 16);
+}
+
+// @ts-ignore: decorator
+@inline
+function wordTo(comparison: i32, a: usize, b: v128): u32 {
+  return sixteenTo(comparison, a, b) | (sixteenTo(comparison, a + 128, b) << 16);
+}
+
+/** Operands of an instruction are places in a table of where columns begin: that changes from bar to bar. */
+// @ts-ignore: decorator
+@inline
+function column(table: usize, operand: i32): usize {
+  return <usize>load<u32>(table + (<usize>operand << 2));
+}
+
+// @ts-ignore: decorator
+@inline
+function compare(comparison: i32, told: Instruction, table: usize, from: usize, to: usize): void {
+  const a = column(table, told.left);
+  const b = column(table, told.right);
+  const out = <usize>told.out;
+  for (let lane = from; lane < to; lane += 32)
+    store<u32>(out + (lane >> 3), word(comparison, a + (lane << 3), b + (lane << 3)));
+}
+
+// @ts-ignore: decorator
+@inline
+function compareTo(comparison: i32, told: Instruction, table: usize, from: usize, to: usize): void {
+  const a = column(table, told.left);
+  const b = f64x2.splat(told.number);
+  const out = <usize>told.out;
+  for (let lane = from; lane < to; lane += 32) store<u32>(out + (lane >> 3), wordTo(comparison, a + (lane << 3), b));
+}
+
+// @ts-ignore: decorator
+@inline
+function cross(now: i32, before: i32, told: Instruction, table: usize, from: usize, to: usize): void {
+  const a = column(table, told.left);
+  const b = column(table, told.right);
+  const c = column(table, told.leftBefore);
+  const d = column(table, told.rightBefore);
+  const out = <usize>told.out;
   for (let lane = from; lane < to; lane += 32) {
-    const at = <usize>lane << 3;
-    const bits = sixteen(comparison, a + at, b + at) | (sixteen(comparison, a + at + 128, b + at + 128) << 16);
-    store<u32>(out + (<usize>lane >> 3), bits);
+    const at = lane << 3;
+    store<u32>(out + (lane >> 3), word(now, a + at, b + at) & word(before, c + at, d + at));
   }
 }
 
 // @ts-ignore: decorator
 @inline
-function toNumber(comparison: i32, a: usize, number: f64, out: usize, from: i32, to: i32): void {
-  const b = f64x2.splat(number);
+function crossTo(now: i32, before: i32, told: Instruction, table: usize, from: usize, to: usize): void {
+  const a = column(table, told.left);
+  const c = column(table, told.leftBefore);
+  const b = f64x2.splat(told.number);
+  const out = <usize>told.out;
   for (let lane = from; lane < to; lane += 32) {
-    const at = <usize>lane << 3;
-    const bits = sixteenTo(comparison, a + at, b) | (sixteenTo(comparison, a + at + 128, b) << 16);
-    store<u32>(out + (<usize>lane >> 3), bits);
+    const at = lane << 3;
+    store<u32>(out + (lane >> 3), wordTo(now, a + at, b) & wordTo(before, c + at, b));
   }
 }
 
-export function above(a: usize, b: usize, out: usize, from: i32, to: i32): void {
-  columns(ABOVE, a, b, out, from, to);
-}
-
-export function atLeast(a: usize, b: usize, out: usize, from: i32, to: i32): void {
-  columns(AT_LEAST, a, b, out, from, to);
-}
-
-export function equal(a: usize, b: usize, out: usize, from: i32, to: i32): void {
-  columns(EQUAL, a, b, out, from, to);
-}
-
-export function other(a: usize, b: usize, out: usize, from: i32, to: i32): void {
-  columns(OTHER, a, b, out, from, to);
-}
-
-export function aboveNumber(a: usize, number: f64, out: usize, from: i32, to: i32): void {
-  toNumber(ABOVE, a, number, out, from, to);
-}
-
-export function atLeastNumber(a: usize, number: f64, out: usize, from: i32, to: i32): void {
-  toNumber(AT_LEAST, a, number, out, from, to);
-}
-
-export function belowNumber(a: usize, number: f64, out: usize, from: i32, to: i32): void {
-  toNumber(BELOW, a, number, out, from, to);
-}
-
-export function atMostNumber(a: usize, number: f64, out: usize, from: i32, to: i32): void {
-  toNumber(AT_MOST, a, number, out, from, to);
-}
-
-export function equalNumber(a: usize, number: f64, out: usize, from: i32, to: i32): void {
-  toNumber(EQUAL, a, number, out, from, to);
-}
-
-export function otherNumber(a: usize, number: f64, out: usize, from: i32, to: i32): void {
-  toNumber(OTHER, a, number, out, from, to);
-}
-
-/** |a − b| ≤ share × |b| of two lanes. */
+/** |a − b| ≤ share × |b|. */
 // @ts-ignore: decorator
 @inline
-function isNear(a: v128, b: v128, share: v128): v128 {
-  return f64x2.le(f64x2.abs(f64x2.sub(a, b)), f64x2.mul(share, f64x2.abs(b)));
-}
-
-export function near(a: usize, b: usize, share: f64, out: usize, from: i32, to: i32): void {
-  const shares = f64x2.splat(share);
+function near(told: Instruction, table: usize, from: usize, to: usize): void {
+  const a = column(table, told.left);
+  const b = column(table, told.right);
+  const shares = f64x2.splat(told.number);
   for (let lane = from; lane < to; lane += 32) {
     let bits: u32 = 0;
-    for (let two = 0; two < 32; two += 2) {
-      const at = <usize>(lane + two) << 3;
-      bits |= <u32>v128.bitmask<i64>(isNear(v128.load(a + at), v128.load(b + at), shares)) << two;
+    for (let two: usize = 0; two < 32; two += 2) {
+      const left = v128.load(a + ((lane + two) << 3));
+      const right = v128.load(b + ((lane + two) << 3));
+      const mask = f64x2.le(f64x2.abs(f64x2.sub(left, right)), f64x2.mul(shares, f64x2.abs(right)));
+      bits |= <u32>v128.bitmask<i64>(mask) << <u32>two;
     }
-    store<u32>(out + (<usize>lane >> 3), bits);
+    store<u32>(<usize>told.out + (lane >> 3), bits);
   }
 }
 
-export function both(a: usize, b: usize, out: usize, from: i32, to: i32): void {
-  for (let byte = <usize>from >> 3; byte < <usize>to >> 3; byte += 4)
-    store<u32>(out + byte, load<u32>(a + byte) & load<u32>(b + byte));
+/** Operands of joins are bitmaps, told by where they begin. */
+// @ts-ignore: decorator
+@inline
+function join(does: i32, told: Instruction, from: usize, to: usize): void {
+  const a = <usize>told.left;
+  const b = <usize>told.right;
+  const out = <usize>told.out;
+  for (let byte = from >> 3; byte < to >> 3; byte += 4) {
+    const left = load<u32>(a + byte);
+    const right = load<u32>(b + byte);
+    if (does == BOTH) store<u32>(out + byte, left & right);
+    else if (does == EITHER) store<u32>(out + byte, left | right);
+    else store<u32>(out + byte, (left & right) | (load<u32>(out + byte) & ~right));
+  }
 }
 
-export function either(a: usize, b: usize, out: usize, from: i32, to: i32): void {
-  for (let byte = <usize>from >> 3; byte < <usize>to >> 3; byte += 4)
-    store<u32>(out + byte, load<u32>(a + byte) | load<u32>(b + byte));
+// @ts-ignore: decorator
+@inline
+function follow(told: Instruction, table: usize, from: usize, to: usize): void {
+  switch (told.does) {
+    case ABOVE:
+      return compare(ABOVE, told, table, from, to);
+    case AT_LEAST:
+      return compare(AT_LEAST, told, table, from, to);
+    case BELOW:
+      return compare(BELOW, told, table, from, to);
+    case AT_MOST:
+      return compare(AT_MOST, told, table, from, to);
+    case EQUAL:
+      return compare(EQUAL, told, table, from, to);
+    case OTHER:
+      return compare(OTHER, told, table, from, to);
+    case TO_NUMBER + ABOVE:
+      return compareTo(ABOVE, told, table, from, to);
+    case TO_NUMBER + AT_LEAST:
+      return compareTo(AT_LEAST, told, table, from, to);
+    case TO_NUMBER + BELOW:
+      return compareTo(BELOW, told, table, from, to);
+    case TO_NUMBER + AT_MOST:
+      return compareTo(AT_MOST, told, table, from, to);
+    case TO_NUMBER + EQUAL:
+      return compareTo(EQUAL, told, table, from, to);
+    case TO_NUMBER + OTHER:
+      return compareTo(OTHER, told, table, from, to);
+    case CROSS_UP:
+      return cross(ABOVE, AT_MOST, told, table, from, to);
+    case CROSS_DOWN:
+      return cross(BELOW, AT_LEAST, told, table, from, to);
+    case CROSS_UP_NUMBER:
+      return crossTo(ABOVE, AT_MOST, told, table, from, to);
+    case CROSS_DOWN_NUMBER:
+      return crossTo(BELOW, AT_LEAST, told, table, from, to);
+    case NEAR:
+      return near(told, table, from, to);
+    case BOTH:
+      return join(BOTH, told, from, to);
+    case EITHER:
+      return join(EITHER, told, from, to);
+    default:
+      return join(KEEP, told, from, to);
+  }
+}
+
+/** Follows so many instructions, one after the other, block of lanes by block: the columns of a block stay near the processor. */
+export function run(program: usize, instructions: i32, table: usize, from: i32, to: i32, block: i32): void {
+  for (let start = from; start < to; start += block) {
+    const stop = min(start + block, to);
+    let at = program;
+    for (let i = 0; i < instructions; i++, at += offsetof<Instruction>())
+      follow(changetype<Instruction>(at), table, <usize>start, <usize>stop);
+  }
 }
 
 /** How many bits are set. */
-export function count(a: usize, from: i32, to: i32): i32 {
+export function count(a: usize, lanes: i32): i32 {
   let bits = 0;
-  for (let byte = <usize>from >> 3; byte < <usize>to >> 3; byte += 4) bits += <i32>popcnt<u32>(load<u32>(a + byte));
+  for (let byte: usize = 0; byte < <usize>lanes >> 3; byte += 4) bits += <i32>popcnt<u32>(load<u32>(a + byte));
   return bits;
 }

@@ -1,4 +1,5 @@
 import type { Column } from '@parakh/frames';
+import type { Reading } from './reading.ts';
 
 /** One bit a lane, 32 lanes a word: lane l is bit l mod 32 of word l / 32. */
 export type Words = Uint32Array;
@@ -13,7 +14,47 @@ export const LANES_A_WORD = 32;
 
 export type Ordering = '>' | '>=' | '<' | '<=' | '==' | '!=';
 
-/** Columns and bitmaps over lanes, and what makes the ones of the others. A lane whose value is unknown has no bit. */
+/** The two newest columns of a side that may be crossed. */
+export interface NowAndBefore {
+  readonly now: Reading;
+  readonly before: Reading;
+}
+
+/** Writes one bitmap. A lane whose value is unknown has no bit. */
+export type Instruction =
+  | {
+      readonly does: 'compare';
+      readonly operator: Ordering;
+      readonly left: Reading;
+      readonly right: Reading | number;
+      readonly out: Words;
+    }
+  | {
+      readonly does: 'cross';
+      readonly isUp: boolean;
+      readonly left: NowAndBefore;
+      readonly right: NowAndBefore | number;
+      readonly out: Words;
+    }
+  /** |left − right| ≤ share × |right|. */
+  | {
+      readonly does: 'near';
+      readonly left: Reading;
+      readonly right: Reading;
+      readonly share: number;
+      readonly out: Words;
+    }
+  | Joining;
+
+export interface Joining {
+  /** 'keep' takes left where right has a bit, and leaves the others. */
+  readonly does: 'both' | 'either' | 'keep';
+  readonly left: Words;
+  readonly right: Words;
+  readonly out: Words;
+}
+
+/** Columns and bitmaps over lanes, and what makes the ones of the others. */
 export interface Bits {
   /** How many lanes a column has: those asked for, and unused ones up to a whole word. */
   readonly width: number;
@@ -23,24 +64,16 @@ export interface Bits {
   readonly words: () => Words;
   /** What was given may be given again. */
   readonly giveBack: (memory: Column | Words) => void;
-  readonly compare: (operator: Ordering, sides: Sides, out: Words, range: Range) => void;
-  readonly near: (sides: NearSides, out: Words, range: Range) => void;
-  readonly both: (left: Words, right: Words, out: Words, range: Range) => void;
-  readonly either: (left: Words, right: Words, out: Words, range: Range) => void;
+  readonly program: (instructions: readonly Instruction[]) => Program;
   /** How many bits are set. */
   readonly count: (words: Words) => number;
 }
 
-export interface Sides {
-  readonly left: Column;
-  readonly right: Column | number;
-}
-
-/** |left − right| ≤ share × |right|. */
-export interface NearSides {
-  readonly left: Column;
-  readonly right: Column;
-  readonly share: number;
+/** Instructions, followed one after the other. */
+export interface Program {
+  readonly run: (range: Range) => void;
+  /** Gives its memory back. */
+  readonly release: () => void;
 }
 
 /** Whole words for so many lanes. */

@@ -110,10 +110,10 @@ function spread(market: readonly Bars[], timeFrame: TimeFrame, next: () => numbe
 /** What the condition says at every judged bar of every lane. */
 function alongAll(tree: Signal, lanes: readonly Lane[]): (readonly number[])[] {
   const planned = plan(tree);
-  const { run } = evaluator(planned, { sessions: session, newest: Infinity });
+  const one = evaluator(planned, { sessions: session, newest: Infinity });
   const byBars = new Map<Bars, number[]>();
   return lanes.map(({ bars }) => {
-    const column = byBars.get(bars) ?? [...run(held(bars)).column(planned.signals[0]!.node)];
+    const column = byBars.get(bars) ?? [...one.run(held(bars)).column(planned.signals[0]!.node)];
     byBars.set(bars, column);
     return column;
   });

@@ -2,7 +2,7 @@ import type { BarField, Column, Sessions, TimeFrame } from '@parakh/frames';
 import type { History } from '../axis.ts';
 import type { Node } from '../nodes.ts';
 import type { Plan, PlannedSignal } from '../plan.ts';
-import { type Bits, LANES_A_WORD, type Range, type Words } from './bits.ts';
+import { type Bits, LANES_A_WORD, type Program, type Range, type Words } from './bits.ts';
 import { Graph } from './graph.ts';
 import { type Host, openHost } from './host.ts';
 import { plainBits } from './plain-bits.ts';
@@ -23,9 +23,13 @@ export interface FleetOptions {
    * are added, and on a new bar for lanes of which a loop over all lanes cannot tell: behind unknown values, or hardly any bars.
    */
   readonly historyOf: (lane: number) => History | undefined;
+  /** Called on a bar after each part of the work, for whoever measures it. */
+  readonly watch?: (done: Part) => void;
   /** 'plain' never uses WebAssembly; otherwise it is used where it may run. */
   readonly bits?: 'plain';
 }
+
+export type Part = 'updates' | 'comparisons' | 'joins';
 
 export interface LivingCondition {
   readonly id: string;
@@ -104,16 +108,19 @@ class LaneFleet implements Fleet {
   readonly #host: Host;
   readonly #graph: Graph;
   readonly #whole: Range;
+  readonly #watch: (done: Part) => void;
   readonly #held = new Map<string, Signals>();
   readonly #roots = new Map<string, Root>();
   /** Lanes whose newest bar was told last. */
   readonly #told: Words;
   readonly #counts = { bars: 0, updates: 0, predicates: 0, joins: 0 };
-  #predicates: readonly Truth[] = [];
+  /** What is done on a bar: what was said is kept, comparisons are made, and joined. */
+  #programs: { readonly keep: Program; readonly compare: Program; readonly join: Program } | undefined;
 
-  constructor({ timeFrame, sessions, symbols, historyOf, bits }: FleetOptions) {
+  constructor({ timeFrame, sessions, symbols, historyOf, bits, watch }: FleetOptions) {
     const lanes = symbols.length;
     this.#timeFrame = timeFrame;
+    this.#watch = watch ?? (() => undefined);
     this.#bits = (bits === 'plain' ? undefined : wasmBits(lanes)) ?? plainBits(lanes);
     this.#host = openHost({ timeFrame, sessions, lanes, bits: this.#bits, historyOf });
     this.#graph = new Graph(this.#host);
@@ -139,8 +146,9 @@ class LaneFleet implements Fleet {
     const placements = conditions.map((condition) => this.#place(condition));
     this.#everyLaneIsCurrent();
     refill(this.#graph.values.values(), this.#host);
-    this.#order();
-    for (const truth of this.#graph.truths()) if (!known.has(truth)) truth.step(this.#whole);
+    this.#compile();
+    const fresh = [...this.#graph.truths()].filter((truth) => !known.has(truth));
+    runOnce(this.#bits, fresh, this.#whole);
     for (const { truth, before } of this.#roots.values()) if (!known.has(truth)) before.set(truth.words);
     return placements;
   }
@@ -150,7 +158,7 @@ class LaneFleet implements Fleet {
     if (!signals) return;
     this.#held.delete(id);
     this.#drop(signals);
-    this.#order();
+    this.#compile();
   }
 
   advance(bars: LaneBars): void {
@@ -162,13 +170,14 @@ class LaneFleet implements Fleet {
       this.#tell(lane);
       isCurrent[lane] = 1;
     });
-    for (const { truth, before } of this.#roots.values()) remember(truth.words, before, this.#told);
+    this.#programs?.keep.run(this.#whole);
     const absent = Int32Array.from({ length: lanes }, (_, lane) => lane).filter((lane) => isCurrent[lane] === 0);
     const all = seriesOf(this.#graph.values.values());
     for (const series of all) series.turn();
     rowsInto(this.#graph.fields, bars);
     this.#update(this.#whole, bars.lanes.length);
     if (absent.length > 0) for (const series of all) series.stay(absent);
+    this.#watch('updates');
     this.#judge(this.#whole);
   }
 
@@ -183,6 +192,7 @@ class LaneFleet implements Fleet {
     rowsInto(this.#graph.fields, bars);
     const range = rangeOf(bars.lanes);
     this.#update(range, bars.lanes.length);
+    this.#watch('updates');
     this.#judge(range);
   }
 
@@ -201,9 +211,8 @@ class LaneFleet implements Fleet {
     const { truth } = first.root;
     const decided = this.#bits.words();
     truth.refuted(decided);
-    this.#bits.either(decided, truth.words, decided, this.#whole);
     const { bars } = this.#host;
-    const out = decided.map((word, i) => ~word & bitsWhere(i, (lane) => bars[lane]! >= 0));
+    const out = decided.map((word, i) => ~word & ~truth.words[i]! & bitsWhere(i, (lane) => bars[lane]! >= 0));
     this.#bits.giveBack(decided);
     return out;
   }
@@ -248,16 +257,27 @@ class LaneFleet implements Fleet {
   }
 
   #judge(range: Range): void {
-    for (const truth of this.#predicates) truth.step(range);
-    for (const truth of this.#graph.joins.values()) truth.step(range);
-    this.#counts.predicates += this.#predicates.length;
+    this.#programs?.compare.run(range);
+    this.#watch('comparisons');
+    this.#programs?.join.run(range);
+    this.#watch('joins');
+    this.#counts.predicates += this.#graph.predicates.size;
     this.#counts.joins += this.#graph.joins.size;
   }
 
-  /** Predicates that read the same column stand together: it is then still near the processor. */
-  #order(): void {
-    const byColumn = Map.groupBy(this.#graph.predicates.values(), ({ values }) => values[0]);
-    this.#predicates = [...byColumn.values()].flat();
+  #compile(): void {
+    const { predicates, joins } = this.#graph;
+    for (const program of Object.values(this.#programs ?? {})) program.release();
+    // Predicates that read the same column stand together: it is then still near the processor.
+    const byColumn = [...Map.groupBy(predicates.values(), ({ values }) => values[0]).values()].flat();
+    const keep = [...this.#roots.values()].map(({ truth, before }) => {
+      return { does: 'keep', left: truth.words, right: this.#told, out: before } as const;
+    });
+    this.#programs = {
+      keep: this.#bits.program(keep),
+      compare: this.#bits.program(byColumn.map(({ instruction }) => instruction)),
+      join: this.#bits.program([...joins.values()].map(({ instruction }) => instruction)),
+    };
   }
 
   #tell(lane: number): void {
@@ -270,9 +290,11 @@ class LaneFleet implements Fleet {
   }
 }
 
-/** Keeps what was said of the lanes that now get a bar. */
-function remember(words: Words, before: Words, told: Words): void {
-  for (let i = 0; i < words.length; i++) before[i] = (words[i]! & told[i]!) | (before[i]! & ~told[i]!);
+/** For those that are new: the others stand. */
+function runOnce(bits: Bits, truths: readonly Truth[], range: Range): void {
+  const program = bits.program(truths.map(({ instruction }) => instruction));
+  program.run(range);
+  program.release();
 }
 
 /** The words in which the lanes are. */

@@ -105,10 +105,10 @@ function barsOf(lanes: readonly Lane[], told: readonly number[]): LaneBars {
 function valuesOf(plans: readonly Plan[], lanes: readonly Lane[]) {
   const all = new Map<string, readonly [KernelNode, readonly Float64Array[]]>();
   for (const each of plans) {
-    const { run } = evaluator(each, { sessions: session, newest: Infinity });
+    const one = evaluator(each, { sessions: session, newest: Infinity });
     const kernels = each.nodes.filter((node) => node.kind === 'kernel').filter(({ key }) => !all.has(key));
     const byLane = lanes.map(({ moments }) => {
-      const { column } = run(moments.history);
+      const { column } = one.run(moments.history);
       return kernels.map((node) => Float64Array.from(column(node)));
     });
     kernels.forEach((node, i) => all.set(node.key, [node, byLane.map((columns) => columns[i]!)]));

@@ -1,8 +1,9 @@
 import type { Column } from '@parakh/frames';
 import {
   type Bits,
+  type Instruction,
+  type Joining,
   LANES_A_WORD,
-  type NearSides,
   type Ordering,
   type Range,
   recycled,
@@ -15,25 +16,51 @@ export function plainBits(lanes: number): Bits {
   const width = widthOf(lanes);
   const columns = recycled<Column>(() => new Float64Array(width), NaN);
   const words = recycled<Words>(() => new Uint32Array(width / LANES_A_WORD), 0);
-  const everywhere = new Float64Array(width);
+  const scratch = { everywhere: new Float64Array(width), before: new Uint32Array(width / LANES_A_WORD) };
   return {
     width,
     column: columns.take,
     words: words.take,
     giveBack: (memory) => (memory instanceof Float64Array ? columns.giveBack(memory) : words.giveBack(memory)),
-    compare(operator, { left, right }, out, range) {
-      const other = typeof right === 'number' ? everywhere.fill(right, range.from, range.to) : right;
-      loops[operator](left, other, out, range);
-    },
-    near,
-    both(left, right, out, { from, to }) {
-      for (let word = from >>> 5; word < to >>> 5; word++) out[word] = left[word]! & right[word]!;
-    },
-    either(left, right, out, { from, to }) {
-      for (let word = from >>> 5; word < to >>> 5; word++) out[word] = left[word]! | right[word]!;
-    },
+    program: (instructions) => ({
+      run(range) {
+        for (const instruction of instructions) follow(instruction, range, scratch);
+      },
+      release: () => undefined,
+    }),
     count: bitsIn,
   };
+}
+
+interface Scratch {
+  readonly everywhere: Column;
+  readonly before: Words;
+}
+
+function follow(told: Instruction, range: Range, { everywhere, before }: Scratch): void {
+  if (told.does === 'compare') {
+    const right = typeof told.right === 'number' ? everywhere.fill(told.right) : told.right();
+    loops[told.operator](told.left(), right, told.out, range);
+  } else if (told.does === 'near') {
+    near(told, range);
+  } else if (told.does === 'cross') {
+    const { isUp, left, right, out } = told;
+    const number = typeof right === 'number' ? everywhere.fill(right) : undefined;
+    const sides = typeof right === 'number' ? undefined : right;
+    loops[isUp ? '>' : '<'](left.now(), number ?? sides!.now(), out, range);
+    loops[isUp ? '<=' : '>='](left.before(), number ?? sides!.before(), before, range);
+    join({ does: 'both', left: out, right: before, out }, range);
+  } else {
+    join(told, range);
+  }
+}
+
+function join({ does, left, right, out }: Joining, { from, to }: Range): void {
+  for (let word = from >>> 5; word < to >>> 5; word++) {
+    if (does === 'both') out[word] = left[word]! & right[word]!;
+    else if (does === 'either') out[word] = left[word]! | right[word]!;
+    else out[word] = (left[word]! & right[word]!) | (out[word]! & ~right[word]!);
+  }
 }
 
 type Loop = (left: Column, right: Column, out: Words, range: Range) => void;
@@ -85,7 +112,8 @@ function other(left: Column, right: Column, out: Words, { from, to }: Range): vo
   }
 }
 
-function near({ left, right, share }: NearSides, out: Words, { from, to }: Range): void {
+function near(told: Extract<Instruction, { does: 'near' }>, { from, to }: Range): void {
+  const [left, right, { share, out }] = [told.left(), told.right(), told];
   for (let first = from; first < to; first += LANES_A_WORD) {
     let bits = 0;
     for (let bit = 0; bit < LANES_A_WORD; bit++) {

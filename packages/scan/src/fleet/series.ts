@@ -1,8 +1,6 @@
 import type { Column } from '@parakh/frames';
 import type { Bits } from './bits.ts';
-
-/** Gives a column over lanes as it stands when it is asked for. */
-export type Reading = () => Column;
+import type { Reading } from './reading.ts';
 
 /**
  * One value a lane and bar: the newest, and as many earlier ones as its readers asked for. A bar turns the ring of columns, so no value
@@ -14,6 +12,7 @@ export class Series {
   #ring: Column[] = [];
   #newest = 0;
   #back = 0;
+  readonly #readings: Reading[] = [];
 
   constructor(bits: Bits) {
     this.#bits = bits;
@@ -27,7 +26,11 @@ export class Series {
   /** The values some bars before the newest. */
   at(back: number): Reading {
     this.#back = Math.max(this.#back, back);
-    return () => this.column(back);
+    const known = this.#readings[back];
+    if (known) return known;
+    const reading = () => this.column(back);
+    this.#readings[back] = reading;
+    return reading;
   }
 
   /** Whether that many earlier values are held. */

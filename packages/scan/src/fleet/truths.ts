@@ -1,7 +1,7 @@
 import type { Comparator, Joiner } from '@parakh/language';
-import type { Bits, Ordering, Range, Words } from './bits.ts';
+import type { Bits, Instruction, NowAndBefore, Ordering, Words } from './bits.ts';
 import type { Host } from './host.ts';
-import type { Reading } from './series.ts';
+import type { Reading } from './reading.ts';
 import { readingOf, type Source, type Value, valuesIn } from './values.ts';
 
 /** A comparison, or several joined: a bit for every lane on which it holds. */
@@ -14,7 +14,8 @@ export interface Truth {
   readonly values: readonly Value[];
   /** The truths it joins. */
   readonly truths: readonly Truth[];
-  readonly step: (range: Range) => void;
+  /** Writes its words. */
+  readonly instruction: Instruction;
   /** Writes the lanes on which it is known not to hold. */
   refuted(out: Words): void;
   /** Gives its memory back. */
@@ -31,20 +32,16 @@ export interface Compared {
 }
 
 export function predicate(key: string, compared: Compared, host: Host): Truth {
-  const [words, earlier] = [host.bits.words(), host.bits.words()];
+  const words = host.bits.words();
   const { left, right } = compared;
-  const values = valuesIn([left, right]);
-  const isCrossing = compared.operator === 'crossup' || compared.operator === 'crossdown';
-  const readings = [left, right].flatMap((side) =>
-    [0, 1].slice(0, isCrossing ? 2 : 1).map((back) => readingOf(side, back, host.everywhere)),
-  );
+  const readings = readingsOf(compared, host);
   return {
     key,
     uses: 0,
     words,
-    values,
+    values: valuesIn([left, right]),
     truths: [],
-    step: comparing(compared, [words, earlier], host),
+    instruction: instructionOf(compared, words, host),
     refuted(out) {
       const columns = readings.map((reading) => reading());
       out.fill(0);
@@ -53,38 +50,32 @@ export function predicate(key: string, compared: Compared, host: Host): Truth {
         if (isKnown && ((words[lane >>> 5]! >>> (lane & 31)) & 1) === 0) out[lane >>> 5]! |= 1 << (lane & 31);
       }
     },
-    release() {
-      host.bits.giveBack(words);
-      host.bits.giveBack(earlier);
-    },
+    release: () => host.bits.giveBack(words),
   };
 }
 
-function comparing(
-  { operator, left, right, range: percent }: Compared,
-  ...[[out, earlier], host]: [readonly [Words, Words], Host]
-): Truth['step'] {
-  if (operator === 'near') {
-    const [a, b] = [readingOf(left, 0, host.everywhere), readingOf(right, 0, host.everywhere)];
-    const share = percent / 100;
-    return (range) => host.bits.near({ left: a(), right: b(), share }, out, range);
+/** All that must be known for the comparison to be known. */
+function readingsOf({ operator, left, right }: Compared, host: Host): Reading[] {
+  const backs = isCrossing(operator) ? [0, 1] : [0];
+  return [left, right].flatMap((side) => backs.map((back) => readingOf(side, back, host.everywhere)));
+}
+
+function isCrossing(operator: Comparator): operator is 'crossup' | 'crossdown' {
+  return operator === 'crossup' || operator === 'crossdown';
+}
+
+function instructionOf({ operator, left, right, range }: Compared, out: Words, host: Host): Instruction {
+  const read = (side: Source) => readingOf(side, 0, host.everywhere);
+  if (operator === 'near') return { does: 'near', left: read(left), right: read(right), share: range / 100, out };
+  if (isCrossing(operator)) {
+    const both = (side: Source): NowAndBefore => ({ now: read(side), before: readingOf(side, 1, host.everywhere) });
+    const other = right.kind === 'number' ? right.value : both(right);
+    return { does: 'cross', isUp: operator === 'crossup', left: both(left), right: other, out };
   }
-  if (operator !== 'crossup' && operator !== 'crossdown')
-    return ordering(operator, { left, right, back: 0 }, out, host);
-  const isUp = operator === 'crossup';
-  const now = ordering(isUp ? '>' : '<', { left, right, back: 0 }, out, host);
-  const before = ordering(isUp ? '<=' : '>=', { left, right, back: 1 }, earlier, host);
-  return (range) => {
-    now(range);
-    before(range);
-    host.bits.both(out, earlier, out, range);
-  };
-}
-
-interface Ordered {
-  readonly left: Source;
-  readonly right: Source;
-  readonly back: number;
+  if (left.kind === 'number' && right.kind === 'value')
+    return { does: 'compare', operator: mirrored[operator], left: read(right), right: left.value, out };
+  const other = right.kind === 'number' ? right.value : read(right);
+  return { does: 'compare', operator, left: read(left), right: other, out };
 }
 
 const mirrored: Readonly<Record<Ordering, Ordering>> = {
@@ -96,33 +87,22 @@ const mirrored: Readonly<Record<Ordering, Ordering>> = {
   '!=': '!=',
 };
 
-function ordering(operator: Ordering, { left, right, back }: Ordered, ...[out, host]: [Words, Host]): Truth['step'] {
-  if (left.kind === 'number' && right.kind === 'value')
-    return ordering(mirrored[operator], { left: right, right: left, back }, out, host);
-  const { bits } = host;
-  const a = readingOf(left, back, host.everywhere);
-  if (right.kind === 'number') return (range) => bits.compare(operator, { left: a(), right: right.value }, out, range);
-  const b: Reading = readingOf(right, back, host.everywhere);
-  return (range) => bits.compare(operator, { left: a(), right: b() }, out, range);
-}
-
 /** Both or either of two. */
 export function join(key: string, joiner: Joiner, ...[[left, right], bits]: [readonly [Truth, Truth], Bits]): Truth {
   const words = bits.words();
-  const [hold, fail] = joiner === 'AND' ? [bits.both, bits.either] : [bits.either, bits.both];
-  const whole = { from: 0, to: bits.width };
+  const isBoth = joiner === 'AND';
   return {
     key,
     uses: 0,
     words,
     values: [],
     truths: [left, right],
-    step: (range) => hold(left.words, right.words, words, range),
+    instruction: { does: isBoth ? 'both' : 'either', left: left.words, right: right.words, out: words },
     refuted(out) {
       const other = bits.words();
       left.refuted(out);
       right.refuted(other);
-      fail(out, other, out, whole);
+      for (let i = 0; i < out.length; i++) out[i] = isBoth ? out[i]! | other[i]! : out[i]! & other[i]!;
       bits.giveBack(other);
     },
     release: () => bits.giveBack(words),

@@ -1,7 +1,8 @@
 import type { Column } from '@parakh/frames';
 import type { Range } from './bits.ts';
 import type { LaneHistory, Named } from './lane-history.ts';
-import type { Reading, Series } from './series.ts';
+import type { Reading } from './reading.ts';
+import type { Series } from './series.ts';
 
 export type Step = (range: Range) => void;
 

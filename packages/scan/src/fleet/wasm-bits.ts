@@ -1,26 +1,20 @@
 import type { Column } from '@parakh/frames';
-import { type Bits, LANES_A_WORD, type Ordering, recycled, type Words, widthOf } from './bits.ts';
+import {
+  type Bits,
+  type Instruction,
+  LANES_A_WORD,
+  type Ordering,
+  recycled,
+  type Words,
+  widthOf,
+} from './bits.ts';
 import { bitmaps } from './generated/bitmaps.ts';
+import type { Reading } from './reading.ts';
 
-/** Told by where its sides and its bitmap begin; the right side may be a number. */
-type Loop = (left: number, right: number, out: number, ...range: [from: number, to: number]) => void;
-
-/** What assembly/bitmaps.ts exports; columns and bitmaps are told by where they begin in its memory. */
+/** What assembly/bitmaps.ts exports. Everything is told by where it begins in its memory. */
 interface Exports {
-  readonly above: Loop;
-  readonly atLeast: Loop;
-  readonly equal: Loop;
-  readonly other: Loop;
-  readonly aboveNumber: Loop;
-  readonly atLeastNumber: Loop;
-  readonly belowNumber: Loop;
-  readonly atMostNumber: Loop;
-  readonly equalNumber: Loop;
-  readonly otherNumber: Loop;
-  near(left: number, right: number, share: number, ...out: [out: number, from: number, to: number]): void;
-  readonly both: Loop;
-  readonly either: Loop;
-  count(words: number, from: number, to: number): number;
+  run(program: number, instructions: number, table: number, ...range: [from: number, to: number, block: number]): void;
+  count(words: number, lanes: number): number;
 }
 
 interface Memory {
@@ -34,12 +28,15 @@ interface Assembly {
   readonly Memory: new (limits: object) => Memory;
 }
 
+const PAGE_BYTES = 65_536;
 const PAGES_AT_ONCE = 64;
 const MOST_PAGES = 65_536;
 /** Where the loads of 16 bytes are fastest. */
 const ALIGNMENT = 64;
+/** So many lanes of all columns stay near the processor. */
+const LANES_A_BLOCK = 1024;
 
-/** The same as `plainBits`, two lanes an instruction; undefined where WebAssembly with shared memory may not run. */
+/** The same as `plainBits`, two lanes an instruction of the processor; undefined where WebAssembly with shared memory may not run. */
 export function wasmBits(lanes: number): Bits | undefined {
   const started = start();
   if (!started) return undefined;
@@ -50,45 +47,105 @@ export function wasmBits(lanes: number): Bits | undefined {
     () => place((buffer, at) => new Uint32Array(buffer, at, width / LANES_A_WORD), width / 8),
     0,
   );
-  const { toColumn, toNumber } = orderings(exports);
+  const room = rooms(place);
   return {
     width,
     column: columns.take,
     words: words.take,
     giveBack: (memory) => (memory instanceof Float64Array ? columns.giveBack(memory) : words.giveBack(memory)),
-    compare(operator, { left, right }, out, { from, to }) {
-      if (typeof right === 'number') toNumber[operator](left.byteOffset, right, out.byteOffset, from, to);
-      else toColumn[operator](left.byteOffset, right.byteOffset, out.byteOffset, from, to);
+    program(instructions) {
+      const readings = tableOf(instructions);
+      const program = room.take(instructions.length * WORDS_AN_INSTRUCTION);
+      const table = room.take(readings.size);
+      write(instructions, program, readings);
+      return {
+        run({ from, to }) {
+          for (const [reading, i] of readings) table[i] = reading().byteOffset;
+          exports.run(program.byteOffset, instructions.length, table.byteOffset, from, to, LANES_A_BLOCK);
+        },
+        release() {
+          room.giveBack(program);
+          room.giveBack(table);
+        },
+      };
     },
-    near({ left, right, share }, out, { from, to }) {
-      exports.near(left.byteOffset, right.byteOffset, share, out.byteOffset, from, to);
-    },
-    both: (left, right, out, { from, to }) => exports.both(left.byteOffset, right.byteOffset, out.byteOffset, from, to),
-    either: (left, right, out, { from, to }) =>
-      exports.either(left.byteOffset, right.byteOffset, out.byteOffset, from, to),
-    count: (of) => exports.count(of.byteOffset, 0, width),
+    count: (of) => exports.count(of.byteOffset, width),
   };
 }
 
-function orderings(exports: Exports) {
-  const { above, atLeast, equal, other } = exports;
-  const toColumn: Readonly<Record<Ordering, Loop>> = {
-    '>': above,
-    '>=': atLeast,
-    '<': (left, right, out, ...range) => above(right, left, out, ...range),
-    '<=': (left, right, out, ...range) => atLeast(right, left, out, ...range),
-    '==': equal,
-    '!=': other,
+/** The columns that instructions read, each once: where they begin is told anew for every bar. */
+function tableOf(instructions: readonly Instruction[]): Map<Reading, number> {
+  const table = new Map<Reading, number>();
+  for (const instruction of instructions)
+    for (const reading of readingsIn(instruction)) if (!table.has(reading)) table.set(reading, table.size);
+  return table;
+}
+
+function readingsIn(told: Instruction): readonly Reading[] {
+  if (told.does === 'compare') return typeof told.right === 'number' ? [told.left] : [told.left, told.right];
+  if (told.does === 'near') return [told.left, told.right];
+  if (told.does !== 'cross') return [];
+  const sides = typeof told.right === 'number' ? [told.left] : [told.left, told.right];
+  return sides.flatMap(({ now, before }) => [now, before]);
+}
+
+const WORDS_AN_INSTRUCTION = 8;
+/** The numbers of assembly/bitmaps.ts. */
+const comparing: Readonly<Record<Ordering, number>> = { '>': 0, '>=': 1, '<': 2, '<=': 3, '==': 4, '!=': 5 };
+const TO_NUMBER = 6;
+const CROSS = 12;
+const CROSS_NUMBER = 14;
+const NEAR = 16;
+const joining = { both: 17, either: 18, keep: 19 } as const;
+
+function write(instructions: readonly Instruction[], program: Uint32Array, table: ReadonlyMap<Reading, number>): void {
+  const numbers = new Float64Array(program.buffer, program.byteOffset, program.length / 2);
+  const place = (reading: Reading) => table.get(reading)!;
+  instructions.forEach((told, i) => {
+    const at = i * WORDS_AN_INSTRUCTION;
+    const { does, operands, number } = numbered(told, place);
+    program.set([does, ...operands, ...[0, 0, 0, 0].slice(operands.length), told.out.byteOffset], at);
+    numbers[at / 2 + 3] = number;
+  });
+}
+
+interface Numbered {
+  readonly does: number;
+  /** Left and right, and the two on the bar before. */
+  readonly operands: readonly number[];
+  readonly number: number;
+}
+
+function numbered(told: Instruction, place: (reading: Reading) => number): Numbered {
+  if (told.does === 'compare') {
+    const { operator, left, right } = told;
+    if (typeof right === 'number')
+      return { does: TO_NUMBER + comparing[operator], operands: [place(left)], number: right };
+    return { does: comparing[operator], operands: [place(left), place(right)], number: NaN };
+  }
+  if (told.does === 'near') return { does: NEAR, operands: [place(told.left), place(told.right)], number: told.share };
+  if (told.does !== 'cross')
+    return { does: joining[told.does], operands: [told.left.byteOffset, told.right.byteOffset], number: NaN };
+  const { isUp, left, right } = told;
+  const down = isUp ? 0 : 1;
+  if (typeof right === 'number')
+    return { does: CROSS_NUMBER + down, operands: [place(left.now), 0, place(left.before)], number: right };
+  const operands = [left.now, right.now, left.before, right.before].map(place);
+  return { does: CROSS + down, operands, number: NaN };
+}
+
+/** Memory of programs and their tables, in sizes that double, so that it fits the next ones. */
+function rooms(place: Place) {
+  const free = new Map<number, Uint32Array[]>();
+  return {
+    take(least: number): Uint32Array {
+      const size = 2 ** Math.ceil(Math.log2(Math.max(least, ALIGNMENT)));
+      return free.get(size)?.pop() ?? place((buffer, at) => new Uint32Array(buffer, at, size), 4 * size);
+    },
+    giveBack(memory: Uint32Array): void {
+      free.set(memory.length, [...(free.get(memory.length) ?? []), memory]);
+    },
   };
-  const toNumber: Readonly<Record<Ordering, Loop>> = {
-    '>': exports.aboveNumber,
-    '>=': exports.atLeastNumber,
-    '<': exports.belowNumber,
-    '<=': exports.atMostNumber,
-    '==': exports.equalNumber,
-    '!=': exports.otherNumber,
-  };
-  return { toColumn, toNumber };
 }
 
 /** A module and memory of its own. The memory is shared, for shared memory keeps its views when it grows. */
@@ -109,6 +166,7 @@ function start() {
 
 /** Only where memory can be shared too. */
 function assemblyHere(): Assembly | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not among the types of a package that runs in browsers and in Node
   const { WebAssembly: assembly, SharedArrayBuffer: shared } = globalThis as {
     WebAssembly?: Assembly;
     SharedArrayBuffer?: unknown;
@@ -116,13 +174,16 @@ function assemblyHere(): Assembly | undefined {
   return shared === undefined ? undefined : assembly;
 }
 
+type Place = <T>(make: (buffer: ArrayBufferLike, at: number) => T, bytes: number) => T;
+
 /** One thing after the other; the memory grows as needed. */
-function placing(memory: Memory) {
+function placing(memory: Memory): Place {
   let next = ALIGNMENT;
-  return <T>(make: (buffer: ArrayBufferLike, at: number) => T, bytes: number): T => {
+  return (make, bytes) => {
     const at = next;
-    next = Math.ceil((at + bytes) / ALIGNMENT) * ALIGNMENT + ALIGNMENT;
-    while (next > memory.buffer.byteLength) memory.grow(PAGES_AT_ONCE);
+    next = Math.ceil((at + bytes) / ALIGNMENT) * ALIGNMENT;
+    const missing = next - memory.buffer.byteLength;
+    if (missing > 0) memory.grow(Math.max(PAGES_AT_ONCE, Math.ceil(missing / PAGE_BYTES)));
     return make(memory.buffer, at);
   };
 }

@@ -1,4 +1,3 @@
-import type { Column } from '@parakh/frames';
 import type { Series } from '../series.ts';
 import type { Step } from '../values.ts';
 import type { Lanes, Past } from './hot-kernel.ts';
@@ -11,37 +10,38 @@ export function wilder(length: number): number {
   return 1 / length;
 }
 
-const BLOCK = 4;
-
 /** One bar of `fillAverage`, which goes by blocks of four bars. */
 export function averageStep(lanes: Lanes, source: Past, out: Series, share: number): Step {
-  const values = Array.from({ length: BLOCK }, (_, back) => source.at(back));
-  const averages = Array.from({ length: BLOCK + 1 }, (_, back) => out.at(back));
-  const fades = fadesOf(share);
+  const values = [source.at(0), source.at(1), source.at(2), source.at(3)] as const;
+  const averages = [out.at(1), out.at(2), out.at(3), out.at(4)] as const;
+  const written = out.at(0);
+  const fade = 1 - share;
+  const [fade2, fade3, fade4] = [fade * fade, fade * fade * fade, fade * fade * fade * fade];
   return ({ from, to }) => {
-    const [v, a] = [values.map((of) => of()), averages.map((of) => of())];
-    const [newest, answer] = [v[0]!, a[0]!];
+    const [v0, v1, v2, v3] = [values[0](), values[1](), values[2](), values[3]()];
+    const [a1, a2, a3, a4] = [averages[0](), averages[1](), averages[2](), averages[3]()];
+    const answer = written();
     for (let lane = from; lane < to; lane++) {
-      const past = lanes.bars[lane]! & (BLOCK - 1);
-      const first = v[past]![lane]!;
-      const apart = a[past + 1]![lane]! - first;
-      const next = nearOf(v, past, lane, share) + fades[past]! * apart;
+      const past = lanes.bars[lane]! & 3;
+      const value = v0[lane]!;
+      let next = NaN;
+      if (past === 0) {
+        next = value + fade * (a1[lane]! - value);
+      } else if (past === 1) {
+        const first = v1[lane]!;
+        next = first + share * (value - first) + fade2 * (a2[lane]! - first);
+      } else if (past === 2) {
+        const first = v2[lane]!;
+        const second = first + share * (v1[lane]! - first);
+        next = second + share * (value - second) + fade3 * (a3[lane]! - first);
+      } else {
+        const first = v3[lane]!;
+        const second = first + share * (v2[lane]! - first);
+        const third = second + share * (v1[lane]! - second);
+        next = third + share * (value - third) + fade4 * (a4[lane]! - first);
+      }
       answer[lane] = next;
-      if (Number.isNaN(next) && !Number.isNaN(newest[lane]!)) lanes.leave(lane);
+      if (Number.isNaN(next) && !Number.isNaN(value)) lanes.leave(lane);
     }
   };
-}
-
-/** What an average is after a block's bars so far that begins with the block's own first value. */
-function nearOf(values: readonly Column[], past: number, ...[lane, share]: [number, number]): number {
-  let near = values[past]![lane]!;
-  for (let back = past - 1; back >= 0; back--) near += share * (values[back]![lane]! - near);
-  return near;
-}
-
-/** By how much a distance has faded after 1, 2, 3 and 4 bars. */
-function fadesOf(share: number): Float64Array {
-  const fades = new Float64Array(BLOCK).fill(1 - share);
-  for (let bar = 1; bar < BLOCK; bar++) fades[bar] = fades[bar - 1]! * (1 - share);
-  return fades;
 }

@@ -1,4 +1,5 @@
-import type { Reading, Series } from '../series.ts';
+import type { Reading } from '../reading.ts';
+import type { Series } from '../series.ts';
 import type { Step } from '../values.ts';
 
 /** What is read some bars back: an input, or a column of the kernel itself. */

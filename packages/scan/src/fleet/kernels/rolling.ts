@@ -1,4 +1,5 @@
-import type { Reading, Series } from '../series.ts';
+import type { Reading } from '../reading.ts';
+import type { Series } from '../series.ts';
 import type { Step } from '../values.ts';
 import type { Lanes, Past } from './hot-kernel.ts';
 

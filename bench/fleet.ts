@@ -1,0 +1,146 @@
+/**
+ * Ten thousand living conditions on a new bar of 2,500 symbols: the fleet, and beside it what an interpreter needs that has compiled every
+ * condition to a closure and asks it of every symbol, over the same columns after the same updates.
+ */
+import { dayNumber, random } from '@parakh/base';
+import { type Bars, barColumns, barFields } from '@parakh/frames';
+import { check } from '@parakh/language';
+import { barTime, session, tradingDays } from '@parakh/market';
+import { type History, type Plan, plan, table } from '@parakh/scan';
+import { type LaneBars, openFleet } from '@parakh/scan/fleet';
+import { closureOf } from './fleet-closures.ts';
+import { tenThousand } from './fleet-conditions.ts';
+
+const SYMBOLS = 2500;
+const BARS_HELD = 300;
+const NEW_BARS = 12;
+const TIMES = 5;
+
+export const bench = {
+  name: 'Ten thousand conditions on a new bar of 2,500 symbols, ms',
+  run() {
+    const lanes = Array.from({ length: SYMBOLS }, (_, lane) => walk(lane));
+    const living = tenThousand().map((text, i) => ({ id: `${i}`, plan: planOf(text) }));
+    const measured = (['wasm', 'plain'] as const).map((bits) => measure(lanes, living, bits));
+    return Promise.resolve({ rows: measured.map(({ row }) => row), note: measured[0]!.note });
+  },
+};
+
+type Living = readonly { readonly id: string; readonly plan: Plan }[];
+
+function measure(lanes: readonly Bars[], living: Living, bits: 'wasm' | 'plain') {
+  let told = BARS_HELD;
+  const parts = new Map<string, number[]>();
+  let last = 0;
+  const watch = (part: string) => {
+    const now = busy();
+    parts.set(part, [...(parts.get(part) ?? []), now - last]);
+    last = now;
+  };
+  const fleet = openFleet({
+    timeFrame: { unit: 'day', count: 1 },
+    sessions: session,
+    symbols: lanes.map((_, lane) => `S${lane}`),
+    historyOf: (lane) => upTo(lanes[lane]!, told),
+    watch,
+    ...(bits === 'plain' && { bits }),
+  });
+  const [begun] = timed(() => fleet.add(living));
+  const times: number[] = [];
+  const before = fleet.counts;
+  for (let bar = 0; bar < NEW_BARS; bar++) {
+    told++;
+    const bars = barsAt(lanes, told - 1);
+    last = busy();
+    times.push(timed(() => fleet.advance(bars))[0]);
+  }
+  const { counts, size } = fleet;
+  const closures = living.map((each) => closureOf(each.plan, fleet));
+  const interpreted = Math.min(...Array.from({ length: TIMES }, () => timed(() => hitsOf(closures))[0]));
+  const found = living.reduce((sum, { id }) => sum + fleet.answers(id)[0]!.count, 0);
+  const hits = hitsOf(closures);
+  if (found !== hits) throw new Error(`the fleet finds ${found} matches, the closures ${hits}`);
+  const [total, updates, comparisons, joins] = [
+    Math.min(...times),
+    ...['updates', 'comparisons', 'joins'].map((part) => Math.min(...parts.get(part)!)),
+  ];
+  return {
+    row: {
+      fleet: bits === 'wasm' ? 'WebAssembly' : 'plain TypeScript',
+      'a new bar': total,
+      updates: updates!,
+      comparisons: comparisons!,
+      joins: joins!,
+      'closures with the same updates': updates! + interpreted,
+      'closures / fleet': (updates! + interpreted) / total,
+      'began in': begun,
+    },
+    note:
+      `${living.length} conditions, ${size.kernels} distinct kernels, ${size.predicates} comparisons, ${size.joins} joins; a bar updated ` +
+      `${(counts.updates - before.updates) / NEW_BARS} states (kernels × ${SYMBOLS}) and ${(counts.predicates - before.predicates) / NEW_BARS} comparisons. ` +
+      `Best of ${NEW_BARS} bars, closures best of ${TIMES}; ${found} matches in both.`,
+  };
+}
+
+function hitsOf(closures: readonly ((lane: number) => boolean)[]): number {
+  let hits = 0;
+  for (const closure of closures) for (let lane = 0; lane < SYMBOLS; lane++) if (closure(lane)) hits++;
+  return hits;
+}
+
+function planOf(text: string): Plan {
+  const { tree, problems } = check(text, table);
+  if (!tree) throw new Error(`${text}: ${problems.map(({ message }) => message).join('; ')}`);
+  return plan(tree);
+}
+
+const days = tradingDays('2023-01-02', '2025-12-31');
+
+function walk(seed: number): Bars {
+  const chance = random(seed + 1);
+  const length = BARS_HELD + NEW_BARS;
+  const columns = barColumns(() => new Float64Array(length).fill(NaN));
+  let close = 50 + 1000 * chance.next();
+  for (let bar = 0; bar < length; bar++) {
+    const open = paise(close * (1 + 0.005 * chance.normal()));
+    columns.previousClose[bar] = close;
+    close = paise(close * (1 + 0.02 * chance.normal()));
+    columns.open[bar] = open;
+    columns.close[bar] = columns.last[bar] = close;
+    columns.high[bar] = paise(Math.max(open, close) * (1 + 0.01 * chance.next()));
+    columns.low[bar] = paise(Math.min(open, close) * (1 - 0.01 * chance.next()));
+    columns.volume[bar] = Math.round(1e5 * Math.exp(chance.normal()));
+  }
+  return { time: Int32Array.from({ length }, (_, bar) => barTime(dayNumber(days[bar]!))), columns };
+}
+
+function paise(rupees: number): number {
+  return Math.round(100 * rupees) / 100;
+}
+
+function upTo({ time, columns }: Bars, length: number): History {
+  const bars = { time: time.subarray(0, length), columns: barColumns((field) => columns[field].subarray(0, length)) };
+  return { bars, unit: 'day', ledBy: 0 };
+}
+
+function barsAt(lanes: readonly Bars[], bar: number): LaneBars {
+  return {
+    lanes: Int32Array.from(lanes, (_, lane) => lane),
+    time: Int32Array.from(lanes, ({ time }) => time[bar]!),
+    columns: Object.fromEntries(
+      barFields.map((field) => [field, Float64Array.from(lanes, ({ columns }) => columns[field][bar]!)]),
+    ),
+  };
+}
+
+/** ms this thread has worked: nothing here waits, and what else the machine does is not counted. */
+function busy(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+function timed<T>(work: () => T): [number, T] {
+  const started = busy();
+  const result = work();
+  return [busy() - started, result];
+}

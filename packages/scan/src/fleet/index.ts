@@ -1,0 +1,10 @@
+export {
+  type Answer,
+  type Counts,
+  type Fleet,
+  type FleetOptions,
+  type LaneBars,
+  type LivingCondition,
+  openFleet,
+  type Placement,
+} from './fleet.ts';
