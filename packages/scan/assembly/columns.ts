@@ -161,8 +161,8 @@ export function strength(move: usize, size: usize, answer: usize, bars: i32): vo
 }
 
 /**
- * Moves two averages of the same share along from bar `start`, a multiple of four behind a known average of both, by whole blocks of four
- * bars and as long as both are known. Gives the bar it came to. The reference is `wholeBlocks` of the indicators' averages; the two lie
+ * Moves two averages of the same share along from bar `start`, a multiple of four, by whole blocks of four bars and as long as both are
+ * known, the bar before `start` included. Gives the bar it came to. The reference is `wholeBlocks` of the indicators' averages; the two lie
  * side by side in one instruction, so that both wait for their last value at once.
  */
 export function averages(one: usize, other: usize, oneOut: usize, otherOut: usize, share: f64, start: i32, bars: i32): i32 {

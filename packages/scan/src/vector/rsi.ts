@@ -32,13 +32,11 @@ export function relativeStrength({ moves, averages, strength }: RsiLoops): Maker
         const length = Number(chosen['length']);
         const [one, other] = [wilder(move, averageMove, length), wilder(size, averageSize, length)];
         // Of `length` moves, the first on the second bar, both averages are begun by then, unless some are unknown.
-        let bar = Math.min(4 * Math.ceil((length + 1) / 4), bars);
-        begin[0](one, bar);
-        begin[1](other, bar);
-        if (!Number.isNaN(averageMove[bar - 1]! + averageSize[bar - 1]!)) {
-          const outs = [averageMove.byteOffset, averageSize.byteOffset] as const;
-          bar = averages(move.byteOffset, size.byteOffset, ...outs, one.share, bar, bars);
-        }
+        const begun = Math.min(4 * Math.ceil((length + 1) / 4), bars);
+        begin[0](one, begun);
+        begin[1](other, begun);
+        const outs = [averageMove.byteOffset, averageSize.byteOffset] as const;
+        const bar = averages(move.byteOffset, size.byteOffset, ...outs, one.share, begun, bars);
         fillAverage(one, bar);
         fillAverage(other, bar);
         strength(averageMove.byteOffset, averageSize.byteOffset, answer.byteOffset, bars);
