@@ -13,8 +13,8 @@ export interface JobShelf {
   /** False when it had ended before. */
   cancel(id: string, nowMs: number): Promise<boolean>;
   forget(id: string): Promise<void>;
-  /** Jobs of nobody that ended before this instant. */
-  forgetOld(beforeMs: number): Promise<void>;
+  /** Jobs of nobody that ended before this instant, and all but the `most` that ended last. */
+  forgetOld(beforeMs: number, most: number): Promise<void>;
 }
 
 export const shownColumns = [
@@ -93,8 +93,21 @@ export function jobShelf({ db }: Pick<PeopleStore, 'db'>, server: string): JobSh
     async forget(id) {
       await db.deleteFrom('job').where('id', '=', id).execute();
     },
-    async forgetOld(beforeMs) {
-      await db.deleteFrom('job').where('person', 'is', null).where('finished_at', '<', BigInt(beforeMs)).execute();
-    },
+    forgetOld: (beforeMs, most) => forgetOld(db, beforeMs, most),
   };
+}
+
+async function forgetOld(db: PeopleStore['db'], beforeMs: number, most: number): Promise<void> {
+  const ofNobody = db.selectFrom('job').where('person', 'is', null).where('finished_at', 'is not', null);
+  const newest = ofNobody.select('finished_at').orderBy('finished_at', 'desc');
+  const oldestKept = await newest
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  const from = oldestKept?.finished_at ?? 0n;
+  await db
+    .deleteFrom('job')
+    .where('person', 'is', null)
+    .where('finished_at', '<', from > beforeMs ? from : BigInt(beforeMs))
+    .execute();
 }

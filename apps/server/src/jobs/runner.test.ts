@@ -163,6 +163,22 @@ it('takes up what a killed server left, once; what was there at two deaths has f
   expect(hand.begun).toHaveLength(1);
 });
 
+it('keeps so many jobs of nobody and no more, those that ended last', async () => {
+  const shelf = jobShelf(people, 'here');
+  const queue = jobQueue(people, 'here');
+  const ids = Array.from({ length: 5 }, (_, i) => `00000000-0000-4000-8000-00000000001${i}`);
+  for (const [i, id] of ids.entries()) {
+    await shelf.add(id, i === 0 ? { ...asked, person: 'asha' } : asked, i);
+    await queue.claim(i);
+    await queue.finish(id, result, 100 + i);
+  }
+  await shelf.forgetOld(0, 2);
+  const kept = await Promise.all(ids.map((id) => shelf.find(id)));
+  expect(kept.map((job) => job !== undefined)).toEqual([true, false, false, true, true]);
+  await shelf.forgetOld(104, 2);
+  expect(await shelf.find(ids[3]!)).toBeUndefined();
+});
+
 it('forgets jobs of nobody after 30 days and keeps those of a person', async () => {
   const day = 86_400_000;
   const hand = handKind();

@@ -31,6 +31,8 @@ const MOST_OF_ALL = 50;
 /** A job that was running at two stops may well be what stopped the server. */
 const ATTEMPTS = 2;
 const KEPT_DAYS = 30;
+/** Of nobody: anybody may ask for them, and each keeps all its trades. */
+const MOST_KEPT = 500;
 const DAY_MS = 86_400_000;
 
 /** Takes up what a stop left, and begins. */
@@ -38,7 +40,7 @@ export async function openJobs({ people, server, kinds, services }: JobsParts): 
   const { now, log } = services;
   const [shelf, queue] = [jobShelf(people, server), jobQueue(people, server)];
   await queue.takeUp(ATTEMPTS, 'The server stopped twice while it worked on it.', now());
-  const forgetOld = () => shelf.forgetOld(now() - KEPT_DAYS * DAY_MS);
+  const forgetOld = () => shelf.forgetOld(now() - KEPT_DAYS * DAY_MS, MOST_KEPT);
   await forgetOld();
   const tidy = () => void forgetOld().catch((error: unknown) => log.warn({ err: error }, 'old jobs are not forgotten'));
   const tidying = setInterval(tidy, DAY_MS).unref();
@@ -50,6 +52,7 @@ export async function openJobs({ people, server, kinds, services }: JobsParts): 
     await refuseTooMany(job.asker, shelf);
     const id = randomUUID();
     await shelf.add(id, job, now());
+    tidy();
     worker.goOn();
     return id;
   };
