@@ -1,3 +1,4 @@
+import { byExit } from './statistics-tally.ts';
 import type { Trade } from './trade.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Trade } from './trade.ts';
  * Of one symbol traded by itself a stretch holds a trade or two.
  */
 export function blocksOf(closed: readonly Trade[]): Trade[][] {
-  const sorted = closed.toSorted((a, b) => a.exitTime - b.exitTime);
+  const sorted = byExit(closed);
   const held = sorted.reduce((sum, { entryTime, exitTime }) => sum + exitTime - entryTime, 0);
   const minutes = Math.max(1, held / sorted.length);
   const first = sorted[0]?.exitTime ?? 0;

@@ -76,3 +76,9 @@ export function tradePct({ pnlPaise, entryPaise, quantity }: Trade): number {
 export function grossPct({ pnlPaise, chargesPaise, slippagePaise, entryPaise, quantity }: Trade): number {
   return ratioOf(100 * (pnlPaise + chargesPaise + slippagePaise), entryPaise * quantity);
 }
+
+/** Closed trades in the order of their exits, then as they come. Numbers sort many times quicker than trades. */
+export function byExit(closed: readonly Trade[]): Trade[] {
+  const keys = Float64Array.from(closed, ({ exitTime }, i) => exitTime * closed.length + i).sort();
+  return Array.from(keys, (key) => closed[key % closed.length]!);
+}

@@ -2,7 +2,7 @@ import { type CurveFigures, curveFigures, SESSIONS_A_YEAR } from './curve-figure
 import { belowPeak, deepest } from './drawdown.ts';
 import type { Curve } from './simulation.ts';
 import { quantile, ratioOf } from './statistics-quantile.ts';
-import { figuresOf, isClosed, type Tally, type TallyFigures, tallyOf } from './statistics-tally.ts';
+import { byExit, figuresOf, isClosed, type Tally, type TallyFigures, tallyOf } from './statistics-tally.ts';
 import type { Trade } from './trade.ts';
 
 /** Of closed trades, but for the curve's figures. Money in paise; NaN where there is nothing to divide by. */
@@ -54,7 +54,7 @@ export function statisticsOf(
   passedOver: number,
   sessionsAYear = SESSIONS_A_YEAR,
 ): Statistics {
-  const closed = trades.filter(isClosed).sort((a, b) => a.exitTime - b.exitTime);
+  const closed = byExit(trades.filter(isClosed));
   const tally = tallyOf(closed);
   return {
     ...figuresOf(tally),
