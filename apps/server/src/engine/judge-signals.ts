@@ -13,6 +13,7 @@ import {
   planOperand,
   planTogether,
   table,
+  vectorCode,
 } from '@parakh/scan';
 import { viewOf } from './held-frame.ts';
 import { type HistoryParts, historyUpTo } from './lane-history.ts';
@@ -66,7 +67,6 @@ function prepared(task: SignalsTask, market: MarketTold): Judging {
 function prepare(task: SignalsTask, market: MarketTold): Judging {
   const planned = planTogether(task.texts.map(treeOf), { closedOnly: task.closedOnly });
   const operands = task.grid.operands.map(({ text }) => plannedOperand(text, planned));
-  const options = { sessions: session, newest: Infinity };
   const { others = new Map() } = task;
   const known = new Map<number, Others>();
   const fields = [...new Set([planned, ...operands].flatMap(fieldsRead))];
@@ -74,8 +74,8 @@ function prepare(task: SignalsTask, market: MarketTold): Judging {
     task,
     parts: { told: task, market, fields },
     planned,
-    run: evaluator(planned, options),
-    operands: operands.map((of) => ({ node: of.operands[0]!.node, run: evaluator(of, options) })),
+    run: overAllBars(planned),
+    operands: operands.map((of) => ({ node: of.operands[0]!.node, run: overAllBars(of) })),
     otherExTimes: [...others.values()].flatMap(exTimes),
     othersUntil(until) {
       // Values of other symbols are worked out once for all that are handed the same function.
@@ -84,6 +84,10 @@ function prepare(task: SignalsTask, market: MarketTold): Judging {
       return same;
     },
   };
+}
+
+function overAllBars(plan: Plan): Evaluator {
+  return evaluator(plan, { sessions: session, newest: Infinity, vector: vectorCode() });
 }
 
 function treeOf(text: string) {
