@@ -24,4 +24,5 @@ export {
   unitPeriod,
 } from './resample.ts';
 export { type Roll, roll, rollingMean, rollingSquares, rollingSum } from './rolling.ts';
-export { rollingMax, rollingMin } from './rolling-extreme.ts';
+export { rollingMaxAge, rollingMinAge } from './rolling-age.ts';
+export { firstKnown, rollingMax, rollingMin } from './rolling-extreme.ts';

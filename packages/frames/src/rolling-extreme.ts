@@ -10,14 +10,14 @@ export function rollingMin(source: Column, out: Column, length: number, from: nu
   rollingExtreme(source, out, { length: whole(length), sign: -1 }, from);
 }
 
-interface Extreme {
+export interface Extreme {
   readonly length: number;
   /** 1 for the largest, -1 for the smallest. */
   readonly sign: 1 | -1;
 }
 
 /** So many bars at a time stay in the processor's nearest memory. */
-const CHUNK = 1024;
+export const CHUNK = 1024;
 
 function rollingExtreme(source: Column, out: Column, extreme: Extreme, from: number): void {
   const { length } = extreme;
@@ -32,13 +32,15 @@ function rollingExtreme(source: Column, out: Column, extreme: Extreme, from: num
   }
 }
 
-function firstKnown(source: Column, start: number): number {
+/** Position of the first known value from bar `start` on; the length when there is none. */
+export function firstKnown(source: Column, start: number): number {
   let i = start;
   while (i < source.length && Number.isNaN(source[i]!)) i++;
   return i;
 }
 
-function isKnown(source: Column, start: number, stop: number): boolean {
+/** Whether all values from `start` up to `stop` are known. */
+export function isKnown(source: Column, start: number, stop: number): boolean {
   let [even, odd] = [0, 0];
   let i = start;
   for (; i < stop - 1; i += 2) {

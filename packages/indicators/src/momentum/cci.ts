@@ -30,8 +30,10 @@ export const cci = indicator({
     rollingMean(typical, mean, length, from);
     cci.fill(NaN, from, Math.max(from, length - 1));
     const bars = whole(length);
+    const unit = bars / 0.015;
     for (let i = Math.max(from, bars - 1); i < close.length; i++) {
-      cci[i] = (typical[i]! - mean[i]!) / (0.015 * distanceUpTo(typical, i, mean[i]!, bars));
+      const middle = mean[i]!;
+      cci[i] = (unit * (typical[i]! - middle)) / distancesUpTo(typical, i, middle, bars);
     }
   },
 });
@@ -41,8 +43,8 @@ const THIRD = 1 / 3;
 /** Below this share of the price a distance may be what rounding left in the mean. No tick is this small. */
 const TRACE = 1e-9;
 
-/** Mean distance of the last values from their mean; unknown when all of them are the same one. */
-function distanceUpTo(typical: Column, last: number, mean: number, length: number): number {
+/** Sum of the distances of the last values from their mean; unknown when all of them are the same one. */
+function distancesUpTo(typical: Column, last: number, mean: number, length: number): number {
   // Four sums, none of which waits for the others.
   let one = 0;
   let two = 0;
@@ -56,8 +58,8 @@ function distanceUpTo(typical: Column, last: number, mean: number, length: numbe
     four += Math.abs(typical[i + 3]! - mean);
   }
   for (; i <= last; i++) one += Math.abs(typical[i]! - mean);
-  const distance = (one + two + (three + four)) / length;
-  return distance < TRACE * Math.abs(mean) && isStill(typical, last, length) ? NaN : distance;
+  const sum = one + two + (three + four);
+  return sum < TRACE * Math.abs(mean) && isStill(typical, last, length) ? NaN : sum;
 }
 
 function isStill(typical: Column, last: number, length: number): boolean {

@@ -1,5 +1,6 @@
 import { rollingMax, rollingMin } from '@parakh/frames';
 import { indicator, period } from '../indicator.ts';
+import { nothing } from '../nothing.ts';
 import { rsi } from './rsi.ts';
 
 /** Where the relative strength index lies in its own range of the last bars. */
@@ -34,8 +35,11 @@ export const stochRsi = indicator({
     rollingMax(strength, highest, length, from);
     rollingMin(strength, lowest, length, from);
     for (let i = from; i < close.length; i++) {
-      const range = highest[i]! - lowest[i]!;
-      stochRsi[i] = range > TRACE ? (strength[i]! - lowest[i]!) / range : NaN;
+      const bottom = lowest[i]!;
+      const range = highest[i]! - bottom;
+      // Without a range it is 0 / 0 or infinite.
+      const place = (strength[i]! - bottom) / (range * Number(range > TRACE));
+      stochRsi[i] = place + nothing(place);
     }
   },
 });

@@ -1,5 +1,6 @@
 import { rollingMax, rollingMin } from '@parakh/frames';
 import { indicator, period } from '../indicator.ts';
+import { nothing } from '../nothing.ts';
 
 /** Where the close lies in the range of the last bars, counted down from its top. */
 export const williams = indicator({
@@ -30,9 +31,11 @@ export const williams = indicator({
     rollingMax(high, highest, length, from);
     rollingMin(low, lowest, length, from);
     for (let i = from; i < close.length; i++) {
-      const range = highest[i]! - lowest[i]!;
-      // A range of nothing tells nothing: unknown, not the top.
-      williams[i] = range > 0 ? (100 * (close[i]! - highest[i]!)) / range : NaN;
+      const top = highest[i]!;
+      const range = top - lowest[i]!;
+      // A range of nothing tells nothing: 0 / 0 is unknown, not the top.
+      const place = (100 * (close[i]! - top)) / (range * Number(range > 0));
+      williams[i] = place + nothing(place);
     }
   },
 });

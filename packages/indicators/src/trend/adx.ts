@@ -73,25 +73,21 @@ function directions(
   { range, up, down }: Columns<'range' | 'up' | 'down'>,
   from: number,
 ): void {
-  if (from === 0) range[0] = up[0] = down[0] = NaN;
-  for (let i = Math.max(from, 1); i < close.length; i++) {
-    const before = close[i - 1]!;
-    const rise = high[i]! - high[i - 1]!;
-    const fall = low[i - 1]! - low[i]!;
-    range[i] = rangeFrom(before, high[i]!, low[i]!);
-    up[i] = longer(rise, fall);
-    down[i] = longer(fall, rise);
+  let before = from === 0 ? NaN : close[from - 1]!;
+  let top = from === 0 ? NaN : high[from - 1]!;
+  let bottom = from === 0 ? NaN : low[from - 1]!;
+  for (let i = from; i < close.length; i++) {
+    const rise = high[i]! - top;
+    const fall = bottom - low[i]!;
+    top = high[i]!;
+    bottom = low[i]!;
+    range[i] = rangeFrom(before, top, bottom);
+    // A product, not a jump: no processor can guess which reach is the longer one.
+    const known = nothing(rise + fall);
+    up[i] = above(rise) * Number(rise > fall) + known;
+    down[i] = above(fall) * Number(fall > rise) + known;
+    before = close[i]!;
   }
-}
-
-/** The reach when it goes beyond the bar before and further than the other one, else 0; unknown when one of them is. */
-function longer(reach: number, other: number): number {
-  return above(reach) * Number(reach > other) + nothing(other);
-}
-
-/** With range but without direction the spread is 0, as in ta.dmi. */
-function wholeOf(sum: number): number {
-  return sum === 0 ? 1 : sum;
 }
 
 /** The two directions in percent of the range, and how far they lie apart in percent of both. */
@@ -109,11 +105,13 @@ function shares(
   for (let i = from; i < plus.length; i++) {
     const up = averageUp[i]!;
     const down = averageDown[i]!;
-    const range = averageRange[i]!;
-    // Without any range both are unknown.
-    const percent = range === 0 ? NaN : 100 / range;
-    plus[i] = up * percent;
-    minus[i] = down * percent;
-    spread[i] = 100 * (Math.abs(up - down) / wholeOf(up + down)) + nothing(percent);
+    // Without any range it is infinite, and both are unknown.
+    const percent = 100 / averageRange[i]!;
+    const known = nothing(percent);
+    plus[i] = up * percent + known;
+    minus[i] = down * percent + known;
+    // With range but without direction the spread is 0, as in ta.dmi.
+    const both = up + down;
+    spread[i] = (100 * Math.abs(up - down)) / (both + Number(both === 0)) + known;
   }
 }

@@ -1,4 +1,4 @@
-import type { Column } from '@parakh/frames';
+import { rollingMaxAge, rollingMinAge } from '@parakh/frames';
 import { indicator, period } from '../indicator.ts';
 
 const unit = 'level';
@@ -53,48 +53,18 @@ export const aroon = indicator({
   warmup: ({ length }) => ({ up: length, down: length, oscillator: length }),
 
   fill({ high, low }, { sinceHigh, sinceLow, up, down, oscillator }, { length }, from) {
-    fillAge(high, sinceHigh, { bars: length + 1, sign: 1 }, from);
-    fillAge(low, sinceLow, { bars: length + 1, sign: -1 }, from);
+    rollingMaxAge(high, sinceHigh, length + 1, from);
+    rollingMinAge(low, sinceLow, length + 1, from);
     for (let i = from; i < high.length; i++) {
-      const [top, bottom] = [sinceHigh[i]!, sinceLow[i]!];
-      // Bars without any range have neither a highest nor a lowest one.
-      const isStill = high[i - top] === low[i - bottom];
-      up[i] = isStill ? NaN : (100 * (length - top)) / length;
-      down[i] = isStill ? NaN : (100 * (length - bottom)) / length;
-      oscillator[i] = up[i]! - down[i]!;
+      const top = sinceHigh[i]!;
+      const bottom = sinceLow[i]!;
+      const rise = (100 * (length - top)) / length;
+      const fall = (100 * (length - bottom)) / length;
+      up[i] = rise;
+      down[i] = fall;
+      oscillator[i] = rise - fall;
+      // Bars without any range have neither a highest nor a lowest one; the last of them has none itself.
+      if (high[i] === low[i] && high[i - top] === low[i - bottom]) up[i] = down[i] = oscillator[i] = NaN;
     }
   },
 });
-
-interface Window {
-  readonly bars: number;
-  /** 1 for the highest, -1 for the lowest. */
-  readonly sign: 1 | -1;
-}
-
-/** How many bars ago the extreme of the window was; the newest of equals. Unknown while the window holds an unknown bar. */
-function fillAge(source: Column, age: Column, { bars, sign }: Window, from: number): void {
-  const start = Math.max(from, bars - 1);
-  age.fill(NaN, from, Math.min(start, age.length));
-  let held = start === 0 ? NaN : age[start - 1]!;
-  for (let i = start; i < source.length; i++) {
-    held++;
-    // Unknown, or the extreme has left the window: it is searched again.
-    if (!(held < bars)) held = ageUpTo(source, i, { bars, sign });
-    else if (!(sign * source[i]! < sign * source[i - held]!)) held = Number.isNaN(source[i]!) ? NaN : 0;
-    age[i] = held;
-  }
-}
-
-function ageUpTo(source: Column, last: number, { bars, sign }: Window): number {
-  let top = sign * source[last]!;
-  let age = 0;
-  for (let back = 1; back < bars && !Number.isNaN(top); back++) {
-    const value = sign * source[last - back]!;
-    if (value <= top) continue;
-    // Higher, or unknown.
-    top = value;
-    age = back;
-  }
-  return Number.isNaN(top) ? NaN : age;
-}

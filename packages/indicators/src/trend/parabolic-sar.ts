@@ -1,6 +1,7 @@
 import type { Column } from '@parakh/frames';
 import { lastKnown } from '../averages.ts';
 import { deviation, indicator } from '../indicator.ts';
+import { above } from '../volatility/true-range.ts';
 
 /** A stop that closes in on the price the faster the longer the trend lasts. */
 export const parabolicSar = indicator({
@@ -27,28 +28,18 @@ export const parabolicSar = indicator({
   },
   warmup: () => ({ sar: 1 }),
 
-  fill({ high, low, close }, columns, params, from) {
-    const { side, extreme, pace, sar } = columns;
-    const bars = { high, low, close };
-    let last = lastKnown(side, from);
-    let before = last < 0 ? last : lastKnown(side, last);
-    for (let i = from; i < close.length; i++) {
-      side[i] = extreme[i] = pace[i] = sar[i] = NaN;
-      if (Number.isNaN(high[i]! + low[i]! + close[i]!)) continue;
-      if (last < 0) side[i] = 0;
-      else {
-        const isNew = side[last] === 0;
-        if (isNew) begin(bars, columns, i, last);
-        else carry(columns, i, last);
-        if (isNew) pace[i] = params.step;
-        sar[i]! += pace[i]! * (extreme[i]! - sar[i]!);
-        if (isHit(bars, columns, i)) turn(bars, columns, i, params.step);
-        else if (!isNew) speedUp(bars, columns, i, params);
-        keepOutside(bars, columns, i, last);
-        if (before >= 0) keepOutside(bars, columns, i, before);
-      }
-      [before, last] = [last, i];
+  fill(bars, columns, pace, from) {
+    let last = lastKnown(columns.side, from);
+    let bar = nextKnown(bars, columns, from);
+    if (last < 0 && bar < bars.close.length) {
+      columns.side[bar] = 0;
+      columns.extreme[bar] = columns.pace[bar] = columns.sar[bar] = NaN;
+      last = bar;
+      bar = nextKnown(bars, columns, bar + 1);
     }
+    if (bar === bars.close.length) return;
+    const trend = columns.side[last] === 0 ? firstTrend(bars, bar, last, pace.step) : trendAt(bars, columns, last);
+    follow(bars, columns, { ...trend, ...pace }, bar);
   },
 });
 
@@ -57,32 +48,52 @@ type Bars = Columns<'high' | 'low' | 'close'>;
 /** `side` is 1 in an up-trend, -1 in a down-trend, 0 on the first bar, which has neither. */
 type State = Columns<'side' | 'extreme' | 'pace' | 'sar'>;
 
+/** The first bar from `from` on whose prices are known. Those before it are written unknown. */
+function nextKnown({ high, low, close }: Bars, { side, extreme, pace, sar }: State, from: number): number {
+  let i = from;
+  for (; i < close.length && Number.isNaN(high[i]! + low[i]! + close[i]!); i++) {
+    side[i] = extreme[i] = pace[i] = sar[i] = NaN;
+  }
+  return i;
+}
+
+/** A trend, its prices times its side: so a down-trend is an up-trend of prices below 0, and what holds for one holds for the other. */
+interface Trend {
+  readonly side: number;
+  readonly stop: number;
+  readonly extreme: number;
+  readonly pace: number;
+  /** The range of the bar before, and of the one before that. */
+  readonly last: Range;
+  readonly earlier: Range;
+}
+
+interface Range {
+  readonly low: number;
+  readonly high: number;
+}
+
+function rangeOf({ high, low }: Bars, bar: number, side: number): Range {
+  return side > 0 ? { low: low[bar]!, high: high[bar]! } : { low: -high[bar]!, high: -low[bar]! };
+}
+
 /** The second close tells the first trend; its stop begins on the other side of the first bar. */
-function begin({ high, low, close }: Bars, { side, extreme, sar }: State, bar: number, last: number): void {
-  const isUp = close[bar]! > close[last]!;
-  side[bar] = isUp ? 1 : -1;
-  extreme[bar] = isUp ? high[bar]! : low[bar]!;
-  sar[bar] = isUp ? low[last]! : high[last]!;
+function firstTrend(bars: Bars, bar: number, first: number, step: number): Trend {
+  const side = bars.close[bar]! > bars.close[first]! ? 1 : -1;
+  const last = rangeOf(bars, first, side);
+  return { side, stop: last.low, extreme: rangeOf(bars, bar, side).high, pace: step, last, earlier: last };
 }
 
-function carry({ side, extreme, pace, sar }: State, bar: number, last: number): void {
-  side[bar] = side[last]!;
-  extreme[bar] = extreme[last]!;
-  pace[bar] = pace[last]!;
-  sar[bar] = sar[last]!;
-}
-
-function isHit({ high, low }: Bars, { side, sar }: State, bar: number): boolean {
-  return side[bar]! > 0 ? sar[bar]! > low[bar]! : sar[bar]! < high[bar]!;
-}
-
-/** The other trend begins with its stop at the extreme of the trend that ended. */
-function turn({ high, low }: Bars, { side, extreme, pace, sar }: State, bar: number, step: number): void {
-  const isUp = side[bar]! < 0;
-  sar[bar] = isUp ? Math.min(low[bar]!, extreme[bar]!) : Math.max(high[bar]!, extreme[bar]!);
-  side[bar] = isUp ? 1 : -1;
-  extreme[bar] = isUp ? high[bar]! : low[bar]!;
-  pace[bar] = step;
+function trendAt(bars: Bars, columns: State, bar: number): Trend {
+  const side = columns.side[bar]!;
+  return {
+    side,
+    stop: side * columns.sar[bar]!,
+    extreme: side * columns.extreme[bar]!,
+    pace: columns.pace[bar]!,
+    last: rangeOf(bars, bar, side),
+    earlier: rangeOf(bars, lastKnown(columns.side, bar), side),
+  };
 }
 
 interface Pace {
@@ -90,15 +101,54 @@ interface Pace {
   readonly max: number;
 }
 
-function speedUp({ high, low }: Bars, { side, extreme, pace }: State, bar: number, { step, max }: Pace): void {
-  const isUp = side[bar]! > 0;
-  const reached = isUp ? high[bar]! : low[bar]!;
-  if (isUp ? reached <= extreme[bar]! : reached >= extreme[bar]!) return;
-  extreme[bar] = reached;
-  pace[bar] = Math.min(pace[bar]! + step, max);
-}
-
-/** The stop never lies inside a bar shortly before. */
-function keepOutside({ high, low }: Bars, { side, sar }: State, bar: number, earlier: number): void {
-  sar[bar] = side[bar]! > 0 ? Math.min(sar[bar]!, low[earlier]!) : Math.max(sar[bar]!, high[earlier]!);
+function follow(bars: Bars, columns: State, trend: Trend & Pace, from: number): void {
+  const { high, low, close } = bars;
+  const { side: sides, extreme: extremes, pace: paces, sar } = columns;
+  const { step, max, last, earlier } = trend;
+  let { side, stop, extreme, pace } = trend;
+  let { low: floor, high: ceiling } = last;
+  let { low: floor2, high: ceiling2 } = earlier;
+  for (let i = from; i < close.length; i++) {
+    const h = high[i]!;
+    const l = low[i]!;
+    if (Number.isNaN(h + l + close[i]!)) {
+      i = nextKnown(bars, columns, i) - 1;
+      continue;
+    }
+    let bottom = side > 0 ? l : -h;
+    let top = side > 0 ? h : -l;
+    stop += pace * (extreme - stop);
+    // A new extreme comes as often as not, so it is no jump.
+    const isFurther = Number(top > extreme);
+    extreme += above(top - extreme);
+    if (stop > bottom) {
+      // The other trend begins with its stop at the extreme of the trend that ended. All prices change their side.
+      stop = -extreme;
+      extreme = -bottom;
+      bottom = -top;
+      top = extreme;
+      const below = floor;
+      const below2 = floor2;
+      floor = -ceiling;
+      floor2 = -ceiling2;
+      ceiling = -below;
+      ceiling2 = -below2;
+      pace = step;
+      side = -side;
+    } else {
+      pace += step * isFurther;
+      if (pace > max) pace = max;
+    }
+    // The stop never lies inside a bar shortly before.
+    if (stop > floor) stop = floor;
+    if (stop > floor2) stop = floor2;
+    sides[i] = side;
+    extremes[i] = side * extreme;
+    paces[i] = pace;
+    sar[i] = side * stop;
+    floor2 = floor;
+    ceiling2 = ceiling;
+    floor = bottom;
+    ceiling = top;
+  }
 }

@@ -1,7 +1,8 @@
-import type { Column } from '@parakh/frames';
+import { type Column, firstKnown } from '@parakh/frames';
 import { fillAverage, lastKnown, wilder } from '../averages.ts';
 import { deviation, indicator, period } from '../indicator.ts';
-import { trueRange } from '../volatility/true-range.ts';
+import { nothing } from '../nothing.ts';
+import { above, trueRange } from '../volatility/true-range.ts';
 
 /** A stop that follows the price and changes sides when the close breaks it. */
 export const superTrend = indicator({
@@ -38,63 +39,57 @@ export const superTrend = indicator({
     const { range, atr } = columns;
     trueRange({ high, low, close }, range, from);
     fillAverage(wilder(range, atr, length), from);
-    bands({ high, low, atr }, columns, deviation, from);
+    stops({ high, low, close, atr }, columns, deviation, from);
     follow(close, columns, from);
   },
 });
 
 type Columns<Name extends string> = Readonly<Record<Name, Column>>;
+type State = Columns<'upper' | 'lower' | 'line' | 'direction'>;
 
-/** Where the two stops would lie if they did not remember. */
-function bands(
-  { high, low, atr }: Columns<'high' | 'low' | 'atr'>,
-  { upper, lower }: Columns<'upper' | 'lower'>,
+/** Two stops around the middle of each bar. A stop never retreats until a close has broken it; a bar with an unknown value is passed over. */
+function stops(
+  { high, low, close, atr }: Columns<'high' | 'low' | 'close' | 'atr'>,
+  { upper, lower, direction }: State,
   deviation: number,
   from: number,
 ): void {
-  for (let i = from; i < atr.length; i++) {
-    const middle = (high[i]! + low[i]!) / 2;
-    upper[i] = middle + deviation * atr[i]!;
-    lower[i] = middle - deviation * atr[i]!;
-  }
-}
-
-/** Beyond any price: the side on which no stop lies yet. */
-const FAR = 1e300;
-
-/** A stop never retreats until a close has broken it; a bar with an unknown value is passed over. */
-function follow(
-  close: Column,
-  { upper, lower, line, direction }: Columns<'upper' | 'lower' | 'line' | 'direction'>,
-  from: number,
-): void {
   const held = lastKnown(direction, from);
-  const known = (column: Column, otherwise: number) => (held < 0 ? otherwise : column[held]!);
-  let trend = known(direction, 0);
-  let before = known(close, 0);
-  let above = known(upper, FAR);
-  let below = known(lower, -FAR);
+  // Before the first bar both are broken.
+  let before = held < 0 ? 1 : close[held]!;
+  let top = held < 0 ? 0 : upper[held]!;
+  let bottom = held < 0 ? 2 : lower[held]!;
   for (let i = from; i < close.length; i++) {
+    const middle = (high[i]! + low[i]!) * 0.5;
+    const reach = deviation * atr[i]!;
     const price = close[i]!;
-    const top = upper[i]!;
-    const bottom = lower[i]!;
-    if (Number.isNaN(top + price)) {
-      line[i] = direction[i] = NaN;
+    if (Number.isNaN(middle + reach + price)) {
+      upper[i] = lower[i] = NaN;
       continue;
     }
-    above = chosen(Number(top < above) | Number(before > above), top, above);
-    below = chosen(Number(bottom > below) | Number(before < below), bottom, below);
+    const newTop = middle + reach;
+    const newBottom = middle - reach;
+    top = before > top ? newTop : top - above(top - newTop);
+    bottom = before < bottom ? newBottom : bottom + above(newBottom - bottom);
+    upper[i] = top;
+    lower[i] = bottom;
     before = price;
-    const isUp = trend > 0 ? price >= below : trend < 0 && price > above;
-    trend = isUp ? 1 : -1;
-    upper[i] = above;
-    lower[i] = below;
-    direction[i] = trend;
-    line[i] = isUp ? below : above;
   }
 }
 
-/** One number or the other, both known. No jump: the stops retreat or stay as often, and no processor can guess which. */
-function chosen(isOne: number, one: number, other: number): number {
-  return one * isOne + other * (1 - isOne);
+/** The stop that the trend has not broken yet. The first bar is in a down-trend. */
+function follow(close: Column, { upper, lower, line, direction }: State, from: number): void {
+  const held = lastKnown(direction, from);
+  const start = held < 0 ? firstKnown(upper, from) : from;
+  line.fill(NaN, from, start);
+  direction.fill(NaN, from, start);
+  let trend = held < 0 ? 0 : direction[held]!;
+  for (let i = start; i < close.length; i++) {
+    const price = close[i]!;
+    if (trend > 0 ? price < lower[i]! : trend < 0 && price > upper[i]!) trend = -trend;
+    else if (trend === 0) trend = -1;
+    const stop = trend > 0 ? lower[i]! : upper[i]!;
+    line[i] = stop;
+    direction[i] = trend + nothing(stop);
+  }
 }

@@ -8,11 +8,13 @@ interface Bars {
 
 /** High less low, widened to the close before. Where that is not known (on the first bar) it is high less low. Source: Wilder (1978). */
 export function trueRange({ high, low, close }: Bars, range: Column, from: number): void {
-  if (from === 0) range[0] = high[0]! - low[0]!;
-  for (let i = Math.max(from, 1); i < close.length; i++) {
-    const widened = rangeFrom(close[i - 1]!, high[i]!, low[i]!);
-    range[i] = widened;
-    if (Number.isNaN(widened)) range[i] = high[i]! - low[i]!;
+  let before = from === 0 ? NaN : close[from - 1]!;
+  for (let i = from; i < close.length; i++) {
+    const top = high[i]!;
+    const bottom = low[i]!;
+    const widened = rangeFrom(before, top, bottom);
+    range[i] = Number.isNaN(widened) ? top - bottom : widened;
+    before = close[i]!;
   }
 }
 

@@ -1,5 +1,6 @@
-import type { Column } from '@parakh/frames';
+import { type Column, whole } from '@parakh/frames';
 import { indicator, period } from '../indicator.ts';
+import { above } from './true-range.ts';
 
 /** How deep and how long the price lay under its peak. */
 export const ulcerIndex = indicator({
@@ -27,9 +28,10 @@ export const ulcerIndex = indicator({
   warmup: ({ length }) => ({ ulcerIndex: length - 1 }),
 
   fill({ close }, { ulcerIndex }, { length }, from) {
-    const start = Math.max(from, length - 1);
+    const bars = whole(length);
+    const start = Math.max(from, bars - 1);
     ulcerIndex.fill(NaN, from, start);
-    for (let i = start; i < close.length; i++) ulcerIndex[i] = 100 * Math.sqrt(squaresUpTo(close, i, length) / length);
+    for (let i = start; i < close.length; i++) ulcerIndex[i] = 100 * Math.sqrt(squaresUpTo(close, i, bars) / bars);
   },
 });
 
@@ -38,9 +40,9 @@ function squaresUpTo(close: Column, last: number, length: number): number {
   let sum = 0;
   let peak = close[last - length + 1]!;
   for (let i = last - length + 2; i <= last; i++) {
-    // A branch on every new peak would cost more than the division.
-    peak = Math.max(peak, close[i]!);
-    const loss = close[i]! / peak - 1;
+    const price = close[i]!;
+    peak += above(price - peak);
+    const loss = price / peak - 1;
     sum += loss * loss;
   }
   return sum;

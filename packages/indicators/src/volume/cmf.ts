@@ -1,5 +1,6 @@
 import { rollingSum } from '@parakh/frames';
 import { indicator, period } from '../indicator.ts';
+import { nothing } from '../nothing.ts';
 import { moneyFlow } from './money-flow.ts';
 import { flowAt, rollingFlow } from './rolling-flow.ts';
 
@@ -34,9 +35,9 @@ export const cmf = indicator({
     rollingFlow(bars.volume, traded, length, from);
     rollingSum(flow, flows, length, from);
     for (let i = from; i < flow.length; i++) {
-      const volume = flowAt(traded, i, length);
-      // Without any trade there is no share.
-      cmf[i] = volume === 0 ? NaN : flows[i]! / volume;
+      const share = flows[i]! / flowAt(traded, i, length);
+      // Without any trade there is no share: it is infinite, or 0 / 0.
+      cmf[i] = share + nothing(share);
     }
   },
 });

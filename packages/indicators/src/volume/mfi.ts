@@ -51,13 +51,15 @@ function flows(
   { typical, up, down }: Columns<'typical' | 'up' | 'down'>,
   from: number,
 ): void {
+  let before = from === 0 ? NaN : typical[from - 1]!;
   for (let i = from; i < close.length; i++) {
     const price = (high[i]! + low[i]! + close[i]!) / 3;
-    const move = i === 0 ? NaN : price - typical[i - 1]!;
-    // No jump: no processor can guess which way the price went.
+    const move = price - before;
     const flow = price * volume[i]! + nothing(move);
     typical[i] = price;
+    // Products, not jumps: no processor can guess which way the price went.
     up[i] = flow * Number(move > 0);
     down[i] = flow * Number(move < 0);
+    before = price;
   }
 }

@@ -1,5 +1,4 @@
 import type { Column } from '@parakh/frames';
-import { nothing } from '../nothing.ts';
 
 interface Bars {
   readonly high: Column;
@@ -16,6 +15,7 @@ export function moneyFlow({ high, low, close, volume }: Bars, flow: Column, from
   for (let i = from; i < close.length; i++) {
     const range = high[i]! - low[i]!;
     const lean = close[i]! - low[i]! - (high[i]! - close[i]!);
-    flow[i] = (range === 0 ? nothing(lean) : lean / range) * volume[i]!;
+    const isFlat = Number(range === 0);
+    flow[i] = ((lean * (1 - isFlat)) / (range + isFlat)) * volume[i]!;
   }
 }
