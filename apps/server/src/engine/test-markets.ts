@@ -49,6 +49,16 @@ export async function openDemoMarket(): Promise<OpenMarket> {
   return market;
 }
 
+/** The demo market without its minutes. */
+export async function openDemoDays(): Promise<OpenMarket> {
+  const market = await openMarket(() => {});
+  const stop = new AbortController();
+  const { minutes } = await writeDemoMarket({ market: market.store, now: Date.now(), log, signal: stop.signal });
+  stop.abort();
+  await minutes;
+  return market;
+}
+
 async function openMarket(prepare: (folder: string) => void): Promise<OpenMarket> {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-real-'));
   prepare(folder);
