@@ -54,13 +54,13 @@ export function statisticsOf(
   passedOver: number,
   sessionsAYear = SESSIONS_A_YEAR,
 ): Statistics {
-  const closed = byExit(trades.filter(isClosed));
+  const closed = trades.filter(isClosed);
   const tally = tallyOf(closed);
   return {
     ...figuresOf(tally),
     ...openFigures(trades),
     ...averages(closed, tally),
-    ...sequence(closed),
+    ...sequence(byExit(closed)),
     ...costs(closed),
     ...curveFigures(curve, sessionsAYear),
     passedOver,
@@ -69,7 +69,7 @@ export function statisticsOf(
 
 function openFigures(trades: readonly Trade[]) {
   const open = trades.filter((trade) => !isClosed(trade));
-  return { openTrades: open.length, openPnl: total(open, 'pnlPaise') };
+  return { openTrades: open.length, openPnl: total(open, ({ pnlPaise }) => pnlPaise) };
 }
 
 function averages(closed: readonly Trade[], { trades, winners, losers, grossProfit, grossLoss }: Tally) {
@@ -93,9 +93,18 @@ function averages(closed: readonly Trade[], { trades, winners, losers, grossProf
     largestLoss: losers > 0 ? lowest : NaN,
     expectancyR: ratioOf(averagePnl, -averageLoss),
     medianBars: quantile(bars, 0.5),
-    averageBars: ratioOf(total(closed, 'bars'), trades),
-    averageMaePct: ratioOf(total(closed, 'maePct'), trades),
-    averageMfePct: ratioOf(total(closed, 'mfePct'), trades),
+    averageBars: ratioOf(
+      total(closed, ({ bars }) => bars),
+      trades,
+    ),
+    averageMaePct: ratioOf(
+      total(closed, ({ maePct }) => maePct),
+      trades,
+    ),
+    averageMfePct: ratioOf(
+      total(closed, ({ mfePct }) => mfePct),
+      trades,
+    ),
   };
 }
 
@@ -114,10 +123,16 @@ function sequence(closed: readonly Trade[]) {
 }
 
 function costs(closed: readonly Trade[]) {
-  const [charges, slippage] = [total(closed, 'chargesPaise'), total(closed, 'slippagePaise')];
-  const profitBefore = total(closed, 'pnlPaise') + charges + slippage;
+  const [charges, slippage] = [
+    total(closed, ({ chargesPaise }) => chargesPaise),
+    total(closed, ({ slippagePaise }) => slippagePaise),
+  ];
+  const profitBefore = total(closed, ({ pnlPaise }) => pnlPaise) + charges + slippage;
   return { charges, slippage, costSharePct: profitBefore > 0 ? (100 * (charges + slippage)) / profitBefore : NaN };
 }
 
-type Amount = 'pnlPaise' | 'chargesPaise' | 'slippagePaise' | 'bars' | 'maePct' | 'mfePct';
-const total = (trades: readonly Trade[], field: Amount) => trades.reduce((sum, trade) => sum + trade[field], 0);
+function total(trades: readonly Trade[], amountOf: (trade: Trade) => number): number {
+  let sum = 0;
+  for (const trade of trades) sum += amountOf(trade);
+  return sum;
+}
