@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { api, type BacktestRun } from '@parakh/contract';
+import { api } from '@parakh/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { request, strategyText } from '../areas/strategy/test-runs.ts';
+import { longRequest, reaches } from '../areas/strategy/test-runs.ts';
 import { writeTestMarket } from '../areas/test-market.ts';
 import { answered, called } from '../http/called.ts';
 import { silent } from '../import/test-market.ts';
@@ -67,25 +67,8 @@ async function killAndStart(): Promise<void> {
   server = await startServer();
 }
 
-const twentyFrom = (from: number) => Array.from({ length: 20 }, (_, i) => from + i);
-
-/** Two numbers in 400 combinations on six symbols: some seconds of work. */
 async function startLong(): Promise<string> {
-  const [first, second] = ['EMA(5)', 'EMA(13)'].map((text) => strategyText.indexOf(text) + 4);
-  const sweep = [
-    { from: first!, to: first! + 1, values: twentyFrom(2) },
-    { from: second!, to: second! + 2, values: twentyFrom(25) },
-  ];
-  const { id } = await answered(server.origin, api.strategy.startBacktest, { body: { ...request, sweep } });
-  return id;
-}
-
-async function reaches(run: string, ...statuses: BacktestRun['status'][]): Promise<BacktestRun> {
-  for (;;) {
-    const found = await answered(server.origin, api.strategy.backtestRun, { params: { run } });
-    if (statuses.includes(found.status)) return found;
-    await wait(5);
-  }
+  return (await answered(server.origin, api.strategy.startBacktest, { body: longRequest })).id;
 }
 
 const report = (run: string) => called(server.origin, api.strategy.backtestReport, { params: { run } });
@@ -94,21 +77,21 @@ it('a server that is killed goes on with its job; one killed twice at the same j
   timeout: 240_000,
 }, async () => {
   const [first, second] = [await startLong(), await startLong()];
-  await reaches(first, 'running');
+  await reaches(server.origin, first, 'running');
   await killAndStart();
 
-  expect((await reaches(first, 'queued', 'running', 'done')).error).toBeNull();
-  expect((await reaches(first, 'done', 'failed')).status).toBe('done');
+  expect((await reaches(server.origin, first, 'queued', 'running', 'done')).error).toBeNull();
+  expect((await reaches(server.origin, first, 'done', 'failed')).status).toBe('done');
   const { status, body } = await report(first);
   expect(status).toBe(200);
   expect(body).toMatchObject({ sweep: { outOfSample: { length: 400 } }, walkForward: { folds: { length: 5 } } });
 
   for (let times = 0; times < 2; times++) {
-    await reaches(second, 'running');
+    await reaches(server.origin, second, 'running');
     expect((await report(second)).status, 'nothing of it is shown before it is whole').toBe(409);
     await killAndStart();
   }
-  const ended = await reaches(second, 'failed', 'done');
+  const ended = await reaches(server.origin, second, 'failed', 'done');
   expect(ended).toMatchObject({ status: 'failed', error: 'The server stopped twice while it worked on it.' });
   expect((await report(second)).status).toBe(409);
   expect((await report(first)).body).toEqual(body);

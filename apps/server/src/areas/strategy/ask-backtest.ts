@@ -41,7 +41,7 @@ export async function refuseWrong(request: Named, services: Services): Promise<v
   const { plan } = readCondition(request.condition, request.closedOnly ?? false);
   if (request.rank !== undefined) readOperand(request.rank, request.closedOnly ?? false, plan.timeFrame);
   refuseWrongSweep(request);
-  refuseWrongSettings(request);
+  refuseWrongSettings(request, plan.signals.length > 1);
   refuseTooLarge(request, plan.timeFrame.unit === 'minute' ? MINUTES : 1, services);
 }
 
@@ -52,9 +52,14 @@ function refuseUnreadable({ name = '', condition, rank = '' }: Named): void {
   }
 }
 
-function refuseWrongSettings({ settings: { sizing, capital } }: BacktestRequest): void {
+function refuseWrongSettings(
+  { settings: { sides, exits, sizing, capital } }: BacktestRequest,
+  isStrategy: boolean,
+): void {
   const isShareOfMoney = sizing.kind === 'percent' || sizing.kind === 'risk';
   if (isShareOfMoney && !capital) wrong('settings.capital', 'A size in percent of the money needs an amount of money.');
+  if (!isStrategy && sides === 'both') wrong('settings.sides', 'A condition has one signal: it opens longs or shorts.');
+  if (isStrategy && exits.whenFalse) wrong('settings.exits.whenFalse', 'A strategy is closed by its opposite signal.');
 }
 
 /** Minute bars of a session. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answered, called } from '../../http/called.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { done, ended, request, settings, strategyText } from './test-runs.ts';
+import { done, ended, longRequest, reaches, request, settings, strategyText } from './test-runs.ts';
 
 const ownerKey = 'a-key-of-the-owner';
 const owner = { authorization: `Bearer ${ownerKey}` };
@@ -21,6 +21,7 @@ type Body = Sent<typeof strategy.startBacktest>['body'];
 const start = (body: Body) => answered(server.origin, strategy.startBacktest, { body });
 const page = (query: Sent<typeof strategy.backtestTrades>['query'], of = run) =>
   answered(server.origin, strategy.backtestTrades, { params: { run: of }, query });
+const cancel = (of: string) => answered(server.origin, strategy.cancelBacktest, { params: { run: of } });
 const report = (of = run) => answered(server.origin, strategy.backtestReport, { params: { run: of } });
 const refused = async (body: Body) => {
   const { status, body: told } = await called(server.origin, strategy.startBacktest, { body });
@@ -122,19 +123,22 @@ describe('a back-test', () => {
     expect(told.statistics, 'the report itself is of the text as it was sent').toEqual((await report()).statistics);
   });
 
-  it('is stopped by who has its name, and one that has ended is forgotten', async () => {
-    const { id } = await start(request);
-    const stopped = await answered(server.origin, strategy.cancelBacktest, { params: { run: id } });
-    const found = await called(server.origin, strategy.backtestRun, { params: { run: id } });
-    if (stopped.isCancelled) expect(found.body).toMatchObject({ status: 'cancelled', statistics: null });
-    else expect(found.status).toBe(404);
+  it('is stopped by who has its name, and the next one goes on', async () => {
+    const [running, waiting] = [(await start(longRequest)).id, (await start({ ...request, universe: ['TCS'] })).id];
+    await reaches(server.origin, running, 'running');
+    expect((await reaches(server.origin, waiting, 'queued')).progress).toBe(0);
+    expect(await cancel(running)).toEqual({ isCancelled: true });
+    expect(await reaches(server.origin, running, 'cancelled')).toMatchObject({ statistics: null, error: null });
+    await done(server.origin, waiting);
+    const refusal = await called(server.origin, strategy.backtestTrades, { params: { run: running }, query: {} });
+    expect(refusal).toMatchObject({ status: 409, body: { code: 'run.no-result' } });
+  });
 
-    const other = (await start({ ...request, universe: ['TCS'] })).id;
-    await done(server.origin, other);
-    expect(await answered(server.origin, strategy.cancelBacktest, { params: { run: other } })).toEqual({
-      isCancelled: false,
-    });
-    const gone = await called(server.origin, strategy.backtestReport, { params: { run: other } });
+  it('that has ended is forgotten when it is not wanted any more', async () => {
+    const { id } = await start({ ...request, universe: ['TCS'] });
+    await done(server.origin, id);
+    expect(await cancel(id)).toEqual({ isCancelled: false });
+    const gone = await called(server.origin, strategy.backtestReport, { params: { run: id } });
     expect(gone).toMatchObject({ status: 404, body: { code: 'run.unknown' } });
   });
 
@@ -158,6 +162,10 @@ describe('a back-test', () => {
     expect((await refused({ ...request, settings: unlimited })).body.fields).toMatchObject([
       { field: 'settings.capital' },
     ]);
+    const both = { ...request, condition: '([0] day RSI(2) < 20)', settings: { ...settings, sides: 'both' as const } };
+    expect((await refused(both)).body.fields).toMatchObject([{ field: 'settings.sides' }]);
+    const whenFalse = { ...request, settings: { ...settings, exits: { whenFalse: true } } };
+    expect((await refused(whenFalse)).body.fields).toMatchObject([{ field: 'settings.exits.whenFalse' }]);
     const number = { from: 0, to: 1, values: [1] };
     expect((await refused({ ...request, sweep: [number] })).body.fields?.[0]?.message).toMatch(/no number/);
     const at = strategyText.indexOf('EMA(5)') + 4;

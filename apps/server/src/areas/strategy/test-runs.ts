@@ -21,14 +21,28 @@ export const strategyText =
 
 export const request: BacktestRequest = { condition: strategyText, universe: 'NIFTY 50', settings };
 
-/** The run once it has ended. */
-export async function ended(origin: string, run: string, headers: Record<string, string> = {}): Promise<BacktestRun> {
+const twentyFrom = (from: number) => Array.from({ length: 20 }, (_, i) => from + i);
+
+/** Two numbers in 400 combinations on six symbols: some seconds of work. */
+export const longRequest: BacktestRequest = {
+  ...request,
+  sweep: [
+    { from: strategyText.indexOf('EMA(5)') + 4, to: strategyText.indexOf('EMA(5)') + 5, values: twentyFrom(2) },
+    { from: strategyText.indexOf('EMA(13)') + 4, to: strategyText.indexOf('EMA(13)') + 6, values: twentyFrom(25) },
+  ],
+};
+
+/** The run once it has such a status. */
+export async function reaches(origin: string, run: string, ...statuses: BacktestRun['status'][]): Promise<BacktestRun> {
   for (;;) {
-    const found = await answered(origin, api.strategy.backtestRun, { params: { run } }, headers);
-    if (found.status !== 'queued' && found.status !== 'running') return found;
-    await wait(20);
+    const found = await answered(origin, api.strategy.backtestRun, { params: { run } });
+    if (statuses.includes(found.status)) return found;
+    await wait(5);
   }
 }
+
+/** The run once it has ended. */
+export const ended = (origin: string, run: string) => reaches(origin, run, 'done', 'failed', 'cancelled');
 
 /** A run that is done, or its failure in words. */
 export async function done(origin: string, run: string): Promise<BacktestRun> {
