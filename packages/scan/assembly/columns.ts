@@ -46,6 +46,26 @@ export function atLeast(left: usize, right: usize, answer: usize, bars: i32): vo
   }
 }
 
+export function equal(left: usize, right: usize, answer: usize, bars: i32): void {
+  const one = v128.load(ONES);
+  const bytes = <usize>bars << 3;
+  for (let at: usize = 0; at < bytes; at += 16) {
+    const a = v128.load(left + at);
+    const b = v128.load(right + at);
+    v128.store(answer + at, known(f64x2.add(a, b), f64x2.eq(a, b), one));
+  }
+}
+
+export function other(left: usize, right: usize, answer: usize, bars: i32): void {
+  const one = v128.load(ONES);
+  const bytes = <usize>bars << 3;
+  for (let at: usize = 0; at < bytes; at += 16) {
+    const a = v128.load(left + at);
+    const b = v128.load(right + at);
+    v128.store(answer + at, known(f64x2.add(a, b), f64x2.ne(a, b), one));
+  }
+}
+
 export function crossUp(left: usize, right: usize, leftBefore: usize, rightBefore: usize, answer: usize, bars: i32): void {
   const one = v128.load(ONES);
   const bytes = <usize>bars << 3;
@@ -80,6 +100,30 @@ export function atLeastPaise(left: usize, right: usize, answer: usize, bars: i32
     const a = v128.load(left + at);
     const b = v128.load(right + at);
     v128.store(answer + at, known(f64x2.add(a, b), f64x2.ge(paise(a, hundred, half), paise(b, hundred, half)), one));
+  }
+}
+
+export function equalPaise(left: usize, right: usize, answer: usize, bars: i32): void {
+  const one = v128.load(ONES);
+  const hundred = v128.load(HUNDREDS);
+  const half = v128.load(HALVES);
+  const bytes = <usize>bars << 3;
+  for (let at: usize = 0; at < bytes; at += 16) {
+    const a = v128.load(left + at);
+    const b = v128.load(right + at);
+    v128.store(answer + at, known(f64x2.add(a, b), f64x2.eq(paise(a, hundred, half), paise(b, hundred, half)), one));
+  }
+}
+
+export function otherPaise(left: usize, right: usize, answer: usize, bars: i32): void {
+  const one = v128.load(ONES);
+  const hundred = v128.load(HUNDREDS);
+  const half = v128.load(HALVES);
+  const bytes = <usize>bars << 3;
+  for (let at: usize = 0; at < bytes; at += 16) {
+    const a = v128.load(left + at);
+    const b = v128.load(right + at);
+    v128.store(answer + at, known(f64x2.add(a, b), f64x2.ne(paise(a, hundred, half), paise(b, hundred, half)), one));
   }
 }
 
@@ -138,6 +182,16 @@ export function times(left: usize, right: usize, answer: usize, bars: i32): void
   const bytes = <usize>bars << 3;
   for (let at: usize = 0; at < bytes; at += 16)
     v128.store(answer + at, f64x2.mul(v128.load(left + at), v128.load(right + at)));
+}
+
+/** What is not finite has no value. */
+export function over(left: usize, right: usize, answer: usize, bars: i32): void {
+  const bytes = <usize>bars << 3;
+  for (let at: usize = 0; at < bytes; at += 16) {
+    const share = f64x2.div(v128.load(left + at), v128.load(right + at));
+    const nothing = f64x2.sub(share, share);
+    v128.store(answer + at, v128.bitselect(share, nothing, f64x2.eq(nothing, f64x2.splat(0))));
+  }
 }
 
 /** From the second bar on, how far a value moved, and that without its sign. The reference is the indicator RSI. */

@@ -19,15 +19,20 @@ export interface VectorCode {
 interface Exports extends RsiLoops {
   readonly above: TwoSided;
   readonly atLeast: TwoSided;
+  readonly equal: TwoSided;
+  readonly other: TwoSided;
   readonly crossUp: Crossing;
   readonly abovePaise: TwoSided;
   readonly atLeastPaise: TwoSided;
+  readonly equalPaise: TwoSided;
+  readonly otherPaise: TwoSided;
   readonly crossUpPaise: Crossing;
   readonly and: TwoSided;
   readonly or: TwoSided;
   readonly plus: TwoSided;
   readonly minus: TwoSided;
   readonly times: TwoSided;
+  readonly over: TwoSided;
 }
 
 /** Undefined where WebAssembly is not to be had; the operators' own loops then do. */
@@ -50,12 +55,16 @@ function makersOf({ above, atLeast, ...exports }: Exports): ReadonlyMap<Code, (m
     twoSided(comparisons['<'], above, TURNED),
     twoSided(comparisons['>='], atLeast),
     twoSided(comparisons['<='], atLeast, TURNED),
+    twoSided(comparisons['=='], exports.equal),
+    twoSided(comparisons['!='], exports.other),
     crossing(comparisons.crossup, crossUp),
     crossing(comparisons.crossdown, crossUp, TURNED),
     twoSided(paiseComparisons['>'], abovePaise),
     twoSided(paiseComparisons['<'], abovePaise, TURNED),
     twoSided(paiseComparisons['>='], atLeastPaise),
     twoSided(paiseComparisons['<='], atLeastPaise, TURNED),
+    twoSided(paiseComparisons['=='], exports.equalPaise),
+    twoSided(paiseComparisons['!='], exports.otherPaise),
     crossing(paiseComparisons.crossup, crossUpPaise),
     crossing(paiseComparisons.crossdown, crossUpPaise, TURNED),
     twoSided(joiners.AND, exports.and),
@@ -63,6 +72,7 @@ function makersOf({ above, atLeast, ...exports }: Exports): ReadonlyMap<Code, (m
     twoSided(calculations['+'], exports.plus),
     twoSided(calculations['-'], exports.minus),
     twoSided(calculations['*'], exports.times),
+    twoSided(calculations['/'], exports.over),
     relativeStrength(exports),
   ]);
 }
