@@ -1,5 +1,6 @@
 import { barDay, barMinute, MINUTES_A_DAY } from '@parakh/market';
-import type { Run } from './run.ts';
+import type { Clock } from './clock.ts';
+import type { LaneBars } from './lane.ts';
 import type { Settings } from './settings.ts';
 
 /** Whether positions may have to leave at the close of a bar because their day is over. */
@@ -9,21 +10,18 @@ export function endsItsDay({ product, exits }: Settings): boolean {
 
 /** Whether the bar starts at the time of the square-off or later. A bar of a day has no time of day. */
 export function isPastSquareOff({ exits }: Settings, time: number): boolean {
-  return !isDayBar(time) && barMinute(time) >= (exits.squareOffAt ?? Infinity);
+  return exits.squareOffAt !== undefined && !isDayBar(time) && barMinute(time) >= exits.squareOffAt;
 }
 
-/** Whether positions leave at the close of the bar because the lane has no later one on its day. */
-export function isDayOver(run: Run, lane: number, bar: number): boolean {
-  const { product, exits } = run.settings;
-  const times = run.prices.time[lane]!;
-  const isEnded = product === 'intraday' || (exits.squareOffAt !== undefined && !isDayBar(times[bar]!));
-  if (!isEnded) return false;
-  return bar === run.clock.last[lane] || barDay(times[bar + 1]!) !== barDay(times[bar]!);
+/** Whether positions leave at the close of the bar because there is no later one on its day. */
+export function isDayOver({ product, exits }: Settings, { time }: LaneBars, bar: number, last: number): boolean {
+  const isEnded = product === 'intraday' || (exits.squareOffAt !== undefined && !isDayBar(time[bar]!));
+  return isEnded && (bar === last || barDay(time[bar + 1]!) !== barDay(time[bar]!));
 }
 
-/** Whether the lane stops trading with the bar. */
-export function isDelisted({ clock, prices }: Run, lane: number, bar: number): boolean {
-  return bar === clock.last[lane] && prices.time[lane]![bar]! < clock.endedBefore;
+/** Whether a lane whose last bar this is has stopped trading with it. */
+export function isDelisted({ endedBefore }: Clock, { time }: LaneBars, lastBar: number): boolean {
+  return time[lastBar]! < endedBefore;
 }
 
 /** No bar of minutes starts at midnight. */

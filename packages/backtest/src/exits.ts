@@ -1,16 +1,16 @@
-import type { Book } from './book.ts';
+import type { Life } from './life.ts';
 import { level } from './prices.ts';
 import type { Exits, Settings } from './settings.ts';
 import type { ExitReason } from './trade.ts';
 
 /** The price at which a bar ends a position, before slippage; the reason. */
-export interface Touch {
+interface Touch {
   readonly price: number;
   readonly reason: ExitReason;
 }
 
 /** Prices of a bar in paise. */
-export interface PaiseBar {
+interface PaiseBar {
   readonly open: number;
   readonly high: number;
   readonly low: number;
@@ -25,18 +25,17 @@ export function hasLevels(exits: Exits): boolean {
  * What ends the position when its bar opens beyond the level: it leaves at the open, be that better or worse. Undefined
  * where it opens between the levels.
  */
-export function gapTouch(book: Book, settings: Settings, lane: number, open: number): Touch | undefined {
-  return touchOf(book, settings, lane, { open, high: open, low: open });
+export function gapTouch(life: Life, settings: Settings, open: number): Touch | undefined {
+  return touchOf(life, settings, { open, high: open, low: open });
 }
 
 /**
  * What the bar touches. A level is known before the bar: of the trailing stop and the lock only bars that have closed
  * count. A bar that touches the stop and the target ends by the one that the settings put first.
  */
-export function touchOf(book: Book, settings: Settings, lane: number, bar: PaiseBar): Touch | undefined {
-  const side = book.side[lane]!;
-  const guard = guardOf(book, settings.exits, lane);
-  const target = book.target[lane]!;
+export function touchOf(life: Life, settings: Settings, bar: PaiseBar): Touch | undefined {
+  const { side, target } = life;
+  const guard = guardOf(life, settings.exits);
   const isStopped = side > 0 ? bar.low <= guard.price : bar.high >= guard.price;
   const isReached = side > 0 ? bar.high >= target : bar.low <= target;
   if (isStopped && !(isReached && settings.touch === 'best')) {
@@ -47,14 +46,12 @@ export function touchOf(book: Book, settings: Settings, lane: number, bar: Paise
 }
 
 /** Of stop, lock and trailing stop the one that is reached first; its price is NaN where there is none. */
-function guardOf(book: Book, exits: Exits, lane: number): Touch {
-  const side = book.side[lane]!;
-  let guard: Touch = { price: book.stop[lane]!, reason: 'stop' };
+function guardOf({ side, stop, highest, lowest, basis }: Life, exits: Exits): Touch {
+  let guard: Touch = { price: stop, reason: 'stop' };
   const tighter = (price: number, reason: ExitReason) => {
     if (!(side * price <= side * guard.price)) guard = { price, reason };
   };
-  const best = side > 0 ? book.highest[lane]! : book.lowest[lane]!;
-  const basis = book.basis[lane]!;
+  const best = side > 0 ? highest : lowest;
   if (exits.lock && side * best >= side * level(basis * (1 + (side * exits.lock.afterPct) / 100)))
     tighter(level(basis * (1 + (side * exits.lock.keepPct) / 100)), 'lock');
   if (exits.trailingPct !== undefined) tighter(level(best * (1 - (side * exits.trailingPct) / 100)), 'trailing');

@@ -1,84 +1,80 @@
 import { barDay } from '@parakh/market';
 import { chargesOf } from './charges/charges.ts';
+import type { BrokeragePlan } from './charges/plans.ts';
 import type { OrderSide, Segment } from './charges/record.ts';
+import type { Lane, LaneBars } from './lane.ts';
 import { meanDays } from './mean-days.ts';
 import { paise } from './prices.ts';
-import type { Run } from './run.ts';
-import { slippagePaise } from './slippage.ts';
+import { type SlippageModel, slippagePaise } from './slippage.ts';
 import { tickPaiseOn } from './tick-size.ts';
 
-/** One order at the moment it is filled. Prices in paise. */
-export interface Filled {
-  readonly lane: number;
+/** An order at the bar that fills it. */
+export interface Order {
+  readonly lane: Lane;
   readonly bar: number;
   readonly side: OrderSide;
   readonly quantity: number;
-  /** Price of the bar. */
-  readonly raw: number;
+}
+
+/** A side of the market on one bar. */
+interface SideOfBar {
+  readonly bars: LaneBars;
+  readonly bar: number;
+  readonly side: OrderSide;
 }
 
 /** Sessions whose mean volume and range tell how liquid a share is. */
 const LIQUIDITY_DAYS = 20;
 
 /**
- * The price after slippage: against the trader, never outside the bar's range. NaN where the model needs what is not known
- * of the share.
+ * The price after slippage, in paise: against the trader, never outside the bar's range. NaN where the model needs what is
+ * not known of the share.
  */
-export function slippedPrice(run: Run, filled: Filled): number {
-  const { slippage } = run.settings;
-  const { lane, bar, side, quantity, raw } = filled;
-  if (slippage.kind === 'none' || quantity === 0) return raw;
-  const { bars, adjustments } = run.lanes[lane]!;
-  const isLiquidity = slippage.kind === 'liquidity';
-  const known = isLiquidity ? meanDays(bars, adjustments, bar, LIQUIDITY_DAYS) : { volume: NaN, rangePct: NaN };
-  const worse = slippagePaise(slippage, {
+export function slippedPrice(model: SlippageModel, order: Order, price: number): number {
+  const { lane, bar, side, quantity } = order;
+  if (model.kind === 'none' || quantity === 0) return price;
+  const known = model.kind === 'liquidity' ? meanDays(lane, bar, LIQUIDITY_DAYS) : { volume: NaN, rangePct: NaN };
+  const worse = slippagePaise(model, {
     side,
-    pricePaise: raw,
+    pricePaise: price,
     quantity,
     averageVolume: known.volume,
     averageRangePct: known.rangePct,
-    tickPaise: tickPaiseOn(barDay(bars.time[bar]!), raw),
+    tickPaise: tickPaiseOn(barDay(lane.bars.time[bar]!), price),
   });
   if (Number.isNaN(worse)) return NaN;
+  const worst = worstPrice(order);
   return side === 'buy'
-    ? Math.max(raw, Math.min(raw + worse, highOf(run, filled)))
-    : Math.min(raw, Math.max(raw - worse, lowOf(run, filled)));
+    ? Math.max(price, Math.min(price + worse, worst))
+    : Math.min(price, Math.max(price - worse, worst));
 }
 
-/** The price of the bar that is worst for the order. */
-export function worstPrice(run: Run, filled: Filled): number {
-  return filled.side === 'buy' ? highOf(run, filled) : lowOf(run, filled);
+/** The price of the bar that is worst for the order, in paise. */
+export function worstPrice({ lane, bar, side }: Order): number {
+  return paise((side === 'buy' ? lane.bars.high : lane.bars.low)[bar]!);
 }
 
-/** A level as it is filled within the bar: rounded to the tick against the trader, inside the bar's range. */
-export function filledLevel(run: Run, filled: Filled): number {
-  const tick = tickPaiseOn(barDay(run.prices.time[filled.lane]![filled.bar]!), filled.raw);
-  const steps = filled.raw / tick;
-  const rounded = (filled.side === 'buy' ? Math.ceil(steps) : Math.floor(steps)) * tick;
-  return Math.min(highOf(run, filled), Math.max(lowOf(run, filled), rounded));
+/** A level as it is filled within the bar: rounded to the tick against the trader, inside the bar's range. In paise. */
+export function filledLevel({ bars, bar, side }: SideOfBar, price: number): number {
+  const tick = tickPaiseOn(barDay(bars.time[bar]!), price);
+  const steps = price / tick;
+  const rounded = (side === 'buy' ? Math.ceil(steps) : Math.floor(steps)) * tick;
+  return Math.min(paise(bars.high[bar]!), Math.max(paise(bars.low[bar]!), rounded));
 }
 
-/** What an order worked through the bar pays: the mean of its four prices, rounded to the nearest tick. */
-export function meanPrice(run: Run, lane: number, bar: number): number {
-  const { time, open, high, low, close } = run.prices;
-  const sum = [open, high, low, close].reduce((sum, column) => sum + paise(column[lane]![bar]!), 0);
-  const tick = tickPaiseOn(barDay(time[lane]![bar]!), sum / 4);
-  return Math.round(sum / 4 / tick) * tick;
+/** What an order worked through the bar pays: the mean of its four prices, rounded to the nearest tick. In paise. */
+export function meanPrice({ time, open, high, low, close }: LaneBars, bar: number): number {
+  const mean = (paise(open[bar]!) + paise(high[bar]!) + paise(low[bar]!) + paise(close[bar]!)) / 4;
+  const tick = tickPaiseOn(barDay(time[bar]!), mean);
+  return Math.round(mean / tick) * tick;
 }
 
 /** Whole paise. */
-export function chargesFor(run: Run, filled: Filled, segment: Segment): number {
-  const { plan } = run;
-  if (!plan.isCharged || filled.quantity === 0) return 0;
-  const { side, quantity, raw, lane, bar } = filled;
-  const day = barDay(run.prices.time[lane]![bar]!);
-  return chargesOf({ day, segment, side, quantity, pricePaise: raw, plan }).total;
-}
-
-function highOf(run: Run, { lane, bar }: Filled): number {
-  return paise(run.prices.high[lane]![bar]!);
-}
-
-function lowOf(run: Run, { lane, bar }: Filled): number {
-  return paise(run.prices.low[lane]![bar]!);
+export function chargesFor(
+  terms: { readonly plan: BrokeragePlan; readonly segment: Segment },
+  { lane, bar, side, quantity }: Order,
+  pricePaise: number,
+): number {
+  if (!terms.plan.isCharged || quantity === 0) return 0;
+  return chargesOf({ ...terms, day: barDay(lane.bars.time[bar]!), side, quantity, pricePaise }).total;
 }

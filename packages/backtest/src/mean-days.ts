@@ -1,6 +1,6 @@
 import { barDay } from '@parakh/market';
 import type { Adjustment } from '@parakh/scan';
-import type { LaneBars } from './lane.ts';
+import type { Lane, LaneBars } from './lane.ts';
 
 /** Means over days of one symbol. */
 interface MeanDays {
@@ -11,7 +11,7 @@ interface MeanDays {
 }
 
 /** Of so many days with bars before the day of the bar, the latest ones; fewer where fewer are held. NaN before the first. */
-export function meanDays(bars: LaneBars, adjustments: readonly Adjustment[], bar: number, days: number): MeanDays {
+export function meanDays({ bars, adjustments }: Lane, bar: number, days: number): MeanDays {
   const today = barDay(bars.time[bar]!);
   let at = bar;
   while (at >= 0 && barDay(bars.time[at]!) === today) at--;

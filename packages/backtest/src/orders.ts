@@ -1,8 +1,7 @@
 import { type Bits, hasBit, nextBit } from '@parakh/base';
-import { NEVER } from './book.ts';
 import { type Clock, tickOf } from './clock.ts';
 import type { Lane } from './lane.ts';
-import { barWithPrices } from './prices.ts';
+import { barWithPrices, NEVER } from './prices.ts';
 import type { Run } from './run.ts';
 
 /** Entries to come. A lane without a position has at most one: the next signal that could be filled. */
@@ -37,39 +36,45 @@ export function ordersFor(lanes: readonly Lane[], clock: Clock): Orders {
   };
 }
 
-/** Orders the lane's next entry by a signal at or after the bar; `tick` is the present, -1 before all. */
-export function orderNext(run: Run, lane: number, from: number, tick: number): void {
-  const { orders, clock, prices, settings } = run;
+/**
+ * The lane's next entry, by a signal at or after the bar: the tick on which it is to be filled, which is not before the one
+ * given; -1 when there is none. What it is stands in the orders.
+ */
+export function nextOrder(run: Run, lane: number, from: number, tick: number): number {
+  const { orders, clock, settings } = run;
+  const { bars } = run.lanes[lane]!;
   const last = clock.last[lane]!;
   const isAtClose = settings.fill === 'same-close';
   const signal = nextSignal(run, lane, from, isAtClose ? last : last - 1);
-  if (signal < 0) return;
-  const fillBar = barWithPrices(prices, lane, isAtClose ? signal : signal + 1, last);
-  if (fillBar < 0) return;
+  if (signal < 0) return -1;
+  const fillBar = barWithPrices(bars, isAtClose ? signal : signal + 1, last);
+  if (fillBar < 0) return -1;
   orders.signalBar[lane] = signal;
   orders.fillBar[lane] = fillBar;
-  const at = tickOf(clock, Math.max(tick, 0), prices.time[lane]![fillBar]!);
-  orders.following[lane] = orders.head[at]!;
-  orders.head[at] = lane;
+  return tickOf(clock, tick, bars.time[fillBar]!);
 }
 
-/** After an order that came to nothing. Signals that were given while it waited are gone with it. */
-export function orderAfterLapse(run: Run, lane: number, tick: number): void {
+/** The next order after one that came to nothing. Signals that were given while it waited are gone with it. */
+export function orderAfterLapse(run: Run, lane: number, tick: number): number {
   const { orders, settings } = run;
-  orderNext(run, lane, orders.fillBar[lane]! + (settings.fill === 'same-close' ? 1 : 0), tick);
+  return nextOrder(run, lane, orders.fillBar[lane]! + (settings.fill === 'same-close' ? 1 : 0), tick);
 }
 
-/** Lanes to be filled on the tick; they are taken from the list. Those that want the same money: highest rank first, unknown last. */
+/** Keeps the lane's order until its tick. */
+export function putOrder({ orders }: Run, lane: number, tick: number): void {
+  if (tick < 0) return;
+  orders.following[lane] = orders.head[tick]!;
+  orders.head[tick] = lane;
+}
+
+/** Lanes to be filled on the tick; they are taken from the list. All want the same money: highest rank first, unknown last. */
 export function takeOrders(run: Run, tick: number): number[] {
-  const { orders, settings } = run;
+  const { orders } = run;
   const lanes: number[] = [];
   for (let lane = orders.head[tick]!; lane >= 0; lane = orders.following[lane]!) lanes.push(lane);
   orders.head[tick] = -1;
-  if (settings.capital && lanes.length > 1) {
-    const rank = (lane: number) => run.lanes[lane]!.rank?.[orders.signalBar[lane]!] ?? NaN;
-    lanes.sort((one, other) => byRank(rank(one), rank(other)) || one - other);
-  }
-  return lanes;
+  const rank = (lane: number) => run.lanes[lane]!.rank?.[orders.signalBar[lane]!] ?? NaN;
+  return lanes.sort((one, other) => byRank(rank(one), rank(other)) || one - other);
 }
 
 function byRank(one: number, other: number): number {
@@ -83,7 +88,7 @@ function nextSignal(run: Run, lane: number, from: number, last: number): number 
   for (let bar = nextWanted(run, lane, from); bar >= 0 && bar <= last; bar = nextWanted(run, lane, bar + 1)) {
     if (barred && hasBit(barred, bar)) continue;
     const side = sideOf(run, lane, bar);
-    if (side === 0) run.purse.passedOver++;
+    if (side === 0) run.totals.passedOver++;
     else if (bar >= (side > 0 ? run.orders.longFrom : run.orders.shortFrom)[lane]!) {
       run.orders.side[lane] = side;
       return bar;

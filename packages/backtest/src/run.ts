@@ -1,22 +1,25 @@
-import { type Book, bookFor } from './book.ts';
 import { type BrokeragePlan, brokeragePlan } from './charges/plans.ts';
 import { type Clock, clockOf } from './clock.ts';
+import { type Departures, departuresFor } from './departures.ts';
+import { hasLevels } from './exits.ts';
 import type { Lane } from './lane.ts';
 import { type Orders, ordersFor } from './orders.ts';
-import { type Prices, pricesOf } from './prices.ts';
 import type { Settings } from './settings.ts';
 import type { Span } from './simulation.ts';
 import type { Trade } from './trade.ts';
 
-/** The one purse of all lanes; without capital it begins at nothing and has no limit. Whole paise. */
+/** The one purse of all lanes at the present moment. Whole paise. */
 export interface Purse {
   cash: number;
-  /** Worth of what is held at its last close; below 0 for shorts. */
-  holdings: number;
+  positions: number;
   /** Of the cash, what shorts bind. */
   bound: number;
   /** Cash and holdings at the last close. */
   equity: number;
+}
+
+/** Of the whole run. Money in paise. */
+export interface Totals {
   charges: number;
   turnover: number;
   passedOver: number;
@@ -28,14 +31,25 @@ export interface Run {
   readonly settings: Settings;
   readonly plan: BrokeragePlan;
   readonly clock: Clock;
-  readonly prices: Prices;
-  readonly book: Book;
+  /** Whether prices end positions: stops, targets and their like. */
+  readonly isWatched: boolean;
   readonly orders: Orders;
+  readonly departures: Departures;
   readonly purse: Purse;
+  readonly totals: Totals;
   /** By lane: its sector's number, and by that number the positions held in it. */
   readonly sectorOf: Int32Array;
   readonly inSector: Int32Array;
+  /** By tick, in paise: worth of what is held at the close, below 0 for shorts. */
+  readonly holdings: Float64Array;
+  /** By tick: money that came in; of it what was paid for fractions of shares on ex-days. */
+  readonly flow: Float64Array;
+  readonly fractions: Float64Array;
+  /** By tick: positions opened less those closed. */
+  readonly opened: Int32Array;
   readonly trades: Trade[];
+  /** Of each trade. */
+  readonly entryTicks: number[];
 }
 
 /** Throws where the settings need what was not given: a programmer's fault, not a user's. */
@@ -55,12 +69,18 @@ export function startRun(lanes: readonly Lane[], settings: Settings, span: Span)
     settings,
     plan,
     clock,
-    prices: pricesOf(lanes),
-    book: bookFor(lanes),
+    isWatched: hasLevels(exits),
     orders: ordersFor(lanes, clock),
-    purse: { cash, holdings: 0, bound: 0, equity: cash, charges: 0, turnover: 0, passedOver: 0 },
+    departures: departuresFor(lanes.length, clock),
+    purse: { cash, positions: 0, bound: 0, equity: cash },
+    totals: { charges: 0, turnover: 0, passedOver: 0 },
     ...sectorsOf(lanes),
+    holdings: new Float64Array(clock.time.length),
+    flow: new Float64Array(clock.time.length),
+    fractions: new Float64Array(clock.time.length),
+    opened: new Int32Array(clock.time.length),
     trades: [],
+    entryTicks: [],
   };
 }
 

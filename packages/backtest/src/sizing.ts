@@ -1,4 +1,5 @@
-import { chargesFor, type Filled, slippedPrice } from './fills.ts';
+import { chargesFor, type Order, slippedPrice } from './fills.ts';
+import type { Lane } from './lane.ts';
 import { factorBetween } from './mean-days.ts';
 import type { Run } from './run.ts';
 
@@ -11,8 +12,7 @@ export interface Purchase {
 }
 
 /** The average true range known at the signal, in paise and in the shares of the bar that fills the order. NaN where it is not known. */
-export function rangeAtSignal(run: Run, lane: number, signalBar: number, fillBar: number): number {
-  const { atr, bars, adjustments } = run.lanes[lane]!;
+export function rangeAtSignal({ atr, bars, adjustments }: Lane, signalBar: number, fillBar: number): number {
   const factor = factorBetween(adjustments, bars.time[signalBar]!, bars.time[fillBar]!);
   return 100 * factor * (atr?.[signalBar] ?? NaN);
 }
@@ -29,22 +29,27 @@ export function wantedShares({ settings: { sizing }, purse }: Run, price: number
  * The order as far as the free money goes. One that it does not cover is cut down to what it covers, charges and slippage
  * included, when that is half of it at least; a fixed number of shares is bought whole. Undefined where it is not bought.
  */
-export function affordable(run: Run, wanted: Filled, free: number): Purchase | undefined {
-  const isWhole = run.settings.sizing.kind === 'shares';
-  const least = Math.max(1, isWhole ? wanted.quantity : wanted.quantity / 2);
-  let quantity = wanted.quantity;
-  while (quantity >= least) {
-    const price = slippedPrice(run, { ...wanted, quantity });
-    if (Number.isNaN(price)) return undefined;
-    const costs = chargesFor(run, { ...wanted, quantity, raw: price }, entrySegment(run));
-    const need = quantity * price + costs;
-    if (need <= free) return { quantity, price, costs };
-    quantity = Math.min(quantity - 1, Math.floor((quantity * free) / need));
+export function affordable(run: Run, wanted: Order, raw: number, free: number): Purchase | undefined {
+  const covered = (quantity: number) => {
+    const purchase = purchaseOf(run, { ...wanted, quantity }, raw);
+    return quantity * purchase.price + purchase.costs <= free ? purchase : undefined;
+  };
+  if (!(wanted.quantity >= 1)) return undefined;
+  const whole = covered(wanted.quantity);
+  if (whole || run.settings.sizing.kind === 'shares') return whole;
+  let best = covered(Math.ceil(wanted.quantity / 2));
+  let tooMany = wanted.quantity;
+  while (best && tooMany - best.quantity > 1) {
+    const middle = Math.floor((best.quantity + tooMany) / 2);
+    const found = covered(middle);
+    if (found) best = found;
+    else tooMany = middle;
   }
-  return undefined;
+  return best;
 }
 
-/** What an entry is charged as until it is known better. */
-export function entrySegment(run: Run): 'delivery' | 'intraday' {
-  return run.settings.product;
+function purchaseOf({ settings, plan }: Run, order: Order, raw: number): Purchase {
+  const price = slippedPrice(settings.slippage, order, raw);
+  const costs = chargesFor({ plan, segment: settings.product }, order, price);
+  return { quantity: order.quantity, price, costs };
 }

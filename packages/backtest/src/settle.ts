@@ -1,0 +1,60 @@
+import { barDay } from '@parakh/market';
+import { chargesFor, type Order, slippedPrice, worstPrice } from './fills.ts';
+import type { End, Life } from './life.ts';
+import type { Run } from './run.ts';
+import type { Trade } from './trade.ts';
+
+/** The trade that a position has been. At the end of the span nothing is sold, so nothing is charged. */
+export function tradeOf(run: Run, life: Life, { price, reason }: End): Trade {
+  const { bought, quantity, side, lane, bar } = life;
+  const exit: Order = { lane, bar, side: side > 0 ? 'sell' : 'buy', quantity };
+  const exitPaise = reason === 'open-at-end' ? price : exitPrice(run, exit, price);
+  const charges = reason === 'open-at-end' ? bought.costs : chargesOfBoth(run, life, exit, exitPaise);
+  const gain = side * (quantity * exitPaise - bought.quantity * bought.price) + life.fraction;
+  return {
+    lane: bought.lane,
+    side: side > 0 ? 'long' : 'short',
+    signalBar: bought.signalBar,
+    signalTime: lane.bars.time[bought.signalBar]!,
+    entryBar: bought.bar,
+    exitBar: bar,
+    entryTime: lane.bars.time[bought.bar]!,
+    exitTime: lane.bars.time[bar]!,
+    entryPaise: bought.price,
+    exitPaise,
+    quantity: bought.quantity,
+    exitQuantity: quantity,
+    fractionPaise: life.fraction,
+    chargesPaise: charges,
+    slippagePaise: bought.slippage + Math.abs(exitPaise - price) * quantity,
+    pnlPaise: gain - charges,
+    reason,
+    bars: bar - bought.bar,
+    ...extremes(life, price),
+    hasJump: life.hasJump,
+  };
+}
+
+/** An exit cannot be refused: where the slippage is not known it takes the worst price of the bar. */
+function exitPrice({ settings }: Run, exit: Order, price: number): number {
+  const slipped = slippedPrice(settings.slippage, exit, price);
+  return Number.isNaN(slipped) ? worstPrice(exit) : slipped;
+}
+
+/** Charges of both orders. Shares bought and sold on one day were never delivered. */
+function chargesOfBoth({ plan, settings }: Run, { bought, lane, side }: Life, exit: Order, price: number): number {
+  const { time } = lane.bars;
+  const isSameDay = barDay(time[bought.bar]!) === barDay(time[exit.bar]!);
+  const segment = isSameDay ? 'intraday' : settings.product;
+  const charges = chargesFor({ plan, segment }, exit, price);
+  if (segment === settings.product) return bought.costs + charges;
+  const entry: Order = { lane, bar: bought.bar, side: side > 0 ? 'buy' : 'sell', quantity: bought.quantity };
+  return chargesFor({ plan, segment }, entry, bought.price) + charges;
+}
+
+/** Worst and best price in percent of what was paid, the exit's included. */
+function extremes({ side, highest, lowest, basis }: Life, exit: number): Pick<Trade, 'maePct' | 'mfePct'> {
+  const high = 100 * (Math.max(highest, exit) / basis - 1);
+  const low = 100 * (Math.min(lowest, exit) / basis - 1);
+  return side > 0 ? { maePct: low, mfePct: high } : { maePct: 0 - high, mfePct: 0 - low };
+}

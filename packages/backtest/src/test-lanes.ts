@@ -1,0 +1,161 @@
+import { type Random, random, setBit, wordsFor } from '@parakh/base';
+import { barTime } from '@parakh/market';
+import type { Lane } from './lane.ts';
+import type { Settings } from './settings.ts';
+
+/** 2024-05-30: ticks of prices change in the days after it. */
+const FIRST_DAY = 19_873;
+
+export interface World {
+  readonly lanes: readonly Lane[];
+  readonly settings: Settings;
+}
+
+/** Lanes and settings by chance: gaps, jumps, splits, bars without prices, days without bars, lanes that end early. */
+export function randomWorld(seed: number, withPurse: boolean): World {
+  const dice = diceOf(random(seed));
+  const isMinutes = dice.isLucky(0.3);
+  const count = dice.whole(1, 6);
+  const lanes = Array.from({ length: count }, (_, i) => randomLane(dice, i, isMinutes));
+  return { lanes, settings: randomSettings(dice, withPurse) };
+}
+
+interface Dice {
+  readonly chance: Random;
+  whole(from: number, to: number): number;
+  isLucky(probability: number): boolean;
+  oneOf<T>(values: readonly T[]): T;
+  maybe<T>(probability: number, value: () => T): T | undefined;
+}
+
+function diceOf(chance: Random): Dice {
+  const whole = (from: number, to: number) => from + Math.floor(chance.next() * (to - from + 1));
+  const isLucky = (probability: number) => chance.next() < probability;
+  return {
+    chance,
+    whole,
+    isLucky,
+    oneOf: (values) => values[whole(0, values.length - 1)]!,
+    maybe: (probability, value) => (isLucky(probability) ? value() : undefined),
+  };
+}
+
+function timesOf(dice: Dice, isMinutes: boolean): number[] {
+  const from = dice.isLucky(0.7) ? 0 : dice.whole(0, 20);
+  const to = dice.isLucky(0.6) ? 59 : dice.whole(from, 59);
+  const density = dice.oneOf([1, 0.95, 0.6]);
+  const times: number[] = [];
+  for (let day = from; day <= to; day++) {
+    if (!dice.isLucky(density)) continue;
+    const minutes = isMinutes ? [555, 615, 675, 735, 795, 855, 915].filter(() => dice.isLucky(density)) : [0];
+    times.push(...minutes.map((minute) => barTime(FIRST_DAY + day, minute)));
+  }
+  return times;
+}
+
+function randomLane(dice: Dice, number: number, isMinutes: boolean): Lane {
+  const times = timesOf(dice, isMinutes);
+  const count = times.length;
+  const bars = {
+    time: Int32Array.from(times),
+    open: new Float64Array(count),
+    high: new Float64Array(count),
+    low: new Float64Array(count),
+    close: new Float64Array(count),
+    volume: Float64Array.from(times, () => dice.whole(0, 5_000)),
+  };
+  const adjustments = Array.from({ length: dice.isLucky(0.4) ? dice.whole(1, 3) : 0 }, () => ({
+    exTime: barTime(FIRST_DAY + dice.whole(1, 58)),
+    factor: dice.oneOf([0.5, 0.2, 0.333333, 0.666667, 10, 0.9137]),
+  })).sort((a, b) => a.exTime - b.exTime);
+  const tick = (price: number) => Math.max(0.05, Math.round(price * 20) / 20);
+  let price = dice.oneOf([20, 120, 900, 3000]) * (0.5 + dice.chance.next());
+  for (let bar = 0; bar < count; bar++) {
+    for (const { exTime, factor } of adjustments)
+      if (bar > 0 && exTime > times[bar - 1]! && exTime <= times[bar]!) price *= factor;
+    const open = tick(
+      price * (1 + 0.01 * dice.chance.normal()) * (dice.isLucky(0.02) ? dice.oneOf([0.5, 0.8, 1.2, 1.9]) : 1),
+    );
+    const close = dice.isLucky(0.1) ? open : tick(open * (1 + 0.03 * dice.chance.normal()));
+    const isFlat = dice.isLucky(0.1);
+    bars.open[bar] = open;
+    bars.close[bar] = close;
+    bars.high[bar] = tick(Math.max(open, close) * (isFlat ? 1 : 1 + 0.02 * dice.chance.next()));
+    bars.low[bar] = tick(Math.min(open, close) * (isFlat ? 1 : 1 - 0.02 * dice.chance.next()));
+    price = close;
+  }
+  const unknown = new Set(times.keys().filter(() => dice.isLucky(0.03)));
+  const bits = (probability: number) => {
+    const found = new Uint32Array(wordsFor(count));
+    let isHeld = false;
+    for (let bar = 0; bar < count; bar++) {
+      isHeld = dice.isLucky(0.5) ? isHeld : dice.isLucky(probability);
+      if (isHeld && !unknown.has(bar)) setBit(found, bar);
+    }
+    return found;
+  };
+  const often = dice.oneOf([0.08, 0.3, 0.6]);
+  const signals = {
+    long: bits(often),
+    ...(dice.isLucky(0.7) ? { short: bits(often) } : {}),
+    ...(dice.isLucky(0.2) ? { barred: bits(0.3) } : {}),
+  };
+  const atr = Float64Array.from(times, (_, bar) =>
+    bar < 5 ? NaN : bars.close[bar]! * 0.03 * (0.5 + dice.chance.next()),
+  );
+  for (const bar of unknown) bars[dice.oneOf(['open', 'high', 'low', 'close'] as const)][bar] = NaN;
+  const rank = dice.maybe(0.7, () => Float64Array.from(times, () => dice.oneOf([NaN, 1, 2, dice.chance.next()])));
+  return {
+    symbol: `S${number}`,
+    sector: dice.oneOf(['', 'Energy', 'Banks']),
+    bars,
+    adjustments,
+    signals,
+    atr,
+    ...(rank ? { rank } : {}),
+  };
+}
+
+function randomSettings(dice: Dice, withPurse: boolean): Settings {
+  const amounts = [
+    { kind: 'shares', shares: dice.whole(1, 30) },
+    { kind: 'amount', rupees: dice.whole(2_000, 40_000) },
+  ] as const;
+  const shares = [
+    { kind: 'percent', percent: dice.oneOf([10, 30, 50, 100]) },
+    { kind: 'risk', percent: dice.oneOf([1, 3]), atrs: dice.oneOf([1, 2.5]) },
+  ] as const;
+  return {
+    sides: dice.oneOf(['long', 'short', 'both']),
+    fill: dice.oneOf(['next-open', 'next-bar', 'same-close']),
+    exits: {
+      stopPct: dice.maybe(0.3, () => dice.oneOf([2, 3.3, 5, 10])),
+      stopAtr: dice.maybe(0.2, () => dice.oneOf([1, 2.5])),
+      targetPct: dice.maybe(0.3, () => dice.oneOf([2, 5, 7.7])),
+      trailingPct: dice.maybe(0.3, () => dice.oneOf([1.5, 4, 8])),
+      lock: dice.maybe(0.3, () => ({ afterPct: dice.oneOf([1, 3]), keepPct: dice.oneOf([0, 0.5, 2]) })),
+      bars: dice.maybe(0.3, () => dice.whole(1, 9)),
+      whenFalse: dice.maybe(0.5, () => true),
+      squareOffAt: dice.maybe(0.3, () => dice.oneOf([600, 855, 900])),
+    },
+    reentry: dice.oneOf(['at-once', 'after-reset']),
+    maxTradesADay: dice.maybe(0.3, () => dice.whole(1, 2)),
+    sizing: dice.oneOf(withPurse ? [...amounts, ...shares] : amounts),
+    capital: withPurse
+      ? {
+          rupees: dice.oneOf([10_000, 100_000]),
+          maxPositions: dice.maybe(0.5, () => dice.whole(1, 4)),
+          maxPerSector: dice.maybe(0.4, () => dice.whole(1, 2)),
+        }
+      : undefined,
+    product: dice.oneOf(['delivery', 'delivery', 'intraday']),
+    charges: dice.oneOf(['none', 'discount', 'full-service']),
+    slippage: dice.oneOf([
+      { kind: 'none' },
+      { kind: 'percent', percent: 0.3 },
+      { kind: 'ticks', ticks: 2 },
+      { kind: 'liquidity' },
+    ]),
+    touch: dice.oneOf(['worst', 'best']),
+  };
+}
