@@ -168,3 +168,11 @@ describe('the house’s list', () => {
 async function all(): Promise<SavedStrategy[]> {
   return (await answered(server.origin, strategy.getAll, { query: { size: 100 } }, asha)).strategies;
 }
+
+it('waits for the market: what a list tells of runs is known then', async () => {
+  const starting = await startTestServer('nothing');
+  for (const call of [strategy.published, strategy.getAllGlobal]) {
+    expect(await called(starting.origin, call, {})).toMatchObject({ status: 503, body: { code: 'server.starting' } });
+  }
+  await starting.close();
+});
