@@ -1,13 +1,5 @@
 import type { Column } from '@parakh/frames';
-import {
-  type Bits,
-  type Instruction,
-  LANES_A_WORD,
-  type Ordering,
-  recycled,
-  type Words,
-  widthOf,
-} from './bits.ts';
+import { type Bits, type Instruction, LANES_A_WORD, type Ordering, recycled, type Words, widthOf } from './bits.ts';
 import { bitmaps } from './generated/bitmaps.ts';
 import type { Reading } from './reading.ts';
 

@@ -1,4 +1,4 @@
-import type { Reading } from '../reading.ts';
+import type { Column } from '@parakh/frames';
 import type { Series } from '../series.ts';
 import type { Step } from '../values.ts';
 import type { Lanes, Past } from './hot-kernel.ts';
@@ -13,9 +13,15 @@ function slides(bar: number, length: number): boolean {
   return bar >= length && bar % Math.max(STRIDE, STRIDES_A_LENGTH * length) !== 0;
 }
 
-/** The last `length` values, the newest first. */
-function windowOf(source: Past, length: number): readonly Reading[] {
-  return Array.from({ length }, (_, back) => source.at(back));
+/** Gives the last `length` columns, the newest first: few lanes need them on a bar, so they are looked up when the first one does. */
+type Window = () => readonly Column[];
+
+function windowOf(source: Past, length: number): () => Window {
+  const readings = Array.from({ length }, (_, back) => source.at(back));
+  return () => {
+    let columns: readonly Column[] | undefined;
+    return () => (columns ??= readings.map((reading) => reading()));
+  };
 }
 
 /** One bar of `rollingMean`. */
@@ -37,19 +43,20 @@ function totalStep({ bars }: Lanes, source: Past, out: Series, { length, share }
   const window = windowOf(source, length);
   const [newest, gone, before, written] = [source.at(0), source.at(length), out.at(1), out.at(0)];
   return ({ from, to }) => {
+    const columns = window();
     const [value, leaving, held, answer] = [newest(), gone(), before(), written()];
     for (let lane = from; lane < to; lane++) {
       const bar = bars[lane]!;
       let total = slides(bar, length) ? held[lane]! + (value[lane]! - leaving[lane]!) * share : NaN;
-      if (Number.isNaN(total) && bar >= length - 1) total = sumOf(window, lane) * share;
+      if (Number.isNaN(total) && bar >= length - 1) total = sumOf(columns(), lane) * share;
       answer[lane] = total;
     }
   };
 }
 
-function sumOf(window: readonly Reading[], lane: number): number {
+function sumOf(window: readonly Column[], lane: number): number {
   let sum = 0;
-  for (let back = 0; back < window.length && !Number.isNaN(sum); back++) sum += window[back]!()[lane]!;
+  for (let back = 0; back < window.length && !Number.isNaN(sum); back++) sum += window[back]![lane]!;
   return sum;
 }
 
@@ -64,22 +71,23 @@ export function extremeStep({ bars }: Lanes, source: Past, out: Series, { length
   const window = windowOf(source, length);
   const [newest, gone, before, written] = [source.at(0), source.at(length), out.at(1), out.at(0)];
   return ({ from, to }) => {
+    const columns = window();
     const [values, leaving, earlier, answer] = [newest(), gone(), before(), written()];
     for (let lane = from; lane < to; lane++) {
       const value = values[lane]!;
       let held = earlier[lane]!;
       if (bars[lane]! < length - 1) held = NaN;
-      else if (Number.isNaN(held) || leaving[lane] === held) held = extremeOf(window, lane, sign);
+      else if (Number.isNaN(held) || leaving[lane] === held) held = extremeOf(columns(), lane, sign);
       else if (!(sign * value <= sign * held)) held = value;
       answer[lane] = held;
     }
   };
 }
 
-function extremeOf(window: readonly Reading[], lane: number, sign: 1 | -1): number {
-  let held = window[0]!()[lane]!;
+function extremeOf(window: readonly Column[], lane: number, sign: 1 | -1): number {
+  let held = window[0]![lane]!;
   for (let back = 1; back < window.length && !Number.isNaN(held); back++) {
-    const value = window[back]!()[lane]!;
+    const value = window[back]![lane]!;
     if (!(sign * value <= sign * held)) held = value;
   }
   return held;
@@ -97,6 +105,7 @@ export function squaresStep(
   const [newest, gone, before, written] = [source.at(0), source.at(length), out.at(1), out.at(0)];
   const [middle, middleBefore] = [mean.at(0), mean.at(1)];
   return ({ from, to }) => {
+    const columns = window();
     const [values, leavings, held, answer] = [newest(), gone(), before(), written()];
     const [means, meansBefore] = [middle(), middleBefore()];
     for (let lane = from; lane < to; lane++) {
@@ -108,16 +117,16 @@ export function squaresStep(
         // Rounding may leave a trace below nothing.
         if (sum < 0) sum = 0;
       }
-      if (Number.isNaN(sum) && bar >= length - 1) sum = squaresOf(window, lane, means[lane]!);
+      if (Number.isNaN(sum) && bar >= length - 1) sum = squaresOf(columns(), lane, means[lane]!);
       answer[lane] = sum;
     }
   };
 }
 
-function squaresOf(window: readonly Reading[], lane: number, mean: number): number {
+function squaresOf(window: readonly Column[], lane: number, mean: number): number {
   if (Number.isNaN(mean)) return NaN;
   let sum = 0;
-  for (let back = window.length - 1; back >= 0; back--) sum += (window[back]!()[lane]! - mean) ** 2;
+  for (let back = window.length - 1; back >= 0; back--) sum += (window[back]![lane]! - mean) ** 2;
   return sum;
 }
 
@@ -134,21 +143,22 @@ export function weightedStep(
   const [middle, middleBefore] = [mean.at(0), mean.at(1)];
   const share = 2 / (length + 1);
   return ({ from, to }) => {
+    const columns = window();
     const [values, held, answer, means, meansBefore] = [newest(), before(), written(), middle(), middleBefore()];
     for (let lane = from; lane < to; lane++) {
       const bar = bars[lane]!;
       let average = slides(bar, length) ? held[lane]! + share * (values[lane]! - meansBefore[lane]!) : NaN;
       if (Number.isNaN(average) && bar >= length - 1)
-        average = means[lane]! + (share * leanOf(window, lane, means[lane]!)) / length;
+        average = means[lane]! + (share * leanOf(columns(), lane, means[lane]!)) / length;
       answer[lane] = average;
     }
   };
 }
 
 /** Distances from the mean, each as often as it weighs. Unknown when the mean is. */
-function leanOf(window: readonly Reading[], lane: number, mean: number): number {
+function leanOf(window: readonly Column[], lane: number, mean: number): number {
   if (Number.isNaN(mean)) return NaN;
   let sum = 0;
-  for (let back = 0; back < window.length; back++) sum += (window.length - back) * (window[back]!()[lane]! - mean);
+  for (let back = 0; back < window.length; back++) sum += (window.length - back) * (window[back]![lane]! - mean);
   return sum;
 }
