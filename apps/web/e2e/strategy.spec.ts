@@ -21,7 +21,10 @@ async function write(page: Page, text: string): Promise<void> {
 async function runs(page: Page): Promise<string> {
   const before = page.url();
   await page.getByRole('button', { name: /^Run / }).click();
-  await expect(page).toHaveURL((url) => url.searchParams.has('run') && !before.includes(url.searchParams.get('run')!));
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.has('run') && !before.includes(url.searchParams.get('run')!),
+    PATIENCE,
+  );
   await expect(result(page)).toBeVisible(PATIENCE);
   return runOf(page);
 }
@@ -33,9 +36,10 @@ test('somebody writes a strategy, runs it, reads the report, opens the bar of a 
   const complaints = complaintsOf(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(address('/strategy-backtest'));
+  await page.getByRole('combobox', { name: 'Stocks' }).selectOption('FNO');
   await write(page, CROSS);
   await expect(page.getByRole('region', { name: 'In words' })).toContainText('9-day exponential average');
-  await page.getByRole('textbox', { name: 'Purse' }).fill('5,00,000');
+  await page.getByRole('textbox', { name: 'Purse', exact: true }).fill('5,00,000');
   const first = await runs(page);
 
   const report = await asked(request, `x/strategy/backtests/${first}/report`);
@@ -93,10 +97,11 @@ test('somebody writes a strategy, runs it, reads the report, opens the bar of a 
 test('a link carries strategy and settings; a box that does not fit says so and nothing runs', async ({ page }) => {
   await page.goto(address(`/strategy-backtest?condition=${encodeURIComponent(CROSS)}&stop=6&purse=-&size=shares`));
   await expect(page.getByRole('textbox', { name: 'Stop', exact: true }).first()).toHaveValue('6');
-  await expect(page.getByRole('textbox', { name: 'Purse' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Purse', exact: true })).toHaveValue('');
   await page.getByRole('textbox', { name: 'Stop', exact: true }).first().fill('600');
   await expect(page.getByRole('alert')).toContainText('up to 100');
-  await page.getByRole('button', { name: 'Run the back-test' }).click();
+  await expect(page.getByRole('button', { name: 'Run the back-test' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Something above does not fit yet')).toBeVisible();
   expect(page.url()).not.toContain('run=');
   await expect(page).toHaveURL(/stop=600/);

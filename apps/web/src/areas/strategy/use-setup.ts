@@ -61,15 +61,24 @@ export function useSetup(run: BacktestRun | undefined) {
     if (isOwn) return setupIn(params);
     return run ? setupOf(run) : keptSetup();
   });
-  const [filledFrom, willShow] = useState(run?.id);
+  const [filledFrom, setFilledFrom] = useState(run?.id);
+  const [leavingTo, setLeavingTo] = useState<string>();
   // While drawing, not after it: the boxes of another run are never on the screen with the report of this one.
   if (run && run.id !== filledFrom) {
-    willShow(run.id);
+    setFilledFrom(run.id);
     if (!isOwn) setSetup(setupOf(run));
   }
 
+  if (leavingTo !== undefined && params.get('run') === leavingTo) setLeavingTo(undefined);
+  const willShow = useCallback((id: string) => {
+    setFilledFrom(id);
+    setLeavingTo(id);
+  }, []);
+
   const isOfRun = run !== undefined && isSame(setup, setupOf(run));
   useEffect(() => {
+    // On the way to a run the address is no longer this one's to write.
+    if (leavingTo !== undefined) return undefined;
     const timer = setTimeout(() => {
       localStorage.setItem(KEPT, new URLSearchParams(paramsOf(setup)).toString());
       setParams(
@@ -84,7 +93,7 @@ export function useSetup(run: BacktestRun | undefined) {
       );
     }, ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [setup, isOfRun, setParams]);
+  }, [setup, isOfRun, leavingTo, setParams]);
 
   const setText = useCallback((text: string) => setSetup((before) => ({ ...before, text })), []);
   const setField = useCallback(

@@ -124,15 +124,14 @@ function Line({ record, first, second }: { record: FigureRecord; first: Found; s
   );
 }
 
-/** Both curves from 100, or in rupees where one of them had no purse. */
+/** Both curves from 100; what was made in rupees where one of them had no purse. */
 function Curves({ first, second }: { first: Found; second: Found }) {
   const panes = useMemo(() => {
     const arePurses = first.settings.capital !== undefined && second.settings.capital !== undefined;
-    const line = (title: string, { curve }: Found, colour: string, isDashed: boolean) => {
-      const start = curve.equity.find((value) => value !== null && value > 0) ?? NaN;
-      const values = arePurses
-        ? curve.equity.map((value) => (value === null ? null : (100 * value) / start))
-        : curve.equity;
+    const line = (title: string, { curve, settings }: Found, colour: string, isDashed: boolean) => {
+      const start = settings.capital?.rupees ?? 0;
+      const known = (value: number) => (arePurses ? (100 * value) / start : value - start);
+      const values = curve.equity.map((value) => (value === null ? null : known(value)));
       return { title, x: curve.times, values, colour, isDashed };
     };
     return [

@@ -1,5 +1,5 @@
 import type { BacktestReport } from '@parakh/contract';
-import { gain, Panel, ScrollBox, signed, t } from '@parakh/ui';
+import { gain, Panel, ScrollBox, short, signed, t } from '@parakh/ui';
 import { heatStep } from '../../market/HeatPanel.tsx';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -73,11 +73,14 @@ function Cell({ bucket, hasPurse }: { bucket: Bucket | undefined; hasPurse: bool
   return (
     <td title={title}>
       <span className="heat" style={{ background: `var(--heat-${step})`, color: `var(--heat-${step}-ink)` }}>
-        {hasPurse ? signed(value, 1) : gain.text(value).replace('₹', '')}
+        {hasPurse ? signed(value, 1) : shortGain(value)}
       </span>
     </td>
   );
 }
+
+/** +32.0 K: what a cell has room for. */
+const shortGain = (value: number) => `${value < 0 ? '−' : '+'}${short(Math.abs(value), 1)}`;
 
 function Total({ bucket, hasPurse }: { bucket: Bucket; hasPurse: boolean }) {
   const value = hasPurse ? bucket.returnPct : bucket.netPnl;
