@@ -1,10 +1,11 @@
-import { AppError, dayNumber } from '@parakh/base';
+import { AppError } from '@parakh/base';
 import type { BacktestRequest } from '@parakh/contract';
 import { readCondition, readOperand } from '../../engine/conditions.ts';
 import { callerOf, type Person } from '../../http/person.ts';
 import type { Services } from '../../services.ts';
 import { backtestJob } from './backtest-job.ts';
 import { refuseWrongSweep } from './sweep-texts.ts';
+import { refuseTooLarge } from './too-large.ts';
 
 /** Who asks for a run, and of what. */
 export interface Asking {
@@ -42,7 +43,7 @@ export async function refuseWrong(request: Named, services: Services): Promise<v
   if (request.rank !== undefined) readOperand(request.rank, request.closedOnly ?? false, plan.timeFrame);
   refuseWrongSweep(request);
   refuseWrongSettings(request, plan.signals.length > 1);
-  refuseTooLarge(request, plan.timeFrame.unit === 'minute' ? MINUTES : 1, services);
+  await refuseTooLarge(request, plan, services);
 }
 
 /** Letters that no store keeps: NUL, and halves of letters. */
@@ -61,28 +62,6 @@ function refuseWrongSettings(
   if (!isStrategy && sides === 'both') wrong('settings.sides', 'A condition has one signal: it opens longs or shorts.');
   if (isStrategy && exits.whenFalse) wrong('settings.exits.whenFalse', 'A strategy is closed by its opposite signal.');
 }
-
-/** Minute bars of a session. */
-const MINUTES = 375;
-/** Five years of 2,500 symbols with 400 combinations are 1.25 billion bars; they take about a minute. */
-const MOST_BARS = 1_500_000_000;
-
-function refuseTooLarge(request: BacktestRequest, barsADay: number, services: Services): void {
-  const market = services.engine().market();
-  const { universe, from, to, sweep = [] } = request;
-  const symbols = typeof universe === 'string' ? market.members(universe)?.length : universe.length;
-  if (symbols === undefined) throw new AppError('universe.unknown', { universe });
-  const [first, last] = [from ? dayNumber(from) : -Infinity, to ? dayNumber(to) : Infinity];
-  const days = market.sessions.filter((day) => day >= first && day <= last).length;
-  const combinations = sweep.reduce((product, { values }) => product * values.length, 1);
-  const bars = symbols * days * barsADay * combinations;
-  if (bars <= MOST_BARS) return;
-  const asked = `${figure(symbols)} symbols over ${figure(days)} sessions${combinations > 1 ? ` with ${combinations} combinations` : ''}`;
-  const message = `${asked} are ${figure(bars)} bars; ${figure(MOST_BARS)} are the most. Ask for fewer symbols, a shorter time or fewer combinations.`;
-  throw new AppError('job.too-large', { errorMessage: message, fields: [{ field: 'universe', message }] });
-}
-
-const figure = (value: number) => value.toLocaleString('en-IN');
 
 function wrong(field: string, message: string): never {
   throw new AppError('request.invalid', { errorMessage: message, fields: [{ field, message }] });

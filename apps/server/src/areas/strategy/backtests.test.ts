@@ -111,6 +111,23 @@ describe('a back-test', () => {
     expect(told[0]![head!.indexOf('Entry at')]).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
+  it('on bars of minutes explains a trade at the very minute of its signals', async () => {
+    const condition =
+      '([0] 5 minute CLOSE crossup [0] 5 minute EMA(9)) [GO_LONG] ; ([0] 5 minute CLOSE crossdown [0] 5 minute EMA(9)) [GO_SHORT]';
+    const { id } = await start({ ...request, condition, universe: ['TCS'], settings: { ...settings, exits: {} } });
+    await done(server.origin, id);
+    expect((await report(id)).barLength).toBe('5 minute');
+    const { trades } = await page({ size: 500 }, id);
+    expect(trades.length).toBeGreaterThan(5);
+    for (const { number, reason } of trades.slice(0, 8)) {
+      const { entry, exit } = await answered(server.origin, strategy.backtestTrade, { params: { run: id, number } });
+      expect(entry.map(({ outcome }) => outcome)).toEqual(['pass', 'fail']);
+      if (reason === 'signal') expect(exit.map(({ outcome }) => outcome)).toEqual(['fail', 'pass']);
+    }
+    const text = await answered(server.origin, strategy.backtestCsv, { params: { run: id } }, owner);
+    expect(text).toMatch(/,2025-05-0\d \d\d:\d\d,/);
+  });
+
   it('tries other numbers, the part that chose nothing first, and walks forward', async () => {
     const at = strategyText.indexOf('EMA(5)') + 4;
     const sweep = [{ from: at, to: at + 1, values: [4, 5, 8] }];
@@ -174,14 +191,21 @@ describe('a back-test', () => {
   });
 
   it('says that it is larger than may be', async () => {
-    const minutes = '([0] 5 minute CLOSE > [0] 5 minute EMA(20))';
-    const values = Array.from({ length: 400 }, (_, i) => i + 2);
-    const at = minutes.indexOf('20');
-    const sweep = [{ from: at, to: at + 2, values: values.slice(0, 100) }];
-    const many = Array.from({ length: 500 }, () => 'TCS');
-    const { status, body } = await refused({ ...request, condition: minutes, universe: many, sweep });
+    // Of so few sessions it takes 5,000 symbols, many averages and 400 combinations.
+    const clauses = Array.from({ length: 12 }, (_, i) => `([0] day EMA(${i + 40}) > [0] day EMA(${i + 60}))`);
+    const condition = clauses.reduce((left, right) => `(${left} AND ${right})`);
+    const place = (text: string) => ({ from: condition.indexOf(text) + 4, to: condition.indexOf(text) + 6 });
+    const values = Array.from({ length: 20 }, (_, i) => i + 2);
+    const sweep = [
+      { ...place('EMA(40)'), values },
+      { ...place('EMA(60)'), values },
+    ];
+    const universe = Array.from({ length: 5000 }, () => 'TCS');
+    const { status, body } = await refused({ ...request, condition, universe, sweep });
     expect([status, body.code]).toEqual([400, 'job.too-large']);
-    expect(body.message).toMatch(/with 100 combinations are .* bars; .* are the most/);
+    expect(body.message).toMatch(
+      /^5000 symbols over \d+ sessions with 400 combinations are .* values to work out; 20,000 million are the most/,
+    );
   });
 
   it('has no result before it is done, and is unknown under another name', async () => {

@@ -1,3 +1,4 @@
+import type { Database, MarketStore } from '../../store/market.ts';
 import type { PeopleStore } from '../../store/people.ts';
 
 /** A strategy as it is kept. */
@@ -98,4 +99,12 @@ function strategyOf({ is_public, created_at, updated_at, changed_at, ...row }: R
     updatedAt: Number(updated_at),
     changedAt: Number(changed_at),
   };
+}
+
+/** Rows of minutes in a database, corrections of earlier ones among them. */
+export async function minuteBarsHeld(store: MarketStore, database: Database): Promise<number> {
+  const [found] = await store.rows<{ rows: bigint }>(
+    `SELECT toUInt64(sum(rows)) AS rows FROM system.parts WHERE database = '${database}' AND table = 'minute_bar' AND active`,
+  );
+  return Number(found?.rows ?? 0n);
 }

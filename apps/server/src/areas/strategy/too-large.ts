@@ -1,0 +1,60 @@
+import { AppError, dayNumber } from '@parakh/base';
+import type { BacktestRequest } from '@parakh/contract';
+import { REGULAR_MINUTES } from '@parakh/market';
+import { costOf, type Plan } from '@parakh/scan';
+import type { Services } from '../../services.ts';
+import { minuteBarsHeld } from './store.ts';
+
+/**
+ * Values worked out and bars traded, of all symbols and combinations. Five years of 2,500 symbols with two averages and 400 combinations
+ * are ten billion: some twenty seconds on two cores. What combinations share is counted for each.
+ */
+const MOST_VALUES = 20e9;
+/** They are read for the test and held while it runs, 48 bytes each. */
+const MOST_MINUTE_BARS = 20e6;
+
+/** Throws AppError 'job.too-large', with what may be asked for instead. */
+export async function refuseTooLarge(request: BacktestRequest, plan: Plan, services: Services): Promise<void> {
+  const size = sizeOf(request, services);
+  const { symbols, sessions, combinations } = size;
+  const isOnMinutes = plan.timeFrame.unit === 'minute';
+  const minutes = isOnMinutes ? await minutesRead(size, services) : 0;
+  if (minutes > MOST_MINUTE_BARS)
+    refuse(size, `${millions(minutes)} minute bars; ${millions(MOST_MINUTE_BARS)} are the most`);
+  const minuteSessions = Math.ceil(minutes / REGULAR_MINUTES / Math.max(1, symbols));
+  const traded = isOnMinutes ? minuteSessions * REGULAR_MINUTES : sessions;
+  const values = symbols * combinations * (costOf(plan, { sessions, minuteSessions }) + traded);
+  if (values > MOST_VALUES)
+    refuse(size, `${millions(values)} values to work out; ${millions(MOST_VALUES)} are the most`);
+}
+
+interface Size {
+  readonly symbols: number;
+  readonly sessions: number;
+  readonly combinations: number;
+}
+
+function sizeOf({ universe, from, to, sweep = [] }: BacktestRequest, services: Services): Size {
+  const market = services.engine().market();
+  const symbols = typeof universe === 'string' ? market.members(universe)?.length : universe.length;
+  if (symbols === undefined) throw new AppError('universe.unknown', { universe });
+  const [first, last] = [from ? dayNumber(from) : -Infinity, to ? dayNumber(to) : Infinity];
+  return {
+    symbols,
+    sessions: market.sessions.filter((day) => day >= first && day <= last).length,
+    combinations: sweep.reduce((product, { values }) => product * values.length, 1),
+  };
+}
+
+/** Minutes are held of fewer sessions than days. */
+async function minutesRead({ symbols, sessions }: Size, { store, engine }: Services): Promise<number> {
+  return Math.min(symbols * sessions * REGULAR_MINUTES, await minuteBarsHeld(store(), engine().market().database));
+}
+
+const millions = (value: number) => `${(value / 1e6).toLocaleString('en-IN', { maximumFractionDigits: 1 })} million`;
+
+function refuse({ symbols, sessions, combinations }: Size, says: string): never {
+  const tried = combinations > 1 ? ` with ${combinations} combinations` : '';
+  const message = `${symbols} symbols over ${sessions} sessions${tried} are ${says}. Ask for fewer symbols, a shorter time or fewer combinations.`;
+  throw new AppError('job.too-large', { errorMessage: message, fields: [{ field: 'universe', message }] });
+}
