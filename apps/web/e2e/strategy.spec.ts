@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { address, asked, complaintsOf, written } from './product.ts';
 
@@ -27,6 +28,11 @@ async function runs(page: Page): Promise<string> {
   );
   await expect(result(page)).toBeVisible(PATIENCE);
   return runOf(page);
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
 test('somebody writes a strategy, runs it, reads the report, opens the bar of a trade and compares a second run', async ({
@@ -87,7 +93,7 @@ test('somebody writes a strategy, runs it, reads the report, opens the bar of a 
   await expect(page).toHaveURL((url) => url.searchParams.get('with') === first);
   const both = page.getByRole('table', { name: 'Figures of both runs' });
   const other = await asked(request, `x/strategy/backtests/${second}/report`);
-  const line = both.getByRole('row', { name: /^Trades / });
+  const line = both.getByRole('row', { name: /^Trades \d/ });
   await expect(line).toContainText(written(report.statistics.trades, 0));
   await expect(line).toContainText(written(other.statistics.trades, 0));
   await expect(both.getByText('better').first()).toBeAttached();
@@ -120,6 +126,18 @@ test('a strategy of the library is opened, run, listed, saved as CSV and printed
   await expect(page).toHaveURL(/run=/);
   await expect(result(page)).toBeVisible(PATIENCE);
   await expect(page.getByRole('heading', { level: 1, name: house.name })).toBeVisible();
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.getByRole('table', { name: 'Trades' }).locator('tbody tr[data-key]').first()).toBeVisible();
+    expect(await faultsOf(page), colorScheme).toEqual([]);
+  }
+  await page.getByRole('table', { name: 'Trades' }).locator('tbody tr[data-row="0"]').click();
+  const dialog = page.getByRole('dialog', { name: /^Trade in / });
+  await expect(dialog.locator('canvas').first()).toBeVisible();
+  expect(await faultsOf(page), 'a trade').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 
   const saved = page.waitForEvent('download');
   await page.getByRole('region', { name: 'Trades' }).getByRole('button', { name: 'CSV' }).click();

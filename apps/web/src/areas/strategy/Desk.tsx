@@ -145,10 +145,12 @@ function useCtrlEnter(act: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      // The editor would begin a new line.
       event.preventDefault();
+      event.stopPropagation();
       act();
     };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    addEventListener('keydown', listen, { capture: true });
+    return () => removeEventListener('keydown', listen, { capture: true });
   }, [act]);
 }

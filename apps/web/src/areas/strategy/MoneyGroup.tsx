@@ -16,13 +16,6 @@ export function MoneyGroup(boxes: Boxes) {
         says="One purse for all stocks, as in life. Empty: money is no limit and every stock stands by itself."
         placeholder={t('no limit')}
       />
-      <NumberField
-        {...boxes}
-        name="positions"
-        label="Positions, at most"
-        says="So many stocks are held at once; further signals are passed over."
-        placeholder={t('any')}
-      />
       <Choice
         label="Size of a position"
         says="How much is bought when a signal comes."
@@ -33,6 +26,13 @@ export function MoneyGroup(boxes: Boxes) {
       <SizeFields {...boxes} />
       {hasPurse ? (
         <>
+          <NumberField
+            {...boxes}
+            name="positions"
+            label="Positions, at most"
+            says="So many stocks are held at once; further signals are passed over."
+            placeholder={t('any')}
+          />
           <NumberField
             {...boxes}
             name="perSector"

@@ -1,12 +1,12 @@
 import type { BacktestRun } from '@parakh/contract';
-import { Fault, Screen, Skeleton, t } from '@parakh/ui';
+import { Empty, Fault, Screen, Skeleton, t } from '@parakh/ui';
 import { useAddressParam } from '../../address.ts';
 import { Begin } from './Begin.tsx';
 import { Desk } from './Desk.tsx';
 import { LastRuns } from './LastRuns.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunDetails, RunView } from './RunView.tsx';
-import { useRun } from './use-run.ts';
+import { isRunId, useRun } from './use-run.ts';
 import { useSetup } from './use-setup.ts';
 
 /** Write a strategy, run it over the market, read what it would have made. A run has an address of its own. */
@@ -56,6 +56,13 @@ function Opened({
           {error ? (
             <section className="panel" aria-label={t('Result')}>
               <Fault error={error} retry={retry} />
+            </section>
+          ) : null}
+          {hasRun && !isRunId(id) ? (
+            <section className="panel" aria-label={t('Result')}>
+              <Empty says="This address names no run.">
+                <p>{t('Perhaps it was cut off on its way. The strategy beside it can be run all the same.')}</p>
+              </Empty>
             </section>
           ) : null}
           {run ? <RunView run={run} isOfSetup={setup.isOfRun} /> : null}

@@ -3,7 +3,8 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { call, keyOf } from '../../api.ts';
 
 const EVERY_MS = 600;
-const isRunId = (text: string) => /^[\da-f-]{36}$/i.test(text);
+/** Whether this can be the name of a run at all. */
+export const isRunId = (text: string) => /^[\da-f-]{36}$/i.test(text);
 
 export const isLive = (run: BacktestRun | undefined) => run?.status === 'queued' || run?.status === 'running';
 

@@ -18,7 +18,7 @@ export function Headline({ report, note }: { report: BacktestReport; note: React
         </div>
         {luck ? (
           <span className="verdict-luck">
-            <span className="chip warn">{luck}</span>
+            <span className={luck.isUnlikely ? 'chip sel' : 'chip warn'}>{luck.words}</span>
             {report.luck ? (
               <span className="xs t3">{t('{runs} random portfolios', { runs: report.luck.runs })}</span>
             ) : null}

@@ -4,7 +4,7 @@ import { gain, grouped, signed, t } from '@parakh/ui';
 /** The result in words, and how much of it may be luck. */
 export interface Verdict {
   readonly sentences: readonly string[];
-  readonly luck: string | undefined;
+  readonly luck: { readonly words: string; readonly isUnlikely: boolean } | undefined;
 }
 
 const FEW_TRADES = 30;
@@ -69,8 +69,9 @@ function certaintyOf({ statistics: { trades }, confidence: { averagePct } }: Bac
     : t('{between}: it may be nothing at all.', { between });
 }
 
-function luckOf({ luck, statistics }: BacktestReport): string | undefined {
-  if (luck?.betterThanPct === null || luck === null || statistics.trades < FEW_TRADES) return undefined;
-  if (luck.betterThanPct >= HARDLY_LUCK_PCT) return t('Hardly luck');
-  return luck.betterThanPct >= MAYBE_LUCK_PCT ? t('Luck not ruled out') : t('May well be luck');
+function luckOf({ luck, statistics }: BacktestReport): Verdict['luck'] {
+  const better = luck?.betterThanPct ?? null;
+  if (better === null || statistics.trades < FEW_TRADES) return undefined;
+  if (better >= HARDLY_LUCK_PCT) return { words: t('Hardly luck'), isUnlikely: true };
+  return { words: better >= MAYBE_LUCK_PCT ? t('Luck not ruled out') : t('May well be luck'), isUnlikely: false };
 }

@@ -1,0 +1,42 @@
+import type { BacktestReport } from '@parakh/contract';
+import { expect, it } from 'vitest';
+import { verdictOf } from './verdict.ts';
+
+const interval = { value: 0.6, low: -0.2, high: 1.1 };
+
+/** As much of a report as a verdict is made of. */
+function reportOf(changes: { cagrPct?: number | null; trades?: number; better?: number; low?: number }) {
+  const { cagrPct = 13.8, trades = 300, better = 87, low = -0.2 } = changes;
+  const report = {
+    statistics: { trades, cagrPct, maxDrawdownPct: cagrPct === null ? null : -24.1, netPnl: 272_000, averagePct: 0.62 },
+    benchmark: { returnPct: 70, cagrPct: 12.6, maxDrawdownPct: -38.3 },
+    confidence: { averagePct: { ...interval, low }, winRatePct: interval, profitFactor: interval },
+    luck: { runs: 200, betterThanPct: better, averagePct: 0.7, randomPct: [] },
+    sweep: null,
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a verdict reads nothing else
+  return report as unknown as BacktestReport;
+}
+
+it('says what it made beside the index, how deep it fell and how sure that is', () => {
+  expect(verdictOf(reportOf({})).sentences).toEqual([
+    'It made +13.8 % a year after charges; the NIFTY 50 made +12.6 %.',
+    'At worst it stood 24.1 % below its highest point, the index 38.3 %.',
+    'A trade makes between −0.20 % and +1.10 %, 95 times of 100: it may be nothing at all.',
+  ]);
+  expect(verdictOf(reportOf({ low: 0.1 })).sentences.at(-1)).toMatch(/more than nothing/);
+});
+
+it('speaks of rupees where money was no limit', () => {
+  expect(verdictOf(reportOf({ cagrPct: null })).sentences[0]).toBe(
+    'It made +₹2.72 L with 300 trades, +0.62 % a trade, after charges.',
+  );
+});
+
+it('calls luck by its name, and says nothing of few trades', () => {
+  const words = (better: number) => verdictOf(reportOf({ better })).luck?.words;
+  expect([words(99), words(87), words(40)]).toEqual(['Hardly luck', 'Luck not ruled out', 'May well be luck']);
+  expect(verdictOf(reportOf({ trades: 12 })).luck).toBeUndefined();
+  expect(verdictOf(reportOf({ trades: 12 })).sentences.at(-1)).toBe('12 trades are too few to say more.');
+  expect(verdictOf(reportOf({ trades: 0 })).sentences).toEqual(['No trade was closed, so there is nothing to judge.']);
+});
