@@ -1,10 +1,54 @@
-import { type Random, random, setBit, wordsFor } from '@parakh/base';
+import { type Bits, type Random, random, setBit, wordsFor } from '@parakh/base';
 import { barTime } from '@parakh/market';
-import type { Lane } from './lane.ts';
+import type { Lane, LaneBars } from './lane.ts';
 import type { Settings } from './settings.ts';
 
+/** Bars by hand: open, high, low, close in rupees. Numbers of bars where the signals hold. */
+interface Written {
+  readonly bars: readonly (readonly [number, number, number, number])[];
+  readonly long?: readonly number[];
+  /** Left out: a condition, which has one signal. */
+  readonly short?: readonly number[];
+  readonly barred?: readonly number[];
+  /** One a day from 2024-01-01 on, where left out. */
+  readonly times?: readonly number[];
+  readonly volume?: number;
+}
+
+/** 2024-01-01. */
+export const NEW_YEAR = 19_723;
+
+export function laneOf(written: Written, more: Partial<Lane> = {}): Lane {
+  const { bars, long = [], short, barred, times = bars.map((_, bar) => barTime(NEW_YEAR + bar)) } = written;
+  const column = (place: number) => Float64Array.from(bars, (bar) => bar[place]!);
+  const bits = (held: readonly number[]) => {
+    const found = new Uint32Array(wordsFor(bars.length));
+    for (const bar of held) setBit(found, bar);
+    return found;
+  };
+  return {
+    symbol: 'HAND',
+    sector: '',
+    bars: {
+      time: Int32Array.from(times),
+      open: column(0),
+      high: column(1),
+      low: column(2),
+      close: column(3),
+      volume: new Float64Array(bars.length).fill(written.volume ?? 1000),
+    },
+    adjustments: [],
+    signals: {
+      long: bits(long),
+      ...(short ? { short: bits(short) } : {}),
+      ...(barred ? { barred: bits(barred) } : {}),
+    },
+    ...more,
+  };
+}
+
 /** 2024-05-30: ticks of prices change in the days after it. */
-const FIRST_DAY = 19_873;
+export const FIRST_DAY = 19_873;
 
 export interface World {
   readonly lanes: readonly Lane[];
@@ -55,65 +99,69 @@ function timesOf(dice: Dice, isMinutes: boolean): number[] {
 
 function randomLane(dice: Dice, number: number, isMinutes: boolean): Lane {
   const times = timesOf(dice, isMinutes);
-  const count = times.length;
-  const bars = {
-    time: Int32Array.from(times),
-    open: new Float64Array(count),
-    high: new Float64Array(count),
-    low: new Float64Array(count),
-    close: new Float64Array(count),
-    volume: Float64Array.from(times, () => dice.whole(0, 5_000)),
-  };
   const adjustments = Array.from({ length: dice.isLucky(0.4) ? dice.whole(1, 3) : 0 }, () => ({
     exTime: barTime(FIRST_DAY + dice.whole(1, 58)),
     factor: dice.oneOf([0.5, 0.2, 0.333333, 0.666667, 10, 0.9137]),
   })).sort((a, b) => a.exTime - b.exTime);
-  const tick = (price: number) => Math.max(0.05, Math.round(price * 20) / 20);
-  let price = dice.oneOf([20, 120, 900, 3000]) * (0.5 + dice.chance.next());
-  for (let bar = 0; bar < count; bar++) {
-    for (const { exTime, factor } of adjustments)
-      if (bar > 0 && exTime > times[bar - 1]! && exTime <= times[bar]!) price *= factor;
-    const open = tick(
-      price * (1 + 0.01 * dice.chance.normal()) * (dice.isLucky(0.02) ? dice.oneOf([0.5, 0.8, 1.2, 1.9]) : 1),
-    );
-    const close = dice.isLucky(0.1) ? open : tick(open * (1 + 0.03 * dice.chance.normal()));
-    const isFlat = dice.isLucky(0.1);
-    bars.open[bar] = open;
-    bars.close[bar] = close;
-    bars.high[bar] = tick(Math.max(open, close) * (isFlat ? 1 : 1 + 0.02 * dice.chance.next()));
-    bars.low[bar] = tick(Math.min(open, close) * (isFlat ? 1 : 1 - 0.02 * dice.chance.next()));
-    price = close;
-  }
+  const bars = randomBars(dice, times, adjustments);
   const unknown = new Set(times.keys().filter(() => dice.isLucky(0.03)));
-  const bits = (probability: number) => {
-    const found = new Uint32Array(wordsFor(count));
-    let isHeld = false;
-    for (let bar = 0; bar < count; bar++) {
-      isHeld = dice.isLucky(0.5) ? isHeld : dice.isLucky(probability);
-      if (isHeld && !unknown.has(bar)) setBit(found, bar);
-    }
-    return found;
-  };
   const often = dice.oneOf([0.08, 0.3, 0.6]);
+  const bits = (probability: number) => randomBits(dice, bars, { probability, unknown });
   const signals = {
     long: bits(often),
     ...(dice.isLucky(0.7) ? { short: bits(often) } : {}),
     ...(dice.isLucky(0.2) ? { barred: bits(0.3) } : {}),
   };
-  const atr = Float64Array.from(times, (_, bar) =>
-    bar < 5 ? NaN : bars.close[bar]! * 0.03 * (0.5 + dice.chance.next()),
-  );
+  const atr = bars.close.map((close, bar) => (bar < 5 ? NaN : close * 0.03 * (0.5 + dice.chance.next())));
   for (const bar of unknown) bars[dice.oneOf(['open', 'high', 'low', 'close'] as const)][bar] = NaN;
   const rank = dice.maybe(0.7, () => Float64Array.from(times, () => dice.oneOf([NaN, 1, 2, dice.chance.next()])));
-  return {
-    symbol: `S${number}`,
-    sector: dice.oneOf(['', 'Energy', 'Banks']),
-    bars,
-    adjustments,
-    signals,
-    atr,
-    ...(rank ? { rank } : {}),
+  const sector = dice.oneOf(['', 'Energy', 'Banks']);
+  return { symbol: `S${number}`, sector, bars, adjustments, signals, atr, ...(rank ? { rank } : {}) };
+}
+
+function randomBars(dice: Dice, times: readonly number[], adjustments: Lane['adjustments']): LaneBars {
+  const bars = {
+    time: Int32Array.from(times),
+    open: new Float64Array(times.length),
+    high: new Float64Array(times.length),
+    low: new Float64Array(times.length),
+    close: new Float64Array(times.length),
+    volume: Float64Array.from(times, () => dice.whole(0, 5_000)),
   };
+  let price = dice.oneOf([20, 120, 900, 3000]) * (0.5 + dice.chance.next());
+  for (const [bar, time] of times.entries()) {
+    const passed = adjustments.filter(({ exTime }) => exTime <= time && exTime > (times[bar - 1] ?? time));
+    const jump = dice.isLucky(0.02) ? dice.oneOf([0.5, 0.8, 1.2, 1.9]) : 1;
+    const before = passed.reduce((value, { factor }) => value * factor, price * jump);
+    const open = onTick(before * (1 + 0.01 * dice.chance.normal()));
+    const close = dice.isLucky(0.1) ? open : onTick(open * (1 + 0.03 * dice.chance.normal()));
+    const reach = dice.isLucky(0.1) ? 0 : 0.02;
+    bars.open[bar] = open;
+    bars.close[bar] = close;
+    bars.high[bar] = onTick(Math.max(open, close) * (1 + reach * dice.chance.next()));
+    bars.low[bar] = onTick(Math.min(open, close) * (1 - reach * dice.chance.next()));
+    price = close;
+  }
+  return bars;
+}
+
+function onTick(price: number): number {
+  return Math.max(0.05, Math.round(price * 20) / 20);
+}
+
+/** Signals come in runs; a bar without prices has none. */
+function randomBits(
+  dice: Dice,
+  { time }: LaneBars,
+  { probability, unknown }: { probability: number; unknown: ReadonlySet<number> },
+): Bits {
+  const bits = new Uint32Array(wordsFor(time.length));
+  let isHeld = false;
+  for (let bar = 0; bar < time.length; bar++) {
+    isHeld = dice.isLucky(0.5) ? isHeld : dice.isLucky(probability);
+    if (isHeld && !unknown.has(bar)) setBit(bits, bar);
+  }
+  return bits;
 }
 
 function randomSettings(dice: Dice, withPurse: boolean): Settings {
