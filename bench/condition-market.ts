@@ -2,7 +2,8 @@ import { random } from '@parakh/base';
 import { barColumns, type Column, sharedColumn } from '@parakh/frames';
 import { check } from '@parakh/language';
 import { barTime, session } from '@parakh/market';
-import { evaluator, type History, plan, table, vectorCode } from '@parakh/scan';
+import { evaluator, type History, plan, table } from '@parakh/scan';
+import { vectorCode } from '@parakh/scan/vector';
 
 /** A market of nothing but daily closes, in memory that threads share. */
 export interface Closes {

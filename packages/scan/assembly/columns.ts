@@ -26,6 +26,11 @@ function paise(rupees: v128, hundred: v128, half: v128): v128 {
   return f64x2.floor(f64x2.add(f64x2.mul(rupees, hundred), half));
 }
 
+/** So many bytes from one place to another. */
+export function copy(from: usize, to: usize, bytes: usize): void {
+  memory.copy(to, from, bytes);
+}
+
 export function above(left: usize, right: usize, answer: usize, bars: i32): void {
   const one = v128.load(ONES);
   const bytes = <usize>bars << 3;

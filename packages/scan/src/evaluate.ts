@@ -96,7 +96,11 @@ function computation(plan: Plan, options: EvaluatorOptions): Computation {
         : stepOf(node, cell, { plan, cells, vector: options.vector });
     steps.set(node, beforeStep ? after(beforeStep, step) : step);
   }
-  return { cells, steps, lay: (history, others) => runOver(history, plan, { sessions, others }) };
+  const lay = (history: History, others: Others) => {
+    options.vector?.forget();
+    return runOver(history, plan, { sessions, others });
+  };
+  return { cells, steps, lay };
 }
 
 function after(before: () => void, step: Step): Step {

@@ -37,4 +37,3 @@ export {
 } from './plan.ts';
 export type { Standing } from './rank.ts';
 export { functions, table, viewpoints } from './table.ts';
-export { vectorCode } from './vector/vector-code.ts';

@@ -153,14 +153,15 @@ function shift(
 ): Step {
   const of = cells.get(source)!;
   const [out, kept] = [block(NaN, vector?.column), block()];
+  const shifted = shifting(bars, vector);
   if (sameFrame(axis, timeFrame)) {
     return ({ length }) => {
-      cell.moments = cell.closed = shifted(of.moments, bars, out.of(length), firstAsked(cell, length));
+      cell.moments = cell.closed = shifted(of.moments, out.of(length), firstAsked(cell, length));
     };
   }
   return (run) => {
     const values = closedOn(of, axis, run);
-    const column = shifted(values, bars, out.of(values.length), 0);
+    const column = shifted(values, out.of(values.length), 0);
     cell.closed = column;
     cell.moments = kept.of(run.length);
     const read = isFromHeld ? run.axis(axis).barAt : run.readable(axis);
@@ -173,12 +174,19 @@ function firstAsked({ newest }: Cell, length: number): number {
   return newest < length ? length - newest : 0;
 }
 
-/** The values some bars earlier, written from bar `from` on; unknown before the first. */
-function shifted(values: Column, bars: number, out: Column, from: number): Column {
-  const start = Math.min(Math.max(from, bars), out.length);
-  out.fill(NaN, from, start);
-  out.set(values.subarray(start - bars, out.length - bars), start);
-  return out;
+/** What writes the values some bars later, from bar `from` on; unknown before the first. */
+function shifting(bars: number, vector: Making['vector']): (values: Column, out: Column, from: number) => Column {
+  const write = vector?.shifter(bars) ?? plainShifter(bars);
+  return (values, out, from) => {
+    const start = Math.max(from, bars);
+    for (let i = from; i < Math.min(start, out.length); i++) out[i] = NaN;
+    if (start < out.length) write(values, out, start);
+    return out;
+  };
+}
+
+function plainShifter(bars: number): ReturnType<VectorCode['shifter']> {
+  return (values, out, from) => out.set(values.subarray(from - bars, out.length - bars), from);
 }
 
 function kernel(cell: Cell, node: KernelNode, { cells, plan: { timeFrame, closedOnly }, vector }: Making): Step {

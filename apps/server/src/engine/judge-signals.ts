@@ -13,8 +13,8 @@ import {
   planOperand,
   planTogether,
   table,
-  vectorCode,
 } from '@parakh/scan';
+import { vectorCode } from '@parakh/scan/vector';
 import { viewOf } from './held-frame.ts';
 import { type HistoryParts, historyUpTo } from './lane-history.ts';
 import { othersUpTo } from './other-symbols.ts';

@@ -1,6 +1,5 @@
 import type { Code } from '../nodes.ts';
-import type { Placed } from './assembly.ts';
-import { FEW_BARS, finder } from './found.ts';
+import { FEW_BARS, finder, type Here } from './found.ts';
 
 /** Columns are told by where they begin. */
 export type TwoSided = (...at: [left: number, right: number, answer: number, bars: number]) => void;
@@ -10,7 +9,7 @@ export type Crossing = (
 type Written = [answer: number, bars: number];
 
 /** Makes, for one node, what gives the same bits as a plain code sooner. Its answers lie in the module's memory. */
-export type Maker = readonly [plain: Code, make: (memory: Placed) => Code];
+export type Maker = readonly [plain: Code, make: (here: Here) => Code];
 
 const STRAIGHT = { first: 'left', second: 'right', firstBefore: 'leftBefore', secondBefore: 'rightBefore' } as const;
 /** The sides in each other's place. */
@@ -22,8 +21,8 @@ export const TURNED = {
 } as const;
 
 export function twoSided(plain: Code, loop: TwoSided, sides: typeof STRAIGHT | typeof TURNED = STRAIGHT): Maker {
-  const make = (memory: Placed): Code => {
-    const [first, second] = [finder(memory), finder(memory)];
+  const make = (here: Here): Code => {
+    const [first, second] = [finder(here), finder(here)];
     return {
       fill(inputs, columns, chosen, from) {
         const out = columns['answer']!;
@@ -38,9 +37,9 @@ export function twoSided(plain: Code, loop: TwoSided, sides: typeof STRAIGHT | t
 }
 
 export function crossing(plain: Code, loop: Crossing, sides: typeof STRAIGHT | typeof TURNED = STRAIGHT): Maker {
-  const make = (memory: Placed): Code => {
-    const [first, second] = [finder(memory), finder(memory)];
-    const [firstBefore, secondBefore] = [finder(memory), finder(memory)];
+  const make = (here: Here): Code => {
+    const [first, second] = [finder(here), finder(here)];
+    const [firstBefore, secondBefore] = [finder(here), finder(here)];
     return {
       fill(inputs, columns, chosen, from) {
         const out = columns['answer']!;

@@ -1,8 +1,7 @@
 import type { Column } from '@parakh/frames';
 import { fillAverage, type RunningAverage, rsi, wilder } from '@parakh/indicators';
 import type { Code } from '../nodes.ts';
-import type { Placed } from './assembly.ts';
-import { FEW_BARS, finder } from './found.ts';
+import { FEW_BARS, finder, type Here } from './found.ts';
 import type { Maker } from './loops.ts';
 
 /** What of the RSI is written in WebAssembly: columns are told by where they begin. */
@@ -17,8 +16,8 @@ export interface RsiLoops {
 /** The RSI, all but the beginning and the end of its averages. */
 export function relativeStrength({ moves, averages, strength }: RsiLoops): Maker {
   const plain: Code = rsi;
-  const make = (memory: Placed): Code => {
-    const find = finder(memory);
+  const make = (here: Here): Code => {
+    const find = finder(here);
     const begin = [beginning(), beginning()] as const;
     return {
       fill(inputs, columns, chosen, from) {

@@ -1,8 +1,8 @@
 import type { Column } from '@parakh/frames';
 import type { Code } from '../nodes.ts';
 import { calculations, comparisons, joiners, paiseComparisons } from '../operators.ts';
-import { type Placed, placed } from './assembly.ts';
-import { columnIn } from './found.ts';
+import { placed } from './assembly.ts';
+import { columnIn, finder, Here } from './found.ts';
 import { columns as assembled } from './generated/columns.ts';
 import { type Crossing, crossing, TURNED, type TwoSided, twoSided } from './loops.ts';
 import { type RsiLoops, relativeStrength } from './rsi.ts';
@@ -13,10 +13,15 @@ export interface VectorCode {
   readonly column: (length: number) => Column;
   /** For one node, what gives the same bits sooner; the code itself where there is no such thing. The answer must be a `column`. */
   readonly faster: (code: Code) => Code;
+  /** For one node, what writes the values so many bars later, from some bar on that is not before `bars`. The column must be a `column`. */
+  readonly shifter: (bars: number) => (values: Column, out: Column, from: number) => void;
+  /** To be called before every symbol. */
+  readonly forget: () => void;
 }
 
 /** What packages/scan/assembly/columns.ts exports. */
 interface Exports extends RsiLoops {
+  readonly copy: (from: number, to: number, bytes: number) => void;
   readonly above: TwoSided;
   readonly atLeast: TwoSided;
   readonly equal: TwoSided;
@@ -40,15 +45,23 @@ export function vectorCode(): VectorCode | undefined {
   const memory = placed(assembled);
   if (!memory) return undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the generated file is made of assembly/columns.ts
-  const makers = makersOf(memory.exports as Exports);
+  const exports = memory.exports as Exports;
+  const makers = makersOf(exports);
+  const here = new Here(memory);
   return {
     column: (length) => columnIn(memory, length),
-    faster: (code) => makers.get(code)?.(memory) ?? code,
+    faster: (code) => makers.get(code)?.(here) ?? code,
+    shifter: (bars) => {
+      const find = finder(here);
+      return (values, out, from) =>
+        exports.copy(find(values, from - bars), out.byteOffset + 8 * from, 8 * (out.length - from));
+    },
+    forget: () => here.forget(),
   };
 }
 
 /** Of each operator, what makes the same for one node. */
-function makersOf({ above, atLeast, ...exports }: Exports): ReadonlyMap<Code, (memory: Placed) => Code> {
+function makersOf({ above, atLeast, ...exports }: Exports): ReadonlyMap<Code, (here: Here) => Code> {
   const { abovePaise, atLeastPaise, crossUp, crossUpPaise } = exports;
   return new Map([
     twoSided(comparisons['>'], above),
