@@ -1,0 +1,85 @@
+import type { Trade } from '@parakh/backtest';
+import { random } from '@parakh/base';
+import { describe, expect, it } from 'vitest';
+import { packTrades, tradeAt, unpackTrades } from './packed-trades.ts';
+import { tradesCsv } from './trades-csv.ts';
+import { tradesPage } from './trades-page.ts';
+
+const symbols = ['TCS', 'A,B', 'SAYS "NO"', 'BAJAJ-AUTO'];
+const sectors = ['Information Technology', 'Oil, Gas', '', 'Automobile'];
+const DAY = 1440;
+const source = random(7);
+const below = (limit: number) => Math.floor(limit * source.next());
+
+const trades: Trade[] = Array.from({ length: 5000 }, (_, i) => {
+  const [entry, bars] = [28_000_000 - (28_000_000 % DAY) + i * DAY, below(20)];
+  return {
+    lane: below(symbols.length),
+    side: below(2) === 0 ? 'long' : 'short',
+    signalBar: i,
+    entryBar: i + 1,
+    exitBar: i + 1 + bars,
+    signalTime: entry - DAY,
+    entryTime: entry,
+    exitTime: entry + bars * DAY,
+    entryPaise: 10_000 + below(5000),
+    exitPaise: 10_000 + below(5000),
+    quantity: 1 + below(50),
+    exitQuantity: 1 + below(100),
+    fractionPaise: 0,
+    chargesPaise: below(900),
+    slippagePaise: below(90),
+    pnlPaise: below(100_000) - 50_000,
+    reason: i % 50 === 0 ? 'open-at-end' : i % 3 === 0 ? 'stop' : 'signal',
+    bars,
+    // Of one that is unknown nothing is said.
+    maePct: i % 7 === 0 ? NaN : -below(900) / 100,
+    mfePct: below(900) / 100,
+    hasJump: i % 11 === 0,
+  };
+});
+const packed = packTrades({ trades, symbols, sectors, adjusted: (_, paise) => paise / 200 });
+const kept = await unpackTrades(await packed);
+
+describe('trades that are kept', () => {
+  it('come back as they were, in rupees, without an exit while they are held', () => {
+    expect(kept.count).toBe(trades.length);
+    for (const [i, trade] of trades.entries()) {
+      const isHeld = trade.reason === 'open-at-end';
+      expect(tradeAt(kept, i)).toMatchObject({
+        number: i,
+        symbol: symbols[trade.lane],
+        sector: sectors[trade.lane],
+        side: trade.side,
+        entryPrice: trade.entryPaise / 100,
+        exitAdjusted: trade.exitPaise / 200,
+        exitTime: isHeld ? null : trade.exitTime,
+        pnl: trade.pnlPaise / 100,
+        maePct: Number.isNaN(trade.maePct) ? null : trade.maePct,
+        reason: trade.reason,
+        hasJump: trade.hasJump,
+      });
+    }
+  });
+
+  it('are sorted by any figure both ways; what is not known comes last either way', () => {
+    const known = trades.map(({ maePct }) => maePct).filter((value) => !Number.isNaN(value));
+    for (const descending of [false, true]) {
+      const { trades: all } = tradesPage(kept, { page: 0, size: 5000, sort: 'maePct', descending });
+      const sorted = known.toSorted((a, b) => (descending ? b - a : a - b));
+      expect(all.map(({ maePct }) => maePct)).toEqual([...sorted, ...all.slice(sorted.length).map(() => null)]);
+      const alike = all.filter(({ maePct }) => maePct === all[0]!.maePct).map(({ number }) => number);
+      expect(alike, 'those that are alike stay in their order').toEqual(alike.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('are written as RFC 4180 says: a field with a comma or a quote is quoted, what is not known is empty', async () => {
+    const rows = (await tradesCsv(kept)).split('\r\n');
+    expect(rows).toHaveLength(trades.length + 2);
+    const row = (symbol: string) => rows[1 + trades.findIndex(({ lane }) => symbols[lane] === symbol)];
+    expect(row('A,B')).toMatch(/^\d+,"A,B","Oil, Gas",/);
+    expect(row('SAYS "NO"')).toMatch(/^\d+,"SAYS ""NO""",,/);
+    const unknown = rows[1 + 7]!.split(',').at(-4);
+    expect([rows[0]!.split(',').at(-4), unknown]).toEqual(['Worst price against entry (%)', '']);
+  });
+});
