@@ -64,7 +64,7 @@ export function BucketsPanel({ report }: { report: BacktestReport }) {
   const rows = report[kind];
   const isOrdered = kind === 'weekdays' || kind === 'years';
   return (
-    <section className="panel c8 buckets" aria-label={t('Where it was made')}>
+    <section className="panel buckets" aria-label={t('Where it was made')}>
       <Tabs tabs={tabs} value={kind} onChange={show}>
         <DataTable
           key={kind}

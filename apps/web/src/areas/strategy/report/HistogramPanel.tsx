@@ -14,7 +14,7 @@ interface Step {
 export function HistogramPanel({ histogram }: { histogram: BacktestReport['histogram'] }) {
   const steps = stepsOf(histogram);
   return (
-    <Panel title="Spread of the trades" note={t('trades by their percent, after charges')} className="c6">
+    <Panel title="Spread of the trades" note={t('by their %, after charges')} className="c4">
       {steps.length === 0 ? <p className="t2">{t('No trade was closed.')}</p> : <Bars steps={steps} />}
     </Panel>
   );
@@ -80,7 +80,7 @@ function Bars({ steps }: { steps: readonly Step[] }) {
             </title>
           </rect>
         ))}
-        {ticks(low, high, 6).map((at) => (
+        {ticks(low, high, 4).map((at) => (
           <text key={at} x={x(at)} y={HEIGHT - 5} className="mid">
             {grouped(at, 0)} %
           </text>

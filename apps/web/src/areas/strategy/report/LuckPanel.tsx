@@ -11,7 +11,7 @@ const shares = [5, 25, 50, 75, 95] as const;
 export function LuckPanel({ luck }: { luck: Luck }) {
   const { runs, betterThanPct, averagePct, randomPct } = luck;
   return (
-    <Panel title="Is it luck?" note={t('mean % of a trade, before charges')} className="c6">
+    <Panel title="Is it luck?" note={t('a trade %, before charges')} className="c4">
       <p className="md">
         {betterThanPct === null
           ? t('There is nothing to compare: no trade was closed.')

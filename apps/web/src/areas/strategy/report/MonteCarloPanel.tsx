@@ -9,7 +9,8 @@ const HEIGHT = 170;
 export function MonteCarloPanel({ found }: { found: MonteCarlo }) {
   const { runs, finalPnl, maxDrawdown, band, lossChancePct } = found;
   const panes = useMemo(() => {
-    const x = band.middle.map((_, i) => i);
+    const last = Math.max(1, band.middle.length - 1);
+    const x = band.middle.map((_, i) => (100 * i) / last);
     return [
       {
         title: 'Profit',
@@ -45,9 +46,9 @@ export function MonteCarloPanel({ found }: { found: MonteCarlo }) {
   );
 }
 
-const tradeText = (place: number) => t('Place {place}', { place: grouped(place, 0) });
+const tradeText = (share: number) => t('After {share} % of the trades', { share: grouped(share, 0) });
 const wholeTicks = (from: number, to: number, most: number) =>
-  ticks(from, to, Math.min(most, 6)).map((at) => ({ at, text: grouped(at, 0) }));
+  ticks(from, to, Math.min(most, 5)).map((at) => ({ at, text: `${grouped(at, 0)} %` }));
 
 function Measure({ name, value }: { name: string; value: string }) {
   return (

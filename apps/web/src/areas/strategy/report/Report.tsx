@@ -26,6 +26,7 @@ export function Report({ run, report }: { run: BacktestRun; report: BacktestRepo
       {report.walkForward ? <WalkForwardPanel found={report.walkForward} /> : null}
       <EquityPanel report={report} />
       <MonthsPanel report={report} />
+      <BucketsPanel report={report} />
     </>
   );
 }
@@ -35,7 +36,6 @@ export function ReportDetails({ run, report }: { run: BacktestRun; report: Backt
   return (
     <>
       <div className="grid">
-        <BucketsPanel report={report} />
         <CostPanel report={report} />
         {report.luck ? <LuckPanel luck={report.luck} /> : null}
         <HistogramPanel histogram={report.histogram} />

@@ -41,6 +41,7 @@ function columnsFor(withClock: boolean) {
     }),
     column('entryTime', 'In', count, { shows: ({ entryTime }) => when(entryTime) }),
     column('exitTime', 'Out', count, {
+      rank: 2,
       shows: ({ exitTime }) => (exitTime === null ? <span className="chip sel">{t('held')}</span> : when(exitTime)),
     }),
     column('entryPrice', 'In at', price, { rank: 2, says: 'As traded on that day, slippage included.' }),
@@ -114,6 +115,9 @@ export function TradesPanel({ run, report }: { run: BacktestRun; report: Backtes
         />
       )}
       <footer className="panel-foot">{t('A row opens the trade: what every clause said, and its chart.')}</footer>
+      <p className="panel-foot only-paper">
+        {t('On paper stand the trades that were on the screen; the CSV holds all of them.')}
+      </p>
       {picked === undefined ? null : (
         <TradeDialog run={run} report={report} number={picked} onClose={() => pick(undefined)} />
       )}
