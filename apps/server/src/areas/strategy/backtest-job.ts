@@ -13,8 +13,11 @@ import { textsOf } from './sweep-texts.ts';
 /** What is kept of a back-test, each part packed. */
 export const parts = { report: 'report', trades: 'trades' } as const;
 
-/** Judging takes most of the time. */
+/** How far a job is after each of its steps: judging takes most of the time, but where many numbers are tried. */
 const JUDGED = 0.8;
+const JUDGED_OF_MANY = 0.2;
+const TRADED = 0.25;
+const TRIED = 0.5;
 const REPORTED = 0.98;
 
 export const backtestJob: JobKind = {
@@ -43,18 +46,20 @@ interface Worked {
 
 async function work(request: BacktestRequest, run: JobRun, services: Services): Promise<Worked> {
   const engine = services.engine();
-  const tell = (done: number, doing: string) => run.tell(JUDGED * done, doing);
-  const judging = { signal: run.signal, tell };
+  const judged = request.sweep ? JUDGED_OF_MANY : JUDGED;
+  const judging = {
+    signal: run.signal,
+    tell: (done: number, doing: string) => run.tell(judged * done, doing),
+  };
   if (!request.sweep) {
     const found = await engine.backtest({ ...questionOf(request), text: request.condition }, judging);
     return { found, studies: { sweep: undefined, walkForward: undefined } };
   }
   const combinations = combinationsOf(request.sweep);
   const trial = await engine.trial({ ...questionOf(request), texts: textsOf(request, combinations) }, judging);
-  tell(1, 'trading');
+  run.tell(JUDGED_OF_MANY, 'trading');
   const found = await trial.whole();
-  run.tell((JUDGED + REPORTED) / 2, 'trying other numbers');
-  return { found, studies: await studiesOf(trial, combinations, request) };
+  return { found, studies: await studiesOf(trial, combinations, { request, run }) };
 }
 
 function questionOf({ universe, from, to, closedOnly, prices, settings, rank }: BacktestRequest) {
@@ -64,15 +69,15 @@ function questionOf({ universe, from, to, closedOnly, prices, settings, rank }: 
 async function studiesOf(
   trial: Trial,
   combinations: readonly (readonly number[])[],
-  { settings }: BacktestRequest,
+  { request, run }: { readonly request: BacktestRequest; readonly run: JobRun },
 ): Promise<Studies> {
   const { from, to, market } = trial.found;
   const sessions = [...market.held.sessions].filter((day) => day >= from && day <= to);
   // The text as it was sent comes before the combinations.
   const evaluate = async (spans: readonly Span[]) => (await trial.figures(spans)).slice(1);
-  const choice = { hasCapital: settings.capital !== undefined };
-  return {
-    sweep: await sweepOf(combinations, sessions, evaluate, choice),
-    walkForward: await walkForwardOf(combinations, sessions, evaluate, choice),
-  };
+  const choice = { hasCapital: request.settings.capital !== undefined };
+  run.tell(TRADED, 'trying other numbers');
+  const sweep = await sweepOf(combinations, sessions, evaluate, choice);
+  run.tell(TRIED, 'walking forward');
+  return { sweep, walkForward: await walkForwardOf(combinations, sessions, evaluate, choice) };
 }
