@@ -48,11 +48,5 @@ export function counterOf(text: string): (histories: readonly History[]) => numb
   const planned = plan(tree);
   const signal = planned.signals[0]!.node;
   const evaluate = evaluator(planned, { sessions: session, newest: Infinity, vector: vectorCode() });
-  return (histories) => histories.reduce((hits, history) => hits + held(evaluate.run(history).column(signal)), 0);
-}
-
-function held(answers: Column): number {
-  let hits = 0;
-  for (let bar = 0; bar < answers.length; bar++) hits += Number(answers[bar] === 1);
-  return hits;
+  return (histories) => histories.reduce((hits, history) => hits + evaluate.run(history).timesHeld(signal), 0);
 }

@@ -199,6 +199,17 @@ export function over(left: usize, right: usize, answer: usize, bars: i32): void 
   }
 }
 
+/** How many values are 1. */
+export function held(column: usize, bars: i32): i32 {
+  const one = v128.load(ONES);
+  const bytes = <usize>(bars & ~1) << 3;
+  let counts = i64x2.splat(0);
+  // A mask that holds is −1.
+  for (let at: usize = 0; at < bytes; at += 16) counts = i64x2.sub(counts, f64x2.eq(v128.load(column + at), one));
+  const last = bars & 1 && load<f64>(column + bytes) == 1 ? 1 : 0;
+  return <i32>(i64x2.extract_lane(counts, 0) + i64x2.extract_lane(counts, 1)) + last;
+}
+
 /** From the second bar on, how far a value moved, and that without its sign. The reference is the indicator RSI. */
 export function moves(values: usize, move: usize, size: usize, bars: i32): void {
   const bytes = <usize>bars << 3;

@@ -25,6 +25,8 @@ export interface Evaluation {
   /** Start of the last bar of the history inside the judged bar at a moment. */
   readonly lastTime: (moment: number) => number;
   readonly column: (node: Node) => Column;
+  /** At how many of the moments asked for a comparison, or what joins some, holds. */
+  readonly timesHeld: (node: Node) => number;
   /** Bars of a time frame that are read at a moment, the forming one among them unless only closed ones count; undefined for another symbol of which there are none at all. */
   readonly barsHeld: (of: Pick<Need, 'timeFrame' | 'symbol'>, moment: number) => number | undefined;
 }
@@ -45,6 +47,11 @@ export interface Evaluator {
 export function evaluator(plan: Plan, options: EvaluatorOptions): Evaluator {
   const { cells, steps, lay } = computation(plan, options);
   const column = (node: Node) => cells.get(node)!.moments;
+  const timesHeld = (node: Node) => {
+    const answers = column(node);
+    const from = Math.max(0, answers.length - options.newest);
+    return options.vector?.held(answers, from) ?? timesOne(answers, from);
+  };
   const stages = stagesOf(plan).map(({ nodes, decides }) => ({
     steps: nodes.map((node) => steps.get(node)!),
     decides: decides && cells.get(decides)!,
@@ -59,6 +66,7 @@ export function evaluator(plan: Plan, options: EvaluatorOptions): Evaluator {
         time: run.moments.time,
         lastTime: (moment) => run.moments.lastTime(moment),
         column,
+        timesHeld,
         barsHeld: (of, moment) => barsHeld(of, moment, run, lay),
       };
     },
@@ -101,6 +109,12 @@ function computation(plan: Plan, options: EvaluatorOptions): Computation {
     return runOver(history, plan, { sessions, others });
   };
   return { cells, steps, lay };
+}
+
+function timesOne(answers: Column, from: number): number {
+  let times = 0;
+  for (let moment = from; moment < answers.length; moment++) times += Number(answers[moment] === 1);
+  return times;
 }
 
 function after(before: () => void, step: Step): Step {

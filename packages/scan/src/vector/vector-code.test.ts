@@ -83,6 +83,12 @@ it.each(popularScans)('evaluates to the same bits: $number $name', ({ text }) =>
         const asked = -Math.min(newest, expected.time.length);
         expect(found.column(node).subarray(asked), node.key).toEqual(expected.column(node).subarray(asked));
       }
+      const signal = planned.signals[0]!.node;
+      const times = expected
+        .column(signal)
+        .slice(-newest)
+        .filter((answer) => answer === 1).length;
+      expect([expected.timesHeld(signal), found.timesHeld(signal)]).toEqual([times, times]);
     }
   }
 });

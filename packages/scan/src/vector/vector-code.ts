@@ -15,12 +15,15 @@ export interface VectorCode {
   readonly faster: (code: Code) => Code;
   /** For one node, what writes the values so many bars later, from some bar on that is not before `bars`. The column must be a `column`. */
   readonly shifter: (bars: number) => (values: Column, out: Column, from: number) => void;
+  /** How many values are 1 from some bar on; undefined of a column that is elsewhere. */
+  readonly held: (column: Column, from: number) => number | undefined;
   /** To be called before every symbol. */
   readonly forget: () => void;
 }
 
 /** What packages/scan/assembly/columns.ts exports. */
 interface Exports extends RsiLoops {
+  readonly held: (column: number, bars: number) => number;
   readonly copy: (from: number, to: number, bytes: number) => void;
   readonly above: TwoSided;
   readonly atLeast: TwoSided;
@@ -56,6 +59,8 @@ export function vectorCode(): VectorCode | undefined {
       return (values, out, from) =>
         exports.copy(find(values, from - bars), out.byteOffset + 8 * from, 8 * (out.length - from));
     },
+    held: (column, from) =>
+      here.holds(column) ? exports.held(column.byteOffset + 8 * from, column.length - from) : undefined,
     forget: () => here.forget(),
   };
 }
