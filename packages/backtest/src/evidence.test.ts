@@ -167,7 +167,7 @@ describe('the evidence of a condition', () => {
       one,
     );
     // 1, 4 and −6; the match of the last session has no bar after it.
-    expect(counts).toEqual({ bars: 1, matches: 3, sessions: 2, leftOut: 1, verdict: 'few' });
+    expect(counts).toEqual({ bars: 1, matches: 3, sessions: 2, leftOut: 1, verdict: 'few-matches' });
     expect(mean.value).toBeCloseTo(-1 / 3, 12);
     expect(median).toBeCloseTo(1, 12);
     expect(above.value).toBeCloseTo(200 / 3, 12);
@@ -189,7 +189,7 @@ describe('the evidence of a condition', () => {
       returnsOf(table, table.judged, one),
       one,
     );
-    expect([mean.value, difference.value, difference.low, verdict]).toEqual([NaN, NaN, NaN, 'few']);
+    expect([mean.value, difference.value, difference.low, verdict]).toEqual([NaN, NaN, NaN, 'few-matches']);
   });
 
   it.each([
@@ -219,6 +219,25 @@ describe('the evidence of a condition', () => {
       expect(held / seeds).toBeGreaterThan(0.9);
       expect(held / seeds).toBeLessThan(0.995);
     }
+  });
+
+  it('says why it says nothing', () => {
+    const { table } = market(5, { lanes: 30, sessions: 250 });
+    const on = (sessions: number) =>
+      cellsOf(
+        table,
+        Array.from({ length: 30 * sessions }, (_, i) => [i % 30, Math.floor(i / 30)]),
+      );
+    const verdict = (matched: Bits) => outcomeOf(table, matched, returnsOf(table, table.judged, one), one).verdict;
+    expect(verdict(on(0))).toBe('few-matches');
+    expect(verdict(on(9)), '270 matches of nine sessions').toBe('few-sessions');
+    expect(verdict(on(40))).not.toMatch(/few|short/);
+    const short = market(5, { lanes: 30, sessions: 40 }).table;
+    const five = outcomeOf(short, short.judged, returnsOf(short, short.judged, 2), 2);
+    expect([five.verdict, five.difference.low], 'twenty sessions are one stretch of twenty bars').toEqual([
+      'short-time',
+      NaN,
+    ]);
   });
 
   it('tells a condition that knows tomorrow from chance, and one that is wrong about it', () => {

@@ -16,8 +16,8 @@ export interface Firing {
   readonly sharePct: number;
 }
 
-/** `higher` and `lower` than on random days; `none`: no difference can be seen; `few`: there is not enough to say anything. */
-export type Verdict = 'higher' | 'lower' | 'none' | 'few';
+/** Than on random days; `none`: no difference can be seen. With too few matches, matches on too few sessions, or too short a time nothing is said. */
+export type Verdict = 'higher' | 'lower' | 'none' | 'few-matches' | 'few-sessions' | 'short-time';
 
 /** What came after the matches within one horizon, beside what came after any session of any symbol of the universe: percent. */
 export interface Outcome {
@@ -113,7 +113,9 @@ function lastHeld({ counts }: DayTotals): number {
 }
 
 function verdictOf(matches: number, sessions: number, { low, high }: Interval): Verdict {
-  if (matches < LEAST_MATCHES || sessions < LEAST_SESSIONS || Number.isNaN(low)) return 'few';
+  if (matches < LEAST_MATCHES) return 'few-matches';
+  if (sessions < LEAST_SESSIONS) return 'few-sessions';
+  if (Number.isNaN(low)) return 'short-time';
   if (low > 0) return 'higher';
   return high < 0 ? 'lower' : 'none';
 }

@@ -24,10 +24,10 @@ const outcome = z.object({
   /** Mean after a match less mean after any session, percent points. */
   difference: interval,
   verdict: z
-    .enum(['higher', 'lower', 'none', 'few'])
+    .enum(['higher', 'lower', 'none', 'few-matches', 'few-sessions', 'short-time'])
     .check(
       z.describe(
-        'Beside random days; none: no difference can be seen; few: fewer than 30 matches or 10 sessions, or too short a time',
+        'Beside random days; none: no difference can be seen. Nothing is said of fewer than 30 matches or 10 sessions, nor of too short a time',
       ),
     ),
 });

@@ -95,9 +95,9 @@ describe('scanner/public/backtest', () => {
     ]);
     const few = await evidenceOf({ condition: '([0] day CLOSE > 1000000)' });
     expect(few.outcomes.map(({ verdict, matches, mean }) => [verdict, matches, mean.value])).toEqual([
-      ['few', 0, null],
-      ['few', 0, null],
-      ['few', 0, null],
+      ['few-matches', 0, null],
+      ['few-matches', 0, null],
+      ['few-matches', 0, null],
     ]);
   });
 

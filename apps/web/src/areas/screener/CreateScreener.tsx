@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useAddressParam } from '../../address.ts';
 import { useClauseCounts } from './clause-counts.ts';
 import { clauseLines, type SideName, signalOf } from './clauses.ts';
+import { EvidencePanel } from './EvidencePanel.tsx';
 import { InWords } from './InWords.tsx';
 import { MatchesPanel } from './MatchesPanel.tsx';
 import { ScanBar } from './ScanBar.tsx';
@@ -73,6 +74,7 @@ export function CreateScreener() {
       <div className="grid">
         <MatchesPanel reply={reply} runs={condition !== ''} isCurrent={isCurrent} picked={picked} onPick={pick} />
         <WhyPanel symbol={picked} condition={condition} input={scan.input} onPick={pick} />
+        <EvidencePanel condition={condition} input={scan.input} isJudged={reply.isJudged} onDay={scan.setDate} />
       </div>
     </Screen>
   );

@@ -5,6 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import { chartPath, framesPath, symbolIn, useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
+import { AppearancesPanel } from './AppearancesPanel.tsx';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
 import { isUnknown } from './KnownSymbol.tsx';
@@ -67,6 +68,7 @@ function Stock({ stock }: { stock: Snapshot }) {
             <PeersPanel stock={stock} />
           </div>
         ) : null}
+        {isStock ? <AppearancesPanel symbol={quote.symbol} /> : null}
       </div>
     </>
   );
