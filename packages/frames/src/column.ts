@@ -20,3 +20,21 @@ export function sharedIntegers(length: number): Int32Array {
 export function whole(count: number): number {
   return count | 0;
 }
+
+/** Position of the first known value from bar `start` on; the length when there is none. */
+export function firstKnown(column: Column, start: number): number {
+  let i = start;
+  while (i < column.length && Number.isNaN(column[i]!)) i++;
+  return i;
+}
+
+/** Position of the first unknown value from bar `start` on, looked for up to bar `stop`, which is given when there is none. */
+export function firstUnknown(column: Column, start: number, stop = column.length): number {
+  let i = start;
+  // Four at a time: a sum is unknown when one of its numbers is.
+  for (; i < stop - 3; i += 4) {
+    if (Number.isNaN(column[i]! + column[i + 1]! + (column[i + 2]! + column[i + 3]!))) break;
+  }
+  while (i < stop && !Number.isNaN(column[i]!)) i++;
+  return i;
+}

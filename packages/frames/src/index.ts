@@ -1,4 +1,4 @@
-export { type Column, sharedColumn, sharedIntegers, whole } from './column.ts';
+export { type Column, firstKnown, sharedColumn, sharedIntegers, whole } from './column.ts';
 export { formingColumn, madeOf } from './forming.ts';
 export {
   type BarColumns,
@@ -25,4 +25,4 @@ export {
 } from './resample.ts';
 export { type Roll, roll, rollingMean, rollingSquares, rollingSum } from './rolling.ts';
 export { rollingMaxAge, rollingMinAge } from './rolling-age.ts';
-export { firstKnown, rollingMax, rollingMin } from './rolling-extreme.ts';
+export { rollingMax, rollingMin } from './rolling-extreme.ts';

@@ -1,14 +1,14 @@
-import { type Column, whole } from './column.ts';
-import { CHUNK, type Extreme, firstKnown, isKnown } from './rolling-extreme.ts';
+import { type Column, firstKnown, firstUnknown, whole } from './column.ts';
+import { CHUNK, type Extreme } from './rolling-extreme.ts';
 
 /** How many bars ago the largest of the last `length` values was, the newest of equals; otherwise like the other rolling results. */
 export function rollingMaxAge(source: Column, age: Column, length: number, from: number): void {
-  rollingAge(source, age, { length: whole(length), sign: 1 }, from);
+  rollingAge(source, age, { length, sign: 1 }, from);
 }
 
 /** How many bars ago the smallest of the last `length` values was, the newest of equals. */
 export function rollingMinAge(source: Column, age: Column, length: number, from: number): void {
-  rollingAge(source, age, { length: whole(length), sign: -1 }, from);
+  rollingAge(source, age, { length, sign: -1 }, from);
 }
 
 function rollingAge(source: Column, age: Column, extreme: Extreme, from: number): void {
@@ -18,7 +18,8 @@ function rollingAge(source: Column, age: Column, extreme: Extreme, from: number)
   age.fill(NaN, from, first);
   for (let start = first; start < source.length; start += CHUNK) {
     const stop = Math.min(start + CHUNK, source.length);
-    if (stop - start >= length && isKnown(source, start - length + 1, stop)) byDoubling(source, age, extreme, start);
+    if (stop - start >= length && firstUnknown(source, start - length + 1, stop) === stop)
+      byDoubling(source, age, extreme, start);
     else barByBar(source, age, extreme, start);
   }
 }
@@ -52,7 +53,9 @@ let values = new Float64Array(2 * CHUNK);
 let places = new Float64Array(2 * CHUNK);
 
 /** As the extremes themselves, `rolling-extreme.ts`, with the place of each beside it. */
-function byDoubling(source: Column, age: Column, { length, sign }: Extreme, start: number): void {
+function byDoubling(source: Column, age: Column, extreme: Extreme, start: number): void {
+  const { sign } = extreme;
+  const length = whole(extreme.length);
   const stop = Math.min(start + CHUNK, source.length);
   const before = start - length + 1;
   const bars = stop - before;

@@ -1,13 +1,13 @@
-import { type Column, whole } from './column.ts';
+import { type Column, firstKnown, firstUnknown, whole } from './column.ts';
 
 /** The largest of the last `length` values; the conventions are those of the other rolling results. */
 export function rollingMax(source: Column, out: Column, length: number, from: number): void {
-  rollingExtreme(source, out, { length: whole(length), sign: 1 }, from);
+  rollingExtreme(source, out, { length, sign: 1 }, from);
 }
 
 /** The smallest of the last `length` values. */
 export function rollingMin(source: Column, out: Column, length: number, from: number): void {
-  rollingExtreme(source, out, { length: whole(length), sign: -1 }, from);
+  rollingExtreme(source, out, { length, sign: -1 }, from);
 }
 
 export interface Extreme {
@@ -27,27 +27,10 @@ function rollingExtreme(source: Column, out: Column, extreme: Extreme, from: num
   for (let start = first; start < source.length; start += CHUNK) {
     const stop = Math.min(start + CHUNK, source.length);
     // Few new bars, or unknown ones among them, are cheaper one by one.
-    if (stop - start >= length && isKnown(source, start - length + 1, stop)) byDoubling(source, out, extreme, start);
+    if (stop - start >= length && firstUnknown(source, start - length + 1, stop) === stop)
+      byDoubling(source, out, extreme, start);
     else barByBar(source, out, extreme, start);
   }
-}
-
-/** Position of the first known value from bar `start` on; the length when there is none. */
-export function firstKnown(source: Column, start: number): number {
-  let i = start;
-  while (i < source.length && Number.isNaN(source[i]!)) i++;
-  return i;
-}
-
-/** Whether all values from `start` up to `stop` are known. */
-export function isKnown(source: Column, start: number, stop: number): boolean {
-  let [even, odd] = [0, 0];
-  let i = start;
-  for (; i < stop - 1; i += 2) {
-    even += source[i]!;
-    odd += source[i + 1]!;
-  }
-  return !Number.isNaN(even + odd + source[stop - 1]!);
 }
 
 function barByBar(source: Column, out: Column, { length, sign }: Extreme, start: number): void {
@@ -77,7 +60,9 @@ let scratch = new Float64Array(2 * CHUNK);
  * The extremes of 1, 2, 4, 8 … bars, each out of two of the ones before, and at last out of two such windows that overlap. The time does not
  * depend on the prices: a search, or a comparison that decides a jump, costs a mispredicted branch at every other bar.
  */
-function byDoubling(source: Column, out: Column, { length, sign }: Extreme, start: number): void {
+function byDoubling(source: Column, out: Column, extreme: Extreme, start: number): void {
+  const { sign } = extreme;
+  const length = whole(extreme.length);
   const stop = Math.min(start + CHUNK, source.length);
   const before = start - length + 1;
   const bars = stop - before;

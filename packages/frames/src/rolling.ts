@@ -25,9 +25,10 @@ export interface Roll {
  * first one, so that rounding does not pile up over the years and resuming anywhere gives the same bits.
  */
 export function roll(bars: number, length: number, from: number, how: Roll): void {
-  const stride = Math.max(256, 16 * length);
-  for (let i = Math.max(from, length - 1); i < bars; i++) {
-    if (i >= length && i % stride !== 0) i = how.slide(i, Math.min(bars, i - (i % stride) + stride));
+  const window = whole(length);
+  const stride = Math.max(256, 16 * window);
+  for (let i = Math.max(from, window - 1); i < bars; i++) {
+    if (i >= window && i % stride !== 0) i = how.slide(i, Math.min(bars, i - (i % stride) + stride));
     if (i < bars) how.afresh(i);
   }
 }
@@ -56,27 +57,35 @@ interface Slide extends Total {
 
 /** Four bars a turn: the loop itself costs more than the sums. */
 function slideTotal(slide: Slide, start: number, stop: number): number {
-  const { source, out, length, share } = slide;
+  const { source, out, share } = slide;
+  const length = whole(slide.length);
   let total = out[start - 1]!;
-  let i = start;
-  for (; i < stop - 3; i += 4) {
+  for (let i = start; i < stop - 3; i += 4) {
     const first = total + (source[i]! - source[i - length]!) * share;
     const second = first + (source[i + 1]! - source[i + 1 - length]!) * share;
     const third = second + (source[i + 2]! - source[i + 2 - length]!) * share;
     const fourth = third + (source[i + 3]! - source[i + 3 - length]!) * share;
-    if (Number.isNaN(fourth)) break;
+    if (Number.isNaN(fourth)) return slideSlowly(slide, i, stop);
     out[i] = first;
     out[i + 1] = second;
     out[i + 2] = third;
     out[i + 3] = fourth;
     total = fourth;
   }
-  for (; i < stop; i++) {
+  return slideSlowly(slide, stop - ((stop - start) % 4), stop);
+}
+
+/** The same one by one, up to the bar where the total is unknown. */
+function slideSlowly(slide: Slide, start: number, stop: number): number {
+  const { source, out, share } = slide;
+  const length = whole(slide.length);
+  let total = out[start - 1]!;
+  for (let i = start; i < stop; i++) {
     total += (source[i]! - source[i - length]!) * share;
-    if (Number.isNaN(total)) break;
+    if (Number.isNaN(total)) return i;
     out[i] = total;
   }
-  return i;
+  return stop;
 }
 
 function sumUpTo(source: Column, last: number, length: number): number {
@@ -112,7 +121,9 @@ interface Squares {
   readonly length: number;
 }
 
-function slideSquares({ source, mean, out, length }: Squares, start: number, stop: number): number {
+function slideSquares(squares: Squares, start: number, stop: number): number {
+  const { source, mean, out } = squares;
+  const length = whole(squares.length);
   let sum = out[start - 1]!;
   let before = mean[start - 1]!;
   for (let i = start; i < stop; i++) {

@@ -127,9 +127,9 @@ export interface Weighted {
  * 2 / (n + 1) × (value − plain mean before).
  */
 export function fillWeighted({ source, mean, out, length }: Weighted, from: number): void {
+  const share = 2 / (length + 1);
   rollingMean(source, mean, length, from);
   out.fill(NaN, from, Math.max(from, length - 1));
-  const share = 2 / (length + 1);
   roll(source.length, length, from, {
     slide: (start, stop) => slideWeighted({ source, mean, out, length }, start, stop),
     afresh(bar) {

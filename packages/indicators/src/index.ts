@@ -69,7 +69,9 @@ import { vwap } from './volume/vwap.ts';
 
 export { exponential, fillAverage, type RunningAverage, wilder } from './averages.ts';
 export { defaults, type Group, type Indicator, type Input, type Output, type Parameter } from './indicator.ts';
+export { nothing } from './nothing.ts';
 export { paise } from './paise.ts';
+export { above, rangeFrom } from './volatility/true-range.ts';
 
 /** Those that are computed outside of conditions too. */
 export { adx, atr, bollinger, ema, macd, rsi, sma, superTrend };

@@ -31,7 +31,7 @@ export const cci = indicator({
     cci.fill(NaN, from, Math.max(from, length - 1));
     const bars = whole(length);
     const unit = bars / 0.015;
-    for (let i = Math.max(from, bars - 1); i < close.length; i++) {
+    for (let i = whole(Math.max(from, bars - 1)); i < close.length; i++) {
       const middle = mean[i]!;
       cci[i] = (unit * (typical[i]! - middle)) / distancesUpTo(typical, i, middle, bars);
     }

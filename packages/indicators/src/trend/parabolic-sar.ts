@@ -29,17 +29,14 @@ export const parabolicSar = indicator({
   warmup: () => ({ sar: 1 }),
 
   fill(bars, columns, pace, from) {
-    let last = lastKnown(columns.side, from);
     let bar = nextKnown(bars, columns, from);
-    if (last < 0 && bar < bars.close.length) {
-      columns.side[bar] = 0;
-      columns.extreme[bar] = columns.pace[bar] = columns.sar[bar] = NaN;
-      last = bar;
-      bar = nextKnown(bars, columns, bar + 1);
+    while (bar < bars.close.length) {
+      const last = lastKnown(columns.side, bar);
+      let next = bar + 1;
+      if (last < 0) beginAt(columns, bar);
+      else next = follow(bars, columns, { ...trendAfter({ bars, columns }, last, bar, pace.step), ...pace }, bar);
+      bar = nextKnown(bars, columns, next);
     }
-    if (bar === bars.close.length) return;
-    const trend = columns.side[last] === 0 ? firstTrend(bars, bar, last, pace.step) : trendAt(bars, columns, last);
-    follow(bars, columns, { ...trend, ...pace }, bar);
   },
 });
 
@@ -55,6 +52,11 @@ function nextKnown({ high, low, close }: Bars, { side, extreme, pace, sar }: Sta
     side[i] = extreme[i] = pace[i] = sar[i] = NaN;
   }
   return i;
+}
+
+function beginAt({ side, extreme, pace, sar }: State, bar: number): void {
+  side[bar] = 0;
+  extreme[bar] = pace[bar] = sar[bar] = NaN;
 }
 
 /** A trend, its prices times its side: so a down-trend is an up-trend of prices below 0, and what holds for one holds for the other. */
@@ -77,23 +79,25 @@ function rangeOf({ high, low }: Bars, bar: number, side: number): Range {
   return side > 0 ? { low: low[bar]!, high: high[bar]! } : { low: -high[bar]!, high: -low[bar]! };
 }
 
+/** The trend that bar `bar` finds, `last` being the known bar before it. */
+function trendAfter({ bars, columns }: { bars: Bars; columns: State }, last: number, bar: number, step: number): Trend {
+  if (columns.side[last] === 0) return firstTrend(bars, last, bar, step);
+  const side = columns.side[last]!;
+  return {
+    side,
+    stop: side * columns.sar[last]!,
+    extreme: side * columns.extreme[last]!,
+    pace: columns.pace[last]!,
+    last: rangeOf(bars, last, side),
+    earlier: rangeOf(bars, lastKnown(columns.side, last), side),
+  };
+}
+
 /** The second close tells the first trend; its stop begins on the other side of the first bar. */
-function firstTrend(bars: Bars, bar: number, first: number, step: number): Trend {
+function firstTrend(bars: Bars, first: number, bar: number, step: number): Trend {
   const side = bars.close[bar]! > bars.close[first]! ? 1 : -1;
   const last = rangeOf(bars, first, side);
   return { side, stop: last.low, extreme: rangeOf(bars, bar, side).high, pace: step, last, earlier: last };
-}
-
-function trendAt(bars: Bars, columns: State, bar: number): Trend {
-  const side = columns.side[bar]!;
-  return {
-    side,
-    stop: side * columns.sar[bar]!,
-    extreme: side * columns.extreme[bar]!,
-    pace: columns.pace[bar]!,
-    last: rangeOf(bars, bar, side),
-    earlier: rangeOf(bars, lastKnown(columns.side, bar), side),
-  };
 }
 
 interface Pace {
@@ -101,8 +105,8 @@ interface Pace {
   readonly max: number;
 }
 
-function follow(bars: Bars, columns: State, trend: Trend & Pace, from: number): void {
-  const { high, low, close } = bars;
+/** Goes on until a bar is unknown; gives that bar, or the length. */
+function follow({ high, low, close }: Bars, columns: State, trend: Trend & Pace, from: number): number {
   const { side: sides, extreme: extremes, pace: paces, sar } = columns;
   const { step, max, last, earlier } = trend;
   let { side, stop, extreme, pace } = trend;
@@ -111,10 +115,7 @@ function follow(bars: Bars, columns: State, trend: Trend & Pace, from: number): 
   for (let i = from; i < close.length; i++) {
     const h = high[i]!;
     const l = low[i]!;
-    if (Number.isNaN(h + l + close[i]!)) {
-      i = nextKnown(bars, columns, i) - 1;
-      continue;
-    }
+    if (Number.isNaN(h + l + close[i]!)) return i;
     let bottom = side > 0 ? l : -h;
     let top = side > 0 ? h : -l;
     stop += pace * (extreme - stop);
@@ -151,4 +152,5 @@ function follow(bars: Bars, columns: State, trend: Trend & Pace, from: number): 
     floor = bottom;
     ceiling = top;
   }
+  return close.length;
 }

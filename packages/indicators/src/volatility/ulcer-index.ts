@@ -29,7 +29,7 @@ export const ulcerIndex = indicator({
 
   fill({ close }, { ulcerIndex }, { length }, from) {
     const bars = whole(length);
-    const start = Math.max(from, bars - 1);
+    const start = whole(Math.max(from, bars - 1));
     ulcerIndex.fill(NaN, from, start);
     for (let i = start; i < close.length; i++) ulcerIndex[i] = 100 * Math.sqrt(squaresUpTo(close, i, bars) / bars);
   },
