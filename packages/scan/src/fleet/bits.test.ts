@@ -6,6 +6,9 @@ import { plainBits } from './plain-bits.ts';
 import { wasmBits } from './wasm-bits.ts';
 
 const LANES = 1100;
+const forbidden = () => {
+  throw new Error('a policy forbids it');
+};
 const orderings: readonly Ordering[] = ['>', '>=', '<', '<=', '==', '!='];
 
 it('gives the same bitmaps with WebAssembly and without', () => {
@@ -39,9 +42,6 @@ it('is plain where WebAssembly, or memory that is shared, may not be used', () =
   vi.stubGlobal('SharedArrayBuffer', undefined);
   expect(wasmBits(10)).toBeUndefined();
   vi.unstubAllGlobals();
-  const forbidden = () => {
-    throw new Error('a policy forbids it');
-  };
   vi.stubGlobal('WebAssembly', { Memory: forbidden });
   expect(wasmBits(10)).toBeUndefined();
   vi.unstubAllGlobals();

@@ -26,7 +26,7 @@ export interface Host {
   historyOf(lane: number): LaneHistory | undefined;
   /** The same; it must end with the newest bar told. */
   wholeHistory(lane: number): LaneHistory;
-  /** Works the newest column of a value out of the whole history of a lane. */
+  /** Works a value out of the whole history of a lane: its newest column, and the earlier ones, which may have been left out. */
   relay(value: Value, lane: number): void;
 }
 
@@ -79,7 +79,7 @@ export function openHost({ timeFrame, sessions, lanes, bits, historyOf }: HostOp
     },
     relay(value, lane) {
       const whole = wholeOf(value, host.wholeHistory(lane));
-      for (const [name, series] of value.series) series.column(0)[lane] = whole[name]!.at(-1)!;
+      for (const [name, series] of value.series) series.take(lane, whole[name]!);
     },
   };
   return host;

@@ -46,7 +46,7 @@ it.each(cases)('gives what every kernel gives, to the last bit, on $timeFrame', 
       reached.add(node.name);
       byLane.forEach((values, lane) => {
         const [found, wanted] = [column[lane]!, values[told[lane]! - 1]!];
-        if (!Object.is(found + 0, wanted + 0))
+        if (!Object.is(found, wanted))
           wrong.push(`${node.key} of ${lane} at ${told[lane]! - 1}: ${found}, not ${wanted}`);
       });
     }

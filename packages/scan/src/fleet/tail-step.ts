@@ -1,5 +1,5 @@
 import type { Column } from '@parakh/frames';
-import { type Block, block, blocks } from '../block.ts';
+import { block, blocks } from '../block.ts';
 import type { KernelNode } from '../nodes.ts';
 import type { Host } from './host.ts';
 import { leastBars } from './least-bars.ts';
@@ -12,22 +12,17 @@ import { readingOf, type Source, type Step } from './values.ts';
  */
 export const tailKernels: ReadonlySet<string> = new Set([
   'ADI',
-  'ADX',
   'CCI',
   'CMF',
   'COI',
   'HMA',
   'KAMA',
-  'Keltner Channel',
   'MFI',
   'MVWAP',
   'NVI',
   'OBV',
   'PVI',
   'Parabolic SAR',
-  'Stoch RSI',
-  'Stoch RSI Lines',
-  'Super Trend',
   'Trend',
   'Ulcer Index',
   'VWAP',
@@ -46,37 +41,36 @@ export function tailStep({ node, sources, host, value }: Stepping): Step {
     const series = value.column(name);
     return { name, newest: series.at(0), earlier: Array.from({ length: bars }, (_, i) => series.at(i + 1)) };
   });
-  const addBar = (lane: number, bar: number, [read, own]: [Tail[], OwnTail[]]) => {
-    for (const each of read) layTail(each, lane, each.memory.of(bar + 1), bar);
-    const columns = memory.of(bar + 1);
-    for (const each of own) layTail(each, lane, columns[each.name]!, bar - 1);
-    const all = inputsOf(sources, (source) => inputs.get(source)!.memory.of(bar + 1));
-    node.code.fill(all, columns, node.chosen, bar);
+  // Most lanes have as many bars as the one before.
+  const laid = remembered((length) => ({
+    inputs: inputsOf(sources, (source) => inputs.get(source)!.memory.of(length)),
+    outs: [...inputs.values()].map((each) => each.memory.of(length)),
+    columns: memory.of(length),
+  }));
+  const addBar = (lane: number, bar: number, [read, own]: [Column[][], OwnTail[]]) => {
+    const { inputs: record, outs, columns } = laid(bar + 1);
+    for (let i = 0; i < outs.length; i++) layTail(read[i]!, lane, outs[i]!, bar);
+    for (const each of own) layTail(each.columns, lane, columns[each.name]!, bar - 1);
+    node.code.fill(record, columns, node.chosen, bar);
     for (const { name, out } of own) out[lane] = columns[name]![bar]!;
   };
   return ({ from, to }) => {
-    const read = [...inputs.values()].map((each) => ({ ...each, columns: each.readings.map((of) => of()) }));
+    const read = [...inputs.values()].map(({ readings }) => readings.map((of) => of()));
     const own = kept.map(({ name, newest, earlier }) => ({ name, out: newest(), columns: earlier.map((of) => of()) }));
     for (let lane = from; lane < to; lane++) {
       const bar = host.bars[lane]!;
       if (!host.isCurrent[lane]) continue;
       if (bar < least) for (const { out } of own) out[lane] = NaN;
-      // What was left out before the first value is not on the tail.
-      else if (bar > bars + least && isSettled(own, lane)) addBar(lane, bar, [read, own]);
+      else if (bar > bars && isSettled(own, lane)) addBar(lane, bar, [read, own]);
       else host.relay(value, lane);
     }
   };
 }
 
-interface Tail {
-  readonly memory: Block;
-  /** The newest first. */
-  readonly columns: readonly Column[];
-}
-
 interface OwnTail {
   readonly name: string;
   readonly out: Column;
+  /** The newest first. */
   readonly columns: readonly Column[];
 }
 
@@ -98,10 +92,15 @@ function isSettled(own: readonly OwnTail[], lane: number): boolean {
 }
 
 /** Where they stand in the history, so that what is done on some bars counted from the first is done on the same ones. */
-function layTail(
-  { columns }: { readonly columns: readonly Column[] },
-  lane: number,
-  ...[out, last]: [Column, number]
-): void {
+function layTail(columns: readonly Column[], lane: number, ...[out, last]: [Column, number]): void {
   for (let back = 0; back < columns.length; back++) out[last - back] = columns[back]![lane]!;
+}
+
+/** Made again only where it is asked for another length than the last time. */
+function remembered<T>(make: (length: number) => T): (length: number) => T {
+  let known: { readonly length: number; readonly made: T } | undefined;
+  return (length) => {
+    if (known?.length !== length) known = { length, made: make(length) };
+    return known.made;
+  };
 }

@@ -10,7 +10,7 @@ const LONGEST = 520;
  * Indicators whose value depends on the last bars alone, to the last bit: extremes, prices, sums of whole numbers. Functions say so
  * themselves, by their reach.
  */
-const windowed: ReadonlySet<string> = new Set(['CLOSE', 'OPEN', 'ROC', 'ROCV', 'III', 'WILLIAMS', 'Aroon', 'Ichimoku']);
+const windowed: ReadonlySet<string> = new Set(['CLOSE', 'OPEN', 'III', 'WILLIAMS', 'Aroon']);
 
 /** Whether a value follows from a window of bars, wherever that stands in the history. */
 export function isWindowed(node: KernelNode): boolean {

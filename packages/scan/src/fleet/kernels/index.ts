@@ -1,10 +1,10 @@
 import type { HotKernel } from './hot-kernel.ts';
 import {
-  atr,
   bollinger,
   dema,
   exponentialOf,
   extremeOf,
+  gainOf,
   macd,
   ppo,
   rollingMeanOf,
@@ -25,11 +25,14 @@ import {
   sessionVwap,
   valueWhen,
 } from './one-bar.ts';
+import { ichimoku, stochRsi, stochRsiLines } from './places.ts';
+import { adx, atr, keltner, superTrend } from './ranges.ts';
 
 export type { HotKernel } from './hot-kernel.ts';
 
 /** By the names of the indicators and functions. */
 export const hotKernels: ReadonlyMap<string, HotKernel> = new Map<string, HotKernel>([
+  ['ADX', adx],
   ['ATR', atr],
   ['Average', rollingMeanOf('value', 'average')],
   ['Bars Since', barsSince],
@@ -40,6 +43,8 @@ export const hotKernels: ReadonlyMap<string, HotKernel> = new Map<string, HotKer
   ['EMA Of', exponentialOf('value', 'ema')],
   ['HIGH', extremeOf('high', 'out', 1)],
   ['Highest Since', highestSince],
+  ['Ichimoku', ichimoku],
+  ['Keltner Channel', keltner],
   ['LOW', extremeOf('low', 'out', -1)],
   ['Lowest Since', lowestSince],
   ['MACD', macd],
@@ -49,11 +54,16 @@ export const hotKernels: ReadonlyMap<string, HotKernel> = new Map<string, HotKer
   ['Opening Range', openingRange],
   ['PPO', ppo],
   ['Previous Close', previousClose],
+  ['ROC', gainOf('close', 'roc')],
+  ['ROCV', gainOf('volume', 'rocv')],
   ['RSI', rsi],
   ['SMA', rollingMeanOf('source', 'sma')],
   ['Session VWAP', sessionVwap],
   ['Standard Deviation', standardDeviation],
+  ['Stoch RSI', stochRsi],
+  ['Stoch RSI Lines', stochRsiLines],
   ['Sum', rollingSumOf('value', 'sum')],
+  ['Super Trend', superTrend],
   ['TEMA', tema],
   ['VOLUME', rollingSumOf('volume', 'out')],
   ['Value When', valueWhen],

@@ -120,23 +120,6 @@ export const rsi: HotKernel = (lanes) => {
   ];
 };
 
-export const atr: HotKernel = (lanes) => {
-  const range = lanes.column('range');
-  const [high, low, closeBefore] = [lanes.input('high').at(0), lanes.input('low').at(0), lanes.input('close').at(1)];
-  const written = range.at(0);
-  return [
-    ({ from, to }) => {
-      const [highs, lows, closes, ranges] = [high(), low(), closeBefore(), written()];
-      for (let lane = from; lane < to; lane++) {
-        const [top, bottom, before] = [highs[lane]!, lows[lane]!, closes[lane]!];
-        const widened = Math.max(top, before) - Math.min(bottom, before);
-        ranges[lane] = Number.isNaN(widened) ? top - bottom : widened;
-      }
-    },
-    averageStep(lanes, range, lanes.column('atr'), wilder(period(lanes))),
-  ];
-};
-
 export const bollinger: HotKernel = (lanes) => {
   const [close, length] = [lanes.input('close'), period(lanes)];
   const [mean, squares, upper, lower] = ['middle', 'squares', 'upper', 'lower'].map(lanes.column);
@@ -169,3 +152,20 @@ export const standardDeviation: HotKernel = (lanes) => {
     },
   ];
 };
+
+/** What a value has gained in so many bars, in percent; unknown from 0. */
+export function gainOf(input: string, column: string): HotKernel {
+  return (lanes) => {
+    const [newest, earlier] = [lanes.input(input).at(0), lanes.input(input).at(period(lanes))];
+    const written = lanes.column(column).at(0);
+    return [
+      ({ from, to }) => {
+        const [now, before, gains] = [newest(), earlier(), written()];
+        for (let lane = from; lane < to; lane++) {
+          const gained = 100 * (now[lane]! / before[lane]! - 1);
+          gains[lane] = gained + (gained - gained);
+        }
+      },
+    ];
+  };
+}

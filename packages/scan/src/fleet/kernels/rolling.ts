@@ -84,9 +84,10 @@ export function extremeStep({ bars }: Lanes, source: Past, out: Series, { length
   };
 }
 
+/** The oldest of equals: 0 and -0 are equal, yet not the same bits. */
 function extremeOf(window: readonly Column[], lane: number, sign: 1 | -1): number {
-  let held = window[0]![lane]!;
-  for (let back = 1; back < window.length && !Number.isNaN(held); back++) {
+  let held = window.at(-1)![lane]!;
+  for (let back = window.length - 2; back >= 0 && !Number.isNaN(held); back--) {
     const value = window[back]![lane]!;
     if (!(sign * value <= sign * held)) held = value;
   }
