@@ -2,7 +2,7 @@ import { random } from '@parakh/base';
 import { barColumns, type Column } from '@parakh/frames';
 import { check } from '@parakh/language';
 import { session } from '@parakh/market';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { History } from '../axis.ts';
 import { evaluator } from '../evaluate.ts';
 import type { Code } from '../nodes.ts';
@@ -44,6 +44,19 @@ function filled(length: number, value: () => number): Column {
   for (let bar = 0; bar < length; bar++) column[bar] = value();
   return column;
 }
+
+it('is not there where memory cannot be shared, nor where a content policy forbids it', () => {
+  vi.stubGlobal('SharedArrayBuffer', undefined);
+  expect(vectorCode()).toBeUndefined();
+  vi.unstubAllGlobals();
+  const forbidden = () => {
+    throw new Error('forbidden');
+  };
+  vi.stubGlobal('WebAssembly', { Module: forbidden, Memory: forbidden, Instance: forbidden });
+  expect(vectorCode()).toBeUndefined();
+  vi.unstubAllGlobals();
+  expect(vectorCode()).toBeDefined();
+});
 
 it('has every operator but nearness', () => {
   expect(operators.filter(([, code]) => vector.faster(code) === code).map(([name]) => name)).toEqual([
