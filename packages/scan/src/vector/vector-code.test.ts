@@ -49,9 +49,6 @@ it('is not there where memory cannot be shared, nor where a content policy forbi
   vi.stubGlobal('SharedArrayBuffer', undefined);
   expect(vectorCode()).toBeUndefined();
   vi.unstubAllGlobals();
-  const forbidden = () => {
-    throw new Error('forbidden');
-  };
   vi.stubGlobal('WebAssembly', { Module: forbidden, Memory: forbidden, Instance: forbidden });
   expect(vectorCode()).toBeUndefined();
   vi.unstubAllGlobals();
@@ -124,4 +121,8 @@ function gappy(history: History): History {
 
 function isUnknown(bar: number): boolean {
   return bar < 3 || bar % 61 === 0 || (bar > 150 && bar < 170);
+}
+
+function forbidden(): never {
+  throw new Error('forbidden');
 }
