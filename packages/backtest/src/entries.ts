@@ -13,11 +13,11 @@ import { walk } from './walk.ts';
 
 /** Fills the entry that the lane ordered for the tick, if it may be; the tick of its next order, -1 when there is none. */
 export function fillOrder(run: Run, lane: number, tick: number): number {
-  if (!isAllowed(run, lane)) return orderAfterLapse(run, lane, tick);
+  if (!isAllowed(run, lane)) return orderAfterLapse(run, lane);
   const bought = buy(run, lane);
   if (bought) return hold(run, bought, tick);
   run.totals.passedOver++;
-  return orderAfterLapse(run, lane, tick);
+  return orderAfterLapse(run, lane);
 }
 
 /** What the settings forbid gives no trade and is not counted as passed over. */
@@ -43,7 +43,7 @@ function buy(run: Run, lane: number): Bought | undefined {
   const signalBar = orders.signalBar[lane]!;
   const side = orders.side[lane]!;
   const raw = entryPrice(run, lane, bar);
-  const range = rangeAtSignal(run.lanes[lane]!, signalBar, bar);
+  const range = run.needsRange ? rangeAtSignal(run.lanes[lane]!, signalBar, bar) : NaN;
   if (settings.exits.stopAtr !== undefined && Number.isNaN(range)) return undefined;
   const quantity = wantedShares(run, raw, range);
   const order = { lane: run.lanes[lane]!, bar, side: side > 0 ? 'buy' : 'sell', quantity } as const;
@@ -51,7 +51,8 @@ function buy(run: Run, lane: number): Bought | undefined {
   const purchase = affordable(run, order, raw, free);
   if (!purchase) return undefined;
   const slippage = Math.abs(purchase.price - raw) * purchase.quantity;
-  return { lane, side, signalBar, bar, ...purchase, slippage, range };
+  const { price, costs } = purchase;
+  return { lane, side, signalBar, bar, quantity: purchase.quantity, price, costs, slippage, range };
 }
 
 function hasRoom({ settings, purse, inSector, sectorOf }: Run, lane: number): boolean {
@@ -69,8 +70,8 @@ function entryPrice({ settings, lanes }: Run, lane: number, bar: number): number
 function hold(run: Run, bought: Bought, tick: number): number {
   const { lane, side } = bought;
   pay(run, bought, tick);
-  const life = lifeOf(run, bought);
-  const { end, tick: endTick } = walk(run, life, tick);
+  const life = lifeOf(run, bought, tick);
+  const end = walk(run, life);
   const trade = tradeOf(run, life, end);
   run.trades.push(trade);
   run.entryTicks.push(tick);
@@ -78,8 +79,8 @@ function hold(run: Run, bought: Bought, tick: number): number {
   if (trade.reason === 'open-at-end') return -1;
   const value = trade.exitQuantity * trade.exitPaise;
   run.totals.turnover += value;
-  depart(run, lane, { tick: endTick, moment: end.moment, cash: side * value - (trade.chargesPaise - bought.costs) });
-  return orderAfter(run, life, trade, tick);
+  depart(run, lane, { tick: life.tick, moment: end.moment, cash: side * value - (trade.chargesPaise - bought.costs) });
+  return orderAfter(run, life, trade);
 }
 
 function pay(run: Run, { lane, side, quantity, price, costs, bar }: Bought, tick: number): void {
@@ -102,9 +103,9 @@ function pay(run: Run, { lane, side, quantity, price, costs, bar }: Bought, tick
 }
 
 /** The signal that closed a position opens the opposite one at the same fill. */
-function orderAfter(run: Run, { exitSignal, side, lane }: Life, trade: Trade, tick: number): number {
+function orderAfter(run: Run, { exitSignal, side, lane }: Life, trade: Trade): number {
   const { settings } = run;
   if (settings.reentry === 'after-reset') waitForReset(run, trade.lane, side, trade.exitBar);
   const isTurned = settings.sides === 'both' && lane.signals.short !== undefined && exitSignal < trade.exitBar;
-  return nextOrder(run, trade.lane, isTurned ? exitSignal : trade.exitBar, tick);
+  return nextOrder(run, trade.lane, isTurned ? exitSignal : trade.exitBar);
 }

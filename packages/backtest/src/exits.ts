@@ -46,7 +46,7 @@ export function touchOf(life: Life, settings: Settings, bar: PaiseBar): Touch | 
 }
 
 /** Of stop, lock and trailing stop the one that is reached first; its price is NaN where there is none. */
-function guardOf({ side, stop, highest, lowest, basis }: Life, exits: Exits): Touch {
+export function guardOf({ side, stop, highest, lowest, basis }: Life, exits: Exits): Touch {
   let guard: Touch = { price: stop, reason: 'stop' };
   const tighter = (price: number, reason: ExitReason) => {
     if (!(side * price <= side * guard.price)) guard = { price, reason };

@@ -2,6 +2,7 @@ import type { Lane } from './lane.ts';
 import { exitSignalFrom } from './orders.ts';
 import { level, NEVER, paise } from './prices.ts';
 import type { Run } from './run.ts';
+import type { Exits } from './settings.ts';
 import type { ExitReason } from './trade.ts';
 
 /** An entry as it was filled. Money in paise. */
@@ -32,6 +33,10 @@ export interface Life {
   readonly exitSignal: number;
   /** The bar at whose open it leaves, for that signal or for its age. */
   readonly exitDue: number;
+  /** The first tick whose close is not yet valued. */
+  tick: number;
+  /** The bar to come. */
+  next: number;
   /** The last bar with prices, and its close. */
   bar: number;
   mark: number;
@@ -63,7 +68,7 @@ export interface End {
   readonly moment: Moment;
 }
 
-export function lifeOf(run: Run, bought: Bought): Life {
+export function lifeOf(run: Run, bought: Bought, tick: number): Life {
   const lane = run.lanes[bought.lane]!;
   const { settings, clock } = run;
   const { bar, price, quantity, side } = bought;
@@ -76,11 +81,14 @@ export function lifeOf(run: Run, bought: Bought): Life {
     last: clock.last[bought.lane]!,
     exitSignal: signal,
     exitDue: Math.min(settings.fill === 'next-open' ? signal + 1 : NEVER, bar + (settings.exits.bars ?? NEVER)),
+    tick,
+    next: bar + 1,
     bar,
     mark: paise(lane.bars.close[bar]!),
     quantity,
     basis: price,
-    ...levelsOf(run, bought),
+    stop: stopOf(settings.exits, bought),
+    target: level(price + (side * price * (settings.exits.targetPct ?? NaN)) / 100),
     highest: price,
     lowest: price,
     exDay: ex < 0 ? lane.adjustments.length : ex,
@@ -91,13 +99,9 @@ export function lifeOf(run: Run, bought: Bought): Life {
 }
 
 /** The tighter of two stops holds. */
-function levelsOf({ settings }: Run, { side, price, range }: Bought): Pick<Life, 'stop' | 'target'> {
-  const { stopPct = NaN, stopAtr = NaN, targetPct = NaN } = settings.exits;
-  const distances = [(price * stopPct) / 100, stopAtr * range].filter((distance) => !Number.isNaN(distance));
-  return {
-    stop: distances.length > 0 ? level(price - side * Math.min(...distances)) : NaN,
-    target: level(price + (side * price * targetPct) / 100),
-  };
+function stopOf({ stopPct = Infinity, stopAtr }: Exits, { side, price, range }: Bought): number {
+  const distance = Math.min((price * stopPct) / 100, stopAtr === undefined ? Infinity : stopAtr * range);
+  return distance === Infinity ? NaN : level(price - side * distance);
 }
 
 /**

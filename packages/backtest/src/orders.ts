@@ -37,10 +37,10 @@ export function ordersFor(lanes: readonly Lane[], clock: Clock): Orders {
 }
 
 /**
- * The lane's next entry, by a signal at or after the bar: the tick on which it is to be filled, which is not before the one
- * given; -1 when there is none. What it is stands in the orders.
+ * The lane's next entry, by a signal at or after the bar: the tick on which it is to be filled; -1 when there is none. What
+ * it is stands in the orders.
  */
-export function nextOrder(run: Run, lane: number, from: number, tick: number): number {
+export function nextOrder(run: Run, lane: number, from: number): number {
   const { orders, clock, settings } = run;
   const { bars } = run.lanes[lane]!;
   const last = clock.last[lane]!;
@@ -51,13 +51,13 @@ export function nextOrder(run: Run, lane: number, from: number, tick: number): n
   if (fillBar < 0) return -1;
   orders.signalBar[lane] = signal;
   orders.fillBar[lane] = fillBar;
-  return tickOf(clock, tick, bars.time[fillBar]!);
+  return tickOf(clock, lane, fillBar, bars.time[fillBar]!);
 }
 
 /** The next order after one that came to nothing. Signals that were given while it waited are gone with it. */
-export function orderAfterLapse(run: Run, lane: number, tick: number): number {
+export function orderAfterLapse(run: Run, lane: number): number {
   const { orders, settings } = run;
-  return nextOrder(run, lane, orders.fillBar[lane]! + (settings.fill === 'same-close' ? 1 : 0), tick);
+  return nextOrder(run, lane, orders.fillBar[lane]! + (settings.fill === 'same-close' ? 1 : 0));
 }
 
 /** Keeps the lane's order until its tick. */

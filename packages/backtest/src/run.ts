@@ -33,6 +33,8 @@ export interface Run {
   readonly clock: Clock;
   /** Whether prices end positions: stops, targets and their like. */
   readonly isWatched: boolean;
+  /** Whether stops or sizes are measured in average true ranges. */
+  readonly needsRange: boolean;
   readonly orders: Orders;
   readonly departures: Departures;
   readonly purse: Purse;
@@ -70,6 +72,7 @@ export function startRun(lanes: readonly Lane[], settings: Settings, span: Span)
     plan,
     clock,
     isWatched: hasLevels(exits),
+    needsRange,
     orders: ordersFor(lanes, clock),
     departures: departuresFor(lanes.length, clock),
     purse: { cash, positions: 0, bound: 0, equity: cash },

@@ -10,6 +10,8 @@ export function tradeOf(run: Run, life: Life, { price, reason }: End): Trade {
   const exit: Order = { lane, bar, side: side > 0 ? 'sell' : 'buy', quantity };
   const exitPaise = reason === 'open-at-end' ? price : exitPrice(run, exit, price);
   const charges = reason === 'open-at-end' ? bought.costs : chargesOfBoth(run, life, exit, exitPaise);
+  const lowPct = 100 * (Math.min(life.lowest, price) / life.basis - 1);
+  const highPct = 100 * (Math.max(life.highest, price) / life.basis - 1);
   const gain = side * (quantity * exitPaise - bought.quantity * bought.price) + life.fraction;
   return {
     lane: bought.lane,
@@ -30,7 +32,8 @@ export function tradeOf(run: Run, life: Life, { price, reason }: End): Trade {
     pnlPaise: gain - charges,
     reason,
     bars: bar - bought.bar,
-    ...extremes(life, price),
+    maePct: side > 0 ? lowPct : 0 - highPct,
+    mfePct: side > 0 ? highPct : 0 - lowPct,
     hasJump: life.hasJump,
   };
 }
@@ -50,11 +53,4 @@ function chargesOfBoth({ plan, settings }: Run, { bought, lane, side }: Life, ex
   if (segment === settings.product) return bought.costs + charges;
   const entry: Order = { lane, bar: bought.bar, side: side > 0 ? 'buy' : 'sell', quantity: bought.quantity };
   return chargesFor({ plan, segment }, entry, bought.price) + charges;
-}
-
-/** Worst and best price in percent of what was paid, the exit's included. */
-function extremes({ side, highest, lowest, basis }: Life, exit: number): Pick<Trade, 'maePct' | 'mfePct'> {
-  const high = 100 * (Math.max(highest, exit) / basis - 1);
-  const low = 100 * (Math.min(lowest, exit) / basis - 1);
-  return side > 0 ? { maePct: low, mfePct: high } : { maePct: 0 - high, mfePct: 0 - low };
 }

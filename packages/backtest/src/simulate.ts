@@ -27,7 +27,7 @@ export function simulate(lanes: readonly Lane[], settings: Settings, span: Span)
 /** Where money is no limit no lane knows of another, and a lane's bars are read in a row. */
 function laneByLane(run: Run): void {
   run.lanes.forEach((_, lane) => {
-    let tick = nextOrder(run, lane, run.clock.first[lane]!, 0);
+    let tick = nextOrder(run, lane, run.clock.first[lane]!);
     while (tick >= 0) tick = fillOrder(run, lane, tick);
   });
 }
@@ -35,7 +35,7 @@ function laneByLane(run: Run): void {
 function throughTime(run: Run): void {
   const { clock, purse, holdings } = run;
   const { fill } = run.settings;
-  run.lanes.forEach((_, lane) => putOrder(run, lane, nextOrder(run, lane, clock.first[lane]!, 0)));
+  run.lanes.forEach((_, lane) => putOrder(run, lane, nextOrder(run, lane, clock.first[lane]!)));
   for (let tick = 0; tick < clock.time.length; tick++) {
     purse.cash += run.fractions[tick]!;
     release(run, tick, moments.open);
@@ -83,9 +83,11 @@ function curveOf({ clock, flow, opened, holdings, totals }: Run, capitalPaise: n
 
 /** By entry, then by lane: sorted as numbers, which is many times quicker than comparing trades. */
 function inOrder({ trades, entryTicks, lanes }: Run): readonly Trade[] {
-  const keys = Float64Array.from(
-    trades,
-    ({ lane }, i) => (entryTicks[i]! * lanes.length + lane) * trades.length + i,
-  ).sort();
-  return Array.from(keys, (key) => trades[key % trades.length]!);
+  const count = trades.length;
+  const keys = new Float64Array(count);
+  for (let i = 0; i < count; i++) keys[i] = (entryTicks[i]! * lanes.length + trades[i]!.lane) * count + i;
+  keys.sort();
+  const ordered: Trade[] = [];
+  for (let i = 0; i < count; i++) ordered.push(trades[keys[i]! % count]!);
+  return ordered;
 }

@@ -30,22 +30,27 @@ export function wantedShares({ settings: { sizing }, purse }: Run, price: number
  * included, when that is half of it at least; a fixed number of shares is bought whole. Undefined where it is not bought.
  */
 export function affordable(run: Run, wanted: Order, raw: number, free: number): Purchase | undefined {
-  const covered = (quantity: number) => {
-    const purchase = purchaseOf(run, { ...wanted, quantity }, raw);
-    return quantity * purchase.price + purchase.costs <= free ? purchase : undefined;
-  };
   if (!(wanted.quantity >= 1)) return undefined;
-  const whole = covered(wanted.quantity);
-  if (whole || run.settings.sizing.kind === 'shares') return whole;
-  let best = covered(Math.ceil(wanted.quantity / 2));
+  const whole = purchaseOf(run, wanted, raw);
+  if (isCovered(whole, free)) return whole;
+  return run.settings.sizing.kind === 'shares' ? undefined : cutDown(run, wanted, raw, free);
+}
+
+function cutDown(run: Run, wanted: Order, raw: number, free: number): Purchase | undefined {
+  let best = purchaseOf(run, { ...wanted, quantity: Math.ceil(wanted.quantity / 2) }, raw);
+  if (!isCovered(best, free)) return undefined;
   let tooMany = wanted.quantity;
-  while (best && tooMany - best.quantity > 1) {
+  while (tooMany - best.quantity > 1) {
     const middle = Math.floor((best.quantity + tooMany) / 2);
-    const found = covered(middle);
-    if (found) best = found;
+    const found = purchaseOf(run, { ...wanted, quantity: middle }, raw);
+    if (isCovered(found, free)) best = found;
     else tooMany = middle;
   }
   return best;
+}
+
+function isCovered({ quantity, price, costs }: Purchase, free: number): boolean {
+  return quantity * price + costs <= free;
 }
 
 function purchaseOf({ settings, plan }: Run, order: Order, raw: number): Purchase {

@@ -1,39 +1,36 @@
 import { endsItsDay, isDayOver, isDelisted, isPastSquareOff } from './day-end.ts';
+import { drift, isJump } from './drift.ts';
 import { gapTouch, touchOf } from './exits.ts';
 import { filledLevel, meanPrice } from './fills.ts';
 import { applyExDays, type End, type Life, moments } from './life.ts';
 import { hasPrices, NEVER, paise } from './prices.ts';
 import type { Run } from './run.ts';
-
-/** A price that fell or rose overnight as only a split would. */
-const JUMP_DOWN = 0.62;
-const JUMP_UP = 1.6;
+import type { ExitReason } from './trade.ts';
 
 /**
  * Takes a position that was opened on the tick through the bars until it ends, and adds what it is worth at every close
  * until then to the run. What ends it is all in its own lane: it can be known at once, and the bars of one symbol are read
  * in a row, which is ten times as quick as symbol by symbol at each time.
  */
-export function walk(run: Run, life: Life, tick: number): { end: End; tick: number } {
+export function walk(run: Run, life: Life): End {
   const { time } = life.lane.bars;
   let end = onEntryBar(run, life);
-  let now = tick;
-  for (let bar = life.bar + 1; !end; bar++) {
-    const isOver = bar > life.last;
-    now = carry(run, life, now, isOver ? NEVER : time[bar]!);
-    if (isOver) return { end: { reason: 'open-at-end', price: life.mark, moment: moments.close }, tick: now };
-    if (hasPrices(life.lane.bars, bar)) end = onBar(run, life, now, bar);
+  while (!end) {
+    drift(run, life);
+    const isOver = life.next > life.last;
+    carry(run, life, isOver ? NEVER : time[life.next]!);
+    if (isOver) return { reason: 'open-at-end', price: life.mark, moment: moments.close };
+    const bar = life.next++;
+    if (hasPrices(life.lane.bars, bar)) end = onBar(run, life, bar);
   }
-  return { end, tick: now };
+  return end;
 }
 
-/** Adds its worth at the closes from the tick to the next time of its lane, and gives that one's tick. */
-function carry({ clock, holdings }: Run, { side, quantity, mark }: Life, tick: number, time: number): number {
+/** Adds its worth at the closes up to the next time of its lane. */
+function carry({ clock, holdings }: Run, life: Life, time: number): void {
   const times = clock.time;
-  const worth = side * quantity * mark;
-  let now = tick;
-  for (; now < times.length && times[now]! < time; now++) holdings[now]! += worth;
-  return now;
+  const worth = life.side * life.quantity * life.mark;
+  for (; life.tick < times.length && times[life.tick]! < time; life.tick++) holdings[life.tick]! += worth;
 }
 
 /** Of the bar on which it was opened only what came after the entry counts. */
@@ -48,31 +45,31 @@ function onEntryBar(run: Run, life: Life): End | undefined {
   return atClose(run, life);
 }
 
-function onBar(run: Run, life: Life, now: number, bar: number): End | undefined {
+function onBar(run: Run, life: Life, bar: number): End | undefined {
   const { bars } = life.lane;
   const time = bars.time[bar]!;
   const open = paise(bars.open[bar]!);
-  life.bar = bar;
   if (time >= life.exTime) {
     const before = life.fraction;
     applyExDays(life, time, open);
-    run.fractions[now]! += life.fraction - before;
-    run.flow[now]! += life.fraction - before;
-  } else if (open < JUMP_DOWN * life.mark || open > JUMP_UP * life.mark) life.hasJump = true;
+    run.fractions[life.tick]! += life.fraction - before;
+    run.flow[life.tick]! += life.fraction - before;
+  } else if (isJump(bars.open[bar]!, bars.close[life.bar]!)) life.hasJump = true;
+  life.bar = bar;
   life.mark = paise(bars.close[bar]!);
-  const end = atOpen(run, life, open) ?? within(run, life);
+  const reason = reasonAtOpen(run, life, open);
+  if (reason) return { price: open, reason, moment: moments.open };
+  const end = within(run, life);
   if (end) return end;
   extend(life);
   return atClose(run, life);
 }
 
-function atOpen({ settings, isWatched }: Run, life: Life, open: number): End | undefined {
+function reasonAtOpen({ settings, isWatched }: Run, life: Life, open: number): ExitReason | undefined {
   const { bar, exitDue, exitSignal, lane } = life;
-  const at = { price: open, moment: moments.open };
-  if (bar >= exitDue) return { ...at, reason: settings.fill === 'next-open' && bar > exitSignal ? 'signal' : 'time' };
-  if (isPastSquareOff(settings, lane.bars.time[bar]!)) return { ...at, reason: 'square-off' };
-  const touch = isWatched ? gapTouch(life, settings, open) : undefined;
-  return touch && { ...at, reason: touch.reason };
+  if (bar >= exitDue) return settings.fill === 'next-open' && bar > exitSignal ? 'signal' : 'time';
+  if (isPastSquareOff(settings, lane.bars.time[bar]!)) return 'square-off';
+  return isWatched ? gapTouch(life, settings, open)?.reason : undefined;
 }
 
 /** What the bar touches; then the exit that was worked through it. */
@@ -98,10 +95,13 @@ function extend(life: Life): void {
   life.lowest = Math.min(life.lowest, paise(low[life.bar]!));
 }
 
-function atClose({ settings, clock }: Run, life: Life): End | undefined {
-  const { bar, last, lane, exitSignal, mark } = life;
-  const at = { price: mark, moment: moments.close };
-  if (settings.fill === 'same-close' && bar >= exitSignal) return { ...at, reason: 'signal' };
-  if (endsItsDay(settings) && isDayOver(settings, lane.bars, bar, last)) return { ...at, reason: 'square-off' };
-  return bar === last && isDelisted(clock, lane.bars, bar) ? { ...at, reason: 'delisted' } : undefined;
+function atClose(run: Run, life: Life): End | undefined {
+  const reason = reasonAtClose(run, life);
+  return reason && { price: life.mark, reason, moment: moments.close };
+}
+
+function reasonAtClose({ settings, clock }: Run, { bar, last, lane, exitSignal }: Life): ExitReason | undefined {
+  if (settings.fill === 'same-close' && bar >= exitSignal) return 'signal';
+  if (endsItsDay(settings) && isDayOver(settings, lane.bars, bar, last)) return 'square-off';
+  return bar === last && isDelisted(clock, lane.bars, bar) ? 'delisted' : undefined;
 }
