@@ -143,6 +143,15 @@ test('a strategy of the library is opened, run, listed, saved as CSV and printed
   await page.getByRole('region', { name: 'Trades' }).getByRole('button', { name: 'CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^trades-.*\.csv$/);
 
+  await page.route('**/csv', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'access.subscription-needed', message: 'Please Subscribe to Export', requestId: 'r' },
+    }),
+  );
+  await page.getByRole('region', { name: 'Trades' }).getByRole('button', { name: 'CSV' }).click();
+  await expect(page.getByText('Please Subscribe to Export')).toBeVisible();
+
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('region', { name: 'Strategy', exact: true })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeHidden();

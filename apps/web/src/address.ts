@@ -31,7 +31,10 @@ const inAddress = (symbol: string) =>
 
 export const stockPath = (symbol: string) => `/stocks/${inAddress(symbol)}`;
 export const chartPath = (symbol: string) => `/chart/${inAddress(symbol)}`;
-/** A chart that shows this day, whatever came after it. */
-export const chartAtPath = (symbol: string, day: string, interval: string) =>
-  `${chartPath(symbol)}?at=${day}${interval === 'day' ? '' : `&frame=${interval}`}`;
+/** A chart that shows the bar of this time (minutes since 1970 on the Indian clock), whatever came after it. */
+export function chartAtPath(symbol: string, minutes: number, interval: string): string {
+  const moment = new Date(minutes * 60_000).toISOString();
+  const at = interval.endsWith('minute') ? moment.slice(0, 16) : moment.slice(0, 10);
+  return `${chartPath(symbol)}?at=${at}${interval === 'day' ? '' : `&frame=${interval}`}`;
+}
 export const framesPath = (symbol: string) => `/charts/${inAddress(symbol)}`;

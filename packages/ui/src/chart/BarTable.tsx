@@ -7,7 +7,7 @@ const BARS = 20;
 
 /** The chart's twin for those who hear it: the newest bars, newest first, with the values of every line. */
 export function BarTable({ shape, label }: { shape: ChartShape; label: string }) {
-  const { bars, lines, marks } = shape;
+  const { bars, lines, marks, deals = [] } = shape;
   const last = bars.time.length - 1;
   const indexes = Array.from({ length: Math.min(BARS, last + 1) }, (_, i) => last - i);
   return (
@@ -39,7 +39,13 @@ export function BarTable({ shape, label }: { shape: ChartShape; label: string })
             {lines.map((line) => (
               <td key={line.id}>{grouped(knownAt(line.values, i))}</td>
             ))}
-            <td>{marks.includes(bars.time[i]!) ? t('held') : ''}</td>
+            <td>
+              {marks.includes(bars.time[i]!) ? t('held') : ''}{' '}
+              {deals
+                .filter(({ time }) => time === bars.time[i])
+                .map(({ text }) => text)
+                .join(', ')}
+            </td>
           </tr>
         ))}
       </tbody>

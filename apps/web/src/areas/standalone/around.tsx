@@ -13,7 +13,7 @@ interface Around {
 export function AtChip({ day, onLeave }: { day: string; onLeave: () => void }) {
   return (
     <button type="button" className="btn sm" onClick={onLeave} title={t('Show the newest bars again')}>
-      {t('Around {day}', { day: dayText(day) })}
+      {t('Around {day}', { day: dayText(day.slice(0, 10)) })}
       <Icon name="close" />
     </button>
   );
@@ -24,13 +24,13 @@ const DAYS_AFTER = { minutes: 3, day: 60, week: 420, month: 1800 } as const;
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 
-/** Undefined where the address names no day. */
+/** '2024-06-03', or '2024-06-03T10:15' on bars of minutes. Undefined where the address names no such time. */
 function aroundOf(at: string, interval: Interval): Around | undefined {
-  const moment = Date.parse(`${at}T00:00:00Z`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(at) || Number.isNaN(moment)) return undefined;
-  const after = isMinutes(interval)
-    ? DAYS_AFTER.minutes
-    : (new Map<string, number>(Object.entries(DAYS_AFTER)).get(interval) ?? 0);
+  const [, day, clock = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(at) ?? [];
+  const moment = Date.parse(`${day}T${isMinutes(interval) ? clock : '00:00'}Z`);
+  if (Number.isNaN(moment)) return undefined;
+  const spans = new Map<string, number>(Object.entries(DAYS_AFTER));
+  const after = spans.get(isMinutes(interval) ? 'minutes' : interval) ?? 0;
   return { time: moment / MINUTE_MS, until: new Date(moment + after * DAY_MS).toISOString().slice(0, 10) };
 }
 

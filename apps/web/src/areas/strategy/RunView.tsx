@@ -7,10 +7,17 @@ import { rememberShape } from './own-runs.ts';
 import { Report, ReportDetails } from './report/Report.tsx';
 import { isLive, keyOfRun } from './use-run.ts';
 
+interface OfDesk {
+  /** What stands on the desk is what was run. */
+  readonly isOfSetup: boolean;
+  /** Changes the strategy on the desk. */
+  readonly onText: (text: string) => void;
+}
+
 /** A run as far as it is: at work, ended without a result, or its report. */
-export function RunView({ run, isOfSetup }: { run: BacktestRun; isOfSetup: boolean }) {
+export function RunView({ run, ...desk }: { run: BacktestRun } & OfDesk) {
   if (isLive(run)) return <AtWork run={run} />;
-  if (run.status === 'done') return <Done run={run} isOfSetup={isOfSetup} />;
+  if (run.status === 'done') return <Done run={run} {...desk} />;
   return (
     <section className="panel" aria-label={t('Result')}>
       <div className="state">
@@ -49,7 +56,7 @@ function AtWork({ run }: { run: BacktestRun }) {
   );
 }
 
-function Done({ run, isOfSetup }: { run: BacktestRun; isOfSetup: boolean }) {
+function Done({ run, isOfSetup, onText }: { run: BacktestRun } & OfDesk) {
   const report = useReport(run);
   const equity = report.data?.curve.equity;
   useEffect(() => {
@@ -61,7 +68,7 @@ function Done({ run, isOfSetup }: { run: BacktestRun; isOfSetup: boolean }) {
         <Band kind="info">{t('This report is of the run before: strategy or settings have changed since.')}</Band>
       )}
       {report.data ? (
-        <Report run={run} report={report.data} />
+        <Report run={run} report={report.data} onText={onText} />
       ) : (
         <section className="panel" aria-label={t('Result')}>
           <Loaded query={report} lines={12} height={520}>

@@ -65,7 +65,7 @@ function Opened({
               </Empty>
             </section>
           ) : null}
-          {run ? <RunView run={run} isOfSetup={setup.isOfRun} /> : null}
+          {run ? <RunView run={run} isOfSetup={setup.isOfRun} onText={setup.setText} /> : null}
           {hasRun ? null : <Begin onUse={setup.setSetup} />}
         </div>
         <div className="side backtest-details">{run ? <RunDetails run={run} /> : null}</div>

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
-import { numbersIn, rowFor, sweepIn, sweepOf, sweepRows, sweepText, valuesOf } from './sweep.ts';
+import { numbersIn, rowFor, sweepIn, sweepOf, sweepRows, sweepText, valuesOf, withNumbers } from './sweep.ts';
 
 const text = '([-1] 15 minute EMA(9) crossup [0] day EMA(21)) AND ([0] day RSI(14) > 52.5)';
+
+function numberAt(place: number) {
+  const number = numbersIn(text)[place];
+  if (!number) throw new Error(`the text has no number ${place}`);
+  return number;
+}
 
 it('finds the numbers that can be tried, not the offsets', () => {
   expect(numbersIn(text).map(({ text }) => text)).toEqual(['9', '21', '14', '52.5']);
@@ -16,9 +22,8 @@ it('counts from the first to the last by the step, and says what is no list', ()
 });
 
 it('tries values around the one that stands, whole ones for whole ones', () => {
-  const [nine, , , half] = numbersIn(text);
-  expect(valuesOf(rowFor(0, nine))).toEqual([5, 7, 9, 11, 13]);
-  expect(valuesOf(rowFor(3, half))).toEqual([32.5, 42.5, 52.5, 62.5, 72.5]);
+  expect(valuesOf(rowFor(0, numberAt(0)))).toEqual([5, 7, 9, 11, 13]);
+  expect(valuesOf(rowFor(3, numberAt(3)))).toEqual([32.5, 42.5, 52.5, 62.5, 72.5]);
   expect(valuesOf(rowFor(0, { from: 0, to: 1, text: '1' }))).toEqual([1, 2, 3]);
 });
 
@@ -34,6 +39,11 @@ it('writes the places of the text as it is sent, and comes back from them', () =
   expect(sweepRows({ condition: text, sweep })).toEqual(rows);
   expect(sweepIn(sweepText(rows))).toEqual(rows);
   expect(sweepIn('')).toEqual([]);
+});
+
+it('puts values into their places, whatever their length', () => {
+  const changed = withNumbers(text, [numberAt(0), numberAt(2)], [21, 7]);
+  expect(numbersIn(changed).map((number) => number.text)).toEqual(['21', '21', '7', '52.5']);
 });
 
 it('forgets a number the text no longer has, and refuses too many combinations', () => {

@@ -87,6 +87,18 @@ export function sweepIn(text: string): SweepRow[] {
   });
 }
 
+/** The text with these values in the places that were tried. */
+export function withNumbers(
+  text: string,
+  places: readonly { from: number; to: number }[],
+  values: readonly number[],
+): string {
+  return places
+    .map(({ from, to }, i) => ({ from, to, value: values[i]! }))
+    .toSorted((one, other) => other.from - one.from)
+    .reduce((whole, { from, to, value }) => `${whole.slice(0, from)}${value}${whole.slice(to)}`, text);
+}
+
 /** The rows of a run, from what it was asked for. */
 export function sweepRows({ condition, sweep = [] }: Pick<BacktestRequest, 'condition' | 'sweep'>): SweepRow[] {
   const numbers = numbersIn(condition);

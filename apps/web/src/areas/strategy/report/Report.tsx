@@ -1,6 +1,7 @@
 import type { BacktestReport, BacktestRun } from '@parakh/contract';
-import { dayText, grouped, t } from '@parakh/ui';
+import { Band, dayText, grouped, t, useSurroundings } from '@parakh/ui';
 import { lazy, Suspense } from 'react';
+import { withNumbers } from '../sweep.ts';
 import { BucketsPanel } from './BucketsPanel.tsx';
 import { CaveatsPanel } from './CaveatsPanel.tsx';
 import { ComparePanel } from './ComparePanel.tsx';
@@ -18,17 +19,45 @@ import { WalkForwardPanel } from './WalkForwardPanel.tsx';
 const TradesPanel = lazy(async () => ({ default: (await import('./TradesPanel.tsx')).TradesPanel }));
 
 /** What is read first of a back-test. What chose nothing comes before what chose, where other numbers were tried. */
-export function Report({ run, report }: { run: BacktestRun; report: BacktestReport }) {
+export function Report({
+  run,
+  report,
+  onText,
+}: {
+  run: BacktestRun;
+  report: BacktestReport;
+  /** Changes the strategy on the desk. */
+  onText: (text: string) => void;
+}) {
+  const { condition } = run.request;
   return (
     <>
+      <Problems report={report} />
       <Headline report={report} note={<Span report={report} />} />
-      {report.sweep ? <SweepPanel sweep={report.sweep} condition={run.request.condition} /> : null}
+      {report.sweep ? <TriedNumbers sweep={report.sweep} condition={condition} onText={onText} /> : null}
       {report.walkForward ? <WalkForwardPanel found={report.walkForward} /> : null}
       <EquityPanel report={report} />
       <MonthsPanel report={report} />
       <BucketsPanel report={report} />
     </>
   );
+}
+
+function TriedNumbers({
+  sweep,
+  condition,
+  onText,
+}: {
+  sweep: NonNullable<BacktestReport['sweep']>;
+  condition: string;
+  onText: (text: string) => void;
+}) {
+  const { tell } = useSurroundings();
+  const use = (values: readonly number[]) => {
+    onText(withNumbers(condition, sweep.parameters, values));
+    tell(t('The numbers stand in the strategy. Run it again to see them alone.'));
+  };
+  return <SweepPanel sweep={sweep} condition={condition} onUse={use} />;
 }
 
 /** Where it was made, whether it was luck, every trade, another run beside it, and how it was done. */
@@ -48,6 +77,11 @@ export function ReportDetails({ run, report }: { run: BacktestRun; report: Backt
       <CaveatsPanel run={run} report={report} />
     </>
   );
+}
+
+/** What the strategy deserves to be told though it ran. */
+function Problems({ report: { problems } }: { report: BacktestReport }) {
+  return problems.map(({ from, message }) => <Band key={`${from} ${message}`}>{message}</Band>);
 }
 
 function Span({ report: { universe, symbols, from, to, barLength, bars, tookMs } }: { report: BacktestReport }) {

@@ -26,7 +26,16 @@ const textOf = (metric: Metric, value: number | null) => {
 };
 
 /** The numbers that were tried: first on the part of the time that chose nothing. */
-export function SweepPanel({ sweep, condition }: { sweep: Sweep; condition: string }) {
+export function SweepPanel({
+  sweep,
+  condition,
+  onUse,
+}: {
+  sweep: Sweep;
+  condition: string;
+  /** Takes values that were tried into the strategy. */
+  onUse: (values: readonly number[]) => void;
+}) {
   const [metric, setMetric] = useState<Metric>('averagePct');
   const [part, setPart] = useState<Part>('outOfSample');
   const names = sweep.parameters.map(({ from, to, written }) => nameOf(condition, from, to, written));
@@ -42,7 +51,7 @@ export function SweepPanel({ sweep, condition }: { sweep: Sweep; condition: stri
           {t(
             'Chosen on the earlier part: {values}. A number that is good alone among its neighbours was found by chance.',
             {
-              values: chosen ? names.map((name, i) => `${name} = ${chosen.values[i]}`).join(', ') : '–',
+              values: chosen ? names.map((name, i) => `${name} → ${chosen.values[i]}`).join(', ') : '–',
             },
           )}
         </span>
@@ -55,7 +64,7 @@ export function SweepPanel({ sweep, condition }: { sweep: Sweep; condition: stri
           <div className="panel-tools">
             <Segment label="Part of the time" value={part} choices={parts} onChange={setPart} />
           </div>
-          <TwoNumbers sweep={sweep} tried={sweep[part]} metric={metric} names={names} />
+          <TwoNumbers sweep={sweep} tried={sweep[part]} metric={metric} names={names} onUse={onUse} />
         </>
       )}
     </Panel>
@@ -107,7 +116,9 @@ function TwoNumbers({
   tried,
   metric,
   names,
+  onUse,
 }: {
+  onUse: (values: readonly number[]) => void;
   sweep: Sweep;
   tried: readonly Tried[];
   metric: Metric;
@@ -121,7 +132,10 @@ function TwoNumbers({
     <ScrollBox label={t('Results by two numbers')}>
       <table className="months sweep-map">
         <caption className="xs t3">
-          {t('Down: {down}. Across: {across}. The framed one was chosen.', { down: names[0]!, across: names[1]! })}
+          {t(
+            'Down: {down}. Across: {across}. The framed one was chosen. Press one to take its numbers into the strategy.',
+            { down: names[0]!, across: names[1]! },
+          )}
         </caption>
         <thead>
           <tr>
@@ -146,6 +160,7 @@ function TwoNumbers({
                   metric={metric}
                   size={size}
                   isBest={best === `${row} ${value}`}
+                  onUse={onUse}
                 />
               ))}
             </tr>
@@ -164,31 +179,35 @@ function SweepCell({
   metric,
   size,
   isBest,
+  onUse,
 }: {
   one: Tried | undefined;
   metric: Metric;
   size: number;
   isBest: boolean;
+  onUse: (values: readonly number[]) => void;
 }) {
-  const value = one?.[metric] ?? null;
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- this pair was not tried
+  if (!one) return <td />;
+  const value = one[metric];
   // The strongest of the map takes the strongest step.
   const step = value === null ? '0' : heatStep((2 * (value - even[metric])) / size);
-  const title = one
-    ? t('{values}: {trades} trades, {net}', {
-        values: one.values.join(' / '),
-        trades: one.trades,
-        net: gain.text(one.netPnl ?? NaN),
-      })
-    : '';
+  const title = t('{values}: {trades} trades, {net}', {
+    values: one.values.join(' / '),
+    trades: one.trades,
+    net: gain.text(one.netPnl ?? NaN),
+  });
   return (
     <td title={title}>
-      <span
+      <button
+        type="button"
         className={isBest ? 'heat chosen' : 'heat'}
         style={{ background: `var(--heat-${step})`, color: `var(--heat-${step}-ink)` }}
+        onClick={() => onUse(one.values)}
       >
         {textOf(metric, value)}
         {isBest ? <span className="vh">{t('chosen')}</span> : null}
-      </span>
+      </button>
     </td>
   );
 }

@@ -61,7 +61,7 @@ function Shown({ detail, barLength }: { detail: Detail; barLength: string }) {
       <div className="trade-chart">
         <TradeChart trade={trade} barLength={barLength} />
         <p className="panel-foot">
-          <ScreenLink className="btn sm" to={chartAtPath(trade.symbol, dayOf(trade.entryTime), frameOf(barLength))}>
+          <ScreenLink className="btn sm" to={chartAtPath(trade.symbol, trade.entryTime, frameOf(barLength))}>
             <Icon name="charts" />
             {t('Open the chart at that bar')}
           </ScreenLink>

@@ -19,6 +19,7 @@ import {
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { call, keyOf } from '../../../api.ts';
+import { SymbolBox } from '../../../SymbolBox.tsx';
 import { SymbolCell } from '../../../SymbolCell.tsx';
 import { reasonWord } from './reasons.ts';
 import { TradeDialog } from './TradeDialog.tsx';
@@ -77,7 +78,8 @@ function columnsFor(withClock: boolean) {
 export function TradesPanel({ run, report }: { run: BacktestRun; report: BacktestReport }) {
   const [sorting, setSorting] = useState<Sorting>({ id: 'entryTime', desc: true });
   const [picked, pick] = useState<number>();
-  const { rowAt, onSeen, total } = useTrades(run.id, sorting);
+  const [symbol, setSymbol] = useState<string>();
+  const { rowAt, onSeen, total } = useTrades(run.id, sorting, symbol);
   const withClock = !/day|week/.test(report.barLength);
   const columns = useMemo(() => columnsFor(withClock), [withClock]);
   const all = total ?? report.statistics.trades + report.statistics.openTrades;
@@ -87,10 +89,11 @@ export function TradesPanel({ run, report }: { run: BacktestRun; report: Backtes
         <h2>{t('Trades')}</h2>
         <span className="count">{grouped(all, 0)}</span>
         <div className="push">
+          <OneStock symbol={symbol} onChange={setSymbol} />
           <CsvButton run={run} />
         </div>
       </header>
-      {all === 0 ? (
+      {all === 0 && symbol === undefined ? (
         <Empty says="No trade came about.">
           <p>
             {t(
@@ -126,7 +129,7 @@ export function TradesPanel({ run, report }: { run: BacktestRun; report: Backtes
 }
 
 /** The pages that are looked at, as they come. */
-function useTrades(run: string, { id, desc }: Sorting) {
+function useTrades(run: string, { id, desc }: Sorting, symbol: string | undefined) {
   const [[first, last], see] = useState<readonly [number, number]>([0, 0]);
   const pages = useMemo(() => {
     const from = Math.floor(first / PAGE);
@@ -139,6 +142,7 @@ function useTrades(run: string, { id, desc }: Sorting) {
         size: PAGE,
         sort: sortNamed(id),
         descending: desc ? ('true' as const) : ('false' as const),
+        ...(symbol ? { symbol } : {}),
       };
       const sent = { params: { run }, query };
       return {
@@ -162,6 +166,29 @@ function useTrades(run: string, { id, desc }: Sorting) {
 
 function repliesOf<Reply>(queries: readonly { readonly data: Reply | undefined }[]) {
   return queries.map(({ data }) => data);
+}
+
+/** All trades, or those of one stock. */
+function OneStock({
+  symbol,
+  onChange,
+}: {
+  symbol: string | undefined;
+  onChange: (symbol: string | undefined) => void;
+}) {
+  if (symbol === undefined)
+    return <SymbolBox label={t('Trades of one stock')} placeholder="One stock" onTake={onChange} />;
+  return (
+    <button
+      type="button"
+      className="btn sm"
+      onClick={() => onChange(undefined)}
+      title={t('Show the trades of all stocks')}
+    >
+      {symbol}
+      <Icon name="close" />
+    </button>
+  );
 }
 
 function CsvButton({ run }: { run: BacktestRun }) {

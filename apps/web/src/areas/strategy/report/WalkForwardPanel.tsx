@@ -15,7 +15,7 @@ export function WalkForwardPanel({ found }: { found: WalkForward }) {
       flush
       foot={
         <span>
-          {t('Out of sample it made {made} in all; a trade made {share} of what it made where it was chosen.', {
+          {t('Out of sample it made {made} in all; a trade made {share} times what it made where it was chosen.', {
             made: gain.text(outOfSamplePnl ?? NaN),
             share: ratio.text(efficiency ?? NaN),
           })}
