@@ -24,7 +24,7 @@ interface Lane {
 }
 
 const seed = Number(process.env.PARAKH_SEED ?? 2026);
-const conditions = Number(process.env.PARAKH_CONDITIONS ?? 120);
+const conditions = Number(process.env.PARAKH_CONDITIONS ?? 90);
 const timeout = 120_000 + 400 * conditions;
 
 const cases = [

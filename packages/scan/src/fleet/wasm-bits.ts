@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts';
 
 /** What assembly/bitmaps.ts exports. Everything is told by where it begins in its memory. */
 interface Exports {
-  run(program: number, instructions: number, table: number, ...range: [from: number, to: number, block: number]): void;
+  run(program: number, instructions: number, table: number, ...range: [from: number, to: number]): void;
   count(words: number, lanes: number): number;
 }
 
@@ -25,8 +25,6 @@ const PAGES_AT_ONCE = 64;
 const MOST_PAGES = 65_536;
 /** Where the loads of 16 bytes are fastest. */
 const ALIGNMENT = 64;
-/** So many lanes of all columns stay near the processor. */
-const LANES_A_BLOCK = 1024;
 
 /** The same as `plainBits`, two lanes an instruction of the processor; undefined where WebAssembly with shared memory may not run. */
 export function wasmBits(lanes: number): Bits | undefined {
@@ -53,7 +51,7 @@ export function wasmBits(lanes: number): Bits | undefined {
       return {
         run({ from, to }) {
           for (const [reading, i] of readings) table[i] = reading().byteOffset;
-          exports.run(program.byteOffset, instructions.length, table.byteOffset, from, to, LANES_A_BLOCK);
+          exports.run(program.byteOffset, instructions.length, table.byteOffset, from, to);
         },
         release() {
           room.giveBack(program);
