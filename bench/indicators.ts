@@ -58,8 +58,8 @@ export function measure({ symbols, bars, compared, budgetMs }: Size): Row[] {
       indicator: indicator.name,
       'whole market': (whole * 1e6) / (symbols * bars),
       'same symbols': perBar(ours),
-      ...Object.fromEntries(theirs.map(([name, ms]) => [name, perBar(ms)])),
       ratio: Math.min(...theirs.map(([, ms]) => ms)) / ours,
+      ...Object.fromEntries(theirs.map(([name, ms]) => [name, perBar(ms)])),
     };
   });
 }

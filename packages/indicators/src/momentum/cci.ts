@@ -29,40 +29,85 @@ export const cci = indicator({
     for (let i = from; i < close.length; i++) typical[i] = (high[i]! + low[i]! + close[i]!) * THIRD;
     rollingMean(typical, mean, length, from);
     cci.fill(NaN, from, Math.max(from, length - 1));
-    const bars = whole(length);
-    const unit = bars / 0.015;
-    for (let i = whole(Math.max(from, bars - 1)); i < close.length; i++) {
-      const middle = mean[i]!;
-      cci[i] = (unit * (typical[i]! - middle)) / distancesUpTo(typical, i, middle, bars);
-    }
+    fillDistances({ typical, mean, cci, length: whole(length) }, whole(Math.max(from, length - 1)));
   },
 });
 
 const THIRD = 1 / 3;
 
+interface Windows {
+  readonly typical: Column;
+  readonly mean: Column;
+  readonly cci: Column;
+  readonly length: number;
+}
+
+/**
+ * Two windows at a time, of an even bar and the odd one after it: all values but one are in both, and are read once. Each sum is taken in the
+ * same order where only one of the two bars is asked for.
+ */
+function fillDistances(windows: Windows, from: number): void {
+  const { typical, mean } = windows;
+  const length = whole(windows.length);
+  let i = from;
+  if (i % 2 === 1) i = fillOne(windows, i);
+  for (; i < typical.length - 1; i += 2) {
+    const middle = mean[i]!;
+    const middle2 = mean[i + 1]!;
+    let even = 0;
+    let odd = 0;
+    let even2 = 0;
+    let odd2 = 0;
+    let bar = i - length + 2;
+    for (; bar < i; bar += 2) {
+      const value = typical[bar]!;
+      const next = typical[bar + 1]!;
+      even += Math.abs(value - middle);
+      odd += Math.abs(next - middle);
+      even2 += Math.abs(value - middle2);
+      odd2 += Math.abs(next - middle2);
+    }
+    if (bar === i) {
+      even += Math.abs(typical[i]! - middle);
+      even2 += Math.abs(typical[i]! - middle2);
+    }
+    write(windows, i, even + odd + Math.abs(typical[i - length + 1]! - middle));
+    write(windows, i + 1, even2 + odd2 + Math.abs(typical[i + 1]! - middle2));
+  }
+  fillOne(windows, i);
+}
+
+/** One bar, if there is such a one; gives the one after it. */
+function fillOne(windows: Windows, bar: number): number {
+  const { typical, mean, length } = windows;
+  if (bar >= typical.length) return bar;
+  const middle = mean[bar]!;
+  const last = bar - (bar % 2);
+  let even = 0;
+  let odd = 0;
+  let i = last - length + 2;
+  for (; i < last; i += 2) {
+    even += Math.abs(typical[i]! - middle);
+    odd += Math.abs(typical[i + 1]! - middle);
+  }
+  if (i === last) even += Math.abs(typical[i]! - middle);
+  const own = bar === last ? bar - length + 1 : bar;
+  write(windows, bar, even + odd + Math.abs(typical[own]! - middle));
+  return bar + 1;
+}
+
 /** Below this share of the price a distance may be what rounding left in the mean. No tick is this small. */
 const TRACE = 1e-9;
 
-/** Sum of the distances of the last values from their mean; unknown when all of them are the same one. */
-function distancesUpTo(typical: Column, last: number, mean: number, length: number): number {
-  // Four sums, none of which waits for the others.
-  let one = 0;
-  let two = 0;
-  let three = 0;
-  let four = 0;
-  let i = last - length + 1;
-  for (; i <= last - 3; i += 4) {
-    one += Math.abs(typical[i]! - mean);
-    two += Math.abs(typical[i + 1]! - mean);
-    three += Math.abs(typical[i + 2]! - mean);
-    four += Math.abs(typical[i + 3]! - mean);
-  }
-  for (; i <= last; i++) one += Math.abs(typical[i]! - mean);
-  const sum = one + two + (three + four);
-  return sum < TRACE * Math.abs(mean) && isStill(typical, last, length) ? NaN : sum;
+/** `sum`: of the distances of the window's values from their mean. Unknown when all of them are the same one. */
+function write({ typical, mean, cci, length }: Windows, bar: number, sum: number): void {
+  const middle = mean[bar]!;
+  const isStill = sum < TRACE * Math.abs(middle) && hasOneValue(typical, bar, length);
+  cci[bar] = (length * (typical[bar]! - middle)) / (0.015 * sum);
+  if (isStill) cci[bar] = NaN;
 }
 
-function isStill(typical: Column, last: number, length: number): boolean {
+function hasOneValue(typical: Column, last: number, length: number): boolean {
   let i = last - length + 1;
   while (i < last && typical[i] === typical[last]) i++;
   return i === last;

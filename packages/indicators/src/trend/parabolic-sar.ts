@@ -109,7 +109,10 @@ interface Pace {
 function follow({ high, low, close }: Bars, columns: State, trend: Trend & Pace, from: number): number {
   const { side: sides, extreme: extremes, pace: paces, sar } = columns;
   const { step, max, last, earlier } = trend;
-  let { side, stop, extreme, pace } = trend;
+  let { stop, extreme, pace } = trend;
+  // Read back as the fraction a column keeps: counted as a whole number it would be turned into one at every product.
+  sides[from] = trend.side;
+  let side = sides[from];
   let { low: floor, high: ceiling } = last;
   let { low: floor2, high: ceiling2 } = earlier;
   for (let i = from; i < close.length; i++) {

@@ -1,4 +1,4 @@
-import { type Column, rollingSum } from '@parakh/frames';
+import { type Column, rollingSum, whole } from '@parakh/frames';
 
 /** A rolling sum, and beside it for how many bars nothing has come in. */
 export interface Flow {
@@ -8,9 +8,10 @@ export interface Flow {
 
 export function rollingFlow(values: Column, { sum, quiet }: Flow, length: number, from: number): void {
   rollingSum(values, sum, length, from);
-  let bars = from === 0 ? 0 : quiet[from - 1]!;
+  let bars = whole(from === 0 ? 0 : quiet[from - 1]!);
   for (let i = from; i < values.length; i++) {
-    bars = (bars + 1) * Number(values[i] === 0);
+    // All bits of the count, or none: no processor can guess on which bars nothing comes in.
+    bars = (bars + 1) & (0 - Number(values[i] === 0));
     quiet[i] = bars;
   }
 }
