@@ -36,6 +36,9 @@ export function tickOf({ time, first, firstTick }: Clock, lane: number, bar: num
 function searched(times: Int32Array, time: number): number {
   let low = 0;
   let high = times.length;
+  // Mostly all of the bars are within the span: then nothing in their midst needs to be read.
+  if (high === 0 || times[0]! >= time) return 0;
+  if (times[high - 1]! < time) return high;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (times[middle]! < time) low = middle + 1;
@@ -49,10 +52,13 @@ function searched(times: Int32Array, time: number): number {
  * many times quicker than sorting millions of them.
  */
 function distinctTimes(lanes: readonly Lane[], first: Int32Array, last: Int32Array): Int32Array {
-  const times = lanes.map(({ bars }, lane) => bars.time.subarray(first[lane], last[lane]! + 1));
+  const times = lanes.map(({ bars: { time } }, lane) => {
+    const isWhole = first[lane] === 0 && last[lane] === time.length - 1;
+    return isWhole ? time : time.subarray(first[lane], last[lane]! + 1);
+  });
   let known = times.reduce((longest, it) => (it.length > longest.length ? it : longest), new Int32Array(0));
   for (const own of times) if (!areWithin(own, known)) known = Int32Array.from(new Set([...known, ...own])).sort();
-  return known;
+  return known.slice();
 }
 
 /** Both oldest first. */

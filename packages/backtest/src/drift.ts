@@ -77,7 +77,7 @@ const ANY_PRICE: Band = { above: -Infinity, below: Infinity };
 function bandOf(exits: Exits, life: Life): Band {
   const { side, target, highest, lowest } = life;
   const isMoving = exits.lock !== undefined || exits.trailingPct !== undefined;
-  const guard = guardOf(life, exits).price;
+  const guard = guardOf(life, exits);
   if (side > 0) {
     const below = Math.min(Number.isNaN(target) ? Infinity : target - 1, isMoving ? highest : Infinity);
     return { above: Number.isNaN(guard) ? -Infinity : (guard + 1) / 100, below: below / 100 };

@@ -22,38 +22,52 @@ export function hasLevels(exits: Exits): boolean {
 }
 
 /**
- * What ends the position when its bar opens beyond the level: it leaves at the open, be that better or worse. Undefined
- * where it opens between the levels.
- */
-export function gapTouch(life: Life, settings: Settings, open: number): Touch | undefined {
-  return touchOf(life, settings, { open, high: open, low: open });
-}
-
-/**
  * What the bar touches. A level is known before the bar: of the trailing stop and the lock only bars that have closed
- * count. A bar that touches the stop and the target ends by the one that the settings put first.
+ * count. A bar that touches the stop and the target ends by the one that the settings put first; one that opens beyond a
+ * level ends at its open, be that better or worse.
  */
 export function touchOf(life: Life, settings: Settings, bar: PaiseBar): Touch | undefined {
   const { side, target } = life;
   const guard = guardOf(life, settings.exits);
-  const isStopped = side > 0 ? bar.low <= guard.price : bar.high >= guard.price;
+  const isStopped = side > 0 ? bar.low <= guard : bar.high >= guard;
   const isReached = side > 0 ? bar.high >= target : bar.low <= target;
   if (isStopped && !(isReached && settings.touch === 'best')) {
-    return { ...guard, price: side > 0 ? Math.min(bar.open, guard.price) : Math.max(bar.open, guard.price) };
+    const price = side > 0 ? Math.min(bar.open, guard) : Math.max(bar.open, guard);
+    return { price, reason: reasonOf(life, settings.exits, guard) };
   }
   if (!isReached) return undefined;
   return { price: side > 0 ? Math.max(bar.open, target) : Math.min(bar.open, target), reason: 'target' };
 }
 
-/** Of stop, lock and trailing stop the one that is reached first; its price is NaN where there is none. */
-export function guardOf({ side, stop, highest, lowest, basis }: Life, exits: Exits): Touch {
-  let guard: Touch = { price: stop, reason: 'stop' };
-  const tighter = (price: number, reason: ExitReason) => {
-    if (!(side * price <= side * guard.price)) guard = { price, reason };
-  };
-  const best = side > 0 ? highest : lowest;
-  if (exits.lock && side * best >= side * level(basis * (1 + (side * exits.lock.afterPct) / 100)))
-    tighter(level(basis * (1 + (side * exits.lock.keepPct) / 100)), 'lock');
-  if (exits.trailingPct !== undefined) tighter(level(best * (1 - (side * exits.trailingPct) / 100)), 'trailing');
-  return guard;
+/** Of stop, lock and trailing stop the price that is reached first; NaN where there is none. */
+export function guardOf(life: Life, exits: Exits): number {
+  const { side, stop } = life;
+  return tighter(side, tighter(side, stop, lockedAt(life, exits)), trailedAt(life, exits));
+}
+
+function reasonOf(life: Life, exits: Exits, guard: number): ExitReason {
+  if (guard === life.stop) return 'stop';
+  return guard === lockedAt(life, exits) ? 'lock' : 'trailing';
+}
+
+function lockedAt(life: Life, { lock }: Exits): number {
+  if (!lock) return NaN;
+  const { side, basis } = life;
+  const isShown = side * bestOf(life) >= side * level(basis * (1 + (side * lock.afterPct) / 100));
+  return isShown ? level(basis * (1 + (side * lock.keepPct) / 100)) : NaN;
+}
+
+function trailedAt(life: Life, { trailingPct }: Exits): number {
+  return trailingPct === undefined ? NaN : level(bestOf(life) * (1 - (life.side * trailingPct) / 100));
+}
+
+/** The best price that a closed bar has shown. */
+function bestOf({ side, highest, lowest }: Life): number {
+  return side > 0 ? highest : lowest;
+}
+
+/** Of two stops the one that a price reaches first; one that is not known is none. */
+function tighter(side: number, one: number, other: number): number {
+  if (Number.isNaN(one) || Number.isNaN(other)) return Number.isNaN(one) ? other : one;
+  return side * other > side * one ? other : one;
 }

@@ -61,6 +61,21 @@ describe('fills', () => {
   });
 });
 
+describe('nothing', () => {
+  it('comes of no lanes, of lanes without bars and of a span without bars', () => {
+    const none = { trades: [], passedOver: 0 };
+    expect(simulate([], plainSettings, always)).toMatchObject(none);
+    expect(run([laneOf({ bars: [] }), laneOf({ bars: [], long: [0] })])).toMatchObject(none);
+    const before = simulate([laneOf({ bars: rising, long: [0] })], plainSettings, { from: 0, to: 1 });
+    expect(before).toMatchObject(none);
+    expect(before.curve.time).toHaveLength(0);
+  });
+
+  it('is refused that needs what was not given', () => {
+    expect(() => run(laneOf({ bars: rising }), { charges: 'free lunch' })).toThrow('free lunch');
+  });
+});
+
 describe('signals', () => {
   it('long only, short only, both', () => {
     const lane = laneOf({ bars: rising, long: [0, 2], short: [1] });

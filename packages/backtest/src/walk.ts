@@ -1,6 +1,6 @@
 import { endsItsDay, isDayOver, isDelisted, isPastSquareOff } from './day-end.ts';
 import { drift, isJump } from './drift.ts';
-import { gapTouch, touchOf } from './exits.ts';
+import { touchOf } from './exits.ts';
 import { filledLevel, meanPrice } from './fills.ts';
 import { applyExDays, type End, type Life, moments } from './life.ts';
 import { hasPrices, NEVER, paise } from './prices.ts';
@@ -69,7 +69,7 @@ function reasonAtOpen({ settings, isWatched }: Run, life: Life, open: number): E
   const { bar, exitDue, exitSignal, lane } = life;
   if (bar >= exitDue) return settings.fill === 'next-open' && bar > exitSignal ? 'signal' : 'time';
   if (isPastSquareOff(settings, lane.bars.time[bar]!)) return 'square-off';
-  return isWatched ? gapTouch(life, settings, open)?.reason : undefined;
+  return isWatched ? touchOf(life, settings, { open, high: open, low: open })?.reason : undefined;
 }
 
 /** What the bar touches; then the exit that was worked through it. */
@@ -81,8 +81,8 @@ function within(run: Run, life: Life): End | undefined {
 
 function touchWithin({ settings }: Run, life: Life): End | undefined {
   const { lane, bar, side } = life;
-  const [open, high, low] = [lane.bars.open, lane.bars.high, lane.bars.low].map((it) => paise(it[bar]!));
-  const touch = touchOf(life, settings, { open: open!, high: high!, low: low! });
+  const { open, high, low } = lane.bars;
+  const touch = touchOf(life, settings, { open: paise(open[bar]!), high: paise(high[bar]!), low: paise(low[bar]!) });
   if (!touch) return undefined;
   const price = filledLevel({ bars: lane.bars, bar, side: side > 0 ? 'sell' : 'buy' }, touch.price);
   return { price, reason: touch.reason, moment: moments.within };
