@@ -23,11 +23,14 @@ export interface Exits {
   readonly bars?: number | undefined;
   /** When the condition that opened it no longer holds. For conditions, which have no opposite signal. */
   readonly whenFalse?: boolean | undefined;
-  /** Minutes since midnight: on bars of minutes, out at the open of the first bar that starts then or later; the day's last bar at the latest. */
+  /** Minutes since midnight: on bars of minutes, out at the open of the first bar that starts then or later; at the close of the day's last bar at the latest. Nothing is bought from then on. */
   readonly squareOffAt?: number | undefined;
 }
 
-/** How many shares an order is for, rounded down to whole ones. */
+/**
+ * How many shares an order is for, rounded down to whole ones. Of one purse, an order that the free money does not cover is
+ * cut down to what it covers, charges included, when that is half of it at least; a fixed number of shares is not cut.
+ */
 export type Sizing =
   | { readonly kind: 'shares'; readonly shares: number }
   /** Rupees a position. */
@@ -37,10 +40,11 @@ export type Sizing =
   /** So much of the equity is lost when the price goes `atrs` average true ranges of 14 bars against the position. */
   | { readonly kind: 'risk'; readonly percent: number; readonly atrs: number };
 
-/** One purse for all symbols. */
+/** One purse for all symbols. A short binds as much of it as a purchase would, and its proceeds buy nothing. */
 export interface Capital {
   readonly rupees: number;
   readonly maxPositions?: number | undefined;
+  /** Symbols whose sector is not known count as one sector. */
   readonly maxPerSector?: number | undefined;
 }
 
@@ -57,7 +61,7 @@ export interface Settings {
   readonly sizing: Sizing;
   /** Left out, every symbol stands by itself and money is no limit. Needed by sizes that are shares of the equity. */
   readonly capital?: Capital | undefined;
-  /** `intraday`: squared off on the day it was opened, at the last bar at the latest. Shares held overnight are delivered. */
+  /** `intraday`: squared off on the day it was opened, at the close of its last bar at the latest. Shares held overnight are delivered. */
   readonly product: 'delivery' | 'intraday';
   /** The name of a brokerage plan; `none`: no charges of any kind. */
   readonly charges: string;

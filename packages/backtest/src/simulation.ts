@@ -11,7 +11,10 @@ export interface Span {
 export interface Simulation {
   /** By entry, then by lane. */
   readonly trades: readonly Trade[];
-  /** Signals that gave no trade because money, positions or a sector were used up. */
+  /**
+   * Signals that gave no trade because money, positions or a sector were used up, the size came to less than a share or
+   * was not known, or long and short held on one bar. What the settings themselves forbid is not counted.
+   */
   readonly passedOver: number;
   readonly curve: Curve;
 }

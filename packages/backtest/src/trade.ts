@@ -31,7 +31,7 @@ export interface Trade {
   readonly quantity: number;
   /** Shares at the exit: more after a bonus or a split. */
   readonly exitQuantity: number;
-  /** Paid for what a split or bonus left over of a share, at the ex-day's open. */
+  /** Paid for what a split or bonus left over of a share, at the ex-day's open; below 0 for a short, who owes it. */
   readonly fractionPaise: number;
   /** Of both orders. */
   readonly chargesPaise: number;
@@ -42,7 +42,10 @@ export interface Trade {
   readonly reason: ExitReason;
   /** Bars from entry to exit. */
   readonly bars: number;
-  /** Worst and best price of the bars it was held, against the entry, percent: −3.2, 8.1. */
+  /**
+   * Worst and best price against the price paid, percent: −3.2, 8.1. Of bars that it was held from open to close, and the
+   * price at which it left: when in its bar a stop is touched is not known.
+   */
   readonly maePct: number;
   readonly mfePct: number;
   /** A price fell or rose overnight as only a split would, and no split is known: the figure is not to be trusted. */
