@@ -4,7 +4,6 @@ import { guardOf } from './exits.ts';
 import type { Life } from './life.ts';
 import { paise } from './prices.ts';
 import type { Run } from './run.ts';
-import type { Exits } from './settings.ts';
 
 /** A price that fell or rose overnight as only a split would. Rupees. */
 export function isJump(open: number, closeBefore: number): boolean {
@@ -13,7 +12,8 @@ export function isJump(open: number, closeBefore: number): boolean {
 
 /**
  * Takes a position through the bars on which nothing can happen to it, as quickly as memory gives them. It may stop early:
- * what happens is decided by who looks at a bar as a whole.
+ * what happens is decided by who looks at a bar as a whole. One loop without another inside: only such a loop is compiled
+ * without asking at every bar again how long each column is, which makes it three times as quick.
  */
 export function drift(run: Run, life: Life): void {
   const { time, open, high, low, close } = life.lane.bars;
@@ -21,29 +21,30 @@ export function drift(run: Run, life: Life): void {
   const times = run.clock.time;
   const until = calmUntil(run, life);
   const before = calmBefore(run, life);
-  const { above, below } = run.isWatched ? bandOf(run.settings.exits, life) : ANY_PRICE;
+  const { above, below } = bandOf(run, life);
   const shares = life.side * life.quantity;
-  let tick = life.tick;
-  let bar = life.next;
+  let { tick, next: bar } = life;
   let highest = -Infinity;
   let lowest = Infinity;
   let last = close[life.bar]!;
   let worth = shares * life.mark;
-  for (; bar < until && time[bar + 1]! < before; bar++) {
+  for (; bar < until; bar++) {
     const first = open[bar]!;
     const top = high[bar]!;
     const bottom = low[bar]!;
     const final = close[bar]!;
-    if (bottom <= above || top >= below) break;
-    while (times[tick]! < time[bar]!) holdings[tick++]! += worth;
-    if (!(first + top + bottom + final > 0)) continue;
-    if (isJump(first, last)) life.hasJump = true;
+    const isNext = times[tick + 1] === time[bar] && time[bar + 1]! < before;
+    const isCalm = bottom > above && top < below && first > 0 && final > 0 && !isJump(first, last);
+    if (!isNext || !isCalm) break;
+    holdings[tick]! += worth;
+    tick++;
     if (top > highest) highest = top;
     if (bottom < lowest) lowest = bottom;
     last = final;
     worth = shares * paise(final);
-    life.bar = bar;
   }
+  if (bar === life.next) return;
+  life.bar = bar - 1;
   life.next = bar;
   life.tick = tick;
   life.mark = paise(last);
@@ -74,7 +75,8 @@ interface Band {
 const ANY_PRICE: Band = { above: -Infinity, below: Infinity };
 
 /** Prices that touch no level, and move none. */
-function bandOf(exits: Exits, life: Life): Band {
+function bandOf({ isWatched, settings: { exits } }: Run, life: Life): Band {
+  if (!isWatched) return ANY_PRICE;
   const { side, target, highest, lowest } = life;
   const isMoving = exits.lock !== undefined || exits.trailingPct !== undefined;
   const guard = guardOf(life, exits);

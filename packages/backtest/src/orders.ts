@@ -128,8 +128,8 @@ export function exitSignalFrom(run: Run, lane: number, side: number, from: numbe
 export function waitForReset(run: Run, lane: number, side: number, exitBar: number): void {
   const { long, short } = run.lanes[lane]!.signals;
   const bits = side < 0 && short ? short : long;
-  const gone = firstUnset(bits, Math.max(exitBar - 1, 0), run.clock.last[lane]!);
-  (side > 0 ? run.orders.longFrom : run.orders.shortFrom)[lane] = gone === NEVER ? NEVER : gone + 1;
+  const from = side > 0 ? run.orders.longFrom : run.orders.shortFrom;
+  from[lane] = firstUnset(bits, Math.max(exitBar - 1, 0), run.clock.last[lane]!);
 }
 
 function firstUnset(bits: Bits, from: number, last: number): number {
