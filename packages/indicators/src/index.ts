@@ -67,7 +67,7 @@ import { pvi } from './volume/pvi.ts';
 import { rocv } from './volume/rocv.ts';
 import { vwap } from './volume/vwap.ts';
 
-export { exponential, fillAverage, type RunningAverage, wilder } from './averages.ts';
+export { exponential, fillAverage, type RunningAverage } from './averages.ts';
 export { defaults, type Group, type Indicator, type Input, type Output, type Parameter } from './indicator.ts';
 export { nothing } from './nothing.ts';
 export { paise } from './paise.ts';

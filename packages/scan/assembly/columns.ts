@@ -210,32 +210,22 @@ export function held(column: usize, bars: i32): i32 {
   return <i32>(i64x2.extract_lane(counts, 0) + i64x2.extract_lane(counts, 1)) + last;
 }
 
-/** From the second bar on, how far a value moved, and that without its sign. The reference is the indicator RSI. */
-export function moves(values: usize, move: usize, size: usize, bars: i32): void {
-  const bytes = <usize>bars << 3;
-  for (let at: usize = 8; at < bytes; at += 16) {
-    const moved = f64x2.sub(v128.load(values + at), v128.load(values + at - 8));
-    v128.store(move + at, moved);
-    v128.store(size + at, f64x2.abs(moved));
-  }
-}
-
-/** From 0 where all moves were down to 100 where all were up. */
-export function strength(move: usize, size: usize, answer: usize, bars: i32): void {
-  const fifty = v128.load(FIFTIES);
-  const bytes = <usize>bars << 3;
-  for (let at: usize = 0; at < bytes; at += 16) {
-    const share = f64x2.div(v128.load(move + at), v128.load(size + at));
-    v128.store(answer + at, f64x2.add(fifty, f64x2.mul(fifty, share)));
-  }
-}
-
 /**
- * Moves two averages of the same share along from bar `start`, a multiple of four, by whole blocks of four bars and as long as both are
- * known, the bar before `start` included. Gives the bar it came to. The reference is `wholeBlocks` of the indicators' averages; the two lie
- * side by side in one instruction, so that both wait for their last value at once.
+ * The RSI from bar `start` on, a multiple of four, by whole blocks of four bars and as long as it is known, the bar before `start`
+ * included. Of its averages the last ones alone are read and written, at the bar before. Gives the bar it came to. The reference is the
+ * indicator RSI and `wholeBlocks` of its averages; moves and their sizes lie side by side, so that both averages wait for their last
+ * value at once.
  */
-export function averages(one: usize, other: usize, oneOut: usize, otherOut: usize, share: f64, start: i32, bars: i32): i32 {
+export function strengths(
+  values: usize,
+  averageMove: usize,
+  averageSize: usize,
+  answer: usize,
+  share: f64,
+  start: i32,
+  bars: i32,
+): i32 {
+  const fifty = v128.load(FIFTIES);
   const fade = 1 - share;
   const shares = f64x2.splat(share);
   const fades1 = f64x2.splat(fade);
@@ -243,28 +233,33 @@ export function averages(one: usize, other: usize, oneOut: usize, otherOut: usiz
   const fades3 = f64x2.splat(fade * fade * fade);
   const fades4 = f64x2.splat(fade * fade * fade * fade);
   const before = (<usize>start - 1) << 3;
-  let last = f64x2.replace_lane(v128.load64_splat(oneOut + before), 1, load<f64>(otherOut + before));
+  let last = f64x2.replace_lane(v128.load64_splat(averageMove + before), 1, load<f64>(averageSize + before));
   let i = start;
   for (; i < bars - 3; i += 4) {
-    const at = <usize>i << 3;
-    const a = v128.load(one + at);
-    const b = v128.load(other + at);
-    const c = v128.load(one + at, 16);
-    const d = v128.load(other + at, 16);
+    const at = values + (<usize>i << 3);
+    const a = f64x2.sub(v128.load(at), v128.load(at - 8));
+    const b = f64x2.abs(a);
+    const c = f64x2.sub(v128.load(at, 16), v128.load(at, 8));
+    const d = f64x2.abs(c);
     const near1 = v128.shuffle<f64>(a, b, 0, 2);
     const near2 = f64x2.add(near1, f64x2.mul(shares, f64x2.sub(v128.shuffle<f64>(a, b, 1, 3), near1)));
     const near3 = f64x2.add(near2, f64x2.mul(shares, f64x2.sub(v128.shuffle<f64>(c, d, 0, 2), near2)));
     const near4 = f64x2.add(near3, f64x2.mul(shares, f64x2.sub(v128.shuffle<f64>(c, d, 1, 3), near3)));
     const apart = f64x2.sub(last, near1);
-    last = f64x2.add(near4, f64x2.mul(fades4, apart));
-    if (v128.bitmask<i64>(f64x2.ne(last, last)) != 0) return i;
+    const out4 = f64x2.add(near4, f64x2.mul(fades4, apart));
+    if (v128.bitmask<i64>(f64x2.ne(out4, out4)) != 0) break;
+    last = out4;
     const out1 = f64x2.add(near1, f64x2.mul(fades1, apart));
     const out2 = f64x2.add(near2, f64x2.mul(fades2, apart));
     const out3 = f64x2.add(near3, f64x2.mul(fades3, apart));
-    v128.store(oneOut + at, v128.shuffle<f64>(out1, out2, 0, 2));
-    v128.store(oneOut + at, v128.shuffle<f64>(out3, last, 0, 2), 16);
-    v128.store(otherOut + at, v128.shuffle<f64>(out1, out2, 1, 3));
-    v128.store(otherOut + at, v128.shuffle<f64>(out3, last, 1, 3), 16);
+    const first = f64x2.div(v128.shuffle<f64>(out1, out2, 0, 2), v128.shuffle<f64>(out1, out2, 1, 3));
+    const second = f64x2.div(v128.shuffle<f64>(out3, out4, 0, 2), v128.shuffle<f64>(out3, out4, 1, 3));
+    const to = answer + (<usize>i << 3);
+    v128.store(to, f64x2.add(fifty, f64x2.mul(fifty, first)));
+    v128.store(to, f64x2.add(fifty, f64x2.mul(fifty, second)), 16);
   }
+  const end = (<usize>i - 1) << 3;
+  store<f64>(averageMove + end, f64x2.extract_lane(last, 0));
+  store<f64>(averageSize + end, f64x2.extract_lane(last, 1));
   return i;
 }

@@ -5,7 +5,7 @@ import { placed } from './assembly.ts';
 import { columnIn, finder, Here } from './found.ts';
 import { columns as assembled } from './generated/columns.ts';
 import { type Crossing, crossing, TURNED, type TwoSided, twoSided } from './loops.ts';
-import { type RsiLoops, relativeStrength } from './rsi.ts';
+import { type RsiLoop, relativeStrength } from './rsi.ts';
 
 /** The operators in WebAssembly, two bars an instruction, and the memory on which they work: for one evaluator. */
 export interface VectorCode {
@@ -22,7 +22,7 @@ export interface VectorCode {
 }
 
 /** What packages/scan/assembly/columns.ts exports. */
-interface Exports extends RsiLoops {
+interface Exports extends RsiLoop {
   readonly held: (column: number, bars: number) => number;
   readonly copy: (from: number, to: number, bytes: number) => void;
   readonly above: TwoSided;
