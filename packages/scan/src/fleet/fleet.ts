@@ -96,6 +96,13 @@ interface Root {
   uses: number;
 }
 
+/** What is done on a bar: what was said is kept, comparisons are made, and joined. */
+interface Programs {
+  readonly keep: Program;
+  readonly compare: Program;
+  readonly join: Program;
+}
+
 type Signals = readonly { readonly side: PlannedSignal['side']; readonly root: Root }[];
 
 export function openFleet(options: FleetOptions): Fleet {
@@ -114,8 +121,7 @@ class LaneFleet implements Fleet {
   /** Lanes whose newest bar was told last. */
   readonly #told: Words;
   readonly #counts = { bars: 0, updates: 0, predicates: 0, joins: 0 };
-  /** What is done on a bar: what was said is kept, comparisons are made, and joined. */
-  #programs: { readonly keep: Program; readonly compare: Program; readonly join: Program } | undefined;
+  #programs: Programs | undefined;
 
   constructor({ timeFrame, sessions, symbols, historyOf, bits, watch }: FleetOptions) {
     const lanes = symbols.length;
@@ -142,11 +148,11 @@ class LaneFleet implements Fleet {
   }
 
   add(conditions: readonly LivingCondition[]): Placement[] {
+    this.#forget();
     const known = new Set(this.#graph.truths());
     const placements = conditions.map((condition) => this.#place(condition));
     this.#everyLaneIsCurrent();
     refill(this.#graph.values.values(), this.#host);
-    this.#compile();
     const fresh = [...this.#graph.truths()].filter((truth) => !known.has(truth));
     runOnce(this.#bits, fresh, this.#whole);
     for (const { truth, before } of this.#roots.values()) if (!known.has(truth)) before.set(truth.words);
@@ -158,7 +164,7 @@ class LaneFleet implements Fleet {
     if (!signals) return;
     this.#held.delete(id);
     this.#drop(signals);
-    this.#compile();
+    this.#forget();
   }
 
   advance(bars: LaneBars): void {
@@ -170,7 +176,8 @@ class LaneFleet implements Fleet {
       this.#tell(lane);
       isCurrent[lane] = 1;
     });
-    this.#programs?.keep.run(this.#whole);
+    const { keep } = this.#compiled();
+    keep.run(this.#whole);
     const absent = Int32Array.from({ length: lanes }, (_, lane) => lane).filter((lane) => isCurrent[lane] === 0);
     const all = seriesOf(this.#graph.values.values());
     for (const series of all) series.turn();
@@ -257,27 +264,35 @@ class LaneFleet implements Fleet {
   }
 
   #judge(range: Range): void {
-    this.#programs?.compare.run(range);
+    const { compare, join } = this.#compiled();
+    compare.run(range);
     this.#watch('comparisons');
-    this.#programs?.join.run(range);
+    join.run(range);
     this.#watch('joins');
     this.#counts.predicates += this.#graph.predicates.size;
     this.#counts.joins += this.#graph.joins.size;
   }
 
-  #compile(): void {
+  /** Conditions came or went. The programs are made anew for the next bar, however many did. */
+  #forget(): void {
+    for (const program of Object.values<Program>({ ...this.#programs })) program.release();
+    this.#programs = undefined;
+  }
+
+  #compiled(): Programs {
     const { predicates, joins } = this.#graph;
-    for (const program of Object.values(this.#programs ?? {})) program.release();
     // Predicates that read the same column stand together: it is then still near the processor.
-    const byColumn = [...Map.groupBy(predicates.values(), ({ values }) => values[0]).values()].flat();
-    const keep = [...this.#roots.values()].map(({ truth, before }) => {
-      return { does: 'keep', left: truth.words, right: this.#told, out: before } as const;
-    });
-    this.#programs = {
-      keep: this.#bits.program(keep),
-      compare: this.#bits.program(byColumn.map(({ instruction }) => instruction)),
+    const byColumn = () => [...Map.groupBy(predicates.values(), ({ values }) => values[0]).values()].flat();
+    const kept = () =>
+      [...this.#roots.values()].map(({ truth, before }) => {
+        return { does: 'keep', left: truth.words, right: this.#told, out: before } as const;
+      });
+    this.#programs ??= {
+      keep: this.#bits.program(kept()),
+      compare: this.#bits.program(byColumn().map(({ instruction }) => instruction)),
       join: this.#bits.program([...joins.values()].map(({ instruction }) => instruction)),
     };
+    return this.#programs;
   }
 
   #tell(lane: number): void {

@@ -1,4 +1,3 @@
-import { blocks } from '../block.ts';
 import type { KernelNode } from '../nodes.ts';
 import type { Host } from './host.ts';
 import { hotStep } from './hot-step.ts';
@@ -6,6 +5,7 @@ import { hotKernels } from './kernels/index.ts';
 import { onEachLane } from './on-each-lane.ts';
 import { Series } from './series.ts';
 import { inputsOf, type KernelSources, listed, type Stepping } from './stepping.ts';
+import { stretches } from './stretches.ts';
 import { tailKernels, tailStep } from './tail-step.ts';
 import { type Step, type Value, valuesIn, wholeSource } from './values.ts';
 import { isWindowed, windowStep } from './window-step.ts';
@@ -27,7 +27,7 @@ export function kernelValue(node: KernelNode, sources: KernelSources, host: Host
   const way = wayOf(node);
   if (!way) throw new Error(`the fleet has no way to add a bar to ${node.name}`);
   const series = new Map<string, Series>();
-  const memory = blocks(node.columns);
+  const memory = stretches(node.columns);
   const steps: Step[] = [];
   const value: Value = {
     key: node.key,

@@ -1,9 +1,10 @@
 import type { Column } from '@parakh/frames';
-import { block, blocks } from '../block.ts';
 import type { KernelNode } from '../nodes.ts';
 import type { Host } from './host.ts';
+import { ONLY } from './leaf-values.ts';
 import { leastBars } from './least-bars.ts';
 import { inputsOf, listed, type Stepping } from './stepping.ts';
+import { stretches } from './stretches.ts';
 import { readingOf, type Source, type Step } from './values.ts';
 
 /**
@@ -36,15 +37,15 @@ export function tailStep({ node, sources, host, value }: Stepping): Step {
   const bars = tailOf(node);
   const least = leastBars(node);
   const inputs = new Map(listed(sources).map((source) => [source, inputTail(source, bars, host)]));
-  const memory = blocks(node.columns);
+  const memory = stretches(node.columns);
   const kept = node.columns.map((name) => {
     const series = value.column(name);
     return { name, newest: series.at(0), earlier: Array.from({ length: bars }, (_, i) => series.at(i + 1)) };
   });
   // Most lanes have as many bars as the one before.
   const laid = remembered((length) => ({
-    inputs: inputsOf(sources, (source) => inputs.get(source)!.memory.of(length)),
-    outs: [...inputs.values()].map((each) => each.memory.of(length)),
+    inputs: inputsOf(sources, (source) => inputs.get(source)!.memory.of(length)[ONLY]!),
+    outs: [...inputs.values()].map((each) => each.memory.of(length)[ONLY]!),
     columns: memory.of(length),
   }));
   const addBar = (lane: number, bar: number, [read, own]: [Column[][], OwnTail[]]) => {
@@ -81,7 +82,7 @@ function tailOf({ chosen }: KernelNode): number {
 
 function inputTail(source: Source, bars: number, host: Host) {
   const readings = Array.from({ length: bars + 1 }, (_, back) => readingOf(source, back, host.everywhere));
-  return { memory: block(), readings };
+  return { memory: stretches([ONLY]), readings };
 }
 
 /** Nothing it would have to look further back for. */

@@ -94,7 +94,9 @@ function write(instructions: readonly Instruction[], program: Uint32Array, table
   instructions.forEach((told, i) => {
     const at = i * WORDS_AN_INSTRUCTION;
     const { does, operands, number } = numbered(told, place);
-    program.set([does, ...operands, ...[0, 0, 0, 0].slice(operands.length), told.out.byteOffset], at);
+    program[at] = does;
+    for (let operand = 0; operand < operands.length; operand++) program[at + 1 + operand] = operands[operand]!;
+    program[at + 5] = told.out.byteOffset;
     numbers[at / 2 + 3] = number;
   });
 }
