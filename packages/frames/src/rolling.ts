@@ -27,7 +27,7 @@ export interface Roll {
 export function roll(bars: number, length: number, from: number, how: Roll): void {
   const window = whole(length);
   const stride = Math.max(256, 16 * window);
-  for (let i = Math.max(from, window - 1); i < bars; i++) {
+  for (let i = whole(Math.max(from, window - 1)); i < bars; i++) {
     if (i >= window && i % stride !== 0) i = how.slide(i, Math.min(bars, i - (i % stride) + stride));
     if (i < bars) how.afresh(i);
   }
@@ -60,19 +60,22 @@ function slideTotal(slide: Slide, start: number, stop: number): number {
   const { source, out, share } = slide;
   const length = whole(slide.length);
   let total = out[start - 1]!;
-  for (let i = start; i < stop - 3; i += 4) {
-    const first = total + (source[i]! - source[i - length]!) * share;
-    const second = first + (source[i + 1]! - source[i + 1 - length]!) * share;
-    const third = second + (source[i + 2]! - source[i + 2 - length]!) * share;
-    const fourth = third + (source[i + 3]! - source[i + 3 - length]!) * share;
-    if (Number.isNaN(fourth)) return slideSlowly(slide, i, stop);
+  const end = whole(stop) - 3;
+  let i = whole(start);
+  for (; i < end; i += 4) {
+    const j = i - length;
+    const first = total + (source[i]! - source[j]!) * share;
+    const second = first + (source[i + 1]! - source[j + 1]!) * share;
+    const third = second + (source[i + 2]! - source[j + 2]!) * share;
+    const fourth = third + (source[i + 3]! - source[j + 3]!) * share;
+    if (Number.isNaN(fourth)) break;
     out[i] = first;
     out[i + 1] = second;
     out[i + 2] = third;
     out[i + 3] = fourth;
     total = fourth;
   }
-  return slideSlowly(slide, stop - ((stop - start) % 4), stop);
+  return slideSlowly(slide, i, stop);
 }
 
 /** The same one by one, up to the bar where the total is unknown. */
@@ -126,7 +129,7 @@ function slideSquares(squares: Squares, start: number, stop: number): number {
   const length = whole(squares.length);
   let sum = out[start - 1]!;
   let before = mean[start - 1]!;
-  for (let i = start; i < stop; i++) {
+  for (let i = whole(start); i < stop; i++) {
     const value = source[i]!;
     const leaving = source[i - length]!;
     const middle = mean[i]!;

@@ -1,4 +1,4 @@
-import { type Column, roll, rollingMean } from '@parakh/frames';
+import { type Column, roll, rollingMean, whole } from '@parakh/frames';
 
 /**
  * A running average: average += share × (value − average), begun with the mean of the first `length` known values.
@@ -78,7 +78,7 @@ function wholeBlocks({ source, out, share }: RunningAverage, start: number, held
   const fade3 = fade2 * fade1;
   const fade4 = fade3 * fade1;
   let last = out[held]!;
-  for (let i = start; i < source.length - 3; i += BLOCK) {
+  for (let i = whole(start); i < source.length - 3; i += BLOCK) {
     const near1 = source[i]!;
     const near2 = near1 + share * (source[i + 1]! - near1);
     const near3 = near2 + share * (source[i + 2]! - near2);
@@ -142,8 +142,9 @@ export function fillWeighted({ source, mean, out, length }: Weighted, from: numb
 function slideWeighted({ source, mean, out, length }: Weighted, start: number, stop: number): number {
   const share = 2 / (length + 1);
   let average = out[start - 1]!;
-  let i = start;
-  for (; i < stop - 3; i += 4) {
+  const end = whole(stop) - 3;
+  let i = whole(start);
+  for (; i < end; i += 4) {
     const first = average + share * (source[i]! - mean[i - 1]!);
     const second = first + share * (source[i + 1]! - mean[i]!);
     const third = second + share * (source[i + 2]! - mean[i + 1]!);

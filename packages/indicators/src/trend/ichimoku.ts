@@ -1,4 +1,4 @@
-import { type Column, rollingMax, rollingMin } from '@parakh/frames';
+import { type Column, rollingMax, rollingMin, whole } from '@parakh/frames';
 import { indicator, type Parameter, period } from '../indicator.ts';
 
 const unit = 'price';
@@ -112,7 +112,8 @@ interface Shift {
 
 /** Half way between two columns, as they stood some bars before. */
 function middle(one: Column, other: Column, out: Column, { from, before = 0 }: Shift): void {
-  const start = Math.max(from, before);
+  const shift = whole(before);
+  const start = whole(Math.max(from, shift));
   out.fill(NaN, from, start);
-  for (let i = start; i < out.length; i++) out[i] = (one[i - before]! + other[i - before]!) / 2;
+  for (let i = start; i < out.length; i++) out[i] = (one[i - shift]! + other[i - shift]!) / 2;
 }

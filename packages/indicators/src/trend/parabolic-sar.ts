@@ -1,4 +1,4 @@
-import type { Column } from '@parakh/frames';
+import { type Column, whole } from '@parakh/frames';
 import { lastKnown } from '../averages.ts';
 import { deviation, indicator } from '../indicator.ts';
 import { above } from '../volatility/true-range.ts';
@@ -115,7 +115,7 @@ function follow({ high, low, close }: Bars, columns: State, trend: Trend & Pace,
   let side = sides[from];
   let { low: floor, high: ceiling } = last;
   let { low: floor2, high: ceiling2 } = earlier;
-  for (let i = from; i < close.length; i++) {
+  for (let i = whole(from); i < close.length; i++) {
     const h = high[i]!;
     const l = low[i]!;
     if (Number.isNaN(h + l + close[i]!)) return i;
