@@ -1,13 +1,14 @@
-import type { Column } from '@parakh/frames';
+import { type Column, whole } from '@parakh/frames';
 import { lastKnown } from '../averages.ts';
 
 /** The sum of all values so far. A bar whose value is unknown has none and is passed over: the next known value goes on from the last sum. */
 export function accumulate(values: Column, out: Column, from: number): void {
   const held = lastKnown(out, from);
   let sum = held < 0 ? 0 : out[held]!;
-  let i = from;
+  const end = values.length - 3;
+  let i = whole(from);
   // Four bars a turn: the loop itself costs more than the sums.
-  for (; i < values.length - 3; i += 4) {
+  for (; i < end; i += 4) {
     const first = sum + values[i]!;
     const second = first + values[i + 1]!;
     const third = second + values[i + 2]!;

@@ -13,8 +13,11 @@ interface Bars {
  */
 export function moneyFlow({ high, low, close, volume }: Bars, flow: Column, from: number): void {
   for (let i = from; i < close.length; i++) {
-    const range = high[i]! - low[i]!;
-    const lean = close[i]! - low[i]! - (high[i]! - close[i]!);
+    const top = high[i]!;
+    const bottom = low[i]!;
+    const price = close[i]!;
+    const range = top - bottom;
+    const lean = price - bottom - (top - price);
     const isFlat = Number(range === 0);
     flow[i] = ((lean * (1 - isFlat)) / (range + isFlat)) * volume[i]!;
   }
