@@ -36,11 +36,12 @@ export function fieldValue(key: string, field: BarField, host: Host): Value {
 /** A price in whole paise, as comparisons of prices read it. */
 export function paiseValue(key: string, source: Source, host: Host): Value {
   const read = readingOf(source, 0, host.everywhere);
-  return leaf(
+  const value: Value = leaf(
     {
       key,
       reads: valuesIn([source]),
-      whole: (history) => ({ [ONLY]: wholeSource(source, history).map(paise) }),
+      // Only comparisons read it, and they read no more than is kept.
+      whole: (history) => ({ [ONLY]: wholeSource(source, history).slice(-value.column(ONLY).bars).map(paise) }),
       step:
         (out) =>
         ({ from, to }) => {
@@ -50,6 +51,7 @@ export function paiseValue(key: string, source: Source, host: Host): Value {
     },
     host,
   );
+  return value;
 }
 
 /** Where the bars stand in time. Most lanes have bars of the same times, so each time is asked once. */

@@ -18,6 +18,11 @@ export class Series {
     this.#bits = bits;
   }
 
+  /** How many bars are held of a lane. */
+  get bars(): number {
+    return this.#ring.length;
+  }
+
   /** Whether it was asked for more earlier values than it holds. */
   get isTooShort(): boolean {
     return this.#ring.length < this.#back + 2;
