@@ -11,6 +11,8 @@ export interface Clock {
   readonly last: Int32Array;
   /** By lane: the tick of its first bar. */
   readonly firstTick: Int32Array;
+  /** By lane: 1 where it has a bar on every tick from its first to its last. */
+  readonly unbroken: Uint8Array;
   /** A lane whose last bar is older than this has stopped trading. */
   readonly endedBefore: number;
 }
@@ -23,13 +25,21 @@ export function clockOf(lanes: readonly Lane[], span: Span): Clock {
   const last = Int32Array.from(lanes, ({ bars }) => searched(bars.time, span.to + 1) - 1);
   const time = distinctTimes(lanes, first, last);
   const firstTick = Int32Array.from(lanes, ({ bars }, lane) => searched(time, bars.time[first[lane]!] ?? 0));
-  return { time, first, last, firstTick, endedBefore: startOfLastDays(time, MISSING_DAYS) };
+  const unbroken = Uint8Array.from(lanes, ({ bars }, lane) => {
+    const count = last[lane]! - first[lane]!;
+    return Number(time[firstTick[lane]! + count] === bars.time[last[lane]!]);
+  });
+  return { time, first, last, firstTick, unbroken, endedBefore: startOfLastDays(time, MISSING_DAYS) };
 }
 
-/** The tick of a bar of the lane; at once where the lane has had a bar on every tick. */
-export function tickOf({ time, first, firstTick }: Clock, lane: number, bar: number, at: number): number {
-  const unbroken = firstTick[lane]! + bar - first[lane]!;
-  return time[unbroken] === at ? unbroken : searched(time, at);
+/** The tick of a bar of the lane, whose times are those given; they need not be read where it has a bar on every tick. */
+export function tickOf(
+  { time, first, firstTick, unbroken }: Clock,
+  lane: number,
+  bar: number,
+  times: Int32Array,
+): number {
+  return unbroken[lane] === 1 ? firstTick[lane]! + bar - first[lane]! : searched(time, times[bar]!);
 }
 
 /** The first position at or after the time; the number of them where there is none. */

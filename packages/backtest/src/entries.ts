@@ -1,5 +1,5 @@
 import { barDay } from '@parakh/market';
-import { isDayOver, isDelisted, isPastSquareOff } from './day-end.ts';
+import { endsItsDay, isDayOver, isDelisted, isPastSquareOff } from './day-end.ts';
 import { depart } from './departures.ts';
 import { meanPrice } from './fills.ts';
 import { type Bought, type Life, lifeOf } from './life.ts';
@@ -22,6 +22,12 @@ export function fillOrder(run: Run, lane: number, tick: number): number {
 
 /** What the settings forbid gives no trade and is not counted as passed over. */
 function isAllowed(run: Run, lane: number): boolean {
+  const { settings } = run;
+  const isAnyTime = settings.maxTradesADay === undefined && settings.fill !== 'same-close' && !endsItsDay(settings);
+  return isAnyTime || isInTime(run, lane);
+}
+
+function isInTime(run: Run, lane: number): boolean {
   const { settings, orders, clock } = run;
   const { bars } = run.lanes[lane]!;
   const bar = orders.fillBar[lane]!;

@@ -13,6 +13,8 @@ export interface Orders {
   readonly signalBar: Int32Array;
   readonly fillBar: Int32Array;
   readonly side: Int8Array;
+  /** By lane: the rank of the order that is to be filled. */
+  readonly rank: Float64Array;
   /** By lane: the first bar whose long, whose short signal may open again. */
   readonly longFrom: Int32Array;
   readonly shortFrom: Int32Array;
@@ -29,6 +31,7 @@ export function ordersFor(lanes: readonly Lane[], clock: Clock): Orders {
     signalBar: integers(),
     fillBar: integers(),
     side: new Int8Array(lanes.length),
+    rank: new Float64Array(lanes.length),
     longFrom: integers(),
     shortFrom: integers(),
     entryDay: integers().fill(-1),
@@ -51,7 +54,7 @@ export function nextOrder(run: Run, lane: number, from: number): number {
   if (fillBar < 0) return -1;
   orders.signalBar[lane] = signal;
   orders.fillBar[lane] = fillBar;
-  return tickOf(clock, lane, fillBar, bars.time[fillBar]!);
+  return tickOf(clock, lane, fillBar, bars.time);
 }
 
 /** The next order after one that came to nothing. Signals that were given while it waited are gone with it. */
@@ -69,17 +72,18 @@ export function putOrder({ orders }: Run, lane: number, tick: number): void {
 
 /** Lanes to be filled on the tick; they are taken from the list. All want the same money: highest rank first, unknown last. */
 export function takeOrders(run: Run, tick: number): number[] {
-  const { orders } = run;
+  const { orders, settings, purse } = run;
   const lanes: number[] = [];
   for (let lane = orders.head[tick]!; lane >= 0; lane = orders.following[lane]!) lanes.push(lane);
   orders.head[tick] = -1;
-  const rank = (lane: number) => run.lanes[lane]!.rank?.[orders.signalBar[lane]!] ?? NaN;
-  return lanes.sort((one, other) => byRank(rank(one), rank(other)) || one - other);
-}
-
-function byRank(one: number, other: number): number {
-  if (Number.isNaN(one) || Number.isNaN(other)) return Number(Number.isNaN(one)) - Number(Number.isNaN(other));
-  return other - one;
+  // Where nothing can be bought it does not matter who comes first.
+  if (purse.positions >= (settings.capital?.maxPositions ?? Infinity)) return lanes;
+  const { rank } = orders;
+  for (const lane of lanes) {
+    const known = run.lanes[lane]!.rank?.[orders.signalBar[lane]!] ?? NaN;
+    rank[lane] = Number.isNaN(known) ? -Infinity : known;
+  }
+  return lanes.sort((one, other) => rank[other]! - rank[one]! || one - other);
 }
 
 /** The bar with the signal, its side in `orders.side`; -1 when there is none. Bars with both signals are counted as passed over. */
