@@ -83,6 +83,37 @@ it('tells the lanes on which a condition holds that did not hold on their bar be
   expect(news).toBeGreaterThan(0);
 });
 
+it('answers both signals of a strategy', () => {
+  const { fleet } = market();
+  const [long, short] = ['([0] day RSI(14) > 55)', '([0] day RSI(14) < 45)'] as const;
+  fleet.add([
+    { id: 'both', plan: planOf(`${long} [GO_LONG] ; ${short} [GO_SHORT]`) },
+    { id: 'long', plan: planOf(long) },
+    { id: 'short', plan: planOf(short) },
+  ]);
+  const counts = (id: string) => fleet.answers(id).map(({ side, count }) => [side, count]);
+  expect(counts('both')).toEqual([
+    ['long', fleet.answers('long')[0]!.count],
+    ['short', fleet.answers('short')[0]!.count],
+  ]);
+  expect(fleet.answers('both').every(({ count }) => count > 0)).toBe(true);
+  expect(fleet.size).toEqual({ kernels: 1, predicates: 2, joins: 0 });
+});
+
+it('shows the values of operands, and what is not known', () => {
+  const { fleet } = market();
+  const planned = planOf('([0] day RSI(14) > 55)');
+  fleet.add([
+    { id: 'one', plan: planned },
+    { id: 'never', plan: planOf('([0] day EMA(400) > 1)') },
+  ]);
+  const column = fleet.column(planned.operands[0]!.node)!;
+  const holding = [...column.subarray(0, LANES)].filter((value) => value > 55).length;
+  expect(holding).toBe(fleet.answers('one')[0]!.count);
+  const unknown = fleet.unknown('never');
+  expect([...unknown].reduce((sum, word) => sum + word.toString(2).replaceAll('0', '').length, 0)).toBe(LANES);
+});
+
 it('forgets what nobody asks for any more, and begins again where it is asked for anew', () => {
   const { fleet, advance } = market();
   const [kept, dropped] = [texts[0]!, texts[1]!];
