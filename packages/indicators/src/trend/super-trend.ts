@@ -63,8 +63,9 @@ function stops(
     const middle = (high[i]! + low[i]!) * 0.5;
     const reach = deviation * atr[i]!;
     const price = close[i]!;
-    if (Number.isNaN(middle + reach + price)) {
-      upper[i] = lower[i] = NaN;
+    const known = middle + reach + price;
+    if (Number.isNaN(known)) {
+      upper[i] = lower[i] = known;
       continue;
     }
     const newTop = middle + reach;

@@ -1,4 +1,5 @@
 import { indicator } from '../indicator.ts';
+import { nothing } from '../nothing.ts';
 
 /** Where in its range the bar closed, against the volume it took. */
 export const iii = indicator({
@@ -28,7 +29,8 @@ export const iii = indicator({
   fill({ high, low, close, volume }, { iii }, _params, from) {
     for (let i = from; i < close.length; i++) {
       const weight = (high[i]! - low[i]!) * volume[i]!;
-      iii[i] = weight === 0 ? NaN : (2 * close[i]! - high[i]! - low[i]!) / weight;
+      const share = (2 * close[i]! - high[i]! - low[i]!) / weight;
+      iii[i] = share + nothing(share);
     }
   },
 });
