@@ -15,6 +15,7 @@ export function averageStep(lanes: Lanes, source: Past, out: Series, share: numb
   const values = [source.at(0), source.at(1), source.at(2), source.at(3)] as const;
   const averages = [out.at(1), out.at(2), out.at(3), out.at(4)] as const;
   const written = out.at(0);
+  const { bars } = lanes;
   const fade = 1 - share;
   const [fade2, fade3, fade4] = [fade * fade, fade * fade * fade, fade * fade * fade * fade];
   return ({ from, to }) => {
@@ -22,7 +23,7 @@ export function averageStep(lanes: Lanes, source: Past, out: Series, share: numb
     const [a1, a2, a3, a4] = [averages[0](), averages[1](), averages[2](), averages[3]()];
     const answer = written();
     for (let lane = from; lane < to; lane++) {
-      const past = lanes.bars[lane]! & 3;
+      const past = bars[lane]! & 3;
       const value = v0[lane]!;
       let next = NaN;
       if (past === 0) {
