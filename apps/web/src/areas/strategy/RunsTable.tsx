@@ -1,9 +1,11 @@
-import type { BacktestRun } from '@parakh/contract';
+import { api, type BacktestRun } from '@parakh/contract';
 import { ageText, changePct, columnsOf, count, DataTable, gain, Icon, percent, ratio, Sparkline, t } from '@parakh/ui';
-import { useMemo } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { call, keyOf } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
-import { forgetRun, type OwnRun, useOwnRuns } from './own-runs.ts';
+import { forgetRun, type OwnRun, rememberShape, useOwnRuns } from './own-runs.ts';
 import { linkToRun } from './paths.ts';
 import { useRuns } from './use-run.ts';
 
@@ -48,6 +50,7 @@ const figures = [
 export function RunsTable({ ticked, onTick }: { ticked: readonly string[]; onTick: (id: string) => void }) {
   const runs = useOwnRuns();
   const replies = useRuns(runs.map(({ id }) => id));
+  useShapes(runs, replies);
   const navigate = useNavigate();
   const rows = runs.map((own, i) => ({
     id: own.id,
@@ -70,6 +73,31 @@ export function RunsTable({ ticked, onTick }: { ticked: readonly string[]; onTic
       empty=""
     />
   );
+}
+
+/** Fetched at a time: a report is long. */
+const SHAPES_AT_ONCE = 3;
+
+/** The curves of runs that are done and were never looked at: fetched once, kept as a shape. */
+function useShapes(runs: readonly OwnRun[], replies: readonly { readonly data: BacktestRun | undefined }[]): void {
+  const wanting = runs
+    .filter(({ shape }, i) => shape === undefined && replies[i]?.data?.status === 'done')
+    .slice(0, SHAPES_AT_ONCE);
+  const reports = useQueries({
+    queries: wanting.map(({ id }) => {
+      const sent = { params: { run: id } };
+      return {
+        queryKey: keyOf(api.strategy.backtestReport, sent),
+        queryFn: () => call(api.strategy.backtestReport, sent),
+      };
+    }),
+  });
+  useEffect(() => {
+    reports.forEach(({ data }, i) => {
+      const run = wanting[i];
+      if (data && run) rememberShape(run.id, data.curve.equity);
+    });
+  }, [reports, wanting]);
 }
 
 function columnsWith(ticked: readonly string[], onTick: (id: string) => void) {

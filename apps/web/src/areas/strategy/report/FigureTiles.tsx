@@ -6,15 +6,18 @@ import { type FigureRecord, headlineOf } from './figures.ts';
 /** The eight figures that are read first; what each means is one hover away, why one is missing stands under it. */
 export function FigureTiles({
   statistics,
+  isShort = false,
   children,
 }: {
   statistics: BacktestStatistics;
+  /** Less than a year was judged. */
+  isShort?: boolean;
   /** What a figure is to be held against. */
   children?: (record: FigureRecord) => ReactNode;
 }) {
   return (
     <dl className="tiles">
-      {headlineOf(statistics).map((record) => {
+      {headlineOf(statistics, isShort).map((record) => {
         const value = statistics[record.key];
         return (
           <div key={record.key} className="tile" title={t(record.says)}>

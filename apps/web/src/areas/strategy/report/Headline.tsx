@@ -2,7 +2,7 @@ import type { BacktestReport } from '@parakh/contract';
 import { Figure, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { FigureTiles } from './FigureTiles.tsx';
-import { type FigureRecord, figureRecords } from './figures.ts';
+import { type FigureRecord, figureRecords, isShortOf } from './figures.ts';
 import { IntervalBar } from './IntervalBar.tsx';
 import { verdictOf } from './verdict.ts';
 
@@ -25,7 +25,9 @@ export function Headline({ report, note }: { report: BacktestReport; note: React
           </span>
         ) : null}
       </div>
-      <FigureTiles statistics={report.statistics}>{(record) => <Beside record={record} report={report} />}</FigureTiles>
+      <FigureTiles statistics={report.statistics} isShort={isShortOf(report)}>
+        {(record) => <Beside record={record} report={report} />}
+      </FigureTiles>
       <details className="finer all-figures">
         <summary>{t('All figures and what they mean')}</summary>
         <dl className="meanings">
@@ -45,18 +47,22 @@ export function Headline({ report, note }: { report: BacktestReport; note: React
   );
 }
 
+const plainWords = new Map<string, string>([
+  ['netPnl', 'after charges and slippage'],
+  ['sharpe', 'without a risk-free rate'],
+  ['costSharePct', 'of the profit before them'],
+]);
+
 /** What a figure is to be held against: the index, what is even, or the interval it lies in. */
 function Beside({ record: { key }, report }: { record: FigureRecord; report: BacktestReport }) {
   const { benchmark, confidence, statistics } = report;
-  if (key === 'cagrPct') return <Index value={benchmark?.cagrPct} />;
-  if (key === 'maxDrawdownPct') return <Index value={benchmark?.maxDrawdownPct} />;
+  if (key === 'cagrPct' || key === 'maxDrawdownPct' || key === 'returnPct') return <Index value={benchmark?.[key]} />;
   if (key === 'winRatePct') return <IntervalBar interval={confidence.winRatePct} even={50} unit="%" />;
   if (key === 'profitFactor') return <IntervalBar interval={confidence.profitFactor} even={1} />;
   if (key === 'averagePct') return <IntervalBar interval={confidence.averagePct} even={0} unit="%" />;
-  if (key === 'netPnl') return t('after charges and slippage');
   if (key === 'trades') return t('{open} still held', { open: statistics.openTrades });
-  if (key === 'sharpe') return t('without a risk-free rate');
-  return key === 'costSharePct' ? t('of the profit before them') : null;
+  const words = plainWords.get(key);
+  return words ? t(words) : null;
 }
 
 function Index({ value }: { value: number | null | undefined }) {

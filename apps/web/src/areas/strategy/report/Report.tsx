@@ -38,10 +38,12 @@ export function Report({
       {report.walkForward ? <WalkForwardPanel found={report.walkForward} /> : null}
       <EquityPanel report={report} />
       <MonthsPanel report={report} />
-      <BucketsPanel report={report} />
+      {hasTrades(report) ? <BucketsPanel report={report} /> : null}
     </>
   );
 }
+
+const hasTrades = ({ statistics }: BacktestReport) => statistics.trades > 0;
 
 function TriedNumbers({
   sweep,
@@ -65,9 +67,9 @@ export function ReportDetails({ run, report }: { run: BacktestRun; report: Backt
   return (
     <>
       <div className="grid">
-        <CostPanel report={report} />
+        {hasTrades(report) ? <CostPanel report={report} /> : null}
         {report.luck ? <LuckPanel luck={report.luck} /> : null}
-        <HistogramPanel histogram={report.histogram} />
+        {hasTrades(report) ? <HistogramPanel histogram={report.histogram} /> : null}
         {report.monteCarlo ? <MonteCarloPanel found={report.monteCarlo} /> : null}
       </div>
       <Suspense fallback={<section className="panel trades-wait" aria-label={t('Trades')} />}>

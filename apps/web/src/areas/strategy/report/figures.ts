@@ -1,4 +1,4 @@
-import type { BacktestStatistics } from '@parakh/contract';
+import type { BacktestReport, BacktestStatistics } from '@parakh/contract';
 import { changePct, count, type Format, gain, percent, ratio, rupees } from '@parakh/ui';
 
 /** One figure of a report: how it is written, what it means, why it may be missing. */
@@ -13,6 +13,7 @@ export interface FigureRecord {
 }
 
 const NO_PURSE = 'Only with a purse: money was no limit here.';
+const NO_RISE = 'Only with a purse that rose and fell.';
 const NO_TRADES = 'No trade was closed.';
 const plainRatio: Format = { ...ratio, unit: '' };
 const bars: Format = { ...ratio, text: (value) => ratio.text(value) };
@@ -64,7 +65,7 @@ export const figureRecords: readonly FigureRecord[] = [
     title: 'Sharpe',
     format: plainRatio,
     says: 'Mean of the daily returns over their spread, a year, without a risk-free rate. Above 1 is good for one strategy.',
-    missing: NO_PURSE,
+    missing: NO_RISE,
     better: 'more',
   },
   {
@@ -211,7 +212,7 @@ export const figureRecords: readonly FigureRecord[] = [
     title: 'Sortino',
     format: plainRatio,
     says: 'As Sharpe, counting only the days that lost.',
-    missing: NO_PURSE,
+    missing: NO_RISE,
     better: 'more',
   },
   {
@@ -219,7 +220,7 @@ export const figureRecords: readonly FigureRecord[] = [
     title: 'Calmar',
     format: plainRatio,
     says: 'Growth a year over the deepest fall.',
-    missing: NO_PURSE,
+    missing: NO_RISE,
     better: 'more',
   },
   {
@@ -294,10 +295,17 @@ const insteadOf: Readonly<Record<string, string>> = {
   sharpe: 'expectancyR',
 };
 
-/** The eight figures that are read first. */
-export function headlineOf({ cagrPct }: BacktestStatistics): FigureRecord[] {
+/** The eight figures that are read first. Of less than a year nothing is told by the year. */
+export function headlineOf({ cagrPct }: BacktestStatistics, isShort: boolean): FigureRecord[] {
   return headlineKeys.flatMap((key) => {
-    const wanted = cagrPct === null ? (insteadOf[key] ?? key) : key;
+    const wanted = cagrPct === null ? (insteadOf[key] ?? key) : isShort && key === 'cagrPct' ? 'returnPct' : key;
     return figureRecords.filter((record) => record.key === wanted);
   });
+}
+
+const MINUTES_A_YEAR = 365 * 1440;
+
+/** Whether so little time was judged that a yearly figure would mislead. */
+export function isShortOf({ curve: { times } }: Pick<BacktestReport, 'curve'>): boolean {
+  return (times.at(-1) ?? 0) - (times[0] ?? 0) < MINUTES_A_YEAR;
 }

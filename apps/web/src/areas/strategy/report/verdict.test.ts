@@ -5,14 +5,22 @@ import { verdictOf } from './verdict.ts';
 const interval = { value: 0.6, low: -0.2, high: 1.1 };
 
 /** As much of a report as a verdict is made of. */
-function reportOf(changes: { cagrPct?: number | null; trades?: number; better?: number; low?: number }) {
-  const { cagrPct = 13.8, trades = 300, better = 87, low = -0.2 } = changes;
+function reportOf(changes: { cagrPct?: number | null; trades?: number; better?: number; low?: number; days?: number }) {
+  const { cagrPct = 13.8, trades = 300, better = 87, low = -0.2, days = 700 } = changes;
   const report = {
-    statistics: { trades, cagrPct, maxDrawdownPct: cagrPct === null ? null : -24.1, netPnl: 272_000, averagePct: 0.62 },
+    statistics: {
+      trades,
+      cagrPct,
+      returnPct: 3.1,
+      maxDrawdownPct: cagrPct === null ? null : -24.1,
+      netPnl: 272_000,
+      averagePct: 0.62,
+    },
     benchmark: { returnPct: 70, cagrPct: 12.6, maxDrawdownPct: -38.3 },
     confidence: { averagePct: { ...interval, low }, winRatePct: interval, profitFactor: interval },
     luck: { runs: 200, betterThanPct: better, averagePct: 0.7, randomPct: [] },
     sweep: null,
+    curve: { times: [0, days * 1440] },
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a verdict reads nothing else
   return report as unknown as BacktestReport;
@@ -25,6 +33,12 @@ it('says what it made beside the index, how deep it fell and how sure that is', 
     'A trade makes between −0.20 % and +1.10 %, 95 times of 100: it may be nothing at all.',
   ]);
   expect(verdictOf(reportOf({ low: 0.1 })).sentences.at(-1)).toMatch(/more than nothing/);
+});
+
+it('tells nothing by the year of less than a year', () => {
+  expect(verdictOf(reportOf({ days: 20 })).sentences[0]).toBe(
+    'It made +3.1 % after charges; the NIFTY 50 made +70.0 %.',
+  );
 });
 
 it('speaks of rupees where money was no limit', () => {

@@ -1,5 +1,6 @@
 import type { BacktestReport } from '@parakh/contract';
 import { gain, grouped, signed, t } from '@parakh/ui';
+import { isShortOf } from './figures.ts';
 
 /** The result in words, and how much of it may be luck. */
 export interface Verdict {
@@ -27,8 +28,8 @@ export function verdictOf(report: BacktestReport): Verdict {
   };
 }
 
-function resultOf({ statistics, benchmark }: BacktestReport): string {
-  const { cagrPct, netPnl, trades, averagePct } = statistics;
+function resultOf(report: BacktestReport): string {
+  const { cagrPct, returnPct, netPnl, trades, averagePct } = report.statistics;
   if (cagrPct === null) {
     return t('It made {made} with {trades} trades, {average} a trade, after charges.', {
       made: gain.text(netPnl ?? NaN),
@@ -36,9 +37,13 @@ function resultOf({ statistics, benchmark }: BacktestReport): string {
       average: pct(averagePct ?? NaN, 2),
     });
   }
-  const made = t('It made {made} a year after charges', { made: pct(cagrPct) });
-  if (benchmark?.cagrPct === null || benchmark === null) return `${made}.`;
-  return t('{made}; the NIFTY 50 made {index}.', { made, index: pct(benchmark.cagrPct) });
+  const isShort = isShortOf(report);
+  const own = isShort ? returnPct : cagrPct;
+  const index = isShort ? report.benchmark?.returnPct : report.benchmark?.cagrPct;
+  const words = isShort ? 'It made {made} after charges' : 'It made {made} a year after charges';
+  const made = t(words, { made: pct(own ?? NaN) });
+  if (index === null || index === undefined) return `${made}.`;
+  return t('{made}; the NIFTY 50 made {index}.', { made, index: pct(index) });
 }
 
 function fallOf({ statistics: { maxDrawdownPct }, benchmark }: BacktestReport): string {
