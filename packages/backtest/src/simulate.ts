@@ -9,12 +9,17 @@ import type { Curve, Simulation, Span } from './simulation.ts';
 import type { Trade } from './trade.ts';
 
 /**
- * What the strategy would have done: one walk through time over all lanes, with one purse or, without capital, with money
- * that is no limit. At one time ex-days come first, then exits and entries at the open, what the bar touches, orders worked
- * through the bar, exits and entries at the close; then all is valued at the close. Bars outside the span give no orders
- * and fill none. A level touched within a bar is filled at the level, rounded to the tick against the trader; a bar that
- * opens beyond it fills at its open. Nothing later than the moment is read, but for one thing: a lane whose bars end more
- * than ten days before the others' leaves at its last close, as the last day of trading is announced.
+ * What the strategy would have done. At one time ex-days come first, then exits and entries at the open, what the bar
+ * touches, orders worked through the bar, exits and entries at the close; then all is valued at the close. Bars outside the
+ * span give no orders and fill none. A level touched within a bar is filled at the level, rounded to the tick against the
+ * trader; a bar that opens beyond it fills at its open. Slippage never takes a fill out of its bar's range. Of two orders
+ * of one lane and moment there is never a choice: a symbol has one position at most.
+ *
+ * Nothing later than the moment decides anything, but for one thing: a lane whose bars end more than ten days before the
+ * others' leaves at its last close, as the last day of trading is announced.
+ *
+ * Throws an Error where the settings need capital, a brokerage plan or a lane's average true range that is not there, and
+ * 'request.invalid' for a fill on a day of which the charges or the steps of prices are not known.
  */
 export function simulate(lanes: readonly Lane[], settings: Settings, span: Span): Simulation {
   const run = startRun(lanes, settings, span);
