@@ -26,25 +26,25 @@ function reportOf(changes: { cagrPct?: number | null; trades?: number; better?: 
   return report as unknown as BacktestReport;
 }
 
+/** A figure and its percent stay on one line. */
+const said = (changes: Parameters<typeof reportOf>[0]) =>
+  verdictOf(reportOf(changes)).sentences.map((sentence) => sentence.replaceAll('\u00a0', ' '));
+
 it('says what it made beside the index, how deep it fell and how sure that is', () => {
-  expect(verdictOf(reportOf({})).sentences).toEqual([
+  expect(said({})).toEqual([
     'It made +13.8 % a year after charges; the NIFTY 50 made +12.6 %.',
     'At worst it stood 24.1 % below its highest point, the index 38.3 %.',
     'A trade makes between −0.20 % and +1.10 %, 95 times of 100: it may be nothing at all.',
   ]);
-  expect(verdictOf(reportOf({ low: 0.1 })).sentences.at(-1)).toMatch(/more than nothing/);
+  expect(said({ low: 0.1 }).at(-1)).toMatch(/more than nothing/);
 });
 
 it('tells nothing by the year of less than a year', () => {
-  expect(verdictOf(reportOf({ days: 20 })).sentences[0]).toBe(
-    'It made +3.1 % after charges; the NIFTY 50 made +70.0 %.',
-  );
+  expect(said({ days: 20 })[0]).toBe('It made +3.1 % after charges; the NIFTY 50 made +70.0 %.');
 });
 
 it('speaks of rupees where money was no limit', () => {
-  expect(verdictOf(reportOf({ cagrPct: null })).sentences[0]).toBe(
-    'It made +₹2.72 L with 300 trades, +0.62 % a trade, after charges.',
-  );
+  expect(said({ cagrPct: null })[0]).toBe('It made +₹2.72 L with 300 trades, +0.62 % a trade, after charges.');
 });
 
 it('calls luck by its name, and says nothing of few trades', () => {

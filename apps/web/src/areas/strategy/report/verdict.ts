@@ -12,9 +12,9 @@ const FEW_TRADES = 30;
 const HARDLY_LUCK_PCT = 95;
 const MAYBE_LUCK_PCT = 80;
 
-const pct = (value: number, digits = 1) => `${signed(value, digits)} %`;
+const pct = (value: number, digits = 1) => `${signed(value, digits)}\u00a0%`;
 
-const depth = (fallPct: number) => `${grouped(Math.abs(fallPct), 1)} %`;
+const depth = (fallPct: number) => `${grouped(Math.abs(fallPct), 1)}\u00a0%`;
 
 export function verdictOf(report: BacktestReport): Verdict {
   if (report.statistics.trades === 0) {
@@ -77,6 +77,7 @@ function certaintyOf({ statistics: { trades }, confidence: { averagePct } }: Bac
 function luckOf({ luck, statistics }: BacktestReport): Verdict['luck'] {
   const better = luck?.betterThanPct ?? null;
   if (better === null || statistics.trades < FEW_TRADES) return undefined;
+  if ((statistics.netPnl ?? 0) < 0) return { words: t('It lost money'), isUnlikely: false };
   if (better >= HARDLY_LUCK_PCT) return { words: t('Hardly luck'), isUnlikely: true };
   return { words: better >= MAYBE_LUCK_PCT ? t('Luck not ruled out') : t('May well be luck'), isUnlikely: false };
 }
