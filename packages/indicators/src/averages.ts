@@ -34,14 +34,22 @@ export function fillAverages(one: RunningAverage, other: RunningAverage, from: n
 const BLOCK = 4;
 
 export function fillAverage(average: RunningAverage, from: number): void {
-  const { source, out } = average;
-  let bar = lastKnown(out, from) < 0 ? seed(average, from) : from;
-  let held = lastKnown(out, bar);
-  while (bar < source.length) {
-    const next = wholeBlocks(average, bar, held);
-    if (next > bar) held = next - 1;
-    bar = partOfBlock(average, next, held);
-    held = lastKnown(out, bar, held);
+  const bars = average.source.length;
+  let held = lastKnown(average.out, from);
+  let bar = from;
+  if (held < 0) {
+    bar = seed(average, from);
+    held = bar - 1;
+  }
+  while (bar < bars) {
+    if (bar % BLOCK === 0 && bar + BLOCK <= bars) {
+      const next = wholeBlocks(average, bar, held);
+      if (next > bar) held = next - 1;
+      bar = next;
+    }
+    if (bar === bars) return;
+    bar = partOfBlock(average, bar, held);
+    if (bar < bars) held = lastKnown(average.out, bar, held);
   }
 }
 
@@ -72,7 +80,6 @@ function seed({ source, out, length }: RunningAverage, from: number): number {
 
 /** From a block's first bar as far as blocks are whole and known; gives the bar it came to. `held`: where the last average is. */
 function wholeBlocks({ source, out, share }: RunningAverage, start: number, held: number): number {
-  if (start % BLOCK > 0) return start;
   const fade1 = 1 - share;
   const fade2 = fade1 * fade1;
   const fade3 = fade2 * fade1;
@@ -91,7 +98,7 @@ function wholeBlocks({ source, out, share }: RunningAverage, start: number, held
     out[i + 2] = near3 + fade3 * apart;
     out[i + 3] = last;
   }
-  return Math.max(start, source.length - (source.length % BLOCK));
+  return source.length - (source.length % BLOCK);
 }
 
 /** The same from any bar to the end of its block; bar by bar where no average was known before the block, and behind an unknown value. */

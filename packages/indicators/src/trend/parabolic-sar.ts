@@ -34,7 +34,7 @@ export const parabolicSar = indicator({
       const last = lastKnown(columns.side, bar);
       let next = bar + 1;
       if (last < 0) beginAt(columns, bar);
-      else next = follow(bars, columns, { ...trendAfter({ bars, columns }, last, bar, pace.step), ...pace }, bar);
+      else next = follow(bars, columns, trendAfter({ bars, columns }, last, bar, pace.step), pace);
       bar = nextKnown(bars, columns, next);
     }
   },
@@ -61,6 +61,8 @@ function beginAt({ side, extreme, pace, sar }: State, bar: number): void {
 
 /** A trend, its prices times its side: so a down-trend is an up-trend of prices below 0, and what holds for one holds for the other. */
 interface Trend {
+  /** The bar that it goes on with. */
+  readonly bar: number;
   readonly side: number;
   readonly stop: number;
   readonly extreme: number;
@@ -84,6 +86,7 @@ function trendAfter({ bars, columns }: { bars: Bars; columns: State }, last: num
   if (columns.side[last] === 0) return firstTrend(bars, last, bar, step);
   const side = columns.side[last]!;
   return {
+    bar,
     side,
     stop: side * columns.sar[last]!,
     extreme: side * columns.extreme[last]!,
@@ -97,7 +100,7 @@ function trendAfter({ bars, columns }: { bars: Bars; columns: State }, last: num
 function firstTrend(bars: Bars, first: number, bar: number, step: number): Trend {
   const side = bars.close[bar]! > bars.close[first]! ? 1 : -1;
   const last = rangeOf(bars, first, side);
-  return { side, stop: last.low, extreme: rangeOf(bars, bar, side).high, pace: step, last, earlier: last };
+  return { bar, side, stop: last.low, extreme: rangeOf(bars, bar, side).high, pace: step, last, earlier: last };
 }
 
 interface Pace {
@@ -106,16 +109,16 @@ interface Pace {
 }
 
 /** Goes on until a bar is unknown; gives that bar, or the length. */
-function follow({ high, low, close }: Bars, columns: State, trend: Trend & Pace, from: number): number {
+function follow({ high, low, close }: Bars, columns: State, trend: Trend, { step, max }: Pace): number {
   const { side: sides, extreme: extremes, pace: paces, sar } = columns;
-  const { step, max, last, earlier } = trend;
+  const { bar, last, earlier } = trend;
   let { stop, extreme, pace } = trend;
   // Read back as the fraction a column keeps: counted as a whole number it would be turned into one at every product.
-  sides[from] = trend.side;
-  let side = sides[from];
+  sides[bar] = trend.side;
+  let side = sides[bar];
   let { low: floor, high: ceiling } = last;
   let { low: floor2, high: ceiling2 } = earlier;
-  for (let i = whole(from); i < close.length; i++) {
+  for (let i = whole(bar); i < close.length; i++) {
     const h = high[i]!;
     const l = low[i]!;
     if (Number.isNaN(h + l + close[i]!)) return i;

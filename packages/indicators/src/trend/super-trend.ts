@@ -82,8 +82,10 @@ function stops(
 function follow(close: Column, { upper, lower, line, direction }: State, from: number): void {
   const held = lastKnown(direction, from);
   const start = held < 0 ? firstKnown(upper, from) : from;
-  line.fill(NaN, from, start);
-  direction.fill(NaN, from, start);
+  if (start > from) {
+    line.fill(NaN, from, start);
+    direction.fill(NaN, from, start);
+  }
   let trend = held < 0 ? 0 : direction[held]!;
   for (let i = start; i < close.length; i++) {
     const price = close[i]!;
