@@ -3,6 +3,7 @@ import type { Column } from '@parakh/frames';
 import { barDay } from '@parakh/market';
 import type { Adjustment } from '@parakh/scan';
 import { MISSING_DAYS } from './clock.ts';
+import { isJump } from './drift.ts';
 
 /** Bars after which one looks back on a match. */
 export const horizons: readonly number[] = [1, 5, 20];
@@ -30,9 +31,14 @@ export interface ForwardTable {
   readonly returns: readonly Float64Array[];
   /** By day number from the first session on: its session, -1 for other days. */
   readonly sessionOn: Int32Array;
+  /** By session: how many times before it sessions are missing that the exchange held. */
+  readonly gaps: Int32Array;
   /** A symbol whose last bar is on a day before it has stopped trading. */
   readonly endedBefore: number;
 }
+
+/** The exchange is never closed for so many days: then sessions are missing. */
+const MOST_DAYS_CLOSED = 10;
 
 /** An empty table, to be filled symbol by symbol. */
 export function forwardTable(sessions: Int32Array, lanes: number): ForwardTable {
@@ -46,8 +52,16 @@ export function forwardTable(sessions: Int32Array, lanes: number): ForwardTable 
     judged: new Uint32Array(wordsFor(cells)),
     returns: horizons.map(() => new Float64Array(cells).fill(NaN)),
     sessionOn,
+    gaps: gapsOf(sessions),
     endedBefore: sessions.at(-MISSING_DAYS) ?? first,
   };
+}
+
+function gapsOf(sessions: Int32Array): Int32Array {
+  const gaps = new Int32Array(sessions.length);
+  for (let s = 1; s < sessions.length; s++)
+    gaps[s] = gaps[s - 1]! + (sessions[s]! - sessions[s - 1]! > MOST_DAYS_CLOSED ? 1 : 0);
+  return gaps;
 }
 
 /** The session of a bar; -1 where it is none of the table's. */
@@ -63,23 +77,43 @@ export function cellOf({ sessions }: Pick<ForwardTable, 'sessions'>, lane: numbe
 /**
  * Writes what one symbol did after each of its bars: bought at the open of the next bar, since a scan is read after the close, and
  * looked at again at the close of the nth bar, the one it was bought on being the first. Prices of before a split are told in the shares
- * of after it. A symbol that has stopped trading was left at its last close.
+ * of after it. A symbol that has stopped trading was left at its last close. Nothing is told across sessions that are not held, nor
+ * across a night on which the price moved as only a split or demerger that nobody told of would move it.
  */
 export function fillReturns(table: ForwardTable, lane: number, bars: ForwardBars): void {
-  const { sessions, returns, endedBefore } = table;
+  const { sessions, returns, endedBefore, gaps } = table;
   const { time } = bars;
   const [factors, last] = [factorsOf(bars), time.length - 1];
   const end = last >= 0 && barDay(time[last]!) < endedBefore ? last : Infinity;
-  for (let bar = firstWithin(time, sessions); bar <= last; bar++) {
+  const first = firstWithin(time, sessions);
+  const jumps = jumpsOf(bars, first, factors);
+  for (let bar = first; bar < last; bar++) {
     const session = sessionOf(table, time[bar]!);
     if (session < 0) continue;
     const cell = cellOf(table, lane, session);
     for (let h = 0; h < horizons.length; h++) {
-      // Those that still trade have no such bars yet: one that has stopped is not to stand for them.
-      const until = session + horizons[h]! < sessions.length ? end : Infinity;
-      returns[h]![cell] = gainPct(bars, factors, bar + 1, Math.min(bar + horizons[h]!, until));
+      // Where those that still trade have no such bars, one that has stopped is not to stand for them.
+      const until = gaps[session + horizons[h]!] === gaps[session] ? end : Infinity;
+      const exit = Math.min(bar + horizons[h]!, until);
+      if (exit > last || gapsAt(table, time[exit]!) !== gaps[session]) continue;
+      if (jumps[exit - first] === jumps[bar + 1 - first]) returns[h]![cell] = gainPct(bars, factors, bar + 1, exit);
     }
   }
+}
+
+/** How many times sessions are missing before a bar; one after the table's sessions is like their last. */
+function gapsAt(table: ForwardTable, time: number): number | undefined {
+  return table.gaps.at(sessionOf(table, time));
+}
+
+/** By bar from the first one on: how many nights that nobody can explain lie before it. */
+function jumpsOf({ time, open, close }: ForwardBars, first: number, factors: Float64Array | undefined): Int32Array {
+  const jumps = new Int32Array(time.length - first);
+  for (let bar = first + 1; bar < time.length; bar++) {
+    const change = factors ? factors[bar - 1]! / factors[bar]! : 1;
+    jumps[bar - first] = jumps[bar - first - 1]! + (isJump(open[bar]!, close[bar - 1]! * change) ? 1 : 0);
+  }
+  return jumps;
 }
 
 /** Position of the first bar on or after the first session. */
@@ -97,14 +131,14 @@ function factorsOf({ time, adjustments }: ForwardBars): Float64Array | undefined
   );
 }
 
-/** Percent from the open of one bar to the close of another; NaN where either is not there. */
+/** Percent from the open of one bar to the close of another; NaN where either is not known. */
 function gainPct(
   { open, close }: ForwardBars,
   factors: Float64Array | undefined,
   ...[entry, exit]: [entry: number, exit: number]
 ): number {
-  const bought = open[entry] ?? NaN;
-  if (!(bought > 0) || exit < entry) return NaN;
+  const bought = open[entry]!;
+  if (!(bought > 0)) return NaN;
   const change = factors ? factors[exit]! / factors[entry]! : 1;
-  return 100 * (((close[exit] ?? NaN) * change) / bought - 1);
+  return 100 * ((close[exit]! * change) / bought - 1);
 }

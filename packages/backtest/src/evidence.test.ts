@@ -43,7 +43,7 @@ const five = horizons.indexOf(5);
 describe('what a symbol did after a bar', () => {
   it('is bought at the next open and looked at again at the close of the nth bar, that bar being the first', () => {
     const table = forwardTable(days(8), 1);
-    const bars = barsOn(days(8), [10, 100, 20, 20, 20, 20, 20, 50], [10, 110, 20, 20, 20, 125, 20, 60]);
+    const bars = barsOn(days(8), [90, 100, 110, 110, 120, 120, 50, 50], [90, 110, 110, 110, 120, 125, 50, 60]);
     fillReturns(table, 0, bars);
     // After session 0: bought at 100; 110 at the close of that bar, 125 at the close of the fifth.
     expect(table.returns[one]![0]).toBeCloseTo(10, 12);
@@ -80,20 +80,37 @@ describe('what a symbol did after a bar', () => {
     const sessions = days(40);
     const table = forwardTable(sessions, 2);
     const traded = [0, 2, 4, 6, 8, 10, 12].map((s) => FIRST + s);
-    fillReturns(table, 0, barsOn(traded, [1, 10, 1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 13, 8]));
+    fillReturns(table, 0, barsOn(traded, [10, 10, 11, 12, 12, 13, 13], [10, 11, 12, 12, 12, 13, 15]));
     expect(table.returns[five]![0], 'five bars, ten sessions').toBeCloseTo(30, 12);
     expect(table.returns[one]![1], 'it had no bar').toBeNaN();
-    expect(table.returns[five]![8], 'bought at 1, left at 8').toBeCloseTo(700, 10);
+    expect(table.returns[five]![8], 'bought at 13, left at 15').toBeCloseTo(100 * (15 / 13 - 1), 10);
     expect(table.returns[one]![12], 'nobody could buy it any more').toBeNaN();
     const late = [34, 35, 36, 37].map((s) => FIRST + s);
     fillReturns(table, 1, barsOn(late, [1, 1, 1, 1], [1, 1, 1, 1]));
     expect(table.returns[five]![40 + 35], 'it may trade again').toBeNaN();
   });
 
+  it('is not told across sessions that are not held, nor across a night nobody explains', () => {
+    // After ten days the exchange would have met again.
+    const sessions = Int32Array.from([...days(10), ...days(10).map((day) => day + 200)]);
+    const table = forwardTable(sessions, 2);
+    const level = sessions.reduce<number[]>((all) => [...all, 100], []);
+    fillReturns(table, 0, barsOn(sessions, level, level));
+    const told = (h: number, lane: number) =>
+      [...sessions.keys()].filter((s) => !Number.isNaN(table.returns[h]![cellOf(table, lane, s)]!));
+    expect(told(one, 0)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
+    expect(told(five, 0)).toEqual([0, 1, 2, 3, 4, 10, 11, 12, 13, 14]);
+    // A share became two before session 4, and no split is known.
+    const halved = level.map((price, s) => (s < 4 ? price : price / 2));
+    fillReturns(table, 1, barsOn(sessions, halved, halved));
+    expect(told(one, 1), 'within a day nothing happened').toEqual(told(one, 0));
+    expect(told(five, 1), 'bought at the open of session 4 and after').toEqual([3, 4, 10, 11, 12, 13, 14]);
+  });
+
   it('does not change with anything that comes after', () => {
     const chance = random(4);
     const sessions = days(60);
-    const prices = Array.from(sessions, () => 50 + 100 * chance.next());
+    const prices = Array.from(sessions, () => 90 + 20 * chance.next());
     const table = forwardTable(sessions, 1);
     const bars = barsOn(sessions, prices, prices);
     fillReturns(table, 0, bars);
@@ -292,7 +309,7 @@ describe('the figures behind', () => {
 
   it('adds returns up by session', () => {
     const table = forwardTable(days(3), 1);
-    fillJudged(table, 0, barsOn(days(3), [1, 100, 100], [1, 90, 110]));
+    fillJudged(table, 0, barsOn(days(3), [100, 100, 100], [100, 90, 110]));
     const { days: totals, leftOut } = returnsOf(table, table.judged, one);
     expect([...totals.counts]).toEqual([1, 1, 0]);
     expect(totals.sums[0]).toBeCloseTo(-10, 12);

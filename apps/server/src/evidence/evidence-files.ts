@@ -6,7 +6,7 @@ import type { KnownScan } from './known-scans.ts';
 import type { MadeEvidence } from './make-evidence.ts';
 
 /** Raised when evidence is worked out in another way, so that what an older version left is made anew. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 interface Line {
   readonly format: number;
