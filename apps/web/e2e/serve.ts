@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,8 +10,11 @@ const PATIENCE_MS = 150_000;
 // The test tool takes the default export of this file.
 // oxlint-disable-next-line import/no-default-export
 export default async function serve(): Promise<() => Promise<void>> {
+  // A build that began behind the server would take the screens away from under the first tests.
+  const node = join(root, 'node_modules/.bin/node');
+  spawnSync(node, [join(root, 'apps/server/src/http/web-build.ts')], { stdio: 'inherit' });
   const folder = mkdtempSync(join(tmpdir(), 'parakh-e2e-'));
-  const server = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'apps/server/src/start.ts')], {
+  const server = spawn(node, [join(root, 'apps/server/src/start.ts')], {
     cwd: root,
     env: { ...process.env, PARAKH_DATA: folder, PORT: '0', LOG_LEVEL: 'error', PARAKH_RATE_LIMIT: '100000' },
     stdio: ['ignore', 'pipe', 'inherit'],
