@@ -1,8 +1,7 @@
-import { format } from '@parakh/language';
-import { table } from '@parakh/scan';
 import { Panel, t } from '@parakh/ui';
 import { HouseCards } from './HouseCards.tsx';
-import { type Setup, setupOf } from './use-setup.ts';
+import { houseSetup } from './house-setup.ts';
+import type { Setup } from './use-setup.ts';
 
 /** What stands where a report will stand: how it goes, and strategies to begin with. */
 export function Begin({ onUse }: { onUse: (setup: Setup) => void }) {
@@ -22,7 +21,7 @@ export function Begin({ onUse }: { onUse: (setup: Setup) => void }) {
       <h2 className="list-head">{t('Or begin with a classic')}</h2>
       <HouseCards>
         {(house) => (
-          <button type="button" className="btn sm" onClick={() => onUse(laidOut(setupOf(house)))}>
+          <button type="button" className="btn sm" onClick={() => onUse(houseSetup(house))}>
             {t('Use it')}
             <span className="vh"> {house.name}</span>
           </button>
@@ -31,6 +30,3 @@ export function Begin({ onUse }: { onUse: (setup: Setup) => void }) {
     </>
   );
 }
-
-/** As the editor lays a text out. */
-const laidOut = (setup: Setup): Setup => ({ ...setup, text: format(setup.text, table) });

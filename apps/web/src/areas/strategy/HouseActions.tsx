@@ -1,8 +1,9 @@
 import type { HouseStrategy } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
 import { ScreenLink } from '../../ScreenLink.tsx';
+import { houseSetup } from './house-setup.ts';
 import { linkToRun } from './paths.ts';
-import { linkToSetup, setupOf } from './use-setup.ts';
+import { linkToSetup } from './use-setup.ts';
 import { useStart } from './use-start.ts';
 
 /** Runs a strategy of the house as it stands, opens it on the desk, or shows its last report. */
@@ -22,7 +23,7 @@ export function HouseActions({ house, isLarge = false }: { house: HouseStrategy;
         {t('Run')}
         {name}
       </button>
-      <ScreenLink to={linkToSetup(setupOf(house))} className={`btn${size}`}>
+      <ScreenLink to={linkToSetup(houseSetup(house))} className={`btn${size}`}>
         {t('Change it')}
         {name}
       </ScreenLink>

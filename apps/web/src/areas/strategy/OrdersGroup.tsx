@@ -26,8 +26,8 @@ export function OrdersGroup(boxes: Boxes) {
       ) : null}
       <FinerExits {...boxes} />
       <Choice
-        label="If a bar touches stop and target"
-        says="A bar does not tell which came first."
+        label="If both are touched"
+        says="When one bar touches both the stop and the target, it does not tell which came first."
         choices={touches}
         {...choose('touch')}
       />
@@ -57,21 +57,21 @@ function FinerExits(boxes: Boxes) {
       <NumberField
         {...boxes}
         name="stopAtr"
-        label="Stop"
+        label="Stop by range"
         unit="ATR"
         says="Sold when it falls so many average true ranges of 14 bars below the entry."
       />
       <NumberField
         {...boxes}
         name="lockAfter"
-        label="After a gain of"
+        label="Lock after a gain of"
         unit="%"
         says="Profit lock: from this gain on, the stop stands at the gain beside it."
       />
       <NumberField
         {...boxes}
         name="lockKeep"
-        label="keep"
+        label="Keep"
         unit="%"
         says="Profit lock: where the stop stands once the gain before it was reached."
         placeholder="0"
