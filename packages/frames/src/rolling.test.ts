@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Column } from './column.ts';
 import { rollingMean, rollingSum } from './rolling.ts';
+import { rollingMaxAge, rollingMinAge } from './rolling-age.ts';
 import { rollingMax, rollingMin } from './rolling-extreme.ts';
 
 type Rolling = (source: Column, out: Column, length: number, from: number) => void;
@@ -11,17 +12,24 @@ type Case = readonly [name: string, fill: Rolling, of: (window: Column) => numbe
 const sum = (window: Column) => window.reduce((total, x) => total + x, 0);
 const largest = (window: Column) => window.reduce((held, x) => Math.max(held, x), -Infinity);
 const smallest = (window: Column) => window.reduce((held, x) => Math.min(held, x), Infinity);
+/** The newest of equals; unknown where a value is. */
+const ageOf = (extreme: (window: Column) => number) => (window: Column) => {
+  const value = extreme(window);
+  return Number.isNaN(value) ? NaN : window.length - 1 - window.lastIndexOf(value);
+};
 const cases: Case[] = [
   ['mean', rollingMean, (window) => sum(window) / window.length],
   ['sum', rollingSum, sum],
   ['maximum', rollingMax, largest],
   ['minimum', rollingMin, smallest],
+  ['age of the maximum', rollingMaxAge, ageOf(largest)],
+  ['age of the minimum', rollingMinAge, ageOf(smallest)],
 ];
 
-/** Long enough to be worked out afresh several times, with gaps and repeated values. */
-const column = fc.tuple(fc.nat(), fc.nat(900)).map(([seed, bars]) => {
+/** Long enough to be worked out afresh several times and in several pieces, some with gaps, with repeated values. */
+const column = fc.tuple(fc.nat(), fc.nat(2300)).map(([seed, bars]) => {
   const source = random(seed);
-  const [gaps, steps] = [source.next() * 0.1, 1 + source.next() * 20];
+  const [gaps, steps] = [Math.max(0, source.next() - 0.5) * 0.2, 1 + source.next() * 20];
   return Float64Array.from({ length: bars }, () => (source.next() < gaps ? NaN : Math.round(source.normal() * steps)));
 });
 const length = fc.integer({ min: 1, max: 40 });
@@ -44,7 +52,7 @@ describe.each(cases)('the rolling %s', (_, fill, of) => {
 
   it('gives the same bits resumed at any bar', () => {
     fc.assert(
-      fc.property(column, length, fc.nat(900), (source, length, cut) => {
+      fc.property(column, length, fc.nat(2300), (source, length, cut) => {
         const [whole, pieces] = [new Float64Array(source.length), new Float64Array(source.length).fill(7)];
         fill(source, whole, length, 0);
         const from = Math.min(cut, source.length);
