@@ -10,7 +10,6 @@ import { type MadeEvidence, makeEvidence } from './make-evidence.ts';
 import { namedMatches } from './named-matches.ts';
 
 const shared = sharedFolder();
-const never = new AbortController().signal;
 const weeks: EvidenceRequest[] = [
   { condition: '([0] week CLOSE > [-1] week CLOSE)' },
   { condition: '(([0] week RSI(14) > 60) AND ([0] day CLOSE > [-1] day CLOSE))', closedOnly: true },
@@ -29,7 +28,7 @@ async function onEngine(market: OpenMarket, use: (engine: Engine) => Promise<voi
 
 /** What evidence says of a session is what a scan as of it finds. */
 async function isAsScanned(engine: Engine, request: EvidenceRequest, days: readonly string[]): Promise<void> {
-  const made: MadeEvidence = await makeEvidence(engine, request, never);
+  const made: MadeEvidence = await makeEvidence(engine, request, {});
   const { sessions, matches, judged } = made.evidence.firing;
   const named = namedMatches(made);
   const { condition: text, ...rest } = request;

@@ -5,7 +5,7 @@ import { known } from '../areas/known.ts';
 import { type ReadyCondition, readCondition } from '../engine/conditions.ts';
 import type { Engine } from '../engine/engine.ts';
 import { judgedDay } from '../engine/judged-day.ts';
-import type { FoundSignals } from '../engine/signals.ts';
+import type { FoundSignals, LongWork } from '../engine/signals.ts';
 import { inSlices, matchedOf, tableOf, yardstickOf } from './yardstick.ts';
 
 /** What a condition matched, and what came after. */
@@ -33,13 +33,9 @@ const MOST_SYMBOLS_OF_MINUTES = 100;
 const SESSIONS_AFTER = 60;
 
 /** Judges a condition at the close of each of the last sessions and looks at what came after. Throws what a scan throws. */
-export async function makeEvidence(
-  engine: Engine,
-  request: EvidenceRequest,
-  signal: AbortSignal,
-): Promise<MadeEvidence> {
+export async function makeEvidence(engine: Engine, request: EvidenceRequest, work: LongWork): Promise<MadeEvidence> {
   const condition = readSignal(request);
-  const found = await lastSessions(engine, request, { condition, signal });
+  const found = await lastSessions(engine, request, { condition, work });
   const { universe = 'EQ', renames = true } = request;
   const { table, random } = await yardstickOf(found, `${renames} ${String(universe)}`);
   const matched = await matchedOf(found, table);
@@ -66,13 +62,13 @@ export async function makeEvidence(
 export async function matchesOn(
   engine: Engine,
   request: EvidenceRequest,
-  { day, signal }: { readonly day: Day; readonly signal: AbortSignal },
+  { day, work }: { readonly day: Day; readonly work: LongWork },
 ): Promise<{ readonly date: Day; readonly universe: string; readonly matches: readonly PastMatch[] }> {
   const { sessions } = engine.market();
   const at = sessions.indexOf(judgedDay(sessions, day));
   const [from, to] = [dayOf(sessions[at]!), dayOf(sessions[Math.min(sessions.length - 1, at + SESSIONS_AFTER)]!)];
   const condition = readSignal(request);
-  const found = await signalsWithin(engine, request, { condition, signal, from, to });
+  const found = await signalsWithin(engine, request, { condition, work, from, to });
   const table = await tableOf(found);
   const matched = await matchedOf(found, table);
   const matches = found.universe.symbols.flatMap((symbol, lane) => {
@@ -85,7 +81,7 @@ export async function matchesOn(
 
 interface Judging {
   readonly condition: ReadyCondition;
-  readonly signal: AbortSignal;
+  readonly work: LongWork;
 }
 
 async function lastSessions(engine: Engine, request: EvidenceRequest, judging: Judging): Promise<FoundSignals> {
@@ -106,13 +102,13 @@ async function lastSessions(engine: Engine, request: EvidenceRequest, judging: J
 async function signalsWithin(
   engine: Engine,
   { universe = 'EQ', prices, renames, closedOnly, basis }: EvidenceRequest,
-  { condition, signal, from, to }: Judging & { readonly from: Day; readonly to: Day },
+  { condition, work, from, to }: Judging & { readonly from: Day; readonly to: Day },
 ): Promise<FoundSignals> {
   const symbols = typeof universe === 'string' ? engine.market().members(universe) : universe;
   if (isOnMinutes(condition) && (symbols?.length ?? 0) > MOST_SYMBOLS_OF_MINUTES)
     throw new AppError('bars.too-many', { symbols: symbols?.length, most: MOST_SYMBOLS_OF_MINUTES });
   const judged = isOnDays(condition) ? { texts: [condition.text], closedOnly } : { texts: [onDays(condition.text)] };
-  return engine.signals({ ...judged, universe, from, to, prices, renames, basis, operands: [] }, { signal });
+  return engine.signals({ ...judged, universe, from, to, prices, renames, basis, operands: [] }, work);
 }
 
 /** Throws AppError 'condition.invalid', and for a strategy 'request.invalid'. */

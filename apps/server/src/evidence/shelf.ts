@@ -41,7 +41,7 @@ export function evidenceShelf(services: Services, signal: AbortSignal): Evidence
 
   async function make(scan: KnownScan, held: HeldMarket): Promise<MadeEvidence> {
     const content = await contentOf(held);
-    const made = await makeEvidence(services.engine(), { condition: scan.condition }, signal);
+    const made = await makeEvidence(services.engine(), { condition: scan.condition }, { signal });
     kept.set(scan.id, { made, of: held });
     await files.write(scan, { content, made }).catch((error: unknown) => {
       services.log.warn({ err: error, scan: scan.id }, 'evidence could not be kept');

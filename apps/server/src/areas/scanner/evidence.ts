@@ -1,9 +1,12 @@
 import { horizons } from '@parakh/backtest';
 import { AppError } from '@parakh/base';
 import type { api, EvidenceRequest, ReplyOf } from '@parakh/contract';
+import type { LongWork } from '../../engine/signals.ts';
 import { needScan } from '../../evidence/known-scans.ts';
 import { makeEvidence, matchesOn } from '../../evidence/make-evidence.ts';
 import { namedMatches } from '../../evidence/named-matches.ts';
+import { callerOf } from '../../http/person.ts';
+import type { Asked } from '../../mount.ts';
 import type { Services } from '../../services.ts';
 import { knownColumn } from '../known.ts';
 import { timed } from './timed.ts';
@@ -14,25 +17,23 @@ const TIMEOUT_MS = 20_000;
 /** What a condition matched on each of the last sessions, and what came after. */
 export async function evidenceOf(
   { named = true, ...request }: EvidenceRequest & { readonly named?: boolean | undefined },
-  signal: AbortSignal,
+  asked: Asked,
   services: Services,
 ): Promise<ReplyOf<typeof api.scanner.backtest>> {
-  const made = await timed('evidence', services, () =>
-    within(signal, (until) => makeEvidence(services.engine(), request, until)),
-  );
+  const made = await paidFor(asked, services, (work) => makeEvidence(services.engine(), request, work));
   return { ...made.evidence, named: named ? namedMatches(made) : null };
 }
 
 /** Who matched a known scan on a session, and what came after. */
 export async function valueOfScan(
   { a: id, b: day }: { readonly a: string; readonly b: string },
-  signal: AbortSignal,
+  asked: Asked,
   services: Services,
 ): Promise<ReplyOf<typeof api.scanner.backtestValue>> {
   const view = await services.view();
   const { name, condition } = needScan(id);
-  const { date, universe, matches } = await timed('evidence', services, () =>
-    within(signal, (until) => matchesOn(services.engine(), { condition }, { day, signal: until })),
+  const { date, universe, matches } = await paidFor(asked, services, (work) =>
+    matchesOn(services.engine(), { condition }, { day, work }),
   );
   return {
     id,
@@ -50,10 +51,14 @@ export async function valueOfScan(
   };
 }
 
-async function within<T>(gone: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Whoever asks pays the workers' time, like that of a scan. */
+async function paidFor<T>(asked: Asked, services: Services, ask: (work: LongWork) => Promise<T>): Promise<T> {
+  const account = services.budget.of(callerOf(asked));
+  account.need();
   const late = AbortSignal.timeout(TIMEOUT_MS);
+  const work = { signal: AbortSignal.any([asked.signal, late]), spent: account.spend };
   try {
-    return await ask(AbortSignal.any([gone, late]));
+    return await timed('evidence', services, () => ask(work));
   } catch (error) {
     throw late.aborted ? new AppError('scan.too-slow', { timeoutMs: TIMEOUT_MS }) : error;
   }

@@ -2,6 +2,8 @@ import { AppError, dayOf } from '@parakh/base';
 import type { api, EvidenceRequest, ReplyOf } from '@parakh/contract';
 import { barTime } from '@parakh/market';
 import type { LookedAhead } from '../../engine/engine.ts';
+import { callerOf } from '../../http/person.ts';
+import type { Asked } from '../../mount.ts';
 import type { Services } from '../../services.ts';
 import { known } from '../known.ts';
 import type { MarketView } from '../market/view.ts';
@@ -17,8 +19,11 @@ const SESSIONS = 250;
 /** Judges a condition again on growing parts of the histories of a few symbols; whatever changes afterwards saw the future. */
 export async function lookAheadOf(
   { condition, universe = 'EQ', ...rest }: EvidenceRequest & { readonly symbols?: readonly string[] | undefined },
+  asked: Asked,
   services: Services,
 ): Promise<ReplyOf<typeof api.scanner.lookAhead>> {
+  const account = services.budget.of(callerOf(asked));
+  account.need();
   const view = await services.view();
   const symbols = rest.symbols?.map((symbol) => view.needSymbol(symbol)) ?? mostTraded(universe, view);
   const { sessions } = view.held;
@@ -27,7 +32,9 @@ export async function lookAheadOf(
   const found: LookedAhead[] = [];
   for (const symbol of symbols) {
     const question = { ...rest, ...among, text: condition, symbol, from, most: MOMENTS };
+    const started = performance.now();
     const answer = await timed('look-ahead', services, () => services.engine().lookAhead(question).catch(noBars));
+    account.spend(performance.now() - started);
     if (answer) found.push(answer);
   }
   if (found.length === 0) throw new AppError('bars.not-held', { symbols });

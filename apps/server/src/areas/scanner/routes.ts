@@ -10,20 +10,20 @@ import { runScan } from './run-scan.ts';
 import { timed } from './timed.ts';
 
 export const scannerRoutes: Handlers<typeof api.scanner> = {
-  async run({ body, signal }, services) {
-    return runScan(body, signal, services);
+  async run({ body, ...asked }, services) {
+    return runScan(body, asked, services);
   },
 
   async published() {
     return [...knownScans()];
   },
 
-  async backtest({ body, signal }, services) {
-    return evidenceOf(body, signal, services);
+  async backtest({ body, ...asked }, services) {
+    return evidenceOf(body, asked, services);
   },
 
-  async backtestValue({ params, signal }, services) {
-    return valueOfScan(params, signal, services);
+  async backtestValue({ params, ...asked }, services) {
+    return valueOfScan(params, asked, services);
   },
 
   async evidence({ params }, services) {
@@ -38,8 +38,8 @@ export const scannerRoutes: Handlers<typeof api.scanner> = {
     return { symbol, ...(await services.evidence().appearances(symbol)) };
   },
 
-  async lookAhead({ body }, services) {
-    return lookAheadOf(body, services);
+  async lookAhead({ body, ...asked }, services) {
+    return lookAheadOf(body, asked, services);
   },
 
   async explain({ body }, services) {
