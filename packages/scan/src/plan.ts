@@ -87,8 +87,17 @@ export function planOperand(operand: Side, { closedOnly = false, at }: PlanOptio
 }
 
 /** The computations of one node, on the bars of the plan it is part of. */
-export function planOfNode(node: Node, { timeFrame, closedOnly }: Plan): Plan {
-  return { nodes: ordered([node]), timeFrame, closedOnly, signals: [], operands: [{ text: node.key, node }] };
+export function planOfNode(node: Node, of: Pick<Plan, 'timeFrame' | 'closedOnly'>): Plan {
+  return planOfNodes([node], of);
+}
+
+/** The same of several. */
+export function planOfNodes(
+  nodes: readonly Node[],
+  { timeFrame, closedOnly }: Pick<Plan, 'timeFrame' | 'closedOnly'>,
+): Plan {
+  const operands = nodes.map((node) => ({ text: node.key, node }));
+  return { nodes: ordered(nodes), timeFrame, closedOnly, signals: [], operands };
 }
 
 function plannedSignal(side: PlannedSignal['side'], signal: Signal, build: Builder): PlannedSignal {

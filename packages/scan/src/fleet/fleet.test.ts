@@ -5,8 +5,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type History, layMoments } from '../axis.ts';
 import { evaluator } from '../evaluate.ts';
-import { plan } from '../plan.ts';
-import { cutAt, DAY, days, FIVE, held, minutes, momentsOf, naively, signals, WEEK } from '../test-naive.ts';
+import { sameFrame } from '../nodes.ts';
+import { type Plan, plan } from '../plan.ts';
+import { cutAt, DAY, days, FIFTEEN, FIVE, held, minutes, momentsOf, naively, signals, WEEK } from '../test-naive.ts';
 import { type Fleet, type LaneBars, openFleet } from './fleet.ts';
 import { whyNotHeld } from './why-not-held.ts';
 
@@ -30,14 +31,28 @@ const timeout = 120_000 + 400 * conditions;
 const cases = [
   { title: 'day bars', timeFrame: DAY, trees: signals([DAY]), prices: days, share: 0.6 },
   { title: '5 minute bars', timeFrame: FIVE, trees: signals([FIVE]), prices: minutes, share: 0.3 },
+  {
+    title: '5 minute bars beside closed days',
+    timeFrame: FIVE,
+    trees: signals([FIVE, FIFTEEN, DAY]),
+    prices: minutes,
+    share: 0.15,
+  },
+  { title: 'day bars beside closed weeks', timeFrame: DAY, trees: signals([DAY, WEEK]), prices: days, share: 0.15 },
   { title: 'week bars', timeFrame: WEEK, trees: signals([WEEK]), prices: days, share: 0.1 },
 ].map(({ share, trees, timeFrame, ...rest }) => ({
   ...rest,
   timeFrame,
   // Those that are not held are asked of an evaluator.
-  trees: trees.filter((tree) => whyNotHeld(plan(tree), timeFrame) === undefined),
+  trees: trees.filter((tree) => isWanted(plan(tree), rest.title, timeFrame)),
   runs: Math.ceil(share * conditions),
 }));
+
+/** Held, and reading closed longer bars where that is what the case is about. */
+function isWanted(planned: Plan, title: string, timeFrame: TimeFrame): boolean {
+  const readsLonger = planned.nodes.some((node) => node.kind === 'shift' && !sameFrame(node.axis, timeFrame));
+  return whyNotHeld(planned, timeFrame) === undefined && (readsLonger || !title.includes('beside'));
+}
 
 describe.each(cases)('on $title', { timeout }, ({ timeFrame, trees, prices, runs }) => {
   const markets = fc.array(prices, { minLength: 3, maxLength: 5 });

@@ -1,10 +1,19 @@
 import type { BarField, Column } from '@parakh/frames';
 import type { Comparator, Joiner } from '@parakh/language';
-import type { ClockNode, Code, FieldNode, KernelNode, Node } from '../nodes.ts';
+import {
+  type ClockNode,
+  type Code,
+  type FieldNode,
+  type KernelNode,
+  type Node,
+  type ShiftNode,
+  sameFrame,
+} from '../nodes.ts';
 import { comparisons, joiners, paiseComparisons } from '../operators.ts';
 import type { Host } from './host.ts';
 import { kernelValue } from './kernel-value.ts';
 import { clockValue, fieldValue, ONLY, paiseValue } from './leaf-values.ts';
+import { type LongerValue, longerKey, longerValue } from './longer-value.ts';
 import { join, predicate, type Truth } from './truths.ts';
 import type { Source, Value } from './values.ts';
 
@@ -26,6 +35,7 @@ export class Graph {
   readonly joins = new Map<string, Truth>();
   readonly fields = new Map<BarField, Value>();
   readonly #host: Host;
+  readonly #longer = new Map<string, LongerValue>();
 
   constructor(host: Host) {
     this.#host = host;
@@ -43,11 +53,12 @@ export class Graph {
 
   /** What a computation says on every lane, where the fleet works it out anyway. */
   columnOf(node: Node, back = 0): Column | undefined {
-    if (node.kind === 'shift') return this.columnOf(node.of, back + node.bars);
+    if (node.kind === 'shift' && sameFrame(node.axis, this.#host.timeFrame))
+      return this.columnOf(node.of, back + node.bars);
+    if (node.kind === 'shift') return columnIn(this.#longer.get(longerKey(node.axis)), node.key, back);
     const of = node.kind === 'pick' ? node.of : node;
     const name = node.kind === 'pick' ? node.column : node.kind === 'kernel' ? node.answer : ONLY;
-    const series = this.values.get(of.key)?.series.get(name);
-    return series?.reaches(back) ? series.column(back) : undefined;
+    return columnIn(this.values.get(of.key), name, back);
   }
 
   /** The truth of a signal, counted as used once more. */
@@ -72,6 +83,7 @@ export class Graph {
     value.uses--;
     if (value.uses > 0) return;
     this.values.delete(value.key);
+    this.#longer.delete(value.key);
     for (const [field, held] of this.fields) if (held === value) this.fields.delete(field);
     for (const series of value.series.values()) series.release();
     for (const read of value.reads) this.#dropValue(read);
@@ -91,6 +103,7 @@ export class Graph {
       case 'number':
         return { kind: 'number', value: node.value };
       case 'shift':
+        if (!sameFrame(node.axis, this.#host.timeFrame)) return this.#longerOf(node);
         return earlier(this.#sourceOf(node.of), node.bars);
       case 'pick':
         return newest(this.#kernelOf(node.of), node.column);
@@ -121,6 +134,17 @@ export class Graph {
     return newest(
       this.#value(key, () => clockValue(key, hand, this.#host)),
       ONLY,
+    );
+  }
+
+  #longerOf(node: ShiftNode): Source {
+    const key = longerKey(node.axis);
+    const value = this.#longer.get(key) ?? longerValue(node.axis, this.#host);
+    this.#longer.set(key, value);
+    value.read(node);
+    return newest(
+      this.#value(key, () => value),
+      node.key,
     );
   }
 
@@ -168,6 +192,11 @@ export class Graph {
     const sides = { left: sourceOf(inputs.left), right: sourceOf(inputs.right) };
     return predicate(key, { operator, ...sides, range: Number(chosen.range) }, this.#host);
   }
+}
+
+function columnIn(value: Value | undefined, name: string, back: number): Column | undefined {
+  const series = value?.series.get(name);
+  return series?.reaches(back) ? series.column(back) : undefined;
 }
 
 function newest(value: Value, column: string): Source {

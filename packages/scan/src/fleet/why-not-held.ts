@@ -4,13 +4,14 @@ import type { Plan } from '../plan.ts';
 import { wayOf } from './kernel-value.ts';
 
 /** Why a fleet on these bars cannot hold a condition; undefined where it can. */
-export function whyNotHeld({ signals, timeFrame: judged }: Plan, timeFrame: TimeFrame): string | undefined {
+export function whyNotHeld({ signals, timeFrame: judged, closedOnly }: Plan, timeFrame: TimeFrame): string | undefined {
   if (!sameFrame(judged, timeFrame))
     return `it is judged on ${frameName(judged)} bars, the fleet on ${frameName(timeFrame)} bars`;
   const seen = new Set<Node>();
   const visit = (node: Node): string | undefined => {
     if (seen.has(node)) return undefined;
     seen.add(node);
+    if (!closedOnly && isOfClosedLongerBars(node, timeFrame)) return firstOf(inputNodes(node), elsewhere);
     return reasonOf(node, timeFrame) ?? firstOf(inputNodes(node), visit);
   };
   return firstOf(
@@ -19,22 +20,42 @@ export function whyNotHeld({ signals, timeFrame: judged }: Plan, timeFrame: Time
   );
 }
 
-function firstOf(nodes: readonly Node[], visit: (node: Node) => string | undefined): string | undefined {
+function firstOf(nodes: readonly Node[], reasonFor: (node: Node) => string | undefined): string | undefined {
   for (const node of nodes) {
-    const reason = visit(node);
+    const reason = reasonFor(node);
     if (reason !== undefined) return reason;
   }
   return undefined;
 }
 
-function reasonOf(node: Node, timeFrame: TimeFrame): string | undefined {
+/** What is inside such a value is worked out by an evaluator, from the history of its lane alone. */
+function elsewhere(node: Node): string | undefined {
+  return otherSource(node) ?? firstOf(inputNodes(node), elsewhere);
+}
+
+/** Some longer bars back, counted from the one that forms: that stays the same until another one begins. */
+function isOfClosedLongerBars(node: Node, { unit, count }: TimeFrame): boolean {
+  if (node.kind !== 'shift' || sameFrame(node.axis, { unit, count })) return false;
+  return node.axis.unit !== 'minute' || node.axis.count % count === 0;
+}
+
+function otherSource(node: Node): string | undefined {
   if (node.kind === 'foreign') return `it reads another symbol, ${node.symbol}`;
   if (node.kind === 'facts') return 'it reads figures of companies';
-  if (node.kind === 'rank') return 'it reads ranks among symbols';
-  if (node.kind !== 'number' && !sameFrame(node.axis, timeFrame))
+  return node.kind === 'rank' ? 'it reads ranks among symbols' : undefined;
+}
+
+function reasonOf(node: Node, timeFrame: TimeFrame): string | undefined {
+  const other = otherSource(node);
+  if (other !== undefined || node.kind === 'number') return other;
+  if (!sameFrame(node.axis, timeFrame) && !readsMoment(node))
     return `it reads ${frameName(node.axis)} bars beside ${frameName(timeFrame)} bars`;
   if (node.kind === 'clock' && node.hand === 'endsAt' && timeFrame.unit !== 'minute' && timeFrame.unit !== 'day')
     return `it reads when ${frameName(timeFrame)} bars end`;
-  if (node.kind === 'kernel' && !wayOf(node)) return `${node.name} may look back on every bar before`;
-  return undefined;
+  return node.kind === 'kernel' && !wayOf(node) ? `${node.name} may look back on every bar before` : undefined;
+}
+
+/** What its inputs say at a moment, also where they are of longer bars; a crossing of longer bars looks back on one of them. */
+function readsMoment(node: Node): boolean {
+  return node.kind === 'kernel' && node.readsMoment && !node.name.startsWith('cross');
 }

@@ -1,0 +1,89 @@
+import { type Column, grouping, type TimeFrame } from '@parakh/frames';
+import { type Evaluation, type Evaluator, evaluator } from '../evaluate.ts';
+import { frameName, type ShiftNode } from '../nodes.ts';
+import { planOfNodes } from '../plan.ts';
+import type { Host } from './host.ts';
+import { Series } from './series.ts';
+import type { Value } from './values.ts';
+
+/** What is read of the closed bars of a longer frame. */
+export interface LongerValue extends Value {
+  /** Kept from the next refill on, in a column by its key. */
+  read(node: ShiftNode): void;
+}
+
+const TIME = 'time';
+
+export function longerKey(timeFrame: TimeFrame): string {
+  return `closed ${frameName(timeFrame)} bars`;
+}
+
+/**
+ * Values of closed longer bars, such as the high of the day before beside bars of five minutes. They stay the same while the longer bar
+ * forms, so they are carried on from bar to bar, and an evaluator works out all of them together where a lane begins another longer bar.
+ */
+export function longerValue(longer: TimeFrame, host: Host): LongerValue {
+  const nodes = new Map<string, ShiftNode>();
+  const series = new Map<string, Series>();
+  const column = (name: string) => {
+    const held = series.get(name) ?? new Series(host.bits);
+    series.set(name, held);
+    held.at(1);
+    return held;
+  };
+  let made: { readonly along: Evaluator; readonly newest: Evaluator } | undefined;
+  const evaluators = () => (made ??= evaluatorsOf([...nodes.values()], host));
+  const begins = beginning(longer, host);
+  column(TIME);
+  return {
+    key: longerKey(longer),
+    reads: [],
+    isKernel: false,
+    uses: 0,
+    series,
+    column,
+    read(node) {
+      if (!nodes.has(node.key)) made = undefined;
+      nodes.set(node.key, node);
+    },
+    whole({ moments }) {
+      const evaluation = evaluators().along.run(moments.history);
+      return { [TIME]: Float64Array.from(moments.time), ...columnsOf(nodes, evaluation) };
+    },
+    step({ from, to }) {
+      const times = series.get(TIME)!;
+      const [now, before] = [times.column(0), times.column(1)];
+      const carried = [...nodes.keys()].map((key) => [series.get(key)!.column(0), series.get(key)!.column(1)] as const);
+      for (let lane = from; lane < to; lane++) {
+        const time = host.time[lane]!;
+        // The forming bar has no say in it: another version of it changes nothing.
+        if (!host.isCurrent[lane] || now[lane] === time) continue;
+        now[lane] = time;
+        if (begins(before[lane]!, time)) {
+          const evaluation = evaluators().newest.run(host.wholeHistory(lane).moments.history);
+          for (const [key, node] of nodes) series.get(key)!.column(0)[lane] = evaluation.column(node).at(-1)!;
+        } else for (const [out, earlier] of carried) out[lane] = earlier[lane]!;
+      }
+    },
+  };
+}
+
+function columnsOf(nodes: ReadonlyMap<string, ShiftNode>, { column }: Evaluation): Record<string, Column> {
+  return Object.fromEntries([...nodes].map(([key, node]) => [key, column(node)]));
+}
+
+function evaluatorsOf(nodes: readonly ShiftNode[], { timeFrame, sessions }: Host) {
+  const plan = planOfNodes(nodes, { timeFrame, closedOnly: false });
+  return { along: evaluator(plan, { sessions, newest: Infinity }), newest: evaluator(plan, { sessions, newest: 1 }) };
+}
+
+/** Whether a bar lies in another longer bar than the one before it. Most lanes have bars of the same times, so that is asked once. */
+function beginning(longer: TimeFrame, { sessions }: Host): (before: number, time: number) => boolean {
+  let known = { before: NaN, time: NaN, begins: true };
+  return (before, time) => {
+    if (Number.isNaN(before)) return true;
+    if (before !== known.before || time !== known.time)
+      known = { before, time, begins: grouping(Int32Array.of(before, time), longer, sessions).first.length > 1 };
+    return known.begins;
+  };
+}
