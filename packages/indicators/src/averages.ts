@@ -20,12 +20,6 @@ export function wilder(source: Column, out: Column, length: number): RunningAver
   return { source, out, length, share: 1 / length };
 }
 
-/** Two averages of the same bars. */
-export function fillAverages(one: RunningAverage, other: RunningAverage, from: number): void {
-  fillAverage(one, from);
-  fillAverage(other, from);
-}
-
 /**
  * Four bars at a time, at positions that are multiples of four: value by value each average would wait for the one before. Inside such a
  * block an average that begins with the block's own first value is moved along, and the distance of the last average from that value,

@@ -1,4 +1,4 @@
-import { exponential, fillAverages } from '../averages.ts';
+import { exponential, fillAverage } from '../averages.ts';
 import { indicator, period } from '../indicator.ts';
 
 /** MACD in percent of the price, so that shares of any price compare. */
@@ -26,7 +26,8 @@ export const ppo = indicator({
   warmup: ({ short, long }) => ({ ppo: Math.max(short, long) - 1 }),
 
   fill({ close }, { fast, slow, ppo }, { short, long }, from) {
-    fillAverages(exponential(close, fast, short), exponential(close, slow, long), from);
+    fillAverage(exponential(close, fast, short), from);
+    fillAverage(exponential(close, slow, long), from);
     for (let i = from; i < close.length; i++) ppo[i] = 100 * ((fast[i]! - slow[i]!) / slow[i]!);
   },
 });

@@ -1,4 +1,4 @@
-import { fillAverages, wilder } from '../averages.ts';
+import { fillAverage, wilder } from '../averages.ts';
 import { indicator, period } from '../indicator.ts';
 
 /** The share of recent movement that was upward, from 0 to 100. */
@@ -33,7 +33,8 @@ export const rsi = indicator({
       move[i] = moved;
       size[i] = Math.abs(moved);
     }
-    fillAverages(wilder(move, averageMove, length), wilder(size, averageSize, length), from);
+    fillAverage(wilder(move, averageMove, length), from);
+    fillAverage(wilder(size, averageSize, length), from);
     // Rise / (rise + fall), as the move is rise − fall and its size rise + fall. Without any movement this is 0 / 0, unknown:
     // neither side has evidence (0 would make a dead stock look oversold).
     for (let i = from; i < close.length; i++) rsi[i] = 50 + 50 * (averageMove[i]! / averageSize[i]!);

@@ -1,5 +1,5 @@
 import type { Column } from '@parakh/frames';
-import { fillAverage, fillAverages, wilder } from '../averages.ts';
+import { fillAverage, wilder } from '../averages.ts';
 import { indicator, period } from '../indicator.ts';
 import { nothing } from '../nothing.ts';
 import { above, rangeFrom } from '../volatility/true-range.ts';
@@ -59,7 +59,8 @@ export const adx = indicator({
     directions({ high, low, close }, columns, from);
     const average = (source: Column, out: Column) => wilder(source, out, length);
     fillAverage(average(columns.range, columns.averageRange), from);
-    fillAverages(average(columns.up, columns.averageUp), average(columns.down, columns.averageDown), from);
+    fillAverage(average(columns.up, columns.averageUp), from);
+    fillAverage(average(columns.down, columns.averageDown), from);
     shares(columns, from);
     fillAverage(average(columns.spread, columns.adx), from);
   },

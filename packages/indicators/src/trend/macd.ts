@@ -1,4 +1,4 @@
-import { exponential, fillAverage, fillAverages } from '../averages.ts';
+import { exponential, fillAverage } from '../averages.ts';
 import { indicator, period } from '../indicator.ts';
 
 const unit = 'price';
@@ -54,7 +54,8 @@ export const macd = indicator({
 
   fill({ close }, columns, params, from) {
     const { fast, slow, line, signal, histogram } = columns;
-    fillAverages(exponential(close, fast, params.fast), exponential(close, slow, params.slow), from);
+    fillAverage(exponential(close, fast, params.fast), from);
+    fillAverage(exponential(close, slow, params.slow), from);
     for (let i = from; i < close.length; i++) line[i] = fast[i]! - slow[i]!;
     fillAverage(exponential(line, signal, params.signal), from);
     for (let i = from; i < close.length; i++) histogram[i] = line[i]! - signal[i]!;

@@ -1,4 +1,4 @@
-import { exponential, fillAverages } from '../averages.ts';
+import { exponential, fillAverage } from '../averages.ts';
 import { indicator, period } from '../indicator.ts';
 import { accumulate } from './accumulate.ts';
 import { moneyFlow } from './money-flow.ts';
@@ -30,7 +30,8 @@ export const coi = indicator({
   fill(bars, { flow, adi, fast, slow, coi }, { short, long }, from) {
     moneyFlow(bars, flow, from);
     accumulate(flow, adi, from);
-    fillAverages(exponential(adi, fast, short), exponential(adi, slow, long), from);
+    fillAverage(exponential(adi, fast, short), from);
+    fillAverage(exponential(adi, slow, long), from);
     for (let i = from; i < adi.length; i++) coi[i] = fast[i]! - slow[i]!;
   },
 });
