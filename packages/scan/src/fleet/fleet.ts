@@ -59,6 +59,10 @@ export interface Answer {
   readonly newly: Words;
 }
 
+export interface News extends Pick<Answer, 'side' | 'newly'> {
+  readonly id: string;
+}
+
 /** What was done since the fleet was opened: proof that nothing is done twice. */
 export interface Counts {
   readonly bars: number;
@@ -80,6 +84,8 @@ export interface Fleet {
   advance(bars: LaneBars): void;
   /** Another version of the newest bar of some lanes: a forming bar that goes on, or a correction. */
   revise(bars: LaneBars): void;
+  /** The signals that hold on a lane on which they did not before: what is to be told after a bar. */
+  news(): News[];
   /** By signal: one for a condition, long and short for a strategy. */
   answers(id: string): readonly Answer[];
   /** What a computation of a condition, such as an operand that is shown, says on every lane; undefined where the fleet does not keep it. Overwritten by the next bar. */
@@ -203,13 +209,18 @@ class LaneFleet implements Fleet {
     this.#judge(range);
   }
 
+  news(): News[] {
+    const fresh = new Set([...this.#roots.values()].filter((root) => hasNews(root, this.#told)));
+    return [...this.#held].flatMap(([id, signals]) =>
+      signals.flatMap(({ side, root }) => (fresh.has(root) ? [{ id, side, newly: newlyOf(root, this.#told) }] : [])),
+    );
+  }
+
   answers(id: string): readonly Answer[] {
-    return (this.#held.get(id) ?? []).map(({ side, root: { truth, before } }) => ({
-      side,
-      words: truth.words,
-      count: this.#bits.count(truth.words),
-      newly: truth.words.map((word, i) => word & ~before[i]! & this.#told[i]!),
-    }));
+    return (this.#held.get(id) ?? []).map(({ side, root }) => {
+      const { words } = root.truth;
+      return { side, words, count: this.#bits.count(words), newly: newlyOf(root, this.#told) };
+    });
   }
 
   unknown(id: string): Words {
@@ -303,6 +314,15 @@ class LaneFleet implements Fleet {
     const { bars, isCurrent } = this.#host;
     for (let lane = 0; lane < bars.length; lane++) isCurrent[lane] = Number(bars[lane]! >= 0);
   }
+}
+
+function hasNews({ truth: { words }, before }: Root, told: Words): boolean {
+  for (let i = 0; i < words.length; i++) if ((words[i]! & ~before[i]! & told[i]!) !== 0) return true;
+  return false;
+}
+
+function newlyOf({ truth, before }: Root, told: Words): Words {
+  return truth.words.map((word, i) => word & ~before[i]! & told[i]!);
 }
 
 /** For those that are new: the others stand. */

@@ -5,6 +5,7 @@ export {
   type FleetOptions,
   type LaneBars,
   type LivingCondition,
+  type News,
   openFleet,
   type Placement,
 } from './fleet.ts';

@@ -74,7 +74,9 @@ it('tells the lanes on which a condition holds that did not hold on their bar be
     advance();
     const { words, newly } = fleet.answers('one')[0]!;
     expect([...newly]).toEqual(Array.from(words, (word, i) => (word & ~before[i]!) >>> 0));
-    news += newly.filter((word) => word !== 0).length;
+    const isNews = newly.some((word) => word !== 0);
+    expect(fleet.news()).toEqual(isNews ? [{ id: 'one', side: 'signal', newly }] : []);
+    news += Number(isNews);
     // The same bar told again is no news, nor does it take any back.
     fleet.revise(rows([0, 33]));
     expect([...fleet.answers('one')[0]!.newly]).toEqual([...newly]);
