@@ -49,7 +49,7 @@ function spread(engine: Engine, count: number): string[] {
 }
 
 describe('evidence says of each session what a scan as of it finds', () => {
-  it('on the demo market, for every scan of the house', { timeout: 120_000 }, async () => {
+  it('on the demo market, for every scan of the house', { timeout: 300_000 }, async () => {
     await onEngine(await openDemoDays(), async (engine) => {
       const days = spread(engine, 4);
       const asked = [...houseScans.map(({ text }) => ({ condition: text })), ...weeks];
