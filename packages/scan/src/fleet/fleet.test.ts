@@ -32,13 +32,13 @@ const cases = [
   { title: 'day bars', timeFrame: DAY, trees: signals([DAY]), prices: days, share: 0.6 },
   { title: '5 minute bars', timeFrame: FIVE, trees: signals([FIVE]), prices: minutes, share: 0.3 },
   {
-    title: '5 minute bars beside closed days',
+    title: '5 minute bars beside days',
     timeFrame: FIVE,
     trees: signals([FIVE, FIFTEEN, DAY]),
     prices: minutes,
     share: 0.15,
   },
-  { title: 'day bars beside closed weeks', timeFrame: DAY, trees: signals([DAY, WEEK]), prices: days, share: 0.15 },
+  { title: 'day bars beside weeks', timeFrame: DAY, trees: signals([DAY, WEEK]), prices: days, share: 0.15 },
   { title: 'week bars', timeFrame: WEEK, trees: signals([WEEK]), prices: days, share: 0.1 },
 ].map(({ share, trees, timeFrame, ...rest }) => ({
   ...rest,
@@ -48,9 +48,11 @@ const cases = [
   runs: Math.ceil(share * conditions),
 }));
 
-/** Held, and reading closed longer bars where that is what the case is about. */
+/** Held, and reading longer bars where that is what the case is about. */
 function isWanted(planned: Plan, title: string, timeFrame: TimeFrame): boolean {
-  const readsLonger = planned.nodes.some((node) => node.kind === 'shift' && !sameFrame(node.axis, timeFrame));
+  const readsLonger = planned.nodes.some(
+    ({ kind, axis }) => (kind === 'shift' || kind === 'field') && !sameFrame(axis, timeFrame),
+  );
   return whyNotHeld(planned, timeFrame) === undefined && (readsLonger || !title.includes('beside'));
 }
 

@@ -4,12 +4,14 @@ import {
   type ClockNode,
   type Code,
   type FieldNode,
+  frameName,
   type KernelNode,
   type Node,
   type ShiftNode,
   sameFrame,
 } from '../nodes.ts';
 import { comparisons, joiners, paiseComparisons } from '../operators.ts';
+import { formingValue } from './forming-value.ts';
 import type { Host } from './host.ts';
 import { kernelValue } from './kernel-value.ts';
 import { clockValue, fieldValue, ONLY, paiseValue } from './leaf-values.ts';
@@ -110,7 +112,7 @@ export class Graph {
       case 'kernel':
         return newest(this.#kernelOf(node), node.answer);
       case 'field':
-        return newest(this.#fieldOf(node), ONLY);
+        return newest(sameFrame(node.axis, this.#host.timeFrame) ? this.#fieldOf(node) : this.#formingOf(node), ONLY);
       case 'clock':
         return this.#clockOf(node);
       case 'foreign':
@@ -126,6 +128,14 @@ export class Graph {
     const value = this.#value(key, () => fieldValue(key, field, this.#host));
     this.fields.set(field, value);
     return value;
+  }
+
+  #formingOf(node: FieldNode): Value {
+    return this.#value(node.key, () => {
+      const { timeFrame } = this.#host;
+      const own = this.#fieldOf({ ...node, axis: timeFrame, key: `${node.field}@${frameName(timeFrame)}` });
+      return formingValue(node, newest(own, ONLY), this.#host);
+    });
   }
 
   /** Bars at whose close conditions are judged are closed. */

@@ -118,7 +118,9 @@ function valuesOf(plans: readonly Plan[], lanes: readonly Lane[]) {
 
 it('tells why it does not hold a condition', () => {
   const reasons = [
-    ['([0] week CLOSE > [0] day OPEN)', 'it reads week bars beside day bars'],
+    ['([0] week EMA(20) > [0] day OPEN)', 'it reads week bars beside day bars'],
+    ['([0] week Turnover > 1)', 'it is judged on week bars, the fleet on day bars'],
+    ['([0] week Turnover > [0] day Turnover)', 'it reads week bars beside day bars'],
     ['([0] 5 minute CLOSE > 1)', 'it is judged on 5 minute bars, the fleet on day bars'],
     ['([0] day Swing High(5) > 1)', 'Swing High may look back on every bar before'],
     ['([0] day Relative Strength(5) > 0)', 'it reads another symbol, NIFTY 50'],

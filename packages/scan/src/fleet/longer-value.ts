@@ -1,7 +1,8 @@
-import { type Column, grouping, type TimeFrame } from '@parakh/frames';
+import type { Column, TimeFrame } from '@parakh/frames';
 import { type Evaluation, type Evaluator, evaluator } from '../evaluate.ts';
 import { frameName, type ShiftNode } from '../nodes.ts';
 import { planOfNodes } from '../plan.ts';
+import { beginning } from './beginning.ts';
 import type { Host } from './host.ts';
 import { Series } from './series.ts';
 import type { Value } from './values.ts';
@@ -75,15 +76,4 @@ function columnsOf(nodes: ReadonlyMap<string, ShiftNode>, { column }: Evaluation
 function evaluatorsOf(nodes: readonly ShiftNode[], { timeFrame, sessions }: Host) {
   const plan = planOfNodes(nodes, { timeFrame, closedOnly: false });
   return { along: evaluator(plan, { sessions, newest: Infinity }), newest: evaluator(plan, { sessions, newest: 1 }) };
-}
-
-/** Whether a bar lies in another longer bar than the one before it. Most lanes have bars of the same times, so that is asked once. */
-function beginning(longer: TimeFrame, { sessions }: Host): (before: number, time: number) => boolean {
-  let known = { before: NaN, time: NaN, begins: true };
-  return (before, time) => {
-    if (Number.isNaN(before)) return true;
-    if (before !== known.before || time !== known.time)
-      known = { before, time, begins: grouping(Int32Array.of(before, time), longer, sessions).first.length > 1 };
-    return known.begins;
-  };
 }

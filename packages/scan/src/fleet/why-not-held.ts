@@ -1,6 +1,7 @@
 import type { TimeFrame } from '@parakh/frames';
 import { frameName, inputNodes, type Node, sameFrame } from '../nodes.ts';
 import type { Plan } from '../plan.ts';
+import { isFolded } from './forming-value.ts';
 import { wayOf } from './kernel-value.ts';
 
 /** Why a fleet on these bars cannot hold a condition; undefined where it can. */
@@ -12,7 +13,7 @@ export function whyNotHeld({ signals, timeFrame: judged, closedOnly }: Plan, tim
     if (seen.has(node)) return undefined;
     seen.add(node);
     if (!closedOnly && isOfClosedLongerBars(node, timeFrame)) return firstOf(inputNodes(node), elsewhere);
-    return reasonOf(node, timeFrame) ?? firstOf(inputNodes(node), visit);
+    return reasonOf(node, timeFrame, closedOnly) ?? firstOf(inputNodes(node), visit);
   };
   return firstOf(
     signals.map(({ node }) => node),
@@ -35,8 +36,17 @@ function elsewhere(node: Node): string | undefined {
 
 /** Some longer bars back, counted from the one that forms: that stays the same until another one begins. */
 function isOfClosedLongerBars(node: Node, { unit, count }: TimeFrame): boolean {
-  if (node.kind !== 'shift' || sameFrame(node.axis, { unit, count })) return false;
-  return node.axis.unit !== 'minute' || node.axis.count % count === 0;
+  return node.kind === 'shift' && !sameFrame(node.axis, { unit, count }) && isMadeOf(node.axis, count);
+}
+
+/** A field of the longer bar that forms, which follows from those of its bars so far. */
+function isFormed(node: Node, timeFrame: TimeFrame): boolean {
+  return node.kind === 'field' && isFolded(node.field, timeFrame) && isMadeOf(node.axis, timeFrame.count);
+}
+
+/** Longer bars begin where shorter ones do. */
+function isMadeOf({ unit, count }: TimeFrame, shorter: number): boolean {
+  return unit !== 'minute' || count % shorter === 0;
 }
 
 function otherSource(node: Node): string | undefined {
@@ -45,11 +55,17 @@ function otherSource(node: Node): string | undefined {
   return node.kind === 'rank' ? 'it reads ranks among symbols' : undefined;
 }
 
-function reasonOf(node: Node, timeFrame: TimeFrame): string | undefined {
+function reasonOf(node: Node, timeFrame: TimeFrame, closedOnly: boolean): string | undefined {
   const other = otherSource(node);
   if (other !== undefined || node.kind === 'number') return other;
-  if (!sameFrame(node.axis, timeFrame) && !readsMoment(node))
-    return `it reads ${frameName(node.axis)} bars beside ${frameName(timeFrame)} bars`;
+  if (!sameFrame(node.axis, timeFrame)) {
+    const isKnown = readsMoment(node) || (!closedOnly && isFormed(node, timeFrame));
+    return isKnown ? undefined : `it reads ${frameName(node.axis)} bars beside ${frameName(timeFrame)} bars`;
+  }
+  return reasonOnOwnBars(node, timeFrame);
+}
+
+function reasonOnOwnBars(node: Node, timeFrame: TimeFrame): string | undefined {
   if (node.kind === 'clock' && node.hand === 'endsAt' && timeFrame.unit !== 'minute' && timeFrame.unit !== 'day')
     return `it reads when ${frameName(timeFrame)} bars end`;
   return node.kind === 'kernel' && !wayOf(node) ? `${node.name} may look back on every bar before` : undefined;
