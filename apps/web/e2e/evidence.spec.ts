@@ -95,7 +95,8 @@ test('minutes of too many stocks: it is said what to do', async ({ page }) => {
 });
 
 test('the screen of a stock tells which scans found it; a scan opens as of that session', async ({ page, request }) => {
-  // Evidence of the known scans is worked out within a minute of the start.
+  // Evidence of the known scans is worked out within a minute of the start, and once more when the minutes of the demo are there.
+  test.setTimeout(240_000);
   await expect
     .poll(async () => (await asked(request, 'x/scanner/appearances/TCS')).waiting, {
       timeout: 120_000,
