@@ -11,7 +11,7 @@ export interface Lane {
   /** Splits, bonuses and rights, oldest first: on the ex-day a holding becomes 1 / factor times as many shares. */
   readonly adjustments: readonly Adjustment[];
   readonly signals: Signals;
-  /** By bar: of the signals that want the same money the highest goes first; unknown ones last. Left out: all are alike. */
+  /** By bar: of the signals that want the same money the highest goes first; unknown ones last, equal ones by lot. Left out: all are alike. */
   readonly rank?: Column;
   /**
    * By bar: the average true range of 14 bars (Wilder's) in rupees as traded at that bar, earlier bars adjusted for the

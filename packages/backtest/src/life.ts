@@ -53,7 +53,6 @@ export interface Life {
   exDay: number;
   exTime: number;
   fraction: number;
-  hasJump: boolean;
 }
 
 /** The moments of a bar at which positions end, in their order. */
@@ -94,7 +93,6 @@ export function lifeOf(run: Run, bought: Bought, tick: number): Life {
     exDay: ex < 0 ? lane.adjustments.length : ex,
     exTime: lane.adjustments[ex]?.exTime ?? NEVER,
     fraction: 0,
-    hasJump: false,
   };
 }
 

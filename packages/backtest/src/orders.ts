@@ -70,7 +70,7 @@ export function putOrder({ orders }: Run, lane: number, tick: number): void {
   orders.head[tick] = lane;
 }
 
-/** Lanes to be filled on the tick; they are taken from the list. All want the same money: highest rank first, unknown last. */
+/** Lanes to be filled on the tick; they are taken from the list. All want the same money: highest rank first, unknown last, by lot among equals. */
 export function takeOrders(run: Run, tick: number): number[] {
   const { orders, settings, purse } = run;
   const lanes: number[] = [];
@@ -83,7 +83,17 @@ export function takeOrders(run: Run, tick: number): number[] {
     const known = run.lanes[lane]!.rank?.[orders.signalBar[lane]!] ?? NaN;
     rank[lane] = Number.isNaN(known) ? -Infinity : known;
   }
-  return lanes.sort((one, other) => rank[other]! - rank[one]! || one - other);
+  const lot = (lane: number) => lotOf(run.lanes[lane]!.symbol, run.clock.time[tick]!);
+  return lanes.sort((one, other) => rank[other]! - rank[one]! || lot(one) - lot(other));
+}
+
+/** Those of equal rank are drawn by lot, the same each time: in the order of the alphabet all money would go to the letter A. */
+export function lotOf(symbol: string, time: number): number {
+  let hash = time;
+  for (let i = 0; i < symbol.length; i++) hash = Math.imul(hash ^ symbol.charCodeAt(i), 0x01000193);
+  // The last letters must reach every bit (the finish of MurmurHash3).
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return (hash ^ (hash >>> 13)) >>> 0;
 }
 
 /** The bar with the signal, its side in `orders.side`; -1 when there is none. Bars with both signals are counted as passed over. */

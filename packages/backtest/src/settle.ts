@@ -8,7 +8,8 @@ import type { Trade } from './trade.ts';
 export function tradeOf(run: Run, life: Life, { price, reason }: End): Trade {
   const { bought, quantity, side, lane, bar } = life;
   const exit: Order = { lane, bar, side: side > 0 ? 'sell' : 'buy', quantity };
-  const exitPaise = reason === 'open-at-end' ? price : exitPrice(run, exit, price);
+  const isValued = reason === 'open-at-end' || reason === 'jump';
+  const exitPaise = isValued ? price : exitPrice(run, exit, price);
   const charges = reason === 'open-at-end' ? bought.costs : chargesOfBoth(run, life, exit, exitPaise);
   const lowPct = 100 * (Math.min(life.lowest, price) / life.basis - 1);
   const highPct = 100 * (Math.max(life.highest, price) / life.basis - 1);
@@ -34,7 +35,6 @@ export function tradeOf(run: Run, life: Life, { price, reason }: End): Trade {
     bars: bar - bought.bar,
     maePct: side > 0 ? lowPct : 0 - highPct,
     mfePct: side > 0 ? highPct : 0 - lowPct,
-    hasJump: life.hasJump,
   };
 }
 

@@ -24,5 +24,5 @@ it.each([
     expect([...ours.curve.equityPaise], about).toEqual(theirs.equity);
     for (const { reason } of ours.trades) reasons.add(reason);
   }
-  expect(reasons.size).toBe(9);
+  expect(reasons.size).toBe(10);
 });

@@ -3,6 +3,7 @@ import { chargesOf } from './charges/charges.ts';
 import { brokeragePlan } from './charges/plans.ts';
 import type { OrderSide } from './charges/record.ts';
 import type { Lane } from './lane.ts';
+import { lotOf } from './orders.ts';
 import type { Settings } from './settings.ts';
 import type { Span } from './simulation.ts';
 import { slippagePaise } from './slippage.ts';
@@ -30,7 +31,6 @@ interface Position {
   mark: number;
   fraction: number;
   bound: number;
-  hasJump: boolean;
   exitOrdered: boolean;
 }
 
@@ -178,7 +178,8 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
     const order = it.side === 1 ? 'sell' : 'buy';
     const { high, low } = priceOf(state);
     const slipped = worsened(state, order, it.quantity, raw);
-    const price = Number.isNaN(slipped) ? (order === 'buy' ? high : low) : slipped;
+    const filled = Number.isNaN(slipped) ? (order === 'buy' ? high : low) : slipped;
+    const price = reason === 'jump' ? raw : filled;
     const isSameDay = dayOf(state.lane.bars.time[it.entryBar]!) === dayOf(timeOf(state));
     let costs = it.costs;
     if (settings.product === 'delivery' && isSameDay) {
@@ -227,7 +228,6 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
       bars: bar - it.entryBar,
       maePct: it.side === 1 ? worst : 0 - best,
       mfePct: it.side === 1 ? best : 0 - worst,
-      hasJump: it.hasJump,
     });
   }
 
@@ -249,8 +249,12 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
       it.stops = it.stops.map((stop) => fine(stop * factor));
       it.target = fine(it.target * factor);
     }
-    const ratio = state.lane.bars.open[state.bar]! / state.lane.bars.close[state.lastKnown]!;
-    if (due.length === 0 && (ratio < 0.62 || ratio > 1.6)) it.hasJump = true;
+  }
+
+  function hasJumped({ lane, bar, lastKnown }: State): boolean {
+    const { time, open, close: last } = lane.bars;
+    const isExDay = lane.adjustments.some(({ exTime }) => exTime > time[lastKnown]! && exTime <= time[bar]!);
+    return !isExDay && (open[bar]! < 0.62 * last[lastKnown]! || open[bar]! > 1.6 * last[lastKnown]!);
   }
 
   /** Stop, lock and trailing stop as they stand before the bar, the nearest to the price first. */
@@ -359,7 +363,6 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
         mark: prices.close,
         fraction: 0,
         bound: side === -1 ? 2 * quantity * price : 0,
-        hasJump: false,
         exitOrdered: false,
       };
     }
@@ -367,7 +370,9 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
   }
 
   function enterRanked(present: State[]): void {
-    const ordered = present.filter(({ order, position }) => order && !position);
+    const ordered = present
+      .filter(({ order, position }) => order && !position)
+      .sort((a, b) => lotOf(a.lane.symbol, timeOf(a)) - lotOf(b.lane.symbol, timeOf(b)));
     const rankOf = (state: State) => state.lane.rank?.[state.order!.signalBar] ?? NaN;
     const known = ordered.filter((state) => !Number.isNaN(rankOf(state))).sort((a, b) => rankOf(b) - rankOf(a));
     const unknown = ordered.filter((state) => Number.isNaN(rankOf(state)));
@@ -419,7 +424,8 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
     each((state) => exDays(state));
     each((state, it) => {
       const { open } = priceOf(state);
-      if (fill === 'next-open' && it.exitOrdered) close(state, open, 'signal');
+      if (hasJumped(state)) close(state, it.mark, 'jump');
+      else if (fill === 'next-open' && it.exitOrdered) close(state, open, 'signal');
       else if (state.bar >= it.entryBar + (exits.bars ?? Infinity)) close(state, open, 'time');
       else if (isPastEnd(state)) close(state, open, 'square-off');
       else {

@@ -26,7 +26,6 @@ export function tradeOf(told: Partial<Trade> = {}): Trade {
     bars: 4,
     maePct: -1,
     mfePct: 2,
-    hasJump: false,
     ...told,
   };
 }

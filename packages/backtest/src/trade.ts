@@ -9,6 +9,8 @@ export type ExitReason =
   | 'square-off'
   /** The symbol stopped trading long before the end; it left at its last close. */
   | 'delisted'
+  /** The price fell or rose overnight as only a split would, and none is known: valued at the last close before it. */
+  | 'jump'
   /** Still held at the end, valued at the last close. It is in no statistic of closed trades. */
   | 'open-at-end';
 
@@ -48,6 +50,4 @@ export interface Trade {
    */
   readonly maePct: number;
   readonly mfePct: number;
-  /** A price fell or rose overnight as only a split would, and no split is known: the figure is not to be trusted. */
-  readonly hasJump: boolean;
 }

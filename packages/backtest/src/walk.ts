@@ -49,13 +49,17 @@ function onBar(run: Run, life: Life, bar: number): End | undefined {
   const { bars } = life.lane;
   const time = bars.time[bar]!;
   const open = paise(bars.open[bar]!);
-  if (time >= life.exTime) {
+  const { exTime, mark } = life;
+  if (time >= exTime) {
     const before = life.fraction;
     applyExDays(life, time, open);
     run.fractions[life.tick]! += life.fraction - before;
     run.flow[life.tick]! += life.fraction - before;
-  } else if (isJump(bars.open[bar]!, bars.close[life.bar]!)) life.hasJump = true;
+  }
+  const hasJumped = time < exTime && isJump(bars.open[bar]!, bars.close[life.bar]!);
   life.bar = bar;
+  // What is held has become other shares, nobody knows how many: it is worth what it was.
+  if (hasJumped) return { price: mark, reason: 'jump', moment: moments.open };
   life.mark = paise(bars.close[bar]!);
   const reason = reasonAtOpen(run, life, open);
   if (reason) return { price: open, reason, moment: moments.open };

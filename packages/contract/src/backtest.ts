@@ -288,8 +288,18 @@ export const trade = z.object({
   bars: count,
   maePct: percent,
   mfePct: percent,
-  reason: z.enum(['signal', 'stop', 'target', 'trailing', 'lock', 'time', 'square-off', 'delisted', 'open-at-end']),
-  hasJump: z.boolean(),
+  reason: z.enum([
+    'signal',
+    'stop',
+    'target',
+    'trailing',
+    'lock',
+    'time',
+    'square-off',
+    'delisted',
+    'jump',
+    'open-at-end',
+  ]),
 });
 export type BacktestTrade = z.infer<typeof trade>;
 

@@ -31,7 +31,6 @@ const columns = [
   'maePct',
   'mfePct',
   'reason',
-  'hasJump',
 ] as const;
 export type TradeColumn = (typeof columns)[number];
 
@@ -44,6 +43,7 @@ const reasons = [
   'time',
   'square-off',
   'delisted',
+  'jump',
   'open-at-end',
 ] as const satisfies readonly ExitReason[];
 
@@ -73,7 +73,7 @@ export async function packTrades(found: PackedFrom): Promise<Buffer> {
 export type PackedFrom = Pick<BacktestFound, 'trades' | 'symbols' | 'sectors' | 'adjusted'>;
 
 function rowOf(trade: Trade, { adjusted }: PackedFrom): Record<TradeColumn, number> {
-  const { side, reason, hasJump, ...figures } = trade;
+  const { side, reason, ...figures } = trade;
   const { lane, entryTime, entryPaise, exitTime, exitPaise } = trade;
   return {
     ...figures,
@@ -82,7 +82,6 @@ function rowOf(trade: Trade, { adjusted }: PackedFrom): Record<TradeColumn, numb
     exitAdjusted: adjusted(lane, exitPaise, exitTime),
     pnlPct: tradePct(trade),
     reason: reasons.indexOf(reason),
-    hasJump: Number(hasJump),
   };
 }
 
@@ -125,6 +124,5 @@ export function tradeAt({ symbols, sectors, column }: KeptTrades, number: number
     maePct: known(at('maePct')),
     mfePct: known(at('mfePct')),
     reason,
-    hasJump: at('hasJump') === 1,
   };
 }

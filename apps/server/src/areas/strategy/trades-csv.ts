@@ -33,7 +33,6 @@ const columns: readonly Column[] = [
   { title: 'Worst price against entry (%)', of: ({ maePct }) => maePct?.toFixed(4) ?? null },
   { title: 'Best price against entry (%)', of: ({ mfePct }) => mfePct?.toFixed(4) ?? null },
   { title: 'Why it ended', of: ({ reason }) => reason },
-  { title: 'Jump without a known split', of: ({ hasJump }) => (hasJump ? 'yes' : 'no') },
 ];
 
 /** All trades in the order of the report, as RFC 4180 says. What is not known is empty. */

@@ -51,19 +51,7 @@ function columnsFor(withClock: boolean) {
     column('pnl', 'Net', change, { unit: '₹', says: 'After charges.' }),
     column('reason', 'Ended by', undefined, {
       rank: 2,
-      shows: ({ reason, hasJump }) => (
-        <>
-          {t(reasonWord(reason))}
-          {hasJump ? (
-            <span
-              className="chip warn jump"
-              title={t('The price jumped overnight as only a split would, and none is known: not to be trusted.')}
-            >
-              {t('jump')}
-            </span>
-          ) : null}
-        </>
-      ),
+      shows: ({ reason }) => t(reasonWord(reason)),
     }),
     column('maePct', 'Worst', changePct, { rank: 2, says: 'How far it was under water on the way (MAE).' }),
     column('mfePct', 'Best', changePct, { rank: 2, says: 'How far it was ahead on the way (MFE).' }),

@@ -13,7 +13,7 @@ export function caveatsOf(report: BacktestReport, run: BacktestRun): string[] {
       ? [t('Every order was filled at the very price of the chart: in life few are.')]
       : []),
     ...countCaveats(statistics),
-    ...delistedOf(report),
+    ...leftBehind(report),
     run.request.prices === 'traded'
       ? t('Signals were judged on prices as traded: a split looks like a fall.')
       : t(
@@ -60,12 +60,25 @@ function countCaveats({ openTrades, passedOver }: BacktestReport['statistics']):
   ];
 }
 
-function delistedOf({ reasons }: BacktestReport): string[] {
-  const gone = reasons.find(({ name }) => name === 'delisted');
-  if (!gone || gone.trades === 0) return [];
+/** Positions that nobody sold at a price of the market. */
+function leftBehind({ reasons }: BacktestReport): string[] {
+  const count = (reason: string) => reasons.find(({ name }) => name === reason)?.trades ?? 0;
+  const [gone, jumped] = [count('delisted'), count('jump')];
   return [
-    t('{count} trades ended because the stock stopped trading; they left at its last close.', {
-      count: grouped(gone.trades, 0),
-    }),
+    ...(gone > 0
+      ? [
+          t('{count} trades ended because the stock stopped trading; they left at its last close.', {
+            count: grouped(gone, 0),
+          }),
+        ]
+      : []),
+    ...(jumped > 0
+      ? [
+          t(
+            '{count} trades ended where the price jumped overnight as only a split would and none is known; they are valued at the last close before it. Import the corporate actions of the exchange to know better.',
+            { count: grouped(jumped, 0) },
+          ),
+        ]
+      : []),
   ];
 }

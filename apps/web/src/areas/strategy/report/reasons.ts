@@ -10,6 +10,7 @@ const words: Readonly<Record<BacktestTrade['reason'], string>> = {
   time: 'Time',
   'square-off': 'Square-off',
   delisted: 'Stopped trading',
+  jump: 'Price jumped',
   'open-at-end': 'Still held',
 };
 
