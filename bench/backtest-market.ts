@@ -31,8 +31,9 @@ export function toldMarket(symbols: number, bars: number): ToldMarket {
   return { told: { kind: 'market', version: 1, frames, adjustments: frames.map(() => new Map()) }, frame };
 }
 
+const tick = (price: number) => Math.round(price * TICKS_A_RUPEE) / TICKS_A_RUPEE;
+
 function walk({ time, columns }: HeldFrame, from: number, to: number, source: ReturnType<typeof random>): void {
-  const tick = (price: number) => Math.round(price * TICKS_A_RUPEE) / TICKS_A_RUPEE;
   const { open, high, low, close, volume } = columns;
   let price = 100 + 2000 * source.next();
   for (let i = from; i < to; i++) {

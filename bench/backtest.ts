@@ -75,7 +75,7 @@ function barByBar({ frame: { columns, starts } }: ToldMarket, symbols: number): 
         [shares, cash] = [0, cash + 100 * bar.open * 0.999];
         trades.push({ entry, exit: bar.open });
       }
-      const difference = Number(fast.update(bar.close, false)) - Number(slow.update(bar.close, false));
+      const difference = fast.update(bar.close, false) - slow.update(bar.close, false);
       wants = difference > 0 && before <= 0 ? 1 : difference < 0 && before >= 0 ? -1 : 0;
       before = difference;
       equity.push(cash + shares * bar.close);

@@ -1,5 +1,5 @@
 /** One bit an item, 32 to a word: whether a condition held on a bar, or for a symbol. */
-export type Bits = Uint32Array<ArrayBufferLike>;
+export type Bits = Uint32Array;
 
 export function wordsFor(count: number): number {
   return (count + 31) >>> 5;

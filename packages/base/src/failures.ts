@@ -17,7 +17,10 @@ export const failures = {
   'scan.failed': { status: 503, says: 'The scan could not be finished. Please try again.' },
   'scan.cancelled': { status: 503, says: 'The scan was given up before it was finished.' },
   'scan.too-slow': { status: 503, says: 'The scan took too long and was given up.' },
-  'run.unknown': { status: 404, says: 'There is no such run. Those of nobody are kept for 30 days, the newest 500 of them.' },
+  'run.unknown': {
+    status: 404,
+    says: 'There is no such run. Those of nobody are kept for 30 days, the newest 500 of them.',
+  },
   'run.no-result': { status: 409, says: 'This run has no result: it is not done yet, or it was stopped.' },
   'trade.unknown': { status: 404, says: 'The run has no such trade.' },
   'strategy.unknown': { status: 404, says: 'There is no such strategy, or it is not yours.' },

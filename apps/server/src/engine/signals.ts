@@ -1,7 +1,7 @@
 import { AppError, type Bits, dayNumber, dayOf, setBit } from '@parakh/base';
 import { timeIndex } from '@parakh/frames';
 import { barDay, barTime } from '@parakh/market';
-import { type Plan, reads } from '@parakh/scan';
+import { reads } from '@parakh/scan';
 import { besidePrices, notesOnStatements } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
 import type { Reading, Statements } from './engine.ts';
@@ -233,9 +233,4 @@ function minutesTold(
   const frame = { unit, starts, time, columns };
   const named = { symbols };
   return { frame, positions: Int32Array.from(universe.symbols, (symbol) => positionIn(named, symbol) ?? -1) };
-}
-
-/** Length of the bars judged, of plans that are judged together. */
-export function timeFrameOf({ conditions }: FoundSignals): Plan['timeFrame'] {
-  return conditions[0]!.plan.timeFrame;
 }
