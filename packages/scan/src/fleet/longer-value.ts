@@ -44,8 +44,10 @@ export function longerValue(longer: TimeFrame, host: Host): LongerValue {
     series,
     column,
     read(node) {
-      if (!nodes.has(node.key)) made = undefined;
+      // Another condition has a node of its own for the same: the first one stands for all.
+      if (nodes.has(node.key)) return;
       nodes.set(node.key, node);
+      made = undefined;
     },
     whole({ moments }) {
       const evaluation = evaluators().along.run(moments.history);

@@ -2,6 +2,7 @@ import { barColumns } from '@parakh/frames';
 import { check } from '@parakh/language';
 import { session } from '@parakh/market';
 import { expect, it } from 'vitest';
+import { evaluator } from '../evaluate.ts';
 import { plan } from '../plan.ts';
 import { table } from '../table.ts';
 import { walkOfDays } from '../test-market.ts';
@@ -17,14 +18,19 @@ const texts = Array.from({ length: 60 }, (_, i) => {
   return `((([0] day CLOSE > [0] day EMA(${one})) AND ([0] day EMA(${one}) crossup [0] day EMA(${other}))) OR ${strength})`;
 });
 
+const walks = Array.from({ length: LANES }, (_, lane) => walkOfDays(lane));
+
+function upTo(lane: number, bars: number) {
+  return { ...walks[lane]!, bars: cutAt(walks[lane]!.bars, bars) };
+}
+
 function market() {
-  const walks = Array.from({ length: LANES }, (_, lane) => walkOfDays(lane));
   let told = 100;
   const fleet = openFleet({
     timeFrame: DAY,
     sessions: session,
     symbols: walks.map((_, lane) => `S${lane}`),
-    historyOf: (lane) => ({ ...walks[lane]!, bars: cutAt(walks[lane]!.bars, told) }),
+    historyOf: (lane) => upTo(lane, told),
   });
   const rows = (lanes: readonly number[]) => ({
     lanes: Int32Array.from(lanes),
@@ -114,6 +120,22 @@ it('shows the values of operands, and what is not known', () => {
   expect(holding).toBe(fleet.answers('one')[0]!.count);
   const unknown = fleet.unknown('never');
   expect([...unknown].reduce((sum, word) => sum + word.toString(2).replaceAll('0', '').length, 0)).toBe(LANES);
+});
+
+it('works values of closed longer bars out once for all conditions that read them', () => {
+  const { fleet, advance } = market();
+  const above = '([0] day CLOSE > [-1] week HIGH)';
+  fleet.add([{ id: 'one', plan: planOf(above) }]);
+  fleet.add([{ id: 'two', plan: planOf(`(${above} AND ([0] day CLOSE > [-1] week HIGH + 1))`) }]);
+  const planned = planOf(above);
+  const one = evaluator(planned, { sessions: session, newest: 1 });
+  for (let bar = 1; bar <= 12; bar++) {
+    advance();
+    const held = Array.from({ length: LANES }, (_, lane) => one.judge(upTo(lane, 100 + bar)).held[0]);
+    expect(fleet.answers('one')[0]!.count).toBe(held.filter((value) => value === 1).length);
+    expect(fleet.answers('two')[0]!.count).toBeLessThanOrEqual(fleet.answers('one')[0]!.count);
+  }
+  expect(fleet.size.predicates).toBe(2);
 });
 
 it('forgets what nobody asks for any more, and begins again where it is asked for anew', () => {
