@@ -42,6 +42,8 @@ async function writeMarket(dataFolder: string): Promise<void> {
   await store.close();
 }
 
+const numbers = (name: string, values: Float64Array) => ({ name, type: 'Float64' as const, values });
+
 async function insert(
   store: MarketStore,
   frame: ReturnType<typeof toldMarket>['frame'],
@@ -50,7 +52,7 @@ async function insert(
   const [first, last] = [frame.starts[from]!, frame.starts[to]!];
   const length = last - first;
   const column = (name: 'open' | 'high' | 'low' | 'close' | 'volume') => frame.columns[name]!.slice(first, last);
-  const numbers = (name: string, values: Float64Array) => ({ name, type: 'Float64' as const, values });
+  const [close, shares] = [column('close'), column('volume')];
   const counts = (name: string, share: number) => ({
     name,
     type: 'Nullable(UInt64)' as const,
@@ -72,7 +74,7 @@ async function insert(
       numbers('average', column('close')),
       numbers(
         'turnover',
-        column('close').map((close, i) => close * column('volume')[i]!),
+        close.map((price, i) => price * shares[i]!),
       ),
       numbers('delivery_pct', column('close').fill(50)),
       counts('volume', 1),
@@ -91,7 +93,7 @@ async function startServer(dataFolder: string): Promise<{ child: ChildProcess; o
     env: { ...env, PARAKH_RATE_LIMIT: '100000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const chunk of child.stdout!) {
+  for await (const chunk of child.stdout) {
     const [origin] = /http:\S+/.exec(String(chunk)) ?? [];
     if (origin) return { child, origin };
   }

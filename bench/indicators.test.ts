@@ -6,7 +6,7 @@ it('measures indicators beside at least one package each, every figure above not
   const rows = measure({ symbols: 3, bars: 60, compared: 2, budgetMs: 0 });
   expect(rows.map(({ indicator }) => indicator)).toEqual(Object.keys(peers).toSorted((a, b) => a.localeCompare(b)));
   for (const { indicator, ...figures } of rows) {
-    expect(Object.keys(figures), String(indicator)).toContain('trading-signals');
+    expect(Object.keys(figures), indicator).toContain('trading-signals');
     for (const [name, figure] of Object.entries(figures)) expect(figure, `${indicator} ${name}`).toBeGreaterThan(0);
   }
 });
