@@ -1,7 +1,7 @@
 import { api, type BacktestRun } from '@parakh/contract';
 import { Band, Icon, Loaded, t } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { call, useApi } from '../../api.ts';
 import { rememberShape } from './own-runs.ts';
 import { Report, ReportDetails } from './report/Report.tsx';
@@ -16,7 +16,7 @@ interface OfDesk {
 
 /** A run as far as it is: at work, ended without a result, or its report. */
 export function RunView({ run, ...desk }: { run: BacktestRun } & OfDesk) {
-  if (isLive(run)) return <AtWork run={run} />;
+  if (isLive(run)) return <AtWork key={run.id} run={run} />;
   if (run.status === 'done') return <Done run={run} {...desk} />;
   return (
     <section className="panel" aria-label={t('Result')}>
@@ -37,8 +37,11 @@ function AtWork({ run }: { run: BacktestRun }) {
     onSettled: () => client.invalidateQueries({ queryKey: keyOfRun(run.id) }),
   });
   const percent = Math.round(100 * run.progress);
+  const panel = useRef<HTMLElement>(null);
+  // The button that starts it stands far below, on a phone as on a desk.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section className="panel at-work" aria-label={t('At work')}>
+    <section ref={panel} className="panel at-work" aria-label={t('At work')}>
       <div className="row-between">
         <h2>{run.status === 'queued' ? t('Waiting for its turn') : t('At work')}</h2>
         <button type="button" className="btn sm" disabled={cancel.isPending} onClick={() => cancel.mutate()}>

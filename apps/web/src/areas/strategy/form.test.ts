@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EMPTIED, formFrom, told, usual } from './form.ts';
-import { formOf, numberOf, requestOf } from './request.ts';
+import { asksTheSame, formOf, numberOf, requestOf } from './request.ts';
 
 it('asks for the usual when nothing was changed', () => {
   const { settings, rest, faults } = requestOf(usual, true);
@@ -33,18 +33,31 @@ it('comes back from what was asked for as the same boxes', () => {
     slip: 'ticks',
     slipTicks: '2',
     rank: '[0] day ROC(20)',
-    whenFalse: '',
   };
   const { settings, rest, faults } = requestOf(form, true);
   expect(faults).toEqual({});
   expect(settings.exits).toEqual({ stopPct: 6, lock: { afterPct: 8, keepPct: 4 }, squareOffAt: 915 });
   expect(rest.universe).toEqual(['TCS', 'INFY']);
-  expect(formOf({ settings, ...rest })).toEqual(form);
+  expect(formOf({ settings, ...rest }, true)).toEqual(form);
 });
 
 it('leaves a condition when it no longer holds, a strategy by its own signal', () => {
   expect(requestOf(usual, false).settings.exits).toEqual({ whenFalse: true });
   expect(requestOf(usual, true).settings.exits).toEqual({});
+});
+
+const runOf = (form: typeof usual, isStrategy: boolean) => {
+  const { settings, rest } = requestOf(form, isStrategy);
+  return formOf({ settings, ...rest }, isStrategy);
+};
+
+it('knows what was run by what it asks for, not by the boxes nobody asked', () => {
+  const left = { ...usual, shares: '7', slipPct: '0.5', purse: '1000000', bars: ' 20 ' };
+  for (const isStrategy of [true, false]) expect(asksTheSame(left, runOf(left, isStrategy), isStrategy)).toBe(true);
+  const stays = { ...usual, whenFalse: '' };
+  expect(asksTheSame(stays, runOf(usual, true), true)).toBe(true);
+  expect(asksTheSame(stays, runOf(usual, false), false)).toBe(false);
+  expect(asksTheSame({ ...usual, stop: '600' }, runOf(usual, true), true)).toBe(false);
 });
 
 it('says what is wrong at its box', () => {

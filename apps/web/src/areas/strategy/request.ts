@@ -173,8 +173,14 @@ function slippageOf(reader: Reader, { slip }: Form): BacktestSettings['slippage'
 
 const text = (value: number | undefined) => (value === undefined ? '' : value.toLocaleString('en-IN'));
 
-/** The boxes as they stood when this was asked for. */
-export function formOf(request: Omit<BacktestRequest, 'condition' | 'sweep'>): Form {
+/** Whether both ask for the same, whatever stands in boxes that are not asked for and however a number is written. */
+export function asksTheSame(one: Form, other: Form, isStrategy: boolean): boolean {
+  const [first, second] = [requestOf(one, isStrategy), requestOf(other, isStrategy)];
+  return JSON.stringify(first) === JSON.stringify(second);
+}
+
+/** The boxes as they stood when this was asked for; what a strategy is not asked for stands as usual. */
+export function formOf(request: Omit<BacktestRequest, 'condition' | 'sweep'>, isStrategy: boolean): Form {
   const { settings, universe } = request;
   const boxes: Partial<Form> = {
     in: typeof universe === 'string' ? universe : `${universe.join(', ')}${universe.length === 1 ? ',' : ''}`,
@@ -190,7 +196,7 @@ export function formOf(request: Omit<BacktestRequest, 'condition' | 'sweep'>): F
     product: settings.product,
     charges: settings.charges,
     touch: settings.touch,
-    ...exitBoxes(settings.exits),
+    ...exitBoxes(settings.exits, isStrategy),
     ...sizingBoxes(settings.sizing),
     ...slippageBoxes(settings.slippage),
     purse: text(settings.capital?.rupees),
@@ -203,7 +209,7 @@ export function formOf(request: Omit<BacktestRequest, 'condition' | 'sweep'>): F
 /** Minutes since midnight as a clock shows them: 15:15. */
 export const clockOf = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-function exitBoxes(exits: BacktestSettings['exits']): Partial<Form> {
+function exitBoxes(exits: BacktestSettings['exits'], isStrategy: boolean): Partial<Form> {
   const at = exits.squareOffAt;
   return {
     stop: text(exits.stopPct),
@@ -213,7 +219,7 @@ function exitBoxes(exits: BacktestSettings['exits']): Partial<Form> {
     lockAfter: text(exits.lock?.afterPct),
     lockKeep: text(exits.lock?.keepPct),
     bars: text(exits.bars),
-    whenFalse: exits.whenFalse ? 'yes' : '',
+    whenFalse: isStrategy ? usual.whenFalse : exits.whenFalse ? 'yes' : '',
     squareOff: at === undefined ? '' : clockOf(at),
   };
 }

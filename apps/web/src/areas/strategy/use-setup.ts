@@ -1,8 +1,10 @@
 import type { BacktestRun } from '@parakh/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { check } from '@parakh/language';
+import { table } from '@parakh/scan';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EMPTIED, type FieldName, type Form, fieldNames, formFrom, told, usual } from './form.ts';
-import { formOf } from './request.ts';
+import { asksTheSame, formOf } from './request.ts';
 import { type SweepRow, sweepIn, sweepRows, sweepText } from './sweep.ts';
 
 /** What a back-test is made of, as it stands on the screen. */
@@ -22,9 +24,11 @@ const first: Setup = { text: START, form: usual, sweep: [] };
 const KEPT = 'backtest-setup';
 const ADDRESS_AFTER_MS = 500;
 
+const isStrategy = (text: string) => check(text, table).tree?.kind === 'strategy';
+
 export const setupOf = ({ request }: Pick<BacktestRun, 'request'>): Setup => ({
   text: request.condition,
-  form: formOf(request),
+  form: formOf(request, isStrategy(request.condition)),
   sweep: sweepRows(request),
 });
 
@@ -47,6 +51,12 @@ function setupIn(params: Pick<URLSearchParams, 'get'>): Setup {
 export const linkToSetup = (setup: Setup) => `/strategy-backtest?${new URLSearchParams(paramsOf(setup)).toString()}`;
 
 const isSame = (one: Setup, other: Setup) => String(paramsOf(one)) === String(paramsOf(other));
+
+/** Whether a run of one would be a run of the other. */
+const runsTheSame = (one: Setup, other: Setup) =>
+  one.text === other.text &&
+  sweepText(one.sweep) === sweepText(other.sweep) &&
+  asksTheSame(one.form, other.form, isStrategy(other.text));
 
 function keptSetup(): Setup {
   const kept = localStorage.getItem(KEPT);
@@ -75,7 +85,7 @@ export function useSetup(run: BacktestRun | undefined) {
     setLeavingTo(id);
   }, []);
 
-  const isOfRun = run !== undefined && isSame(setup, setupOf(run));
+  const isOfRun = useMemo(() => run !== undefined && runsTheSame(setup, setupOf(run)), [run, setup]);
   useEffect(() => {
     // On the way to a run the address is no longer this one's to write.
     if (leavingTo !== undefined) return undefined;

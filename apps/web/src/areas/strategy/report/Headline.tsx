@@ -1,5 +1,5 @@
 import type { BacktestReport } from '@parakh/contract';
-import { Figure, t } from '@parakh/ui';
+import { Figure, gain, grouped, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { FigureTiles } from './FigureTiles.tsx';
 import { type FigureRecord, figureRecords, isShortOf } from './figures.ts';
@@ -60,9 +60,15 @@ function Beside({ record: { key }, report }: { record: FigureRecord; report: Bac
   if (key === 'winRatePct') return <IntervalBar interval={confidence.winRatePct} even={50} unit="%" />;
   if (key === 'profitFactor') return <IntervalBar interval={confidence.profitFactor} even={1} />;
   if (key === 'averagePct') return <IntervalBar interval={confidence.averagePct} even={0} unit="%" />;
-  if (key === 'trades') return t('{open} still held', { open: statistics.openTrades });
+  if (key === 'trades') return t('{open} still held', { open: grouped(statistics.openTrades, 0) });
+  if (key === 'netPnl' && statistics.openTrades > 0) return <Held openPnl={statistics.openPnl} />;
   const words = plainWords.get(key);
   return words ? t(words) : null;
+}
+
+/** The curve counts what is still held, the profit of closed trades does not: without a word the two seem to disagree. */
+function Held({ openPnl }: { openPnl: number | null }) {
+  return t('of closed trades; {open} in what is held', { open: gain.text(openPnl ?? NaN) });
 }
 
 function Index({ value }: { value: number | null | undefined }) {

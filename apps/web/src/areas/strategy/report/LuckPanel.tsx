@@ -15,7 +15,10 @@ export function LuckPanel({ luck }: { luck: Luck }) {
       <p className="md">
         {betterThanPct === null
           ? t('There is nothing to compare: no trade was closed.')
-          : t('Better than {better} of 100 random portfolios.', { better: grouped(betterThanPct, 0) })}
+          : t('Better than {better} of {runs} random portfolios.', {
+              better: grouped((betterThanPct * runs) / 100, 0),
+              runs: grouped(runs, 0),
+            })}
       </p>
       <NumberLine random={randomPct} own={averagePct} />
       <p className="xs t3">

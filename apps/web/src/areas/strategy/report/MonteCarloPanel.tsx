@@ -1,5 +1,5 @@
 import type { BacktestReport } from '@parakh/contract';
-import { gain, grouped, LinesChart, Panel, percent, rupees, short, t, ticks } from '@parakh/ui';
+import { gain, grouped, LinesChart, Panel, rupees, short, t, ticks } from '@parakh/ui';
 import { useMemo } from 'react';
 
 type MonteCarlo = NonNullable<BacktestReport['monteCarlo']>;
@@ -9,8 +9,13 @@ const HEIGHT = 170;
 export function MonteCarloPanel({ found }: { found: MonteCarlo }) {
   const { runs, finalPnl, maxDrawdown, band, lossChancePct } = found;
   const panes = useMemo(() => {
-    const last = Math.max(1, band.middle.length - 1);
-    const x = band.middle.map((_, i) => (100 * i) / last);
+    // Every curve begins with nothing made; the first point is that after the first stretch.
+    const x = [0, ...band.middle.map((_, i) => (100 * (i + 1)) / band.middle.length)];
+    const [low, middle, high] = [
+      [0, ...band.low],
+      [0, ...band.middle],
+      [0, ...band.high],
+    ];
     return [
       {
         title: 'Profit',
@@ -18,11 +23,11 @@ export function MonteCarloPanel({ found }: { found: MonteCarlo }) {
         format: gain.text,
         axis: (value: number) => short(value, 1),
         lines: [
-          { title: 'Middle', x, values: band.middle, colour: 'var(--series-1)' },
-          { title: 'Worst of 20', x, values: band.low, colour: 'var(--series-7)', isDashed: true },
-          { title: 'Best of 20', x, values: band.high, colour: 'var(--series-7)', isDashed: true },
+          { title: 'Middle', x, values: middle, colour: 'var(--series-1)' },
+          { title: 'Worst of 20', x, values: low, colour: 'var(--series-7)', isDashed: true },
+          { title: 'Best of 20', x, values: high, colour: 'var(--series-7)', isDashed: true },
         ],
-        band: { x, low: band.low, high: band.high, colour: 'var(--series-1)' },
+        band: { x, low, high, colour: 'var(--series-1)' },
       },
     ];
   }, [band]);
@@ -40,7 +45,7 @@ export function MonteCarloPanel({ found }: { found: MonteCarlo }) {
         <Measure name="Ends with, best of 20" value={gain.text(finalPnl[4] ?? NaN)} />
         <Measure name="Deepest fall, middle" value={rupees.text(maxDrawdown[2] ?? NaN)} />
         <Measure name="Deepest fall, worst of 20" value={rupees.text(maxDrawdown[4] ?? NaN)} />
-        <Measure name="Chance of a loss" value={lossChancePct === null ? '–' : `${percent.text(lossChancePct)} %`} />
+        <Measure name="Ended with a loss" value={lossesOf(lossChancePct, runs)} />
       </dl>
     </Panel>
   );
@@ -49,6 +54,12 @@ export function MonteCarloPanel({ found }: { found: MonteCarlo }) {
 const tradeText = (share: number) => t('After {share} % of the trades', { share: grouped(share, 0) });
 const wholeTicks = (from: number, to: number, most: number) =>
   ticks(from, to, Math.min(most, 5)).map((at) => ({ at, text: `${grouped(at, 0)} %` }));
+
+/** Counted, since none of a thousand is not never. */
+const lossesOf = (chancePct: number | null, runs: number) =>
+  chancePct === null
+    ? '–'
+    : t('{losses} of {runs}', { losses: grouped((chancePct * runs) / 100, 0), runs: grouped(runs, 0) });
 
 function Measure({ name, value }: { name: string; value: string }) {
   return (

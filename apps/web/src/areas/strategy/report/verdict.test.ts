@@ -34,7 +34,7 @@ it('says what it made beside the index, how deep it fell and how sure that is', 
   expect(said({})).toEqual([
     'It made +13.8 % a year after charges; the NIFTY 50 made +12.6 %.',
     'At worst it stood 24.1 % below its highest point, the index 38.3 %.',
-    'A trade makes between −0.20 % and +1.10 %, 95 times of 100: it may be nothing at all.',
+    'The mean trade makes between −0.20 % and +1.10 %, 95 times of 100: it may be nothing at all.',
   ]);
   expect(said({ low: 0.1 }).at(-1)).toMatch(/more than nothing/);
 });

@@ -64,7 +64,7 @@ function outOfSampleOf({ sweep }: BacktestReport): string {
 function certaintyOf({ statistics: { trades }, confidence: { averagePct } }: BacktestReport): string {
   if (trades < FEW_TRADES) return t('{trades} trades are too few to say more.', { trades });
   if (averagePct.low === null || averagePct.high === null) return '';
-  const between = t('A trade makes between {low} and {high}, 95 times of 100', {
+  const between = t('The mean trade makes between {low} and {high}, 95 times of 100', {
     low: pct(averagePct.low, 2),
     high: pct(averagePct.high, 2),
   });
