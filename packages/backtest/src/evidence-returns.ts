@@ -38,7 +38,7 @@ export interface ForwardTable {
 }
 
 /** The exchange is never closed for so many days: then sessions are missing. */
-const MOST_DAYS_CLOSED = 10;
+export const MOST_DAYS_CLOSED = 10;
 
 /** An empty table, to be filled symbol by symbol. */
 export function forwardTable(sessions: Int32Array, lanes: number): ForwardTable {

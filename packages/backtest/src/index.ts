@@ -9,6 +9,7 @@ export {
   fillReturns,
   forwardTable,
   horizons,
+  MOST_DAYS_CLOSED,
   sessionOf,
 } from './evidence-returns.ts';
 export { type Findings, findingsOf } from './findings.ts';

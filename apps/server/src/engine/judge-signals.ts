@@ -110,7 +110,7 @@ function judgeLane(lane: number, judging: Judging): number {
   const first = timeIndex(time, task.from - 1) + 1;
   const span = stretches([...own, ...otherExTimes], task.from, Math.min(task.until, time.at(-1) ?? -Infinity));
   for (const stretch of span) judgeStretch(lane, stretch, time, judging);
-  return time.length - first;
+  return Math.max(0, timeIndex(time, task.until) + 1 - first);
 }
 
 /** The bars of a lane as traded: of minutes where the task is about minutes. */
@@ -189,5 +189,20 @@ function write(bits: Uint32Array, held: Float64Array, judged: JudgedMoments): vo
   const { firstMoment, bars, staleFrom } = judged;
   // A week cut by an ex-day was judged as if it had ended there.
   if (staleFrom >= 0) for (let bar = staleFrom; bar < bars[0]!; bar++) bits[bar >>> 5]! &= ~(1 << (bar & 31));
-  for (let i = 0; i < bars.length; i++) if (held[firstMoment + i] === 1) setBit(bits, bars[i]!);
+  const last = bars.length - (bars.length % 4);
+  for (let i = 0; i < last; i += 4) {
+    const at = firstMoment + i;
+    // Four at a time, since most are 0; where one is not known the sum is not either.
+    if (held[at]! + held[at + 1]! + held[at + 2]! + held[at + 3]! !== 0) writeSome(bits, held, judged, i, i + 4);
+  }
+  writeSome(bits, held, judged, last, bars.length);
+}
+
+function writeSome(
+  bits: Uint32Array,
+  held: Float64Array,
+  ...[judged, from, to]: [JudgedMoments, number, number]
+): void {
+  const { firstMoment, bars } = judged;
+  for (let i = from; i < to; i++) if (held[firstMoment + i] === 1) setBit(bits, bars[i]!);
 }

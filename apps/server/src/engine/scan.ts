@@ -11,6 +11,7 @@ import { isBarClosed, judgedDay } from './judged-day.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { MINUTE_SESSIONS } from './minutes.ts';
 import { nearestOf } from './near-misses.ts';
+import { notesOnUniverse, tooLong } from './notes.ts';
 import { missingSymbols, type OtherHistories, readOthers, upTo, withMinutes } from './other-symbols.ts';
 import type { Pool } from './pool.ts';
 import type { JudgedSymbols, ScanPart, ScanTask } from './protocol.ts';
@@ -149,7 +150,6 @@ export function judgedOn(
 ): Judged {
   const date = dayOf(day);
   const { timeFrame } = condition.plan;
-  const note: Problem[] = universe?.note ? [{ from: 0, to: 0, severity: 'warning', message: universe.note }] : [];
   return {
     date,
     barTime,
@@ -159,22 +159,12 @@ export function judgedOn(
     condition: condition.text,
     problems: [
       ...condition.problems,
-      ...note,
+      ...notesOnUniverse(universe),
       ...tooLong(condition, market),
       ...missingSymbols(condition.plan, others),
       ...notes,
     ],
   };
-}
-
-/** A condition that nothing can fulfil, because nobody has so many bars, is told so. */
-function tooLong({ plan }: ReadyCondition, { held }: LoadedMarket): Problem[] {
-  const clauses = plan.signals.flatMap((signal) => signal.clauses);
-  return clauses.flatMap(({ comparison: { from, to }, node }) => {
-    const bars = node.needs.get('day')?.bars ?? 0;
-    const message = `${bars} daily bars are needed; ${held.sessions.length} sessions are held`;
-    return bars > held.sessions.length ? [{ from, to, severity: 'warning', message } as const] : [];
-  });
 }
 
 /** A question about one symbol reads all of its minutes, a scan the last sessions: what needs more is known there and not here. */

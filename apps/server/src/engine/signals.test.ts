@@ -144,8 +144,32 @@ describe('on a market written by hand', () => {
     const gone = AbortSignal.abort();
     const request = { texts: ['([0] day CLOSE > 0)'], universe: 'EQ', operands: [] };
     await expect(engine.signals(request, { signal: gone })).rejects.toMatchObject({ code: 'scan.cancelled' });
-    const backwards = { ...request, from: '2024-06-12', to: '2024-06-05' };
-    await expect(engine.signals(backwards, {})).rejects.toMatchObject({ code: 'request.invalid' });
+    const refused = (from: string, to?: string) =>
+      engine.signals({ ...request, from, to }, {}).catch((error) => error.detail.errorMessage);
+    expect(await refused('2024-06-12', '2024-06-05')).toBe('The time ends on 2024-06-05, before it begins.');
+    expect(await refused('2024-06-08', '2024-06-09')).toBe('No session is held from 2024-06-08 to 2024-06-09.');
+    expect(await refused('2024-07-01')).toBe('No session is held from 2024-07-01 on; the last one is 2024-06-14.');
+  });
+
+  it('counts the bars of the time asked for, and of no other', async () => {
+    const request = { texts: ['([0] day CLOSE > 0)'], universe: ['RISE', 'OLD'], operands: [] };
+    const { bars } = await engine.signals({ ...request, from: '2024-06-05', to: '2024-06-11' }, {});
+    expect(bars).toBe(10);
+    expect((await engine.signals({ ...request, renames: false, to: '2024-06-04' }, {})).bars).toBe(4);
+  });
+
+  it('says what a reader has to know: lists that begin later, and bars that nobody has', async () => {
+    const messages = async (text: string, from?: string) =>
+      (await engine.signals({ texts: [text], universe: 'NIFTY 50', operands: [], from }, {})).problems.map(
+        ({ message }) => message,
+      );
+    const since =
+      'The members of NIFTY 50 are known from 2024-06-05 on; for days before, the list of that day is taken.';
+    expect(await messages('([0] day CLOSE > 0)')).toEqual([since]);
+    expect(await messages('([0] day CLOSE > 0)', '2024-06-05')).toEqual([]);
+    expect(await messages('([0] day CLOSE > [0] day SMA(50, [0] day CLOSE))', '2024-06-05')).toEqual([
+      '50 daily bars are needed; 10 sessions are held',
+    ]);
   });
 
   it('begins anew when the market is read in meanwhile', async () => {
@@ -170,6 +194,13 @@ describe.skipIf(!shared)(onShared('every session of two years'), () => {
   afterAll(async () => {
     await engine?.close();
     await real?.close();
+  });
+
+  it('says where sessions are missing', async () => {
+    const { problems } = await judged(engine, '([0] day CLOSE > 0)', ['TCS']);
+    const message =
+      'No session between 2025-05-05 and 2026-01-01 is held: averages and positions reach across, and nothing that happened there is seen.';
+    expect(problems).toMatchObject([{ message }]);
   });
 
   it.each([

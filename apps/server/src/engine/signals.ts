@@ -1,4 +1,4 @@
-import { AppError, type Bits, dayNumber, dayOf, setBit } from '@parakh/base';
+import { AppError, type Bits, type Day, dayNumber, dayOf, setBit } from '@parakh/base';
 import { timeIndex } from '@parakh/frames';
 import { barDay, barTime } from '@parakh/market';
 import { reads } from '@parakh/scan';
@@ -9,6 +9,7 @@ import { type HeldFrame, viewOf } from './held-frame.ts';
 import { judgedDay } from './judged-day.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { MINUTE_SESSIONS } from './minutes.ts';
+import { notesOnGaps, notesOnUniverse, tooLong } from './notes.ts';
 import { missingSymbols, readOthers } from './other-symbols.ts';
 import { control, frameNames, type JudgedSymbols, MARKET_CHANGED, type SignalsTask } from './protocol.ts';
 import { companiesOf, type ScannerParts } from './scan.ts';
@@ -157,6 +158,9 @@ async function prepare(request: SignalsRequest, parts: SignalsParts) {
     control: new Int32Array(new SharedArrayBuffer(4 * control.length)),
     problems: [
       ...condition.problems,
+      ...notesOnUniverse(universe),
+      ...notesOnGaps(market, { from, to }),
+      ...tooLong(condition, market),
       ...missingSymbols(condition.plan, others),
       ...notesOnStatements(beside, market, universe.symbols),
     ],
@@ -166,9 +170,13 @@ async function prepare(request: SignalsRequest, parts: SignalsParts) {
 function spanOf({ from, to }: SignalsRequest, { held: { sessions } }: LoadedMarket): { from: number; to: number } {
   const last = judgedDay(sessions, to);
   const first = from === undefined ? sessions[0]! : dayNumber(from);
-  if (first > last)
-    throw new AppError('request.invalid', { errorMessage: `The time ends on ${dayOf(last)}, before it begins.` });
+  if (first > last) throw new AppError('request.invalid', { errorMessage: noSession(dayOf(first), to, dayOf(last)) });
   return { from: Math.max(first, sessions[0]!), to: last };
+}
+
+function noSession(from: Day, to: Day | undefined, last: Day): string {
+  if (to === undefined) return `No session is held from ${from} on; the last one is ${last}.`;
+  return to < from ? `The time ends on ${to}, before it begins.` : `No session is held from ${from} to ${to}.`;
 }
 
 interface Span {
@@ -183,11 +191,12 @@ function universeOver(market: LoadedMarket, { universe, renames }: SignalsReques
   const changes = typeof universe === 'string' ? market.membership.changes(universe) : [];
   const days = [from, ...changes.filter((day) => day > from && day <= to)];
   if (days.length === 1) return { universe: on(to) };
+  const { note } = on(from);
   const stages = days.map((day) => ({ day, symbols: new Set(on(day).symbols) }));
   const everybody = [...new Set(stages.flatMap(({ symbols }) => [...symbols]))];
   const { name } = on(to);
   return {
-    universe: { ...universeOf(market, { universe: everybody, day: dayOf(to), isJoined }), name },
+    universe: { ...universeOf(market, { universe: everybody, day: dayOf(to), isJoined }), name, ...(note && { note }) },
     membersOn: stages,
   };
 }

@@ -39,7 +39,9 @@ function group(market: LoadedMarket, name: string, { day, isJoined }: UniverseAs
   const members = market.membership.members(name, day, scannable(market));
   if (!members) throw new AppError('universe.unknown', { universe: name });
   const { since } = members;
-  const note = since && `The members of ${members.name} are known from ${since} on; that list was scanned.`;
+  const note =
+    since &&
+    `The members of ${members.name} are known from ${since} on; for days before, the list of that day is taken.`;
   return { name: members.name, ...placed(market, members.symbols, isJoined), ...(note && { note }) };
 }
 

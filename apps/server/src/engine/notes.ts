@@ -1,0 +1,37 @@
+import { MOST_DAYS_CLOSED } from '@parakh/backtest';
+import { dayOf } from '@parakh/base';
+import type { Problem } from '@parakh/language';
+import type { ReadyCondition } from './conditions.ts';
+import type { LoadedMarket } from './load-market.ts';
+import type { Universe } from './universe.ts';
+
+/** A condition that nothing can fulfil, because nobody has so many bars, is told so. */
+export function tooLong({ plan }: ReadyCondition, { held }: LoadedMarket): Problem[] {
+  const clauses = plan.signals.flatMap((signal) => signal.clauses);
+  return clauses.flatMap(({ comparison: { from, to }, node }) => {
+    const bars = node.needs.get('day')?.bars ?? 0;
+    const message = `${bars} daily bars are needed; ${held.sessions.length} sessions are held`;
+    return bars > held.sessions.length ? [{ from, to, severity: 'warning', message } as const] : [];
+  });
+}
+
+/** Said where the list of the universe may not be the one that was meant. */
+export function notesOnUniverse(universe: Universe | undefined): Problem[] {
+  return universe?.note === undefined ? [] : [warning(universe.note)];
+}
+
+/** Said of a span of days in whose midst sessions are missing that the exchange held. */
+export function notesOnGaps(
+  { held: { sessions } }: LoadedMarket,
+  { from, to }: { from: number; to: number },
+): Problem[] {
+  const within = sessions.filter((day) => day >= from && day <= to);
+  return [...within].flatMap((day, s) => {
+    const before = within[s - 1] ?? day;
+    if (day - before <= MOST_DAYS_CLOSED) return [];
+    const message = `No session between ${dayOf(before)} and ${dayOf(day)} is held: averages and positions reach across, and nothing that happened there is seen.`;
+    return [warning(message)];
+  });
+}
+
+const warning = (message: string): Problem => ({ from: 0, to: 0, severity: 'warning', message });
