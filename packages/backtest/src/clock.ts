@@ -1,5 +1,5 @@
 import { barDay, barTime } from '@parakh/market';
-import type { Lane } from './lane.ts';
+import type { Lane, LaneBars } from './lane.ts';
 import type { Span } from './simulation.ts';
 
 /** The time that all lanes share. */
@@ -20,7 +20,33 @@ export interface Clock {
 /** A symbol without a bar on more than so many days at the end of the span is taken for delisted. */
 export const MISSING_DAYS = 10;
 
+interface Known {
+  readonly lanes: readonly Lane[];
+  readonly span: Span;
+  readonly clock: Clock;
+}
+
+/** The last clocks of lanes by the bars of the first one: a sweep asks a hundred times about the same bars and spans. */
+const known = new WeakMap<LaneBars, Known[]>();
+/** Of a sweep and its walk forward. */
+const MOST_SPANS = 16;
+
 export function clockOf(lanes: readonly Lane[], span: Span): Clock {
+  const [first] = lanes;
+  const before = (first && known.get(first.bars)) ?? [];
+  const same = before.find((each) => isSame(each, lanes, span));
+  if (same) return same.clock;
+  const clock = newClock(lanes, span);
+  if (first) known.set(first.bars, [{ lanes, span, clock }, ...before].slice(0, MOST_SPANS));
+  return clock;
+}
+
+function isSame(of: Known, lanes: readonly Lane[], { from, to }: Span): boolean {
+  if (of.span.from !== from || of.span.to !== to || of.lanes.length !== lanes.length) return false;
+  return lanes.every(({ bars }, lane) => bars.time === of.lanes[lane]!.bars.time);
+}
+
+function newClock(lanes: readonly Lane[], span: Span): Clock {
   const first = Int32Array.from(lanes, ({ bars }) => searched(bars.time, span.from));
   const last = Int32Array.from(lanes, ({ bars }) => searched(bars.time, span.to + 1) - 1);
   const time = distinctTimes(lanes, first, last);

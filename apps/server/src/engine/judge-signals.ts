@@ -59,6 +59,11 @@ interface Judging {
 /** One task at a time is worked on: its plans and their memory are kept between its slices. */
 let last: { readonly id: number; readonly judging: Judging } | undefined;
 
+/** What is kept between slices holds on to the memory of its market. */
+export function forgetJudging(): void {
+  last = undefined;
+}
+
 function prepared(task: SignalsTask, market: MarketTold): Judging {
   if (last?.id !== task.id) last = { id: task.id, judging: prepare(task, market) };
   return last.judging;

@@ -42,6 +42,11 @@ const FIELDS: readonly BarField[] = ['open', 'high', 'low', 'close', 'volume'];
 /** The lanes of the task at hand, kept between its slices. */
 let last: { readonly id: number; readonly lanes: readonly Untraded[] } | undefined;
 
+/** Lanes hold on to the memory of their market. */
+export function forgetLanes(): void {
+  last = undefined;
+}
+
 function untraded(task: SimulateTask, market: MarketTold): readonly Untraded[] {
   if (last?.id !== task.id) last = { id: task.id, lanes: lanesOf(task, market) };
   return last.lanes;

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { judgeSignals } from './judge-signals.ts';
+import { forgetJudging, judgeSignals } from './judge-signals.ts';
 import {
   type Answers,
   type FromWorker,
@@ -9,13 +9,17 @@ import {
   type ToWorker,
 } from './protocol.ts';
 import { scanSymbols } from './scan-symbols.ts';
-import { studied } from './studied.ts';
+import { forgetLanes, studied } from './studied.ts';
 import { warmUp } from './warm-up.ts';
 
 let market: MarketTold | undefined;
 
 parentPort!.on('message', (message: ToWorker) => {
-  if (message.kind === 'market') market = message;
+  if (message.kind === 'market') {
+    market = message;
+    forgetJudging();
+    forgetLanes();
+  }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the main thread, not a window
   else parentPort!.postMessage(answer(message));
 });
