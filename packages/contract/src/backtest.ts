@@ -57,8 +57,8 @@ export type BacktestSettings = z.infer<typeof backtestSettings>;
 
 /** A number of the text that is tried with other values: letters [from, to) of the text as it was sent. */
 const swept = z.object({
-  from: z.int(),
-  to: z.int(),
+  from: z.int().check(z.gte(0)),
+  to: z.int().check(z.gte(0)),
   values: z.array(z.number()).check(z.minLength(1), z.maxLength(100)),
 });
 

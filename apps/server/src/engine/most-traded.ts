@@ -1,14 +1,24 @@
 import { barDay } from '@parakh/market';
 import type { HeldMarket } from './engine.ts';
 
-/** The shares with the largest turnover of the last session, the largest first: where a condition is looked at closely, on these. */
-export function mostTraded({ daily, sessions }: Pick<HeldMarket, 'daily' | 'sessions'>, count: number): string[] {
+/**
+ * Those with the largest turnover of the last session, the largest first: where a condition is looked at closely, on these. Who had
+ * none, an index for one, comes after them.
+ * @param symbols known ones, in capital letters; all shares when left out
+ */
+export function mostTraded(
+  { daily, find, sessions }: Pick<HeldMarket, 'daily' | 'find' | 'sessions'>,
+  count: number,
+  symbols: readonly string[] = daily.symbols,
+): string[] {
   const last = sessions.at(-1);
-  const traded = daily.symbols.flatMap((symbol, s) => {
-    const bar = daily.starts[s + 1]! - 1;
-    const turnover = daily.columns.turnover[bar] ?? NaN;
-    return bar >= daily.starts[s]! && barDay(daily.time[bar]!) === last && turnover > 0 ? [{ symbol, turnover }] : [];
-  });
-  traded.sort((a, b) => b.turnover - a.turnover);
-  return traded.slice(0, count).map(({ symbol }) => symbol);
+  const turnoverOf = (symbol: string) => {
+    const { frame, index } = find(symbol)!;
+    const bar = frame.starts[index + 1]! - 1;
+    const hasTraded = bar >= frame.starts[index]! && barDay(frame.time[bar]!) === last;
+    return hasTraded ? frame.columns.turnover[bar]! || 0 : 0;
+  };
+  const rows = [...new Set(symbols)].map((symbol) => ({ symbol, turnover: turnoverOf(symbol) }));
+  rows.sort((a, b) => b.turnover - a.turnover);
+  return rows.slice(0, count).map(({ symbol }) => symbol);
 }

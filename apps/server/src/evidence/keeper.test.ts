@@ -121,6 +121,39 @@ it('makes it anew when something was imported, once the session is over', async 
   });
 });
 
+it('names the market by what was stored when it was read, though an import is under way', async () => {
+  const isStored = { next: false };
+  const store = () => {
+    const real = services().store();
+    const rows: typeof real.rows = async (sql, params) =>
+      isStored.next && sql.includes('system.parts') ? [] : real.rows(sql, params);
+    return { ...real, rows };
+  };
+  await kept({ store }, async (keeper) => {
+    await keeper.appearances('TCS');
+    isStored.next = true;
+    await keeper.workOff();
+  });
+  await kept({ store }, async (keeper, asked) => {
+    await keeper.workOff();
+    expect(asked(), 'what was made of the market before is not taken for the next one’s').toBe(ids.length);
+  });
+});
+
+it('asks the store again when it did not answer', async () => {
+  await makeAll();
+  const tries = { left: 1 };
+  const store = () => {
+    if (tries.left-- > 0) throw new Error('the store is starting again');
+    return services().store();
+  };
+  await kept({ store }, async (keeper, asked) => {
+    await expect(keeper.of(first!)).rejects.toThrow('starting again');
+    expect((await keeper.of(first!)).symbols).toHaveLength(6);
+    expect(asked()).toBe(0);
+  });
+});
+
 it('ends when the server stops, and leaves nothing half', async () => {
   const { services } = counted();
   const keeper = evidenceKeeper(services);

@@ -6,7 +6,8 @@ import { type ReadyCondition, readCondition } from '../engine/conditions.ts';
 import type { Engine } from '../engine/engine.ts';
 import { judgedDay } from '../engine/judged-day.ts';
 import type { FoundSignals, LongWork } from '../engine/signals.ts';
-import { inSlices, matchedOf, tableOf, yardstickOf } from './yardstick.ts';
+import { inSlices } from '../in-slices.ts';
+import { matchedOf, tableOf, yardstickOf } from './yardstick.ts';
 
 /** What a condition matched, and what came after. */
 export interface MadeEvidence {
@@ -37,7 +38,7 @@ export async function makeEvidence(engine: Engine, request: EvidenceRequest, wor
   const condition = readSignal(request);
   const found = await lastSessions(engine, request, { condition, work });
   const { universe = 'EQ', renames = true } = request;
-  const { table, random } = await yardstickOf(found, `${renames} ${String(universe)}`);
+  const { table, random } = await yardstickOf(found, JSON.stringify([renames, universe]));
   const matched = await matchedOf(found, table);
   const outcomes: Outcome[] = [];
   await inSlices(random.length, (h) => outcomes.push(outcomeOf(table, matched, random[h]!, h)));

@@ -29,7 +29,15 @@ export function evidenceShelf(services: Services, signal: AbortSignal): Evidence
   const making = new Map<string, Promise<MadeEvidence>>();
   let reading: Promise<void> | undefined;
 
-  const contentOf = ({ database }: HeldMarket) => marketContent(services.store(), database);
+  const contents = new WeakMap<HeldMarket, Promise<string>>();
+
+  /** As it is stored when a market is first seen: later an import may be writing the next one. */
+  function contentOf(held: HeldMarket): Promise<string> {
+    const found = contents.get(held) ?? marketContent(services.store(), held.database);
+    contents.set(held, found);
+    found.catch(() => contents.delete(held));
+    return found;
+  }
 
   async function readFiles(held: HeldMarket): Promise<void> {
     const content = await contentOf(held);
@@ -49,7 +57,12 @@ export function evidenceShelf(services: Services, signal: AbortSignal): Evidence
     return made;
   }
 
-  const opened = () => (reading ??= readFiles(services.engine().market()));
+  /** Where the store does not answer, whoever asks next tries again. */
+  const forget = (error: unknown): never => {
+    reading = undefined;
+    throw error;
+  };
+  const opened = () => (reading ??= readFiles(services.engine().market()).catch(forget));
   return {
     opened,
     get: ({ id }) => kept.get(id),

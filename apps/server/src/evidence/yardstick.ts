@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   cellOf,
   type ForwardTable,
@@ -16,6 +15,7 @@ import type { LoadedMarket } from '../engine/load-market.ts';
 import { frameNames } from '../engine/protocol.ts';
 import { laneBits } from '../engine/signal-grid.ts';
 import type { FoundSignals } from '../engine/signals.ts';
+import { inSlices } from '../in-slices.ts';
 
 /** What every condition over the same symbols and sessions is measured by. */
 export interface Yardstick {
@@ -24,8 +24,6 @@ export interface Yardstick {
   readonly random: readonly Returns[];
 }
 
-/** Calls wait while it is made: it gives way after so long. */
-const SLICE_MS = 8;
 /** 15 MB each for all stocks. */
 const KEPT = 2;
 const kept = new WeakMap<LoadedMarket, Map<string, Promise<Yardstick>>>();
@@ -42,6 +40,7 @@ export function yardstickOf(found: FoundSignals, universe: string): Promise<Yard
   const made = known.get(key) ?? makeYardstick(found);
   if (!known.has(key) && known.size >= KEPT) known.delete(known.keys().next().value!);
   known.set(key, made);
+  made.catch(() => known.delete(key));
   return made;
 }
 
@@ -71,17 +70,6 @@ export async function matchedOf(found: FoundSignals, table: ForwardTable): Promi
     judgedBars(lane, found, table, (bar, cell) => hasBit(own, bar) && setBit(matched, cell));
   });
   return matched;
-}
-
-/** Does one after the other, and lets calls in between. */
-export async function inSlices(count: number, one: (i: number) => void): Promise<void> {
-  let until = performance.now() + SLICE_MS;
-  for (let i = 0; i < count; i++) {
-    one(i);
-    if (performance.now() < until) continue;
-    await nextTurn();
-    until = performance.now() + SLICE_MS;
-  }
 }
 
 /** The bars at whose close a scan of each session judged a symbol: the last one of the day. */

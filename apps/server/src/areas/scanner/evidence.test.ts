@@ -44,6 +44,11 @@ describe('scanner/public/backtest', () => {
     expect((await evidenceOf({ condition: always, named: false })).named).toBeNull();
   });
 
+  it('tells a group from a symbol of the same name', async () => {
+    expect((await evidenceOf({ condition: risen, universe: ['NIFTY 50'] })).firing.judged.at(-1)).toBe(1);
+    expect((await evidenceOf({ condition: risen, universe: 'NIFTY 50' })).firing.judged.at(-1)).toBe(6);
+  });
+
   it('matches on each session what a scan as of the day finds, weeks and groups too', async () => {
     const asked = [
       { condition: risen },

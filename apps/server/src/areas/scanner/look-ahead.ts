@@ -1,7 +1,7 @@
 import { AppError, dayOf } from '@parakh/base';
 import type { api, EvidenceRequest, ReplyOf } from '@parakh/contract';
-import { barTime } from '@parakh/market';
 import type { LookedAhead } from '../../engine/engine.ts';
+import { mostTraded } from '../../engine/most-traded.ts';
 import { callerOf } from '../../http/person.ts';
 import type { Asked } from '../../mount.ts';
 import type { Services } from '../../services.ts';
@@ -23,14 +23,18 @@ export async function lookAheadOf(
   services: Services,
 ): Promise<ReplyOf<typeof api.scanner.lookAhead>> {
   const account = services.budget.of(callerOf(asked));
-  account.need();
   const view = await services.view();
-  const symbols = rest.symbols?.map((symbol) => view.needSymbol(symbol)) ?? mostTraded(universe, view);
+  const symbols =
+    rest.symbols?.map((symbol) => view.needSymbol(symbol)) ??
+    mostTraded(view.held, MOST_SYMBOLS, symbolsOf(universe, view));
   const { sessions } = view.held;
   const from = dayOf(sessions.at(-SESSIONS) ?? sessions[0]!);
   const among = typeof universe === 'string' ? { universe } : {};
   const found: LookedAhead[] = [];
   for (const symbol of symbols) {
+    if (asked.signal.aborted) break;
+    // Before each: all other calls wait for it, and several that are asked for at once are each paid for.
+    account.need();
     const question = { ...rest, ...among, text: condition, symbol, from, most: MOMENTS };
     const started = performance.now();
     const answer = await timed('look-ahead', services, () => services.engine().lookAhead(question).catch(noBars));
@@ -64,21 +68,7 @@ function noBars(error: unknown): undefined {
   throw error;
 }
 
-/** Those of a universe with the largest turnover in the last session: they have bars enough for anything to show. */
-function mostTraded(universe: string | readonly string[], view: MarketView): string[] {
+function symbolsOf(universe: string | readonly string[], view: MarketView): readonly string[] {
   const named = typeof universe === 'string' ? view.group(universe).symbols : universe;
-  const symbols = [...new Set(named.map((symbol) => view.needSymbol(symbol)))];
-  const rows = symbols.map((symbol) => ({ symbol, rupees: lastTurnover(symbol, view) }));
-  return rows
-    .sort((a, b) => b.rupees - a.rupees)
-    .slice(0, MOST_SYMBOLS)
-    .map(({ symbol }) => symbol);
-}
-
-/** Rupees in the last session; 0 for who had none, and for indices. */
-function lastTurnover(symbol: string, { held }: MarketView): number {
-  const { frame, index } = held.find(symbol)!;
-  const at = frame.starts[index + 1]! - 1;
-  const turnover = frame.time[at] === barTime(held.sessions.at(-1)!) ? frame.columns.turnover[at]! : NaN;
-  return Number.isNaN(turnover) ? 0 : turnover;
+  return named.map((symbol) => view.needSymbol(symbol));
 }

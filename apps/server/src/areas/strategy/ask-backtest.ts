@@ -23,13 +23,18 @@ export async function askBacktest(
   { person, address, about }: Asking,
   services: Services,
 ): Promise<string> {
-  await refuseWrong(request, services);
+  const asker = callerOf({ person, address });
+  const account = services.budget.of(asker);
+  account.need();
+  const started = performance.now();
+  // A run that is refused has its price as well: many numbers of a long text take seconds to be checked.
+  await refuseWrong(request, services).finally(() => account.spend(performance.now() - started));
   const jobs = await services.jobs();
   return jobs.start({
     kind: backtestJob.name,
     request,
     person: person?.id,
-    asker: callerOf({ person, address }),
+    asker,
     ...(about !== undefined && { about }),
   });
 }
@@ -41,7 +46,7 @@ export async function refuseWrong(request: Named, services: Services): Promise<v
   if (typeof request.universe !== 'string') for (const symbol of request.universe) view.needSymbol(symbol);
   const { plan } = readCondition(request.condition, request.closedOnly ?? false);
   if (request.rank !== undefined) readOperand(request.rank, request.closedOnly ?? false, plan.timeFrame);
-  refuseWrongSweep(request);
+  await refuseWrongSweep(request);
   refuseWrongSettings(request, plan.signals.length > 1);
   await refuseTooLarge(request, plan, services);
 }

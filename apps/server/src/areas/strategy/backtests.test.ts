@@ -188,6 +188,18 @@ describe('a back-test', () => {
     const at = strategyText.indexOf('EMA(5)') + 4;
     const zero = { from: at, to: at + 1, values: [0] };
     expect((await refused({ ...request, sweep: [zero] })).body).toMatchObject({ code: 'condition.invalid' });
+    const beside = '([0] day CLOSE > [0] day SMA(9, Of("NIFTY 50", [0] day CLOSE)))';
+    for (const [condition, written] of [
+      [beside, '50'],
+      ['([0] 5 minute CLOSE > [-1] 5 minute CLOSE)', '5'],
+      ['([0] 15 minute CLOSE > 1)', '1'],
+    ] as const) {
+      const place = condition.indexOf(written);
+      const sweep = [{ from: place, to: place + written.length, values: [7] }];
+      expect((await refused({ ...request, condition, sweep })).body.message, condition).toMatch(/which bars are read/);
+    }
+    const behind = { from: -3, to: -1, values: [1] };
+    expect((await refused({ ...request, sweep: [behind] })).body.fields?.[0]?.field).toBe('sweep.0.from');
   });
 
   it('says that it is larger than may be', async () => {
@@ -218,6 +230,12 @@ describe('a back-test', () => {
     if (early.status !== 200) expect(early).toMatchObject({ status: 409, body: { code: 'run.no-result' } });
     expect((await ended(server.origin, id)).status).toBe('done');
   });
+});
+
+it('is refused to whoever has used up what the checks of requests may take', async () => {
+  server.opened.services.budget.of('person owner').spend(1e6);
+  const { status, body } = await called(server.origin, strategy.startBacktest, { body: request }, owner);
+  expect({ status, body }).toMatchObject({ status: 429, body: { code: 'request.too-dear' } });
 });
 
 function paise(trades: readonly BacktestTrade[]): number {

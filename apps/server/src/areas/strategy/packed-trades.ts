@@ -3,8 +3,8 @@ import { gunzip, gzip } from 'node:zlib';
 import { type ExitReason, isClosed, type Trade, tradePct } from '@parakh/backtest';
 import type { BacktestTrade } from '@parakh/contract';
 import type { BacktestFound } from '../../engine/backtest.ts';
+import { inSlices } from '../../in-slices.ts';
 import { known } from '../known.ts';
-import { inSlices } from './in-slices.ts';
 
 /*
  * All trades of a run as columns of doubles, one after the other, so that a page of fifty thousand trades is sorted and cut in

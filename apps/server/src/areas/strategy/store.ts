@@ -81,12 +81,17 @@ export async function publishedStrategies({ db }: PeopleStore, limit: number): P
   return rows.map(strategyOf);
 }
 
-/** Its runs are nobody's from then on, and are forgotten like those. False when there is none of that name that is theirs. */
+/** The person's runs of it are nobody's from then on, and are forgotten like those. False when there is none of that name that is theirs. */
 export async function removeStrategy({ db }: PeopleStore, id: string, person: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const removed = transaction.deleteFrom('strategy').where('id', '=', id).where('person', '=', person);
     if ((await removed.executeTakeFirst()).numDeletedRows === 0n) return false;
-    await transaction.updateTable('job').set({ person: null }).where('about', '=', id).execute();
+    await transaction
+      .updateTable('job')
+      .set({ person: null })
+      .where('about', '=', id)
+      .where('person', '=', person)
+      .execute();
     return true;
   });
 }

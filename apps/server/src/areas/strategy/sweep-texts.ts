@@ -2,6 +2,7 @@ import { AppError } from '@parakh/base';
 import type { BacktestRequest } from '@parakh/contract';
 import { check, printNumber } from '@parakh/language';
 import { table } from '@parakh/scan';
+import { inSlices } from '../../in-slices.ts';
 
 const MOST_COMBINATIONS = 400;
 
@@ -23,13 +24,19 @@ function textWith(condition: string, sweep: Swept, values: readonly number[]): s
   );
 }
 
-/** Throws AppError 'request.invalid' for what is no number of the text, and 'condition.invalid' for a value that the language refuses there. */
-export function refuseWrongSweep({ condition, sweep = [] }: Sweeping): void {
+/**
+ * Throws AppError 'request.invalid' for what is no number that can be tried, and 'condition.invalid' for a value that the language
+ * refuses there. A long text takes a while to be checked with every value: other calls come in between.
+ */
+export async function refuseWrongSweep({ condition, sweep = [] }: Sweeping): Promise<void> {
   const fault = faultOf(condition, sweep);
-  if (fault !== undefined) throw new AppError('request.invalid', { fields: [{ field: 'sweep', message: fault }] });
-  for (const number of sweep) {
-    for (const value of number.values) refuseWrongText(textWith(condition, [number], [value]), value);
-  }
+  if (fault !== undefined)
+    throw new AppError('request.invalid', { errorMessage: fault, fields: [{ field: 'sweep', message: fault }] });
+  const tried = sweep.flatMap((number) => number.values.map((value) => ({ number, value })));
+  await inSlices(tried.length, (i) => {
+    const { number, value } = tried[i]!;
+    refuseWrongText(textWith(condition, [number], [value]), value);
+  });
 }
 
 function faultOf(condition: string, sweep: Swept): string | undefined {
@@ -38,9 +45,18 @@ function faultOf(condition: string, sweep: Swept): string | undefined {
     return `${combinations} combinations are asked for; ${MOST_COMBINATIONS} are the most`;
   const wrong = sweep.find(({ from, to }) => !/^-?\d+(\.\d+)?$/.test(condition.slice(from, to)));
   if (wrong) return `“${condition.slice(wrong.from, wrong.to)}” is no number of the condition`;
+  const ofBars = sweep.find((number) => namesBars(condition, number));
+  if (ofBars)
+    return `${condition.slice(ofBars.from, ofBars.to)} says which bars are read: it cannot be tried with other values`;
   const [first, second] = sweep;
   const isTwice = first && second && first.from < second.to && second.from < first.to;
   return isTwice ? 'one number is asked for twice' : undefined;
+}
+
+/** A length of bars, or a part of the name of another symbol: all combinations are judged on the same bars. */
+function namesBars(condition: string, { from, to }: Swept[number]): boolean {
+  const isQuoted = condition.slice(0, from).split('"').length % 2 === 0;
+  return isQuoted || /^\d*\s*minute/i.test(condition.slice(to));
 }
 
 function refuseWrongText(text: string, value: number): void {

@@ -1,7 +1,7 @@
 import type { BacktestTrade } from '@parakh/contract';
 import { MINUTES_A_DAY } from '@parakh/market';
 import { barText } from '../../engine/judged-day.ts';
-import { inSlices } from './in-slices.ts';
+import { inSlices } from '../../in-slices.ts';
 import { type KeptTrades, tradeAt } from './packed-trades.ts';
 
 interface Column {
