@@ -58,10 +58,13 @@ export function Frame() {
         {charted ? <ChartModal symbol={charted} onClose={() => setCharted(undefined)} /> : null}
       </Suspense>
       <Toast message={told} onGone={() => setTold(undefined)} />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </SurroundingsProvider>
   );
 }
+
+/** A page that was opened by its address has no key of its own: without its path it would begin where another one was left. */
+const placeOf = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key);
 
 function useSurroundingsOf(chart: (symbol: string) => void, tell: (message: string) => void, exports: boolean) {
   const navigate = useNavigate();

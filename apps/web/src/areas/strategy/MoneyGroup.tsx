@@ -1,6 +1,5 @@
-import { TextField, t } from '@parakh/ui';
+import { ChoiceField, TextField, t } from '@parakh/ui';
 import { type Boxes, Group, NumberField } from './boxes.tsx';
-import { Choice } from './Choice.tsx';
 
 /** The purse, how it is shared out, and who goes first. */
 export function MoneyGroup(boxes: Boxes) {
@@ -16,7 +15,7 @@ export function MoneyGroup(boxes: Boxes) {
         says="One purse for all stocks, as in life. Empty: money is no limit and every stock stands by itself."
         placeholder={t('no limit')}
       />
-      <Choice
+      <ChoiceField
         label="Size of a position"
         says="How much is bought when a signal comes."
         value={form.size}
@@ -102,7 +101,7 @@ function RankField({ form, set }: Boxes) {
   const isOwn = !ranks.some(({ value }) => value === form.rank);
   return (
     <>
-      <Choice
+      <ChoiceField
         label="Who goes first"
         says="When more signals come than the purse has room for."
         value={isOwn ? 'own' : form.rank}

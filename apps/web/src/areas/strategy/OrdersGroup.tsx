@@ -1,6 +1,5 @@
-import { Switch, TextField, t } from '@parakh/ui';
+import { ChoiceField, Switch, TextField, t } from '@parakh/ui';
 import { type Boxes, NumberField } from './boxes.tsx';
-import { Choice } from './Choice.tsx';
 import type { FieldName } from './form.ts';
 
 /** How orders are filled, and what is seldom changed. */
@@ -9,7 +8,7 @@ export function OrdersGroup(boxes: Boxes) {
   const choose = (name: FieldName) => ({ value: form[name], onChange: (value: string) => set(name, value) });
   return (
     <div className="settings-group">
-      <Choice
+      <ChoiceField
         label="Product"
         says="Held overnight, or squared off the same day."
         choices={products}
@@ -25,20 +24,20 @@ export function OrdersGroup(boxes: Boxes) {
         />
       ) : null}
       <FinerExits {...boxes} />
-      <Choice
+      <ChoiceField
         label="If both are touched"
         says="When one bar touches both the stop and the target, it does not tell which came first."
         choices={touches}
         {...choose('touch')}
       />
-      <Choice
+      <ChoiceField
         label="In again"
         says="Whether a stock is bought again while its signal still holds."
         choices={reentries}
         {...choose('reentry')}
       />
       <NumberField {...boxes} name="aDay" label="Entries a day" says="Of one stock, at most." placeholder={t('any')} />
-      <Choice
+      <ChoiceField
         label="Signals judged on"
         says="Orders are always filled at prices as traded."
         choices={priceKinds}

@@ -39,7 +39,9 @@ function AtWork({ run }: { run: BacktestRun }) {
   const percent = Math.round(100 * run.progress);
   const panel = useRef<HTMLElement>(null);
   // The button that starts it stands far below, on a phone as on a desk.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section ref={panel} className="panel at-work" aria-label={t('At work')}>
       <div className="row-between">

@@ -124,7 +124,7 @@ function columnsWith(ticked: readonly string[], onTick: (id: string) => void) {
     column.picture('state', 'State', (row) => <State row={row} />, { rank: 1 }),
     column.picture('shape', 'Equity', ({ own }) => <Sparkline values={own.shape ?? []} width={90} />, { rank: 2 }),
     ...figures,
-    column.picture('forget', '', ({ id, name }) => (
+    column.picture('forget', 'Remove', ({ id, name }) => (
       <button
         type="button"
         className="iconbtn sm"

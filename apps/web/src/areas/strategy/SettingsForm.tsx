@@ -1,9 +1,8 @@
 import { api } from '@parakh/contract';
-import { Switch, TextField, t } from '@parakh/ui';
+import { ChoiceField, Switch, TextField, t } from '@parakh/ui';
 import { useApi } from '../../api.ts';
 import { useMarketState } from '../../market-state.ts';
 import { type Boxes, Group, NumberField } from './boxes.tsx';
-import { Choice } from './Choice.tsx';
 import { MoneyGroup } from './MoneyGroup.tsx';
 import { OrdersGroup } from './OrdersGroup.tsx';
 
@@ -42,7 +41,7 @@ function WhereAndWhen(boxes: Boxes) {
   return (
     <Group title="Where and when">
       <div className="wide-field">
-        <Choice
+        <ChoiceField
           label="Stocks"
           says="Among which stocks signals are looked for."
           value={isList ? 'list' : form.in}
@@ -102,7 +101,7 @@ function Costs(boxes: Boxes) {
   const { form, set } = boxes;
   return (
     <Group title="Costs">
-      <Choice
+      <ChoiceField
         label="Charges"
         says="Brokerage, STT, exchange and SEBI fees, stamp duty, GST and depository charges, as they were on each day."
         value={form.charges}
@@ -113,7 +112,7 @@ function Costs(boxes: Boxes) {
         ]}
         onChange={(value) => set('charges', value)}
       />
-      <Choice
+      <ChoiceField
         label="Slippage"
         says="How much worse an order is filled than the price on the chart."
         value={form.slip}
@@ -138,7 +137,7 @@ function Costs(boxes: Boxes) {
 function HowItIsTraded({ form, set, isStrategy }: Boxes & { isStrategy: boolean }) {
   return (
     <div className="settings-group">
-      <Choice
+      <ChoiceField
         label="Sides"
         says={
           isStrategy ? 'Which of the two signals open positions; the other one closes them.' : 'Bought, or sold short.'
@@ -147,7 +146,7 @@ function HowItIsTraded({ form, set, isStrategy }: Boxes & { isStrategy: boolean 
         value={form.sides}
         onChange={(value) => set('sides', value)}
       />
-      <Choice
+      <ChoiceField
         label="Filled"
         says="At which price an order is filled that the close of a bar gives."
         choices={fills}

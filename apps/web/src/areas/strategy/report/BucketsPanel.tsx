@@ -60,7 +60,8 @@ const columns = Object.fromEntries(tabs.map(({ name }) => [name, columnsFor(name
 
 /** The trades put together by what they have in common, by the day on which they ended. */
 export function BucketsPanel({ report }: { report: BacktestReport }) {
-  const [kind, show] = useState<Kind>('reasons');
+  // Where all ended by the same, that says nothing: the sectors come first.
+  const [kind, show] = useState<Kind>(report.reasons.length > 1 ? 'reasons' : 'sectors');
   const rows = report[kind];
   const isOrdered = kind === 'weekdays' || kind === 'years';
   return (

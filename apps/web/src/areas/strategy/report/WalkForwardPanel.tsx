@@ -5,6 +5,14 @@ type WalkForward = NonNullable<BacktestReport['walkForward']>;
 
 const monthText = (day: string) => day.slice(0, 7);
 
+/** How much of what a trade made where its numbers were chosen it made where they were judged. */
+function leftOf(efficiency: number | null): string {
+  if (efficiency === null) return t('Where numbers were chosen a trade gained nothing either.');
+  return efficiency > 0
+    ? t('A trade made {share} times what it made where it was chosen.', { share: ratio.text(efficiency) })
+    : t('Of what a trade made where it was chosen, nothing was left.');
+}
+
 /** Chosen on one stretch of time, judged on the next, again and again. */
 export function WalkForwardPanel({ found }: { found: WalkForward }) {
   const { folds, efficiency, outOfSamplePnl } = found;
@@ -15,10 +23,7 @@ export function WalkForwardPanel({ found }: { found: WalkForward }) {
       flush
       foot={
         <span>
-          {t('Out of sample it made {made} in all; a trade made {share} times what it made where it was chosen.', {
-            made: gain.text(outOfSamplePnl ?? NaN),
-            share: ratio.text(efficiency ?? NaN),
-          })}
+          {t('Out of sample it made {made} in all.', { made: gain.text(outOfSamplePnl ?? NaN) })} {leftOf(efficiency)}
         </span>
       }
     >

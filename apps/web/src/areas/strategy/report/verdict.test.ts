@@ -5,15 +5,24 @@ import { verdictOf } from './verdict.ts';
 const interval = { value: 0.6, low: -0.2, high: 1.1 };
 
 /** As much of a report as a verdict is made of. */
-function reportOf(changes: { cagrPct?: number | null; trades?: number; better?: number; low?: number; days?: number }) {
-  const { cagrPct = 13.8, trades = 300, better = 87, low = -0.2, days = 700 } = changes;
+function reportOf(changes: {
+  cagrPct?: number | null;
+  returnPct?: number | null;
+  netPnl?: number;
+  trades?: number;
+  better?: number;
+  low?: number;
+  days?: number;
+}) {
+  const { cagrPct = 13.8, returnPct = 3.1, netPnl = 272_000, trades = 300 } = changes;
+  const { better = 87, low = -0.2, days = 700 } = changes;
   const report = {
     statistics: {
       trades,
       cagrPct,
-      returnPct: 3.1,
+      returnPct,
       maxDrawdownPct: cagrPct === null ? null : -24.1,
-      netPnl: 272_000,
+      netPnl,
       averagePct: 0.62,
     },
     benchmark: { returnPct: 70, cagrPct: 12.6, maxDrawdownPct: -38.3 },
@@ -50,6 +59,9 @@ it('speaks of rupees where money was no limit', () => {
 it('calls luck by its name, and says nothing of few trades', () => {
   const words = (better: number) => verdictOf(reportOf({ better })).luck?.words;
   expect([words(99), words(87), words(40)]).toEqual(['Hardly luck', 'Luck not ruled out', 'May well be luck']);
+  expect(verdictOf(reportOf({ returnPct: -3 })).luck?.words).toBe('It lost money');
+  expect(verdictOf(reportOf({ netPnl: -5, better: 1 })).luck?.words).toBe('May well be luck');
+  expect(verdictOf(reportOf({ netPnl: -5, returnPct: null })).luck?.words).toBe('It lost money');
   expect(verdictOf(reportOf({ trades: 12 })).luck).toBeUndefined();
   expect(verdictOf(reportOf({ trades: 12 })).sentences.at(-1)).toBe('12 trades are too few to say more.');
   expect(verdictOf(reportOf({ trades: 0 })).sentences).toEqual(['No trade was closed, so there is nothing to judge.']);

@@ -77,7 +77,8 @@ function certaintyOf({ statistics: { trades }, confidence: { averagePct } }: Bac
 function luckOf({ luck, statistics }: BacktestReport): Verdict['luck'] {
   const better = luck?.betterThanPct ?? null;
   if (better === null || statistics.trades < FEW_TRADES) return undefined;
-  if ((statistics.netPnl ?? 0) < 0) return { words: t('It lost money'), isUnlikely: false };
+  // The curve judges, with what is still held; closed trades alone may have lost where all in all there is a gain.
+  if ((statistics.returnPct ?? statistics.netPnl ?? 0) < 0) return { words: t('It lost money'), isUnlikely: false };
   if (better >= HARDLY_LUCK_PCT) return { words: t('Hardly luck'), isUnlikely: true };
   return { words: better >= MAYBE_LUCK_PCT ? t('Luck not ruled out') : t('May well be luck'), isUnlikely: false };
 }
