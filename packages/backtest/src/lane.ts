@@ -39,4 +39,6 @@ export interface Signals {
   readonly short?: Bits;
   /** Bars on which the symbol did not belong to the universe: no entry, exits as ever. Undefined: it always did. */
   readonly barred?: Bits;
+  /** Bars at whose close the signals were judged, such as the last one of each week; undefined: every one. On others nothing is known anew. */
+  readonly judged?: Bits;
 }

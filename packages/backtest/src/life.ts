@@ -1,5 +1,5 @@
 import type { Lane } from './lane.ts';
-import { exitSignalFrom } from './orders.ts';
+import { barAfter, exitSignalFrom } from './orders.ts';
 import { level, NEVER, paise } from './prices.ts';
 import type { Run } from './run.ts';
 import type { Exits } from './settings.ts';
@@ -79,7 +79,7 @@ export function lifeOf(run: Run, bought: Bought, tick: number): Life {
     lane,
     last: clock.last[bought.lane]!,
     exitSignal: signal,
-    exitDue: Math.min(settings.fill === 'next-open' ? signal + 1 : NEVER, bar + (settings.exits.bars ?? NEVER)),
+    exitDue: Math.min(settings.fill === 'next-open' ? signal + 1 : NEVER, barAfter(lane, bar, settings.exits.bars)),
     tick,
     next: bar + 1,
     bar,

@@ -130,23 +130,40 @@ function sideOf(run: Run, lane: number, bar: number): number {
 
 /** The first bar from `from` on whose close orders the exit of a position of that side. */
 export function exitSignalFrom(run: Run, lane: number, side: number, from: number): number {
-  const { long, short } = run.lanes[lane]!.signals;
+  const { long, short, judged } = run.lanes[lane]!.signals;
   if (short) {
     const bar = nextBit(side > 0 ? short : long, from);
     return bar < 0 ? NEVER : bar;
   }
-  return run.settings.exits.whenFalse ? firstUnset(long, from, run.clock.last[lane]!) : NEVER;
+  return run.settings.exits.whenFalse ? firstUnset(long, judged, from, run.clock.last[lane]!) : NEVER;
 }
 
 /** After an exit on the bar: the signal that had opened the position must have been gone before it opens another. */
 export function waitForReset(run: Run, lane: number, side: number, exitBar: number): void {
-  const { long, short } = run.lanes[lane]!.signals;
+  const { long, short, judged } = run.lanes[lane]!.signals;
   const bits = side < 0 && short ? short : long;
   const from = side > 0 ? run.orders.longFrom : run.orders.shortFrom;
-  from[lane] = firstUnset(bits, Math.max(exitBar - 1, 0), run.clock.last[lane]!);
+  from[lane] = firstUnset(bits, judged, lastJudged(judged, exitBar - 1), run.clock.last[lane]!);
 }
 
-function firstUnset(bits: Bits, from: number, last: number): number {
-  for (let bar = from; bar <= last; bar++) if (!hasBit(bits, bar)) return bar;
+/** The last bar up to `until` at whose close was judged. */
+function lastJudged(judged: Bits | undefined, until: number): number {
+  let bar = Math.max(until, 0);
+  if (judged) while (bar > 0 && !hasBit(judged, bar)) bar--;
+  return bar;
+}
+
+/** The first bar at whose close the signal was judged and did not hold. */
+function firstUnset(bits: Bits, judged: Bits | undefined, ...[from, last]: [number, number]): number {
+  for (let bar = from; bar <= last; bar++) if (!hasBit(bits, bar) && (!judged || hasBit(judged, bar))) return bar;
   return NEVER;
+}
+
+/** The bar at whose open a position has been held for so many of the bars that signals are judged on; that of the entry counts. */
+export function barAfter({ signals: { judged } }: Lane, entry: number, count: number | undefined): number {
+  if (count === undefined) return NEVER;
+  if (!judged) return entry + count;
+  let bar = nextBit(judged, entry);
+  for (let seen = 1; seen < count && bar >= 0; seen++) bar = nextBit(judged, bar + 1);
+  return bar < 0 ? NEVER : bar + 1;
 }

@@ -19,7 +19,7 @@ export interface Exits {
   readonly trailingPct?: number | undefined;
   /** Once a closed bar has shown a gain of `afterPct`, the stop stands at `keepPct` of gain. */
   readonly lock?: { readonly afterPct: number; readonly keepPct: number } | undefined;
-  /** So many bars after the entry, at that bar's open. */
+  /** So many bars after the entry, at that bar's open: bars as long as those the signals are judged on. */
   readonly bars?: number | undefined;
   /** When the condition that opened it no longer holds. For conditions, which have no opposite signal. */
   readonly whenFalse?: boolean | undefined;

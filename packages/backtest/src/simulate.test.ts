@@ -103,6 +103,17 @@ describe('signals', () => {
     expect(tell(lane, { fill: 'same-close', exits: { whenFalse: true } })).toEqual(['long 0@102 > 2@110 signal']);
   });
 
+  it('a condition that is judged every second bar holds until it is judged again', () => {
+    const lane = laneOf({ bars: rising, long: [0], judged: [0, 2] });
+    expect(tell(lane, { exits: { whenFalse: true } })).toEqual(['long 1@103 > 3@111 signal']);
+    expect(tell(lane, { exits: { bars: 1 } })).toEqual(['long 1@103 > 3@111 time']);
+    expect(tell(lane, { exits: { bars: 2 } })).toEqual(['long 1@103 > 4@118 open-at-end']);
+    const held = laneOf({ bars: rising, long: [0, 2], judged: [0, 2] });
+    expect(tell(held, { exits: { whenFalse: true } })).toEqual(['long 1@103 > 4@118 open-at-end']);
+    const stopped = { reentry: 'after-reset', exits: { targetPct: 1 } } as const;
+    expect(tell(held, stopped)).toEqual(['long 1@103 > 1@104 target']);
+  });
+
   it('barred bars stop entries, not exits', () => {
     const lane = laneOf({ bars: rising, long: [0, 1], short: [2], barred: [0, 2] });
     expect(tell(lane)).toEqual(['long 2@107 > 3@111 signal']);

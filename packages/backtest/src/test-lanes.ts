@@ -10,6 +10,7 @@ interface Written {
   /** Left out: a condition, which has one signal. */
   readonly short?: readonly number[];
   readonly barred?: readonly number[];
+  readonly judged?: readonly number[];
   /** One a day from 2024-01-01 on, where left out. */
   readonly times?: readonly number[];
   readonly volume?: number;
@@ -19,7 +20,7 @@ interface Written {
 export const NEW_YEAR = 19_723;
 
 export function laneOf(written: Written, more: Partial<Lane> = {}): Lane {
-  const { bars, long = [], short, barred, times = bars.map((_, bar) => barTime(NEW_YEAR + bar)) } = written;
+  const { bars, long = [], short, barred, judged, times = bars.map((_, bar) => barTime(NEW_YEAR + bar)) } = written;
   const column = (place: number) => Float64Array.from(bars, (bar) => bar[place]!);
   const bits = (held: readonly number[]) => {
     const found = new Uint32Array(wordsFor(bars.length));
@@ -42,6 +43,7 @@ export function laneOf(written: Written, more: Partial<Lane> = {}): Lane {
       long: bits(long),
       ...(short ? { short: bits(short) } : {}),
       ...(barred ? { barred: bits(barred) } : {}),
+      ...(judged ? { judged: bits(judged) } : {}),
     },
     ...more,
   };
@@ -107,10 +109,16 @@ function randomLane(dice: Dice, number: number, isMinutes: boolean): Lane {
   const unknown = new Set(times.keys().filter(() => dice.isLucky(0.03)));
   const often = dice.oneOf([0.08, 0.3, 0.6]);
   const bits = (probability: number) => randomBits(dice, bars, { probability, unknown });
+  const judged = dice.maybe(0.3, () => randomBits(dice, bars, { probability: 0.2, unknown: new Set() }));
+  const judgedBits = () => {
+    const held = bits(often);
+    return judged ? held.map((word, i) => word & judged[i]!) : held;
+  };
   const signals = {
-    long: bits(often),
-    ...(dice.isLucky(0.7) ? { short: bits(often) } : {}),
+    long: judgedBits(),
+    ...(dice.isLucky(0.7) ? { short: judgedBits() } : {}),
     ...(dice.isLucky(0.2) ? { barred: bits(0.3) } : {}),
+    ...(judged ? { judged } : {}),
   };
   const atr = bars.close.map((close, bar) => (bar < 5 ? NaN : close * 0.03 * (0.5 + dice.chance.next())));
   for (const bar of unknown) bars[dice.oneOf(['open', 'high', 'low', 'close'] as const)][bar] = NaN;

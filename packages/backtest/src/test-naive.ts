@@ -122,6 +122,10 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
     if (!short) return side === (settings.sides === 'short' ? -1 : 1) && hasBit(long, bar);
     return hasBit(side === 1 ? long : short, bar);
   };
+  const isJudged = ({ lane: { signals } }: State, bar: number) => !signals.judged || hasBit(signals.judged, bar);
+  const judgedWithin = (state: State, from: number, until: number) =>
+    state.bars.filter((bar) => bar >= from && bar < until && isJudged(state, bar)).length;
+  const lastJudged = (state: State) => state.bars.findLast((bar) => bar < state.bar && isJudged(state, bar)) ?? -1;
   const isStrategy = (state: State) => state.lane.signals.short !== undefined;
   const tickOf = (state: State, price: number) => tickPaiseOn(dayOf(timeOf(state)), price);
 
@@ -195,7 +199,7 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
     cash += it.side * it.quantity * price - (costs - it.costs);
     log(state, { raw, price, costs, slippage: it.slippage + Math.abs(price - raw) * it.quantity, reason });
     state.position = undefined;
-    if (settings.reentry === 'after-reset') state.waits[it.side] = held(state, it.side, state.bar - 1);
+    if (settings.reentry === 'after-reset') state.waits[it.side] = held(state, it.side, lastJudged(state));
   }
 
   function log(
@@ -386,7 +390,7 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
     if (it && !it.exitOrdered) {
       const isAgainst = isStrategy(state)
         ? held(state, it.side === 1 ? -1 : 1)
-        : exits.whenFalse && !held(state, it.side);
+        : exits.whenFalse && isJudged(state, state.bar) && !held(state, it.side);
       const isJustBought = fill === 'same-close' && it.entryBar === state.bar;
       if (isAgainst && !isJustBought) {
         it.exitOrdered = true;
@@ -426,7 +430,7 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
       const { open } = priceOf(state);
       if (hasJumped(state)) close(state, it.mark, 'jump');
       else if (fill === 'next-open' && it.exitOrdered) close(state, open, 'signal');
-      else if (state.bar >= it.entryBar + (exits.bars ?? Infinity)) close(state, open, 'time');
+      else if (judgedWithin(state, it.entryBar, state.bar) >= (exits.bars ?? Infinity)) close(state, open, 'time');
       else if (isPastEnd(state)) close(state, open, 'square-off');
       else {
         const gap = touch(state, { open, high: open, low: open });
@@ -464,7 +468,8 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
     for (const state of here) if (!isAtClose || !state.position || !present.includes(state)) judge(state);
     if (isAtClose) enterRanked(present);
     for (const state of here)
-      state.waits = { [1]: state.waits[1] && held(state, 1), [-1]: state.waits[-1] && held(state, -1) };
+      if (isJudged(state, state.bar))
+        state.waits = { [1]: state.waits[1] && held(state, 1), [-1]: state.waits[-1] && held(state, -1) };
     for (const state of present) state.lastKnown = state.bar;
 
     const holdings = openStates().reduce((sum, { position: it }) => sum + it!.side * it!.quantity * it!.mark, 0);

@@ -1,13 +1,14 @@
-import { setBit } from '@parakh/base';
+import { dayNumber, setBit } from '@parakh/base';
 import { type BarField, type Bars, timeIndex } from '@parakh/frames';
 import { check } from '@parakh/language';
-import { session } from '@parakh/market';
+import { barDay, barTime, nextSession, session } from '@parakh/market';
 import {
   type Evaluation,
   type Evaluator,
   evaluator,
   fieldsRead,
   type Node,
+  nextStart,
   type Others,
   type Plan,
   planOperand,
@@ -140,7 +141,11 @@ function judgeStretch(lane: number, ...[stretch, time, judging]: [Stretch, Int32
   if (!history) return;
   const others = othersUntil(stretch.until);
   const evaluation = run.run(history, others);
-  const bars = barsOfMoments(evaluation, stretch, time);
+  let bars = barsOfMoments(evaluation, stretch, time);
+  if (task.grid.judged) {
+    bars = withoutForming(bars, evaluation, judging);
+    mark(laneBits(task.grid.judged, task.grid, lane), bars);
+  }
   for (const [s, { side, node }] of planned.signals.entries()) {
     const strategy = side === 'signal' ? s : s >> 1;
     const bits = (side === 'short' ? task.grid.short : task.grid.long)[strategy]!;
@@ -182,6 +187,14 @@ function barsOfMoments(evaluation: Evaluation, { from }: Stretch, time: Int32Arr
   return { firstMoment, bars, staleFrom: started < from ? timeIndex(time, started - 1) + 1 : -1 };
 }
 
+/** A week that goes on after the time asked for is not judged. */
+function withoutForming(judged: JudgedMoments, { time }: Evaluation, { task, planned }: Judging): JudgedMoments {
+  const next = nextSession(barDay(task.until));
+  const start = time.at(-1) ?? -Infinity;
+  const isForming = barTime(dayNumber(next.day), next.open) < nextStart(start, { ...planned, sessions: session });
+  return isForming ? { ...judged, bars: judged.bars.subarray(0, -1) } : judged;
+}
+
 let places = new Int32Array(0);
 
 /** 0, 1, 2, … in memory that is made once. */
@@ -191,9 +204,8 @@ function everyBar(length: number): Int32Array {
 }
 
 function write(bits: Uint32Array, held: Float64Array, judged: JudgedMoments): void {
-  const { firstMoment, bars, staleFrom } = judged;
-  // A week cut by an ex-day was judged as if it had ended there.
-  if (staleFrom >= 0) for (let bar = staleFrom; bar < bars[0]!; bar++) bits[bar >>> 5]! &= ~(1 << (bar & 31));
+  const { firstMoment, bars } = judged;
+  clearStale(bits, judged);
   const last = bars.length - (bars.length % 4);
   for (let i = 0; i < last; i += 4) {
     const at = firstMoment + i;
@@ -201,6 +213,16 @@ function write(bits: Uint32Array, held: Float64Array, judged: JudgedMoments): vo
     if (held[at]! + held[at + 1]! + held[at + 2]! + held[at + 3]! !== 0) writeSome(bits, held, judged, i, i + 4);
   }
   writeSome(bits, held, judged, last, bars.length);
+}
+
+function mark(bits: Uint32Array, judged: JudgedMoments): void {
+  clearStale(bits, judged);
+  for (const bar of judged.bars) setBit(bits, bar);
+}
+
+/** A week cut by an ex-day was judged as if it had ended there. */
+function clearStale(bits: Uint32Array, { bars, staleFrom }: JudgedMoments): void {
+  if (staleFrom >= 0) for (let bar = staleFrom; bar < bars[0]!; bar++) bits[bar >>> 5]! &= ~(1 << (bar & 31));
 }
 
 function writeSome(

@@ -11,6 +11,8 @@ export interface SignalGrid {
   readonly long: readonly Bits[];
   /** None for conditions, which have one signal. */
   readonly short: readonly Bits[];
+  /** Bars at whose close was judged; undefined: every one. Laid out like the signals. */
+  readonly judged?: Bits;
   /** Operands at the bars judged, such as the one that ranks; unknown on others. */
   readonly operands: readonly { readonly text: string; readonly values: Column }[];
 }
@@ -20,10 +22,12 @@ export interface GridWanted {
   readonly lengths: ArrayLike<number>;
   readonly strategies: number;
   readonly isTwoSided: boolean;
+  /** Whether the bars judged are longer than those of the lanes, such as weeks of days. */
+  readonly isSparse?: boolean;
   readonly operands: readonly string[];
 }
 
-export function makeGrid({ lengths, strategies, isTwoSided, operands }: GridWanted): SignalGrid {
+export function makeGrid({ lengths, strategies, isTwoSided, isSparse, operands }: GridWanted): SignalGrid {
   const bars = sharedIntegers(lengths.length + 1);
   const words = sharedIntegers(lengths.length + 1);
   for (let lane = 0; lane < lengths.length; lane++) {
@@ -37,6 +41,7 @@ export function makeGrid({ lengths, strategies, isTwoSided, operands }: GridWant
     words,
     long: bits(),
     short: isTwoSided ? bits() : [],
+    ...(isSparse && { judged: sharedBits(width) }),
     operands: operands.map((text) => ({ text, values: sharedColumn(length).fill(NaN) })),
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { plainSettings } from '@parakh/backtest';
 import { type Bits, dayOf, hasBit } from '@parakh/base';
 import { barTime } from '@parakh/market';
 import { pino } from 'pino';
@@ -39,6 +40,12 @@ const strategy = (n: number) => `([0] day CLOSE > ${n})[GO_LONG];([0] day CLOSE 
 
 const scanned = async (engine: Engine, text: string, day: number, universe: string | readonly string[] = 'EQ') =>
   (await engine.scan({ text, universe, date: dayOf(day) })).matches.map(({ symbol }) => symbol);
+
+/** What a back-test over the NIFTY 50 is told beside its figures. */
+async function said(engine: Engine, text: string, from?: string): Promise<string[]> {
+  const { problems } = await engine.signals({ texts: [text], universe: 'NIFTY 50', operands: [], from }, {});
+  return problems.map(({ message }) => message);
+}
 
 describe('on a market written by hand', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-signals-'));
@@ -104,6 +111,24 @@ describe('on a market written by hand', () => {
       june[4],
       june[9],
     ]);
+    const weekEnds = first.market.held.sessions.filter((day) => heldOn(first, day, first.grid.judged).length > 0);
+    expect([...weekEnds].map(dayOf)).toEqual([june[4], june[9]]);
+    const cut = await engine.signals(
+      { texts: ['([0] week CLOSE > 0)'], universe: ['RISE'], operands: [], to: june[7] },
+      {},
+    );
+    const ended = cut.market.held.sessions.filter((day) => heldOn(cut, day).length > 0);
+    expect([...ended].map(dayOf), 'a week that goes on after the end is not judged').toEqual([june[4]]);
+    expect((await judged(engine, '([0] day CLOSE > [-1] week CLOSE)')).grid.judged).toBeUndefined();
+  });
+
+  it('holds what a condition on weeks opened until a week ends on which it fails', async () => {
+    const text = '([0] week CLOSE > [0] week OPEN)';
+    const settings = { ...plainSettings, exits: { whenFalse: true } };
+    const { trades } = await engine.backtest({ text, universe: ['RISE'], settings }, {});
+    expect(trades.map(({ entryTime, reason }) => [dayOf(entryTime / 1440), reason])).toEqual([
+      [june[5], 'open-at-end'],
+    ]);
   });
 
   it('judges both sides of several strategies that share what they compute', async () => {
@@ -159,15 +184,11 @@ describe('on a market written by hand', () => {
   });
 
   it('says what a reader has to know: lists that begin later, and bars that nobody has', async () => {
-    const messages = async (text: string, from?: string) =>
-      (await engine.signals({ texts: [text], universe: 'NIFTY 50', operands: [], from }, {})).problems.map(
-        ({ message }) => message,
-      );
     const since =
       'The members of NIFTY 50 are known from 2024-06-05 on; for days before, the list of that day is taken.';
-    expect(await messages('([0] day CLOSE > 0)')).toEqual([since]);
-    expect(await messages('([0] day CLOSE > 0)', '2024-06-05')).toEqual([]);
-    expect(await messages('([0] day CLOSE > [0] day SMA(50, [0] day CLOSE))', '2024-06-05')).toEqual([
+    expect(await said(engine, '([0] day CLOSE > 0)')).toEqual([since]);
+    expect(await said(engine, '([0] day CLOSE > 0)', '2024-06-05')).toEqual([]);
+    expect(await said(engine, '([0] day CLOSE > [0] day SMA(50, [0] day CLOSE))', '2024-06-05')).toEqual([
       '50 daily bars are needed; 10 sessions are held',
     ]);
   });

@@ -142,6 +142,7 @@ async function prepare(request: SignalsRequest, parts: SignalsParts) {
     lengths: times.map(({ length }) => length),
     strategies: request.texts.length,
     isTwoSided: condition.plan.signals.length > 1,
+    isSparse: condition.plan.timeFrame.unit !== unit || condition.plan.timeFrame.count > 1,
     operands: request.operands,
   });
   const barred = membersOn && barredBits(universe, membersOn, { grid, times });

@@ -78,5 +78,6 @@ function signalsOf(grid: SignalGrid, strategy: number, { lane, barred }: { lane:
     long: laneBits(grid.long[strategy]!, grid, lane),
     ...(short && { short: laneBits(short, grid, lane) }),
     ...(barred && { barred: laneBits(barred, grid, lane) }),
+    ...(grid.judged && { judged: laneBits(grid.judged, grid, lane) }),
   };
 }
