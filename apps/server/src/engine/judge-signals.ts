@@ -222,7 +222,8 @@ function mark(bits: Uint32Array, judged: JudgedMoments): void {
 
 /** A week cut by an ex-day was judged as if it had ended there. */
 function clearStale(bits: Uint32Array, { bars, staleFrom }: JudgedMoments): void {
-  if (staleFrom >= 0) for (let bar = staleFrom; bar < bars[0]!; bar++) bits[bar >>> 5]! &= ~(1 << (bar & 31));
+  const until = staleFrom < 0 ? staleFrom : (bars[0] ?? 32 * bits.length);
+  for (let bar = staleFrom; bar < until; bar++) bits[bar >>> 5]! &= ~(1 << (bar & 31));
 }
 
 function writeSome(
