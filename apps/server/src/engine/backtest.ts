@@ -135,8 +135,8 @@ function sectorOfSymbol({ held }: LoadedMarket, symbol: string): string {
 
 /** What a report says of what was judged. */
 function described(found: FoundSignals): Omit<BacktestFound, 'trades' | 'curve' | 'findings'> {
-  const { market, conditions, universe, from, to, bars, problems } = found;
-  const [{ text, plan }] = [conditions[0]!];
+  const { market, condition, universe, from, to, bars, problems } = found;
+  const { text, plan } = condition;
   return {
     condition: text,
     problems,

@@ -2,6 +2,7 @@ import { AppError, type Bits, type Day, dayNumber, dayOf, setBit } from '@parakh
 import { timeIndex } from '@parakh/frames';
 import { barDay, barTime } from '@parakh/market';
 import { reads } from '@parakh/scan';
+import { inSlices } from '../in-slices.ts';
 import { besidePrices, notesOnStatements } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
 import type { Reading, Statements } from './engine.ts';
@@ -32,7 +33,8 @@ export interface SignalsRequest extends Reading, Statements {
 /** What was judged, lane by lane; positions mean something in this market alone. */
 export interface FoundSignals {
   readonly market: LoadedMarket;
-  readonly conditions: readonly ReadyCondition[];
+  /** The first one asked for. */
+  readonly condition: ReadyCondition;
   readonly universe: Universe;
   readonly symbols: JudgedSymbols;
   readonly grid: SignalGrid;
@@ -73,7 +75,7 @@ export async function signalsOf(
   parts: SignalsParts,
   tried = 1,
 ): Promise<FoundSignals> {
-  const prepared = await prepare(request, parts);
+  const prepared = await prepare(request, parts, work.signal);
   const { market, symbols, others, grid, from, to, universe } = prepared;
   const stopTelling = telling(prepared.control, universe.symbols.length, work);
   try {
@@ -110,10 +112,9 @@ function telling(shared: Int32Array, symbols: number, { tell }: LongWork): () =>
   return () => clearInterval(timer);
 }
 
-async function prepare(request: SignalsRequest, parts: SignalsParts) {
+async function prepare(request: SignalsRequest, parts: SignalsParts, signal: AbortSignal | undefined) {
+  const condition = await readFirst(request, signal);
   const market = parts.market();
-  const conditions = request.texts.map((text) => readCondition(text, request.closedOnly ?? false));
-  const [condition] = conditions;
   if (!condition) throw new AppError('request.invalid', { errorMessage: 'No condition was given.' });
   const { from, to } = spanOf(request, market);
   const { universe, membersOn } = universeOver(market, request, { from, to });
@@ -127,7 +128,7 @@ async function prepare(request: SignalsRequest, parts: SignalsParts) {
     isOnMinutes ? parts.minutesOf(market, minutesAsked(market, universe, { from, to })) : undefined,
   ]);
   // Positions are those of one market.
-  if (parts.market() !== market) return prepare(request, parts);
+  if (parts.market() !== market) return prepare(request, parts, signal);
   const symbols: JudgedSymbols = {
     isAdjusted: request.prices !== 'traded',
     symbols: universe.places,
@@ -148,7 +149,7 @@ async function prepare(request: SignalsRequest, parts: SignalsParts) {
   const barred = membersOn && barredBits(universe, membersOn, { grid, times });
   return {
     market,
-    conditions,
+    condition,
     universe,
     symbols,
     others,
@@ -166,6 +167,20 @@ async function prepare(request: SignalsRequest, parts: SignalsParts) {
       ...notesOnStatements(beside, market, universe.symbols),
     ],
   };
+}
+
+/** All must run, and hundreds of long ones take seconds to be read: other calls come in between. */
+async function readFirst(
+  { texts, closedOnly = false }: SignalsRequest,
+  signal: AbortSignal | undefined,
+): Promise<ReadyCondition | undefined> {
+  let first: ReadyCondition | undefined;
+  await inSlices(texts.length, (i) => {
+    if (signal?.aborted) throw new AppError('scan.cancelled');
+    const condition = readCondition(texts[i]!, closedOnly);
+    first ??= condition;
+  });
+  return first;
 }
 
 function spanOf({ from, to }: SignalsRequest, { held: { sessions } }: LoadedMarket): { from: number; to: number } {
