@@ -88,6 +88,38 @@ export function Select({
   );
 }
 
+/** A choice of one with its label above, as every box of a form has it. */
+export function ChoiceField({
+  label,
+  says,
+  isSmall = false,
+  value,
+  choices,
+  onChange,
+}: {
+  label: string;
+  /** What it means, one hover away. */
+  says?: string;
+  isSmall?: boolean;
+  value: string;
+  choices: readonly { readonly value: string; readonly word: string }[];
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={isSmall ? 'field small' : 'field'} title={says && t(says)}>
+      <label htmlFor={id}>{t(label)}</label>
+      <Select
+        id={id}
+        label={label}
+        value={value}
+        choices={choices}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
 export function Switch({ word, on, onChange }: { word: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
     <button type="button" className="switch-row" role="switch" aria-checked={on} onClick={() => onChange(!on)}>

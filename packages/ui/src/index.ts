@@ -5,7 +5,7 @@ export { PriceChart } from './chart/PriceChart.tsx';
 export type { ChartBars, ChartLine, ChartShape, Deal, Values } from './chart/shape.ts';
 export { ticks, timeTicks } from './chart/ticks.ts';
 export { useWidth } from './chart/use-width.ts';
-export { Select, Switch, TextArea, TextField } from './Field.tsx';
+export { ChoiceField, Select, Switch, TextArea, TextField } from './Field.tsx';
 export { Figure } from './Figure.tsx';
 export { Icon, type IconName } from './Icon.tsx';
 export type { Loadable } from './loadable.ts';

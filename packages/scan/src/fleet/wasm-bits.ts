@@ -1,4 +1,5 @@
 import type { Column } from '@parakh/frames';
+import { type Placed, placed } from '../vector/assembly.ts';
 import { type Bits, type Instruction, LANES_A_WORD, type Ordering, recycled, type Words, widthOf } from './bits.ts';
 import { bitmaps } from './generated/bitmaps.ts';
 import type { Reading } from './reading.ts';
@@ -9,28 +10,13 @@ interface Exports {
   count(words: number, lanes: number): number;
 }
 
-interface Memory {
-  readonly buffer: ArrayBufferLike;
-  grow(pages: number): number;
-}
-
-interface Assembly {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object, imports: object) => { readonly exports: object };
-  readonly Memory: new (limits: object) => Memory;
-}
-
-const PAGE_BYTES = 65_536;
-const PAGES_AT_ONCE = 64;
-const MOST_PAGES = 65_536;
-/** Where the loads of 16 bytes are fastest. */
-const ALIGNMENT = 64;
-
 /** The same as `plainBits`, two lanes an instruction of the processor; undefined where WebAssembly with shared memory may not run. */
 export function wasmBits(lanes: number): Bits | undefined {
-  const started = start();
+  const started = placed(bitmaps);
   if (!started) return undefined;
-  const { exports, place } = started;
+  const place: Placed['place'] = (make, bytes) => started.place(make, bytes);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the generated file is made of assembly/bitmaps.ts
+  const exports = started.exports as Exports;
   const width = widthOf(lanes);
   const columns = recycled<Column>(() => place((buffer, at) => new Float64Array(buffer, at, width), 8 * width), NaN);
   const words = recycled<Words>(
@@ -126,56 +112,18 @@ function numbered(told: Instruction, place: (reading: Reading) => number): Numbe
   return { does: CROSS + down, operands, number: NaN };
 }
 
+const LEAST_WORDS = 64;
+
 /** Memory of programs and their tables, in sizes that double, so that it fits the next ones. */
-function rooms(place: Place) {
+function rooms(place: Placed['place']) {
   const free = new Map<number, Uint32Array[]>();
   return {
     take(least: number): Uint32Array {
-      const size = 2 ** Math.ceil(Math.log2(Math.max(least, ALIGNMENT)));
+      const size = 2 ** Math.ceil(Math.log2(Math.max(least, LEAST_WORDS)));
       return free.get(size)?.pop() ?? place((buffer, at) => new Uint32Array(buffer, at, size), 4 * size);
     },
     giveBack(memory: Uint32Array): void {
       free.set(memory.length, [...(free.get(memory.length) ?? []), memory]);
     },
-  };
-}
-
-/** A module and memory of its own. The memory is shared, for shared memory keeps its views when it grows. */
-function start() {
-  const assembly = assemblyHere();
-  if (!assembly) return undefined;
-  try {
-    const memory = new assembly.Memory({ initial: PAGES_AT_ONCE, maximum: MOST_PAGES, shared: true });
-    const module = new assembly.Module(Uint8Array.from(atob(bitmaps), (character) => character.charCodeAt(0)));
-    const { exports } = new assembly.Instance(module, { env: { memory } });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the generated file is made of assembly/bitmaps.ts
-    return { exports: exports as Exports, place: placing(memory) };
-  } catch {
-    // Forbidden by a content policy, or the machine has no such instructions or no room for the memory.
-    return undefined;
-  }
-}
-
-/** Only where memory can be shared too. */
-function assemblyHere(): Assembly | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not among the types of a package that runs in browsers and in Node
-  const { WebAssembly: assembly, SharedArrayBuffer: shared } = globalThis as {
-    WebAssembly?: Assembly;
-    SharedArrayBuffer?: unknown;
-  };
-  return shared === undefined ? undefined : assembly;
-}
-
-type Place = <T>(make: (buffer: ArrayBufferLike, at: number) => T, bytes: number) => T;
-
-/** One thing after the other; the memory grows as needed. */
-function placing(memory: Memory): Place {
-  let next = ALIGNMENT;
-  return (make, bytes) => {
-    const at = next;
-    next = Math.ceil((at + bytes) / ALIGNMENT) * ALIGNMENT;
-    const missing = next - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.max(PAGES_AT_ONCE, Math.ceil(missing / PAGE_BYTES)));
-    return make(memory.buffer, at);
   };
 }

@@ -1,9 +1,8 @@
 import type { Argument, Parameter, Term, Word } from '@parakh/language';
 import { table } from '@parakh/scan';
-import { Icon, t } from '@parakh/ui';
+import { ChoiceField, Icon, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { useBench } from './bench.ts';
-import { ChoiceField } from './ChoiceField.tsx';
 import { nowhere } from './chain.ts';
 import { NumberField } from './NumberBox.tsx';
 import { canShorten, number, stepOf, withArgument, withoutArgument } from './operand-edits.ts';
@@ -155,6 +154,7 @@ function WordArgument({
   const words = [...new Set([...(parameter.levels ?? known), ...(value ? [value] : [])])];
   return (
     <ChoiceField
+      isSmall
       label={label}
       value={value}
       choices={words.map((word) => ({ value: word, word }))}

@@ -1,6 +1,5 @@
 import type { Offset } from '@parakh/language';
-import { t } from '@parakh/ui';
-import { ChoiceField } from './ChoiceField.tsx';
+import { ChoiceField, t } from '@parakh/ui';
 import { NumberField } from './NumberBox.tsx';
 
 const MOST_MINUTES = 375;
@@ -22,7 +21,7 @@ export function OffsetFields({ offset, onChange }: { offset: Bars; onChange: (of
   };
   return (
     <>
-      <ChoiceField label={t('Bars of')} value={unit} choices={units} onChange={choose} />
+      <ChoiceField isSmall label="Bars of" value={unit} choices={units} onChange={choose} />
       {unit === 'minute' ? (
         <NumberField
           label={t('Minutes a bar')}
