@@ -1,10 +1,12 @@
 import { plainSettings, type Settings, statisticsShown, type Trade } from '@parakh/backtest';
 import { dayOf } from '@parakh/base';
+import { api } from '@parakh/contract';
 import { barDay } from '@parakh/market';
+import * as z from 'zod/mini';
 import type { BacktestFound } from '../engine/backtest.ts';
 import { barText } from '../engine/judged-day.ts';
 import { command, oneWord, type Typed, textFlag, UsageError } from './command.ts';
-import { dayFlag, type PriceChoice, priceChoice, priceFlags, priceUsage } from './market-flags.ts';
+import { dayFlag, type PriceChoice, priceChoice, priceFlags, priceUsage, symbolsFlag } from './market-flags.ts';
 import { table } from './table.ts';
 
 interface BacktestArgs extends PriceChoice {
@@ -73,7 +75,7 @@ export const backtestCommand = command<BacktestArgs, BacktestAnswer>({
     const rank = textFlag(typed, 'rank');
     return {
       text: oneWord(typed, 'strategy'),
-      universe: textFlag(typed, 'symbols')?.split(',') ?? textFlag(typed, 'universe') ?? 'EQ',
+      universe: symbolsFlag(typed) ?? textFlag(typed, 'universe') ?? 'EQ',
       ...dayFlag(typed, 'from'),
       ...dayFlag(typed, 'to'),
       ...priceChoice(typed),
@@ -141,7 +143,7 @@ function settingsOf(typed: Typed): Settings {
   };
   if (percent !== undefined && capital === undefined)
     throw new UsageError('--percent is a share of --capital, which is missing');
-  return {
+  return allowed({
     ...plainSettings,
     sides: wordFlag(typed, 'side', words.side) ?? plainSettings.sides,
     fill: wordFlag(typed, 'fill', words.fill) ?? plainSettings.fill,
@@ -151,14 +153,40 @@ function settingsOf(typed: Typed): Settings {
     sizing: percent === undefined ? { kind: 'shares', shares: number('quantity') ?? 1 } : { kind: 'percent', percent },
     ...(capital !== undefined && { capital: { rupees: capital, maxPositions: number('max-positions') } }),
     ...(slippage !== undefined && { slippage: { kind: 'percent', percent: slippage } }),
-  };
+  });
+}
+
+const flagOf: Readonly<Record<string, string>> = {
+  'exits.stopPct': 'stop',
+  'exits.targetPct': 'target',
+  'exits.trailingPct': 'trailing',
+  'exits.bars': 'bars',
+  'sizing.shares': 'quantity',
+  'sizing.percent': 'percent',
+  'capital.rupees': 'capital',
+  'capital.maxPositions': 'max-positions',
+  'slippage.percent': 'slippage',
+};
+
+/** What a call may ask for, and no more: whole shares, shares of a hundred. */
+function allowed(settings: Settings): Settings {
+  const { error } = z.safeParse(api.strategy.startBacktest.body.shape.settings, settings);
+  const [fault] = error?.issues ?? [];
+  if (!fault) return settings;
+  const path = fault.path.join('.');
+  throw new UsageError(`--${flagOf[path] ?? path} has a value that is not allowed${boundOf(fault)}`);
+}
+
+function boundOf(fault: z.core.$ZodIssue): string {
+  if (fault.code === 'too_big') return `: it is at most ${fault.maximum}`;
+  return fault.code === 'invalid_type' ? ': it is a whole number' : '';
 }
 
 function numberFlag(typed: Typed, name: string): number | undefined {
   const text = textFlag(typed, name);
   if (text === undefined) return undefined;
   const value = Number(text);
-  if (!(value > 0)) throw new UsageError(`--${name} is a number above 0, not "${text}"`);
+  if (!(value > 0 && value < Infinity)) throw new UsageError(`--${name} is a number above 0, not "${text}"`);
   return value;
 }
 

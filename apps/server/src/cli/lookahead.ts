@@ -1,8 +1,8 @@
 import type { LookedAhead } from '../engine/engine.ts';
 import { barText } from '../engine/judged-day.ts';
 import { mostTraded } from '../engine/most-traded.ts';
-import { command, oneWord, textFlag } from './command.ts';
-import { dayFlag, type PriceChoice, priceChoice, priceFlags, priceUsage } from './market-flags.ts';
+import { command, oneWord } from './command.ts';
+import { dayFlag, type PriceChoice, priceChoice, priceFlags, priceUsage, symbolsFlag } from './market-flags.ts';
 import { table } from './table.ts';
 
 interface LookaheadArgs extends PriceChoice {
@@ -24,7 +24,7 @@ export const lookaheadCommand = command<LookaheadArgs, LookedAhead[]>({
   needs: 'stores',
   asksMarket: true,
   read: (typed) => {
-    const symbols = textFlag(typed, 'symbols')?.split(',');
+    const symbols = symbolsFlag(typed);
     return {
       text: oneWord(typed, 'condition'),
       ...(symbols && { symbols }),

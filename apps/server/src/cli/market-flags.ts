@@ -33,3 +33,11 @@ export function dayFlag(typed: Typed, name: string): { [name: string]: string } 
   if (!isDay(value)) throw new UsageError(`--${name} is a day such as 2025-05-02, not "${value}"`);
   return { [name]: value };
 }
+
+/** The names behind --symbols, however they are spaced; undefined when it was left out. */
+export function symbolsFlag(typed: Typed): string[] | undefined {
+  const value = textFlag(typed, 'symbols');
+  const symbols = value?.split(',').map((symbol) => symbol.trim());
+  if (symbols?.includes('')) throw new UsageError(`--symbols is a list such as RELIANCE,TCS, not "${value}"`);
+  return symbols;
+}
