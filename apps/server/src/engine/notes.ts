@@ -34,4 +34,10 @@ export function notesOnGaps(
   });
 }
 
+/** Said where minutes begin later than was asked for. */
+export function notesOnMinutes({ held: { sessions } }: LoadedMarket, asked: number, first: number): Problem[] {
+  if (!sessions.some((day) => day >= asked && day < first)) return [];
+  return [warning(`Minute bars are held from ${dayOf(first)} on: nothing was judged before.`)];
+}
+
 const warning = (message: string): Problem => ({ from: 0, to: 0, severity: 'warning', message });

@@ -166,6 +166,16 @@ describe('on a market written by hand', () => {
     },
   );
 
+  it('of minutes begins with the first minutes that are held, and says so', async () => {
+    const request = { texts: ['([0] 5 minute CLOSE > 2)'], universe: ['RISE'], operands: [] };
+    const { from, to, problems } = await engine.signals(request, {});
+    expect([dayOf(from), dayOf(to)]).toEqual([june[9], june[9]]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Minute bars are held from 2024-06-14 on: nothing was judged before.',
+    ]);
+    await expect(engine.signals({ ...request, to: june[8] }, {})).rejects.toMatchObject({ code: 'bars.not-held' });
+  });
+
   it('is given up when nobody wants it any more, and refuses a time that ends before it begins', async () => {
     const gone = AbortSignal.abort();
     const request = { texts: ['([0] day CLOSE > 0)'], universe: 'EQ', operands: [] };

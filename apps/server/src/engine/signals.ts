@@ -10,7 +10,7 @@ import { type HeldFrame, viewOf } from './held-frame.ts';
 import { judgedDay } from './judged-day.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { MINUTE_SESSIONS } from './minutes.ts';
-import { notesOnGaps, notesOnUniverse, tooLong } from './notes.ts';
+import { notesOnGaps, notesOnMinutes, notesOnUniverse, tooLong } from './notes.ts';
 import { missingSymbols, readOthers } from './other-symbols.ts';
 import { control, frameNames, type JudgedSymbols, MARKET_CHANGED, type SignalsTask } from './protocol.ts';
 import { companiesOf, type ScannerParts } from './scan.ts';
@@ -116,8 +116,9 @@ async function prepare(request: SignalsRequest, parts: SignalsParts, signal: Abo
   const condition = await readFirst(request, signal);
   const market = parts.market();
   if (!condition) throw new AppError('request.invalid', { errorMessage: 'No condition was given.' });
-  const { from, to } = spanOf(request, market);
-  const { universe, membersOn } = universeOver(market, request, { from, to });
+  const asked = spanOf(request, market);
+  const { to } = asked;
+  const { universe, membersOn } = universeOver(market, request, asked);
   const isOnMinutes = condition.plan.timeFrame.unit === 'minute';
   const among = typeof request.universe === 'string' ? request.universe : undefined;
   const span = { day: to, months: Infinity };
@@ -125,10 +126,11 @@ async function prepare(request: SignalsRequest, parts: SignalsParts, signal: Abo
   const unit = isOnMinutes ? 'minute' : 'day';
   const [others, frame] = await Promise.all([
     readOthers(condition.plan, market, { ...request, unit }, beside.history),
-    isOnMinutes ? parts.minutesOf(market, minutesAsked(market, universe, { from, to })) : undefined,
+    isOnMinutes ? parts.minutesOf(market, minutesAsked(market, universe, asked)) : undefined,
   ]);
   // Positions are those of one market.
   if (parts.market() !== market) return prepare(request, parts, signal);
+  const from = frame ? firstMinutes(frame, asked) : asked.from;
   const symbols: JudgedSymbols = {
     isAdjusted: request.prices !== 'traded',
     symbols: universe.places,
@@ -162,6 +164,7 @@ async function prepare(request: SignalsRequest, parts: SignalsParts, signal: Abo
       ...condition.problems,
       ...notesOnUniverse(universe),
       ...notesOnGaps(market, { from, to }),
+      ...notesOnMinutes(market, asked.from, from),
       ...tooLong(condition, market),
       ...missingSymbols(condition.plan, others),
       ...notesOnStatements(beside, market, universe.symbols),
@@ -249,6 +252,15 @@ function minutesAsked({ held: { sessions } }: LoadedMarket, { symbols }: Univers
   const first = sessions.findIndex((day) => day >= from);
   const start = sessions[Math.max(0, first - MINUTE_SESSIONS)] ?? from;
   return { symbols, from: barTime(start), until: barTime(to + 1) - 1 };
+}
+
+/** Minutes are held of fewer sessions than days: the first one of the span that has any. Throws AppError 'bars.not-held' where none has. */
+function firstMinutes({ time }: HeldFrame, { from, to }: Span): number {
+  let first = Infinity;
+  for (const start of time) if (start < first && start >= barTime(from)) first = start;
+  if (first >= barTime(to + 1))
+    throw new AppError('bars.not-held', { unit: 'minute', from: dayOf(from), to: dayOf(to) });
+  return barDay(first);
 }
 
 function minutesTold(
