@@ -27,6 +27,7 @@ it('writes thousands, lakhs and crores with two decimals', () => {
   expect(short(12_350)).toBe('12.35 K');
   expect(short(-82_46_000)).toBe('\u221282.46 L');
   expect(rupees.text(46_33_00_00_000)).toBe('₹4,633.00 Cr');
+  expect(rupees.text(-16_89_000)).toBe('−₹16.89 L');
 });
 
 it('writes what was made or lost with its sign before the rupee', () => {

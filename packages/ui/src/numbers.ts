@@ -65,7 +65,14 @@ export const ratio: Format = { text: (value) => grouped(value), digits: 2 };
 export const times: Format = { text: (value) => grouped(value, 1), unit: '×', digits: 1 };
 export const count: Format = { text: (value) => grouped(value, 0), digits: 0 };
 export const quantity: Format = { text: (value) => short(value), digits: 2 };
-export const rupees: Format = { text: (value) => (Number.isFinite(value) ? `₹${short(value)}` : MISSING), digits: 2 };
+export const rupees: Format = {
+  text: (value) => {
+    if (!Number.isFinite(value)) return MISSING;
+    const text = `₹${short(Math.abs(value))}`;
+    return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
+  },
+  digits: 2,
+};
 
 /** What was made or lost: +₹12.35 L, −₹4,200.00. */
 export const gain: Format = {

@@ -6,6 +6,7 @@ import {
   LinesChart,
   type LinesPane,
   Panel,
+  rupees,
   Segment,
   short,
   t,
@@ -18,7 +19,7 @@ const FALL_PX = 84;
 const POSITIONS_PX = 44;
 const MINUTES_A_DAY = 1440;
 
-export const inRupees = (value: number) => (Number.isFinite(value) ? `₹${short(value)}` : '–');
+export const inRupees = rupees.text;
 const inPercent = (value: number) => (Number.isFinite(value) ? `${grouped(value, 1)} %` : '–');
 
 /** The purse over the time, beside the index; how far below its highest point it stood; how many positions were held. */

@@ -37,10 +37,7 @@ export function IntervalBar({
         <rect x={at(even) - 0.4} y="0" width="0.8" height="10" fill="var(--text-primary)" />
         <rect x={at(value) - 1} y="1.5" width="2" height="7" rx="1" fill="var(--accent)" />
       </svg>
-      <span className="row-between" aria-hidden="true">
-        <span>{grouped(low)}</span>
-        <span>{grouped(high)}</span>
-      </span>
+      <span aria-hidden="true">{t('{low} to {high}', { low: grouped(low), high: grouped(high) })}</span>
     </>
   );
 }

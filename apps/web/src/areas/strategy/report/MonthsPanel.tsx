@@ -80,11 +80,11 @@ function Cell({ bucket, hasPurse }: { bucket: Bucket | undefined; hasPurse: bool
 }
 
 /** +32.0 K: what a cell has room for. */
-const shortGain = (value: number) => `${value < 0 ? '−' : '+'}${short(Math.abs(value), 1)}`;
+const shortGain = (value: number) => (value === 0 ? '0' : `${value < 0 ? '−' : '+'}${short(Math.abs(value), 1)}`);
 
 function Total({ bucket, hasPurse }: { bucket: Bucket; hasPurse: boolean }) {
   const value = hasPurse ? bucket.returnPct : bucket.netPnl;
   if (value === null) return '–';
   const direction = value > 0 ? 'up' : 'down';
-  return <span className={value === 0 ? 'flat' : direction}>{hasPurse ? signed(value, 1) : gain.text(value)}</span>;
+  return <span className={value === 0 ? 'flat' : direction}>{hasPurse ? signed(value, 1) : shortGain(value)}</span>;
 }

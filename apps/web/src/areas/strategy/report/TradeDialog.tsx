@@ -1,5 +1,19 @@
 import { api, type BacktestReport, type BacktestRun, type BacktestTrade, type ReplyOf } from '@parakh/contract';
-import { barTimeText, change, changePct, type Deal, Figure, Icon, Loaded, Modal, price, rupees, t } from '@parakh/ui';
+import {
+  barTimeText,
+  change,
+  changePct,
+  type Deal,
+  Figure,
+  type Format,
+  Icon,
+  Loaded,
+  Modal,
+  price,
+  rupees,
+  signed,
+  t,
+} from '@parakh/ui';
 import { useMemo } from 'react';
 import { chartAtPath } from '../../../address.ts';
 import { useApi } from '../../../api.ts';
@@ -15,6 +29,8 @@ const MINUTES_A_DAY = 1440;
 /** Days shown after the exit, and bars before it. */
 const DAYS_AFTER = 30;
 const BARS_BEFORE = 90;
+/** To the paisa, since the rest of the trade is. */
+const exactGain: Format = { ...change, text: (value) => signed(value).replace(/^\D?/, '$&₹') };
 const none: readonly never[] = [];
 
 /** One trade: what every clause said at its entry and exit, and both on the chart. */
@@ -90,7 +106,7 @@ function TradeFacts({ trade, barLength }: { trade: BacktestTrade; barLength: str
       </Fact>
       <Fact name="Ended by">{t(reasonWord(trade.reason))}</Fact>
       <Fact name="Net">
-        <Figure value={trade.pnl} format={change} /> ₹
+        <Figure value={trade.pnl} format={exactGain} />
       </Fact>
       <Fact name="Net, %">
         <Figure value={trade.pnlPct} format={changePct} unit />

@@ -12,7 +12,7 @@ export function caveatsOf(report: BacktestReport, run: BacktestRun): string[] {
     ...(settings.slippage.kind === 'none'
       ? [t('Every order was filled at the very price of the chart: in life few are.')]
       : []),
-    ...countCaveats(statistics),
+    ...countCaveats(statistics, settings.capital !== undefined),
     ...leftBehind(report),
     run.request.prices === 'traded'
       ? t('Signals were judged on prices as traded: a split looks like a fall.')
@@ -40,7 +40,10 @@ function orderCaveats({ fill, touch, exits, sides, product }: BacktestReport['se
   ];
 }
 
-function countCaveats({ openTrades, passedOver }: BacktestReport['statistics']): string[] {
+const PASSED_OVER = '{count} signals were passed over: money, positions or a sector were used up.';
+const NO_SHARE = '{count} signals were passed over: the size buys no whole share, or both sides signalled at once.';
+
+function countCaveats({ openTrades, passedOver }: BacktestReport['statistics'], hasPurse: boolean): string[] {
   return [
     ...(openTrades > 0
       ? [
@@ -50,13 +53,7 @@ function countCaveats({ openTrades, passedOver }: BacktestReport['statistics']):
           ),
         ]
       : []),
-    ...(passedOver > 0
-      ? [
-          t('{count} signals were passed over: money, positions or a sector were used up.', {
-            count: grouped(passedOver, 0),
-          }),
-        ]
-      : []),
+    ...(passedOver > 0 ? [t(hasPurse ? PASSED_OVER : NO_SHARE, { count: grouped(passedOver, 0) })] : []),
   ];
 }
 

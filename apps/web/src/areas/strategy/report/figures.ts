@@ -265,7 +265,7 @@ export const figureRecords: readonly FigureRecord[] = [
     key: 'passedOver',
     title: 'Signals passed over',
     format: count,
-    says: 'For which money, positions or a sector were used up.',
+    says: 'For which money, positions or a sector were used up, or the size bought no whole share.',
     missing: NO_TRADES,
   },
   {
