@@ -1,5 +1,6 @@
+import { barAfter } from './judged-bars.ts';
 import type { Lane } from './lane.ts';
-import { barAfter, exitSignalFrom } from './orders.ts';
+import { exitSignalFrom } from './orders.ts';
 import { level, NEVER, paise } from './prices.ts';
 import type { Run } from './run.ts';
 import type { Exits } from './settings.ts';

@@ -40,7 +40,8 @@ function held({ bars: { time, open } }: Lane, lane: number, entry: number, bars:
   const [entryPaise, exitPaise] = [10_000 * open[entry]!, 10_000 * open[entry + bars]!];
   return tradeOf({
     lane,
-    bars,
+    entryBar: entry,
+    exitBar: entry + bars,
     entryTime: time[entry]!,
     exitTime: time[entry + bars]!,
     quantity: 1,
@@ -141,7 +142,7 @@ describe('random entries', () => {
     expect(luckOf(lanes, [tradeOf({ reason: 'open-at-end' })], span)).toBeUndefined();
     expect(luckOf([], [tradeOf()], span)).toBeUndefined();
     expect(luckOf(lanes, [tradeOf()], { from: 0, to: 10 })).toBeUndefined();
-    expect(luckOf(lanes, [tradeOf({ bars: BARS })], span)).toBeUndefined();
+    expect(luckOf(lanes, [tradeOf({ exitBar: 1 + BARS })], span)).toBeUndefined();
   });
 });
 
@@ -156,8 +157,8 @@ describe('a position opened at random', () => {
   const rising = Array.from({ length: 60 }, (_, i) => 100 * 1.01 ** i);
 
   it('is held for as many bars, from open to open', () => {
-    expect(percentOf(laneOf(rising, rising), { bars: 3 })).toBeCloseTo(100 * (1.01 ** 3 - 1), 9);
-    expect(percentOf(laneOf(rising, rising), { bars: 3, side: 'short' })).toBeCloseTo(-100 * (1.01 ** 3 - 1), 9);
+    expect(percentOf(laneOf(rising, rising), { exitBar: 4 })).toBeCloseTo(100 * (1.01 ** 3 - 1), 9);
+    expect(percentOf(laneOf(rising, rising), { exitBar: 4, side: 'short' })).toBeCloseTo(-100 * (1.01 ** 3 - 1), 9);
   });
 
   it('is held from open to close when it lasts no bar', () => {
@@ -166,13 +167,13 @@ describe('a position opened at random', () => {
       rising.map((price) => 1.05 * price),
     );
     const day = timeOf('2024-06-03');
-    expect(percentOf(lane, { bars: 0, entryTime: day, exitTime: day })).toBeCloseTo(5, 9);
+    expect(percentOf(lane, { exitBar: 1, entryTime: day, exitTime: day })).toBeCloseTo(5, 9);
   });
 
   it('is not richer or poorer by a split', () => {
     const flat = Array.from({ length: 60 }, (_, i) => (i < 30 ? 100 : 20));
     const lane = laneOf(flat, flat, { adjustments: [{ exTime: timeOf('2023-01-02', 30), factor: 0.2 }] });
-    expect(percentOf(lane, { bars: 10 })).toBeCloseTo(0, 9);
+    expect(percentOf(lane, { exitBar: 11 })).toBeCloseTo(0, 9);
   });
 
   it('is not opened while the symbol did not belong to the universe', () => {
@@ -180,16 +181,16 @@ describe('a position opened at random', () => {
     const barred = new Uint32Array(wordsFor(60));
     for (let i = 38; i < 60; i++) setBit(barred, i);
     const lane = laneOf(prices, prices);
-    expect(percentOf({ ...lane, signals: { ...lane.signals, barred } }, { bars: 2 })).toBeCloseTo(0, 9);
+    expect(percentOf({ ...lane, signals: { ...lane.signals, barred } }, { exitBar: 3 })).toBeCloseTo(0, 9);
   });
 
   it('leaves a symbol that stopped trading at its last close', () => {
     const fell = laneOf([100, 100, 100], [100, 100, 40]);
     const alive = laneOf(new Float64Array(BARS).fill(100), new Float64Array(BARS).fill(100));
     const dead = [...Array<Lane>(95).fill(fell), ...Array<Lane>(5).fill(alive)];
-    expect(luckOf(dead, [tradeOf({ bars: 250 })], span)!.randomPct[0]).toBeCloseTo(-60, 9);
+    expect(luckOf(dead, [tradeOf({ exitBar: 251 })], span)!.randomPct[0]).toBeCloseTo(-60, 9);
     // In a span that ends with it, nobody knows yet that it stopped.
-    expect(luckOf([fell], [tradeOf({ bars: 9 })], { ...span, to: timeOf('2023-01-02', 2) })).toBeUndefined();
+    expect(luckOf([fell], [tradeOf({ exitBar: 10 })], { ...span, to: timeOf('2023-01-02', 2) })).toBeUndefined();
   });
 
   it('is closed on its day when the strategy’s was', () => {
@@ -199,7 +200,7 @@ describe('a position opened at random', () => {
     const lane = laneOf(open, open);
     const minutes = { ...lane, bars: { ...lane.bars, time } };
     const day = timeOf('2023-01-05');
-    const trade = { bars: 1, entryTime: day + 555, exitTime: day + 615 };
+    const trade = { exitBar: 2, entryTime: day + 555, exitTime: day + 615 };
     expect(percentOf(minutes, trade)).toBeCloseTo(1, 9);
   });
 });

@@ -142,11 +142,11 @@ function positionOf(sessions: readonly number[], day: number): number {
   return low;
 }
 
-function holdingOf({ bars, side, entryTime, exitTime }: Trade, { sessions }: Market): Holding {
+function holdingOf({ entryBar, exitBar, side, entryTime, exitTime }: Trade, { sessions }: Market): Holding {
   return {
     session: positionOf(sessions, barDay(entryTime)),
     minute: barMinute(entryTime),
-    bars,
+    bars: exitBar - entryBar,
     sign: side === 'long' ? 1 : -1,
     isWithinDay: barDay(entryTime) === barDay(exitTime),
   };

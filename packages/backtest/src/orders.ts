@@ -1,5 +1,6 @@
-import { type Bits, hasBit, nextBit } from '@parakh/base';
+import { hasBit, nextBit } from '@parakh/base';
 import { type Clock, tickOf } from './clock.ts';
+import { firstUnset, lastJudged } from './judged-bars.ts';
 import type { Lane } from './lane.ts';
 import { barWithPrices, NEVER } from './prices.ts';
 import type { Run } from './run.ts';
@@ -144,26 +145,4 @@ export function waitForReset(run: Run, lane: number, side: number, exitBar: numb
   const bits = side < 0 && short ? short : long;
   const from = side > 0 ? run.orders.longFrom : run.orders.shortFrom;
   from[lane] = firstUnset(bits, judged, lastJudged(judged, exitBar - 1), run.clock.last[lane]!);
-}
-
-/** The last bar up to `until` at whose close was judged. */
-function lastJudged(judged: Bits | undefined, until: number): number {
-  let bar = Math.max(until, 0);
-  if (judged) while (bar > 0 && !hasBit(judged, bar)) bar--;
-  return bar;
-}
-
-/** The first bar at whose close the signal was judged and did not hold. */
-function firstUnset(bits: Bits, judged: Bits | undefined, ...[from, last]: [number, number]): number {
-  for (let bar = from; bar <= last; bar++) if (!hasBit(bits, bar) && (!judged || hasBit(judged, bar))) return bar;
-  return NEVER;
-}
-
-/** The bar at whose open a position has been held for so many of the bars that signals are judged on; that of the entry counts. */
-export function barAfter({ signals: { judged } }: Lane, entry: number, count: number | undefined): number {
-  if (count === undefined) return NEVER;
-  if (!judged) return entry + count;
-  let bar = nextBit(judged, entry);
-  for (let seen = 1; seen < count && bar >= 0; seen++) bar = nextBit(judged, bar + 1);
-  return bar < 0 ? NEVER : bar + 1;
 }

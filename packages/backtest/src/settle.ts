@@ -1,5 +1,6 @@
 import { barDay } from '@parakh/market';
 import { chargesFor, type Order, slippedPrice, worstPrice } from './fills.ts';
+import { barsBetween } from './judged-bars.ts';
 import type { End, Life } from './life.ts';
 import type { Run } from './run.ts';
 import type { Trade } from './trade.ts';
@@ -32,7 +33,7 @@ export function tradeOf(run: Run, life: Life, { price, reason }: End): Trade {
     slippagePaise: bought.slippage + Math.abs(exitPaise - price) * quantity,
     pnlPaise: gain - charges,
     reason,
-    bars: bar - bought.bar,
+    bars: barsBetween(lane, bought.bar, bar),
     maePct: side > 0 ? lowPct : 0 - highPct,
     mfePct: side > 0 ? highPct : 0 - lowPct,
   };

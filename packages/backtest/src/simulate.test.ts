@@ -108,6 +108,7 @@ describe('signals', () => {
     expect(tell(lane, { exits: { whenFalse: true } })).toEqual(['long 1@103 > 3@111 signal']);
     expect(tell(lane, { exits: { bars: 1 } })).toEqual(['long 1@103 > 3@111 time']);
     expect(tell(lane, { exits: { bars: 2 } })).toEqual(['long 1@103 > 4@118 open-at-end']);
+    expect(run(lane, { exits: { whenFalse: true } }).trades.map(({ bars }) => bars)).toEqual([1]);
     const held = laneOf({ bars: rising, long: [0, 2], judged: [0, 2] });
     expect(tell(held, { exits: { whenFalse: true } })).toEqual(['long 1@103 > 4@118 open-at-end']);
     const stopped = { reentry: 'after-reset', exits: { targetPct: 1 } } as const;

@@ -229,7 +229,7 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
       slippagePaise: end.slippage,
       pnlPaise: it.side * (it.quantity * end.price - it.bought * it.entry) + it.fraction - end.costs,
       reason: end.reason,
-      bars: bar - it.entryBar,
+      bars: judgedWithin(state, it.entryBar, bar),
       maePct: it.side === 1 ? worst : 0 - best,
       mfePct: it.side === 1 ? best : 0 - worst,
     });

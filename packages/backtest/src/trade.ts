@@ -42,7 +42,7 @@ export interface Trade {
   /** After charges: what the purse holds more for it. */
   readonly pnlPaise: number;
   readonly reason: ExitReason;
-  /** Bars from entry to exit. */
+  /** From entry to exit, in bars as long as those the signals are judged on: minutes of one bar of a quarter of an hour are none. */
   readonly bars: number;
   /**
    * Worst and best price against the price paid, percent: −3.2, 8.1. Of bars that it was held from open to close, and the
