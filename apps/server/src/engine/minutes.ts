@@ -6,6 +6,8 @@ import { readMinutes } from './read-frame.ts';
 
 /** Sessions of minute bars that a scan looks back on; days before them count as daily bars. */
 export const MINUTE_SESSIONS = 20;
+/** 260 MB: what a back-test on minutes may hold beside the days. */
+export const MOST_MINUTE_BARS = 6_000_000;
 const IDLE_MS = 10 * 60_000;
 
 /** The minute bars of all symbols up to a day. They are large: one stretch is held, and let go when nobody scans minutes. */

@@ -8,7 +8,7 @@ import { statementsReader } from './held-statements.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { marketKeeper } from './market-keeper.ts';
 import { metricsOf } from './metrics.ts';
-import { minuteReader } from './minutes.ts';
+import { MOST_MINUTE_BARS, minuteReader } from './minutes.ts';
 import { openPool } from './pool.ts';
 import { frameNames, type MarketTold } from './protocol.ts';
 import { readDaily, readMinutesOf } from './read-frame.ts';
@@ -38,8 +38,6 @@ export interface EngineOptions {
 const THREADS = 2;
 const SCAN_TIMEOUT_MS = 20_000;
 const QUESTION_TIMEOUT_MS = 3_000;
-/** 260 MB: what a back-test on minutes may hold beside the days. */
-const MOST_MINUTE_BARS = 6_000_000;
 
 /** Reads the market into shared memory and starts the workers. With nothing held it opens all the same; asking then throws 'market.empty'. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {

@@ -198,6 +198,12 @@ describe('a back-test', () => {
       const sweep = [{ from: place, to: place + written.length, values: [7] }];
       expect((await refused({ ...request, condition, sweep })).body.message, condition).toMatch(/which bars are read/);
     }
+    const long = `([0] day EMA(5) > ${' '.repeat(5000)}[0] day EMA(9))`;
+    const numbers = Array.from({ length: 100 }, (_, i) => i + 2);
+    const five = { from: long.indexOf('5'), to: long.indexOf('5') + 1, values: numbers };
+    expect((await refused({ ...request, condition: long, sweep: [five] })).body.message).toMatch(
+      /^100 combinations are asked for; of a text of 50\d\d letters 99 are the most$/,
+    );
     const behind = { from: -3, to: -1, values: [1] };
     expect((await refused({ ...request, sweep: [behind] })).body.fields?.[0]?.field).toBe('sweep.0.from');
   });

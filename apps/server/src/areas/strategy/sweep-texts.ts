@@ -5,6 +5,8 @@ import { table } from '@parakh/scan';
 import { inSlices } from '../../in-slices.ts';
 
 const MOST_COMBINATIONS = 400;
+/** Of all texts together. Each worker reads them in one go, about 3 µs a letter, and a scan waits so long. */
+const MOST_LETTERS = 500_000;
 
 type Swept = NonNullable<BacktestRequest['sweep']>;
 type Sweeping = Pick<BacktestRequest, 'condition' | 'sweep'>;
@@ -43,6 +45,9 @@ function faultOf(condition: string, sweep: Swept): string | undefined {
   const combinations = sweep.reduce((product, { values }) => product * values.length, 1);
   if (combinations > MOST_COMBINATIONS)
     return `${combinations} combinations are asked for; ${MOST_COMBINATIONS} are the most`;
+  const most = Math.floor(MOST_LETTERS / condition.length);
+  if (combinations > most)
+    return `${combinations} combinations are asked for; of a text of ${condition.length} letters ${most} are the most`;
   const wrong = sweep.find(({ from, to }) => !/^-?\d+(\.\d+)?$/.test(condition.slice(from, to)));
   if (wrong) return `“${condition.slice(wrong.from, wrong.to)}” is no number of the condition`;
   const ofBars = sweep.find((number) => namesBars(condition, number));

@@ -2,6 +2,7 @@ import { AppError, dayNumber } from '@parakh/base';
 import type { BacktestRequest } from '@parakh/contract';
 import { REGULAR_MINUTES } from '@parakh/market';
 import { costOf, type Plan } from '@parakh/scan';
+import { MOST_MINUTE_BARS } from '../../engine/minutes.ts';
 import type { Services } from '../../services.ts';
 import { minuteBarsHeld } from './store.ts';
 
@@ -10,8 +11,6 @@ import { minuteBarsHeld } from './store.ts';
  * are ten billion: some twenty seconds on two cores. What combinations share is counted for each.
  */
 const MOST_VALUES = 20e9;
-/** They are read for the test and held while it runs, 48 bytes each. */
-const MOST_MINUTE_BARS = 20e6;
 
 /** Throws AppError 'job.too-large', with what may be asked for instead. */
 export async function refuseTooLarge(request: BacktestRequest, plan: Plan, services: Services): Promise<void> {
