@@ -29,6 +29,7 @@ describe('what is typed for a back-test', () => {
     [{ capital: '1e13' }, '--capital has a value that is not allowed: it is at most 1000000000000'],
     [{ capital: '5', percent: '101' }, '--percent has a value that is not allowed: it is at most 100'],
     [{ capital: '5', 'max-positions': '0.5' }, '--max-positions has a value that is not allowed: it is a whole number'],
+    [{ 'max-positions': '3' }, '--max-positions are those of one --capital, which is missing'],
     [{ capital: '1e400' }, '--capital is a number above 0, not "1e400"'],
     [{ target: 'much' }, '--target is a number above 0, not "much"'],
     [{ symbols: 'TCS,' }, '--symbols is a list such as RELIANCE,TCS, not "TCS,"'],

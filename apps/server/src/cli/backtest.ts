@@ -143,6 +143,9 @@ function settingsOf(typed: Typed): Settings {
   };
   if (percent !== undefined && capital === undefined)
     throw new UsageError('--percent is a share of --capital, which is missing');
+  const mostPositions = number('max-positions');
+  if (mostPositions !== undefined && capital === undefined)
+    throw new UsageError('--max-positions are those of one --capital, which is missing');
   return allowed({
     ...plainSettings,
     sides: wordFlag(typed, 'side', words.side) ?? plainSettings.sides,
@@ -151,7 +154,7 @@ function settingsOf(typed: Typed): Settings {
     charges: wordFlag(typed, 'costs', words.costs) === 'india' ? 'discount' : 'none',
     exits,
     sizing: percent === undefined ? { kind: 'shares', shares: number('quantity') ?? 1 } : { kind: 'percent', percent },
-    ...(capital !== undefined && { capital: { rupees: capital, maxPositions: number('max-positions') } }),
+    ...(capital !== undefined && { capital: { rupees: capital, maxPositions: mostPositions } }),
     ...(slippage !== undefined && { slippage: { kind: 'percent', percent: slippage } }),
   });
 }

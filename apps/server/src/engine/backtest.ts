@@ -2,7 +2,7 @@ import type { Curve, Findings, Settings, Span, Trade, Tried } from '@parakh/back
 import { type Day, dayOf } from '@parakh/base';
 import { barTime, sectorOf } from '@parakh/market';
 import { frameName } from '@parakh/scan';
-import { readCondition } from './conditions.ts';
+import { readCondition, readOperand } from './conditions.ts';
 import type { Judged, Reading, Statements } from './engine.ts';
 import { barsIn } from './held-frame.ts';
 import type { LoadedMarket } from './load-market.ts';
@@ -72,7 +72,9 @@ export async function trialOf(
   parts: SignalsParts,
 ): Promise<Trial> {
   const { settings, rank } = question;
-  const { plan } = readCondition(question.texts[0] ?? '', question.closedOnly ?? false);
+  const { closedOnly = false } = question;
+  const { plan } = readCondition(question.texts[0] ?? '', closedOnly);
+  if (rank !== undefined) readOperand(rank, closedOnly, plan.timeFrame);
   const { operands, places } = operandsRead(settings, rank, frameName(plan.timeFrame));
   const found = await signalsOf({ ...question, operands }, work, parts);
   const study = { settings, ...places, ...studyOf(found) };

@@ -166,6 +166,11 @@ describe('on a market written by hand', () => {
     },
   );
 
+  it('refuses a rank that is no operand', async () => {
+    const question = { text: '([0] day CLOSE > 2)', universe: ['RISE'], rank: 'foo', settings: plainSettings };
+    await expect(engine.backtest(question, {})).rejects.toMatchObject({ code: 'condition.invalid' });
+  });
+
   it('of minutes begins with the first minutes that are held, and says so', async () => {
     const request = { texts: ['([0] 5 minute CLOSE > 2)'], universe: ['RISE'], operands: [] };
     const { from, to, problems } = await engine.signals(request, {});
