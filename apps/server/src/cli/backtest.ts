@@ -141,11 +141,7 @@ function settingsOf(typed: Typed): Settings {
     trailingPct: number('trailing'),
     bars: number('bars'),
   };
-  if (percent !== undefined && capital === undefined)
-    throw new UsageError('--percent is a share of --capital, which is missing');
-  const mostPositions = number('max-positions');
-  if (mostPositions !== undefined && capital === undefined)
-    throw new UsageError('--max-positions are those of one --capital, which is missing');
+  if (capital === undefined) refusePurse(typed);
   return allowed({
     ...plainSettings,
     sides: wordFlag(typed, 'side', words.side) ?? plainSettings.sides,
@@ -154,9 +150,17 @@ function settingsOf(typed: Typed): Settings {
     charges: wordFlag(typed, 'costs', words.costs) === 'india' ? 'discount' : 'none',
     exits,
     sizing: percent === undefined ? { kind: 'shares', shares: number('quantity') ?? 1 } : { kind: 'percent', percent },
-    ...(capital !== undefined && { capital: { rupees: capital, maxPositions: mostPositions } }),
+    ...(capital !== undefined && { capital: { rupees: capital, maxPositions: number('max-positions') } }),
     ...(slippage !== undefined && { slippage: { kind: 'percent', percent: slippage } }),
   });
+}
+
+/** What means nothing without money. */
+function refusePurse(typed: Typed): void {
+  if (textFlag(typed, 'percent') !== undefined)
+    throw new UsageError('--percent is a share of --capital, which is missing');
+  if (textFlag(typed, 'max-positions') !== undefined)
+    throw new UsageError('--max-positions are those of one --capital, which is missing');
 }
 
 const flagOf: Readonly<Record<string, string>> = {
