@@ -175,6 +175,8 @@ describe('a back-test', () => {
     expect((await refused({ ...request, rank: '[0] day NOPE(3)' })).body.code).toBe('condition.invalid');
     expect((await refused({ ...request, universe: 'NOWHERE' })).body.code).toBe('universe.unknown');
     expect((await refused({ ...request, universe: ['TCS', 'NOPE'] })).body.code).toBe('symbol.unknown');
+    for (const time of [{ from: '2030-01-01' }, { to: '2001-01-01' }, { from: '2025-02-01', to: '2025-01-01' }])
+      expect((await refused({ ...request, ...time })).body.fields).toMatchObject([{ field: 'from' }]);
     const { capital: _, ...unlimited } = settings;
     expect((await refused({ ...request, settings: unlimited })).body.fields).toMatchObject([
       { field: 'settings.capital' },

@@ -54,18 +54,34 @@ export async function reportOfRun(id: string, services: Services): Promise<Backt
 
 /** Runs whose trades were asked for last: whoever looks at one page looks at the next. */
 const REMEMBERED = 4;
-const remembered = new Map<string, Promise<KeptTrades>>();
+/** 80 MB, of all but the one asked for last. */
+const MOST_TRADES = 500_000;
+const remembered = new Map<string, { readonly found: Promise<KeptTrades>; trades: number }>();
 
 /** The trades of a run, or AppError 'run.no-result'. */
 export async function tradesOfRun(id: string, services: Services): Promise<KeptTrades> {
   await needRun(id, services);
-  const found = remembered.get(id) ?? partOf(id, parts.trades, services).then(unpackTrades);
+  const known = remembered.get(id) ?? { found: partOf(id, parts.trades, services).then(unpackTrades), trades: 0 };
   remembered.delete(id);
-  remembered.set(id, found);
-  found.catch(() => remembered.delete(id));
-  const [oldest] = remembered.keys();
-  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-  return found;
+  remembered.set(id, known);
+  try {
+    const found = await known.found;
+    known.trades = found.count;
+    forgetTooMany();
+    return found;
+  } catch (error) {
+    remembered.delete(id);
+    throw error;
+  }
+}
+
+/** Those asked for last stay. */
+function forgetTooMany(): void {
+  let trades = 0;
+  for (const [place, [id, known]] of [...remembered].toReversed().entries()) {
+    trades += place === 0 ? 0 : known.trades;
+    if (place >= REMEMBERED || trades > MOST_TRADES) remembered.delete(id);
+  }
 }
 
 async function partOf(id: string, name: string, services: Services): Promise<Uint8Array> {

@@ -12,7 +12,7 @@ import { minuteBarsHeld } from './store.ts';
  */
 const MOST_VALUES = 20e9;
 
-/** Throws AppError 'job.too-large', with what may be asked for instead. */
+/** Throws AppError 'job.too-large', with what may be asked for instead, and 'request.invalid' where there is nothing to test. */
 export async function refuseTooLarge(request: BacktestRequest, plan: Plan, services: Services): Promise<void> {
   const size = sizeOf(request, services);
   const { symbols, sessions, combinations } = size;
@@ -38,9 +38,14 @@ function sizeOf({ universe, from, to, sweep = [] }: BacktestRequest, services: S
   const symbols = typeof universe === 'string' ? market.members(universe)?.length : universe.length;
   if (symbols === undefined) throw new AppError('universe.unknown', { universe });
   const [first, last] = [from ? dayNumber(from) : -Infinity, to ? dayNumber(to) : Infinity];
+  const sessions = market.sessions.filter((day) => day >= first && day <= last).length;
+  if (sessions === 0) {
+    const message = 'No session is held in this time.';
+    throw new AppError('request.invalid', { errorMessage: message, fields: [{ field: 'from', message }] });
+  }
   return {
     symbols,
-    sessions: market.sessions.filter((day) => day >= first && day <= last).length,
+    sessions,
     combinations: sweep.reduce((product, { values }) => product * values.length, 1),
   };
 }
