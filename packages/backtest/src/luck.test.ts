@@ -77,12 +77,10 @@ describe('random entries', () => {
 
   it('have the luck of the market too when the strategy buys everything on a few days', () => {
     const market = walk(random(21)).bars.open;
-    const together = lanes.map(({ bars }) =>
-      laneOf(
-        bars.open.map((price, i) => price * market[i]!),
-        bars.close,
-      ),
-    );
+    const together = lanes.map(({ bars }) => {
+      const prices = bars.open.map((price, i) => price * market[i]!);
+      return laneOf(prices, prices);
+    });
     const shares = Array.from({ length: 60 }, (_, seed) => {
       const chance = random(500 + seed);
       const days = Array.from({ length: 4 }, () => Math.floor((BARS - 10) * chance.next()));
@@ -174,6 +172,13 @@ describe('a position opened at random', () => {
     const flat = Array.from({ length: 60 }, (_, i) => (i < 30 ? 100 : 20));
     const lane = laneOf(flat, flat, { adjustments: [{ exTime: timeOf('2023-01-02', 30), factor: 0.2 }] });
     expect(percentOf(lane, { exitBar: 11 })).toBeCloseTo(0, 9);
+  });
+
+  it('ends before a jump that only an unknown split would explain, as those of the strategy do', () => {
+    const halved = Array.from({ length: 60 }, (_, i) => (i < 30 ? 100 : 20));
+    expect(percentOf(laneOf(halved, halved), { exitBar: 11 })).toBeCloseTo(0, 9);
+    const grown = halved.toReversed();
+    expect(percentOf(laneOf(grown, grown), { exitBar: 11 })).toBeCloseTo(0, 9);
   });
 
   it('is not opened while the symbol did not belong to the universe', () => {

@@ -3,7 +3,9 @@ import { timeIndex } from '@parakh/frames';
 import { barDay, barMinute, barTime } from '@parakh/market';
 import { clockOf } from './clock.ts';
 import { sessionsOf } from './curve-figures.ts';
+import { isJump } from './drift.ts';
 import type { Lane } from './lane.ts';
+import { hasPrices } from './prices.ts';
 import type { Span } from './simulation.ts';
 import { quantile, ratioOf, SPREAD } from './statistics-quantile.ts';
 import { grossPct, isClosed } from './statistics-tally.ts';
@@ -40,6 +42,13 @@ interface Stretch {
   readonly session: number;
   /** It stopped trading long before the end. */
   readonly isGone: boolean;
+  readonly jumps: readonly Jump[];
+}
+
+/** A bar that opens as only a split that nobody knows of would let it, and the last one before it that has prices. */
+interface Jump {
+  readonly bar: number;
+  readonly before: number;
 }
 
 interface Market {
@@ -62,7 +71,8 @@ const TRIES = 60;
  * and J. P. Romano, 1992). A position is opened at the open of a bar, at the strategy's time of the day, and closed so many bars later
  * at the open; at the close of its own bar when it was held for none. Where no symbol can be entered on that day and held so long within
  * the span, any other day is taken. A symbol is not entered while it does not belong to the universe; what was held within a day is held
- * within a day; a symbol that stopped trading is left at its last close. Splits are counted.
+ * within a day; a symbol that stopped trading is left at its last close, and one whose price jumps as only an unknown split would at the
+ * last close before, as the strategy leaves them. Splits are counted.
  *
  * Above 200,000 positions in all, each run opens some of them, and the distance of its mean from that of all runs is shortened by what
  * the mean of all of them would scatter less. Undefined without closed trades, and where no bar of the span can hold such positions.
@@ -127,8 +137,21 @@ function marketOf(lanes: readonly Lane[], span: Span, source: Random): Market {
       ...stretch,
       session: positionOf(sessions, barDay(stretch.lane.bars.time[stretch.first]!)),
       isGone: stretch.lane.bars.time[stretch.last]! < clock.endedBefore,
+      jumps: jumpsOf(stretch),
     }));
   return { stretches, sessions, source };
+}
+
+function jumpsOf({ lane, first, last }: Pick<Stretch, 'lane' | 'first' | 'last'>): Jump[] {
+  const { open, close } = lane.bars;
+  const jumps: Jump[] = [];
+  let before = first;
+  for (let bar = first + 1; bar <= last; bar++) {
+    if (!hasPrices(lane.bars, bar)) continue;
+    if (isJump(open[bar]!, close[before]!) && sharesAt(lane, before, bar) === 1) jumps.push({ bar, before });
+    before = bar;
+  }
+  return jumps;
 }
 
 /** The last session on or before a day, the first one for earlier days. */
@@ -206,21 +229,25 @@ function entryOn(
 }
 
 /** NaN where the position cannot be opened or held so long. */
-function percentFrom(
-  entry: number,
-  { lane, last, isGone }: Stretch,
-  { bars: held, sign, isWithinDay }: Holding,
-): number {
-  const { bars, signals } = lane;
-  const isCut = entry + held > last;
-  if (isCut && !isGone) return NaN;
-  if (signals.barred && hasBit(signals.barred, entry)) return NaN;
-  const exit = isCut ? last : entry + held;
-  if (isWithinDay && barDay(bars.time[entry]!) !== barDay(bars.time[exit]!)) return NaN;
-  const bought = bars.open[entry]!;
-  const sold = held === 0 || isCut ? bars.close[exit]! : bars.open[exit]!;
-  if (!(bought > 0 && sold > 0)) return NaN;
-  return sign * 100 * ((sold / bought) * sharesAt(lane, entry, exit) - 1);
+function percentFrom(entry: number, stretch: Stretch, { bars: held, sign, isWithinDay }: Holding): number {
+  const { lane, last, isGone } = stretch;
+  const { time } = lane.bars;
+  const { barred } = lane.signals;
+  const due = entry + held;
+  if (due > last && !isGone) return NaN;
+  if (barred && hasBit(barred, entry)) return NaN;
+  if (isWithinDay && barDay(time[entry]!) !== barDay(time[Math.min(due, last)]!)) return NaN;
+  return sign * gainPct(entry, due, stretch);
+}
+
+/** From the open of a bar to what was had for it at the latest on another; NaN where a price is not known. */
+function gainPct(entry: number, due: number, { lane, last, jumps }: Stretch): number {
+  const { open, close } = lane.bars;
+  const jump = jumps.find(({ bar }) => bar > entry && bar <= due);
+  const isAtOpen = due > entry && due <= last && !jump;
+  const exit = isAtOpen ? due : (jump?.before ?? Math.min(due, last));
+  const [bought, sold] = [open[entry]!, (isAtOpen ? open : close)[exit]!];
+  return bought > 0 && sold > 0 ? 100 * ((sold / bought) * sharesAt(lane, entry, exit) - 1) : NaN;
 }
 
 /** What one share bought at one bar has become by another, after splits and bonuses. */
