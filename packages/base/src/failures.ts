@@ -22,6 +22,10 @@ export const failures = {
     says: 'There is no such run. Without an account a run is kept for 30 days, and only the newest 500 are.',
   },
   'run.no-result': { status: 409, says: 'This run has no result: it is not done yet, or it was stopped.' },
+  'run.kept-otherwise': {
+    status: 410,
+    says: 'The trades of this run were kept by another version of Parakh. Run it again to see them.',
+  },
   'trade.unknown': { status: 404, says: 'The run has no such trade.' },
   'strategy.unknown': { status: 404, says: 'There is no such strategy, or it is not yours.' },
   'job.too-large': { status: 400, says: 'The test is too large.' },

@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Trade } from '@parakh/backtest';
 import { random } from '@parakh/base';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +41,32 @@ const trades: Trade[] = Array.from({ length: 5000 }, (_, i) => {
 const packed = packTrades({ trades, symbols, sectors, adjusted: (_, paise) => paise / 200 });
 const kept = await unpackTrades(await packed);
 
+/** The same figures under other words, as another version would have written them. */
+async function rewritten(
+  change: (heading: { columns: string[]; symbols: string[]; sectors: string[] }) => object,
+): Promise<Buffer> {
+  const bytes = gunzipSync(await packed);
+  const end = 8 + bytes.readDoubleLE(0);
+  const words = Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString('utf8', 8, end)))));
+  const length = Buffer.alloc(8);
+  length.writeDoubleLE(words.length);
+  return gzipSync(Buffer.concat([length, words, bytes.subarray(end)]));
+}
+
 describe('trades that are kept', () => {
+  it('are read by the names they were written under, or not at all', async () => {
+    const first = tradeAt(kept, 0);
+    const turned = await rewritten(({ columns, ...rest }) => {
+      const names = [...columns];
+      const [from, to] = [names.indexOf('bars'), names.indexOf('quantity')];
+      [names[from], names[to]] = [names[to]!, names[from]!];
+      return { ...rest, columns: names };
+    });
+    expect(tradeAt(await unpackTrades(turned), 0)).toEqual({ ...first, bars: first.quantity, quantity: first.bars });
+    const unnamed = await rewritten(({ symbols: named, sectors: of }) => ({ symbols: named, sectors: of }));
+    await expect(unpackTrades(unnamed)).rejects.toMatchObject({ code: 'run.kept-otherwise' });
+  });
+
   it('come back as they were, in rupees, without an exit while they are held', () => {
     expect(kept.count).toBe(trades.length);
     for (const [i, trade] of trades.entries()) {

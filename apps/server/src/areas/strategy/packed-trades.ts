@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type ExitReason, isClosed, type Trade, tradePct } from '@parakh/backtest';
+import { AppError } from '@parakh/base';
 import type { BacktestTrade } from '@parakh/contract';
 import type { BacktestFound } from '../../engine/backtest.ts';
 import { inSlices } from '../../in-slices.ts';
@@ -8,7 +9,8 @@ import { known } from '../known.ts';
 
 /*
  * All trades of a run as columns of doubles, one after the other, so that a page of fifty thousand trades is sorted and cut in
- * milliseconds. In front of them the names of symbols and sectors.
+ * milliseconds. In front of them the names of symbols and sectors, of the columns and of the reasons: a later version that keeps more, or
+ * in another order, must not take one for the other.
  */
 
 const columns = [
@@ -52,6 +54,7 @@ export interface KeptTrades {
   readonly count: number;
   readonly symbols: readonly string[];
   readonly sectors: readonly string[];
+  readonly reasons: readonly ExitReason[];
   readonly column: (name: TradeColumn) => Float64Array;
 }
 
@@ -64,7 +67,7 @@ export async function packTrades(found: PackedFrom): Promise<Buffer> {
     const row = rowOf(trades[i]!, found);
     for (const [c, name] of columns.entries()) values[c * trades.length + i] = row[name];
   });
-  const words = Buffer.from(JSON.stringify({ symbols, sectors }));
+  const words = Buffer.from(JSON.stringify({ symbols, sectors, columns, reasons }));
   const length = Buffer.alloc(DOUBLE);
   length.writeDoubleLE(words.length);
   return promisify(gzip)(Buffer.concat([length, words, Buffer.from(values.buffer)]));
@@ -85,23 +88,36 @@ function rowOf(trade: Trade, { adjusted }: PackedFrom): Record<TradeColumn, numb
   };
 }
 
+interface Heading extends Pick<KeptTrades, 'symbols' | 'sectors' | 'reasons'> {
+  readonly columns: readonly TradeColumn[];
+}
+
+/** What stands in front of the figures, if this version can read them all. */
+function headingOf(text: string): Heading {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by packTrades, perhaps of a version that kept less
+  const heading = JSON.parse(text) as Partial<Heading> & Pick<KeptTrades, 'symbols' | 'sectors'>;
+  const held = { columns: heading.columns ?? [], reasons: heading.reasons ?? [] };
+  const missing = columns.filter((name) => !held.columns.includes(name));
+  if (missing.length > 0) throw new AppError('run.kept-otherwise', { missing });
+  return { ...heading, ...held };
+}
+
+/** @throws AppError 'run.kept-otherwise' where a version that kept less wrote them */
 export async function unpackTrades(packed: Uint8Array): Promise<KeptTrades> {
   const bytes = await promisify(gunzip)(packed);
   const start = DOUBLE + bytes.readDoubleLE(0);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by packTrades, in one piece with its columns
-  const words = JSON.parse(bytes.toString('utf8', DOUBLE, start)) as Pick<KeptTrades, 'symbols' | 'sectors'>;
+  const { columns: held, ...words } = headingOf(bytes.toString('utf8', DOUBLE, start));
   // Copied: doubles begin at a multiple of their size.
   const values = new Float64Array(Uint8Array.from(bytes.subarray(start)).buffer);
-  const count = values.length / columns.length;
-  const column = (name: TradeColumn) =>
-    values.subarray(columns.indexOf(name) * count, (columns.indexOf(name) + 1) * count);
+  const count = values.length / held.length;
+  const column = (name: TradeColumn) => values.subarray(held.indexOf(name) * count, (held.indexOf(name) + 1) * count);
   return { ...words, count, column };
 }
 
 /** One of them as it is shown: rupees, and no exit while it is held. */
-export function tradeAt({ symbols, sectors, column }: KeptTrades, number: number): BacktestTrade {
+export function tradeAt({ symbols, sectors, reasons: kept, column }: KeptTrades, number: number): BacktestTrade {
   const at = (name: TradeColumn) => column(name)[number]!;
-  const reason = reasons[at('reason')]!;
+  const reason = kept[at('reason')]!;
   return {
     number,
     symbol: symbols[at('lane')]!,

@@ -14,9 +14,9 @@ interface OfDesk {
   readonly onText: (text: string) => void;
 }
 
-/** A run as far as it is: at work, ended without a result, or its report. */
-export function RunView({ run, ...desk }: { run: BacktestRun } & OfDesk) {
-  if (isLive(run)) return <AtWork key={run.id} run={run} />;
+/** A run as far as it is: at work, ended without a result, or its report. `isUnheard`: the server gave no answer when last asked. */
+export function RunView({ run, isUnheard, ...desk }: { run: BacktestRun; isUnheard: boolean } & OfDesk) {
+  if (isLive(run)) return <AtWork key={run.id} run={run} isUnheard={isUnheard} />;
   if (run.status === 'done') return <Done run={run} {...desk} />;
   return (
     <section className="panel" aria-label={t('Result')}>
@@ -30,7 +30,7 @@ export function RunView({ run, ...desk }: { run: BacktestRun } & OfDesk) {
   );
 }
 
-function AtWork({ run }: { run: BacktestRun }) {
+function AtWork({ run, isUnheard }: { run: BacktestRun; isUnheard: boolean }) {
   const client = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => call(api.strategy.cancelBacktest, { params: { run: run.id } }),
@@ -56,7 +56,13 @@ function AtWork({ run }: { run: BacktestRun }) {
         <span>{t(run.doing)}</span>
         <span>{percent}%</span>
       </p>
-      <p className="xs t3">{t('It goes on when you leave; this address leads back to it.')}</p>
+      {isUnheard ? (
+        <Band>
+          {t('The server does not answer. The run goes on where it was once it does; it is asked again and again.')}
+        </Band>
+      ) : (
+        <p className="xs t3">{t('It goes on when you leave; this address leads back to it.')}</p>
+      )}
     </section>
   );
 }

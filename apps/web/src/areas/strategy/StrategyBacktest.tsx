@@ -24,7 +24,13 @@ export function StrategyBacktest() {
     );
   }
   return (
-    <Opened id={id} run={query.data} error={id !== '' && !query.data ? query.error : null} retry={query.refetch} />
+    <Opened
+      id={id}
+      run={query.data}
+      error={id !== '' && !query.data ? query.error : null}
+      isUnheard={query.failureCount > 0}
+      retry={query.refetch}
+    />
   );
 }
 
@@ -32,11 +38,13 @@ function Opened({
   id,
   run,
   error,
+  isUnheard,
   retry,
 }: {
   id: string;
   run: BacktestRun | undefined;
   error: Error | null;
+  isUnheard: boolean;
   retry: () => unknown;
 }) {
   const setup = useSetup(run);
@@ -65,7 +73,7 @@ function Opened({
               </Empty>
             </section>
           ) : null}
-          {run ? <RunView run={run} isOfSetup={setup.isOfRun} onText={setup.setText} /> : null}
+          {run ? <RunView run={run} isUnheard={isUnheard} isOfSetup={setup.isOfRun} onText={setup.setText} /> : null}
           {hasRun ? null : <Begin onUse={setup.setSetup} />}
         </div>
         <div className="side backtest-details">{run ? <RunDetails run={run} /> : null}</div>
