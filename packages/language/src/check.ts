@@ -1,4 +1,4 @@
-import type { Held } from './history.ts';
+import type { Judged } from './history.ts';
 import { type Excess, excess } from './limit.ts';
 import { problemsOfLongerBars } from './longer-bars.ts';
 import { namesOf } from './names.ts';
@@ -31,7 +31,7 @@ const mostProblems = 50;
  * Whether a text is a condition or a strategy, what is wrong with it, and its tree. Never throws, whatever the text. Told how
  * many bars are held, it warns of what looks further back.
  */
-export function check(text: string, table: Table, held: Held = {}): Checked {
+export function check(text: string, table: Table, held: Judged = {}): Checked {
   const tooLarge = excess(text);
   if (tooLarge) return refused(tooLarge);
   const parsed = parse(text);

@@ -7,6 +7,12 @@ import type { Argument, Offset, Term } from './tree.ts';
 /** How many bars are held of a unit; one that is left out is not judged. Minutes are bars of one minute. */
 export type Held = Readonly<Partial<Record<Offset['unit'], number>>>;
 
+/** How a condition will be judged, as far as warnings go by it. */
+export interface Judged extends Held {
+  /** Coarser bars count once they have closed: none is still forming. */
+  readonly closedOnly?: boolean;
+}
+
 /** That an operand looks further back than anything is held: it is never known. */
 export function tooFarBack(term: Term, held: Held): Problem | undefined {
   const on = term.offset ?? offsetIn(term);

@@ -163,6 +163,12 @@ describe('clauses of one AND', () => {
 });
 
 describe('a coarser bar that is still forming', () => {
+  it('is none where only closed bars count', () => {
+    const text = '([0] day CLOSE > [0] week SMA(5, [0] week CLOSE))';
+    expect(check(text, table).problems).toHaveLength(1);
+    expect(check(text, table, { closedOnly: true }).problems).toEqual([]);
+  });
+
   it.each([
     ['(([0] 15 minute CLOSE > 5) AND ([0] day RSI(14) > 60))', '[0] day RSI(14)', '[0] day', 'day'],
     ['([0] day CLOSE > [0] week EMA(20))', '[0] week EMA(20)', '[0] week', 'week'],

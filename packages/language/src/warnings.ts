@@ -1,6 +1,6 @@
 import { certaintyOf } from './certainty.ts';
 import { contradictionsOf, sidesOf } from './contradiction.ts';
-import { type Held, tooFarBack } from './history.ts';
+import { type Held, type Judged, tooFarBack } from './history.ts';
 import { mismatchOf } from './measure.ts';
 import { printOffset } from './print.ts';
 import type { Problem } from './problem.ts';
@@ -9,8 +9,8 @@ import { repaintsOf } from './repaint.ts';
 import type { Argument, Comparison, Node, Offset, Term, Tree } from './tree.ts';
 
 /** What a valid condition most likely does not mean. It runs all the same; where there is a doubt nothing is said. */
-export function warningsOf(tree: Tree, held: Held): Problem[] {
-  const problems = repaintsOf(tree);
+export function warningsOf(tree: Tree, held: Judged): Problem[] {
+  const problems = held.closedOnly ? [] : repaintsOf(tree);
   walk(tree, undefined, (node, joiner) => problems.push(...warningsAt(node, joiner, held)));
   return problems;
 }

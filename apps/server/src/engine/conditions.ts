@@ -13,7 +13,7 @@ export interface ReadyCondition {
 
 /** Throws AppError 'condition.invalid' with the problems at their places. */
 export function readCondition(text: string, closedOnly: boolean): ReadyCondition {
-  const { tree, problems, errorMessage } = check(text, table);
+  const { tree, problems, errorMessage } = check(text, table, { closedOnly });
   if (!tree) throw new AppError('condition.invalid', { problems, ...(errorMessage !== null && { errorMessage }) });
   return { text: print(tree), plan: plan(tree, { closedOnly }), problems };
 }
