@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { AppError, dayOf } from '@parakh/base';
 import type { api, EvidenceRequest, ReplyOf } from '@parakh/contract';
 import type { LookedAhead } from '../../engine/engine.ts';
@@ -32,13 +33,14 @@ export async function lookAheadOf(
   const among = typeof universe === 'string' ? { universe } : {};
   const found: LookedAhead[] = [];
   for (const symbol of symbols) {
-    if (asked.signal.aborted) break;
-    // Before each: all other calls wait for it, and several that are asked for at once are each paid for.
-    account.need();
     const question = { ...rest, ...among, text: condition, symbol, from, most: MOMENTS };
-    const started = performance.now();
-    const answer = await timed('look-ahead', services, () => services.engine().lookAhead(question).catch(noBars));
-    account.spend(performance.now() - started);
+    const answer = await inTurn(async () => {
+      if (asked.signal.aborted) return undefined;
+      account.need();
+      const started = performance.now();
+      const judged = timed('look-ahead', services, () => services.engine().lookAhead(question).catch(noBars));
+      return judged.finally(() => account.spend(performance.now() - started));
+    });
     if (answer) found.push(answer);
   }
   if (found.length === 0) throw new AppError('bars.not-held', { symbols });
@@ -60,6 +62,23 @@ export async function lookAheadOf(
     changed: changes.length,
     changes: changes.slice(0, MOST_TOLD),
   };
+}
+
+/** Before each symbol a pause: at least so long, and this share of what the one before took. */
+const PAUSE_MS = 5;
+const PAUSE_SHARE = 0.25;
+let turn: Promise<unknown> = Promise.resolve();
+let tookMs = 0;
+
+/** One symbol at a time, whoever asks: all other calls wait while one is worked out, and come in between. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(async () => {
+    await wait(Math.max(PAUSE_MS, PAUSE_SHARE * tookMs));
+    const started = performance.now();
+    return work().finally(() => (tookMs = performance.now() - started));
+  });
+  turn = mine.catch(() => undefined);
+  return mine;
 }
 
 /** A symbol of which no such bars are held has nothing to show. */
