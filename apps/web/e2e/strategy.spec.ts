@@ -47,6 +47,8 @@ test('somebody writes a strategy, runs it, reads the report, opens the bar of a 
   await expect(page.getByRole('region', { name: 'In words' })).toContainText('9-day exponential average');
   await page.getByRole('textbox', { name: 'Purse', exact: true }).fill('5,00,000');
   const first = await runs(page);
+  await expect(page.getByText('This report is of the run before')).toHaveCount(0);
+  await expect(result(page)).toBeInViewport();
 
   const report = await asked(request, `x/strategy/backtests/${first}/report`);
   expect(report.settings.capital.rupees).toBe(500_000);

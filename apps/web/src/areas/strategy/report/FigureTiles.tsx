@@ -1,7 +1,7 @@
 import type { BacktestStatistics } from '@parakh/contract';
 import { Figure, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
-import { type FigureRecord, headlineOf } from './figures.ts';
+import { type FigureRecord, headlineOf, whyMissing } from './figures.ts';
 
 /** The eight figures that are read first; what each means is one hover away, why one is missing stands under it. */
 export function FigureTiles({
@@ -19,13 +19,14 @@ export function FigureTiles({
     <dl className="tiles">
       {headlineOf(statistics, isShort).map((record) => {
         const value = statistics[record.key];
+        const missing = whyMissing(record, statistics);
         return (
           <div key={record.key} className="tile" title={t(record.says)}>
             <dt>{t(record.title)}</dt>
             <dd className="v">
-              <Figure value={value} format={record.format} missing={record.missing} unit />
+              <Figure value={value} format={record.format} missing={missing} unit />
             </dd>
-            <dd className="s">{value === null ? t(record.missing) : children?.(record)}</dd>
+            <dd className="s">{value === null ? t(missing) : children?.(record)}</dd>
           </div>
         );
       })}

@@ -2,7 +2,7 @@ import type { BacktestReport } from '@parakh/contract';
 import { Figure, gain, grouped, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { FigureTiles } from './FigureTiles.tsx';
-import { type FigureRecord, figureRecords, isShortOf } from './figures.ts';
+import { type FigureRecord, figureRecords, isShortOf, whyMissing } from './figures.ts';
 import { IntervalBar } from './IntervalBar.tsx';
 import { verdictOf } from './verdict.ts';
 
@@ -35,7 +35,12 @@ export function Headline({ report, note }: { report: BacktestReport; note: React
             <div key={record.key}>
               <dt>{t(record.title)}</dt>
               <dd>
-                <Figure value={report.statistics[record.key]} format={record.format} missing={record.missing} unit />
+                <Figure
+                  value={report.statistics[record.key]}
+                  format={record.format}
+                  missing={whyMissing(record, report.statistics)}
+                  unit
+                />
               </dd>
               <dd className="xs t3">{t(record.says)}</dd>
             </div>

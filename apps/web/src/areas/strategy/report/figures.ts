@@ -278,6 +278,10 @@ export const figureRecords: readonly FigureRecord[] = [
   { key: 'openPnl', title: 'Open profit', format: gain, says: 'Of what is still held.', missing: 'Nothing is held.' },
 ];
 
+/** Why a figure is not told. Where nothing was traded, that is why, not that no trade lost. */
+export const whyMissing = ({ missing }: FigureRecord, { trades }: BacktestStatistics): string =>
+  trades === 0 && missing !== NO_PURSE ? NO_TRADES : missing;
+
 const headlineKeys = [
   'netPnl',
   'cagrPct',
