@@ -11,7 +11,7 @@ import { openDemoMarket, openRealMarket } from '../apps/server/src/engine/test-m
 import { sharedFolder } from '../tools/shared.ts';
 import { emaCross, fresh, type ToldMarket, tasksOf, toldMarket } from './backtest-market.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 const COMPARED = 100;
 
 type Row = Readonly<Record<string, string | number>>;
@@ -29,7 +29,7 @@ export const bench = {
         `Made-up market: 2,500 symbols × 1,250 bars. EMA(20)/EMA(50) cross, long only, next open, all charges: ${trades} trades with their log, equity at every bar, drawdown and all figures; best of ${ROUNDS} rounds on one core.`,
         `Bar by bar: the same averages from trading-signals, a bar object, fills and the equity at every bar, on ${COMPARED} of the symbols.`,
         `Sweep: 100 pairs of ${bars.toLocaleString('en-IN')} bars each, ${DISTINCT} distinct averages, two worker threads, judged and simulated on the whole time; one round.`,
-        'Whole market: from the text to the report, warm, every share of EQ by itself; median of five texts never asked before.',
+        `Whole market: from the text to the report, warm, every share of EQ by itself; median of ${ROUNDS} texts never asked before.`,
       ].join('\n'),
     };
   },

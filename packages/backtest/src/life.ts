@@ -73,7 +73,10 @@ export function lifeOf(run: Run, bought: Bought, tick: number): Life {
   const { settings, clock } = run;
   const { bar, price, quantity, side } = bought;
   const signal = exitSignalFrom(run, bought.lane, side, settings.fill === 'same-close' ? bar + 1 : bar);
-  const ex = lane.adjustments.findIndex(({ exTime }) => exTime > lane.bars.time[bar]!);
+  const { adjustments } = lane;
+  const opened = lane.bars.time[bar]!;
+  let ex = 0;
+  while (ex < adjustments.length && adjustments[ex]!.exTime <= opened) ex++;
   return {
     bought,
     side,
@@ -91,8 +94,8 @@ export function lifeOf(run: Run, bought: Bought, tick: number): Life {
     target: level(price + (side * price * (settings.exits.targetPct ?? NaN)) / 100),
     highest: price,
     lowest: price,
-    exDay: ex < 0 ? lane.adjustments.length : ex,
-    exTime: lane.adjustments[ex]?.exTime ?? NEVER,
+    exDay: ex,
+    exTime: adjustments[ex]?.exTime ?? NEVER,
     fraction: 0,
   };
 }

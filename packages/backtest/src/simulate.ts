@@ -86,13 +86,18 @@ function curveOf({ clock, flow, opened, holdings, totals }: Run, capitalPaise: n
   };
 }
 
-/** By entry, then by lane: sorted as numbers, which is many times quicker than comparing trades. */
-function inOrder({ trades, entryTicks, lanes }: Run): readonly Trade[] {
-  const count = trades.length;
-  const keys = new Float64Array(count);
-  for (let i = 0; i < count; i++) keys[i] = (entryTicks[i]! * lanes.length + trades[i]!.lane) * count + i;
-  keys.sort();
-  const ordered: Trade[] = [];
-  for (let i = 0; i < count; i++) ordered.push(trades[keys[i]! % count]!);
+/** By entry, then by lane: put in their places by counting, which costs less than comparing trades. */
+function inOrder({ trades, entryTicks, lanes, clock }: Run): readonly Trade[] {
+  const byLane = counted(trades.keys().toArray(), lanes.length, (i) => trades[i]!.lane);
+  return counted(byLane, clock.time.length, (i) => entryTicks[i]!).map((i) => trades[i]!);
+}
+
+/** The numbers in the order of their keys, which lie below `most`; those of one key as they came. */
+function counted(numbers: readonly number[], most: number, keyOf: (number: number) => number): number[] {
+  const next = new Int32Array(most + 1);
+  for (const number of numbers) next[keyOf(number) + 1]!++;
+  for (let key = 0; key < most; key++) next[key + 1]! += next[key]!;
+  const ordered = numbers.slice();
+  for (const number of numbers) ordered[next[keyOf(number)]!++] = number;
   return ordered;
 }
