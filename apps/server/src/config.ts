@@ -40,6 +40,8 @@ const settings = z
     PARAKH_OWNER_KEY: text.refine((key) => key === undefined || key.length >= 16, 'it has at least 16 letters'),
     /** Calls a minute from one address. */
     PARAKH_RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+    /** Seconds of the workers' time that one caller may use at once. */
+    PARAKH_WORK_LIMIT: z.coerce.number().min(1).default(30),
     /** Whether a proxy in front of us tells the visitor's address. */
     PARAKH_TRUST_PROXY: yesNo,
     /** The key that lets another machine read /metrics. */
@@ -62,6 +64,7 @@ const settings = z
     apiKeys: env.PARAKH_API_KEYS,
     ownerKey: env.PARAKH_OWNER_KEY,
     callsAMinute: env.PARAKH_RATE_LIMIT,
+    workSeconds: env.PARAKH_WORK_LIMIT,
     trustProxy: env.PARAKH_TRUST_PROXY ?? false,
     metricsToken: env.PARAKH_METRICS_TOKEN,
     webFolder: resolve(env.PARAKH_WEB ?? join(root, 'apps/web/dist')),

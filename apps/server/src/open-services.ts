@@ -42,7 +42,7 @@ export function takeServices(config: Config, log: Logger): OpenedServices {
     config,
     log,
     metrics: openMetrics(),
-    budget: openBudget(() => Date.now()),
+    budget: openBudget(() => Date.now(), { most: 1000 * config.workSeconds }),
     now: () => Date.now(),
     personWith: (key) => ownerWith(key, config),
     isReady: () => market !== undefined,

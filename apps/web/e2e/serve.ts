@@ -16,7 +16,14 @@ export default async function serve(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-e2e-'));
   const server = spawn(node, [join(root, 'apps/server/src/start.ts')], {
     cwd: root,
-    env: { ...process.env, PARAKH_DATA: folder, PORT: '0', LOG_LEVEL: 'error', PARAKH_RATE_LIMIT: '100000' },
+    env: {
+      ...process.env,
+      PARAKH_DATA: folder,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      PARAKH_RATE_LIMIT: '100000',
+      PARAKH_WORK_LIMIT: '100000',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.env.PARAKH_E2E = await answering(server);

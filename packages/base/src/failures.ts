@@ -41,7 +41,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** The one error class we throw on purpose. `detail` goes to the log; to the screen only for a fault in what the caller sent (status 400). */
+/** The one error class we throw on purpose. `detail` goes to the log; to the screen only for a fault in what the caller sent (status 400 or 404). */
 export class AppError extends Error {
   readonly code: FailureCode;
   readonly detail: Record<string, unknown>;

@@ -32,6 +32,8 @@ export async function startTestServer(
     PARAKH_DATA: join(folder, 'data'),
     PARAKH_WEB: join(folder, 'web'),
     LOG_LEVEL: 'silent',
+    // A busy machine is no reason to refuse a test.
+    PARAKH_WORK_LIMIT: '100000',
     ...env,
   });
   if (holds === 'market') await fill(config.dataFolder);

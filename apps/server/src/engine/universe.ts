@@ -62,7 +62,8 @@ export function knownSymbol(market: LoadedMarket, typed: string): string {
     market.held.instruments.has(symbol) ||
     market.renames.current(symbol) !== symbol;
   const symbol = spellings.find(isKnown);
-  if (symbol === undefined) throw new AppError('symbol.unknown', { symbol: typed });
+  if (symbol === undefined)
+    throw new AppError('symbol.unknown', { symbol: typed, errorMessage: `We do not know the symbol ${typed}.` });
   return symbol;
 }
 

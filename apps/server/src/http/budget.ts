@@ -1,9 +1,9 @@
 import { AppError } from '@parakh/base';
 
 /** What a caller may have the workers do: so much at once, and so much more every second. Milliseconds of one worker. */
-export interface BudgetLimits {
+interface BudgetLimits {
   readonly most: number;
-  readonly aSecond: number;
+  readonly aSecond?: number;
 }
 
 /** One caller's part of the workers' time. */
@@ -17,13 +17,13 @@ export interface Budget {
   of(caller: string): Account;
 }
 
-/** Half a worker for good, and fifteen seconds of both at once: a person never notices, two heavy scans of one caller cannot hold the rest up for long. */
-const usual: BudgetLimits = { most: 30_000, aSecond: 500 };
+/** Half a worker for good. */
+const A_SECOND = 500;
 /** Callers who have everything left are forgotten when so many are known. */
 const MOST_CALLERS = 10_000;
 
 /** A purse for each caller, filled as time goes by; what a question took is known afterwards, so it may be overdrawn once. */
-export function openBudget(now: () => number, { most, aSecond }: BudgetLimits = usual): Budget {
+export function openBudget(now: () => number, { most, aSecond = A_SECOND }: BudgetLimits): Budget {
   const purses = new Map<string, { left: number; at: number }>();
   const purseOf = (caller: string) => {
     const at = now();

@@ -44,7 +44,7 @@ function refused(status: number, message: string): Answer {
 
 function foreseen({ code, detail }: AppError): Answer {
   const { status, says } = failures[code];
-  const told = status === 400 ? faultsOf(detail) : {};
+  const told = status === 400 || status === 404 ? faultsOf(detail) : {};
   return { status, body: { code, message: says, ...told } };
 }
 

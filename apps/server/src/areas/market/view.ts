@@ -108,7 +108,8 @@ export function viewOf(held: HeldMarket, readings: Readings): MarketView {
     listed: [...words.values()],
     minuteSessions: readings.minuteSessions,
     symbolOf,
-    needSymbol: (text) => symbolOf(text) ?? fail('symbol.unknown', { symbol: text }),
+    needSymbol: (text) =>
+      symbolOf(text) ?? fail('symbol.unknown', { symbol: text, errorMessage: `We do not know the symbol ${text}.` }),
     wordsOf: (symbol) => words.get(symbol)!,
     tradedBars,
     standing,

@@ -3,12 +3,11 @@ import { AppError, dayOf } from '@parakh/base';
 import type { api, EvidenceRequest, ReplyOf } from '@parakh/contract';
 import type { LookedAhead } from '../../engine/engine.ts';
 import { mostTraded } from '../../engine/most-traded.ts';
-import { callerOf } from '../../http/person.ts';
 import type { Asked } from '../../mount.ts';
 import type { Services } from '../../services.ts';
 import { known } from '../known.ts';
 import type { MarketView } from '../market/view.ts';
-import { timed } from './timed.ts';
+import { paid } from './timed.ts';
 
 const MOST_SYMBOLS = 5;
 /** Moments judged again, of each symbol. */
@@ -23,7 +22,6 @@ export async function lookAheadOf(
   asked: Asked,
   services: Services,
 ): Promise<ReplyOf<typeof api.scanner.lookAhead>> {
-  const account = services.budget.of(callerOf(asked));
   const view = await services.view();
   const symbols =
     rest.symbols?.map((symbol) => view.needSymbol(symbol)) ??
@@ -36,10 +34,7 @@ export async function lookAheadOf(
     const question = { ...rest, ...among, text: condition, symbol, from, most: MOMENTS };
     const answer = await inTurn(async () => {
       if (asked.signal.aborted) return undefined;
-      account.need();
-      const started = performance.now();
-      const judged = timed('look-ahead', services, () => services.engine().lookAhead(question).catch(noBars));
-      return judged.finally(() => account.spend(performance.now() - started));
+      return paid('look-ahead', { asked, services }, () => services.engine().lookAhead(question).catch(noBars));
     });
     if (answer) found.push(answer);
   }

@@ -252,3 +252,21 @@ describe('x/scanner/series', () => {
     }
   });
 });
+
+it('asks whoever has used up the time of the workers to wait, whatever is worked out', async () => {
+  const account = server.opened.services.budget.of('address 127.0.0.1');
+  account.spend(1e9);
+  const question = { condition: always, symbol: 'TCS' };
+  const refusals = [
+    await scan({ condition: always }),
+    await explain(question),
+    await called(server.origin, scanner.marks, { body: question }),
+    await called(server.origin, scanner.series, { body: { operand: '[0] day CLOSE', symbol: 'TCS' } }),
+    await called(server.origin, scanner.lookAhead, { body: { condition: always } }),
+    await called(server.origin, scanner.backtest, { body: { condition: always } }),
+  ];
+  account.spend(-1e9);
+  for (const { status, body } of refusals)
+    expect({ status, body }).toMatchObject({ status: 429, body: { code: 'request.too-dear' } });
+  expect((await scan({ condition: always })).status).toBe(200);
+});

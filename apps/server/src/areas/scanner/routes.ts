@@ -7,7 +7,7 @@ import { timeFrames } from '../market/chart.ts';
 import { evidenceOf, valueOfScan } from './evidence.ts';
 import { lookAheadOf } from './look-ahead.ts';
 import { runScan } from './run-scan.ts';
-import { timed } from './timed.ts';
+import { paid } from './timed.ts';
 
 export const scannerRoutes: Handlers<typeof api.scanner> = {
   async run({ body, ...asked }, services) {
@@ -42,11 +42,11 @@ export const scannerRoutes: Handlers<typeof api.scanner> = {
     return lookAheadOf(body, asked, services);
   },
 
-  async explain({ body }, services) {
+  async explain({ body, ...asked }, services) {
     const view = await services.view();
     const { condition, ...rest } = body;
     const question = { ...rest, text: condition, symbol: view.needSymbol(body.symbol) };
-    const { clauses, problems, ...judged } = await timed('explain', services, () =>
+    const { clauses, problems, ...judged } = await paid('explain', { asked, services }, () =>
       services.engine().explain(question),
     );
     return { ...judged, name: view.wordsOf(judged.symbol).name, clauses: [...clauses], problems: [...problems] };
@@ -59,11 +59,11 @@ export const scannerRoutes: Handlers<typeof api.scanner> = {
     return { isValid, errorMessage, problems: [...problems], text: tree ? print(tree) : null };
   },
 
-  async marks({ body }, services) {
+  async marks({ body, ...asked }, services) {
     const view = await services.view();
     const { condition, ...rest } = body;
     const question = { ...rest, text: condition, symbol: view.needSymbol(body.symbol) };
-    const { symbol, timeFrame, times, shortTimes, ...marks } = await timed('marks', services, () =>
+    const { symbol, timeFrame, times, shortTimes, ...marks } = await paid('marks', { asked, services }, () =>
       services.engine().marks(question),
     );
     return {
@@ -75,12 +75,12 @@ export const scannerRoutes: Handlers<typeof api.scanner> = {
     };
   },
 
-  async series({ body }, services) {
+  async series({ body, ...asked }, services) {
     const view = await services.view();
     const { interval, limit, ...rest } = body;
     const symbol = view.needSymbol(body.symbol);
     const question = { ...rest, symbol, timeFrame: interval && timeFrames[interval] };
-    const { operand, timeFrame, times, values } = await timed('series', services, () =>
+    const { operand, timeFrame, times, values } = await paid('series', { asked, services }, () =>
       services.engine().series(question),
     );
     return {

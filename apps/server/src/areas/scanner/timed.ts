@@ -1,3 +1,5 @@
+import { callerOf } from '../../http/person.ts';
+import type { Asked } from '../../mount.ts';
 import type { Services } from '../../services.ts';
 
 /** Notes how long the engine took over a question. */
@@ -8,4 +10,16 @@ export async function timed<T>(what: string, { metrics }: Services, ask: () => P
   } finally {
     metrics.engineTook(what, performance.now() - started);
   }
+}
+
+/** What is worked out in between all other calls: the caller pays for the time it takes. Throws AppError 'request.too-dear'. */
+export async function paid<T>(
+  what: string,
+  { asked, services }: { readonly asked: Asked; readonly services: Services },
+  ask: () => Promise<T>,
+): Promise<T> {
+  const account = services.budget.of(callerOf(asked));
+  account.need();
+  const started = performance.now();
+  return timed(what, services, ask).finally(() => account.spend(performance.now() - started));
 }

@@ -12,7 +12,7 @@ export const screenerRoutes: Handlers<typeof api.screener> = {
       operators: compared.map(({ text, title }) => ({ text, title })),
       universes: view.held.groups.map((group) => {
         const { name, title, symbols } = view.group(group);
-        return { name, title, symbols: symbols.length };
+        return { name, title, symbols: new Set(symbols.map((symbol) => view.held.currentName(symbol))).size };
       }),
     };
   },

@@ -242,9 +242,9 @@ describe('a back-test', () => {
 
 it('is refused to whoever has used up what the checks of requests may take', async () => {
   const account = server.opened.services.budget.of('person owner');
-  account.spend(1e6);
+  account.spend(1e9);
   const refusal = await called(server.origin, strategy.startBacktest, { body: request }, owner);
-  account.spend(-1e6);
+  account.spend(-1e9);
   expect(refusal).toMatchObject({ status: 429, body: { code: 'request.too-dear' } });
 });
 
