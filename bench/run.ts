@@ -1,12 +1,20 @@
 /** `npm run bench [name …]`: runs the benchmarks one after the other and writes bench/RESULTS.md. Timings inform; they decide no test. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 type Row = Readonly<Record<string, string | number>>;
+interface Found {
+  readonly name: string;
+  readonly rows: readonly Row[];
+  readonly note?: string;
+}
+
 interface Bench {
   readonly name: string;
-  run(): Promise<{ rows: readonly Row[]; note?: string }>;
+  run(): Promise<Omit<Found, 'name'>>;
 }
 
 const figure = (value: string | number | undefined) =>
@@ -23,24 +31,46 @@ function table(rows: readonly Row[]): string {
   ].join('\n');
 }
 
-const wanted = process.argv.slice(2);
-const files = readdirSync(import.meta.dirname).filter(
-  (name) => name.endsWith('.ts') && name !== 'run.ts' && !name.endsWith('.test.ts'),
-);
-const parts: string[] = [];
-for (const file of files.toSorted()) {
-  const module: { bench?: Bench } = await import(join(import.meta.dirname, file));
-  const { bench } = module;
-  if (!bench || (wanted.length > 0 && !wanted.some((word) => file.includes(word)))) continue;
-  console.log(`\n${bench.name}`);
-  const { rows, note } = await bench.run();
-  const text = table(rows);
-  console.log(text);
-  if (note) console.log(note);
-  parts.push(`## ${bench.name}\n\n${text}\n${note ? `\n${note}\n` : ''}`);
+/** Each in a process of its own: what one leaves in memory is no figure of the next. */
+async function inOwnProcess(file: string): Promise<Found | undefined> {
+  const child = fork(import.meta.filename, [ONLY, file]);
+  let found: Found | undefined;
+  child.on('message', (message: Found) => (found = message));
+  const [code]: unknown[] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${file} ended with ${String(code)}`);
+  return found;
 }
-const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-if (wanted.length === 0) {
+
+async function only(file: string): Promise<void> {
+  const { bench }: { bench?: Bench } = await import(join(import.meta.dirname, file));
+  if (bench) process.send?.({ name: bench.name, ...(await bench.run()) });
+}
+
+const ONLY = '--only';
+const [first, file = '', ...others] = process.argv.slice(2);
+if (first === ONLY) {
+  await only(file);
+  process.disconnect();
+} else await all([first, file, ...others].filter(Boolean));
+
+async function all(wanted: readonly (string | undefined)[]): Promise<void> {
+  const files = readdirSync(import.meta.dirname).filter(
+    (name) => name.endsWith('.ts') && name !== 'run.ts' && !name.endsWith('.test.ts'),
+  );
+  const parts: string[] = [];
+  for (const name of files.toSorted()) {
+    if (wanted.length > 0 && !wanted.some((word) => name.includes(word!))) continue;
+    const found = await inOwnProcess(name);
+    if (!found) continue;
+    const text = table(found.rows);
+    console.log(`\n${found.name}\n${text}\n${found.note ?? ''}`);
+    parts.push(`## ${found.name}\n\n${text}\n${found.note ? `\n${found.note}\n` : ''}`);
+  }
+  if (wanted.length === 0) write(parts);
+}
+
+function write(parts: readonly string[]): void {
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   writeFileSync(
     join(import.meta.dirname, 'RESULTS.md'),
     `# Benchmarks\n\nWritten by \`npm run bench\` on ${machine}. Ratios are taken in one run; absolute times depend on the machine and its load.\n\n${parts.join('\n')}`,
