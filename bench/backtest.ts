@@ -11,7 +11,7 @@ import { openDemoMarket, openRealMarket } from '../apps/server/src/engine/test-m
 import { sharedFolder } from '../tools/shared.ts';
 import { emaCross, fresh, type ToldMarket, tasksOf, toldMarket } from './backtest-market.ts';
 
-const ROUNDS = 9;
+const ROUNDS = 15;
 const COMPARED = 100;
 
 type Row = Readonly<Record<string, string | number>>;

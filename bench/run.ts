@@ -1,7 +1,7 @@
-/** `npm run bench [name …]`: runs the benchmarks one after the other and writes bench/RESULTS.md. Timings inform; they decide no test. */
+/** `npm run bench [name …]`: runs the benchmarks one after the other and writes their sections of bench/RESULTS.md. Timings inform; they decide no test. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
@@ -46,6 +46,7 @@ async function only(file: string): Promise<void> {
   if (bench) process.send?.({ name: bench.name, ...(await bench.run()) });
 }
 
+const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 const ONLY = '--only';
 const [first, file = '', ...others] = process.argv.slice(2);
 if (first === ONLY) {
@@ -57,22 +58,30 @@ async function all(wanted: readonly (string | undefined)[]): Promise<void> {
   const files = readdirSync(import.meta.dirname).filter(
     (name) => name.endsWith('.ts') && name !== 'run.ts' && !name.endsWith('.test.ts'),
   );
-  const parts: string[] = [];
+  const parts = new Map(wanted.length > 0 ? sectionsHeld() : []);
   for (const name of files.toSorted()) {
     if (wanted.length > 0 && !wanted.some((word) => name.includes(word!))) continue;
     const found = await inOwnProcess(name);
     if (!found) continue;
     const text = table(found.rows);
     console.log(`\n${found.name}\n${text}\n${found.note ?? ''}`);
-    parts.push(`## ${found.name}\n\n${text}\n${found.note ? `\n${found.note}\n` : ''}`);
+    parts.set(found.name, `## ${found.name}\n\n${text}\n${found.note ? `\n${found.note}\n` : ''}`);
   }
-  if (wanted.length === 0) write(parts);
+  write([...parts.values()]);
+}
+
+/** What stands in the file: benches that are not run keep their sections. */
+function sectionsHeld(): (readonly [name: string, section: string])[] {
+  const sections = readFileSync(RESULTS, 'utf8')
+    .split(/^(?=## )/m)
+    .slice(1);
+  return sections.map((section) => [section.slice(3, section.indexOf('\n')), `${section.trimEnd()}\n`] as const);
 }
 
 function write(parts: readonly string[]): void {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   writeFileSync(
-    join(import.meta.dirname, 'RESULTS.md'),
+    RESULTS,
     `# Benchmarks\n\nWritten by \`npm run bench\` on ${machine}. Ratios are taken in one run; absolute times depend on the machine and its load.\n\n${parts.join('\n')}`,
   );
 }

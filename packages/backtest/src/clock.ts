@@ -99,8 +99,12 @@ function distinctTimes(lanes: readonly Lane[], first: Int32Array, last: Int32Arr
 
 /** Both oldest first. */
 function areWithin(times: Int32Array, known: Int32Array): boolean {
-  let at = 0;
-  for (let bar = 0; bar < times.length; bar++) {
+  let at = searched(known, times[0] ?? 0);
+  let same = 0;
+  // Nearly all lanes have the very same times from their first one on: a loop that does nothing else is the quickest.
+  while (same < times.length && times[same] === known[at + same]) same++;
+  at += same;
+  for (let bar = same; bar < times.length; bar++) {
     const time = times[bar]!;
     if (known[at] !== time) {
       while (at < known.length && known[at]! < time) at++;

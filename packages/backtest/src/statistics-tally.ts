@@ -36,9 +36,10 @@ export function addTrade(tally: Tally, trade: Trade): void {
   }
 }
 
-export function tallyOf(closed: readonly Trade[]): Tally {
+/** Of closed trades; what is still held is left out. */
+export function tallyOf(trades: readonly Trade[]): Tally {
   const tally = emptyTally();
-  for (const trade of closed) addTrade(tally, trade);
+  for (const trade of trades) if (isClosed(trade)) addTrade(tally, trade);
   return tally;
 }
 

@@ -2,7 +2,7 @@ import { type Day, type DayNumber, dayOf } from '@parakh/base';
 import { barTime } from '@parakh/market';
 import { curveFigures } from './curve-figures.ts';
 import type { Simulation, Span } from './simulation.ts';
-import { figuresOf, isClosed, type TallyFigures, tallyOf } from './statistics-tally.ts';
+import { figuresOf, type TallyFigures, tallyOf } from './statistics-tally.ts';
 
 /** What one choice of numbers came to. Money in paise; NaN where there is nothing to divide by. */
 export interface Tried extends Omit<TallyFigures, 'winRatePct'> {
@@ -46,7 +46,7 @@ const IN_SAMPLE = 0.6;
 
 /** The few figures of a simulation that many are compared by. */
 export function triedOf({ trades, curve }: Simulation): Tried {
-  const { winRatePct: _, ...figures } = figuresOf(tallyOf(trades.filter(isClosed)));
+  const { winRatePct: _, ...figures } = figuresOf(tallyOf(trades));
   const { sharpe, maxDrawdown } = curveFigures(curve);
   return { ...figures, sharpe, maxDrawdown };
 }

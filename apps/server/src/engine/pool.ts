@@ -58,7 +58,7 @@ const GRACE_MS = 1000;
 /** A worker that cannot even start must not be started without pause. */
 const REPLACE_AFTER_MS = 50;
 /** A scan makes little garbage; with the usual young generation two workers keep 100 MB more. */
-const RESOURCES = { maxYoungGenerationSizeMb: 8 };
+const RESOURCES = { maxYoungGenerationSizeMb: 16 };
 
 export interface PoolOptions {
   readonly threads: number;

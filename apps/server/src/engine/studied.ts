@@ -1,7 +1,6 @@
-import { findingsOf, type Lane, simulate, triedOf } from '@parakh/backtest';
+import { findingsOf, type Lane, type LaneBars, simulate, triedOf } from '@parakh/backtest';
 import type { Bits } from '@parakh/base';
 import type { BarField } from '@parakh/frames';
-import { laneBars } from './judge-signals.ts';
 import { control, type MarketTold, type SimulatePart, type SimulateTask } from './protocol.ts';
 import { laneBits, laneColumn, type SignalGrid } from './signal-grid.ts';
 import type { Studied } from './study.ts';
@@ -37,8 +36,6 @@ function studyOf(strategy: number, { study, grid }: SimulateTask, untraded: read
 /** A lane without the signals of one strategy. */
 type Untraded = Omit<Lane, 'signals'>;
 
-const FIELDS: readonly BarField[] = ['open', 'high', 'low', 'close', 'volume'];
-
 /** The lanes of the task at hand, kept between its slices. */
 let last: { readonly id: number; readonly lanes: readonly Untraded[] } | undefined;
 
@@ -58,18 +55,33 @@ function lanesOf(task: SimulateTask, market: MarketTold): Untraded[] {
   const column = (operand: number | undefined, lane: number) =>
     operand === undefined ? undefined : laneColumn(grid.operands[operand]!.values, grid, lane);
   return study.symbols.map((symbol, lane) => {
-    const { time, columns } = laneBars(lane, task, market, FIELDS);
-    const { open, high, low, close, volume } = columns;
     const [rank, atr] = [column(study.rank, lane), column(study.atr, lane)];
     return {
       symbol,
       sector: study.sectors[lane]!,
-      bars: { time, open, high, low, close, volume },
+      bars: tradedBars(lane, task, market),
       adjustments: market.adjustments[symbols[2 * lane]!]!.get(symbols[2 * lane + 1]!) ?? [],
       ...(rank && { rank }),
       ...(atr && { atr }),
     };
   });
+}
+
+/** Views of a lane's bars as traded, all of them. */
+function tradedBars(lane: number, { symbols, minutes }: SimulateTask, { frames }: MarketTold): LaneBars {
+  const frame = minutes ? minutes.frame : frames[symbols[2 * lane]!]!;
+  const position = minutes ? minutes.positions[lane]! : symbols[2 * lane + 1]!;
+  const [start = 0, end = 0] = position < 0 ? [] : [frame.starts[position], frame.starts[position + 1]];
+  const cut = (field: BarField) =>
+    frame.columns[field]?.subarray(start, end) ?? new Float64Array(end - start).fill(NaN);
+  return {
+    time: frame.time.subarray(start, end),
+    open: cut('open'),
+    high: cut('high'),
+    low: cut('low'),
+    close: cut('close'),
+    volume: cut('volume'),
+  };
 }
 
 function signalsOf(grid: SignalGrid, strategy: number, { lane, barred }: { lane: number; barred: Bits | undefined }) {
