@@ -16,6 +16,7 @@ export const failures = {
   'scan.unknown': { status: 404, says: 'There is no such scan.' },
   'scan.failed': { status: 503, says: 'The scan could not be finished. Please try again.' },
   'scan.cancelled': { status: 503, says: 'The scan was given up before it was finished.' },
+  'market.changed': { status: 503, says: 'The market was read in anew meanwhile. Please try again.' },
   'scan.too-slow': { status: 503, says: 'The scan took too long and was given up.' },
   'run.unknown': {
     status: 404,

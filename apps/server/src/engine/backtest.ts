@@ -8,7 +8,7 @@ import { barsIn } from './held-frame.ts';
 import type { LoadedMarket } from './load-market.ts';
 import type { SimulateTask } from './protocol.ts';
 import type { SignalGrid } from './signal-grid.ts';
-import { type FoundSignals, type LongWork, type SignalsParts, SLICE_MS, signalsOf } from './signals.ts';
+import { type FoundSignals, type LongWork, onOneMarket, type SignalsParts, SLICE_MS, signalsOf } from './signals.ts';
 import { operandsRead, type Study } from './study.ts';
 import { positionIn } from './universe.ts';
 
@@ -55,35 +55,40 @@ export interface Trial {
 }
 
 /** Judges once, then simulates in a worker. */
-export async function backtestOf(
-  question: BacktestQuestion,
-  work: LongWork,
-  parts: SignalsParts,
-): Promise<BacktestFound> {
-  const trial = await trialOf({ ...question, texts: [question.text] }, work, parts);
-  work.tell?.(1, 'trading');
-  return trial.whole();
+export function backtestOf(question: BacktestQuestion, work: LongWork, parts: SignalsParts): Promise<BacktestFound> {
+  return onTrial({ ...question, texts: [question.text] }, work, parts, (trial) => {
+    work.tell?.(1, 'trading');
+    return trial.whole();
+  });
 }
 
-/** Judges strategies that differ by their numbers alone. */
-export async function trialOf(
-  question: Omit<BacktestQuestion, 'text'> & { readonly texts: readonly string[] },
+/** Does something with strategies that were judged, once more from the beginning where the market was read in anew meanwhile. */
+export function onTrial<T>(
+  question: TrialQuestion,
   work: LongWork,
-  parts: SignalsParts,
-): Promise<Trial> {
+  ...[parts, use]: [SignalsParts, (trial: Trial) => Promise<T>]
+): Promise<T> {
+  return onOneMarket(async () => use(await trialOf(question, work, parts)));
+}
+
+/** Strategies that differ by their numbers alone. */
+export type TrialQuestion = Omit<BacktestQuestion, 'text'> & { readonly texts: readonly string[] };
+
+async function trialOf(question: TrialQuestion, work: LongWork, parts: SignalsParts): Promise<Trial> {
   const { settings, rank } = question;
   const { closedOnly = false } = question;
   const { plan } = readCondition(question.texts[0] ?? '', closedOnly);
   if (rank !== undefined) readOperand(rank, closedOnly, plan.timeFrame);
   const { operands, places } = operandsRead(settings, rank, frameName(plan.timeFrame));
   const found = await signalsOf({ ...question, operands }, work, parts);
-  const study = { settings, ...places, ...studyOf(found) };
+  const sectors = found.universe.symbols.map((symbol) => sectorOfSymbol(found.market, symbol));
+  const study = { settings, ...places, sectors, ...studyOf(found) };
   const { grid, symbols, market } = found;
   const simulate = async (of: SignalGrid, wanted: Pick<Study, 'wants' | 'spans'>) => {
     const done = await parts.pool.all<SimulateTask>(
       {
         kind: 'simulate',
-        version: market.held.loadedAt,
+        version: market.version,
         ...symbols,
         grid: of,
         study: { ...study, ...wanted },
@@ -99,7 +104,7 @@ export async function trialOf(
     async whole() {
       const first = { ...grid, long: grid.long.slice(0, 1), short: grid.short.slice(0, 1) };
       const [{ simulation, findings } = {}] = await simulate(first, { wants: 'whole', spans: [spanOf(found)] });
-      return { ...described(found), ...simulation!, findings: findings! };
+      return { ...described(found, sectors), ...simulation!, findings: findings! };
     },
   };
 }
@@ -108,7 +113,6 @@ function studyOf({ market, universe, barred, from, to }: FoundSignals) {
   const benchmark = benchmarkOf(market, { from, to });
   return {
     symbols: universe.symbols,
-    sectors: universe.symbols.map((symbol) => sectorOfSymbol(market, symbol)),
     ...(barred && { barred }),
     ...(benchmark && { benchmark }),
   };
@@ -136,7 +140,10 @@ function sectorOfSymbol({ held }: LoadedMarket, symbol: string): string {
 }
 
 /** What a report says of what was judged. */
-function described(found: FoundSignals): Omit<BacktestFound, 'trades' | 'curve' | 'findings'> {
+function described(
+  found: FoundSignals,
+  sectors: readonly string[],
+): Omit<BacktestFound, 'trades' | 'curve' | 'findings'> {
   const { market, condition, universe, from, to, bars, problems } = found;
   const { text, plan } = condition;
   return {
@@ -147,7 +154,7 @@ function described(found: FoundSignals): Omit<BacktestFound, 'trades' | 'curve' 
     barLength: frameName(plan.timeFrame),
     universe: universe.name,
     symbols: universe.symbols,
-    sectors: universe.symbols.map((symbol) => sectorOfSymbol(market, symbol)),
+    sectors,
     from: dayOf(from),
     to: dayOf(to),
     bars,

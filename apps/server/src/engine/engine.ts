@@ -5,7 +5,7 @@ import type { Problem } from '@parakh/language';
 import type { Instrument } from '@parakh/market';
 import type { ExplainedClause, LookAhead, Outcome } from '@parakh/scan';
 import type { Database } from '../store/market.ts';
-import type { BacktestFound, BacktestQuestion, Trial } from './backtest.ts';
+import type { BacktestFound, BacktestQuestion, Trial, TrialQuestion } from './backtest.ts';
 import type { Metrics, MetricsRequest } from './metrics.ts';
 import type { FoundSignals, LongWork, SignalsRequest } from './signals.ts';
 
@@ -205,11 +205,8 @@ export interface Engine {
   bars(request: BarsRequest): Promise<Bars>;
   /** Judges a strategy over the past of a universe and simulates its trades. Long work. */
   backtest(question: BacktestQuestion, work: LongWork): Promise<BacktestFound>;
-  /** Judges strategies that differ by their numbers alone, to be simulated on several spans. Long work. */
-  trial(
-    question: Omit<BacktestQuestion, 'text'> & { readonly texts: readonly string[] },
-    work: LongWork,
-  ): Promise<Trial>;
+  /** Judges strategies that differ by their numbers alone, to be simulated on several spans. Long work; begun anew when the market is read in meanwhile. */
+  trial<T>(question: TrialQuestion, work: LongWork, use: (trial: Trial) => Promise<T>): Promise<T>;
   /** On which bars of which symbols conditions held. Long work. */
   signals(request: SignalsRequest, work: LongWork): Promise<FoundSignals>;
   /** Every fundamental of one company as of a session. */

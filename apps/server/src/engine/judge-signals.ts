@@ -1,5 +1,5 @@
 import { dayNumber, setBit } from '@parakh/base';
-import { type BarField, type Bars, timeIndex } from '@parakh/frames';
+import { timeIndex } from '@parakh/frames';
 import { check } from '@parakh/language';
 import { barDay, barTime, nextSession, session } from '@parakh/market';
 import {
@@ -16,10 +16,9 @@ import {
   table,
 } from '@parakh/scan';
 import { vectorCode } from '@parakh/scan/vector';
-import { viewOf } from './held-frame.ts';
-import { type HistoryParts, historyUpTo } from './lane-history.ts';
+import { type HistoryParts, historyUpTo, laneTimes } from './lane-history.ts';
 import { othersUpTo } from './other-symbols.ts';
-import { control, type JudgedSymbols, type MarketTold, type SignalsPart, type SignalsTask } from './protocol.ts';
+import { type JudgedSymbols, type MarketTold, type SignalsPart, type SignalsTask, takeNext } from './protocol.ts';
 import { laneBits, laneColumn } from './signal-grid.ts';
 import { exTimes, type Stretch, stretches } from './stretches.ts';
 
@@ -33,16 +32,11 @@ export function judgeSignals(task: SignalsTask, market: MarketTold): SignalsPart
   const count = task.symbols.length / 2;
   let bars = 0;
   while (performance.now() < until) {
-    const from = take(task);
+    const from = takeNext(task, SYMBOLS_AT_A_TIME);
     if (from >= count) return { id: task.id, bars, isDone: true };
     for (let lane = from; lane < Math.min(count, from + SYMBOLS_AT_A_TIME); lane++) bars += judgeLane(lane, judging);
   }
   return { id: task.id, bars, isDone: false };
-}
-
-function take({ control: shared }: SignalsTask): number {
-  if (Atomics.load(shared, control.isGivenUp) === 1) return Infinity;
-  return Atomics.add(shared, control.next, SYMBOLS_AT_A_TIME);
 }
 
 /** What all lanes of a task have in common. */
@@ -111,24 +105,12 @@ function plannedOperand(text: string, { timeFrame, closedOnly }: Plan): Plan {
 /** Judges one symbol between every two ex-days with what was known then; how many bars were judged. */
 function judgeLane(lane: number, judging: Judging): number {
   const { task, parts, otherExTimes } = judging;
-  const { time } = laneBars(lane, task, parts.market, []);
+  const time = laneTimes(lane, task, parts.market.frames);
   const own = task.isAdjusted ? exTimesOf(lane, task, parts.market) : [];
   const first = timeIndex(time, task.from - 1) + 1;
   const span = stretches([...own, ...otherExTimes], task.from, Math.min(task.until, time.at(-1) ?? -Infinity));
   for (const stretch of span) judgeStretch(lane, stretch, time, judging);
   return Math.max(0, timeIndex(time, task.until) + 1 - first);
-}
-
-/** The bars of a lane as traded: of minutes where the task is about minutes. */
-export function laneBars(
-  lane: number,
-  { symbols, minutes }: Pick<JudgedSymbols, 'symbols' | 'minutes'>,
-  market: MarketTold,
-  fields: readonly BarField[],
-): Bars {
-  return minutes
-    ? viewOf(minutes.frame, minutes.positions[lane]!, Infinity, fields)
-    : viewOf(market.frames[symbols[2 * lane]!]!, symbols[2 * lane + 1]!, Infinity, fields);
 }
 
 function exTimesOf(lane: number, { symbols }: JudgedSymbols, { adjustments }: MarketTold): number[] {

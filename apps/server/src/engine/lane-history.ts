@@ -1,7 +1,7 @@
 import { type BarField, type Bars, barColumns, timeIndex } from '@parakh/frames';
 import { barDay, MINUTES_A_DAY } from '@parakh/market';
 import { type Adjustment, adjusted, type History } from '@parakh/scan';
-import { viewOf } from './held-frame.ts';
+import { type SharedFrame, viewOf } from './held-frame.ts';
 import type { JudgedSymbols, MarketTold } from './protocol.ts';
 import { factsAt, shareChange } from './shared-statements.ts';
 
@@ -10,6 +10,24 @@ export interface HistoryParts {
   readonly market: MarketTold;
   /** What of the bars is read. */
   readonly fields: readonly BarField[];
+}
+
+/** Where the bars of a lane lie, of minutes where the task is about minutes; nowhere for a symbol without such bars. */
+export function laneStretch(
+  lane: number,
+  { symbols, minutes }: Pick<JudgedSymbols, 'symbols' | 'minutes'>,
+  frames: readonly SharedFrame[],
+): { readonly frame: SharedFrame; readonly start: number; readonly end: number } {
+  const frame = minutes ? minutes.frame : frames[symbols[2 * lane]!]!;
+  const position = minutes ? minutes.positions[lane]! : symbols[2 * lane + 1]!;
+  const [start = 0, end = 0] = position < 0 ? [] : [frame.starts[position], frame.starts[position + 1]];
+  return { frame, start, end };
+}
+
+/** Starts of all bars of a lane. */
+export function laneTimes(...lane: Parameters<typeof laneStretch>): Int32Array {
+  const { frame, start, end } = laneStretch(...lane);
+  return frame.time.subarray(start, end);
 }
 
 /** What was known of a symbol at a moment: its bars, adjusted for the ex-days up to then, its company and its standing. Undefined where it has no bars of the wanted kind. */

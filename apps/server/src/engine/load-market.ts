@@ -11,6 +11,8 @@ import type { DailyReader } from './snapshot.ts';
 
 /** Everything the engine holds, of which HeldMarket shows what others may read. */
 export interface LoadedMarket {
+  /** Another one with every reading. */
+  readonly version: number;
   readonly database: Database;
   readonly held: HeldMarket;
   readonly daily: HeldFrame;
@@ -26,6 +28,8 @@ export interface LoadedMarket {
   /** By symbol, oldest first; those told under its former names are among them. */
   readonly adjustments: ReadonlyMap<string, readonly Adjustment[]>;
 }
+
+let readings = 0;
 
 /** Reads the imported market, or the simulated one while nothing is imported. */
 export async function loadMarket(store: MarketStore, now: () => number, readDays: DailyReader): Promise<LoadedMarket> {
@@ -45,7 +49,20 @@ export async function loadMarket(store: MarketStore, now: () => number, readDays
   const adjustments = joinedAdjustments(actions, renames);
   const held = heldMarket({ database, daily, indices, instruments, renames, membership, minutes, loadedAt: now() });
   const minuteSymbols = minutes.symbols;
-  return { database, held, daily, joined, indices, renames, membership, otherSeries, minuteSymbols, adjustments };
+  const version = ++readings;
+  return {
+    version,
+    database,
+    held,
+    daily,
+    joined,
+    indices,
+    renames,
+    membership,
+    otherSeries,
+    minuteSymbols,
+    adjustments,
+  };
 }
 
 /** Imported prices, and simulated ones only while there are none. */

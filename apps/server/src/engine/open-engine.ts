@@ -1,7 +1,7 @@
 import { table } from '@parakh/scan';
 import type { Logger } from 'pino';
 import type { MarketStore } from '../store/market.ts';
-import { backtestOf, trialOf } from './backtest.ts';
+import { backtestOf, onTrial } from './backtest.ts';
 import { readCondition } from './conditions.ts';
 import type { Engine } from './engine.ts';
 import { statementsReader } from './held-statements.ts';
@@ -13,7 +13,7 @@ import { openPool } from './pool.ts';
 import { frameNames, type MarketTold } from './protocol.ts';
 import { readDaily, readMinutesOf } from './read-frame.ts';
 import { scanner } from './scan.ts';
-import { type SignalsParts, signalsOf } from './signals.ts';
+import { onOneMarket, type SignalsParts, signalsOf } from './signals.ts';
 import { type DailyReader, snapshotReader } from './snapshot.ts';
 import { historyReader } from './symbol-history.ts';
 import { symbolQuestions } from './symbol-questions.ts';
@@ -70,8 +70,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     metrics: (request) => metricsOf(request, { market, history, statements }),
     scan: scanner({ market, pool, statements, history, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs }),
     backtest: (question, work) => backtestOf(question, work, signalParts),
-    trial: (question, work) => trialOf(question, work, signalParts),
-    signals: (request, work) => signalsOf(request, work, signalParts),
+    trial: (question, work, use) => onTrial(question, work, signalParts, use),
+    signals: (request, work) => onOneMarket(() => signalsOf(request, work, signalParts)),
     market: () => market().held,
     refresh,
     close,
@@ -90,5 +90,5 @@ function toldOf(market: LoadedMarket): MarketTold {
       ),
   );
   const shared = frames.map(({ unit, starts, time, columns }) => ({ unit, starts, time, columns }));
-  return { kind: 'market', version: market.held.loadedAt, frames: shared, adjustments };
+  return { kind: 'market', version: market.version, frames: shared, adjustments };
 }

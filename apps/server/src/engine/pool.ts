@@ -5,6 +5,7 @@ import {
   type Answers,
   control,
   type FromWorker,
+  MARKET_CHANGED,
   type MarketTold,
   type Spent,
   type Task,
@@ -57,7 +58,7 @@ export const workerScript = new URL('./worker.ts', import.meta.url);
 const GRACE_MS = 1000;
 /** A worker that cannot even start must not be started without pause. */
 const REPLACE_AFTER_MS = 50;
-/** A scan makes little garbage; with the usual young generation two workers keep 100 MB more. */
+/** Room for the trades of a sweep; a scan makes little garbage, and with the usual young generation two workers keep 100 MB more. */
 const RESOURCES = { maxYoungGenerationSizeMb: 16 };
 
 export interface PoolOptions {
@@ -182,7 +183,7 @@ function openSeat(script: URL, log: Logger, told: MarketTold | undefined): Seat 
   function settle(message: FromWorker): void {
     const answered = waiting.shift();
     if (waiting.length === 0) worker.unref();
-    if ('error' in message) answered?.reject(new AppError('scan.failed', { reason: message.error }));
+    if ('error' in message) answered?.reject(failureOf(message.error));
     else answered?.resolve(message);
   }
 
@@ -205,6 +206,10 @@ function openSeat(script: URL, log: Logger, told: MarketTold | undefined): Seat 
       for (const { reject } of waiting.splice(0)) reject(new AppError('scan.cancelled'));
     },
   };
+}
+
+function failureOf(reason: string): AppError {
+  return reason === MARKET_CHANGED ? new AppError('market.changed') : new AppError('scan.failed', { reason });
 }
 
 function textOf(task: Task): unknown {

@@ -88,6 +88,12 @@ export interface SimulateTask extends JudgedSymbols, Numbered {
 
 export const control = { next: 0, isGivenUp: 1, length: 2 } as const;
 
+/** The first of the next `count` pieces of a task that workers share out among themselves; Infinity when it was given up. */
+export function takeNext({ control: shared }: Pick<Numbered, 'control'>, count: number): number {
+  if (Atomics.load(shared, control.isGivenUp) === 1) return Infinity;
+  return Atomics.add(shared, control.next, count);
+}
+
 /** What a worker says to long work that began on another market. */
 export const MARKET_CHANGED = 'the market was read in anew';
 

@@ -15,7 +15,7 @@ import {
 } from '@parakh/scan';
 import { historyUpTo } from './lane-history.ts';
 import { type NearestMisses, nearestMisses } from './near-misses.ts';
-import { control, type MarketTold, type ScanPart, type ScanTask } from './protocol.ts';
+import { type MarketTold, type ScanPart, type ScanTask, takeNext } from './protocol.ts';
 
 /** A worker's part of a scan: takes symbols from the task until none is left. */
 export function scanSymbols(task: ScanTask, market: MarketTold): ScanPart {
@@ -34,7 +34,7 @@ export function scanSymbols(task: ScanTask, market: MarketTold): ScanPart {
   const misses = task.nearest ? nearestMisses(task.nearest) : undefined;
   const wanted: Wanted = { task, market, fields, others: (symbol) => task.others?.get(symbol), misses };
   const count = task.symbols.length / 2;
-  for (let from = take(task); from < count; from = take(task)) {
+  for (let from = takeNext(task, SYMBOLS_AT_A_TIME); from < count; from = takeNext(task, SYMBOLS_AT_A_TIME)) {
     for (let number = from; number < Math.min(count, from + SYMBOLS_AT_A_TIME); number++) {
       judge(number, wanted, { planned, run }, part);
     }
@@ -43,11 +43,6 @@ export function scanSymbols(task: ScanTask, market: MarketTold): ScanPart {
 }
 
 const SYMBOLS_AT_A_TIME = 32;
-
-function take({ control: shared }: ScanTask): number {
-  if (Atomics.load(shared, control.isGivenUp) === 1) return Infinity;
-  return Atomics.add(shared, control.next, SYMBOLS_AT_A_TIME);
-}
 
 interface Wanted {
   readonly task: ScanTask;

@@ -209,6 +209,27 @@ describe('on a market written by hand', () => {
     ]);
   });
 
+  it('trades begin anew too, on what is judged of the new market, but not without end', async () => {
+    const question = { texts: ['([0] day CLOSE > 5)'], universe: ['RISE'], settings: plainSettings };
+    const seen: unknown[] = [];
+    const { trades } = await engine.trial(question, {}, async (trial) => {
+      seen.push(trial.found.market);
+      if (seen.length === 1) await engine.refresh();
+      return trial.whole();
+    });
+    expect(new Set(seen).size).toBe(2);
+    expect(trades.length).toBeGreaterThan(0);
+
+    let tried = 0;
+    const restless = engine.trial(question, {}, async (trial) => {
+      tried++;
+      await engine.refresh();
+      return trial.whole();
+    });
+    await expect(restless).rejects.toMatchObject({ code: 'market.changed' });
+    expect(tried).toBe(3);
+  });
+
   it('begins anew when the market is read in meanwhile', async () => {
     const asked = engine.signals({ texts: ['([0] day CLOSE > 5)'], universe: 'EQ', operands: [] }, {});
     await engine.refresh();

@@ -6,13 +6,14 @@ import { inSlices } from '../in-slices.ts';
 import { besidePrices, notesOnStatements } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
 import type { Reading, Statements } from './engine.ts';
-import { type HeldFrame, viewOf } from './held-frame.ts';
+import type { HeldFrame } from './held-frame.ts';
 import { judgedDay } from './judged-day.ts';
+import { laneTimes } from './lane-history.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { MINUTE_SESSIONS } from './minutes.ts';
 import { notesOnGaps, notesOnMinutes, notesOnUniverse, tooLong } from './notes.ts';
 import { missingSymbols, readOthers } from './other-symbols.ts';
-import { control, frameNames, type JudgedSymbols, MARKET_CHANGED, type SignalsTask } from './protocol.ts';
+import { control, frameNames, type JudgedSymbols, type SignalsTask } from './protocol.ts';
 import { companiesOf, type ScannerParts } from './scan.ts';
 import { laneBits, makeGrid, type SignalGrid, sharedBits } from './signal-grid.ts';
 import { standingsOf } from './standings.ts';
@@ -68,13 +69,20 @@ export const SLICE_MS = 40;
 const TELL_EVERY_MS = 200;
 const TRIES = 3;
 
-/** Judges every bar of every symbol of a universe, each with what was known at its close. Begins anew when the market is read in meanwhile. */
-export async function signalsOf(
-  request: SignalsRequest,
-  work: LongWork,
-  parts: SignalsParts,
-  tried = 1,
-): Promise<FoundSignals> {
+/** Positions of one market mean nothing in the next: work that outlives its market begins anew on the new one. */
+export async function onOneMarket<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work();
+    } catch (error) {
+      const isOld = error instanceof AppError && error.code === 'market.changed';
+      if (!isOld || tried === TRIES) throw error;
+    }
+  }
+}
+
+/** Judges every bar of every symbol of a universe, each with what was known at its close. Throws AppError 'market.changed'. */
+export async function signalsOf(request: SignalsRequest, work: LongWork, parts: SignalsParts): Promise<FoundSignals> {
   const prepared = await prepare(request, parts, work.signal);
   const { market, symbols, others, grid, from, to, universe } = prepared;
   const stopTelling = telling(prepared.control, universe.symbols.length, work);
@@ -82,7 +90,7 @@ export async function signalsOf(
     const found = await parts.pool.all<SignalsTask>(
       {
         kind: 'signals',
-        version: market.held.loadedAt,
+        version: market.version,
         texts: request.texts,
         closedOnly: request.closedOnly ?? false,
         from: barTime(from),
@@ -95,10 +103,6 @@ export async function signalsOf(
       { signal: work.signal, spent: work.spent, control: prepared.control },
     );
     return { ...prepared, bars: found.reduce((sum, part) => sum + part.bars, 0) };
-  } catch (error) {
-    const isOld = error instanceof AppError && String(error.detail.reason).includes(MARKET_CHANGED);
-    if (isOld && tried < TRIES) return await signalsOf(request, work, parts, tried + 1);
-    throw error;
   } finally {
     stopTelling();
   }
@@ -140,7 +144,8 @@ async function prepare(request: SignalsRequest, parts: SignalsParts, signal: Abo
       standings: standingsOf(market, universe, { ...request, universe: undefined, ...span }),
     }),
   };
-  const times = universe.symbols.map((_, lane) => laneTimes(lane, symbols, market));
+  const frames = frameNames.map((name) => market[name]);
+  const times = universe.symbols.map((_, lane) => laneTimes(lane, symbols, frames));
   const grid = makeGrid({
     lengths: times.map(({ length }) => length),
     strategies: request.texts.length,
@@ -240,11 +245,6 @@ function barredBits({ symbols }: Universe, stages: Stages, { grid, times }: Laid
     }
   }
   return bits;
-}
-
-function laneTimes(lane: number, { symbols, minutes }: JudgedSymbols, market: LoadedMarket): Int32Array {
-  if (minutes) return viewOf(minutes.frame, minutes.positions[lane]!, Infinity, []).time;
-  return viewOf(market[frameNames[symbols[2 * lane]!]!], symbols[2 * lane + 1]!, Infinity, []).time;
 }
 
 /** The minutes of the span, and of some sessions before it for what must warm up. */

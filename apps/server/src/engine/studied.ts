@@ -1,7 +1,8 @@
 import { findingsOf, type Lane, type LaneBars, simulate, triedOf } from '@parakh/backtest';
 import type { Bits } from '@parakh/base';
 import type { BarField } from '@parakh/frames';
-import { control, type MarketTold, type SimulatePart, type SimulateTask } from './protocol.ts';
+import { laneStretch } from './lane-history.ts';
+import { type MarketTold, type SimulatePart, type SimulateTask, takeNext } from './protocol.ts';
 import { laneBits, laneColumn, type SignalGrid } from './signal-grid.ts';
 import type { Studied } from './study.ts';
 
@@ -10,16 +11,12 @@ export function studied(task: SimulateTask, market: MarketTold): SimulatePart {
   const lanes = untraded(task, market);
   const until = performance.now() + task.sliceMs;
   const done: Studied[] = [];
-  for (let strategy = take(task); strategy < task.grid.long.length; strategy = take(task)) {
+  const next = () => takeNext(task, 1);
+  for (let strategy = next(); strategy < task.grid.long.length; strategy = next()) {
     done.push(studyOf(strategy, task, lanes));
     if (performance.now() > until) return { id: task.id, isDone: false, studied: done };
   }
   return { id: task.id, isDone: true, studied: done };
-}
-
-function take({ control: shared }: SimulateTask): number {
-  if (Atomics.load(shared, control.isGivenUp) === 1) return Infinity;
-  return Atomics.add(shared, control.next, 1);
 }
 
 function studyOf(strategy: number, { study, grid }: SimulateTask, untraded: readonly Untraded[]): Studied {
@@ -28,7 +25,7 @@ function studyOf(strategy: number, { study, grid }: SimulateTask, untraded: read
   if (wants === 'figures') {
     return { strategy, tried: spans.map((span) => triedOf(simulate(lanes, settings, span))) };
   }
-  const [span] = [spans[0]!];
+  const span = spans[0]!;
   const simulation = simulate(lanes, settings, span);
   return { strategy, tried: [], simulation, findings: findingsOf(simulation, { lanes, span, benchmark }) };
 }
@@ -68,10 +65,8 @@ function lanesOf(task: SimulateTask, market: MarketTold): Untraded[] {
 }
 
 /** Views of a lane's bars as traded, all of them. */
-function tradedBars(lane: number, { symbols, minutes }: SimulateTask, { frames }: MarketTold): LaneBars {
-  const frame = minutes ? minutes.frame : frames[symbols[2 * lane]!]!;
-  const position = minutes ? minutes.positions[lane]! : symbols[2 * lane + 1]!;
-  const [start = 0, end = 0] = position < 0 ? [] : [frame.starts[position], frame.starts[position + 1]];
+function tradedBars(lane: number, task: SimulateTask, { frames }: MarketTold): LaneBars {
+  const { frame, start, end } = laneStretch(lane, task, frames);
   const cut = (field: BarField) =>
     frame.columns[field]?.subarray(start, end) ?? new Float64Array(end - start).fill(NaN);
   return {

@@ -28,7 +28,7 @@ warmUp();
 function answer(task: Task): FromWorker {
   try {
     if (!market) throw new Error('no market was told');
-    if ('version' in task && task.version !== market.version) throw new Error(MARKET_CHANGED);
+    if ('version' in task && task.version !== market.version) return { id: task.id, error: MARKET_CHANGED };
     const started = performance.now();
     const part = workOn(task, market);
     return { ...part, spentMs: performance.now() - started };

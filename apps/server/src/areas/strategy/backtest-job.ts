@@ -56,10 +56,12 @@ async function work(request: BacktestRequest, run: JobRun, services: Services): 
     return { found, studies: { sweep: undefined, walkForward: undefined } };
   }
   const combinations = combinationsOf(request.sweep);
-  const trial = await engine.trial({ ...questionOf(request), texts: textsOf(request, combinations) }, judging);
-  run.tell(JUDGED_OF_MANY, 'trading');
-  const found = await trial.whole();
-  return { found, studies: await studiesOf(trial, combinations, { request, run }) };
+  const question = { ...questionOf(request), texts: textsOf(request, combinations) };
+  return engine.trial(question, judging, async (trial) => {
+    run.tell(JUDGED_OF_MANY, 'trading');
+    const found = await trial.whole();
+    return { found, studies: await studiesOf(trial, combinations, { request, run }) };
+  });
 }
 
 function questionOf({ universe, from, to, closedOnly, prices, settings, rank }: BacktestRequest) {
