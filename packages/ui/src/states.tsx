@@ -6,16 +6,17 @@ import { t } from './words.ts';
 /** A shorter wait shows nothing: a skeleton that flashes is worse than none. */
 const SKELETON_AFTER_MS = 150;
 
-export function useLate(waiting: boolean): boolean {
+/** Whether something has been waited for so long that it has to be said. */
+export function useLate(waiting: boolean, afterMs = SKELETON_AFTER_MS): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!waiting) return undefined;
-    const timer = setTimeout(() => setLate(true), SKELETON_AFTER_MS);
+    const timer = setTimeout(() => setLate(true), afterMs);
     return () => {
       clearTimeout(timer);
       setLate(false);
     };
-  }, [waiting]);
+  }, [waiting, afterMs]);
   return waiting && late;
 }
 

@@ -1,6 +1,6 @@
 import { api, type ScanReply } from '@parakh/contract';
-import type { Loadable } from '@parakh/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { type Loadable, useLate } from '@parakh/ui';
+import { useMemo } from 'react';
 import { useApi } from '../../api.ts';
 import { type ScanInput, scanBody } from './scan-input.ts';
 
@@ -20,22 +20,9 @@ export function useScan(condition: string, input: ScanInput): Scan {
   const body = { ...scanBody(condition, input), nearest: NEAREST };
   const reply = useApi(api.scanner.run, { body }, { when: condition !== '', keep: true });
   const { data, error, isPending, refetch, isPlaceholderData } = reply;
-  const isLate = useLate(isPlaceholderData);
+  const isLate = useLate(isPlaceholderData, LATE_MS);
   return useMemo(
     () => ({ data, error, isPending, refetch, isJudged: data !== undefined && !isPlaceholderData, isLate }),
     [data, error, isPending, refetch, isPlaceholderData, isLate],
   );
-}
-
-function useLate(waits: boolean): boolean {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!waits) return undefined;
-    const timer = setTimeout(() => setLong(true), LATE_MS);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [waits]);
-  return waits && isLong;
 }
