@@ -1,8 +1,9 @@
 import type { ScanReply } from '@parakh/contract';
 import { print } from '@parakh/language';
-import { dayText, grouped, Screen, Segment, t, useSurroundings } from '@parakh/ui';
+import { dayText, grouped, Screen, Segment, t } from '@parakh/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useAddressParam } from '../../address.ts';
+import { useCopy } from '../../use-copy.ts';
 import { useClauseCounts } from './clause-counts.ts';
 import { clauseLines, type SideName, signalOf } from './clauses.ts';
 import { EvidencePanel } from './EvidencePanel.tsx';
@@ -141,18 +142,13 @@ function linkTo(text: string): string {
 }
 
 function CopyLink({ text }: { text: string }) {
-  const { tell } = useSurroundings();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(linkTo(text));
-      tell(t('The address of this scan is copied.'));
-    } catch {
-      // Browsers refuse it, or have no clipboard at all, where a page does not come by https.
-      tell(t('The browser does not let this page copy. The address in its bar is the link.'));
-    }
-  };
+  const copy = useCopy();
   return (
-    <button type="button" className="btn copy-link" onClick={() => void copy()}>
+    <button
+      type="button"
+      className="btn copy-link"
+      onClick={() => void copy(linkTo(text), 'The address of this scan is copied.')}
+    >
       {t('Copy the link')}
     </button>
   );

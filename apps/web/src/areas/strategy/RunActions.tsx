@@ -1,24 +1,18 @@
 import type { BacktestRun } from '@parakh/contract';
-import { Icon, t, useSurroundings } from '@parakh/ui';
+import { Icon, t } from '@parakh/ui';
 import { useEffect } from 'react';
+import { useCopy } from '../../use-copy.ts';
 import { linkToRun } from './paths.ts';
 
 /** What can be done with a run that is looked at. */
 export function RunActions({ run }: { run: BacktestRun }) {
-  const { tell } = useSurroundings();
+  const copy = useCopy();
   usePrintedLight();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(new URL(linkToRun(run.id), location.href).href);
-      tell(t('The address of this run is copied.'));
-    } catch {
-      // Browsers refuse it, or have no clipboard at all, where a page does not come by https.
-      tell(t('The browser does not let this page copy. The address in its bar is the link.'));
-    }
-  };
+  const copyLink = async () =>
+    copy(new URL(linkToRun(run.id), location.href).href, 'The address of this run is copied.');
   return (
     <>
-      <button type="button" className="btn copy-link" onClick={() => void copy()}>
+      <button type="button" className="btn copy-link" onClick={() => void copyLink()}>
         <Icon name="link" />
         {t('Copy the link')}
       </button>
