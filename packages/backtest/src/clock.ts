@@ -1,3 +1,4 @@
+import { timeIndex } from '@parakh/frames';
 import { barDay, barTime } from '@parakh/market';
 import type { Lane, LaneBars } from './lane.ts';
 import type { Span } from './simulation.ts';
@@ -70,17 +71,10 @@ export function tickOf(
 
 /** The first position at or after the time; the number of them where there is none. */
 function searched(times: Int32Array, time: number): number {
-  let low = 0;
-  let high = times.length;
   // Mostly all of the bars are within the span: then nothing in their midst needs to be read.
-  if (high === 0 || times[0]! >= time) return 0;
-  if (times[high - 1]! < time) return high;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (times[middle]! < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  if (times.length === 0 || times[0]! >= time) return 0;
+  if (times.at(-1)! < time) return times.length;
+  return timeIndex(times, time - 1) + 1;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { barDay, barMinute, MINUTES_A_DAY } from '@parakh/market';
+import { barDay, barMinute } from '@parakh/market';
 import type { Clock } from './clock.ts';
 import type { LaneBars } from './lane.ts';
 import type { Settings } from './settings.ts';
@@ -26,5 +26,5 @@ export function isDelisted({ endedBefore }: Clock, { time }: LaneBars, lastBar: 
 
 /** No bar of minutes starts at midnight. */
 function isDayBar(time: number): boolean {
-  return time % MINUTES_A_DAY === 0;
+  return barMinute(time) === 0;
 }

@@ -3,11 +3,13 @@ import { timeIndex } from '@parakh/frames';
 import { barDay, barMinute, barTime } from '@parakh/market';
 import { clockOf } from './clock.ts';
 import { sessionsOf } from './curve-figures.ts';
+import { isDelisted } from './day-end.ts';
 import { isJump } from './drift.ts';
 import type { Lane } from './lane.ts';
+import { factorBetween } from './mean-days.ts';
 import { hasPrices } from './prices.ts';
 import type { Span } from './simulation.ts';
-import { quantile, ratioOf, SPREAD } from './statistics-quantile.ts';
+import { ratioOf, spreadOf } from './statistics-quantile.ts';
 import { grossPct, isClosed } from './statistics-tally.ts';
 import type { Trade } from './trade.ts';
 
@@ -54,7 +56,7 @@ interface Jump {
 interface Market {
   readonly stretches: readonly Stretch[];
   /** Days since 1970-01-01, oldest first. */
-  readonly sessions: readonly number[];
+  readonly sessions: Int32Array;
   readonly source: Random;
 }
 
@@ -96,7 +98,7 @@ export function luckOf(
     runs: drawn.length,
     averagePct,
     betterThanPct: shareBelow(spread, averagePct),
-    randomPct: Float64Array.from(SPREAD, (share) => quantile(spread, share)),
+    randomPct: spreadOf(spread),
   };
 }
 
@@ -129,14 +131,14 @@ function spreadOfAll(runs: readonly Run[], share: number): Float64Array {
 
 function marketOf(lanes: readonly Lane[], span: Span, source: Random): Market {
   const clock = clockOf(lanes, span);
-  const sessions = sessionsOf(clock.time);
+  const sessions = Int32Array.from(sessionsOf(clock.time));
   const stretches = lanes
     .map((lane, i) => ({ lane, first: clock.first[i]!, last: clock.last[i]! }))
     .filter(({ first, last }) => first <= last)
     .map((stretch) => ({
       ...stretch,
       session: positionOf(sessions, barDay(stretch.lane.bars.time[stretch.first]!)),
-      isGone: stretch.lane.bars.time[stretch.last]! < clock.endedBefore,
+      isGone: isDelisted(clock, stretch.lane.bars, stretch.last),
       jumps: jumpsOf(stretch),
     }));
   return { stretches, sessions, source };
@@ -155,14 +157,8 @@ function jumpsOf({ lane, first, last }: Pick<Stretch, 'lane' | 'first' | 'last'>
 }
 
 /** The last session on or before a day, the first one for earlier days. */
-function positionOf(sessions: readonly number[], day: number): number {
-  let [low, high] = [0, sessions.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if (sessions[middle]! <= day) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+function positionOf(sessions: Int32Array, day: number): number {
+  return Math.max(0, timeIndex(sessions, day));
 }
 
 function holdingOf({ entryBar, exitBar, side, entryTime, exitTime }: Trade, { sessions }: Market): Holding {
@@ -252,7 +248,5 @@ function gainPct(entry: number, due: number, { lane, last, jumps }: Stretch): nu
 
 /** What one share bought at one bar has become by another, after splits and bonuses. */
 function sharesAt({ adjustments, bars: { time } }: Lane, entry: number, exit: number): number {
-  let shares = 1;
-  for (const { exTime, factor } of adjustments) if (exTime > time[entry]! && exTime <= time[exit]!) shares /= factor;
-  return shares;
+  return 1 / factorBetween(adjustments, time[entry]!, time[exit]!);
 }

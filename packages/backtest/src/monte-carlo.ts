@@ -1,6 +1,6 @@
 import { type Random, random } from '@parakh/base';
 import { blocksOf } from './statistics-blocks.ts';
-import { quantile, SPREAD } from './statistics-quantile.ts';
+import { quantile, spreadOf } from './statistics-quantile.ts';
 import { isClosed } from './statistics-tally.ts';
 import type { Trade } from './trade.ts';
 
@@ -53,8 +53,6 @@ export function monteCarlo(trades: readonly Trade[], runs = 1000, seed = 1): Mon
     lossChancePct: (100 * finals.filter((sum) => sum < 0).length) / count,
   };
 }
-
-const spreadOf = (sorted: Float64Array) => Float64Array.from(SPREAD, (share) => quantile(sorted, share));
 
 function courseOf(block: readonly Trade[]): Course {
   let [sum, highest, lowest, fall] = [0, 0, 0, 0];

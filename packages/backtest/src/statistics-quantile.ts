@@ -1,5 +1,5 @@
 /** Shares of the runs that a spread of results is told by: 5, 25, 50, 75 and 95 percent. */
-export const SPREAD: readonly number[] = [0.05, 0.25, 0.5, 0.75, 0.95];
+const SPREAD: readonly number[] = [0.05, 0.25, 0.5, 0.75, 0.95];
 
 /**
  * The value that a share of the values lies at or below, linear between neighbours (type 7 of Hyndman and Fan, Sample Quantiles in
@@ -13,6 +13,11 @@ export function quantile(sorted: ArrayLike<number>, share: number): number {
   if (place === below) return Number.isFinite(low) ? low : NaN;
   const value = low + (high - low) * (place - below);
   return Number.isFinite(value) ? value : NaN;
+}
+
+/** The values, which are in ascending order, at 5, 25, 50, 75 and 95 percent of them. */
+export function spreadOf(sorted: Float64Array): Float64Array {
+  return Float64Array.from(SPREAD, (share) => quantile(sorted, share));
 }
 
 /** The quotient; NaN where there is nothing to divide by, never infinite. */

@@ -31,44 +31,60 @@ export function copy(from: usize, to: usize, bytes: usize): void {
   memory.copy(to, from, bytes);
 }
 
-export function above(left: usize, right: usize, answer: usize, bars: i32): void {
+const ABOVE = 0;
+const AT_LEAST = 1;
+const EQUAL = 2;
+const OTHER = 3;
+
+// @ts-ignore: decorator
+@inline
+function holds(comparison: i32, a: v128, b: v128): v128 {
+  if (comparison == ABOVE) return f64x2.gt(a, b);
+  if (comparison == AT_LEAST) return f64x2.ge(a, b);
+  return comparison == EQUAL ? f64x2.eq(a, b) : f64x2.ne(a, b);
+}
+
+// @ts-ignore: decorator
+@inline
+function compare(comparison: i32, left: usize, right: usize, answer: usize, bars: i32): void {
   const one = v128.load(ONES);
   const bytes = <usize>bars << 3;
   for (let at: usize = 0; at < bytes; at += 16) {
     const a = v128.load(left + at);
     const b = v128.load(right + at);
-    v128.store(answer + at, known(f64x2.add(a, b), f64x2.gt(a, b), one));
+    v128.store(answer + at, known(f64x2.add(a, b), holds(comparison, a, b), one));
   }
+}
+
+// @ts-ignore: decorator
+@inline
+function comparePaise(comparison: i32, left: usize, right: usize, answer: usize, bars: i32): void {
+  const one = v128.load(ONES);
+  const hundred = v128.load(HUNDREDS);
+  const half = v128.load(HALVES);
+  const bytes = <usize>bars << 3;
+  for (let at: usize = 0; at < bytes; at += 16) {
+    const a = v128.load(left + at);
+    const b = v128.load(right + at);
+    const isHeld = holds(comparison, paise(a, hundred, half), paise(b, hundred, half));
+    v128.store(answer + at, known(f64x2.add(a, b), isHeld, one));
+  }
+}
+
+export function above(left: usize, right: usize, answer: usize, bars: i32): void {
+  compare(ABOVE, left, right, answer, bars);
 }
 
 export function atLeast(left: usize, right: usize, answer: usize, bars: i32): void {
-  const one = v128.load(ONES);
-  const bytes = <usize>bars << 3;
-  for (let at: usize = 0; at < bytes; at += 16) {
-    const a = v128.load(left + at);
-    const b = v128.load(right + at);
-    v128.store(answer + at, known(f64x2.add(a, b), f64x2.ge(a, b), one));
-  }
+  compare(AT_LEAST, left, right, answer, bars);
 }
 
 export function equal(left: usize, right: usize, answer: usize, bars: i32): void {
-  const one = v128.load(ONES);
-  const bytes = <usize>bars << 3;
-  for (let at: usize = 0; at < bytes; at += 16) {
-    const a = v128.load(left + at);
-    const b = v128.load(right + at);
-    v128.store(answer + at, known(f64x2.add(a, b), f64x2.eq(a, b), one));
-  }
+  compare(EQUAL, left, right, answer, bars);
 }
 
 export function other(left: usize, right: usize, answer: usize, bars: i32): void {
-  const one = v128.load(ONES);
-  const bytes = <usize>bars << 3;
-  for (let at: usize = 0; at < bytes; at += 16) {
-    const a = v128.load(left + at);
-    const b = v128.load(right + at);
-    v128.store(answer + at, known(f64x2.add(a, b), f64x2.ne(a, b), one));
-  }
+  compare(OTHER, left, right, answer, bars);
 }
 
 export function crossUp(left: usize, right: usize, leftBefore: usize, rightBefore: usize, answer: usize, bars: i32): void {
@@ -85,51 +101,19 @@ export function crossUp(left: usize, right: usize, leftBefore: usize, rightBefor
 }
 
 export function abovePaise(left: usize, right: usize, answer: usize, bars: i32): void {
-  const one = v128.load(ONES);
-  const hundred = v128.load(HUNDREDS);
-  const half = v128.load(HALVES);
-  const bytes = <usize>bars << 3;
-  for (let at: usize = 0; at < bytes; at += 16) {
-    const a = v128.load(left + at);
-    const b = v128.load(right + at);
-    v128.store(answer + at, known(f64x2.add(a, b), f64x2.gt(paise(a, hundred, half), paise(b, hundred, half)), one));
-  }
+  comparePaise(ABOVE, left, right, answer, bars);
 }
 
 export function atLeastPaise(left: usize, right: usize, answer: usize, bars: i32): void {
-  const one = v128.load(ONES);
-  const hundred = v128.load(HUNDREDS);
-  const half = v128.load(HALVES);
-  const bytes = <usize>bars << 3;
-  for (let at: usize = 0; at < bytes; at += 16) {
-    const a = v128.load(left + at);
-    const b = v128.load(right + at);
-    v128.store(answer + at, known(f64x2.add(a, b), f64x2.ge(paise(a, hundred, half), paise(b, hundred, half)), one));
-  }
+  comparePaise(AT_LEAST, left, right, answer, bars);
 }
 
 export function equalPaise(left: usize, right: usize, answer: usize, bars: i32): void {
-  const one = v128.load(ONES);
-  const hundred = v128.load(HUNDREDS);
-  const half = v128.load(HALVES);
-  const bytes = <usize>bars << 3;
-  for (let at: usize = 0; at < bytes; at += 16) {
-    const a = v128.load(left + at);
-    const b = v128.load(right + at);
-    v128.store(answer + at, known(f64x2.add(a, b), f64x2.eq(paise(a, hundred, half), paise(b, hundred, half)), one));
-  }
+  comparePaise(EQUAL, left, right, answer, bars);
 }
 
 export function otherPaise(left: usize, right: usize, answer: usize, bars: i32): void {
-  const one = v128.load(ONES);
-  const hundred = v128.load(HUNDREDS);
-  const half = v128.load(HALVES);
-  const bytes = <usize>bars << 3;
-  for (let at: usize = 0; at < bytes; at += 16) {
-    const a = v128.load(left + at);
-    const b = v128.load(right + at);
-    v128.store(answer + at, known(f64x2.add(a, b), f64x2.ne(paise(a, hundred, half), paise(b, hundred, half)), one));
-  }
+  comparePaise(OTHER, left, right, answer, bars);
 }
 
 export function crossUpPaise(left: usize, right: usize, leftBefore: usize, rightBefore: usize, answer: usize, bars: i32): void {

@@ -108,7 +108,8 @@ function FilledTable<Row>({
       <TableBody
         {...shown}
         columns={shownColumns}
-        rows={rows}
+        total={rows.length}
+        rowAt={(index) => rows[index]}
         label={t(label)}
         maxHeight={maxHeight}
         onFilterKey={() => filterBox.current?.focus()}

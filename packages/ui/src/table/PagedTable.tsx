@@ -35,7 +35,6 @@ export function PagedTable<Row>({
 }) {
   const phone = useIsPhone();
   const columns = useMemo(() => visibleColumns(shown.columns, asGiven, phone), [shown.columns, phone]);
-  const rows = useMemo(() => Array.from({ length: total }, (_, index) => rowAt(index)), [total, rowAt]);
   const sortBy = (id: string) => {
     const column = columns.find(({ key }) => key === id);
     onSort({ id, desc: sorting.id === id ? !sorting.desc : (column?.numeric ?? false) });
@@ -44,7 +43,8 @@ export function PagedTable<Row>({
     <TableBody
       {...shown}
       columns={columns}
-      rows={rows}
+      total={total}
+      rowAt={rowAt}
       label={label}
       maxHeight={maxHeight}
       onFilterKey={nothing}

@@ -7,7 +7,8 @@ import { useWindow } from './window.ts';
 
 /** The rows and their keys: arrows move, Enter opens, `/` filters, the letters of the row menu act on the row. */
 export function TableBody<Row>({
-  rows,
+  total,
+  rowAt,
   head,
   label,
   maxHeight,
@@ -15,8 +16,9 @@ export function TableBody<Row>({
   onSeen,
   ...shown
 }: Shown<Row> & {
-  /** Undefined where a row is still on its way. */
-  rows: readonly (Row | undefined)[];
+  total: number;
+  /** Undefined while the row is on its way. */
+  rowAt: (index: number) => Row | undefined;
   head: ReactNode;
   label: string;
   maxHeight: number | string | undefined;
@@ -27,27 +29,27 @@ export function TableBody<Row>({
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(0);
   const actions = useSurroundings().symbolActions;
-  const seen = useWindow(scroller, rows.length, maxHeight !== undefined);
+  const seen = useWindow(scroller, total, maxHeight !== undefined);
 
   useTold(seen.indexes, onSeen);
 
   const focus = (index: number) => {
-    const to = Math.max(0, Math.min(rows.length - 1, index));
+    const to = Math.max(0, Math.min(total - 1, index));
     setFocused(to);
     seen.scrollTo(to);
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${to}"]`)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     if (!(event.target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = step(event.key, focused, rows.length);
+    const target = step(event.key, focused, total);
     if (target !== undefined) focus(target);
     else if (event.key === '/') onFilterKey();
-    else if (!actOn(rows[focused], event.key, shown, actions)) return;
+    else if (!actOn(rowAt(focused), event.key, shown, actions)) return;
     event.preventDefault();
   };
   return (
     <div className="table-scroll" ref={scroller} style={{ maxHeight }}>
-      <table aria-label={label} aria-rowcount={rows.length + 1}>
+      <table aria-label={label} aria-rowcount={total + 1}>
         {head}
         {/* The rows take the focus; the keys they do not answer themselves rise to here. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -55,11 +57,11 @@ export function TableBody<Row>({
           <Gap height={seen.above} columns={shown.columns.length + 1} />
           {seen.indexes.map((index) => (
             <MaybeRow
-              key={keyOf(rows[index], index, shown)}
+              key={keyOf(rowAt(index), index, shown)}
               {...shown}
-              row={rows[index]}
+              row={rowAt(index)}
               index={index}
-              tabbable={index === Math.min(focused, rows.length - 1)}
+              tabbable={index === Math.min(focused, total - 1)}
               onFocus={() => setFocused(index)}
               actions={actions}
             />

@@ -118,10 +118,8 @@ export function TradesPanel({ run, report }: { run: BacktestRun; report: Backtes
 /** The pages that are looked at, as they come. */
 function useTrades(run: string, { id, desc }: Sorting, symbol: string | undefined) {
   const [[first, last], see] = useState<readonly [number, number]>([0, 0]);
-  const pages = useMemo(() => {
-    const from = Math.floor(first / PAGE);
-    return Array.from({ length: Math.floor(last / PAGE) - from + 1 }, (_, i) => from + i);
-  }, [first, last]);
+  const from = Math.floor(first / PAGE);
+  const pages = Array.from({ length: Math.floor(last / PAGE) - from + 1 }, (_, i) => from + i);
   const replies = useQueries({
     queries: pages.map((page) => {
       const query = {
@@ -140,13 +138,7 @@ function useTrades(run: string, { id, desc }: Sorting, symbol: string | undefine
     }),
     combine: repliesOf,
   });
-  const rowAt = useCallback(
-    (index: number) => {
-      const place = pages.indexOf(Math.floor(index / PAGE));
-      return replies[place]?.trades[index % PAGE];
-    },
-    [pages, replies],
-  );
+  const rowAt = (index: number) => replies[pages.indexOf(Math.floor(index / PAGE))]?.trades[index % PAGE];
   const onSeen = useCallback((from: number, to: number) => see([from, to]), []);
   return { rowAt, onSeen, total: replies.find((reply) => reply !== undefined)?.total };
 }
