@@ -5,8 +5,9 @@ import { t } from '../words.ts';
 import type { Column } from './columns.tsx';
 import { csvOf, saveText } from './csv.ts';
 import { type Layout, useIsPhone, useLayout, visibleColumns } from './layout.ts';
+import type { Moving } from './moving.ts';
 import { useSortedRows } from './sorting.ts';
-import { useSurroundings } from './surroundings.ts';
+import { type SymbolAction, useSurroundings } from './surroundings.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
@@ -20,6 +21,10 @@ export interface Shown<Row> {
   /** The row that is looked at beside the table. */
   readonly picked?: string | undefined;
   readonly onPick?: ((row: Row) => void) | undefined;
+  /** More that can be done with the symbols of this very list; its keys come after those of every table. */
+  readonly ownActions?: readonly SymbolAction[] | undefined;
+  /** Present when the rows have an order of their own that the reader may change. */
+  readonly moving?: Moving | undefined;
 }
 
 interface Look {
@@ -81,15 +86,9 @@ function FilledTable<Row>({
   }) {
   const [filter, setFilter] = useState('');
   const filterBox = useRef<HTMLInputElement>(null);
-  const { mayExport, tell } = useSurroundings();
-  const { rows, sorting, sortBy } = useSortedRows(all, shown.columns, filter, sort);
-  const save = () => {
-    if (mayExport) saveText(`${name ?? 'table'}.csv`, csvOf(shownColumns, rows));
-    else tell(t('Please Subscribe to Export'));
-  };
-  const total = filter
-    ? t('{shown} of {all}', { shown: rows.length, all: all.length })
-    : t('{all} rows', { all: all.length });
+  const { rows, sorting, sortBy, unsort } = useSortedRows(all, shown.columns, filter, sort);
+  const isInOwnOrder = sorting === undefined && filter === '';
+  const save = useExport(name, shownColumns, rows);
   return (
     <>
       {tools ? (
@@ -102,11 +101,15 @@ function FilledTable<Row>({
           onSave={save}
           filterBox={filterBox}
         >
-          {total}
+          {filter
+            ? t('{shown} of {all}', { shown: rows.length, all: all.length })
+            : t('{all} rows', { all: all.length })}
+          {shown.moving && sorting ? <OwnOrder onPress={unsort} /> : null}
         </TableTools>
       ) : null}
       <TableBody
         {...shown}
+        moving={isInOwnOrder ? shown.moving : undefined}
         columns={shownColumns}
         total={rows.length}
         rowAt={(index) => rows[index]}
@@ -116,6 +119,26 @@ function FilledTable<Row>({
         head={<TableHead columns={shownColumns} sorting={sorting} onSort={sortBy} />}
       />
       {rows.length === 0 ? <Empty says={t('Nothing in this list contains “{text}”.', { text: filter })} /> : null}
+    </>
+  );
+}
+
+function useExport<Row>(name: string | undefined, columns: readonly Column<Row>[], rows: readonly Row[]): () => void {
+  const { mayExport, tell } = useSurroundings();
+  return () => {
+    if (mayExport) saveText(`${name ?? 'table'}.csv`, csvOf(columns, rows));
+    else tell(t('Please Subscribe to Export'));
+  };
+}
+
+/** A sorted list cannot be moved about: this leads back to the order its reader made. */
+function OwnOrder({ onPress }: { onPress: () => void }) {
+  return (
+    <>
+      {' · '}
+      <button type="button" className="linklike" onClick={onPress}>
+        {t('back to your own order')}
+      </button>
     </>
   );
 }

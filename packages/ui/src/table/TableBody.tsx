@@ -1,7 +1,8 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { Column } from './columns.tsx';
 import type { Shown } from './DataTable.tsx';
-import { type SymbolAction, useSurroundings } from './surroundings.ts';
+import { useRowKeys } from './row-keys.ts';
+import { useSurroundings } from './surroundings.ts';
 import { TableRow } from './TableRow.tsx';
 import { useWindow } from './window.ts';
 
@@ -27,33 +28,19 @@ export function TableBody<Row>({
   onSeen?: ((first: number, last: number) => void) | undefined;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState(0);
-  const actions = useSurroundings().symbolActions;
+  const actions = [...useSurroundings().symbolActions, ...(shown.ownActions ?? [])];
   const seen = useWindow(scroller, total, maxHeight !== undefined);
+  const keys = useRowKeys({ shown, scroller, total, rowAt, actions, onFilterKey, scrollTo: seen.scrollTo });
 
   useTold(seen.indexes, onSeen);
 
-  const focus = (index: number) => {
-    const to = Math.max(0, Math.min(total - 1, index));
-    setFocused(to);
-    seen.scrollTo(to);
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${to}"]`)?.focus());
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
-    if (!(event.target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = step(event.key, focused, total);
-    if (target !== undefined) focus(target);
-    else if (event.key === '/') onFilterKey();
-    else if (!actOn(rowAt(focused), event.key, shown, actions)) return;
-    event.preventDefault();
-  };
   return (
     <div className="table-scroll" ref={scroller} style={{ maxHeight }}>
-      <table aria-label={label} aria-rowcount={total + 1}>
+      <table aria-label={label} aria-rowcount={total + 1} data-moves={shown.moving ? '' : undefined}>
         {head}
         {/* The rows take the focus; the keys they do not answer themselves rise to here. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <tbody onKeyDown={onKeyDown}>
+        <tbody onKeyDown={keys.onKeyDown}>
           <Gap height={seen.above} columns={shown.columns.length + 1} />
           {seen.indexes.map((index) => (
             <MaybeRow
@@ -61,8 +48,8 @@ export function TableBody<Row>({
               {...shown}
               row={rowAt(index)}
               index={index}
-              tabbable={index === Math.min(focused, total - 1)}
-              onFocus={() => setFocused(index)}
+              tabbable={index === Math.min(keys.focused, total - 1)}
+              onFocus={() => keys.setFocused(index)}
               actions={actions}
             />
           ))}
@@ -109,37 +96,4 @@ function Gap({ height, columns }: { height: number; columns: number }) {
       <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
     </tr>
   );
-}
-
-const PAGE = 12;
-
-function step(key: string, from: number, rows: number): number | undefined {
-  const targets = {
-    ArrowDown: from + 1,
-    ArrowUp: from - 1,
-    Home: 0,
-    End: rows - 1,
-    PageDown: from + PAGE,
-    PageUp: from - PAGE,
-  };
-  return new Map(Object.entries(targets)).get(key);
-}
-
-/** True when the key meant something for this row. */
-function actOn<Row>(
-  row: Row | undefined,
-  key: string,
-  { onPick, symbolOf }: Shown<Row>,
-  actions: readonly SymbolAction[],
-): boolean {
-  if (row === undefined) return false;
-  if (key === 'Enter' && onPick) {
-    onPick(row);
-    return true;
-  }
-  const action = actions.find((candidate) => candidate.key === key);
-  const symbol = symbolOf?.(row);
-  if (!action || !symbol) return false;
-  action.act(symbol);
-  return true;
 }

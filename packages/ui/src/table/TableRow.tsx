@@ -3,6 +3,7 @@ import { Icon } from '../Icon.tsx';
 import { Menu } from '../Menu.tsx';
 import { t } from '../words.ts';
 import type { Shown } from './DataTable.tsx';
+import { useCarried } from './moving.ts';
 import type { SymbolAction } from './surroundings.ts';
 
 export function TableRow<Row>({
@@ -22,6 +23,7 @@ export function TableRow<Row>({
   const key = shown.rowKey(row);
   const symbol = shown.symbolOf?.(row);
   const picked = shown.picked === key;
+  const carried = useCarried(shown.moving, key, index);
   const open = (event: MouseEvent) => {
     // A link or button in a cell does its own work.
     if (event.target instanceof Element && event.target.closest('a, button')) return;
@@ -30,6 +32,7 @@ export function TableRow<Row>({
   };
   return (
     <tr
+      ref={carried}
       data-row={index}
       data-key={key}
       aria-rowindex={index + 2}
@@ -60,7 +63,11 @@ function RowMenu({
   actions: readonly SymbolAction[];
   tabbable: boolean;
 }) {
-  const items = actions.map(({ word, key, act }) => ({ word, key: key.toUpperCase(), act: () => act(symbol) }));
+  const items = actions.map(({ word, key, keyWords, act }) => ({
+    word,
+    key: keyWords ?? key.toUpperCase(),
+    act: () => act(symbol),
+  }));
   return (
     <Menu label={t('Actions for {symbol}', { symbol })} items={items} tabbable={tabbable}>
       <Icon name="menu" />

@@ -4,6 +4,7 @@ import { Menu } from '../Menu.tsx';
 import { t } from '../words.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import type { Column } from './columns.tsx';
+import { chooseDensity, chosenDensity, densities } from './density.ts';
 import type { Layout } from './layout.ts';
 
 /** The row above a table: how many rows, filter, columns, export, density. */
@@ -45,7 +46,7 @@ export function TableTools<Row>({
         <span className="kbd only-wide">/</span>
       </label>
       <ColumnChooser columns={columns} layout={layout} onLayout={onLayout} />
-      <Menu label="Rows" className="btn sm ghost" items={densities}>
+      <Menu label="Rows" className="btn sm ghost" items={choices}>
         <Icon name="menu" />
         <span className="only-wide">{t('Rows')}</span>
       </Menu>
@@ -57,13 +58,10 @@ export function TableTools<Row>({
   );
 }
 
-const densities = () =>
-  (['compact', 'default', 'comfortable'] as const).map((density) => ({
-    word: { compact: 'Compact rows', default: 'Usual rows', comfortable: 'Comfortable rows' }[density],
-    checked: (document.documentElement.dataset.density ?? 'default') === density,
-    act: () => {
-      if (density === 'default') delete document.documentElement.dataset.density;
-      else document.documentElement.dataset.density = density;
-      localStorage.setItem('density', density);
-    },
+const words = { compact: 'Compact rows', default: 'Usual rows', comfortable: 'Comfortable rows' } as const;
+const choices = () =>
+  densities.map((density) => ({
+    word: words[density],
+    checked: chosenDensity() === density,
+    act: () => chooseDensity(density),
   }));

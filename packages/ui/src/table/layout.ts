@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { keep, useKept } from '../kept.ts';
 
 /** Which columns a reader has hidden and in which order he wants the others. */
 export interface Layout {
@@ -6,25 +7,26 @@ export interface Layout {
   readonly order: readonly string[];
 }
 const usual: Layout = { hidden: [], order: [] };
-const place = (name: string) => `table:${name}`;
+/** Where a table's layout is kept. */
+export const LAYOUT_PLACE = 'table:';
+const UNNAMED = `${LAYOUT_PLACE}?`;
 
 /** Kept on this device under the table's name; a table without a name forgets. */
 export function useLayout(name: string | undefined): [Layout, (next: Layout) => void] {
-  const [layout, setLayout] = useState<Layout>(() => read(name));
-  const change = (next: Layout) => {
-    setLayout(next);
-    if (name) localStorage.setItem(place(name), JSON.stringify(next));
-  };
-  return [layout, change];
+  const place = name ? LAYOUT_PLACE + name : UNNAMED;
+  const text = useKept(place);
+  const own = useMemo(() => layoutOf(text), [text]);
+  const [passing, setPassing] = useState(usual);
+  if (!name) return [passing, setPassing];
+  return [own, (next) => keep(place, JSON.stringify(next))];
 }
 
-function read(name: string | undefined): Layout {
-  if (!name || typeof localStorage === 'undefined') return usual;
+/** What lies there may be anything: what is no layout is the usual one. */
+export function layoutOf(text: string | null): Layout {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place(name)) ?? 'null');
-    return isLayout(kept) ? kept : usual;
+    const read: unknown = JSON.parse(text ?? 'null');
+    return isLayout(read) ? read : usual;
   } catch {
-    // What lies there is not ours to read: start afresh.
     return usual;
   }
 }

@@ -36,6 +36,7 @@ export function useSortedRows<Row>(
     rows: table.getRowModel().rows.map((row) => row.original),
     sorting: sorting[0],
     sortBy: (key: string) => table.getColumn(key)?.toggleSorting(undefined, false),
+    unsort: () => setSorting([]),
   };
 }
 

@@ -5,6 +5,8 @@ export interface SymbolAction {
   readonly word: string;
   /** The key that does it on a focused row: 'Enter', 'c'. */
   readonly key: string;
+  /** How the menu writes the key, where that is not the key itself: 'Alt ↑'. */
+  readonly keyWords?: string;
   readonly act: (symbol: string) => void;
 }
 

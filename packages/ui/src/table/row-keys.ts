@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import type { Shown } from './DataTable.tsx';
+import { movedTo, useFollowed } from './moving.ts';
+import type { SymbolAction } from './surroundings.ts';
+
+interface Keyed<Row> {
+  readonly shown: Shown<Row>;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly total: number;
+  readonly rowAt: (index: number) => Row | undefined;
+  readonly actions: readonly SymbolAction[];
+  readonly onFilterKey: () => void;
+  readonly scrollTo: (index: number) => void;
+}
+
+/** The keys of a table's rows, and which row has them. */
+export function useRowKeys<Row>(table: Keyed<Row>) {
+  const { scroller, total, rowAt, shown, scrollTo } = table;
+  const [focused, setFocused] = useState(0);
+  const follow = useFollowed(scroller, setFocused);
+  const focus = (index: number) => {
+    const to = Math.max(0, Math.min(total - 1, index));
+    setFocused(to);
+    scrollTo(to);
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${to}"]`)?.focus());
+  };
+  /** True when the key is one that moves a row of this list. */
+  const carried = (key: string): boolean => {
+    const row = rowAt(focused);
+    const to = movedTo(key, focused, total);
+    if (row === undefined || to === undefined || !shown.moving) return false;
+    if (to === focused) return true;
+    follow(shown.rowKey(row), to);
+    scrollTo(to);
+    shown.moving.move(shown.rowKey(row), to);
+    return true;
+  };
+  const taken = (key: string): boolean => {
+    const target = step(key, focused, total);
+    if (target === undefined && key !== '/') return actOn(rowAt(focused), key, shown, table.actions);
+    if (target === undefined) table.onFilterKey();
+    else focus(target);
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    if (!(event.target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey) return;
+    if (event.altKey ? carried(event.key) : taken(event.key)) event.preventDefault();
+  };
+  return { focused, setFocused, onKeyDown };
+}
+
+const PAGE = 12;
+
+function step(key: string, from: number, rows: number): number | undefined {
+  const targets = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    Home: 0,
+    End: rows - 1,
+    PageDown: from + PAGE,
+    PageUp: from - PAGE,
+  };
+  return new Map(Object.entries(targets)).get(key);
+}
+
+/** True when the key meant something for this row. */
+function actOn<Row>(
+  row: Row | undefined,
+  key: string,
+  { onPick, symbolOf }: Shown<Row>,
+  actions: readonly SymbolAction[],
+): boolean {
+  if (row === undefined) return false;
+  if (key === 'Enter' && onPick) {
+    onPick(row);
+    return true;
+  }
+  const action = actions.find((candidate) => candidate.key === key);
+  const symbol = symbolOf?.(row);
+  if (!action || !symbol) return false;
+  action.act(symbol);
+  return true;
+}
