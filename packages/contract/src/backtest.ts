@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { barTime, barTimes, column, count, instant, percent, prices, ratio, rupees } from './figures.ts';
+import { condition } from './judged.ts';
 import { day, group, symbol } from './path-words.ts';
 import { validity } from './problems.ts';
-import { clause, condition } from './scanner.ts';
+import { clause } from './scanner.ts';
 
 const share = z.number().check(z.gt(0), z.lte(100));
 const side = z.enum(['long', 'short']);

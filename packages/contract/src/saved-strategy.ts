@@ -1,29 +1,27 @@
 import * as z from 'zod/mini';
 import { backtestRequest, backtestStatistics } from './backtest.ts';
 import { count, instant } from './figures.ts';
-import { condition } from './scanner.ts';
-
-const name = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'The name is missing'), z.maxLength(120, 'The name is longer than 120 letters'));
-
-/** A condition as screens carry it: node, conditional, node, … */
-const rules = z.array(z.unknown()).check(z.maxLength(1000));
+import { condition, nameOf, rules } from './judged.ts';
+import { note, origin, version } from './versions.ts';
 
 const { sweep: _, ...tested } = backtestRequest.shape;
 /** What is tested when the strategy is run. */
 const request = z.object(tested);
 
 export const strategyBody = z.object({
-  name,
+  name: nameOf('name'),
   ...tested,
   /** The text, or else its rule list. */
   condition: z.optional(condition),
   rules: z.optional(rules),
   /** Whether everybody may read and run it. */
   isPublic: z._default(z.boolean(), false),
+  note: z.optional(note),
 });
 export type StrategyBody = z.infer<typeof strategyBody>;
+
+/** `version`: the one that was seen. Another save meanwhile is refused, not overwritten. */
+export const strategyChange = z.extend(strategyBody, { id: z.uuid(), version: z.optional(version) });
 
 /** The last run that was done of the strategy as it stands; null where there is none. */
 export const lastRun = z.nullable(z.object({ run: z.string(), finishedAt: instant, statistics: backtestStatistics }));
@@ -42,8 +40,16 @@ const shown = {
 
 export const savedStrategy = z.object({
   ...shown,
+  /** The user name. */
   author: z.string(),
+  /** Whether it is the asker's own. */
+  isOwn: z.boolean(),
   isPublic: z.boolean(),
+  /** The number of its newest save. */
+  version: z.int(),
+  forkedFrom: origin,
+  /** The word of its link, for the author alone; null while it is not shared. */
+  shareKey: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -1,39 +1,31 @@
 import * as z from 'zod/mini';
-import { get, post } from './endpoint.ts';
+import { categoryCalls } from './categories.ts';
+import { del, get, post, put } from './endpoint.ts';
 import { appearance, evidence, pastMatch, sessionMatches } from './evidence.ts';
 import {
   barTime,
   barTimes,
-  basis,
   closes,
   column,
   count,
   instant,
   percent,
   places,
-  prices,
   quantity,
   rupees,
+  yesNo,
 } from './figures.ts';
+import { condition, reading, universeOf } from './judged.ts';
 import { day, group, interval, symbol } from './path-words.ts';
 import { validity } from './problems.ts';
-
-export const condition = z
-  .string()
-  .check(z.minLength(1, 'The condition is empty'), z.maxLength(20_000, 'The condition is longer than 20,000 letters'));
+import { anyScan, bookmarked, savedId, savedScreen, screenBody, screenCards, screenChange } from './saved-screen.ts';
 
 /** A condition, and the market it is judged on. */
 const judged = {
   condition,
   /** As of the close of this session; the last one held when absent. */
   date: z.optional(day),
-  prices: z.optional(prices),
-  /** Whether a symbol that changed its name is one history; yes when absent. */
-  renames: z.optional(z.boolean()),
-  /** Coarser bars count only once closed. */
-  closedOnly: z.optional(z.boolean()),
-  /** Which statements of a company fundamentals are made of; consolidated when absent. */
-  basis: z.optional(basis),
+  ...reading,
 };
 
 /** Among whom ranks of one symbol are counted: a group or an index; EQ when absent. */
@@ -42,9 +34,7 @@ const among = z.optional(group);
 const side = z.enum(['long', 'short']);
 
 /** A group, an index, or a list of symbols; EQ when absent. */
-const universe = z.optional(
-  z.union([group, z.array(symbol).check(z.maxLength(5000))], 'a group, an index, or a list of up to 5,000 symbols'),
-);
+const universe = z.optional(universeOf(5000));
 
 export const scanRequest = z.object({
   ...judged,
@@ -158,18 +148,6 @@ export const explanation = z.object({
 });
 export type ExplanationReply = z.infer<typeof explanation>;
 
-/** A scan that everybody may read. */
-export const publishedScan = z.object({
-  id: z.string(),
-  name: z.string(),
-  author: z.string(),
-  condition: z.string(),
-  /** Null for one that the product brought along. */
-  publishedAt: z.nullable(instant),
-});
-
-const scanId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'an id of a scan'), z.describe('Id of a published scan'));
-
 /** The condition as it is judged over the past; `date` has no part in it. */
 const judgedBefore = z.omit(z.object({ ...judged, universe }), { date: true });
 export type EvidenceRequest = z.infer<typeof judgedBefore>;
@@ -185,10 +163,10 @@ const changedValue = z.object({
   after: z.nullable(z.number()),
 });
 
-export const scanner = {
+/** Conditions judged now, over the past and on one symbol. */
+const judging = {
   /** Runs a condition without saving it. */
   run: post('scanner/public', { access: 'public', body: scanRequest, reply: scanReply }),
-  published: get('scanner/public', { access: 'public', reply: z.array(publishedScan) }),
   /** What a condition matched on each of the last 250 sessions, and what came after. */
   backtest: post('scanner/public/backtest', {
     access: 'public',
@@ -204,7 +182,7 @@ export const scanner = {
   /** Scan {a} on date {b}. */
   backtestValue: get('scanner/public/backtest-value/{a}/{b}', {
     access: 'public',
-    params: { a: scanId, b: day },
+    params: { a: anyScan, b: day },
     reply: z.object({
       id: z.string(),
       name: z.string(),
@@ -223,7 +201,7 @@ export const scanner = {
   evidence: get('x/scanner/evidence/{id}', {
     own: 'a page of a published scan shows what is worked out beforehand every night',
     access: 'public',
-    params: { id: scanId },
+    params: { id: anyScan },
     reply: z.extend(evidence, { id: z.string(), name: z.string() }),
   }),
   appearances: get('x/scanner/appearances/{symbol}', {
@@ -290,10 +268,7 @@ export const scanner = {
       symbol,
       /** One value for each of these bars, where the operand reads no finer ones; its own finest when absent. */
       interval: z.optional(interval),
-      prices: judged.prices,
-      renames: judged.renames,
-      closedOnly: judged.closedOnly,
-      basis: judged.basis,
+      ...reading,
       universe: among,
       from: z.optional(day),
       to: z.optional(day),
@@ -310,3 +285,67 @@ export const scanner = {
     }),
   }),
 };
+
+/** Saved scans, one's own and those of others. What else is done with them is in `savedScreens`. */
+const saving = {
+  /** Those that people published, newest first. */
+  published: get('scanner/public', { access: 'public', reply: screenCards }),
+  save: post('scanner/save', { access: 'auth', body: screenBody, reply: savedScreen }),
+  /** One's own or a published one. */
+  find: get('scanner/{id}', { access: 'auth', params: { id: savedId }, reply: savedScreen }),
+  update: put('scanner/{id}', {
+    access: 'auth',
+    params: { id: savedId },
+    body: screenChange,
+    reply: savedScreen,
+  }),
+  remove: del('scanner/{id}', { access: 'auth', params: { id: savedId }, reply: z.object({ id: z.string() }) }),
+  /** One's own, the one saved last first. */
+  own: get('scanner', { access: 'auth', reply: screenCards }),
+  /** Those that the product brings along. */
+  global: get('scanner/global', { access: 'public', reply: screenCards }),
+  findGlobal: get('scanner/global/{id}', { access: 'public', params: { id: anyScan }, reply: savedScreen }),
+  findPublic: get('scanner/public/{id}', { access: 'public', params: { id: savedId }, reply: savedScreen }),
+  /** Sets the bookmark, or takes it off again. */
+  bookmark: post('scanner/bookmark', { access: 'auth', query: z.object({ scanId: anyScan }), reply: bookmarked }),
+  /** The one bookmarked last first. */
+  bookmarks: get('scanner/bookmarks', { access: 'auth', reply: screenCards }),
+  /** Most bookmarked or looked at of late, or the newest; fifty at most. */
+  popular: get('scanner/public/popular-scans', {
+    access: 'public',
+    query: z.object({ type: z._default(z.enum(['bookmarked', 'viewed', 'new']), 'bookmarked') }),
+    reply: screenCards,
+  }),
+  /** Published by one author: an id or a user name. */
+  byAuthor: get('scanner/public/user', {
+    access: 'public',
+    query: z.object({ userId: z.string().check(z.minLength(1), z.maxLength(60)) }),
+    reply: screenCards,
+  }),
+  /** Checks every saved scan and screen anew and marks those that no longer run. */
+  checkSaved: put('scanner/public/invalid', {
+    access: 'admin',
+    reply: z.object({
+      checked: count,
+      invalid: count,
+      /** Those whose mark changed. */
+      changed: z.array(z.object({ id: z.string(), name: z.string(), because: z.nullable(z.string()) })),
+    }),
+  }),
+  /** Matches of one condition now, without a session. */
+  scanNow: get('get-scan-now', {
+    access: 'public',
+    query: z.object({
+      condition,
+      universe: z.optional(group),
+      date: z.optional(day),
+      prices: reading.prices,
+      renames: z.optional(yesNo),
+      closedOnly: z.optional(yesNo),
+      basis: reading.basis,
+    }),
+    reply: scanReply,
+  }),
+};
+
+export const scanner = { ...judging, ...saving, ...categoryCalls };

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { backtestReport, backtestRequest, backtestRun, trade, tradeDetail } from './backtest.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { count } from './figures.ts';
-import { houseStrategy, lastRun, savedStrategy, strategyBody, strategyPage } from './saved-strategy.ts';
+import { nameOf } from './judged.ts';
+import { houseStrategy, lastRun, savedStrategy, strategyBody, strategyChange, strategyPage } from './saved-strategy.ts';
+import { difference, shared, shareKey, version, versionPair, versionShown } from './versions.ts';
 
 const parameter = z.object({
   name: z.string(),
@@ -35,6 +37,9 @@ const listed = z
   .string()
   .check(z.regex(/^[0-9a-z-]{1,60}$/), z.describe('Name of a strategy of the house’s list: golden-cross'));
 const started = z.object({ run });
+const versions = 'each save is kept, can be compared with another and brought back';
+const share = 'an author shows a strategy to whom they like, by a link';
+const saved = { access: 'auth', params: { id } } as const;
 
 export const strategy = {
   /** Everything a builder of conditions needs: the words of the language as they stand in this server. */
@@ -69,6 +74,7 @@ export const strategy = {
   getAll: get('strategy/getAll', {
     access: 'auth',
     query: z.object({
+      /** One's own user name or id. */
       userId: z.optional(z.string()),
       page: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
       size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
@@ -79,7 +85,7 @@ export const strategy = {
   run: post('strategy/run/{id}', { access: 'auth', params: { id }, reply: started }),
   update: put('strategy/update', {
     access: 'auth',
-    body: z.object({ id, ...strategyBody.shape }),
+    body: strategyChange,
     reply: savedStrategy,
   }),
   getAllGlobal: get('strategy/getAllGlobal', { access: 'public', reply: z.array(houseStrategy) }),
@@ -87,6 +93,47 @@ export const strategy = {
   getGlobal: get('strategy/get-global/{id}', { access: 'public', params: { id: listed }, reply: houseStrategy }),
   /** One's own, or a published one. */
   find: get('strategy/{id}', { access: 'auth', params: { id }, reply: savedStrategy }),
+
+  /** Newest first. */
+  versions: get('x/strategy/saved/{id}/versions', { own: versions, ...saved, reply: z.array(versionShown) }),
+  /** The strategy as it was saved then. */
+  findVersion: get('x/strategy/saved/{id}/versions/{version}', {
+    own: versions,
+    access: 'auth',
+    params: { id, version: z.coerce.number().check(z.int(), z.gte(1)) },
+    reply: savedStrategy,
+  }),
+  difference: get('x/strategy/saved/{id}/difference', {
+    own: versions,
+    ...saved,
+    query: versionPair,
+    reply: difference,
+  }),
+  /** Saves an earlier version anew; `seen` is the newest that was seen. */
+  restore: post('x/strategy/saved/{id}/restore', {
+    own: versions,
+    ...saved,
+    body: z.object({ version, seen: z.optional(version) }),
+    reply: savedStrategy,
+  }),
+  /** A copy of one's own, private; of one of the house's list as well. */
+  fork: post('x/strategy/saved/{id}/fork', {
+    own: 'what somebody else made is a beginning for one’s own',
+    access: 'auth',
+    params: { id: z.union([id, listed]) },
+    body: z.object({ name: z.optional(nameOf('name')), key: z.optional(shareKey) }),
+    reply: savedStrategy,
+  }),
+  /** The link's word; the same as long as it is shared. */
+  share: post('x/strategy/saved/{id}/share', { own: share, ...saved, reply: shared }),
+  /** Links to it open nothing any more. */
+  unshare: del('x/strategy/saved/{id}/share', { own: share, ...saved, reply: shared }),
+  findShared: get('x/strategy/shared/{key}', {
+    own: share,
+    access: 'public',
+    params: { key: shareKey },
+    reply: savedStrategy,
+  }),
 
   /** Long work: the answer is the run's name; what became of it is asked for. */
   startBacktest: post('x/strategy/backtests', {
