@@ -1,4 +1,4 @@
-import { AppError, dayOf } from '@parakh/base';
+import { dayOf } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import type { Handlers } from '../../mount.ts';
 import { barsOfChart } from './bars-of-chart.ts';
@@ -15,10 +15,11 @@ import { search } from './search.ts';
 import { snapshotOf } from './snapshot.ts';
 import { stateOf } from './state.ts';
 import { importedAt } from './store.ts';
+import { viewIfHeld } from './view-if-held.ts';
 
 export const marketRoutes: Handlers<typeof api.market> = {
-  async state(_, { view, now }) {
-    return stateOf(await view().catch(unlessEmpty), now());
+  async state(_, services) {
+    return stateOf(await viewIfHeld(services), services.now());
   },
 
   async stocks(_, { view }) {
@@ -87,10 +88,3 @@ export const marketRoutes: Handlers<typeof api.market> = {
     };
   },
 };
-
-/** The state of a server that holds nothing is worth an answer too. */
-function unlessEmpty(error: unknown): undefined {
-  if (error instanceof AppError && (error.code === 'market.empty' || error.code === 'server.starting'))
-    return undefined;
-  throw error;
-}

@@ -13,7 +13,7 @@ const SESSIONS_OF_A_SPARKLINE = 30;
 const SESSIONS_OF_USUAL_VOLUME = 20;
 export const DAYS_OF_A_YEAR = 365;
 /** Days back that a return looks: to the close of the last session then. */
-const returnDays = { week: 7, month: 30, quarter: 91, year: DAYS_OF_A_YEAR } as const;
+const returnDays = { week: 7, month: 30, quarter: 91, halfYear: 182, year: DAYS_OF_A_YEAR } as const;
 /** A close older than this before the day looked for is no longer that day's: prices are missing. */
 const STALE_DAYS = 10;
 export type ReturnSpan = keyof typeof returnDays;
@@ -116,8 +116,14 @@ function returnsAt({ time, columns }: Bars, at: number): Record<ReturnSpan, numb
     const isThere = then >= 0 && time[then]! > day - STALE_DAYS * MINUTES_A_DAY;
     return isThere ? 100 * (columns.close[at]! / columns.close[then]! - 1) : NaN;
   };
-  const { week, month, quarter, year } = returnDays;
-  return { week: since(week), month: since(month), quarter: since(quarter), year: since(year) };
+  const { week, month, quarter, halfYear, year } = returnDays;
+  return {
+    week: since(week),
+    month: since(month),
+    quarter: since(quarter),
+    halfYear: since(halfYear),
+    year: since(year),
+  };
 }
 
 function aboveAverages(close: Float64Array, at: number): Record<number, boolean | undefined> {

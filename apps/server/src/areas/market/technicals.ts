@@ -28,7 +28,8 @@ export function measuresAt(bars: Bars): Measured[] {
   return standard.flatMap(({ of, params }) => measured(of, bars, params));
 }
 
-function measured(of: Indicator, bars: Bars, chosen: Record<string, number> = {}): Measured[] {
+/** Each named output of an indicator at the last of the bars. */
+export function measured(of: Indicator, bars: Bars, chosen: Record<string, number> = {}): Measured[] {
   const params = {
     ...Object.fromEntries(Object.entries(of.params).map(([name, it]) => [name, it.default])),
     ...chosen,

@@ -41,6 +41,8 @@ export interface MarketView {
   wordsOf(symbol: string): Words;
   /** Daily bars as traded. */
   tradedBars(symbol: string): Bars;
+  /** The same, brought to today's shares; they may begin earlier, under a former name. */
+  adjustedBars(symbol: string): Bars;
   standing(symbol: string): Standing | undefined;
   /** Further figures of the last session; undefined for a symbol that did not trade in it. */
   published(symbol: string): SessionFigures | undefined;
@@ -85,10 +87,10 @@ export function viewOf(held: HeldMarket, readings: Readings): MarketView {
     const { frame, index } = held.find(symbol)!;
     return barsOf(frame, index);
   };
+  const adjustedBars = (symbol: string) => readings.adjusted.get(symbol) ?? tradedBars(symbol);
   const standing = remembered((symbol) => {
     if (!words.has(symbol)) return undefined;
-    const traded = tradedBars(symbol);
-    return standingOf(symbol, { traded, adjusted: readings.adjusted.get(symbol) ?? traded }, isYearHeld);
+    return standingOf(symbol, { traded: tradedBars(symbol), adjusted: adjustedBars(symbol) }, isYearHeld);
   });
   const membersOf = remembered((name) => held.members(name));
   const setOf = remembered((name) => new Set(membersOf(name)));
@@ -112,6 +114,7 @@ export function viewOf(held: HeldMarket, readings: Readings): MarketView {
       symbolOf(text) ?? fail('symbol.unknown', { symbol: text, errorMessage: `We do not know the symbol ${text}.` }),
     wordsOf: (symbol) => words.get(symbol)!,
     tradedBars,
+    adjustedBars,
     standing,
     published: (symbol) => (standing(symbol)?.time === barTime(lastDay) ? readings.published.get(symbol) : undefined),
     needStanding: (symbol) => standing(symbol) ?? fail('bars.not-held', { symbol }),
