@@ -20,6 +20,19 @@ const list = z
       .filter(Boolean),
   );
 
+interface Reach {
+  readonly NODE_ENV?: string | undefined;
+  readonly PARAKH_PUBLIC_URL?: string | undefined;
+}
+
+/** Whether others reach this server: then there are no demo people and no open outbox. */
+function isProduction({ NODE_ENV, PARAKH_PUBLIC_URL }: Reach): boolean {
+  if (NODE_ENV === 'production') return true;
+  return PARAKH_PUBLIC_URL !== undefined && !/^(localhost|127\.|\[::1\])/.test(new URL(PARAKH_PUBLIC_URL).host);
+}
+
+const lowered = (texts: readonly string[]) => texts.map((address) => address.toLowerCase());
+
 /** Every setting of the server, read from the environment once. */
 const settings = z
   .object({
@@ -36,8 +49,24 @@ const settings = z
     PARAKH_INDEXING: yesNo,
     /** Keys that open the candle history, separated by commas. */
     PARAKH_API_KEYS: list,
-    /** Who sends it is the owner of this server, until there are accounts. */
-    PARAKH_OWNER_KEY: text.refine((key) => key === undefined || key.length >= 16, 'it has at least 16 letters'),
+    NODE_ENV: text,
+    /** What codes and keys are sealed with. Servers that share a database share it. */
+    PARAKH_SECRET: text.refine((secret) => secret === undefined || secret.length >= 32, 'it has at least 32 letters'),
+    /** E-mail addresses of those who are admins, support, super-admins, separated by commas. They count once verified. */
+    PARAKH_ADMINS: list,
+    PARAKH_SUPPORT: list,
+    PARAKH_SUPER_ADMINS: list,
+    /** The password of the demo people; one that nobody knows beforehand when absent. */
+    PARAKH_DEMO_PASSWORD: text,
+    /** The mail server: smtps://user:password@mail.example. Without it letters lie in the outbox. */
+    PARAKH_MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    PARAKH_MAIL_FROM: text,
+    /** A gateway for text messages: takes { to, text } by POST. */
+    PARAKH_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PARAKH_SMS_KEY: text,
+    PARAKH_GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+    PARAKH_GOOGLE_CLIENT_ID: text,
+    PARAKH_GOOGLE_CLIENT_SECRET: text,
     /** Calls a minute from one address. */
     PARAKH_RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
     /** Seconds of the workers' time that one caller may use at once. */
@@ -53,6 +82,10 @@ const settings = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default(process.stdout.isTTY ? 'warn' : 'info'),
   })
+  .refine((env) => env.PARAKH_SECRET !== undefined || !isProduction(env), {
+    path: ['PARAKH_SECRET'],
+    message: 'a server that others reach needs one: 32 random letters or more',
+  })
   .transform((env) => ({
     dataFolder: resolve(env.PARAKH_DATA ?? join(root, '.parakh')),
     port: env.PORT,
@@ -62,7 +95,22 @@ const settings = z
     publicUrl: env.PARAKH_PUBLIC_URL?.replace(/\/$/, ''),
     mayIndex: env.PARAKH_INDEXING ?? false,
     apiKeys: env.PARAKH_API_KEYS,
-    ownerKey: env.PARAKH_OWNER_KEY,
+    isProduction: isProduction(env),
+    secret: env.PARAKH_SECRET,
+    admins: lowered(env.PARAKH_ADMINS),
+    support: lowered(env.PARAKH_SUPPORT),
+    superAdmins: lowered(env.PARAKH_SUPER_ADMINS),
+    demoPassword: env.PARAKH_DEMO_PASSWORD,
+    mail: env.PARAKH_MAIL_URL === undefined ? undefined : { url: env.PARAKH_MAIL_URL, from: env.PARAKH_MAIL_FROM },
+    textMessages: env.PARAKH_SMS_URL === undefined ? undefined : { url: env.PARAKH_SMS_URL, key: env.PARAKH_SMS_KEY },
+    google:
+      env.PARAKH_GOOGLE_CLIENT_ID === undefined
+        ? undefined
+        : {
+            issuer: env.PARAKH_GOOGLE_ISSUER,
+            clientId: env.PARAKH_GOOGLE_CLIENT_ID,
+            clientSecret: env.PARAKH_GOOGLE_CLIENT_SECRET,
+          },
     callsAMinute: env.PARAKH_RATE_LIMIT,
     workSeconds: env.PARAKH_WORK_LIMIT,
     trustProxy: env.PARAKH_TRUST_PROXY ?? false,

@@ -29,11 +29,18 @@ const area = {
   endless: get('endless', { access: 'public', reply: z.string() }),
 };
 
+const somebody = { session: '', actor: undefined, expiresAt: 0 };
 const people: Record<string, Person> = {
-  'key-of-asha': { id: 'asha', isSubscribed: true },
-  'key-of-ravi': { id: 'ravi', isSubscribed: false },
+  'key-of-asha': { ...somebody, id: 'asha', userName: 'asha', roles: new Set(['user', 'subscribed']), isSubscribed: true },
+  'key-of-ravi': { ...somebody, id: 'ravi', userName: 'ravi', roles: new Set(['user']), isSubscribed: false },
 };
-const personWith = (key: string) => people[key];
+const standing = {
+  personWith: async (token: string) => {
+    const person = people[token];
+    if (!person) throw new AppError('access.login-needed');
+    return person;
+  },
+};
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
 let app: FastifyInstance;
@@ -46,7 +53,7 @@ beforeEach(() => {
   const config = readConfig({ PARAKH_API_KEYS: 'right' });
   isDemo = false;
   const engine = () => ({ market: () => ({ isDemo }) });
-  const services = { config, engine, personWith } as unknown as Services;
+  const services = { config, engine, standing } as unknown as Services;
   const [hasBegun, hasStopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   [begun, stopped] = [hasBegun.promise, hasStopped.promise];
   const handlers = {

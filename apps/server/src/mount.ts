@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@parakh/base';
-import type { Access, Area, Endpoint, Received, ReplyOf, Schema } from '@parakh/contract';
+import { AppError, failures } from '@parakh/base';
+import { type Area, type Endpoint, mayOpen, type Received, type ReplyOf, type Schema } from '@parakh/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { needPerson, type Person, personOf } from './http/person.ts';
+import { deviceOf } from './http/device.ts';
+import { sendEvents } from './http/events.ts';
+import { type Person, tokenOf } from './http/person.ts';
+import { type RefreshCookie, refreshCookie } from './http/refresh-cookie.ts';
 import { isSame } from './http/secrets.ts';
 import type { Services } from './services.ts';
 
@@ -18,12 +21,19 @@ export interface Asked {
   readonly person: Person | undefined;
   /** The address it was made from. */
   readonly address: string;
+  /** 'Chrome on Android'. */
+  readonly device: string;
+  /** The cookie that renews a session. */
+  readonly refresh: RefreshCookie;
 }
 
 /** What an area of the contract asks of the server: one function a call. */
 export type Handlers<A extends Area> = {
-  readonly [Name in keyof A]: (input: Received<A[Name]> & Asked, services: Services) => Promise<ReplyOf<A[Name]>>;
+  readonly [Name in keyof A]: (input: Received<A[Name]> & Asked, services: Services) => Promise<Answer<A[Name]>>;
 };
+
+/** Of a stream what comes, one after the other, until the caller is gone. */
+type Answer<E extends Endpoint> = E extends { readonly stream: true } ? AsyncIterable<ReplyOf<E>> : ReplyOf<E>;
 
 /** Serves every call of an area: checks who asks, reads what was sent, answers what the contract promises. */
 export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: Handlers<A>, services: Services): void {
@@ -33,14 +43,49 @@ export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: H
     app.route({
       method: endpoint.method,
       url: `/${endpoint.base}/${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      onRequest: async (request) => mayCall(endpoint.access, request, services),
+      // Before the body is read: a stranger's is not worth it.
+      onRequest: async (request) => {
+        const person = await callerOf(endpoint, request, services);
+        if (person) callers.set(request, person);
+        mayCall(endpoint, { person, request }, services);
+      },
       handler: async (request, reply) => {
-        const asked: Asked = { signal: goneSignal(reply), person: personOf(request, services), address: request.ip };
-        const answer = z.parse(endpoint.reply, await handle({ ...read(endpoint, request), ...asked }, services));
-        return send(endpoint, answer, request, reply);
+        const asked: Asked = {
+          signal: goneSignal(reply),
+          person: callers.get(request),
+          address: request.ip,
+          device: deviceOf(request.headers['user-agent']),
+          refresh: refreshCookie(request, reply),
+        };
+        const answer = await handle({ ...read(endpoint, request), ...asked }, services);
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Handlers<A> asks of a stream
+        if (endpoint.stream) return sendEvents(answer as AsyncIterable<unknown>, asked.signal, reply);
+        return send(endpoint, z.parse(endpoint.reply, answer), request, reply);
       },
     });
   }
+}
+
+/** Who makes a call that is under way. */
+const callers = new WeakMap<FastifyRequest, Person>();
+
+/** Who calls. A token that opens nothing is no fault of a call that is open to everybody. */
+async function callerOf(
+  { access, stream }: Endpoint,
+  request: FastifyRequest,
+  { standing }: Services,
+): Promise<Person | undefined> {
+  const token = tokenOf(request) ?? (stream ? tokenInQuery(request.query) : undefined);
+  if (token === undefined) return undefined;
+  return standing.personWith(token).catch((error: unknown) => {
+    if (access === 'public' && error instanceof AppError && failures[error.code].status < 500) return undefined;
+    throw error;
+  });
+}
+
+function tokenInQuery(query: unknown): string | undefined {
+  const { data } = z.safeParse(z.object({ token: z.string() }), query);
+  return data?.token;
 }
 
 /** What the caller has already is not sent again: its tag is compared, and a long list that did not change costs nothing. */
@@ -75,20 +120,21 @@ function read(endpoint: Endpoint, request: FastifyRequest): { params: unknown; q
   return input;
 }
 
-function mayCall(access: Access, request: FastifyRequest, services: Services): void {
-  if (access === 'public') return;
-  if (access === 'auth or api-key' && isKnownKey(request.headers['api-key'], services.config.apiKeys)) return;
-  const person = personOf(request, services);
-  if (access === 'subscribed') return needSubscription(person, services);
-  // Nobody has a role yet: staff, partners and the like come with accounts.
-  if (needPerson(person) && access !== 'auth' && access !== 'auth or api-key') {
-    throw new AppError('access.denied', { access });
-  }
+interface Calling {
+  readonly person: Person | undefined;
+  readonly request: FastifyRequest;
 }
 
-/** Where prices are made up everybody counts as subscribed. */
-function needSubscription(person: Person | undefined, { engine }: Services): void {
-  if (!person?.isSubscribed && !engine().market().isDemo) throw new AppError('access.subscription-needed');
+/** The one place where it is decided who may call what. */
+function mayCall({ access }: Endpoint, { person, request }: Calling, { config, engine }: Services): void {
+  if (mayOpen(access, person?.roles ?? new Set())) return;
+  if (access === 'auth or api-key' && isKnownKey(request.headers['api-key'], config.apiKeys)) return;
+  if (access === 'subscribed') {
+    // Where prices are made up everybody counts as subscribed.
+    if (engine().market().isDemo) return;
+    throw new AppError('access.subscription-needed');
+  }
+  throw new AppError(person ? 'access.denied' : 'access.login-needed', { access });
 }
 
 function isKnownKey(given: unknown, keys: readonly string[]): boolean {

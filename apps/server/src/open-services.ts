@@ -9,8 +9,11 @@ import type { Engine } from './engine/engine.ts';
 import type { EvidenceKeeper } from './evidence/keeper.ts';
 import { openBudget } from './http/budget.ts';
 import { openMetrics } from './http/metrics.ts';
-import { ownerWith } from './http/person.ts';
 import type { Jobs } from './jobs/runner.ts';
+import { openChannels } from './people/channels.ts';
+import { serverSecret } from './people/server-secret.ts';
+import { signingKeys } from './people/signing-keys.ts';
+import { standingOf } from './people/standing.ts';
 import type { Services } from './services.ts';
 import { lockDataFolder } from './store/data-folder-lock.ts';
 import { type MarketStore, openMarketStore } from './store/market.ts';
@@ -38,13 +41,19 @@ export function takeServices(config: Config, log: Logger): OpenedServices {
   let market: OpenedMarket | undefined;
   const people = onceOpened(() => openPeople(config, log));
   const jobs = onceOpened(async () => (market ? openJobs(services) : starting()));
+  const secret = serverSecret(config);
+  const room = { people: people.opened, now: () => Date.now() };
+  const keys = signingKeys({ ...room, sealKey: secret.keyFor('signing keys') });
   const services: Services = {
     config,
     log,
     metrics: openMetrics(),
     budget: openBudget(() => Date.now(), { most: 1000 * config.workSeconds }),
-    now: () => Date.now(),
-    personWith: (key) => ownerWith(key, config),
+    now: room.now,
+    secret,
+    signingKeys: keys,
+    standing: standingOf({ ...room, keys, config }),
+    channels: openChannels(),
     isReady: () => market !== undefined,
     store: () => store ?? starting(),
     engine: () => market?.engine ?? starting(),

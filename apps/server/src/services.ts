@@ -5,8 +5,11 @@ import type { Engine } from './engine/engine.ts';
 import type { EvidenceKeeper } from './evidence/keeper.ts';
 import type { Budget } from './http/budget.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { Person } from './http/person.ts';
 import type { Jobs } from './jobs/runner.ts';
+import type { Channels } from './people/channels.ts';
+import type { ServerSecret } from './people/server-secret.ts';
+import type { SigningKeys } from './people/signing-keys.ts';
+import type { Standing } from './people/standing.ts';
 import type { MarketStore } from './store/market.ts';
 import type { PeopleStore } from './store/people.ts';
 
@@ -19,8 +22,13 @@ export interface Services {
   readonly budget: Budget;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** The person a key belongs to. */
-  readonly personWith: (key: string) => Person | undefined;
+  /** What codes and keys are sealed with. */
+  readonly secret: ServerSecret;
+  readonly signingKeys: SigningKeys;
+  /** Who calls, and what they may do. */
+  readonly standing: Standing;
+  /** Messages to open pages. */
+  readonly channels: Channels;
   /** Whether a scan can be answered. */
   readonly isReady: () => boolean;
   /** Throws AppError 'server.starting' until the stores are open. */

@@ -51,6 +51,8 @@ export interface Endpoint<
   readonly own?: string;
   /** The reply is plain text, not JSON. */
   readonly text?: true;
+  /** The reply is a stream of server-sent events, each of the reply's shape; the token may stand in the query, since no header can be sent. */
+  readonly stream?: true;
   readonly reply: Reply;
   readonly query: Query;
   readonly body: Body;
@@ -82,6 +84,7 @@ interface Shape<R, Q, B, N> {
   base?: Base;
   own?: string;
   text?: true;
+  stream?: true;
 }
 
 /* oxlint-disable typescript/no-unsafe-type-assertion -- the one place where a path's text becomes its type */

@@ -1,15 +1,34 @@
+import { auth } from './auth.ts';
 import { company } from './company.ts';
 import { content } from './content.ts';
 import { market } from './market.ts';
 import { misc } from './misc.ts';
+import { people } from './people.ts';
+import { preferences } from './preferences.ts';
 import { scanner } from './scanner.ts';
+
 import { screener } from './screener.ts';
 import { strategy } from './strategy.ts';
+import { watchlist } from './watchlist.ts';
 
 /** Every call of the product, by area. */
-export const api = { company, content, market, misc, scanner, screener, strategy };
+export const api = {
+  auth,
+  company,
+  content,
+  market,
+  misc,
+  people,
+  preferences,
+  scanner,
+  screener,
+  strategy,
+  watchlist,
+};
 
+export { mayOpen } from './access.ts';
 export { addressOf, type Bases } from './address.ts';
+export { emailTypes, type Profile, type SessionShown } from './auth.ts';
 export type {
   BacktestReport,
   BacktestRequest,
@@ -20,6 +39,7 @@ export type {
   Bucket,
 } from './backtest.ts';
 export { brand } from './brand.ts';
+export type { Category, Segment } from './categories.ts';
 export type { ContactMessage } from './company.ts';
 export type { Dashboard, PivotLevels, Snapshot } from './dashboard.ts';
 export {
@@ -38,10 +58,22 @@ export {
 } from './endpoint.ts';
 export type { Appearance, Evidence, EvidenceOutcome, SessionMatches } from './evidence.ts';
 export type { ChartData, KeyMetrics, MarketState } from './market.ts';
-export type { Holiday } from './misc.ts';
+export type { Holiday, Notification } from './misc.ts';
 export type { Interval } from './path-words.ts';
+export type { AuditLine, PersonShown } from './people.ts';
+export { email, isEmail, mobile, password, type Role, roles, userName } from './person-words.ts';
+export { type AlertPreference, alertNames, type Display, MASTER_ALERT } from './preferences.ts';
 export { type Failure, failure, type Problem, type Validity } from './problems.ts';
 export { type Breadth, type IndexQuote, type Listed, type Mover, moverKinds, type Quote } from './quotes.ts';
+export {
+  filterOperators,
+  MOST_SCREENS,
+  type SavedScreen,
+  type ScreenBody,
+  type ScreenCard,
+  type ScreenFilter,
+  type ScreenKind,
+} from './saved-screen.ts';
 export type { HouseStrategy, SavedStrategy, StrategyBody } from './saved-strategy.ts';
 export type {
   Clause,
@@ -52,3 +84,6 @@ export type {
   ScanReply,
   ScanRequest,
 } from './scanner.ts';
+export type { ScreenField, ScreenReply, ScreenRequest } from './screener.ts';
+export type { Difference, VersionShown } from './versions.ts';
+export { MOST_SYMBOLS, MOST_WATCHLISTS, type Watched, type Watchlist, watchlistName } from './watchlist.ts';

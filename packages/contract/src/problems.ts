@@ -32,5 +32,7 @@ export const failure = z.object({
   fields: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
   /** Faults of a condition, at their places. */
   problems: z.optional(z.array(problem)),
+  /** When it is worth trying again. */
+  waitSeconds: z.optional(z.int()),
 });
 export type Failure = z.infer<typeof failure>;

@@ -22,6 +22,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
       { code: answer.body.code, why: error instanceof Error ? error.message : '' },
       'the request was refused',
     );
+  if (answer.body.waitSeconds !== undefined) reply.header('retry-after', answer.body.waitSeconds);
   return reply
     .status(answer.status)
     .header('cache-control', 'no-store')
@@ -44,8 +45,21 @@ function refused(status: number, message: string): Answer {
 
 function foreseen({ code, detail }: AppError): Answer {
   const { status, says } = failures[code];
+  if (status === 429) return { status, body: { code, message: says, ...waitOf(says, detail) } };
   const told = status === 400 || status === 404 ? faultsOf(detail) : {};
   return { status, body: { code, message: says, ...told } };
+}
+
+/** How long to wait, where that is known: a number for programs, words for people. */
+function waitOf(says: string, { waitSeconds }: Record<string, unknown>): Partial<Failure> {
+  if (typeof waitSeconds !== 'number') return {};
+  const seconds = Math.max(1, Math.ceil(waitSeconds));
+  return { waitSeconds: seconds, message: `${says} Please try again in ${inWords(seconds)}.` };
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }
 
 /** What the caller sent and must mend: fields of a request, or a condition's problems under the specification's message. */

@@ -1,19 +1,26 @@
 import { AppError } from '@parakh/base';
+import type { Role } from '@parakh/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Services } from '../services.ts';
-import { isSame } from './secrets.ts';
 
-/** Who calls, where that is known. */
+/** Who calls. */
 export interface Person {
   readonly id: string;
+  /** As the person writes it; the same name in other letters' case is the same person. */
+  readonly userName: string;
+  /** Everybody is a 'user'. */
+  readonly roles: ReadonlySet<Role>;
   readonly isSubscribed: boolean;
+  /** The sign-in this call belongs to. */
+  readonly session: string;
+  /** Id of the member of staff who acts as the person; undefined in a session of one's own. */
+  readonly actor: string | undefined;
+  /** When the access token is out of date. */
+  readonly expiresAt: number;
 }
 
-/** The person whose key a request carries: `Authorization: Bearer …`. */
-export function personOf({ headers }: Pick<FastifyRequest, 'headers'>, { personWith }: Services): Person | undefined {
-  const key = /^Bearer +(?<key>\S+) *$/i.exec(headers.authorization ?? '')?.groups?.key;
-  return key === undefined ? undefined : personWith(key);
+/** The token a request carries: `Authorization: Bearer …`. */
+export function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^Bearer +(?<token>\S+) *$/i.exec(headers.authorization ?? '')?.groups?.token;
 }
 
 /** Whom limits are counted by. */
@@ -33,7 +40,10 @@ export function needPerson(person: Person | undefined): Person {
   return person;
 }
 
-/** Whoever has the key of the settings is the owner of this server; without such a key nobody is. */
-export function ownerWith(key: string, { ownerKey }: Pick<Config, 'ownerKey'>): Person | undefined {
-  return ownerKey !== undefined && isSame(key, ownerKey) ? { id: 'owner', isSubscribed: true } : undefined;
+/** The caller, who must be the one named in the call, by user name or id. Throws AppError 'access.denied'. */
+export function needSelf(named: string, person: Person | undefined): Person {
+  const self = needPerson(person);
+  const isSelf = named === self.id || named.toLowerCase() === self.userName.toLowerCase();
+  if (!isSelf) throw new AppError('access.denied', { named });
+  return self;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@parakh/base';
@@ -43,6 +44,9 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     request.log.info({ req: request, res: reply, tookMs: Math.round(reply.elapsedTime) }, 'answered');
   });
   await protect(app, services);
+  await app.register(cookie);
+  // Streams never end by themselves: a stop would wait for them.
+  app.addHook('preClose', async () => services.channels.close());
   serveMetrics(app, services);
   serveApiDocs(app);
   mountAreas(app, services);

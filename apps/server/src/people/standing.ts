@@ -1,0 +1,96 @@
+import { AppError } from '@parakh/base';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Person } from '../http/person.ts';
+import type { PeopleStore } from '../store/people.ts';
+import { readToken } from './access-token.ts';
+import { rolesOf } from './roles.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** What another server changed is seen after so long; what this one changed at once. */
+const FRESH_MS = 3000;
+/** When a session was used is written down so often. */
+const NOTED_MS = 60_000;
+const MOST_KNOWN = 20_000;
+
+/** Who a token speaks for, as things stand now: signed out, disabled and role taken away count at once. */
+export interface Standing {
+  /** Throws AppError 'access.login-needed', 'session.expired', 'session.ended' or 'authentication.expired'. */
+  personWith(token: string): Promise<Person>;
+  /** After a change of a session or a person: all that is known is read again. */
+  forget(): void;
+}
+
+export interface StandingRoom {
+  readonly people: () => Promise<PeopleStore>;
+  readonly keys: SigningKeys;
+  readonly now: () => number;
+  readonly config: Pick<Config, 'admins' | 'support' | 'superAdmins'>;
+}
+
+interface Known {
+  readonly at: number;
+  readonly person: Promise<Omit<Person, 'expiresAt'>>;
+}
+
+export function standingOf(room: StandingRoom): Standing {
+  const known = new Map<string, Known>();
+  return {
+    async personWith(token) {
+      const now = room.now();
+      const { session, expiresAt } = await readToken(token, room.keys, now);
+      const held = known.get(session);
+      const fresh = held && now - held.at < FRESH_MS ? held : remember(known, session, read(session, room), now);
+      return { ...(await fresh.person), expiresAt };
+    },
+    forget: () => known.clear(),
+  };
+}
+
+function remember(known: Map<string, Known>, session: string, person: Known['person'], at: number): Known {
+  if (known.size >= MOST_KNOWN) known.clear();
+  const entry = { at, person };
+  known.set(session, entry);
+  // A refusal is looked up again: it may have been the store that did not answer.
+  person.catch(() => known.get(session) === entry && known.delete(session));
+  return entry;
+}
+
+async function read(session: string, { people, now, config }: StandingRoom): Known['person'] {
+  const { db } = await people();
+  const at = now();
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person')
+    .leftJoin('role_grant', 'role_grant.person', 'person.id')
+    .select(['session.actor', 'session.ended_at', 'session.expires_at', 'session.used_at', 'person.id'])
+    .select(['user_name', 'email', 'email_verified_at', 'disabled_at'])
+    .select(
+      sql<Granted | null>`json_agg(json_build_object('role', role_grant.role, 'endsAt', role_grant.ends_at))
+        FILTER (WHERE role_grant.role IS NOT NULL)`.as('granted'),
+    )
+    .where('session.id', '=', session)
+    .groupBy(['session.id', 'person.id'])
+    .executeTakeFirst();
+  if (!row || row.ended_at !== null || row.disabled_at !== null) throw new AppError('session.ended');
+  if (Number(row.expires_at) <= at) throw new AppError(row.actor ? 'authentication.expired' : 'session.ended');
+  if (at - Number(row.used_at) > NOTED_MS) {
+    await db
+      .updateTable('session')
+      .set({ used_at: BigInt(at) })
+      .where('id', '=', session)
+      .execute();
+  }
+  const addressed = { email: row.email, isVerified: row.email_verified_at !== null };
+  const roles = rolesOf(addressed, row.granted ?? [], { config, now: at });
+  return {
+    id: row.id,
+    userName: row.user_name,
+    roles,
+    isSubscribed: roles.has('subscribed'),
+    session,
+    actor: row.actor ?? undefined,
+  };
+}
+
+type Granted = Parameters<typeof rolesOf>[1];
