@@ -1,50 +1,50 @@
-import { addressOf, type Endpoint, type Failure, type ReplyOf, type Sent } from '@parakh/contract';
-import { t } from '@parakh/ui';
-import { keepPreviousData, QueryCache, QueryClient, useQuery } from '@tanstack/react-query';
+import type { Endpoint, ReplyOf, Sent } from '@parakh/contract';
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { ask, CallError } from './asking.ts';
+import { goodToken, renewed } from './renewal.ts';
+import { keptSession } from './session-store.ts';
 
-/** A call that failed: the sentence for the screen, and the reference under which the log holds the cause. */
-export class CallError extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly requestId: string | undefined;
-  readonly failure: Partial<Failure>;
+export { CallError } from './asking.ts';
 
-  constructor(status: number, failure: Partial<Failure>) {
-    super(failure.message ?? t('The server did not answer.'));
-    this.name = 'CallError';
-    this.status = status;
-    this.code = failure.code ?? 'network';
-    this.requestId = failure.requestId;
-    this.failure = failure;
-  }
+/** What happens to every failed reply is said in one place, failures.ts; who asked hears of it as well. */
+type Hearing = (error: CallError, endpoint: Endpoint) => void;
+let heard: Hearing = () => undefined;
+export function hearFailures(hearing: Hearing): void {
+  heard = hearing;
 }
 
-/** Asks the server. The reply was checked by its schema on the way out, so it is taken as it comes. */
+/** Asks the server as the person who is signed in. */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, signal?: AbortSignal): Promise<ReplyOf<E>> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Sent<E> has a body exactly when the endpoint takes one
-  const { body: asked } = sent as { body?: unknown };
-  const body = asked === undefined ? undefined : JSON.stringify(asked);
-  const response = await fetch(addressOf(endpoint, sent), {
-    method: endpoint.method,
-    ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
-    ...(signal ? { signal } : {}),
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new CallError(0, {});
-  });
-  if (!response.ok) throw new CallError(response.status, await failureOf(response));
-  const reply: unknown = await (endpoint.text ? response.text() : response.json());
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server parses every reply by this schema
-  return reply as ReplyOf<E>;
+  const { userName } = keptSession.get();
+  try {
+    return await callQuietly(endpoint, sent, signal);
+  } catch (error) {
+    // A reply that comes after somebody signed out says nothing of the session there is now.
+    if (error instanceof CallError && keptSession.get().userName === userName) heard(error, endpoint);
+    throw error;
+  }
 }
 
-async function failureOf(response: Response): Promise<Partial<Failure>> {
+/** A call whose failure is the caller's alone. A token that went out of date is renewed once, and the call repeated. */
+export async function callQuietly<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  signal?: AbortSignal,
+): Promise<ReplyOf<E>> {
+  const token = takesToken(endpoint) ? await goodToken() : undefined;
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field is optional to the reader
-    return (await response.json()) as Partial<Failure>;
-  } catch {
-    return {};
+    return await ask(endpoint, sent, { token, signal });
+  } catch (error) {
+    if (token === undefined || !(error instanceof CallError) || error.code !== 'session.expired') throw error;
+    const next = await renewed(token);
+    if (next === undefined) throw error;
+    return ask(endpoint, sent, { token: next, signal });
   }
+}
+
+/** The content host and the health check get no token, as the specification has it. */
+function takesToken({ base, path, access }: Endpoint): boolean {
+  return access !== 'public' || (base !== 'content' && path !== 'EodAnalysis/healthcheck');
 }
 
 export const keyOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => [endpoint.method, endpoint.path, sent];
@@ -76,14 +76,8 @@ export function useApi<E extends Endpoint>(
 const FRESH_MS = 60_000;
 const TRIES = 2;
 
-/** `onSilence` runs when the server cannot be reached at all or says that it is not ready. */
-export function newQueryClient(onSilence: () => void): QueryClient {
+export function newQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (error instanceof CallError && (error.status === 0 || error.status === 503)) onSilence();
-      },
-    }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

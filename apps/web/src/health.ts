@@ -1,5 +1,5 @@
 import { api } from '@parakh/contract';
-import { call } from './api.ts';
+import { ask } from './asking.ts';
 
 const MAINTENANCE = '/maintenance';
 /** A server that is starting answers in the end: two more looks before anybody is sent away. */
@@ -8,7 +8,7 @@ const LOOKS = 3;
 
 /** The health call's answer as the specification has it: the text true, or the browser goes to /maintenance. */
 export async function isHealthy(): Promise<boolean> {
-  const answer = await call(api.misc.healthcheck, {}).catch(() => 'no answer');
+  const answer = await ask(api.misc.healthcheck, {}).catch(() => 'no answer');
   return answer.trim() === 'true';
 }
 

@@ -6,16 +6,34 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { newQueryClient } from './api.ts';
+import { hearFailures, newQueryClient } from './api.ts';
+import { watchConnection } from './connection.ts';
+import { answerFailure, type Page } from './failures.ts';
 import { watchHealth } from './health.ts';
-import { followSystem } from './look.ts';
+import { followLook } from './look.ts';
 import { newRouter } from './router.tsx';
+import { leave, resetSession, sessionExpired, sessionLivesIn } from './session.ts';
+import { openKeptSession } from './session-store.ts';
+import { followStream } from './stream.ts';
 
+openKeptSession();
 const router = newRouter();
-const health = watchHealth((path) => void router.navigate(path));
-const client = newQueryClient(health.check);
+const client = newQueryClient();
+const go = async (path: string) => router.navigate(path);
+const health = watchHealth((path) => void go(path));
+const page: Page = {
+  here: () => location.pathname + location.search,
+  isOnline: () => navigator.onLine,
+  leave: (path) => void leave(path),
+  resetSession: () => void resetSession(),
+  checkHealth: health.check,
+};
 
-followSystem();
+sessionLivesIn({ client, go, reload: () => location.reload() });
+hearFailures((error, endpoint) => answerFailure(error, endpoint, page));
+followStream(() => void sessionExpired());
+watchConnection(() => void client.refetchQueries({ type: 'active' }));
+followLook();
 health.check();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

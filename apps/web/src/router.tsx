@@ -2,6 +2,7 @@ import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 're
 import { FirstFrame } from './frame/FirstFrame.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { ScreenFault } from './frame/ScreenFault.tsx';
+import { guarded } from './guards.tsx';
 import type { ScreenRecord } from './screen.ts';
 import { screens } from './screens.ts';
 
@@ -11,7 +12,7 @@ function routeOf(screen: ScreenRecord): RouteObject {
     path: screen.path,
     handle: screen,
     errorElement: <ScreenFault />,
-    lazy: async () => ({ Component: await screen.load() }),
+    lazy: async () => ({ Component: guarded(screen, await screen.load()) }),
   };
 }
 

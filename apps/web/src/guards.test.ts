@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { hasBrokerSession, needsBroker, wayOf } from './guards.tsx';
+
+const stranger = { userName: undefined, roles: [], isSettled: true } as const;
+const user = { userName: 'asha', roles: ['user'], isSettled: true } as const;
+const support = { ...user, roles: ['user', 'support'] } as const;
+const admin = { ...user, roles: ['user', 'admin'] } as const;
+const unknown = { ...user, roles: [], isSettled: false } as const;
+
+const ways = [
+  ['/about-us', 'public', stranger, undefined],
+  ['/about-us', 'public', user, undefined],
+  ['/', 'public', stranger, undefined],
+  ['/', 'public', user, '/stock-market-today'],
+  ['/profile', 'auth', stranger, '/login?to=%2Fhere%3Fa%3D1'],
+  ['/profile', 'auth', user, undefined],
+  ['/profile', 'auth', unknown, undefined],
+  ['/user-management', 'staff', stranger, '/login?to=%2Fhere%3Fa%3D1'],
+  ['/user-management', 'staff', unknown, 'wait'],
+  ['/user-management', 'staff', user, '/'],
+  ['/user-management', 'staff', support, undefined],
+  ['/user-management', 'staff', admin, undefined],
+  ['/category', 'admin', user, '/'],
+  ['/category', 'admin', support, '/'],
+  ['/category', 'admin', { ...user, roles: [] }, '/'],
+  ['/category', 'admin', admin, undefined],
+] as const;
+
+it.each(ways)('%s (%s) leads %j to %s', (path, access, visitor, way) => {
+  expect(wayOf({ path, access }, visitor, '/here?a=1')).toBe(way);
+});
+
+it('asks for a broker on the trading screens and nowhere else', () => {
+  for (const path of ['/trade', '/trade/dashboard', '/holdings', '/orders', '/positions'])
+    expect(needsBroker(path), path).toBe(true);
+  for (const path of ['/tradeplan', '/', '/orders-of-others', '/profile']) expect(needsBroker(path), path).toBe(false);
+});
+
+it('takes user name, session token and broker token together, or a name of the list, as a broker session', () => {
+  const all = { userName: 'asha', token: 'a', brokerToken: 'b' };
+  expect(hasBrokerSession(all)).toBe(true);
+  for (const missing of ['userName', 'token', 'brokerToken'])
+    expect(hasBrokerSession({ ...all, [missing]: undefined }), missing).toBe(false);
+  expect(hasBrokerSession({ ...all, brokerToken: undefined }, new Set(['asha']))).toBe(true);
+});

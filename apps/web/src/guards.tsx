@@ -1,0 +1,55 @@
+import { mayOpen } from '@parakh/contract';
+import type { ComponentType } from 'react';
+import { matchPath, Navigate, useLocation } from 'react-router';
+import type { ScreenRecord } from './screen.ts';
+import { loginPath, type Session, useSession } from './session.ts';
+import { isLeaving, type KeptSession, keptSession } from './session-store.ts';
+import { useShared } from './shared-state.ts';
+
+/** Signed-in people have no use for the landing page. */
+const FIRST_SCREEN = '/stock-market-today';
+const brokerPaths = ['/trade', '/trade/*', '/holdings', '/orders', '/positions'] as const;
+
+/** People who look at orders and positions without a broker's login. Filled by the area of brokers. */
+export const brokerFree: ReadonlySet<string> = new Set();
+
+type Visitor = Pick<Session, 'userName' | 'roles' | 'isSettled'>;
+
+/** Where a visitor of a screen is sent: undefined, they may stay; 'wait', it is not known yet. */
+export function wayOf({ path, access }: Pick<ScreenRecord, 'path' | 'access'>, visitor: Visitor, here: string) {
+  if (path === '/' && visitor.userName !== undefined) return FIRST_SCREEN;
+  if (access === 'public') return undefined;
+  if (visitor.userName === undefined) return loginPath(here);
+  if (access === 'auth') return undefined;
+  if (!visitor.isSettled) return 'wait';
+  // The server decides again on every call.
+  return mayOpen(access, new Set(visitor.roles)) ? undefined : '/';
+}
+
+export const needsBroker = (pathname: string) => brokerPaths.some((path) => matchPath(path, pathname) !== null);
+
+/** Orders need a broker: their screens open to people of the list, and to those who have all three. */
+export function hasBrokerSession(
+  { userName, token, brokerToken }: KeptSession,
+  free: ReadonlySet<string> = brokerFree,
+): boolean {
+  if (userName !== undefined && free.has(userName)) return true;
+  return Boolean(userName && brokerToken && token);
+}
+
+/** A screen behind its guards. It follows the session: who is signed out while reading is led away at once. */
+export function guarded(screen: ScreenRecord, Inside: ComponentType): ComponentType {
+  return function Guarded() {
+    const { pathname, search } = useLocation();
+    const visitor = useSession();
+    const kept = useShared(keptSession);
+    const leaving = useShared(isLeaving);
+    const here = pathname + search;
+    if (leaving && screen.access !== 'public') return null;
+    const way = wayOf(screen, visitor, here);
+    if (way === 'wait') return null;
+    if (way !== undefined) return <Navigate to={way} replace />;
+    if (needsBroker(pathname) && !hasBrokerSession(kept)) return <Navigate to={loginPath(here)} replace />;
+    return <Inside />;
+  };
+}

@@ -1,0 +1,64 @@
+import { sharedState } from './shared-state.ts';
+
+const USER_NAME = 'username';
+const TOKEN = 'token';
+/** What a broker's login leaves behind. */
+const BROKER = ['authToken', 'selectedBroker', 'brokerUserId', 'feedToken'] as const;
+
+/** What this browser keeps of a session, under the specification's names; every tab reads the same. */
+export interface KeptSession {
+  readonly userName: string | undefined;
+  readonly token: string | undefined;
+  /** The broker's own token. */
+  readonly brokerToken: string | undefined;
+}
+
+const read = (name: string) => localStorage.getItem(name) ?? undefined;
+const nothing: KeptSession = { userName: undefined, token: undefined, brokerToken: undefined };
+
+/** Read from the storage itself: another tab may have written a moment ago. */
+export function readSession(): KeptSession {
+  try {
+    return { userName: read(USER_NAME), token: read(TOKEN), brokerToken: read('authToken') };
+  } catch {
+    // A browser that allows no storage cannot be signed in.
+    return nothing;
+  }
+}
+
+export const keptSession = sharedState<KeptSession>(nothing);
+/** True while the page is on its way out of a session: guards wait until the new screen stands. */
+export const isLeaving = sharedState(false);
+
+const reread = () => keptSession.set(readSession());
+
+/** Takes up what is kept, and follows what other tabs do to it. */
+export function openKeptSession(): void {
+  reread();
+  addEventListener('storage', ({ key }) => {
+    if (key === null || [USER_NAME, TOKEN, 'authToken'].includes(key)) reread();
+  });
+}
+
+export function keepToken(token: string): void {
+  localStorage.setItem(TOKEN, token);
+  reread();
+}
+
+export function keepSession(userName: string, token: string): void {
+  localStorage.setItem(TOKEN, token);
+  localStorage.setItem(USER_NAME, userName);
+  reread();
+}
+
+export function forgetBroker(): void {
+  for (const name of BROKER) localStorage.removeItem(name);
+  reread();
+}
+
+/** Everything of the session goes, the broker's part with it. */
+export function forgetSession(): void {
+  localStorage.removeItem(USER_NAME);
+  localStorage.removeItem(TOKEN);
+  forgetBroker();
+}

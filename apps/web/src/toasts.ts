@@ -1,0 +1,18 @@
+import { sharedState } from './shared-state.ts';
+
+/** A short message that goes by itself. */
+export interface Told {
+  readonly message: string;
+  readonly forMs: number;
+}
+
+/** Durations of the specification. */
+export const USUAL_MS = 12_000;
+export const SESSION_MS = 3000;
+export const NETWORK_MS = 30_000;
+
+export const told = sharedState<Told | undefined>(undefined);
+
+export function tell(message: string, forMs = USUAL_MS): void {
+  told.set({ message, forMs });
+}
