@@ -57,6 +57,14 @@ export const failures = {
   'session.ended': { status: 401, says: 'You were signed out. Please log in again.' },
   // The specification's browser rule reads this message: 403 with 'authentication' and 'expired' resets the session.
   'authentication.expired': { status: 403, says: 'Your authentication has expired. The page is loaded anew.' },
+  // 400 and not 401: the sign-in page keeps what was typed.
+  'auth.wrong': { status: 400, says: 'The name or the password is not right.' },
+  'auth.disabled': { status: 403, says: 'This account is closed for now. Please write to us.' },
+  'code.wrong': { status: 400, says: 'This code is not right, or it is no longer good.' },
+  'reset.wrong': { status: 400, says: 'The time to set a new password is over. Please ask for a new code.' },
+  'google.wrong': { status: 400, says: 'Google did not confirm who you are. Please try again.' },
+  'google.not-set-up': { status: 503, says: 'This server is not set up for Google.' },
+  'letters.not-set-up': { status: 503, says: 'This server cannot send codes yet. Please write to us.' },
   'attempts.too-many': { status: 429, says: 'Too many wrong tries.' },
   'access.denied': { status: 403, says: 'Your account may not do this.' },
   'access.subscription-needed': { status: 403, says: 'Please Subscribe to Export' },

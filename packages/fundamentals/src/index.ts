@@ -4,6 +4,7 @@ export { fundamentals } from './fundamentals.ts';
 export { knownAt, knownDays, quartersAgo, yearsAgo } from './known.ts';
 export { type Price, type ShareChange, shareScale, sharesMade } from './per-share.ts';
 export {
+  assumedKnownOn,
   type Basis,
   bases,
   type Facts,

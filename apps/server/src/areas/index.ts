@@ -2,6 +2,7 @@ import { api } from '@parakh/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../mount.ts';
 import type { Services } from '../services.ts';
+import { authRoutes } from './auth/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { marketRoutes } from './market/routes.ts';
@@ -9,9 +10,11 @@ import { miscRoutes } from './misc/routes.ts';
 import { scannerRoutes } from './scanner/routes.ts';
 import { screenerRoutes } from './screener/routes.ts';
 import { strategyRoutes } from './strategy/routes.ts';
+import { watchlistRoutes } from './watchlist/routes.ts';
 
 /** Every area the server answers, one line each. */
 export function mountAreas(app: FastifyInstance, services: Services): void {
+  mount(app, api.auth, authRoutes, services);
   mount(app, api.company, companyRoutes, services);
   mount(app, api.content, contentRoutes, services);
   mount(app, api.market, marketRoutes, services);
@@ -19,4 +22,5 @@ export function mountAreas(app: FastifyInstance, services: Services): void {
   mount(app, api.scanner, scannerRoutes, services);
   mount(app, api.screener, screenerRoutes, services);
   mount(app, api.strategy, strategyRoutes, services);
+  mount(app, api.watchlist, watchlistRoutes, services);
 }

@@ -1,0 +1,102 @@
+import type { api } from '@parakh/contract';
+import { needPerson, needSelf, type Person } from '../../http/person.ts';
+import type { Handlers } from '../../mount.ts';
+import { viewIfHeld } from '../market/view-if-held.ts';
+import { cagrOf } from './cagr.ts';
+import { fundamentalsOf } from './fundamentals.ts';
+import { newsOf } from './news.ts';
+import { performanceOf } from './performance.ts';
+import { quotesOf } from './quotes.ts';
+import {
+  addMany,
+  addTo,
+  createOwn,
+  emptyOwn,
+  needOwnWatchlist,
+  needWatchlist,
+  ownWatchlists,
+  removeFrom,
+  removeOwn,
+  renameOwn,
+  reorder,
+  replaceOwn,
+} from './saved-watchlists.ts';
+import type { Named } from './store.ts';
+import { namesOfToday } from './symbol-names.ts';
+import { technicalsOf } from './technicals.ts';
+
+export const watchlistRoutes: Handlers<typeof api.watchlist> = {
+  async all({ params, person }, services) {
+    return ownWatchlists(needSelf(params.user, person), services);
+  },
+
+  async replace({ params, body, person }, services) {
+    return replaceOwn(params.id, body, needPerson(person), services);
+  },
+
+  async create({ params, person }, services) {
+    return createOwn(own(params, person), services);
+  },
+
+  async rename({ params, person }, services) {
+    return renameOwn(own({ ...params, name: params.old }, person), params.new, services);
+  },
+
+  async find({ params, person }, services) {
+    return quotesOf(await needWatchlist(own(params, person), services), await viewIfHeld(services));
+  },
+
+  async addStock({ params, person }, services) {
+    return addTo(own(params, person), params.stock, services);
+  },
+
+  async removeStock({ params, person }, services) {
+    return removeFrom(own(params, person), params.stock, services);
+  },
+
+  async remove({ params, person }, services) {
+    const { name } = await removeOwn(own(params, person), services);
+    return { name };
+  },
+
+  async removeStocks({ params, person }, services) {
+    return emptyOwn(own(params, person), services);
+  },
+
+  async cagr({ params, person }, services) {
+    const { symbols } = await needWatchlist(own(params, person), services);
+    const view = await viewIfHeld(services);
+    return cagrOf(namesOfToday(symbols, view), view);
+  },
+
+  async technicals({ body }, services) {
+    const view = await services.view();
+    return technicalsOf(namesOfToday(body.symbols, view), view);
+  },
+
+  async fundamentals({ body }, services) {
+    return fundamentalsOf(namesOfToday(body.symbols, await services.view()), services);
+  },
+
+  async performance({ body }, { view }) {
+    const held = await view();
+    return performanceOf(namesOfToday(body.symbols, held), held);
+  },
+
+  async news({ params, query, person }, services) {
+    return newsOf(await needOwnWatchlist(params.id, needPerson(person), services), query, services);
+  },
+
+  async reorder({ params, body, person }, services) {
+    return reorder(own(params, person), body, services);
+  },
+
+  async addMany({ params, body, person }, services) {
+    return addMany({ person: needPerson(person).id, name: params.name }, body.text, services);
+  },
+};
+
+/** The list that a path names, which must be the caller's. */
+function own({ user, name }: { readonly user: string; readonly name: string }, person: Person | undefined): Named {
+  return { person: needSelf(user, person).id, name };
+}
