@@ -11,6 +11,7 @@ import { openBudget } from './http/budget.ts';
 import { openMetrics } from './http/metrics.ts';
 import type { Jobs } from './jobs/runner.ts';
 import { openChannels } from './people/channels.ts';
+import { openLetters } from './people/letters/open-letters.ts';
 import { serverSecret } from './people/server-secret.ts';
 import { signingKeys } from './people/signing-keys.ts';
 import { standingOf } from './people/standing.ts';
@@ -54,6 +55,7 @@ export function takeServices(config: Config, log: Logger): OpenedServices {
     signingKeys: keys,
     standing: standingOf({ ...room, keys, config }),
     channels: openChannels(),
+    letters: openLetters(config, room.now),
     isReady: () => market !== undefined,
     store: () => store ?? starting(),
     engine: () => market?.engine ?? starting(),
@@ -83,6 +85,7 @@ export function takeServices(config: Config, log: Logger): OpenedServices {
       await market?.engine.close();
       await (await people.soon())?.close();
       await store?.close();
+      services.letters.close();
       lock.release();
     },
   };

@@ -7,6 +7,7 @@ import type { Budget } from './http/budget.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Jobs } from './jobs/runner.ts';
 import type { Channels } from './people/channels.ts';
+import type { Letters } from './people/letters/letter.ts';
 import type { ServerSecret } from './people/server-secret.ts';
 import type { SigningKeys } from './people/signing-keys.ts';
 import type { Standing } from './people/standing.ts';
@@ -29,6 +30,8 @@ export interface Services {
   readonly standing: Standing;
   /** Messages to open pages. */
   readonly channels: Channels;
+  /** Mail and text messages. */
+  readonly letters: Letters;
   /** Whether a scan can be answered. */
   readonly isReady: () => boolean;
   /** Throws AppError 'server.starting' until the stores are open. */

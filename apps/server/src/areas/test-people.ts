@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@parakh/contract';
+import { api, type Role } from '@parakh/contract';
 import { afterAll, beforeAll, describe } from 'vitest';
+import * as z from 'zod/mini';
+import { answered, called } from '../http/called.ts';
+import type { KeptLetter } from '../people/letters/letter.ts';
 import { beginSession } from '../people/sessions.ts';
+import type { Services } from '../services.ts';
 import { postgresPrograms, startPostgres, type TestPostgres } from '../store/test-postgres.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -43,39 +47,86 @@ export async function signInAgain({ opened: { services } }: TestServer, person: 
   return { headers: { authorization: `Bearer ${jwtToken}` }, session, refreshToken: refresh!.token };
 }
 
+/** What was written to an address last. */
+export function lastLetter({ opened: { services } }: TestServer, to: string): KeptLetter {
+  const letter = services.letters.outbox().find((kept) => kept.to === to);
+  if (!letter) throw new Error(`nothing was written to ${to}`);
+  return letter;
+}
+
+/** The code in what was written to an address last. */
+export function codeTo(server: TestServer, to: string): string {
+  const code = /\b\d{6}\b/.exec(lastLetter(server, to).text)?.[0];
+  if (code === undefined) throw new Error(`there is no code in the last letter to ${to}`);
+  return code;
+}
+
+export const GOOD_PASSWORD = 'violet kettle 42 drum';
+
+/** Somebody who joined by the calls themselves, as the sign-up page makes them; the address is `<userName>@example.in`. */
+export async function joined(server: TestServer, userName: string) {
+  const email = `${userName.toLowerCase()}@example.in`;
+  const asked = { userName, email, password: GOOD_PASSWORD };
+  const { registration } = await answered(server.origin, api.auth.register, { body: asked });
+  const { body, headers } = await called(server.origin, api.auth.verifyOtpAndGenerateJwt, {
+    params: { x: codeTo(server, email) },
+    body: { userName: email, registration },
+  });
+  const { jwtToken } = z.parse(api.auth.verifyOtpAndGenerateJwt.reply, body);
+  return { userName, email, headers: { authorization: `Bearer ${jwtToken}` }, cookie: cookieOf(headers) };
+}
+
+/** What a browser would send back of the cookies it got. */
+export function cookieOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
+
 const programs = postgresPrograms();
+
+interface Served {
+  readonly holds?: 'market' | 'nothing';
+  readonly env?: Record<string, string>;
+  /** In the place of the server's own services: a clock. */
+  readonly given?: Partial<Services>;
+}
 
 /** Runs the tests twice: on the embedded store, and on a PostgreSQL server where one is installed. */
 export function onBothStores(
   tests: (server: () => TestServer) => void,
-  { holds = 'nothing', env = {} }: { holds?: 'market' | 'nothing'; env?: Record<string, string> } = {},
+  { holds = 'nothing', env = {}, given = {} }: Served = {},
 ): void {
-  describe('on the embedded store', () => tests(served(async () => ({ env, stop: async () => {} }), holds)));
+  describe('on the embedded store', () => tests(served(async () => ({ env, stop: async () => {} }), { holds, given })));
   const without = programs ? '' : ' (skipped: no PostgreSQL under /usr/lib/postgresql)';
   describe.skipIf(programs === undefined)(`on a PostgreSQL server${without}`, () =>
     tests(
-      served(async () => {
-        const postgres: TestPostgres = await startPostgres(programs ?? '');
-        return { env: { ...env, DATABASE_URL: postgres.url }, stop: () => postgres.stop() };
-      }, holds),
+      served(
+        async () => {
+          const postgres: TestPostgres = await startPostgres(programs ?? '');
+          return { env: { ...env, DATABASE_URL: postgres.url }, stop: () => postgres.stop() };
+        },
+        { holds, given },
+      ),
     ),
   );
 }
 
 function served(
   start: () => Promise<{ env: Record<string, string>; stop: () => Promise<void> }>,
-  holds: 'market' | 'nothing',
+  { holds, given }: Served,
 ): () => TestServer {
   let server: TestServer | undefined;
-  let stop = async () => {};
+  let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const started = await start();
     stop = started.stop;
-    server = await startTestServer(holds, started.env);
+    server = await startTestServer(holds, started.env, given);
   });
   afterAll(async () => {
     await server?.close();
-    await stop();
+    await stop?.();
   });
   return () => {
     if (!server) throw new Error('the server is not up yet');

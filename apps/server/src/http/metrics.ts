@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
 import { isSame } from './secrets.ts';
+import { isThisMachine } from './this-machine.ts';
 
 const MS_A_SECOND = 1000;
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** How long things take, for Prometheus: requests by route, the engine's work, and the process itself. */
 export interface Metrics {
@@ -48,5 +48,5 @@ export function serveMetrics(app: FastifyInstance, { metrics, config }: Services
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
-  return LOOPBACK.has(request.ip);
+  return isThisMachine(request.ip);
 }

@@ -6,12 +6,14 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@parakh/base';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serveGoogle } from '../areas/auth/google-routes.ts';
 import { mountAreas } from '../areas/index.ts';
 import type { Services } from '../services.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { contentPolicy } from './content-policy.ts';
 import { answerFailure } from './errors.ts';
 import { serveMetrics } from './metrics.ts';
+import { serveOutbox } from './outbox.ts';
 import { serveWebApp } from './web-app.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
@@ -49,6 +51,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.addHook('preClose', async () => services.channels.close());
   serveMetrics(app, services);
   serveApiDocs(app);
+  serveOutbox(app, services);
+  serveGoogle(app, services);
   mountAreas(app, services);
   await serveWebApp(app, services);
   return app;

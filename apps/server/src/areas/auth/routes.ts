@@ -1,0 +1,179 @@
+import { AppError } from '@parakh/base';
+import type { api } from '@parakh/contract';
+import { outboxAt } from '../../http/outbox.ts';
+import { needPerson, type Person } from '../../http/person.ts';
+import type { Asked, Handlers } from '../../mount.ts';
+import { askDeletion, withdrawDeletion } from '../../people/deletion.ts';
+import { exportPerson } from '../../people/export.ts';
+import { signInByIdToken } from '../../people/google.ts';
+import { changePassword, resetPassword } from '../../people/new-password.ts';
+import { personOfId } from '../../people/person.ts';
+import { changeProfile, profileOf } from '../../people/profile.ts';
+import { proveMail, proveNumber } from '../../people/prove.ts';
+import { endRegistration, register } from '../../people/registration.ts';
+import { sendCode } from '../../people/send-code.ts';
+import { type Device, endSessions, nextToken, renewSession, type Signed, sessionsOf } from '../../people/sessions.ts';
+import { signIn, signInByCode, signInByPassword } from '../../people/sign-in.ts';
+import type { Services } from '../../services.ts';
+
+export const authRoutes: Handlers<typeof api.auth> = {
+  async authenticate({ body, ...asked }, services) {
+    return welcome(await signInByPassword(body, placeOf(asked), services), asked);
+  },
+
+  async google({ query, ...asked }, services) {
+    return welcome(await signInByIdToken(query.token, placeOf(asked), services), asked);
+  },
+
+  async verifyOtpAndGenerateJwt({ params, body, ...asked }, services) {
+    const { userName, registration } = body;
+    const room = { where: placeOf(asked), services };
+    if (registration === undefined) return welcome(await signInByCode(userName, params.x, room), asked);
+    const joining = { id: registration, email: userName.toLowerCase() };
+    const person = await endRegistration(joining, { code: params.x, from: asked.address }, services);
+    return welcome(await signIn({ id: person, disabled_at: null }, 'code', room), asked);
+  },
+
+  async closesession({ person, refresh }, services) {
+    const self = needPerson(person);
+    await endSessions({ session: self.session }, self.actor ?? self.id, services);
+    // Staff that stops acting keeps its own.
+    if (self.actor === undefined) refresh.drop();
+    return { isClosed: true };
+  },
+
+  async validatesession({ person }) {
+    const { userName, expiresAt } = needPerson(person);
+    return { isValid: true, userName, expiresAt };
+  },
+
+  async updatesession({ person }, services) {
+    return { jwtToken: await nextToken(needPerson(person), services) };
+  },
+
+  async profile({ person }, services) {
+    return profileOf(needPerson(person), services);
+  },
+
+  async deleteProfile({ person }, services) {
+    return { deletedAt: await askDeletion(needOwner(person).id, services) };
+  },
+
+  async sendEmailOtp({ query, person, address: from }, services) {
+    const { emailType: purpose, email: address } = query;
+    const isOwn = purpose === 'verify' || purpose === 'update';
+    return sendCode(
+      { purpose, address, ...(isOwn && ownerOf(person)) },
+      await askerOf({ person, from }, services),
+      services,
+    );
+  },
+
+  async verifyEmailOtp({ params, query, person, address: from }, services) {
+    const { emailType: purpose } = query;
+    const isOwn = purpose === 'verify' || purpose === 'update';
+    return proveMail({ purpose, address: params.a, ...(isOwn && ownerOf(person)) }, { code: params.b, from }, services);
+  },
+
+  async verifyPhoneNumber({ params, query, person, address: from }, services) {
+    return proveNumber({ address: query.phoneNo, ...ownerOf(person) }, { code: params.a, from }, services);
+  },
+
+  async sendotp({ query, person, address: from }, services) {
+    const purpose = person ? 'own-mobile' : 'mobile';
+    const use = { purpose, address: query.phoneNo, ...ownerOf(person) } as const;
+    return sendCode(use, await askerOf({ person, from }, services), services);
+  },
+
+  async updateUserProfile({ body, query, person, address }, services) {
+    const self = needOwner(person);
+    await changeProfile({ body, query }, { id: self.id, address }, services);
+    return profileOf(self, services);
+  },
+
+  async register({ body, address }, services) {
+    return register(body, address, services);
+  },
+
+  async refresh({ refresh, ...asked }, services) {
+    if (refresh.token === undefined) throw new AppError('session.ended');
+    try {
+      return welcome(await renewSession(refresh.token, placeOf(asked), services), { refresh });
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'session.ended') refresh.drop();
+      throw error;
+    }
+  },
+
+  async signInWays({ address }, { config, letters }) {
+    return {
+      google: config.google !== undefined,
+      textMessages: letters.reaches('text'),
+      outbox: outboxAt(address, config),
+    };
+  },
+
+  async resetPassword({ body, address }, services) {
+    await resetPassword(body, address, services);
+    return { isSet: true };
+  },
+
+  async changePassword({ body, person, address }, services) {
+    const { id, session } = needOwner(person);
+    await changePassword(body, { id, session, address }, services);
+    return { isSet: true };
+  },
+
+  async keepProfile({ person }, services) {
+    const self = needOwner(person);
+    await withdrawDeletion(self.id, services);
+    return profileOf(self, services);
+  },
+
+  async exportProfile({ person }, services) {
+    return exportPerson(needOwner(person), services);
+  },
+
+  async sessions({ person }, services) {
+    return sessionsOf(needPerson(person), services);
+  },
+
+  async endSession({ params, person }, services) {
+    const { id } = needOwner(person);
+    return { ended: await endSessions({ person: id, session: params.id }, id, services) };
+  },
+
+  async endSessions({ query, person, refresh }, services) {
+    const { id, session } = needOwner(person);
+    if (!query.others) refresh.drop();
+    return { ended: await endSessions({ person: id, ...(query.others && { except: session }) }, id, services) };
+  },
+};
+
+const placeOf = ({ device, address }: Device): Device => ({ device, address });
+
+/** The token for the page, and the cookie that renews it. */
+function welcome({ jwtToken, refresh: made }: Signed, { refresh }: Pick<Asked, 'refresh'>): { jwtToken: string } {
+  if (made) refresh.keep(made.token, made.expiresAt);
+  return { jwtToken };
+}
+
+/** The person in a session of their own: what only they may decide, nobody decides who acts as them. Throws AppError 'access.denied'. */
+function needOwner(person: Person | undefined): Person {
+  const self = needPerson(person);
+  if (self.actor !== undefined) throw new AppError('access.denied', { why: 'acts as somebody else' });
+  return self;
+}
+
+/** Whose session alone a code is good in. */
+function ownerOf(person: Person | undefined): { owner?: string } {
+  return person ? { owner: needOwner(person).id } : {};
+}
+
+async function askerOf(
+  { person, from }: { readonly person: Person | undefined; readonly from: string },
+  services: Services,
+) {
+  const { db } = await services.people();
+  return { from, person: person && (await personOfId(db, person.id)) };
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { AppError } from '@parakh/base';
+import { brand } from '@parakh/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { KeptLetter } from '../people/letters/letter.ts';
+import type { Services } from '../services.ts';
+import { escaped } from './api-docs.ts';
+import { isThisMachine } from './this-machine.ts';
+
+const ADDRESS = '/dev/outbox';
+const style = readFileSync(new URL('./outbox.css', import.meta.url), 'utf8');
+
+/** Where a developer reads what was written to people; null for everybody else. */
+export function outboxAt(caller: string, { isProduction }: Pick<Config, 'isProduction'>): string | null {
+  return !isProduction && isThisMachine(caller) ? ADDRESS : null;
+}
+
+/** Letters that stayed here, for the developer's machine alone: as a page, and for programs. */
+export function serveOutbox(app: FastifyInstance, { config, letters }: Services): void {
+  const need = ({ ip, url }: FastifyRequest) => {
+    if (outboxAt(ip, config) === null) throw new AppError('path.unknown', { path: url });
+  };
+  app.get(`${ADDRESS}.json`, async (request, reply) => {
+    need(request);
+    return reply.header('cache-control', 'no-store').send(letters.outbox());
+  });
+  app.get(ADDRESS, async (request, reply) => {
+    need(request);
+    const page = outboxPage(letters.outbox());
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+  });
+}
+
+function outboxPage(letters: readonly KeptLetter[]): string {
+  const sheets = letters.map(sheet).join('\n') || '<article>Nothing was written to anybody yet.</article>';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="5"><title>Outbox · ${brand.name}</title><style>${style}</style></head>
+<body><main><h1>Outbox</h1>
+<p>Letters that would have gone out, the newest first. Only this machine can read them, and only until the server stops.</p>
+${sheets}</main></body></html>`;
+}
+
+function sheet({ to, kind, subject, text, at }: KeptLetter): string {
+  const when = new Date(at).toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' });
+  const way = kind === 'mail' ? 'Mail' : 'Text message';
+  return `<article><h2>${escaped(subject)}</h2><small>${way} to ${escaped(to)}, ${when}</small><pre>${escaped(text)}</pre></article>`;
+}

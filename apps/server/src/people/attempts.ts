@@ -1,0 +1,153 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { AppError } from '@parakh/base';
+import { sql } from 'kysely';
+import type { Services } from '../services.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+type Room = Pick<Services, 'people' | 'now' | 'secret'>;
+
+/** So many within so long. */
+interface Limit {
+  readonly most: number;
+  readonly withinMs: number;
+  /** The first wait, twice as long each further time, an hour at most. Left out: until the time is over. */
+  readonly waitMs?: number;
+}
+
+/** Somebody at one place who has forgotten; guesses at one account from everywhere; guesses at many accounts from one place. */
+const pairLimit: Limit = { most: 5, withinMs: DAY_MS, waitMs: MINUTE_MS };
+const accountLimit: Limit = { most: 50, withinMs: DAY_MS };
+const addressLimit: Limit = { most: 60, withinMs: HOUR_MS };
+const codesToLimit: Limit = { most: 10, withinMs: HOUR_MS };
+const codesFromLimit: Limit = { most: 30, withinMs: HOUR_MS };
+
+/** What is guessed at: somebody's password, or the code that went to an address. */
+export interface Guess {
+  readonly kind: 'password' | 'code';
+  /** The person's id, or what was typed. */
+  readonly account: string;
+  /** Where it comes from. */
+  readonly address: string;
+}
+
+/** A guess that was counted. */
+export interface CountedGuess {
+  /** Whether the next one has to wait. */
+  readonly isLast: boolean;
+  /** It was right: it does not count. */
+  forgive(): Promise<void>;
+}
+
+/**
+ * Counts a guess before it is looked at, so that many at once are counted too. Throws AppError 'attempts.too-many' with
+ * `waitSeconds`, while others of the same kind are unaffected: whoever is kept from guessing a password can still ask for a code.
+ */
+export async function countGuess({ kind, account, address }: Guess, room: Room): Promise<CountedGuess> {
+  const caller = callerNet(address);
+  const pair = await count([kind, account, caller], pairLimit, room);
+  const all = [
+    await count([kind, 'account', account], accountLimit, room),
+    await count(['guesses', 'address', caller], addressLimit, room),
+  ];
+  return {
+    isLast: [pair, ...all].some(({ isLocked }) => isLocked),
+    async forgive() {
+      const { db } = await room.people();
+      await db.deleteFrom('attempt').where('key', '=', pair.key).execute();
+      await db
+        .updateTable('attempt')
+        .set((it) => ({ failures: it('failures', '-', 1), locked_until: 0n }))
+        .where(
+          'key',
+          'in',
+          all.map(({ key }) => key),
+        )
+        .execute();
+    },
+  };
+}
+
+/** Guesses at an account from one place and from all others count no more: whoever it belongs to has shown so in another way. */
+export async function forgiveGuesses({ kind, account, address }: Guess, room: Room): Promise<void> {
+  const { db } = await room.people();
+  const keys = [
+    [kind, account, callerNet(address)],
+    [kind, 'account', account],
+  ].map((what) => keyOf(what, room));
+  await db.deleteFrom('attempt').where('key', 'in', keys).execute();
+}
+
+/** Counts a code on its way. Throws AppError 'attempts.too-many'. */
+export async function countCode(to: string, from: string, room: Room): Promise<void> {
+  await count(['codes', 'to', to], codesToLimit, room);
+  await count(['codes', 'from', callerNet(from)], codesFromLimit, room);
+}
+
+interface Counted {
+  readonly key: string;
+  readonly isLocked: boolean;
+}
+
+async function count(what: readonly string[], limit: Limit, room: Room): Promise<Counted> {
+  const { db } = await room.people();
+  const key = keyOf(what, room);
+  const now = BigInt(room.now());
+  const since = now - BigInt(limit.withinMs);
+  const isOver = sql<boolean>`held.first_at <= ${since}`;
+  const wait =
+    limit.waitMs === undefined
+      ? sql<bigint>`held.first_at + ${BigInt(limit.withinMs)}::int8`
+      : sql<bigint>`${now}::int8 + least(${HOUR_MS}::int8, ${limit.waitMs}::int8 << least(held.failures + 1 - ${limit.most}, 20))`;
+  const { rows } = await sql<{ locked_until: bigint }>`
+    INSERT INTO attempt AS held (key, failures, first_at) VALUES (${key}, 1, ${now})
+    ON CONFLICT (key) DO UPDATE SET
+      failures = CASE WHEN ${isOver} THEN 1 ELSE held.failures + 1 END,
+      first_at = CASE WHEN ${isOver} THEN ${now} ELSE held.first_at END,
+      locked_until = CASE WHEN NOT ${isOver} AND held.failures + 1 >= ${limit.most} THEN ${wait} ELSE 0 END
+    WHERE held.locked_until <= ${now}
+    RETURNING locked_until`.execute(db);
+  const [counted] = rows;
+  if (!counted) return refuse(key, room);
+  return { key, isLocked: counted.locked_until > now };
+}
+
+async function refuse(key: string, { people, now }: Room): Promise<never> {
+  const { db } = await people();
+  const held = await db.selectFrom('attempt').select('locked_until').where('key', '=', key).executeTakeFirst();
+  const waitMs = Number(held?.locked_until ?? 0) - now();
+  throw new AppError('attempts.too-many', { waitSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)) });
+}
+
+/** No account and no address lies in the store in clear. */
+function keyOf(what: readonly string[], { secret }: Room): string {
+  return createHmac('sha256', secret.keyFor('attempts')).update(JSON.stringify(what)).digest('base64url');
+}
+
+/** One line of a provider has more addresses of the sixth version than anybody can count: its net is one caller. */
+function callerNet(address: string): string {
+  if (!isIPv6(address) || address.toLowerCase().startsWith('::ffff:')) return address;
+  const [head = '', tail] = address.split('%', 1)[0]!.split('::');
+  const parts = head.split(':').filter(Boolean);
+  const end = tail?.split(':').filter(Boolean) ?? [];
+  const whole =
+    tail === undefined
+      ? parts
+      : [...parts, ...Array.from({ length: 8 - parts.length - end.length }, () => '0'), ...end];
+  return whole.slice(0, 4).join(':');
+}
+
+/** What nobody is kept waiting by any more. */
+export async function sweepAttempts({ people, now }: Room): Promise<void> {
+  const { db } = await people();
+  const at = now();
+  await db
+    .deleteFrom('attempt')
+    .where('first_at', '<', BigInt(at - DAY_MS))
+    .where('locked_until', '<', BigInt(at))
+    .execute();
+}

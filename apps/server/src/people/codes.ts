@@ -1,0 +1,163 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { AppError } from '@parakh/base';
+import { type Kysely, sql } from 'kysely';
+import type { Services } from '../services.ts';
+import type { PeopleTables } from '../store/people-tables.ts';
+import { countCode, countGuess } from './attempts.ts';
+
+const GOOD_MS = 10 * 60_000;
+const RESEND_MS = 30_000;
+const MOST_TRIES = 5;
+const DIGITS = 6;
+
+type Room = Pick<Services, 'people' | 'now' | 'secret'>;
+
+/** `mobile`: a stranger's sign-in or forgotten password; `own-mobile`: a number that somebody signed in wants to have. */
+export type CodePurpose = 'register' | 'login' | 'forgot' | 'verify' | 'update' | 'mobile' | 'own-mobile';
+
+/** What a code is good for. */
+export interface CodeUse {
+  readonly purpose: CodePurpose;
+  /** E-mail address or mobile number it goes to. */
+  readonly address: string;
+  /** Whose session alone it is good in; undefined where a stranger may use it. */
+  readonly owner?: string | undefined;
+}
+
+/** A code on its way, or the one that is: the same answer to whoever asks. */
+export interface MadeCode {
+  /** Undefined when one went there a moment ago. */
+  readonly code: string | undefined;
+  readonly sent: { readonly resendAt: number; readonly expiresAt: number };
+}
+
+/** Makes the code that from now on is the only good one. `from`: the caller's address. Throws AppError 'attempts.too-many'. */
+export async function makeCode(use: CodeUse, from: string, room: Room): Promise<MadeCode> {
+  const { db } = await room.people();
+  const earlier = await recent(db, use, room.now());
+  if (earlier) return { code: undefined, sent: timesOf(earlier) };
+  await countCode(use.address, from, room);
+  return db.transaction().execute(async (transaction) => {
+    // Whoever asks twice at once gets one letter.
+    await sql`SELECT pg_advisory_xact_lock(hashtext(${use.purpose + use.address}))`.execute(transaction);
+    const now = room.now();
+    const made = await recent(transaction, use, now);
+    if (made) return { code: undefined, sent: timesOf(made) };
+    const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+    await transaction
+      .insertInto('code')
+      .values({
+        id: randomUUID(),
+        purpose: use.purpose,
+        address: use.address,
+        person: use.owner ?? null,
+        hash: hashOf(use, code, room),
+        created_at: BigInt(now),
+        expires_at: BigInt(now + GOOD_MS),
+        used_at: null,
+      })
+      .execute();
+    return { code, sent: timesOf(now) };
+  });
+}
+
+/** When one was made that may not be asked for again yet. */
+async function recent(db: Kysely<PeopleTables>, use: CodeUse, now: number): Promise<number | undefined> {
+  const row = await codesFor(db, use).select('created_at').executeTakeFirst();
+  const madeAt = Number(row?.created_at ?? -Infinity);
+  return now < madeAt + RESEND_MS ? madeAt : undefined;
+}
+
+function timesOf(madeAt: number) {
+  return { resendAt: madeAt + RESEND_MS, expiresAt: madeAt + GOOD_MS };
+}
+
+/** The newest first. */
+function codesFor(db: Kysely<PeopleTables>, { purpose, address, owner }: CodeUse) {
+  return db
+    .selectFrom('code')
+    .where('purpose', '=', purpose)
+    .where('address', '=', address)
+    .where('person', owner === undefined ? 'is' : '=', owner ?? null)
+    .orderBy('created_at', 'desc')
+    .limit(1);
+}
+
+/** What somebody typed, and from where. */
+export interface TypedCode {
+  readonly code: string;
+  readonly from: string;
+}
+
+/**
+ * Runs `then` with a code that is right: of several at once only one gets there, and what fails inside leaves the code good.
+ * Throws AppError 'code.wrong' whatever is wrong with it, 'attempts.too-many'.
+ */
+export async function withCode<T>(
+  use: CodeUse,
+  typed: TypedCode,
+  room: Room,
+  then: (db: Kysely<PeopleTables>) => Promise<T>,
+): Promise<T> {
+  const guess = await countGuess({ kind: 'code', account: use.address, address: typed.from }, room);
+  const { db } = await room.people();
+  let isRight = false;
+  try {
+    const done = await db.transaction().execute(async (transaction) => {
+      isRight = await tryCode(transaction, use, { ...typed, isSpent: true }, room);
+      // A wrong one is no failure in here: its try stays counted.
+      return isRight ? { value: await then(transaction) } : undefined;
+    });
+    if (!done) throw new AppError('code.wrong');
+    return done.value;
+  } finally {
+    if (isRight) await guess.forgive();
+  }
+}
+
+/** Whether a code is right, which does not use it up. Throws AppError 'code.wrong', 'attempts.too-many'. */
+export async function lookAtCode(use: CodeUse, typed: TypedCode, room: Room): Promise<void> {
+  const guess = await countGuess({ kind: 'code', account: use.address, address: typed.from }, room);
+  const { db } = await room.people();
+  if (!(await tryCode(db, use, { ...typed, isSpent: false }, room))) throw new AppError('code.wrong');
+  await guess.forgive();
+}
+
+/** One statement: nobody tries more often by trying many at once. */
+async function tryCode(
+  db: Kysely<PeopleTables>,
+  use: CodeUse,
+  { code, isSpent }: { readonly code: string; readonly isSpent: boolean },
+  room: Room,
+): Promise<boolean> {
+  const now = BigInt(room.now());
+  const isRight = sql<boolean>`hash = ${hashOf(use, code, room)}`;
+  const row = await db
+    .updateTable('code')
+    .set({
+      tries: sql<number>`CASE WHEN ${isRight} THEN tries ELSE tries + 1 END`,
+      used_at: sql<bigint>`CASE WHEN ${isRight} AND ${isSpent} THEN ${now}::int8 ELSE used_at END`,
+    })
+    .where('id', '=', codesFor(db, use).select('id'))
+    .where('used_at', 'is', null)
+    .where('tries', '<', MOST_TRIES)
+    .where('expires_at', '>', now)
+    .returning(isRight.as('isRight'))
+    .executeTakeFirst();
+  return row?.isRight ?? false;
+}
+
+function hashOf({ purpose, address, owner = '' }: CodeUse, code: string, { secret }: Room): Buffer {
+  return createHmac('sha256', secret.keyFor('codes'))
+    .update(JSON.stringify([purpose, address, owner, code]))
+    .digest();
+}
+
+/** Codes that nobody can use any more. */
+export async function sweepCodes({ people, now }: Pick<Room, 'people' | 'now'>): Promise<void> {
+  const { db } = await people();
+  await db
+    .deleteFrom('code')
+    .where('expires_at', '<', BigInt(now() - GOOD_MS))
+    .execute();
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { Services } from '../services.ts';
+import type { PeopleTables } from '../store/people-tables.ts';
+import { sweepAttempts } from './attempts.ts';
+import { audit } from './audit.ts';
+import { sweepCodes } from './codes.ts';
+import { sweepRegistrations } from './open-registrations.ts';
+
+const EVERY_MS = 3_600_000;
+
+type Room = Pick<Services, 'people' | 'now' | 'secret' | 'standing'>;
+
+/** Deletes everything of those whose time is over, and what nobody can use any more. How many people are gone. */
+export async function forgetDue(room: Room): Promise<number> {
+  await sweepCodes(room);
+  await sweepRegistrations(room);
+  await sweepAttempts(room);
+  const { db } = await room.people();
+  const now = room.now();
+  const due = await db.selectFrom('person').select('id').where('forgotten_at', '<=', BigInt(now)).execute();
+  for (const { id } of due) await db.transaction().execute(async (transaction) => forgetPerson(transaction, id, now));
+  if (due.length > 0) room.standing.forget();
+  return due.length;
+}
+
+/** What hangs on the person goes with the row; the rest is named here. Lines of the audit log hold ids alone, and stay. */
+async function forgetPerson(db: Kysely<PeopleTables>, id: string, now: number): Promise<void> {
+  const gone = db.deleteFrom('person').where('id', '=', id).where('forgotten_at', '<=', BigInt(now));
+  // Who changed their mind in the last moment is kept.
+  const person = await gone.returning(['email', 'mobile']).executeTakeFirst();
+  if (!person) return;
+  const addresses = [person.email, person.mobile].filter((address) => address !== null);
+  await db.deleteFrom('strategy').where('person', '=', id).execute();
+  await db.deleteFrom('job').where('person', '=', id).execute();
+  if (addresses.length > 0) {
+    await db.deleteFrom('code').where('address', 'in', addresses).execute();
+    await db.deleteFrom('registration').where('email', 'in', addresses).execute();
+  }
+  await audit(db, { at: now, action: 'person.deleted', person: id });
+}
+
+/** Does so now and every hour, until it is stopped. */
+export function keepForgetting(services: Services): () => void {
+  const forget = () => {
+    forgetDue(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'the forgotten could not be deleted'),
+    );
+  };
+  forget();
+  const timer = setInterval(forget, EVERY_MS).unref();
+  return () => clearInterval(timer);
+}

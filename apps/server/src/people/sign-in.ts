@@ -1,0 +1,74 @@
+import { AppError } from '@parakh/base';
+import type { Services } from '../services.ts';
+import { countGuess } from './attempts.ts';
+import { audit } from './audit.ts';
+import { type TypedCode, withCode } from './codes.ts';
+import { hashOf, isOutdated, isPassword } from './passwords.ts';
+import { addressIn, type PersonRow, personAt, personNamed } from './person.ts';
+import { beginSession, type Device, type Signed } from './sessions.ts';
+
+/** Signs somebody in by password. Throws AppError 'auth.wrong', 'auth.disabled', 'attempts.too-many'. */
+export async function signInByPassword(
+  { userName, password }: { readonly userName: string; readonly password: string },
+  where: Device,
+  services: Services,
+): Promise<Signed> {
+  const { db } = await services.people();
+  const person = await personNamed(db, userName);
+  await needPassword({ password, person, typed: userName, address: where.address }, services);
+  if (!person) throw new AppError('auth.wrong');
+  if (person.password_hash !== null && isOutdated(person.password_hash)) {
+    const password_hash = await hashOf(password);
+    await db.updateTable('person').set({ password_hash }).where('id', '=', person.id).execute();
+  }
+  return signIn(person, 'password', { where, services });
+}
+
+export interface PasswordGuess {
+  readonly password: string;
+  /** Undefined for somebody unknown, who is answered as slowly and counted as well. */
+  readonly person: PersonRow | undefined;
+  /** What was typed as the name. */
+  readonly typed: string;
+  readonly address: string;
+}
+
+/** Throws AppError 'auth.wrong', 'attempts.too-many'. */
+export async function needPassword(guess: PasswordGuess, services: Services): Promise<void> {
+  const { person, typed, address } = guess;
+  const account = person?.id ?? typed.trim().toLowerCase();
+  const counted = await countGuess({ kind: 'password', account, address }, services);
+  if (await isPassword(guess.password, person?.password_hash)) return counted.forgive();
+  if (counted.isLast && person) {
+    const { db } = await services.people();
+    await audit(db, { at: services.now(), action: 'attempts.locked', person: person.id });
+  }
+  throw new AppError('auth.wrong');
+}
+
+/** Signs somebody in by a code that went to an address of theirs. Throws AppError 'code.wrong', 'auth.disabled', 'attempts.too-many'. */
+export async function signInByCode(
+  userName: string,
+  code: string,
+  { where, services }: { readonly where: Device; readonly services: Services },
+): Promise<Signed> {
+  const { db } = await services.people();
+  // A user name is as good as the mail of whoever has it.
+  const named = addressIn(userName) ?? addressIn((await personNamed(db, userName))?.email ?? '');
+  const { kind, address } = named ?? { kind: 'mail', address: userName.toLowerCase() };
+  const typed: TypedCode = { code, from: where.address };
+  const use = { purpose: kind === 'mail' ? 'login' : 'mobile', address } as const;
+  const person = await withCode(use, typed, services, async (transaction) => personAt(transaction, address));
+  if (!person) throw new AppError('code.wrong');
+  return signIn(person, 'code', { where, services });
+}
+
+/** The last step of every way in. Throws AppError 'auth.disabled'. */
+export async function signIn(
+  person: Pick<PersonRow, 'id' | 'disabled_at'>,
+  by: string,
+  { where, services }: { readonly where: Device; readonly services: Services },
+): Promise<Signed> {
+  if (person.disabled_at !== null) throw new AppError('auth.disabled');
+  return beginSession({ ...where, person: person.id, by }, services);
+}
