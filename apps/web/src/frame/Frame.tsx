@@ -1,9 +1,14 @@
+import type { MarketState } from '@parakh/contract';
 import { SurroundingsProvider, t } from '@parakh/ui';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router';
 import { stockPath } from '../address.ts';
+import { useStarring } from '../areas/account/use-starring.ts';
+import { useFollowedDisplay } from '../display.ts';
 import { isScreen, useHead } from '../head.ts';
 import { mayExport, useMarketState } from '../market-state.ts';
+import { useSession } from '../session.ts';
+import { tell } from '../toasts.ts';
 import { Footer } from './Footer.tsx';
 import { LandingBar } from './LandingBar.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
@@ -14,6 +19,8 @@ import { Toast } from './Toast.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const PersonBands = lazy(async () => ({ default: (await import('./PersonBands.tsx')).PersonBands }));
+const StarModal = lazy(async () => ({ default: (await import('../areas/account/Star.tsx')).StarModal }));
 const ChartModal = lazy(async () => ({ default: (await import('../areas/standalone/ChartModal.tsx')).ChartModal }));
 
 /** What surrounds every screen: areas, index ticker, search, state of the market, footer. */
@@ -25,9 +32,10 @@ export function Frame() {
   const state = useMarketState().data;
   const [searching, setSearching] = useState(false);
   const [charted, setCharted] = useState<string>();
-  const [told, setTold] = useState<string>();
+  const { starred, star, close } = useStarring();
   useKeys(useCallback(() => setSearching(true), []));
-  const surroundings = useSurroundingsOf(setCharted, setTold, mayExport(state));
+  useFollowedDisplay();
+  const surroundings = useSurroundingsOf(setCharted, star, useMayExport(state));
   const openSearch = () => setSearching(true);
   const landing = screen?.frame === 'landing';
   const kind = screen?.frame ?? 'usual';
@@ -46,6 +54,7 @@ export function Frame() {
             <TopBar onSearch={openSearch} state={state} />
           )}
           {landing ? null : <PhoneTicker state={state} />}
+          <Bands />
           <main className={`main ${kind}`} id="main" tabIndex={-1}>
             <Outlet />
           </main>
@@ -56,28 +65,43 @@ export function Frame() {
       <Suspense fallback={null}>
         {searching ? <Palette onClose={() => setSearching(false)} onChart={setCharted} /> : null}
         {charted ? <ChartModal symbol={charted} onClose={() => setCharted(undefined)} /> : null}
+        {starred ? <StarModal symbol={starred} onClose={close} /> : null}
       </Suspense>
-      <Toast message={told} onGone={() => setTold(undefined)} />
+      <Toast />
       <ScrollRestoration getKey={placeOf} />
     </SurroundingsProvider>
   );
 }
 
+const useMayExport = (state: MarketState | undefined) => {
+  const { isSubscribed } = useSession();
+  return isSubscribed || mayExport(state);
+};
+
+/** Nothing of it is loaded for a stranger. */
+function Bands() {
+  const isSignedIn = useSession().userName !== undefined;
+  return <Suspense fallback={null}>{isSignedIn ? <PersonBands /> : null}</Suspense>;
+}
+
 /** A page that was opened by its address has no key of its own: without its path it would begin where another one was left. */
 const placeOf = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key);
 
-function useSurroundingsOf(chart: (symbol: string) => void, tell: (message: string) => void, exports: boolean) {
+type OnSymbol = (symbol: string) => void;
+
+function useSurroundingsOf(chart: OnSymbol, star: OnSymbol, exports: boolean) {
   const navigate = useNavigate();
   return useMemo(
     () => ({
       symbolActions: [
         { word: 'Open', key: 'Enter', act: (symbol: string) => void navigate(stockPath(symbol)) },
         { word: 'Chart', key: 'c', act: chart },
+        { word: 'Add to a watch list', key: 'w', act: star },
       ],
       mayExport: exports,
       tell,
     }),
-    [navigate, chart, tell, exports],
+    [navigate, chart, star, exports],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { MarketState } from '@parakh/contract';
 import { changePct, Figure, Icon, points, t } from '@parakh/ui';
 import { ScreenLink } from '../ScreenLink.tsx';
+import { Account } from './Account.tsx';
 import { Logo } from './Logo.tsx';
 import { LookMenu } from './LookMenu.tsx';
 import { menuAreas } from './menu.ts';
@@ -34,10 +35,10 @@ export function LandingBar({ onSearch, state }: { onSearch: () => void; state: M
           <button type="button" className="iconbtn" aria-label={t('Search')} onClick={onSearch}>
             <Icon name="search" />
           </button>
-          <LookMenu />
-          <ScreenLink className="btn primary" to="/create-screener">
-            {t('Try a scan')}
-          </ScreenLink>
+          <span className="only-wide">
+            <LookMenu />
+          </span>
+          <Account />
         </span>
       </div>
     </header>

@@ -1,14 +1,14 @@
 import { Icon, Menu } from '@parakh/ui';
 import { chooseDirection, chooseTheme, chosenTheme, isColourBlindSafe, type Theme } from '../look.ts';
 
-const themes: readonly { theme: Theme; word: string }[] = [
-  { theme: 'light', word: 'Light' },
-  { theme: 'dark', word: 'Dark' },
-  { theme: 'system', word: 'As the device' },
+export const themes: readonly { value: Theme; word: string }[] = [
+  { value: 'light', word: 'Light' },
+  { value: 'dark', word: 'Dark' },
+  { value: 'system', word: 'As the device' },
 ];
 
 const items = () => [
-  ...themes.map(({ theme, word }) => ({ word, checked: chosenTheme() === theme, act: () => chooseTheme(theme) })),
+  ...themes.map(({ value, word }) => ({ word, checked: chosenTheme() === value, act: () => chooseTheme(value) })),
   {
     word: 'Blue up, orange down',
     checked: isColourBlindSafe(),

@@ -1,7 +1,9 @@
-import { Icon, Modal, t } from '@parakh/ui';
+import { Icon, Modal, Segment, t } from '@parakh/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { chooseTheme, chosenTheme } from '../look.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
+import { themes } from './LookMenu.tsx';
 import { areaAt, areaIcons, menuAreas } from './menu.ts';
 
 const bar = menuAreas.filter(({ area }) => area !== 'Learn').slice(0, 4);
@@ -33,6 +35,7 @@ export function PhoneBar() {
 function MoreSheet({ onClose }: { onClose: () => void }) {
   return (
     <Modal label={t('All screens')} title={t('All screens')} onClose={onClose}>
+      <LookRow />
       <div className="sheet">
         {menuAreas.map(({ area, entries }) => (
           <section key={area}>
@@ -49,5 +52,24 @@ function MoreSheet({ onClose }: { onClose: () => void }) {
         ))}
       </div>
     </Modal>
+  );
+}
+
+/** On a phone the top bar has no room for it. */
+function LookRow() {
+  const [theme, setTheme] = useState(chosenTheme);
+  return (
+    <p className="row-between sheet-look">
+      <span className="t3">{t('Colours')}</span>
+      <Segment
+        label="Colours"
+        value={theme}
+        choices={themes}
+        onChange={(chosen) => {
+          chooseTheme(chosen);
+          setTheme(chosen);
+        }}
+      />
+    </p>
   );
 }

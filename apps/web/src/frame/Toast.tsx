@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
-
-const SHOWN_MS = 12_000;
+import { useShared } from '../shared-state.ts';
+import { told } from '../toasts.ts';
 
 /** A short message that goes by itself; read out at once. */
-export function Toast({ message, onGone }: { message: string | undefined; onGone: () => void }) {
+export function Toast() {
+  const toast = useShared(told);
   useEffect(() => {
-    if (!message) return undefined;
-    const timer = setTimeout(onGone, SHOWN_MS);
+    if (!toast) return undefined;
+    const timer = setTimeout(() => told.set(undefined), toast.forMs);
     return () => clearTimeout(timer);
-  }, [message, onGone]);
-  return <output className={message ? 'toast on' : 'toast'}>{message}</output>;
+  }, [toast]);
+  return <output className={toast ? 'toast on' : 'toast'}>{toast?.message}</output>;
 }

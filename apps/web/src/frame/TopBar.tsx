@@ -1,6 +1,7 @@
 import type { MarketState } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
 import { ScreenLink } from '../ScreenLink.tsx';
+import { Account } from './Account.tsx';
 import { LogoMark } from './Logo.tsx';
 import { LookMenu } from './LookMenu.tsx';
 import { MarketMark } from './MarketMark.tsx';
@@ -19,8 +20,11 @@ export function TopBar({ onSearch, state }: { onSearch: () => void; state: Marke
         <button type="button" className="iconbtn only-phone phone-search" aria-label={t('Search')} onClick={onSearch}>
           <Icon name="search" />
         </button>
-        <LookMenu />
+        <span className="only-wide">
+          <LookMenu />
+        </span>
       </span>
+      <Account />
     </header>
   );
 }

@@ -1,11 +1,14 @@
 import { api, type ContactMessage } from '@parakh/contract';
 import { clockText, TextArea, TextField, t } from '@parakh/ui';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { CallError, call } from '../../api.ts';
+import { call } from '../../api.ts';
+import { faultsOf, otherFault } from '../../forms/field-faults.ts';
+import { Problem } from '../../forms/Problem.tsx';
 
 type Name = keyof ContactMessage;
+const names = ['name', 'email', 'subject', 'message'] as const;
 const empty: ContactMessage = { name: '', email: '', subject: '', message: '' };
 
 /** Enter sends; the server's faults stand beside their fields and nothing typed is lost. */
@@ -13,7 +16,8 @@ export function ContactForm({ unknown }: { unknown: string | undefined }) {
   const subject = useSearchParams()[0].get('subject') ?? (unknown ? t('A link to {path}', { path: unknown }) : '');
   const [message, setMessage] = useState<ContactMessage>({ ...empty, subject });
   const sending = useMutation({ mutationFn: () => call(api.company.contactMessage, { body: message }) });
-  const faults = faultsOf(sending.error);
+  const faults = faultsOf(sending.error, names);
+  const other = otherFault(sending.error, names);
   const field = (name: Name) => ({
     name,
     value: message[name],
@@ -41,7 +45,7 @@ export function ContactForm({ unknown }: { unknown: string | undefined }) {
       />
       <TextField label="Subject" {...field('subject')} />
       <TextArea label="Message" rows={6} {...field('message')} />
-      {sending.error && Object.keys(faults).length === 0 ? <Problem>{sending.error.message}</Problem> : null}
+      <Problem says={other} />
       <p className="row-between">
         <span className="help">{t('Enter in a line sends. Nothing is lost on an error.')}</span>
         <button type="submit" className="btn primary" disabled={sending.isPending}>
@@ -49,14 +53,6 @@ export function ContactForm({ unknown }: { unknown: string | undefined }) {
         </button>
       </p>
     </form>
-  );
-}
-
-function Problem({ children }: { children: ReactNode }) {
-  return (
-    <p className="help bad" role="alert">
-      {children}
-    </p>
   );
 }
 
@@ -69,18 +65,5 @@ function Sent({ id, at, again }: { id: string; at: number; again: () => void }) 
         {t('Write another')}
       </button>
     </output>
-  );
-}
-
-/** 'body.email' or 'email': the field at fault and what was expected. */
-export function faultsOf(error: Error | null): Partial<Record<Name, string>> {
-  if (!(error instanceof CallError)) return {};
-  const fields = error.failure.fields ?? [];
-  const names = Object.keys(empty);
-  return Object.fromEntries(
-    fields.flatMap(({ field, message }) => {
-      const name = field.split('.').at(-1) ?? '';
-      return names.includes(name) ? [[name, message]] : [];
-    }),
   );
 }

@@ -1,0 +1,90 @@
+import { api } from '@parakh/contract';
+import { Band, Segment, t } from '@parakh/ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../../api.ts';
+import { loginMessage } from '../../../failures.ts';
+import { ScreenLink } from '../../../ScreenLink.tsx';
+import { isSignedIn, ownPath } from '../../../session.ts';
+import { useShared } from '../../../shared-state.ts';
+import { AlreadyIn } from './AlreadyIn.tsx';
+import { CodeWay } from './CodeWay.tsx';
+import { Door } from './Door.tsx';
+import { Outbox } from './Outbox.tsx';
+import { PasswordWay } from './PasswordWay.tsx';
+import { useDoor } from './use-enter.ts';
+import { ViaGoogle } from './ViaGoogle.tsx';
+
+const choices = [
+  { value: 'password', word: 'Password' },
+  { value: 'code', word: 'Send me a code' },
+] as const;
+
+export function Login() {
+  // Whoever signs in here is led on; only who was signed in before is asked what they want.
+  const [wasIn] = useState(isSignedIn);
+  const [params] = useSearchParams();
+  const door = useDoor();
+  const foot = (
+    <>
+      <ScreenLink to={door('/register')}>{t('New here? Join')}</ScreenLink>
+      <ScreenLink to={door('/forgotPassword')}>{t('Forgot the password?')}</ScreenLink>
+    </>
+  );
+  if (wasIn) return <AlreadyIn />;
+  return (
+    <Door title="Log in" foot={foot}>
+      <Told />
+      {params.get('via') === 'google' ? <ViaGoogle /> : <Ways />}
+      <Outbox />
+    </Door>
+  );
+}
+
+/** How the walk to Google may end. */
+const googleFailures = new Map([
+  ['google.not-set-up', 'This server does not know Google.'],
+  ['auth.disabled', 'This account is closed for now. Please write to us.'],
+]);
+
+function Ways() {
+  const [way, setWay] = useState<'password' | 'code'>('password');
+  const [who, setWho] = useState('');
+  const ways = useApi(api.auth.signInWays, {}).data;
+  return (
+    <>
+      <Segment label="How" value={way} choices={choices} onChange={setWay} />
+      {way === 'password' ? (
+        <PasswordWay who={who} onWho={setWho} />
+      ) : (
+        <CodeWay who={who} onWho={setWho} byText={ways?.textMessages ?? true} />
+      )}
+      {ways?.google ? <GoogleButton /> : null}
+    </>
+  );
+}
+
+/** Why one stands here, where something led here. */
+function Told() {
+  const message = useShared(loginMessage);
+  const [params] = useSearchParams();
+  const to = ownPath(params.get('to'));
+  const failed = params.get('failed');
+  if (failed !== null)
+    return <Band kind="err">{t(googleFailures.get(failed) ?? 'Google did not let you in here.')}</Band>;
+  if (message === undefined && to === undefined) return null;
+  return <Band kind="info">{message ?? t('Log in to go on to {path}.', { path: to!.split('?')[0]! })}</Band>;
+}
+
+/** The server does the walk to Google and back: a full page load. */
+function GoogleButton() {
+  const to = ownPath(useSearchParams()[0].get('to'));
+  return (
+    <>
+      <p className="door-or">{t('or')}</p>
+      <a className="btn lg" href={to === undefined ? '/auth/google' : `/auth/google?to=${encodeURIComponent(to)}`}>
+        {t('Go on with Google')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { api } from '@parakh/contract';
+import { TextField, t } from '@parakh/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../../api.ts';
+import { faultsOf, otherFault } from '../../../forms/field-faults.ts';
+import { NewPassword } from '../../../forms/NewPassword.tsx';
+import { Problem } from '../../../forms/Problem.tsx';
+import { useWait } from '../../../forms/use-wait.ts';
+import { ScreenLink } from '../../../ScreenLink.tsx';
+import { campaignOf } from './campaign.ts';
+import { Door } from './Door.tsx';
+import { type Draft, keepDraft, keptDraft } from './draft.ts';
+import { Outbox } from './Outbox.tsx';
+import { useDoor } from './use-enter.ts';
+import type { Joining } from './VerifyUser.tsx';
+
+const names = ['userName', 'fullName', 'email', 'mobile', 'password'] as const;
+
+/** Joining: what is typed stays when one comes back to change it. */
+export function Register() {
+  const door = useDoor();
+  const foot = <ScreenLink to={door('/login')}>{t('You have an account? Log in')}</ScreenLink>;
+  return (
+    <Door title="Join Parakh" says={t('Free. Your e-mail address is confirmed by a code.')} foot={foot}>
+      <RegisterForm />
+      <Outbox />
+    </Door>
+  );
+}
+
+function RegisterForm() {
+  const [draft, setDraft] = useState(keptDraft);
+  const joining = useJoining(draft);
+  const faults = faultsOf(joining.error, names);
+  const wait = useWait(joining.error);
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(next);
+  };
+  const field = (name: keyof Draft) => ({
+    name,
+    value: draft[name],
+    fault: faults[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  return (
+    <form
+      noValidate
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        joining.mutate();
+      }}
+    >
+      <TextField
+        label="User name"
+        help="Shown with what you publish. Letters, digits, dots and hyphens."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('userName')}
+      />
+      <TextField label="Your name (may stay empty)" autoComplete="name" {...field('fullName')} />
+      <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />
+      <TextField
+        label="Mobile (may stay empty)"
+        type="tel"
+        autoComplete="tel"
+        help="An Indian number, to log in by text message."
+        {...field('mobile')}
+      />
+      <NewPassword
+        value={draft.password}
+        own={[draft.userName, draft.fullName, draft.email, draft.mobile]}
+        fault={faults.password}
+        onChange={(password) => change({ password })}
+      />
+      <Problem says={wait.says ?? otherFault(joining.error, names)} />
+      <button type="submit" className="btn primary lg" disabled={joining.isPending || wait.seconds > 0}>
+        {joining.isPending ? t('Sending the code') : t('Join')}
+      </button>
+    </form>
+  );
+}
+
+function useJoining(draft: Draft) {
+  const navigate = useNavigate();
+  const door = useDoor();
+  const [params] = useSearchParams();
+  return useMutation({
+    mutationFn: () => {
+      const { mobile, ...rest } = draft;
+      const campaign = campaignOf(document.cookie, params.get('gclid'));
+      return call(api.auth.register, { body: { ...rest, ...(mobile.trim() ? { mobile } : {}), campaign } });
+    },
+    onSuccess: (sent) =>
+      navigate(door('/verifyUser'), {
+        state: { joining: { email: draft.email.trim().toLowerCase(), sent } satisfies Joining },
+      }),
+  });
+}

@@ -1,0 +1,19 @@
+/** What somebody who joins has typed. It holds a password: in memory alone, and gone with the page. */
+export interface Draft {
+  readonly userName: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly password: string;
+}
+
+const empty: Draft = { userName: '', fullName: '', email: '', mobile: '', password: '' };
+let kept = empty;
+
+export const keptDraft = () => kept;
+export function keepDraft(draft: Draft): void {
+  kept = draft;
+}
+export function dropDraft(): void {
+  kept = empty;
+}

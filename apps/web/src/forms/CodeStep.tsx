@@ -1,0 +1,106 @@
+import type { api, ReplyOf } from '@parakh/contract';
+import { t } from '@parakh/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { CallError } from '../asking.ts';
+import { CodeField } from './CodeField.tsx';
+import { faultsOf } from './field-faults.ts';
+import { Problem } from './Problem.tsx';
+import { clockOf, useCountdown } from './use-countdown.ts';
+import { useWait } from './use-wait.ts';
+
+export type CodeSent = ReplyOf<typeof api.auth.sendEmailOtp>;
+
+/** Nobody waits longer than the pause between two codes, whatever the device's clock says. */
+const MOST_WAIT_MS = 30_000;
+/** Fields of the calls that take a code. */
+const codeNames = ['x', 'a', 'b', 'code', 'emailOtp', 'mobileOtp'] as const;
+
+/** The code that was sent: typed, sent off with its sixth digit, asked for again. */
+export function CodeStep({
+  to,
+  sent,
+  send,
+  take,
+  word,
+  children,
+}: {
+  to: string;
+  sent: CodeSent | undefined;
+  send: () => Promise<CodeSent>;
+  /** Resolves when the code was right. */
+  take: (code: string) => Promise<unknown>;
+  /** What the button says. */
+  word: string;
+  /** The way back. */
+  children?: ReactNode;
+}) {
+  const [code, setCode] = useState('');
+  const taking = useMutation({ mutationFn: take });
+  const fault = codeFaultOf(taking.error);
+  const wait = useWait(taking.error);
+  return (
+    <form
+      noValidate
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        taking.mutate(code);
+      }}
+    >
+      <p className="t2">{t('A code is on its way to {to}. It is good for ten minutes.', { to })}</p>
+      <CodeField
+        value={code}
+        fault={fault}
+        onChange={(next) => {
+          setCode(next);
+          if (taking.error) taking.reset();
+        }}
+        onFull={(full) => taking.mutate(full)}
+      />
+      <Problem says={wait.says ?? (fault === undefined ? taking.error?.message : undefined)} />
+      <button
+        type="submit"
+        className="btn primary lg"
+        disabled={taking.isPending || code.length < 6 || wait.seconds > 0}
+      >
+        {taking.isPending ? t('Looking at it') : t(word)}
+      </button>
+      <Resend first={sent} send={send} />
+      {children}
+    </form>
+  );
+}
+
+function Resend({ first, send }: { first: CodeSent | undefined; send: () => Promise<CodeSent> }) {
+  const sending = useMutation({ mutationFn: send });
+  const sent = sending.data ?? first;
+  const [until, setUntil] = useState(() => untilOf(sent));
+  const left = useCountdown(until);
+  const resend = () => sending.mutate(undefined, { onSuccess: (next) => setUntil(untilOf(next)) });
+  return (
+    <>
+      <Problem says={sending.error?.message} />
+      <p className="xs t3">
+        {t('Nothing arrived?')}{' '}
+        {left > 0 ? (
+          <span>{t('Another code can be sent in {clock}.', { clock: clockOf(left) })}</span>
+        ) : (
+          <button type="button" className="link" disabled={sending.isPending} onClick={resend}>
+            {t('Send another code')}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+const untilOf = (sent: CodeSent | undefined) =>
+  sent ? Date.now() + Math.min(MOST_WAIT_MS, Math.max(0, sent.resendAt - Date.now())) : 0;
+
+/** A wrong code is said beside its boxes, whatever the server calls the field. */
+function codeFaultOf(error: Error | null): string | undefined {
+  const [fault] = Object.values(faultsOf(error, codeNames));
+  if (fault !== undefined) return fault;
+  return error instanceof CallError && error.code.startsWith('code.') ? error.message : undefined;
+}

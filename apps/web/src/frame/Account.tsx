@@ -1,0 +1,37 @@
+import { Icon, t } from '@parakh/ui';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { ScreenLink } from '../ScreenLink.tsx';
+import { keptSession } from '../session-store.ts';
+import { useShared } from '../shared-state.ts';
+
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
+
+/** The last thing of the top bar: who is signed in, or the two doors. */
+export function Account() {
+  const isSignedIn = useShared(keptSession).userName !== undefined;
+  const { pathname, search } = useLocation();
+  if (isSignedIn) {
+    return (
+      <Suspense fallback={<span className="avatar-btn" />}>
+        <AccountMenu />
+      </Suspense>
+    );
+  }
+  const back = isDoor(pathname) ? '' : `?to=${encodeURIComponent(pathname + search)}`;
+  return (
+    <span className="row tight doors">
+      <ScreenLink className="btn ghost" to={`/login${back}`} aria-current={pathname === '/login' ? 'page' : undefined}>
+        <Icon name="person" className="only-phone" />
+        <span className="door-word">{t('Log in')}</span>
+      </ScreenLink>
+      <ScreenLink className="btn primary only-wide" to="/register">
+        {t('Join')}
+      </ScreenLink>
+    </span>
+  );
+}
+
+/** Nobody wants to come back to these. */
+const isDoor = (pathname: string) =>
+  pathname === '/' || ['/login', '/register', '/verifyUser', '/forgotPassword', '/register-success'].includes(pathname);

@@ -1,0 +1,73 @@
+import { Icon, type IconName, Popup, t } from '@parakh/ui';
+import type { MouseEvent } from 'react';
+import { wayOf } from '../guards.tsx';
+import { greatestRole, roleWords } from '../role-words.ts';
+import { ScreenLink } from '../ScreenLink.tsx';
+import { screens } from '../screens.ts';
+import { type Session, signOut, stopActing, useSession } from '../session.ts';
+
+const links: readonly { path: string; word: string; icon: IconName }[] = [
+  { path: '/profile', word: 'Profile', icon: 'person' },
+  { path: '/user-watchlist', word: 'Watch lists', icon: 'table' },
+  { path: '/whatsnew', word: "What's new", icon: 'info' },
+  { path: '/user-management', word: 'People', icon: 'filter' },
+  { path: '/category', word: 'Scan categories', icon: 'columns' },
+  { path: '/audit-log', word: 'Audit log', icon: 'clock' },
+];
+
+/** Who is signed in, and the ways that belong to them. */
+export function AccountMenu() {
+  const session = useSession();
+  const { userName, profile } = session;
+  if (userName === undefined) return null;
+  const isActing = profile?.actor != null;
+  return (
+    <Popup
+      label={t('Account of {name}', { name: userName })}
+      className={isActing ? 'avatar-btn acting' : 'avatar-btn'}
+      boxClass="account-menu"
+      face={<span className="face">{initialsOf(profile?.fullName || userName)}</span>}
+    >
+      <div className="account-head">
+        <b className="clip">{profile?.fullName || userName}</b>
+        <span className="clip t3 xs">
+          {userName} · {t(roleWords[greatestRole(session.roles)])}
+        </span>
+      </div>
+      {linksFor(session).map(({ path, word, icon }) => (
+        <ScreenLink key={path} to={path} onClick={close}>
+          <Icon name={icon} />
+          {t(word)}
+        </ScreenLink>
+      ))}
+      <hr />
+      <button
+        type="button"
+        onClick={(event) => {
+          close(event);
+          void (isActing ? stopActing() : signOut());
+        }}
+      >
+        <Icon name="out" />
+        {isActing ? t('Stop acting as {name}', { name: userName }) : t('Sign out')}
+      </button>
+    </Popup>
+  );
+}
+
+/** Screens that exist and that the guard would open. */
+function linksFor(session: Session) {
+  return links.filter(({ path }) => {
+    const screen = screens.find((one) => one.path === path);
+    return screen !== undefined && wayOf(screen, session, path) === undefined;
+  });
+}
+
+const close = (event: MouseEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+
+/** 'Asha Rao' → 'AR', 'demo-admin' → 'DA'. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0]!, words.at(-1)!].map((word) => word[0]) : [name.slice(0, 2)];
+  return letters.join('').toUpperCase();
+}

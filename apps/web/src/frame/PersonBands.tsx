@@ -1,0 +1,57 @@
+import { api, type Profile } from '@parakh/contract';
+import { Icon, longDayText, t } from '@parakh/ui';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../api.ts';
+import { profileChanged, stopActing, useSession } from '../session.ts';
+import { tell } from '../toasts.ts';
+
+/** What has to stay in sight on every page: that one acts as somebody else, and that an account is about to go. */
+export function PersonBands() {
+  const { profile } = useSession();
+  if (!profile) return null;
+  return (
+    <>
+      {profile.actor === null ? null : <ActingBand profile={profile} />}
+      {profile.deletedAt === null ? null : <DeletionBand deletedAt={profile.deletedAt} />}
+    </>
+  );
+}
+
+function ActingBand({ profile }: { profile: Profile }) {
+  const stopping = useMutation({ mutationFn: stopActing });
+  return (
+    <output className="person-band acting">
+      <Icon name="warn" />
+      <span>{t('You act as {name}. Everything is recorded.', { name: profile.userName })}</span>
+      <button type="button" className="btn sm" disabled={stopping.isPending} onClick={() => stopping.mutate()}>
+        {t('Stop')}
+      </button>
+    </output>
+  );
+}
+
+function DeletionBand({ deletedAt }: { deletedAt: number }) {
+  const keeping = useMutation({
+    mutationFn: () => call(api.auth.keepProfile, {}),
+    onSuccess: (profile) => {
+      profileChanged(profile);
+      tell(t('Your account stays.'));
+    },
+  });
+  return (
+    <output className="person-band going">
+      <Icon name="clock" />
+      <span>
+        {t('Your account and everything in it is deleted on {day}.', { day: dayOf(deletedAt) })}
+        {keeping.error ? ` ${keeping.error.message}` : ''}
+      </span>
+      <button type="button" className="btn sm" disabled={keeping.isPending} onClick={() => keeping.mutate()}>
+        {t('Keep my account')}
+      </button>
+    </output>
+  );
+}
+
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+/** An instant as the day it falls on in India. */
+export const dayOf = (instant: number) => longDayText(days.format(instant));
