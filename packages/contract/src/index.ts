@@ -26,7 +26,7 @@ export const api = {
   watchlist,
 };
 
-export { mayOpen } from './access.ts';
+export { isRefusedWhileActing, mayOpen } from './access.ts';
 export { addressOf, type Bases } from './address.ts';
 export { emailTypes, type Profile, type SessionShown } from './auth.ts';
 export type {
@@ -60,9 +60,16 @@ export type { Appearance, Evidence, EvidenceOutcome, SessionMatches } from './ev
 export type { ChartData, KeyMetrics, MarketState } from './market.ts';
 export type { Holiday, Notification } from './misc.ts';
 export type { Interval } from './path-words.ts';
-export type { AuditLine, PersonShown } from './people.ts';
+export { type AuditLine, type GrantedRole, grantedRole, type PersonShown } from './people.ts';
 export { email, isEmail, mobile, password, type Role, roles, userName } from './person-words.ts';
-export { type AlertPreference, alertNames, type Display, MASTER_ALERT } from './preferences.ts';
+export {
+  type AlertPreference,
+  alertNames,
+  alertPreference,
+  type Display,
+  displayed,
+  MASTER_ALERT,
+} from './preferences.ts';
 export { type Failure, failure, type Problem, type Validity } from './problems.ts';
 export { type Breadth, type IndexQuote, type Listed, type Mover, moverKinds, type Quote } from './quotes.ts';
 export {

@@ -24,7 +24,7 @@ export const alertPreference = z.object({
 export type AlertPreference = z.infer<typeof alertPreference>;
 
 /** How the product looks to a person, on every device. */
-export const display = z.object({
+export const displayed = z.object({
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
   density: z.optional(z.enum(['compact', 'default', 'comfortable'])),
   direction: z.optional(z.enum(['green-red', 'blue-orange'])),
@@ -35,7 +35,7 @@ export const display = z.object({
     z.record(z.string().check(z.maxLength(60)), z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100))),
   ),
 });
-export type Display = z.infer<typeof display>;
+export type Display = z.infer<typeof displayed>;
 
 const id = z.string().check(z.maxLength(60), z.describe('One’s own user name or id'));
 
@@ -57,13 +57,13 @@ export const preferences = {
   display: get('x/preferences/display', {
     own: 'theme, density, colours, universe and columns follow a person to every device',
     access: 'auth',
-    reply: display,
+    reply: displayed,
   }),
   setDisplay: put('x/preferences/display', {
     own: 'theme, density, colours, universe and columns follow a person to every device',
     access: 'auth',
     /** Only what is named changes. */
-    body: display,
-    reply: display,
+    body: displayed,
+    reply: displayed,
   }),
 };

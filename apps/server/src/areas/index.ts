@@ -7,6 +7,8 @@ import { companyRoutes } from './company/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { marketRoutes } from './market/routes.ts';
 import { miscRoutes } from './misc/routes.ts';
+import { preferencesRoutes } from './preferences/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { scannerRoutes } from './scanner/routes.ts';
 import { screenerRoutes } from './screener/routes.ts';
 import { strategyRoutes } from './strategy/routes.ts';
@@ -19,6 +21,8 @@ export function mountAreas(app: FastifyInstance, services: Services): void {
   mount(app, api.content, contentRoutes, services);
   mount(app, api.market, marketRoutes, services);
   mount(app, api.misc, miscRoutes, services);
+  mount(app, api.preferences, preferencesRoutes, services);
+  mount(app, api.people, peopleRoutes, services);
   mount(app, api.scanner, scannerRoutes, services);
   mount(app, api.screener, screenerRoutes, services);
   mount(app, api.strategy, strategyRoutes, services);

@@ -1,0 +1,32 @@
+import type { api } from '@parakh/contract';
+import { needPerson, needSelf } from '../../http/person.ts';
+import type { Handlers } from '../../mount.ts';
+import { alertPreferencesOf, displayOf, setAlertPreferences, setDisplay } from './store.ts';
+import { everyAlert } from './wants-alert.ts';
+
+export const preferencesRoutes: Handlers<typeof api.preferences> = {
+  async alerts({ params, person }, { people }) {
+    const { id } = needSelf(params.id, person);
+    return everyAlert(await alertPreferencesOf((await people()).db, id));
+  },
+
+  async setAlert({ params, body, person }, { people, now }) {
+    const { id } = needSelf(params.id, person);
+    await setAlertPreferences((await people()).db, id, [body], now());
+    return 'Preference saved';
+  },
+
+  async setAlerts({ body, person }, { people, now }) {
+    const [{ id }, { db }] = [needPerson(person), await people()];
+    await setAlertPreferences(db, id, body, now());
+    return everyAlert(await alertPreferencesOf(db, id));
+  },
+
+  async display({ person }, { people }) {
+    return displayOf((await people()).db, needPerson(person).id);
+  },
+
+  async setDisplay({ body, person }, { people, now }) {
+    return setDisplay((await people()).db, needPerson(person).id, body, now());
+  },
+};
