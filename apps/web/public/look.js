@@ -10,7 +10,8 @@
     }
   };
   const theme = read('theme');
-  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const isLight = theme === 'light' || theme === 'false';
+  const dark = theme === 'dark' || theme === 'true' || (!isLight && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   if (read('direction') === 'blue-orange') root.dataset.direction = 'blue-orange';
   const density = read('density');

@@ -1,4 +1,5 @@
 import { brand } from '@parakh/contract';
+import { accountScreens } from './areas/account/screens.ts';
 import { companyScreens } from './areas/company/screens.ts';
 import { knowledgeScreens } from './areas/knowledge/screens.ts';
 import { marketScreens } from './areas/market/screens.ts';
@@ -19,6 +20,7 @@ export const screens: readonly ScreenRecord[] = [
   ...standaloneScreens,
   ...stockScreens,
   ...strategyScreens,
+  ...accountScreens,
 ];
 
 /** 'Stock market today · Parakh'; the landing page stands under the name and the tagline alone. */

@@ -120,9 +120,30 @@ export function ChoiceField({
   );
 }
 
-export function Switch({ word, on, onChange }: { word: string; on: boolean; onChange: (on: boolean) => void }) {
+export function Switch({
+  word,
+  label,
+  on,
+  disabled = false,
+  onChange,
+}: {
+  word: string;
+  /** Read out in place of the word, where the word alone does not say what is switched. */
+  label?: string;
+  on: boolean;
+  disabled?: boolean;
+  onChange: (on: boolean) => void;
+}) {
   return (
-    <button type="button" className="switch-row" role="switch" aria-checked={on} onClick={() => onChange(!on)}>
+    <button
+      type="button"
+      className="switch-row"
+      role="switch"
+      aria-label={label}
+      aria-checked={on}
+      disabled={disabled}
+      onClick={() => onChange(!on)}
+    >
       <span className={on ? 'switch on' : 'switch'} aria-hidden="true" />
       {t(word)}
     </button>

@@ -1,5 +1,6 @@
 import { Icon, type IconName, Popup, t } from '@parakh/ui';
 import type { MouseEvent } from 'react';
+import { useHasNews } from '../areas/account/news.ts';
 import { wayOf } from '../guards.tsx';
 import { greatestRole, roleWords } from '../role-words.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
@@ -19,6 +20,7 @@ const links: readonly { path: string; word: string; icon: IconName }[] = [
 export function AccountMenu() {
   const session = useSession();
   const { userName, profile } = session;
+  const hasNews = useHasNews();
   if (userName === undefined) return null;
   const isActing = profile?.actor != null;
   return (
@@ -26,7 +28,7 @@ export function AccountMenu() {
       label={t('Account of {name}', { name: userName })}
       className={isActing ? 'avatar-btn acting' : 'avatar-btn'}
       boxClass="account-menu"
-      face={<span className="face">{initialsOf(profile?.fullName || userName)}</span>}
+      face={<span className={hasNews ? 'face has-news' : 'face'}>{initialsOf(profile?.fullName || userName)}</span>}
     >
       <div className="account-head">
         <b className="clip">{profile?.fullName || userName}</b>
@@ -38,6 +40,7 @@ export function AccountMenu() {
         <ScreenLink key={path} to={path} onClick={close}>
           <Icon name={icon} />
           {t(word)}
+          {hasNews && path === '/whatsnew' ? <span className="chip sel push">{t('new')}</span> : null}
         </ScreenLink>
       ))}
       <hr />

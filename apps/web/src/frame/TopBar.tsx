@@ -1,11 +1,14 @@
 import type { MarketState } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
+import { lazy, Suspense } from 'react';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { Account } from './Account.tsx';
 import { LogoMark } from './Logo.tsx';
 import { LookMenu } from './LookMenu.tsx';
 import { MarketMark } from './MarketMark.tsx';
 import { Ticker } from './Ticker.tsx';
+
+const Bell = lazy(async () => ({ default: (await import('../areas/account/Bell.tsx')).Bell }));
 
 export function TopBar({ onSearch, state }: { onSearch: () => void; state: MarketState | undefined }) {
   return (
@@ -24,6 +27,9 @@ export function TopBar({ onSearch, state }: { onSearch: () => void; state: Marke
           <LookMenu />
         </span>
       </span>
+      <Suspense fallback={null}>
+        <Bell />
+      </Suspense>
       <Account />
     </header>
   );

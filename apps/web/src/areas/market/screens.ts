@@ -20,4 +20,12 @@ export const marketScreens: readonly ScreenRecord[] = [
     menu: { area: 'Market', word: 'Gainers and losers' },
     load: async () => (await import('./TopGainersLosers.tsx')).TopGainersLosers,
   },
+  {
+    path: '/whatsnew',
+    title: "What's new",
+    description: 'What the product learned lately, day by day, and where to try it.',
+    keywords: ['changes', 'news of the product', 'changelog'],
+    access: 'auth',
+    load: async () => (await import('./WhatsNew.tsx')).WhatsNew,
+  },
 ];

@@ -1,6 +1,7 @@
 import type { Snapshot } from '@parakh/contract';
 import { changePct, dayText, Figure, price, SymbolMark, t } from '@parakh/ui';
 import { useMarketState } from '../../market-state.ts';
+import { StarButton } from '../account/StarButton.tsx';
 import { QuotePrice } from './QuotePrice.tsx';
 import { RangeBar } from './RangeBar.tsx';
 
@@ -31,7 +32,10 @@ export function StockHead({ stock }: { stock: Snapshot }) {
     <header className="panel stock-head">
       <SymbolMark symbol={quote.symbol} sector={quote.sector} large />
       <div className="who">
-        <h1>{quote.symbol}</h1>
+        <div className="row tight">
+          <h1>{quote.symbol}</h1>
+          <StarButton symbol={quote.symbol} />
+        </div>
         <p className="t2">{quote.name}</p>
       </div>
       <div className="price">

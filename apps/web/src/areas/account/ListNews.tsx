@@ -1,0 +1,87 @@
+import { dayInIndia } from '@parakh/base';
+import { api } from '@parakh/contract';
+import { dayText, Empty, Loaded, Select, t } from '@parakh/ui';
+import { useState } from 'react';
+import { stockPath } from '../../address.ts';
+import { useApi } from '../../api.ts';
+import { ScreenLink } from '../../ScreenLink.tsx';
+
+import type { Shown } from './watchlist-change.ts';
+
+const SIZE = 25;
+const sorts = [
+  { value: 'at', word: 'Newest first' },
+  { value: 'symbol', word: 'By symbol' },
+];
+const kinds = {
+  'corporate-action': 'Corporate action',
+  result: 'Result',
+  'name-change': 'New name',
+  news: 'News',
+} as const;
+
+/** What happened to the companies of a list, a page at a time. */
+export function ListNews({ list }: { list: Shown }) {
+  const [page, setPage] = useState(0);
+  const [sort, setSort] = useState('at');
+  const sortBy = sort === 'symbol' ? 'symbol' : 'at';
+  const asked = useApi(
+    api.watchlist.news,
+    { params: { id: list.id }, query: { page, size: SIZE, sortBy } },
+    { keep: true, when: !list.id.startsWith('waits') },
+  );
+  return (
+    <Loaded query={asked} lines={8}>
+      {({ total, items }) =>
+        total === 0 ? (
+          <Empty says="Nothing is held that happened to the companies of this list." />
+        ) : (
+          <>
+            <div className="table-tools">
+              <span className="xs t3 grow">{t('{all} in all', { all: total })}</span>
+              <Select
+                label="Order"
+                choices={sorts}
+                value={sort}
+                onChange={(event) => {
+                  setSort(event.target.value);
+                  setPage(0);
+                }}
+              />
+            </div>
+            <ol className="news">
+              {items.map((item) => (
+                <li key={`${item.symbol} ${item.at} ${item.title}`}>
+                  <ScreenLink className="sym" to={stockPath(item.symbol)}>
+                    {item.symbol}
+                  </ScreenLink>
+                  <span className="chip">{t(kinds[item.kind])}</span>
+                  <span className="grow">{item.link ? <a href={item.link}>{item.title}</a> : item.title}</span>
+                  <span className="t3 xs">
+                    {dayText(dayInIndia(item.at))} · {item.source}
+                  </span>
+                </li>
+              ))}
+            </ol>
+            <Pages page={page} pages={Math.ceil(total / SIZE)} onPage={setPage} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  if (pages <= 1) return null;
+  return (
+    <footer className="panel-foot">
+      <button type="button" className="btn sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {t('Newer')}
+      </button>
+      <span>{t('Page {page} of {pages}', { page: page + 1, pages })}</span>
+      <button type="button" className="btn sm" disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
+        {t('Older')}
+      </button>
+    </footer>
+  );
+}

@@ -1,0 +1,60 @@
+import type { api, ReplyOf } from '@parakh/contract';
+import { changePct, clockText, dayText, Figure, Icon, type Loadable, t } from '@parakh/ui';
+import type { ListActions } from './list-actions.ts';
+import { listSummary } from './watch-rows.ts';
+
+type Quotes = ReplyOf<typeof api.watchlist.find>;
+
+/** How the list does, how old its prices are, and what was just done to it. */
+export function ListState({
+  quotes,
+  actions,
+  everyMs,
+  said,
+}: {
+  quotes: Loadable<Quotes> & { readonly dataUpdatedAt: number; readonly isFetching: boolean };
+  actions: ListActions;
+  everyMs: number | undefined;
+  /** What came of the last import. */
+  said: string | undefined;
+}) {
+  const { data } = quotes;
+  const { up, down, mean } = listSummary(data?.rows ?? []);
+  return (
+    <div className="list-state xs t3">
+      {data && data.rows.length > 0 ? (
+        <span>
+          {t('{up} up, {down} down, on average', { up, down })} <Figure value={mean} format={changePct} unit />
+        </span>
+      ) : null}
+      <span className="grow">{data ? ageWords(data, quotes.dataUpdatedAt, everyMs) : null}</span>
+      {everyMs === undefined && data ? (
+        <button
+          type="button"
+          className="btn sm ghost"
+          disabled={quotes.isFetching}
+          onClick={() => void quotes.refetch()}
+        >
+          <Icon name="retry" />
+          {t('Reload prices')}
+        </button>
+      ) : null}
+      <output className="import-said">{said}</output>
+      {actions.dropped ? (
+        <output className="undo-said">
+          {t('{symbol} was removed.', { symbol: actions.dropped.symbol })}{' '}
+          <button type="button" className="linklike" onClick={actions.undo}>
+            {t('Undo')}
+          </button>
+        </output>
+      ) : null}
+      <output className="vh">{actions.says}</output>
+    </div>
+  );
+}
+
+function ageWords({ day }: Quotes, readAt: number, everyMs: number | undefined): string {
+  if (day === null) return t('No prices are held yet.');
+  const session = t('Session of {day}, asked for at {clock}', { day: dayText(day), clock: clockText(readAt) });
+  return everyMs === undefined ? session : `${session}, ${t('renewed every minute')}`;
+}

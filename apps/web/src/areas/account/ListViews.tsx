@@ -1,0 +1,94 @@
+import { api, type Watched } from '@parakh/contract';
+import { type Loadable, Segment } from '@parakh/ui';
+import { useMemo } from 'react';
+import { useAddressParam } from '../../address.ts';
+import { useApi } from '../../api.ts';
+import { ListNews } from './ListNews.tsx';
+import { ListTable, type ListView } from './ListTable.tsx';
+import {
+  cagrColumns,
+  fundamentalColumns,
+  performanceColumns,
+  priceColumns,
+  technicalColumns,
+} from './watch-columns.tsx';
+import { cagrRows } from './watch-rows.ts';
+
+export const views = [
+  { value: 'price', word: 'Price' },
+  { value: 'technical', word: 'Technical' },
+  { value: 'fundamental', word: 'Fundamental' },
+  { value: 'performance', word: 'Performance' },
+  { value: 'cagr', word: 'CAGR', says: 'Yearly compound growth of the price' },
+  { value: 'news', word: 'News' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+export function useView(): [View, (view: View) => void] {
+  const [asked, setView] = useAddressParam('view', 'price');
+  return [views.find(({ value }) => value === asked)?.value ?? 'price', setView];
+}
+
+export function ViewChoice() {
+  const [view, setView] = useView();
+  return <Segment label="View" value={view} choices={views} onChange={setView} />;
+}
+
+interface Viewed extends ListView {
+  readonly user: string;
+  readonly priced: Loadable<readonly Watched[]>;
+}
+
+/** One list seen as prices, as indicators, as a company, over time, or as what happened. */
+export function ListViews(viewed: Viewed) {
+  const [view] = useView();
+  const Shown = shown[view];
+  return <Shown {...viewed} />;
+}
+
+const shown: Readonly<Record<View, (viewed: Viewed) => React.ReactNode>> = {
+  price: ({ priced, ...view }) => (
+    <ListTable {...view} query={priced} columns={priceColumns} name="watch-prices" label="Prices" />
+  ),
+  technical: Technical,
+  fundamental: Fundamental,
+  performance: Performance,
+  cagr: Cagr,
+  news: ({ list }) => <ListNews key={list.id} list={list} />,
+};
+
+/** In one order whatever the list's own: moving a row asks for nothing. */
+const useAsked = (symbols: readonly string[]) => useMemo(() => ({ symbols: symbols.toSorted() }), [symbols]);
+const asking = (symbols: readonly string[]) => ({ when: symbols.length > 0, keep: true });
+
+function Technical(view: Viewed) {
+  const { symbols } = view.list;
+  const query = useApi(api.watchlist.technicals, { body: useAsked(symbols) }, asking(symbols));
+  return <ListTable {...view} query={query} columns={technicalColumns} name="watch-technicals" label="Technicals" />;
+}
+
+function Fundamental(view: Viewed) {
+  const { symbols } = view.list;
+  const query = useApi(api.watchlist.fundamentals, { body: useAsked(symbols) }, asking(symbols));
+  return (
+    <ListTable {...view} query={query} columns={fundamentalColumns} name="watch-fundamentals" label="Fundamentals" />
+  );
+}
+
+function Performance(view: Viewed) {
+  const { symbols } = view.list;
+  const query = useApi(api.watchlist.performance, { body: useAsked(symbols) }, asking(symbols));
+  return (
+    <ListTable {...view} query={query} columns={performanceColumns} name="watch-performance" label="Performance" />
+  );
+}
+
+function Cagr(view: Viewed) {
+  const { user, list } = view;
+  const asked = useApi(api.watchlist.cagr, { params: { user, name: list.name } }, asking(list.symbols));
+  const { data } = asked;
+  const rows = useMemo(() => data && cagrRows(data), [data]);
+  return (
+    <ListTable {...view} query={{ ...asked, data: rows }} columns={cagrColumns} name="watch-cagr" label="Growth" />
+  );
+}

@@ -1,0 +1,74 @@
+import { Icon, Loaded, Modal, t } from '@parakh/ui';
+import { useState } from 'react';
+import { ScreenLink } from '../../ScreenLink.tsx';
+import { listPath } from './ListRail.tsx';
+import { NameForm } from './NameForm.tsx';
+import { type Shown, symbolFault } from './watchlist-change.ts';
+import { useChangeWatchlists, useQuietChange, useWatchlists } from './watchlists.ts';
+
+/** Which of one's lists hold a symbol: a press puts it in or takes it out. */
+export function StarModal({ symbol, onClose }: { symbol: string; onClose: () => void }) {
+  const lists = useWatchlists();
+  const title = t('{symbol} in your watch lists', { symbol });
+  return (
+    <Modal label={title} title={title} onClose={onClose}>
+      <Loaded query={lists} lines={3} height={120}>
+        {(held) => <Ticks symbol={symbol} lists={held} onClose={onClose} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function Ticks({ symbol, lists, onClose }: { symbol: string; lists: readonly Shown[]; onClose: () => void }) {
+  const change = useChangeWatchlists();
+  const quietly = useQuietChange();
+  const [fault, setFault] = useState<string>();
+  const toggle = (list: Shown) => {
+    const isHeld = list.symbols.includes(symbol);
+    const refused = isHeld ? undefined : symbolFault(symbol, list);
+    setFault(refused);
+    if (refused === undefined) quietly({ kind: isHeld ? 'drop' : 'add', name: list.name, symbol });
+  };
+  const create = async (name: string) => {
+    await change({ kind: 'create', name });
+    await change({ kind: 'add', name, symbol });
+  };
+  return (
+    <>
+      <ul className="star-lists">
+        {lists.map((list) => (
+          <li key={list.id} className="row">
+            <ListTick list={list} symbol={symbol} onPress={() => toggle(list)} />
+            <ScreenLink
+              className="iconbtn sm"
+              to={listPath(list.name)}
+              aria-label={t('Open {name}', { name: list.name })}
+              onClick={onClose}
+            >
+              <Icon name="right" />
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+      <div className="star-foot">
+        {fault === undefined ? null : (
+          <p className="help bad" role="alert">
+            {t(fault)}
+          </p>
+        )}
+        <NameForm lists={lists} word="Make it, with this symbol" onName={create} />
+      </div>
+    </>
+  );
+}
+
+function ListTick({ list, symbol, onPress }: { list: Shown; symbol: string; onPress: () => void }) {
+  const isHeld = list.symbols.includes(symbol);
+  return (
+    <label>
+      <input type="checkbox" checked={isHeld} onChange={onPress} />
+      <span className="grow clip">{list.name}</span>
+      <span className="t3 xs">{list.symbols.length}</span>
+    </label>
+  );
+}
