@@ -10,7 +10,16 @@ describe('settings', () => {
     expect(() => readConfig({ PORT: 'eighty' })).toThrow(/PORT/);
     expect(() => readConfig({ PARAKH_PUBLIC_URL: 'parakh.example' })).toThrow(/PARAKH_PUBLIC_URL/);
     expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(/LOG_LEVEL/);
-    expect(() => readConfig({ PARAKH_OWNER_KEY: 'short' })).toThrow(/PARAKH_OWNER_KEY/);
+    expect(() => readConfig({ PARAKH_SECRET: 'short' })).toThrow(/PARAKH_SECRET/);
+  });
+
+  it('tell whether others reach the server, which then needs a secret of its own', () => {
+    const PARAKH_SECRET = 'a secret of more than thirty-two letters';
+    for (const reached of [{ NODE_ENV: 'production' }, { PARAKH_PUBLIC_URL: 'https://parakh.example' }]) {
+      expect(() => readConfig(reached)).toThrow(/PARAKH_SECRET/);
+      expect(readConfig({ ...reached, PARAKH_SECRET }).isProduction).toBe(true);
+    }
+    expect(readConfig({ PARAKH_PUBLIC_URL: 'http://localhost:3000' }).isProduction).toBe(false);
   });
 
   it('read a list of keys, and an empty variable as none', () => {

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { AppError, failures } from '@parakh/base';
-import { type Area, type Endpoint, mayOpen, type Received, type ReplyOf, type Schema } from '@parakh/contract';
+import {
+  type Area,
+  type Endpoint,
+  isRefusedWhileActing,
+  mayOpen,
+  type Received,
+  type ReplyOf,
+  type Schema,
+} from '@parakh/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { deviceOf } from './http/device.ts';
@@ -126,7 +134,10 @@ interface Calling {
 }
 
 /** The one place where it is decided who may call what. */
-function mayCall({ access }: Endpoint, { person, request }: Calling, { config, engine }: Services): void {
+function mayCall(endpoint: Endpoint, { person, request }: Calling, { config, engine }: Services): void {
+  const { access } = endpoint;
+  if (person?.actor !== undefined && isRefusedWhileActing(endpoint))
+    throw new AppError('access.denied', { why: 'staff acts' });
   if (mayOpen(access, person?.roles ?? new Set())) return;
   if (access === 'auth or api-key' && isKnownKey(request.headers['api-key'], config.apiKeys)) return;
   if (access === 'subscribed') {

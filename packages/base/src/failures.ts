@@ -51,6 +51,12 @@ export const failures = {
   'watchlist.failed': { status: 409, says: 'Failed Please Try Again' },
   'preferences.too-many-tables': { status: 400, says: 'Columns of 200 tables are kept already: that is the most.' },
   'notification.unknown': { status: 404, says: 'There is no such notification.' },
+  'person.unknown': { status: 404, says: 'There is no such person.' },
+  'person.protected': { status: 403, says: 'Only a super-admin may do this to somebody of the staff.' },
+  'person.oneself': { status: 409, says: 'You cannot do this to yourself.' },
+  'person.is-disabled': { status: 409, says: 'This account is disabled.' },
+  'role.configured': { status: 409, says: 'This role stands in the server’s settings: it is taken back there.' },
+  'role.last': { status: 409, says: 'These are your own last rights: somebody else has to take them back.' },
   'access.login-needed': { status: 401, says: 'Please log in.' },
   // The browser renews a session that expired by its cookie and asks again; one that ended leads to the sign-in page.
   'session.expired': { status: 401, says: 'Your session has expired. Please log in again.' },

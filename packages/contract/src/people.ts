@@ -3,6 +3,10 @@ import { del, get, post } from './endpoint.ts';
 import { count, instant } from './figures.ts';
 import { role } from './person-words.ts';
 
+/** Roles that are granted; everybody is a user anyway. */
+export const grantedRole = z.enum(['subscribed', 'partner', 'enterprise', 'support', 'admin', 'super-admin']);
+export type GrantedRole = z.infer<typeof grantedRole>;
+
 /** A person as staff sees them. */
 export const personShown = z.object({
   userId: z.string(),
@@ -27,7 +31,7 @@ export type PersonShown = z.infer<typeof personShown>;
 export const auditLine = z.object({
   id: z.int(),
   at: instant,
-  /** User names; null of a stranger or the server itself. Of somebody who is gone the id. */
+  /** User names; null of a stranger or the server itself. Of somebody who is gone the beginning of the id. */
   actor: z.nullable(z.string()),
   person: z.nullable(z.string()),
   /** 'session.begun', 'role.granted', 'person.disabled', … */
@@ -55,14 +59,14 @@ export const people = {
   grant: post('x/people/{id}/roles/{role}', {
     own: because,
     access: 'admin',
-    params: { id, role },
+    params: { id, role: grantedRole },
     body: z.object({ endsAt: z._default(z.nullable(instant), null) }),
     reply: personShown,
   }),
   takeBack: del('x/people/{id}/roles/{role}', {
     own: because,
     access: 'admin',
-    params: { id, role },
+    params: { id, role: grantedRole },
     reply: personShown,
   }),
   disable: post('x/people/{id}/disable', { own: because, access: 'staff', params: { id }, reply: personShown }),

@@ -16,6 +16,7 @@ import {
   yesNo,
 } from './figures.ts';
 import { condition, reading, universeOf } from './judged.ts';
+import { messageCalls } from './messages.ts';
 import { day, group, interval, symbol } from './path-words.ts';
 import { validity } from './problems.ts';
 import { anyScan, bookmarked, savedId, savedScreen, screenBody, screenCards, screenChange } from './saved-screen.ts';
@@ -348,4 +349,4 @@ const saving = {
   }),
 };
 
-export const scanner = { ...judging, ...saving, ...categoryCalls };
+export const scanner = { ...judging, ...saving, ...categoryCalls, ...messageCalls };

@@ -180,9 +180,10 @@ export async function sessionsOf(
   }));
 }
 
-/** Whose sessions end: all of a person's, all but one, or one. */
+/** Whose sessions end: all of a person's, all but one, one, or those a member of staff acts in. */
 export interface Ended {
   readonly person?: string;
+  readonly actor?: string;
   readonly session?: string;
   readonly except?: string;
 }
@@ -208,14 +209,16 @@ interface EndedRow {
 /** As part of a larger change; the pages are told afterwards by `tellEnded`. */
 export async function endThose(
   db: Kysely<PeopleTables>,
-  { person, session, except }: Ended,
+  { person, actor, session, except }: Ended,
   entry: AuditEntry,
 ): Promise<EndedRow[]> {
   let ending = db
     .updateTable('session')
     .set({ ended_at: BigInt(entry.at) })
     .where('ended_at', 'is', null);
-  if (person !== undefined) ending = ending.where('person', '=', person);
+  // Who signs out everywhere acts as nobody any more.
+  if (person !== undefined) ending = ending.where((it) => it.or([it('person', '=', person), it('actor', '=', person)]));
+  if (actor !== undefined) ending = ending.where('actor', '=', actor);
   if (session !== undefined) ending = ending.where('id', '=', session);
   if (except !== undefined) ending = ending.where('id', '<>', except);
   const rows = await ending.returning(['id', 'person', 'actor', 'token_tail']).execute();
@@ -232,7 +235,10 @@ export function tellEnded(
   { standing, channels }: Pick<Room, 'standing' | 'channels'>,
 ): void {
   if (rows.length > 0) standing.forget();
-  for (const { person, token_tail } of rows) channels.tell(person, `logout:${token_tail}`);
+  for (const { id, person, token_tail } of rows) {
+    channels.tell(person, `logout:${token_tail}`);
+    channels.end(id);
+  }
 }
 
 async function newToken(claims: Parameters<typeof signToken>[0], { signingKeys }: Room) {

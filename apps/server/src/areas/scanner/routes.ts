@@ -1,21 +1,25 @@
 import type { api } from '@parakh/contract';
 import { check, print } from '@parakh/language';
 import { frameName, table } from '@parakh/scan';
-import { knownScans, needScan } from '../../evidence/known-scans.ts';
+import { needScan } from '../../evidence/known-scans.ts';
 import type { Handlers } from '../../mount.ts';
 import { timeFrames } from '../market/chart.ts';
+import { categoryRoutes } from './category-routes.ts';
 import { evidenceOf, valueOfScan } from './evidence.ts';
 import { lookAheadOf } from './look-ahead.ts';
+import { messageRoutes } from './messages.ts';
 import { runScan } from './run-scan.ts';
+import { savedRoutes } from './saved-routes.ts';
 import { paid } from './timed.ts';
 
 export const scannerRoutes: Handlers<typeof api.scanner> = {
+  ...savedRoutes,
+  ...categoryRoutes,
+
+  ...messageRoutes,
+
   async run({ body, ...asked }, services) {
     return runScan(body, asked, services);
-  },
-
-  async published() {
-    return [...knownScans()];
   },
 
   async backtest({ body, ...asked }, services) {

@@ -2,16 +2,17 @@ import { api, type BacktestTrade, failure, type Sent } from '@parakh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answered, called } from '../../http/called.ts';
+import { type SignedIn, signedIn } from '../test-people.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { done, ended, longRequest, reaches, request, settings, strategyText } from './test-runs.ts';
 
-const ownerKey = 'a-key-of-the-owner';
-const owner = { authorization: `Bearer ${ownerKey}` };
 const { strategy } = api;
 let server: TestServer;
 let run: string;
+let owner: SignedIn;
 beforeAll(async () => {
-  server = await startTestServer('market', { PARAKH_OWNER_KEY: ownerKey });
+  server = await startTestServer();
+  owner = await signedIn(server, 'owner', ['subscribed']);
   run = (await start({ ...request, name: 'Crossing averages' })).id;
   await done(server.origin, run);
 });
@@ -99,7 +100,7 @@ describe('a back-test', () => {
   it('exports its trades for subscribers', async () => {
     const stranger = await called(server.origin, strategy.backtestCsv, { params: { run } });
     expect(stranger).toMatchObject({ status: 403, body: { message: 'Please Subscribe to Export' } });
-    const text = await answered(server.origin, strategy.backtestCsv, { params: { run } }, owner);
+    const text = await answered(server.origin, strategy.backtestCsv, { params: { run } }, owner.headers);
     const rows = text.split('\r\n');
     expect(rows.pop(), 'the last row ends as all do').toBe('');
     const [head, ...told] = rows.map((row) => row.split(','));
@@ -124,7 +125,7 @@ describe('a back-test', () => {
       expect(entry.map(({ outcome }) => outcome)).toEqual(['pass', 'fail']);
       if (reason === 'signal') expect(exit.map(({ outcome }) => outcome)).toEqual(['fail', 'pass']);
     }
-    const text = await answered(server.origin, strategy.backtestCsv, { params: { run: id } }, owner);
+    const text = await answered(server.origin, strategy.backtestCsv, { params: { run: id } }, owner.headers);
     expect(text).toMatch(/,2025-05-0\d \d\d:\d\d,/);
   });
 
@@ -160,11 +161,11 @@ describe('a back-test', () => {
   });
 
   it('of a person can be read by its name and stopped by that person alone', async () => {
-    const { id } = await answered(server.origin, strategy.startBacktest, { body: request }, owner);
+    const { id } = await answered(server.origin, strategy.startBacktest, { body: request }, owner.headers);
     const refusal = await called(server.origin, strategy.cancelBacktest, { params: { run: id } });
     expect(refusal).toMatchObject({ status: 403, body: { code: 'access.denied' } });
     expect((await done(server.origin, id)).statistics).toEqual((await done(server.origin, run)).statistics);
-    await answered(server.origin, strategy.cancelBacktest, { params: { run: id } }, owner);
+    await answered(server.origin, strategy.cancelBacktest, { params: { run: id } }, owner.headers);
   });
 
   it('says what is wrong before it waits', async () => {
@@ -241,9 +242,9 @@ describe('a back-test', () => {
 });
 
 it('is refused to whoever has used up what the checks of requests may take', async () => {
-  const account = server.opened.services.budget.of('person owner');
+  const account = server.opened.services.budget.of(`person ${owner.id}`);
   account.spend(1e9);
-  const refusal = await called(server.origin, strategy.startBacktest, { body: request }, owner);
+  const refusal = await called(server.origin, strategy.startBacktest, { body: request }, owner.headers);
   account.spend(-1e9);
   expect(refusal).toMatchObject({ status: 429, body: { code: 'request.too-dear' } });
 });

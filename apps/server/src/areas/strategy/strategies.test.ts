@@ -4,21 +4,19 @@ import { check, toRules } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answered, called } from '../../http/called.ts';
-import type { Person } from '../../http/person.ts';
+import { signedIn } from '../test-people.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { done, request, settings, strategyText } from './test-runs.ts';
 
 const { strategy } = api;
-const persons: Record<string, Person> = {
-  'key-of-asha': { id: 'asha', isSubscribed: false },
-  'key-of-ravi': { id: 'ravi', isSubscribed: false },
-};
-const asha = { authorization: 'Bearer key-of-asha' };
-const ravi = { authorization: 'Bearer key-of-ravi' };
+let asha: Record<string, string>;
+let ravi: Record<string, string>;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer('market', {}, { personWith: (key) => persons[key] });
+  server = await startTestServer();
+  asha = (await signedIn(server, 'asha')).headers;
+  ravi = (await signedIn(server, 'ravi')).headers;
 });
 afterAll(() => server?.close());
 
