@@ -34,13 +34,13 @@ export interface OpenedServices {
   close(): Promise<void>;
 }
 
-/** Takes the data folder for this process alone, or throws AppError 'store.locked' naming who has it. */
-export function takeServices(config: Config, log: Logger): OpenedServices {
+/** Takes the data folder for this process alone, or throws AppError 'store.locked' naming who has it. Where `say` is given, a store that holds nobody gets demo people, and it is told their password. */
+export function takeServices(config: Config, log: Logger, say?: (text: string) => void): OpenedServices {
   const lock = lockDataFolder(config.dataFolder);
   const stopping = new AbortController();
   let store: MarketStore | undefined;
   let market: OpenedMarket | undefined;
-  const people = onceOpened(() => openPeople(config, log));
+  const people = onceOpened(() => openPeople(services, say));
   const jobs = onceOpened(async () => (market ? openJobs(services) : starting()));
   const secret = serverSecret(config);
   const room = { people: people.opened, now: () => Date.now() };
@@ -63,7 +63,7 @@ export function takeServices(config: Config, log: Logger): OpenedServices {
     people: people.opened,
     jobs: jobs.opened,
     evidence: () => market?.evidence ?? starting(),
-    refresh: async () => (market ? market.engine.refresh() : keepColumns(config, store ?? starting())),
+    refresh: async () => (market ? refreshMarket(market, services) : keepColumns(config, store ?? starting())),
   };
 
   return {
@@ -111,6 +111,13 @@ async function openMarket(store: MarketStore, services: Services, signal: AbortS
   return { engine, view: viewReader(engine, store), evidence: evidenceKeeper(services), demoWritten };
 }
 
+/** After an import that a server was told of. */
+async function refreshMarket({ engine }: OpenedMarket, services: Services): Promise<void> {
+  await engine.refresh();
+  const { tellEndOfDay } = await import('./people/end-of-day.ts');
+  await tellEndOfDay(services);
+}
+
 /** Where columns are kept for the next start; a cluster answers quickly by itself. */
 function snapshotFolder({ clickhouseUrl, dataFolder }: Config): string | undefined {
   return clickhouseUrl === undefined ? join(dataFolder, 'columns') : undefined;
@@ -136,9 +143,18 @@ async function refreshAfter(demo: DemoWritten, engine: Engine, signal: AbortSign
 }
 
 /** Loaded only when somebody asks: PostgreSQL in process is the largest thing we have. */
-async function openPeople(config: Config, log: Logger): Promise<PeopleStore> {
+async function openPeople(services: Services, say: ((text: string) => void) | undefined): Promise<PeopleStore> {
   const { openPeopleStore } = await import('./store/people.ts');
-  return openPeopleStore({ ...config, log });
+  const { settleDemoPeople } = await import('./people/demo-people.ts');
+  const store = await openPeopleStore({ ...services.config, log: services.log });
+  try {
+    // Before anybody can sign in.
+    await settleDemoPeople({ ...services, people: async () => store }, say);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }
 
 async function openJobs(services: Services): Promise<Jobs> {

@@ -27,7 +27,11 @@ export async function serve(): Promise<number> {
 
 function take(config: Config, log: Logger): OpenedServices | undefined {
   try {
-    return takeServices(config, log);
+    return takeServices(config, log, (text) => {
+      // Whoever started us may have stopped reading.
+      process.stdout.once('error', () => {});
+      process.stdout.write(text);
+    });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'store.locked') throw error;
     const by = typeof error.detail.pid === 'number' ? ` It runs as process ${error.detail.pid}.` : '';
@@ -58,6 +62,7 @@ async function run(taken: OpenedServices, config: Config, log: Logger): Promise<
     // The first who asks for it shall not wait, and jobs that a stop left go on; but one thing after the other, for the memory's sake and for the first scan's.
     Promise.all([building, taken.settled(), wait(PEOPLE_AFTER_MS, undefined, { ref: false })])
       .then(services.jobs)
+      .then(async () => (await import('./people/end-of-day.ts')).tellEndOfDay(services))
       .catch((error: unknown) => log.error({ err: error }, 'the people’s store does not open'));
     services.evidence().begin();
     await stopped;
