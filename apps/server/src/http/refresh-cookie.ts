@@ -7,6 +7,8 @@ const PATH = '/api/x/auth';
 
 /** The cookie that renews a session: no script can read it, and no other site can have it sent. */
 export interface RefreshCookie {
+  /** Whether a page of ours asks, or no browser at all: another site may not sign somebody in as somebody else. */
+  readonly isOwnPage: boolean;
   readonly token: string | undefined;
   keep(token: string, expiresAt: number): void;
   drop(): void;
@@ -15,6 +17,7 @@ export interface RefreshCookie {
 export function refreshCookie(request: FastifyRequest, reply: FastifyReply): RefreshCookie {
   const options = { path: PATH, httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const;
   return {
+    isOwnPage: isOwnPage(request),
     get token() {
       const token = request.cookies[NAME];
       if (token !== undefined && !isOwnPage(request))
@@ -26,8 +29,9 @@ export function refreshCookie(request: FastifyRequest, reply: FastifyReply): Ref
   };
 }
 
-/** Browsers say which page a POST comes from. Whoever says nothing is no browser, and has no cookie of somebody else's. */
+/** Browsers say which page a call comes from. Whoever says nothing is no browser, and has no cookie of somebody else's. */
 function isOwnPage({ headers, host }: FastifyRequest): boolean {
-  const { origin } = headers;
-  return origin === undefined || URL.parse(origin)?.host === host;
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (origin !== undefined && URL.parse(origin)?.host !== host) return false;
+  return site === undefined || site === 'same-origin';
 }

@@ -25,6 +25,8 @@ const accountLimit: Limit = { most: 50, withinMs: DAY_MS };
 const addressLimit: Limit = { most: 60, withinMs: HOUR_MS };
 const codesToLimit: Limit = { most: 10, withinMs: HOUR_MS };
 const codesFromLimit: Limit = { most: 30, withinMs: HOUR_MS };
+/** Judging and hashing a password is work. */
+const joinsLimit: Limit = { most: 60, withinMs: HOUR_MS };
 
 /** What is guessed at: somebody's password, or the code that went to an address. */
 export interface Guess {
@@ -86,6 +88,11 @@ export async function forgiveGuesses({ kind, account, address }: Guess, room: Ro
 export async function countCode(to: string, from: string, room: Room): Promise<void> {
   await count(['codes', 'to', to], codesToLimit, room);
   await count(['codes', 'from', callerNet(from)], codesFromLimit, room);
+}
+
+/** Counts somebody who wants to join. Throws AppError 'attempts.too-many'. */
+export async function countJoin(from: string, room: Room): Promise<void> {
+  await count(['joins', 'from', callerNet(from)], joinsLimit, room);
 }
 
 interface Counted {

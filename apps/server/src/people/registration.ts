@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@parakh/base';
 import type { api, Received } from '@parakh/contract';
 import type { Services } from '../services.ts';
+import { countJoin } from './attempts.ts';
 import { audit } from './audit.ts';
 import { type TypedCode, withCode } from './codes.ts';
 import { openRegistrations } from './open-registrations.ts';
@@ -15,6 +16,7 @@ type Registering = Received<typeof api.auth.register>['body'];
 /** Keeps what somebody wants to join with and sends the code that ends it: the same answer whether the address has an account or not. */
 export async function register(joining: Registering, from: string, services: Services) {
   const { db } = await services.people();
+  await countJoin(from, services);
   needStrong(joining.password, [joining.userName, joining.email, joining.fullName]);
   if (await isNameTaken(db, joining.userName)) {
     throw new AppError('request.invalid', { fields: [{ field: 'userName', message: 'This user name is taken' }] });

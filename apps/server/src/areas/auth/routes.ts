@@ -22,6 +22,8 @@ export const authRoutes: Handlers<typeof api.auth> = {
   },
 
   async google({ query, ...asked }, services) {
+    // A link on another site could have somebody work in an account of its owner's.
+    if (!asked.refresh.isOwnPage) throw new AppError('access.denied', { why: 'another site asked' });
     return welcome(await signInByIdToken(query.token, placeOf(asked), services), asked);
   },
 
