@@ -36,6 +36,7 @@ export const failures = {
   'screen.changed': { status: 409, says: 'Somebody saved this meanwhile. Please look at it again before you save.' },
   'screen.too-many': { status: 400, says: 'You have saved 1,000 scans and screens: that is the most.' },
   'strategy.changed': { status: 409, says: 'Somebody saved this meanwhile. Please look at it again before you save.' },
+  'strategy.too-many': { status: 400, says: 'You have saved 1,000 strategies: that is the most.' },
   'version.unknown': { status: 404, says: 'There is no such version.' },
   'shared.unknown': { status: 404, says: 'This link opens nothing any more.' },
   'category.unknown': { status: 404, says: 'There is no such category.' },

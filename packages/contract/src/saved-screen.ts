@@ -44,7 +44,7 @@ const category = z.nullable(nameOf('category', 60));
 export const screenBody = z.object({
   name: nameOf('name'),
   description: z._default(plainText(2000, 'description'), ''),
-  /** The text, or else its rule list, or else the rows of a filter. */
+  /** The rows of a filter, or else the text, or else its rule list. */
   condition: z.optional(condition),
   rules: z.optional(rules),
   filter: z.optional(screenFilter),
@@ -132,23 +132,23 @@ const because = {
 
 /** What is done with a saved scan or screen, whichever it is. */
 export const savedScreens = {
-  /** Newest first. Read by whoever may read the screen. */
+  /** Newest first. One's own: earlier saves are nobody else's, though the newest be public. */
   versions: get('x/screener/saved/{id}/versions', {
     own: because.versions,
-    access: 'public',
+    access: 'auth',
     ...saved,
     reply: z.array(versionShown),
   }),
   /** The screen as it was saved then. */
   findVersion: get('x/screener/saved/{id}/versions/{version}', {
     own: because.versions,
-    access: 'public',
+    access: 'auth',
     params: { id: savedId, version: z.coerce.number().check(z.int(), z.gte(1)) },
     reply: savedScreen,
   }),
   difference: get('x/screener/saved/{id}/difference', {
     own: because.versions,
-    access: 'public',
+    access: 'auth',
     ...saved,
     query: versionPair,
     reply: difference,

@@ -1,14 +1,27 @@
-import type { api, ReplyOf } from '@parakh/contract';
+import type { ScreenField } from '@parakh/contract';
+import { fundamentals } from '@parakh/fundamentals';
 import { defaults, type Indicator, indicators, priceWords } from '@parakh/indicators';
 
-type Field = ReplyOf<typeof api.screener.metadata>['fields'][number];
-
-/** What a screen may filter by: every indicator with its usual numbers on daily bars. */
-export function fields(): Field[] {
-  return [...priceWords, ...indicators].flatMap(fieldsOf);
+/** What a screen may filter by: the prices of a day, every indicator with its usual numbers on daily bars, every fundamental. */
+export function fields(): readonly ScreenField[] {
+  made ??= [...[...priceWords, ...indicators].flatMap(fieldsOf), ...fundamentals.map(fundamentalField)];
+  return made;
 }
 
-function fieldsOf(indicator: Indicator): Field[] {
+let made: ScreenField[] | undefined;
+
+/** The field of a name; undefined for a name that is none. */
+export function fieldNamed(name: string): ScreenField | undefined {
+  named ??= new Map(fields().map((field) => [field.name, field]));
+  return named.get(name);
+}
+
+/** The operand behind a field's name; a name that is none stands for itself. */
+export const operandOf = (name: string): string => fieldNamed(name)?.operand ?? name;
+
+let named: Map<string, ScreenField> | undefined;
+
+function fieldsOf(indicator: Indicator): ScreenField[] {
   const usual = defaults(indicator);
   return Object.entries(indicator.outputs).flatMap(([column, { operand, title, says, unit, parameters }]) => {
     if (operand === undefined) return [];
@@ -25,4 +38,8 @@ function fieldsOf(indicator: Indicator): Field[] {
       },
     ];
   });
+}
+
+function fundamentalField({ name, says, unit }: (typeof fundamentals)[number]): ScreenField {
+  return { name, title: name, group: 'fundamentals', unit, says, operand: name };
 }

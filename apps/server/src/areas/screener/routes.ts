@@ -1,19 +1,153 @@
 import type { api } from '@parakh/contract';
+import { needPerson } from '../../http/person.ts';
 import type { Handlers } from '../../mount.ts';
 import { operators } from '../strategy/language-words.ts';
+import { columnsNamed } from './columns.ts';
 import { fields } from './fields.ts';
+import { runScreen } from './run-screen.ts';
+import { cardsInOrder } from './saved/card-lists.ts';
+import { publishedScreens } from './saved/lists.ts';
+import { differenceBetween, needReadable, needShared, versionShown, versionsShown } from './saved/read-screen.ts';
+import {
+  changeScreen,
+  forgetScreen,
+  forkScreen,
+  placeScreen,
+  publishScreen,
+  restoreScreen,
+  saveScreen,
+  setDefaultScreen,
+  shareScreen,
+  toggledBookmark,
+} from './saved/saved-screens.ts';
+import { cardOf } from './saved/shown-screen.ts';
+import { screensOf } from './saved/store.ts';
+import { lookedAt } from './saved/views.ts';
+import { fieldsOf, forgetFields, keepFields } from './user-fields.ts';
 
 export const screenerRoutes: Handlers<typeof api.screener> = {
   async metadata(_, services) {
     const view = await services.view();
     const compared = operators.filter(({ kind }) => kind === 'comparison' || kind === 'cross');
     return {
-      fields: fields(),
+      fields: [...fields()],
       operators: compared.map(({ text, title }) => ({ text, title })),
       universes: view.held.groups.map((group) => {
         const { name, title, symbols } = view.group(group);
         return { name, title, symbols: new Set(symbols.map((symbol) => view.held.currentName(symbol))).size };
       }),
     };
+  },
+
+  async allFields() {
+    return [...fields()];
+  },
+
+  async run({ body, ...asked }, services) {
+    return runScreen(body, asked, services);
+  },
+
+  async userFields({ person }, services) {
+    const { db } = await services.people();
+    return { fields: await fieldsOf(db, needPerson(person).id) };
+  },
+
+  async setUserFields({ body, person }, services) {
+    columnsNamed(body.fields);
+    const { db } = await services.people();
+    await keepFields(db, needPerson(person).id, body.fields, services.now());
+    return { fields: body.fields };
+  },
+
+  async removeUserFields({ person }, services) {
+    const { db } = await services.people();
+    await forgetFields(db, needPerson(person).id);
+    return { fields: [] };
+  },
+
+  async save({ body, person }, services) {
+    return saveScreen({ ...body, kind: 'screen' }, needPerson(person), services);
+  },
+
+  async update({ body: { id, ...body }, person }, services) {
+    return changeScreen(id, body, needPerson(person), services);
+  },
+
+  async own({ person }, services) {
+    const { id } = needPerson(person);
+    const { db } = await services.people();
+    return (await screensOf(db, id, 'screen')).map((screen) => cardOf(screen, id));
+  },
+
+  async remove({ params, person }, services) {
+    return forgetScreen(params.id, needPerson(person), services);
+  },
+
+  async published({ query, person }, services) {
+    const { db } = await services.people();
+    const { total, screens } = await publishedScreens(db, query, person?.id);
+    const { page, size } = query;
+    return { total, page, size, screens: screens.map((screen) => cardOf(screen, person?.id)) };
+  },
+
+  async screensInfo({ body, person }, services) {
+    const { db } = await services.people();
+    return cardsInOrder(db, body.ids, needPerson(person).id);
+  },
+
+  async bookmark({ params, person }, services) {
+    return toggledBookmark(params.id, needPerson(person), services);
+  },
+
+  async find({ params, ...asked }, services) {
+    return lookedAt(await needReadable(params.id, asked.person, services), asked, services);
+  },
+
+  async versions({ params, person }, services) {
+    return versionsShown(params.id, needPerson(person), services);
+  },
+
+  async findVersion({ params, person }, services) {
+    return versionShown(params.id, params.version, needPerson(person), services);
+  },
+
+  async difference({ params, query, person }, services) {
+    return differenceBetween(params.id, query, needPerson(person), services);
+  },
+
+  async restore({ params, body, person }, services) {
+    return restoreScreen(params.id, body, needPerson(person), services);
+  },
+
+  async fork({ params, body, person }, services) {
+    return forkScreen(params.id, body, needPerson(person), services);
+  },
+
+  async publish({ params, person }, services) {
+    return publishScreen(params.id, true, needPerson(person), services);
+  },
+
+  async unpublish({ params, person }, services) {
+    return publishScreen(params.id, false, needPerson(person), services);
+  },
+
+  async share({ params, person }, services) {
+    return shareScreen(params.id, true, needPerson(person), services);
+  },
+
+  async unshare({ params, person }, services) {
+    return shareScreen(params.id, false, needPerson(person), services);
+  },
+
+  async findShared({ params, ...asked }, services) {
+    return lookedAt(await needShared(params.key, asked.person, services), asked, services);
+  },
+
+  async setCategory({ params, body, person }, services) {
+    return placeScreen(params.id, body, needPerson(person), services);
+  },
+
+  async setDefault({ params, body, person }, services) {
+    return setDefaultScreen(params.id, body.isDefault, needPerson(person), services);
   },
 };

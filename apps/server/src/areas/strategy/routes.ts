@@ -1,12 +1,14 @@
 import { AppError } from '@parakh/base';
-import type { api } from '@parakh/contract';
+import type { api, SavedStrategy } from '@parakh/contract';
 import * as z from 'zod/mini';
-import { needPerson } from '../../http/person.ts';
+import { needPerson, needSelf, type Person } from '../../http/person.ts';
 import type { Handlers } from '../../mount.ts';
+import type { Services } from '../../services.ts';
 import { askBacktest } from './ask-backtest.ts';
 import { needRun, reportOfRun, requestOf, runShown, tradesOfRun } from './kept-run.ts';
 import { languageWords } from './language-words.ts';
 import {
+  changeStrategy,
   forgetStrategy,
   needStrategy,
   ownStrategies,
@@ -23,6 +25,15 @@ import {
   strategyShown,
 } from './shown-strategy.ts';
 import { publishedStrategies } from './store.ts';
+import {
+  differenceBetween,
+  forkStrategy,
+  needShared,
+  restoreStrategy,
+  shareStrategy,
+  versionShown,
+  versionsShown,
+} from './strategy-versions.ts';
 import { tradeDetail } from './trade-detail.ts';
 import { tradesCsv } from './trades-csv.ts';
 import { needTrade, tradesPage } from './trades-page.ts';
@@ -35,8 +46,9 @@ export const strategyRoutes: Handlers<typeof api.strategy> = {
     return languageWords();
   },
 
-  async published(_, services) {
-    return strategiesShown(await publishedStrategies(await services.people(), MOST_PUBLISHED), services);
+  async published({ person }, services) {
+    const published = await publishedStrategies(await services.people(), MOST_PUBLISHED, person?.id);
+    return strategiesShown(published, person?.id, services);
   },
 
   async save({ body, person }, services) {
@@ -49,14 +61,13 @@ export const strategyRoutes: Handlers<typeof api.strategy> = {
 
   async stats({ params, person }, services) {
     const isSaved = z.safeParse(z.uuid(), params.id).success;
-    const found = isSaved
-      ? await strategyShown(await needStrategy(params.id, needPerson(person), services), services)
-      : await houseStrategy(params.id, services);
+    const found = isSaved ? await strategyRead(params.id, person, services) : await houseStrategy(params.id, services);
     return { lastRun: found.lastRun };
   },
 
   async getAll({ query, person }, services) {
-    return ownStrategies(query, needPerson(person), services);
+    const self = query.userId === undefined ? needPerson(person) : needSelf(query.userId, person);
+    return ownStrategies(query, self, services);
   },
 
   async remove({ params, person }, services) {
@@ -69,7 +80,7 @@ export const strategyRoutes: Handlers<typeof api.strategy> = {
   },
 
   async update({ body, person }, services) {
-    return saveStrategy(body, needPerson(person), services);
+    return changeStrategy(body, needPerson(person), services);
   },
 
   async getAllGlobal(_, services) {
@@ -88,7 +99,39 @@ export const strategyRoutes: Handlers<typeof api.strategy> = {
   },
 
   async find({ params, person }, services) {
-    return strategyShown(await needStrategy(params.id, needPerson(person), services), services);
+    return strategyRead(params.id, person, services);
+  },
+
+  async versions({ params, person }, services) {
+    return versionsShown(params.id, needPerson(person), services);
+  },
+
+  async findVersion({ params, person }, services) {
+    return versionShown(params.id, params.version, needPerson(person), services);
+  },
+
+  async difference({ params, query, person }, services) {
+    return differenceBetween(params.id, query, needPerson(person), services);
+  },
+
+  async restore({ params, body, person }, services) {
+    return restoreStrategy(params.id, body, needPerson(person), services);
+  },
+
+  async fork({ params, body, person }, services) {
+    return forkStrategy(params.id, body, needPerson(person), services);
+  },
+
+  async share({ params, person }, services) {
+    return shareStrategy(params.id, true, needPerson(person), services);
+  },
+
+  async unshare({ params, person }, services) {
+    return shareStrategy(params.id, false, needPerson(person), services);
+  },
+
+  async findShared({ params, person }, services) {
+    return strategyShown(await needShared(params.key, person, services), person?.id, services);
   },
 
   async startBacktest({ body, ...asking }, services) {
@@ -123,3 +166,8 @@ export const strategyRoutes: Handlers<typeof api.strategy> = {
     return tradesCsv(await tradesOfRun(params.run, services));
   },
 };
+
+async function strategyRead(id: string, person: Person | undefined, services: Services): Promise<SavedStrategy> {
+  const self = needPerson(person);
+  return strategyShown(await needStrategy(id, self, services), self.id, services);
+}

@@ -5,42 +5,59 @@ import { fromRules, print } from '@parakh/language';
 import { table } from '@parakh/scan';
 import type { Person } from '../../http/person.ts';
 import type { Services } from '../../services.ts';
+import type { ForkedWords } from '../screener/saved/write-store.ts';
 import { type Asking, askBacktest, refuseWrong } from './ask-backtest.ts';
 import { requestKept, strategiesShown, strategyShown } from './shown-strategy.ts';
-import { findStrategy, type KeptStrategy, keepStrategy, type Page, removeStrategy, strategiesOf } from './store.ts';
+import { countStrategies, findStrategy, type KeptStrategy, type Page, removeStrategy, strategiesOf } from './store.ts';
+import { insertStrategy, type StrategySave, updateStrategy } from './write-store.ts';
 
-/** Keeps a new strategy, or puts it in the place of one of the person's own. */
-export async function saveStrategy(
-  body: StrategyBody & { readonly id?: string },
+type Asker = Asking & { readonly person: Person };
+
+/** Strategies of one person. */
+const MOST_STRATEGIES = 1000;
+
+/** Keeps a new strategy. */
+export async function saveStrategy(body: StrategyBody, person: Person, services: Services): Promise<SavedStrategy> {
+  return keepNew(await saveOf(body, person, services), person, services);
+}
+
+/** The next version of one of the person's own; `version`: the one that was seen. */
+export async function changeStrategy(
+  { id, version, ...body }: StrategyBody & { readonly id: string; readonly version?: number | undefined },
   person: Person,
   services: Services,
 ): Promise<SavedStrategy> {
-  return strategyShown(await keep(await strategyFrom(body, person, services), services), services);
+  await needOwn(id, person, services);
+  return keepNext({ ...(await saveOf(body, person, services)), id }, version, person, services);
 }
 
 /** Started first: what cannot be run is not kept either, and who asks again does not keep it twice. */
 export async function saveAndRun(
   body: StrategyBody,
-  asking: Asking & { readonly person: Person },
+  asking: Asker,
   services: Services,
 ): Promise<{ strategy: SavedStrategy; run: string }> {
-  const strategy = await strategyFrom(body, asking.person, services);
-  const run = await runOf(strategy, asking, services);
-  return { strategy: await strategyShown(await keep(strategy, services), services), run };
+  const save = await saveOf(body, asking.person, services);
+  await needRoom(asking.person, services);
+  const run = await runOf(save, asking, services);
+  return { strategy: await keepNew(save, asking.person, services), run };
 }
 
 /** The strategy of this name if the person may read it, or AppError 'strategy.unknown'. */
 export async function needStrategy(id: string, person: Person, { people }: Services): Promise<KeptStrategy> {
-  const found = await findStrategy(await people(), id);
+  const found = await findStrategy(await people(), { id, caller: person.id });
   if (!found || (found.person !== person.id && !found.isPublic)) throw new AppError('strategy.unknown', { id });
   return found;
 }
 
-export async function runStrategy(
-  id: string,
-  asking: Asking & { readonly person: Person },
-  services: Services,
-): Promise<string> {
+/** One of the person's own, or AppError 'strategy.unknown'. */
+export async function needOwn(id: string, person: Person, services: Services): Promise<KeptStrategy> {
+  const found = await needStrategy(id, person, services);
+  if (found.person !== person.id) throw new AppError('strategy.unknown', { id });
+  return found;
+}
+
+export async function runStrategy(id: string, asking: Asker, services: Services): Promise<string> {
   return runOf(await needStrategy(id, asking.person, services), asking, services);
 }
 
@@ -49,57 +66,62 @@ export async function forgetStrategy(id: string, person: Person, { people }: Ser
 }
 
 /** A page of the person's own. Asking for somebody else's is refused. */
-export async function ownStrategies(
-  asked: Page & { readonly userId?: string | undefined },
-  person: Person,
-  services: Services,
-) {
-  const { page, size, userId = person.id } = asked;
-  if (userId !== person.id) throw new AppError('access.denied', { userId });
+export async function ownStrategies(asked: Page, person: Person, services: Services) {
+  const { page, size } = asked;
   const { total, strategies } = await strategiesOf(await services.people(), person.id, { page, size });
-  return { total, page, size, strategies: await strategiesShown(strategies, services) };
+  return { total, page, size, strategies: await strategiesShown(strategies, person.id, services) };
 }
 
-async function runOf(strategy: KeptStrategy, asking: Asking, services: Services): Promise<string> {
+export async function keepNew(
+  save: StrategySave,
+  person: Person,
+  services: Services,
+  forked?: ForkedWords,
+): Promise<SavedStrategy> {
+  await needRoom(person, services);
+  await insertStrategy(await services.people(), save, forked);
+  return strategyShown(await needOwn(save.id, person, services), person.id, services);
+}
+
+/** Removed in the meantime, it is not there any more; saved since it was seen, it is not overwritten. */
+export async function keepNext(
+  save: StrategySave,
+  seen: number | undefined,
+  person: Person,
+  services: Services,
+): Promise<SavedStrategy> {
+  const version = await updateStrategy(await services.people(), save, seen);
+  const kept = await needOwn(save.id, person, services);
+  if (version === undefined) throw new AppError('strategy.changed', { id: save.id, seen });
+  return strategyShown(kept, person.id, services);
+}
+
+async function needRoom(person: Person, { people }: Services): Promise<void> {
+  const { db } = await people();
+  if ((await countStrategies(db, person.id)) >= MOST_STRATEGIES) throw new AppError('strategy.too-many');
+}
+
+async function runOf(
+  strategy: Pick<KeptStrategy, 'id' | 'name' | 'request'>,
+  asking: Asking,
+  services: Services,
+): Promise<string> {
   const named = { ...requestKept(strategy), name: strategy.name };
   return askBacktest(named, { ...asking, about: strategy.id }, services);
 }
 
-async function strategyFrom(
-  { id, name, isPublic, condition, rules, ...rest }: StrategyBody & { readonly id?: string },
+async function saveOf(
+  { name, isPublic, condition, rules, note = '', ...rest }: StrategyBody,
   person: Person,
   services: Services,
-): Promise<KeptStrategy> {
+): Promise<StrategySave> {
   const request = { ...rest, condition: condition ?? textOf(rules) };
   await refuseWrong({ ...request, name }, services);
-  const before = id === undefined ? undefined : await needOwn(id, person, services);
-  const now = services.now();
-  const isSame = before && JSON.stringify(requestKept(before)) === JSON.stringify(requestKept({ request }));
-  return {
-    id: before?.id ?? randomUUID(),
-    person: person.id,
-    name,
-    request,
-    isPublic,
-    createdAt: before?.createdAt ?? now,
-    updatedAt: now,
-    changedAt: isSame ? before.changedAt : now,
-  };
-}
-
-async function needOwn(id: string, person: Person, services: Services): Promise<KeptStrategy> {
-  const found = await needStrategy(id, person, services);
-  if (found.person !== person.id) throw new AppError('strategy.unknown', { id });
-  return found;
+  const kept = requestKept({ request });
+  return { id: randomUUID(), person: person.id, name, request: kept, isPublic, note, at: services.now() };
 }
 
 function textOf(rules: StrategyBody['rules']): BacktestRequest['condition'] {
   if (rules) return print(fromRules(rules, table));
   throw new AppError('request.invalid', { fields: [{ field: 'condition', message: 'The condition is missing' }] });
-}
-
-/** Removed in the meantime, it is not there any more. */
-async function keep(strategy: KeptStrategy, { people }: Services): Promise<KeptStrategy> {
-  if (!(await keepStrategy(await people(), strategy))) throw new AppError('strategy.unknown', { id: strategy.id });
-  return strategy;
 }

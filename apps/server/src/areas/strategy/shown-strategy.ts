@@ -6,6 +6,7 @@ import { table } from '@parakh/scan';
 import * as z from 'zod/mini';
 import type { Job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
+import type { Caller } from '../screener/saved/store.ts';
 import { statisticsOf } from './kept-run.ts';
 import type { KeptStrategy } from './store.ts';
 
@@ -14,30 +15,40 @@ export function requestKept({ request }: Pick<KeptStrategy, 'request'>): Backtes
   return z.parse(api.strategy.find.reply.shape.request, request);
 }
 
-export async function strategyShown(strategy: KeptStrategy, services: Services): Promise<SavedStrategy> {
-  return shown(strategy, await lastDone([strategy.id], services));
+export async function strategyShown(
+  strategy: KeptStrategy,
+  caller: Caller,
+  services: Services,
+): Promise<SavedStrategy> {
+  return shown(strategy, caller, await lastDone([strategy.id], services));
 }
 
 export async function strategiesShown(
   strategies: readonly KeptStrategy[],
+  caller: Caller,
   services: Services,
 ): Promise<SavedStrategy[]> {
   const runs = await lastDone(
     strategies.map(({ id }) => id),
     services,
   );
-  return strategies.map((strategy) => shown(strategy, runs));
+  return strategies.map((strategy) => shown(strategy, caller, runs));
 }
 
-function shown(strategy: KeptStrategy, runs: ReadonlyMap<string, Job>): SavedStrategy {
-  const { id, name, person, isPublic, createdAt, updatedAt, changedAt } = strategy;
+function shown(strategy: KeptStrategy, caller: Caller, runs: ReadonlyMap<string, Job>): SavedStrategy {
+  const { id, name, author, isPublic, version, forkedFrom, createdAt, updatedAt, changedAt } = strategy;
   const request = requestKept(strategy);
   const run = runs.get(id);
+  const isOwn = strategy.person === caller;
   return {
     id,
     name,
-    author: person,
+    author,
+    isOwn,
     isPublic,
+    version,
+    forkedFrom,
+    shareKey: isOwn ? strategy.shareKey : null,
     createdAt,
     updatedAt,
     ...textShown(request),

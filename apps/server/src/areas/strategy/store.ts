@@ -1,15 +1,25 @@
+import { listedStrategies } from '@parakh/backtest';
+import { sql } from 'kysely';
 import type { Database, MarketStore } from '../../store/market.ts';
 import type { PeopleStore } from '../../store/people.ts';
+import { type ForkedRow, type Origin, originOf } from '../screener/saved/kept-screen.ts';
+import type { Caller, Db } from '../screener/saved/store.ts';
 
-/** A strategy as it is kept. */
+/** A strategy as it is kept, and as one person sees it. */
 export interface KeptStrategy {
   readonly id: string;
   /** Whose it is. */
   readonly person: string;
+  /** The user name. */
+  readonly author: string;
   readonly name: string;
   /** What is tested, as it was read from the store: not looked over. */
   readonly request: unknown;
   readonly isPublic: boolean;
+  /** The number of the newest save. */
+  readonly version: number;
+  readonly forkedFrom: Origin | null;
+  readonly shareKey: string | null;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -17,36 +27,67 @@ export interface KeptStrategy {
   readonly changedAt: number;
 }
 
-const columns = ['id', 'person', 'name', 'request', 'is_public', 'created_at', 'updated_at', 'changed_at'] as const;
-
-type Row = Pick<KeptStrategy, 'id' | 'person' | 'name' | 'request'> & {
-  readonly is_public: boolean;
-  readonly created_at: bigint;
-  readonly updated_at: bigint;
-  readonly changed_at: bigint;
-};
-
-/** A new one, or what became of one of the same person's; false when there is none of that name that is theirs. */
-export async function keepStrategy({ db }: PeopleStore, strategy: KeptStrategy): Promise<boolean> {
-  const { id, person, name, request, isPublic, createdAt, updatedAt, changedAt } = strategy;
-  const changes = {
-    name,
-    request: JSON.stringify(request),
-    is_public: isPublic,
-    updated_at: BigInt(updatedAt),
-    changed_at: BigInt(changedAt),
-  };
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('strategy')
-    .values({ id, person, created_at: BigInt(createdAt), ...changes })
-    .onConflict((same) => same.column('id').doUpdateSet(changes).where('strategy.person', '=', person))
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+/** Strategies as the caller sees them. Of the newest version when none is named. */
+function strategiesSeenBy(db: Db, caller: Caller, version?: number) {
+  const shown = version === undefined ? sql<number>`strategy.version` : sql<number>`${version}::int4`;
+  return db
+    .selectFrom('strategy')
+    .innerJoin('strategy_version', (join) =>
+      join.onRef('strategy_version.strategy', '=', 'strategy.id').on('strategy_version.version', '=', shown),
+    )
+    .leftJoin('person', (join) => join.on(sql`person.id::text`, '=', sql`strategy.person`))
+    .leftJoin('person as forker', 'forker.id', 'strategy.forked_person')
+    .select([
+      'strategy.id',
+      'strategy.person',
+      sql<string>`coalesce(person.user_name, strategy.person)`.as('author'),
+      'strategy_version.name',
+      'strategy_version.request',
+      'strategy.is_public',
+      'strategy.version',
+      'strategy.forked_from',
+      'strategy.forked_version',
+      'strategy.forked_name',
+      'forker.user_name as forked_author',
+      sql<boolean>`EXISTS (SELECT 1 FROM strategy AS origin WHERE (origin.is_public OR origin.person = ${caller ?? null})
+        AND origin.id = CASE WHEN strategy.forked_version IS NOT NULL THEN strategy.forked_from::uuid END)`.as(
+        'is_origin_there',
+      ),
+      'strategy.share_key',
+      'strategy.created_at',
+      'strategy.updated_at',
+      'strategy.changed_at',
+    ]);
 }
 
-export async function findStrategy({ db }: PeopleStore, id: string): Promise<KeptStrategy | undefined> {
-  const row = await db.selectFrom('strategy').select(columns).where('id', '=', id).executeTakeFirst();
+type Row = Awaited<ReturnType<ReturnType<typeof strategiesSeenBy>['executeTakeFirstOrThrow']>> & ForkedRow;
+
+/** Whosever it is: whether the caller may read it is asked of what comes back. */
+export async function findStrategy(
+  { db }: PeopleStore,
+  { id, caller, version }: { readonly id: string; readonly caller: Caller; readonly version?: number },
+): Promise<KeptStrategy | undefined> {
+  const row = await strategiesSeenBy(db, caller, version).where('strategy.id', '=', id).executeTakeFirst();
   return row && strategyOf(row);
+}
+
+export async function findSharedStrategy(
+  { db }: PeopleStore,
+  key: string,
+  caller: Caller,
+): Promise<KeptStrategy | undefined> {
+  const row = await strategiesSeenBy(db, caller).where('strategy.share_key', '=', key).executeTakeFirst();
+  return row && strategyOf(row);
+}
+
+/** Every save of one, the newest first. */
+export async function strategyVersions({ db }: PeopleStore, strategy: string) {
+  return db
+    .selectFrom('strategy_version')
+    .select(['version', 'name', 'note', 'saved_at'])
+    .where('strategy', '=', strategy)
+    .orderBy('version', 'desc')
+    .execute();
 }
 
 export interface Page {
@@ -56,26 +97,28 @@ export interface Page {
 
 /** One person's, the one changed last first. */
 export async function strategiesOf({ db }: PeopleStore, person: string, { page, size }: Page) {
-  const own = db.selectFrom('strategy').where('person', '=', person);
-  const { total } = await own.select((it) => it.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .select(columns)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
+  const total = await countStrategies(db, person);
+  const rows = await strategiesSeenBy(db, person)
+    .where('strategy.person', '=', person)
+    .orderBy('strategy.updated_at', 'desc')
+    .orderBy('strategy.id')
     .limit(size)
     .offset(page * size)
     .execute();
-  return { total: Number(total), strategies: rows.map(strategyOf) };
+  return { total, strategies: rows.map(strategyOf) };
+}
+
+export async function countStrategies(db: Db, person: string): Promise<number> {
+  const counted = db.selectFrom('strategy').select(sql<number>`count(*)::int4`.as('total'));
+  return (await counted.where('person', '=', person).executeTakeFirstOrThrow()).total;
 }
 
 /** Those that everybody may read, the one changed last first. */
-export async function publishedStrategies({ db }: PeopleStore, limit: number): Promise<KeptStrategy[]> {
-  const rows = await db
-    .selectFrom('strategy')
-    .select(columns)
-    .where('is_public', '=', true)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
+export async function publishedStrategies({ db }: PeopleStore, limit: number, caller: Caller): Promise<KeptStrategy[]> {
+  const rows = await strategiesSeenBy(db, caller)
+    .where('strategy.is_public', '=', true)
+    .orderBy('strategy.updated_at', 'desc')
+    .orderBy('strategy.id')
     .limit(limit)
     .execute();
   return rows.map(strategyOf);
@@ -96,13 +139,23 @@ export async function removeStrategy({ db }: PeopleStore, id: string, person: st
   });
 }
 
-function strategyOf({ is_public, created_at, updated_at, changed_at, ...row }: Row): KeptStrategy {
+const isListed = (id: string) => listedStrategies.some(({ name }) => name === id);
+
+function strategyOf(row: Row): KeptStrategy {
+  const { id, person, author, name, request, version } = row;
   return {
-    ...row,
-    isPublic: is_public,
-    createdAt: Number(created_at),
-    updatedAt: Number(updated_at),
-    changedAt: Number(changed_at),
+    id,
+    person,
+    author,
+    name,
+    request,
+    isPublic: row.is_public,
+    version,
+    forkedFrom: originOf(row, isListed),
+    shareKey: row.share_key,
+    createdAt: Number(row.created_at),
+    updatedAt: Number(row.updated_at),
+    changedAt: Number(row.changed_at),
   };
 }
 

@@ -1,0 +1,85 @@
+import { AppError } from '@parakh/base';
+import type { Difference, SavedScreen, VersionShown } from '@parakh/contract';
+import * as z from 'zod/mini';
+import type { Person } from '../../../http/person.ts';
+import type { Services } from '../../../services.ts';
+import { type Compared, differenceOf } from './difference.ts';
+import { type KeptScreen, screenContent } from './kept-screen.ts';
+import { screenShown } from './shown-screen.ts';
+import { findScreen, findSharedScreen, versionsOf } from './store.ts';
+
+/** The saved one of this id if the caller may read it, or AppError 'scan.unknown': what is private is not even there for others. */
+export async function needReadable(id: string, person: Person | undefined, { people }: Services): Promise<KeptScreen> {
+  const { db } = await people();
+  const found = await findScreen(db, { id, caller: person?.id });
+  if (!found || (!found.isPublic && found.person !== person?.id)) throw new AppError('scan.unknown', { id });
+  return found;
+}
+
+/** One of the person's own, or AppError 'scan.unknown'. */
+export async function needOwn(id: string, person: Person, services: Services): Promise<KeptScreen> {
+  const found = await needReadable(id, person, services);
+  if (found.person !== person.id) throw new AppError('scan.unknown', { id });
+  return found;
+}
+
+/** One of the person's own as it was saved then: earlier saves are nobody else's, though the newest be public. */
+export async function needVersion(
+  id: string,
+  version: number,
+  person: Person,
+  services: Services,
+): Promise<KeptScreen> {
+  await needOwn(id, person, services);
+  const { db } = await services.people();
+  const found = await findScreen(db, { id, caller: person.id, version });
+  if (!found) throw new AppError('version.unknown', { id, version });
+  return found;
+}
+
+/** Whatever its link leads to, or AppError 'shared.unknown'. */
+export async function needShared(key: string, person: Person | undefined, services: Services): Promise<KeptScreen> {
+  const { db } = await services.people();
+  const found = await findSharedScreen(db, key, person?.id);
+  if (!found) throw new AppError('shared.unknown');
+  return found;
+}
+
+/** Every save, the newest first. */
+export async function versionsShown(id: string, person: Person, services: Services): Promise<VersionShown[]> {
+  await needOwn(id, person, services);
+  const { db } = await services.people();
+  return (await versionsOf(db, id)).map(({ version, content, note, saved_at }) => ({
+    version,
+    name: z.parse(screenContent, content).name,
+    note,
+    savedAt: Number(saved_at),
+  }));
+}
+
+export async function differenceBetween(
+  id: string,
+  { from, to }: { readonly from: number; readonly to: number },
+  person: Person,
+  services: Services,
+): Promise<Difference> {
+  const before = await needVersion(id, from, person, services);
+  const after = await needVersion(id, to, person, services);
+  return differenceOf(compared(before, from), compared(after, to));
+}
+
+function compared({ content }: KeptScreen, version: number): Compared {
+  const { condition, filter: _, ...settings } = content;
+  return { version, condition, settings };
+}
+
+/** The screen as it was saved then. */
+export async function versionShown(
+  id: string,
+  version: number,
+  person: Person,
+  services: Services,
+): Promise<SavedScreen> {
+  const found = await needVersion(id, version, person, services);
+  return { ...screenShown(found, person.id, services), version };
+}

@@ -1,0 +1,53 @@
+import { dayInIndia } from '@parakh/base';
+import type { SavedScreen } from '@parakh/contract';
+import { sql } from 'kysely';
+import { callerOf } from '../../../http/person.ts';
+import type { Asked } from '../../../mount.ts';
+import type { Services } from '../../../services.ts';
+import type { KeptScreen } from './kept-screen.ts';
+import { screenShown } from './shown-screen.ts';
+
+/** Who looked at what today; forgotten at midnight, and when there are too many. */
+interface Today {
+  readonly day: string;
+  readonly looks: Set<string>;
+}
+const MOST_LOOKS = 200_000;
+const today = new WeakMap<Services, Today>();
+
+/** Counts a look once for each visitor and day. Who looked is not written down. */
+export async function countLook(
+  screen: string,
+  asked: Pick<Asked, 'person' | 'address'>,
+  services: Services,
+): Promise<void> {
+  const { day, looks } = todayOf(services);
+  const look = `${screen} ${callerOf(asked)}`;
+  if (looks.has(look)) return;
+  looks.add(look);
+  const { db } = await services.people();
+  await db
+    .insertInto('screen_view')
+    .values({ screen, day, views: 1 })
+    .onConflict((same) => same.columns(['screen', 'day']).doUpdateSet({ views: sql`screen_view.views + 1` }))
+    .execute();
+}
+
+/** A saved one for whoever looks at it; a look of others is counted. */
+export async function lookedAt(
+  screen: KeptScreen,
+  asked: Pick<Asked, 'person' | 'address'>,
+  services: Services,
+): Promise<SavedScreen> {
+  if (screen.person !== asked.person?.id) await countLook(screen.id, asked, services);
+  return screenShown(screen, asked.person?.id, services);
+}
+
+function todayOf(services: Services): Today {
+  const day = dayInIndia(services.now());
+  const known = today.get(services);
+  if (known?.day === day && known.looks.size < MOST_LOOKS) return known;
+  const fresh = { day, looks: new Set<string>() };
+  today.set(services, fresh);
+  return fresh;
+}
