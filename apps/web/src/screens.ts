@@ -1,5 +1,6 @@
 import { brand } from '@parakh/contract';
 import { accountScreens } from './areas/account/screens.ts';
+import { adminScreens } from './areas/admin/screens.ts';
 import { companyScreens } from './areas/company/screens.ts';
 import { knowledgeScreens } from './areas/knowledge/screens.ts';
 import { marketScreens } from './areas/market/screens.ts';
@@ -12,6 +13,7 @@ import type { ScreenRecord } from './screen.ts';
 
 /** Every screen of the product, one line an area. */
 export const screens: readonly ScreenRecord[] = [
+  ...adminScreens,
   ...companyScreens,
   ...knowledgeScreens,
   ...marketScreens,

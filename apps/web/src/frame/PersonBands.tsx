@@ -1,7 +1,8 @@
 import { api, type Profile } from '@parakh/contract';
-import { Icon, longDayText, t } from '@parakh/ui';
+import { Icon, t } from '@parakh/ui';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../api.ts';
+import { longDayOf } from '../moments.ts';
 import { profileChanged, stopActing, useSession } from '../session.ts';
 import { tell } from '../toasts.ts';
 
@@ -42,7 +43,7 @@ function DeletionBand({ deletedAt }: { deletedAt: number }) {
     <output className="person-band going">
       <Icon name="clock" />
       <span>
-        {t('Your account and everything in it is deleted on {day}.', { day: dayOf(deletedAt) })}
+        {t('Your account and everything in it is deleted on {day}.', { day: longDayOf(deletedAt) })}
         {keeping.error ? ` ${keeping.error.message}` : ''}
       </span>
       <button type="button" className="btn sm" disabled={keeping.isPending} onClick={() => keeping.mutate()}>
@@ -51,7 +52,3 @@ function DeletionBand({ deletedAt }: { deletedAt: number }) {
     </output>
   );
 }
-
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-/** An instant as the day it falls on in India. */
-export const dayOf = (instant: number) => longDayText(days.format(instant));

@@ -10,4 +10,12 @@ export const accountScreens: readonly ScreenRecord[] = [
     menu: { area: 'Market', word: 'Watch lists' },
     load: async () => (await import('./UserWatchlist.tsx')).UserWatchlist,
   },
+  {
+    path: '/profile',
+    title: 'Profile',
+    description: 'Your names and addresses, password and sessions, preferences, your data as a file.',
+    keywords: ['profile', 'account', 'password', 'sessions'],
+    access: 'auth',
+    load: async () => (await import('./Profile.tsx')).Profile,
+  },
 ];

@@ -1,0 +1,85 @@
+import { api } from '@parakh/contract';
+import { Loaded, Screen, Skeleton, type Tab, Tabs, t } from '@parakh/ui';
+import { lazy, Suspense } from 'react';
+import { useAddressParam } from '../../address.ts';
+import { useApi } from '../../api.ts';
+import { ageOf, useMarketState } from '../../market-state.ts';
+import { dayOf } from '../../moments.ts';
+import { greatestRole, roleWords } from '../../role-words.ts';
+import { ProfileAddress } from './ProfileAddress.tsx';
+import { ProfileLeaving } from './ProfileLeaving.tsx';
+import { ProfileNames } from './ProfileNames.tsx';
+import { ProfilePassword } from './ProfilePassword.tsx';
+import { ProfileSessions } from './ProfileSessions.tsx';
+
+const PreferencesPanel = lazy(async () => ({ default: (await import('./PreferencesPanel.tsx')).PreferencesPanel }));
+
+type Name = 'profile' | 'security' | 'preferences' | 'leaving';
+const tabs: readonly Tab<Name>[] = [
+  { name: 'profile', title: 'Profile' },
+  { name: 'security', title: 'Security' },
+  { name: 'preferences', title: 'Preferences' },
+  { name: 'leaving', title: 'Export and delete' },
+];
+const isName = (text: string): text is Name => tabs.some(({ name }) => name === text);
+
+/** Everything about oneself: names and addresses, security, preferences, and the way out. */
+export function Profile() {
+  const [asked, setTab] = useAddressParam('tab', 'profile');
+  const tab = isName(asked) ? asked : 'profile';
+  const profile = useApi(api.auth.profile, {});
+  return (
+    <Screen title="Profile" note={<Note />}>
+      <section className="panel profile" aria-label={t('Profile')}>
+        <Tabs tabs={tabs} value={tab} onChange={setTab}>
+          <Suspense fallback={<Skeleton lines={6} height={320} />}>
+            {tab === 'profile' ? <Own query={profile} /> : null}
+            {tab === 'security' ? <Security query={profile} /> : null}
+            {tab === 'preferences' ? <PreferencesPanel /> : null}
+            {tab === 'leaving' ? <ProfileLeaving /> : null}
+          </Suspense>
+        </Tabs>
+      </section>
+    </Screen>
+  );
+}
+
+type Query = { readonly query: ReturnType<typeof useApi<typeof api.auth.profile>> };
+
+function Note() {
+  const state = useMarketState().data;
+  const profile = useApi(api.auth.profile, {}).data;
+  if (!profile) return ageOf(state);
+  return t('{name} · {role} · joined {day}', {
+    name: profile.userName,
+    role: t(roleWords[greatestRole(profile.roles)]),
+    day: dayOf(profile.createdAt),
+  });
+}
+
+function Own({ query }: Query) {
+  return (
+    <Loaded query={query} lines={8} height={320}>
+      {(profile) => (
+        <div className="profile-parts">
+          <ProfileNames profile={profile} />
+          <ProfileAddress kind="mail" address={profile.email} isVerified={profile.isEmailVerified} />
+          <ProfileAddress kind="mobile" address={profile.mobile} isVerified={profile.isMobileVerified} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Security({ query }: Query) {
+  return (
+    <Loaded query={query} lines={8} height={320}>
+      {(profile) => (
+        <div className="profile-parts">
+          <ProfilePassword profile={profile} />
+          <ProfileSessions />
+        </div>
+      )}
+    </Loaded>
+  );
+}

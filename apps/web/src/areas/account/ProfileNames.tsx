@@ -1,0 +1,61 @@
+import { api, type Profile } from '@parakh/contract';
+import { TextField, t } from '@parakh/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api.ts';
+import { faultsOf, otherFault } from '../../forms/field-faults.ts';
+import { Problem } from '../../forms/Problem.tsx';
+import { profileChanged } from '../../session.ts';
+import { tell } from '../../toasts.ts';
+import { ProfilePart } from './ProfilePart.tsx';
+
+const names = ['userName', 'fullName'] as const;
+
+export function ProfileNames({ profile }: { profile: Profile }) {
+  const [userName, setUserName] = useState(profile.userName);
+  const [fullName, setFullName] = useState(profile.fullName);
+  const saving = useMutation({
+    mutationFn: () => call(api.auth.updateUserProfile, { query: {}, body: { userName, fullName } }),
+    onSuccess: (changed) => {
+      profileChanged(changed);
+      tell(t('Your names are saved.'));
+    },
+  });
+  const faults = faultsOf(saving.error, names);
+  const isChanged = userName.trim() !== profile.userName || fullName.trim() !== profile.fullName;
+  return (
+    <ProfilePart title="Names" says="The user name is shown with what you publish, and stands in its links.">
+      <form
+        noValidate
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate();
+        }}
+      >
+        <TextField
+          label="User name"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={userName}
+          fault={faults.userName}
+          onChange={(event) => setUserName(event.target.value)}
+        />
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          value={fullName}
+          fault={faults.fullName}
+          onChange={(event) => setFullName(event.target.value)}
+        />
+        <Problem says={otherFault(saving.error, names)} />
+        <p>
+          <button type="submit" className="btn primary" disabled={!isChanged || saving.isPending}>
+            {saving.isPending ? t('Saving') : t('Save the names')}
+          </button>
+        </p>
+      </form>
+    </ProfilePart>
+  );
+}

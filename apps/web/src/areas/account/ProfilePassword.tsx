@@ -1,0 +1,86 @@
+import { api, type Profile } from '@parakh/contract';
+import { t } from '@parakh/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, keyOf } from '../../api.ts';
+import { faultsOf, otherFault } from '../../forms/field-faults.ts';
+import { NewPassword } from '../../forms/NewPassword.tsx';
+import { PasswordField } from '../../forms/PasswordField.tsx';
+import { Problem } from '../../forms/Problem.tsx';
+import { useWait } from '../../forms/use-wait.ts';
+import { tell } from '../../toasts.ts';
+import { ProfilePart } from './ProfilePart.tsx';
+
+const names = ['current', 'password'] as const;
+
+export function ProfilePassword({ profile }: { profile: Profile }) {
+  return (
+    <ProfilePart
+      title="Password"
+      says={
+        profile.hasPassword
+          ? 'Changing it signs you out on every other device.'
+          : 'You log in without one. With one you can log in by it too.'
+      }
+    >
+      <PasswordForm profile={profile} />
+    </ProfilePart>
+  );
+}
+
+function PasswordForm({ profile: { hasPassword, userName, fullName, email, mobile } }: { profile: Profile }) {
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const changing = useChanging(hasPassword ? { current, password } : { password }, () => {
+    setCurrent('');
+    setPassword('');
+  });
+  const faults = faultsOf(changing.error, names);
+  const wait = useWait(changing.error);
+  return (
+    <form
+      noValidate
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        changing.mutate();
+      }}
+    >
+      {hasPassword ? (
+        <PasswordField label="The password now" value={current} fault={faults.current} onChange={setCurrent} />
+      ) : null}
+      <NewPassword
+        label="New password"
+        value={password}
+        own={[userName, fullName, email ?? '', mobile ?? '']}
+        fault={faults.password}
+        onChange={setPassword}
+      />
+      <Problem says={wait.says ?? otherFault(changing.error, names)} />
+      <p>
+        <button
+          type="submit"
+          className="btn primary"
+          disabled={password === '' || changing.isPending || wait.seconds > 0}
+        >
+          {changing.isPending ? t('Setting it') : t('Set the password')}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function useChanging(body: { current?: string; password: string }, done: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(api.auth.changePassword, { body }),
+    onSuccess: async () => {
+      done();
+      tell(t('Your password is set. Every other device was signed out.'));
+      await Promise.all([
+        client.invalidateQueries({ queryKey: keyOf(api.auth.sessions, {}) }),
+        client.invalidateQueries({ queryKey: keyOf(api.auth.profile, {}) }),
+      ]);
+    },
+  });
+}

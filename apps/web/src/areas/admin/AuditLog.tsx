@@ -1,0 +1,84 @@
+import { type AuditLine, api } from '@parakh/contract';
+import { clockText, columnsOf, DataTable, MISSING, Screen, Select, t } from '@parakh/ui';
+import { useState } from 'react';
+import { useAddressParam } from '../../address.ts';
+import { useApi } from '../../api.ts';
+import { ageOf, useMarketState } from '../../market-state.ts';
+import { dayOf } from '../../moments.ts';
+import { Pager } from './Pager.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+const SIZE = 50;
+
+const column = columnsOf<AuditLine>();
+const columns = [
+  column.picture('at', 'When, IST', ({ at }) => <When at={at} />, { rank: 0 }),
+  column.picture(
+    'says',
+    'What',
+    ({ says, action }) => (
+      <span className="words" title={action}>
+        {says}
+      </span>
+    ),
+    { rank: 0 },
+  ),
+  column.picture('person', 'Whose account', ({ person }) => person ?? MISSING, { rank: 1 }),
+  column.picture('actor', 'Who did it', ({ actor }) => actor ?? t('the server or a stranger'), { rank: 2 }),
+];
+
+/** What changed rights, money or sessions. Lines are added and never changed. */
+export function AuditLog() {
+  const [of, setOf] = useAddressParam('of');
+  const [action, setAction] = useAddressParam('action');
+  const [page, setPage] = useState(0);
+  const query = { page, size: SIZE, ...(of ? { of } : {}), ...(action ? { action } : {}) };
+  const log = useApi(api.people.audit, { query }, { keep: true });
+  const state = useMarketState().data;
+  const choices = [
+    { value: '', word: 'Everything' },
+    ...(log.data?.actions ?? []).map((one) => ({ value: one, word: one })),
+  ];
+  return (
+    <Screen title="Audit log" note={ageOf(state)}>
+      <section className="panel" aria-label={t('Audit log')}>
+        <div className="table-tools">
+          <SearchBox
+            label="User name, of either side"
+            value={of}
+            onPause={(next) => {
+              setOf(next);
+              setPage(0);
+            }}
+          />
+          <Select
+            label="What"
+            value={action}
+            choices={choices}
+            onChange={(event) => {
+              setAction(event.target.value);
+              setPage(0);
+            }}
+          />
+        </div>
+        <DataTable
+          query={{ ...log, data: log.data?.lines }}
+          columns={columns}
+          rowKey={({ id }) => String(id)}
+          tools={false}
+          label="Audit log"
+          empty={t('Nothing of the kind was recorded.')}
+        />
+        <Pager page={page} size={SIZE} total={log.data?.total ?? 0} onPage={setPage} />
+      </section>
+    </Screen>
+  );
+}
+
+function When({ at }: { at: number }) {
+  return (
+    <span className="nowrap">
+      {dayOf(at)} <b>{clockText(at)}</b>
+    </span>
+  );
+}

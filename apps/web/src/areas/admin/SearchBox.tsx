@@ -1,0 +1,26 @@
+import { Icon, t } from '@parakh/ui';
+import { useTyped } from './use-typed.ts';
+
+export function SearchBox({
+  label,
+  value,
+  onPause,
+}: {
+  label: string;
+  value: string;
+  onPause: (value: string) => void;
+}) {
+  const [typed, setTyped] = useTyped(value, onPause);
+  return (
+    <label className="table-filter wide">
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={t(label)}
+        placeholder={t(label)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,89 @@
+import { api, type PersonShown, type Role, roles } from '@parakh/contract';
+import { ageText, columnsOf, count, DataTable, MISSING, Screen, Select, t } from '@parakh/ui';
+import { useState } from 'react';
+import { useAddressParam } from '../../address.ts';
+import { useApi } from '../../api.ts';
+import { ageOf, useMarketState } from '../../market-state.ts';
+import { momentOf } from '../../moments.ts';
+import { roleWords } from '../../role-words.ts';
+import { Pager } from './Pager.tsx';
+import { PersonDialog } from './PersonDialog.tsx';
+import { PersonName, StateChips } from './PersonName.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+const SIZE = 25;
+const choices = [{ value: '', word: 'Every role' }, ...roles.map((role) => ({ value: role, word: roleWords[role] }))];
+const isRole = (text: string): text is Role => roles.some((role) => role === text);
+
+const column = columnsOf<PersonShown>();
+// The server pages them: sorting one page alone would mislead, so no column has a value.
+const columns = [
+  column.picture('userName', 'Person', (person) => <PersonName person={person} />, { rank: 0 }),
+  column.picture('email', 'E-mail', ({ email }) => email ?? MISSING, { rank: 2 }),
+  column.picture('mobile', 'Mobile', ({ mobile }) => mobile ?? MISSING, { rank: 2 }),
+  column.picture('roles', 'Roles', (person) => <StateChips person={person} />, { rank: 1 }),
+  column.picture('usedAt', 'Last seen', ({ usedAt }) => <Seen at={usedAt} />, { rank: 2 }),
+];
+
+/** Accounts as staff sees them: who they are, what they may, and what is done about it. */
+export function UserManagement() {
+  const [text, setText] = useAddressParam('q');
+  const [role, setRole] = useAddressParam('role');
+  const [page, setPage] = useState(0);
+  const [picked, setPicked] = useState<string>();
+  const found = useApi(
+    api.people.search,
+    { query: { text, page, size: SIZE, ...(isRole(role) ? { role } : {}) } },
+    { keep: true },
+  );
+  const people = found.data?.people;
+  const open = people?.find(({ userId }) => userId === picked);
+  return (
+    <Screen title="People" note={<Note total={found.data?.total} />}>
+      <section className="panel" aria-label={t('People')}>
+        <div className="table-tools">
+          <SearchBox
+            label="Search by name, e-mail or mobile"
+            value={text}
+            onPause={(next) => {
+              setText(next);
+              setPage(0);
+            }}
+          />
+          <Select
+            label="Role"
+            value={role}
+            choices={choices}
+            onChange={(event) => {
+              setRole(event.target.value);
+              setPage(0);
+            }}
+          />
+        </div>
+        <DataTable
+          query={{ ...found, data: people }}
+          columns={columns}
+          rowKey={({ userId }) => userId}
+          picked={picked}
+          onPick={({ userId }) => setPicked(userId)}
+          tools={false}
+          label="People"
+          empty={t('Nobody is found by that.')}
+        />
+        <Pager page={page} size={SIZE} total={found.data?.total ?? 0} onPage={setPage} />
+      </section>
+      {open ? <PersonDialog person={open} onClose={() => setPicked(undefined)} /> : null}
+    </Screen>
+  );
+}
+
+function Note({ total }: { total: number | undefined }) {
+  const state = useMarketState().data;
+  return total === undefined ? ageOf(state) : t('{count} accounts found', { count: count.text(total) });
+}
+
+function Seen({ at }: { at: number | null }) {
+  const [now] = useState(Date.now);
+  if (at === null) return MISSING;
+  return <span title={`${momentOf(at)} IST`}>{ageText(at, now)}</span>;
+}
