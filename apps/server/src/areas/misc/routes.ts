@@ -1,9 +1,36 @@
 import { AppError, dayInIndia } from '@parakh/base';
 import type { api } from '@parakh/contract';
+import { needPerson } from '../../http/person.ts';
 import type { Handlers } from '../../mount.ts';
+import { NEWS_OF_NOTICES } from '../../people/notices.ts';
+import { changes } from './changes.ts';
 import { daysOf } from './holidays.ts';
+import { markAllRead, markNotification, notificationsOf } from './notifications.ts';
 
 export const miscRoutes: Handlers<typeof api.misc> = {
+  async notifications({ person }, { people }) {
+    return notificationsOf((await people()).db, needPerson(person).id);
+  },
+
+  async setNotification({ body, person }, { people, channels, now }) {
+    const { id } = needPerson(person);
+    const marked = await markNotification((await people()).db, { ...body, person: id }, now());
+    // The bells of the person's other pages.
+    channels.tell(id, NEWS_OF_NOTICES);
+    return marked;
+  },
+
+  async readNotifications({ person }, { people, channels, now }) {
+    const [{ id }, { db }] = [needPerson(person), await people()];
+    await markAllRead(db, id, now());
+    channels.tell(id, NEWS_OF_NOTICES);
+    return { unread: 0 };
+  },
+
+  async whatsnew() {
+    return { changes: [...changes] };
+  },
+
   async healthcheck(_, { isReady }) {
     if (!isReady()) throw new AppError('server.starting');
     return 'true';
