@@ -23,6 +23,8 @@ export function sendEvents(events: AsyncIterable<unknown>, gone: AbortSignal, re
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
+      // It is not used again: a server that stops would wait for it.
+      connection: 'close',
       // Packed, the first message would wait for the second.
       'content-encoding': 'identity',
     })
