@@ -29,7 +29,8 @@ export function Modal({
       ref={dialog}
       className={wide ? 'modal wide' : 'modal'}
       aria-label={label}
-      onClose={onClose}
+      // A dialog that was closed and opened again at once still hears of the closing.
+      onClose={() => !dialog.current?.open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className="modal-body">

@@ -27,7 +27,7 @@ export function ListState({
           {t('{up} up, {down} down, on average', { up, down })} <Figure value={mean} format={changePct} unit />
         </span>
       ) : null}
-      <span className="grow">{data ? ageWords(data, quotes.dataUpdatedAt, everyMs) : null}</span>
+      <span className="list-age">{data ? ageWords(data, quotes.dataUpdatedAt, everyMs) : null}</span>
       {everyMs === undefined && data ? (
         <button
           type="button"
@@ -55,6 +55,6 @@ export function ListState({
 
 function ageWords({ day }: Quotes, readAt: number, everyMs: number | undefined): string {
   if (day === null) return t('No prices are held yet.');
-  const session = t('Session of {day}, asked for at {clock}', { day: dayText(day), clock: clockText(readAt) });
+  const session = t('Session of {day}, read at {clock} IST', { day: dayText(day), clock: clockText(readAt) });
   return everyMs === undefined ? session : `${session}, ${t('renewed every minute')}`;
 }

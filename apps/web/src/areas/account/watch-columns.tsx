@@ -52,7 +52,6 @@ const quoted = columnsOf<Seen<Watched>>();
 const gone = 'No price of it is held.';
 export const priceColumns: readonly Column<Seen<Watched>>[] = [
   symbolColumn<Seen<Watched>>(),
-  quoted('name', 'Company', undefined, { rank: 2 }),
   quoted.picture('closes', '30 days', (row) => <Sparkline values={(row.closes ?? []).slice(-30)} width={60} />, {
     rank: 2,
   }),
@@ -70,6 +69,7 @@ export const priceColumns: readonly Column<Seen<Watched>>[] = [
   }),
   quoted('yearHigh', '52-week high', price, { rank: 2, missing: HELD }),
   quoted('yearLow', '52-week low', price, { rank: 2, missing: HELD }),
+  quoted('name', 'Company', undefined, { rank: 2 }),
   quoted('sector', 'Sector', undefined, { rank: 2 }),
 ];
 
@@ -110,22 +110,22 @@ export const fundamentalColumns: readonly Column<Seen<Fundamentals>>[] = [
   stated('earningsYield', 'Earnings yield', percent, { rank: 2, missing: PUBLISHED }),
   stated('roe', 'ROE', percent, { rank: 1, missing: PUBLISHED }),
   stated('roce', 'ROCE', percent, { rank: 2, missing: PUBLISHED }),
-  stated('debtToEquity', 'Debt to equity', ratio, { rank: 2, missing: PUBLISHED }),
+  stated('debtToEquity', 'Debt / equity', ratio, { rank: 2, missing: PUBLISHED }),
   stated('salesGrowth', 'Sales growth', changePct, { rank: 2, missing: PUBLISHED }),
-  stated('profitGrowth3Years', 'Profit growth 3 y', changePct, { rank: 2, missing: PUBLISHED }),
+  stated('profitGrowth3Years', 'Profit, 3 years', changePct, { rank: 2, missing: PUBLISHED }),
   stated('dividendYield', 'Dividend yield', percent, { rank: 2, missing: PUBLISHED }),
 ];
 
 const risen = columnsOf<Seen<Performance>>();
 export const performanceColumns: readonly Column<Seen<Performance>>[] = [
   symbolColumn<Seen<Performance>>(),
-  risen('last', 'Last', price, { rank: 1, missing: gone }),
+  risen('last', 'Last', price, { rank: 2, missing: gone }),
   risen('day', 'Day', changePct, { missing: HELD }),
   risen('week', 'Week', changePct, { rank: 2, missing: HELD }),
   risen('month', 'Month', changePct, { missing: HELD }),
   risen('quarter', 'Quarter', changePct, { rank: 2, missing: HELD }),
   risen('halfYear', 'Half year', changePct, { rank: 2, missing: HELD }),
-  risen('year', 'Year', changePct, { rank: 1, missing: HELD }),
+  risen('year', 'Year', changePct, { rank: 2, missing: HELD }),
   risen('fromYearHigh', 'From 52-week high', changePct, { rank: 2, missing: HELD }),
   risen('fromYearLow', 'From 52-week low', changePct, { rank: 2, missing: HELD }),
 ];
@@ -134,7 +134,7 @@ const grown = columnsOf<Seen<CagrRow>>();
 const A_YEAR = 'Yearly compound growth of its price.';
 export const cagrColumns: readonly Column<Seen<CagrRow>>[] = [
   symbolColumn<Seen<CagrRow>>(),
-  grown('last', 'Last', price, { rank: 1, missing: gone }),
+  grown('last', 'Last', price, { rank: 2, missing: gone }),
   grown('year1', '1 year', changePct, { says: A_YEAR, missing: HELD }),
   grown('year3', '3 years', changePct, { says: A_YEAR, missing: HELD }),
   grown('year5', '5 years', changePct, { rank: 2, says: A_YEAR, missing: HELD }),
