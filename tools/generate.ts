@@ -2,11 +2,14 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { accessMatrix } from './access-matrix.ts';
 import { root, run } from './run.ts';
 
 interface Generated {
   readonly source: string;
   readonly folder: string;
+  /** The only file of the folder that is generated; all of its `.ts` when absent. */
+  readonly file?: string;
   /** Writes the files into a folder. Gives 0, or the code of the program that failed. */
   make(folder: string): Promise<number>;
 }
@@ -44,15 +47,26 @@ function assembly(name: string, into: string): Generated {
   };
 }
 
+const access: Generated = {
+  source: 'packages/contract',
+  folder: join(root, 'docs'),
+  file: 'access.md',
+  async make(folder) {
+    writeFileSync(join(folder, 'access.md'), accessMatrix());
+    return 0;
+  },
+};
+
 const sources = [
+  access,
   grammar,
   assembly('bitmaps', 'packages/scan/src/fleet/generated'),
   assembly('columns', 'packages/scan/src/vector/generated'),
 ];
 
-const names = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.ts'));
-
-function differences(fresh: string, { folder }: Generated): string[] {
+function differences(fresh: string, { folder, file }: Generated): string[] {
+  const isOwn = (name: string) => (file === undefined ? name.endsWith('.ts') : name === file);
+  const names = (where: string) => readdirSync(where).filter(isOwn);
   const all = new Set([...names(fresh), ...names(folder)]);
   const text = (where: string, name: string) =>
     names(where).includes(name) ? readFileSync(join(where, name), 'utf8') : undefined;
