@@ -7,6 +7,14 @@ it('keeps secrets in an address out of the log, in any case of letters', () => {
   expect(loggedAddress('/api/updatesession?currentjwt=a.b.c&previousJWT=d.e.f')).toBe(
     '/api/updatesession?currentjwt=-&previousJWT=-',
   );
+  expect(loggedAddress('/api/verifyEmailOtp/asha@example.in/123456?emailType=login')).toBe(
+    '/api/verifyEmailOtp/-?emailType=login',
+  );
+  expect(loggedAddress('/api/verifyOtpAndGenerateJwt/123456')).toBe('/api/verifyOtpAndGenerateJwt/-');
+  expect(loggedAddress('/api/verifyPhoneNumber/123456?phoneNo=9812345678')).toBe('/api/verifyPhoneNumber/-?phoneNo=-');
+  expect(loggedAddress('/auth/google/return?code=secret&state=secret&iss=x')).toBe(
+    '/auth/google/return?code=-&state=-&iss=x',
+  );
   expect(loggedAddress('/api/allQuotesCompact')).toBe('/api/allQuotesCompact');
 });
 

@@ -21,9 +21,13 @@ const secretFields = [
   'request_token',
 ];
 
+/** Paths that end in a code, or in an address and a code. */
+const secretPaths = /(\/(?:verifyOtpAndGenerateJwt|verifyEmailOtp|verifyPhoneNumber)\/).*/i;
+
 /** The address without what must stay secret in it. */
 export function loggedAddress(url: string): string {
-  const [path = '', query] = url.split('?', 2);
+  const [whole = '', query] = url.split('?', 2);
+  const path = whole.replace(secretPaths, '$1-');
   if (query === undefined) return path;
   const asked = new URLSearchParams(query);
   for (const name of asked.keys()) {

@@ -3,8 +3,10 @@ import { brand } from '@parakh/contract';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** Of zxcvbn's 0 to 4: at 3 it takes some ten billion guesses. */
+/** Of zxcvbn's 0 to 4: from 3 on it takes more than a hundred million guesses, each as slow as a sign-in. */
 const LEAST_SCORE = 3;
+/** One's own words are the first that others try: so much must be there besides. */
+const LEAST_BESIDES = 8;
 
 let judge: { readonly zxcvbn: ZxcvbnFactory; readonly leaked: ReadonlySet<string> } | undefined;
 
@@ -39,7 +41,10 @@ const because: Readonly<Record<string, string>> = {
 export function weaknessOf(password: string, own: readonly string[]): string | undefined {
   const { zxcvbn, leaked } = judging();
   if (leaked.has(password.toLowerCase())) return 'This password is known from leaks. Please take another.';
-  const { score, feedback } = zxcvbn.check(password, [brand.name, ...own.flatMap(partsOf)]);
+  const known = [brand.name, ...own].flatMap(partsOf);
+  if (besides(password, known) < LEAST_BESIDES)
+    return `${because.userInputs}, and little else. Please take other words.`;
+  const { score, feedback } = zxcvbn.check(password, known);
   if (score >= LEAST_SCORE) return undefined;
   const why = because[feedback.warning ?? ''] ?? 'This password is easy to guess';
   return `${why}. Some unrelated words in a row are better.`;
@@ -49,6 +54,13 @@ export function weaknessOf(password: string, own: readonly string[]): string | u
 function partsOf(word: string): string[] {
   const parts = word.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 2);
   return [...new Set([word, ...parts])].filter(Boolean);
+}
+
+/** How many letters and digits are left without words that others know of the person. */
+function besides(password: string, known: readonly string[]): number {
+  const longestFirst = known.filter((word) => word.length > 3).toSorted((one, other) => other.length - one.length);
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word.toLowerCase(), ' '), password.toLowerCase());
+  return rest === password.toLowerCase() ? Infinity : rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
 }
 
 /** Throws AppError 'request.invalid' on the field `password` for one that is easily guessed. */
