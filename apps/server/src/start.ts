@@ -51,6 +51,8 @@ async function run(taken: OpenedServices, config: Config, log: Logger): Promise<
   const { createServer } = await import('./http/server.ts');
   const { listenToCommands } = await import('./cli/socket.ts');
   const app = await createServer(services);
+  if (!services.letters.reaches('mail'))
+    log.warn('no mail server is set (PARAKH_MAIL_URL): nobody can join, and no code is sent');
   try {
     // Who asks before the market is read in is told so.
     const listening = app.listen({ port: config.port, host: config.host });
@@ -62,6 +64,7 @@ async function run(taken: OpenedServices, config: Config, log: Logger): Promise<
     // The first who asks for it shall not wait, and jobs that a stop left go on; but one thing after the other, for the memory's sake and for the first scan's.
     Promise.all([building, taken.settled(), wait(PEOPLE_AFTER_MS, undefined, { ref: false })])
       .then(services.jobs)
+      .then(async () => (await import('./people/forget.ts')).keepForgetting(services))
       .then(async () => (await import('./people/end-of-day.ts')).tellEndOfDay(services))
       .catch((error: unknown) => log.error({ err: error }, 'the people’s store does not open'));
     services.evidence().begin();

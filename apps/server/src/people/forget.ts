@@ -7,6 +7,8 @@ import { sweepCodes } from './codes.ts';
 import { sweepRegistrations } from './open-registrations.ts';
 
 const EVERY_MS = 3_600_000;
+/** An ended session, and a renewal that was used, say for so long what became of them. */
+const KEPT_MS = 30 * 24 * EVERY_MS;
 
 type Room = Pick<Services, 'people' | 'now' | 'secret' | 'standing'>;
 
@@ -15,6 +17,7 @@ export async function forgetDue(room: Room): Promise<number> {
   await sweepCodes(room);
   await sweepRegistrations(room);
   await sweepAttempts(room);
+  await sweepSessions(room);
   const { db } = await room.people();
   const now = room.now();
   const due = await db.selectFrom('person').select('id').where('forgotten_at', '<=', BigInt(now)).execute();
@@ -39,14 +42,23 @@ async function forgetPerson(db: Kysely<PeopleTables>, id: string, now: number): 
   await audit(db, { at: now, action: 'person.deleted', person: id });
 }
 
-/** Does so now and every hour, until it is stopped. */
-export function keepForgetting(services: Services): () => void {
+async function sweepSessions({ people, now }: Room): Promise<void> {
+  const { db } = await people();
+  const before = BigInt(now() - KEPT_MS);
+  await db
+    .deleteFrom('session')
+    .where((it) => it.or([it('ended_at', '<', before), it('expires_at', '<', before)]))
+    .execute();
+  await db.deleteFrom('refresh_token').where('used_at', '<', before).execute();
+}
+
+/** Does so now and every hour, as long as the server runs. */
+export function keepForgetting(services: Services): void {
   const forget = () => {
     forgetDue(services).catch((error: unknown) =>
-      services.log.error({ err: error }, 'the forgotten could not be deleted'),
+      services.log.error({ err: error }, 'what is over could not be deleted'),
     );
   };
   forget();
-  const timer = setInterval(forget, EVERY_MS).unref();
-  return () => clearInterval(timer);
+  setInterval(forget, EVERY_MS).unref();
 }

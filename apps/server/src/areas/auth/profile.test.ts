@@ -272,6 +272,32 @@ onBothStores(
       expect((await joined(server(), 'going')).userName, 'the name and the address are free again').toBe('going');
     });
 
+    it('lets go of codes, registrations, sessions and counts that are of no use to anybody', async () => {
+      const { headers, email } = await joined(server(), 'sweeper');
+      await called(server().origin, auth.closesession, {}, headers);
+      await signIn('sweeper');
+      await signIn('sweeper', OTHER_PASSWORD);
+      await answered(server().origin, auth.register, {
+        body: { userName: 'unended', email: 'unended@example.in', password: GOOD_PASSWORD },
+      });
+      const services = { ...server().opened.services, ...given };
+      aheadMs += 31 * DAY_MS;
+      await forgetDue(services);
+      const store = await db();
+      const counts = await Promise.all(
+        (['code', 'registration', 'attempt'] as const).map(
+          async (table) => (await store.selectFrom(table).selectAll().execute()).length,
+        ),
+      );
+      expect(counts).toEqual([0, 0, 0]);
+      const sessions = store
+        .selectFrom('session')
+        .innerJoin('person', 'person.id', 'session.person')
+        .where('email', '=', email);
+      const left = await sessions.select('ended_at').execute();
+      expect(left, 'the one that goes on').toEqual([{ ended_at: null }]);
+    });
+
     /** Something of the person in tables where nobody else puts it in this test. */
     async function leaveTraces(person: string): Promise<void> {
       const at = BigInt(startMs);
