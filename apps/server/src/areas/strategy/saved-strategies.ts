@@ -5,6 +5,7 @@ import { fromRules, print } from '@parakh/language';
 import { table } from '@parakh/scan';
 import type { Person } from '../../http/person.ts';
 import type { Services } from '../../services.ts';
+import { isSavedId } from '../screener/saved/kept-screen.ts';
 import type { ForkedWords } from '../screener/saved/write-store.ts';
 import { type Asking, askBacktest, refuseWrong } from './ask-backtest.ts';
 import { requestKept, strategiesShown, strategyShown } from './shown-strategy.ts';
@@ -45,7 +46,7 @@ export async function saveAndRun(
 
 /** The strategy of this name if the person may read it, or AppError 'strategy.unknown'. */
 export async function needStrategy(id: string, person: Person, { people }: Services): Promise<KeptStrategy> {
-  const found = await findStrategy(await people(), { id, caller: person.id });
+  const found = isSavedId(id) ? await findStrategy(await people(), { id, caller: person.id }) : undefined;
   if (!found || (found.person !== person.id && !found.isPublic)) throw new AppError('strategy.unknown', { id });
   return found;
 }

@@ -3,20 +3,14 @@ import type { ScreenCard } from '@parakh/contract';
 import { houseScans } from '@parakh/scan/house-scans';
 import type { Services } from '../../../services.ts';
 import { bookmarksOf } from './bookmarks.ts';
-import { isHouseScan } from './kept-screen.ts';
+import { isHouseScan, isSavedId } from './kept-screen.ts';
 import { newestPublished, popularIds } from './lists.ts';
 import { cardOf, houseCards } from './shown-screen.ts';
 import { type Caller, type Db, screensWithIds } from './store.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Those of these that the caller may read, saved ones and the product's own, in the order asked for. */
 export async function cardsInOrder(db: Db, ids: readonly string[], caller: Caller): Promise<ScreenCard[]> {
-  const saved = await screensWithIds(
-    db,
-    ids.map((id) => id.toLowerCase()).filter((id) => uuid.test(id)),
-    caller,
-  );
+  const saved = await screensWithIds(db, ids.filter(isSavedId), caller);
   const cards = [
     ...saved.map((screen) => cardOf(screen, caller)),
     ...(await houseCards(db, ids.filter(isHouseScan), caller)),

@@ -75,3 +75,6 @@ export function originOf(row: ForkedRow, isListed: (id: string) => boolean): Ori
 }
 
 export const isHouseScan = (id: string): boolean => houseScans.some((scan) => scan.id === id);
+
+/** The store refuses to look for what is no such id. */
+export const isSavedId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

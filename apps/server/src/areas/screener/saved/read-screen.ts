@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import type { Person } from '../../../http/person.ts';
 import type { Services } from '../../../services.ts';
 import { type Compared, differenceOf } from './difference.ts';
-import { type KeptScreen, screenContent } from './kept-screen.ts';
+import { isSavedId, type KeptScreen, screenContent } from './kept-screen.ts';
 import { screenShown } from './shown-screen.ts';
 import { findScreen, findSharedScreen, versionsOf } from './store.ts';
 
 /** The saved one of this id if the caller may read it, or AppError 'scan.unknown': what is private is not even there for others. */
 export async function needReadable(id: string, person: Person | undefined, { people }: Services): Promise<KeptScreen> {
   const { db } = await people();
-  const found = await findScreen(db, { id, caller: person?.id });
+  const found = isSavedId(id) ? await findScreen(db, { id, caller: person?.id }) : undefined;
   if (!found || (!found.isPublic && found.person !== person?.id)) throw new AppError('scan.unknown', { id });
   return found;
 }
