@@ -200,7 +200,7 @@ export const watchlist = {
     }),
     reply: watchlistShown,
   }),
-  addMany: post('x/watchlist/{name}/symbols', {
+  addMany: post('x/watchlist/addMany/{name}', {
     own: 'symbols are pasted or read from a file, and what is not known is named',
     access: 'auth',
     params: { name: watchlistName },

@@ -1,6 +1,6 @@
 import { type AlertPreference, alertNames } from '@parakh/contract';
 import { describe, expect, it } from 'vitest';
-import { everyAlert, wantsAlert, wantsSound } from './wants-alert.ts';
+import { everyAlert, wantsAlert } from './wants-alert.ts';
 
 const set = (alertName: AlertPreference['alertName'], isAlertTrue: boolean, isSound = true): AlertPreference => ({
   alertName,
@@ -9,15 +9,14 @@ const set = (alertName: AlertPreference['alertName'], isAlertTrue: boolean, isSo
 });
 
 describe('an alert', () => {
-  it('is wanted, with its sound, until somebody says otherwise', () => {
-    expect(alertNames.every((name) => wantsAlert([], name) && wantsSound([], name))).toBe(true);
+  it('is wanted until somebody says otherwise', () => {
+    expect(alertNames.every((name) => wantsAlert([], name))).toBe(true);
     expect(everyAlert([]).map(({ alertName }) => alertName)).toEqual([...alertNames]);
   });
 
   it('that is switched off is not wanted, and the others are', () => {
     const preferences = [set('SCAN_ALERT', false)];
     expect(wantsAlert(preferences, 'SCAN_ALERT')).toBe(false);
-    expect(wantsSound(preferences, 'SCAN_ALERT')).toBe(false);
     expect(wantsAlert(preferences, 'PRICE_ALERT')).toBe(true);
     expect(everyAlert(preferences)).toContainEqual(set('SCAN_ALERT', false));
   });
@@ -25,12 +24,5 @@ describe('an alert', () => {
   it('is wanted by nobody whose master switch is off', () => {
     const preferences = [set('ALLALERT', false), set('SCAN_ALERT', true)];
     expect(alertNames.some((name) => wantsAlert(preferences, name))).toBe(false);
-  });
-
-  it('is silent where its sound or that of the master switch is off', () => {
-    expect(wantsSound([set('SCAN_ALERT', true, false)], 'SCAN_ALERT')).toBe(false);
-    expect(wantsSound([set('SCAN_ALERT', true, false)], 'PRICE_ALERT')).toBe(true);
-    expect(wantsSound([set('ALLALERT', true, false)], 'PRICE_ALERT')).toBe(false);
-    expect(wantsAlert([set('ALLALERT', true, false)], 'PRICE_ALERT')).toBe(true);
   });
 });

@@ -11,9 +11,3 @@ export function wantsAlert(set: readonly AlertPreference[], alertName: AlertPref
   const isOff = new Set(set.filter(({ isAlertTrue }) => !isAlertTrue).map((preference) => preference.alertName));
   return !isOff.has(MASTER_ALERT) && !isOff.has(alertName);
 }
-
-/** Whether it is told with a sound. */
-export function wantsSound(set: readonly AlertPreference[], alertName: AlertPreference['alertName']): boolean {
-  const isSilent = new Set(set.filter(({ isSound }) => !isSound).map((preference) => preference.alertName));
-  return wantsAlert(set, alertName) && !isSilent.has(MASTER_ALERT) && !isSilent.has(alertName);
-}

@@ -1,5 +1,6 @@
 import type { api, ReplyOf } from '@parakh/contract';
 import type { Metrics } from '../../engine/metrics.ts';
+import { inSlices } from '../../in-slices.ts';
 import type { Services } from '../../services.ts';
 import { known } from '../known.ts';
 import { readRatios } from '../market/readings.ts';
@@ -21,9 +22,11 @@ export async function fundamentalsOf(symbols: readonly string[], services: Servi
   const indices = missing.filter((symbol) => kindOf(symbol) === 'index');
   const ratios = indices.length > 0 ? await readRatios(view, services) : new Map<string, IndexRatio>();
   for (const symbol of indices) rows.set(symbol, rowOfIndex(symbol, ratios.get(symbol)));
-  for (const symbol of missing) {
-    if (kindOf(symbol) === 'stock') rows.set(symbol, rowOf(await services.engine().metrics({ symbol })));
-  }
+  const stocks = missing.filter((symbol) => kindOf(symbol) === 'stock');
+  await inSlices(stocks.length, async (number) => {
+    const symbol = stocks[number]!;
+    rows.set(symbol, rowOf(await services.engine().metrics({ symbol })));
+  });
   return symbols.map((symbol) => rows.get(symbol) ?? { symbol, ...unknown });
 }
 
