@@ -27,6 +27,8 @@ export interface Asked {
   readonly signal: AbortSignal;
   /** Who calls. There for every call that asks for a session; undefined for a stranger. */
   readonly person: Person | undefined;
+  /** A stranger's call came with a token that is out of date: whoever renews it is no stranger. */
+  readonly isOutOfDate: boolean;
   /** The address it was made from. */
   readonly address: string;
   /** 'Chrome on Android'. */
@@ -61,6 +63,7 @@ export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: H
         const asked: Asked = {
           signal: goneSignal(reply),
           person: callers.get(request),
+          isOutOfDate: outOfDate.has(request),
           address: request.ip,
           device: deviceOf(request.headers['user-agent']),
           refresh: refreshCookie(request, reply),
@@ -76,24 +79,27 @@ export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: H
 
 /** Who makes a call that is under way. */
 const callers = new WeakMap<FastifyRequest, Person>();
+/** Calls open to everybody that came with a token which can be renewed. */
+const outOfDate = new WeakSet<FastifyRequest>();
 
 /** Who calls. A token that opens nothing is no fault of a call that is open to everybody. */
 async function callerOf(
-  { access, stream }: Endpoint,
+  { access, tokenIn }: Endpoint,
   request: FastifyRequest,
   { standing }: Services,
 ): Promise<Person | undefined> {
-  const token = tokenOf(request) ?? (stream ? tokenInQuery(request.query) : undefined);
+  const token = tokenOf(request) ?? (tokenIn === undefined ? undefined : tokenInQuery(tokenIn, request.query));
   if (token === undefined) return undefined;
   return standing.personWith(token).catch((error: unknown) => {
-    if (access === 'public' && error instanceof AppError && failures[error.code].status < 500) return undefined;
-    throw error;
+    if (access !== 'public' || !(error instanceof AppError) || failures[error.code].status >= 500) throw error;
+    if (error.code === 'session.expired') outOfDate.add(request);
+    return undefined;
   });
 }
 
-function tokenInQuery(query: unknown): string | undefined {
-  const { data } = z.safeParse(z.object({ token: z.string() }), query);
-  return data?.token;
+function tokenInQuery(field: string, query: unknown): string | undefined {
+  const { data } = z.safeParse(z.object({ [field]: z.string() }), query);
+  return data?.[field];
 }
 
 /** What the caller has already is not sent again: its tag is compared, and a long list that did not change costs nothing. */

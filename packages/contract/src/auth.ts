@@ -95,9 +95,10 @@ export const auth = {
     access: 'auth',
     reply: z.object({ isValid: z.literal(true), userName: z.string(), expiresAt: instant }),
   }),
-  /** A new access token of the same session. Both tokens may be left out: the header's counts. */
+  /** A new access token of the same session. Both tokens may be left out: where a header is sent, its token counts. */
   updatesession: post('updatesession', {
     access: 'auth',
+    tokenIn: 'currentjwt',
     query: z.object({ currentjwt: z.optional(z.string()), previousjwt: z.optional(z.string()) }),
     reply: token,
   }),

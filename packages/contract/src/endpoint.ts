@@ -51,8 +51,10 @@ export interface Endpoint<
   readonly own?: string;
   /** The reply is plain text, not JSON. */
   readonly text?: true;
-  /** The reply is a stream of server-sent events, each of the reply's shape; the token may stand in the query, since no header can be sent. */
+  /** The reply is a stream of server-sent events, each of the reply's shape. */
   readonly stream?: true;
+  /** The field of the query that may carry the session's token in the place of the header. */
+  readonly tokenIn?: string;
   readonly reply: Reply;
   readonly query: Query;
   readonly body: Body;
@@ -85,6 +87,7 @@ interface Shape<R, Q, B, N> {
   own?: string;
   text?: true;
   stream?: true;
+  tokenIn?: string;
 }
 
 /* oxlint-disable typescript/no-unsafe-type-assertion -- the one place where a path's text becomes its type */

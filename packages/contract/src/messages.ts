@@ -10,6 +10,8 @@ export const messageCalls = {
   messages: {
     ...get('sse/{id}', {
       access: 'auth',
+      // A browser's EventSource sends no header.
+      tokenIn: 'token',
       params: { id: z.string().check(z.minLength(1), z.maxLength(60), z.describe('One’s own user name or id')) },
       query: z.object({ token: z.optional(z.string().check(z.maxLength(4000))) }),
       reply: z.string(),

@@ -1,7 +1,7 @@
 import { AppError } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import { outboxAt } from '../../http/outbox.ts';
-import { needPerson, type Person } from '../../http/person.ts';
+import { needPerson } from '../../http/person.ts';
 import type { Asked, Handlers } from '../../mount.ts';
 import { askDeletion, withdrawDeletion } from '../../people/deletion.ts';
 import { exportPerson } from '../../people/export.ts';
@@ -61,30 +61,27 @@ export const authRoutes: Handlers<typeof api.auth> = {
     return { deletedAt: await askDeletion(needPerson(person).id, services) };
   },
 
-  async sendEmailOtp({ query, person, address: from }, services) {
+  async sendEmailOtp({ query, ...asked }, services) {
     const { emailType: purpose, email: address } = query;
-    const isOwn = purpose === 'verify' || purpose === 'update';
-    return sendCode(
-      { purpose, address, ...(isOwn && ownerOf(person)) },
-      await askerOf({ person, from }, services),
-      services,
-    );
+    const owner = isOwn(purpose) ? ownerOf(asked) : {};
+    return sendCode({ purpose, address, ...owner }, await askerOf(asked, services), services);
   },
 
-  async verifyEmailOtp({ params, query, person, address: from }, services) {
+  async verifyEmailOtp({ params, query, ...asked }, services) {
     const { emailType: purpose } = query;
-    const isOwn = purpose === 'verify' || purpose === 'update';
-    return proveMail({ purpose, address: params.a, ...(isOwn && ownerOf(person)) }, { code: params.b, from }, services);
+    const owner = isOwn(purpose) ? ownerOf(asked) : {};
+    return proveMail({ purpose, address: params.a, ...owner }, { code: params.b, from: asked.address }, services);
   },
 
-  async verifyPhoneNumber({ params, query, person, address: from }, services) {
-    return proveNumber({ address: query.phoneNo, ...ownerOf(person) }, { code: params.a, from }, services);
+  async verifyPhoneNumber({ params, query, ...asked }, services) {
+    const typed = { code: params.a, from: asked.address };
+    return proveNumber({ address: query.phoneNo, ...ownerOf(asked) }, typed, services);
   },
 
-  async sendotp({ query, person, address: from }, services) {
-    const purpose = person ? 'own-mobile' : 'mobile';
-    const use = { purpose, address: query.phoneNo, ...ownerOf(person) } as const;
-    return sendCode(use, await askerOf({ person, from }, services), services);
+  async sendotp({ query, ...asked }, services) {
+    const purpose = asked.person ? 'own-mobile' : 'mobile';
+    const use = { purpose, address: query.phoneNo, ...ownerOf(asked) } as const;
+    return sendCode(use, await askerOf(asked, services), services);
   },
 
   async updateUserProfile({ body, query, person, address }, services) {
@@ -160,15 +157,16 @@ function welcome({ jwtToken, refresh: made }: Signed, { refresh }: Pick<Asked, '
   return { jwtToken };
 }
 
-/** Whose session alone a code is good in. */
-function ownerOf(person: Person | undefined): { owner?: string } {
+/** What only somebody signed in asks a code for. */
+const isOwn = (purpose: string): boolean => purpose === 'verify' || purpose === 'update';
+
+/** Whose session alone a code is good in. A page whose token ran out renews it and asks again, rather than being answered as a stranger. */
+function ownerOf({ person, isOutOfDate }: Pick<Asked, 'person' | 'isOutOfDate'>): { owner?: string } {
+  if (isOutOfDate) throw new AppError('session.expired');
   return person ? { owner: person.id } : {};
 }
 
-async function askerOf(
-  { person, from }: { readonly person: Person | undefined; readonly from: string },
-  services: Services,
-) {
+async function askerOf({ person, address }: Pick<Asked, 'person' | 'address'>, services: Services) {
   const { db } = await services.people();
-  return { from, person: person && (await personOfId(db, person.id)) };
+  return { from: address, person: person && (await personOfId(db, person.id)) };
 }

@@ -2,6 +2,7 @@ import { api } from '@parakh/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answered, called } from '../../http/called.ts';
+import { signToken } from '../../people/access-token.ts';
 import { codeTo, cookieOf, GOOD_PASSWORD, joined, lastLetter, onBothStores, signedIn } from '../test-people.ts';
 
 const MINUTE_MS = 60_000;
@@ -409,6 +410,11 @@ onBothStores(
         const { headers, cookie } = await joined(server(), 'closing');
         const { jwtToken } = await answered(server().origin, auth.updatesession, { query: {} }, headers);
         const again = { authorization: `Bearer ${jwtToken}` };
+        const byQuery = await called(server().origin, auth.updatesession, {
+          query: { currentjwt: jwtToken, previousjwt: 'x' },
+        });
+        expect(byQuery.status, 'the specification’s way').toBe(200);
+        expect((await called(server().origin, auth.updatesession, { query: {} })).status).toBe(401);
         expect((await called(server().origin, auth.profile, {}, again)).status).toBe(200);
         const closed = await called(server().origin, auth.closesession, {}, again);
         expect(closed).toMatchObject({ status: 200, body: { isClosed: true } });
@@ -420,6 +426,26 @@ onBothStores(
           });
         }
         expect((await called(server().origin, auth.refresh, {}, { cookie })).status).toBe(401);
+      });
+
+      it('that is out of date is renewed before a code is asked for, not taken for a stranger’s', async () => {
+        const { services } = server().opened;
+        const someone = await signedIn(server(), 'outdated');
+        const claims = {
+          person: someone.id,
+          session: someone.session,
+          actor: undefined,
+          expiresAt: Date.now() - MINUTE_MS,
+        };
+        const headers = { authorization: `Bearer ${await signToken(claims, services.signingKeys)}` };
+        const expired = { status: 401, body: { code: 'session.expired' } };
+        const ask = (emailType: 'update' | 'login') =>
+          called(server().origin, auth.sendEmailOtp, { query: { emailType, email: 'outdated@example.in' } }, headers);
+        expect(await ask('update')).toMatchObject(expired);
+        expect(
+          await called(server().origin, auth.sendotp, { query: { phoneNo: '9812345611' } }, headers),
+        ).toMatchObject(expired);
+        expect((await ask('login')).status, 'what strangers may ask for').toBe(200);
       });
 
       it('is listed, and others are signed out from it', async () => {
