@@ -13,7 +13,7 @@ interface Listed {
 export const peopleCommand = command<{ readonly text: string }, Listed>({
   name: 'people',
   usage: '[TEXT]',
-  says: 'Lists the people who have an account, or those whose name or address holds a text, with their roles.',
+  says: 'Lists the people who have an account, or those whose name or address begins with a text, with their roles.',
   flags: {},
   needs: 'stores',
   asksMarket: false,

@@ -1,5 +1,5 @@
 import type { PersonShown, Role } from '@parakh/contract';
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { PeopleTables } from '../store/people-tables.ts';
 import type { PersonRow } from './person.ts';
@@ -21,7 +21,7 @@ interface Search {
   readonly size: number;
 }
 
-/** People whose names or addresses hold the text, by user name. */
+/** People whose user name, address or number begins with the text, or the words of whose full name do, by user name. */
 export async function searchPeople({ text, role, page, size }: Search, room: SearchRoom) {
   const found = room.db
     .selectFrom('person')
@@ -30,24 +30,46 @@ export async function searchPeople({ text, role, page, size }: Search, room: Sea
   const { total } = await found.select((it) => it.fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
-    .orderBy(sql`lower(user_name)`)
+    .orderBy(byName(text))
     .limit(size)
     .offset(page * size)
     .execute();
   return { total: Number(total), page, size, people: await peopleShown(rows, room) };
 }
 
+/** Everybody is read in the order of an index; of a few that are found by others, that index would look at everybody. */
+const byName = (text: string) => (text.trim() === '' ? sql`lower(user_name)` : sql`lower(user_name) COLLATE "C"`);
+
 type It = ExpressionBuilder<PeopleTables, 'person'>;
 
 function holds(text: string, it: It, { mayReadAddresses }: SearchRoom): Expression<SqlBool> {
   if (text === '') return it.lit(true);
-  const within = (name: 'user_name' | 'full_name' | 'email' | 'mobile') =>
-    sql<SqlBool>`position(${text} in lower(${sql.ref(name)})) > 0`;
-  const mobile = text.replaceAll(/[^\d+]/g, '');
+  const mobile = mobileIn(text);
   const addresses = mayReadAddresses
-    ? [within('email'), within('mobile')]
-    : [it('email', '=', text), it('mobile', 'in', [mobile, `+91${mobile}`])];
-  return it.or([within('user_name'), within('full_name'), ...addresses]);
+    ? [begins(sql.ref('email'), text), ...mobile.map((number) => begins(sql.ref('mobile'), number))]
+    : [it('email', '=', text), ...mobile.map((number) => it('mobile', '=', number))];
+  return it.or([begins(sql`lower(user_name)`, text), ...wordsBegin(text), ...addresses]);
+}
+
+/** Letter by letter, as the index has them: no sign of the text means anything else than itself. */
+function begins(column: RawBuilder<unknown>, text: string): Expression<SqlBool> {
+  const justAfter = `${text}\u{10ffff}`;
+  return sql<SqlBool>`(${column} ~>=~ ${text} AND ${column} ~<~ ${justAfter})`;
+}
+
+/** Every word of the text begins a word of the full name. */
+function wordsBegin(text: string): Expression<SqlBool>[] {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return [];
+  const query = words.map((word) => `${word}:*`).join(' & ');
+  return [sql<SqlBool>`to_tsvector('simple', full_name) @@ to_tsquery('simple', ${query})`];
+}
+
+/** However a number is written, with and without the country. */
+function mobileIn(text: string): string[] {
+  const digits = text.replaceAll(/[\s()+-]/g, '');
+  if (!/^\d{4,}$/.test(digits)) return [];
+  return [`+${digits}`, `+91${digits}`];
 }
 
 /** Granted and not ended, or by the server's lists. */

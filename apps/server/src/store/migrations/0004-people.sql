@@ -30,6 +30,11 @@ CREATE UNIQUE INDEX person_user_name ON person (lower(user_name));
 CREATE UNIQUE INDEX person_email ON person (email) WHERE email_verified_at IS NOT NULL;
 CREATE UNIQUE INDEX person_mobile ON person (mobile) WHERE mobile_verified_at IS NOT NULL;
 CREATE UNIQUE INDEX person_google ON person (google_subject);
+-- Staff finds people by the beginnings of their names and addresses.
+CREATE INDEX person_user_name_begins ON person (lower(user_name) text_pattern_ops);
+CREATE INDEX person_email_begins ON person (email text_pattern_ops);
+CREATE INDEX person_mobile_begins ON person (mobile text_pattern_ops);
+CREATE INDEX person_full_name_words ON person USING gin (to_tsvector('simple', full_name));
 CREATE INDEX person_to_forget ON person (forgotten_at) WHERE forgotten_at IS NOT NULL;
 
 -- What somebody may do beyond what everybody may.
