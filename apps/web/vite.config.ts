@@ -21,5 +21,9 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), lightParser(), screensFile()],
   build: { manifest: true, target: 'es2023', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
-  server: { proxy: Object.fromEntries(['/api', '/content', '/history', '/chatbot'].map((base) => [base, SERVER])) },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/content', '/history', '/chatbot', '/auth', '/dev'].map((base) => [base, SERVER]),
+    ),
+  },
 });

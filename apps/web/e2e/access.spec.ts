@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { address } from './product.ts';
 import { proofs } from './screens.ts';
+import { signIn } from './sign-in.ts';
 
 // axe reads every element of a page twice; on a loaded machine that takes its time.
 test.setTimeout(240_000);
@@ -11,10 +12,11 @@ const sizes = [
   { name: 'phone', width: 390, height: 844 },
 ] as const;
 
-for (const { screen, address: path, heading } of proofs) {
+for (const { screen, address: path, as, heading } of proofs) {
   for (const size of sizes) {
     test(`axe finds nothing on ${screen}, ${size.name}`, async ({ page }) => {
       await page.setViewportSize(size);
+      if (as) await signIn(page, as);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(address(path));

@@ -1,11 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
-import { asked, scanned, written } from './product.ts';
+import { address, asked, scanned, written } from './product.ts';
+import { bearerOf } from './sign-in.ts';
 
 export interface Proof {
   /** The row of the specification's table. */
   readonly screen: string;
   readonly address: string;
   readonly heading: string | RegExp;
+  /** Who has to be signed in to open it. */
+  readonly as?: string;
   /** A figure that a call answers and the screen must show. */
   readonly figure: (request: APIRequestContext) => Promise<string>;
 }
@@ -39,18 +42,21 @@ export const proofs: readonly Proof[] = [
   {
     screen: '/strategy-backtest',
     address: '/strategy-backtest',
+    as: 'demo-user',
     heading: 'Back-test',
     figure: async (request) => (await asked(request, 'strategy/getAllGlobal')).at(-1).says,
   },
   {
     screen: '/strategy-home',
     address: '/strategy-home',
+    as: 'demo-user',
     heading: 'Strategies',
     figure: async (request) => (await asked(request, 'strategy/getAllGlobal')).at(-1).says,
   },
   {
     screen: '/strategy-global/:id',
     address: '/strategy-global/golden-cross',
+    as: 'demo-user',
     heading: 'Golden cross',
     figure: async (request) => (await asked(request, 'strategy/get-global/golden-cross')).source,
   },
@@ -90,4 +96,50 @@ export const proofs: readonly Proof[] = [
   { screen: '/contact-us', address: '/contact-us', heading: 'Contact us', figure: symbols },
   { screen: '/404', address: '/404', heading: 'Unknown symbol', figure: symbols },
   { screen: '/maintenance', address: '/maintenance', heading: 'Maintenance', figure: symbols },
+  { screen: '/login', address: '/login', heading: 'Log in', figure: symbols },
+  { screen: '/register', address: '/register', heading: 'Join Parakh', figure: symbols },
+  {
+    screen: '/register/:landing/:pid/:gclid',
+    address: '/register/best-stocks/partner-7/click-1',
+    heading: 'Join Parakh',
+    figure: symbols,
+  },
+  { screen: '/verifyUser', address: '/verifyUser', heading: 'Confirm your e-mail', figure: symbols },
+  { screen: '/forgotPassword', address: '/forgotPassword', heading: 'Forgot the password', figure: symbols },
+  { screen: '/register-success', address: '/register-success', as: 'demo-user', heading: 'Welcome', figure: symbols },
+  {
+    screen: '/profile',
+    address: '/profile',
+    as: 'demo-user',
+    heading: 'Profile',
+    figure: async () => 'demo-user@demo.invalid',
+  },
+  {
+    screen: '/user-management',
+    address: '/user-management?q=demo-',
+    as: 'demo-admin',
+    heading: 'People',
+    figure: async () => 'demo-support@demo.invalid',
+  },
+  { screen: '/audit-log', address: '/audit-log', as: 'demo-admin', heading: 'Audit log', figure: symbols },
+  {
+    screen: '/user-watchlist',
+    address: '/user-watchlist?list=Proof',
+    as: 'demo-user',
+    heading: 'Watch lists',
+    figure: async (request) => {
+      const headers = await bearerOf(request, 'demo-user');
+      // Made by whichever run comes first.
+      await request.post(address('/api/watchlist/demo-user/Proof'), { headers });
+      await request.post(address('/api/watchlist/demo-user/Proof/TCS'), { headers });
+      return lastOf('TCS')(request);
+    },
+  },
+  {
+    screen: '/whatsnew',
+    address: '/whatsnew',
+    as: 'demo-user',
+    heading: "What's new",
+    figure: async (request) => (await asked(request, 'whatsnew?type=web')).changes[0].title,
+  },
 ];

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { PASSWORD } from './sign-in.ts';
+
 const root = resolve(import.meta.dirname, '../../..');
 const PATIENCE_MS = 150_000;
 
@@ -23,6 +25,7 @@ export default async function serve(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'error',
       PARAKH_RATE_LIMIT: '100000',
       PARAKH_WORK_LIMIT: '100000',
+      PARAKH_DEMO_PASSWORD: PASSWORD,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,9 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { address, asked, complaintsOf, written } from './product.ts';
+import { signIn } from './sign-in.ts';
 
 // A back-test of the whole market and its report; on a loaded machine that takes its time.
 test.setTimeout(300_000);
+test.beforeEach(({ page }) => signIn(page));
+
 const PATIENCE = { timeout: 120_000 };
 
 const CROSS =

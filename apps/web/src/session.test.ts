@@ -1,7 +1,17 @@
 import { api } from '@parakh/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError, call, hearFailures, keyOf, newQueryClient } from './api.ts';
-import { leave, ownPath, profileChanged, sessionExpired, sessionLivesIn, signedIn, signOut } from './session.ts';
+import {
+  leave,
+  ownPath,
+  profileChanged,
+  resetSession,
+  sessionExpired,
+  sessionLivesIn,
+  signedIn,
+  signOut,
+  stopActing,
+} from './session.ts';
 import { forgetSession, isLeaving, keepSession, keptSession, openKeptSession } from './session-store.ts';
 import { testBrowser, testToken } from './test-browser.ts';
 import { told } from './toasts.ts';
@@ -27,6 +37,7 @@ function opened(answers: Parameters<typeof testBrowser>[0]) {
 beforeEach(() => {
   testBrowser({});
   forgetSession();
+  isLeaving.set(false);
   hearFailures(() => undefined);
   told.set(undefined);
 });
@@ -191,4 +202,45 @@ it('takes only addresses of our own as the way back', () => {
     null,
   ])
     expect(ownPath(elsewhere), String(elsewhere)).toBeUndefined();
+});
+
+it('says nothing of an end that was asked for here', async () => {
+  const { went } = opened({
+    'POST /api/closesession': () => {
+      void sessionExpired();
+      return { status: 200, body: { isClosed: true } };
+    },
+  });
+  keepSession('asha', first);
+  await signOut();
+  expect(told.get()).toBeUndefined();
+  expect(went).toEqual(['/']);
+});
+
+it('gives the member of staff their own session back', async () => {
+  const own = testToken('own', Date.now() + 10 * MINUTES);
+  const { kept, went, asked } = opened({
+    'POST /api/closesession': ok({ isClosed: true }),
+    'POST /api/x/auth/refresh': ok({ jwtToken: own }),
+    'GET /api/profile': ok({ ...asha, userName: 'staff' }),
+  });
+  keepSession('asha', first);
+  await stopActing();
+  expect(asked[0]).toEqual({ call: 'POST /api/closesession', token: first });
+  expect(Object.fromEntries(kept)).toEqual({ username: 'staff', token: own });
+  expect(went).toEqual(['/user-management']);
+});
+
+it('resets a session from the cookie and loads the page anew, but not for ever', async () => {
+  const own = testToken('own', Date.now() + 10 * MINUTES);
+  const { kept, reload } = opened({
+    'POST /api/x/auth/refresh': ok({ jwtToken: own }),
+    'GET /api/profile': ok(asha),
+  });
+  keepSession('ravi', first);
+  await resetSession();
+  expect(Object.fromEntries(kept)).toEqual({ username: 'asha', token: own });
+  await resetSession();
+  expect(kept.size).toBe(0);
+  expect(reload).toHaveBeenCalledTimes(2);
 });

@@ -87,39 +87,53 @@ export function profileChanged(profile: Profile): void {
   if (token !== undefined && isSignedIn()) keepSession(profile.userName, token);
 }
 
-/** Out of the session to a screen that needs none; the cache starts afresh. */
-export async function leave(path: string): Promise<void> {
+/** Out of the session to a screen that needs none; the cache starts afresh. What the server says of an end that was asked for `first` is no news. */
+export async function leave(path: string, first?: () => Promise<unknown>): Promise<void> {
+  await whileLeaving(async () => {
+    await first?.();
+    forgetSession();
+    await around?.go(path);
+  });
+  around?.client.removeQueries({ type: 'inactive' });
+  void around?.client.resetQueries({ type: 'active' });
+}
+
+/** One at a time, however many ask for it; guards wait meanwhile. */
+async function whileLeaving(work: () => Promise<void>): Promise<void> {
   if (isLeaving.get()) return;
   isLeaving.set(true);
-  forgetSession();
   try {
-    await around?.go(path);
+    await work();
   } finally {
     isLeaving.set(false);
-    around?.client.removeQueries({ type: 'inactive' });
-    void around?.client.resetQueries({ type: 'active' });
   }
 }
 
-export async function signOut(): Promise<void> {
-  // A server that does not answer keeps nobody signed in here.
-  await callQuietly(api.auth.closesession, {}).catch(() => undefined);
-  await leave('/');
-}
+// A server that does not answer keeps nobody signed in here.
+const closeSession = () => callQuietly(api.auth.closesession, {}).catch(() => undefined);
+
+export const signOut = () => leave('/', closeSession);
 
 /** A session that was ended elsewhere. */
 export async function sessionExpired(): Promise<void> {
+  if (isLeaving.get() || !isSignedIn()) return;
   tell(t('Session Expired!'), SESSION_MS);
   await leave('/login');
 }
 
 /** The member of staff is themselves again: their own cookie gives their own token back. */
 export async function stopActing(): Promise<void> {
-  await callQuietly(api.auth.closesession, {}).catch(() => undefined);
-  const token = await ownToken();
-  if (token === undefined) return leave('/login');
-  await signedIn(token);
-  await around?.go('/user-management');
+  await whileLeaving(async () => {
+    await closeSession();
+    const token = await ownToken();
+    if (token === undefined) {
+      forgetSession();
+      await around?.go('/login');
+      return;
+    }
+    await signedIn(token);
+    await around?.go('/user-management');
+  });
 }
 
 const RESET_AT = 'session-reset-at';

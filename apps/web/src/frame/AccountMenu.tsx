@@ -28,7 +28,12 @@ export function AccountMenu() {
       label={t('Account of {name}', { name: userName })}
       className={isActing ? 'avatar-btn acting' : 'avatar-btn'}
       boxClass="account-menu"
-      face={<span className={hasNews ? 'face has-news' : 'face'}>{initialsOf(profile?.fullName || userName)}</span>}
+      face={
+        <span
+          className={hasNews ? 'face has-news' : 'face'}
+          data-initials={initialsOf(profile?.fullName || userName)}
+        />
+      }
     >
       <div className="account-head">
         <b className="clip">{profile?.fullName || userName}</b>

@@ -13,7 +13,7 @@ export function PersonBands() {
   return (
     <>
       {profile.actor === null ? null : <ActingBand profile={profile} />}
-      {profile.deletedAt === null ? null : <DeletionBand deletedAt={profile.deletedAt} />}
+      {profile.deletedAt === null || profile.actor !== null ? null : <DeletionBand deletedAt={profile.deletedAt} />}
     </>
   );
 }

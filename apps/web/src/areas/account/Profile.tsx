@@ -1,5 +1,5 @@
-import { api } from '@parakh/contract';
-import { Loaded, Screen, Skeleton, type Tab, Tabs, t } from '@parakh/ui';
+import { api, type Profile as ProfileOf } from '@parakh/contract';
+import { Loaded, MISSING, Screen, Skeleton, type Tab, Tabs, t } from '@parakh/ui';
 import { lazy, Suspense } from 'react';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
@@ -21,17 +21,19 @@ const tabs: readonly Tab<Name>[] = [
   { name: 'preferences', title: 'Preferences' },
   { name: 'leaving', title: 'Export and delete' },
 ];
-const isName = (text: string): text is Name => tabs.some(({ name }) => name === text);
 
 /** Everything about oneself: names and addresses, security, preferences, and the way out. */
 export function Profile() {
   const [asked, setTab] = useAddressParam('tab', 'profile');
-  const tab = isName(asked) ? asked : 'profile';
   const profile = useApi(api.auth.profile, {});
+  // What only the person may do is no affair of somebody who acts as them.
+  const open =
+    profile.data?.actor == null ? tabs : tabs.filter(({ name }) => name === 'profile' || name === 'preferences');
+  const tab = open.find(({ name }) => name === asked)?.name ?? 'profile';
   return (
     <Screen title="Profile" note={<Note />}>
       <section className="panel profile" aria-label={t('Profile')}>
-        <Tabs tabs={tabs} value={tab} onChange={setTab}>
+        <Tabs tabs={open} value={tab} onChange={setTab}>
           <Suspense fallback={<Skeleton lines={6} height={320} />}>
             {tab === 'profile' ? <Own query={profile} /> : null}
             {tab === 'security' ? <Security query={profile} /> : null}
@@ -60,14 +62,38 @@ function Note() {
 function Own({ query }: Query) {
   return (
     <Loaded query={query} lines={8} height={320}>
-      {(profile) => (
-        <div className="profile-parts">
-          <ProfileNames profile={profile} />
-          <ProfileAddress kind="mail" address={profile.email} isVerified={profile.isEmailVerified} />
-          <ProfileAddress kind="mobile" address={profile.mobile} isVerified={profile.isMobileVerified} />
-        </div>
-      )}
+      {(profile) =>
+        profile.actor !== null ? (
+          <Facts profile={profile} />
+        ) : (
+          <div className="profile-parts">
+            <ProfileNames profile={profile} />
+            <ProfileAddress kind="mail" address={profile.email} isVerified={profile.isEmailVerified} />
+            <ProfileAddress kind="mobile" address={profile.mobile} isVerified={profile.isMobileVerified} />
+          </div>
+        )
+      }
     </Loaded>
+  );
+}
+
+/** What staff sees of somebody's profile while acting as them. */
+function Facts({ profile: { userName, fullName, email, mobile } }: { profile: ProfileOf }) {
+  const facts = {
+    'User name': userName,
+    Name: fullName || MISSING,
+    'E-mail': email ?? MISSING,
+    Mobile: mobile ?? MISSING,
+  };
+  return (
+    <dl className="facts one profile-facts">
+      {Object.entries(facts).map(([word, value]) => (
+        <div key={word}>
+          <dt>{t(word)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

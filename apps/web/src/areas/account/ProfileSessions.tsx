@@ -40,12 +40,7 @@ export function ProfileSessions() {
               >
                 {t('Sign out the others')}
               </button>
-              <button
-                type="button"
-                className="btn danger"
-                disabled={ending.isPending}
-                onClick={() => ending.mutate({ kind: 'all' })}
-              >
+              <button type="button" className="btn danger" disabled={ending.isPending} onClick={signOutEverywhere}>
                 {t('Sign out everywhere')}
               </button>
             </p>
@@ -95,7 +90,14 @@ function Line({
   );
 }
 
-type What = { readonly kind: 'one'; readonly id: string } | { readonly kind: 'others' } | { readonly kind: 'all' };
+type What = { readonly kind: 'one'; readonly id: string } | { readonly kind: 'others' };
+
+/** This device too: there is nothing left to stay for. */
+function signOutEverywhere(): void {
+  leave('/login', () => call(api.auth.endSessions, { query: { others: 'false' } })).catch((error: Error) =>
+    tell(error.message),
+  );
+}
 
 function useEnding() {
   const client = useQueryClient();
@@ -103,9 +105,8 @@ function useEnding() {
     mutationFn: (what: What) =>
       what.kind === 'one'
         ? call(api.auth.endSession, { params: { id: what.id } })
-        : call(api.auth.endSessions, { query: { others: String(what.kind === 'others') } }),
-    onSuccess: async ({ ended }, { kind }) => {
-      if (kind === 'all') return leave('/login');
+        : call(api.auth.endSessions, { query: { others: 'true' } }),
+    onSuccess: async ({ ended }) => {
       tell(ended === 1 ? t('One session was signed out.') : t('{count} sessions were signed out.', { count: ended }));
       return client.invalidateQueries({ queryKey: keyOf(api.auth.sessions, {}) });
     },

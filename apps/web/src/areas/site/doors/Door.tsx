@@ -36,7 +36,6 @@ export function Door({
             </div>
           ))}
         </dl>
-        <p className="t3">{t('No price for it, no advice, no selling of what you do here.')}</p>
       </aside>
       <div className="door-card">
         <h1>{t(title)}</h1>

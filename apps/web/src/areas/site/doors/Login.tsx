@@ -1,10 +1,11 @@
 import { api } from '@parakh/contract';
 import { Band, Segment, t } from '@parakh/ui';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { matchPath, useSearchParams } from 'react-router';
 import { useApi } from '../../../api.ts';
 import { loginMessage } from '../../../failures.ts';
 import { ScreenLink } from '../../../ScreenLink.tsx';
+import { screens } from '../../../screens.ts';
 import { isSignedIn, ownPath } from '../../../session.ts';
 import { useShared } from '../../../shared-state.ts';
 import { AlreadyIn } from './AlreadyIn.tsx';
@@ -41,6 +42,13 @@ export function Login() {
   );
 }
 
+/** What one was on the way to, as its page is called; its address where the title stands for many. */
+function titleOf(to: string): string {
+  const pathname = to.split(/[?#]/)[0] ?? '';
+  const title = screens.find(({ path }) => matchPath(path, pathname))?.title;
+  return title === undefined || title.includes('{{') ? pathname : `“${t(title)}”`;
+}
+
 /** How the walk to Google may end. */
 const googleFailures = new Map([
   ['google.not-set-up', 'This server does not know Google.'],
@@ -73,7 +81,7 @@ function Told() {
   if (failed !== null)
     return <Band kind="err">{t(googleFailures.get(failed) ?? 'Google did not let you in here.')}</Band>;
   if (message === undefined && to === undefined) return null;
-  return <Band kind="info">{message ?? t('Log in to go on to {path}.', { path: to!.split('?')[0]! })}</Band>;
+  return <Band kind="info">{message ?? t('Log in to open {title}.', { title: titleOf(to!) })}</Band>;
 }
 
 /** The server does the walk to Google and back: a full page load. */
