@@ -38,6 +38,7 @@ function Beginning({ lists }: { lists: readonly Shown[] }) {
   };
   return (
     <section className="panel beginning" aria-label={t('Begin')}>
+      <h2 className="vh">{t('Begin')}</h2>
       <Empty says="You have no list yet.">
         <p>{t('Name one, or begin with a list that is made already. You can change it at any time.')}</p>
         <NameForm lists={lists} word="Make the list" onName={create} />

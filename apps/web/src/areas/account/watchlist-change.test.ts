@@ -63,7 +63,7 @@ describe('what is typed', () => {
   });
 
   it('is refused as a symbol that the list holds, or has no room for', () => {
-    const [list] = lists;
+    const list = { symbols: ['SBIN', 'HDFCBANK'] };
     expect(symbolFault('SBIN', list)).toBe('Symbol Already exists in this Watchlist');
     expect(symbolFault('TCS', list)).toBeUndefined();
     const full = { symbols: Array.from({ length: 500 }, (_, i) => `S${i}`) };
