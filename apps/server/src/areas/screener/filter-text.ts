@@ -1,6 +1,6 @@
 import { AppError } from '@parakh/base';
 import type { ScreenFilter } from '@parakh/contract';
-import { check } from '@parakh/language';
+import { check, printNumber } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { operandOf } from './fields.ts';
 
@@ -18,12 +18,6 @@ export function filterText({ join, rows }: ScreenFilter): string {
 }
 
 function clauseOf({ field, operator, value }: ScreenFilter['rows'][number]): string {
-  const right = typeof value === 'number' ? numberText(value) : operandOf(value);
+  const right = typeof value === 'number' ? printNumber(value) : operandOf(value);
   return `(${operandOf(field)} ${operator} ${right})`;
-}
-
-/** The language writes no 1e21 and no 1e-7. */
-function numberText(value: number): string {
-  const text = String(value);
-  return text.includes('e') ? value.toFixed(Math.abs(value) < 1 ? 12 : 0) : text;
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-unsafe-type-assertion -- what callers may not send is sent on purpose */
 import { dayInIndia } from '@parakh/base';
 import { api } from '@parakh/contract';
 import { check, toRules } from '@parakh/language';
@@ -22,8 +23,7 @@ onBothStores((server) => {
   const change = (id: string, more: object = {}) => changed(server(), asha.headers, id, more);
   const changing = (id: string, more: object, who = asha) =>
     called(server().origin, scanner.update, { params: { id }, body: { ...body, ...more } }, who.headers);
-  const refused = (more: object) =>
-    called(server().origin, scanner.save, { body: { ...body, ...more } as Body }, asha.headers);
+  const refused = (more: object) => called(server().origin, scanner.save, { body: { ...body, ...more } }, asha.headers);
   const versions = (id: string, who = asha) =>
     called(server().origin, screener.versions, { params: { id } }, who.headers);
 
@@ -127,7 +127,7 @@ onBothStores((server) => {
         name: nasty,
         description: nasty,
         note: nasty,
-        condition: `(Of("${'%_'}'<b>", [0] day CLOSE) > 1)`,
+        condition: `(Of("%_'<b>", [0] day CLOSE) > 1)`,
       });
       const { body: scan } = await look(server(), id, asha.headers);
       expect(scan).toMatchObject({ name: nasty, description: nasty, condition: `(Of("%_'<b>", [0] day CLOSE) > 1)` });
@@ -156,7 +156,7 @@ onBothStores((server) => {
         shareKey: 'x'.repeat(22),
         version: 77,
       };
-      const scan = await save(more as Partial<Body>);
+      const scan = await answered(server().origin, scanner.save, { body: { ...body, ...more } }, asha.headers);
       const expected = { author: { userName: 'asha' }, views: 0, totalBookmarked: 0, isDefault: false, kind: 'scan' };
       expect(scan).toMatchObject({ ...expected, version: 1, forkedFrom: null, shareKey: null });
       const { version: _, ...others } = more;
@@ -242,11 +242,14 @@ onBothStores((server) => {
       const { id } = await save();
       const names = Array.from({ length: 30 }, (_, i) => `Name ${i}`);
       await Promise.all(names.map((name) => change(id, { name })));
-      const kept = (await versions(id)).body as { version: number; name: string }[];
+      const kept = await answered(server().origin, screener.versions, { params: { id } }, asha.headers);
       expect(kept.map(({ version }) => version)).toEqual(Array.from({ length: 31 }, (_, i) => 31 - i));
       expect(new Set(kept.map(({ name }) => name))).toEqual(new Set(['Strong', ...names]));
       const racing = await Promise.all(names.map((name) => changing(id, { name, version: 31 })));
-      expect(racing.map(({ status }) => status).toSorted()).toEqual([200, ...names.slice(1).map(() => 409)]);
+      expect(racing.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200,
+        ...names.slice(1).map(() => 409),
+      ]);
     });
 
     it('is compared with another clause by clause, settings by name', async () => {
@@ -345,7 +348,8 @@ onBothStores((server) => {
       expect(forked).toMatchObject({ name: 'Origin', condition: strong, universe: 'FNO', isOwn: true });
       expect((await fork({ name: 'Mine' })).name).toBe('Mine');
       await answered(server().origin, screener.unpublish, { params: { id } }, asha.headers);
-      const lineage = async () => ((await look(server(), forked.id, ravi.headers)).body as typeof forked).forkedFrom;
+      const lineage = async () =>
+        (await answered(server().origin, scanner.find, { params: { id: forked.id } }, ravi.headers)).forkedFrom;
       expect(await lineage()).toEqual({ ...forkedFrom, id: null });
       await answered(server().origin, scanner.remove, { params: { id } }, asha.headers);
       expect(await lineage()).toEqual({ ...forkedFrom, id: null });

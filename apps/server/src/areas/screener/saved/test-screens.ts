@@ -28,3 +28,5 @@ export async function look(server: TestServer, id: string, who?: Headers) {
 }
 
 export const unknown = { status: 404, body: { code: 'scan.unknown' } };
+
+export const names = (cards: readonly { readonly name: string }[]): string[] => cards.map(({ name }) => name);
