@@ -1,4 +1,5 @@
 import { api, type Endpoint, type Sent } from '@parakh/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answered, called } from '../../http/called.ts';
 import { type SignedIn, signedIn } from '../test-people.ts';
@@ -56,4 +57,23 @@ it('what needs prices says that they are being read in', async () => {
     called(server.origin, watchlist.performance, symbols, asha.headers),
   ]);
   for (const answer of answers) expect(answer).toMatchObject(starting);
+});
+
+it('what nobody foresaw in saving is told in the specification’s words', async () => {
+  const { db } = await server.opened.services.people();
+  await sql`ALTER TABLE watchlist RENAME TO elsewhere`.execute(db);
+  try {
+    const answer = await called(
+      server.origin,
+      watchlist.create,
+      { params: { user: 'asha', name: 'Other' } },
+      asha.headers,
+    );
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'watchlist.failed', message: 'Failed Please Try Again' },
+    });
+  } finally {
+    await sql`ALTER TABLE elsewhere RENAME TO watchlist`.execute(db);
+  }
 });

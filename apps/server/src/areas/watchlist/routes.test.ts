@@ -102,6 +102,7 @@ onBothStores(
         const body = { oldIndex: 0, newIndex: 0 };
         const answers = await Promise.all([
           asRavi(watchlist.all, { params }),
+          asRavi(watchlist.all, { params: { user: "asha' OR '1'='1" } }),
           asRavi(watchlist.find, { params }),
           asRavi(watchlist.create, { params: { user: asha.id, name: 'mine' } }),
           asRavi(watchlist.rename, { params: { user: 'asha', old: params.name, new: 'mine' } }),
