@@ -4,6 +4,7 @@ import { screens } from '../screens.ts';
 
 export const areaIcons: Readonly<Record<Area, IconName>> = {
   Market: 'market',
+  Scanners: 'search',
   Screeners: 'screeners',
   Strategies: 'strategies',
   Charts: 'charts',
@@ -29,12 +30,13 @@ function entryOf({ menu, path }: ScreenRecord, area: Area): MenuEntry[] {
   return menu?.area === area ? [{ path, word: menu.word }] : [];
 }
 
-/** The area an address belongs to: what stands below a screen of the menu is its own; one stock and its charts stand under Charts, a strategy under Strategies. */
+/** The area an address belongs to: what stands below a screen of the menu is its own; one stock and its charts stand under Charts, a strategy under Strategies, a scan under Scanners. */
 export function areaAt(pathname: string): Area | undefined {
   const entry = menuAreas.find(({ entries }) =>
     entries.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`)),
   );
   if (entry) return entry.area;
   if (pathname.startsWith('/strategy-')) return 'Strategies';
+  if (/^\/scans?\//.test(pathname)) return 'Scanners';
   return /^\/(stocks|chart|charts)\//.test(pathname) ? 'Charts' : undefined;
 }

@@ -18,4 +18,12 @@ export const adminScreens: readonly ScreenRecord[] = [
     own: 'everything that changed rights, money or sessions is kept, and admins can read it',
     load: async () => (await import('./AuditLog.tsx')).AuditLog,
   },
+  {
+    path: '/category',
+    title: 'Categories',
+    description: 'How scans are put in order: categories, sub-categories, and segments that the house puts together.',
+    keywords: ['scan categories', 'segments'],
+    access: 'admin',
+    load: async () => (await import('./Categories.tsx')).Categories,
+  },
 ];

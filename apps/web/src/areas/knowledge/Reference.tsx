@@ -16,7 +16,7 @@ export function Reference() {
   const search = typed ?? kept;
   const wanted = useDeferredValue(search);
   const groups = useMemo(() => choicesFor(table.operands, wanted), [wanted]);
-  const found = groups.reduce((sum, { operands }) => sum + operands.length, 0);
+  const found = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Screen
       title="Reference"
@@ -42,9 +42,9 @@ export function Reference() {
         </output>
       </div>
       <nav className="reference-jump" aria-label={t('Groups')}>
-        {groups.map(({ heading, operands }) => (
+        {groups.map(({ heading, items }) => (
           <a key={heading} className="chip line" href={`#${slugOf(heading)}`}>
-            {t(heading)} <span className="t3">{operands.length}</span>
+            {t(heading)} <span className="t3">{items.length}</span>
           </a>
         ))}
         <a className="chip line" href="#grammar">
@@ -53,8 +53,8 @@ export function Reference() {
       </nav>
       <div className="grid">
         <div className="stack c7">
-          {groups.map(({ heading, operands }) => (
-            <OperandGroup key={heading} heading={heading} operands={operands} />
+          {groups.map(({ heading, items }) => (
+            <OperandGroup key={heading} heading={heading} operands={items} />
           ))}
           {found === 0 ? (
             <p className="state">{t('No word of the language is like “{search}”.', { search: wanted })}</p>

@@ -1,18 +1,27 @@
-import type { ScanReply } from '@parakh/contract';
-import { print } from '@parakh/language';
-import { dayText, grouped, Screen, Segment, t } from '@parakh/ui';
+import type { SavedScreen } from '@parakh/contract';
+import { format, print } from '@parakh/language';
+import { table } from '@parakh/scan';
+import { Screen, Segment, t } from '@parakh/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useAddressParam } from '../../address.ts';
+import { chosenUniverse, USUAL_UNIVERSE } from '../../look.ts';
 import { useCopy } from '../../use-copy.ts';
+import { bestOf } from './best-match.ts';
 import { useClauseCounts } from './clause-counts.ts';
 import { clauseLines, type SideName, signalOf } from './clauses.ts';
 import { EvidencePanel } from './EvidencePanel.tsx';
 import { InWords } from './InWords.tsx';
+import { linkToText } from './link-to-text.ts';
 import { MatchesPanel } from './MatchesPanel.tsx';
+import { Outcome } from './Outcome.tsx';
+import { SaveScan } from './SaveScan.tsx';
 import { ScanBar } from './ScanBar.tsx';
+import { SavedWaiting } from './saved/SavedGone.tsx';
+import { useSavedScan } from './saved/use-saved-screen.ts';
+import { useUsualInput } from './saved/usual-input.ts';
 import { useScanInput } from './scan-input.ts';
 import { useChecked } from './use-checked.ts';
-import { type Scan, useScan } from './use-scan.ts';
+import { useScan } from './use-scan.ts';
 import { useUndo } from './use-undo.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 import { WorkPanes } from './WorkPanes.tsx';
@@ -25,11 +34,21 @@ const START = `((
 ))`;
 const ADDRESS_AFTER_MS = 500;
 
+/** A new scan, or one of one's own that is changed. */
 export function CreateScreener() {
+  const [id] = useAddressParam('saved');
+  const query = useSavedScan(id, '');
+  if (id === '') return <Bench saved={undefined} />;
+  return query.data ? <Bench key={id} saved={query.data} /> : <SavedWaiting kind="scan" query={query} />;
+}
+
+function Bench({ saved }: { saved: SavedScreen | undefined }) {
   const [kept, keep] = useAddressParam('condition');
-  const [text, setText] = useState(kept || START);
+  const start = useMemo(() => (saved ? format(saved.condition, table) : START), [saved]);
+  const [text, setText] = useState(kept || start);
   const undo = useUndo(text, setText);
-  const scan = useScanInput();
+  const scan = useScanInput(useUsualInput(saved));
+  useUsualGroup(saved === undefined && kept === '', scan);
   const { problems, shown, lastShown, runs, tree, isCurrent } = useChecked(text);
   const [side, setSide] = useState<SideName>('long');
   const signal = useMemo(() => tree && signalOf(tree, side), [tree, side]);
@@ -39,15 +58,20 @@ export function CreateScreener() {
   const [asked, pick] = useAddressParam('stock');
   const lines = useMemo(() => (signal ? clauseLines(signal) : []), [signal]);
   const counts = useClauseCounts(lines, scan.input, reply.isJudged);
-  useKept(text, kept, keep);
+  useKept({ text, start, kept, keep });
 
   const best = useMemo(() => bestOf(reply.data), [reply.data]);
   const picked = asked || best;
   return (
     <Screen
-      title="Create a screener"
-      note={t('Write a condition or build it; the matches follow every change.')}
-      actions={<CopyLink text={text} />}
+      title={saved?.isOwn ? saved.name : 'Create a screener'}
+      note={saved ? <EditNote saved={saved} /> : t('Write a condition or build it; the matches follow every change.')}
+      actions={
+        <>
+          <CopyLink text={text} />
+          <SaveScan saved={saved} text={text} input={scan.input} runs={isCurrent} />
+        </>
+      }
     >
       <section className="panel work" aria-label={t('Condition')}>
         <ScanBar scan={scan} onExample={undo.write} />
@@ -86,43 +110,46 @@ const sideChoices = [
   { value: 'short', word: 'Short entry' },
 ] as const;
 
-/** Until somebody picks, the match that moved most is explained: it stands first in the list. Without a match who came nearest. */
-function bestOf(reply: ScanReply | undefined): string | undefined {
-  const first = reply?.matches.toSorted((a, b) => (b.changePct ?? -Infinity) - (a.changePct ?? -Infinity))[0];
-  return (first ?? reply?.nearest?.[0])?.symbol;
+/** A new scan looks where its reader usually looks; the address says so, since a link means the same to everybody. */
+function useUsualGroup(isNew: boolean, { input, setUniverse }: ReturnType<typeof useScanInput>): void {
+  const [group] = useState(() => (isNew && input.universe === USUAL_UNIVERSE ? chosenUniverse() : USUAL_UNIVERSE));
+  useEffect(() => {
+    if (group !== USUAL_UNIVERSE) setUniverse(group);
+    // Once, before anything was chosen here.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 }
 
 /** The address follows the text after a pause, so that it can be shared or marked. */
-function useKept(text: string, kept: string, keep: (text: string) => void): void {
+function useKept({
+  text,
+  start,
+  kept,
+  keep,
+}: {
+  text: string;
+  /** What stands there without being told. */
+  start: string;
+  kept: string;
+  keep: (text: string) => void;
+}): void {
   useEffect(() => {
-    if (text === (kept || START)) return undefined;
+    if (text === (kept || start)) return undefined;
     const timer = setTimeout(() => keep(text), ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [text, kept, keep]);
+  }, [text, start, kept, keep]);
 }
 
-function Outcome({ reply, isCurrent }: { reply: Scan; isCurrent: boolean }) {
-  const { data, isLate } = reply;
+/** What is changed here, and what a save will make of it. */
+function EditNote({ saved }: { saved: SavedScreen }) {
+  if (!saved.isOwn) return <>{t('From {name}. What you save is a scan of your own.', { name: saved.name })}</>;
   return (
-    <div className="outcome" aria-live="polite">
-      {data ? (
-        <>
-          <span className="big">{grouped(data.matches.length, 0)}</span>
-          <span>
-            {t('of {all} stocks match', { all: grouped(data.scanned, 0) })}
-            <small className="t3">
-              {isCurrent ? '' : `${t('for the last text that could run')} · `}
-              {isCurrent && isLate ? `${t('of the scan before; the new one is being judged')} · ` : ''}
-              {dayText(data.date)} · {data.barClosed ? t('bar closed') : t('bar forming')} ·{' '}
-              {t('judged in {ms} ms', { ms: grouped(data.tookMs, data.tookMs < 10 ? 1 : 0) })}
-              {data.unknown > 0 ? ` · ${t('{count} lack bars', { count: grouped(data.unknown, 0) })}` : ''}
-            </small>
-          </span>
-        </>
-      ) : (
-        <span className="t3">{reply.error?.message ?? (reply.isPending ? t('Judging every stock') : '')}</span>
-      )}
-    </div>
+    <>
+      {t('Version {seen} is open. Saving makes version {next}; earlier ones are kept.', {
+        seen: saved.version,
+        next: saved.version + 1,
+      })}
+    </>
   );
 }
 
@@ -134,20 +161,13 @@ function NothingRuns() {
   );
 }
 
-/** The address of the scan as it stands; the one in the browser's bar follows the text only after a pause. */
-function linkTo(text: string): string {
-  const link = new URL(location.href);
-  link.searchParams.set('condition', text);
-  return link.href;
-}
-
 function CopyLink({ text }: { text: string }) {
   const copy = useCopy();
   return (
     <button
       type="button"
       className="btn copy-link"
-      onClick={() => void copy(linkTo(text), 'The address of this scan is copied.')}
+      onClick={() => void copy(linkToText(text), 'The address of this scan is copied.')}
     >
       {t('Copy the link')}
     </button>

@@ -8,7 +8,7 @@ import { useApi } from '../../api.ts';
 import { useMarketState } from '../../market-state.ts';
 import { examples } from './examples.ts';
 import { PasteButton } from './paste/PasteButton.tsx';
-import type { useScanInput } from './scan-input.ts';
+import { OWN_LIST, type useScanInput } from './scan-input.ts';
 
 type Scan = ReturnType<typeof useScanInput>;
 const usual = [{ value: 'EQ', word: 'All NSE stocks' }];
@@ -17,24 +17,14 @@ const usual = [{ value: 'EQ', word: 'All NSE stocks' }];
 export const ScanBar = memo(Bar);
 
 function Bar({ scan, onExample }: { scan: Scan; onExample: (text: string) => void }) {
-  const universes = useApi(api.screener.metadata, {}).data?.universes;
   const navigate = useNavigate();
   const items = [
     ...examples.map(({ word, text }) => ({ word, act: () => onExample(format(text, table)) })),
     { word: 'Every word of the language, with an example', act: () => void navigate('/reference') },
   ];
-  const choices =
-    universes?.map(({ name, title, symbols }) => ({ value: name, word: `${title} (${symbols})` })) ?? usual;
   return (
     <div className="scan-bar">
-      <span className="xs t3">{t('Look in')}</span>
-      <Select
-        label="Group of stocks"
-        choices={choices}
-        value={scan.input.universe}
-        onChange={(event) => scan.setUniverse(event.target.value)}
-      />
-      <DayPicker scan={scan} />
+      <WhereAndWhen scan={scan} />
       <span className="push row">
         <Switch word="Closed bars only" on={scan.input.closedOnly} onChange={scan.setClosedOnly} />
         <PasteButton onText={onExample} />
@@ -44,6 +34,48 @@ function Bar({ scan, onExample }: { scan: Scan; onExample: (text: string) => voi
         </Menu>
       </span>
     </div>
+  );
+}
+
+/** The group of stocks and the session. */
+export function WhereAndWhen({ scan }: { scan: Scan }) {
+  return (
+    <>
+      <span className="xs t3">{t('Look in')}</span>
+      <GroupSelect
+        value={typeof scan.input.universe === 'string' ? scan.input.universe : OWN_LIST}
+        ownSymbols={scan.ownSymbols}
+        onChange={scan.setUniverse}
+      />
+      <DayPicker scan={scan} />
+    </>
+  );
+}
+
+/** The groups of the exchange, and the list of its own that a saved scan may have. */
+export function GroupSelect({
+  value,
+  ownSymbols,
+  onChange,
+}: {
+  value: string;
+  ownSymbols?: number | undefined;
+  onChange: (group: string) => void;
+}) {
+  const universes = useApi(api.screener.metadata, {}).data?.universes;
+  const groups =
+    universes?.map(({ name, title, symbols }) => ({ value: name, word: `${title} (${symbols})` })) ?? usual;
+  const own =
+    ownSymbols === undefined
+      ? []
+      : [{ value: OWN_LIST, word: t('A list of its own ({count})', { count: ownSymbols }) }];
+  return (
+    <Select
+      label="Group of stocks"
+      choices={[...own, ...groups]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

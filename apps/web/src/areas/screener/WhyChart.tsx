@@ -22,7 +22,7 @@ type Series = ReplyOf<typeof api.scanner.series>;
 export function WhyChart({
   symbol,
   clauses,
-  input: { date, closedOnly, universe },
+  input: { date, closedOnly, universe, reading },
   marks,
   height,
 }: {
@@ -36,8 +36,10 @@ export function WhyChart({
   const series = useQueries({
     queries: drawn.map(({ text }) => {
       const to = date ? { to: date } : {};
+      // Ranks are counted among a group; symbols somebody chose are none.
+      const among = typeof universe === 'string' ? { universe } : {};
       const sent = {
-        body: { operand: text, symbol, interval: 'day' as const, closedOnly, universe, limit: BARS, ...to },
+        body: { operand: text, symbol, interval: 'day' as const, closedOnly, limit: BARS, ...among, ...reading, ...to },
       };
       return { queryKey: keyOf(api.scanner.series, sent), queryFn: () => call(api.scanner.series, sent) };
     }),

@@ -1,6 +1,60 @@
 import type { ScreenRecord } from '../../screen.ts';
 
+const keywords = ['stock screener', 'scan', 'technical scan', 'fundamental screener', 'NSE'];
+
 export const screenerScreens: readonly ScreenRecord[] = [
+  {
+    path: '/screener-dashboard',
+    title: 'Scans',
+    description:
+      'Scans that people care for, those of the house and your own, by category, with how many stocks each finds now.',
+    keywords,
+    access: 'public',
+    menu: { area: 'Scanners', word: 'Popular and own scans' },
+    load: async () => (await import('./ScreenerDashboard.tsx')).ScreenerDashboard,
+  },
+  {
+    path: '/scan/:id/:name',
+    title: 'Scan',
+    description: 'One scan: what it asks, which stocks match now and why, and what came after its matches before.',
+    keywords,
+    access: 'public',
+    load: async () => (await import('./SavedScan.tsx')).SavedScan,
+  },
+  {
+    path: '/scans/:id',
+    title: '{{id}} scans',
+    description: 'Scans of {{id}}, with how many stocks each of them finds now.',
+    keywords,
+    access: 'public',
+    load: async () => (await import('./ScansOf.tsx')).ScansOf,
+  },
+  {
+    path: '/screener-home',
+    title: 'Screens',
+    description: 'Screens by fundamentals and technicals: public ones, your own, and those you have bookmarked.',
+    keywords,
+    access: 'auth',
+    menu: { area: 'Screeners', word: 'Public and own screens' },
+    load: async () => (await import('./ScreenerHome.tsx')).ScreenerHome,
+  },
+  {
+    path: '/screener',
+    title: 'Screener',
+    description: 'Stocks by their figures: fundamentals and technicals in rows, and who passes them at once.',
+    keywords,
+    access: 'auth',
+    menu: { area: 'Screeners', word: 'Screener by figures' },
+    load: async () => (await import('./Screener.tsx')).Screener,
+  },
+  {
+    path: '/screener/:id/:name',
+    title: 'Screen',
+    description: 'One screen by fundamentals and technicals, and the stocks that pass it now.',
+    keywords,
+    access: 'auth',
+    load: async () => (await import('./SavedFilter.tsx')).SavedFilter,
+  },
   {
     path: '/create-screener',
     title: 'Create a screener',

@@ -2,15 +2,15 @@ import { api, type Evidence } from '@parakh/contract';
 import type { Loadable } from '@parakh/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useApi } from '../../api.ts';
-import type { ScanInput } from './scan-input.ts';
+import type { Reading, ScanInput } from './scan-input.ts';
 
 /** Nobody wants the past of a condition he is still writing. */
 const STILL_MS = 1200;
 
 /** What evidence is asked of: the day of the scan has no part in it. */
-export interface EvidenceInput {
+export interface EvidenceInput extends Reading {
   readonly condition: string;
-  readonly universe: string;
+  readonly universe: ScanInput['universe'];
   readonly closedOnly?: boolean;
 }
 
@@ -22,10 +22,14 @@ export interface EvidenceShown extends Loadable<Evidence> {
 }
 
 /** What the condition matched before and what came after; asked for once it has been still and the scan itself has answered. */
-export function useEvidence(condition: string, { universe, closedOnly }: ScanInput, isJudged: boolean): EvidenceShown {
+export function useEvidence(
+  condition: string,
+  { universe, closedOnly, reading }: ScanInput,
+  isJudged: boolean,
+): EvidenceShown {
   const input = useMemo(
-    () => ({ condition, universe, ...(closedOnly ? { closedOnly } : {}) }),
-    [condition, universe, closedOnly],
+    () => ({ condition, universe, ...(closedOnly ? { closedOnly } : {}), ...reading }),
+    [condition, universe, closedOnly, reading],
   );
   const asked = useStill(input, condition !== '' && isJudged);
   const body = { ...(asked ?? input), named: false };

@@ -1,9 +1,9 @@
-import type { BacktestRun } from '@parakh/contract';
+import type { BacktestRun, SavedStrategy } from '@parakh/contract';
 import { format } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { Icon, Menu, TextField, t } from '@parakh/ui';
 import { english } from '@parakh/words';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { SideName } from '../screener/clauses.ts';
 import { examples } from '../screener/examples.ts';
 import { InWords } from '../screener/InWords.tsx';
@@ -12,6 +12,7 @@ import { useChecked } from '../screener/use-checked.ts';
 import { useUndo } from '../screener/use-undo.ts';
 import { WorkPanes } from '../screener/WorkPanes.tsx';
 import { requestOf } from './request.ts';
+import { SaveStrategy } from './SaveStrategy.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SweepPicker } from './SweepPicker.tsx';
 import { sweepOf } from './sweep.ts';
@@ -26,9 +27,12 @@ const NAME_LETTERS = 90;
 export function Desk({
   setup: { setup, setText, setField, setSweep, isOfRun, willShow },
   run,
+  saved,
 }: {
   setup: ReturnType<typeof useSetup>;
   run: BacktestRun | undefined;
+  /** The strategy that is changed; undefined of a new one. */
+  saved: SavedStrategy | undefined;
 }) {
   const { text, form, sweep } = setup;
   const undo = useUndo(text, setText);
@@ -39,23 +43,23 @@ export function Desk({
   const read = useMemo(() => requestOf(form, isStrategy), [form, isStrategy]);
   const tried = useMemo(() => sweepOf(text, sweep), [text, sweep]);
   const usualName = useMemo(() => (tree ? shortened(english(tree)) : ''), [tree]);
-  const start = useStart(willShow);
+  const start = useStart(willShow, saved?.id);
 
   const hasFaults = Object.keys(read.faults).length > 0 || tried.fault !== undefined;
-  const isReady =
-    tree !== undefined && isCurrent && !hasFaults && problems.every(({ severity }) => severity !== 'error');
+  const isRight = problems.every(({ severity }) => severity !== 'error');
+  const isReady = tree !== undefined && isCurrent && !hasFaults && isRight;
   const go = () => {
     if (!isReady || start.isStarting) return;
     const tries = tried.sweep.length > 0 ? { sweep: tried.sweep } : {};
-    start.start({ condition: text, settings: read.settings, ...read.rest, ...tries }, name.trim() || usualName);
+    start.start(
+      { condition: text, settings: read.settings, ...read.rest, ...tries },
+      name.trim() || saved?.name || usualName,
+    );
   };
   useCtrlEnter(go);
   return (
     <section className="panel backtest-desk" aria-label={t('Strategy')}>
-      <div className="scan-bar">
-        <PasteButton onText={undo.write} />
-        <ExamplesMenu onExample={undo.write} />
-      </div>
+      <ExampleBar onText={undo.write} />
       <WorkPanes
         text={text}
         problems={problems}
@@ -71,17 +75,41 @@ export function Desk({
       <InWords tree={tree} isCurrent={isCurrent} />
       <SettingsForm form={form} faults={read.faults} set={setField} isStrategy={isStrategy} />
       <SweepPicker text={text} rows={sweep} onChange={setSweep} />
-      <div className="desk-foot">
-        <TextField
-          label="Name of the run"
-          placeholder={usualName}
-          maxLength={120}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+      <DeskFoot usualName={saved?.name ?? usualName} name={name} onName={setName}>
+        <SaveStrategy
+          saved={saved}
+          request={isReady ? { condition: text, settings: read.settings, ...read.rest } : undefined}
+          usualName={name.trim() || usualName}
         />
         <RunButton isReady={isReady} hasFaults={hasFaults} start={start} run={run} isOfRun={isOfRun} onRun={go} />
-      </div>
+      </DeskFoot>
     </section>
+  );
+}
+
+/** Names the run and holds what can be done. */
+function DeskFoot({
+  usualName,
+  name,
+  onName,
+  children,
+}: {
+  usualName: string;
+  name: string;
+  onName: (name: string) => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className="desk-foot">
+      <TextField
+        label="Name of the run"
+        placeholder={usualName}
+        maxLength={120}
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+      />
+      {children}
+    </div>
   );
 }
 
@@ -123,6 +151,15 @@ function RunButton({
         </p>
       ) : null}
     </>
+  );
+}
+
+function ExampleBar({ onText }: { onText: (text: string) => void }) {
+  return (
+    <div className="scan-bar">
+      <PasteButton onText={onText} />
+      <ExamplesMenu onExample={onText} />
+    </div>
   );
 }
 

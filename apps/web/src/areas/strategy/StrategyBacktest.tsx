@@ -1,6 +1,8 @@
-import type { BacktestRun } from '@parakh/contract';
+import { api, type BacktestRun, type SavedStrategy } from '@parakh/contract';
 import { Empty, Fault, Screen, Skeleton, t } from '@parakh/ui';
 import { useAddressParam } from '../../address.ts';
+import { useApi } from '../../api.ts';
+import { isSavedId } from '../screener/saved/saved-thing.ts';
 import { Begin } from './Begin.tsx';
 import { Desk } from './Desk.tsx';
 import { LastRuns } from './LastRuns.tsx';
@@ -12,11 +14,13 @@ import { useSetup } from './use-setup.ts';
 /** Write a strategy, run it over the market, read what it would have made. A run has an address of its own. */
 export function StrategyBacktest() {
   const [id] = useAddressParam('run');
+  const [savedId] = useAddressParam('saved');
   const query = useRun(id);
+  const saved = useApi(api.strategy.find, { params: { id: savedId } }, { when: isSavedId(savedId) });
   // What was asked for fills the boxes, so they wait for it.
-  if (id !== '' && query.isLoading) {
+  if ((id !== '' && query.isLoading) || saved.isLoading) {
     return (
-      <Screen title="Back-test" note={t('Fetching the run')}>
+      <Screen title="Back-test" note={id === '' ? t('Fetching the strategy') : t('Fetching the run')}>
         <section className="panel" aria-label={t('Loading')}>
           <Skeleton lines={10} height={480} />
         </section>
@@ -25,7 +29,9 @@ export function StrategyBacktest() {
   }
   return (
     <Opened
+      key={savedId}
       id={id}
+      saved={saved.data}
       run={query.data}
       error={id !== '' && !query.data ? query.error : null}
       isUnheard={query.failureCount > 0}
@@ -36,28 +42,31 @@ export function StrategyBacktest() {
 
 function Opened({
   id,
+  saved,
   run,
   error,
   isUnheard,
   retry,
 }: {
   id: string;
+  /** The strategy that is changed; undefined of a new one. */
+  saved: SavedStrategy | undefined;
   run: BacktestRun | undefined;
   error: Error | null;
   isUnheard: boolean;
   retry: () => unknown;
 }) {
-  const setup = useSetup(run);
+  const setup = useSetup(run, saved);
   const hasRun = id !== '';
   return (
     <Screen
-      title={run?.name || 'Back-test'}
+      title={titleOf(saved, run)}
       note={t('When to buy, when to sell, and what it would have made after charges.')}
       actions={run ? <RunActions run={run} /> : null}
     >
       <div className={hasRun ? 'backtest with-run' : 'backtest'}>
         <div className="side">
-          <Desk setup={setup} run={run} />
+          <Desk setup={setup} run={run} saved={saved} />
           <LastRuns shown={id} />
         </div>
         <div className="side backtest-result">
@@ -66,18 +75,25 @@ function Opened({
               <Fault error={error} retry={retry} />
             </section>
           ) : null}
-          {hasRun && !isRunId(id) ? (
-            <section className="panel" aria-label={t('Result')}>
-              <Empty says="This address names no run.">
-                <p>{t('Perhaps it was cut off on its way. The strategy beside it can be run all the same.')}</p>
-              </Empty>
-            </section>
-          ) : null}
+          {hasRun && !isRunId(id) ? <NoRun /> : null}
           {run ? <RunView run={run} isUnheard={isUnheard} isOfSetup={setup.isOfRun} onText={setup.setText} /> : null}
           {hasRun ? null : <Begin onUse={setup.setSetup} />}
         </div>
         <div className="side backtest-details">{run ? <RunDetails run={run} /> : null}</div>
       </div>
     </Screen>
+  );
+}
+
+const titleOf = (saved: SavedStrategy | undefined, run: BacktestRun | undefined) =>
+  saved?.name || run?.name || 'Back-test';
+
+function NoRun() {
+  return (
+    <section className="panel" aria-label={t('Result')}>
+      <Empty says="This address names no run.">
+        <p>{t('Perhaps it was cut off on its way. The strategy beside it can be run all the same.')}</p>
+      </Empty>
+    </section>
   );
 }

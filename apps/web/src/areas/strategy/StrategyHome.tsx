@@ -6,10 +6,11 @@ import { HouseActions } from './HouseActions.tsx';
 import { HouseCards } from './HouseCards.tsx';
 import { linkToRun } from './paths.ts';
 import { RunsTable } from './RunsTable.tsx';
+import { SavedStrategies } from './SavedStrategies.tsx';
 
 const PAIR = 2;
 
-/** The runs of this browser side by side, and the library of classic strategies. */
+/** Saved strategies, the runs of this browser side by side, and the library of classic strategies. */
 export function StrategyHome() {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const navigate = useNavigate();
@@ -22,13 +23,14 @@ export function StrategyHome() {
   return (
     <Screen
       title="Strategies"
-      note={t('Your back-tests, kept in this browser, and classic strategies to begin with.')}
+      note={t('What you saved, your back-tests of this browser, and classic strategies to begin with.')}
       actions={
         <ScreenLink to="/strategy-backtest" className="btn primary">
           {t('New back-test')}
         </ScreenLink>
       }
     >
+      <SavedStrategies />
       <section className="panel own-runs" aria-label={t('My runs')}>
         <header className="panel-head">
           <h2>{t('My runs')}</h2>

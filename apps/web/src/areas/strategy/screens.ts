@@ -16,10 +16,11 @@ export const strategyScreens: readonly ScreenRecord[] = [
   {
     path: '/strategy-home',
     title: 'Strategies',
-    description: 'Your back-tests with their figures side by side, and a library of classic strategies to begin with.',
+    description:
+      'Strategies you saved, your back-tests with their figures side by side, and a library of classic strategies to begin with.',
     keywords,
     access: 'auth',
-    menu: { area: 'Strategies', word: 'My runs and the library' },
+    menu: { area: 'Strategies', word: 'My strategies and the library' },
     load: async () => (await import('./StrategyHome.tsx')).StrategyHome,
   },
   {

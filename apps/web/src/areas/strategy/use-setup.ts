@@ -1,4 +1,4 @@
-import type { BacktestRun } from '@parakh/contract';
+import type { BacktestRun, SavedStrategy } from '@parakh/contract';
 import { check } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -63,13 +63,14 @@ function keptSetup(): Setup {
   return kept === null ? first : setupIn(new URLSearchParams(kept));
 }
 
-/** The setup of the address, else that of the run that is looked at, else what was left here last time. */
-export function useSetup(run: BacktestRun | undefined) {
+/** The setup of the address, else that of the run that is looked at or of the strategy that is changed, else what was left here last time. */
+export function useSetup(run: BacktestRun | undefined, saved: SavedStrategy | undefined) {
   const [params, setParams] = useSearchParams();
   const isOwn = params.has('condition');
   const [setup, setSetup] = useState<Setup>(() => {
     if (isOwn) return setupIn(params);
-    return run ? setupOf(run) : keptSetup();
+    const known = run ?? saved;
+    return known ? setupOf(known) : keptSetup();
   });
   const [filledFrom, setFilledFrom] = useState(run?.id);
   const [leavingTo, setLeavingTo] = useState<string>();

@@ -12,8 +12,8 @@ export interface Starting {
   readonly error: Error | null;
 }
 
-/** Starts a back-test and leads to its address; the browser keeps its name. `willShow`, of the desk itself, is told before the screen changes. */
-export function useStart(willShow?: (id: string) => void): Starting {
+/** Starts a back-test and leads to its address; the browser keeps its name. `willShow`, of the desk itself, is told before the screen changes; `saved` is the strategy that is changed there. */
+export function useStart(willShow?: (id: string) => void, saved?: string): Starting {
   const client = useQueryClient();
   const navigate = useNavigate();
   const starting = useMutation({
@@ -24,7 +24,7 @@ export function useStart(willShow?: (id: string) => void): Starting {
       // Known before it is asked for, so that nothing flickers on the way.
       client.setQueryData(keyOfRun(id), queued(id, name, request));
       willShow?.(id);
-      void navigate(linkToRun(id), { preventScrollReset: willShow !== undefined });
+      void navigate(linkToRun(id, saved), { preventScrollReset: willShow !== undefined });
     },
   });
   return {

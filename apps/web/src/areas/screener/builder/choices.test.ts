@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { choicesFor } from './choices.ts';
 
 const names = (search: string) =>
-  choicesFor(table.operands, search).flatMap(({ operands }) => operands.map(({ name }) => name));
+  choicesFor(table.operands, search).flatMap(({ items }) => items.map(({ name }) => name));
 
 it('offers every name of the table under its heading, prices first', () => {
   const groups = choicesFor(table.operands, '');
   expect(groups[0]?.heading).toBe('Price and volume');
-  expect(groups.flatMap(({ operands }) => operands)).toHaveLength(table.operands.length);
+  expect(groups.flatMap(({ items }) => items)).toHaveLength(table.operands.length);
 });
 
 it('puts the very name first, then what begins with it', () => {

@@ -1,0 +1,153 @@
+import { api, type Category } from '@parakh/contract';
+import { Empty, Loaded, t } from '@parakh/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, keyOf, useApi } from '../../api.ts';
+import { ScreenLink } from '../../ScreenLink.tsx';
+import { Confirm } from '../screener/saved/Confirm.tsx';
+import { useDeed } from '../screener/saved/saved-calls.ts';
+import { NameBox, TendedName } from './CategoryName.tsx';
+
+type Categories = readonly Category[];
+const key = keyOf(api.scanner.categories, {});
+
+/** Every change answers what the categories are then. */
+function useChange(): (change: Promise<Categories>) => Promise<void> {
+  const client = useQueryClient();
+  return async (change) => {
+    client.setQueryData(key, await change);
+  };
+}
+
+/** The categories and what is below each. */
+export function CategoryList() {
+  const categories = useApi(api.scanner.categories, {});
+  const change = useChange();
+  return (
+    <>
+      <Loaded query={categories} lines={6}>
+        {(all) =>
+          all.length === 0 ? (
+            <Empty says="There is no category yet." />
+          ) : (
+            <ul className="category-list">
+              {all.map((category) => (
+                <CategoryLine key={category.name} category={category} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <div className="add-line">
+        <NameBox
+          label="New category"
+          word="Add"
+          onName={(categoryName) => change(call(api.scanner.addCategory, { body: { categoryName } }))}
+        />
+      </div>
+    </>
+  );
+}
+
+function CategoryLine({ category: { name, subCategories, scans } }: { category: Category }) {
+  const change = useChange();
+  const [isRemoving, setRemoving] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const params = { name };
+  return (
+    <li>
+      <div className="category-head">
+        <TendedName
+          name={name}
+          onRename={(newCategoryName) =>
+            change(call(api.scanner.renameCategory, { body: { categoryName: name, newCategoryName } }))
+          }
+          onRemove={() => setRemoving(true)}
+        />
+        <ScreenLink to={`/scans/${encodeURIComponent(name)}?of=category`} className="push xs">
+          {scans === 1 ? t('1 scan') : t('{count} scans', { count: scans })}
+        </ScreenLink>
+      </div>
+      <div className="category-below">
+        {subCategories.map((sub) => (
+          <SubCategory key={sub} category={name} name={sub} />
+        ))}
+        {isAdding ? (
+          <NameBox
+            label={t('New sub-category of {name}', { name })}
+            word="Add"
+            onName={(subCategoryName) =>
+              change(call(api.scanner.addSubCategory, { params, body: { subCategoryName } }))
+            }
+            onClose={() => setAdding(false)}
+          />
+        ) : (
+          <button type="button" className="btn sm ghost" onClick={() => setAdding(true)}>
+            {t('Add a sub-category')}
+            <span className="vh">: {name}</span>
+          </button>
+        )}
+      </div>
+      {isRemoving ? (
+        <Remove
+          name={name}
+          says={t('Its scans stay; they are in no category then.')}
+          remove={() => change(call(api.scanner.removeCategory, { query: { categoryName: name } }))}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+function SubCategory({ category, name }: { category: string; name: string }) {
+  const change = useChange();
+  const [isRemoving, setRemoving] = useState(false);
+  const params = { name: category };
+  return (
+    <span className="chip tall sub-category">
+      <TendedName
+        name={name}
+        onRename={(newSubCategoryName) =>
+          change(call(api.scanner.renameSubCategory, { params, body: { subCategoryName: name, newSubCategoryName } }))
+        }
+        onRemove={() => setRemoving(true)}
+      />
+      {isRemoving ? (
+        <Remove
+          name={name}
+          says={t('Its scans stay in the category {category}.', { category })}
+          remove={() => change(call(api.scanner.removeSubCategory, { params, query: { subCategoryName: name } }))}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+/** Asks once before a name goes. */
+function Remove({
+  name,
+  says,
+  remove,
+  onClose,
+}: {
+  name: string;
+  says: string;
+  remove: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const removing = useDeed(remove, true);
+  return (
+    <Confirm
+      title={t('Delete {name}?', { name })}
+      word="Delete"
+      isBusy={removing.isPending}
+      error={removing.error}
+      onConfirm={() => removing.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{says}</p>
+    </Confirm>
+  );
+}

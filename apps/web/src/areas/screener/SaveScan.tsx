@@ -1,0 +1,48 @@
+import { api, type SavedScreen } from '@parakh/contract';
+import { Icon, t, useSurroundings } from '@parakh/ui';
+import { call } from '../../api.ts';
+import { linkToText } from './link-to-text.ts';
+import { SaveDialog, type Saving } from './saved/SaveDialog.tsx';
+import { type SavedThing, thingOfScreen } from './saved/saved-thing.ts';
+import { useSaving } from './saved/use-saving.ts';
+import { wordsOf } from './saved/words-of.ts';
+import type { ScanInput } from './scan-input.ts';
+
+/** Saves the condition as it stands on the screen: a new scan, or the next version of one's own. */
+export function SaveScan({
+  saved,
+  text,
+  input,
+  runs,
+}: {
+  saved: SavedScreen | undefined;
+  text: string;
+  input: ScanInput;
+  /** Whether the text on the screen can run. */
+  runs: boolean;
+}) {
+  const saving = useSaving(() => linkToText(text));
+  const { tell } = useSurroundings();
+  const thing: SavedThing | undefined = saved?.isOwn ? thingOfScreen(saved) : undefined;
+  const save: Saving['save'] = (words, after) => {
+    const { universe, closedOnly, reading } = input;
+    const body = { ...words, condition: text, universe, closedOnly, ...reading, columns: saved?.columns ?? [] };
+    if (!after) return call(api.scanner.save, { body });
+    return call(api.scanner.update, { params: { id: after.id }, body: { ...body, version: after.version } });
+  };
+  const press = () => {
+    if (runs) saving.open();
+    else tell(t('It can be saved once the text has no problem.'));
+  };
+  return (
+    <>
+      <button type="button" className="btn primary" onClick={press}>
+        <Icon name="check" />
+        {t('Save')}
+      </button>
+      {saving.isOpen ? (
+        <SaveDialog kind="scan" thing={thing} words={wordsOf(saved)} save={save} onClose={saving.close} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { SavedScreen } from '@parakh/contract';
+import { Panel, Screen, t } from '@parakh/ui';
+import { useParams } from 'react-router';
+import { useAddressParam } from '../../address.ts';
+import { ScreenLink } from '../../ScreenLink.tsx';
+import { ScreenOutcome, ScreenResults } from './filter/ScreenResults.tsx';
+import { useScreenRun } from './filter/use-screen-run.ts';
+import { WhereAndWhen } from './ScanBar.tsx';
+import { BookmarkButton } from './saved/BookmarkButton.tsx';
+import { SavedAbout } from './saved/SavedAbout.tsx';
+import { SavedActions } from './saved/SavedActions.tsx';
+import { SavedWaiting } from './saved/SavedGone.tsx';
+import { SavedNote } from './saved/SavedNote.tsx';
+import { thingOfScreen } from './saved/saved-thing.ts';
+import { useSavedFilter } from './saved/use-saved-screen.ts';
+import { useUsualInput } from './saved/usual-input.ts';
+import { useScanInput } from './scan-input.ts';
+
+/** One screen and who passes it now. */
+export function SavedFilter() {
+  const { id = '' } = useParams();
+  const [key] = useAddressParam('key');
+  const query = useSavedFilter(id, key);
+  return query.data ? <Known screen={query.data} shareKey={key} /> : <SavedWaiting kind="screen" query={query} />;
+}
+
+function Known({ screen, shareKey }: { screen: SavedScreen; shareKey: string }) {
+  const scan = useScanInput(useUsualInput(screen));
+  const { filter, condition, isValid, columns } = screen;
+  const reply = useScreenRun({
+    filter: isValid ? (filter ?? undefined) : undefined,
+    condition: isValid ? condition : '',
+    input: scan.input,
+    columns,
+  });
+  const thing = thingOfScreen(screen);
+  return (
+    <Screen
+      title={screen.name}
+      note={<SavedNote thing={thing} />}
+      actions={
+        <SavedActions thing={thing} shareKey={shareKey}>
+          <BookmarkButton key={screen.id} screen={screen} />
+        </SavedActions>
+      }
+    >
+      <SavedAbout screen={screen}>
+        <WhereAndWhen scan={scan} />
+        <span className="push">
+          <ScreenOutcome reply={reply.data} />
+        </span>
+      </SavedAbout>
+      <Panel
+        title="Who passes"
+        flush
+        className="screen-results"
+        control={
+          <ScreenLink to={`/create-screener?condition=${encodeURIComponent(condition)}`} className="btn sm ghost">
+            {t('Open in the builder')}
+          </ScreenLink>
+        }
+      >
+        {isValid ? (
+          <ScreenResults query={reply} empty="No stock passes today. Another group or another day may tell more." />
+        ) : (
+          <p className="state t2">{t('The stocks appear once its condition runs again.')}</p>
+        )}
+      </Panel>
+    </Screen>
+  );
+}

@@ -1,0 +1,82 @@
+import { api, type ScreenCard } from '@parakh/contract';
+import { type Loadable, Panel, Screen, t } from '@parakh/ui';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { useAddressParam } from '../../address.ts';
+import { useApi } from '../../api.ts';
+import { ScreenLink } from '../../ScreenLink.tsx';
+import { foundKind, type ListKind, listKinds } from './list-kind.ts';
+import { CategoryLinks } from './saved/CategoryLinks.tsx';
+import { ScreensTable } from './saved/ScreensTable.tsx';
+
+/** As the specification asks for an author's screens: all of them at once. */
+const ALL = { page: 0, size: 9999, sortBy: 'totalBookmarked' } as const;
+
+/** Scans of a category, a sub-category, a segment or an author. */
+export function ScansOf() {
+  const { id = '' } = useParams();
+  const [asked] = useAddressParam('of');
+  const kind = useKind(id, asked);
+  const query = useScansOf(kind, id);
+  const says = useSegmentWords(kind, id);
+  return (
+    <Screen title={id} note={kind ? t(notes[kind]) : t('Looking it up')}>
+      {says ? <p className="summary saved-says">{says}</p> : null}
+      <div className="grid">
+        <section className="panel c9" aria-label={t('Scans')}>
+          <ScreensTable query={query} label="Scans" name="scans" empty={<NoneOf kind={kind} />} />
+        </section>
+        <div className="c3 side">
+          <Panel title="By category">
+            <CategoryLinks />
+          </Panel>
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+const notes: Record<ListKind, string> = {
+  category: 'Scans and screens of this category, with how many stocks each finds now.',
+  'sub-category': 'Scans and screens of this sub-category, with how many stocks each finds now.',
+  segment: 'Scans that the house has put together, with how many stocks each finds now.',
+  author: 'What this author has published, with how many stocks each finds now.',
+};
+
+/** The address may say it; else the first that is called like this, an author last. Undefined until it is known. */
+function useKind(id: string, asked: string): ListKind | undefined {
+  const told = listKinds.find((kind) => kind === asked);
+  const categories = useApi(api.scanner.categories, {}, { when: told === undefined });
+  const segments = useApi(api.scanner.segments, {}, { when: told === undefined });
+  if (told) return told;
+  if (!categories.data || !segments.data) return undefined;
+  return foundKind(id, categories.data, segments.data);
+}
+
+function useScansOf(kind: ListKind | undefined, id: string): Loadable<readonly ScreenCard[]> {
+  const filter = kind === 'sub-category' ? { subCategory: id } : kind === 'author' ? { userId: id } : { category: id };
+  const isListed = kind !== undefined && kind !== 'segment';
+  const listed = useApi(api.screener.published, { query: { ...ALL, kind: 'all', ...filter } }, { when: isListed });
+  const segment = useApi(api.scanner.segment, { params: { name: id } }, { when: kind === 'segment' });
+  const { data, isPending, error, refetch } = kind === 'segment' ? segment : listed;
+  return useMemo(
+    () => ({ data: data && ('scans' in data ? data.scans : data.screens), isPending, error, refetch }),
+    [data, isPending, error, refetch],
+  );
+}
+
+function useSegmentWords(kind: ListKind | undefined, id: string): string | undefined {
+  return useApi(api.scanner.segment, { params: { name: id } }, { when: kind === 'segment' }).data?.description;
+}
+
+function NoneOf({ kind }: { kind: ListKind | undefined }) {
+  return (
+    <div className="state">
+      <h3>{kind === 'author' ? t('Nobody of this name has published a scan.') : t('Nothing stands here yet.')}</h3>
+      <p>{t('What people publish under it appears here. Meanwhile the popular ones may help.')}</p>
+      <ScreenLink to="/screener-dashboard" className="btn primary">
+        {t('All scans')}
+      </ScreenLink>
+    </div>
+  );
+}

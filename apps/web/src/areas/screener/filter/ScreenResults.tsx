@@ -1,0 +1,92 @@
+import type { ScreenReply } from '@parakh/contract';
+import {
+  type Column,
+  changePct,
+  columnsOf,
+  DataTable,
+  dayText,
+  type Format,
+  grouped,
+  type Loadable,
+  percent,
+  plain,
+  price,
+  quantity,
+  Sparkline,
+  t,
+} from '@parakh/ui';
+import { type ReactNode, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { stockPath } from '../../../address.ts';
+import { SymbolCell } from '../../../SymbolCell.tsx';
+import { operandTitle } from '../operand-title.ts';
+
+type Row = ScreenReply['rows'][number];
+
+const column = columnsOf<Row>();
+const formats: Readonly<Record<string, Format>> = { price, money: { ...price, unit: '₹ Cr' }, percent };
+/** Columns that stand there anyway. */
+const plainOnes = new Set(['CLOSE.out', 'VOLUME.out', '[0] day CLOSE', '[0] day VOLUME']);
+
+function columnsFor(chosen: ScreenReply['columns']): Column<Row>[] {
+  const values = chosen.flatMap(({ name, title, unit, operand }, i) => {
+    if (plainOnes.has(name)) return [];
+    const how = { format: formats[unit ?? ''] ?? plain, of: (row: Row) => row.values[i] ?? null };
+    const missing = 'Not known of this company, or not enough bars.';
+    return column.figure(`value ${name}`, operandTitle(title), how, { says: operand, rank: i < 2 ? 1 : 2, missing });
+  });
+  return [
+    column('symbol', 'Symbol', undefined, {
+      shows: (row) => <SymbolCell symbol={row.symbol} name={row.name} sector={row.sector} />,
+    }),
+    column('last', 'Close', price),
+    column('changePct', 'Change', changePct),
+    ...values,
+    column.picture('closes', '30 days', (row) => <Sparkline values={row.closes.slice(-30)} />, { rank: 2 }),
+    column('volume', 'Shares', quantity, { rank: 2 }),
+    column('name', 'Company', undefined, { rank: 2 }),
+    column('sector', 'Sector', undefined, { rank: 2 }),
+  ];
+}
+
+/** Who passes a screen, with the columns its reader has chosen. */
+export function ScreenResults({ query, empty }: { query: Loadable<ScreenReply>; empty: ReactNode }) {
+  const navigate = useNavigate();
+  const { data } = query;
+  const chosen = data?.columns;
+  const columns = useMemo(() => columnsFor(chosen ?? []), [chosen]);
+  return (
+    <DataTable
+      query={{ ...query, data: data?.rows }}
+      columns={columns}
+      rowKey={({ symbol }) => symbol}
+      symbolOf={({ symbol }) => symbol}
+      onPick={({ symbol }) => void navigate(stockPath(symbol))}
+      name="screen"
+      label="Results"
+      sort="-changePct"
+      maxHeight="max(420px, 70vh)"
+      empty={empty}
+    />
+  );
+}
+
+/** How many pass, of how many, on which session. */
+export function ScreenOutcome({ reply }: { reply: ScreenReply | undefined }) {
+  return (
+    <span className="outcome" aria-live="polite">
+      {reply ? (
+        <>
+          <span className="big">{grouped(reply.rows.length, 0)}</span>
+          <span>
+            {t('of {all} stocks pass', { all: grouped(reply.scanned, 0) })}
+            <small className="t3">
+              {dayText(reply.date)}
+              {reply.unknown > 0 ? ` · ${t('{count} lack figures', { count: grouped(reply.unknown, 0) })}` : ''}
+            </small>
+          </span>
+        </>
+      ) : null}
+    </span>
+  );
+}

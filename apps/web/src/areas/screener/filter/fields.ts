@@ -1,0 +1,35 @@
+import { api, type ScreenField } from '@parakh/contract';
+import { useMemo } from 'react';
+import { useApi } from '../../../api.ts';
+import { operandTitle } from '../operand-title.ts';
+import { foundIn } from '../picker/found.ts';
+import type { PickGroup } from '../picker/Picker.tsx';
+
+const headings = ['Fundamentals', 'Price', 'Volume', 'Momentum', 'Trend', 'Volatility', 'Patterns', 'Swings'];
+const order = { headings, headingOf: ({ group }: ScreenField) => group.charAt(0).toUpperCase() + group.slice(1) };
+const units: Readonly<Record<string, string>> = { price: '₹', money: '₹ Cr', percent: '%' };
+
+export interface Fields {
+  readonly isKnown: boolean;
+  /** Of a name; undefined where it is an operand of the language, or not known yet. */
+  readonly named: (name: string) => ScreenField | undefined;
+  readonly titleOf: (name: string) => string;
+  readonly found: (search: string) => readonly PickGroup<ScreenField>[];
+}
+
+/** Everything a filter compares and a column shows. */
+export function useFields(): Fields {
+  const all = useApi(api.screener.allFields, {}).data;
+  return useMemo(() => {
+    const byName = new Map((all ?? []).map((field) => [field.name, field]));
+    return {
+      isKnown: all !== undefined,
+      named: (name: string) => byName.get(name),
+      titleOf: (name: string) => byName.get(name)?.title ?? operandTitle(name),
+      found: (search: string) => foundIn(all ?? [], search, order),
+    };
+  }, [all]);
+}
+
+/** As it stands beside a box: ₹, ₹ Cr, %; nothing for a ratio or a count. */
+export const unitSign = (unit: string | null | undefined): string => units[unit ?? ''] ?? '';

@@ -1,0 +1,58 @@
+import { api } from '@parakh/contract';
+import { Loaded, t } from '@parakh/ui';
+import { useApi } from '../../../api.ts';
+import { ScreenLink } from '../../../ScreenLink.tsx';
+
+/** The categories and segments, each with how many scans it holds. */
+export function CategoryLinks() {
+  const categories = useApi(api.scanner.categories, {});
+  const segments = useApi(api.scanner.segments, {});
+  return (
+    <>
+      <Loaded query={categories} lines={4}>
+        {(all) => (
+          <ul className="category-links">
+            {all.map(({ name, subCategories, scans }) => (
+              <li key={name}>
+                <Line to={`/scans/${encodeURIComponent(name)}`} name={name} scans={scans} />
+                {subCategories.length > 0 ? (
+                  <p className="xs sub-links">
+                    {subCategories.map((sub) => (
+                      <ScreenLink key={sub} to={`/scans/${encodeURIComponent(sub)}?of=sub-category`}>
+                        {sub}
+                      </ScreenLink>
+                    ))}
+                  </p>
+                ) : null}
+              </li>
+            ))}
+            {all.length === 0 ? <li className="t2">{t('No category is made yet.')}</li> : null}
+          </ul>
+        )}
+      </Loaded>
+      {segments.data && segments.data.length > 0 ? (
+        <>
+          <h3 className="list-head">{t('Put together by the house')}</h3>
+          <ul className="category-links">
+            {segments.data.map(({ name, scans }) => (
+              <li key={name}>
+                <Line to={`/scans/${encodeURIComponent(name)}?of=segment`} name={name} scans={scans} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Line({ to, name, scans }: { to: string; name: string; scans: number }) {
+  return (
+    <span className="row-between">
+      <ScreenLink to={to}>{name}</ScreenLink>
+      <span className="count" aria-label={scans === 1 ? t('1 scan') : t('{count} scans', { count: scans })}>
+        {scans}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SavedScreen } from '@parakh/contract';
+import { check, format } from '@parakh/language';
+import { table } from '@parakh/scan';
+import { Band, t } from '@parakh/ui';
+import { type ReactNode, useMemo } from 'react';
+import { ScreenLink } from '../../../ScreenLink.tsx';
+import { ConditionText } from '../ConditionText.tsx';
+import { InWords } from '../InWords.tsx';
+
+/** What a saved scan or screen asks, coloured and in words, with a place for what is chosen around it. */
+export function SavedAbout({ screen, children }: { screen: SavedScreen; children: ReactNode }) {
+  const { condition, description, isValid, problems } = screen;
+  const tree = useMemo(() => check(condition, table).tree, [condition]);
+  const laidOut = useMemo(() => format(condition, table), [condition]);
+  return (
+    <>
+      {description ? <p className="summary saved-says">{description}</p> : null}
+      <Shelf screen={screen} />
+      <section className="panel work" aria-label={t('Condition')}>
+        <div className="scan-bar">{children}</div>
+        {isValid ? null : (
+          <Band kind="err">
+            {t('It does not run any more: {why}', { why: problems[0]?.message ?? t('its condition has a problem.') })}
+          </Band>
+        )}
+        <div className="saved-condition">
+          {/* What scrolls must be reachable by keys. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <pre className="strategy-text" tabIndex={0} aria-label={t('The condition as text')}>
+            <ConditionText text={laidOut} />
+          </pre>
+          <InWords tree={tree} isCurrent />
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Where it stands among the others, and how many care for it. */
+function Shelf({ screen: { category, subCategory, views } }: { screen: SavedScreen }) {
+  if (category === null && views === 0) return null;
+  return (
+    <p className="row wrap saved-shelf xs t3">
+      {category === null ? null : (
+        <>
+          <ScreenLink to={`/scans/${encodeURIComponent(category)}`}>{category}</ScreenLink>
+          {subCategory === null ? null : (
+            <>
+              <span aria-hidden="true">›</span>
+              <ScreenLink to={`/scans/${encodeURIComponent(subCategory)}?of=sub-category`}>{subCategory}</ScreenLink>
+            </>
+          )}
+        </>
+      )}
+      {views > 0 ? (
+        <span>{views === 1 ? t('looked at once') : t('looked at {count} times', { count: views })}</span>
+      ) : null}
+    </p>
+  );
+}

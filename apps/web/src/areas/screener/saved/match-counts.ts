@@ -1,0 +1,23 @@
+import { api, type ScreenCard } from '@parakh/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../api.ts';
+import { turns } from './turns.ts';
+
+const AT_ONCE = 2;
+const FRESH_MS = 5 * 60_000;
+const inTurn = turns(AT_ONCE);
+
+/** How many stocks match now. Lists show many scans: they are judged a few at a time, those in sight first. */
+export function useMatchCount({ id, version, condition, universe, isValid }: ScreenCard) {
+  return useQuery({
+    queryKey: ['match count', id, version],
+    queryFn: ({ signal }) =>
+      inTurn(signal, async () => {
+        const { matches, scanned } = await call(api.scanner.run, { body: { condition, universe } }, signal);
+        return { matches: matches.length, scanned };
+      }),
+    enabled: isValid,
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+}

@@ -1,0 +1,57 @@
+import { api, type BacktestRequest, type SavedStrategy } from '@parakh/contract';
+import { Icon, t, useSurroundings } from '@parakh/ui';
+import { call } from '../../api.ts';
+import { SaveDialog, type Saving } from '../screener/saved/SaveDialog.tsx';
+import { thingOfStrategy } from '../screener/saved/saved-thing.ts';
+import { useSaving } from '../screener/saved/use-saving.ts';
+
+/** Saves the strategy as it stands on the desk: a new one, or the next version of one's own. */
+export function SaveStrategy({
+  saved,
+  request,
+  usualName,
+}: {
+  saved: SavedStrategy | undefined;
+  /** Undefined while something does not fit. */
+  request: Omit<BacktestRequest, 'sweep'> | undefined;
+  usualName: string;
+}) {
+  const saving = useSaving(() => location.href);
+  const { tell } = useSurroundings();
+  const own = saved?.isOwn ? saved : undefined;
+  const save: Saving['save'] = ({ name, isPublic, note }, after) => {
+    if (!request) return Promise.reject(new Error(t('Something on the desk does not fit yet; it is marked there.')));
+    const body = { ...request, name, isPublic, note };
+    if (!after) return call(api.strategy.save, { body });
+    return call(api.strategy.update, { body: { ...body, id: after.id, version: after.version } });
+  };
+  const words = {
+    name: own?.name ?? usualName,
+    description: '',
+    category: null,
+    subCategory: null,
+    isPublic: own?.isPublic ?? false,
+    note: '',
+  };
+  const press = () => {
+    if (request) saving.open();
+    else tell(t('It can be saved once nothing on the desk is marked.'));
+  };
+  return (
+    <>
+      <button type="button" className="btn lg" onClick={press}>
+        <Icon name="check" />
+        {t('Save')}
+      </button>
+      {saving.isOpen ? (
+        <SaveDialog
+          kind="strategy"
+          thing={own && thingOfStrategy(own)}
+          words={words}
+          save={save}
+          onClose={saving.close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { api } from '@parakh/contract';
+import { Empty, type Tab, Tabs, t } from '@parakh/ui';
+import { useMemo } from 'react';
+import { useAddressParam } from '../../address.ts';
+import { useApi } from '../../api.ts';
+import { ScreenLink } from '../../ScreenLink.tsx';
+import { Pager } from '../admin/Pager.tsx';
+import { StrategiesTable } from './StrategiesTable.tsx';
+
+type List = 'own' | 'public';
+const tabs: readonly Tab<List>[] = [
+  { name: 'own', title: 'Yours' },
+  { name: 'public', title: 'Published' },
+];
+/** As the specification has it. */
+const SIZE = 10;
+
+/** Strategies that were saved: one's own page by page, and those that people published. */
+export function SavedStrategies() {
+  const [asked, setList] = useAddressParam('list', 'own');
+  const list = tabs.find(({ name }) => name === asked)?.name ?? 'own';
+  return (
+    <section className="panel saved-strategies" aria-label={t('Saved strategies')}>
+      <Tabs tabs={tabs} value={list} onChange={setList}>
+        {list === 'own' ? <Own /> : <Published />}
+      </Tabs>
+    </section>
+  );
+}
+
+function Own() {
+  const [askedPage, setPage] = useAddressParam('page', '1');
+  const page = Math.max(1, Math.trunc(Number(askedPage)) || 1) - 1;
+  const { data, isPending, error, refetch } = useApi(
+    api.strategy.getAll,
+    { query: { page, size: SIZE } },
+    { keep: true },
+  );
+  const query = useMemo(
+    () => ({ data: data?.strategies, isPending, error, refetch }),
+    [data, isPending, error, refetch],
+  );
+  return (
+    <>
+      <StrategiesTable query={query} label="Your strategies" empty={<NoneSaved />} />
+      {data && data.total > SIZE ? (
+        <Pager page={page} size={SIZE} total={data.total} onPage={(next) => setPage(String(next + 1))} />
+      ) : null}
+    </>
+  );
+}
+
+function NoneSaved() {
+  return (
+    <Empty says="You have saved no strategy yet.">
+      <p>{t('Write one, run it, and press Save. Or make one of the library below yours.')}</p>
+      <ScreenLink to="/strategy-backtest" className="btn primary">
+        {t('Write a strategy')}
+      </ScreenLink>
+    </Empty>
+  );
+}
+
+function Published() {
+  const query = useApi(api.strategy.published, {});
+  return <StrategiesTable query={query} label="Published strategies" empty="Nobody has published a strategy yet." />;
+}
