@@ -124,6 +124,7 @@ test('what is removed comes back to its place', async ({ page }) => {
   await rowOf(page, 'AXISBANK').focus();
   await page.keyboard.press('Delete');
   await expect(rowOf(page, 'AXISBANK')).toHaveCount(0);
+  await expect(rowOf(page, 'SBIN')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => symbols(page)).toEqual(['ICICIBANK', 'AXISBANK', 'SBIN', 'HDFCBANK', 'KOTAKBANK']);
 });

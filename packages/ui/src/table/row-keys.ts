@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Shown } from './DataTable.tsx';
 import { movedTo, useFollowed } from './moving.ts';
 import type { SymbolAction } from './surroundings.ts';
@@ -18,6 +18,7 @@ export function useRowKeys<Row>(table: Keyed<Row>) {
   const { scroller, total, rowAt, shown, scrollTo } = table;
   const [focused, setFocused] = useState(0);
   const follow = useFollowed(scroller, setFocused);
+  const acted = useNextRow(scroller, total, focused);
   const focus = (index: number) => {
     const to = Math.max(0, Math.min(total - 1, index));
     setFocused(to);
@@ -37,7 +38,10 @@ export function useRowKeys<Row>(table: Keyed<Row>) {
   };
   const taken = (key: string): boolean => {
     const target = step(key, focused, total);
-    if (target === undefined && key !== '/') return actOn(rowAt(focused), key, shown, table.actions);
+    if (target === undefined && key !== '/') {
+      acted();
+      return actOn(rowAt(focused), key, shown, table.actions);
+    }
     if (target === undefined) table.onFilterKey();
     else focus(target);
     return true;
@@ -47,6 +51,22 @@ export function useRowKeys<Row>(table: Keyed<Row>) {
     if (event.altKey ? carried(event.key) : taken(event.key)) event.preventDefault();
   };
   return { focused, setFocused, onKeyDown };
+}
+
+/** A row that its own key took away leaves the keyboard to the row that comes in its place. */
+function useNextRow(scroller: RefObject<HTMLElement | null>, total: number, focused: number): () => void {
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    const isGone = before.current !== undefined && total < before.current;
+    before.current = undefined;
+    if (!isGone || document.activeElement !== document.body) return;
+    scroller.current?.querySelector<HTMLElement>(`[data-row="${Math.min(focused, total - 1)}"]`)?.focus();
+    // Where the keyboard was counts only when a row has gone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [total]);
+  return () => {
+    before.current = total;
+  };
 }
 
 const PAGE = 12;

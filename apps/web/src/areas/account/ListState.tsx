@@ -2,16 +2,19 @@ import type { api, ReplyOf } from '@parakh/contract';
 import { changePct, clockText, dayText, Figure, Icon, type Loadable, t } from '@parakh/ui';
 import type { ListActions } from './list-actions.ts';
 import { listSummary } from './watch-rows.ts';
+import type { Shown } from './watchlist-change.ts';
 
 type Quotes = ReplyOf<typeof api.watchlist.find>;
 
 /** How the list does, how old its prices are, and what was just done to it. */
 export function ListState({
+  list,
   quotes,
   actions,
   everyMs,
   said,
 }: {
+  list: Shown;
   quotes: Loadable<Quotes> & { readonly dataUpdatedAt: number; readonly isFetching: boolean };
   actions: ListActions;
   everyMs: number | undefined;
@@ -19,10 +22,12 @@ export function ListState({
   said: string | undefined;
 }) {
   const { data } = quotes;
-  const { up, down, mean } = listSummary(data?.rows ?? []);
+  // What was taken out a moment ago is in the prices still.
+  const rows = (data?.rows ?? []).filter(({ symbol }) => list.symbols.includes(symbol));
+  const { up, down, mean } = listSummary(rows);
   return (
     <div className="list-state xs t3">
-      {data && data.rows.length > 0 ? (
+      {rows.length > 0 ? (
         <span>
           {t('{up} up, {down} down, on average', { up, down })} <Figure value={mean} format={changePct} unit />
         </span>

@@ -83,7 +83,7 @@ function ListPanel({ list, lists, onOpen }: Opened) {
       <div className="watch-views scroll-x">
         <ViewChoice />
       </div>
-      <ListState quotes={asked} actions={actions} everyMs={everyMs} said={imports.said} />
+      <ListState list={list} quotes={asked} actions={actions} everyMs={everyMs} said={imports.said} />
       <ListViews
         list={list}
         quotes={quotes}

@@ -8,6 +8,7 @@ import { stockPath } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { SymbolBox } from '../../SymbolBox.tsx';
+import { StarButton } from '../account/StarButton.tsx';
 import { ClauseRow } from './ClauseRow.tsx';
 import { judged, type ScanInput } from './scan-input.ts';
 
@@ -95,7 +96,7 @@ function Explained({ why }: { why: ExplanationReply }) {
           <ScreenLink className="sym" to={stockPath(why.symbol)}>
             {why.symbol}
           </ScreenLink>{' '}
-          <span className="t2">{verdict}</span>
+          <StarButton symbol={why.symbol} /> <span className="t2">{verdict}</span>
         </span>
         <span className={why.outcome === 'pass' ? 'chip sel' : 'chip'}>
           {t('{passed} of {all} clauses hold', { passed, all: why.clauses.length })}
