@@ -3,6 +3,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { lightParser } from './light-parser.ts';
 
 const SERVER = process.env.PARAKH_SERVER ?? 'http://localhost:3000';
+/** The server renews a session only for a page of its own: it has to see the address that the page came from. */
+const PROXY = { target: SERVER, changeOrigin: false };
 
 /** Writes what each screen says about itself, so that the server puts it into the page for crawlers and link previews. */
 function screensFile(): Plugin {
@@ -23,7 +25,7 @@ export default defineConfig({
   build: { manifest: true, target: 'es2023', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/content', '/history', '/chatbot', '/auth', '/dev'].map((base) => [base, SERVER]),
+      ['/api', '/content', '/history', '/chatbot', '/auth', '/dev'].map((base) => [base, PROXY]),
     ),
   },
 });

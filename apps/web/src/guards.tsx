@@ -37,6 +37,12 @@ export function hasBrokerSession(
   return Boolean(userName && brokerToken && token);
 }
 
+/** Whether the address is ahead of what is drawn: then another screen is about to stand here, and its guard decides. */
+function isPast(here: string): boolean {
+  const { pathname, search } = new URL(here, location.href);
+  return pathname !== location.pathname || search !== location.search;
+}
+
 /** A screen behind its guards. It follows the session: who is signed out while reading is led away at once. */
 export function guarded(screen: ScreenRecord, Inside: ComponentType): ComponentType {
   return function Guarded() {
@@ -46,10 +52,9 @@ export function guarded(screen: ScreenRecord, Inside: ComponentType): ComponentT
     const leaving = useShared(isLeaving);
     const here = pathname + search;
     if (leaving && screen.access !== 'public') return null;
-    const way = wayOf(screen, visitor, here);
-    if (way === 'wait') return null;
-    if (way !== undefined) return <Navigate to={way} replace />;
-    if (needsBroker(pathname) && !hasBrokerSession(kept)) return <Navigate to={loginPath(here)} replace />;
-    return <Inside />;
+    const toBroker = needsBroker(pathname) && !hasBrokerSession(kept) ? loginPath(here) : undefined;
+    const way = wayOf(screen, visitor, here) ?? toBroker;
+    if (way === undefined) return <Inside />;
+    return way === 'wait' || isPast(here) ? null : <Navigate to={way} replace />;
   };
 }

@@ -19,8 +19,7 @@ import { followStream } from './stream.ts';
 openKeptSession();
 const router = newRouter();
 const client = newQueryClient();
-// At once: who leaves a session may not see the old screen for one more moment.
-const go = async (path: string) => router.navigate(path, { flushSync: true });
+const go = async (path: string) => router.navigate(path);
 const health = watchHealth((path) => void go(path));
 const page: Page = {
   here: () => location.pathname + location.search,
