@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Person } from '../http/person.ts';
 import type { PeopleStore } from '../store/people.ts';
-import { readToken } from './access-token.ts';
+import { type Claims, readToken } from './access-token.ts';
 import { rolesOf } from './roles.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -35,16 +35,32 @@ interface Known {
 
 export function standingOf(room: StandingRoom): Standing {
   const known = new Map<string, Known>();
+  const verified = new Map<string, Claims>();
   return {
     async personWith(token) {
       const now = room.now();
-      const { session, expiresAt } = await readToken(token, room.keys, now);
+      const { session, expiresAt } = await claimsOf(token, verified, { ...room, at: now });
       const held = known.get(session);
       const fresh = held && now - held.at < FRESH_MS ? held : remember(known, session, read(session, room), now);
       return { ...(await fresh.person), expiresAt };
     },
     forget: () => known.clear(),
   };
+}
+
+/** A signature is looked at once: what it says stays true until the token is out of date. */
+async function claimsOf(
+  token: string,
+  verified: Map<string, Claims>,
+  { keys, at }: Pick<StandingRoom, 'keys'> & { readonly at: number },
+): Promise<Claims> {
+  const before = verified.get(token);
+  if (before && before.expiresAt > at) return before;
+  verified.delete(token);
+  const claims = await readToken(token, keys, at);
+  if (verified.size >= MOST_KNOWN) verified.clear();
+  verified.set(token, claims);
+  return claims;
 }
 
 function remember(known: Map<string, Known>, session: string, person: Known['person'], at: number): Known {
