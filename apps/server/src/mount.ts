@@ -106,7 +106,9 @@ function tokenInQuery(field: string, query: unknown): string | undefined {
 function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const text = endpoint.text ? String(answer) : JSON.stringify(answer);
   reply.type(endpoint.text ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8');
-  if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(text);
+  // Whoever gave the cookie of a session has said already that nobody keeps this.
+  const isKept = endpoint.method === 'GET' && !reply.hasHeader('cache-control');
+  if (!isKept) return reply.header('cache-control', 'no-store').send(text);
   const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
   reply.headers({ etag: tag, 'cache-control': endpoint.access === 'public' ? 'no-cache' : 'private, no-cache' });
   return request.headers['if-none-match'] === tag ? reply.status(304).send() : reply.send(text);

@@ -24,7 +24,9 @@ export function refreshCookie(request: FastifyRequest, reply: FastifyReply): Ref
         throw new AppError('access.denied', { why: 'another site asked' });
       return token;
     },
-    keep: (token, expiresAt) => void reply.setCookie(NAME, token, { ...options, expires: new Date(expiresAt) }),
+    keep(token, expiresAt) {
+      reply.header('cache-control', 'no-store').setCookie(NAME, token, { ...options, expires: new Date(expiresAt) });
+    },
     drop: () => void reply.clearCookie(NAME, options),
   };
 }

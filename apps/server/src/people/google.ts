@@ -46,7 +46,7 @@ async function provider(settings: GoogleSettings | undefined): Promise<Provider 
   providers.set(name, asked);
   // Next time it may answer.
   asked.catch(() => providers.delete(name));
-  return { ...settings, ...(await asked) };
+  return { ...settings, ...(await asked.catch(refuse)) };
 }
 
 async function discover({ issuer, clientId, clientSecret }: GoogleSettings): Promise<Provider> {

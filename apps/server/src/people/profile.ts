@@ -43,40 +43,58 @@ export async function changeProfile(
 ): Promise<void> {
   const { db } = await services.people();
   const before = await needPersonOf(db, self.id);
-  const { email, emailOtp, mobile } = body;
-  const isMoved = email !== undefined && !(email === before.email && before.email_verified_at !== null);
-  const isRung = mobile !== undefined && !(mobile === before.mobile && before.mobile_verified_at !== null);
-  const code = {
-    email: isMoved ? needCode(emailOtp, 'emailOtp') : '',
-    mobile: isRung ? needCode(query.mobileOtp, 'mobileOtp') : '',
+  const moved = otherThan(before.email, before.email_verified_at, body.email);
+  const rung = otherThan(before.mobile, before.mobile_verified_at, body.mobile);
+  const codes = {
+    email: moved === undefined ? '' : needCode(body.emailOtp, 'emailOtp'),
+    mobile: rung === undefined ? '' : needCode(query.mobileOtp, 'mobileOtp'),
   };
+  const at = BigInt(services.now());
+  const room = { self, before, services };
+  // Names last: of a form with a wrong code nothing is kept.
+  if (moved !== undefined) {
+    const set = { email: moved, email_verified_at: at };
+    await byCode({ purpose: 'update', address: moved, code: codes.email }, set, room);
+    tellMoved(before, services);
+  }
+  if (rung !== undefined) {
+    const set = { mobile: rung, mobile_verified_at: at };
+    await byCode({ purpose: 'own-mobile', address: rung, code: codes.mobile }, set, room);
+  }
   await changeNames(body, before, services);
-  if (isMoved) {
-    await withCode({ purpose: 'update', address: email, owner: self.id }, typed(code.email, self), services, (it) =>
-      change(before, { email, email_verified_at: BigInt(services.now()) }, 'person.email-changed', {
-        db: it,
-        services,
-      }),
-    );
-    const { email: old, email_verified_at } = before;
-    if (old !== null && email_verified_at !== null) post(movedLetter({ kind: 'mail', address: old }), services);
-  }
-  if (isRung) {
-    await withCode(
-      { purpose: 'own-mobile', address: mobile, owner: self.id },
-      typed(code.mobile, self),
-      services,
-      (it) =>
-        change(before, { mobile, mobile_verified_at: BigInt(services.now()) }, 'person.mobile-changed', {
-          db: it,
-          services,
-        }),
-    );
-  }
   services.standing.forget();
 }
 
-const typed = (code: string, { address }: { readonly address: string }) => ({ code, from: address });
+/** What is wished, unless it is there and proven. */
+function otherThan(held: string | null, provenAt: bigint | null, wished: string | undefined): string | undefined {
+  return wished === held && provenAt !== null ? undefined : wished;
+}
+
+interface Changing {
+  readonly self: { readonly id: string; readonly address: string };
+  readonly before: PersonRow;
+  readonly services: Services;
+}
+
+async function byCode(
+  {
+    purpose,
+    address,
+    code,
+  }: { readonly purpose: 'update' | 'own-mobile'; readonly address: string; readonly code: string },
+  set: Updateable<PeopleTables['person']>,
+  { self, before, services }: Changing,
+): Promise<void> {
+  const action = purpose === 'update' ? 'person.email-changed' : 'person.mobile-changed';
+  await withCode({ purpose, address, owner: self.id }, { code, from: self.address }, services, (db) =>
+    change(before, set, action, { db, services }),
+  );
+}
+
+/** The old address hears of it: whoever has a session open on a stranger's screen cannot move in silence. */
+function tellMoved({ email, email_verified_at }: PersonRow, services: Services): void {
+  if (email !== null && email_verified_at !== null) post(movedLetter({ kind: 'mail', address: email }), services);
+}
 
 function needCode(code: string | undefined, field: string): string {
   if (code !== undefined) return code;

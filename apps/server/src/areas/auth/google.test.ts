@@ -179,8 +179,8 @@ describe('over the pages', () => {
 describe('by an ID token', () => {
   it('somebody signs in', async () => {
     const token = await idTokenOf('g-button', { email: 'button@example.in', email_verified: true, name: 'Button' });
-    const { status, body } = await signIn(token);
-    expect(status).toBe(200);
+    const { status, body, headers: got } = await signIn(token);
+    expect([status, got.get('cache-control')]).toEqual([200, 'no-store']);
     const headers = { authorization: `Bearer ${z.parse(auth.google.reply, body).jwtToken}` };
     expect(await answered(server.origin, auth.profile, {}, headers)).toMatchObject({
       email: 'button@example.in',
@@ -219,6 +219,13 @@ describe('by an ID token', () => {
     const where = { device: 'x', address: '127.0.0.1' };
     await expect(signInByIdToken(token, where, later)).rejects.toMatchObject({ code: 'google.wrong' });
     expect(await bySubject('g-forged')).toEqual([]);
+  });
+
+  it('is refused while the provider does not answer', async () => {
+    const alone = await startTestServer('nothing', { ...google.env, PARAKH_GOOGLE_ISSUER: 'http://127.0.0.1:9' });
+    const reply = await called(alone.origin, auth.google, { query: { token: 'x' } });
+    await alone.close();
+    expect(reply).toMatchObject({ status: 400, body: { code: 'google.wrong' } });
   });
 
   it('is refused by a server that is not set up for it', async () => {

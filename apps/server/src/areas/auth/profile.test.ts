@@ -105,6 +105,13 @@ onBothStores(
         status: 400,
         body: { code: 'code.wrong' },
       });
+      const wrong = {
+        email: 'moved@example.in',
+        emailOtp: code === '000000' ? '111111' : '000000',
+        fullName: 'Not kept',
+      };
+      expect((await change(headers, wrong)).status).toBe(400);
+      expect((await profile(headers)).fullName, 'nothing of it is kept').toBe('');
       expect(await change(headers, { email: 'Moved@Example.in', emailOtp: code })).toMatchObject({
         status: 200,
         body: { email: 'moved@example.in', isEmailVerified: true },
