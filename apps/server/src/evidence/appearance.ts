@@ -5,7 +5,7 @@ import type { MadeEvidence } from './make-evidence.ts';
 
 /** The sessions on which a scan found a symbol, newest first. */
 export function appearanceOf(
-  { id, name, condition }: KnownScan,
+  { id, name, question: { condition } }: KnownScan,
   { evidence, symbols, matched }: MadeEvidence,
   symbol: string,
 ): Appearance {

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Evidence } from '@parakh/contract';
@@ -6,12 +6,13 @@ import type { KnownScan } from './known-scans.ts';
 import type { MadeEvidence } from './make-evidence.ts';
 
 /** Raised when evidence is worked out in another way, so that what an older version left is made anew. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 interface Line {
   readonly format: number;
   readonly content: string;
-  readonly condition: string;
+  /** What was asked, as JSON. */
+  readonly question: string;
   readonly evidence: Evidence;
   readonly symbols: readonly string[];
   /** The bits, base64. */
@@ -24,12 +25,14 @@ interface KeptFile {
   readonly made: MadeEvidence;
 }
 
-/** Evidence in files, one a scan: a checksum, a line end, and what was made of which condition and market. */
+/** Evidence in files, one a scan: a checksum, a line end, and what was made of which question and market. */
 export interface EvidenceFiles {
-  /** Undefined when it is missing, of another condition, or damaged. */
+  /** Undefined when it is missing, of another question, or damaged. */
   read(scan: KnownScan): Promise<KeptFile | undefined>;
   /** Whole or not at all: written beside its place, flushed, then renamed. */
   write(scan: KnownScan, file: KeptFile): Promise<void>;
+  /** Removes what is of no scan any more. */
+  keepOnly(scans: readonly KnownScan[]): Promise<void>;
 }
 
 export function evidenceFiles(folder: string): EvidenceFiles {
@@ -37,7 +40,7 @@ export function evidenceFiles(folder: string): EvidenceFiles {
   return {
     async read(scan) {
       const line = await readLine(fileOf(scan)).catch(() => undefined);
-      if (line?.format !== FORMAT || line.condition !== scan.condition) return undefined;
+      if (line?.format !== FORMAT || line.question !== JSON.stringify(scan.question)) return undefined;
       const { content, evidence, symbols } = line;
       const { buffer } = new Uint8Array(Buffer.from(line.matched, 'base64'));
       return { content, made: { evidence, symbols, matched: new Uint32Array(buffer) } };
@@ -47,7 +50,7 @@ export function evidenceFiles(folder: string): EvidenceFiles {
       const line: Line = {
         format: FORMAT,
         content,
-        condition: scan.condition,
+        question: JSON.stringify(scan.question),
         evidence,
         symbols,
         matched: bytes.toString('base64'),
@@ -55,6 +58,12 @@ export function evidenceFiles(folder: string): EvidenceFiles {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const text = JSON.stringify(line);
       await writeWhole(fileOf(scan), `${crc32(text)}\n${text}`);
+    },
+    async keepOnly(scans) {
+      const kept = new Set(scans.map(({ id }) => `${id}.json`));
+      const there = await readdir(folder).catch(() => []);
+      const others = there.filter((name) => name.endsWith('.json') && !kept.has(name));
+      await Promise.all(others.map((name) => rm(join(folder, name), { force: true })));
     },
   };
 }

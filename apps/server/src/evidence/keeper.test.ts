@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../areas/test-server.ts';
 import { answered } from '../http/called.ts';
 import type { Services } from '../services.ts';
 import { type EvidenceKeeper, evidenceKeeper } from './keeper.ts';
-import { knownScans } from './known-scans.ts';
+import { houseKnown } from './known-scans.ts';
 import type { MadeEvidence } from './make-evidence.ts';
 
 let server: TestServer;
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const ids = knownScans().map(({ id }) => id);
-const [first] = knownScans();
+const ids = houseKnown.map(({ id }) => id);
+const [first] = houseKnown;
 const services = () => server.opened.services;
 const folder = () => join(services().config.dataFolder, 'evidence');
 const files = () => readdirSync(folder()).toSorted();

@@ -6,9 +6,9 @@ import type { HeldMarket } from '../engine/engine.ts';
 import { isBarClosed } from '../engine/judged-day.ts';
 import type { Services } from '../services.ts';
 import { appearanceOf } from './appearance.ts';
-import { type KnownScan, knownScans } from './known-scans.ts';
+import { houseKnown, type KnownScan, knownScans } from './known-scans.ts';
 import type { MadeEvidence } from './make-evidence.ts';
-import { evidenceShelf } from './shelf.ts';
+import { type EvidenceShelf, evidenceShelf } from './shelf.ts';
 
 /** Evidence of every known scan, worked out beforehand and kept for the next start. */
 export interface EvidenceKeeper {
@@ -33,6 +33,7 @@ export function evidenceKeeper(services: Services): EvidenceKeeper {
   const stopping = new AbortController();
   const { signal } = stopping;
   const shelf = evidenceShelf(services, signal);
+  const make = makerOf(shelf, services, signal);
   let working: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
@@ -40,13 +41,15 @@ export function evidenceKeeper(services: Services): EvidenceKeeper {
     await shelf.opened();
     const held = services.engine().market();
     const isOver = isSessionOver(held, services.now());
-    for (const scan of knownScans()) {
+    const known = await knownScans(services);
+    for (const scan of known) {
       const there = shelf.get(scan);
       // Of a session that is not over yet evidence would be made again and again: the one before does.
       if (there && (there.of === held || !isOver)) continue;
-      await shelf.current(scan);
+      await make(scan, held);
       await wait(pauseMs, undefined, { signal });
     }
+    await shelf.keepOnly(known);
   }
 
   const work = (pauseMs: number) => (working = working.catch(() => undefined).then(() => look(pauseMs)));
@@ -70,7 +73,7 @@ export function evidenceKeeper(services: Services): EvidenceKeeper {
     of: (scan) => shelf.current(scan),
     async appearances(symbol) {
       await shelf.opened();
-      const known = knownScans();
+      const known = await knownScans(services);
       const scans = known.flatMap((scan) => {
         const there = shelf.get(scan);
         return there ? [appearanceOf(scan, there.made, symbol)] : [];
@@ -84,6 +87,24 @@ export function evidenceKeeper(services: Services): EvidenceKeeper {
     },
   };
 }
+
+/** Makes evidence of one. What somebody published may be refused: then it waits for another market, and the others have their turn. */
+function makerOf(shelf: EvidenceShelf, { log }: Services, signal: AbortSignal) {
+  const refused = new WeakMap<HeldMarket, Set<string>>();
+  return async (scan: KnownScan, held: HeldMarket): Promise<void> => {
+    const wasRefused = refused.get(held) ?? new Set();
+    if (wasRefused.has(keyOf(scan))) return;
+    try {
+      await shelf.current(scan);
+    } catch (error) {
+      if (signal.aborted || houseKnown.includes(scan)) throw error;
+      log.warn({ err: error, scan: scan.id }, 'evidence of a published scan could not be worked out');
+      refused.set(held, wasRefused.add(keyOf(scan)));
+    }
+  };
+}
+
+const keyOf = ({ id, question }: KnownScan): string => `${id} ${JSON.stringify(question)}`;
 
 const DAY = { unit: 'day', count: 1 } as const;
 

@@ -1,31 +1,76 @@
-import { AppError } from '@parakh/base';
-import { brand } from '@parakh/contract';
+import { brand, type EvidenceRequest } from '@parakh/contract';
+import { check } from '@parakh/language';
+import { plan, table } from '@parakh/scan';
 import { houseScans } from '@parakh/scan/house-scans';
+import type { KeptScreen } from '../areas/screener/saved/kept-screen.ts';
+import { newestPublished } from '../areas/screener/saved/lists.ts';
+import { needReadable } from '../areas/screener/saved/read-screen.ts';
+import type { Person } from '../http/person.ts';
+import type { Services } from '../services.ts';
 
 /** A scan that everybody may read, with evidence of its own. */
 export interface KnownScan {
   readonly id: string;
   readonly name: string;
   readonly author: string;
-  readonly condition: string;
-  /** Milliseconds since the epoch; null for one of the house. */
-  readonly publishedAt: number | null;
+  /** Its condition, and on what it is judged over the past. */
+  readonly question: EvidenceRequest;
 }
 
-/** Publishing needs accounts, and there are none yet: the scans of the house. */
-export function knownScans(): readonly KnownScan[] {
-  return houseScans.map(({ id, name, text }) => ({
-    id,
-    name,
-    author: brand.name,
-    condition: text,
-    publishedAt: null,
-  }));
+/** The scans of the house. */
+export const houseKnown: readonly KnownScan[] = houseScans.map(({ id, name, text }) => ({
+  id,
+  name,
+  author: brand.name,
+  question: { condition: text },
+}));
+
+/** Published ones for which it is worked out beforehand. */
+const MOST_PUBLISHED = 200;
+
+/** Those of the house, then those that people published, the newest first. */
+export async function knownScans({ people }: Pick<Services, 'people'>): Promise<readonly KnownScan[]> {
+  const { db } = await people();
+  const published = await newestPublished(db, 'scan', MOST_PUBLISHED, undefined);
+  return [...houseKnown, ...published.filter(isWorkedOut).map(knownOf)];
 }
 
-/** Throws AppError 'scan.unknown'. */
-export function needScan(id: string): KnownScan {
-  const scan = knownScans().find((known) => known.id === id);
-  if (!scan) throw new AppError('scan.unknown', { id });
-  return scan;
+/** A known scan, or a saved one that the person may read: what is not `known` is asked live. Throws AppError 'scan.unknown'. */
+export async function needScan(
+  id: string,
+  person: Person | undefined,
+  services: Services,
+): Promise<KnownScan & { readonly isKnown: boolean }> {
+  const ofHouse = houseKnown.find((scan) => scan.id === id);
+  if (ofHouse) return { ...ofHouse, isKnown: true };
+  const saved = await needReadable(id, person, services);
+  const isKnown = saved.isPublic && (await knownScans(services)).some((scan) => scan.id === saved.id);
+  return { ...knownOf(saved), isKnown };
+}
+
+function knownOf({ id, author, content }: KeptScreen): KnownScan {
+  const { name, condition, universe, prices, renames, closedOnly, basis } = content;
+  return { id, name, author, question: { condition, universe, prices, renames, closedOnly, basis } };
+}
+
+/** Letters of a condition that is worked out for everybody every night. */
+const MOST_LETTERS = 2000;
+
+/** Conditions on days and weeks of a group: minutes, strategies and lists of one's own are asked live. */
+function isWorkedOut({ invalidBecause, content: { condition, universe } }: KeptScreen): boolean {
+  return invalidBecause === null && typeof universe === 'string' && isOnDays(condition);
+}
+
+const known = new Map<string, boolean>();
+const MOST_REMEMBERED = 2000;
+
+function isOnDays(condition: string): boolean {
+  if (condition.length > MOST_LETTERS) return false;
+  const remembered = known.get(condition);
+  if (remembered !== undefined) return remembered;
+  const { tree } = check(condition, table);
+  const isOne = tree !== undefined && tree.kind !== 'strategy' && plan(tree).timeFrame.unit !== 'minute';
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(condition, isOne);
+  return isOne;
 }

@@ -10,6 +10,8 @@ import { marketContent } from './market-content.ts';
 interface Kept {
   readonly made: MadeEvidence;
   readonly of: HeldMarket | undefined;
+  /** Of which question, as JSON: a published scan may be saved anew. */
+  readonly question: string;
 }
 
 /** The evidence of known scans, in memory and in files. */
@@ -20,6 +22,8 @@ export interface EvidenceShelf {
   opened(): Promise<void>;
   /** Of the market as it is held; made now where it is not there. */
   current(scan: KnownScan): Promise<MadeEvidence>;
+  /** Forgets what is of no scan any more. */
+  keepOnly(scans: readonly KnownScan[]): Promise<void>;
 }
 
 /** `signal`: what is being made is given up when it fires. */
@@ -41,16 +45,17 @@ export function evidenceShelf(services: Services, signal: AbortSignal): Evidence
 
   async function readFiles(held: HeldMarket): Promise<void> {
     const content = await contentOf(held);
-    for (const scan of knownScans()) {
+    for (const scan of await knownScans(services)) {
       const file = await files.read(scan);
-      if (file) kept.set(scan.id, { made: file.made, of: file.content === content ? held : undefined });
+      const of = file?.content === content ? held : undefined;
+      if (file) kept.set(scan.id, { made: file.made, of, question: JSON.stringify(scan.question) });
     }
   }
 
   async function make(scan: KnownScan, held: HeldMarket): Promise<MadeEvidence> {
     const content = await contentOf(held);
-    const made = await makeEvidence(services.engine(), { condition: scan.condition }, { signal });
-    kept.set(scan.id, { made, of: held });
+    const made = await makeEvidence(services.engine(), scan.question, { signal });
+    kept.set(scan.id, { made, of: held, question: JSON.stringify(scan.question) });
     await files.write(scan, { content, made }).catch((error: unknown) => {
       services.log.warn({ err: error, scan: scan.id }, 'evidence could not be kept');
     });
@@ -62,18 +67,29 @@ export function evidenceShelf(services: Services, signal: AbortSignal): Evidence
     reading = undefined;
     throw error;
   };
+  function get({ id, question }: KnownScan): Kept | undefined {
+    const there = kept.get(id);
+    return there?.question === JSON.stringify(question) ? there : undefined;
+  }
+
   const opened = () => (reading ??= readFiles(services.engine().market()).catch(forget));
   return {
     opened,
-    get: ({ id }) => kept.get(id),
+    get,
     async current(scan) {
       await opened();
       const held = services.engine().market();
-      const there = kept.get(scan.id);
+      const there = get(scan);
       if (there?.of === held) return there.made;
-      const under = making.get(scan.id) ?? make(scan, held).finally(() => making.delete(scan.id));
-      making.set(scan.id, under);
+      const asked = `${scan.id} ${JSON.stringify(scan.question)}`;
+      const under = making.get(asked) ?? make(scan, held).finally(() => making.delete(asked));
+      making.set(asked, under);
       return under;
+    },
+    async keepOnly(scans) {
+      const ids = new Set(scans.map(({ id }) => id));
+      for (const id of kept.keys()) if (!ids.has(id)) kept.delete(id);
+      await files.keepOnly(scans);
     },
   };
 }

@@ -24,6 +24,20 @@ export async function evidenceOf(
   return { ...made.evidence, named: named ? namedMatches(made) : null };
 }
 
+/** What is worked out beforehand of a known scan; of another saved one it is worked out now. */
+export async function evidenceOfScan(
+  id: string,
+  asked: Asked,
+  services: Services,
+): Promise<ReplyOf<typeof api.scanner.evidence>> {
+  const keeper = services.evidence();
+  const { isKnown, ...scan } = await needScan(id, asked.person, services);
+  const { evidence } = isKnown
+    ? await keeper.of(scan)
+    : await paidFor(asked, services, (work) => makeEvidence(services.engine(), scan.question, work));
+  return { ...evidence, id: scan.id, name: scan.name };
+}
+
 /** Who matched a known scan on a session, and what came after. */
 export async function valueOfScan(
   { a: id, b: day }: { readonly a: string; readonly b: string },
@@ -31,14 +45,14 @@ export async function valueOfScan(
   services: Services,
 ): Promise<ReplyOf<typeof api.scanner.backtestValue>> {
   const view = await services.view();
-  const { name, condition } = needScan(id);
+  const { name, question } = await needScan(id, asked.person, services);
   const { date, universe, matches } = await paidFor(asked, services, (work) =>
-    matchesOn(services.engine(), { condition }, { day, work }),
+    matchesOn(services.engine(), question, { day, work }),
   );
   return {
     id,
     name,
-    condition,
+    condition: question.condition,
     universe,
     date,
     asked: day === date ? null : day,

@@ -1,11 +1,10 @@
 import type { api } from '@parakh/contract';
 import { check, print } from '@parakh/language';
 import { frameName, table } from '@parakh/scan';
-import { needScan } from '../../evidence/known-scans.ts';
 import type { Handlers } from '../../mount.ts';
 import { timeFrames } from '../market/chart.ts';
 import { categoryRoutes } from './category-routes.ts';
-import { evidenceOf, valueOfScan } from './evidence.ts';
+import { evidenceOf, evidenceOfScan, valueOfScan } from './evidence.ts';
 import { lookAheadOf } from './look-ahead.ts';
 import { messageRoutes } from './messages.ts';
 import { runScan } from './run-scan.ts';
@@ -30,11 +29,8 @@ export const scannerRoutes: Handlers<typeof api.scanner> = {
     return valueOfScan(params, asked, services);
   },
 
-  async evidence({ params }, services) {
-    const keeper = services.evidence();
-    const scan = needScan(params.id);
-    const { evidence } = await keeper.of(scan);
-    return { ...evidence, id: scan.id, name: scan.name };
+  async evidence({ params, ...asked }, services) {
+    return evidenceOfScan(params.id, asked, services);
   },
 
   async appearances({ params }, services) {
