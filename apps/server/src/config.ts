@@ -28,7 +28,9 @@ interface Reach {
 /** Whether others reach this server: then there are no demo people and no open outbox. */
 function isProduction({ NODE_ENV, PARAKH_PUBLIC_URL }: Reach): boolean {
   if (NODE_ENV === 'production') return true;
-  return PARAKH_PUBLIC_URL !== undefined && !/^(localhost|127\.|\[::1\])/.test(new URL(PARAKH_PUBLIC_URL).host);
+  return (
+    PARAKH_PUBLIC_URL !== undefined && !/^(localhost|127\.|\[::1\])/.test(URL.parse(PARAKH_PUBLIC_URL)?.host ?? '')
+  );
 }
 
 const lowered = (texts: readonly string[]) => texts.map((address) => address.toLowerCase());
@@ -69,6 +71,8 @@ const settings = z
     PARAKH_GOOGLE_CLIENT_SECRET: text,
     /** Calls a minute from one address. */
     PARAKH_RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+    /** Codes an hour that one address may have sent. */
+    PARAKH_CODES_LIMIT: z.coerce.number().int().min(1).default(30),
     /** Seconds of the workers' time that one caller may use at once. */
     PARAKH_WORK_LIMIT: z.coerce.number().min(1).default(30),
     /** Whether a proxy in front of us tells the visitor's address. */
@@ -112,6 +116,7 @@ const settings = z
             clientSecret: env.PARAKH_GOOGLE_CLIENT_SECRET,
           },
     callsAMinute: env.PARAKH_RATE_LIMIT,
+    codesAnHour: env.PARAKH_CODES_LIMIT,
     workSeconds: env.PARAKH_WORK_LIMIT,
     trustProxy: env.PARAKH_TRUST_PROXY ?? false,
     metricsToken: env.PARAKH_METRICS_TOKEN,

@@ -9,7 +9,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-type Room = Pick<Services, 'people' | 'now' | 'secret'>;
+type Room = Pick<Services, 'people' | 'now' | 'secret' | 'config'>;
 
 /** So many within so long. */
 interface Limit {
@@ -24,9 +24,10 @@ const pairLimit: Limit = { most: 5, withinMs: DAY_MS, waitMs: MINUTE_MS };
 const accountLimit: Limit = { most: 50, withinMs: DAY_MS };
 const addressLimit: Limit = { most: 60, withinMs: HOUR_MS };
 const codesToLimit: Limit = { most: 10, withinMs: HOUR_MS };
-const codesFromLimit: Limit = { most: 30, withinMs: HOUR_MS };
-/** Judging and hashing a password is work. */
-const joinsLimit: Limit = { most: 60, withinMs: HOUR_MS };
+/** A whole office may sit behind one address: the settings say how large it is. */
+const codesFromLimit = ({ codesAnHour }: Room['config']): Limit => ({ most: codesAnHour, withinMs: HOUR_MS });
+/** Judging and hashing a password is work; some need a second try. */
+const joinsLimit = ({ codesAnHour }: Room['config']): Limit => ({ most: 2 * codesAnHour, withinMs: HOUR_MS });
 
 /** What is guessed at: somebody's password, or the code that went to an address. */
 export interface Guess {
@@ -87,12 +88,12 @@ export async function forgiveGuesses({ kind, account, address }: Guess, room: Ro
 /** Counts a code on its way. Throws AppError 'attempts.too-many'. */
 export async function countCode(to: string, from: string, room: Room): Promise<void> {
   await count(['codes', 'to', to], codesToLimit, room);
-  await count(['codes', 'from', callerNet(from)], codesFromLimit, room);
+  await count(['codes', 'from', callerNet(from)], codesFromLimit(room.config), room);
 }
 
 /** Counts somebody who wants to join. Throws AppError 'attempts.too-many'. */
 export async function countJoin(from: string, room: Room): Promise<void> {
-  await count(['joins', 'from', callerNet(from)], joinsLimit, room);
+  await count(['joins', 'from', callerNet(from)], joinsLimit(room.config), room);
 }
 
 interface Counted {
@@ -149,7 +150,7 @@ function callerNet(address: string): string {
 }
 
 /** What nobody is kept waiting by any more. */
-export async function sweepAttempts({ people, now }: Room): Promise<void> {
+export async function sweepAttempts({ people, now }: Pick<Room, 'people' | 'now'>): Promise<void> {
   const { db } = await people();
   const at = now();
   await db

@@ -10,7 +10,7 @@ const RESEND_MS = 30_000;
 const MOST_TRIES = 5;
 const DIGITS = 6;
 
-type Room = Pick<Services, 'people' | 'now' | 'secret'>;
+type Room = Pick<Services, 'people' | 'now' | 'secret' | 'config'>;
 
 /** `mobile`: a stranger's sign-in or forgotten password; `own-mobile`: a number that somebody signed in wants to have. */
 export type CodePurpose = 'register' | 'login' | 'forgot' | 'verify' | 'update' | 'mobile' | 'own-mobile';

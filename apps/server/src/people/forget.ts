@@ -10,7 +10,7 @@ const EVERY_MS = 3_600_000;
 /** An ended session, and a renewal that was used, say for so long what became of them. */
 const KEPT_MS = 30 * 24 * EVERY_MS;
 
-type Room = Pick<Services, 'people' | 'now' | 'secret' | 'standing'>;
+type Room = Pick<Services, 'people' | 'now' | 'standing'>;
 
 /** Deletes everything of those whose time is over, and what nobody can use any more. How many people are gone. */
 export async function forgetDue(room: Room): Promise<number> {
