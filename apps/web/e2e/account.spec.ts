@@ -10,6 +10,9 @@ test.setTimeout(180_000);
 const WHO = 'demo-enterprise';
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('notification-status'));
+/** The server has taken a preference. */
+const taken = (page: Page, path: string, method: string) =>
+  page.waitForResponse((reply) => reply.url().includes(path) && reply.request().method() === method);
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
 test('the bell counts what is unread, leads there, and is quiet once all is read', async ({ page }) => {
@@ -52,9 +55,7 @@ test('theme and columns follow a person to another browser', async ({ page, brow
   await signIn(page, WHO);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(address('/profile?tab=preferences'));
-  const saved = page.waitForResponse(
-    (reply) => reply.url().endsWith('x/preferences/display') && reply.request().method() === 'PUT',
-  );
+  const saved = taken(page, 'x/preferences/display', 'PUT');
   await page.getByRole('button', { name: 'Dark', exact: true }).click();
   await expect.poll(() => theme(page)).toBe('dark');
   await saved;
@@ -62,9 +63,7 @@ test('theme and columns follow a person to another browser', async ({ page, brow
 
   await page.goto(address('/top-gainers-losers'));
   await page.getByRole('button', { name: 'Columns' }).click();
-  const kept = page.waitForResponse(
-    (reply) => reply.url().endsWith('x/preferences/display') && reply.request().method() === 'PUT',
-  );
+  const kept = taken(page, 'x/preferences/display', 'PUT');
   await page.getByRole('group', { name: 'Columns' }).getByRole('checkbox', { name: 'Sector' }).click();
   await kept;
 
@@ -81,9 +80,7 @@ test('theme and columns follow a person to another browser', async ({ page, brow
 
   await page.getByRole('group', { name: 'Columns' }).getByRole('checkbox', { name: 'Sector' }).click();
   await page.goto(address('/profile?tab=preferences'));
-  const undone = page.waitForResponse(
-    (reply) => reply.url().endsWith('x/preferences/display') && reply.request().method() === 'PUT',
-  );
+  const undone = taken(page, 'x/preferences/display', 'PUT');
   await page.getByRole('button', { name: 'As the device' }).click();
   await undone;
 });
@@ -96,17 +93,21 @@ test('the master switch greys out every other alert and keeps what they were', a
   await expect(master).toHaveAttribute('aria-checked', 'true');
   await scans.click();
   await expect(scans).toHaveAttribute('aria-checked', 'false');
+  const muted = page.waitForResponse(
+    (reply) => reply.url().includes('userpreference/') && !!reply.request().postData()?.includes('ALLALERT'),
+  );
   await master.click();
   await expect(scans).toBeDisabled();
   await expect(page.getByRole('switch', { name: 'End of day: sound' })).toBeDisabled();
-  await page.waitForLoadState('networkidle');
+  await muted;
   await page.reload();
   await expect(master).toHaveAttribute('aria-checked', 'false');
   await master.click();
   await expect(scans).toBeEnabled();
   await expect(scans).toHaveAttribute('aria-checked', 'false');
+  const restored = taken(page, 'userpreference/', 'POST');
   await scans.click();
-  await page.waitForLoadState('networkidle');
+  await restored;
 });
 
 test('what is new has a mark until it was looked at', async ({ page }) => {

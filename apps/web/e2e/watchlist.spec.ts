@@ -30,6 +30,9 @@ async function withoutLists(page: Page): Promise<void> {
   }, WHO);
 }
 
+/** Every change has been answered by the server. */
+const saved = (page: Page) => expect(page.locator('.watch-list')).toHaveAttribute('aria-busy', 'false');
+
 /** Types into the box and takes the symbol. */
 async function add(page: Page, symbol: string): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Add a symbol' });
@@ -90,7 +93,7 @@ test('rows are moved by the keyboard, which stays with the row, and the new plac
   await expect.poll(() => symbols(page)).toEqual(['HDFCBANK', 'ICICIBANK', 'AXISBANK', 'SBIN', 'KOTAKBANK']);
   await expect(rowOf(page, 'SBIN')).toBeFocused();
 
-  await page.waitForLoadState('networkidle');
+  await saved(page);
   await page.reload();
   await expect.poll(() => symbols(page)).toEqual(['HDFCBANK', 'ICICIBANK', 'AXISBANK', 'SBIN', 'KOTAKBANK']);
 });
@@ -111,6 +114,7 @@ test('rows are moved by the pointer, and only in their own order', async ({ page
   await drag(page, rowOf(page, 'HDFCBANK').locator('[data-grip]'), rowOf(page, 'SBIN'));
   await expect.poll(() => symbols(page)).toEqual(['ICICIBANK', 'AXISBANK', 'SBIN', 'HDFCBANK', 'KOTAKBANK']);
 
+  await saved(page);
   await table(page).getByRole('button', { name: 'Symbol' }).click();
   await expect(rowOf(page, 'SBIN').locator('[data-grip]')).toBeHidden();
   await page.getByRole('button', { name: 'back to your own order' }).click();
@@ -127,6 +131,7 @@ test('what is removed comes back to its place', async ({ page }) => {
   await expect(rowOf(page, 'SBIN')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => symbols(page)).toEqual(['ICICIBANK', 'AXISBANK', 'SBIN', 'HDFCBANK', 'KOTAKBANK']);
+  await saved(page);
 });
 
 test('a change that the server refuses is taken back with a message', async ({ page }) => {
@@ -160,6 +165,7 @@ test('a row of any table is starred by its key, and a second list clashes with n
   await expect(rowOf(page, symbol!)).toBeVisible();
   await page.getByRole('link', { name: /^Banks/ }).click();
   await expect(rowOf(page, symbol!)).toBeVisible();
+  await saved(page);
 });
 
 test('a list is renamed, refused another’s name, emptied and deleted, and what cannot be undone asks first', async ({
@@ -191,6 +197,7 @@ test('a list is renamed, refused another’s name, emptied and deleted, and what
   await page.getByRole('button', { name: 'Delete it' }).click();
   await expect(page.getByRole('region', { name: 'Banks' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Week-47/ })).toHaveCount(0);
+  await saved(page);
 });
 
 test('every view has figures of the list in its order', async ({ page }) => {

@@ -4,7 +4,6 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router';
 import { stockPath } from '../address.ts';
 import { useStarring } from '../areas/account/use-starring.ts';
-import { useFollowedDisplay } from '../display.ts';
 import { isScreen, useHead } from '../head.ts';
 import { mayExport, useMarketState } from '../market-state.ts';
 import { useSession } from '../session.ts';
@@ -34,7 +33,6 @@ export function Frame() {
   const [charted, setCharted] = useState<string>();
   const { starred, star, close } = useStarring();
   useKeys(useCallback(() => setSearching(true), []));
-  useFollowedDisplay();
   const surroundings = useSurroundingsOf(setCharted, star, useMayExport(state));
   const openSearch = () => setSearching(true);
   const landing = screen?.frame === 'landing';

@@ -2,6 +2,8 @@ import type { MarketState } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
 import { lazy, Suspense } from 'react';
 import { ScreenLink } from '../ScreenLink.tsx';
+import { keptSession } from '../session-store.ts';
+import { useShared } from '../shared-state.ts';
 import { Account } from './Account.tsx';
 import { LogoMark } from './Logo.tsx';
 import { LookMenu } from './LookMenu.tsx';
@@ -27,12 +29,16 @@ export function TopBar({ onSearch, state }: { onSearch: () => void; state: Marke
           <LookMenu />
         </span>
       </span>
-      <Suspense fallback={null}>
-        <Bell />
-      </Suspense>
+      <OwnBell />
       <Account />
     </header>
   );
+}
+
+/** Nothing of it is loaded for a stranger. */
+function OwnBell() {
+  const isSignedIn = useShared(keptSession).userName !== undefined;
+  return <Suspense fallback={null}>{isSignedIn ? <Bell /> : null}</Suspense>;
 }
 
 export function SearchButton({ onSearch }: { onSearch: () => void }) {

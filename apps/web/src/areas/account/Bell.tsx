@@ -3,18 +3,12 @@ import { ageText, Icon, Loaded, Popup, t } from '@parakh/ui';
 import type { MouseEvent } from 'react';
 import { useMarketState } from '../../market-state.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
-import { useSession } from '../../session.ts';
 import { useMarkNotices, useNotices } from './notices.ts';
 
 const MOST = 99;
 
 /** What the product told the person, and how much of it is unread. */
 export function Bell() {
-  const { userName } = useSession();
-  return userName === undefined ? null : <Rings />;
-}
-
-function Rings() {
   const notices = useNotices();
   const { markAll } = useMarkNotices();
   const unread = notices.data?.unread ?? 0;

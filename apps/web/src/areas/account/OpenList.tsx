@@ -13,7 +13,7 @@ import { NameForm } from './NameForm.tsx';
 import { carriesFile, PasteBox, textOfFile } from './PasteBox.tsx';
 import { useLiveMs } from './use-live.ts';
 import { importWords, type Shown } from './watchlist-change.ts';
-import { changeFault, useAddMany, useChangeWatchlists } from './watchlists.ts';
+import { changeFault, useAddMany, useChangeWatchlists, useIsSaving } from './watchlists.ts';
 
 interface Opened {
   readonly list: Shown;
@@ -64,13 +64,14 @@ function ListPanel({ list, lists, onOpen }: Opened) {
     { keep: true, ...(everyMs === undefined ? {} : { everyMs }) },
   );
   const actions = useListActions(list);
+  const isSaving = useIsSaving();
   const imports = useImport(list.name);
   const [pasting, setPasting] = useState(false);
   const quotes = asked.data?.rows ?? noQuotes;
   return (
     // A file may be dropped, and a text pasted, anywhere on the list; the button does the same by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className="panel watch-list" aria-label={list.name} {...imports.taking}>
+    <section className="panel watch-list" aria-label={list.name} aria-busy={isSaving} {...imports.taking}>
       <header className="panel-head">
         <ListHead list={list} lists={lists} onOpen={onOpen} />
         <div className="push add-tools">

@@ -1,6 +1,6 @@
 import { api, type ReplyOf, type Watchlist } from '@parakh/contract';
 import { t, useSurroundings } from '@parakh/ui';
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useIsMutating, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CallError, call, keyOf, useApi } from '../../api.ts';
 import { useSession } from '../../session.ts';
@@ -25,6 +25,9 @@ export function useWatchlists() {
   const data = useMemo(() => (held ? underWay.reduce(changed, held as readonly Shown[]) : undefined), [held, underWay]);
   return { ...asked, data };
 }
+
+/** Whether a change is on its way. */
+export const useIsSaving = () => useIsMutating({ mutationKey: CHANGES }) > 0;
 
 /** Does one thing to one's lists. It shows at once; the promise tells whether the server agreed. */
 export function useChangeWatchlists() {
