@@ -29,7 +29,8 @@ interface Reach {
 function isProduction({ NODE_ENV, PARAKH_PUBLIC_URL }: Reach): boolean {
   if (NODE_ENV === 'production') return true;
   return (
-    PARAKH_PUBLIC_URL !== undefined && !/^(localhost|127\.|\[::1\])/.test(URL.parse(PARAKH_PUBLIC_URL)?.host ?? '')
+    PARAKH_PUBLIC_URL !== undefined &&
+    !/^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(URL.parse(PARAKH_PUBLIC_URL)?.host ?? '')
   );
 }
 

@@ -35,6 +35,7 @@ function answerOf(error: unknown): Answer {
   if (status === 413) return refused(status, 'The request is too large.');
   if (status === 415) return refused(status, 'Please send JSON.');
   if (isNoJson(error)) return refused(status, 'The body is not JSON.');
+  if (isUnkeepable(error)) return refused(400, 'It has a letter that cannot be read.');
   if (status >= 400 && status < 500) return refused(status, failures['request.invalid'].says);
   return unforeseen;
 }
@@ -74,6 +75,11 @@ function faultsOf({ fields, problems, errorMessage }: Record<string, unknown>): 
 /** Fastify's words for a body that says JSON and is none, or is empty. */
 function isNoJson(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^FST_ERR_CTP_(INVALID|EMPTY)_JSON/.test(String(error.code));
+}
+
+/** PostgreSQL's words for a letter that no text of its may hold: NUL. */
+function isUnkeepable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
 }
 
 /** Fastify's own refusals (a body that is no JSON, one too large) carry their status. */

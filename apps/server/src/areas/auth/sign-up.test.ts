@@ -93,6 +93,16 @@ onBothStores(
       expect(reply).toMatchObject({ status: 400, body: { fields: [{ field, message: expect.stringMatching(says) }] } });
     });
 
+    it('refuses a letter that no store keeps, wherever it stands', async () => {
+      const unreadable = { status: 400, body: { message: 'It has a letter that cannot be read.' } };
+      expect(await refused('nulled', { fullName: 'a\0b' })).toMatchObject(unreadable);
+      expect(await refused('nulled', { campaign: { pid: 'a\0b' } })).toMatchObject(unreadable);
+      const signIn = await called(server().origin, auth.authenticate, { body: { userName: 'a\0b', password: 'x' } });
+      expect(signIn).toMatchObject(unreadable);
+      expect((await refused('a\0b')).status).toBe(400);
+      expect((await refused('nulled', { password: 'violet kettle\0 42 drum' })).status).toBe(200);
+    });
+
     it('says that a user name is taken, in any case of letters: names are public', async () => {
       await joined(server(), 'Meena');
       const reply = await refused('mEENA', { email: 'another@example.in' });
