@@ -1,4 +1,4 @@
-import { brand, type EvidenceRequest } from '@parakh/contract';
+import type { EvidenceRequest } from '@parakh/contract';
 import { check } from '@parakh/language';
 import { plan, table } from '@parakh/scan';
 import { houseScans } from '@parakh/scan/house-scans';
@@ -12,7 +12,6 @@ import type { Services } from '../services.ts';
 export interface KnownScan {
   readonly id: string;
   readonly name: string;
-  readonly author: string;
   /** Its condition, and on what it is judged over the past. */
   readonly question: EvidenceRequest;
 }
@@ -21,7 +20,6 @@ export interface KnownScan {
 export const houseKnown: readonly KnownScan[] = houseScans.map(({ id, name, text }) => ({
   id,
   name,
-  author: brand.name,
   question: { condition: text },
 }));
 
@@ -48,9 +46,9 @@ export async function needScan(
   return { ...knownOf(saved), isKnown };
 }
 
-function knownOf({ id, author, content }: KeptScreen): KnownScan {
+function knownOf({ id, content }: KeptScreen): KnownScan {
   const { name, condition, universe, prices, renames, closedOnly, basis } = content;
-  return { id, name, author, question: { condition, universe, prices, renames, closedOnly, basis } };
+  return { id, name, question: { condition, universe, prices, renames, closedOnly, basis } };
 }
 
 /** Letters of a condition that is worked out for everybody every night. */

@@ -100,6 +100,14 @@ onBothStores((server) => {
       expect(await put({ category: null }, ravi)).toMatchObject({ status: 403, body: { code: 'access.denied' } });
       expect(await put({ category: 'Other' }, admin)).toMatchObject({ body: { category: 'Other', subCategory: null } });
       expect(await put({ category: null })).toMatchObject({ body: { category: null, subCategory: null } });
+      const change = (more: object) => {
+        const sent = { params: { id }, body: { ...body, ...more } };
+        return called(server().origin, scanner.update, sent, asha.headers);
+      };
+      expect(await change(chosen)).toMatchObject({ body: chosen });
+      expect(await change({}), 'left out it stays').toMatchObject({ body: chosen });
+      expect(await change({ category: 'Other' })).toMatchObject({ body: { category: 'Other', subCategory: null } });
+      expect(await change({ category: 'Other', subCategory: 'Part' })).toMatchObject(missing);
       const wrong = { body: { ...body, category: 'Nowhere' } };
       expect(await called(server().origin, scanner.save, wrong, asha.headers)).toMatchObject(missing);
     });

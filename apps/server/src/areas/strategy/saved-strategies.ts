@@ -28,7 +28,6 @@ export async function changeStrategy(
   person: Person,
   services: Services,
 ): Promise<SavedStrategy> {
-  await needOwn(id, person, services);
   return keepNext({ ...(await saveOf(body, person, services)), id }, version, person, services);
 }
 

@@ -51,9 +51,9 @@ export async function changeScreen(
   services: Services,
 ): Promise<SavedScreen> {
   const { note, isPublic, category, subCategory, scanDate, version } = body;
-  const before = await needOwn(id, person, services);
   const content = await contentOf(body, services);
-  if (scanDate !== before.scanDate) refusePastDay(scanDate, services);
+  // A day that was not over when it was saved may be saved again.
+  if (scanDate && scanDate !== (await needOwn(id, person, services)).scanDate) refusePastDay(scanDate, services);
   await needCategory(category, subCategory, services);
   const save = { content, note, isPublic, category, subCategory, scanDate };
   return keepNext({ id, ...save, seen: version }, person, services);

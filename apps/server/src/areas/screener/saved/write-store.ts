@@ -80,8 +80,8 @@ export async function updateScreen(
           invalid_because: null,
           updated_at: BigInt(at),
           ...publishing(save.isPublic, at),
-          ...(save.category !== undefined && { category: save.category }),
-          ...(save.subCategory !== undefined && { sub_category: save.subCategory }),
+          // A sub-category belongs to its category.
+          ...(save.category !== undefined && { category: save.category, sub_category: save.subCategory ?? null }),
           ...(save.scanDate !== undefined && { scan_date: save.scanDate }),
         })
         .where('id', '=', id)
