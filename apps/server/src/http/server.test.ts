@@ -32,7 +32,8 @@ beforeAll(async () => {
   writeFileSync(join(web, 'assets/app-abc123.js'), code);
   writeFileSync(join(web, 'assets/app-abc123.js.br'), brotliCompressSync(code));
   writeFileSync(join(web, '.sources'), 'secret');
-  server = await startTestServer('market', { PARAKH_WEB: web, PARAKH_PUBLIC_URL: 'https://parakh.example' });
+  const reached = { PARAKH_PUBLIC_URL: 'https://parakh.example', PARAKH_SECRET: 'a secret of at least 32 letters!' };
+  server = await startTestServer('market', { PARAKH_WEB: web, ...reached });
 });
 afterAll(async () => {
   await server?.close();
