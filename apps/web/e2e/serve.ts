@@ -24,6 +24,7 @@ export default async function serve(): Promise<() => Promise<void>> {
       PORT: '0',
       LOG_LEVEL: 'error',
       PARAKH_RATE_LIMIT: '100000',
+      PARAKH_CODES_LIMIT: '100000',
       PARAKH_WORK_LIMIT: '100000',
       PARAKH_DEMO_PASSWORD: PASSWORD,
     },
