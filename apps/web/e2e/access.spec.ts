@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { address } from './product.ts';
-import { proofs } from './screens.ts';
+import { pathOf, proofs } from './screens.ts';
 import { signIn } from './sign-in.ts';
 
 // axe reads every element of a page twice; on a loaded machine that takes its time.
@@ -12,9 +12,11 @@ const sizes = [
   { name: 'phone', width: 390, height: 844 },
 ] as const;
 
-for (const { screen, address: path, as, heading } of proofs) {
+for (const proof of proofs) {
+  const { screen, as, heading } = proof;
   for (const size of sizes) {
-    test(`axe finds nothing on ${screen}, ${size.name}`, async ({ page }) => {
+    test(`axe finds nothing on ${screen}, ${size.name}`, async ({ page, request }) => {
+      const path = await pathOf(proof, request);
       await page.setViewportSize(size);
       if (as) await signIn(page, as);
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,15 +2,16 @@ import { appendFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { screens } from '../src/screens.ts';
 import { address, complaintsOf } from './product.ts';
-import { proofs } from './screens.ts';
+import { pathOf, proofs } from './screens.ts';
 import { signIn } from './sign-in.ts';
 
-for (const { screen, address: path, as, heading, figure } of proofs) {
+for (const proof of proofs) {
+  const { screen, as, heading, figure } = proof;
   test(`${screen} opens with its heading and a figure of a call`, async ({ page, request }) => {
     const complaints = complaintsOf(page);
     const expected = await figure(request);
     if (as) await signIn(page, as);
-    await page.goto(address(path));
+    await page.goto(address(await pathOf(proof, request)));
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(expected);
     await expect(page.getByText('Demo market: simulated prices').first()).toBeVisible();

@@ -1,11 +1,12 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { address, asked, scanned, written } from './product.ts';
 import { bearerOf } from './sign-in.ts';
 
 export interface Proof {
   /** The row of the specification's table. */
   readonly screen: string;
-  readonly address: string;
+  /** Made first where only somebody's own can be opened. */
+  readonly address: string | ((request: APIRequestContext) => Promise<string>);
   readonly heading: string | RegExp;
   /** Who has to be signed in to open it. */
   readonly as?: string;
@@ -13,10 +14,29 @@ export interface Proof {
   readonly figure: (request: APIRequestContext) => Promise<string>;
 }
 
+export const pathOf = async ({ address: path }: Proof, request: APIRequestContext) =>
+  typeof path === 'string' ? path : path(request);
+
 const symbols = async (request: APIRequestContext) => written((await asked(request, 'x/market/state')).symbols, 0);
 const lastOf = (symbol: string) => async (request: APIRequestContext) =>
   written((await asked(request, `EodAnalysis/price/${encodeURIComponent(symbol)}`)).last);
 const CONDITION = '([0] day RSI(14) > 55)';
+
+/** A screen that everybody may read; made by whichever run comes first. */
+async function savedScreen(request: APIRequestContext): Promise<{ id: string; name: string }> {
+  const name = 'Screen of the proof';
+  const published = await asked(request, 'query/publicScreens?userId=demo-subscribed&size=9999');
+  const known = published.screens.find((screen: { name: string }) => screen.name === name);
+  if (known) return known;
+  const headers = await bearerOf(request, 'demo-subscribed');
+  const filter = { join: 'all', rows: [{ field: 'RSI.rsi', operator: '>', value: 55 }] };
+  const made = await request.post(address('/api/query/userFilter'), {
+    headers,
+    data: { name, filter, isPublic: true },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  return made.json();
+}
 
 export const proofs: readonly Proof[] = [
   { screen: '/', address: '/', heading: /Assay\s*the market/, figure: symbols },
@@ -38,6 +58,60 @@ export const proofs: readonly Proof[] = [
     address: `/create-screener?condition=${encodeURIComponent(CONDITION)}`,
     heading: 'Create a screener',
     figure: async (request) => written((await scanned(request, CONDITION)).matches.length, 0),
+  },
+  {
+    screen: '/screener-dashboard',
+    address: '/screener-dashboard?list=house',
+    heading: 'Scans',
+    figure: async (request) => (await asked(request, 'scanner/global')).at(-1).name,
+  },
+  {
+    screen: '/scan/:id/:name',
+    address: '/scan/oversold/oversold',
+    heading: 'Oversold',
+    figure: async (request) => {
+      const { condition } = await asked(request, 'scanner/global/oversold');
+      return written((await scanned(request, condition)).matches.length, 0);
+    },
+  },
+  {
+    screen: '/scans/:id',
+    address: '/scans/demo-subscribed?of=author',
+    heading: 'demo-subscribed',
+    figure: async (request) => (await savedScreen(request)).name,
+  },
+  {
+    screen: '/screener-home',
+    address: '/screener-home?by=publishedAt&search=proof',
+    as: 'demo-user',
+    heading: 'Screens',
+    figure: async (request) => (await savedScreen(request)).name,
+  },
+  {
+    screen: '/screener',
+    address: `/screener?filter=${encodeURIComponent('["all",["RSI.rsi",">",55]]')}`,
+    as: 'demo-user',
+    heading: 'Screener',
+    figure: async (request) => written((await scanned(request, CONDITION)).matches.length, 0),
+  },
+  {
+    screen: '/screener/:id/:name',
+    address: async (request) => `/screener/${(await savedScreen(request)).id}/proof`,
+    as: 'demo-user',
+    heading: 'Screen of the proof',
+    figure: async (request) => written((await scanned(request, CONDITION)).matches.length, 0),
+  },
+  {
+    screen: '/category',
+    address: '/category',
+    as: 'demo-admin',
+    heading: 'Categories',
+    figure: async (request) => {
+      const headers = await bearerOf(request, 'demo-admin');
+      // Made by whichever run comes first.
+      await request.post(address('/api/category'), { headers, data: { categoryName: 'Proven' } });
+      return (await asked(request, 'category'))[0].name;
+    },
   },
   {
     screen: '/strategy-backtest',

@@ -69,7 +69,7 @@ function Bench({ saved }: { saved: SavedScreen | undefined }) {
       actions={
         <>
           <CopyLink text={text} />
-          <SaveScan saved={saved} text={text} input={scan.input} runs={isCurrent} />
+          <SaveScan saved={saved} text={text} input={scan.input} />
         </>
       }
     >

@@ -1,4 +1,6 @@
 import { api, type SavedScreen } from '@parakh/contract';
+import { check } from '@parakh/language';
+import { table } from '@parakh/scan';
 import { Icon, t, useSurroundings } from '@parakh/ui';
 import { call } from '../../api.ts';
 import { linkToText } from './link-to-text.ts';
@@ -9,18 +11,7 @@ import { wordsOf } from './saved/words-of.ts';
 import type { ScanInput } from './scan-input.ts';
 
 /** Saves the condition as it stands on the screen: a new scan, or the next version of one's own. */
-export function SaveScan({
-  saved,
-  text,
-  input,
-  runs,
-}: {
-  saved: SavedScreen | undefined;
-  text: string;
-  input: ScanInput;
-  /** Whether the text on the screen can run. */
-  runs: boolean;
-}) {
+export function SaveScan({ saved, text, input }: { saved: SavedScreen | undefined; text: string; input: ScanInput }) {
   const saving = useSaving(() => linkToText(text));
   const { tell } = useSurroundings();
   const thing: SavedThing | undefined = saved?.isOwn ? thingOfScreen(saved) : undefined;
@@ -31,12 +22,13 @@ export function SaveScan({
     return call(api.scanner.update, { params: { id: after.id }, body: { ...body, version: after.version } });
   };
   const press = () => {
-    if (runs) saving.open();
+    // Asked of the text as it stands now, not as it stood at the last pause in typing.
+    if (check(text, table).isValid) saving.open();
     else tell(t('It can be saved once the text has no problem.'));
   };
   return (
     <>
-      <button type="button" className="btn primary" onClick={press}>
+      <button type="button" className="btn primary save-button" onClick={press}>
         <Icon name="check" />
         {t('Save')}
       </button>

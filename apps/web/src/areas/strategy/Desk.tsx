@@ -78,7 +78,7 @@ export function Desk({
       <DeskFoot usualName={saved?.name ?? usualName} name={name} onName={setName}>
         <SaveStrategy
           saved={saved}
-          request={isReady ? { condition: text, settings: read.settings, ...read.rest } : undefined}
+          request={!hasFaults ? { condition: text, settings: read.settings, ...read.rest } : undefined}
           usualName={name.trim() || usualName}
         />
         <RunButton isReady={isReady} hasFaults={hasFaults} start={start} run={run} isOfRun={isOfRun} onRun={go} />

@@ -1,4 +1,6 @@
 import { api, type BacktestRequest, type SavedStrategy } from '@parakh/contract';
+import { check } from '@parakh/language';
+import { table } from '@parakh/scan';
 import { Icon, t, useSurroundings } from '@parakh/ui';
 import { call } from '../../api.ts';
 import { SaveDialog, type Saving } from '../screener/saved/SaveDialog.tsx';
@@ -12,7 +14,7 @@ export function SaveStrategy({
   usualName,
 }: {
   saved: SavedStrategy | undefined;
-  /** Undefined while something does not fit. */
+  /** Undefined while a box does not fit. */
   request: Omit<BacktestRequest, 'sweep'> | undefined;
   usualName: string;
 }) {
@@ -34,7 +36,8 @@ export function SaveStrategy({
     note: '',
   };
   const press = () => {
-    if (request) saving.open();
+    // Asked of the text as it stands now, not as it stood at the last pause in typing.
+    if (request && check(request.condition, table).isValid) saving.open();
     else tell(t('It can be saved once nothing on the desk is marked.'));
   };
   return (

@@ -20,7 +20,7 @@ export const strategyScreens: readonly ScreenRecord[] = [
       'Strategies you saved, your back-tests with their figures side by side, and a library of classic strategies to begin with.',
     keywords,
     access: 'auth',
-    menu: { area: 'Strategies', word: 'My strategies and the library' },
+    menu: { area: 'Strategies', word: 'Strategies and runs' },
     load: async () => (await import('./StrategyHome.tsx')).StrategyHome,
   },
   {

@@ -1,6 +1,6 @@
 import type { SavedScreen, SavedStrategy } from '@parakh/contract';
 import { ChoiceField, Modal, Switch, TextArea, TextField, t, useSurroundings } from '@parakh/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '../../../api.ts';
 import { Conflict } from './Conflict.tsx';
@@ -41,6 +41,9 @@ export function SaveDialog({ kind, thing, words: first, save, onClose }: Saving)
     event.preventDefault();
     if (words.name.trim() !== '') go(words, after);
   };
+  const form = useRef<HTMLFormElement>(null);
+  // The dialog itself gives the focus to its first button.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const title = thing ? t('Save version {number}', { number: thing.version + 1 }) : t(titles[kind]);
   if (thing && isChangedMeanwhile(error)) {
     return (
@@ -62,7 +65,7 @@ export function SaveDialog({ kind, thing, words: first, save, onClose }: Saving)
   }
   return (
     <Modal title={title} label={title} onClose={onClose}>
-      <form className="save-form" onSubmit={submit}>
+      <form ref={form} className="save-form" onSubmit={submit}>
         <SaveFields kind={kind} words={words} set={set} isNew={thing === undefined} />
         {error ? (
           <p className="help bad" role="alert">
@@ -126,9 +129,6 @@ function SaveFields({
     <>
       <TextField
         label="Name"
-        // The person has just asked for this box.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
         required
         maxLength={120}
         value={words.name}
