@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { lightContract } from './light-contract.ts';
 import { lightParser } from './light-parser.ts';
 
 const SERVER = process.env.PARAKH_SERVER ?? 'http://localhost:3000';
@@ -21,7 +22,7 @@ function screensFile(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), lightParser(), screensFile()],
+  plugins: [react(), lightContract(), lightParser(), screensFile()],
   build: { manifest: true, target: 'es2023', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   server: {
     proxy: Object.fromEntries(

@@ -1,6 +1,4 @@
-import { auth } from './auth.ts';
-import type { Access, Endpoint } from './endpoint.ts';
-import { people } from './people.ts';
+import type { Access } from './endpoint.ts';
 import type { Role } from './person-words.ts';
 
 /** Which roles open a call. A key of a client opens `auth or api-key` as well; on a market of simulated prices everybody counts as subscribed. */
@@ -19,23 +17,3 @@ const opening: Record<Exclude<Access, 'public'>, readonly Role[]> = {
 export function mayOpen(access: Access, roles: ReadonlySet<Role>): boolean {
   return access === 'public' || opening[access].some((role) => roles.has(role));
 }
-
-/** What only the person may do, never somebody of the staff who acts as the person: passwords, addresses, sessions, farewells, rights. */
-const refusedWhileActing: ReadonlySet<Endpoint> = new Set<Endpoint>([
-  auth.changePassword,
-  auth.resetPassword,
-  auth.updateUserProfile,
-  auth.sendEmailOtp,
-  auth.verifyEmailOtp,
-  auth.sendotp,
-  auth.verifyPhoneNumber,
-  auth.deleteProfile,
-  auth.keepProfile,
-  auth.exportProfile,
-  auth.sessions,
-  auth.endSession,
-  auth.endSessions,
-  ...Object.values<Endpoint>(people),
-]);
-
-export const isRefusedWhileActing = (endpoint: Endpoint): boolean => refusedWhileActing.has(endpoint);

@@ -26,7 +26,8 @@ export const api = {
   watchlist,
 };
 
-export { isRefusedWhileActing, mayOpen } from './access.ts';
+export { mayOpen } from './access.ts';
+export { isRefusedWhileActing } from './acting.ts';
 export { addressOf, type Bases } from './address.ts';
 export { emailTypes, type Profile, type SessionShown } from './auth.ts';
 export type {

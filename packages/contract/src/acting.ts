@@ -1,0 +1,23 @@
+import { auth } from './auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import { people } from './people.ts';
+
+/** What only the person may do, never somebody of the staff who acts as the person: passwords, addresses, sessions, farewells, rights. */
+const refusedWhileActing: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  auth.changePassword,
+  auth.resetPassword,
+  auth.updateUserProfile,
+  auth.sendEmailOtp,
+  auth.verifyEmailOtp,
+  auth.sendotp,
+  auth.verifyPhoneNumber,
+  auth.deleteProfile,
+  auth.keepProfile,
+  auth.exportProfile,
+  auth.sessions,
+  auth.endSession,
+  auth.endSessions,
+  ...Object.values<Endpoint>(people),
+]);
+
+export const isRefusedWhileActing = (endpoint: Endpoint): boolean => refusedWhileActing.has(endpoint);
