@@ -56,23 +56,23 @@ export const people = {
     query: z.object({ text: z._default(z.string().check(z.maxLength(100)), ''), role: z.optional(role), ...page }),
     reply: z.object({ total: count, page: count, size: count, people: z.array(personShown) }),
   }),
-  grant: post('x/people/{id}/roles/{role}', {
+  grant: post('x/people/roles/{id}/{role}', {
     own: because,
     access: 'admin',
     params: { id, role: grantedRole },
     body: z.object({ endsAt: z._default(z.nullable(instant), null) }),
     reply: personShown,
   }),
-  takeBack: del('x/people/{id}/roles/{role}', {
+  takeBack: del('x/people/roles/{id}/{role}', {
     own: because,
     access: 'admin',
     params: { id, role: grantedRole },
     reply: personShown,
   }),
-  disable: post('x/people/{id}/disable', { own: because, access: 'staff', params: { id }, reply: personShown }),
-  enable: post('x/people/{id}/enable', { own: because, access: 'staff', params: { id }, reply: personShown }),
+  disable: post('x/people/disable/{id}', { own: because, access: 'staff', params: { id }, reply: personShown }),
+  enable: post('x/people/enable/{id}', { own: because, access: 'staff', params: { id }, reply: personShown }),
   /** A session as the person, for half an hour; every page of it wears a red band. */
-  impersonate: post('x/people/{id}/impersonate', {
+  impersonate: post('x/people/impersonate/{id}', {
     own: because,
     access: 'admin',
     params: { id },
