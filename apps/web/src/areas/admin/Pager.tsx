@@ -21,10 +21,10 @@ export function Pager({
       </span>
       <span className="push row">
         <button type="button" className="btn sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
-          {t('Before')}
+          {t('Previous')}
         </button>
         <button type="button" className="btn sm" disabled={last >= total} onClick={() => onPage(page + 1)}>
-          {t('After')}
+          {t('Next')}
         </button>
       </span>
     </div>

@@ -23,7 +23,7 @@ export function PersonDialog({ person, onClose }: { person: PersonShown; onClose
           <Fact word="Mobile">{person.mobile ?? MISSING}</Fact>
           <Fact word="Joined">{dayOf(person.createdAt)}</Fact>
           <Fact word="Last seen">{person.usedAt === null ? MISSING : `${momentOf(person.usedAt)} IST`}</Fact>
-          <Fact word="Signed in on">{t('{count} devices', { count: person.sessions })}</Fact>
+          <Fact word="Open sessions">{person.sessions}</Fact>
           {person.deletedAt === null ? null : <Fact word="Is deleted on">{longDayOf(person.deletedAt)}</Fact>}
         </dl>
         <RoleChips person={person} mayChange={isAdmin} />
