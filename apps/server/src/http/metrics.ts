@@ -48,5 +48,5 @@ export function serveMetrics(app: FastifyInstance, { metrics, config }: Services
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
-  return isThisMachine(request.ip);
+  return isThisMachine(request);
 }

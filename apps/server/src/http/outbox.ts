@@ -6,20 +6,20 @@ import type { Config } from '../config.ts';
 import type { KeptLetter } from '../people/letters/letter.ts';
 import type { Services } from '../services.ts';
 import { escaped } from './api-docs.ts';
-import { isThisMachine } from './this-machine.ts';
+import { isLoopback, isThisMachine } from './this-machine.ts';
 
 const ADDRESS = '/dev/outbox';
 const style = readFileSync(new URL('./outbox.css', import.meta.url), 'utf8');
 
 /** Where a developer reads what was written to people; null for everybody else. */
 export function outboxAt(caller: string, { isProduction }: Pick<Config, 'isProduction'>): string | null {
-  return !isProduction && isThisMachine(caller) ? ADDRESS : null;
+  return !isProduction && isLoopback(caller) ? ADDRESS : null;
 }
 
 /** Letters that stayed here, for the developer's machine alone: as a page, and for programs. */
 export function serveOutbox(app: FastifyInstance, { config, letters }: Services): void {
-  const need = ({ ip, url }: FastifyRequest) => {
-    if (outboxAt(ip, config) === null) throw new AppError('path.unknown', { path: url });
+  const need = (request: FastifyRequest) => {
+    if (config.isProduction || !isThisMachine(request)) throw new AppError('path.unknown', { path: request.url });
   };
   app.get(`${ADDRESS}.json`, async (request, reply) => {
     need(request);
