@@ -116,7 +116,8 @@ function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, repl
 
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  // It closes after an answer as well: then nobody waits to be told.
+  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
   return gone.signal;
 }
 
