@@ -253,3 +253,42 @@ test('a device that goes offline and comes back is told so', async ({ page, cont
   await context.setOffline(false);
   await expect(page.getByText('You are Online ! (We are setting up in the background)')).toBeVisible();
 });
+
+test('somebody who comes back from Google is taken in by the cookie, and a failed walk is said in words', async ({
+  page,
+}) => {
+  await page.request.post(address('/api/authenticate'), { data: { userName: 'demo-user', password: PASSWORD } });
+  await page.goto(address('/login?via=google&to=%2Fprofile'));
+  await expect(page).toHaveURL(address('/profile'));
+  await expect(account(page, 'demo-user')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(address('/login?failed=google.wrong'));
+  await expect(main(page)).toContainText('Google did not let you in here.');
+});
+
+test('a token that went out of date is renewed once for all tabs, and nobody notices', async ({ page, context }) => {
+  await signIn(page);
+  await page.goto(address('/about-us'));
+  await expect(account(page, 'demo-user')).toBeVisible();
+  const before = await page.evaluate(() => localStorage.getItem('token'));
+  let renewals = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/x/auth/refresh')) renewals++;
+  });
+  // The old token is refused in both tabs, as it is ten minutes later.
+  await context.route('**/api/profile', async (route) => {
+    if (route.request().headers().authorization !== `Bearer ${before}`) return route.continue();
+    return route.fulfill({
+      status: 401,
+      json: { code: 'session.expired', message: 'Your session has expired. Please log in again.', requestId: 'x' },
+    });
+  });
+  const other = await context.newPage();
+  await Promise.all([page.goto(address('/profile')), other.goto(address('/profile'))]);
+  for (const tab of [page, other]) {
+    await expect(main(tab)).toContainText('demo-user@demo.invalid');
+    await expect(tab).toHaveURL(address('/profile'));
+  }
+  expect(renewals).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
+});

@@ -1,6 +1,6 @@
 import { api } from '@parakh/contract';
 import { Band, Segment, t } from '@parakh/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { matchPath, useSearchParams } from 'react-router';
 import { useApi } from '../../../api.ts';
 import { loginMessage } from '../../../failures.ts';
@@ -75,6 +75,13 @@ function Ways() {
 /** Why one stands here, where something led here. */
 function Told() {
   const message = useShared(loginMessage);
+  // What was said belongs to this visit.
+  useEffect(
+    () => () => {
+      if (location.pathname !== '/login') loginMessage.set(undefined);
+    },
+    [],
+  );
   const [params] = useSearchParams();
   const to = ownPath(params.get('to'));
   const failed = params.get('failed');
