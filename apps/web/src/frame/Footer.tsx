@@ -1,6 +1,8 @@
 import { brand } from '@parakh/contract';
 import { t } from '@parakh/ui';
 import { ScreenLink } from '../ScreenLink.tsx';
+import { keptSession } from '../session-store.ts';
+import { useShared } from '../shared-state.ts';
 import { Logo } from './Logo.tsx';
 
 const about = [
@@ -16,6 +18,7 @@ const YEAR = new Date().getFullYear();
 const useful = ['Become an affiliate', 'Contact', 'Partnerships', 'Suggest a feature'] as const;
 
 export function Footer({ landing }: { landing: boolean }) {
+  const isSignedIn = useShared(keptSession).userName !== undefined;
   return (
     <footer className={landing ? 'footer landing' : 'footer'}>
       <div>
@@ -38,6 +41,11 @@ export function Footer({ landing }: { landing: boolean }) {
       <nav aria-label={t('Useful links')}>
         <h2>{t('Useful links')}</h2>
         <ul>
+          {isSignedIn ? (
+            <li>
+              <ScreenLink to="/profile">{t('Your account')}</ScreenLink>
+            </li>
+          ) : null}
           {useful.map((word) => (
             <li key={word}>
               <ScreenLink to={word === 'Contact' ? '/contact-us' : `/contact-us?subject=${encodeURIComponent(word)}`}>
