@@ -4,11 +4,12 @@ import { ScreenLink } from '../ScreenLink.tsx';
 import { Account } from './Account.tsx';
 import { Logo } from './Logo.tsx';
 import { LookMenu } from './LookMenu.tsx';
-import { menuAreas } from './menu.ts';
+import { menuAreas, useBeginning } from './menu.ts';
 
 /** The head of the landing page: no rail, the areas in words, one index, one thing to do. */
 export function LandingBar({ onSearch, state }: { onSearch: () => void; state: MarketState | undefined }) {
   const first = state?.ticker[0];
+  const beginning = useBeginning();
   return (
     <header className="landing-bar">
       <div>
@@ -16,9 +17,9 @@ export function LandingBar({ onSearch, state }: { onSearch: () => void; state: M
           <Logo size={26} />
         </ScreenLink>
         <nav className="only-wide areas" aria-label={t('Areas')}>
-          {menuAreas.map(({ area, entries }) => (
-            <ScreenLink key={area} to={entries[0]!.path}>
-              {t(area)}
+          {menuAreas.map((one) => (
+            <ScreenLink key={one.area} to={beginning(one)}>
+              {t(one.area)}
             </ScreenLink>
           ))}
         </nav>

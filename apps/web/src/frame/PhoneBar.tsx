@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { chooseTheme, chosenTheme } from '../look.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { themes } from './LookMenu.tsx';
-import { areaAt, areaIcons, menuAreas } from './menu.ts';
+import { areaAt, areaIcons, menuAreas, useBeginning } from './menu.ts';
 
 const bar = menuAreas.filter(({ area }) => area !== 'Learn').slice(0, 4);
 
@@ -13,13 +13,14 @@ export function PhoneBar() {
   const { pathname } = useLocation();
   const [more, setMore] = useState(false);
   const open = areaAt(pathname);
+  const beginning = useBeginning();
   return (
     <>
       <nav className="phonebar" aria-label={t('Areas')}>
-        {bar.map(({ area, entries }) => (
-          <ScreenLink key={area} to={entries[0]!.path} aria-current={area === open ? 'page' : undefined}>
-            <Icon name={areaIcons[area]} />
-            {t(area)}
+        {bar.map((one) => (
+          <ScreenLink key={one.area} to={beginning(one)} aria-current={one.area === open ? 'page' : undefined}>
+            <Icon name={areaIcons[one.area]} />
+            {t(one.area)}
           </ScreenLink>
         ))}
         <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { Logo, LogoMark } from './Logo.tsx';
-import { areaAt, areaIcons, menuAreas } from './menu.ts';
+import { areaAt, areaIcons, menuAreas, useBeginning } from './menu.ts';
 
 const KEPT = 'rail';
 
@@ -12,6 +12,7 @@ export function Rail() {
   const { pathname } = useLocation();
   const [closed, setClosed] = useState(() => localStorage.getItem(KEPT) === 'closed');
   const open = areaAt(pathname);
+  const beginning = useBeginning();
   const toggle = () => {
     localStorage.setItem(KEPT, closed ? 'open' : 'closed');
     setClosed(!closed);
@@ -28,7 +29,7 @@ export function Rail() {
           {menuAreas.map(({ area, entries }) => (
             <div key={area}>
               <ScreenLink
-                to={entries[0]!.path}
+                to={beginning({ area, entries })}
                 aria-current={area === open ? 'true' : undefined}
                 title={closed ? t(area) : undefined}
               >

@@ -1,6 +1,8 @@
 import type { IconName } from '@parakh/ui';
 import { type Area, areas, type ScreenRecord } from '../screen.ts';
 import { screens } from '../screens.ts';
+import { keptSession } from '../session-store.ts';
+import { useShared } from '../shared-state.ts';
 
 export const areaIcons: Readonly<Record<Area, IconName>> = {
   Market: 'market',
@@ -14,6 +16,7 @@ export const areaIcons: Readonly<Record<Area, IconName>> = {
 export interface MenuEntry {
   readonly path: string;
   readonly word: string;
+  readonly isPublic: boolean;
 }
 
 export interface MenuArea {
@@ -26,8 +29,14 @@ export const menuAreas: readonly MenuArea[] = areas
   .map((area) => ({ area, entries: screens.flatMap((screen) => entryOf(screen, area)) }))
   .filter(({ entries }) => entries.length > 0);
 
-function entryOf({ menu, path }: ScreenRecord, area: Area): MenuEntry[] {
-  return menu?.area === area ? [{ path, word: menu.word }] : [];
+function entryOf({ menu, path, access }: ScreenRecord, area: Area): MenuEntry[] {
+  return menu?.area === area ? [{ path, word: menu.word, isPublic: access === 'public' }] : [];
+}
+
+/** Where an area begins: for a stranger with the first of its screens that is open to them, if any is. */
+export function useBeginning(): (area: MenuArea) => string {
+  const isSignedIn = useShared(keptSession).userName !== undefined;
+  return ({ entries }) => (isSignedIn ? entries[0] : (entries.find(({ isPublic }) => isPublic) ?? entries[0]))!.path;
 }
 
 /** The area an address belongs to: what stands below a screen of the menu is its own; one stock and its charts stand under Charts, a strategy under Strategies, a scan under Scanners. */
