@@ -98,13 +98,18 @@ export async function leave(path: string, first?: () => Promise<unknown>): Promi
   void around?.client.resetQueries({ type: 'active' });
 }
 
+/** A screen or a server that does not come keeps nobody before an empty page. */
+const LEAVE_WITHIN_MS = 5000;
+
 /** One at a time, however many ask for it; guards wait meanwhile. */
 async function whileLeaving(work: () => Promise<void>): Promise<void> {
   if (isLeaving.get()) return;
   isLeaving.set(true);
+  const over = setTimeout(() => isLeaving.set(false), LEAVE_WITHIN_MS);
   try {
     await work();
   } finally {
+    clearTimeout(over);
     isLeaving.set(false);
   }
 }
