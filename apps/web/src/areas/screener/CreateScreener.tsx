@@ -3,6 +3,7 @@ import { format, print } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { Screen, Segment, t } from '@parakh/ui';
 import { useEffect, useMemo, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { useAddressParam } from '../../address.ts';
 import { chosenUniverse, USUAL_UNIVERSE } from '../../look.ts';
 import { useCopy } from '../../use-copy.ts';
@@ -133,11 +134,13 @@ function useKept({
   kept: string;
   keep: (text: string) => void;
 }): void {
+  // On the way to another screen the address is no longer this one's to write.
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (text === (kept || start)) return undefined;
+    if (isLeaving || text === (kept || start)) return undefined;
     const timer = setTimeout(() => keep(text), ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [text, start, kept, keep]);
+  }, [text, start, kept, keep, isLeaving]);
 }
 
 /** What is changed here, and what a save will make of it. */

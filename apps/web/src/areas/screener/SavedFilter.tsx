@@ -7,6 +7,7 @@ import { ScreenOutcome, ScreenResults } from './filter/ScreenResults.tsx';
 import { useScreenRun } from './filter/use-screen-run.ts';
 import { WhereAndWhen } from './ScanBar.tsx';
 import { BookmarkButton } from './saved/BookmarkButton.tsx';
+import { HouseChoice } from './saved/HouseChoice.tsx';
 import { SavedAbout } from './saved/SavedAbout.tsx';
 import { SavedActions } from './saved/SavedActions.tsx';
 import { SavedWaiting } from './saved/SavedGone.tsx';
@@ -41,6 +42,7 @@ function Known({ screen, shareKey }: { screen: SavedScreen; shareKey: string }) 
       actions={
         <SavedActions thing={thing} shareKey={shareKey}>
           <BookmarkButton key={screen.id} screen={screen} />
+          <HouseChoice screen={screen} />
         </SavedActions>
       }
     >

@@ -8,6 +8,7 @@ import { MatchesPanel } from './MatchesPanel.tsx';
 import { Outcome } from './Outcome.tsx';
 import { WhereAndWhen } from './ScanBar.tsx';
 import { BookmarkButton } from './saved/BookmarkButton.tsx';
+import { HouseChoice } from './saved/HouseChoice.tsx';
 import { SavedAbout } from './saved/SavedAbout.tsx';
 import { SavedActions } from './saved/SavedActions.tsx';
 import { SavedWaiting } from './saved/SavedGone.tsx';
@@ -41,6 +42,7 @@ function Known({ screen, shareKey }: { screen: SavedScreen; shareKey: string }) 
       actions={
         <SavedActions thing={thing} shareKey={shareKey}>
           <BookmarkButton key={screen.id} screen={screen} />
+          <HouseChoice screen={screen} />
         </SavedActions>
       }
     >

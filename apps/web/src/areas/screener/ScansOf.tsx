@@ -24,6 +24,7 @@ export function ScansOf() {
       {says ? <p className="summary saved-says">{says}</p> : null}
       <div className="grid">
         <section className="panel c9" aria-label={t('Scans')}>
+          <h2 className="vh">{t('Scans')}</h2>
           <ScreensTable query={query} label="Scans" name="scans" empty={<NoneOf kind={kind} />} />
         </section>
         <div className="c3 side">

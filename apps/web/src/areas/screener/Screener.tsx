@@ -1,7 +1,7 @@
 import { api, type SavedScreen } from '@parakh/contract';
 import { Empty, Icon, Menu, Panel, Screen, t } from '@parakh/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
@@ -99,12 +99,14 @@ function useDraft(saved: SavedScreen | undefined) {
   });
   const [first] = useState(draft);
   const filter = useMemo(() => filterOf(draft), [draft]);
+  // On the way to another screen the address is no longer this one's to write.
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     const text = draft === first || !filter ? kept : filterText(filter);
-    if (text === kept) return undefined;
+    if (isLeaving || text === kept) return undefined;
     const timer = setTimeout(() => keep(text), ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [draft, first, filter, kept, keep]);
+  }, [draft, first, filter, kept, keep, isLeaving]);
   return { draft, setDraft, filter };
 }
 

@@ -48,6 +48,7 @@ export function ScreenerDashboard() {
     >
       <div className="grid">
         <section className="panel c9" aria-label={t('Scans')}>
+          <h2 className="vh">{t('Scans')}</h2>
           <Tabs tabs={tabs} value={list} onChange={setList} control={<span className="only-wide">{control}</span>}>
             {control ? <div className="only-phone list-control">{control}</div> : null}
             <ScreensTable query={query} label="Scans" name="scans" empty={empties[list]} />

@@ -39,6 +39,7 @@ export function ScreenerHome() {
       }
     >
       <section className="panel" aria-label={t('Screens')}>
+        <h2 className="vh">{t('Screens')}</h2>
         <Tabs tabs={tabs} value={list} onChange={setList}>
           {list === 'public' ? <Public /> : <Personal list={list} />}
         </Tabs>

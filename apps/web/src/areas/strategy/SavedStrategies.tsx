@@ -21,6 +21,7 @@ export function SavedStrategies() {
   const list = tabs.find(({ name }) => name === asked)?.name ?? 'own';
   return (
     <section className="panel saved-strategies" aria-label={t('Saved strategies')}>
+      <h2 className="vh">{t('Saved strategies')}</h2>
       <Tabs tabs={tabs} value={list} onChange={setList}>
         {list === 'own' ? <Own /> : <Published />}
       </Tabs>

@@ -1,13 +1,12 @@
 import { ageText } from '@parakh/ui';
 import { useState } from 'react';
-
-const writer = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+import { momentOf } from '../../../moments.ts';
 
 /** '4 min ago', as it was when it came on the screen; the exact time is one hover away. */
 export function Age({ at }: { at: number }) {
   const [now] = useState(() => Date.now());
   return (
-    <time dateTime={new Date(at).toISOString()} title={`${writer.format(at)} IST`}>
+    <time dateTime={new Date(at).toISOString()} title={`${momentOf(at)} IST`}>
       {ageText(at, now)}
     </time>
   );

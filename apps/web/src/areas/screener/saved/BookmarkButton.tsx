@@ -27,7 +27,6 @@ export function BookmarkButton({
       type="button"
       className={isSmall ? 'iconbtn sm' : 'btn'}
       aria-pressed={isOn}
-      aria-label={t('Bookmark {name}', { name })}
       title={isOn ? t('Take the bookmark off') : t('Bookmark')}
       onClick={(event) => {
         event.stopPropagation();
@@ -35,6 +34,7 @@ export function BookmarkButton({
       }}
     >
       <Icon name={isOn ? 'starred' : 'star'} />
+      <span className="vh">{t('Bookmark {name}', { name })}</span>
       {isSmall ? null : <span className="num">{count}</span>}
     </button>
   );

@@ -16,6 +16,7 @@ export function SavedWaiting({ kind, query }: { kind: SavedKind; query: Loadable
   return (
     <Screen title={titles[kind]}>
       <section className="panel" aria-label={t(titles[kind])}>
+        <h2 className="vh">{t(titles[kind])}</h2>
         {isGone ? <Gone kind={kind} /> : null}
         {error && !isGone ? <Fault error={error} retry={query.refetch} /> : null}
         {error ? null : <div style={{ minHeight: 420 }}>{isLate ? <Skeleton lines={9} height={420} /> : null}</div>}

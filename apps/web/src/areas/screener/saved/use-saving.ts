@@ -1,20 +1,26 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddressParam } from '../../../address.ts';
 import { loginPath, useSession } from '../../../session.ts';
 
 /**
- * Whether the dialog that saves is open. It stands in the address: a stranger who presses Save is led through the log-in page
- * and comes back to it, with everything that `here` carries.
+ * Whether the dialog that saves is open. A stranger who presses Save is led through the log-in page and comes back to it, with
+ * everything that `here` carries.
  */
 export function useSaving(here: () => string): { isOpen: boolean; open: () => void; close: () => void } {
   const [wish, setWish] = useAddressParam('save');
   const { userName } = useSession();
   const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
   const open = () => {
-    if (userName !== undefined) return setWish('yes');
+    if (userName !== undefined) return setOpen(true);
     const back = new URL(here(), location.origin);
     back.searchParams.set('save', 'yes');
     return void navigate(loginPath(back.pathname + back.search));
   };
-  return { isOpen: wish === 'yes' && userName !== undefined, open, close: () => setWish('') };
+  const close = () => {
+    setOpen(false);
+    if (wish !== '') setWish('');
+  };
+  return { isOpen: isOpen || (wish === 'yes' && userName !== undefined), open, close };
 }

@@ -1,0 +1,23 @@
+import { api, type SavedScreen } from '@parakh/contract';
+import { t, useSurroundings } from '@parakh/ui';
+import { call } from '../../../api.ts';
+import { useSession } from '../../../session.ts';
+import { useDeed } from './saved-calls.ts';
+import { isSavedId } from './saved-thing.ts';
+
+/** The house chooses which public ones stand first for everybody; shown to admins alone. */
+export function HouseChoice({ screen: { id, isPublic, isDefault } }: { screen: SavedScreen }) {
+  const { roles } = useSession();
+  const { tell } = useSurroundings();
+  const choosing = useDeed(async () => {
+    await call(api.screener.setDefault, { params: { id }, body: { isDefault: !isDefault } });
+    tell(isDefault ? t('It stands among the others again.') : t('It stands first for everybody now.'));
+  });
+  const isOfStaff = roles.includes('admin') || roles.includes('super-admin');
+  if (!isOfStaff || !isSavedId(id) || !(isPublic || isDefault)) return null;
+  return (
+    <button type="button" className="btn" disabled={choosing.isPending} onClick={() => choosing.mutate(undefined)}>
+      {isDefault ? t('No longer for all') : t('Choose for all')}
+    </button>
+  );
+}
