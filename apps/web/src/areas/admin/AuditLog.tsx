@@ -13,17 +13,8 @@ const SIZE = 50;
 const column = columnsOf<AuditLine>();
 const columns = [
   column.picture('at', 'When, IST', ({ at }) => <When at={at} />, { rank: 0 }),
-  column.picture(
-    'says',
-    'What',
-    ({ says, action }) => (
-      <span className="words" title={action}>
-        {says}
-      </span>
-    ),
-    { rank: 0 },
-  ),
-  column.picture('person', 'Whose account', ({ person }) => person ?? MISSING, { rank: 1 }),
+  column.picture('says', 'What', (line) => <What line={line} />, { rank: 0 }),
+  column.picture('person', 'Whose account', ({ person }) => person ?? MISSING, { rank: 2 }),
   column.picture('actor', 'Who did it', ({ actor }) => actor ?? t('the server or a stranger'), { rank: 2 }),
 ];
 
@@ -42,7 +33,7 @@ export function AuditLog() {
   return (
     <Screen title="Audit log" note={ageOf(state)}>
       <section className="panel" aria-label={t('Audit log')}>
-        <div className="table-tools">
+        <div className="table-tools staff-tools">
           <SearchBox
             label="User name, of either side"
             value={of}
@@ -77,8 +68,19 @@ export function AuditLog() {
 
 function When({ at }: { at: number }) {
   return (
-    <span className="nowrap">
-      {dayOf(at)} <b>{clockText(at)}</b>
+    <span className="when">
+      <span>{dayOf(at)}</span> <b>{clockText(at)}</b>
+    </span>
+  );
+}
+
+/** On a phone the names have no columns of their own. */
+function What({ line: { says, action, person, actor } }: { line: AuditLine }) {
+  const names = [person, actor === person ? null : actor].filter((name) => name !== null);
+  return (
+    <span className="what" title={action}>
+      {says}
+      <small className="only-phone t3">{names.join(t(', by '))}</small>
     </span>
   );
 }

@@ -41,7 +41,7 @@ export function UserManagement() {
   return (
     <Screen title="People" note={<Note total={found.data?.total} />}>
       <section className="panel" aria-label={t('People')}>
-        <div className="table-tools">
+        <div className="table-tools staff-tools">
           <SearchBox
             label="Search by name, e-mail or mobile"
             value={text}
