@@ -26,6 +26,8 @@ export const universeOf = (most: number) =>
 
 /** A condition as screens carry it: node, conditional, node, … */
 export const rules = z.array(z.unknown()).check(z.maxLength(1000));
+/** The same made of a text, which may have more comparisons than a screen carries. */
+export const rulesShown = z.array(z.unknown());
 
 /** Text that the store can hold as it was typed. */
 export const plainText = (most: number, what: string) =>

@@ -41,7 +41,7 @@ export const auditLine = z.object({
 });
 export type AuditLine = z.infer<typeof auditLine>;
 
-const id = z.uuid().check(z.describe('Id of a person'));
+const id = z.uuid().check(z.toLowerCase(), z.describe('Id of a person'));
 const page = {
   page: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 25),

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { count, instant } from './figures.ts';
-import { condition, nameOf, plainText, reading, rules, universeOf } from './judged.ts';
+import { condition, nameOf, plainText, reading, rules, rulesShown, universeOf } from './judged.ts';
 import { day } from './path-words.ts';
 import { problem } from './problems.ts';
-import { difference, note, origin, shared, shareKey, version, versionPair, versionShown } from './versions.ts';
+import {
+  difference,
+  note,
+  origin,
+  shared,
+  shareKey,
+  version,
+  versionInAddress,
+  versionPair,
+  versionShown,
+} from './versions.ts';
 
 /** Symbols of a list that is saved. */
 const MOST_SYMBOLS = 500;
@@ -101,7 +111,7 @@ export const screenCards = z.array(screenCard);
 
 export const savedScreen = z.extend(screenCard, {
   /** Made of the text; empty where it no longer checks. */
-  rules,
+  rules: rulesShown,
   /** Rows it was filled in as; null of a text. */
   filter: z.nullable(screenFilter),
   ...reading,
@@ -120,8 +130,8 @@ export const bookmarked = z.object({ id: z.string(), isBookmarked: z.boolean(), 
 /** A saved one, or one that the product brings along. */
 export const anyScan = z
   .string()
-  .check(z.regex(/^[\w-]{1,64}$/, 'an id of a scan'), z.describe('Id of a saved or published scan'));
-export const savedId = z.uuid().check(z.describe('Id of a saved scan or screen'));
+  .check(z.regex(/^[\w-]{1,64}$/, 'an id of a scan'), z.toLowerCase(), z.describe('Id of a saved or published scan'));
+export const savedId = z.uuid().check(z.toLowerCase(), z.describe('Id of a saved scan or screen'));
 
 const saved = { params: { id: savedId } };
 const because = {
@@ -143,7 +153,7 @@ export const savedScreens = {
   findVersion: get('x/screener/saved/{id}/versions/{version}', {
     own: because.versions,
     access: 'auth',
-    params: { id: savedId, version: z.coerce.number().check(z.int(), z.gte(1)) },
+    params: { id: savedId, version: versionInAddress },
     reply: savedScreen,
   }),
   difference: get('x/screener/saved/{id}/difference', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { backtestRequest, backtestStatistics } from './backtest.ts';
 import { count, instant } from './figures.ts';
-import { condition, nameOf, rules } from './judged.ts';
+import { condition, nameOf, rules, rulesShown } from './judged.ts';
 import { note, origin, version } from './versions.ts';
 
 const { sweep: _, ...tested } = backtestRequest.shape;
@@ -21,7 +21,10 @@ export const strategyBody = z.object({
 export type StrategyBody = z.infer<typeof strategyBody>;
 
 /** `version`: the one that was seen. Another save meanwhile is refused, not overwritten. */
-export const strategyChange = z.extend(strategyBody, { id: z.uuid(), version: z.optional(version) });
+export const strategyChange = z.extend(strategyBody, {
+  id: z.uuid().check(z.toLowerCase()),
+  version: z.optional(version),
+});
 
 /** The last run that was done of the strategy as it stands; null where there is none. */
 export const lastRun = z.nullable(z.object({ run: z.string(), finishedAt: instant, statistics: backtestStatistics }));
@@ -31,7 +34,7 @@ const shown = {
   name: z.string(),
   condition: z.string(),
   /** Made of the text; empty where it no longer checks. */
-  rules,
+  rules: rulesShown,
   /** Whether the text still runs. */
   isValid: z.boolean(),
   request,

@@ -4,7 +4,7 @@ import { del, get, post, put } from './endpoint.ts';
 import { count } from './figures.ts';
 import { nameOf } from './judged.ts';
 import { houseStrategy, lastRun, savedStrategy, strategyBody, strategyChange, strategyPage } from './saved-strategy.ts';
-import { difference, shared, shareKey, version, versionPair, versionShown } from './versions.ts';
+import { difference, shared, shareKey, version, versionInAddress, versionPair, versionShown } from './versions.ts';
 
 const parameter = z.object({
   name: z.string(),
@@ -30,9 +30,9 @@ export const operandWord = z.object({
 const operatorWord = z.object({ text: z.string(), title: z.string(), kind: z.string() });
 
 /** The unguessable name of a back-test: whoever has it may read the result. */
-const run = z.uuid().check(z.describe('Name of a back-test, as its start answered'));
+const run = z.uuid().check(z.toLowerCase(), z.describe('Name of a back-test, as its start answered'));
 
-const id = z.uuid().check(z.describe('Name of a saved strategy'));
+const id = z.uuid().check(z.toLowerCase(), z.describe('Name of a saved strategy'));
 const listed = z
   .string()
   .check(z.regex(/^[0-9a-z-]{1,60}$/), z.describe('Name of a strategy of the house’s list: golden-cross'));
@@ -100,7 +100,7 @@ export const strategy = {
   findVersion: get('x/strategy/saved/{id}/versions/{version}', {
     own: versions,
     access: 'auth',
-    params: { id, version: z.coerce.number().check(z.int(), z.gte(1)) },
+    params: { id, version: versionInAddress },
     reply: savedStrategy,
   }),
   difference: get('x/strategy/saved/{id}/difference', {

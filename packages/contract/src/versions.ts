@@ -3,7 +3,10 @@ import { instant } from './figures.ts';
 import { plainText } from './judged.ts';
 
 /** Each save is a version, the first is 1. */
-export const version = z.int().check(z.gte(1), z.lte(1_000_000));
+const LAST_VERSION = 1_000_000;
+export const version = z.int().check(z.gte(1), z.lte(LAST_VERSION));
+/** The same in an address. */
+export const versionInAddress = z.coerce.number().check(z.int(), z.gte(1), z.lte(LAST_VERSION));
 
 /** What was changed, in the author's words. */
 export const note = z._default(plainText(300, 'note'), '');
@@ -40,8 +43,8 @@ export const difference = z.object({
 export type Difference = z.infer<typeof difference>;
 
 export const versionPair = z.object({
-  from: z.coerce.number().check(z.int(), z.gte(1)),
-  to: z.coerce.number().check(z.int(), z.gte(1)),
+  from: versionInAddress,
+  to: versionInAddress,
 });
 
 /** What something was forked from, as it was called then; it may be gone since. */

@@ -194,8 +194,8 @@ export const watchlist = {
     access: 'auth',
     params: { user, name: watchlistName },
     body: z.object({
-      oldIndex: z.int().check(z.gte(0)),
-      newIndex: z.int().check(z.gte(0)),
+      oldIndex: z.int().check(z.gte(0), z.lte(MOST_SYMBOLS)),
+      newIndex: z.int().check(z.gte(0), z.lte(MOST_SYMBOLS)),
       symbol: z.optional(symbol),
     }),
     reply: watchlistShown,

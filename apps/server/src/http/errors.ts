@@ -77,9 +77,11 @@ function isNoJson(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^FST_ERR_CTP_(INVALID|EMPTY)_JSON/.test(String(error.code));
 }
 
-/** PostgreSQL's words for a letter that no text of its may hold: NUL. */
+/** PostgreSQL's words for a letter that no text of its may hold: NUL, and in JSON half of a letter. */
 function isUnkeepable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
+  if (!(error instanceof Error && 'code' in error)) return false;
+  const isHalfInJson = error.code === '22P02' && error.message.includes('type json');
+  return error.code === '22021' || error.code === '22P05' || isHalfInJson;
 }
 
 /** Fastify's own refusals (a body that is no JSON, one too large) carry their status. */

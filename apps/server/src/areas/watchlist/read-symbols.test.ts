@@ -32,3 +32,9 @@ it('names what it does not know as it was written, once, and no more of it than 
   expect(symbols).toEqual(['TCS']);
   expect(unknown).toEqual(['foo', 'Foo', '../../etc/passwd', 'x'.repeat(60)]);
 });
+
+it.each([' ', '"', "' "])('reads two symbols with two hundred thousand letters of %j between them', (blank) => {
+  const between = blank.repeat(200_000 / blank.length);
+  // A pattern that goes back at every blank would take minutes.
+  expect(read(`TCS${between} INFY`)).toEqual({ symbols: ['TCS', 'INFY'], unknown: [] });
+});

@@ -26,7 +26,8 @@ export function readSymbols(text: string, symbolOf: (typed: string) => string | 
     const word = plain(written);
     // Names of indices have blanks.
     if (word === '' || take(word)) continue;
-    for (const part of word.split(/\s+/).map(plain)) if (!take(part)) unknown.add(part.slice(0, SHOWN_LETTERS));
+    for (const part of word.split(/\s+/).map(plain))
+      if (part !== '' && !take(part)) unknown.add(part.slice(0, SHOWN_LETTERS));
   }
   return { symbols: [...symbols], unknown: [...unknown] };
 }
@@ -46,9 +47,14 @@ function columnOfSymbols(text: string): string[] | undefined {
   return Array.from({ length: rowCount(csv) - 1 }, (_, row) => textAt(csv, row + 1, column));
 }
 
-/** Without quotes, blanks and the mark that files begin with. */
+const around = /[\s"'\uFEFF]/;
+
+/** Without quotes, blanks and the mark that files begin with. Letter by letter: a pattern for the end would look at every blank within as often as there are blanks. */
 function plain(written: string): string {
-  return written.replaceAll(/^[\s"'$\uFEFF]+|[\s"']+$/g, '');
+  let [from, to] = [0, written.length];
+  while (from < to && (around.test(written[from]!) || written[from] === '$')) from++;
+  while (to > from && around.test(written[to - 1]!)) to--;
+  return written.slice(from, to);
 }
 
 /** As written, and without what brokers and other sites put before and after: 'NSE:TCS', 'TCS-EQ', 'TCS.NS'. */
