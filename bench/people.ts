@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { api } from '@parakh/contract';
 import { pino } from 'pino';
 import { startProcess } from '../apps/server/src/areas/test-process.ts';
 import { readConfig } from '../apps/server/src/config.ts';
+import { answered } from '../apps/server/src/http/called.ts';
 import { takeServices } from '../apps/server/src/open-services.ts';
 import { type Device, newPerson } from './people-devices.ts';
 
@@ -14,6 +16,7 @@ const PEOPLE = 200;
 /** So many of them work in the same list on two devices. */
 const IN_PAIRS = 50;
 const WITHOUT_A_PAUSE = 10;
+const QUIET_WITHIN_MS = 180_000;
 const PAUSE_MS = [500, 1000] as const;
 
 export const bench = { name: `People editing at once, ${SECONDS} s`, run };
@@ -27,19 +30,30 @@ async function run() {
     try {
       const devices = people.flatMap((devices, n) => devices.slice(0, n < IN_PAIRS ? 2 : 1));
       for (const device of devices) await device.begin(server.origin);
+      await quiet(server.origin);
       const rows = [
         await measured(`${PEOPLE} people, ${devices.length} devices, 0.5 to 1 s between calls`, devices, PAUSE_MS),
         await measured(`${WITHOUT_A_PAUSE} people without a pause`, devices.slice(-WITHOUT_A_PAUSE), [0, 0]),
       ];
       return {
         rows,
-        note: `Demo market, PGlite. ${IN_PAIRS} people work in one list on two devices. p99 may be 250 ms.`,
+        note: `Demo market, PGlite. ${IN_PAIRS} people work in one list on two devices. The server has done the work of its start before. p99 may be 250 ms.`,
       };
     } finally {
       await server.stop();
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a server works out after its start (the evidence of the house's scans) is done. */
+async function quiet(origin: string): Promise<void> {
+  const until = performance.now() + QUIET_WITHIN_MS;
+  while (performance.now() < until) {
+    const { waiting } = await answered(origin, api.scanner.appearances, { params: { symbol: 'NIFTY 50' } });
+    if (waiting === 0) return;
+    await wait(1000);
   }
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeTestMarket(store);
   await store.close();
   server = await startProcess(env);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await server?.kill();
   rmSync(folder, { recursive: true, force: true });
@@ -54,7 +54,7 @@ async function written(write: (number: number) => Promise<unknown>, told: () => 
   }
 }
 
-it('a server that is killed while many write has kept all that it said it had', { timeout: 120_000 }, async () => {
+it('a server that is killed while many write has kept all that it said it had', { timeout: 300_000 }, async () => {
   const headers = await signIn();
   const condition = '([0] day CLOSE > 0)';
   let acknowledged = 0;
