@@ -1,4 +1,4 @@
-import type { HouseStrategy, SavedScreen, SavedStrategy, ScreenCard, ScreenKind } from '@parakh/contract';
+import type { SavedScreen, SavedStrategy, ScreenCard, ScreenKind } from '@parakh/contract';
 
 export type SavedKind = ScreenKind | 'strategy';
 
@@ -30,22 +30,6 @@ export function thingOfScreen({ author, ...screen }: SavedScreen): SavedThing {
 
 export function thingOfStrategy(strategy: SavedStrategy): SavedThing {
   return { ...strategy, kind: 'strategy' };
-}
-
-/** One of the library, which nobody saved. */
-export function thingOfHouse({ id, name }: HouseStrategy, author: string): SavedThing {
-  return {
-    kind: 'strategy',
-    id,
-    name,
-    author,
-    isOwn: false,
-    isPublic: true,
-    version: 1,
-    forkedFrom: null,
-    shareKey: null,
-    updatedAt: null,
-  };
 }
 
 /** 'Strong & above its average' → 'strong-above-its-average': for people who read addresses. */
