@@ -76,6 +76,14 @@ test('a list is made, filled by search, by paste and by file, and each is told',
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('2 added', { exact: true })).toBeVisible();
   await expect.poll(() => symbols(page)).toEqual(['SBIN', 'HDFCBANK', 'ICICIBANK', 'AXISBANK', 'KOTAKBANK']);
+
+  const dataTransfer = await page.evaluateHandle(() => {
+    const carried = new DataTransfer();
+    carried.items.add(new File(['Ticker\nSBIN\n'], 'c.csv', { type: 'text/csv' }));
+    return carried;
+  });
+  await page.dispatchEvent('.watch-list', 'drop', { dataTransfer });
+  await expect(page.getByText('0 added, 1 held already')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

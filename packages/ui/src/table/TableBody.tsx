@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { Column } from './columns.tsx';
 import type { Shown } from './DataTable.tsx';
 import { useRowKeys } from './row-keys.ts';
-import { useSurroundings } from './surroundings.ts';
+import { useActions } from './surroundings.ts';
 import { TableRow } from './TableRow.tsx';
 import { useWindow } from './window.ts';
 
@@ -28,7 +28,7 @@ export function TableBody<Row>({
   onSeen?: ((first: number, last: number) => void) | undefined;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const actions = [...useSurroundings().symbolActions, ...(shown.ownActions ?? [])];
+  const actions = useActions(shown.ownActions);
   const seen = useWindow(scroller, total, maxHeight !== undefined);
   const keys = useRowKeys({ shown, scroller, total, rowAt, actions, onFilterKey, scrollTo: seen.scrollTo });
 
@@ -49,7 +49,7 @@ export function TableBody<Row>({
               row={rowAt(index)}
               index={index}
               tabbable={index === Math.min(keys.focused, total - 1)}
-              onFocus={() => keys.setFocused(index)}
+              onFocus={keys.setFocused}
               actions={actions}
             />
           ))}

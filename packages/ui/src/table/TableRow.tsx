@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { Icon } from '../Icon.tsx';
 import { Menu } from '../Menu.tsx';
 import { t } from '../words.ts';
@@ -6,7 +6,11 @@ import type { Shown } from './DataTable.tsx';
 import { useCarried } from './moving.ts';
 import type { SymbolAction } from './surroundings.ts';
 
-export function TableRow<Row>({
+/** Drawn again only when something of its own changes: a scroll draws the rows that come into sight, and no other. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets that the row may be of any kind
+export const TableRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Row>({
   row,
   index,
   tabbable,
@@ -17,7 +21,7 @@ export function TableRow<Row>({
   row: Row;
   index: number;
   tabbable: boolean;
-  onFocus: () => void;
+  onFocus: (index: number) => void;
   actions: readonly SymbolAction[];
 }) {
   const key = shown.rowKey(row);
@@ -39,7 +43,7 @@ export function TableRow<Row>({
       aria-current={picked || undefined}
       tabIndex={tabbable ? 0 : -1}
       className={picked ? 'sel' : undefined}
-      onFocus={onFocus}
+      onFocus={() => onFocus(index)}
       onClick={open}
     >
       {shown.columns.map((column) => (

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 
 /** What one can do with a symbol, wherever it stands: every table of symbols has this same row menu. */
 export interface SymbolAction {
@@ -22,3 +22,11 @@ const context = createContext<Surroundings>(nothing);
 
 export const SurroundingsProvider = context.Provider;
 export const useSurroundings = () => useContext(context);
+
+const none: readonly SymbolAction[] = [];
+
+/** What every table of symbols can do, and then what this one can. */
+export function useActions(own: readonly SymbolAction[] = none): readonly SymbolAction[] {
+  const { symbolActions } = useSurroundings();
+  return useMemo(() => [...symbolActions, ...own], [symbolActions, own]);
+}
