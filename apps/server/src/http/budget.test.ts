@@ -22,3 +22,11 @@ it('lets a caller spend what is left, overdraw it once, and wait until it has co
   account.spend(1000);
   expect(() => account.need(), 'never more than the most').toThrow(tooDear);
 });
+
+it('takes nothing away when the clock is set back', () => {
+  let now = 3_600_000;
+  const account = openBudget(() => now, { most: 1000, aSecond: 100 }).of('address 1');
+  account.spend(1);
+  now = 0;
+  account.need();
+});

@@ -28,7 +28,8 @@ export function openBudget(now: () => number, { most, aSecond = A_SECOND }: Budg
   const purseOf = (caller: string) => {
     const at = now();
     const known = purses.get(caller) ?? { left: most, at };
-    const left = Math.min(most, known.left + ((at - known.at) / 1000) * aSecond);
+    // A clock that was set back takes nothing away.
+    const left = Math.min(most, known.left + (Math.max(0, at - known.at) / 1000) * aSecond);
     return { left, at };
   };
   const forgetFull = () => {

@@ -28,7 +28,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     loggerInstance: log,
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: services.config.trustProxy,
+    // The one in front of us alone: what it was told by whoever called it, anybody can make up.
+    trustProxy: services.config.trustProxy && ((_, hop) => hop === 0),
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },
     // An address that cannot be read is refused before any hook of ours.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),

@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
+/** As the settings ask. */
+const LEAST_LETTERS = 32;
+
 /** What this server seals with: a key of its own for every purpose, 32 bytes. */
 export interface ServerSecret {
   keyFor(purpose: string): Buffer;
@@ -20,5 +23,7 @@ function secretOfFolder(dataFolder: string): string {
     mkdirSync(dataFolder, { recursive: true });
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   }
-  return readFileSync(file, 'utf8');
+  const held = readFileSync(file, 'utf8');
+  if (held.length < LEAST_LETTERS) throw new Error(`${file} was not written to its end. Delete it: another is made.`);
+  return held;
 }

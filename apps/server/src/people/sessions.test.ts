@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { onBothStores, signedIn, signInAgain } from '../areas/test-people.ts';
 import { called } from '../http/called.ts';
 import { ACCESS_MS, readToken } from './access-token.ts';
-import { beginActing, endSessions, nextToken, renewSession, sessionsOf } from './sessions.ts';
+import { beginActing, beginSession, endSessions, nextToken, renewSession, sessionsOf } from './sessions.ts';
+import { standingOf } from './standing.ts';
 
 const device = { device: 'Firefox on Linux', address: '127.0.0.1' };
 const MINUTE_MS = 60_000;
@@ -103,6 +104,16 @@ onBothStores((server) => {
       await expect(renewSession(refreshToken, thief, services())).rejects.toMatchObject({ code: 'session.ended' });
     });
 
+    it('copied within a moment ends the session as soon as both hold on to it', async () => {
+      const { refreshToken } = await signedIn(server(), 'copied');
+      const own = await renewSession(refreshToken, device, services());
+      const copied = await renewSession(refreshToken, device, services());
+      const next = await renewSession(own.refresh!.token, device, services());
+      const ended = { code: 'session.ended' };
+      await expect(renewSession(copied.refresh!.token, device, services())).rejects.toMatchObject(ended);
+      await expect(renewSession(next.refresh!.token, device, services())).rejects.toMatchObject(ended);
+    });
+
     it('of a token that nobody was given is refused', async () => {
       await expect(renewSession('made up', device, services())).rejects.toMatchObject({ code: 'session.ended' });
     });
@@ -139,6 +150,29 @@ onBothStores((server) => {
     await expect(readToken(token, services().signingKeys, soon)).rejects.toMatchObject({
       code: 'authentication.expired',
     });
+  });
+
+  it('lets nobody act any longer than they are of the staff', async () => {
+    const admin = await signedIn(server(), 'short-admin', ['admin']);
+    const ravi = await signedIn(server(), 'acted-shortly');
+    const { people, signingKeys, now, config } = services();
+    const { db } = await people();
+    const ends_at = BigInt(now() + MINUTE_MS);
+    await db.updateTable('role_grant').set({ ends_at }).where('person', '=', admin.id).execute();
+    const { jwtToken } = await beginActing({ ...device, person: ravi.id, actor: admin.id }, services());
+    await expect(standing({ authorization: `Bearer ${jwtToken}` })).resolves.toMatchObject({ actor: admin.id });
+    const soon = standingOf({ people, keys: signingKeys, now: () => now() + 2 * MINUTE_MS, config });
+    await expect(soon.personWith(jwtToken)).rejects.toMatchObject({ code: 'authentication.expired' });
+  });
+
+  it('is not begun by a password that was changed while it was looked at', async () => {
+    const { id } = await signedIn(server(), 'changing');
+    const { db } = await services().people();
+    await db.updateTable('person').set({ password_hash: 'the new one' }).where('id', '=', id).execute();
+    const begin = (passwordHash: string) =>
+      beginSession({ ...device, person: id, by: 'password', passwordHash }, services());
+    await expect(begin('the one before')).rejects.toMatchObject({ code: 'auth.wrong' });
+    await expect(begin('the new one')).resolves.toBeDefined();
   });
 
   it('opens nothing to somebody who was disabled', async () => {

@@ -31,11 +31,16 @@ export interface Signed {
   readonly refresh: { readonly token: string; readonly expiresAt: number } | undefined;
 }
 
-/** Signs somebody in. `by` tells how: 'password', 'code', 'Google'. */
-export async function beginSession(
-  who: Device & { readonly person: string; readonly by: string },
-  services: Room,
-): Promise<Signed> {
+interface Beginning extends Device {
+  readonly person: string;
+  /** How: 'password', 'code', 'Google'. */
+  readonly by: string;
+  /** The hash of the password that was right: it may be another one by now. */
+  readonly passwordHash?: string | undefined;
+}
+
+/** Signs somebody in. Throws AppError 'auth.wrong' where the password was changed meanwhile. */
+export async function beginSession(who: Beginning, services: Room): Promise<Signed> {
   const { person, by, device, address } = who;
   const { db } = await services.people();
   const now = services.now();
@@ -45,6 +50,7 @@ export async function beginSession(
     services,
   );
   const refresh = await db.transaction().execute(async (transaction) => {
+    if (who.passwordHash !== undefined) await needStill(who.passwordHash, person, transaction);
     await transaction
       .insertInto('session')
       .values({ id: session, person, actor: null, device, address, ...lifeFrom(now, IDLE_MS), token_tail: tail })
@@ -53,6 +59,12 @@ export async function beginSession(
     return newRefresh({ session, generation: 1, now }, transaction);
   });
   return { session, jwtToken, refresh };
+}
+
+/** A password that is set signs everybody out who came in by the one before: also whoever is just coming in. */
+async function needStill(passwordHash: string, person: string, db: Transaction<PeopleTables>): Promise<void> {
+  const same = db.selectFrom('person').select('id').where('id', '=', person).where('password_hash', '=', passwordHash);
+  if (!(await same.forShare().executeTakeFirst())) throw new AppError('auth.wrong');
 }
 
 /** A session as somebody else, for half an hour; nothing renews it. */
@@ -125,7 +137,7 @@ async function renew({ hash, now, where }: Renewal, db: Transaction<PeopleTables
     .executeTakeFirst();
   if (!row || row.ended_at !== null || row.disabled_at !== null || Number(row.expires_at) <= now) return undefined;
   const { id: session, person, generation } = row;
-  if (row.used_at !== null && !(await isLostReply({ ...row, used_at: row.used_at }, { now, where }, db))) {
+  if (await isStolen(row, { hash, now, where }, db)) {
     return { stolen: await endThose(db, { session }, { at: now, action: 'session.stolen' }) };
   }
   const used = { used_at: BigInt(now) };
@@ -138,23 +150,28 @@ async function renew({ hash, now, where }: Renewal, db: Transaction<PeopleTables
   return { session, person, refresh: await newRefresh({ session, generation: generation + 1, now }, db) };
 }
 
-/** Whether it was used a moment ago on the same device and nobody used what came in its place: then that reply never arrived. */
-async function isLostReply(
-  { id, used_at, device, generation }: Pick<RenewalRow, 'id' | 'device' | 'generation'> & { readonly used_at: bigint },
-  { now, where }: Pick<Renewal, 'now' | 'where'>,
-  db: Transaction<PeopleTables>,
-): Promise<boolean> {
-  if (now - Number(used_at) > LOST_REPLY_MS || device !== where.device) return false;
-  const later = db.selectFrom('refresh_token').where('session', '=', id).where('generation', '>', generation);
-  if (await later.where('used_at', 'is not', null).select('hash').executeTakeFirst()) return false;
-  await db.deleteFrom('refresh_token').where('session', '=', id).where('generation', '>', generation).execute();
-  return true;
-}
-
 interface RenewalRow {
   readonly id: string;
   readonly device: string;
   readonly generation: number;
+  readonly used_at: bigint | null;
+}
+
+/**
+ * Whether two hold the session. A renewal that is used again a moment later on the same device is a reply that never arrived,
+ * and answered with another of the next generation. Should it have arrived after all, two are good there: as soon as both
+ * are used, somebody copied one.
+ */
+async function isStolen(
+  { id, used_at, device, generation }: RenewalRow,
+  { hash, now, where }: Renewal,
+  db: Transaction<PeopleTables>,
+): Promise<boolean> {
+  const isFresh = used_at === null || (now - Number(used_at) <= LOST_REPLY_MS && device === where.device);
+  if (!isFresh) return true;
+  const others = db.selectFrom('refresh_token').select('hash').where('session', '=', id).where('hash', '<>', hash);
+  const used = others.where('generation', '>=', generation).where('used_at', 'is not', null);
+  return (await used.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** One's sessions that go on, the one used last first. */

@@ -16,12 +16,28 @@ export async function signInByPassword(
   const { db } = await services.people();
   const person = await personNamed(db, userName);
   await needPassword({ password, person, typed: userName, address: where.address }, services);
-  if (!person) throw new AppError('auth.wrong');
-  if (person.password_hash !== null && isOutdated(person.password_hash)) {
-    const password_hash = await hashOf(password);
-    await db.updateTable('person').set({ password_hash }).where('id', '=', person.id).execute();
-  }
-  return signIn(person, 'password', { where, services });
+  if (!person?.password_hash) throw new AppError('auth.wrong');
+  const passwordHash = await hashOfToday(password, { id: person.id, hash: person.password_hash }, services);
+  return signIn({ ...person, passwordHash }, 'password', { where, services });
+}
+
+/** The hash that is kept of a right password; one of a cost that is no longer ours is made anew. */
+async function hashOfToday(
+  password: string,
+  { id, hash }: { readonly id: string; readonly hash: string },
+  { people }: Services,
+): Promise<string> {
+  if (!isOutdated(hash)) return hash;
+  const password_hash = await hashOf(password);
+  const { db } = await people();
+  // Never over one that was set meanwhile.
+  await db
+    .updateTable('person')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .execute();
+  return password_hash;
 }
 
 export interface PasswordGuess {
@@ -63,12 +79,12 @@ export async function signInByCode(
   return signIn(person, 'code', { where, services });
 }
 
-/** The last step of every way in. Throws AppError 'auth.disabled'. */
+/** The last step of every way in. Throws AppError 'auth.disabled', and 'auth.wrong' where `passwordHash` is not the person's any more. */
 export async function signIn(
-  person: Pick<PersonRow, 'id' | 'disabled_at'>,
+  person: Pick<PersonRow, 'id' | 'disabled_at'> & { readonly passwordHash?: string },
   by: string,
   { where, services }: { readonly where: Device; readonly services: Services },
 ): Promise<Signed> {
   if (person.disabled_at !== null) throw new AppError('auth.disabled');
-  return beginSession({ ...where, person: person.id, by }, services);
+  return beginSession({ ...where, person: person.id, by, passwordHash: person.passwordHash }, services);
 }

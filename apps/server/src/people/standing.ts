@@ -1,8 +1,10 @@
 import { AppError } from '@parakh/base';
-import { sql } from 'kysely';
+import { mayOpen } from '@parakh/contract';
+import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Person } from '../http/person.ts';
 import type { PeopleStore } from '../store/people.ts';
+import type { PeopleTables } from '../store/people-tables.ts';
 import { type Claims, readToken } from './access-token.ts';
 import { rolesOf } from './roles.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -41,7 +43,9 @@ export function standingOf(room: StandingRoom): Standing {
       const now = room.now();
       const { session, expiresAt } = await claimsOf(token, verified, { ...room, at: now });
       const held = known.get(session);
-      const fresh = held && now - held.at < FRESH_MS ? held : remember(known, session, read(session, room), now);
+      // A clock that was set back does not make it good for longer.
+      const fresh =
+        held && Math.abs(now - held.at) < FRESH_MS ? held : remember(known, session, read(session, room), now);
       return { ...(await fresh.person), expiresAt };
     },
     forget: () => known.clear(),
@@ -72,6 +76,8 @@ function remember(known: Map<string, Known>, session: string, person: Known['per
   return entry;
 }
 
+type Room = Pick<StandingRoom, 'config'> & { readonly db: Kysely<PeopleTables>; readonly now: number };
+
 async function read(session: string, { people, now, config }: StandingRoom): Known['person'] {
   const { db } = await people();
   const at = now();
@@ -81,15 +87,15 @@ async function read(session: string, { people, now, config }: StandingRoom): Kno
     .leftJoin('role_grant', 'role_grant.person', 'person.id')
     .select(['session.actor', 'session.ended_at', 'session.expires_at', 'session.used_at', 'person.id'])
     .select(['user_name', 'email', 'email_verified_at', 'disabled_at'])
-    .select(
-      sql<Granted | null>`json_agg(json_build_object('role', role_grant.role, 'endsAt', role_grant.ends_at))
-        FILTER (WHERE role_grant.role IS NOT NULL)`.as('granted'),
-    )
+    .select(granted.as('granted'))
     .where('session.id', '=', session)
     .groupBy(['session.id', 'person.id'])
     .executeTakeFirst();
   if (!row || row.ended_at !== null || row.disabled_at !== null) throw new AppError('session.ended');
   if (Number(row.expires_at) <= at) throw new AppError(row.actor ? 'authentication.expired' : 'session.ended');
+  const room = { db, config, now: at };
+  // A role may end while its holder acts.
+  if (row.actor !== null && !(await mayAct(row.actor, room))) throw new AppError('authentication.expired');
   if (at - Number(row.used_at) > NOTED_MS) {
     await db
       .updateTable('session')
@@ -97,8 +103,7 @@ async function read(session: string, { people, now, config }: StandingRoom): Kno
       .where('id', '=', session)
       .execute();
   }
-  const addressed = { email: row.email, isVerified: row.email_verified_at !== null };
-  const roles = rolesOf(addressed, row.granted ?? [], { config, now: at });
+  const roles = rolesNow(row, room);
   return {
     id: row.id,
     userName: row.user_name,
@@ -109,4 +114,29 @@ async function read(session: string, { people, now, config }: StandingRoom): Kno
   };
 }
 
+async function mayAct(actor: string, room: Room): Promise<boolean> {
+  const row = await room.db
+    .selectFrom('person')
+    .leftJoin('role_grant', 'role_grant.person', 'person.id')
+    .select(['email', 'email_verified_at'])
+    .select(granted.as('granted'))
+    .where('person.id', '=', actor)
+    .groupBy('person.id')
+    .executeTakeFirst();
+  return row !== undefined && mayOpen('admin', rolesNow(row, room));
+}
+
 type Granted = Parameters<typeof rolesOf>[1];
+
+const granted = sql<Granted | null>`json_agg(json_build_object('role', role_grant.role, 'endsAt', role_grant.ends_at))
+  FILTER (WHERE role_grant.role IS NOT NULL)`;
+
+interface Holder {
+  readonly email: string | null;
+  readonly email_verified_at: bigint | null;
+  readonly granted: Granted | null;
+}
+
+function rolesNow({ email, email_verified_at, granted: held }: Holder, { config, now }: Room): Person['roles'] {
+  return rolesOf({ email, isVerified: email_verified_at !== null }, held ?? [], { config, now });
+}

@@ -57,7 +57,8 @@ function originOf({ protocol, host }: FastifyRequest, { config }: Services): str
 function ownPath(to: string | undefined): string {
   const own = 'http://own.invalid';
   const url = to?.startsWith('/') ? URL.parse(to, own) : null;
-  return url?.origin === own ? url.pathname + url.search + url.hash : HOME;
+  // '/.//elsewhere.example' is a path here, and another host to whoever reads what is left of it.
+  return url?.origin === own && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : HOME;
 }
 
 interface Room {

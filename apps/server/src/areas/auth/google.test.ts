@@ -95,6 +95,19 @@ describe('over the pages', () => {
     expect(await bySubject('g-asha')).toHaveLength(1);
   });
 
+  it('nobody is led to another site, however its address is written', async () => {
+    for (const [i, to] of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/.//evil.example',
+      '/x/..//evil.example',
+    ].entries()) {
+      const { location } = await signInAs(`g-led-${i}`, { name: 'Led' }, to);
+      expect(location, to).toBe('/login?via=google&to=%2Fstock-market-today');
+    }
+  });
+
   it('a second person of the same name gets another user name, one without a usable name a plain one', async () => {
     const one = await signInAs('g-one', { name: 'Same Name' });
     const two = await signInAs('g-two', { name: 'Same Name' });
