@@ -197,6 +197,8 @@ it('takes only addresses of our own as the way back', () => {
     '//evil.test',
     '/\\evil.test',
     '/\t/evil.test',
+    '/.//evil.test',
+    '/x/..//evil.test',
     'javascript:alert(1)',
     '',
     null,

@@ -50,7 +50,7 @@ export function ownPath(path: string | null | undefined): string | undefined {
   if (!path || !/^\/(?![/\\])/.test(path)) return undefined;
   // Browsers read some letters away: what counts is where the address leads in the end.
   const { origin, pathname, search, hash } = new URL(path, location.origin);
-  return origin === location.origin ? pathname + search + hash : undefined;
+  return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }
 
 /** What a session needs of the page around it. */
