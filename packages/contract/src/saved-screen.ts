@@ -54,10 +54,10 @@ const category = z.nullable(nameOf('category', 60));
 export const screenBody = z.object({
   name: nameOf('name'),
   description: z._default(plainText(2000, 'description'), ''),
-  /** The rows of a filter, or else the text, or else its rule list. */
+  /** The rows of a filter, or else the text, or else its rule list. What was answered may be sent back: null says that there are no rows. */
   condition: z.optional(condition),
   rules: z.optional(rules),
-  filter: z.optional(screenFilter),
+  filter: z.optional(z.nullable(screenFilter)),
   universe: z._default(universeOf(MOST_SYMBOLS), 'EQ'),
   ...reading,
   columns: z._default(screenColumns, []),

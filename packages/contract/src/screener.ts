@@ -101,7 +101,7 @@ const saving = {
     query: z.object({
       /** An author: an id or a user name. */
       userId: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-      /** Only those that everybody sees first, or only the others. */
+      /** Only those that everybody sees first, what the product brings along among them; or only the others. */
       defaultScreen: z.optional(yesNo),
       /** Screens when absent. */
       kind: z._default(z.union([screenKind, z.literal('all')]), 'screen'),
@@ -127,8 +127,8 @@ const saving = {
   }),
   /** Sets the bookmark, or takes it off again. */
   bookmark: get('query/bookmark/{id}', { access: 'auth', params: { id: anyScan }, reply: bookmarked }),
-  /** One's own or a published one. */
-  find: get('query/screenerFilter/{id}', { access: 'auth', params: { id: savedId }, reply: savedScreen }),
+  /** One's own, a published one, or one that the product brings along. */
+  find: get('query/screenerFilter/{id}', { access: 'auth', params: { id: anyScan }, reply: savedScreen }),
 };
 
 export const screener = { ...filtering, ...saving, ...savedScreens };

@@ -4,12 +4,13 @@ import { needPerson } from '../../http/person.ts';
 import type { Handlers } from '../../mount.ts';
 import { bookmarkedCards, popularCards } from '../screener/saved/card-lists.ts';
 import { checkSaved } from '../screener/saved/check-saved.ts';
+import { isHouseScan } from '../screener/saved/kept-screen.ts';
 import { newestPublished, publishedScreens } from '../screener/saved/lists.ts';
 import { needReadable } from '../screener/saved/read-screen.ts';
 import { changeScreen, forgetScreen, saveScreen, toggledBookmark } from '../screener/saved/saved-screens.ts';
-import { cardOf, houseCards, houseShown } from '../screener/saved/shown-screen.ts';
+import { cardOf, houseCards } from '../screener/saved/shown-screen.ts';
 import { screensOf } from '../screener/saved/store.ts';
-import { countLook, lookedAt } from '../screener/saved/views.ts';
+import { houseLookedAt, lookedAt } from '../screener/saved/views.ts';
 import { runScan } from './run-scan.ts';
 
 /** Scans that people published and that are listed without being asked for by page. */
@@ -49,15 +50,12 @@ export const savedRoutes = {
 
   async global({ person }, services) {
     const { db } = await services.people();
-    return houseCards(db, 'all', person?.id);
+    return houseCards(db, 'scan', person?.id);
   },
 
-  async findGlobal({ params, person, address }, services) {
-    const { db } = await services.people();
-    const [card] = await houseCards(db, [params.id], person?.id);
-    if (!card) throw new AppError('scan.unknown', { id: params.id });
-    await countLook(card.id, { person, address }, services);
-    return houseShown(card, services);
+  async findGlobal({ params, ...asked }, services) {
+    if (!isHouseScan(params.id)) throw new AppError('scan.unknown', { id: params.id });
+    return houseLookedAt(params.id, asked, services);
   },
 
   async findPublic({ params, ...asked }, services) {

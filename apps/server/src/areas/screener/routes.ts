@@ -5,8 +5,8 @@ import { operators } from '../strategy/language-words.ts';
 import { columnsNamed } from './columns.ts';
 import { fields } from './fields.ts';
 import { runScreen } from './run-screen.ts';
-import { cardsInOrder } from './saved/card-lists.ts';
-import { publishedScreens } from './saved/lists.ts';
+import { cardsInOrder, publishedPage } from './saved/card-lists.ts';
+import { isOfHouse } from './saved/house-screens.ts';
 import { differenceBetween, needReadable, needShared, versionShown, versionsShown } from './saved/read-screen.ts';
 import {
   changeScreen,
@@ -22,7 +22,7 @@ import {
 } from './saved/saved-screens.ts';
 import { cardOf } from './saved/shown-screen.ts';
 import { screensOf } from './saved/store.ts';
-import { lookedAt } from './saved/views.ts';
+import { houseLookedAt, lookedAt } from './saved/views.ts';
 import { fieldsOf, forgetFields, keepFields } from './user-fields.ts';
 
 export const screenerRoutes: Handlers<typeof api.screener> = {
@@ -84,10 +84,7 @@ export const screenerRoutes: Handlers<typeof api.screener> = {
   },
 
   async published({ query, person }, services) {
-    const { db } = await services.people();
-    const { total, screens } = await publishedScreens(db, query, person?.id);
-    const { page, size } = query;
-    return { total, page, size, screens: screens.map((screen) => cardOf(screen, person?.id)) };
+    return publishedPage(query, person?.id, services);
   },
 
   async screensInfo({ body, person }, services) {
@@ -100,6 +97,7 @@ export const screenerRoutes: Handlers<typeof api.screener> = {
   },
 
   async find({ params, ...asked }, services) {
+    if (isOfHouse(params.id)) return houseLookedAt(params.id, asked, services);
     return lookedAt(await needReadable(params.id, asked.person, services), asked, services);
   },
 

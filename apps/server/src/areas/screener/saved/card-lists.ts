@@ -1,10 +1,11 @@
 import { dayInIndia } from '@parakh/base';
-import type { ScreenCard } from '@parakh/contract';
+import type { api, Received, ReplyOf, ScreenCard } from '@parakh/contract';
 import { houseScans } from '@parakh/scan/house-scans';
 import type { Services } from '../../../services.ts';
 import { bookmarksOf } from './bookmarks.ts';
-import { isHouseScan, isSavedId } from './kept-screen.ts';
-import { newestPublished, popularIds } from './lists.ts';
+import { isOfHouse } from './house-screens.ts';
+import { isSavedId } from './kept-screen.ts';
+import { newestPublished, popularIds, publishedScreens } from './lists.ts';
 import { cardOf, houseCards } from './shown-screen.ts';
 import { type Caller, type Db, screensWithIds } from './store.ts';
 
@@ -13,7 +14,7 @@ export async function cardsInOrder(db: Db, ids: readonly string[], caller: Calle
   const saved = await screensWithIds(db, ids.filter(isSavedId), caller);
   const cards = [
     ...saved.map((screen) => cardOf(screen, caller)),
-    ...(await houseCards(db, ids.filter(isHouseScan), caller)),
+    ...(await houseCards(db, ids.filter(isOfHouse), caller)),
   ];
   const byId = new Map(cards.map((card) => [card.id, card]));
   return [...new Set(ids)].flatMap((id) => byId.get(id.toLowerCase()) ?? byId.get(id) ?? []);
@@ -22,6 +23,38 @@ export async function cardsInOrder(db: Db, ids: readonly string[], caller: Calle
 /** The one bookmarked last first; what is no longer to be read is left out. */
 export async function bookmarkedCards(db: Db, person: string): Promise<ScreenCard[]> {
   return cardsInOrder(db, await bookmarksOf(db, person), person);
+}
+
+type Asked = Received<typeof api.screener.published>['query'];
+
+/** A page of published ones. Those chosen for all begin with what the product brings along. */
+export async function publishedPage(
+  asked: Asked,
+  caller: Caller,
+  services: Services,
+): Promise<ReplyOf<typeof api.screener.published>> {
+  const { db } = await services.people();
+  const ofHouse = await houseFound(db, asked, caller);
+  const { page, size } = asked;
+  const first = page * size;
+  const shown = ofHouse.slice(first, first + size);
+  const window = { limit: size - shown.length, offset: Math.max(0, first - ofHouse.length) };
+  const { total, screens } = await publishedScreens(db, asked, caller, window);
+  const cards = [...shown, ...screens.map((screen) => cardOf(screen, caller))];
+  return { total: total + ofHouse.length, page, size, screens: cards };
+}
+
+/** Screens of the house that are asked for: it is no author, and none of them stands in a category. */
+async function houseFound(db: Db, asked: Asked, caller: Caller): Promise<ScreenCard[]> {
+  const { kind, defaultScreen, userId, category, subCategory, text = '', sortBy } = asked;
+  if (defaultScreen !== true || kind === 'scan' || (userId ?? category ?? subCategory) !== undefined) return [];
+  const wanted = text.toLowerCase();
+  const cards = await houseCards(db, 'screen', caller);
+  const found = cards.filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(wanted));
+  if (sortBy === 'name') return found.toSorted((one, other) => one.name.localeCompare(other.name));
+  if (sortBy === 'views' || sortBy === 'totalBookmarked')
+    return found.toSorted((one, other) => other[sortBy] - one[sortBy]);
+  return found;
 }
 
 const MOST_NEW = 50;

@@ -23,6 +23,7 @@ export async function publishedScreens(
   db: Db,
   asked: Asked,
   caller: Caller,
+  { limit, offset } = { limit: asked.size, offset: asked.page * asked.size },
 ): Promise<{ total: number; screens: KeptScreen[] }> {
   const condition = sql<boolean>`screen.is_public AND ${sql.join(conditionsOf(asked), sql` AND `)}`;
   const counted = db
@@ -34,8 +35,8 @@ export async function publishedScreens(
     .where(condition)
     .orderBy(orders[asked.sortBy])
     .orderBy('screen.id')
-    .limit(asked.size)
-    .offset(asked.page * asked.size);
+    .limit(limit)
+    .offset(offset);
   const { total } = await counted.executeTakeFirstOrThrow();
   return { total, screens: (await listed.execute()).map(keptOf) };
 }

@@ -8,13 +8,13 @@ import {
   type ScreenBody,
   type ScreenKind,
 } from '@parakh/contract';
-import { houseScans } from '@parakh/scan/house-scans';
 import { readCondition } from '../../../engine/conditions.ts';
 import type { Person } from '../../../http/person.ts';
 import type { Services } from '../../../services.ts';
 import { needCategory } from '../../scanner/categories.ts';
 import { toggleBookmark } from './bookmarks.ts';
-import { isHouseScan, type ScreenContent } from './kept-screen.ts';
+import { houseThing, isOfHouse } from './house-screens.ts';
+import { type ScreenContent } from './kept-screen.ts';
 import { contentOf, refusePastDay } from './read-content.ts';
 import { needOwn, needReadable, needShared, needVersion } from './read-screen.ts';
 import { screenShown } from './shown-screen.ts';
@@ -155,7 +155,7 @@ export async function toggledBookmark(
   person: Person,
   services: Services,
 ): Promise<ReplyOf<typeof api.screener.bookmark>> {
-  if (!isHouseScan(id)) await needReadable(id, person, services);
+  if (!isOfHouse(id)) await needReadable(id, person, services);
   const { db } = await services.people();
   return { id, ...(await toggleBookmark(db, { person: person.id, screen: id, at: services.now() })) };
 }
@@ -206,15 +206,11 @@ async function forkedFrom(
   person: Person,
   services: Services,
 ): Promise<{ kind: ScreenKind; content: ScreenContent; forked: ForkedWords }> {
-  const listed = houseScans.find((scan) => scan.id === id);
-  if (listed) {
-    const { name, text: condition } = listed;
-    const content = { name, description: '', condition, filter: null, universe: 'EQ', columns: [] };
-    return {
-      kind: 'scan',
-      content,
-      forked: { forked_from: id, forked_version: null, forked_name: name, forked_person: null },
-    };
+  const ofHouse = houseThing(id);
+  if (ofHouse) {
+    const { id: _, kind, ...said } = ofHouse;
+    const forked = { forked_from: id, forked_version: null, forked_name: said.name, forked_person: null };
+    return { kind, content: { ...said, universe: 'EQ', columns: [] }, forked };
   }
   const found = key === undefined ? await needReadable(id, person, services) : await needShared(key, person, services);
   const { kind, content, version, person: author } = found;

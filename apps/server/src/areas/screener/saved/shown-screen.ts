@@ -1,9 +1,9 @@
-import { brand, type SavedScreen, type ScreenCard } from '@parakh/contract';
+import { brand, type SavedScreen, type ScreenCard, type ScreenKind } from '@parakh/contract';
 import { check, toRules } from '@parakh/language';
 import { table } from '@parakh/scan';
-import { type HouseScan, houseScans } from '@parakh/scan/house-scans';
 import type { Services } from '../../../services.ts';
 import { figuresOfListed } from './bookmarks.ts';
+import { type HouseThing, houseThing, houseThings } from './house-screens.ts';
 import type { KeptScreen } from './kept-screen.ts';
 import type { Caller, Db } from './store.ts';
 
@@ -52,23 +52,29 @@ export function screenShown(screen: KeptScreen, caller: Caller, services: Servic
   };
 }
 
-/** Scans that the product brings along, as lists show them. */
-export async function houseCards(db: Db, ids: readonly string[] | 'all', caller: Caller): Promise<ScreenCard[]> {
-  const scans = ids === 'all' ? houseScans : houseScans.filter(({ id }) => ids.includes(id));
-  if (scans.length === 0) return [];
-  const listed = scans.map(({ id }) => id);
+/** What the product brings along, as lists show it: these, or all of a kind. */
+export async function houseCards(
+  db: Db,
+  wanted: readonly string[] | ScreenKind,
+  caller: Caller,
+): Promise<ScreenCard[]> {
+  const things = houseThings().filter(({ id, kind }) =>
+    typeof wanted === 'string' ? kind === wanted : wanted.includes(id),
+  );
+  if (things.length === 0) return [];
+  const listed = things.map(({ id }) => id);
   const figures = await figuresOfListed(db, listed, caller);
-  return scans.map((scan) => ({ ...houseCard(scan), ...figures.get(scan.id) }));
+  return things.map((thing) => ({ ...houseCard(thing), ...figures.get(thing.id) }));
 }
 
-function houseCard({ id, name, text }: HouseScan): ScreenCard {
+function houseCard({ id, kind, name, description, condition }: HouseThing): ScreenCard {
   return {
     id,
-    kind: 'scan',
+    kind,
     name,
-    description: '',
+    description,
+    condition,
     author: { userId: null, userName: brand.name },
-    condition: text,
     universe: 'EQ',
     version: 1,
     forkedFrom: null,
@@ -89,7 +95,8 @@ function houseCard({ id, name, text }: HouseScan): ScreenCard {
 }
 
 export function houseShown(card: ScreenCard, services: Services): SavedScreen {
-  return { ...card, ...told(card.condition, undefined, services), filter: null, columns: [], shareKey: null };
+  const filter = houseThing(card.id)?.filter ?? null;
+  return { ...card, ...told(card.condition, undefined, services), filter, columns: [], shareKey: null };
 }
 
 function told(condition: string, closedOnly: boolean | undefined, services: Services) {

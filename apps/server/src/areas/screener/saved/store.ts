@@ -2,7 +2,8 @@ import type { ScreenKind } from '@parakh/contract';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { PeopleTables } from '../../../store/people-tables.ts';
-import { type ForkedRow, isHouseScan, type KeptScreen, originOf, screenContent } from './kept-screen.ts';
+import { isOfHouse } from './house-screens.ts';
+import { type ForkedRow, type KeptScreen, originOf, screenContent } from './kept-screen.ts';
 
 export type Db = Kysely<PeopleTables>;
 /** Who asks; undefined for a stranger. */
@@ -65,7 +66,7 @@ export function keptOf(row: Row): KeptScreen {
     author: row.author,
     content: z.parse(screenContent, row.content),
     version: row.version,
-    forkedFrom: originOf(row, isHouseScan),
+    forkedFrom: originOf(row, isOfHouse),
     isPublic: row.is_public,
     isDefault: row.is_default,
     category: row.category,

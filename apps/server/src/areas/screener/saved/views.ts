@@ -1,11 +1,11 @@
-import { dayInIndia } from '@parakh/base';
+import { AppError, dayInIndia } from '@parakh/base';
 import type { SavedScreen } from '@parakh/contract';
 import { sql } from 'kysely';
 import { callerOf } from '../../../http/person.ts';
 import type { Asked } from '../../../mount.ts';
 import type { Services } from '../../../services.ts';
 import type { KeptScreen } from './kept-screen.ts';
-import { screenShown } from './shown-screen.ts';
+import { houseCards, houseShown, screenShown } from './shown-screen.ts';
 
 /** Who looked at what today; forgotten at midnight, and when there are too many. */
 interface Today {
@@ -41,6 +41,19 @@ export async function lookedAt(
 ): Promise<SavedScreen> {
   if (screen.person !== asked.person?.id) await countLook(screen.id, asked, services);
   return screenShown(screen, asked.person?.id, services);
+}
+
+/** One that the product brings along. Throws AppError 'scan.unknown' for an id that is none of these. */
+export async function houseLookedAt(
+  id: string,
+  asked: Pick<Asked, 'person' | 'address'>,
+  services: Services,
+): Promise<SavedScreen> {
+  const { db } = await services.people();
+  const [card] = await houseCards(db, [id], asked.person?.id);
+  if (!card) throw new AppError('scan.unknown', { id });
+  await countLook(card.id, asked, services);
+  return houseShown(card, services);
 }
 
 function todayOf(services: Services): Today {

@@ -21,6 +21,6 @@ export function useSavedScan(id: string, key: string): Loadable<SavedScreen> {
 /** A screen by its id, or by the word of its link. */
 export function useSavedFilter(id: string, key: string): Loadable<SavedScreen> {
   const shared = useApi(api.screener.findShared, { params: { key } }, { when: key !== '' });
-  const seen = useApi(api.screener.find, { params: { id } }, { when: key === '' && isSavedId(id) });
+  const seen = useApi(api.screener.find, { params: { id } }, { when: key === '' && id !== '' });
   return key === '' ? seen : shared;
 }
