@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import { t } from './words.ts';
 
 interface Around {
@@ -15,8 +21,15 @@ export function TextField({
   help,
   fault,
   unit,
+  action,
+  below,
   ...input
-}: Around & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>) {
+}: Around & {
+  /** A button within the box. */
+  action?: ReactNode;
+  /** What else is told of what is typed. */
+  below?: ReactNode;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>) {
   const id = useId();
   return (
     <div className="field">
@@ -29,8 +42,10 @@ export function TextField({
           {...input}
         />
         {unit ? <span className="unit">{unit}</span> : null}
+        {action}
       </div>
       <Help id={`${id}-help`} help={help} fault={fault} />
+      {below}
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CallError } from '../asking.ts';
 import { CodeField } from './CodeField.tsx';
+import { Form } from './Form.tsx';
 import { faultsOf } from './field-faults.ts';
 import { Problem } from './Problem.tsx';
 import { clockOf, useCountdown } from './use-countdown.ts';
-import { useWait } from './use-wait.ts';
 
 export type CodeSent = ReplyOf<typeof api.auth.sendEmailOtp>;
 
@@ -38,15 +38,21 @@ export function CodeStep({
   const [code, setCode] = useState('');
   const taking = useMutation({ mutationFn: take });
   const fault = codeFaultOf(taking.error);
-  const wait = useWait(taking.error);
   return (
-    <form
-      noValidate
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        taking.mutate(code);
-      }}
+    <Form
+      sending={taking}
+      fault={fault === undefined ? taking.error?.message : undefined}
+      word={word}
+      busyWord="Looking at it"
+      isReady={code.length === 6}
+      isDoor
+      onSend={() => taking.mutate(code)}
+      foot={
+        <>
+          <Resend first={sent} send={send} />
+          {children}
+        </>
+      }
     >
       <p className="t2">{t('A code is on its way to {to}. It is good for ten minutes.', { to })}</p>
       <CodeField
@@ -58,17 +64,7 @@ export function CodeStep({
         }}
         onFull={(full) => taking.mutate(full)}
       />
-      <Problem says={wait.says ?? (fault === undefined ? taking.error?.message : undefined)} />
-      <button
-        type="submit"
-        className="btn primary lg"
-        disabled={taking.isPending || code.length < 6 || wait.seconds > 0}
-      >
-        {taking.isPending ? t('Looking at it') : t(word)}
-      </button>
-      <Resend first={sent} send={send} />
-      {children}
-    </form>
+    </Form>
   );
 }
 

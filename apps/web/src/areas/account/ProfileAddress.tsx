@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { keyOf } from '../../api.ts';
 import { type CodeSent, CodeStep } from '../../forms/CodeStep.tsx';
+import { Form } from '../../forms/Form.tsx';
 import { faultsOf } from '../../forms/field-faults.ts';
 import { Problem } from '../../forms/Problem.tsx';
-import { useWait } from '../../forms/use-wait.ts';
 import { tell } from '../../toasts.ts';
 import { ProfilePart } from './ProfilePart.tsx';
 import { type AddressKind, addressWays } from './profile-addresses.ts';
@@ -128,15 +128,14 @@ function Typing({ kind, onSent, children }: { kind: AddressKind; onSent: OnSent;
     onSuccess: (sent) => onSent(typed.trim(), sent),
   });
   const [fault] = Object.values(faultsOf(sending.error, fields));
-  const wait = useWait(sending.error);
   return (
-    <form
-      noValidate
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        sending.mutate();
-      }}
+    <Form
+      sending={sending}
+      fault={fault === undefined ? sending.error?.message : undefined}
+      word="Send the code"
+      busyWord="Sending"
+      foot={children}
+      onSend={() => sending.mutate()}
     >
       <TextField
         label={label}
@@ -146,13 +145,6 @@ function Typing({ kind, onSent, children }: { kind: AddressKind; onSent: OnSent;
         fault={fault}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Problem says={wait.says ?? (fault === undefined ? sending.error?.message : undefined)} />
-      <p className="row">
-        <button type="submit" className="btn primary" disabled={sending.isPending || wait.seconds > 0}>
-          {sending.isPending ? t('Sending') : t('Send the code')}
-        </button>
-        {children}
-      </p>
-    </form>
+    </Form>
   );
 }

@@ -3,8 +3,8 @@ import { TextField, t } from '@parakh/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api.ts';
+import { Form } from '../../forms/Form.tsx';
 import { faultsOf, otherFault } from '../../forms/field-faults.ts';
-import { Problem } from '../../forms/Problem.tsx';
 import { profileChanged } from '../../session.ts';
 import { tell } from '../../toasts.ts';
 import { ProfilePart } from './ProfilePart.tsx';
@@ -25,13 +25,13 @@ export function ProfileNames({ profile }: { profile: Profile }) {
   const isChanged = userName.trim() !== profile.userName || fullName.trim() !== profile.fullName;
   return (
     <ProfilePart title="Names" says="The user name is shown with what you publish, and stands in its links.">
-      <form
-        noValidate
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          saving.mutate();
-        }}
+      <Form
+        sending={saving}
+        fault={otherFault(saving.error, names)}
+        word="Save the names"
+        busyWord="Saving"
+        isReady={isChanged}
+        onSend={() => saving.mutate()}
       >
         <TextField
           label="User name"
@@ -49,13 +49,7 @@ export function ProfileNames({ profile }: { profile: Profile }) {
           fault={faults.fullName}
           onChange={(event) => setFullName(event.target.value)}
         />
-        <Problem says={otherFault(saving.error, names)} />
-        <p>
-          <button type="submit" className="btn primary" disabled={!isChanged || saving.isPending}>
-            {saving.isPending ? t('Saving') : t('Save the names')}
-          </button>
-        </p>
-      </form>
+      </Form>
     </ProfilePart>
   );
 }

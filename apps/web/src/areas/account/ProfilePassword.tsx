@@ -3,11 +3,10 @@ import { t } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, keyOf } from '../../api.ts';
+import { Form } from '../../forms/Form.tsx';
 import { faultsOf, otherFault } from '../../forms/field-faults.ts';
 import { NewPassword } from '../../forms/NewPassword.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
-import { Problem } from '../../forms/Problem.tsx';
-import { useWait } from '../../forms/use-wait.ts';
 import { tell } from '../../toasts.ts';
 import { ProfilePart } from './ProfilePart.tsx';
 
@@ -36,15 +35,14 @@ function PasswordForm({ profile: { hasPassword, userName, fullName, email, mobil
     setPassword('');
   });
   const faults = faultsOf(changing.error, names);
-  const wait = useWait(changing.error);
   return (
-    <form
-      noValidate
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        changing.mutate();
-      }}
+    <Form
+      sending={changing}
+      fault={otherFault(changing.error, names)}
+      word="Set the password"
+      busyWord="Setting it"
+      isReady={password !== ''}
+      onSend={() => changing.mutate()}
     >
       {hasPassword ? (
         <PasswordField label="The password now" value={current} fault={faults.current} onChange={setCurrent} />
@@ -56,17 +54,7 @@ function PasswordForm({ profile: { hasPassword, userName, fullName, email, mobil
         fault={faults.password}
         onChange={setPassword}
       />
-      <Problem says={wait.says ?? otherFault(changing.error, names)} />
-      <p>
-        <button
-          type="submit"
-          className="btn primary"
-          disabled={password === '' || changing.isPending || wait.seconds > 0}
-        >
-          {changing.isPending ? t('Setting it') : t('Set the password')}
-        </button>
-      </p>
-    </form>
+    </Form>
   );
 }
 

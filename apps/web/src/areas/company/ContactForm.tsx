@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api.ts';
+import { Form } from '../../forms/Form.tsx';
 import { faultsOf, otherFault } from '../../forms/field-faults.ts';
-import { Problem } from '../../forms/Problem.tsx';
 
 type Name = keyof ContactMessage;
 const names = ['name', 'email', 'subject', 'message'] as const;
@@ -17,7 +17,6 @@ export function ContactForm({ unknown }: { unknown: string | undefined }) {
   const [message, setMessage] = useState<ContactMessage>({ ...empty, subject });
   const sending = useMutation({ mutationFn: () => call(api.company.contactMessage, { body: message }) });
   const faults = faultsOf(sending.error, names);
-  const other = otherFault(sending.error, names);
   const field = (name: Name) => ({
     name,
     value: message[name],
@@ -27,13 +26,13 @@ export function ContactForm({ unknown }: { unknown: string | undefined }) {
   });
   if (sending.data) return <Sent id={sending.data.id} at={sending.data.receivedAt} again={() => sending.reset()} />;
   return (
-    <form
-      noValidate
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        sending.mutate();
-      }}
+    <Form
+      sending={sending}
+      fault={otherFault(sending.error, names)}
+      word="Send the message"
+      busyWord="Sending"
+      foot={<span className="help">{t('Enter in a line sends. Nothing is lost on an error.')}</span>}
+      onSend={() => sending.mutate()}
     >
       <TextField label="Your name" autoComplete="name" {...field('name')} />
       <TextField
@@ -45,14 +44,7 @@ export function ContactForm({ unknown }: { unknown: string | undefined }) {
       />
       <TextField label="Subject" {...field('subject')} />
       <TextArea label="Message" rows={6} {...field('message')} />
-      <Problem says={other} />
-      <p className="row-between">
-        <span className="help">{t('Enter in a line sends. Nothing is lost on an error.')}</span>
-        <button type="submit" className="btn primary" disabled={sending.isPending}>
-          {sending.isPending ? t('Sending') : t('Send the message')}
-        </button>
-      </p>
-    </form>
+    </Form>
   );
 }
 

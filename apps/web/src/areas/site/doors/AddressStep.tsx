@@ -1,9 +1,8 @@
-import { TextField, t } from '@parakh/ui';
+import { TextField } from '@parakh/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { CodeSent } from '../../../forms/CodeStep.tsx';
+import { Form } from '../../../forms/Form.tsx';
 import { faultsOf } from '../../../forms/field-faults.ts';
-import { Problem } from '../../../forms/Problem.tsx';
-import { useWait } from '../../../forms/use-wait.ts';
 import { sendCode } from './send-code.ts';
 
 const names = ['email', 'phoneNo'] as const;
@@ -24,15 +23,14 @@ export function AddressStep({
 }) {
   const sending = useMutation({ mutationFn: () => sendCode(who, emailType), onSuccess: onSent });
   const [fault] = Object.values(faultsOf(sending.error, names));
-  const wait = useWait(sending.error);
   return (
-    <form
-      noValidate
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        sending.mutate();
-      }}
+    <Form
+      sending={sending}
+      fault={fault === undefined ? sending.error?.message : undefined}
+      word="Send the code"
+      busyWord="Sending"
+      isDoor
+      onSend={() => sending.mutate()}
     >
       <TextField
         label={byText ? 'E-mail or mobile' : 'E-mail'}
@@ -44,10 +42,6 @@ export function AddressStep({
         fault={fault}
         onChange={(event) => onWho(event.target.value)}
       />
-      <Problem says={wait.says ?? (fault === undefined ? sending.error?.message : undefined)} />
-      <button type="submit" className="btn primary lg" disabled={sending.isPending || wait.seconds > 0}>
-        {sending.isPending ? t('Sending') : t('Send the code')}
-      </button>
-    </form>
+    </Form>
   );
 }

@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router';
 import { call, useApi } from '../../../api.ts';
 import { loginMessage } from '../../../failures.ts';
 import { type CodeSent, CodeStep } from '../../../forms/CodeStep.tsx';
+import { Form } from '../../../forms/Form.tsx';
 import { faultsOf, otherFault } from '../../../forms/field-faults.ts';
 import { NewPassword } from '../../../forms/NewPassword.tsx';
-import { Problem } from '../../../forms/Problem.tsx';
 import { ScreenLink } from '../../../ScreenLink.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { Door } from './Door.tsx';
@@ -71,13 +71,13 @@ function SetPassword({ resetToken, who }: { resetToken: string; who: string }) {
     },
   });
   return (
-    <form
-      noValidate
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setting.mutate();
-      }}
+    <Form
+      sending={setting}
+      fault={otherFault(setting.error, ['password'])}
+      word="Set the password"
+      busyWord="Setting it"
+      isDoor
+      onSend={() => setting.mutate()}
     >
       <Band kind="info">{t('Setting it signs you out on every device.')}</Band>
       <NewPassword
@@ -87,10 +87,6 @@ function SetPassword({ resetToken, who }: { resetToken: string; who: string }) {
         fault={faultsOf(setting.error, ['password']).password}
         onChange={setPassword}
       />
-      <Problem says={otherFault(setting.error, ['password'])} />
-      <button type="submit" className="btn primary lg" disabled={setting.isPending}>
-        {setting.isPending ? t('Setting it') : t('Set the password')}
-      </button>
-    </form>
+    </Form>
   );
 }

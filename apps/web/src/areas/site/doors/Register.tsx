@@ -4,10 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../api.ts';
+import { Form } from '../../../forms/Form.tsx';
 import { faultsOf, otherFault } from '../../../forms/field-faults.ts';
 import { NewPassword } from '../../../forms/NewPassword.tsx';
-import { Problem } from '../../../forms/Problem.tsx';
-import { useWait } from '../../../forms/use-wait.ts';
 import { ScreenLink } from '../../../ScreenLink.tsx';
 import { campaignOf } from './campaign.ts';
 import { Door } from './Door.tsx';
@@ -34,7 +33,6 @@ function RegisterForm() {
   const [draft, setDraft] = useState(keptDraft);
   const joining = useJoining(draft);
   const faults = faultsOf(joining.error, names);
-  const wait = useWait(joining.error);
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
@@ -47,13 +45,13 @@ function RegisterForm() {
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   return (
-    <form
-      noValidate
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        joining.mutate();
-      }}
+    <Form
+      sending={joining}
+      fault={otherFault(joining.error, names)}
+      word="Join"
+      busyWord="Sending the code"
+      isDoor
+      onSend={() => joining.mutate()}
     >
       <TextField
         label="User name"
@@ -78,11 +76,7 @@ function RegisterForm() {
         fault={faults.password}
         onChange={(password) => change({ password })}
       />
-      <Problem says={wait.says ?? otherFault(joining.error, names)} />
-      <button type="submit" className="btn primary lg" disabled={joining.isPending || wait.seconds > 0}>
-        {joining.isPending ? t('Sending the code') : t('Join')}
-      </button>
-    </form>
+    </Form>
   );
 }
 
