@@ -1,11 +1,11 @@
 import { api, type ScreenCard } from '@parakh/contract';
-import { type Loadable, Panel, Screen, t } from '@parakh/ui';
-import { useMemo } from 'react';
+import { keep, type Loadable, Panel, Screen, t } from '@parakh/ui';
+import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
-import { foundKind, type ListKind, listKinds } from './list-kind.ts';
+import { CATEGORY_PLACE, foundKind, type ListKind, listKinds } from './list-kind.ts';
 import { CategoryLinks } from './saved/CategoryLinks.tsx';
 import { ScreensTable } from './saved/ScreensTable.tsx';
 
@@ -19,6 +19,9 @@ export function ScansOf() {
   const kind = useKind(id, asked);
   const query = useScansOf(kind, id);
   const says = useSegmentWords(kind, id);
+  useEffect(() => {
+    if (kind === 'category') keep(CATEGORY_PLACE, id);
+  }, [kind, id]);
   return (
     <Screen title={id} note={kind ? t(notes[kind]) : t('Looking it up')}>
       {says ? <p className="summary saved-says">{says}</p> : null}

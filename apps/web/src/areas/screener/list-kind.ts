@@ -2,6 +2,8 @@ import type { Category } from '@parakh/contract';
 
 /** What a list of scans may be of. */
 export const listKinds = ['category', 'sub-category', 'segment', 'author'] as const;
+/** Where the category that was looked at last is kept. */
+export const CATEGORY_PLACE = 'category-filter';
 export type ListKind = (typeof listKinds)[number];
 
 /** What an address names that does not say it: the first that is called like this, an author last. */

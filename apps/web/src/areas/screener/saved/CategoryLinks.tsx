@@ -1,11 +1,13 @@
 import { api } from '@parakh/contract';
-import { Loaded, t } from '@parakh/ui';
+import { Loaded, t, useKept } from '@parakh/ui';
 import { useApi } from '../../../api.ts';
 import { ScreenLink } from '../../../ScreenLink.tsx';
+import { CATEGORY_PLACE } from '../list-kind.ts';
 
 /** The categories and segments, each with how many scans it holds. */
 export function CategoryLinks() {
   const categories = useApi(api.scanner.categories, {});
+  const last = useKept(CATEGORY_PLACE);
   const segments = useApi(api.scanner.segments, {});
   return (
     <>
@@ -13,7 +15,7 @@ export function CategoryLinks() {
         {(all) => (
           <ul className="category-links">
             {all.map(({ name, subCategories, scans }) => (
-              <li key={name}>
+              <li key={name} className={name === last ? 'last-seen' : undefined}>
                 <Line to={`/scans/${encodeURIComponent(name)}`} name={name} scans={scans} />
                 {subCategories.length > 0 ? (
                   <p className="xs sub-links">
