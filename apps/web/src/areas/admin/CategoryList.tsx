@@ -1,12 +1,12 @@
 import { api, type Category } from '@parakh/contract';
-import { Empty, Loaded, t } from '@parakh/ui';
+import { t } from '@parakh/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, keyOf, useApi } from '../../api.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
 import { Confirm } from '../screener/saved/Confirm.tsx';
 import { useDeed } from '../screener/saved/saved-calls.ts';
 import { NameBox, TendedName } from './CategoryName.tsx';
+import { NamedHead, NamedList } from './NamedList.tsx';
 
 type Categories = readonly Category[];
 const key = keyOf(api.scanner.categories, {});
@@ -24,28 +24,14 @@ export function CategoryList() {
   const categories = useApi(api.scanner.categories, {});
   const change = useChange();
   return (
-    <>
-      <Loaded query={categories} lines={6}>
-        {(all) =>
-          all.length === 0 ? (
-            <Empty says="There is no category yet." />
-          ) : (
-            <ul className="category-list">
-              {all.map((category) => (
-                <CategoryLine key={category.name} category={category} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      <div className="add-line">
-        <NameBox
-          label="New category"
-          word="Add"
-          onName={(categoryName) => change(call(api.scanner.addCategory, { body: { categoryName } }))}
-        />
-      </div>
-    </>
+    <NamedList
+      query={categories}
+      none="There is no category yet."
+      label="New category"
+      onAdd={(categoryName) => change(call(api.scanner.addCategory, { body: { categoryName } }))}
+    >
+      {(category) => <CategoryLine category={category} />}
+    </NamedList>
   );
 }
 
@@ -56,18 +42,15 @@ function CategoryLine({ category: { name, subCategories, scans } }: { category: 
   const params = { name };
   return (
     <li>
-      <div className="category-head">
-        <TendedName
-          name={name}
-          onRename={(newCategoryName) =>
-            change(call(api.scanner.renameCategory, { body: { categoryName: name, newCategoryName } }))
-          }
-          onRemove={() => setRemoving(true)}
-        />
-        <ScreenLink to={`/scans/${encodeURIComponent(name)}?of=category`} className="push xs">
-          {scans === 1 ? t('1 scan') : t('{count} scans', { count: scans })}
-        </ScreenLink>
-      </div>
+      <NamedHead
+        name={name}
+        scans={scans}
+        of="category"
+        onRename={(newCategoryName) =>
+          change(call(api.scanner.renameCategory, { body: { categoryName: name, newCategoryName } }))
+        }
+        onRemove={() => setRemoving(true)}
+      />
       <div className="category-below">
         {subCategories.map((sub) => (
           <SubCategory key={sub} category={name} name={sub} />

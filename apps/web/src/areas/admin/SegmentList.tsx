@@ -1,12 +1,11 @@
 import { api, type ReplyOf, type ScreenCard } from '@parakh/contract';
-import { Empty, Loaded, TextField, t } from '@parakh/ui';
+import { Loaded, TextField, t } from '@parakh/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, call, useApi } from '../../api.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
 import { Confirm } from '../screener/saved/Confirm.tsx';
 import { renewSaved, useDeed } from '../screener/saved/saved-calls.ts';
-import { NameBox, TendedName } from './CategoryName.tsx';
+import { NamedHead, NamedList } from './NamedList.tsx';
 import { SegmentScans } from './SegmentScans.tsx';
 
 type Listed = ReplyOf<typeof api.scanner.segments>[number];
@@ -16,31 +15,17 @@ export function SegmentList() {
   const segments = useApi(api.scanner.segments, {});
   const client = useQueryClient();
   return (
-    <>
-      <Loaded query={segments} lines={6}>
-        {(all) =>
-          all.length === 0 ? (
-            <Empty says="There is no segment yet." />
-          ) : (
-            <ul className="category-list">
-              {all.map((segment) => (
-                <SegmentLine key={segment.name} segment={segment} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      <div className="add-line">
-        <NameBox
-          label="New segment"
-          word="Add"
-          onName={async (name) => {
-            await call(api.scanner.addSegment, { body: { name } });
-            await renewSaved(client);
-          }}
-        />
-      </div>
-    </>
+    <NamedList
+      query={segments}
+      none="There is no segment yet."
+      label="New segment"
+      onAdd={async (name) => {
+        await call(api.scanner.addSegment, { body: { name } });
+        await renewSaved(client);
+      }}
+    >
+      {(segment) => <SegmentLine segment={segment} />}
+    </NamedList>
   );
 }
 
@@ -51,23 +36,21 @@ function SegmentLine({ segment: { name, description, scans } }: { segment: Liste
   const params = { name };
   return (
     <li>
-      <div className="category-head">
-        <TendedName
-          name={name}
-          onRename={async (newName) => {
-            await call(api.scanner.setSegment, { params, body: { newName } });
-            await renewSaved(client);
-          }}
-          onRemove={() => setRemoving(true)}
-        />
-        <ScreenLink to={`/scans/${encodeURIComponent(name)}?of=segment`} className="push xs">
-          {scans === 1 ? t('1 scan') : t('{count} scans', { count: scans })}
-        </ScreenLink>
+      <NamedHead
+        name={name}
+        scans={scans}
+        of="segment"
+        onRename={async (newName) => {
+          await call(api.scanner.setSegment, { params, body: { newName } });
+          await renewSaved(client);
+        }}
+        onRemove={() => setRemoving(true)}
+      >
         <button type="button" className="btn sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t('Close') : t('Tend')}
           <span className="vh">: {name}</span>
         </button>
-      </div>
+      </NamedHead>
       {description && !isOpen ? <p className="xs t2">{description}</p> : null}
       {isOpen ? <Tended name={name} /> : null}
       {isRemoving ? <Remove name={name} onClose={() => setRemoving(false)} /> : null}
