@@ -2,6 +2,8 @@ import { sharedState } from './shared-state.ts';
 
 const USER_NAME = 'username';
 const TOKEN = 'token';
+/** The specification's flag: 'UNREAD' while there is a notice that was not read. */
+export const UNREAD_FLAG = 'notification-status';
 /** What a broker's login leaves behind. */
 const BROKER = ['authToken', 'selectedBroker', 'brokerUserId', 'feedToken'] as const;
 
@@ -56,8 +58,9 @@ export function forgetBroker(): void {
   reread();
 }
 
-/** Everything of the session goes, the broker's part with it. */
+/** Everything of the session goes: the broker's part with it, and whether the person had something to read. */
 export function forgetSession(): void {
+  localStorage.removeItem(UNREAD_FLAG);
   localStorage.removeItem(USER_NAME);
   localStorage.removeItem(TOKEN);
   forgetBroker();

@@ -92,7 +92,8 @@ export const people = {
       page: count,
       size: count,
       lines: z.array(auditLine),
-      actions: z.array(z.string()),
+      /** What can be asked for, with its words. */
+      actions: z.array(z.object({ action: z.string(), says: z.string() })),
     }),
   }),
 };

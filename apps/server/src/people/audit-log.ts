@@ -12,7 +12,11 @@ interface Asked {
   readonly size: number;
 }
 
-const actions = Object.keys(auditWords);
+/** Without what stands in a line alone: 'Signed in by {by}' → 'Signed in'. */
+const actions = Object.entries(auditWords).map(([action, words]) => ({
+  action,
+  says: words.replace(/( by)? \{\w+\}$/, ''),
+}));
 /** Of somebody who is gone. */
 const ID_LETTERS = 8;
 

@@ -103,7 +103,9 @@ function FilledTable<Row>({
         >
           {filter
             ? t('{shown} of {all}', { shown: rows.length, all: all.length })
-            : t('{all} rows', { all: all.length })}
+            : all.length === 1
+              ? t('1 row')
+              : t('{all} rows', { all: all.length })}
           {shown.moving && sorting ? <OwnOrder onPress={unsort} /> : null}
         </TableTools>
       ) : null}

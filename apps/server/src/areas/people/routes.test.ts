@@ -264,7 +264,8 @@ onBothStores(
         expect((await log({ of: 'LOGGED' })).total).toBe(2);
         expect((await log({ of: whom.id, action: 'role.granted' })).total).toBe(1);
         expect((await log({ of: 'nobody-at-all' })).total).toBe(0);
-        expect(all.actions).toContain('person.disabled');
+        expect(all.actions).toContainEqual({ action: 'person.disabled', says: 'Was disabled' });
+        expect(all.actions).toContainEqual({ action: 'session.begun', says: 'Signed in' });
       });
 
       it('keeps the lines of somebody who is gone, without the name', async () => {

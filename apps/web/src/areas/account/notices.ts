@@ -4,11 +4,10 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { call, keyOf, useApi } from '../../api.ts';
 import { useSession } from '../../session.ts';
+import { UNREAD_FLAG } from '../../session-store.ts';
 import { MESSAGE } from '../../stream.ts';
 
 const EVERY_MS = 300_000;
-/** The specification's stored flag. */
-export const UNREAD_FLAG = 'notification-status';
 
 type Notices = ReplyOf<typeof api.misc.notifications>;
 const noticesKey = keyOf(api.misc.notifications, {});

@@ -3,7 +3,6 @@ import { clockText, columnsOf, DataTable, MISSING, Screen, Select, t } from '@pa
 import { useState } from 'react';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
-import { ageOf, useMarketState } from '../../market-state.ts';
 import { dayOf } from '../../moments.ts';
 import { Pager } from './Pager.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -25,13 +24,12 @@ export function AuditLog() {
   const [page, setPage] = useState(0);
   const query = { page, size: SIZE, ...(of ? { of } : {}), ...(action ? { action } : {}) };
   const log = useApi(api.people.audit, { query }, { keep: true });
-  const state = useMarketState().data;
   const choices = [
     { value: '', word: 'Everything' },
-    ...(log.data?.actions ?? []).map((one) => ({ value: one, word: one })),
+    ...(log.data?.actions ?? []).map(({ action: value, says: word }) => ({ value, word })),
   ];
   return (
-    <Screen title="Audit log" note={ageOf(state)}>
+    <Screen title="Audit log" note={t('What changed rights, money or sessions. Lines are added and never changed.')}>
       <section className="panel" aria-label={t('Audit log')}>
         <div className="table-tools staff-tools">
           <SearchBox

@@ -3,7 +3,6 @@ import { ageText, columnsOf, count, DataTable, MISSING, Screen, Select, t } from
 import { useState } from 'react';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
-import { ageOf, useMarketState } from '../../market-state.ts';
 import { momentOf } from '../../moments.ts';
 import { roleWords } from '../../role-words.ts';
 import { Pager } from './Pager.tsx';
@@ -78,8 +77,8 @@ export function UserManagement() {
 }
 
 function Note({ total }: { total: number | undefined }) {
-  const state = useMarketState().data;
-  return total === undefined ? ageOf(state) : t('{count} accounts found', { count: count.text(total) });
+  if (total === undefined) return t('Who has an account, and what they may do.');
+  return total === 1 ? t('1 account found') : t('{count} accounts found', { count: count.text(total) });
 }
 
 function Seen({ at }: { at: number | null }) {

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { bookmarksOf } from './bookmarks.ts';
 import { isOfHouse } from './house-screens.ts';
 import { isSavedId } from './kept-screen.ts';
-import { newestPublished, popularIds, publishedScreens } from './lists.ts';
+import { MOST_POPULAR, newestPublished, popularIds, publishedScreens } from './lists.ts';
 import { cardOf, houseCards } from './shown-screen.ts';
 import { type Caller, type Db, screensWithIds } from './store.ts';
 
@@ -27,13 +27,17 @@ export async function bookmarkedCards(db: Db, person: string): Promise<ScreenCar
 
 type Asked = Received<typeof api.screener.published>['query'];
 
+/** Of all authors on one page: their conditions alone may be twenty thousand letters each. */
+const MOST_OF_ALL = 200;
+
 /** A page of published ones. Those chosen for all begin with what the product brings along. */
 export async function publishedPage(
-  asked: Asked,
+  wanted: Asked,
   caller: Caller,
   services: Services,
 ): Promise<ReplyOf<typeof api.screener.published>> {
   const { db } = await services.people();
+  const asked = { ...wanted, size: wanted.userId === undefined ? Math.min(wanted.size, MOST_OF_ALL) : wanted.size };
   const ofHouse = await houseFound(db, asked, caller);
   const { page, size } = asked;
   const first = page * size;
@@ -59,7 +63,7 @@ async function houseFound(db: Db, asked: Asked, caller: Caller): Promise<ScreenC
 
 const MOST_NEW = 50;
 
-/** Most bookmarked, or looked at of late, or the newest. */
+/** Most bookmarked, or looked at of late, or the newest. Those of the house that nobody has cared for yet stand last: a new server has something to show. */
 export async function popularCards(
   type: 'bookmarked' | 'viewed' | 'new',
   caller: Caller,
@@ -69,9 +73,6 @@ export async function popularCards(
   if (type === 'new') return (await newestPublished(db, 'scan', MOST_NEW, caller)).map((one) => cardOf(one, caller));
   const listed = houseScans.map(({ id }) => id);
   const popular = await popularIds(db, type, { today: dayInIndia(services.now()), listed });
-  return cardsInOrder(
-    db,
-    popular.map(({ id }) => id),
-    caller,
-  );
+  const ids = new Set([...popular.map(({ id }) => id), ...listed]);
+  return cardsInOrder(db, [...ids].slice(0, MOST_POPULAR), caller);
 }

@@ -1,4 +1,5 @@
 import { api, brand } from '@parakh/contract';
+import { houseScans } from '@parakh/scan/house-scans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answered, called } from '../../../http/called.ts';
 import { onBothStores, type SignedIn, signedIn } from '../../test-people.ts';
@@ -15,6 +16,11 @@ onBothStores((server) => {
   });
   const page = (query: object = {}) =>
     answered(server().origin, screener.published, { query: { defaultScreen: true, ...query } });
+
+  it('scans of the house are popular as long as nobody cares for another', async () => {
+    const popular = await answered(server().origin, scanner.popular, { query: { type: 'viewed' } });
+    expect(popular.map(({ id }) => id)).toEqual(houseScans.map((scan) => scan.id));
+  });
 
   describe('a screen that the product brings along', () => {
     it('is offered to everybody before anybody has published one', async () => {

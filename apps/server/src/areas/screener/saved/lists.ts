@@ -5,7 +5,7 @@ import { bookmarks, type Caller, type Db, keptOf, screensSeenBy, views } from '.
 
 /** Looks of so many days back make one popular. */
 const POPULAR_DAYS = 14;
-const MOST_POPULAR = 50;
+export const MOST_POPULAR = 50;
 
 type Asked = Received<typeof api.screener.published>['query'];
 
