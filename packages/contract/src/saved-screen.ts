@@ -142,7 +142,7 @@ const because = {
 
 /** What is done with a saved scan or screen, whichever it is. */
 export const savedScreens = {
-  /** Newest first. One's own: earlier saves are nobody else's, though the newest be public. */
+  /** Newest first, a thousand at most. One's own: earlier saves are nobody else's, though the newest be public. */
   versions: get('x/screener/saved/{id}/versions', {
     own: because.versions,
     access: 'auth',

@@ -95,7 +95,7 @@ const saving = {
     params: { id: savedId },
     reply: z.object({ id: z.string() }),
   }),
-  /** Those that people published. */
+  /** Those that people published. Of all authors a page has 200 at most; `size` of the reply says so. */
   published: get('query/publicScreens', {
     access: 'public',
     query: z.object({

@@ -1,5 +1,6 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { weaknessOf } from './password-strength.ts';
 
 const own = ['Asha.Rao', 'Asha Rao', 'asha.rao@example.in'];
@@ -35,3 +36,14 @@ it.each(['violet kettle 42 drum', 'Tr0ub4dour&3xyz', 'asha likes purple umbrella
     expect(weaknessOf(password, own)).toBeUndefined();
   },
 );
+
+it('the longest password and the longest words of one’s own are judged by as much of them as takes no time', () => {
+  const words = Array.from({ length: 45 }, (_, i) => `ab${i % 10}c`).join('.');
+  const longest = 'p@ssw0rd$3cr3t!'.repeat(14).slice(0, 200);
+  const spy = vi.spyOn(ZxcvbnFactory.prototype, 'check');
+  expect(weaknessOf(longest, [`${words}@example.in`, words])).toBeUndefined();
+  const [judged, known] = spy.mock.lastCall ?? [];
+  expect(judged).toBe(longest.slice(0, 40));
+  expect(known?.length).toBeLessThanOrEqual(12);
+  expect(Math.max(...(known ?? []).map((word) => String(word).length))).toBeLessThanOrEqual(40);
+});

@@ -7,6 +7,11 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 const LEAST_SCORE = 3;
 /** One's own words are the first that others try: so much must be there besides. */
 const LEAST_BESIDES = 8;
+/** Judging takes longer than the square of the letters, and everybody waits for it: what comes after these can only make a password better. */
+const JUDGED_LETTERS = 40;
+/** For the same reason so many of one's own words, the first ones, and of each so many letters. */
+const OWN_WORDS = 12;
+const OWN_LETTERS = 40;
 
 let judge: { readonly zxcvbn: ZxcvbnFactory; readonly leaked: ReadonlySet<string> } | undefined;
 
@@ -44,7 +49,7 @@ export function weaknessOf(password: string, own: readonly string[]): string | u
   const known = [brand.name, ...own].flatMap(partsOf);
   if (besides(password, known) < LEAST_BESIDES)
     return `${because.userInputs}, and little else. Please take other words.`;
-  const { score, feedback } = zxcvbn.check(password, known);
+  const { score, feedback } = zxcvbn.check(password.slice(0, JUDGED_LETTERS), judgedWords(known));
   if (score >= LEAST_SCORE) return undefined;
   const why = because[feedback.warning ?? ''] ?? 'This password is easy to guess';
   return `${why}. Some unrelated words in a row are better.`;
@@ -54,6 +59,10 @@ export function weaknessOf(password: string, own: readonly string[]): string | u
 function partsOf(word: string): string[] {
   const parts = word.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 2);
   return [...new Set([word, ...parts])].filter(Boolean);
+}
+
+function judgedWords(known: readonly string[]): string[] {
+  return [...new Set(known.map((word) => word.slice(0, OWN_LETTERS)))].slice(0, OWN_WORDS);
 }
 
 /** How many letters and digits are left without words that others know of the person. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, MarketStore } from '../../store/market.ts';
 import type { PeopleStore } from '../../store/people.ts';
 import { type ForkedRow, type Origin, originOf } from '../screener/saved/kept-screen.ts';
-import type { Caller, Db } from '../screener/saved/store.ts';
+import { type Caller, type Db, MOST_VERSIONS } from '../screener/saved/store.ts';
 
 /** A strategy as it is kept, and as one person sees it. */
 export interface KeptStrategy {
@@ -87,6 +87,7 @@ export async function strategyVersions({ db }: PeopleStore, strategy: string) {
     .select(['version', 'name', 'note', 'saved_at'])
     .where('strategy', '=', strategy)
     .orderBy('version', 'desc')
+    .limit(MOST_VERSIONS)
     .execute();
 }
 

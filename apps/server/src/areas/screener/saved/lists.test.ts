@@ -154,6 +154,7 @@ onBothStores((server) => {
       expect((await page({ userId, kind: 'all', sortBy: 'views' })).screens[0]!.name).toBe('Looked at');
       expect(names((await page({ userId, text: 'GROWING' })).screens)).toEqual(['Screen']);
       expect((await page({ userId, kind: 'all', text: '%' })).total, 'a word, not a pattern').toBe(0);
+      expect(await page({ kind: 'all', size: 9999 }), 'of all authors').toMatchObject({ size: 200 });
       for (const wrong of [{ size: 10_000 }, { sortBy: 'person' }, { page: -1 }]) {
         expect((await called(server().origin, screener.published, { query: wrong as never })).status).toBe(400);
       }

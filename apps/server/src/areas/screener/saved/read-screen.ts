@@ -1,10 +1,9 @@
 import { AppError } from '@parakh/base';
 import type { Difference, SavedScreen, VersionShown } from '@parakh/contract';
-import * as z from 'zod/mini';
 import type { Person } from '../../../http/person.ts';
 import type { Services } from '../../../services.ts';
 import { type Compared, differenceOf } from './difference.ts';
-import { isSavedId, type KeptScreen, screenContent } from './kept-screen.ts';
+import { isSavedId, type KeptScreen } from './kept-screen.ts';
 import { screenShown } from './shown-screen.ts';
 import { findScreen, findSharedScreen, versionsOf } from './store.ts';
 
@@ -49,12 +48,7 @@ export async function needShared(key: string, person: Person | undefined, servic
 export async function versionsShown(id: string, person: Person, services: Services): Promise<VersionShown[]> {
   await needOwn(id, person, services);
   const { db } = await services.people();
-  return (await versionsOf(db, id)).map(({ version, content, note, saved_at }) => ({
-    version,
-    name: z.parse(screenContent, content).name,
-    note,
-    savedAt: Number(saved_at),
-  }));
+  return (await versionsOf(db, id)).map(({ saved_at, ...version }) => ({ ...version, savedAt: Number(saved_at) }));
 }
 
 export async function differenceBetween(

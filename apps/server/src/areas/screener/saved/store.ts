@@ -123,12 +123,16 @@ export async function screensWithIds(db: Db, ids: readonly string[], caller: Cal
   return rows.map(keptOf);
 }
 
+/** Saves that are listed, however many there are. */
+export const MOST_VERSIONS = 1000;
+
 /** Every save of one, the newest first. */
 export async function versionsOf(db: Db, screen: string) {
   return db
     .selectFrom('screen_version')
-    .select(['version', 'content', 'note', 'saved_at'])
+    .select(['version', sql<string>`content ->> 'name'`.as('name'), 'note', 'saved_at'])
     .where('screen', '=', screen)
     .orderBy('version', 'desc')
+    .limit(MOST_VERSIONS)
     .execute();
 }
