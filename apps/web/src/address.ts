@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
+const PAGE = 'page';
+
 /** What a link should carry lives in the address. An empty or usual value leaves it. */
 export function useAddressParam(name: string, usual = ''): [string, (value: string) => void] {
   const [params, setParams] = useSearchParams();
@@ -11,6 +13,8 @@ export function useAddressParam(name: string, usual = ''): [string, (value: stri
           const next = new URLSearchParams(before);
           if (value === usual || value === '') next.delete(name);
           else next.set(name, value);
+          // Another search, another order: a page of the list before says nothing of it.
+          if (name !== PAGE) next.delete(PAGE);
           return next;
         },
         { replace: true, preventScrollReset: true },
@@ -18,6 +22,22 @@ export function useAddressParam(name: string, usual = ''): [string, (value: stri
     [name, usual, setParams],
   );
   return [params.get(name) ?? usual, set];
+}
+
+/** One of a few, kept in the address; the usual one where it names none of them. */
+export function useAddressChoice<Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+  usual: NoInfer<Choice>,
+): [Choice, (choice: string) => void] {
+  const [asked, set] = useAddressParam(name, usual);
+  return [choices.find((choice) => choice === asked) ?? usual, set];
+}
+
+/** The page of a list, the first being 0. */
+export function useAddressPage(): [number, (page: number) => void] {
+  const [asked, set] = useAddressParam(PAGE, '1');
+  return [Math.max(1, Math.trunc(Number(asked)) || 1) - 1, (page) => set(String(page + 1))];
 }
 
 /** The symbol an address names: in names containing NIFTY a hyphen counts as a blank. */

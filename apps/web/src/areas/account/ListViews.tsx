@@ -1,7 +1,7 @@
 import { api, type Watched } from '@parakh/contract';
 import { type Loadable, Segment } from '@parakh/ui';
 import { useMemo } from 'react';
-import { useAddressParam } from '../../address.ts';
+import { useAddressChoice } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ListNews } from './ListNews.tsx';
 import { ListTable, type ListView } from './ListTable.tsx';
@@ -23,10 +23,10 @@ export const views = [
   { value: 'news', word: 'News' },
 ] as const;
 type View = (typeof views)[number]['value'];
+const viewNames = views.map(({ value }) => value);
 
 export function useView(): [View, (view: View) => void] {
-  const [asked, setView] = useAddressParam('view', 'price');
-  return [views.find(({ value }) => value === asked)?.value ?? 'price', setView];
+  return useAddressChoice('view', viewNames, 'price');
 }
 
 export function ViewChoice() {

@@ -1,7 +1,7 @@
 import { api, type Profile as ProfileOf } from '@parakh/contract';
 import { Loaded, MISSING, Screen, Skeleton, type Tab, Tabs, t } from '@parakh/ui';
 import { lazy, Suspense } from 'react';
-import { useAddressParam } from '../../address.ts';
+import { useAddressChoice } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ageOf, useMarketState } from '../../market-state.ts';
 import { dayOf } from '../../moments.ts';
@@ -24,12 +24,15 @@ const tabs: readonly Tab<Name>[] = [
 
 /** Everything about oneself: names and addresses, security, preferences, and the way out. */
 export function Profile() {
-  const [asked, setTab] = useAddressParam('tab', 'profile');
   const profile = useApi(api.auth.profile, {});
   // What only the person may do is no affair of somebody who acts as them.
   const open =
     profile.data?.actor == null ? tabs : tabs.filter(({ name }) => name === 'profile' || name === 'preferences');
-  const tab = open.find(({ name }) => name === asked)?.name ?? 'profile';
+  const [tab, setTab] = useAddressChoice(
+    'tab',
+    open.map(({ name }) => name),
+    'profile',
+  );
   return (
     <Screen title="Profile" note={<Note />}>
       <section className="panel profile" aria-label={t('Profile')}>

@@ -1,6 +1,6 @@
 import { api, type ScreenCard } from '@parakh/contract';
 import { keep, type Loadable, Panel, Screen, t } from '@parakh/ui';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
@@ -62,11 +62,7 @@ function useScansOf(kind: ListKind | undefined, id: string): Loadable<readonly S
   const isListed = kind !== undefined && kind !== 'segment';
   const listed = useApi(api.screener.published, { query: { ...ALL, kind: 'all', ...filter } }, { when: isListed });
   const segment = useApi(api.scanner.segment, { params: { name: id } }, { when: kind === 'segment' });
-  const { data, isPending, error, refetch } = kind === 'segment' ? segment : listed;
-  return useMemo(
-    () => ({ data: data && ('scans' in data ? data.scans : data.screens), isPending, error, refetch }),
-    [data, isPending, error, refetch],
-  );
+  return kind === 'segment' ? { ...segment, data: segment.data?.scans } : { ...listed, data: listed.data?.screens };
 }
 
 function useSegmentWords(kind: ListKind | undefined, id: string): string | undefined {

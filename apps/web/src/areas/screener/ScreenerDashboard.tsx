@@ -1,7 +1,7 @@
 import { api, type ScreenCard } from '@parakh/contract';
 import { Empty, Icon, type Loadable, Panel, Screen, Segment, type Tab, Tabs, t } from '@parakh/ui';
-import { type ReactNode, useMemo } from 'react';
-import { useAddressParam } from '../../address.ts';
+import type { ReactNode } from 'react';
+import { useAddressChoice } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { useSession } from '../../session.ts';
@@ -22,16 +22,19 @@ const types = [
   { value: 'viewed', word: 'Most looked at' },
   { value: 'new', word: 'Newest' },
 ] as const;
-type PopularType = (typeof types)[number]['value'];
+const typeNames = types.map(({ value }) => value);
+type PopularType = (typeof typeNames)[number];
 
 /** Scans that people care for, one's own, and what each of them finds now. */
 export function ScreenerDashboard() {
   const { userName } = useSession();
-  const [asked, setList] = useAddressParam('list', 'popular');
   const tabs = userName === undefined ? usual : [...usual, ...personal];
-  const list = tabs.find(({ name }) => name === asked)?.name ?? 'popular';
-  const [askedType, setType] = useAddressParam('by', 'bookmarked');
-  const type = types.find(({ value }) => value === askedType)?.value ?? 'bookmarked';
+  const [list, setList] = useAddressChoice(
+    'list',
+    tabs.map(({ name }) => name),
+    'popular',
+  );
+  const [type, setType] = useAddressChoice('by', typeNames, 'bookmarked');
   const query = useList(list, type);
   const control =
     list === 'popular' ? <Segment label="Which first" value={type} choices={types} onChange={setType} /> : null;
@@ -71,8 +74,7 @@ function useList(list: List, type: PopularType): Loadable<readonly ScreenCard[]>
   const own = useApi(api.scanner.own, {}, { when: list === 'own' });
   const bookmarked = useApi(api.scanner.bookmarks, {}, { when: list === 'bookmarked' });
   const lists = { popular, house, own, bookmarked };
-  const { data, isPending, error, refetch } = lists[list];
-  return useMemo(() => ({ data, isPending, error, refetch }), [data, isPending, error, refetch]);
+  return lists[list];
 }
 
 const empties: Record<List, ReactNode> = {

@@ -1,7 +1,7 @@
 import { api, type ScreenCard } from '@parakh/contract';
 import { Empty, Icon, type Loadable, Screen, Select, type Tab, Tabs, t } from '@parakh/ui';
 import { type ReactNode, useMemo } from 'react';
-import { useAddressParam } from '../../address.ts';
+import { useAddressChoice, useAddressPage, useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { Pager } from '../admin/Pager.tsx';
@@ -14,19 +14,19 @@ const tabs: readonly Tab<List>[] = [
   { name: 'own', title: 'Yours' },
   { name: 'bookmarked', title: 'Bookmarked' },
 ];
+const listNames = tabs.map(({ name }) => name);
 const orders = [
   { value: 'totalBookmarked', word: 'Most bookmarked first' },
   { value: 'views', word: 'Most looked at first' },
   { value: 'publishedAt', word: 'Newest first' },
   { value: 'name', word: 'By name' },
 ] as const;
-type Order = (typeof orders)[number]['value'];
+const orderNames = orders.map(({ value }) => value);
 const SIZE = 25;
 
 /** Screens by fundamentals and technicals: chosen for all, public, one's own and bookmarked. */
 export function ScreenerHome() {
-  const [asked, setList] = useAddressParam('list', 'public');
-  const list = tabs.find(({ name }) => name === asked)?.name ?? 'public';
+  const [list, setList] = useAddressChoice('list', listNames, 'public');
   return (
     <Screen
       title="Screens"
@@ -50,11 +50,9 @@ export function ScreenerHome() {
 
 /** Page by page; those chosen for all stand first. */
 function Public() {
-  const [askedOrder, setOrder] = useAddressParam('by', 'totalBookmarked');
-  const [askedPage, setPage] = useAddressParam('page', '1');
+  const [sortBy, setOrder] = useAddressChoice('by', orderNames, 'totalBookmarked');
+  const [page, setPage] = useAddressPage();
   const [text, setText] = useAddressParam('search');
-  const sortBy: Order = orders.find(({ value }) => value === askedOrder)?.value ?? 'totalBookmarked';
-  const page = Math.max(1, Math.trunc(Number(askedPage)) || 1) - 1;
   const search = text ? { text } : {};
   const chosen = useApi(api.screener.published, { query: { size: 100, sortBy, defaultScreen: true, ...search } });
   const others = useApi(
@@ -77,7 +75,7 @@ function Public() {
         empty={<NoPublic isSearch={text !== ''} />}
       />
       {(others.data?.total ?? 0) > SIZE ? (
-        <Pager page={page} size={SIZE} total={others.data?.total ?? 0} onPage={(next) => setPage(String(next + 1))} />
+        <Pager page={page} size={SIZE} total={others.data?.total ?? 0} onPage={setPage} />
       ) : null}
     </>
   );
@@ -99,12 +97,9 @@ function useTogether(first: Page | undefined, rest: Page): Loadable<readonly Scr
 function Personal({ list }: { list: 'own' | 'bookmarked' }) {
   const own = useApi(api.screener.own, {}, { when: list === 'own' });
   const marked = useApi(api.scanner.bookmarks, {}, { when: list === 'bookmarked' });
-  const { data: all, isPending, error, refetch } = list === 'own' ? own : marked;
-  const query = useMemo(
-    () => ({ data: all?.filter(({ kind }) => kind === 'screen'), isPending, error, refetch }),
-    [all, isPending, error, refetch],
-  );
-  return <ScreensTable query={query} label="Screens" name="screens" empty={empties[list]} />;
+  const query = list === 'own' ? own : marked;
+  const screens = useMemo(() => query.data?.filter(({ kind }) => kind === 'screen'), [query.data]);
+  return <ScreensTable query={{ ...query, data: screens }} label="Screens" name="screens" empty={empties[list]} />;
 }
 
 function NoPublic({ isSearch }: { isSearch: boolean }) {

@@ -1,7 +1,6 @@
 import { api } from '@parakh/contract';
 import { Empty, type Tab, Tabs, t } from '@parakh/ui';
-import { useMemo } from 'react';
-import { useAddressParam } from '../../address.ts';
+import { useAddressChoice, useAddressPage } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { Pager } from '../admin/Pager.tsx';
@@ -12,13 +11,13 @@ const tabs: readonly Tab<List>[] = [
   { name: 'own', title: 'Yours' },
   { name: 'public', title: 'Published' },
 ];
+const listNames = tabs.map(({ name }) => name);
 /** As the specification has it. */
 const SIZE = 10;
 
 /** Strategies that were saved: one's own page by page, and those that people published. */
 export function SavedStrategies() {
-  const [asked, setList] = useAddressParam('list', 'own');
-  const list = tabs.find(({ name }) => name === asked)?.name ?? 'own';
+  const [list, setList] = useAddressChoice('list', listNames, 'own');
   return (
     <section className="panel saved-strategies" aria-label={t('Saved strategies')}>
       <h2 className="vh">{t('Saved strategies')}</h2>
@@ -30,23 +29,13 @@ export function SavedStrategies() {
 }
 
 function Own() {
-  const [askedPage, setPage] = useAddressParam('page', '1');
-  const page = Math.max(1, Math.trunc(Number(askedPage)) || 1) - 1;
-  const { data, isPending, error, refetch } = useApi(
-    api.strategy.getAll,
-    { query: { page, size: SIZE } },
-    { keep: true },
-  );
-  const query = useMemo(
-    () => ({ data: data?.strategies, isPending, error, refetch }),
-    [data, isPending, error, refetch],
-  );
+  const [page, setPage] = useAddressPage();
+  const query = useApi(api.strategy.getAll, { query: { page, size: SIZE } }, { keep: true });
+  const { data } = query;
   return (
     <>
-      <StrategiesTable query={query} label="Your strategies" empty={<NoneSaved />} />
-      {data && data.total > SIZE ? (
-        <Pager page={page} size={SIZE} total={data.total} onPage={(next) => setPage(String(next + 1))} />
-      ) : null}
+      <StrategiesTable query={{ ...query, data: data?.strategies }} label="Your strategies" empty={<NoneSaved />} />
+      {data && data.total > SIZE ? <Pager page={page} size={SIZE} total={data.total} onPage={setPage} /> : null}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { api, type ScreenFilter, type ScreenReply } from '@parakh/contract';
 import type { Loadable } from '@parakh/ui';
-import { useMemo } from 'react';
 import { useApi } from '../../../api.ts';
 import type { ScanInput } from '../scan-input.ts';
 import { fieldsOf } from './filter-draft.ts';
@@ -30,6 +29,5 @@ export function useScreenRun({
     ...(wanted.length > 0 ? { columns: wanted } : {}),
   };
   const when = columns !== undefined && (filter !== undefined || Boolean(condition));
-  const { data, isPending, error, refetch } = useApi(api.screener.run, { body }, { when, keep: true });
-  return useMemo(() => ({ data, isPending, error, refetch }), [data, isPending, error, refetch]);
+  return useApi(api.screener.run, { body }, { when, keep: true });
 }
