@@ -1,18 +1,12 @@
 import type { SavedScreen } from '@parakh/contract';
-import { Panel, Screen, t } from '@parakh/ui';
+import { Panel, t } from '@parakh/ui';
 import { useParams } from 'react-router';
 import { useAddressParam } from '../../address.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { ScreenOutcome, ScreenResults } from './filter/ScreenResults.tsx';
 import { useScreenRun } from './filter/use-screen-run.ts';
-import { WhereAndWhen } from './ScanBar.tsx';
-import { BookmarkButton } from './saved/BookmarkButton.tsx';
-import { HouseChoice } from './saved/HouseChoice.tsx';
-import { SavedAbout } from './saved/SavedAbout.tsx';
-import { SavedActions } from './saved/SavedActions.tsx';
+import { SavedFrame } from './saved/SavedFrame.tsx';
 import { SavedWaiting } from './saved/SavedGone.tsx';
-import { SavedNote } from './saved/SavedNote.tsx';
-import { thingOfScreen } from './saved/saved-thing.ts';
 import { useSavedFilter } from './saved/use-saved-screen.ts';
 import { useUsualInput } from './saved/usual-input.ts';
 import { useScanInput } from './scan-input.ts';
@@ -34,24 +28,8 @@ function Known({ screen, shareKey }: { screen: SavedScreen; shareKey: string }) 
     input: scan.input,
     columns,
   });
-  const thing = thingOfScreen(screen);
   return (
-    <Screen
-      title={screen.name}
-      note={<SavedNote thing={thing} />}
-      actions={
-        <SavedActions thing={thing} shareKey={shareKey}>
-          <BookmarkButton key={screen.id} screen={screen} />
-          <HouseChoice screen={screen} />
-        </SavedActions>
-      }
-    >
-      <SavedAbout screen={screen}>
-        <WhereAndWhen scan={scan} />
-        <span className="push">
-          <ScreenOutcome reply={reply.data} />
-        </span>
-      </SavedAbout>
+    <SavedFrame screen={screen} shareKey={shareKey} scan={scan} outcome={<ScreenOutcome reply={reply.data} />}>
       <Panel
         title="Who passes"
         flush
@@ -68,6 +46,6 @@ function Known({ screen, shareKey }: { screen: SavedScreen; shareKey: string }) 
           <p className="state t2">{t('The stocks appear once its condition runs again.')}</p>
         )}
       </Panel>
-    </Screen>
+    </SavedFrame>
   );
 }

@@ -1,19 +1,12 @@
 import type { SavedScreen } from '@parakh/contract';
-import { Screen } from '@parakh/ui';
 import { useParams } from 'react-router';
 import { useAddressParam } from '../../address.ts';
 import { bestOf } from './best-match.ts';
 import { EvidencePanel } from './EvidencePanel.tsx';
 import { MatchesPanel } from './MatchesPanel.tsx';
 import { Outcome } from './Outcome.tsx';
-import { WhereAndWhen } from './ScanBar.tsx';
-import { BookmarkButton } from './saved/BookmarkButton.tsx';
-import { HouseChoice } from './saved/HouseChoice.tsx';
-import { SavedAbout } from './saved/SavedAbout.tsx';
-import { SavedActions } from './saved/SavedActions.tsx';
+import { SavedFrame } from './saved/SavedFrame.tsx';
 import { SavedWaiting } from './saved/SavedGone.tsx';
-import { SavedNote } from './saved/SavedNote.tsx';
-import { thingOfScreen } from './saved/saved-thing.ts';
 import { useSavedScan } from './saved/use-saved-screen.ts';
 import { useUsualInput } from './saved/usual-input.ts';
 import { useScanInput } from './scan-input.ts';
@@ -34,27 +27,18 @@ function Known({ screen, shareKey }: { screen: SavedScreen; shareKey: string }) 
   const reply = useScan(condition, scan.input);
   const [asked, pick] = useAddressParam('stock');
   const picked = asked || bestOf(reply.data);
-  const thing = thingOfScreen(screen);
   return (
-    <Screen
-      title={screen.name}
-      note={<SavedNote thing={thing} />}
-      actions={
-        <SavedActions thing={thing} shareKey={shareKey}>
-          <BookmarkButton key={screen.id} screen={screen} />
-          <HouseChoice screen={screen} />
-        </SavedActions>
-      }
+    <SavedFrame
+      screen={screen}
+      shareKey={shareKey}
+      scan={scan}
+      outcome={condition === '' ? null : <Outcome reply={reply} isCurrent />}
     >
-      <SavedAbout screen={screen}>
-        <WhereAndWhen scan={scan} />
-        <span className="push">{condition === '' ? null : <Outcome reply={reply} isCurrent />}</span>
-      </SavedAbout>
       <div className="grid">
         <MatchesPanel reply={reply} runs={condition !== ''} isCurrent picked={picked} onPick={pick} />
         <WhyPanel symbol={picked} condition={condition} input={scan.input} onPick={pick} />
         <EvidencePanel condition={condition} input={scan.input} isJudged={reply.isJudged} onDay={scan.setDate} />
       </div>
-    </Screen>
+    </SavedFrame>
   );
 }

@@ -1,0 +1,48 @@
+import type { SavedScreen } from '@parakh/contract';
+import { Screen } from '@parakh/ui';
+import type { ReactNode } from 'react';
+import { WhereAndWhen } from '../ScanBar.tsx';
+import type { useScanInput } from '../scan-input.ts';
+import { BookmarkButton } from './BookmarkButton.tsx';
+import { HouseChoice } from './HouseChoice.tsx';
+import { SavedAbout } from './SavedAbout.tsx';
+import { SavedActions } from './SavedActions.tsx';
+import { SavedNote } from './SavedNote.tsx';
+import { thingOfScreen } from './saved-thing.ts';
+
+/** What stands around the results of a saved scan or screen: what it asks, of which stocks, and what can be done with it. */
+export function SavedFrame({
+  screen,
+  shareKey,
+  scan,
+  outcome,
+  children,
+}: {
+  screen: SavedScreen;
+  /** The word of the link by which it is read. */
+  shareKey: string;
+  scan: ReturnType<typeof useScanInput>;
+  /** How many it found. */
+  outcome: ReactNode;
+  children: ReactNode;
+}) {
+  const thing = thingOfScreen(screen);
+  return (
+    <Screen
+      title={screen.name}
+      note={<SavedNote thing={thing} />}
+      actions={
+        <SavedActions thing={thing} shareKey={shareKey}>
+          <BookmarkButton key={screen.id} screen={screen} />
+          <HouseChoice screen={screen} />
+        </SavedActions>
+      }
+    >
+      <SavedAbout screen={screen}>
+        <WhereAndWhen scan={scan} />
+        <span className="push">{outcome}</span>
+      </SavedAbout>
+      {children}
+    </Screen>
+  );
+}
