@@ -1,7 +1,6 @@
 import { type AuditLine, api } from '@parakh/contract';
 import { clockText, columnsOf, DataTable, MISSING, Screen, Select, t } from '@parakh/ui';
-import { useState } from 'react';
-import { useAddressParam } from '../../address.ts';
+import { useAddressPage, useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { dayOf } from '../../moments.ts';
 import { Pager } from './Pager.tsx';
@@ -21,7 +20,7 @@ const columns = [
 export function AuditLog() {
   const [of, setOf] = useAddressParam('of');
   const [action, setAction] = useAddressParam('action');
-  const [page, setPage] = useState(0);
+  const [page, setPage] = useAddressPage();
   const query = { page, size: SIZE, ...(of ? { of } : {}), ...(action ? { action } : {}) };
   const log = useApi(api.people.audit, { query }, { keep: true });
   const choices = [
@@ -32,23 +31,8 @@ export function AuditLog() {
     <Screen title="Audit log" note={t('What changed rights, money or sessions. Lines are added and never changed.')}>
       <section className="panel" aria-label={t('Audit log')}>
         <div className="table-tools staff-tools">
-          <SearchBox
-            label="User name, of either side"
-            value={of}
-            onPause={(next) => {
-              setOf(next);
-              setPage(0);
-            }}
-          />
-          <Select
-            label="What"
-            value={action}
-            choices={choices}
-            onChange={(event) => {
-              setAction(event.target.value);
-              setPage(0);
-            }}
-          />
+          <SearchBox label="User name, of either side" value={of} onPause={setOf} />
+          <Select label="What" value={action} choices={choices} onChange={(event) => setAction(event.target.value)} />
         </div>
         <DataTable
           query={{ ...log, data: log.data?.lines }}

@@ -1,7 +1,7 @@
 import { api, type PersonShown, type Role, roles } from '@parakh/contract';
 import { ageText, columnsOf, count, DataTable, MISSING, Screen, Select, t } from '@parakh/ui';
 import { useState } from 'react';
-import { useAddressParam } from '../../address.ts';
+import { useAddressPage, useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { momentOf } from '../../moments.ts';
 import { roleWords } from '../../role-words.ts';
@@ -28,7 +28,7 @@ const columns = [
 export function UserManagement() {
   const [text, setText] = useAddressParam('q');
   const [role, setRole] = useAddressParam('role');
-  const [page, setPage] = useState(0);
+  const [page, setPage] = useAddressPage();
   const [picked, setPicked] = useState<string>();
   const found = useApi(
     api.people.search,
@@ -41,23 +41,8 @@ export function UserManagement() {
     <Screen title="People" note={<Note total={found.data?.total} />}>
       <section className="panel" aria-label={t('People')}>
         <div className="table-tools staff-tools">
-          <SearchBox
-            label="Search by name, e-mail or mobile"
-            value={text}
-            onPause={(next) => {
-              setText(next);
-              setPage(0);
-            }}
-          />
-          <Select
-            label="Role"
-            value={role}
-            choices={choices}
-            onChange={(event) => {
-              setRole(event.target.value);
-              setPage(0);
-            }}
-          />
+          <SearchBox label="Search by name, e-mail or mobile" value={text} onPause={setText} />
+          <Select label="Role" value={role} choices={choices} onChange={(event) => setRole(event.target.value)} />
         </div>
         <DataTable
           query={{ ...found, data: people }}
