@@ -7,7 +7,7 @@ import { fields } from './fields.ts';
 import { runScreen } from './run-screen.ts';
 import { cardsInOrder, publishedPage } from './saved/card-lists.ts';
 import { isOfHouse } from './saved/house-screens.ts';
-import { differenceBetween, needReadable, needShared, versionShown, versionsShown } from './saved/read-screen.ts';
+import { compared, needReadable, needShared, versionShown, versionsShown } from './saved/read-screen.ts';
 import {
   changeScreen,
   forgetScreen,
@@ -22,6 +22,7 @@ import {
 } from './saved/saved-screens.ts';
 import { cardOf } from './saved/shown-screen.ts';
 import { screensOf } from './saved/store.ts';
+import { versionRoutes } from './saved/version-routes.ts';
 import { houseLookedAt, lookedAt } from './saved/views.ts';
 import { fieldsOf, forgetFields, keepFields } from './user-fields.ts';
 
@@ -101,25 +102,14 @@ export const screenerRoutes: Handlers<typeof api.screener> = {
     return lookedAt(await needReadable(params.id, asked.person, services), asked, services);
   },
 
-  async versions({ params, person }, services) {
-    return versionsShown(params.id, needPerson(person), services);
-  },
-
-  async findVersion({ params, person }, services) {
-    return versionShown(params.id, params.version, needPerson(person), services);
-  },
-
-  async difference({ params, query, person }, services) {
-    return differenceBetween(params.id, query, needPerson(person), services);
-  },
-
-  async restore({ params, body, person }, services) {
-    return restoreScreen(params.id, body, needPerson(person), services);
-  },
-
-  async fork({ params, body, person }, services) {
-    return forkScreen(params.id, body, needPerson(person), services);
-  },
+  ...versionRoutes({
+    versionsShown,
+    versionShown,
+    compared,
+    restore: restoreScreen,
+    fork: forkScreen,
+    share: shareScreen,
+  }),
 
   async publish({ params, person }, services) {
     return publishScreen(params.id, true, needPerson(person), services);
@@ -127,14 +117,6 @@ export const screenerRoutes: Handlers<typeof api.screener> = {
 
   async unpublish({ params, person }, services) {
     return publishScreen(params.id, false, needPerson(person), services);
-  },
-
-  async share({ params, person }, services) {
-    return shareScreen(params.id, true, needPerson(person), services);
-  },
-
-  async unshare({ params, person }, services) {
-    return shareScreen(params.id, false, needPerson(person), services);
   },
 
   async findShared({ params, ...asked }, services) {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { needPerson, needSelf, type Person } from '../../http/person.ts';
 import type { Handlers } from '../../mount.ts';
 import type { Services } from '../../services.ts';
+import { versionRoutes } from '../screener/saved/version-routes.ts';
 import { askBacktest } from './ask-backtest.ts';
 import { needRun, reportOfRun, requestOf, runShown, tradesOfRun } from './kept-run.ts';
 import { languageWords } from './language-words.ts';
@@ -26,7 +27,7 @@ import {
 } from './shown-strategy.ts';
 import { publishedStrategies } from './store.ts';
 import {
-  differenceBetween,
+  compared,
   forkStrategy,
   needShared,
   restoreStrategy,
@@ -102,33 +103,14 @@ export const strategyRoutes: Handlers<typeof api.strategy> = {
     return strategyRead(params.id, person, services);
   },
 
-  async versions({ params, person }, services) {
-    return versionsShown(params.id, needPerson(person), services);
-  },
-
-  async findVersion({ params, person }, services) {
-    return versionShown(params.id, params.version, needPerson(person), services);
-  },
-
-  async difference({ params, query, person }, services) {
-    return differenceBetween(params.id, query, needPerson(person), services);
-  },
-
-  async restore({ params, body, person }, services) {
-    return restoreStrategy(params.id, body, needPerson(person), services);
-  },
-
-  async fork({ params, body, person }, services) {
-    return forkStrategy(params.id, body, needPerson(person), services);
-  },
-
-  async share({ params, person }, services) {
-    return shareStrategy(params.id, true, needPerson(person), services);
-  },
-
-  async unshare({ params, person }, services) {
-    return shareStrategy(params.id, false, needPerson(person), services);
-  },
+  ...versionRoutes({
+    versionsShown,
+    versionShown,
+    compared,
+    restore: restoreStrategy,
+    fork: forkStrategy,
+    share: shareStrategy,
+  }),
 
   async findShared({ params, person }, services) {
     return strategyShown(await needShared(params.key, person, services), person?.id, services);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { listedStrategies } from '@parakh/backtest';
 import { AppError } from '@parakh/base';
-import type { BacktestRequest, Difference, SavedStrategy, VersionShown } from '@parakh/contract';
+import type { BacktestRequest, SavedStrategy, VersionShown } from '@parakh/contract';
 import type { Person } from '../../http/person.ts';
 import type { Services } from '../../services.ts';
-import { type Compared, differenceOf } from '../screener/saved/difference.ts';
+import type { Compared } from '../screener/saved/difference.ts';
 import { newShareKey } from '../screener/saved/saved-screens.ts';
 import type { ForkedWords } from '../screener/saved/write-store.ts';
 import { refuseWrong } from './ask-backtest.ts';
@@ -31,15 +31,11 @@ export async function versionShown(
   return { ...(await strategyShown(found, person.id, services)), version, lastRun: null };
 }
 
-export async function differenceBetween(
-  id: string,
-  { from, to }: { readonly from: number; readonly to: number },
-  person: Person,
-  services: Services,
-): Promise<Difference> {
-  const before = await needVersion(id, from, person, services);
-  const after = await needVersion(id, to, person, services);
-  return differenceOf(compared(before, from), compared(after, to));
+/** One save of the person's own, as it is compared with another. */
+export async function compared(id: string, version: number, person: Person, services: Services): Promise<Compared> {
+  const strategy = await needVersion(id, version, person, services);
+  const { condition, settings: ways, ...rest } = requestKept(strategy);
+  return { version, condition, settings: { name: strategy.name, ...rest, ...ways } };
 }
 
 /** Saves an earlier version anew. */
@@ -97,11 +93,6 @@ async function needVersion(id: string, version: number, person: Person, services
   const found = await findStrategy(await services.people(), { id, caller: person.id, version });
   if (!found) throw new AppError('version.unknown', { id, version });
   return found;
-}
-
-function compared(strategy: KeptStrategy, version: number): Compared {
-  const { condition, settings: ways, ...rest } = requestKept(strategy);
-  return { version, condition, settings: { name: strategy.name, ...rest, ...ways } };
 }
 
 async function forkedFrom(

@@ -1,8 +1,8 @@
 import { AppError } from '@parakh/base';
-import type { Difference, SavedScreen, VersionShown } from '@parakh/contract';
+import type { SavedScreen, VersionShown } from '@parakh/contract';
 import type { Person } from '../../../http/person.ts';
 import type { Services } from '../../../services.ts';
-import { type Compared, differenceOf } from './difference.ts';
+import type { Compared } from './difference.ts';
 import { isSavedId, type KeptScreen } from './kept-screen.ts';
 import { screenShown } from './shown-screen.ts';
 import { findScreen, findSharedScreen, versionsOf } from './store.ts';
@@ -51,19 +51,9 @@ export async function versionsShown(id: string, person: Person, services: Servic
   return (await versionsOf(db, id)).map(({ saved_at, ...version }) => ({ ...version, savedAt: Number(saved_at) }));
 }
 
-export async function differenceBetween(
-  id: string,
-  { from, to }: { readonly from: number; readonly to: number },
-  person: Person,
-  services: Services,
-): Promise<Difference> {
-  const before = await needVersion(id, from, person, services);
-  const after = await needVersion(id, to, person, services);
-  return differenceOf(compared(before, from), compared(after, to));
-}
-
-function compared({ content }: KeptScreen, version: number): Compared {
-  const { condition, filter: _, ...settings } = content;
+/** One save of the person's own, as it is compared with another. */
+export async function compared(id: string, version: number, person: Person, services: Services): Promise<Compared> {
+  const { condition, filter: _, ...settings } = (await needVersion(id, version, person, services)).content;
   return { version, condition, settings };
 }
 
