@@ -39,7 +39,7 @@ function headline(view: MarketView): string | undefined {
   const index = view.everything().find(({ symbol }) => symbol === HEADLINE);
   if (!index || Number.isNaN(index.changePct)) return undefined;
   const way = index.changePct < 0 ? 'down' : 'up';
-  return `${HEADLINE} ${points.format(index.last)}, ${way} ${points.format(Math.abs(index.changePct))} %`;
+  return `${HEADLINE} ${points.format(index.last)}, ${way} ${points.format(Math.abs(index.changePct))}%`;
 }
 
 const points = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

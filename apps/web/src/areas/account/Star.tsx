@@ -36,9 +36,9 @@ function Ticks({ symbol, lists, onClose }: { symbol: string; lists: readonly Sho
   return (
     <>
       <ul className="star-lists">
-        {lists.map((list) => (
+        {lists.map((list, i) => (
           <li key={list.id} className="row">
-            <ListTick list={list} symbol={symbol} onPress={() => toggle(list)} />
+            <ListTick list={list} symbol={symbol} isFirst={i === 0} onPress={() => toggle(list)} />
             <ScreenLink
               className="iconbtn sm"
               to={listPath(list.name)}
@@ -62,11 +62,24 @@ function Ticks({ symbol, lists, onClose }: { symbol: string; lists: readonly Sho
   );
 }
 
-function ListTick({ list, symbol, onPress }: { list: Shown; symbol: string; onPress: () => void }) {
+interface Tick {
+  readonly list: Shown;
+  readonly symbol: string;
+  readonly isFirst: boolean;
+  readonly onPress: () => void;
+}
+
+/** The dialog begins at its first list, not at its cross: a dialog about to open reads the mark, an open one is led there. */
+function beginHere(box: HTMLInputElement | null): void {
+  box?.setAttribute('autofocus', '');
+  box?.focus();
+}
+
+function ListTick({ list, symbol, isFirst, onPress }: Tick) {
   const isHeld = list.symbols.includes(symbol);
   return (
     <label>
-      <input type="checkbox" checked={isHeld} onChange={onPress} />
+      <input ref={isFirst ? beginHere : null} type="checkbox" checked={isHeld} onChange={onPress} />
       <span className="grow clip">{list.name}</span>
       <span className="t3 xs">{list.symbols.length}</span>
     </label>

@@ -11,7 +11,7 @@ import { ScreensTable } from './saved/ScreensTable.tsx';
 type List = 'popular' | 'house' | 'own' | 'bookmarked';
 const usual: readonly Tab<List>[] = [
   { name: 'popular', title: 'Popular' },
-  { name: 'house', title: 'Of the house' },
+  { name: 'house', title: 'From Parakh' },
 ];
 const personal: readonly Tab<List>[] = [
   { name: 'own', title: 'Yours' },

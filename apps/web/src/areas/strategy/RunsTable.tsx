@@ -162,11 +162,7 @@ function NoRuns() {
   return (
     <div className="state">
       <h3>{t('No back-test was run in this browser yet.')}</h3>
-      <p>{t('Write a strategy of your own, or open one of the library below and press Run.')}</p>
-      <ScreenLink to="/strategy-backtest" className="btn primary">
-        <Icon name="play" />
-        {t('Write a strategy')}
-      </ScreenLink>
+      <p>{t('Press Run on one of the library below, and its figures wait for you here.')}</p>
     </div>
   );
 }
