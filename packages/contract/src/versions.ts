@@ -35,7 +35,7 @@ export const difference = z.object({
   to: z.int(),
   /** In the order of the newer text; what was removed stands where it stood. */
   clauses: z.array(clauseChange),
-  /** The same comparisons, joined in another way: AND and OR, or other brackets. */
+  /** What both have is joined in another way: AND and OR, or other brackets. */
   isJoinedOtherwise: z.boolean(),
   /** In words; null where it was not set. 'exits.stopPct', '2', '3'. */
   settings: z.array(z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),

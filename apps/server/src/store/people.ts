@@ -72,7 +72,10 @@ async function embedded({ dataFolder, log = pino({ level: 'silent' }) }: PeopleS
   const pool = openPool({ host: dirname(socket), port: 5432, user: 'postgres', database: 'postgres', max: 1 });
   const connect = async () => {
     await engine.ready();
-    return pool.connect();
+    // An engine that just died does not answer until the next one is up: whoever asks may ask again.
+    return pool.connect().catch((cause: unknown) => {
+      throw new AppError('people.busy', {}, cause);
+    });
   };
   const close = async () => {
     await endOf(pool);

@@ -1,5 +1,5 @@
 import type { Difference } from '@parakh/contract';
-import { check, print, type Signal } from '@parakh/language';
+import { check, type Logic, print, type Signal } from '@parakh/language';
 import { table } from '@parakh/scan';
 
 /** One save, as it is compared. */
@@ -21,23 +21,37 @@ export function differenceOf(before: Compared, after: Compared): Difference {
     from: before.version,
     to: after.version,
     clauses,
-    isJoinedOtherwise: clauses.every(({ change }) => change === 'kept') && old.text !== fresh.text,
+    isJoinedOtherwise: clauses.every(({ change }) => change === 'kept')
+      ? old.text !== fresh.text
+      : joiningOf(old, clauses) !== joiningOf(fresh, clauses),
     settings: settingsChanged(before.settings, after.settings),
   };
 }
 
-/** A text that no longer parses is one clause. */
-function readText(condition: string): { text: string; clauses: Clause[] } {
-  const { validTree: tree } = check(condition, table);
-  if (!tree) return { text: condition, clauses: [{ text: condition }] };
-  const sides =
-    tree.kind === 'strategy'
-      ? [...clausesOf(tree.long, { side: 'long' }), ...clausesOf(tree.short, { side: 'short' })]
-      : clausesOf(tree, {});
-  return { text: print(tree), clauses: sides };
+type OfSide = Pick<Clause, 'side'>;
+
+interface ReadText {
+  readonly text: string;
+  readonly clauses: readonly Clause[];
+  /** The one, or of a strategy both; none of a text that no longer parses. */
+  readonly signals: readonly { readonly signal: Signal; readonly side: OfSide }[];
 }
 
-function clausesOf(signal: Signal, side: Pick<Clause, 'side'>): Clause[] {
+/** A text that no longer parses is one clause. */
+function readText(condition: string): ReadText {
+  const { validTree: tree } = check(condition, table);
+  if (!tree) return { text: condition, clauses: [{ text: condition }], signals: [] };
+  const signals: ReadText['signals'] =
+    tree.kind === 'strategy'
+      ? [
+          { signal: tree.long, side: { side: 'long' } },
+          { signal: tree.short, side: { side: 'short' } },
+        ]
+      : [{ signal: tree, side: {} }];
+  return { text: print(tree), clauses: signals.flatMap(({ signal, side }) => clausesOf(signal, side)), signals };
+}
+
+function clausesOf(signal: Signal, side: OfSide): Clause[] {
   if (signal.kind === 'comparison') return [{ text: print(signal), ...side }];
   return [...clausesOf(signal.left, side), ...clausesOf(signal.right, side)];
 }
@@ -60,6 +74,36 @@ function changesOf(old: readonly Clause[], fresh: readonly Clause[]): Change[] {
   }
   return changes;
 }
+
+/** How the comparisons that were kept hang together, as if there were no others. */
+function joiningOf({ signals }: ReadText, changes: readonly Change[]): string {
+  const kept = counted(changes.filter(({ change }) => change === 'kept'));
+  const shapes = signals.map(({ signal, side }) => shapeOf(signal, side, kept));
+  return shapes.map((shape) => (shape ? textOf(shape) : '')).join('; ');
+}
+
+/** Comparisons side by side under one joiner; a single one has none. */
+interface Shape {
+  readonly joiner: Logic['joiner'] | undefined;
+  readonly parts: readonly string[];
+}
+
+function shapeOf(signal: Signal, side: OfSide, kept: Map<string, number>): Shape | undefined {
+  if (signal.kind === 'comparison') {
+    const text = print(signal);
+    return take(kept, keyOf({ text, ...side })) ? { joiner: undefined, parts: [text] } : undefined;
+  }
+  const { joiner } = signal;
+  const shapes = [shapeOf(signal.left, side, kept), shapeOf(signal.right, side, kept)].filter(
+    (shape) => shape !== undefined,
+  );
+  if (shapes.length < 2) return shapes[0];
+  return { joiner, parts: shapes.flatMap((shape) => (shape.joiner === joiner ? shape.parts : [textOf(shape)])) };
+}
+
+/** In no order: which stands first says nothing. */
+const textOf = ({ joiner, parts }: Shape): string =>
+  joiner ? `(${parts.toSorted().join(` ${joiner} `)})` : parts.join();
 
 function counted(clauses: readonly Clause[]): Map<string, number> {
   const counts = new Map<string, number>();
