@@ -1,5 +1,6 @@
 import { Icon, Menu, Modal, t } from '@parakh/ui';
 import { useState } from 'react';
+import { Confirm } from '../../forms/Confirm.tsx';
 import { NameForm } from './NameForm.tsx';
 import type { Shown } from './watchlist-change.ts';
 import { useChangeWatchlists, useQuietChange } from './watchlists.ts';
@@ -52,44 +53,16 @@ export function ListHead({
         </Modal>
       ) : null}
       {asked === 'empty' || asked === 'remove' ? (
-        <Sure
+        <Confirm
           title={asked === 'empty' ? t('Empty {name}?', { name }) : t('Delete {name}?', { name })}
-          says={t('{count} symbols leave it. This cannot be undone.', { count: symbols.length })}
           word={asked === 'empty' ? 'Empty it' : 'Delete it'}
-          onYes={sure}
-          onNo={close}
-        />
+          no="Keep it"
+          onConfirm={sure}
+          onClose={close}
+        >
+          <p>{t('{count} symbols leave it. This cannot be undone.', { count: symbols.length })}</p>
+        </Confirm>
       ) : null}
     </>
-  );
-}
-
-function Sure({
-  title,
-  says,
-  word,
-  onYes,
-  onNo,
-}: {
-  title: string;
-  says: string;
-  word: string;
-  onYes: () => void;
-  onNo: () => void;
-}) {
-  return (
-    <Modal label={title} title={title} onClose={onNo}>
-      <div className="sure">
-        <p>{says}</p>
-        <div className="row">
-          <button type="button" className="btn danger" onClick={onYes}>
-            {t(word)}
-          </button>
-          <button type="button" className="btn ghost" onClick={onNo}>
-            {t('Keep it')}
-          </button>
-        </div>
-      </div>
-    </Modal>
   );
 }

@@ -1,8 +1,9 @@
 import { api } from '@parakh/contract';
-import { Icon, Modal, t } from '@parakh/ui';
+import { Icon, t } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, keyOf, useApi } from '../../api.ts';
+import { Confirm } from '../../forms/Confirm.tsx';
 import { Problem } from '../../forms/Problem.tsx';
 import { longDayOf } from '../../moments.ts';
 import { ProfilePart } from './ProfilePart.tsx';
@@ -68,25 +69,22 @@ function AskOnce({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Modal label={t('Delete the account')} title={t('Delete the account?')} onClose={onClose}>
-      <div className="ask-once">
-        <p>
-          {t('On {day} your profile, watch lists, screens, scans, strategies and preferences are deleted for good.', {
-            day: longDayOf(now + DAYS * DAY_MS),
-          })}
-        </p>
-        <p>{t('Until then you can log in as ever and press “Keep my account”. What you published goes too.')}</p>
-        <Problem says={deleting.error?.message} />
-        <p className="row wrap">
-          <button type="button" className="btn danger" disabled={deleting.isPending} onClick={() => deleting.mutate()}>
-            {t('Delete it in 14 days')}
-          </button>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('Keep it')}
-          </button>
-        </p>
-      </div>
-    </Modal>
+    <Confirm
+      title={t('Delete the account?')}
+      word="Delete it in 14 days"
+      no="Keep it"
+      isBusy={deleting.isPending}
+      error={deleting.error}
+      onConfirm={() => deleting.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {t('On {day} your profile, watch lists, screens, scans, strategies and preferences are deleted for good.', {
+          day: longDayOf(now + DAYS * DAY_MS),
+        })}
+      </p>
+      <p>{t('Until then you can log in as ever and press “Keep my account”. What you published goes too.')}</p>
+    </Confirm>
   );
 }
 

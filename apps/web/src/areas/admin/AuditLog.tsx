@@ -2,9 +2,9 @@ import { type AuditLine, api } from '@parakh/contract';
 import { clockText, columnsOf, DataTable, MISSING, Screen, Select, t } from '@parakh/ui';
 import { useAddressPage, useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
+import { SearchBox } from '../../forms/SearchBox.tsx';
 import { dayOf } from '../../moments.ts';
-import { Pager } from './Pager.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { Pager } from '../../Pager.tsx';
 
 const SIZE = 50;
 

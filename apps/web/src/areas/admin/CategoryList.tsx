@@ -3,7 +3,7 @@ import { t } from '@parakh/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, keyOf, useApi } from '../../api.ts';
-import { Confirm } from '../screener/saved/Confirm.tsx';
+import { Confirm } from '../../forms/Confirm.tsx';
 import { useDeed } from '../screener/saved/saved-calls.ts';
 import { NameBox, TendedName } from './CategoryName.tsx';
 import { NamedHead, NamedList } from './NamedList.tsx';

@@ -16,7 +16,7 @@ export function PersonDialog({ person, onClose }: { person: PersonShown; onClose
   const isOwn = userName?.toLowerCase() === person.userName.toLowerCase();
   return (
     <Modal label={t('Account of {name}', { name: person.userName })} title={person.userName} onClose={onClose}>
-      <div className="ask-once">
+      <div className="account-facts">
         <dl className="facts one">
           <Fact word="Name">{person.fullName || MISSING}</Fact>
           <Fact word="E-mail">{person.email ?? MISSING}</Fact>

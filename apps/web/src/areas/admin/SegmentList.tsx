@@ -3,7 +3,7 @@ import { Loaded, TextField, t } from '@parakh/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, call, useApi } from '../../api.ts';
-import { Confirm } from '../screener/saved/Confirm.tsx';
+import { Confirm } from '../../forms/Confirm.tsx';
 import { renewSaved, useDeed } from '../screener/saved/saved-calls.ts';
 import { NamedHead, NamedList } from './NamedList.tsx';
 import { SegmentScans } from './SegmentScans.tsx';

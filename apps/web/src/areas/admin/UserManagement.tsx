@@ -3,12 +3,12 @@ import { ageText, columnsOf, count, DataTable, MISSING, Screen, Select, t } from
 import { useState } from 'react';
 import { useAddressPage, useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
+import { SearchBox } from '../../forms/SearchBox.tsx';
 import { momentOf } from '../../moments.ts';
+import { Pager } from '../../Pager.tsx';
 import { roleWords } from '../../role-words.ts';
-import { Pager } from './Pager.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { PersonName, StateChips } from './PersonName.tsx';
-import { SearchBox } from './SearchBox.tsx';
 
 const SIZE = 25;
 const choices = [{ value: '', word: 'Every role' }, ...roles.map((role) => ({ value: role, word: roleWords[role] }))];

@@ -3,9 +3,9 @@ import { Empty, Icon, type Loadable, Screen, Select, type Tab, Tabs, t } from '@
 import { type ReactNode, useMemo } from 'react';
 import { useAddressChoice, useAddressPage, useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
+import { SearchBox } from '../../forms/SearchBox.tsx';
+import { Pager } from '../../Pager.tsx';
 import { ScreenLink } from '../../ScreenLink.tsx';
-import { Pager } from '../admin/Pager.tsx';
-import { SearchBox } from '../admin/SearchBox.tsx';
 import { ScreensTable } from './saved/ScreensTable.tsx';
 
 type List = 'public' | 'own' | 'bookmarked';

@@ -2,8 +2,8 @@ import { api } from '@parakh/contract';
 import { Empty, type Tab, Tabs, t } from '@parakh/ui';
 import { useAddressChoice, useAddressPage } from '../../address.ts';
 import { useApi } from '../../api.ts';
+import { Pager } from '../../Pager.tsx';
 import { ScreenLink } from '../../ScreenLink.tsx';
-import { Pager } from '../admin/Pager.tsx';
 import { StrategiesTable } from './StrategiesTable.tsx';
 
 type List = 'own' | 'public';

@@ -1,10 +1,12 @@
 import { Modal, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
+import { Problem } from './Problem.tsx';
 
 /** Says what will happen and asks once. */
 export function Confirm({
   title,
   word,
+  no = 'Cancel',
   isBusy = false,
   error,
   onConfirm,
@@ -14,6 +16,8 @@ export function Confirm({
   title: string;
   /** Of the button that does it. */
   word: string;
+  /** Of the button that does not. */
+  no?: string;
   isBusy?: boolean;
   error?: Error | null;
   onConfirm: () => void;
@@ -24,17 +28,13 @@ export function Confirm({
     <Modal title={title} label={title} onClose={onClose}>
       <div className="confirm">
         <div className="prose">{children}</div>
-        {error ? (
-          <p className="help bad" role="alert">
-            {error.message}
-          </p>
-        ) : null}
+        <Problem says={error?.message} />
         <div className="row">
           <button type="button" className="btn danger" disabled={isBusy} onClick={onConfirm}>
             {t(word)}
           </button>
           <button type="button" className="btn ghost" onClick={onClose}>
-            {t('Cancel')}
+            {t(no)}
           </button>
         </div>
       </div>
