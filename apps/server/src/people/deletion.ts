@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts';
 import { audit } from './audit.ts';
-import { post } from './letters/post.ts';
+import { postToPerson } from './letters/post.ts';
 import { deletionLetter, keptLetter } from './letters/words.ts';
-import { needPersonOf, type PersonRow } from './person.ts';
+import { needPersonOf } from './person.ts';
 
 /** Somebody may change their mind for so long. */
 const PATIENCE_MS = 14 * 24 * 3_600_000;
@@ -20,7 +20,7 @@ export async function askDeletion(id: string, services: Services): Promise<numbe
     await audit(transaction, { at, action: 'person.deletion-asked', actor: id, person: id });
   });
   const when = new Date(deletedAt).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-  tell(person, (address) => deletionLetter(address, when), services);
+  postToPerson(person, (address) => deletionLetter(address, when), services);
   return deletedAt;
 }
 
@@ -33,9 +33,5 @@ export async function withdrawDeletion(id: string, services: Services): Promise<
     await transaction.updateTable('person').set({ forgotten_at: null }).where('id', '=', id).execute();
     await audit(transaction, { at: services.now(), action: 'person.deletion-withdrawn', actor: id, person: id });
   });
-  tell(person, keptLetter, services);
-}
-
-function tell({ email, email_verified_at }: PersonRow, letter: typeof keptLetter, services: Services): void {
-  if (email !== null && email_verified_at !== null) post(letter({ kind: 'mail', address: email }), services);
+  postToPerson(person, keptLetter, services);
 }

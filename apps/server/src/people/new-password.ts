@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { PeopleTables } from '../store/people-tables.ts';
 import { forgiveGuesses } from './attempts.ts';
 import { audit } from './audit.ts';
-import { post } from './letters/post.ts';
+import { postToPerson } from './letters/post.ts';
 import { newPasswordLetter } from './letters/words.ts';
 import { needStrong } from './password-strength.ts';
 import { hashOf } from './passwords.ts';
@@ -65,7 +65,7 @@ export async function resetPassword(
   });
   tellEnded(ended, services);
   await forgiveGuesses({ kind: 'password', account: person.id, address: from }, services);
-  tellChanged(person, services);
+  postToPerson(person, newPasswordLetter, services);
 }
 
 async function findReset(resetToken: string, db: Kysely<PeopleTables>, services: Services) {
@@ -114,7 +114,7 @@ export async function changePassword(
     return endThose(transaction, others, { at, action: 'session.ended', actor: self.id });
   });
   tellEnded(ended, services);
-  tellChanged(person, services);
+  postToPerson(person, newPasswordLetter, services);
 }
 
 const wordsOf = ({ user_name, full_name, email }: PersonRow) => [user_name, full_name, email];
@@ -126,8 +126,4 @@ async function setPassword(
 ): Promise<void> {
   const set = { password_hash, password_changed_at: BigInt(at) };
   await db.updateTable('person').set(set).where('id', '=', person).execute();
-}
-
-function tellChanged({ email, email_verified_at }: PersonRow, services: Services): void {
-  if (email !== null && email_verified_at !== null) post(newPasswordLetter({ kind: 'mail', address: email }), services);
 }

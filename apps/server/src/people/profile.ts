@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { PeopleTables } from '../store/people-tables.ts';
 import { type AuditAction, audit } from './audit.ts';
 import { withCode } from './codes.ts';
-import { post } from './letters/post.ts';
+import { postToPerson } from './letters/post.ts';
 import { movedLetter } from './letters/words.ts';
 import { needPersonOf, orTaken, type PersonRow, personOfId } from './person.ts';
 
@@ -55,7 +55,8 @@ export async function changeProfile(
   if (moved !== undefined) {
     const set = { email: moved, email_verified_at: at };
     await byCode({ purpose: 'update', address: moved, code: codes.email }, set, room);
-    tellMoved(before, services);
+    // The old address hears of it: whoever has a session open on a stranger’s screen cannot move in silence.
+    postToPerson(before, movedLetter, services);
   }
   if (rung !== undefined) {
     const set = { mobile: rung, mobile_verified_at: at };
@@ -89,11 +90,6 @@ async function byCode(
   await withCode({ purpose, address, owner: self.id }, { code, from: self.address }, services, (db) =>
     change(before, set, action, { db, services }),
   );
-}
-
-/** The old address hears of it: whoever has a session open on a stranger's screen cannot move in silence. */
-function tellMoved({ email, email_verified_at }: PersonRow, services: Services): void {
-  if (email !== null && email_verified_at !== null) post(movedLetter({ kind: 'mail', address: email }), services);
 }
 
 function needCode(code: string | undefined, field: string): string {
