@@ -1,5 +1,6 @@
 import { Icon, Loaded, Modal, t } from '@parakh/ui';
 import { useState } from 'react';
+import { Problem } from '../../forms/Problem.tsx';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { listPath } from './ListRail.tsx';
 import { NameForm } from './NameForm.tsx';
@@ -51,11 +52,7 @@ function Ticks({ symbol, lists, onClose }: { symbol: string; lists: readonly Sho
         ))}
       </ul>
       <div className="star-foot">
-        {fault === undefined ? null : (
-          <p className="help bad" role="alert">
-            {t(fault)}
-          </p>
-        )}
+        <Problem says={fault && t(fault)} />
         <NameForm lists={lists} word="Make it, with this symbol" onName={create} />
       </div>
     </>

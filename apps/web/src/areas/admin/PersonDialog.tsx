@@ -1,4 +1,4 @@
-import { api, type PersonShown } from '@parakh/contract';
+import { api, mayOpen, type PersonShown } from '@parakh/contract';
 import { MISSING, Modal, t } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { RoleChips } from './RoleChips.tsx';
 /** One account: what is known of it, and what staff can do. Roles and acting are the admin's. */
 export function PersonDialog({ person, onClose }: { person: PersonShown; onClose: () => void }) {
   const { roles, userName } = useSession();
-  const isAdmin = roles.includes('admin') || roles.includes('super-admin');
+  const isAdmin = mayOpen('admin', new Set(roles));
   const isOwn = userName?.toLowerCase() === person.userName.toLowerCase();
   return (
     <Modal label={t('Account of {name}', { name: person.userName })} title={person.userName} onClose={onClose}>

@@ -4,6 +4,7 @@ import { table } from '@parakh/scan';
 import { Icon, Menu, TextField, t } from '@parakh/ui';
 import { english } from '@parakh/words';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Problem } from '../../forms/Problem.tsx';
 import type { SideName } from '../screener/clauses.ts';
 import { examples } from '../screener/examples.ts';
 import { InWords } from '../screener/InWords.tsx';
@@ -145,11 +146,7 @@ function RunButton({
         {hasFaults ? t('Something above does not fit yet; it is marked there.') : null}
         {!isReady && !hasFaults ? t('It can run once the text has no problem.') : null}
       </p>
-      {start.error ? (
-        <p className="help bad" role="alert">
-          {start.error.message}
-        </p>
-      ) : null}
+      <Problem says={start.error?.message} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { tokens } from '@parakh/language';
 import { Icon, TextField, t } from '@parakh/ui';
+import { Problem } from '../../forms/Problem.tsx';
 import { MOST_SWEPT, numbersIn, rowFor, type SweepRow, sweepOf } from './sweep.ts';
 
 /** The numbers of the strategy to press, and from, to and step of those that are tried. */
@@ -44,11 +45,7 @@ export function SweepPicker({
           onRemove={() => toggle(row.at)}
         />
       ))}
-      {fault ? (
-        <p className="help bad" role="alert">
-          {t(fault)}
-        </p>
-      ) : null}
+      <Problem says={fault && t(fault)} />
       {shown.length > 0 && !fault ? (
         <p className="xs t3">{t('{count} back-tests in all.', { count: combinations })}</p>
       ) : null}

@@ -3,6 +3,7 @@ import { AppError } from '@parakh/base';
 import {
   type api,
   MOST_SCREENS,
+  mayOpen,
   type ReplyOf,
   type SavedScreen,
   type ScreenBody,
@@ -121,7 +122,7 @@ export async function placeScreen(
   services: Services,
 ): Promise<SavedScreen> {
   const found = await needReadable(id, person, services);
-  const mayPlace = found.person === person.id || person.roles.has('admin') || person.roles.has('super-admin');
+  const mayPlace = found.person === person.id || mayOpen('admin', person.roles);
   if (!mayPlace) throw new AppError('access.denied', { id });
   await needCategory(place.category, place.subCategory, services);
   const { db } = await services.people();

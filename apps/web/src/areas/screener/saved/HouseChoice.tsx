@@ -1,4 +1,4 @@
-import { api, type SavedScreen } from '@parakh/contract';
+import { api, mayOpen, type SavedScreen } from '@parakh/contract';
 import { t, useSurroundings } from '@parakh/ui';
 import { call } from '../../../api.ts';
 import { useSession } from '../../../session.ts';
@@ -13,8 +13,8 @@ export function HouseChoice({ screen: { id, isPublic, isDefault } }: { screen: S
     await call(api.screener.setDefault, { params: { id }, body: { isDefault: !isDefault } });
     tell(isDefault ? t('It stands among the others again.') : t('It stands first for everybody now.'));
   });
-  const isOfStaff = roles.includes('admin') || roles.includes('super-admin');
-  if (!isOfStaff || !isSavedId(id) || !(isPublic || isDefault)) return null;
+  const mayChoose = mayOpen('admin', new Set(roles));
+  if (!mayChoose || !isSavedId(id) || !(isPublic || isDefault)) return null;
   return (
     <button type="button" className="btn" disabled={choosing.isPending} onClick={() => choosing.mutate(undefined)}>
       {isDefault ? t('No longer for all') : t('Choose for all')}

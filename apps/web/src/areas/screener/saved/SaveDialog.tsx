@@ -3,6 +3,7 @@ import { ChoiceField, Modal, Switch, TextArea, TextField, t, useSurroundings } f
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '../../../api.ts';
+import { Problem } from '../../../forms/Problem.tsx';
 import { Conflict } from './Conflict.tsx';
 import { thingOf, useDeed } from './saved-calls.ts';
 import { kindWords, type SavedKind, type SavedThing, savedPath } from './saved-thing.ts';
@@ -67,11 +68,7 @@ export function SaveDialog({ kind, thing, words: first, save, onClose }: Saving)
     <Modal title={title} label={title} onClose={onClose}>
       <form ref={form} className="save-form" onSubmit={submit}>
         <SaveFields kind={kind} words={words} set={set} isNew={thing === undefined} />
-        {error ? (
-          <p className="help bad" role="alert">
-            {error.message}
-          </p>
-        ) : null}
+        <Problem says={error?.message} />
         <div className="row wrap">
           <button type="submit" className="btn primary" disabled={isPending || words.name.trim() === ''}>
             {thing ? t('Save version {number}', { number: thing.version + 1 }) : t('Save')}
