@@ -1,4 +1,4 @@
-import Bowser from 'bowser';
+import { parse } from 'bowser';
 
 /** Reading one takes a tenth of a millisecond, and every call brings one. */
 const read = new Map<string, string>();
@@ -15,7 +15,7 @@ export function deviceOf(userAgent = ''): string {
 }
 
 function namesIn(userAgent: string): string {
-  const { browser, os } = userAgent ? Bowser.parse(userAgent) : { browser: {}, os: {} };
+  const { browser, os } = userAgent ? parse(userAgent) : { browser: {}, os: {} };
   const names = [browser.name, os.name].filter(Boolean).map((name) => String(name).slice(0, 40));
   return names.join(' on ') || 'Unknown device';
 }
