@@ -12,7 +12,7 @@ import { needStrong } from './password-strength.ts';
 import { hashOf } from './passwords.ts';
 import { needPersonOf, type PersonRow } from './person.ts';
 import { endThose, tellEnded } from './sessions.ts';
-import { needPassword } from './sign-in.ts';
+import { isRightGuess } from './sign-in.ts';
 
 const RESET_MS = 15 * 60_000;
 const PURPOSE = 'reset';
@@ -86,7 +86,7 @@ async function findReset(resetToken: string, db: Kysely<PeopleTables>, services:
 const wordHash = (word: string, { secret }: Services): Buffer =>
   createHmac('sha256', secret.keyFor('codes')).update(word).digest();
 
-/** The session that asks goes on, every other ends. Throws AppError 'auth.wrong', 'attempts.too-many', and 'request.invalid' for a weak one. */
+/** The session that asks goes on, every other ends. Throws AppError 'attempts.too-many', and 'request.invalid' for a wrong one or a new one that is weak. */
 export async function changePassword(
   { current, password }: { readonly current?: string | undefined; readonly password: string },
   self: { readonly id: string; readonly session: string; readonly address: string },
@@ -96,7 +96,9 @@ export async function changePassword(
   const person = await needPersonOf(db, self.id);
   if (person.password_hash !== null) {
     const guess = { password: current ?? '', person, typed: person.user_name, address: self.address };
-    await needPassword(guess, services);
+    if (!(await isRightGuess(guess, services))) {
+      throw new AppError('request.invalid', { fields: [{ field: 'current', message: 'This is not your password' }] });
+    }
   }
   needStrong(password, wordsOf(person));
   const password_hash = await hashOf(password);

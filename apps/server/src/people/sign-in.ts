@@ -15,8 +15,8 @@ export async function signInByPassword(
 ): Promise<Signed> {
   const { db } = await services.people();
   const person = await personNamed(db, userName);
-  await needPassword({ password, person, typed: userName, address: where.address }, services);
-  if (!person?.password_hash) throw new AppError('auth.wrong');
+  const isRight = await isRightGuess({ password, person, typed: userName, address: where.address }, services);
+  if (!isRight || !person?.password_hash) throw new AppError('auth.wrong');
   const passwordHash = await hashOfToday(password, { id: person.id, hash: person.password_hash }, services);
   return signIn({ ...person, passwordHash }, 'password', { where, services });
 }
@@ -49,17 +49,20 @@ export interface PasswordGuess {
   readonly address: string;
 }
 
-/** Throws AppError 'auth.wrong', 'attempts.too-many'. */
-export async function needPassword(guess: PasswordGuess, services: Services): Promise<void> {
+/** Whether it is the person's password; a wrong one is counted. Throws AppError 'attempts.too-many'. */
+export async function isRightGuess(guess: PasswordGuess, services: Services): Promise<boolean> {
   const { person, typed, address } = guess;
   const account = person?.id ?? typed.trim().toLowerCase();
   const counted = await countGuess({ kind: 'password', account, address }, services);
-  if (await isPassword(guess.password, person?.password_hash)) return counted.forgive();
+  if (await isPassword(guess.password, person?.password_hash)) {
+    await counted.forgive();
+    return true;
+  }
   if (counted.isLast && person) {
     const { db } = await services.people();
     await audit(db, { at: services.now(), action: 'attempts.locked', person: person.id });
   }
-  throw new AppError('auth.wrong');
+  return false;
 }
 
 /** Signs somebody in by a code that went to an address of theirs. Throws AppError 'code.wrong', 'auth.disabled', 'attempts.too-many'. */
