@@ -3,7 +3,6 @@ import { format, print } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { Screen, Segment, t } from '@parakh/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigation } from 'react-router';
 import { useAddressParam } from '../../address.ts';
 import { chosenUniverse, USUAL_UNIVERSE } from '../../look.ts';
 import { useCopy } from '../../use-copy.ts';
@@ -21,6 +20,7 @@ import { SavedWaiting } from './saved/SavedGone.tsx';
 import { useSavedScan } from './saved/use-saved-screen.ts';
 import { useUsualInput } from './saved/usual-input.ts';
 import { useScanInput } from './scan-input.ts';
+import { useAddressText } from './use-address-text.ts';
 import { useChecked } from './use-checked.ts';
 import { useScan } from './use-scan.ts';
 import { useUndo } from './use-undo.ts';
@@ -33,7 +33,6 @@ const START = `((
 ) AND (
   [0] day RSI(14) > 60
 ))`;
-const ADDRESS_AFTER_MS = 500;
 
 /** A new scan, or one of one's own that is changed. */
 export function CreateScreener() {
@@ -59,7 +58,7 @@ function Bench({ saved }: { saved: SavedScreen | undefined }) {
   const [asked, pick] = useAddressParam('stock');
   const lines = useMemo(() => (signal ? clauseLines(signal) : []), [signal]);
   const counts = useClauseCounts(lines, scan.input, reply.isJudged);
-  useKept({ text, start, kept, keep });
+  useAddressText(text, kept || start, keep);
 
   const best = useMemo(() => bestOf(reply.data), [reply.data]);
   const picked = asked || best;
@@ -119,28 +118,6 @@ function useUsualGroup(isNew: boolean, { input, setUniverse }: ReturnType<typeof
     // Once, before anything was chosen here.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-}
-
-/** The address follows the text after a pause, so that it can be shared or marked. */
-function useKept({
-  text,
-  start,
-  kept,
-  keep,
-}: {
-  text: string;
-  /** What stands there without being told. */
-  start: string;
-  kept: string;
-  keep: (text: string) => void;
-}): void {
-  // On the way to another screen the address is no longer this one's to write.
-  const isLeaving = useNavigation().state !== 'idle';
-  useEffect(() => {
-    if (isLeaving || text === (kept || start)) return undefined;
-    const timer = setTimeout(() => keep(text), ADDRESS_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text, start, kept, keep, isLeaving]);
 }
 
 /** What is changed here, and what a save will make of it. */

@@ -1,12 +1,12 @@
 import { api, type ScreenCard } from '@parakh/contract';
-import { keep, type Loadable, Panel, Screen, t } from '@parakh/ui';
+import { keep, type Loadable, Screen, t } from '@parakh/ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { CATEGORY_PLACE, foundKind, type ListKind, listKinds } from './list-kind.ts';
-import { CategoryLinks } from './saved/CategoryLinks.tsx';
+import { BesideCategories } from './saved/CategoryLinks.tsx';
 import { ScreensTable } from './saved/ScreensTable.tsx';
 
 /** As the specification asks for an author's screens: all of them at once. */
@@ -25,17 +25,9 @@ export function ScansOf() {
   return (
     <Screen title={id} note={kind ? t(notes[kind]) : t('Looking it up')}>
       {says ? <p className="summary saved-says">{says}</p> : null}
-      <div className="grid">
-        <section className="panel c9" aria-label={t('Scans')}>
-          <h2 className="vh">{t('Scans')}</h2>
-          <ScreensTable query={query} label="Scans" name="scans" empty={<NoneOf kind={kind} />} />
-        </section>
-        <div className="c3 side">
-          <Panel title="By category">
-            <CategoryLinks />
-          </Panel>
-        </div>
-      </div>
+      <BesideCategories>
+        <ScreensTable query={query} label="Scans" name="scans" empty={<NoneOf kind={kind} />} />
+      </BesideCategories>
     </Screen>
   );
 }

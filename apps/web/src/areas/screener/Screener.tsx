@@ -1,7 +1,7 @@
 import { api, type SavedScreen } from '@parakh/contract';
 import { Empty, Icon, Menu, Panel, Screen, t } from '@parakh/ui';
-import { useEffect, useMemo, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
@@ -20,8 +20,7 @@ import { savedPath } from './saved/saved-thing.ts';
 import { useSavedFilter } from './saved/use-saved-screen.ts';
 import { useUsualInput } from './saved/usual-input.ts';
 import { useScanInput } from './scan-input.ts';
-
-const ADDRESS_AFTER_MS = 400;
+import { useAddressText } from './use-address-text.ts';
 
 /** Stocks by fundamentals and technicals: rows of a filter, and who passes them. */
 export function Screener() {
@@ -99,14 +98,7 @@ function useDraft(saved: SavedScreen | undefined) {
   });
   const [first] = useState(draft);
   const filter = useMemo(() => filterOf(draft), [draft]);
-  // On the way to another screen the address is no longer this one's to write.
-  const isLeaving = useNavigation().state !== 'idle';
-  useEffect(() => {
-    const text = draft === first || !filter ? kept : filterText(filter);
-    if (isLeaving || text === kept) return undefined;
-    const timer = setTimeout(() => keep(text), ADDRESS_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [draft, first, filter, kept, keep, isLeaving]);
+  useAddressText(draft === first || !filter ? kept : filterText(filter), kept, keep);
   return { draft, setDraft, filter };
 }
 

@@ -1,11 +1,11 @@
 import { api, type ScreenCard } from '@parakh/contract';
-import { Empty, Icon, type Loadable, Panel, Screen, Segment, type Tab, Tabs, t } from '@parakh/ui';
+import { Empty, Icon, type Loadable, Screen, Segment, type Tab, Tabs, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { useAddressChoice } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { useSession } from '../../session.ts';
-import { CategoryLinks } from './saved/CategoryLinks.tsx';
+import { BesideCategories } from './saved/CategoryLinks.tsx';
 import { ScreensTable } from './saved/ScreensTable.tsx';
 
 type List = 'popular' | 'house' | 'own' | 'bookmarked';
@@ -49,20 +49,12 @@ export function ScreenerDashboard() {
         </ScreenLink>
       }
     >
-      <div className="grid">
-        <section className="panel c9" aria-label={t('Scans')}>
-          <h2 className="vh">{t('Scans')}</h2>
-          <Tabs tabs={tabs} value={list} onChange={setList} control={<span className="only-wide">{control}</span>}>
-            {control ? <div className="only-phone list-control">{control}</div> : null}
-            <ScreensTable query={query} label="Scans" name="scans" empty={empties[list]} />
-          </Tabs>
-        </section>
-        <div className="c3 side">
-          <Panel title="By category">
-            <CategoryLinks />
-          </Panel>
-        </div>
-      </div>
+      <BesideCategories>
+        <Tabs tabs={tabs} value={list} onChange={setList} control={<span className="only-wide">{control}</span>}>
+          {control ? <div className="only-phone list-control">{control}</div> : null}
+          <ScreensTable query={query} label="Scans" name="scans" empty={empties[list]} />
+        </Tabs>
+      </BesideCategories>
     </Screen>
   );
 }

@@ -24,6 +24,7 @@ import {
   type ForkedWords,
   insertScreen,
   removeScreen,
+  type ScreenSave,
   setPlace,
   setPublic,
   setShareKey,
@@ -161,14 +162,8 @@ export async function toggledBookmark(
   return { id, ...(await toggleBookmark(db, { person: person.id, screen: id, at: services.now() })) };
 }
 
-interface Save {
-  readonly content: ScreenContent;
-  readonly note: string;
-  readonly isPublic?: boolean | undefined;
-  readonly category?: string | null | undefined;
-  readonly subCategory?: string | null | undefined;
-  readonly scanDate?: string | null | undefined;
-}
+/** What a save says; whose and when is added to it. */
+type Save = Omit<ScreenSave, 'id' | 'person' | 'at'>;
 
 async function keepNew(
   save: Save & { readonly kind: ScreenKind },

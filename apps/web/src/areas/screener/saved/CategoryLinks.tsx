@@ -1,11 +1,29 @@
 import { api } from '@parakh/contract';
-import { Loaded, t, useKept } from '@parakh/ui';
+import { Loaded, Panel, t, useKept } from '@parakh/ui';
+import type { ReactNode } from 'react';
 import { useApi } from '../../../api.ts';
 import { ScreenLink } from '../../../ScreenLink.tsx';
 import { CATEGORY_PLACE } from '../list-kind.ts';
 
+/** A list of scans, and beside it the categories that lead to others. */
+export function BesideCategories({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid">
+      <section className="panel c9" aria-label={t('Scans')}>
+        <h2 className="vh">{t('Scans')}</h2>
+        {children}
+      </section>
+      <div className="c3 side">
+        <Panel title="By category">
+          <CategoryLinks />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
 /** The categories and segments, each with how many scans it holds. */
-export function CategoryLinks() {
+function CategoryLinks() {
   const categories = useApi(api.scanner.categories, {});
   const last = useKept(CATEGORY_PLACE);
   const segments = useApi(api.scanner.segments, {});

@@ -16,7 +16,8 @@ export function useSaving(here: () => string): { isOpen: boolean; open: () => vo
     if (userName !== undefined) return setOpen(true);
     const back = new URL(here(), location.origin);
     back.searchParams.set('save', 'yes');
-    return void navigate(loginPath(back.pathname + back.search));
+    // At once: what was typed a moment ago must not write the address meanwhile, and so take this back.
+    return void navigate(loginPath(back.pathname + back.search), { flushSync: true });
   };
   const close = () => {
     setOpen(false);
