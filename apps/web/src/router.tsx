@@ -12,7 +12,14 @@ function routeOf(screen: ScreenRecord): RouteObject {
     path: screen.path,
     handle: screen,
     errorElement: <ScreenFault />,
-    lazy: async () => ({ Component: guarded(screen, await screen.load()) }),
+    lazy: async () => ({ Component: guarded(screen, await screen.load().catch(failing)) }),
+  };
+}
+
+/** A screen that could not be fetched says so in its place; a route that fails to load would leave the place empty. */
+function failing(error: unknown) {
+  return function Failed(): never {
+    throw error;
   };
 }
 

@@ -75,7 +75,8 @@ const close = (event: MouseEvent<HTMLElement>) => event.currentTarget.closest<HT
 
 /** 'Asha Rao' → 'AR', 'demo-admin' → 'DA'. */
 export function initialsOf(name: string): string {
-  const words = name.split(/[\s._-]+/).filter(Boolean);
-  const letters = words.length > 1 ? [words[0]!, words.at(-1)!].map((word) => word[0]) : [name.slice(0, 2)];
+  // By letters and not by halves of them: a name may be of any script, and may hold a picture.
+  const words = (name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [name]).map((word) => Array.from(word));
+  const letters = words.length > 1 ? [words[0]![0], words.at(-1)![0]] : words[0]!.slice(0, 2);
   return letters.join('').toUpperCase();
 }

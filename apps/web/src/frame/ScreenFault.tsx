@@ -1,11 +1,35 @@
 import { Icon, t } from '@parakh/ui';
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 
 /** A fault of one screen, said in its place. A chunk that is gone means a newer version is served. */
 export function ScreenFault() {
   const error = useRouteError();
   const words = error instanceof Error ? error.message : String(error);
-  const isOld = /dynamically imported module|module script/i.test(words);
+  const isUnfetched = /dynamically imported module|module script/i.test(words);
+  if (isUnfetched && !navigator.onLine) return <Offline />;
+  return <Fault isOld={isUnfetched} words={words} />;
+}
+
+/** The network is gone and the screen was never fetched: it is once the network is back. */
+function Offline() {
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+  return (
+    <div className="panel">
+      <div className="state" role="alert">
+        <Icon name="warn" className="bad" />
+        <h3>{t('This screen was not loaded before the network went.')}</h3>
+        <p>{t('It opens by itself as soon as the network is back.')}</p>
+      </div>
+    </div>
+  );
+}
+
+function Fault({ isOld, words }: { isOld: boolean; words: string }) {
   return (
     <div className="panel">
       <div className="state" role="alert">

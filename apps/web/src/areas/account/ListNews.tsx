@@ -4,8 +4,8 @@ import { dayText, Empty, Loaded, Select, t } from '@parakh/ui';
 import { useState } from 'react';
 import { stockPath } from '../../address.ts';
 import { useApi } from '../../api.ts';
+import { Pager } from '../../Pager.tsx';
 import { ScreenLink } from '../../ScreenLink.tsx';
-
 import type { Shown } from './watchlist-change.ts';
 
 const SIZE = 25;
@@ -63,25 +63,10 @@ export function ListNews({ list }: { list: Shown }) {
                 </li>
               ))}
             </ol>
-            <Pages page={page} pages={Math.ceil(total / SIZE)} onPage={setPage} />
+            {total > SIZE ? <Pager page={page} size={SIZE} total={total} onPage={setPage} /> : null}
           </>
         )
       }
     </Loaded>
-  );
-}
-
-function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
-  if (pages <= 1) return null;
-  return (
-    <footer className="panel-foot">
-      <button type="button" className="btn sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
-        {t('Newer')}
-      </button>
-      <span>{t('Page {page} of {pages}', { page: page + 1, pages })}</span>
-      <button type="button" className="btn sm" disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
-        {t('Older')}
-      </button>
-    </footer>
   );
 }
