@@ -31,7 +31,13 @@ const area = {
 
 const somebody = { session: '', actor: undefined, expiresAt: 0 };
 const people: Record<string, Person> = {
-  'key-of-asha': { ...somebody, id: 'asha', userName: 'asha', roles: new Set(['user', 'subscribed']), isSubscribed: true },
+  'key-of-asha': {
+    ...somebody,
+    id: 'asha',
+    userName: 'asha',
+    roles: new Set(['user', 'subscribed']),
+    isSubscribed: true,
+  },
   'key-of-ravi': { ...somebody, id: 'ravi', userName: 'ravi', roles: new Set(['user']), isSubscribed: false },
 };
 const standing = {
