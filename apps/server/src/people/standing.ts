@@ -11,6 +11,8 @@ import type { SigningKeys } from './signing-keys.ts';
 
 /** What another server changed is seen after so long; what this one changed at once. */
 const FRESH_MS = 3000;
+/** The embedded store is nobody else's: there only time itself ends something. */
+const FRESH_ALONE_MS = 30_000;
 /** When a session was used is written down so often. */
 const NOTED_MS = 60_000;
 const MOST_KNOWN = 20_000;
@@ -27,7 +29,7 @@ export interface StandingRoom {
   readonly people: () => Promise<PeopleStore>;
   readonly keys: SigningKeys;
   readonly now: () => number;
-  readonly config: Pick<Config, 'admins' | 'support' | 'superAdmins'>;
+  readonly config: Pick<Config, 'admins' | 'support' | 'superAdmins' | 'databaseUrl'>;
 }
 
 interface Known {
@@ -37,6 +39,7 @@ interface Known {
 
 export function standingOf(room: StandingRoom): Standing {
   const known = new Map<string, Known>();
+  const freshMs = room.config.databaseUrl === undefined ? FRESH_ALONE_MS : FRESH_MS;
   const verified = new Map<string, Claims>();
   return {
     async personWith(token) {
@@ -45,7 +48,7 @@ export function standingOf(room: StandingRoom): Standing {
       const held = known.get(session);
       // A clock that was set back does not make it good for longer.
       const fresh =
-        held && Math.abs(now - held.at) < FRESH_MS ? held : remember(known, session, read(session, room), now);
+        held && Math.abs(now - held.at) < freshMs ? held : remember(known, session, read(session, room), now);
       return { ...(await fresh.person), expiresAt };
     },
     forget: () => known.clear(),
