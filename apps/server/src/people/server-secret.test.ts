@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -6,18 +6,26 @@ import { serverSecret } from './server-secret.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-secret-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const opened = () => serverSecret({ secret: undefined, dataFolder: folder });
+const opened = (name: string) => serverSecret({ secret: undefined, dataFolder: join(folder, name) });
 
-it('is made once for a folder', () => {
-  const key = opened().keyFor('codes');
-  expect(opened().keyFor('codes')).toEqual(key);
-  expect(opened().keyFor('attempts')).not.toEqual(key);
+it('is made once for a folder, and is its owner’s alone', () => {
+  const key = opened('once').keyFor('codes');
+  expect(opened('once').keyFor('codes')).toEqual(key);
+  expect(opened('once').keyFor('attempts')).not.toEqual(key);
+  expect(opened('another').keyFor('codes')).not.toEqual(key);
+  expect(readdirSync(join(folder, 'once'))).toEqual(['secret']);
+  expect(statSync(join(folder, 'once', 'secret')).mode & 0o777).toBe(0o600);
 });
 
-it('is never one that anybody knows: a file cut short by a crash is refused', () => {
-  const file = join(folder, 'secret');
-  for (const cut of ['', readFileSync(file, 'utf8').slice(0, 10)]) {
-    writeFileSync(file, cut);
-    expect(opened).toThrow('Delete it');
-  }
+it('is made anew where a crash left it half written', () => {
+  mkdirSync(join(folder, 'crashed'));
+  writeFileSync(join(folder, 'crashed', 'secret.new'), 'half');
+  opened('crashed');
+  expect(readFileSync(join(folder, 'crashed', 'secret'), 'utf8').length).toBeGreaterThanOrEqual(32);
+});
+
+it.each(['', 'too-short'])('is never one that anybody knows: %j is refused', (cut) => {
+  mkdirSync(join(folder, 'cut'), { recursive: true });
+  writeFileSync(join(folder, 'cut', 'secret'), cut);
+  expect(() => opened('cut')).toThrow('Delete it');
 });

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
@@ -21,7 +21,9 @@ function secretOfFolder(dataFolder: string): string {
   const file = join(dataFolder, 'secret');
   if (!existsSync(file)) {
     mkdirSync(dataFolder, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    // A crash in the middle leaves none rather than half of one.
+    writeFileSync(`${file}.new`, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
   }
   const held = readFileSync(file, 'utf8');
   if (held.length < LEAST_LETTERS) throw new Error(`${file} was not written to its end. Delete it: another is made.`);
