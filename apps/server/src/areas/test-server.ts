@@ -1,14 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig, root } from '../config.ts';
 import { createServer } from '../http/server.ts';
 import { type OpenedServices, takeServices } from '../open-services.ts';
 import type { Services } from '../services.ts';
 import { openMarketStore } from '../store/market.ts';
+import { makeFolder } from '../store/people.ts';
 import { writeTestMarket } from './test-market.ts';
 
 const log = pino({ level: 'silent' });
@@ -37,6 +38,8 @@ export async function startTestServer(
     ...env,
   });
   if (holds === 'market') await fill(config.dataFolder);
+  if (config.databaseUrl === undefined)
+    cpSync(await emptyPeople(), join(config.dataFolder, 'people'), { recursive: true });
   const opened = takeServices(config, log);
   if (holds === 'market') await opened.open(true);
   const app = await createServer({ ...opened.services, ...given });
@@ -77,4 +80,21 @@ async function fill(dataFolder: string): Promise<void> {
   const store = await openMarketStore({ dataFolder, log });
   await writeTestMarket(store);
   await store.close();
+}
+
+/** An empty embedded store, made once for all tests: making one takes a core for seconds. */
+async function emptyPeople(): Promise<string> {
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'));
+  const kept = join(root, '.tmp', `empty-people-${version}`);
+  if (existsSync(kept)) return kept;
+  mkdirSync(join(root, '.tmp'), { recursive: true });
+  const making = mkdtempSync(`${kept}-`);
+  await makeFolder(join(making, 'people'));
+  try {
+    renameSync(join(making, 'people'), kept);
+  } catch {
+    // Another test file was quicker.
+  }
+  rmSync(making, { recursive: true, force: true });
+  return kept;
 }

@@ -87,7 +87,8 @@ async function embedded({ dataFolder, log = pino({ level: 'silent' }) }: PeopleS
 /** Kysely ends the pool only when it used it. */
 const endOf = async (pool: Pool): Promise<void> => (pool.ended ? undefined : pool.end());
 
-async function makeFolder(folder: string): Promise<void> {
+/** An empty embedded store. */
+export async function makeFolder(folder: string): Promise<void> {
   const making = fork(join(import.meta.dirname, PROGRAM), [folder], { execArgv: LEAN });
   const [code] = await once(making, 'exit');
   if (code !== 0) throw new AppError('people.busy', { folder, code });
