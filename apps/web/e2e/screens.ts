@@ -195,7 +195,17 @@ export const proofs: readonly Proof[] = [
     heading: 'People',
     figure: async () => 'demo-support@demo.invalid',
   },
-  { screen: '/audit-log', address: '/audit-log', as: 'demo-admin', heading: 'Audit log', figure: symbols },
+  {
+    screen: '/audit-log',
+    address: '/audit-log?of=demo-partner&action=role.granted',
+    as: 'demo-admin',
+    heading: 'Audit log',
+    figure: async (request) => {
+      const headers = await bearerOf(request, 'demo-admin');
+      const path = '/api/x/people/audit?of=demo-partner&action=role.granted';
+      return (await (await request.get(address(path), { headers })).json()).lines[0].says;
+    },
+  },
   {
     screen: '/user-watchlist',
     address: '/user-watchlist?list=Proof',
