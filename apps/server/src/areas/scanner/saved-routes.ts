@@ -4,7 +4,7 @@ import { needPerson } from '../../http/person.ts';
 import type { Handlers } from '../../mount.ts';
 import { bookmarkedCards, popularCards } from '../screener/saved/card-lists.ts';
 import { checkSaved } from '../screener/saved/check-saved.ts';
-import { isHouseScan } from '../screener/saved/kept-screen.ts';
+import { isHouseScan } from '../screener/saved/house-screens.ts';
 import { newestPublished, publishedScreens } from '../screener/saved/lists.ts';
 import { needReadable } from '../screener/saved/read-screen.ts';
 import { changeScreen, forgetScreen, saveScreen, toggledBookmark } from '../screener/saved/saved-screens.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@parakh/base';
 import type { Segment } from '@parakh/contract';
 import { sql } from 'kysely';
 import { cardsInOrder } from '../screener/saved/card-lists.ts';
-import { isHouseScan } from '../screener/saved/kept-screen.ts';
+import { isHouseScan } from '../screener/saved/house-screens.ts';
 import type { Caller, Db } from '../screener/saved/store.ts';
 import { refuseTaken } from './name-taken.ts';
 

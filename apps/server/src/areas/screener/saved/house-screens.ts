@@ -86,23 +86,29 @@ export interface HouseThing {
   readonly filter: ScreenFilter | null;
 }
 
-let made: readonly HouseThing[] | undefined;
+let made: ReadonlyMap<string, HouseThing> | undefined;
 
-/** Everything of this kind that the product brings along. */
-export function houseThings(): readonly HouseThing[] {
-  made ??= [
-    ...houseScans.map(({ id, name, text }): HouseThing => {
-      return { id, kind: 'scan', name, description: '', condition: text, filter: null };
-    }),
-    ...houseScreens.map(({ id, name, description, rows }): HouseThing => {
-      const filter: ScreenFilter = { join: 'all', rows: [...rows] };
-      return { id, kind: 'screen', name, description, condition: filterText(filter), filter };
-    }),
-  ];
+function byId(): ReadonlyMap<string, HouseThing> {
+  made ??= new Map([...scans(), ...screens()].map((thing) => [thing.id, thing]));
   return made;
 }
 
-export const houseThing = (id: string): HouseThing | undefined => houseThings().find((thing) => thing.id === id);
+function scans(): HouseThing[] {
+  return houseScans.map(({ id, name, text }) => {
+    return { id, kind: 'scan', name, description: '', condition: text, filter: null };
+  });
+}
 
-const ids = new Set([...houseScans, ...houseScreens].map(({ id }) => id));
-export const isOfHouse = (id: string): boolean => ids.has(id);
+function screens(): HouseThing[] {
+  return houseScreens.map(({ id, name, description, rows }) => {
+    const filter: ScreenFilter = { join: 'all', rows: [...rows] };
+    return { id, kind: 'screen', name, description, condition: filterText(filter), filter };
+  });
+}
+
+/** Everything that the product brings along. */
+export const houseThings = (): readonly HouseThing[] => [...byId().values()];
+
+export const houseThing = (id: string): HouseThing | undefined => byId().get(id);
+export const isOfHouse = (id: string): boolean => byId().has(id);
+export const isHouseScan = (id: string): boolean => houseThing(id)?.kind === 'scan';

@@ -1,5 +1,4 @@
 import { api, brand, type ScreenKind } from '@parakh/contract';
-import { houseScans } from '@parakh/scan/house-scans';
 import * as z from 'zod/mini';
 
 /** What a version keeps: how it is called, what is judged, on which symbols, and what stands beside the results. */
@@ -73,8 +72,6 @@ export function originOf(row: ForkedRow, isListed: (id: string) => boolean): Ori
     version: row.forked_version,
   };
 }
-
-export const isHouseScan = (id: string): boolean => houseScans.some((scan) => scan.id === id);
 
 /** The store refuses to look for what is no such id. */
 export const isSavedId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
