@@ -7,6 +7,6 @@ export default defineConfig({
     sequence: { shuffle: true },
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });

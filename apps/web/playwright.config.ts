@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: '../../.tmp/playwright',
   globalSetup: './e2e/serve.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -2,6 +2,18 @@ import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { ScreenRecord } from './screen.ts';
 import { pageTitle, titleCased } from './screens.ts';
+import { sharedState, useShared } from './shared-state.ts';
+
+/** The name of the one thing that the page is about. */
+const shownName = sharedState<string | undefined>(undefined);
+
+/** The page is called by it, once it is known. */
+export function useShownName(name: string): void {
+  useEffect(() => {
+    shownName.set(name);
+    return () => shownName.set(undefined);
+  }, [name]);
+}
 
 /** Title, description and canonical address follow the screen, as the server wrote them into the first page. */
 export function useHead(): void {
@@ -9,10 +21,12 @@ export function useHead(): void {
   const { pathname } = useLocation();
   const screen = match && isScreen(match.handle) ? match.handle : undefined;
   const param = Object.values(match?.params ?? {})[0] ?? '';
+  const name = useShared(shownName);
   useEffect(() => {
     if (!screen) return undefined;
     if (!screen.pages) {
-      tell(screen, filled(screen, titleCased(param)), pathname);
+      const words = filled(screen, titleCased(param));
+      tell(screen, name === undefined ? words : { ...words, title: name }, pathname);
       return undefined;
     }
     let isHere = true;
@@ -25,7 +39,7 @@ export function useHead(): void {
     return () => {
       isHere = false;
     };
-  }, [screen, param, pathname]);
+  }, [screen, param, name, pathname]);
 }
 
 type Words = Pick<ScreenRecord, 'title' | 'description' | 'keywords'>;

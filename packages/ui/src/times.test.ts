@@ -15,6 +15,7 @@ it('shows instants on the exchange clock', () => {
 
 it('says how old something is in the largest fitting unit', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
+  expect(ageText(now - 400, now)).toBe('just now');
   expect(ageText(now - 12_000, now)).toBe('12 s ago');
   expect(ageText(now - 4 * 60_000, now)).toBe('4 min ago');
   expect(ageText(now - 72 * 3_600_000, now)).toBe('3 days ago');

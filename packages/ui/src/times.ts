@@ -54,10 +54,11 @@ export function clockText(instantMs: number): string {
 
 const MINUTE = 60_000;
 
-/** '12 s ago', '4 min ago', '3 days ago'. */
+/** 'just now', '12 s ago', '4 min ago', '3 days ago'. */
 export function ageText(instantMs: number, nowMs: number): string {
   const age = Math.max(0, nowMs - instantMs);
   if (!Number.isFinite(age)) return MISSING;
+  if (age < 500) return t('just now');
   if (age < MINUTE) return t('{count} s ago', { count: Math.round(age / 1000) });
   if (age < 60 * MINUTE) return t('{count} min ago', { count: Math.round(age / MINUTE) });
   if (age < 48 * 60 * MINUTE) return t('{count} h ago', { count: Math.round(age / (60 * MINUTE)) });

@@ -16,7 +16,7 @@ export async function called<E extends Endpoint>(
     headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  note(endpoint, answer.ok);
+  noteCall(endpoint, answer.ok);
   const isJson = answer.headers.get('content-type')?.includes('json');
   return { status: answer.status, body: isJson ? await answer.json() : await answer.text(), headers: answer.headers };
 }
@@ -34,7 +34,8 @@ export async function answered<E extends Endpoint>(
   return z.parse(endpoint.reply, body) as ReplyOf<E>;
 }
 
-function note({ base, method, path }: Endpoint, isDone: boolean): void {
+/** Writes down that a call was proven, for tests that cannot wait for the end of its answer. */
+export function noteCall({ base, method, path }: Endpoint, isDone: boolean): void {
   const file = process.env.PARAKH_CALLED;
   if (file) appendFileSync(file, `${[base, method, path, isDone ? 'ok' : 'failed'].join('\t')}\n`);
 }

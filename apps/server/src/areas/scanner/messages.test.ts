@@ -1,6 +1,6 @@
 import { addressOf, api } from '@parakh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answered, called } from '../../http/called.ts';
+import { answered, called, noteCall } from '../../http/called.ts';
 import { type SignedIn, signedIn, signInAgain } from '../test-people.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
@@ -19,6 +19,7 @@ const close = (who: Pick<SignedIn, 'headers'>) => called(server.origin, api.auth
 async function opened(id: string, token: string, origin = server.origin) {
   const address = origin + addressOf(messages, { params: { id }, query: { token } });
   const answer = await fetch(address, { headers: { accept: 'text/event-stream' } });
+  noteCall(messages, answer.ok);
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   // The greeting: from here on the page hears everything.
   const { value: greeting = '' } = await reader.read();

@@ -1,6 +1,7 @@
 import { api, type SavedStrategy } from '@parakh/contract';
 import { Band, Screen, t } from '@parakh/ui';
 import { useApi } from '../../api.ts';
+import { useShownName } from '../../head.ts';
 import { SavedActions } from '../screener/saved/SavedActions.tsx';
 import { SavedWaiting } from '../screener/saved/SavedGone.tsx';
 import { SavedNote } from '../screener/saved/SavedNote.tsx';
@@ -20,6 +21,7 @@ export function SavedStrategyScreen({ id, shareKey }: { id: string; shareKey: st
 
 function Known({ strategy, shareKey }: { strategy: SavedStrategy; shareKey: string }) {
   const thing = thingOfStrategy(strategy);
+  useShownName(strategy.name);
   return (
     <Screen
       title={strategy.name}

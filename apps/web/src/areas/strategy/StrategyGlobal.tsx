@@ -3,6 +3,7 @@ import { Screen } from '@parakh/ui';
 import { useParams } from 'react-router';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
+import { useShownName } from '../../head.ts';
 import { ForkButton } from '../screener/saved/ForkButton.tsx';
 import { SavedWaiting } from '../screener/saved/SavedGone.tsx';
 import { isSavedId } from '../screener/saved/saved-thing.ts';
@@ -27,6 +28,7 @@ function House({ id }: { id: string }) {
 /** What it says, its text and rules, how it is traded, and what it last made. */
 function Known({ house }: { house: HouseStrategy }) {
   const last = useLastRun(house);
+  useShownName(house.name);
   return (
     <Screen
       title={house.name}

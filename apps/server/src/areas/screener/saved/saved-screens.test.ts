@@ -58,6 +58,16 @@ onBothStores((server) => {
       expect((await look(server(), scan.id, asha.headers)).body).toEqual(scan);
     });
 
+    it('changes and removes a screen by the calls of screens', async () => {
+      const filter = { join: 'any' as const, rows: [{ field: 'Market Cap', operator: '>' as const, value: 5000 }] };
+      const { id } = await answered(server().origin, screener.save, { body: { name: 'Large', filter } }, asha.headers);
+      const body = { id, name: 'Larger', filter };
+      const changed = await answered(server().origin, screener.update, { body }, asha.headers);
+      expect(changed).toMatchObject({ id, name: 'Larger', condition: '(Market Cap > 5000)' });
+      expect(await answered(server().origin, screener.remove, { params: { id } }, asha.headers)).toEqual({ id });
+      expect((await called(server().origin, screener.remove, { params: { id } }, asha.headers)).status).toBe(404);
+    });
+
     it('can be told by its rule list, or by the rows of a filter', async () => {
       expect((await save({ condition: undefined, rules: rulesOf(strong) })).condition).toBe(strong);
       const filter = {

@@ -5,19 +5,24 @@ import { useApi } from '../../../api.ts';
 import { ScreenLink } from '../../../ScreenLink.tsx';
 import { CATEGORY_PLACE } from '../list-kind.ts';
 
-/** A list of scans, and beside it the categories that lead to others. */
+/** A list of scans, and beside it the categories that lead to others, where somebody made one. */
 export function BesideCategories({ children }: { children: ReactNode }) {
+  const categories = useApi(api.scanner.categories, {}).data;
+  const segments = useApi(api.scanner.segments, {}).data;
+  const areNone = categories?.length === 0 && segments?.length === 0;
   return (
     <div className="grid">
-      <section className="panel c9" aria-label={t('Scans')}>
+      <section className={areNone ? 'panel c12' : 'panel c9'} aria-label={t('Scans')}>
         <h2 className="vh">{t('Scans')}</h2>
         {children}
       </section>
-      <div className="c3 side">
-        <Panel title="By category">
-          <CategoryLinks />
-        </Panel>
-      </div>
+      {areNone ? null : (
+        <div className="c3 side">
+          <Panel title="By category">
+            <CategoryLinks />
+          </Panel>
+        </div>
+      )}
     </div>
   );
 }

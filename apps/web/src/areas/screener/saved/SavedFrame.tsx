@@ -1,6 +1,7 @@
 import type { SavedScreen } from '@parakh/contract';
 import { Screen } from '@parakh/ui';
 import type { ReactNode } from 'react';
+import { useShownName } from '../../../head.ts';
 import { WhereAndWhen } from '../ScanBar.tsx';
 import type { useScanInput } from '../scan-input.ts';
 import { BookmarkButton } from './BookmarkButton.tsx';
@@ -27,6 +28,7 @@ export function SavedFrame({
   children: ReactNode;
 }) {
   const thing = thingOfScreen(screen);
+  useShownName(screen.name);
   return (
     <Screen
       title={screen.name}
