@@ -12,6 +12,7 @@ const may = {
   scan: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'language', 'converters', 'words'],
   backtest: ['base', 'market', 'frames', 'scan'],
   contract: ['base', 'market'],
+  live: ['base', 'market'],
   ui: ['base'],
   web: [
     'base',
@@ -23,6 +24,7 @@ const may = {
     'converters',
     'words',
     'scan',
+    'live',
     'contract',
     'ui',
   ],
@@ -36,6 +38,7 @@ const may = {
     'converters',
     'words',
     'scan',
+    'live',
     'backtest',
     'contract',
   ],

@@ -51,6 +51,7 @@ export const failures = {
   'watchlist.too-many': { status: 400, says: 'You have 50 watchlists already: that is the most.' },
   'watchlist.failed': { status: 409, says: 'Failed Please Try Again' },
   'preferences.too-many-tables': { status: 400, says: 'Columns of 200 tables are kept already: that is the most.' },
+  'alerts.not-ready': { status: 503, says: 'Alerts are being set up. Please try again in a moment.' },
   'notification.unknown': { status: 404, says: 'There is no such notification.' },
   'person.unknown': { status: 404, says: 'There is no such person.' },
   'person.protected': { status: 403, says: 'Only a super-admin may do this to somebody of the staff.' },

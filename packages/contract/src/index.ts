@@ -1,3 +1,4 @@
+import { alerts } from './alerts.ts';
 import { auth } from './auth.ts';
 import { company } from './company.ts';
 import { content } from './content.ts';
@@ -13,6 +14,7 @@ import { watchlist } from './watchlist.ts';
 
 /** Every call of the product, by area. */
 export const api = {
+  alerts,
   auth,
   company,
   content,
@@ -29,6 +31,16 @@ export const api = {
 export { mayOpen } from './access.ts';
 export { isRefusedWhileActing } from './acting.ts';
 export { addressOf, type Bases } from './address.ts';
+export {
+  type Alert,
+  type AlertChannel,
+  type AlertRule,
+  alertRule,
+  type BlindStretch,
+  type Firing,
+  type WatchedByAlert,
+} from './alert-words.ts';
+export { type Delivery, type ScoreCard, type Webhook } from './alerts.ts';
 export { emailTypes, type Profile, type SessionShown } from './auth.ts';
 export type {
   BacktestReport,
@@ -93,5 +105,6 @@ export type {
   ScanRequest,
 } from './scanner.ts';
 export type { ScreenField, ScreenReply, ScreenRequest } from './screener.ts';
+export { type Heard, heard, MOST_WATCHED, type Said, SOCKET_PATH, said, USUAL_RATE } from './socket.ts';
 export type { Difference, VersionShown } from './versions.ts';
 export { MOST_SYMBOLS, MOST_WATCHLISTS, type Watched, type Watchlist, watchlistName } from './watchlist.ts';

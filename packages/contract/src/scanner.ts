@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { scanAlertCalls } from './alerts.ts';
 import { categoryCalls } from './categories.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { appearance, evidence, pastMatch, sessionMatches } from './evidence.ts';
@@ -349,4 +350,4 @@ const saving = {
   }),
 };
 
-export const scanner = { ...judging, ...saving, ...categoryCalls, ...messageCalls };
+export const scanner = { ...judging, ...saving, ...categoryCalls, ...messageCalls, ...scanAlertCalls };

@@ -3,6 +3,7 @@ import { check, print } from '@parakh/language';
 import { frameName, table } from '@parakh/scan';
 import type { Handlers } from '../../mount.ts';
 import { timeFrames } from '../market/chart.ts';
+import { alertRoutes } from './alert-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
 import { evidenceOf, evidenceOfScan, valueOfScan } from './evidence.ts';
 import { lookAheadOf } from './look-ahead.ts';
@@ -16,6 +17,8 @@ export const scannerRoutes: Handlers<typeof api.scanner> = {
   ...categoryRoutes,
 
   ...messageRoutes,
+
+  ...alertRoutes,
 
   async run({ body, ...asked }, services) {
     return runScan(body, asked, services);

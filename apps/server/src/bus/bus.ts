@@ -1,0 +1,34 @@
+/**
+ * What processes say to each other, whether they are one or many. Told at most once, to whoever listens at that moment: what must not be
+ * lost is in a store before it is said here, and whoever was away reads it there.
+ */
+export interface Bus {
+  say(subject: Subject, bytes: Uint8Array): void;
+  /** Every listener hears everything. The answer ends it. */
+  hear(subject: Subject, listener: (bytes: Uint8Array) => void): () => void;
+  /** One who answers is asked; AppError 'bus.no-answer' when nobody does in time. */
+  ask(subject: Question, bytes: Uint8Array): Promise<Uint8Array>;
+  answer(subject: Question, work: (bytes: Uint8Array) => Promise<Uint8Array> | Uint8Array): () => void;
+  /** Told when the line to the others was lost and when it is there again. */
+  onLine(listener: (isUp: boolean) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** `ticks`, `bars`: as packages/live writes them. The others: JSON. */
+export type Subject =
+  | 'ticks'
+  /** A closed minute, once it is in the store. */
+  | 'bars'
+  /** The feed went or came back. */
+  | 'feed'
+  /** Alerts that fired and are kept. */
+  | 'firings'
+  /** Somebody's alerts were changed. */
+  | 'alerts-changed'
+  /** To the open pages of a person. */
+  | 'messages'
+  /** A scan process is there, and what it owns. */
+  | 'scanners';
+
+/** `board`: the newest tick of every symbol, from the feed. */
+export type Question = 'board';

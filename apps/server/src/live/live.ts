@@ -1,0 +1,34 @@
+import type { Day } from '@parakh/base';
+import type { BlindStretch } from '@parakh/contract';
+import type { ClosedMinute, MinuteBars, QuoteBoard } from '@parakh/live';
+import type { FeedWord } from '@parakh/market';
+
+/** The session that runs, as this process hears of it. */
+export interface Live {
+  /** Whether ticks are expected now: the feed runs and its session is open. */
+  readonly isRunning: boolean;
+  /** 'demo exchange'. */
+  readonly source: string;
+  readonly isDemo: boolean;
+  /** The session that runs, or the one that ran last; its bars are not yet among those of the held market. */
+  readonly day: Day;
+  /** Where its clock stands. */
+  readonly phase: 'pre-open' | 'open' | 'closed';
+  /** The exchange's clock, milliseconds since the epoch: of a replay and of the demo exchange not ours. */
+  now(): number;
+  /** Milliseconds of the exchange in one of ours. */
+  readonly speed: number;
+  /** The newest tick of every symbol. */
+  readonly board: QuoteBoard;
+  /** Bars of the session so far, oldest first, the last one still forming; undefined for a symbol that did not trade. */
+  minutes(symbol: string): MinuteBars | undefined;
+  /** Stretches of the session in which nothing was seen. */
+  blind(day: Day): Promise<readonly BlindStretch[]>;
+  /** Called after the board took a batch of ticks. Each of these answers what ends it. */
+  onTicks(listener: () => void): () => void;
+  /** A minute is over and its bars are in the store. */
+  onMinute(listener: (closed: ClosedMinute) => void): () => void;
+  onWord(listener: (word: FeedWord) => void): () => void;
+  /** Another session began: everything of the one before is gone from the board. */
+  onSession(listener: () => void): () => void;
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { firing } from './alert-words.ts';
+import { count, instant } from './figures.ts';
+import { notification } from './misc.ts';
+
+/** Where the one socket is: market data and messages. docs/asyncapi.json says the same for others. */
+export const SOCKET_PATH = '/api/x/live/socket';
+/** A subscriber may follow so many symbols at once. */
+export const MOST_WATCHED = 500;
+export const USUAL_RATE = 4;
+
+const symbols = z.array(z.string().check(z.minLength(1), z.maxLength(30))).check(z.maxLength(MOST_WATCHED));
+
+/**
+ * What a page says. The first message is `hello`, within five seconds; a stranger says it without a token, and gets prices where
+ * strangers get them (the demo market) but no messages.
+ */
+export const said = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('hello'),
+    token: z.optional(z.string().check(z.maxLength(4000))),
+    /** Messages after this one are told again: the number of the last that was heard before the line broke. */
+    after: z.optional(count),
+  }),
+  /** From now on these symbols and no others: a snapshot comes first, then what changes. */
+  z.object({ type: z.literal('watch'), symbols }),
+  /** Updates a second, at most. */
+  z.object({ type: z.literal('rate'), perSecond: z.number().check(z.minimum(0.1), z.maximum(10)) }),
+  /** Messages of these kinds, and no others: alert topics are `alert:<id of the alert>`. All of one's own where nothing is said. */
+  z.object({
+    type: z.literal('follow'),
+    topics: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(200)),
+  }),
+  z.object({ type: z.literal('ping') }),
+]);
+export type Said = z.infer<typeof said>;
+
+/** Where the session of the feed stands; said at the beginning and whenever it changes. */
+const feedState = {
+  /** Whether prices come. */
+  isLive: z.boolean(),
+  source: z.string(),
+  isDemo: z.boolean(),
+  phase: z.enum(['pre-open', 'open', 'closed']),
+  /** The session whose prices come. */
+  day: z.string(),
+  /** The exchange's clock, at the moment this was said. */
+  exchangeAt: instant,
+  speed: z.number(),
+  /** Since when nothing came, by the exchange's clock; null: prices come. */
+  blindSince: z.nullable(instant),
+  because: z.nullable(z.string()),
+};
+
+/**
+ * What the server says in text. Prices come as binary frames (`@parakh/live`, `readFrame`).
+ * `number` counts the messages of a person; after a break those that were missed are told again.
+ */
+export const heard = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('welcome'),
+    userName: z.nullable(z.string()),
+    /** Whether market data comes on this socket; else why not. */
+    prices: z.boolean(),
+    withoutPrices: z.nullable(z.string()),
+    /** Number of the newest message of this person. */
+    number: count,
+    ...feedState,
+  }),
+  z.object({ type: z.literal('feed'), ...feedState }),
+  z.object({ type: z.literal('alert'), number: count, isSound: z.boolean(), firing }),
+  /** Several firings of one alert as one message. */
+  z.object({
+    type: z.literal('digest'),
+    number: count,
+    isSound: z.boolean(),
+    alert: z.string(),
+    name: z.string(),
+    firings: z.array(firing),
+  }),
+  z.object({ type: z.literal('notice'), number: count, notice: notification }),
+  /** An order, a preference, a list changed elsewhere: what the page holds of it is to be asked for anew. */
+  z.object({ type: z.literal('changed'), what: z.string() }),
+  /** 'logout:<last 12 letters of the token>'. */
+  z.object({ type: z.literal('logout'), message: z.string() }),
+  z.object({ type: z.literal('refused'), code: z.string(), says: z.string() }),
+  z.object({ type: z.literal('pong') }),
+]);
+export type Heard = z.infer<typeof heard>;

@@ -1,0 +1,2 @@
+export type { ClosedMinute, MinuteBars } from './minute-bars.ts';
+export { type BoardField, boardFields, openBoard, type QuoteBoard } from './quote-board.ts';
