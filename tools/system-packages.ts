@@ -9,6 +9,7 @@ const needed = [
     proof: '/usr/lib/postgresql/15/bin/initdb',
     why: "the people's store beside a real PostgreSQL",
   },
+  { name: 'nats-server', proof: '/usr/sbin/nats-server', why: 'the bus between several processes' },
 ];
 
 /** Installs what is missing when we may; else says loudly what will be skipped. */

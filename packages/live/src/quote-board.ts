@@ -17,6 +17,8 @@ export interface QuoteBoard {
   laneOf(symbol: string): number | undefined;
   /** Takes a tick; false when it is older than the one held, or of a symbol without a lane. */
   take(tick: Tick): boolean;
+  /** Forgets every tick. The version goes on: lanes that change afterwards are newer than anything remembered. */
+  clear(): void;
   /** Undefined until a first tick. */
   read(symbol: string): Tick | undefined;
 }
@@ -64,6 +66,12 @@ class LaneBoard implements QuoteBoard {
     for (const field of boardFields) this.columns[field][lane] = tick[field];
     this.changedAt[lane] = ++this.#version;
     return true;
+  }
+
+  clear(): void {
+    for (const field of boardFields) this.columns[field].fill(NaN);
+    this.changedAt.fill(0);
+    this.#version++;
   }
 
   read(symbol: string): Tick | undefined {

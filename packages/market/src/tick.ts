@@ -1,3 +1,5 @@
+import type { Day } from '@parakh/base';
+
 /** What an exchange says of a symbol at a moment: the same whichever feed told it. NaN where not known. */
 export interface Tick {
   /** The symbol as we name it: 'TCS', 'NIFTY 50'. */
@@ -29,24 +31,44 @@ export interface FeedWord {
   readonly because: string;
 }
 
+/** A session as a source plays it. Moments by the exchange's clock, milliseconds since the epoch. */
+export interface TickSession {
+  readonly day: Day;
+  /** Which time a source plays a day that it plays again and again; 0 on a real exchange. */
+  readonly round: number;
+  readonly preOpenAt: number;
+  readonly opensAt: number;
+  readonly closesAt: number;
+}
+
 /** Where ticks come from: the demo exchange, a replay, a broker. */
 export interface TickSource {
   /** 'demo exchange'. */
   readonly name: string;
   /** Prices are made up. */
   readonly isDemo: boolean;
-  /** The exchange's clock as this source tells it, milliseconds since the epoch. A replay and the demo exchange have a clock of their own. */
+  /**
+   * The exchange's clock as this source tells it, milliseconds since the epoch. A replay and the demo exchange have a clock of their own.
+   * While ticks of before are told again it says how far they are told: a minute that is over by it is told whole.
+   */
   now(): number;
+  /** The session that runs, or that ran last. */
+  session(): TickSession;
   /** How many milliseconds of the exchange pass in one of ours: 1, or more in a replay. */
   readonly speed: number;
   /** The symbols it tells of. */
   readonly symbols: readonly string[];
-  /** Begins to tell. `since`: ticks after that moment of the exchange's clock are told again where the source can, so that a restart leaves no hole. */
+  /**
+   * Begins to tell. `since`: ticks of the session that runs after that moment of its clock are told again where the source can,
+   * so that a restart leaves no hole; from now on when not said.
+   */
   begin(listener: TickListener, since?: number): void;
   end(): Promise<void>;
 }
 
 export interface TickListener {
+  /** Said as the telling begins, and before the first tick of another session. The clock may go back with it. */
+  session(session: TickSession): void;
   /** Oldest first. */
   ticks(ticks: readonly Tick[]): void;
   word(word: FeedWord): void;
