@@ -64,7 +64,10 @@ export const failures = {
   'delivery.unknown': { status: 404, says: 'There is no such delivery.' },
   'webhook.unknown': { status: 404, says: 'There is no such webhook.' },
   'webhook.too-many': { status: 400, says: 'You have 20 webhooks already: that is the most.' },
-  'webhook.private': { status: 400, says: 'This address lies in a private network. We deliver to public addresses only.' },
+  'webhook.private': {
+    status: 400,
+    says: 'This address lies in a private network. We deliver to public addresses only.',
+  },
   'notification.unknown': { status: 404, says: 'There is no such notification.' },
   'person.unknown': { status: 404, says: 'There is no such person.' },
   'person.protected': { status: 403, says: 'Only a super-admin may do this to somebody of the staff.' },

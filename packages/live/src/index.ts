@@ -1,2 +1,3 @@
+export { readMinute, readTicks, writeMinute, writeTicks } from './bus-wire.ts';
 export type { ClosedMinute, MinuteBars } from './minute-bars.ts';
 export { type BoardField, boardFields, openBoard, type QuoteBoard } from './quote-board.ts';
