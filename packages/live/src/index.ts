@@ -1,3 +1,5 @@
 export { readMinute, readTicks, writeMinute, writeTicks } from './bus-wire.ts';
+export { type FrameHead, type FrameKind, type FrameTable, openFrameTable, readFrame } from './frame.ts';
 export type { ClosedMinute, MinuteBars } from './minute-bars.ts';
 export { type BoardField, boardFields, openBoard, type QuoteBoard } from './quote-board.ts';
+export { type Outlet, openSubscriptions, type SubscriptionCounts, type Subscriptions } from './subscriptions.ts';

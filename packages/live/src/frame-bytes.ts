@@ -1,0 +1,133 @@
+const text = { written: new TextEncoder(), read: new TextDecoder() };
+
+/** Bytes that are written one after the other. They are written over again after `clear`. */
+export class BytesWritten {
+  #bytes: Uint8Array<ArrayBuffer>;
+  #view: DataView;
+  #length = 0;
+
+  constructor(room = 4096) {
+    this.#bytes = new Uint8Array(room);
+    this.#view = new DataView(this.#bytes.buffer);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** What was written; good until the next is written. */
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  clear(): void {
+    this.#length = 0;
+  }
+
+  byte(value: number): void {
+    this.#view.setUint8(this.#next(1), value);
+  }
+
+  short(value: number): void {
+    this.#view.setUint16(this.#next(2), value);
+  }
+
+  long(value: number): void {
+    this.#view.setUint32(this.#next(4), value);
+  }
+
+  float(value: number): void {
+    this.#view.setFloat64(this.#next(8), value);
+  }
+
+  /** A whole number from 0 on: seven bits a byte, the small ones first. */
+  count(value: number): void {
+    let rest = value;
+    while (rest >= 128) {
+      this.byte((rest % 128) | 128);
+      rest = Math.floor(rest / 128);
+    }
+    this.byte(rest);
+  }
+
+  /** At most 255 bytes long. */
+  text(value: string): void {
+    const bytes = text.written.encode(value);
+    this.byte(bytes.length);
+    this.#bytes.set(bytes, this.#next(bytes.length));
+  }
+
+  /** A part of what stands elsewhere. Rows are short: a loop is quicker than a call that copies. */
+  part(other: BytesWritten, from: number, size: number): void {
+    const to = this.#next(size);
+    const [source, target] = [other.#bytes, this.#bytes];
+    for (let i = 0; i < size; i++) target[to + i] = source[from + i]!;
+  }
+
+  /** Where the next so many bytes begin. */
+  #next(size: number): number {
+    const at = this.#length;
+    this.#length += size;
+    if (this.#length > this.#bytes.length) this.#grow();
+    return at;
+  }
+
+  #grow(): void {
+    const grown = new Uint8Array(2 * this.#length);
+    grown.set(this.#bytes);
+    this.#bytes = grown;
+    this.#view = new DataView(grown.buffer);
+  }
+}
+
+/** Bytes that are read one after the other. Past the end everything is 0, and `isOver` says so. */
+export class BytesRead {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  /** Whether more was asked for than there is. */
+  get isOver(): boolean {
+    return this.#at > this.#bytes.length;
+  }
+
+  byte(): number {
+    return this.#bytes[this.#at++] ?? 0;
+  }
+
+  short(): number {
+    return this.#has(2) ? this.#view.getUint16(this.#at - 2) : 0;
+  }
+
+  long(): number {
+    return this.#has(4) ? this.#view.getUint32(this.#at - 4) : 0;
+  }
+
+  float(): number {
+    return this.#has(8) ? this.#view.getFloat64(this.#at - 8) : 0;
+  }
+
+  count(): number {
+    let value = 0;
+    for (let weight = 1; ; weight *= 128) {
+      const byte = this.byte();
+      value += (byte & 127) * weight;
+      if (byte < 128) return value;
+    }
+  }
+
+  text(): string {
+    const size = this.byte();
+    return this.#has(size) ? text.read.decode(this.#bytes.subarray(this.#at - size, this.#at)) : '';
+  }
+
+  #has(size: number): boolean {
+    this.#at += size;
+    return !this.isOver;
+  }
+}

@@ -1,0 +1,250 @@
+import { type FrameRows, openFrameRows } from './frame-rows.ts';
+import type { QuoteBoard } from './quote-board.ts';
+
+const SECOND_MS = 1000;
+/** Clients that came in one moment are not served in one moment: their turns are spread over so many parts of their pause. */
+const PARTS = 10;
+
+/** How frames reach clients. */
+export interface Outlet<Client, Packed> {
+  /** Makes a frame ready to travel, once for all who get it. Its bytes are good only meanwhile. */
+  pack(frame: Uint8Array<ArrayBuffer>): Packed;
+  /** Whether more may be written: one who is still busy with what came before gets the newest later. */
+  isReady(client: Client): boolean;
+  send(client: Client, packed: Packed): void;
+}
+
+/** Which client watches which lanes of a board, how often, and what is due to whom. Nothing is queued: a client is told what is another than it was told last. */
+export interface Subscriptions<Client> {
+  /** From now on these lanes and no others. A snapshot of those that are new to the client comes first, at the next flush. */
+  watch(client: Client, lanes: readonly number[]): void;
+  /** Frames a second, at most. */
+  pace(client: Client, perSecond: number): void;
+  drop(client: Client): void;
+  /** How these lanes stand, once and now. `exchangeNow`: the exchange's clock. */
+  glance(client: Client, lanes: readonly number[], exchangeNow: number): void;
+  /** Another session, or another board: everybody gets snapshots again. */
+  restart(board: QuoteBoard): void;
+  /** Sends what is due. `now`: our clock. */
+  flush(now: number, exchangeNow: number): void;
+  readonly counts: SubscriptionCounts;
+}
+
+export interface SubscriptionCounts {
+  readonly frames: number;
+  /** Turns of clients that were not ready. */
+  readonly skipped: number;
+  readonly groups: number;
+}
+
+/** Clients of one set and one pace: they share frames. */
+interface Group<Client> {
+  readonly key: string;
+  readonly lanes: readonly number[];
+  readonly pauseMs: number;
+  readonly members: Set<Member<Client>>;
+  dueAt: number;
+}
+
+interface Member<Client> {
+  readonly client: Client;
+  perSecond: number;
+  group: Group<Client> | undefined;
+  /** The version of the board that the client knows. */
+  since: number;
+  /** Lanes it has to be given whole; undefined once it has them. */
+  unknown: readonly number[] | undefined;
+}
+
+export function openSubscriptions<Client, Packed>(
+  board: QuoteBoard,
+  usualRate: number,
+  outlet: Outlet<Client, Packed>,
+): Subscriptions<Client> {
+  return new Book(board, usualRate, outlet);
+}
+
+const none: readonly number[] = [];
+
+class Book<Client, Packed> implements Subscriptions<Client> {
+  readonly #outlet: Outlet<Client, Packed>;
+  readonly #usualRate: number;
+  readonly #members = new Map<Client, Member<Client>>();
+  readonly #groups = new Map<string, Group<Client>>();
+  /** Those who wait for a snapshot. */
+  readonly #waiting = new Set<Member<Client>>();
+  #board: QuoteBoard;
+  #rows: FrameRows;
+  #frames = 0;
+  #skipped = 0;
+  #opened = 0;
+  #now = 0;
+
+  constructor(board: QuoteBoard, usualRate: number, outlet: Outlet<Client, Packed>) {
+    this.#board = board;
+    this.#rows = openFrameRows(board);
+    this.#usualRate = usualRate;
+    this.#outlet = outlet;
+  }
+
+  get counts(): SubscriptionCounts {
+    return { frames: this.#frames, skipped: this.#skipped, groups: this.#groups.size };
+  }
+
+  watch(client: Client, lanes: readonly number[]): void {
+    const member = this.#memberOf(client);
+    const missing = new Set(member.unknown);
+    const held = new Set(member.group?.lanes.filter((lane) => !missing.has(lane)));
+    const group = this.#join(member, inOrder(lanes));
+    this.#await(member, held.size === 0 ? group.lanes : group.lanes.filter((lane) => !held.has(lane)));
+  }
+
+  pace(client: Client, perSecond: number): void {
+    const member = this.#memberOf(client);
+    member.perSecond = perSecond;
+    if (member.group) this.#join(member, member.group.lanes);
+  }
+
+  drop(client: Client): void {
+    const member = this.#members.get(client);
+    if (!member) return;
+    this.#leave(member);
+    this.#waiting.delete(member);
+    this.#members.delete(client);
+  }
+
+  glance(client: Client, lanes: readonly number[], exchangeNow: number): void {
+    if (!this.#outlet.isReady(client)) return;
+    this.#rows.begin(exchangeNow);
+    this.#send(client, this.#outlet.pack(this.#rows.snapshot(inOrder(lanes))));
+  }
+
+  restart(board: QuoteBoard): void {
+    const { symbols } = this.#board;
+    const isOther = board !== this.#board;
+    this.#board = board;
+    this.#rows = openFrameRows(board);
+    for (const member of this.#members.values()) {
+      if (!member.group) continue;
+      const { lanes } = member.group;
+      const group = isOther ? this.#join(member, lanesIn(board, lanes, symbols)) : member.group;
+      this.#await(member, group.lanes);
+    }
+  }
+
+  flush(now: number, exchangeNow: number): void {
+    this.#now = now;
+    const due = [...this.#groups.values()].filter((group) => isDue(group, now));
+    if (due.length === 0 && this.#waiting.size === 0) return;
+    this.#rows.begin(exchangeNow);
+    this.#snapshots();
+    for (const group of due) {
+      group.dueAt = nextTurn(group, now);
+      this.#serve(group);
+    }
+  }
+
+  #memberOf(client: Client): Member<Client> {
+    const held = this.#members.get(client);
+    if (held) return held;
+    const member = { client, perSecond: this.#usualRate, group: undefined, since: 0, unknown: undefined };
+    this.#members.set(client, member);
+    return member;
+  }
+
+  /** Into the group of this set and the member's pace. */
+  #join(member: Member<Client>, lanes: readonly number[]): Group<Client> {
+    this.#leave(member);
+    const pauseMs = SECOND_MS / member.perSecond;
+    const key = `${pauseMs}:${lanes.join()}`;
+    const group = this.#groups.get(key) ?? this.#open({ key, lanes, pauseMs });
+    group.members.add(member);
+    member.group = group;
+    return group;
+  }
+
+  #open(set: Pick<Group<Client>, 'key' | 'lanes' | 'pauseMs'>): Group<Client> {
+    const turn = { pauseMs: set.pauseMs, dueAt: (set.pauseMs * (this.#opened++ % PARTS)) / PARTS };
+    const group = { ...set, members: new Set<Member<Client>>(), dueAt: nextTurn(turn, this.#now) };
+    this.#groups.set(set.key, group);
+    return group;
+  }
+
+  #leave(member: Member<Client>): void {
+    const { group } = member;
+    member.group = undefined;
+    group?.members.delete(member);
+    if (group?.members.size === 0) this.#groups.delete(group.key);
+  }
+
+  #await(member: Member<Client>, lanes: readonly number[]): void {
+    member.unknown = lanes;
+    this.#waiting.add(member);
+  }
+
+  #snapshots(): void {
+    const packed = new Map<readonly number[], Packed>();
+    for (const member of this.#waiting) {
+      const { client, group, unknown = none } = member;
+      if (!this.#isReady(client)) continue;
+      const frame = packed.get(unknown) ?? this.#outlet.pack(this.#rows.snapshot(unknown));
+      packed.set(unknown, frame);
+      // Of what it knew before it hears in its turn, whatever came meanwhile.
+      if (unknown.length === group?.lanes.length) member.since = this.#board.version;
+      member.unknown = undefined;
+      this.#waiting.delete(member);
+      this.#send(client, frame);
+    }
+  }
+
+  #serve({ lanes, members }: Group<Client>): void {
+    /** By the version that a client knows: those who keep pace share one. */
+    const packed = new Map<number, Packed | undefined>();
+    const { version } = this.#board;
+    for (const member of members) {
+      const { client, since, unknown } = member;
+      if (since === version || unknown || !this.#isReady(client)) continue;
+      if (!packed.has(since)) packed.set(since, this.#changes(lanes, since));
+      const frame = packed.get(since);
+      member.since = version;
+      if (frame !== undefined) this.#send(client, frame);
+    }
+  }
+
+  #changes(lanes: readonly number[], since: number): Packed | undefined {
+    const frame = this.#rows.changes(lanes, since);
+    return frame && this.#outlet.pack(frame);
+  }
+
+  #isReady(client: Client): boolean {
+    const isReady = this.#outlet.isReady(client);
+    if (!isReady) this.#skipped++;
+    return isReady;
+  }
+
+  #send(client: Client, packed: Packed): void {
+    this.#frames++;
+    this.#outlet.send(client, packed);
+  }
+}
+
+type Turn = Pick<Group<unknown>, 'dueAt' | 'pauseMs'>;
+
+/** A clock that was set back makes nobody wait for it. */
+function isDue({ dueAt, pauseMs }: Turn, now: number): boolean {
+  return now >= dueAt || dueAt - now > pauseMs;
+}
+
+/** Turns stay where they are, whatever was late. */
+function nextTurn({ dueAt, pauseMs }: Turn, now: number): number {
+  return dueAt + pauseMs * (Math.floor((now - dueAt) / pauseMs) + 1);
+}
+
+function inOrder(lanes: readonly number[]): number[] {
+  return [...new Set(lanes)].toSorted((one, other) => one - other);
+}
+
+/** The same symbols on another board; those it does not have are left out. */
+function lanesIn(board: QuoteBoard, lanes: readonly number[], symbols: readonly string[]): number[] {
+  return inOrder(lanes.flatMap((lane) => board.laneOf(symbols[lane]!) ?? []));
+}
