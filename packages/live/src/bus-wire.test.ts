@@ -1,6 +1,6 @@
 import { AppError } from '@parakh/base';
 import type { Tick } from '@parakh/market';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMinute, readTicks, writeMinute, writeTicks } from './bus-wire.ts';
 import type { ClosedMinute, MinuteBars } from './minute-bars.ts';

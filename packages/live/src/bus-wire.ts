@@ -162,7 +162,7 @@ class Parts {
     const [count, size] = this.integers(2);
     const start = this.#next(size!);
     if (count === 0) return [];
-    const names = new TextDecoder().decode(new Uint8Array(this.#bytes.buffer, start, size!)).split('\0');
+    const names = new TextDecoder().decode(new Uint8Array(this.#bytes.buffer, start, size)).split('\0');
     if (names.pop() !== '' || names.length !== count) throw unreadable('its names are broken');
     return names;
   }

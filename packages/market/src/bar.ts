@@ -39,3 +39,16 @@ export function barDay(time: number): number {
 export function barMinute(time: number): number {
   return time - barDay(time) * MINUTES_A_DAY;
 }
+
+const IST_AHEAD_MINUTES = 330;
+const MS_A_MINUTE = 60_000;
+
+/** The instant at which a bar of this time starts, milliseconds since the epoch. */
+export function instantOf(time: number): number {
+  return (time - IST_AHEAD_MINUTES) * MS_A_MINUTE;
+}
+
+/** The minute in which an instant lies, as bars are timed. */
+export function timeAt(instantMs: number): number {
+  return Math.floor(instantMs / MS_A_MINUTE) + IST_AHEAD_MINUTES;
+}

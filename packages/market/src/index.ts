@@ -1,4 +1,4 @@
-export { type Bar, barDay, barMinute, barTime, type DailyBar, MINUTES_A_DAY } from './bar.ts';
+export { type Bar, barDay, barMinute, barTime, type DailyBar, instantOf, MINUTES_A_DAY, timeAt } from './bar.ts';
 export {
   type Holiday,
   holidays,
