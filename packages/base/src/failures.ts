@@ -22,6 +22,8 @@ export const failures = {
   'scan.unknown': { status: 404, says: 'There is no such scan.' },
   'scan.failed': { status: 503, says: 'The scan could not be finished. Please try again.' },
   'scan.cancelled': { status: 503, says: 'The scan was given up before it was finished.' },
+  'judging.lost': { status: 503, says: 'What judges alerts ended and starts anew. Please try again.' },
+  'judging.failed': { status: 503, says: 'The alerts could not be judged. Please try again.' },
   'market.changed': { status: 503, says: 'The market was read in anew meanwhile. Please try again.' },
   'scan.too-slow': { status: 503, says: 'The scan took too long and was given up.' },
   'run.unknown': {
@@ -94,6 +96,9 @@ export const failures = {
   'access.subscription-needed': { status: 403, says: 'Please Subscribe to Export' },
   'request.too-dear': { status: 429, says: 'Your last questions took a lot of work. Please wait a moment.' },
   'request.too-many': { status: 429, says: 'Too many requests. Please wait a moment.' },
+  'socket.hello-first': { status: 400, says: 'The first word on this line is hello.' },
+  'socket.welcome-already': { status: 400, says: 'You said hello already.' },
+  'socket.too-many': { status: 429, says: 'Ten of your pages are open already. Please close one.' },
   'store.locked': { status: 503, says: 'Another Parakh is using this data folder.' },
 } as const;
 

@@ -6,8 +6,10 @@ import type { Instrument } from '@parakh/market';
 import type { ExplainedClause, LookAhead, Outcome } from '@parakh/scan';
 import type { Database } from '../store/market.ts';
 import type { BacktestFound, BacktestQuestion, Trial, TrialQuestion } from './backtest.ts';
+import type { LoadedMarket } from './load-market.ts';
 import type { Metrics, MetricsRequest } from './metrics.ts';
-import type { FoundSignals, LongWork, SignalsRequest } from './signals.ts';
+import type { MarketTold } from './protocol.ts';
+import type { FoundSignals, LongWork, SignalsParts, SignalsRequest } from './signals.ts';
 
 /** How the bars of a question are read. */
 export interface Reading {
@@ -193,6 +195,12 @@ export interface HeldMarket {
   currentName(symbol: string): string;
 }
 
+/** The held market with everything behind it. */
+export interface MarketReaders extends Pick<SignalsParts, 'statements' | 'minutesOf'> {
+  readonly market: LoadedMarket;
+  readonly told: MarketTold;
+}
+
 /** Answers conditions over the held market: by worker threads over all symbols, at once for one symbol. */
 export interface Engine {
   scan(request: ScanRequest): Promise<ScanResult>;
@@ -213,6 +221,8 @@ export interface Engine {
   metrics(request: MetricsRequest): Promise<Metrics>;
   /** Throws AppError 'market.empty' while nothing is held. */
   market(): HeldMarket;
+  /** What whoever judges it in a thread of his own reads. Throws AppError 'market.empty' while nothing is held. */
+  readers(): MarketReaders;
   /** Reads the store again (after an import) and swaps the market whole. */
   refresh(): Promise<void>;
   close(): Promise<void>;

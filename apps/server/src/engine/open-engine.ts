@@ -73,6 +73,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     trial: (question, work, use) => onTrial(question, work, signalParts, use),
     signals: (request, work) => onOneMarket(() => signalsOf(request, work, signalParts)),
     market: () => market().held,
+    readers: () => ({ market: market(), told: toldOf(market()), statements, minutesOf }),
     refresh,
     close,
   };

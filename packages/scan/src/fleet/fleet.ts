@@ -7,7 +7,7 @@ import { Graph } from './graph.ts';
 import { type Host, openHost } from './host.ts';
 import { plainBits } from './plain-bits.ts';
 import type { Truth } from './truths.ts';
-import { refill, rowsInto, seriesOf } from './update.ts';
+import { refill, rowsInto, seriesOf, takeAnew } from './update.ts';
 import { wasmBits } from './wasm-bits.ts';
 import { whyNotHeld } from './why-not-held.ts';
 
@@ -84,12 +84,16 @@ export interface Fleet {
   advance(bars: LaneBars): void;
   /** Another version of the newest bar of some lanes: a forming bar that goes on, or a correction. */
   revise(bars: LaneBars): void;
+  /** Earlier bars of some lanes were corrected: all that is known of these lanes is worked out anew, up to their newest bar, which counts as told. */
+  reread(lanes: Int32Array): void;
   /** The signals that hold on a lane on which they did not before: what is to be told after a bar. */
   news(): News[];
   /** By signal: one for a condition, long and short for a strategy. */
   answers(id: string): readonly Answer[];
   /** What a computation of a condition, such as an operand that is shown, says on every lane; undefined where the fleet does not keep it. Overwritten by the next bar. */
   column(node: Node): Column | undefined;
+  /** The lanes on which a comparison, or what joins some, holds; undefined where the fleet does not keep it. Overwritten by the next bar. */
+  truth(node: Node): Words | undefined;
   /** The lanes on which the first signal of a condition is not known. */
   unknown(id: string): Words;
 }
@@ -209,6 +213,19 @@ class LaneFleet implements Fleet {
     this.#judge(range);
   }
 
+  reread(lanes: Int32Array): void {
+    this.#told.fill(0);
+    const known = lanes.filter((lane) => {
+      const history = this.#host.historyOf(lane);
+      if (history) this.#host.stand(lane, history.length - 1, history.moments.time.at(-1)!);
+      return history !== undefined;
+    });
+    for (const lane of known) this.#tell(lane);
+    this.#everyLaneIsCurrent();
+    takeAnew(this.#graph.values.values(), this.#host, known);
+    this.#judge(rangeOf(known));
+  }
+
   news(): News[] {
     const fresh = new Set([...this.#roots.values()].filter((root) => hasNews(root, this.#told)));
     return [...this.#held].flatMap(([id, signals]) =>
@@ -237,6 +254,10 @@ class LaneFleet implements Fleet {
 
   column(node: Node): Column | undefined {
     return this.#graph.columnOf(node);
+  }
+
+  truth(node: Node): Words | undefined {
+    return this.#graph.wordsOf(node);
   }
 
   #place({ id, plan }: LivingCondition): Placement {

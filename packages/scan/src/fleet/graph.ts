@@ -11,6 +11,7 @@ import {
   sameFrame,
 } from '../nodes.ts';
 import { comparisons, joiners, paiseComparisons } from '../operators.ts';
+import type { Words } from './bits.ts';
 import { formingValue } from './forming-value.ts';
 import type { Host } from './host.ts';
 import { kernelValue } from './kernel-value.ts';
@@ -61,6 +62,10 @@ export class Graph {
     const of = node.kind === 'pick' ? node.of : node;
     const name = node.kind === 'pick' ? node.column : node.kind === 'kernel' ? node.answer : ONLY;
     return columnIn(this.values.get(of.key), name, back);
+  }
+
+  wordsOf({ key }: Node): Words | undefined {
+    return (this.predicates.get(key) ?? this.joins.get(key))?.words;
   }
 
   /** The truth of a signal, counted as used once more. */

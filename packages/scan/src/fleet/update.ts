@@ -9,10 +9,16 @@ export function refill(values: Iterable<Value>, host: Host): void {
   const fresh = [...values].filter(({ series }) => [...series.values()].some(({ isTooShort }) => isTooShort));
   if (fresh.length === 0) return;
   for (const series of seriesOf(fresh)) series.reset();
-  for (let lane = 0; lane < host.lanes; lane++) {
-    if (host.bars[lane]! < 0) continue;
+  const held = Int32Array.from({ length: host.lanes }, (_, lane) => lane).filter((lane) => host.bars[lane]! >= 0);
+  takeAnew(fresh, host, held);
+}
+
+/** Works values of some lanes out of their whole histories. */
+export function takeAnew(values: Iterable<Value>, host: Host, lanes: Int32Array): void {
+  const all = [...values];
+  for (const lane of lanes) {
     const history = host.wholeHistory(lane);
-    for (const value of fresh) {
+    for (const value of all) {
       const whole = wholeOf(value, history);
       for (const [name, series] of value.series) series.take(lane, whole[name]!);
     }

@@ -1,0 +1,192 @@
+import { check } from '@parakh/language';
+import type { ClosedMinute, MinuteBars } from '@parakh/live';
+import { frameName, reads, symbolsRead, table } from '@parakh/scan';
+import { foundOf } from './found.ts';
+import { FrameJudge, type Hit } from './frame-judge.ts';
+import type { FoundOnMinute, JudgedCounts, LivingAlert, Refusal } from './judging-words.ts';
+import { type HeldLanes, LaneBook, type Supplied } from './lane-book.ts';
+import { gatherWanted, type Living, lanesOf, livingKey, makeLiving } from './living.ts';
+import { writtenBy } from './written.ts';
+
+/** What alerts read that is not told yet. */
+export interface Needs {
+  readonly refusals: readonly Refusal[];
+  readonly isOnMinutes: boolean;
+  readonly readsCompanies: boolean;
+  readonly others: readonly string[];
+}
+
+/** All that lives in the thread: the session, the conditions, and who wants them. */
+export class Desk {
+  #book: LaneBook;
+  #last: number | undefined;
+  readonly #living = new Map<string, Living>();
+  readonly #keyOf = new Map<string, string>();
+  readonly #judges = new Map<string, FrameJudge>();
+  #waiting: Living[] = [];
+  readonly #counts = { bars: 0, corrections: 0 };
+  #named = 0;
+
+  constructor(held: HeldLanes) {
+    this.#book = new LaneBook(held);
+  }
+
+  get day(): number {
+    return this.#book.held.day;
+  }
+
+  /** Another session, or the same one again; conditions stay. */
+  begin(held: HeldLanes, supplied: Supplied, before: readonly MinuteBars[]): void {
+    this.#book = new LaneBook(held);
+    this.#book.supply(supplied);
+    this.#judges.clear();
+    this.#last = undefined;
+    for (const bars of before) {
+      this.#book.take(bars);
+      for (const time of bars.time) this.#last = Math.max(this.#last ?? time, time);
+    }
+    this.#waiting = [...this.#living.values()];
+    this.place();
+  }
+
+  /** Reads alerts; those that run wait until what they read is told. */
+  prepare(alerts: readonly LivingAlert[]): Needs {
+    const refusals = alerts.flatMap((alert) => {
+      const because = this.#take(alert);
+      return because === undefined ? [] : [{ id: alert.id, because }];
+    });
+    const plans = this.#waiting.map((living) => living.plan);
+    return {
+      refusals,
+      isOnMinutes: plans.some(({ timeFrame }) => timeFrame.unit === 'minute'),
+      readsCompanies: plans.some((plan) => reads(plan, 'facts')),
+      others: [...new Set(plans.flatMap(symbolsRead))],
+    };
+  }
+
+  supply(supplied: Supplied): void {
+    this.#book.supply(supplied);
+    this.place();
+  }
+
+  /** Those that wait are judged from now on. */
+  place(): void {
+    const byFrame = Map.groupBy(this.#waiting, ({ plan, on }) => `${on} ${frameName(plan.timeFrame)}`);
+    this.#waiting = [];
+    for (const [name, all] of byFrame) {
+      const [{ plan, on } = all[0]!] = all;
+      const judge = this.#judges.get(name) ?? new FrameJudge(this.#book, plan.timeFrame, on, this.#last);
+      this.#judges.set(name, judge);
+      judge.add(all);
+    }
+  }
+
+  remove(ids: readonly string[]): void {
+    for (const id of ids) {
+      const key = this.#keyOf.get(id);
+      const living = key === undefined ? undefined : this.#living.get(key);
+      if (key === undefined || !living) continue;
+      this.#keyOf.delete(id);
+      living.alerts.delete(id);
+      gatherWanted(living);
+      if (living.alerts.size > 0) continue;
+      this.#living.delete(key);
+      this.#waiting = this.#waiting.filter((each) => each !== living);
+      for (const judge of this.#judges.values()) judge.remove(living);
+    }
+  }
+
+  minute({ minute, bars, corrections }: ClosedMinute): FoundOnMinute {
+    const started = performance.now();
+    const hits = this.#correct(corrections);
+    const touched = this.#book.take(bars);
+    this.#last = Math.max(this.#last ?? minute, minute);
+    this.#counts.bars += bars.symbols.length;
+    const lanes = touched.length === 0 ? touched : withCorrected(touched, corrections, this.#book);
+    for (const judge of this.#judges.values()) hits.push(...judge.minute(minute, lanes));
+    return this.#told(minute, hits, started);
+  }
+
+  ticked(forming: MinuteBars): FoundOnMinute {
+    const started = performance.now();
+    const touched = this.#book.takeForming(forming, this.#last);
+    const hits = [...this.#judges.values()].flatMap((judge) => judge.ticked(touched));
+    return this.#told(Math.max(this.#last ?? 0, ...forming.time), hits, started);
+  }
+
+  #correct(corrections: MinuteBars): Hit[] {
+    if (corrections.symbols.length === 0) return [];
+    this.#counts.corrections += corrections.symbols.length;
+    this.#book.take(corrections);
+    const changed = new Map<number, number>();
+    corrections.symbols.forEach((symbol, row) => {
+      const lane = this.#book.laneOf(symbol);
+      if (lane !== undefined) changed.set(lane, Math.min(changed.get(lane) ?? Infinity, corrections.time[row]!));
+    });
+    return [...this.#judges.values()].flatMap((judge) => judge.corrected(changed));
+  }
+
+  /** Takes an alert in, in the place of one of its id; why it cannot be judged, otherwise. */
+  #take(alert: LivingAlert): string | undefined {
+    this.remove([alert.id]);
+    const { tree, problems, errorMessage } = check(alert.text, table, { closedOnly: alert.closedOnly });
+    if (!tree)
+      return errorMessage ?? problems.find(({ severity }) => severity === 'error')?.message ?? 'It has a problem.';
+    const key = livingKey(alert, tree);
+    const living = this.#living.get(key) ?? this.#make(tree, alert, key);
+    if (reads(living.plan, 'rank')) {
+      this.#forget(key, living);
+      return 'Ranks among symbols are worked out once a day and are not judged live.';
+    }
+    const { judged } = this.#book.held;
+    const lanes = alert.symbols.map((symbol) => this.#book.laneOf(symbol) ?? Infinity).filter((lane) => lane < judged);
+    living.alerts.set(alert.id, lanesOf(lanes, judged));
+    this.#keyOf.set(alert.id, key);
+    gatherWanted(living);
+    return undefined;
+  }
+
+  #make(...[tree, alert, key]: [Parameters<typeof makeLiving>[1], LivingAlert, string]): Living {
+    const living = makeLiving(String(this.#named++), tree, alert, this.#book.held.judged);
+    this.#living.set(key, living);
+    this.#waiting.push(living);
+    return living;
+  }
+
+  #forget(key: string, living: Living): void {
+    this.#living.delete(key);
+    this.#waiting = this.#waiting.filter((each) => each !== living);
+  }
+
+  #told(minute: number, hits: readonly Hit[], started: number): FoundOnMinute {
+    const found = foundOf(hits, this.#book);
+    const holding = new Map<string, number>();
+    for (const { judge, living, signal } of hits)
+      for (const [alert, mask] of living.alerts)
+        if (!holding.has(alert)) holding.set(alert, judge.holding(living, signal, mask));
+    return { minute, found, holding, counts: this.#countsNow(), tookMs: performance.now() - started };
+  }
+
+  #countsNow(): JudgedCounts {
+    const judges = [...this.#judges.values()];
+    const sum = (of: (judge: FrameJudge) => number) => judges.reduce((total, judge) => total + of(judge), 0);
+    return {
+      conditions: this.#living.size,
+      together: sum(({ size }) => size.together),
+      shared: {
+        kernels: sum(({ fleet }) => fleet.size.kernels),
+        predicates: sum(({ fleet }) => fleet.size.predicates),
+        joins: sum(({ fleet }) => fleet.size.joins),
+      },
+      written: writtenBy(judges.flatMap((judge) => [...judge.living].filter((living) => judge.isTogether(living)))),
+      ...this.#counts,
+    };
+  }
+}
+
+/** Corrected minutes are in the days that form. */
+function withCorrected(touched: Int32Array, corrections: MinuteBars, book: LaneBook): Int32Array {
+  if (corrections.symbols.length === 0) return touched;
+  const lanes = corrections.symbols.flatMap((symbol) => book.laneOf(symbol) ?? []);
+  return Int32Array.from(new Set([...touched, ...lanes])).sort();
+}

@@ -1,0 +1,30 @@
+import type { ClosedMinute, MinuteBars } from '@parakh/live';
+import type { Needs } from './desk.ts';
+import type { FoundOnMinute, LivingAlert } from './judging-words.ts';
+import type { HeldLanes, Supplied } from './lane-book.ts';
+
+/** What the thread is asked, by kind. */
+export interface Asked {
+  begin: { readonly held: HeldLanes; readonly supplied: Supplied; readonly before: readonly MinuteBars[] };
+  prepare: { readonly alerts: readonly LivingAlert[] };
+  supply: { readonly supplied: Supplied };
+  remove: { readonly ids: readonly string[] };
+  minute: { readonly closed: ClosedMinute };
+  ticked: { readonly forming: MinuteBars };
+}
+
+/** What it answers. */
+export interface Answered {
+  begin: true;
+  prepare: Needs;
+  supply: true;
+  remove: true;
+  minute: FoundOnMinute;
+  ticked: FoundOnMinute;
+}
+
+export type Kind = keyof Asked;
+export type ToThread = { [K in Kind]: { readonly id: number; readonly kind: K } & Asked[K] }[Kind];
+export type FromThread =
+  | { readonly id: number; readonly answer: Answered[Kind] }
+  | { readonly id: number; readonly error: string };

@@ -1,0 +1,85 @@
+import type { ClosedMinute, MinuteBars } from '@parakh/live';
+import type { ExplainedClause } from '@parakh/scan';
+
+/** A condition that is judged as the market moves. */
+export interface LivingAlert {
+  readonly id: string;
+  /** A condition or a strategy. */
+  readonly text: string;
+  /** The symbols it is about. Those that are not held are passed over. */
+  readonly symbols: readonly string[];
+  readonly closedOnly: boolean;
+  /** As its bars close, or on every tick of the bar that forms. Conditions on days and longer bars are judged each minute in both. */
+  readonly on: 'close' | 'tick';
+  /** On every tick: by how many percent it has to be missed again before it is armed anew. */
+  readonly rearmPct: number;
+}
+
+/** An alert that cannot be judged, and why, in words for people. */
+export interface Refusal {
+  readonly id: string;
+  readonly because: string;
+}
+
+/** An alert that newly holds on a symbol. */
+export interface Found {
+  readonly alert: string;
+  readonly symbol: string;
+  /** Of a strategy: which signal. */
+  readonly side: 'long' | 'short' | null;
+  /** Length of the bar judged: '5 minute', 'day'. */
+  readonly bar: string;
+  /** Start of the bar judged, IST minutes since 1970-01-01. */
+  readonly barTime: number;
+  readonly barClosed: boolean;
+  /** The newest price of the symbol. */
+  readonly price: number;
+  /** Percent against the close of the session before; null where none is known. */
+  readonly changePct: number | null;
+  /** What stood on both sides of every comparison when it was found. */
+  readonly clauses: readonly ExplainedClause[];
+}
+
+export interface JudgedCounts {
+  /** Distinct conditions that live: however many alerts want the same one. */
+  readonly conditions: number;
+  /** Of those, how many are judged together; the others have an evaluator each. */
+  readonly together: number;
+  /** Distinct kernels, comparisons and joins that are held for them. */
+  readonly shared: { readonly kernels: number; readonly predicates: number; readonly joins: number };
+  /** What the conditions that are judged together read if nothing were shared. */
+  readonly written: { readonly kernels: number; readonly predicates: number; readonly joins: number };
+  /** Bars that were taken, and of those the corrections of earlier ones. */
+  readonly bars: number;
+  readonly corrections: number;
+}
+
+export interface FoundOnMinute {
+  /** Start of the minute. */
+  readonly minute: number;
+  readonly found: readonly Found[];
+  /** Of every alert that found something: on how many of its symbols it holds now, newly or not. */
+  readonly holding: ReadonlyMap<string, number>;
+  readonly counts: JudgedCounts;
+  readonly tookMs: number;
+}
+
+/** Judges living conditions on the session that runs, in a thread of its own. What is asked is answered in turn. */
+export interface Judging {
+  /**
+   * Begins a session (a day number), forgetting the bars of the one before; `before`: its bars so far, which are taken as judged. Without
+   * it the first minute of another day begins it.
+   */
+  begin(day: number, before?: readonly MinuteBars[]): Promise<void>;
+  /** Takes alerts in; those of a known id are changed. What cannot be judged is answered, and is not kept. */
+  add(alerts: readonly LivingAlert[]): Promise<readonly Refusal[]>;
+  change(alerts: readonly LivingAlert[]): Promise<readonly Refusal[]>;
+  remove(ids: readonly string[]): Promise<void>;
+  /** Judges a minute that is over. */
+  minute(closed: ClosedMinute): Promise<FoundOnMinute>;
+  /** Judges alerts on ticks: the minute bars that form of the symbols that ticked. */
+  ticked(forming: MinuteBars): Promise<FoundOnMinute>;
+  /** Whether any alert wants ticks. */
+  readonly wantsTicks: boolean;
+  close(): Promise<void>;
+}
