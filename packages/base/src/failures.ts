@@ -98,7 +98,7 @@ export const failures = {
   'request.too-many': { status: 429, says: 'Too many requests. Please wait a moment.' },
   'socket.hello-first': { status: 400, says: 'The first word on this line is hello.' },
   'socket.welcome-already': { status: 400, says: 'You said hello already.' },
-  'socket.too-many': { status: 429, says: 'Ten of your pages are open already. Please close one.' },
+  'socket.too-many': { status: 429, says: 'Too many of your pages are open already. Please close one.' },
   'store.locked': { status: 503, says: 'Another Parakh is using this data folder.' },
 } as const;
 

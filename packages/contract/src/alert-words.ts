@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { barTime, count, instant, percent, points } from './figures.ts';
-import { condition, universeOf } from './judged.ts';
+import { condition, nameOf, plainText, universeOf } from './judged.ts';
 import { day, symbol } from './path-words.ts';
-import { savedId } from './saved-screen.ts';
+import { anyScan, savedId } from './saved-screen.ts';
 
 /** What a price alert looks at, under the specification's names. */
 export const priceIndicators = ['OPEN', 'CLOSE', 'HIGH', 'LOW', 'VOLUME', 'DAY_CHANGE_PERCENT'] as const;
@@ -24,8 +24,8 @@ export const priceLevel = z.object({
 export const watched = z.discriminatedUnion('kind', [
   priceLevel,
   /** A saved scan or screen, or one that the product brings along: judged as it stands at the time. */
-  z.object({ kind: z.literal('scan'), scanId: z.string().check(z.minLength(1), z.maxLength(60)) }),
-  z.object({ kind: z.literal('strategy'), strategyId: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  z.object({ kind: z.literal('scan'), scanId: anyScan }),
+  z.object({ kind: z.literal('strategy'), strategyId: anyScan }),
   z.object({ kind: z.literal('condition'), condition, universe: z.optional(universeOf(500)) }),
 ]);
 export type WatchedByAlert = z.infer<typeof watched>;
@@ -58,11 +58,11 @@ export type AlertChannel = (typeof alertChannels)[number];
 
 export const alertBody = z.object({
   /** Made of what it watches when absent. */
-  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))),
+  name: z.optional(nameOf('name')),
   rule: z.optional(alertRule),
   /** How it reaches one; the page when absent. */
   channels: z.optional(z.array(z.enum(alertChannels)).check(z.minLength(1), z.maxLength(4))),
-  note: z.optional(z.string().check(z.maxLength(500))),
+  note: z.optional(plainText(500, 'note')),
 });
 
 /** Somebody's alert. */

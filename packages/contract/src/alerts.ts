@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { afterwards, alert, alertBody, blindStretch, firing, priceLevel, watched } from './alert-words.ts';
 import { del, get, post, put } from './endpoint.ts';
-import { count, instant } from './figures.ts';
-import { day } from './path-words.ts';
-import { savedId } from './saved-screen.ts';
+import { count, instant, points } from './figures.ts';
+import { plainText } from './judged.ts';
+import { day, symbol } from './path-words.ts';
+import { anyScan, savedId } from './saved-screen.ts';
 
 const why = 'one list of all alerts, whatever they watch; the specification has a call for each kind';
+/** Ids of firings and deliveries. */
+const madeId = z.string().check(z.regex(/^[\w.-]{1,80}$/, 'an id of a firing or delivery'));
 const own = { own: why, access: 'auth' as const };
 const deleted = z.object({ id: z.string() });
 const page = z._default(z.coerce.number<number | string>().check(z.int(), z.gte(0), z.lte(10_000)), 0);
@@ -64,10 +67,10 @@ const all = {
   /** Newest first. */
   feed: get('x/alerts/feed', {
     ...own,
-    query: z.object({ alert: z.optional(savedId), symbol: z.optional(z.string()), day: z.optional(day), page, size }),
+    query: z.object({ alert: z.optional(savedId), symbol: z.optional(symbol), day: z.optional(day), page, size }),
     reply: feed,
   }),
-  firing: get('x/alerts/firings/{id}', { ...own, params: { id: z.string().check(z.maxLength(80)) }, reply: firing }),
+  firing: get('x/alerts/firings/{id}', { ...own, params: { id: madeId }, reply: firing }),
   score: get('x/alerts/{id}/score', { ...own, params: { id: savedId }, reply: scoreCard }),
   /** When no prices came in a session; the one that runs when absent. */
   blind: get('x/alerts/blind', {
@@ -78,7 +81,28 @@ const all = {
   }),
 };
 
-const hookUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
+/** What the house's scans find in the session that runs. */
+const ofHouse = {
+  /** Newest first. */
+  house: get('x/alerts/house', {
+    own: 'what the scans of the house find in this session, for whoever has no alert yet',
+    access: 'public',
+    query: z.object({ scan: z.optional(anyScan), page, size }),
+    reply: z.object({
+      day,
+      isLive: z.boolean(),
+      total: count,
+      /** Those judged live, and how often each was told in this session. */
+      scans: z.array(z.object({ id: z.string(), name: z.string(), says: z.string(), found: count })),
+      /** `scan`: id of the house's scan. `last`: the newest price. */
+      firings: z.array(z.extend(firing, { scan: z.string(), last: points })),
+    }),
+  }),
+};
+
+const hookUrl = plainText(500, 'address').check(
+  z.url({ protocol: /^https?$/, error: 'an address such as https://example.in/alerts' }),
+);
 
 /** Somebody's own server that is told. */
 export const webhook = z.object({
@@ -108,6 +132,9 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
+/** A key of a browser, in base 64. */
+const pushWord = z.string().check(z.regex(/^[\w=-]{1,200}$/, 'a key in base 64'));
+
 /** Where alerts are delivered beside the page. */
 const receivers = {
   webhooks: get('x/alerts/webhooks', { ...own, reply: z.array(webhook) }),
@@ -123,13 +150,13 @@ const receivers = {
   testWebhook: post('x/alerts/webhooks/{id}/test', { ...own, params: { id: savedId }, reply: delivery }),
   deliveries: get('x/alerts/deliveries', {
     ...own,
-    query: z.object({ firing: z.optional(z.string()), page, size }),
+    query: z.object({ firing: z.optional(madeId), page, size }),
     reply: z.object({ total: count, deliveries: z.array(delivery) }),
   }),
   /** Sends once more, whatever became of it. */
   redeliver: post('x/alerts/deliveries/{id}/replay', {
     ...own,
-    params: { id: z.string().check(z.maxLength(80)) },
+    params: { id: madeId },
     reply: delivery,
   }),
   /** The public key a browser subscribes with. */
@@ -137,34 +164,34 @@ const receivers = {
   subscribePush: post('x/alerts/push', {
     ...own,
     body: z.object({
-      endpoint: z.url({ protocol: /^https$/ }).check(z.maxLength(1000)),
-      keys: z.object({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }),
+      endpoint: plainText(1000, 'address').check(z.url({ protocol: /^https$/ })),
+      keys: z.object({ p256dh: pushWord, auth: pushWord }),
     }),
     reply: z.object({ devices: count }),
   }),
   unsubscribePush: del('x/alerts/push', {
     ...own,
-    query: z.object({ endpoint: z.string().check(z.maxLength(1000)) }),
+    query: z.object({ endpoint: plainText(1000, 'address') }),
     reply: z.object({ devices: count }),
   }),
 };
 
 /** Alerts on saved scans, as the specification names them: in area `scanner`. */
 export const scanAlertCalls = {
-  subscribe: post('scanner/subscribe', { access: 'auth', body: z.object({ scanId: z.string() }), reply: alert }),
+  subscribe: post('scanner/subscribe', { access: 'auth', body: z.object({ scanId: anyScan }), reply: alert }),
   isSubscribed: get('scanner/isSubscribed', {
     access: 'auth',
-    query: z.object({ scanId: z.string() }),
+    query: z.object({ scanId: anyScan }),
     reply: z.object({ isSubscribed: z.boolean() }),
   }),
   unsubscribe: post('scanner/unsubscribe', {
     access: 'auth',
-    body: z.object({ scanId: z.string() }),
+    body: z.object({ scanId: anyScan }),
     reply: z.object({ isSubscribed: z.boolean() }),
   }),
   createAlert: post('scanner/alert', {
     access: 'auth',
-    body: z.extend(alertBody, { scanId: z.string() }),
+    body: z.extend(alertBody, { scanId: anyScan }),
     reply: alert,
   }),
   updateAlert: put('scanner/alert', {
@@ -174,7 +201,7 @@ export const scanAlertCalls = {
   }),
   alertsOf: get('scanner/alert', {
     access: 'auth',
-    query: z.object({ scanId: z.string() }),
+    query: z.object({ scanId: anyScan }),
     reply: z.array(alert),
   }),
   removeAlert: del('scanner/alert/{id}', { access: 'auth', params: { id: savedId }, reply: deleted }),
@@ -192,4 +219,4 @@ export const scanAlertCalls = {
   }),
 };
 
-export const alerts = { ...priceAlerts, ...all, ...receivers };
+export const alerts = { ...priceAlerts, ...all, ...ofHouse, ...receivers };

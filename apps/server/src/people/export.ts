@@ -31,6 +31,13 @@ export const belongings: readonly Belongings[] = [
   { table: 'screen_fields' },
   { table: 'strategy', without: ['share_key'] },
   { table: 'strategy_version', through: { column: 'strategy', table: 'strategy' } },
+  { table: 'alert' },
+  { table: 'alert_firing' },
+  { table: 'alert_delivery' },
+  { table: 'webhook', without: ['secret'] },
+  { table: 'push_subscription', without: ['keys'] },
+  { table: 'message' },
+  { table: 'message_number' },
   { table: 'job', without: ['asker', 'server'] },
   { table: 'audit' },
 ];

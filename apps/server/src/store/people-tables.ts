@@ -1,8 +1,10 @@
 import type { Role } from '@parakh/contract';
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { AlertTables } from './alert-tables.ts';
+import type { Json, NullableJson, Usual, UsualJson } from './column-types.ts';
 
 /** The tables of the people's store as Kysely knows them; their SQL is in migrations/. Instants are milliseconds since the epoch. */
-export interface PeopleTables {
+export interface PeopleTables extends AlertTables {
   contact_message: ContactMessageTable;
   job: JobTable;
   job_part: JobPartTable;
@@ -31,13 +33,6 @@ export interface PeopleTables {
   screen_fields: ScreenFieldsTable;
   screen_view: ScreenViewTable;
 }
-
-/** Read as what the JSON says, written as its text: a list would be taken for one of PostgreSQL's own. */
-type Json = ColumnType<unknown, string, string>;
-type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
-type UsualJson = ColumnType<unknown, string | undefined, string>;
-/** Left out, it is what the table says. */
-type Usual<T> = ColumnType<T, T | undefined, T>;
 
 interface ContactMessageTable {
   id: string;

@@ -1,32 +1,76 @@
-import { AppError } from '@parakh/base';
 import type { api } from '@parakh/contract';
+import { needPerson } from '../../http/person.ts';
+import { feedOf, needFiring } from '../../live/alerts/firings.ts';
+import { scoreCardOf } from '../../live/alerts/score-card.ts';
+import { alertsShown } from '../../live/alerts/shown-alert.ts';
+import { alertsOf, needAlert } from '../../live/alerts/store.ts';
 import type { Handlers } from '../../mount.ts';
-
-async function notReady(): Promise<never> {
-  throw new AppError('alerts.not-ready');
-}
+import { createAlert, dropAlert, updateAlert } from './alert-calls.ts';
+import { houseFeed } from './house.ts';
+import { receiverRoutes } from './receiver-routes.ts';
 
 export const alertsRoutes: Handlers<typeof api.alerts> = {
-  createPrice: notReady,
-  prices: notReady,
-  updatePrice: notReady,
-  removePrice: notReady,
-  list: notReady,
-  create: notReady,
-  update: notReady,
-  remove: notReady,
-  feed: notReady,
-  firing: notReady,
-  score: notReady,
-  blind: notReady,
-  webhooks: notReady,
-  createWebhook: notReady,
-  setWebhook: notReady,
-  removeWebhook: notReady,
-  testWebhook: notReady,
-  deliveries: notReady,
-  redeliver: notReady,
-  pushKey: notReady,
-  subscribePush: notReady,
-  unsubscribePush: notReady,
+  ...receiverRoutes,
+
+  async createPrice({ body, person }, services) {
+    const { symbol, indicator, operator, value, timeframe, ...sent } = body;
+    const watches = { kind: 'price' as const, symbol, indicator, operator, value, timeframe };
+    return createAlert({ ...sent, watches }, needPerson(person), services);
+  },
+
+  async prices({ person }, services) {
+    const { db } = await services.people();
+    return alertsShown(await alertsOf(db, needPerson(person).id, { kind: 'price' }), services);
+  },
+
+  async updatePrice({ body, person }, services) {
+    const { id, symbol, indicator, operator, value, timeframe, ...sent } = body;
+    const watches = { kind: 'price' as const, symbol, indicator, operator, value, timeframe };
+    return updateAlert(id, { ...sent, watches }, { person: needPerson(person), kind: 'price' }, services);
+  },
+
+  async removePrice({ params, person }, services) {
+    return dropAlert(params.id, needPerson(person), services);
+  },
+
+  async list({ person }, services) {
+    const { db } = await services.people();
+    return alertsShown(await alertsOf(db, needPerson(person).id), services);
+  },
+
+  async create({ body, person }, services) {
+    return createAlert(body, needPerson(person), services);
+  },
+
+  async update({ params, body, person }, services) {
+    return updateAlert(params.id, body, { person: needPerson(person) }, services);
+  },
+
+  async remove({ params, person }, services) {
+    return dropAlert(params.id, needPerson(person), services);
+  },
+
+  async feed({ query, person }, { people }) {
+    return feedOf((await people()).db, { ...query, person: needPerson(person).id });
+  },
+
+  async firing({ params, person }, { people }) {
+    return needFiring((await people()).db, params.id, needPerson(person).id);
+  },
+
+  async score({ params, person }, { people }) {
+    const [{ id }, { db }] = [needPerson(person), await people()];
+    await needAlert(db, params.id, id);
+    return scoreCardOf(db, params.id, id);
+  },
+
+  async blind({ query }, services) {
+    const live = services.live();
+    const { day = live.day } = query;
+    return { day, isLive: live.isRunning, stretches: [...(await live.blind(day))] };
+  },
+
+  async house({ query }, services) {
+    return houseFeed(query, services);
+  },
 };

@@ -80,3 +80,18 @@ export function deletionLetter(to: Addressed, when: string): Letter {
 export function keptLetter(to: Addressed): Letter {
   return letter(to, 'Your account is kept', `Your ${brand.name} account is not deleted.`, WRITE_US);
 }
+
+interface AlertTold {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Where it is explained; undefined where this server does not know its own address. */
+  readonly where: string | undefined;
+}
+
+/** What an alert found, a line each. */
+export function alertLetter(to: Addressed, { title, lines, where }: AlertTold): Letter {
+  const why = where === undefined ? [] : ['', `Why it fired: ${where}`];
+  const off = 'You can switch this alert off on your alerts page.';
+  // A name may hold anything; a subject is one line.
+  return letter(to, title.replaceAll(/\s+/g, ' '), ...lines, ...why, '', off);
+}

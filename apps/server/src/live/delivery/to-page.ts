@@ -1,0 +1,21 @@
+import type { Services } from '../../services.ts';
+import { preferencesOf, soundOf } from '../alerts/wanted.ts';
+import type { Outcome } from './deliveries.ts';
+import { keepMessages, tellMessages, type Unnumbered } from './messages.ts';
+import type { Parcel } from './way.ts';
+
+/** Into the person's queue, and from there to the pages that are open. */
+export async function toPage({ delivery, firings }: Parcel, services: Services): Promise<Outcome> {
+  const { db } = await services.people();
+  const [first] = firings;
+  const isSound = soundOf(await preferencesOf(db, [delivery.person]), delivery.person, first.kind);
+  const message: Unnumbered =
+    firings.length === 1
+      ? { type: 'alert', isSound, firing: first }
+      : { type: 'digest', isSound, alert: first.alert, name: first.name, firings: [...firings] };
+  const told = await db
+    .transaction()
+    .execute(async (transaction) => keepMessages(transaction, delivery.person, [message], services.now()));
+  tellMessages([told], services);
+  return { end: 'delivered', answer: null };
+}

@@ -1,0 +1,117 @@
+import type { Json, Usual } from './column-types.ts';
+
+/** Tables of alerts, what they found and how it is delivered; their SQL is in migrations/0007-alerts.sql. */
+export interface AlertTables {
+  alert: AlertTable;
+  alert_firing: AlertFiringTable;
+  judged_minute: JudgedMinuteTable;
+  webhook: WebhookTable;
+  push_subscription: PushSubscriptionTable;
+  push_key: PushKeyTable;
+  alert_delivery: AlertDeliveryTable;
+  message: MessageTable;
+  message_number: MessageNumberTable;
+}
+
+interface AlertTable {
+  id: string;
+  person: string;
+  name: string;
+  kind: 'price' | 'scan' | 'strategy' | 'condition';
+  watches: Json;
+  source: string | null;
+  rule: Json;
+  channels: string[];
+  note: Usual<string>;
+  is_on: Usual<boolean>;
+  on_since: bigint;
+  created_at: bigint;
+  updated_at: bigint;
+  last_fired_at: bigint | null;
+  fired: Usual<number>;
+}
+
+interface AlertFiringTable {
+  id: string;
+  alert: string;
+  person: string | null;
+  kind: AlertTable['kind'];
+  name: string;
+  symbol: string;
+  side: 'long' | 'short' | null;
+  session: string;
+  bar_time: number;
+  price: number | null;
+  exchange_at: bigint;
+  fired_at: bigint;
+  held_back: string | null;
+  is_simulated: boolean;
+  frozen: Json;
+  minutes5: number | null;
+  minutes15: number | null;
+  minutes60: number | null;
+  session1: number | null;
+  looked_up: Usual<number>;
+  due_at: bigint;
+}
+
+interface JudgedMinuteTable {
+  judge: string;
+  session: string;
+  minute: number;
+}
+
+interface WebhookTable {
+  id: string;
+  person: string;
+  url: string;
+  secret: Buffer;
+  is_on: Usual<boolean>;
+  created_at: bigint;
+  last_at: bigint | null;
+  last_delivered: boolean | null;
+  last_status: number | null;
+  last_because: string | null;
+}
+
+interface PushSubscriptionTable {
+  id: string;
+  person: string;
+  endpoint: string;
+  keys: Json;
+  created_at: bigint;
+}
+
+interface PushKeyTable {
+  id: string;
+  public_key: string;
+  private_key: Buffer;
+  created_at: bigint;
+}
+
+interface AlertDeliveryTable {
+  id: string;
+  person: string;
+  alert: string;
+  firings: string[];
+  is_digest: Usual<boolean>;
+  channel: 'page' | 'push' | 'mail' | 'webhook';
+  receiver: string | null;
+  state: 'waiting' | 'delivered' | 'given-up';
+  tries: Usual<number>;
+  answer: string | null;
+  next_at: bigint | null;
+  at: bigint;
+}
+
+interface MessageTable {
+  person: string;
+  number: number;
+  at: bigint;
+  content: Json;
+}
+
+interface MessageNumberTable {
+  person: string;
+  number: number;
+}
