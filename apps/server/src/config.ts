@@ -36,6 +36,10 @@ function isProduction({ NODE_ENV, PARAKH_PUBLIC_URL }: Reach): boolean {
 
 const lowered = (texts: readonly string[]) => texts.map((address) => address.toLowerCase());
 
+/** What a process does: everything, or its part where several share the work. */
+export const roles = ['all', 'api', 'feed', 'scan', 'jobs'] as const;
+export type Role = (typeof roles)[number];
+
 /** Every setting of the server, read from the environment once. */
 const settings = z
   .object({
@@ -53,6 +57,16 @@ const settings = z
     /** Keys that open the candle history, separated by commas. */
     PARAKH_API_KEYS: list,
     NODE_ENV: text,
+    /** What this process does; `start.ts --role` says the same. */
+    PARAKH_ROLE: z.enum(roles, `one of ${roles.join(', ')}`).default('all'),
+    /** The line between processes: nats://127.0.0.1:4222. One process needs none. */
+    NATS_URL: text,
+    /** Whether there is a live session: of the demo market the demo exchange. */
+    PARAKH_LIVE: z.enum(['on', 'off']).default('on'),
+    /** When the demo exchange is open: around the clock, or in the hours of the exchange. */
+    PARAKH_DEMO_CLOCK: z.enum(['always', 'exchange']).default('always'),
+    /** Minutes of the demo exchange in one of ours. */
+    PARAKH_DEMO_SPEED: z.coerce.number().min(1).max(100).default(1),
     /** What codes and keys are sealed with. Servers that share a database share it. */
     PARAKH_SECRET: text.refine((secret) => secret === undefined || secret.length >= 32, 'it has at least 32 letters'),
     /** E-mail addresses of those who are admins, support, super-admins, separated by commas. They count once verified. */
@@ -74,8 +88,13 @@ const settings = z
     PARAKH_RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
     /** Codes an hour that one address may have sent. */
     PARAKH_CODES_LIMIT: z.coerce.number().int().min(1).default(30),
+    /** Sockets that one person, and strangers at one address, may have open. */
+    PARAKH_SOCKETS_PER_PERSON: z.coerce.number().int().min(1).default(10),
+    PARAKH_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
     /** Seconds of the workers' time that one caller may use at once. */
     PARAKH_WORK_LIMIT: z.coerce.number().min(1).default(30),
+    /** Whether webhooks may lead into private networks: this machine, the house's own. */
+    PARAKH_PRIVATE_WEBHOOKS: yesNo,
     /** Whether a proxy in front of us tells the visitor's address. */
     PARAKH_TRUST_PROXY: yesNo,
     /** The key that lets another machine read /metrics. */
@@ -91,6 +110,10 @@ const settings = z
     path: ['PARAKH_SECRET'],
     message: 'a server that others reach needs one: 32 random letters or more',
   })
+  .refine((env) => env.PARAKH_ROLE === 'all' || env.NATS_URL !== undefined, {
+    path: ['NATS_URL'],
+    message: 'a process with a part of the work needs the address of the line to the others (nats://…)',
+  })
   .transform((env) => ({
     dataFolder: resolve(env.PARAKH_DATA ?? join(root, '.parakh')),
     port: env.PORT,
@@ -101,6 +124,11 @@ const settings = z
     mayIndex: env.PARAKH_INDEXING ?? false,
     apiKeys: env.PARAKH_API_KEYS,
     isProduction: isProduction(env),
+    role: env.PARAKH_ROLE,
+    natsUrl: env.NATS_URL,
+    isLive: env.PARAKH_LIVE === 'on',
+    demoClock: env.PARAKH_DEMO_CLOCK,
+    demoSpeed: env.PARAKH_DEMO_SPEED,
     secret: env.PARAKH_SECRET,
     admins: lowered(env.PARAKH_ADMINS),
     support: lowered(env.PARAKH_SUPPORT),
@@ -118,7 +146,10 @@ const settings = z
           },
     callsAMinute: env.PARAKH_RATE_LIMIT,
     codesAnHour: env.PARAKH_CODES_LIMIT,
+    socketsPerPerson: env.PARAKH_SOCKETS_PER_PERSON,
+    socketsPerAddress: env.PARAKH_SOCKETS_PER_ADDRESS,
     workSeconds: env.PARAKH_WORK_LIMIT,
+    mayHookPrivate: env.PARAKH_PRIVATE_WEBHOOKS ?? false,
     trustProxy: env.PARAKH_TRUST_PROXY ?? false,
     metricsToken: env.PARAKH_METRICS_TOKEN,
     webFolder: resolve(env.PARAKH_WEB ?? join(root, 'apps/web/dist')),

@@ -3,6 +3,8 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { AppError } from '@parakh/base';
 import type { Logger } from 'pino';
 import type { MarketView } from './areas/market/view.ts';
+import type { Bus } from './bus/bus.ts';
+import { openInProcessBus } from './bus/in-process.ts';
 import type { Config } from './config.ts';
 import type { DemoWritten } from './demo/demo-market.ts';
 import type { Engine } from './engine/engine.ts';
@@ -10,6 +12,7 @@ import type { EvidenceKeeper } from './evidence/keeper.ts';
 import { openBudget } from './http/budget.ts';
 import { openMetrics } from './http/metrics.ts';
 import type { Jobs } from './jobs/runner.ts';
+import type { LiveMarket } from './live/live-market.ts';
 import { openChannels } from './people/channels.ts';
 import { openLetters } from './people/letters/open-letters.ts';
 import { serverSecret } from './people/server-secret.ts';
@@ -28,6 +31,8 @@ export interface OpenedServices {
   readonly services: Services;
   /** Opens the stores; with `asksMarket` also reads the market into memory, a simulated one where nothing is held. */
   open(asksMarket: boolean): Promise<void>;
+  /** Begins the live session of an opened market: what this process does of it. */
+  goLive(): Promise<void>;
   /** Resolves when nothing of a new demo market is being written any more. */
   settled(): Promise<void>;
   /** Gives everything back, the folder's lock last. */
@@ -40,6 +45,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
   const stopping = new AbortController();
   let store: MarketStore | undefined;
   let market: OpenedMarket | undefined;
+  let bus: Bus | undefined;
   const people = onceOpened(() => openPeople(services, say));
   const jobs = onceOpened(async () => (market ? openJobs(services) : starting()));
   const secret = serverSecret(config);
@@ -59,6 +65,8 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     isReady: () => market !== undefined,
     store: () => store ?? starting(),
     engine: () => market?.engine ?? starting(),
+    bus: () => bus ?? starting(),
+    live: () => market?.liveMarket.live ?? starting(),
     view: async () => (market ?? starting()).view(),
     people: people.opened,
     jobs: jobs.opened,
@@ -73,16 +81,19 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
       // While the engine starts in its own process, the code that will read it is loaded in ours.
       if (asksMarket)
         await Promise.allSettled([import('./engine/open-engine.ts'), import('./areas/market/read-view.ts')]);
-      store = await opening;
+      [store, bus] = await Promise.all([opening, openBus(config, log)]);
       if (asksMarket) market = await openMarket(store, services, stopping.signal);
     },
+    goLive: async () => (market ?? starting()).liveMarket.begin(),
     settled: async () => market?.demoWritten,
     async close() {
       stopping.abort();
       await (await jobs.soon())?.close();
+      await market?.liveMarket.close();
       await market?.evidence.close();
       await market?.demoWritten;
       await market?.engine.close();
+      await bus?.close();
       await (await people.soon())?.close();
       await store?.close();
       services.letters.close();
@@ -95,6 +106,7 @@ interface OpenedMarket {
   readonly engine: Engine;
   readonly view: () => Promise<MarketView>;
   readonly evidence: EvidenceKeeper;
+  readonly liveMarket: LiveMarket;
   /** Settles when nothing of the demo market is being written any more. */
   readonly demoWritten: Promise<void>;
 }
@@ -108,7 +120,21 @@ async function openMarket(store: MarketStore, services: Services, signal: AbortS
   const isWholeAlready = demo && (await Promise.race([demo.minutes, nextTurn(false)]));
   const engine = await openEngine({ store, log, snapshotFolder: snapshotFolder(config) });
   const demoWritten = demo && !isWholeAlready ? refreshAfter(demo, engine, signal) : Promise.resolve();
-  return { engine, view: viewReader(engine, store), evidence: evidenceKeeper(services), demoWritten };
+  const view = viewReader(engine, store);
+  const { liveMarket } = await import('./live/live-market.ts');
+  return {
+    engine,
+    view,
+    evidence: evidenceKeeper(services),
+    liveMarket: liveMarket(services, engine.market()),
+    demoWritten,
+  };
+}
+
+async function openBus({ natsUrl }: Config, log: Logger): Promise<Bus> {
+  if (natsUrl === undefined) return openInProcessBus(log);
+  const { openNatsBus } = await import('./bus/nats.ts');
+  return openNatsBus(natsUrl, log);
 }
 
 /** After an import that a server was told of. */

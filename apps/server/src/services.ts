@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import type { MarketView } from './areas/market/view.ts';
+import type { Bus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EvidenceKeeper } from './evidence/keeper.ts';
 import type { Budget } from './http/budget.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Jobs } from './jobs/runner.ts';
+import type { Live } from './live/live.ts';
 import type { Channels } from './people/channels.ts';
 import type { Letters } from './people/letters/letter.ts';
 import type { ServerSecret } from './people/server-secret.ts';
@@ -38,6 +40,10 @@ export interface Services {
   readonly store: () => MarketStore;
   /** Throws AppError 'server.starting' until the market is in memory. */
   readonly engine: () => Engine;
+  /** What processes say to each other. Throws AppError 'server.starting' until it is open. */
+  readonly bus: () => Bus;
+  /** The session that runs. Throws AppError 'server.starting' until the market is in memory. */
+  readonly live: () => Live;
   /** The held market as screens read it. Throws AppError 'market.empty' while nothing is held. */
   readonly view: () => Promise<MarketView>;
   /** Opened by whoever asks first, since nobody waits for it at the start. */

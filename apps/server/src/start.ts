@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { AppError, failures } from '@parakh/base';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type Config, readConfig, root } from './config.ts';
+import { type Config, type Role, readConfig, root } from './config.ts';
 import { openLog } from './http/log.ts';
 import { isWebAppBuilt } from './http/web-build.ts';
 import { type OpenedServices, takeServices } from './open-services.ts';
@@ -19,10 +20,11 @@ const PEOPLE_AFTER_MS = 5_000;
 
 /** Runs the server until it is told to stop; the exit code. */
 export async function serve(): Promise<number> {
-  const config = readConfig(process.env);
+  const { values } = parseArgs({ options: { role: { type: 'string' } } });
+  const config = readConfig(values.role === undefined ? process.env : { ...process.env, PARAKH_ROLE: values.role });
   const log = openLog(config.logLevel);
   const taken = take(config, log);
-  return taken ? run(taken, config, log) : 1;
+  return taken ? run(taken, config) : 1;
 }
 
 function take(config: Config, log: Logger): OpenedServices | undefined {
@@ -42,43 +44,89 @@ function take(config: Config, log: Logger): OpenedServices | undefined {
   }
 }
 
-async function run(taken: OpenedServices, config: Config, log: Logger): Promise<number> {
+async function run(taken: OpenedServices, config: Config): Promise<number> {
   const stopped = signalled();
-  const { services } = taken;
   // The engine starts in a process of its own: first that, then the rest of our code.
   const opening = taken.open(true);
   opening.catch(() => {});
+  try {
+    const isServing = config.role === 'all' || config.role === 'api';
+    const close = isServing ? await answerCalls(taken, opening, config) : await workUnseen(taken, opening);
+    await stopped;
+    await close();
+    return 0;
+  } catch (error) {
+    const says = whyNotStarted(error, config);
+    if (says === undefined) throw error;
+    process.stderr.write(`${says}\n`);
+    return 1;
+  } finally {
+    await taken.close();
+  }
+}
+
+/** Pages, calls and sockets; what this process has to do beside them comes after. */
+async function answerCalls(
+  taken: OpenedServices,
+  opening: Promise<void>,
+  config: Config,
+): Promise<() => Promise<void>> {
+  const { services } = taken;
+  const { log } = services;
   const { createServer } = await import('./http/server.ts');
   const { listenToCommands } = await import('./cli/socket.ts');
   const app = await createServer(services);
   if (!services.letters.reaches('mail'))
     log.warn('no mail server is set (PARAKH_MAIL_URL): nobody can join, and no code is sent');
-  try {
-    // Who asks before the market is read in is told so.
-    const listening = app.listen({ port: config.port, host: config.host });
-    // Without any build the screens come first; whether an old one is still true is looked up once the market is there.
-    const building = (hasWebApp(config) ? opening : listening).then(() => buildWebApp(config, log));
-    await Promise.all([listening, opening]);
-    const socket = await listenToCommands(services);
-    await greet(app, services);
-    // The first who asks for it shall not wait, and jobs that a stop left go on; but one thing after the other, for the memory's sake and for the first scan's.
-    Promise.all([building, taken.settled(), wait(PEOPLE_AFTER_MS, undefined, { ref: false })])
-      .then(services.jobs)
-      .then(async () => (await import('./people/forget.ts')).keepForgetting(services))
-      .then(async () => (await import('./people/end-of-day.ts')).tellEndOfDay(services))
-      .catch((error: unknown) => log.error({ err: error }, 'the people’s store does not open'));
-    services.evidence().begin();
-    await stopped;
+  // Who asks before the market is read in is told so.
+  const listening = app.listen({ port: config.port, host: config.host });
+  // Without any build the screens come first; whether an old one is still true is looked up once the market is there.
+  const building = (hasWebApp(config) ? opening : listening).then(() => buildWebApp(config, log));
+  await Promise.all([listening, opening]);
+  const socket = await listenToCommands(services);
+  await taken.goLive();
+  await greet(app, services);
+  // The first who asks for it shall not wait, and jobs that a stop left go on; but one thing after the other, for the memory's sake and for the first scan's.
+  const isQuiet = [building, taken.settled(), wait(PEOPLE_AFTER_MS, undefined, { ref: false })];
+  const closeLater = doLater(services, Promise.all(isQuiet));
+  services.evidence().begin();
+  return async () => {
     socket.close();
     await app.close();
-    return 0;
-  } catch (error) {
-    if (!isPortTaken(error)) throw error;
-    process.stderr.write(`Port ${config.port} is taken by another program. Set PORT to a free one.\n`);
-    return 1;
-  } finally {
-    await taken.close();
-  }
+    await closeLater();
+  };
+}
+
+/** A process that nobody calls: the others hear of it over the bus. */
+async function workUnseen(taken: OpenedServices, opening: Promise<void>): Promise<() => Promise<void>> {
+  await opening;
+  await taken.goLive();
+  const close = doLater(taken.services, taken.settled());
+  process.stdout.write(`Parakh runs: ${taken.services.config.role}.\n`);
+  return close;
+}
+
+/** What is done by itself, each by the process whose part it is. The answer ends it. */
+function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<void> {
+  const { role } = services.config;
+  const isFor = (part: Role) => role === 'all' || role === part;
+  const begun = isQuiet
+    .then(async () => {
+      if (isFor('jobs') || isFor('api')) await services.jobs();
+      if (!isFor('jobs')) return;
+      (await import('./people/forget.ts')).keepForgetting(services);
+      await (await import('./people/end-of-day.ts')).tellEndOfDay(services);
+    })
+    .catch((error: unknown) => services.log.error({ err: error }, 'the people’s store does not open'));
+  return () => Promise.race([begun, wait(0)]);
+}
+
+/** What whoever started us can do about it. */
+function whyNotStarted(error: unknown, { port, natsUrl }: Config): string | undefined {
+  if (isPortTaken(error)) return `Port ${port} is taken by another program. Set PORT to a free one.`;
+  if (error instanceof AppError && error.code === 'bus.unreachable')
+    return `${failures['bus.unreachable'].says}\nNATS_URL: ${natsUrl}`;
+  return undefined;
 }
 
 function isPortTaken(error: unknown): boolean {

@@ -27,6 +27,7 @@ export default async function serve(): Promise<() => Promise<void>> {
       PARAKH_CODES_LIMIT: '100000',
       PARAKH_WORK_LIMIT: '100000',
       PARAKH_DEMO_PASSWORD: PASSWORD,
+      PARAKH_LIVE: 'off',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

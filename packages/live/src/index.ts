@@ -1,3 +1,4 @@
+export { type BarBuilder, openBarBuilder, resumeBarBuilder } from './bar-builder.ts';
 export { readMinute, readTicks, writeMinute, writeTicks } from './bus-wire.ts';
 export { type FrameHead, type FrameKind, type FrameTable, openFrameTable, readFrame } from './frame.ts';
 export type { ClosedMinute, MinuteBars } from './minute-bars.ts';

@@ -33,6 +33,7 @@ export async function startTestServer(
     PARAKH_DATA: join(folder, 'data'),
     PARAKH_WEB: join(folder, 'web'),
     LOG_LEVEL: 'silent',
+    PARAKH_LIVE: 'off',
     // A busy machine is no reason to refuse a test.
     PARAKH_WORK_LIMIT: '100000',
     ...env,
@@ -41,7 +42,10 @@ export async function startTestServer(
   if (config.databaseUrl === undefined)
     cpSync(await emptyPeople(), join(config.dataFolder, 'people'), { recursive: true });
   const opened = takeServices(config, log);
-  if (holds === 'market') await opened.open(true);
+  if (holds === 'market') {
+    await opened.open(true);
+    await opened.goLive();
+  }
   const app = await createServer({ ...opened.services, ...given });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

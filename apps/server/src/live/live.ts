@@ -12,6 +12,8 @@ export interface Live {
   readonly isDemo: boolean;
   /** The session that runs, or the one that ran last; its bars are not yet among those of the held market. */
   readonly day: Day;
+  /** The demo exchange runs the same day again and again: which time. 0 on a real exchange. */
+  readonly round: number;
   /** Where its clock stands. */
   readonly phase: 'pre-open' | 'open' | 'closed';
   /** The exchange's clock, milliseconds since the epoch: of a replay and of the demo exchange not ours. */
@@ -22,6 +24,8 @@ export interface Live {
   readonly board: QuoteBoard;
   /** Bars of the session so far, oldest first, the last one still forming; undefined for a symbol that did not trade. */
   minutes(symbol: string): MinuteBars | undefined;
+  /** What the feed said last of itself; undefined while no feed was heard. */
+  readonly word: FeedWord | undefined;
   /** Stretches of the session in which nothing was seen. */
   blind(day: Day): Promise<readonly BlindStretch[]>;
   /** Called after the board took a batch of ticks. Each of these answers what ends it. */

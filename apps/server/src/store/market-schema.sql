@@ -122,3 +122,28 @@ CREATE TABLE IF NOT EXISTS {database:Identifier}.import_file (
   at Int64,
   revision UInt64
 ) ENGINE = ReplacingMergeTree(revision) ORDER BY (sha256, name);
+
+-- Minute bars of sessions that run or ran, as the feed made them; of the demo exchange each round of a day is its own.
+-- One insert is one closed minute, with the corrections that late ticks brought to earlier ones.
+CREATE TABLE IF NOT EXISTS {database:Identifier}.live_bar (
+  day Date32,
+  round Int64,
+  symbol LowCardinality(String),
+  time Int32,
+  open Float64,
+  high Float64,
+  low Float64,
+  close Float64,
+  volume Float64,
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (day, round, time, symbol);
+
+-- Stretches in which nothing was seen, by the exchange's clock, milliseconds since the epoch. to_at: NULL while it lasts.
+CREATE TABLE IF NOT EXISTS {database:Identifier}.live_gap (
+  day Date32,
+  round Int64,
+  from_at Int64,
+  to_at Nullable(Int64),
+  because String,
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (day, round, from_at);

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ClosedMinute, writeMinute } from '@parakh/live';
+import type { Logger } from 'pino';
+import type { Bus } from '../bus/bus.ts';
+import { keepMinutes, type LiveShelf, type SessionKey } from './bars-kept.ts';
+
+const AGAIN_AFTER_MS = 500;
+
+/** Writes closed minutes one after the other, and says each once it is kept. */
+export interface MinuteKeeper {
+  add(session: SessionKey, closed: ClosedMinute): void;
+  /** When everything added so far is kept. */
+  settled(): Promise<void>;
+  /** What is not kept by then is told again by the source at the next start. */
+  close(): Promise<void>;
+}
+
+interface KeeperParts {
+  readonly shelf: LiveShelf;
+  readonly bus: Bus;
+  readonly log: Logger;
+  /** A number for what is written next, larger than all before, also over a restart. */
+  readonly nextRevision: () => number;
+}
+
+export function openMinuteKeeper(parts: KeeperParts): MinuteKeeper {
+  const waiting: { session: SessionKey; closed: ClosedMinute }[] = [];
+  const closing = new AbortController();
+  let working: Promise<void> | undefined;
+
+  const keepAll = async () => {
+    while (waiting.length > 0 && !closing.signal.aborted) {
+      const { session } = waiting[0]!;
+      // While the source tells a whole morning again, minutes come faster than the store takes them one by one.
+      const others = waiting.findIndex((next) => next.session !== session);
+      const batch = waiting.slice(0, others < 0 ? waiting.length : others).map(({ closed }) => closed);
+      if (!(await isKept(session, batch, parts))) continue;
+      waiting.splice(0, batch.length);
+      for (const closed of batch) parts.bus.say('bars', writeMinute(closed));
+    }
+    working = undefined;
+  };
+
+  return {
+    add(session, closed) {
+      waiting.push({ session, closed });
+      working ??= keepAll();
+    },
+    settled: async () => working,
+    async close() {
+      // Nothing is given up that the store takes at once.
+      await Promise.race([working, wait(AGAIN_AFTER_MS)]);
+      closing.abort();
+      await working;
+    },
+  };
+}
+
+/** The store may be busy for a moment: what was seen waits for it. */
+async function isKept(session: SessionKey, batch: readonly ClosedMinute[], parts: KeeperParts): Promise<boolean> {
+  try {
+    await keepMinutes(parts.shelf, session, batch, parts.nextRevision());
+    return true;
+  } catch (error) {
+    parts.log.warn({ err: error, minutes: batch.length }, 'live bars wait for the store');
+    await wait(AGAIN_AFTER_MS);
+    return false;
+  }
+}

@@ -1,0 +1,69 @@
+import { dayOf } from '@parakh/base';
+import { barsOf, type Frame } from '@parakh/frames';
+import { barTime, type TickSource } from '@parakh/market';
+import type { HeldMarket } from '../engine/engine.ts';
+import type { Services } from '../services.ts';
+import { type Feed, openFeed } from './feed.ts';
+import type { Live } from './live.ts';
+import { openLive } from './open-live.ts';
+import { openDemoExchange } from './sources/demo-exchange.ts';
+
+/** The live part of a server: the feed where it is this process's, and what is heard of it. */
+export interface LiveMarket {
+  readonly live: Live;
+  /** Nothing runs before. */
+  begin(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Of which nothing runs yet. */
+export function liveMarket(services: Services, held: HeldMarket): LiveMarket {
+  const { config, log, now } = services;
+  const parts = { bus: services.bus(), shelf: { store: services.store(), database: held.database }, log, now };
+  const heard = openLive({ ...parts, lastDay: dayOf(held.sessions.at(-1)!) });
+  let feed: Feed | undefined;
+  return {
+    live: heard.live,
+    async begin() {
+      if (!config.isLive) return;
+      const previousCloses = lastCloses(held);
+      const source =
+        config.role === 'all' || config.role === 'feed' ? sourceFor(services, held, previousCloses) : undefined;
+      if (source) feed = await openFeed({ ...parts, source, previousCloses });
+      await heard.begin();
+    },
+    async close() {
+      heard.close();
+      await feed?.close();
+    },
+  };
+}
+
+/** Only the demo market has an exchange of its own; for a real one a broker's feed is needed. */
+function sourceFor(
+  { config, now }: Services,
+  held: HeldMarket,
+  closes: ReadonlyMap<string, number>,
+): TickSource | undefined {
+  if (!held.isDemo) return undefined;
+  return openDemoExchange({
+    lastDay: dayOf(held.sessions.at(-1)!),
+    closes,
+    clock: now,
+    speed: config.demoSpeed,
+    hours: config.demoClock,
+  });
+}
+
+/** Closes of the last session held, of what traded in it. */
+function lastCloses({ daily, indices, sessions }: HeldMarket): Map<string, number> {
+  const last = barTime(sessions.at(-1)!);
+  return new Map([...closesOf(daily, last), ...closesOf(indices, last)]);
+}
+
+function closesOf(frame: Frame, time: number): [string, number][] {
+  return frame.symbols.flatMap((symbol, index) => {
+    const bars = barsOf(frame, index);
+    return bars.time.at(-1) === time ? [[symbol, bars.columns.close.at(-1)!] as [string, number]] : [];
+  });
+}
