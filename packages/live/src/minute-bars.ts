@@ -17,6 +17,6 @@ export interface ClosedMinute {
   readonly minute: number;
   /** Bars of the symbols that traded in it. A symbol that did not has no bar. */
   readonly bars: MinuteBars;
-  /** Bars of earlier minutes that late ticks changed: another version of each. */
+  /** Bars of earlier minutes that late ticks changed: another version of each. A close of NaN: what seemed a trade was none, so there is no bar. */
   readonly corrections: MinuteBars;
 }
