@@ -20,7 +20,7 @@ export function lightContract(): Plugin {
         const light = code
           .replaceAll(imports, '')
           .replace(calls, `export const api = ${JSON.stringify(lightOf(api))};`);
-        if (!light.includes('{"auth":')) throw new Error('the contract is not written as this build expects it');
+        if (!light.includes('"auth":{')) throw new Error('the contract is not written as this build expects it');
         return { code: light, map: null };
       },
     },

@@ -220,6 +220,37 @@ export const proofs: readonly Proof[] = [
     },
   },
   {
+    screen: '/intraday-stock-alerts',
+    address: '/intraday-stock-alerts',
+    heading: 'Intraday stock alerts',
+    figure: async (request) => (await asked(request, 'x/alerts/house')).scans[0].name,
+  },
+  {
+    screen: '/my-alerts',
+    address: '/my-alerts',
+    as: 'demo-user',
+    heading: 'My alerts',
+    figure: async (request) => {
+      const headers = await bearerOf(request, 'demo-user');
+      const name = 'Proof of the alerts';
+      const held = await request.get(address('/api/x/alerts'), { headers });
+      // Made by whichever run comes first.
+      if (!(await held.json()).some((alert: { name: string }) => alert.name === name)) {
+        const watches = {
+          kind: 'price',
+          symbol: 'TCS',
+          indicator: 'CLOSE',
+          operator: '>',
+          value: 987654.5,
+          timeframe: 'day',
+        };
+        const made = await request.post(address('/api/x/alerts'), { headers, data: { name, watches } });
+        expect(made.ok(), await made.text()).toBe(true);
+      }
+      return written(987654.5);
+    },
+  },
+  {
     screen: '/whatsnew',
     address: '/whatsnew',
     as: 'demo-user',

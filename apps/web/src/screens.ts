@@ -1,6 +1,7 @@
 import { brand } from '@parakh/contract';
 import { accountScreens } from './areas/account/screens.ts';
 import { adminScreens } from './areas/admin/screens.ts';
+import { alertScreens } from './areas/alerts/screens.ts';
 import { companyScreens } from './areas/company/screens.ts';
 import { knowledgeScreens } from './areas/knowledge/screens.ts';
 import { marketScreens } from './areas/market/screens.ts';
@@ -23,6 +24,7 @@ export const screens: readonly ScreenRecord[] = [
   ...stockScreens,
   ...strategyScreens,
   ...accountScreens,
+  ...alertScreens,
 ];
 
 /** 'Stock market today · Parakh'; the landing page stands under the name and the tagline alone. */

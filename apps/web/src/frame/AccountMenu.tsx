@@ -10,6 +10,7 @@ import { type Session, signOut, stopActing, useSession } from '../session.ts';
 const links: readonly { path: string; word: string; icon: IconName }[] = [
   { path: '/profile', word: 'Profile', icon: 'person' },
   { path: '/user-watchlist', word: 'Watch lists', icon: 'table' },
+  { path: '/my-alerts', word: 'My alerts', icon: 'bell' },
   { path: '/whatsnew', word: "What's new", icon: 'info' },
   { path: '/user-management', word: 'People', icon: 'filter' },
   { path: '/category', word: 'Scan categories', icon: 'columns' },

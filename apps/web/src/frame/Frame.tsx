@@ -3,11 +3,11 @@ import { SurroundingsProvider, t } from '@parakh/ui';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router';
 import { stockPath } from '../address.ts';
-import { useStarring } from '../areas/account/use-starring.ts';
 import { isScreen, useHead } from '../head.ts';
 import { mayExport, useMarketState } from '../market-state.ts';
 import { useSession } from '../session.ts';
 import { tell } from '../toasts.ts';
+import { type AskedSymbol, useAskedSymbol } from '../use-asked-symbol.ts';
 import { Footer } from './Footer.tsx';
 import { LandingBar } from './LandingBar.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
@@ -20,6 +20,8 @@ import { TopBar } from './TopBar.tsx';
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 const PersonBands = lazy(async () => ({ default: (await import('./PersonBands.tsx')).PersonBands }));
 const StarModal = lazy(async () => ({ default: (await import('../areas/account/Star.tsx')).StarModal }));
+const SymbolAlert = lazy(async () => ({ default: (await import('../areas/alerts/SymbolAlert.tsx')).SymbolAlert }));
+const UpdateOffer = lazy(async () => ({ default: (await import('../areas/alerts/UpdateOffer.tsx')).UpdateOffer }));
 const ChartModal = lazy(async () => ({ default: (await import('../areas/standalone/ChartModal.tsx')).ChartModal }));
 
 /** What surrounds every screen: areas, index ticker, search, state of the market, footer. */
@@ -31,9 +33,13 @@ export function Frame() {
   const state = useMarketState().data;
   const [searching, setSearching] = useState(false);
   const [charted, setCharted] = useState<string>();
-  const { starred, star, close } = useStarring();
+  const starred = useAskedSymbol('watch');
+  const alerted = useAskedSymbol('alertOn');
   useKeys(useCallback(() => setSearching(true), []));
-  const surroundings = useSurroundingsOf(setCharted, star, useMayExport(state));
+  const surroundings = useSurroundingsOf(
+    { chart: setCharted, star: starred.ask, alert: alerted.ask },
+    useMayExport(state),
+  );
   const openSearch = () => setSearching(true);
   const landing = screen?.frame === 'landing';
   const kind = screen?.frame ?? 'usual';
@@ -63,9 +69,10 @@ export function Frame() {
       <Suspense fallback={null}>
         {searching ? <Palette onClose={() => setSearching(false)} onChart={setCharted} /> : null}
         {charted ? <ChartModal symbol={charted} onClose={() => setCharted(undefined)} /> : null}
-        {starred ? <StarModal symbol={starred} onClose={close} /> : null}
+        <SymbolDialogs starred={starred} alerted={alerted} />
       </Suspense>
       <Toast />
+      <Apart />
       <ScrollRestoration getKey={placeOf} />
     </SurroundingsProvider>
   );
@@ -82,12 +89,34 @@ function Bands() {
   return <Suspense fallback={null}>{isSignedIn ? <PersonBands /> : null}</Suspense>;
 }
 
+/** The lists and the alert of one symbol. */
+function SymbolDialogs({ starred, alerted }: Readonly<Record<'starred' | 'alerted', AskedSymbol>>) {
+  return (
+    <>
+      {starred.symbol ? <StarModal symbol={starred.symbol} onClose={starred.close} /> : null}
+      {alerted.symbol ? <SymbolAlert symbol={alerted.symbol} onClose={alerted.close} /> : null}
+    </>
+  );
+}
+
+/** What may come at any time, whatever the screen shows. */
+function Apart() {
+  return (
+    <Suspense fallback={null}>
+      <UpdateOffer />
+    </Suspense>
+  );
+}
+
 /** A page that was opened by its address has no key of its own: without its path it would begin where another one was left. */
 const placeOf = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key);
 
 type OnSymbol = (symbol: string) => void;
 
-function useSurroundingsOf(chart: OnSymbol, star: OnSymbol, exports: boolean) {
+function useSurroundingsOf(
+  { chart, star, alert }: Readonly<Record<'chart' | 'star' | 'alert', OnSymbol>>,
+  exports: boolean,
+) {
   const navigate = useNavigate();
   return useMemo(
     () => ({
@@ -95,11 +124,12 @@ function useSurroundingsOf(chart: OnSymbol, star: OnSymbol, exports: boolean) {
         { word: 'Open', key: 'Enter', act: (symbol: string) => void navigate(stockPath(symbol)) },
         { word: 'Chart', key: 'c', act: chart },
         { word: 'Add to a watch list', key: 'w', act: star },
+        { word: 'Set an alert', key: 'a', act: alert },
       ],
       mayExport: exports,
       tell,
     }),
-    [navigate, chart, star, exports],
+    [navigate, chart, star, alert, exports],
   );
 }
 

@@ -2,6 +2,7 @@ import { api, type Interval } from '@parakh/contract';
 import { Icon, Segment, t } from '@parakh/ui';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api.ts';
+import { AlertButton } from '../alerts/AlertButton.tsx';
 import { AtChip, useAround } from './around.tsx';
 import { ChartFoot } from './ChartFoot.tsx';
 import { CompareBox } from './CompareBox.tsx';
@@ -58,6 +59,7 @@ export function ChartDesk({
         <IndicatorPicker chosen={chosen} onChange={change} />
         <CompareBox value={compared} onChange={setCompared} />
         <MarkBox value={marks.condition} onChange={marks.mark} fault={marks.fault} count={marks.times?.length} />
+        <AlertButton symbol={symbol} condition={marks.condition} />
         {around && onLeaveAt ? <AtChip day={at} onLeave={onLeaveAt} /> : null}
         <span className="push row">{extra}</span>
       </div>

@@ -2,6 +2,7 @@ import { api, type SavedStrategy } from '@parakh/contract';
 import { Band, Screen, t } from '@parakh/ui';
 import { useApi } from '../../api.ts';
 import { useShownName } from '../../head.ts';
+import { SubscribeButton } from '../alerts/SubscribeButton.tsx';
 import { SavedActions } from '../screener/saved/SavedActions.tsx';
 import { SavedWaiting } from '../screener/saved/SavedGone.tsx';
 import { SavedNote } from '../screener/saved/SavedNote.tsx';
@@ -28,6 +29,7 @@ function Known({ strategy, shareKey }: { strategy: SavedStrategy; shareKey: stri
       note={<SavedNote thing={thing} />}
       actions={
         <SavedActions thing={thing} shareKey={shareKey}>
+          <SubscribeButton thing={thing} />
           <RunSaved strategy={strategy} isShared={shareKey !== ''} />
         </SavedActions>
       }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { useShownName } from '../../head.ts';
+import { SubscribeButton } from '../alerts/SubscribeButton.tsx';
 import { ForkButton } from '../screener/saved/ForkButton.tsx';
 import { SavedWaiting } from '../screener/saved/SavedGone.tsx';
 import { isSavedId } from '../screener/saved/saved-thing.ts';
@@ -36,6 +37,7 @@ function Known({ house }: { house: HouseStrategy }) {
       actions={
         <>
           <HouseActions house={house} isLarge />
+          <SubscribeButton thing={{ ...house, kind: 'strategy' }} />
           <ForkButton thing={{ ...house, kind: 'strategy' }} className="btn" />
         </>
       }

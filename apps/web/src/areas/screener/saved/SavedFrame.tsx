@@ -2,6 +2,7 @@ import type { SavedScreen } from '@parakh/contract';
 import { Screen } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { useShownName } from '../../../head.ts';
+import { SubscribeButton } from '../../alerts/SubscribeButton.tsx';
 import { WhereAndWhen } from '../ScanBar.tsx';
 import type { useScanInput } from '../scan-input.ts';
 import { BookmarkButton } from './BookmarkButton.tsx';
@@ -35,6 +36,7 @@ export function SavedFrame({
       note={<SavedNote thing={thing} />}
       actions={
         <SavedActions thing={thing} shareKey={shareKey}>
+          <SubscribeButton thing={thing} />
           <BookmarkButton key={screen.id} screen={screen} />
           <HouseChoice screen={screen} />
         </SavedActions>

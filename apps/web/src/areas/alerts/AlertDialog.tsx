@@ -1,0 +1,107 @@
+import type { Alert } from '@parakh/contract';
+import { Modal, Segment, Skeleton, t, useSurroundings } from '@parakh/ui';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Problem } from '../../forms/Problem.tsx';
+import { indianDayOf } from '../../moments.ts';
+import { useSaveAlert } from './alert-calls.ts';
+import { type AlertDraft, bodyOf, type DraftFaults } from './alert-draft.ts';
+import { failureWords } from './failure-words.ts';
+import { PriceFields } from './PriceFields.tsx';
+import { RuleFields } from './RuleFields.tsx';
+import { ThingField } from './ThingField.tsx';
+
+/** The check of conditions knows the whole language: fetched when somebody writes one. */
+const ConditionField = lazy(async () => ({ default: (await import('./ConditionField.tsx')).ConditionField }));
+
+const kinds = [
+  { value: 'price', word: 'Price' },
+  { value: 'scan', word: 'Scan' },
+  { value: 'strategy', word: 'Strategy' },
+  { value: 'condition', word: 'Condition' },
+] as const;
+
+/** What every part of the form is given. */
+export interface DraftPart {
+  readonly draft: AlertDraft;
+  readonly faults: DraftFaults;
+  readonly set: (part: Partial<AlertDraft>) => void;
+}
+
+/** Makes an alert, or changes one. What was typed stays when the server refuses it. */
+export function AlertDialog({
+  first,
+  alert,
+  onClose,
+}: {
+  first: AlertDraft;
+  /** The one that is changed; undefined of a new one. */
+  alert?: Alert | undefined;
+  onClose: () => void;
+}) {
+  const { draft, faults, set, submit, saving } = useDraft(first, alert, onClose);
+  const form = useRef<HTMLFormElement>(null);
+  // The dialog itself gives the focus to its first button.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
+  const title = alert ? t('Change the alert') : t('New alert');
+  return (
+    <Modal title={title} label={title} onClose={onClose}>
+      <form ref={form} className="save-form alert-form" noValidate onSubmit={submit}>
+        <Segment label="What it watches" value={draft.kind} choices={kinds} onChange={(kind) => set({ kind })} />
+        <WatchedFields draft={draft} faults={faults} set={set} />
+        <RuleFields draft={draft} faults={faults} set={set} isNew={alert === undefined} />
+        <Problem says={saving.error ? failureWords(saving.error) : undefined} />
+        <div className="row wrap">
+          <button type="submit" className="btn primary" disabled={saving.isPending}>
+            {alert ? t('Save the alert') : t('Set the alert')}
+          </button>
+          <button type="button" className="btn ghost" onClick={onClose}>
+            {t('Cancel')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function WatchedFields(part: DraftPart) {
+  switch (part.draft.kind) {
+    case 'price':
+      return <PriceFields {...part} />;
+    case 'condition':
+      return (
+        <Suspense fallback={<Skeleton lines={5} height={170} />}>
+          <ConditionField {...part} />
+        </Suspense>
+      );
+    case 'scan':
+    case 'strategy':
+      return <ThingField key={part.draft.kind} {...part} />;
+    default:
+      return part.draft.kind satisfies never;
+  }
+}
+
+/** The faults of a field go as soon as something is changed in it. */
+function useDraft(first: AlertDraft, alert: Alert | undefined, onClose: () => void) {
+  const [draft, setDraft] = useState(first);
+  const [faults, setFaults] = useState<DraftFaults>({});
+  const saving = useSaveAlert(alert?.id);
+  const { tell } = useSurroundings();
+  const set = (part: Partial<AlertDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    const changed = new Set(Object.keys(part));
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !changed.has(name))));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = bodyOf(draft, indianDayOf(Date.now()));
+    if ('faults' in asked) return setFaults(asked.faults);
+    saving.mutate(asked.body, {
+      onSuccess: ({ name }) => {
+        tell(alert ? t('Saved: {name}', { name }) : t('The alert is set: {name}', { name }));
+        onClose();
+      },
+    });
+  };
+  return { draft, faults, set, submit, saving };
+}

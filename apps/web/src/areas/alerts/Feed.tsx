@@ -1,0 +1,62 @@
+import { type Alert, api } from '@parakh/contract';
+import { DataTable, Select, t } from '@parakh/ui';
+import { useAddressPage, useAddressParam } from '../../address.ts';
+import { useApi } from '../../api.ts';
+import { Pager } from '../../Pager.tsx';
+import { SymbolBox } from '../../SymbolBox.tsx';
+import { firingColumns } from './firing-columns.tsx';
+
+const SIZE = 25;
+/** As often as the specification has the list of alerts asked for; the socket brings the new ones at once. */
+const EVERY_MS = 300_000;
+
+/** Everything one's alerts found, newest first; a row opens its explanation. */
+export function Feed({ alerts, onOpen }: { alerts: readonly Alert[]; onOpen: (id: string) => void }) {
+  const [alert, setAlert] = useAddressParam('alert');
+  const [symbol, setSymbol] = useAddressParam('symbol');
+  const [day, setDay] = useAddressParam('day');
+  const [page, setPage] = useAddressPage();
+  const chosen = { ...(alert ? { alert } : {}), ...(symbol ? { symbol } : {}), ...(day ? { day } : {}) };
+  const feed = useApi(api.alerts.feed, { query: { ...chosen, page, size: SIZE } }, { keep: true, everyMs: EVERY_MS });
+  const choices = [{ value: '', word: 'All alerts' }, ...alerts.map(({ id, name }) => ({ value: id, word: name }))];
+  return (
+    <>
+      <div className="table-tools feed-tools">
+        <Select label="Alert" value={alert} choices={choices} onChange={(event) => setAlert(event.target.value)} />
+        <SymbolBox label={t('Stock')} placeholder="Stock" onTake={setSymbol} />
+        <input
+          type="date"
+          className="date"
+          aria-label={t('Day')}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        {symbol ? (
+          <button type="button" className="chip sel" onClick={() => setSymbol('')}>
+            {symbol} ×<span className="vh">{t('show all stocks')}</span>
+          </button>
+        ) : null}
+        {day ? (
+          <button type="button" className="btn sm ghost" onClick={() => setDay('')}>
+            {t('All days')}
+          </button>
+        ) : null}
+      </div>
+      <DataTable
+        query={{ ...feed, data: feed.data?.firings }}
+        columns={firingColumns}
+        rowKey={({ id }) => id}
+        symbolOf={(firing) => firing.symbol}
+        onPick={({ id }) => onOpen(id)}
+        tools={false}
+        label="What your alerts found"
+        empty={
+          alert || symbol || day
+            ? t('Nothing of the kind was found.')
+            : t('Nothing has come true yet. It will stand here with its reason when it does.')
+        }
+      />
+      <Pager page={page} size={SIZE} total={feed.data?.total ?? 0} onPage={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { api, type ReplyOf } from '@parakh/contract';
+import { changePct, clockText, columnsOf, DataTable, dayText, price, Screen, Select, t } from '@parakh/ui';
+import { useAddressPage, useAddressParam } from '../../address.ts';
+import { useApi } from '../../api.ts';
+import { Pager } from '../../Pager.tsx';
+import { ScreenLink } from '../../ScreenLink.tsx';
+import { SymbolCell } from '../../SymbolCell.tsx';
+import { loginPath, useSession } from '../../session.ts';
+import { savedPath } from '../screener/saved/saved-thing.ts';
+import { BlindBand } from './BlindBand.tsx';
+
+const SIZE = 50;
+const EVERY_MS = 60_000;
+
+type House = ReplyOf<typeof api.alerts.house>;
+type Found = House['firings'][number];
+
+const column = columnsOf<Found>();
+const since = ({ price: then, last }: Found) =>
+  then === null || last === null || then <= 0 ? null : (100 * (last - then)) / then;
+const columns = [
+  column.picture('at', 'At, IST', ({ exchangeAt }) => <b className="num">{clockText(exchangeAt)}</b>, { rank: 0 }),
+  column('symbol', 'Stock', undefined, { shows: ({ symbol }) => <SymbolCell symbol={symbol} /> }),
+  column('name', 'Scan', undefined, {
+    shows: ({ scan, name }) => (
+      <ScreenLink to={savedPath({ kind: 'scan', id: scan, name })} tabIndex={-1}>
+        {name}
+      </ScreenLink>
+    ),
+  }),
+  column.picture('message', 'What came true', (firing) => <Reason firing={firing} />, { rank: 2 }),
+  column('price', 'Price then', price, { rank: 2, missing: 'No price was seen on that bar.' }),
+  column('last', 'Price now', price, { rank: 2 }),
+  column.figure(
+    'since',
+    'Since',
+    { format: changePct, of: since },
+    { rank: 1, says: 'From the price then to the price now.' },
+  ),
+];
+
+/** What the scans of the house find in the session that runs, newest first. */
+export function IntradayAlerts() {
+  const [scan, setScan] = useAddressParam('scan');
+  const [page, setPage] = useAddressPage();
+  const query = { page, size: SIZE, ...(scan ? { scan } : {}) };
+  const house = useApi(api.alerts.house, { query }, { keep: true, everyMs: EVERY_MS });
+  const chosen = house.data?.scans.find(({ id }) => id === scan);
+  return (
+    <Screen title="Intraday stock alerts" note={<SessionNote house={house.data} />} actions={<OwnAlerts />}>
+      <BlindBand />
+      <section className="panel" aria-label={t('Intraday stock alerts')}>
+        <div className="table-tools feed-tools">
+          <Select
+            label="Scan"
+            value={scan}
+            choices={[{ value: '', word: 'All scans' }, ...choicesOf(house.data)]}
+            onChange={(event) => setScan(event.target.value)}
+          />
+          {chosen ? <span className="t2 xs">{chosen.says}</span> : null}
+        </div>
+        <DataTable
+          query={{ ...house, data: house.data?.firings }}
+          columns={columns}
+          rowKey={({ id }) => id}
+          symbolOf={({ symbol }) => symbol}
+          tools={false}
+          label="Intraday stock alerts"
+          empty={<NothingYet house={house.data} />}
+        />
+        <Pager page={page} size={SIZE} total={house.data?.total ?? 0} onPage={setPage} />
+        <p className="panel-foot">
+          {t('A scan that comes true is no advice to buy or sell. Each line is a fact about a bar that has passed.')}
+        </p>
+      </section>
+    </Screen>
+  );
+}
+
+const choicesOf = (house: House | undefined) =>
+  (house?.scans ?? []).map(({ id, name, found }) => ({ value: id, word: `${name} (${found})` }));
+
+function SessionNote({ house }: { house: House | undefined }) {
+  if (!house) return t('What scans find in this session, bar by bar.');
+  return house.isLive
+    ? t('What scans find in the session of {day}, bar by bar.', { day: dayText(house.day) })
+    : t('What scans found in the session of {day}. It is over.', { day: dayText(house.day) });
+}
+
+/** How to have one's own. */
+function OwnAlerts() {
+  const { userName } = useSession();
+  return (
+    <ScreenLink className="btn primary" to={userName === undefined ? loginPath('/my-alerts') : '/my-alerts'}>
+      {userName === undefined ? t('Sign in for alerts of your own') : t('My alerts')}
+    </ScreenLink>
+  );
+}
+
+function NothingYet({ house }: { house: House | undefined }) {
+  return (
+    <div className="state">
+      <h3>{t('No scan has found anything yet.')}</h3>
+      <p>
+        {house && !house.isLive
+          ? t('No session is running. The lines come when the market is open.')
+          : t('Each scan is judged as each bar closes.')}
+      </p>
+    </div>
+  );
+}
+
+/** What came true, in a line. */
+function Reason({ firing: { message, barClosed } }: { firing: Found }) {
+  return (
+    <span className="found-words">
+      <span className="clip" title={message}>
+        {message}
+      </span>
+      {barClosed ? null : <span className="chip">{t('bar forming')}</span>}
+    </span>
+  );
+}

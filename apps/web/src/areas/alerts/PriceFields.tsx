@@ -1,0 +1,117 @@
+import { api } from '@parakh/contract';
+import { ChoiceField, changePct, Figure, price, signed, TextField, t } from '@parakh/ui';
+import { useId } from 'react';
+import { useApi } from '../../api.ts';
+import { SymbolOptions, useSymbols } from '../../SymbolOptions.tsx';
+import type { DraftPart } from './AlertDialog.tsx';
+import { type AlertDraft, numberIn } from './alert-draft.ts';
+import { indicators, operators, timeframes } from './alert-words.ts';
+
+const units = { VOLUME: 'shares', DAY_CHANGE_PERCENT: '%' } as const;
+const unitOf = (indicator: AlertDraft['indicator']) =>
+  indicator === 'VOLUME' || indicator === 'DAY_CHANGE_PERCENT' ? units[indicator] : '₹';
+
+/** One symbol against one number, with the price of now beside it. */
+export function PriceFields({ draft, faults, set }: DraftPart) {
+  return (
+    <>
+      <SymbolField draft={draft} faults={faults} set={set} />
+      <div className="pair">
+        <ChoiceField
+          label="What is looked at"
+          value={draft.indicator}
+          choices={indicators}
+          onChange={(value) => set({ indicator: chosen(indicators, value) })}
+        />
+        <ChoiceField
+          label="Of which bars"
+          value={draft.timeframe}
+          choices={timeframes}
+          onChange={(value) => set({ timeframe: chosen(timeframes, value) })}
+        />
+      </div>
+      <div className="pair">
+        <ChoiceField
+          label="How it compares"
+          value={draft.operator}
+          choices={operators}
+          onChange={(value) => set({ operator: chosen(operators, value) })}
+        />
+        <TextField
+          label="Level"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={draft.value}
+          fault={faults.value}
+          unit={t(unitOf(draft.indicator))}
+          onChange={(event) => set({ value: event.target.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The choice of that name; a list never answers with another. */
+function chosen<Value extends string>(choices: readonly { readonly value: Value }[], value: string): Value {
+  return (choices.find((choice) => choice.value === value) ?? choices[0]!).value;
+}
+
+function SymbolField({ draft, faults, set }: DraftPart) {
+  const id = useId();
+  const { typed, isKnown, isHopeless, offered } = useSymbols(draft.symbol);
+  const unknown = isHopeless ? t('No symbol begins like this.') : undefined;
+  return (
+    <TextField
+      label="Symbol"
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      required
+      list={id}
+      value={draft.symbol}
+      fault={faults.symbol ?? unknown}
+      onChange={(event) => set({ symbol: event.target.value })}
+      below={
+        <>
+          <SymbolOptions id={id} offered={offered} />
+          {isKnown ? <PriceNow symbol={typed} draft={draft} onLevel={(value) => set({ value })} /> : null}
+        </>
+      }
+    />
+  );
+}
+
+/** What it trades at, how far the level is from there, and a press that takes the price as the level. */
+function PriceNow({
+  symbol,
+  draft: { indicator, value },
+  onLevel,
+}: {
+  symbol: string;
+  draft: AlertDraft;
+  onLevel: (value: string) => void;
+}) {
+  const quote = useApi(api.market.price, { params: { symbol } }).data;
+  if (quote?.last == null) return null;
+  const { last, changePct: moved } = quote;
+  const level = numberIn(value);
+  const isPrice = unitOf(indicator) === '₹';
+  return (
+    <p className="help price-now">
+      {t('Now')}{' '}
+      <b>
+        <Figure value={last} format={price} unit />
+      </b>{' '}
+      <Figure value={moved} format={changePct} unit />
+      {isPrice && level !== undefined && last > 0
+        ? ` · ${t('the level is {percent} % from there', { percent: signed((100 * (level - last)) / last) })}`
+        : null}
+      {isPrice && level === undefined ? (
+        <button type="button" className="link" onClick={() => onLevel(String(last))}>
+          {t('Take it as the level')}
+        </button>
+      ) : null}
+    </p>
+  );
+}

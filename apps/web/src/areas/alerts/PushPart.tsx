@@ -1,0 +1,61 @@
+import { api } from '@parakh/contract';
+import { Loaded, t, useSurroundings } from '@parakh/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, useApi } from '../../api.ts';
+import { Problem } from '../../forms/Problem.tsx';
+import { ProfilePart } from '../account/ProfilePart.tsx';
+import { allowPush, canPush, endPush, hasPush } from './push.ts';
+
+const OWN = ['push', 'this device'];
+
+/** Whether this device is told by push, also while Parakh is closed. */
+export function PushPart() {
+  const known = useApi(api.alerts.pushKey, {});
+  return (
+    <ProfilePart title="Push" says="This device is told, also while Parakh is closed. You can end it at any time.">
+      <Loaded query={known} lines={2}>
+        {({ key, devices }) => (
+          <>
+            <p className="t2">
+              {devices === 1 ? t('One device is told.') : t('{count} devices are told.', { count: devices })}
+            </p>
+            {canPush() ? (
+              <ThisDevice serverKey={key} />
+            ) : (
+              <p className="t3 xs">{t('This browser has no push, or the page did not come by https.')}</p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </ProfilePart>
+  );
+}
+
+function ThisDevice({ serverKey }: { serverKey: string }) {
+  const client = useQueryClient();
+  const { tell } = useSurroundings();
+  const isTold = useQuery({ queryKey: OWN, queryFn: hasPush }).data ?? false;
+  const changing = useMutation({
+    mutationFn: () => (isTold ? endPush() : allowPush(serverKey)),
+    onSuccess: ({ devices }) => {
+      client.setQueryData(keyOf(api.alerts.pushKey, {}), { key: serverKey, devices });
+      tell(isTold ? t('This device is not told any more.') : t('This device is told from now on.'));
+      return client.invalidateQueries({ queryKey: OWN });
+    },
+  });
+  return (
+    <>
+      <Problem says={changing.error ? t(changing.error.message) : undefined} />
+      <p>
+        <button
+          type="button"
+          className={isTold ? 'btn' : 'btn primary'}
+          disabled={changing.isPending}
+          onClick={() => changing.mutate()}
+        >
+          {isTold ? t('Stop telling this device') : t('Tell this device')}
+        </button>
+      </p>
+    </>
+  );
+}

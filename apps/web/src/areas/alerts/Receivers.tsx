@@ -1,0 +1,26 @@
+import { t } from '@parakh/ui';
+import { ScreenLink } from '../../ScreenLink.tsx';
+import { ProfilePart } from '../account/ProfilePart.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { PushPart } from './PushPart.tsx';
+import { WebhookPart } from './WebhookPart.tsx';
+
+/** Where alerts reach one beside the page, and how that went of late. */
+export function Receivers() {
+  return (
+    <div className="profile-parts">
+      <PushPart />
+      <WebhookPart />
+      <ProfilePart title="Kinds and sounds" says="Which kinds of alerts you get at all, and whether they sound.">
+        <p>
+          <ScreenLink className="btn" to="/profile?tab=preferences">
+            {t('Preferences')}
+          </ScreenLink>
+        </p>
+      </ProfilePart>
+      <ProfilePart title="What was sent" says="The newest first. What did not arrive can be sent again.">
+        <Deliveries />
+      </ProfilePart>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { AlertChannel } from '@parakh/contract';
+import { Segment, Switch, TextArea, TextField, t } from '@parakh/ui';
+import type { ReactNode } from 'react';
+import type { DraftPart } from './AlertDialog.tsx';
+import { channels, repeats } from './alert-words.ts';
+
+const moments = [
+  { value: 'close', word: 'As the bar closes', says: 'A bar that is over does not change any more.' },
+  {
+    value: 'tick',
+    word: 'On every tick',
+    says: 'Sooner, on the bar that forms: it may be untrue again when the bar closes.',
+  },
+] as const;
+
+/** When it is told and how it reaches one; the rarer limits stand behind a press. */
+export function RuleFields({ draft, faults, set, isNew }: DraftPart & { isNew: boolean }) {
+  const hasLimit = [draft.coolDown, draft.quietFrom, draft.until, draft.minimumMatches, draft.digest, draft.note].some(
+    (typed) => typed !== '',
+  );
+  const hasFault = Object.keys(faults).some((name) => name !== 'symbol' && name !== 'value' && name !== 'thing');
+  return (
+    <>
+      <Named word="How often">
+        <Segment label="How often" value={draft.repeat} choices={repeats} onChange={(repeat) => set({ repeat })} />
+      </Named>
+      <Named word="When it is judged">
+        <Segment label="When it is judged" value={draft.on} choices={moments} onChange={(on) => set({ on })} />
+        {draft.on === 'tick' ? (
+          <TextField
+            label="Told again after it was missed by"
+            unit="%"
+            inputMode="decimal"
+            value={draft.rearmPct}
+            fault={faults.rearmPct}
+            onChange={(event) => set({ rearmPct: event.target.value })}
+          />
+        ) : null}
+      </Named>
+      <ChannelTicks draft={draft} faults={faults} set={set} />
+      <details className="alert-limits" open={hasLimit || hasFault || undefined}>
+        <summary>{t('Limits, name and note')}</summary>
+        <Limits draft={draft} faults={faults} set={set} />
+        <TextField
+          label="Name"
+          help={isNew ? 'Made of what it watches when left empty.' : ''}
+          maxLength={120}
+          value={draft.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <TextArea
+          label="Note to yourself"
+          rows={2}
+          maxLength={500}
+          value={draft.note}
+          onChange={(event) => set({ note: event.target.value })}
+        />
+      </details>
+    </>
+  );
+}
+
+function Named({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <div className="field">
+      <span className="label">{t(word)}</span>
+      {children}
+    </div>
+  );
+}
+
+function ChannelTicks({ draft, faults, set }: DraftPart) {
+  const toggle = (channel: AlertChannel, isOn: boolean) => {
+    const others = draft.channels.filter((one) => one !== channel);
+    set({ channels: isOn ? [...others, channel] : others });
+  };
+  return (
+    <fieldset className="field alert-channels">
+      <legend className="label">{t('How it reaches you')}</legend>
+      {channels.map(({ value, word, says }) => (
+        <span key={value} title={t(says)}>
+          <Switch word={word} on={draft.channels.includes(value)} onChange={(isOn) => toggle(value, isOn)} />
+        </span>
+      ))}
+      {faults.channels ? (
+        <p className="help bad" role="alert">
+          {t(faults.channels)}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+type Typed = 'coolDown' | 'digest' | 'minimumMatches' | 'until' | 'quietFrom' | 'quietTo';
+const limits: readonly { name: Typed; label: string; unit?: string; help?: string; type?: string }[] = [
+  { name: 'coolDown', label: 'Same stock not again within', unit: 'minutes' },
+  { name: 'digest', label: 'Gather into one message each', unit: 'minutes' },
+  { name: 'quietFrom', label: 'Quiet from', type: 'time' },
+  { name: 'quietTo', label: 'Quiet until', type: 'time' },
+  { name: 'until', label: 'Last day', type: 'date' },
+  { name: 'minimumMatches', label: 'Only when so many match', unit: 'stocks' },
+];
+
+function Limits({ draft, faults, set }: DraftPart) {
+  // One stock cannot match with others.
+  const shown = limits.filter(({ name }) => name !== 'minimumMatches' || draft.kind !== 'price');
+  return (
+    <div className="pair">
+      {shown.map(({ name, label, unit, type }) => (
+        <TextField
+          key={name}
+          label={label}
+          type={type ?? 'text'}
+          inputMode={type ? undefined : 'numeric'}
+          {...(unit ? { unit: t(unit) } : {})}
+          value={draft[name]}
+          fault={faults[name]}
+          onChange={(event) => set({ [name]: event.target.value } satisfies Partial<Record<Typed, string>>)}
+        />
+      ))}
+    </div>
+  );
+}

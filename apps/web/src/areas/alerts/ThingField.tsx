@@ -1,0 +1,63 @@
+import { api } from '@parakh/contract';
+import { ChoiceField, t } from '@parakh/ui';
+import { useApi } from '../../api.ts';
+import type { DraftPart } from './AlertDialog.tsx';
+
+interface Thing {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Which scan, screen or strategy is watched: one's own first, then bookmarked ones, then the house's. */
+export function ThingField(part: DraftPart) {
+  return part.draft.kind === 'strategy' ? <StrategyField {...part} /> : <ScanField {...part} />;
+}
+
+function ScanField(part: DraftPart) {
+  const own = useApi(api.scanner.own, {}).data;
+  const screens = useApi(api.screener.own, {}).data;
+  const marked = useApi(api.scanner.bookmarks, {}).data;
+  const house = useApi(api.scanner.global, {}).data;
+  return (
+    <Choice {...part} label="Scan" things={[...(own ?? []), ...(screens ?? []), ...(marked ?? []), ...(house ?? [])]}>
+      {t('It is judged as it stands at the time: change the scan, and the alert follows.')}
+    </Choice>
+  );
+}
+
+function StrategyField(part: DraftPart) {
+  const own = useApi(api.strategy.getAll, { query: { size: 100 } }).data?.strategies;
+  const house = useApi(api.strategy.getAllGlobal, {}).data;
+  return (
+    <Choice {...part} label="Strategy" things={[...(own ?? []), ...(house ?? [])]}>
+      {t('Its signals to go long or short are told as they come true.')}
+    </Choice>
+  );
+}
+
+function Choice({
+  draft,
+  faults,
+  set,
+  label,
+  things,
+  children,
+}: DraftPart & { label: string; things: readonly Thing[]; children: string }) {
+  const byId = new Map(things.map(({ id, name }) => [id, name]));
+  const known = [...byId].map(([value, word]) => ({ value, word }));
+  // One that was saved by somebody else and bookmarked by nobody: it stands by its own word.
+  const other = draft.thing !== '' && !byId.has(draft.thing) ? [{ value: draft.thing, word: 'The one chosen' }] : [];
+  return (
+    <div className="thing-choice">
+      <ChoiceField
+        label={label}
+        value={draft.thing}
+        choices={[{ value: '', word: 'Choose one' }, ...other, ...known]}
+        onChange={(thing) => set({ thing })}
+      />
+      <p className={faults.thing ? 'help bad' : 'help'} role={faults.thing ? 'alert' : undefined}>
+        {faults.thing ? t(faults.thing) : children}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import type { Alert, AlertChannel, AlertRule, api, Sent, WatchedByAlert } from '@parakh/contract';
+
+type PriceLevel = Extract<WatchedByAlert, { kind: 'price' }>;
+
+/** An alert while it is filled in: what was typed stands as it was typed. */
+export interface AlertDraft {
+  readonly kind: WatchedByAlert['kind'];
+  readonly symbol: string;
+  readonly indicator: PriceLevel['indicator'];
+  readonly operator: PriceLevel['operator'];
+  readonly value: string;
+  readonly timeframe: PriceLevel['timeframe'];
+  /** Of a scan or a strategy: which one. */
+  readonly thing: string;
+  readonly condition: string;
+  readonly universe: string | readonly string[];
+  readonly name: string;
+  readonly note: string;
+  readonly channels: readonly AlertChannel[];
+  readonly repeat: AlertRule['repeat'];
+  readonly on: AlertRule['on'];
+  readonly rearmPct: string;
+  readonly coolDown: string;
+  readonly quietFrom: string;
+  readonly quietTo: string;
+  readonly until: string;
+  readonly minimumMatches: string;
+  readonly digest: string;
+}
+
+/** A price of one stock above a level, told on the page each bar that closes there. */
+export const emptyDraft: AlertDraft = {
+  kind: 'price',
+  symbol: '',
+  indicator: 'CLOSE',
+  operator: '>',
+  value: '',
+  timeframe: '5minute',
+  thing: '',
+  condition: '',
+  universe: 'EQ',
+  name: '',
+  note: '',
+  channels: ['page'],
+  repeat: 'bar',
+  on: 'close',
+  rearmPct: '0.1',
+  coolDown: '',
+  quietFrom: '',
+  quietTo: '',
+  until: '',
+  minimumMatches: '',
+  digest: '',
+};
+
+const shown = (value: number | undefined) => (value === undefined ? '' : String(value));
+
+/** An alert that stands, to be changed. */
+export function draftOf({ watches, rule, channels, name, note }: Alert): AlertDraft {
+  return {
+    ...emptyDraft,
+    ...watchedDraft(watches),
+    name,
+    note,
+    channels,
+    repeat: rule.repeat,
+    on: rule.on,
+    rearmPct: String(rule.rearmPct),
+    coolDown: shown(rule.coolDownMinutes),
+    quietFrom: rule.quiet?.from ?? '',
+    quietTo: rule.quiet?.to ?? '',
+    until: rule.until ?? '',
+    minimumMatches: shown(rule.minimumMatches),
+    digest: shown(rule.digestMinutes),
+  };
+}
+
+function watchedDraft(watches: WatchedByAlert): Partial<AlertDraft> {
+  switch (watches.kind) {
+    case 'price':
+      return { ...watches, value: String(watches.value) };
+    case 'scan':
+      return { kind: 'scan', thing: watches.scanId };
+    case 'strategy':
+      return { kind: 'strategy', thing: watches.strategyId };
+    case 'condition':
+      return { kind: 'condition', condition: watches.condition, universe: watches.universe ?? 'EQ' };
+    default:
+      return watches satisfies never;
+  }
+}
+
+type Faults = Partial<Record<keyof AlertDraft, string>>;
+/** What has to be mended, field by field. */
+export type DraftFaults = Readonly<Faults>;
+type Body = Sent<typeof api.alerts.create>['body'];
+
+/** What the server is asked for, or what has to be mended first, field by field. */
+export function bodyOf(draft: AlertDraft, today: string): { readonly body: Body } | { readonly faults: DraftFaults } {
+  const faults = { ...watchedFaults(draft), ...ruleFaults(draft, today) };
+  if (Object.keys(faults).length > 0) return { faults };
+  const name = draft.name.trim();
+  return {
+    body: {
+      watches: watchedBy(draft),
+      rule: ruleOf(draft),
+      channels: [...draft.channels],
+      note: draft.note.trim(),
+      ...(name === '' ? {} : { name }),
+    },
+  };
+}
+
+/** '4,120.50' as people write it; undefined where it is no number. */
+export function numberIn(text: string): number | undefined {
+  const plain = text.trim().replaceAll(',', '').replace('\u2212', '-');
+  const value = Number(plain);
+  return plain === '' || !Number.isFinite(value) ? undefined : value;
+}
+
+function watchedFaults({ kind, symbol, value, thing, condition }: AlertDraft): DraftFaults {
+  if (kind === 'price') {
+    return {
+      ...(symbol.trim() === '' ? { symbol: 'Name a symbol.' } : {}),
+      ...(numberIn(value) === undefined ? { value: 'Give a number, as 4,120.50.' } : {}),
+    };
+  }
+  if (kind === 'condition') return condition.trim() === '' ? { condition: 'Write a condition.' } : {};
+  return thing === '' ? { thing: 'Choose one.' } : {};
+}
+
+/** Of whole numbers that may be left out: the least and the greatest. */
+const bounds = { coolDown: [1, 1440], minimumMatches: [2, 500], digest: [1, 1440] } as const;
+
+function ruleFaults(draft: AlertDraft, today: string): Faults {
+  const faults = countFaults(draft);
+  const rearm = numberIn(draft.rearmPct) ?? -1;
+  if (draft.on === 'tick' && (rearm < 0 || rearm > 50)) faults.rearmPct = 'From 0 to 50 %.';
+  if ((draft.quietFrom === '') !== (draft.quietTo === '')) faults.quietTo = 'Quiet hours have a beginning and an end.';
+  // The day until which an alert runs is acceptable if today or later.
+  if (draft.until !== '' && draft.until < today) faults.until = 'Today or later.';
+  if (draft.channels.length === 0) faults.channels = 'Choose at least one way.';
+  return faults;
+}
+
+function countFaults(draft: AlertDraft): Faults {
+  const faults: Faults = {};
+  for (const name of ['coolDown', 'minimumMatches', 'digest'] as const) {
+    const [least, most] = bounds[name];
+    const value = numberIn(draft[name]);
+    const isLeftOut = draft[name].trim() === '';
+    const isInside = value !== undefined && Number.isInteger(value) && value >= least && value <= most;
+    if (!isLeftOut && !isInside) faults[name] = `A whole number from ${least} to ${most}.`;
+  }
+  return faults;
+}
+
+function watchedBy(draft: AlertDraft): WatchedByAlert {
+  const { kind, symbol, indicator, operator, value, timeframe, thing, condition, universe } = draft;
+  switch (kind) {
+    case 'price':
+      return { kind, symbol: symbol.trim().toUpperCase(), indicator, operator, value: numberIn(value) ?? 0, timeframe };
+    case 'scan':
+      return { kind, scanId: thing };
+    case 'strategy':
+      return { kind, strategyId: thing };
+    case 'condition':
+      return {
+        kind,
+        condition: condition.trim(),
+        universe: typeof universe === 'string' ? universe : [...universe],
+      };
+    default:
+      return kind satisfies never;
+  }
+}
+
+function ruleOf(draft: AlertDraft): AlertRule {
+  const [coolDownMinutes, minimumMatches, digestMinutes] = [draft.coolDown, draft.minimumMatches, draft.digest].map(
+    numberIn,
+  );
+  return {
+    repeat: draft.repeat,
+    on: draft.on,
+    rearmPct: numberIn(draft.rearmPct) ?? 0,
+    ...(coolDownMinutes === undefined ? {} : { coolDownMinutes }),
+    ...(draft.quietFrom === '' ? {} : { quiet: { from: draft.quietFrom, to: draft.quietTo } }),
+    ...(draft.until === '' ? {} : { until: draft.until }),
+    // One stock cannot match with others.
+    ...(minimumMatches === undefined || draft.kind === 'price' ? {} : { minimumMatches }),
+    ...(digestMinutes === undefined ? {} : { digestMinutes }),
+  };
+}

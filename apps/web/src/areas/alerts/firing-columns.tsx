@@ -1,0 +1,72 @@
+import type { Firing } from '@parakh/contract';
+import { changePct, clockText, columnsOf, Figure, price, t } from '@parakh/ui';
+import { dayOf } from '../../moments.ts';
+import { SymbolCell } from '../../SymbolCell.tsx';
+import { horizons } from './alert-words.ts';
+
+const column = columnsOf<Firing>();
+const NOT_YET = 'That time has not come yet, or no price was seen.';
+
+/** What an alert found: when, on which stock, why, and what came after. */
+export const firingColumns = [
+  column.picture('at', 'When, IST', ({ exchangeAt }) => <When at={exchangeAt} />, { rank: 0 }),
+  column('symbol', 'Stock', undefined, { shows: ({ symbol }) => <SymbolCell symbol={symbol} plain /> }),
+  column('name', 'Alert', undefined, {
+    rank: 2,
+    shows: ({ name }) => (
+      <span className="alert-name" title={name}>
+        {name}
+      </span>
+    ),
+  }),
+  column.picture('message', 'What came true', (firing) => <Found firing={firing} />, { rank: 2 }),
+  column('price', 'Price', price, { rank: 1 }),
+  ...horizons.map(({ value, word }) =>
+    column.figure(
+      value,
+      word,
+      { format: changePct, of: ({ afterwards }) => afterwards[value] },
+      { rank: value === 'minutes15' ? 1 : 2, says: 'Against the price at which it fired.', missing: NOT_YET },
+    ),
+  ),
+];
+
+function When({ at }: { at: number }) {
+  return (
+    <span className="when">
+      <span className="t3" title={dayOf(at)}>
+        {dayOf(at).replace(/ \d{4}$/, '')}
+      </span>{' '}
+      <b>{clockText(at)}</b>
+    </span>
+  );
+}
+
+function Found({ firing: { message, side, heldBack, barClosed } }: { firing: Firing }) {
+  return (
+    <span className="found-words">
+      {side ? <span className={`chip ${side === 'long' ? 'up' : 'down'}`}>{t(side)}</span> : null}
+      <span className="clip" title={message}>
+        {message}
+      </span>
+      {barClosed ? null : <span className="chip">{t('bar forming')}</span>}
+      {heldBack ? <span className="chip warn">{t('held back: {why}', { why: heldBack })}</span> : null}
+    </span>
+  );
+}
+
+/** What came after a firing, figure by figure. */
+export function Afterwards({ firing: { afterwards } }: { firing: Firing }) {
+  return (
+    <dl className="spans">
+      {horizons.map(({ value, word }) => (
+        <div key={value}>
+          <dt>{t('After {time}', { time: t(word).toLowerCase() })}</dt>
+          <dd>
+            <Figure value={afterwards[value]} format={changePct} unit missing={NOT_YET} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
