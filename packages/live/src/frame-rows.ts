@@ -135,7 +135,6 @@ class BoardRows implements FrameRows {
     const [ltp, volume, time] = [columns.ltp[lane]!, columns.volume[lane]!, columns.time[lane]!];
     const rest = isWhole ? restFields.map((field) => columns[field][lane]!) : [];
     const isWide = !fits(ltp, PAISE) || !fits(volume, 1) || !rest.every((value, place) => fits(value, scales[place]!));
-    const known = (value: number, bit: number) => (Number.isNaN(value) ? 0 : bit);
     const rows = this.#rows;
     rows.count(lane);
     rows.byte(
@@ -152,7 +151,7 @@ class BoardRows implements FrameRows {
   }
 
   #writeRest(rest: readonly number[], isWide: boolean): void {
-    this.#rows.byte(rest.reduce((bits, value, place) => (Number.isNaN(value) ? bits : bits | (1 << place)), 0));
+    this.#rows.byte(rest.reduce((bits, value, place) => bits | known(value, 1 << place), 0));
     for (const [place, value] of rest.entries()) this.#figure(value, scales[place]!, isWide);
   }
 
@@ -162,6 +161,10 @@ class BoardRows implements FrameRows {
     if (isWide) this.#rows.float(value);
     else this.#rows.count(Math.round(value * scale));
   }
+}
+
+function known(value: number, bit: number): number {
+  return Number.isNaN(value) ? 0 : bit;
 }
 
 /** Whether a figure is a whole number of paise or shares; what is not known always fits. */

@@ -18,6 +18,9 @@ export interface Person {
   readonly expiresAt: number;
 }
 
+/** Who a session speaks for, whichever token it has. */
+export type SessionHolder = Omit<Person, 'expiresAt'>;
+
 /** The token a request carries: `Authorization: Bearer …`. */
 export function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^Bearer +(?<token>\S+) *$/i.exec(headers.authorization ?? '')?.groups?.token;

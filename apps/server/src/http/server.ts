@@ -8,6 +8,7 @@ import { AppError } from '@parakh/base';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serveGoogle } from '../areas/auth/google-routes.ts';
 import { mountAreas } from '../areas/index.ts';
+import { asksForSocket, serveSockets } from '../live/sockets/serve-sockets.ts';
 import type { Services } from '../services.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { contentPolicy } from './content-policy.ts';
@@ -33,6 +34,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },
     // An address that cannot be read is refused before any hook of ours.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    http: { shouldUpgradeCallback: asksForSocket },
     // A request under way is finished on a stop; idle connections are not waited for.
     forceCloseConnections: 'idle',
     // One line a request, when it is answered, is enough.
@@ -51,6 +53,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   // Streams never end by themselves: a stop would wait for them.
   app.addHook('preClose', async () => services.channels.close());
   serveMetrics(app, services);
+  serveSockets(app, services);
   serveApiDocs(app);
   serveOutbox(app, services);
   serveGoogle(app, services);

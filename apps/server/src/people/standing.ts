@@ -2,7 +2,7 @@ import { AppError } from '@parakh/base';
 import { mayOpen } from '@parakh/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Person } from '../http/person.ts';
+import type { Person, SessionHolder } from '../http/person.ts';
 import type { PeopleStore } from '../store/people.ts';
 import type { PeopleTables } from '../store/people-tables.ts';
 import { type Claims, readToken } from './access-token.ts';
@@ -21,8 +21,12 @@ const MOST_KNOWN = 20_000;
 export interface Standing {
   /** Throws AppError 'access.login-needed', 'session.expired', 'session.ended' or 'authentication.expired'. */
   personWith(token: string): Promise<Person>;
+  /** Who a session speaks for now: for a line that outlives its token. Throws as `personWith` does. */
+  personOf(session: string): Promise<SessionHolder>;
   /** After a change of a session or a person: all that is known is read again. */
-  forget(): void;
+  forget(person?: string): void;
+  /** Told which person's rights are others. The answer ends it. */
+  onChange(listener: (person: string) => void): () => void;
 }
 
 export interface StandingRoom {
@@ -34,24 +38,35 @@ export interface StandingRoom {
 
 interface Known {
   readonly at: number;
-  readonly person: Promise<Omit<Person, 'expiresAt'>>;
+  readonly person: Promise<SessionHolder>;
 }
 
 export function standingOf(room: StandingRoom): Standing {
   const known = new Map<string, Known>();
   const freshMs = room.config.databaseUrl === undefined ? FRESH_ALONE_MS : FRESH_MS;
   const verified = new Map<string, Claims>();
+  const listeners = new Set<(person: string) => void>();
+  const personOf = (session: string) => {
+    const now = room.now();
+    const held = known.get(session);
+    // A clock that was set back does not make it good for longer.
+    const fresh = held && Math.abs(now - held.at) < freshMs ? held : remember(known, session, read(session, room), now);
+    return fresh.person;
+  };
   return {
     async personWith(token) {
-      const now = room.now();
-      const { session, expiresAt } = await claimsOf(token, verified, { ...room, at: now });
-      const held = known.get(session);
-      // A clock that was set back does not make it good for longer.
-      const fresh =
-        held && Math.abs(now - held.at) < freshMs ? held : remember(known, session, read(session, room), now);
-      return { ...(await fresh.person), expiresAt };
+      const { session, expiresAt } = await claimsOf(token, verified, { ...room, at: room.now() });
+      return { ...(await personOf(session)), expiresAt };
     },
-    forget: () => known.clear(),
+    personOf,
+    forget(person) {
+      known.clear();
+      if (person !== undefined) for (const listener of listeners) listener(person);
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 

@@ -128,7 +128,7 @@ async function changed(
     needRight(by, shown, gives);
     return change(shown, db);
   });
-  services.standing.forget();
+  services.standing.forget(id);
   tellEnded(ended, services);
   return needShown(id, room);
 }

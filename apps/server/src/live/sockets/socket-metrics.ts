@@ -1,0 +1,45 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** How much goes over the sockets. */
+export interface SocketCounts {
+  /** Open pages, and those of people among them. */
+  readonly all: number;
+  readonly persons: number;
+  /** Frames of prices written, their bytes, and turns that slow pages let pass. */
+  readonly frames: number;
+  readonly bytes: number;
+  readonly skipped: number;
+}
+
+/** Shows them to Prometheus. They are counted by whom they concern: no work while nobody asks. */
+export function measureSockets(registry: Registry, counts: () => SocketCounts | undefined): void {
+  const open = new Gauge({
+    name: 'parakh_sockets',
+    help: 'Open sockets, by who is at the other end',
+    labelNames: ['who'],
+    registers: [registry],
+    collect() {
+      const { all = 0, persons = 0 } = counts() ?? {};
+      this.set({ who: 'person' }, persons);
+      this.set({ who: 'stranger' }, all - persons);
+    },
+  });
+  open.set({ who: 'person' }, 0);
+  const total = (name: string, help: string, of: (counts: SocketCounts) => number) => {
+    let told = 0;
+    return new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        const held = counts();
+        if (!held) return;
+        this.inc(of(held) - told);
+        told = of(held);
+      },
+    });
+  };
+  total('parakh_socket_frames_total', 'Frames of prices written to sockets', ({ frames }) => frames);
+  total('parakh_socket_bytes_total', 'Bytes of prices written to sockets', ({ bytes }) => bytes);
+  total('parakh_socket_skipped_total', 'Frames that slow sockets let pass', ({ skipped }) => skipped);
+}
