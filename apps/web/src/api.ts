@@ -53,7 +53,7 @@ interface Asking {
   /** Nothing is asked while false. */
   readonly when?: boolean;
   /** Asked again while the screen is open. */
-  readonly everyMs?: number;
+  readonly everyMs?: number | undefined;
   /** What was shown for the last input stays until the new reply is there. */
   readonly keep?: boolean;
 }

@@ -10,6 +10,7 @@ import { hearFailures, newQueryClient } from './api.ts';
 import { watchConnection } from './connection.ts';
 import { answerFailure, type Page } from './failures.ts';
 import { watchHealth } from './health.ts';
+import { beginLive } from './live/begin.ts';
 import { followLook } from './look.ts';
 import { newRouter } from './router.tsx';
 import { leave, resetSession, sessionExpired, sessionLivesIn } from './session.ts';
@@ -32,6 +33,7 @@ const page: Page = {
 sessionLivesIn({ client, go, reload: () => location.reload() });
 hearFailures((error, endpoint) => answerFailure(error, endpoint, page));
 followStream(() => void sessionExpired());
+beginLive(() => void sessionExpired());
 watchConnection(() => void client.refetchQueries({ type: 'active' }));
 followLook();
 health.check();

@@ -1,5 +1,6 @@
 import { api } from '@parakh/contract';
 import { call } from './api.ts';
+import { bringsMessages, hearNumbered, type Numbered } from './live/socket.ts';
 import { goodToken } from './renewal.ts';
 import { keptSession } from './session-store.ts';
 import { tailOf } from './token.ts';
@@ -9,47 +10,47 @@ export const MESSAGE = 'parakh:message';
 const LOCK = 'parakh-stream';
 const RETRY_MS = 5000;
 
-/** What one tab says to the others. */
-type Word = { readonly expired: true } | { readonly message: string };
-
 const nothing = () => undefined;
 
-/** Messages of the server to the open pages of a person. One tab of the browser holds the line, the others hear from it. */
+/**
+ * Messages of the server to the open pages of a person, where no socket brings them. One tab of the browser holds the line,
+ * the others hear from it.
+ */
 export function followStream(expired: () => void): () => void {
   const tabs = new BroadcastChannel(LOCK);
-  const hear = (word: Word) => {
-    if ('expired' in word) expired();
-    else dispatchEvent(new CustomEvent(MESSAGE, { detail: word.message }));
-  };
-  const say = (word: Word) => {
+  const hear = (text: string) => hearText(text, expired);
+  const say = (text: string) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it never leaves the origin
-    tabs.postMessage(word);
-    hear(word);
+    tabs.postMessage(text);
+    hear(text);
   };
-  tabs.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
+  tabs.addEventListener('message', ({ data }: MessageEvent<string>) => hear(data));
   let held: string | undefined;
   let stop: () => void = nothing;
   const follow = () => {
-    const { userName } = keptSession.get();
+    const userName = bringsMessages.get() ? undefined : keptSession.get().userName;
     if (userName === held) return;
     stop();
     held = userName;
-    stop = userName === undefined ? nothing : whenLeading(() => openLine(userName, (text) => say(wordOf(text))));
+    stop = userName === undefined ? nothing : whenLeading(() => openLine(userName, say));
   };
-  const unfollow = keptSession.follow(follow);
+  const unfollow = [keptSession.follow(follow), bringsMessages.follow(follow)];
   follow();
   return () => {
-    unfollow();
+    for (const end of unfollow) end();
     stop();
     tabs.close();
   };
 }
 
 /** 'logout:<end of a token>' ends the session that has it; anything else is passed on. */
-function wordOf(text: string): Word {
+export function hearText(text: string, expired: () => void): void {
   const { token } = keptSession.get();
   const [, tail] = /^logout:(.+)$/.exec(text) ?? [];
-  return tail !== undefined && token !== undefined && tailOf(token) === tail ? { expired: true } : { message: text };
+  if (tail !== undefined && token !== undefined && tailOf(token) === tail) expired();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes what the contract says
+  else if (text.startsWith('{')) hearNumbered(JSON.parse(text) as Numbered);
+  else dispatchEvent(new CustomEvent(MESSAGE, { detail: text }));
 }
 
 /** Opens once this tab is the one that leads; gives the lead up again when told. */

@@ -17,6 +17,7 @@ import {
 } from './figures.ts';
 import { day, group, interval, symbol } from './path-words.ts';
 import { breadth, indexQuote, listed, mover, quote } from './quotes.ts';
+import { feedWords } from './socket.ts';
 
 /** Which market is shown, how old it is, and what the exchange is doing. */
 export const marketState = z.object({
@@ -38,6 +39,8 @@ export const marketState = z.object({
   symbols: count,
   /** Index cards of the top bar: NIFTY 50, NIFTY BANK, INDIA VIX, GIFT NIFTY, as far as held. */
   ticker: z.array(z.object({ symbol: z.string(), last: points, change: points, changePct: percent })),
+  /** The session whose prices come as they are made; null where no feed runs. */
+  live: z.optional(z.nullable(feedWords)),
 });
 export type MarketState = z.infer<typeof marketState>;
 

@@ -52,6 +52,10 @@ const feedState = {
   because: z.nullable(z.string()),
 };
 
+/** The same, for those who ask instead of listening. */
+export const feedWords = z.object(feedState);
+export type FeedWords = z.infer<typeof feedWords>;
+
 /**
  * What the server says in text. Prices come as binary frames (`@parakh/live`, `readFrame`).
  * `number` counts the messages of a person; after a break those that were missed are told again.

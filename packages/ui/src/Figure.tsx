@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { useFlash } from './flash.ts';
 import { directionOf, type Format, MISSING } from './numbers.ts';
 import { t } from './words.ts';
 
@@ -30,6 +32,16 @@ export function Figure({
     <span className={direction}>
       {arrow && direction !== 'flat' ? <Arrow up={direction === 'up'} /> : null}
       {text}
+    </span>
+  );
+}
+
+/** A figure that flashes when it ticks, in the colour of the way it went. */
+export function TickingFigure(figure: ComponentProps<typeof Figure>) {
+  const flash = useFlash(figure.value);
+  return (
+    <span className={`ticking ${flash}`}>
+      <Figure {...figure} />
     </span>
   );
 }

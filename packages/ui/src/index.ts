@@ -1,3 +1,4 @@
+export { AgeOf } from './AgeOf.tsx';
 export { AreaLine } from './chart/AreaLine.tsx';
 export { LinesChart } from './chart/LinesChart.tsx';
 export type { DrawnLine, LinesPane, LinesShape } from './chart/lines-shape.ts';
@@ -6,7 +7,7 @@ export type { ChartBars, ChartLine, ChartShape, Deal, Values } from './chart/sha
 export { ticks, timeTicks } from './chart/ticks.ts';
 export { useWidth } from './chart/use-width.ts';
 export { ChoiceField, Select, Switch, TextArea, TextField } from './Field.tsx';
-export { Figure } from './Figure.tsx';
+export { Figure, TickingFigure } from './Figure.tsx';
 export { Icon, type IconName } from './Icon.tsx';
 export { keep, kept, useKept, watchKept } from './kept.ts';
 export type { Loadable } from './loadable.ts';
@@ -49,6 +50,7 @@ export { saveText } from './table/csv.ts';
 export { DataTable } from './table/DataTable.tsx';
 export { chooseDensity, chosenDensity, DENSITY_PLACE, densities, showDensity } from './table/density.ts';
 export { LAYOUT_PLACE, type Layout, layoutOf, useIsPhone } from './table/layout.ts';
+export type { LiveRows } from './table/live-rows.ts';
 export type { Moving } from './table/moving.ts';
 export { PagedTable, type Sorting } from './table/PagedTable.tsx';
 export { type Surroundings, SurroundingsProvider, type SymbolAction, useSurroundings } from './table/surroundings.ts';

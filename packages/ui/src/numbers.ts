@@ -12,6 +12,8 @@ export interface Format {
   readonly digits: number;
   /** True when the sign means a direction and may carry its colour. */
   readonly directed?: boolean;
+  /** True of a level that rises and falls: it flashes when it ticks. */
+  readonly isLevel?: boolean;
 }
 
 const writers = new Map<number, Intl.NumberFormat>();
@@ -56,8 +58,8 @@ export function directionOf(value: number, digits = 2): Direction {
   return rounded < 0 ? 'down' : 'flat';
 }
 
-export const price: Format = { text: (value) => grouped(value), unit: '₹', digits: 2 };
-export const points: Format = { text: (value) => grouped(value), digits: 2 };
+export const price: Format = { text: (value) => grouped(value), unit: '₹', digits: 2, isLevel: true };
+export const points: Format = { text: (value) => grouped(value), digits: 2, isLevel: true };
 export const change: Format = { text: (value) => signed(value), digits: 2, directed: true };
 export const changePct: Format = { text: (value) => signed(value), unit: '%', digits: 2, directed: true };
 export const percent: Format = { text: (value) => grouped(value), unit: '%', digits: 2 };

@@ -1,14 +1,16 @@
 import type { MarketState } from '@parakh/contract';
 import { clockText, dayText, t } from '@parakh/ui';
+import { useEffect, useState } from 'react';
+import { exchangeNow, type Feed, stoppedAt } from '../live/feed.ts';
+import { useFeed } from '../live/use-feed.ts';
 
 const words = { 'pre-open': 'Pre-open', open: 'Open', closed: 'Closed', holiday: 'Holiday' } as const;
 const dots = { 'pre-open': 'stale', open: 'open', closed: 'closed', holiday: 'closed' } as const;
 
 /** What the exchange is doing and of which session the figures are. The demo market says so before anything else. */
 export function MarketMark({ state }: { state: MarketState | undefined }) {
+  const running = useFeed(state);
   if (!state) return <span className="market-state" />;
-  const exact = state.dataAt === null ? '' : t('Figures read in at {clock} IST', { clock: clockText(state.dataAt) });
-  const session = t('Session of {day}', { day: dayText(state.lastSession ?? undefined) });
   if (state.source === 'empty') {
     return (
       <span className="market-state" title={t('No prices are held yet. Import the exchange files first.')}>
@@ -17,15 +19,53 @@ export function MarketMark({ state }: { state: MarketState | undefined }) {
       </span>
     );
   }
+  return running?.isLive ? <Running state={state} running={running} /> : <Held state={state} />;
+}
+
+/** Of the last session held. */
+function Held({ state }: { state: MarketState }) {
+  const exact = state.dataAt === null ? '' : t('Figures read in at {clock} IST', { clock: clockText(state.dataAt) });
+  const session = t('Session of {day}', { day: dayText(state.lastSession ?? undefined) });
   return (
     <span className="market-state" title={[state.notice, session, exact].filter(Boolean).join('. ')}>
       <i className={`dot ${dots[state.phase]}`} />
       <b className={state.source === 'demo' ? 'only-wide' : undefined}>{t(words[state.phase])}</b>
-      {state.source === 'demo' ? (
-        <span className="chip warn demo-mark">{state.notice}</span>
-      ) : (
-        <span className="only-wide">{dayText(state.lastSession ?? undefined)}</span>
-      )}
+      <Kind state={state} day={state.lastSession} />
     </span>
+  );
+}
+
+/** Of the session that runs, with the exchange's clock. */
+function Running({ state, running }: { state: MarketState; running: Feed }) {
+  const stopped = stoppedAt(running);
+  const { day, source, phase } = running;
+  const session = t('Session of {day}, prices of the {source}', { day: dayText(day), source });
+  const title = [state.notice, session].filter(Boolean).join('. ');
+  return (
+    <span className="market-state" title={title}>
+      <i className={`dot ${stopped === undefined ? dots[phase] : 'stale'}`} />
+      <b className="only-wide">{stopped === undefined ? t(words[phase]) : t('Stopped')}</b>
+      <span className="exchange-clock">{stopped === undefined ? <Clock running={running} /> : clockText(stopped)}</span>
+      <Kind state={state} day={day} />
+    </span>
+  );
+}
+
+const EVERY_MS = 1000;
+
+function Clock({ running }: { running: Feed }) {
+  const [, beat] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => beat((before) => before + 1), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return clockText(exchangeNow(running));
+}
+
+function Kind({ state, day }: { state: MarketState; day: string | null }) {
+  return state.source === 'demo' ? (
+    <span className="chip warn demo-mark">{state.notice}</span>
+  ) : (
+    <span className="only-wide">{dayText(day ?? undefined)}</span>
   );
 }

@@ -3,6 +3,7 @@ import { Icon, t } from '@parakh/ui';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../api.ts';
 import { useFollowedDisplay } from '../display.ts';
+import { useMessages } from '../live/use-messages.ts';
 import { longDayOf } from '../moments.ts';
 import { profileChanged, stopActing, useSession } from '../session.ts';
 import { tell } from '../toasts.ts';
@@ -10,6 +11,7 @@ import { tell } from '../toasts.ts';
 /** What has to stay in sight on every page: that one acts as somebody else, and that an account is about to go. The look of the product follows the person as well. */
 export function PersonBands() {
   useFollowedDisplay();
+  useMessages();
   const { profile } = useSession();
   if (!profile) return null;
   return (

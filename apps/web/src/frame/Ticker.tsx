@@ -1,6 +1,7 @@
 import type { MarketState } from '@parakh/contract';
-import { changePct, dayText, Figure, points, t } from '@parakh/ui';
+import { changePct, dayText, Figure, points, TickingFigure, t } from '@parakh/ui';
 import { stockPath } from '../address.ts';
+import { useTicked } from '../live/use-quote.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 
 type Card = MarketState['ticker'][number];
@@ -10,7 +11,7 @@ export function Ticker({ state }: { state: MarketState | undefined }) {
   return (
     <nav className="ticker" aria-label={t('Indices')}>
       {state?.ticker.map((card) => (
-        <Tick key={card.symbol} card={card} day={state.lastSession} />
+        <Tick key={card.symbol} card={card} day={state.live?.day ?? state.lastSession} />
       ))}
     </nav>
   );
@@ -20,25 +21,26 @@ export function PhoneTicker({ state }: { state: MarketState | undefined }) {
   return (
     <nav className="phone-ticker" aria-label={t('Indices, to be moved sideways')}>
       {state?.ticker.map((card) => (
-        <Tick key={card.symbol} card={card} day={state.lastSession} />
+        <Tick key={card.symbol} card={card} day={state.live?.day ?? state.lastSession} />
       ))}
     </nav>
   );
 }
 
 function Tick({ card, day }: { card: Card; day: string | null }) {
+  const { symbol, last, changePct: move } = useTicked(card);
   return (
     <ScreenLink
       className="tick"
-      to={stockPath(card.symbol)}
+      to={stockPath(symbol)}
       title={t('Session of {day}', { day: dayText(day ?? undefined) })}
     >
-      <b>{card.symbol}</b>
+      <b>{symbol}</b>
       <span>
         <span className="v">
-          <Figure value={card.last} format={points} />
+          <TickingFigure value={last} format={points} />
         </span>{' '}
-        <Figure value={card.changePct} format={changePct} unit />
+        <Figure value={move} format={changePct} unit />
       </span>
     </ScreenLink>
   );

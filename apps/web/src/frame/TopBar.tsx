@@ -1,6 +1,7 @@
 import type { MarketState } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
 import { lazy, Suspense } from 'react';
+import { useLivePrices } from '../live/use-feed.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { keptSession } from '../session-store.ts';
 import { useShared } from '../shared-state.ts';
@@ -8,30 +9,35 @@ import { Account } from './Account.tsx';
 import { LogoMark } from './Logo.tsx';
 import { LookMenu } from './LookMenu.tsx';
 import { MarketMark } from './MarketMark.tsx';
+import { StoppedBand } from './StoppedBand.tsx';
 import { Ticker } from './Ticker.tsx';
 
 const Bell = lazy(async () => ({ default: (await import('../areas/account/Bell.tsx')).Bell }));
 
 export function TopBar({ onSearch, state }: { onSearch: () => void; state: MarketState | undefined }) {
+  useLivePrices(state);
   return (
-    <header className="topbar">
-      <ScreenLink className="only-phone" to="/" aria-label={t('Home')}>
-        <LogoMark size={26} />
-      </ScreenLink>
-      <Ticker state={state} />
-      <SearchButton onSearch={onSearch} />
-      <MarketMark state={state} />
-      <span className="row tight">
-        <button type="button" className="iconbtn only-phone phone-search" aria-label={t('Search')} onClick={onSearch}>
-          <Icon name="search" />
-        </button>
-        <span className="only-wide">
-          <LookMenu />
+    <>
+      <header className="topbar">
+        <ScreenLink className="only-phone" to="/" aria-label={t('Home')}>
+          <LogoMark size={26} />
+        </ScreenLink>
+        <Ticker state={state} />
+        <SearchButton onSearch={onSearch} />
+        <MarketMark state={state} />
+        <span className="row tight">
+          <button type="button" className="iconbtn only-phone phone-search" aria-label={t('Search')} onClick={onSearch}>
+            <Icon name="search" />
+          </button>
+          <span className="only-wide">
+            <LookMenu />
+          </span>
         </span>
-      </span>
-      <OwnBell />
-      <Account />
-    </header>
+        <OwnBell />
+        <Account />
+      </header>
+      <StoppedBand state={state} />
+    </>
   );
 }
 

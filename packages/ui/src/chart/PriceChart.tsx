@@ -1,8 +1,9 @@
-import type { IChartApi, MouseEventParams, Time } from 'lightweight-charts';
+import type { IChartApi, MouseEventParams } from 'lightweight-charts';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../words.ts';
 import { BarTable } from './BarTable.tsx';
-import { drawChart, showLast, timeOf } from './draw.ts';
+import { type DrawnChart, drawChart, showLast } from './draw.ts';
+import { minutesOf } from './grow.ts';
 import { ReadOut } from './ReadOut.tsx';
 import type { ChartShape } from './shape.ts';
 import { useTokens } from './tokens.ts';
@@ -10,51 +11,36 @@ import { useTokens } from './tokens.ts';
 const PAN_BARS = 10;
 const ZOOM = 0.8;
 
+type Moved = Pick<ChartShape, 'bars' | 'lines' | 'compare'>;
+
 /** Candles with volume, lines, panes and marks. Arrow keys pan, + and − zoom, Home shows the newest bars. */
 export function PriceChart({
   label,
   height = 420,
+  moved,
   ...shape
-}: ChartShape & { label: string; height?: number | string }) {
-  const container = useRef<HTMLDivElement>(null);
-  const chart = useRef<IChartApi>(null);
-  const [pointed, setPointed] = useState<number>();
-  const tokens = useTokens();
+}: ChartShape & {
+  label: string;
+  height?: number | string;
+  /** The same with its end as it is now: drawn without moving the reader's view. */
+  moved?: Moved | undefined;
+}) {
   const { bars, withClock, lines, marks, compare, candles, deals } = shape;
   const drawn = useMemo<ChartShape>(
     () => ({ bars, withClock, lines, marks, compare, candles, deals }),
     [bars, withClock, lines, marks, compare, candles, deals],
   );
-  const place = useRef<{
-    bars: unknown;
-    range: ReturnType<ReturnType<IChartApi['timeScale']>['getVisibleLogicalRange']>;
-  }>(null);
-
-  useEffect(() => {
-    const made = drawChart(container.current!, drawn, tokens);
-    chart.current = made;
-    const indexOf = new Map<Time | undefined, number>(
-      Array.from(drawn.bars.time, (minutes, i) => [timeOf(minutes), i]),
-    );
-    made.subscribeCrosshairMove((event: MouseEventParams) => setPointed(indexOf.get(event.time)));
-    // A new overlay or theme leaves the reader where he was; new bars show their end.
-    if (place.current?.bars === drawn.bars && place.current.range)
-      made.timeScale().setVisibleLogicalRange(place.current.range);
-    return () => {
-      place.current = { bars: drawn.bars, range: made.timeScale().getVisibleLogicalRange() };
-      made.remove();
-    };
-  }, [drawn, tokens]);
-
+  const now = useMemo(() => (moved ? { ...drawn, ...moved } : drawn), [drawn, moved]);
+  const { container, chart, pointed } = useStanding(drawn, now);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!chart.current || !steer(chart.current, event.key, drawn)) return;
+    if (!chart.current || !steer(chart.current.chart, event.key, now)) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const index = Math.min(pointed ?? Infinity, bars.time.length - 1);
+  const index = placeOf(now, pointed);
   return (
     <div className="price-chart">
-      <ReadOut shape={drawn} index={index} />
+      <ReadOut shape={now} index={index} />
       {/* A chart is walked by keys like a map: it takes the focus though it is neither field nor button. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -67,9 +53,45 @@ export function PriceChart({
         onKeyDown={onKeyDown}
       />
       {/* oxlint-enable */}
-      <BarTable shape={drawn} label={label} />
+      <BarTable shape={now} label={label} />
     </div>
   );
+}
+
+/** The chart on the page: drawn anew when what it shows is another, moved on when only its end is. */
+function useStanding(drawn: ChartShape, now: ChartShape) {
+  const container = useRef<HTMLDivElement>(null);
+  const chart = useRef<DrawnChart>(null);
+  const [pointed, setPointed] = useState<number>();
+  const tokens = useTokens();
+  const place = useRef<{
+    bars: unknown;
+    range: ReturnType<ReturnType<IChartApi['timeScale']>['getVisibleLogicalRange']>;
+  }>(null);
+
+  useEffect(() => {
+    const standing = drawChart(container.current!, drawn, tokens);
+    chart.current = standing;
+    const made = standing.chart;
+    made.subscribeCrosshairMove(({ time }: MouseEventParams) => setPointed(minutesOf(time)));
+    // A new overlay or theme leaves the reader where he was; new bars show their end.
+    if (place.current?.bars === drawn.bars && place.current.range)
+      made.timeScale().setVisibleLogicalRange(place.current.range);
+    return () => {
+      place.current = { bars: drawn.bars, range: made.timeScale().getVisibleLogicalRange() };
+      made.remove();
+    };
+  }, [drawn, tokens]);
+  // After the chart was drawn anew, its end is put on it again.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => chart.current?.grow(now), [now, drawn, tokens]);
+  return { container, chart, pointed };
+}
+
+/** The bar that is pointed at; the newest when none is. */
+function placeOf({ bars }: ChartShape, pointed: number | undefined): number {
+  const place = pointed === undefined ? -1 : Array.from(bars.time).lastIndexOf(pointed);
+  return place < 0 ? bars.time.length - 1 : place;
 }
 
 /** True when the key meant something here. */

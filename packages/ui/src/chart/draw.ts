@@ -14,30 +14,44 @@ import {
 } from 'lightweight-charts';
 import { grouped } from '../numbers.ts';
 import { barTimeText } from '../times.ts';
-import { type ChartLine, type ChartShape, knownAt, PRICE_PANE, panesOf, seriesNumber, type Values } from './shape.ts';
+import { firstChanged, type Grow, laid, minutesOf, timeOf } from './grow.ts';
+import { type ChartLine, type ChartShape, knownAt, PRICE_PANE, panesOf, seriesNumber } from './shape.ts';
 import { faded, type Tokens } from './tokens.ts';
 
-const SECONDS_A_MINUTE = 60;
 const BAR_PX = 7;
 const FEWEST_BARS = 40;
 const PANE_SHARE = 0.28;
 
-/** The library counts seconds and knows no zone: minutes of the Indian clock go in as if they were universal time. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's brand on a plain number
-export const timeOf = (minutes: number) => (minutes * SECONDS_A_MINUTE) as UTCTimestamp;
+/** A chart that stands. */
+export interface DrawnChart {
+  readonly chart: IChartApi;
+  /** The same bars with another end: what changed is drawn again, the reader's view stays. */
+  readonly grow: (shape: ChartShape) => void;
+}
 
 /** Draws the whole shape on a fresh chart; the caller removes it. */
-export function drawChart(container: HTMLElement, shape: ChartShape, tokens: Tokens): IChartApi {
+export function drawChart(container: HTMLElement, shape: ChartShape, tokens: Tokens): DrawnChart {
   const chart = createChart(container, options(shape, tokens));
   const main = shape.candles ? drawCandles(chart, shape, tokens) : drawCloses(chart, shape, tokens);
-  drawVolume(chart, shape, tokens);
-  drawCompared(chart, shape, tokens);
-  drawLines(chart, shape, tokens);
-  drawMarks(chart, main, shape, tokens);
-  drawDeals(main, shape, tokens);
+  const grows = [
+    main.grow,
+    drawVolume(chart, shape, tokens),
+    ...drawCompared(chart, shape, tokens),
+    ...drawLines(chart, shape, tokens),
+  ];
+  drawMarks(chart, main.series, shape, tokens);
+  drawDeals(main.series, shape, tokens);
   chart.panes().forEach((pane, i) => pane.setStretchFactor(i === 0 ? 1 : PANE_SHARE));
   showLast(chart, shape, container.clientWidth);
-  return chart;
+  let before = shape;
+  return {
+    chart,
+    grow: (now) => {
+      const from = firstChanged(before, now);
+      for (const grow of grows) for (let i = from; i < now.bars.time.length; i++) grow(now, i);
+      before = now;
+    },
+  };
 }
 
 /** The newest bars, as many as can be told apart in this width. */
@@ -73,13 +87,13 @@ function options(shape: ChartShape, tokens: Tokens) {
     timeScale: { borderVisible: false, timeVisible: shape.withClock, secondsVisible: false, minBarSpacing: 0.5 },
     localization: {
       priceFormatter: (value: number) => grouped(value),
-      timeFormatter: (time: UTCTimestamp) => barTimeText(time / SECONDS_A_MINUTE, shape.withClock),
+      timeFormatter: (time: UTCTimestamp) => barTimeText(minutesOf(time) ?? NaN, shape.withClock),
     },
     handleScale: { axisPressedMouseMove: true },
   };
 }
 
-function drawCandles(chart: IChartApi, { bars }: ChartShape, tokens: Tokens) {
+function drawCandles(chart: IChartApi, shape: ChartShape, tokens: Tokens) {
   const series = chart.addSeries(CandlestickSeries, {
     upColor: tokens['up-line'],
     wickUpColor: tokens['up-line'],
@@ -87,22 +101,19 @@ function drawCandles(chart: IChartApi, { bars }: ChartShape, tokens: Tokens) {
     wickDownColor: tokens['down-line'],
     borderVisible: false,
   });
-  series.setData(
-    points(bars.time, (i) => {
-      const [open, high, low, close] = [bars.open, bars.high, bars.low, bars.close].map((column) => knownAt(column, i));
-      return { open: open!, high: high!, low: low!, close: close! };
-    }),
-  );
-  return series;
+  const grow = laid(series, shape, ({ bars }, i) => {
+    const [open, high, low, close] = [bars.open, bars.high, bars.low, bars.close].map((column) => knownAt(column, i));
+    return { open, high, low, close };
+  });
+  return { series, grow };
 }
 
-function drawCloses(chart: IChartApi, { bars }: ChartShape, tokens: Tokens) {
+function drawCloses(chart: IChartApi, shape: ChartShape, tokens: Tokens) {
   const series = chart.addSeries(LineSeries, { color: seriesColour(tokens, 1), lineWidth: 2 });
-  series.setData(lineOf(bars.time, bars.close));
-  return series;
+  return { series, grow: laid(series, shape, ({ bars }, i) => ({ value: knownAt(bars.close, i) })) };
 }
 
-function drawVolume(chart: IChartApi, { bars }: ChartShape, tokens: Tokens) {
+function drawVolume(chart: IChartApi, shape: ChartShape, tokens: Tokens): Grow {
   const series = chart.addSeries(HistogramSeries, {
     priceScaleId: 'volume',
     priceFormat: { type: 'volume' },
@@ -110,47 +121,42 @@ function drawVolume(chart: IChartApi, { bars }: ChartShape, tokens: Tokens) {
     priceLineVisible: false,
   });
   const colours = [faded(tokens['down-line'], 0.45), faded(tokens['up-line'], 0.45)] as const;
-  series.setData(
-    points(bars.time, (i) => ({
-      value: knownAt(bars.volume, i),
-      color: colours[knownAt(bars.close, i) >= knownAt(bars.open, i) ? 1 : 0],
-    })),
-  );
   chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
+  return laid(series, shape, ({ bars }, i) => ({
+    value: knownAt(bars.volume, i),
+    color: colours[knownAt(bars.close, i) >= knownAt(bars.open, i) ? 1 : 0],
+  }));
 }
 
-function drawCompared(chart: IChartApi, { bars, compare }: ChartShape, tokens: Tokens) {
-  compare.forEach(({ values, title }, i) => {
+function drawCompared(chart: IChartApi, shape: ChartShape, tokens: Tokens): Grow[] {
+  return shape.compare.map(({ title }, i) => {
     const colour = seriesColour(tokens, i === 0 ? 1 : 4 + i);
     const series = chart.addSeries(LineSeries, { color: colour, title, lineWidth: 2, priceLineVisible: false });
-    series.setData(lineOf(bars.time, values));
+    return laid(series, shape, ({ compare }, at) => ({ value: knownAt(compare[i]?.values ?? [], at) }));
   });
 }
 
-function drawLines(chart: IChartApi, { bars, lines }: ChartShape, tokens: Tokens) {
-  const panes = panesOf(lines);
+function drawLines(chart: IChartApi, shape: ChartShape, tokens: Tokens): Grow[] {
+  const panes = panesOf(shape.lines);
   const drawn = new Map<string, number>();
-  for (const line of lines) {
+  return shape.lines.map((line, i) => {
     const position = drawn.get(line.pane) ?? 0;
     drawn.set(line.pane, position + 1);
     const colour = seriesColour(tokens, seriesNumber(line, position));
     const pane = line.pane === PRICE_PANE ? 0 : panes.indexOf(line.pane) + 1;
-    drawLine(chart, bars.time, line, { colour, pane, dashed: position > 0 });
-  }
+    const series = drawLine(chart, line, { colour, pane, dashed: position > 0 });
+    return laid(series, shape, ({ lines }, at) => ({ value: knownAt(lines[i]?.values ?? [], at) }));
+  });
 }
 
 function drawLine(
   chart: IChartApi,
-  time: ArrayLike<number>,
   line: ChartLine,
   look: { colour: string; pane: number; dashed: boolean },
-) {
+): ISeriesApi<'Histogram' | 'Line'> {
   const quiet = { priceLineVisible: false, lastValueVisible: look.pane > 0 };
-  if (line.kind === 'bars') {
-    const series = chart.addSeries(HistogramSeries, { ...quiet, color: faded(look.colour, 0.6) }, look.pane);
-    series.setData(lineOf(time, line.values));
-    return;
-  }
+  if (line.kind === 'bars')
+    return chart.addSeries(HistogramSeries, { ...quiet, color: faded(look.colour, 0.6) }, look.pane);
   // Lines of one pane also differ by dash, so that colour never carries the meaning alone.
   const style = look.dashed ? LineStyle.Dashed : LineStyle.Solid;
   const series = chart.addSeries(
@@ -158,7 +164,6 @@ function drawLine(
     { ...quiet, color: look.colour, lineWidth: 1, lineStyle: style, crosshairMarkerRadius: 3 },
     look.pane,
   );
-  series.setData(lineOf(time, line.values));
   for (const price of line.guides ?? []) {
     series.createPriceLine({
       price,
@@ -168,6 +173,7 @@ function drawLine(
       axisLabelVisible: false,
     });
   }
+  return series;
 }
 
 const wholeHeight = (): AutoscaleInfo => ({ priceRange: { minValue: 0, maxValue: 1 } });
@@ -222,19 +228,3 @@ function drawDeals(main: ISeriesApi<'Candlestick' | 'Line'>, { bars, deals = [] 
 }
 
 const seriesColour = (tokens: Tokens, number: number) => tokens.series[(number - 1) % tokens.series.length]!;
-
-/** A point for each bar; a bar with an unknown figure keeps its place on the axis without a point. */
-function points<Point extends object>(
-  time: ArrayLike<number>,
-  at: (index: number) => Point,
-): (({ time: UTCTimestamp } & Point) | { time: UTCTimestamp })[] {
-  return Array.from(time, (minutes, i) => {
-    const point = at(i);
-    const known = Object.values(point).every((value) => typeof value === 'string' || Number.isFinite(value));
-    return known ? { time: timeOf(minutes), ...point } : { time: timeOf(minutes) };
-  });
-}
-
-function lineOf(time: ArrayLike<number>, values: Values) {
-  return points(time, (i) => ({ value: knownAt(values, i) }));
-}

@@ -5,6 +5,7 @@ import { t } from '../words.ts';
 import type { Column } from './columns.tsx';
 import { csvOf, saveText } from './csv.ts';
 import { type Layout, useIsPhone, useLayout, visibleColumns } from './layout.ts';
+import { type LiveRows, nowOf, useHeldOrder } from './live-rows.ts';
 import type { Moving } from './moving.ts';
 import { useSortedRows } from './sorting.ts';
 import { type SymbolAction, useSurroundings } from './surroundings.ts';
@@ -23,6 +24,8 @@ export interface Shown<Row> {
   readonly onPick?: ((row: Row) => void) | undefined;
   /** More that can be done with the symbols of this very list; its keys come after those of every table. */
   readonly ownActions?: readonly SymbolAction[] | undefined;
+  /** Present when the figures of the rows change by themselves. */
+  readonly live?: LiveRows<Row> | undefined;
   /** Present when the rows have an order of their own that the reader may change. */
   readonly moving?: Moving | undefined;
 }
@@ -86,9 +89,10 @@ function FilledTable<Row>({
   }) {
   const [filter, setFilter] = useState('');
   const filterBox = useRef<HTMLInputElement>(null);
-  const { rows, sorting, sortBy, unsort } = useSortedRows(all, shown.columns, filter, sort);
+  const { rows: sorted, sorting, sortBy, unsort } = useSortedRows(all, shown, filter, sort);
+  const { rows, holding } = useHeldOrder(sorted, shown, sorting);
   const isInOwnOrder = sorting === undefined && filter === '';
-  const save = useExport(name, shownColumns, rows);
+  const save = useExport(name, shownColumns, () => rows.map((row) => nowOf(row, shown.live)));
   return (
     <>
       {tools ? (
@@ -118,6 +122,7 @@ function FilledTable<Row>({
         label={t(label)}
         maxHeight={maxHeight}
         onFilterKey={() => filterBox.current?.focus()}
+        holding={holding}
         head={<TableHead columns={shownColumns} sorting={sorting} onSort={sortBy} />}
       />
       {rows.length === 0 ? <Empty says={t('Nothing in this list contains “{text}”.', { text: filter })} /> : null}
@@ -125,10 +130,14 @@ function FilledTable<Row>({
   );
 }
 
-function useExport<Row>(name: string | undefined, columns: readonly Column<Row>[], rows: readonly Row[]): () => void {
+function useExport<Row>(
+  name: string | undefined,
+  columns: readonly Column<Row>[],
+  rows: () => readonly Row[],
+): () => void {
   const { mayExport, tell } = useSurroundings();
   return () => {
-    if (mayExport) saveText(`${name ?? 'table'}.csv`, csvOf(columns, rows));
+    if (mayExport) saveText(`${name ?? 'table'}.csv`, csvOf(columns, rows()));
     else tell(t('Please Subscribe to Export'));
   };
 }

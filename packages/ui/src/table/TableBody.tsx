@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { Column } from './columns.tsx';
 import type { Shown } from './DataTable.tsx';
+import type { Holding } from './live-rows.ts';
 import { useRowKeys } from './row-keys.ts';
 import { useActions } from './surroundings.ts';
 import { TableRow } from './TableRow.tsx';
@@ -15,6 +16,7 @@ export function TableBody<Row>({
   maxHeight,
   onFilterKey,
   onSeen,
+  holding,
   ...shown
 }: Shown<Row> & {
   total: number;
@@ -26,6 +28,8 @@ export function TableBody<Row>({
   onFilterKey: () => void;
   /** Told which rows are drawn: those of a list that comes page by page are fetched then. */
   onSeen?: ((first: number, last: number) => void) | undefined;
+  /** What keeps rows where they are while the reader is at them. */
+  holding?: Holding | undefined;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const actions = useActions(shown.ownActions);
@@ -40,7 +44,7 @@ export function TableBody<Row>({
         {head}
         {/* The rows take the focus; the keys they do not answer themselves rise to here. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <tbody onKeyDown={keys.onKeyDown}>
+        <tbody onKeyDown={keys.onKeyDown} {...holding}>
           <Gap height={seen.above} columns={shown.columns.length + 1} />
           {seen.indexes.map((index) => (
             <MaybeRow

@@ -3,8 +3,10 @@ import { Icon } from '../Icon.tsx';
 import { Menu } from '../Menu.tsx';
 import { t } from '../words.ts';
 import type { Shown } from './DataTable.tsx';
+import { useNow } from './live-rows.ts';
 import { useCarried } from './moving.ts';
 import type { SymbolAction } from './surroundings.ts';
+import { TableCell } from './TableCell.tsx';
 
 /** Drawn again only when something of its own changes: a scroll draws the rows that come into sight, and no other. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets that the row may be of any kind
@@ -24,6 +26,7 @@ function DrawnRow<Row>({
   onFocus: (index: number) => void;
   actions: readonly SymbolAction[];
 }) {
+  const now = useNow(row, shown.live);
   const key = shown.rowKey(row);
   const symbol = shown.symbolOf?.(row);
   const picked = shown.picked === key;
@@ -47,9 +50,7 @@ function DrawnRow<Row>({
       onClick={open}
     >
       {shown.columns.map((column) => (
-        <td key={column.key} className={column.numeric ? 'num' : undefined}>
-          {column.cell(row)}
-        </td>
+        <TableCell key={column.key} column={column} held={row} row={now} />
       ))}
       <td className="row-menu">
         {symbol && actions.length > 0 ? <RowMenu symbol={symbol} actions={actions} tabbable={tabbable} /> : null}

@@ -17,6 +17,8 @@ export interface Column<Row> {
   /** Not sortable and not exported when absent. */
   readonly value?: ((row: Row) => Cell) | undefined;
   readonly cell: (row: Row) => ReactNode;
+  /** Flashes when its value ticks. */
+  readonly flashes?: boolean | undefined;
 }
 
 interface Options<Row> {
@@ -36,7 +38,7 @@ export function columnsOf<Row extends object>() {
   const made = (
     key: string,
     title: string,
-    rest: Pick<Column<Row>, 'cell' | 'numeric' | 'value' | 'unit'>,
+    rest: Pick<Column<Row>, 'cell' | 'numeric' | 'value' | 'unit' | 'flashes'>,
     { rank = 0, says }: Options<Row>,
   ) => ({
     key,
@@ -54,7 +56,13 @@ export function columnsOf<Row extends object>() {
     return made(
       key,
       title,
-      { cell, numeric: format !== undefined, unit: options.unit ?? format?.unit, value: (row) => read(row, key) },
+      {
+        cell,
+        numeric: format !== undefined,
+        unit: options.unit ?? format?.unit,
+        value: (row) => read(row, key),
+        flashes: format?.isLevel,
+      },
       options,
     );
   };
@@ -66,7 +74,9 @@ export function columnsOf<Row extends object>() {
     options: Options<Row> = {},
   ): Column<Row> => {
     const cell = (row: Row) => cellOf(how.of(row), how.format, options.missing);
-    return made(key, title, { cell, numeric: true, unit: options.unit ?? how.format.unit, value: how.of }, options);
+    const { unit, isLevel } = how.format;
+    const rest = { cell, numeric: true, unit: options.unit ?? unit, value: how.of, flashes: isLevel };
+    return made(key, title, rest, options);
   };
   /** Something that is looked at, not read: a line, a mark. */
   const picture = (

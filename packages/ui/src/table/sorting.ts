@@ -8,17 +8,18 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { Column } from './columns.tsx';
+import { type LiveRows, useSortedAnew } from './live-rows.ts';
 
 /** The rows a reader wants to see, in the order he wants them. */
 export function useSortedRows<Row>(
   all: readonly Row[],
-  columns: readonly Column<Row>[],
+  { columns, live }: { readonly columns: readonly Column<Row>[]; readonly live?: LiveRows<Row> | undefined },
   filter: string,
   first: string | undefined,
 ) {
   const [sorting, setSorting] = useState<SortingState>(() => sortingOf(first));
-  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
-  const data = useMemo(() => [...all], [all]);
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column, live)), [columns, live]);
+  const data = useSortedAnew(all, live?.sorts === true && sorting.length > 0);
   // The table library keeps its own state and is not for the React compiler, which we do not use.
   // oxlint-disable-next-line react/incompatible-library
   const table = useReactTable({
@@ -49,10 +50,10 @@ export function holds(value: unknown, text: string): boolean {
   return typeof value === 'string' && value.toLowerCase().includes(text.trim().toLowerCase());
 }
 
-function definitionOf<Row>(column: Column<Row>): ColumnDef<Row> {
+function definitionOf<Row>(column: Column<Row>, live: LiveRows<Row> | undefined): ColumnDef<Row> {
   return {
     id: column.key,
-    accessorFn: (row) => known(column.value?.(row)),
+    accessorFn: (row) => known(column.value?.(live?.sorts ? live.now(row) : row)),
     enableSorting: column.value !== undefined,
     enableGlobalFilter: !column.numeric,
     // The unknown stands last, whichever way a column is sorted.

@@ -1,5 +1,6 @@
 import type { api, ReplyOf } from '@parakh/contract';
 import { changePct, clockText, dayText, Figure, Icon, type Loadable, t } from '@parakh/ui';
+import { useMayFollow } from '../../live/use-feed.ts';
 import type { ListActions } from './list-actions.ts';
 import { listSummary } from './watch-rows.ts';
 import type { Shown } from './watchlist-change.ts';
@@ -25,6 +26,7 @@ export function ListState({
   // What was taken out a moment ago is in the prices still.
   const rows = (data?.rows ?? []).filter(({ symbol }) => list.symbols.includes(symbol));
   const { up, down, mean } = listSummary(rows);
+  const renewed = useMayFollow() ? t('prices tick') : t('renewed every minute');
   return (
     <div className="list-state xs t3">
       {rows.length > 0 ? (
@@ -32,7 +34,9 @@ export function ListState({
           {t('{up} up, {down} down, on average', { up, down })} <Figure value={mean} format={changePct} unit />
         </span>
       ) : null}
-      <span className="list-age">{data ? ageWords(data, quotes.dataUpdatedAt, everyMs) : null}</span>
+      <span className="list-age">
+        {data ? ageWords(data, quotes.dataUpdatedAt, everyMs === undefined ? undefined : renewed) : null}
+      </span>
       {everyMs === undefined && data ? (
         <button
           type="button"
@@ -58,8 +62,8 @@ export function ListState({
   );
 }
 
-function ageWords({ day }: Quotes, readAt: number, everyMs: number | undefined): string {
+function ageWords({ day }: Quotes, readAt: number, renewed: string | undefined): string {
   if (day === null) return t('No prices are held yet.');
   const session = t('Session of {day}, read at {clock} IST', { day: dayText(day), clock: clockText(readAt) });
-  return everyMs === undefined ? session : `${session}, ${t('renewed every minute')}`;
+  return renewed === undefined ? session : `${session}, ${renewed}`;
 }

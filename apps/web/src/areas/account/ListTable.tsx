@@ -1,6 +1,8 @@
 import type { Watched } from '@parakh/contract';
+import type { Tick } from '@parakh/market';
 import { type Column, DataTable, Empty, type Loadable, t } from '@parakh/ui';
 import { useMemo } from 'react';
+import { useLiveRows } from '../../live/use-quote.ts';
 import { type ListActions, useListMoves } from './list-actions.ts';
 import { type Seen, seenRows } from './watch-rows.ts';
 import type { Shown } from './watchlist-change.ts';
@@ -23,21 +25,26 @@ export function ListTable<Row extends { readonly symbol: string }>({
   columns,
   name,
   label,
+  renew,
 }: ListView & {
   query: Loadable<readonly Row[]>;
   columns: readonly Column<Seen<Row>>[];
   name: string;
   label: string;
+  /** How a tick renews a row; absent of figures that do not tick. */
+  renew?: (row: Seen<Row>, tick: Tick | undefined) => Seen<Row>;
 }) {
   const { data } = query;
   const { symbols } = list;
   const rows = useMemo(() => (data ? seenRows(symbols, data, quotes) : undefined), [symbols, data, quotes]);
+  const live = useLiveRows(renew && rows, renew ?? asItIs);
   const { moving, ownActions } = useListMoves(list, actions);
   if (symbols.length === 0) return <EmptyList />;
   return (
     <DataTable
       query={{ ...query, data: rows }}
       columns={columns}
+      live={renew && live}
       rowKey={({ symbol }) => symbol}
       symbolOf={({ symbol }) => symbol}
       ownActions={ownActions}
@@ -49,6 +56,8 @@ export function ListTable<Row extends { readonly symbol: string }>({
     />
   );
 }
+
+const asItIs = <Row,>(row: Row) => row;
 
 function EmptyList() {
   return (

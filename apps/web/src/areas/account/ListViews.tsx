@@ -3,6 +3,7 @@ import { type Loadable, Segment } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useAddressChoice } from '../../address.ts';
 import { useApi } from '../../api.ts';
+import { ticked } from '../../live/ticked.ts';
 import { ListNews } from './ListNews.tsx';
 import { ListTable, type ListView } from './ListTable.tsx';
 import {
@@ -48,7 +49,7 @@ export function ListViews(viewed: Viewed) {
 
 const shown: Readonly<Record<View, (viewed: Viewed) => React.ReactNode>> = {
   price: ({ priced, ...view }) => (
-    <ListTable {...view} query={priced} columns={priceColumns} name="watch-prices" label="Prices" />
+    <ListTable {...view} query={priced} columns={priceColumns} name="watch-prices" label="Prices" renew={ticked} />
   ),
   technical: Technical,
   fundamental: Fundamental,

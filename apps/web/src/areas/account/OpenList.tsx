@@ -58,11 +58,7 @@ const noQuotes: readonly never[] = [];
 function ListPanel({ list, lists, onOpen }: Opened) {
   const user = useSession().userName ?? '';
   const everyMs = useLiveMs();
-  const asked = useApi(
-    api.watchlist.find,
-    { params: { user, name: list.name } },
-    { keep: true, ...(everyMs === undefined ? {} : { everyMs }) },
-  );
+  const asked = useApi(api.watchlist.find, { params: { user, name: list.name } }, { keep: true, everyMs });
   const actions = useListActions(list);
   const isSaving = useIsSaving();
   const imports = useImport(list.name);

@@ -5,7 +5,10 @@ import { useSession } from '../../session.ts';
 
 const EVERY_MS = 60_000;
 
-/** How often prices are asked for: every minute while feeds run, for subscribed people and on the demo market; else once. */
+/**
+ * How often lists are asked for anew: every minute while feeds run, for subscribed people and on the demo market; else once.
+ * The prices in them tick by themselves meanwhile.
+ */
 export function useLiveMs(): number | undefined {
   const { isSubscribed } = useSession();
   return liveMs(isSubscribed, useMarketState().data);
@@ -14,8 +17,8 @@ export function useLiveMs(): number | undefined {
 /** By the server's clock: that of the device may be wrong. */
 export function liveMs(
   isSubscribed: boolean,
-  state: Pick<MarketState, 'source' | 'now'> | undefined,
+  state: Pick<MarketState, 'source' | 'now' | 'live'> | undefined,
 ): number | undefined {
   if (!state || !(isSubscribed || state.source === 'demo')) return undefined;
-  return isFeedWindow(state.now) ? EVERY_MS : undefined;
+  return isFeedWindow(state.now) || state.live?.isLive ? EVERY_MS : undefined;
 }

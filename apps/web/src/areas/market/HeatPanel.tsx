@@ -1,6 +1,7 @@
 import type { Dashboard } from '@parakh/contract';
 import { Panel, rupees, signed, t } from '@parakh/ui';
 import { stockPath } from '../../address.ts';
+import { useTicked } from '../../live/use-quote.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { treemap } from './treemap.ts';
 
@@ -43,7 +44,14 @@ export function HeatPanel({ tiles, group }: { tiles: readonly Stock[]; group: st
   );
 }
 
-function HeatTile({ stock, box }: { stock: Stock; box: { x: number; y: number; width: number; height: number } }) {
+function HeatTile({
+  stock: asked,
+  box,
+}: {
+  stock: Stock;
+  box: { x: number; y: number; width: number; height: number };
+}) {
+  const stock = useTicked(asked);
   const step = heatStep(stock.changePct ?? 0);
   const roomy = box.width >= LETTER * (stock.symbol.length + 1.5) && box.height >= LABEL_HEIGHT;
   const words = t('{symbol}, {sector}: {change}%, turnover {turnover}', {

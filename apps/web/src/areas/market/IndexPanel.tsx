@@ -11,10 +11,12 @@ import {
   ratio,
   Segment,
   signed,
+  TickingFigure,
   t,
 } from '@parakh/ui';
 import { useState } from 'react';
 import { stockPath } from '../../address.ts';
+import { useTicked } from '../../live/use-quote.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 
 type Index = Dashboard['indices'][number];
@@ -23,24 +25,35 @@ type Index = Dashboard['indices'][number];
 export function IndexPanel({ indices }: { indices: readonly Index[] }) {
   const [chosen, choose] = useState(indices[0]?.symbol ?? '');
   const index = indices.find(({ symbol }) => symbol === chosen) ?? indices[0];
-  if (!index) {
-    return (
-      <Panel title="Indices" className="c6">
-        <p>{t('No index is held. Import the exchange’s index files to see them.')}</p>
-      </Panel>
-    );
-  }
+  if (index) return <OneIndex key={index.symbol} asked={index} indices={indices} onChoose={choose} />;
+  return (
+    <Panel title="Indices" className="c6">
+      <p>{t('No index is held. Import the exchange’s index files to see them.')}</p>
+    </Panel>
+  );
+}
+
+function OneIndex({
+  asked,
+  indices,
+  onChoose,
+}: {
+  asked: Index;
+  indices: readonly Index[];
+  onChoose: (symbol: string) => void;
+}) {
+  const index = useTicked(asked);
   const choices = indices.map(({ symbol }) => ({ value: symbol, word: shortName(symbol), says: symbol }));
   return (
     <Panel
       title={index.symbol}
       note={t('{low} to {high}', { low: points.text(index.low ?? NaN), high: points.text(index.high ?? NaN) })}
-      control={<Segment label="Index" value={index.symbol} choices={choices} onChange={choose} />}
+      control={<Segment label="Index" value={index.symbol} choices={choices} onChange={onChoose} />}
       className="c6 index-panel"
     >
       <p className="headline">
         <ScreenLink to={stockPath(index.symbol)} className="big">
-          <Figure value={index.last} format={points} />
+          <TickingFigure value={index.last} format={points} />
         </ScreenLink>
         <span className="md">
           <Figure value={index.change} format={change} arrow /> <Brackets value={index.changePct} />

@@ -1,5 +1,8 @@
 import type { Mover } from '@parakh/contract';
 import { DataTable, Panel, t } from '@parakh/ui';
+import { useMemo } from 'react';
+import { ticked } from '../../live/ticked.ts';
+import { useLiveRows } from '../../live/use-quote.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { shortColumns } from './mover-columns.tsx';
 
@@ -22,7 +25,8 @@ export function MoversPanel({
   empty: string;
   long?: boolean;
 }) {
-  const data = rows.slice(0, long ? LONG_ROWS : ROWS);
+  const data = useMemo(() => rows.slice(0, long ? LONG_ROWS : ROWS), [rows, long]);
+  const live = useLiveRows(data, ticked);
   const all = `/top-gainers-losers?list=${list}&group=${encodeURIComponent(group)}`;
   return (
     <Panel
@@ -38,6 +42,7 @@ export function MoversPanel({
       <DataTable
         query={{ data, isPending: false, error: null, refetch: () => undefined }}
         columns={shortColumns[list]}
+        live={live}
         rowKey={({ symbol }) => symbol}
         symbolOf={({ symbol }) => symbol}
         label={title}

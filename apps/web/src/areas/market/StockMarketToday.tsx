@@ -2,6 +2,7 @@ import { api, type Dashboard } from '@parakh/contract';
 import { Loaded, longDayText, Screen, Segment, t } from '@parakh/ui';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
+import { useLiveMs } from '../account/use-live.ts';
 import { BreadthPanel } from './BreadthPanel.tsx';
 import { groupNamed, marketGroups } from './groups.ts';
 import { HeatPanel } from './HeatPanel.tsx';
@@ -15,7 +16,7 @@ const SCREEN_HEIGHT = 900;
 export function StockMarketToday() {
   const [asked, setGroup] = useAddressParam('group', 'EQ');
   const group = groupNamed(asked);
-  const dashboard = useApi(api.market.dashboard, { params: { id: group } }, { keep: true });
+  const dashboard = useApi(api.market.dashboard, { params: { id: group } }, { keep: true, everyMs: useLiveMs() });
   const { data } = dashboard;
   const note = data
     ? t('{day} · {symbols} stocks · {state}', {

@@ -2,6 +2,9 @@ import { api, moverKinds, type ReplyOf } from '@parakh/contract';
 import { DataTable, dayText, grouped, Screen, Segment, Select, Tabs, t } from '@parakh/ui';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
+import { ticked } from '../../live/ticked.ts';
+import { useLiveRows } from '../../live/use-quote.ts';
+import { useLiveMs } from '../account/use-live.ts';
 import { groupNamed, marketGroups } from './groups.ts';
 import { longColumns } from './mover-columns.tsx';
 
@@ -43,9 +46,10 @@ export function TopGainersLosers() {
   const movers = useApi(
     api.market.movers,
     { query: { group, limit: ROWS, minTurnover: Number(floor) || 0 } },
-    { keep: true },
+    { keep: true, everyMs: useLiveMs() },
   );
   const { data } = movers;
+  const live = useLiveRows(data?.lists[list], ticked);
   const note = data
     ? t('{day} · {up} up, {down} down, {flat} unchanged of {all}', {
         day: dayText(data.day),
@@ -79,6 +83,7 @@ export function TopGainersLosers() {
             key={list}
             query={{ ...movers, data: data?.lists[list] }}
             columns={longColumns}
+            live={live}
             rowKey={({ symbol }) => symbol}
             symbolOf={({ symbol }) => symbol}
             name="movers"

@@ -1,4 +1,5 @@
 import type { Match, ScanReply } from '@parakh/contract';
+import type { Tick } from '@parakh/market';
 import {
   Band,
   type Column,
@@ -14,12 +15,17 @@ import {
   t,
 } from '@parakh/ui';
 import { memo, useMemo, useState } from 'react';
+import { useMayFollow } from '../../live/use-feed.ts';
+import { useLiveRows } from '../../live/use-quote.ts';
 import { SymbolCell } from '../../SymbolCell.tsx';
 import { Nearest } from './Nearest.tsx';
 import { operandTitle } from './operand-title.ts';
 import type { Scan } from './use-scan.ts';
 
-const column = columnsOf<Match>();
+/** A match with what its stock costs at this moment. */
+type MatchNow = Match & { readonly now?: number };
+
+const column = columnsOf<MatchNow>();
 const TABLE_HEIGHT = 560;
 /** Nobody reads more values beside each other; a condition of two hundred clauses has more. */
 const MOST_VALUES = 24;
@@ -29,11 +35,11 @@ const lists = [
 ] as const;
 
 /** The stocks a condition holds for, with the values that decided it. Operands that are plain columns already are not said twice. */
-function columnsFor(operands: readonly string[]): Column<Match>[] {
+function columnsFor(operands: readonly string[], ticks: boolean): Column<MatchNow>[] {
   const twice = new Set(['[0] day CLOSE', '[0] day VOLUME', '[0] day CLOSE(1)', '[0] day VOLUME(1)']);
   const values = operands.slice(0, MOST_VALUES).flatMap((operand, i) => {
     if (twice.has(operand)) return [];
-    const how = { format: plain, of: (row: Match) => row.values[i] ?? null };
+    const how = { format: plain, of: (row: MatchNow) => row.values[i] ?? null };
     return column.figure(`value ${operand}`, operandTitle(operand), how, {
       says: operand,
       rank: 1,
@@ -47,12 +53,28 @@ function columnsFor(operands: readonly string[]): Column<Match>[] {
     column.picture('closes', '30 days', (row) => <Sparkline values={row.closes.slice(-30)} />, { rank: 2 }),
     column('last', 'Close', price),
     column('changePct', 'Change', changePct),
+    ...(ticks ? nowColumns : []),
     column('volume', 'Shares', quantity, { rank: 2 }),
     ...values,
     column('name', 'Company', undefined, { rank: 2 }),
     column('sector', 'Sector', undefined, { rank: 2 }),
   ];
 }
+
+const NOT_YET = 'It has not traded in the session that runs.';
+/** What came after the bar that was judged. */
+const nowColumns = [
+  column.figure('now', 'Now', { format: price, of: ({ now }) => now ?? null }, { missing: NOT_YET }),
+  column.figure(
+    'since',
+    'Since',
+    { format: changePct, of: ({ now, last }) => (now === undefined || !last ? null : 100 * (now / last - 1)) },
+    { says: 'Change since the close of the bar that was judged.', missing: NOT_YET, rank: 1 },
+  ),
+];
+
+const withNow = (row: MatchNow, tick: Tick | undefined): MatchNow =>
+  tick && Number.isFinite(tick.ltp) ? { ...row, now: tick.ltp } : row;
 
 interface MatchesProps {
   readonly reply: Scan;
@@ -102,12 +124,15 @@ function OfBefore({ isCurrent, isLate }: { isCurrent: boolean; isLate: boolean }
 function MatchTable({ reply, picked, onPick }: Pick<MatchesProps, 'reply' | 'picked' | 'onPick'>) {
   const { data } = reply;
   const operands = data?.operands;
-  const columns = useMemo(() => columnsFor(operands ?? []), [operands]);
+  const ticks = useMayFollow();
+  const columns = useMemo(() => columnsFor(operands ?? [], ticks), [operands, ticks]);
+  const live = useLiveRows<MatchNow>(ticks ? data?.matches : undefined, withNow);
   return (
     <>
       <DataTable
         query={{ ...reply, data: data?.matches }}
         columns={columns}
+        live={live}
         rowKey={({ symbol }) => symbol}
         symbolOf={({ symbol }) => symbol}
         picked={picked}

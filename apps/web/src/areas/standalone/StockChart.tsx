@@ -2,6 +2,7 @@ import { api, type ChartData, type Interval } from '@parakh/contract';
 import { type ChartLine, type Deal, Loaded, PriceChart, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useApi } from '../../api.ts';
+import { useMovingBars } from '../../live/use-moving-bars.ts';
 import { type Chosen, overlayLines } from './overlays.ts';
 import { isMinutes, timeFrameTitle } from './time-frame.ts';
 
@@ -53,11 +54,14 @@ function NoBars({ interval }: { interval: Interval }) {
 
 function Drawn({ data, shown, height }: { data: ChartData; shown: Shown; height: number | string }) {
   const { chosen, draws, compare = [], marks, candles = true, deals } = shown;
-  const lines = useMemo<ChartLine[]>(
-    () => [...overlayLines(data, chosen), ...(draws?.(data) ?? [])],
-    [data, chosen, draws],
-  );
+  const lines = useLines(data, chosen, draws);
   const others = useCompared(data, compare);
+  const now = useMovingBars(data, shown.until === undefined && draws === undefined);
+  const linesNow = useLines(now, chosen, draws);
+  const moved = useMemo(
+    () => (now === data ? undefined : { bars: now, lines: linesNow, compare: others }),
+    [now, data, linesNow, others],
+  );
   const label = t('{symbol}, {frame} bars, adjusted prices', {
     symbol: data.symbol,
     frame: t(timeFrameTitle(data.interval)).toLowerCase(),
@@ -66,6 +70,7 @@ function Drawn({ data, shown, height }: { data: ChartData; shown: Shown; height:
     <PriceChart
       label={label}
       bars={data}
+      moved={moved}
       withClock={isMinutes(data.interval)}
       lines={lines}
       marks={marks ?? noTimes}
@@ -75,6 +80,10 @@ function Drawn({ data, shown, height }: { data: ChartData; shown: Shown; height:
       height={height}
     />
   );
+}
+
+function useLines(bars: ChartData, chosen: readonly Chosen[], draws: Shown['draws']): ChartLine[] {
+  return useMemo(() => [...overlayLines(bars, chosen), ...(draws?.(bars) ?? [])], [bars, chosen, draws]);
 }
 
 const nothing: readonly never[] = [];

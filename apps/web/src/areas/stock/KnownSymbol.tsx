@@ -1,8 +1,9 @@
 import { api, type Quote } from '@parakh/contract';
-import { change, changePct, dayText, Figure, Loaded, price, t } from '@parakh/ui';
+import { change, changePct, dayText, Figure, Loaded, price, TickingFigure, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { CallError, useApi } from '../../api.ts';
+import { useTicked } from '../../live/use-quote.ts';
 
 const HEIGHT = 600;
 
@@ -23,11 +24,12 @@ export function isUnknown(error: Error | null): boolean {
 }
 
 /** Last price, change and the session they are of. */
-export function QuoteLine({ quote }: { quote: Quote }) {
+export function QuoteLine({ quote: asked }: { quote: Quote }) {
+  const quote = useTicked(asked);
   return (
     <span className="quote-line">
       <b>
-        <Figure value={quote.last} format={price} />
+        <TickingFigure value={quote.last} format={price} />
       </b>{' '}
       <Figure value={quote.change} format={change} arrow /> (<Figure value={quote.changePct} format={changePct} unit />)
       · {dayText(quote.day)}

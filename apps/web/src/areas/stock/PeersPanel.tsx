@@ -1,14 +1,18 @@
 import type { Snapshot } from '@parakh/contract';
 import { DataTable, Panel } from '@parakh/ui';
+import { ticked } from '../../live/ticked.ts';
+import { useLiveRows } from '../../live/use-quote.ts';
 import { shortColumns } from '../market/mover-columns.tsx';
 
 /** Others of its sector, the most traded first. */
 export function PeersPanel({ stock }: { stock: Snapshot }) {
+  const live = useLiveRows(stock.peers, ticked);
   return (
     <Panel title="Peers" note={stock.quote.sector} flush>
       <DataTable
         query={{ data: stock.peers, isPending: false, error: null, refetch: () => undefined }}
         columns={shortColumns.gainers}
+        live={live}
         rowKey={({ symbol }) => symbol}
         symbolOf={({ symbol }) => symbol}
         label="Peers"

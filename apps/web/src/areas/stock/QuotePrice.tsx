@@ -1,13 +1,14 @@
 import type { Quote } from '@parakh/contract';
-import { change, Figure, price, signed, t } from '@parakh/ui';
+import { change, Figure, price, signed, TickingFigure, t } from '@parakh/ui';
+import { useTicked } from '../../live/use-quote.ts';
 
 /** The one price of a screen, with its change in rupees and percent. */
 export function QuotePrice({ quote }: { quote: Quote }) {
-  const { last, change: move, changePct } = quote;
+  const { last, change: move, changePct } = useTicked(quote);
   return (
     <p className="headline">
       <span className="big">
-        <Figure value={last} format={price} missing="This symbol did not trade." />
+        <TickingFigure value={last} format={price} missing="This symbol did not trade." />
       </span>
       <span className="md">
         <Figure value={move} format={change} arrow />{' '}

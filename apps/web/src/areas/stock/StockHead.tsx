@@ -1,7 +1,10 @@
 import type { Snapshot } from '@parakh/contract';
-import { changePct, dayText, Figure, price, SymbolMark, t } from '@parakh/ui';
+import { AgeOf, changePct, dayText, Figure, price, SymbolMark, t } from '@parakh/ui';
+import { exchangeClock } from '../../live/feed.ts';
+import { useQuote, useTicked } from '../../live/use-quote.ts';
 import { useMarketState } from '../../market-state.ts';
 import { StarButton } from '../account/StarButton.tsx';
+import { AlertButton } from '../alerts/AlertButton.tsx';
 import { QuotePrice } from './QuotePrice.tsx';
 import { RangeBar } from './RangeBar.tsx';
 
@@ -13,9 +16,21 @@ function groupWords(groups: readonly string[]): string[] {
   return groups.includes('FNO') ? [t('F&O'), ...indices] : indices;
 }
 
+/** How long ago its price was made. */
+function PriceAge({ symbol }: { symbol: string }) {
+  const at = useQuote(symbol)?.time ?? NaN;
+  return Number.isNaN(at) ? null : (
+    <>
+      {' '}
+      · <AgeOf at={at} now={exchangeClock} />
+    </>
+  );
+}
+
 /** The answer first: the price, what it did, where it stands in its day and its year. */
 export function StockHead({ stock }: { stock: Snapshot }) {
-  const { quote, returns, groups } = stock;
+  const { returns, groups } = stock;
+  const quote = useTicked(stock.quote);
   const state = useMarketState().data;
   const facts = [
     quote.kind === 'index' ? t('Index') : `NSE ${stock.series}`,
@@ -35,6 +50,7 @@ export function StockHead({ stock }: { stock: Snapshot }) {
         <div className="row tight">
           <h1>{quote.symbol}</h1>
           <StarButton symbol={quote.symbol} />
+          <AlertButton symbol={quote.symbol} />
         </div>
         <p className="t2">{quote.name}</p>
       </div>
@@ -42,7 +58,8 @@ export function StockHead({ stock }: { stock: Snapshot }) {
         <QuotePrice quote={quote} />
         <p className="xs t3">
           {dayText(quote.day)}
-          {quote.isClosed ? '' : ` · ${t('session under way')}`} · {facts.join(' · ')}
+          {quote.isClosed ? '' : ` · ${t('session under way')}`}
+          <PriceAge symbol={quote.symbol} /> · {facts.join(' · ')}
           {state?.source === 'demo' ? ` · ${t('simulated')}` : ''}
         </p>
       </div>

@@ -1,0 +1,26 @@
+import type { MarketState } from '@parakh/contract';
+import { Band, clockText, t, useLate } from '@parakh/ui';
+import { stoppedAt } from '../live/feed.ts';
+import { useFeed } from '../live/use-feed.ts';
+
+/** A break that is mended sooner is not worth a word. */
+const LATE_MS = 3000;
+
+/** Says on every page that prices stopped, when, and why: what stands on the screen is of that moment. */
+export function StoppedBand({ state }: { state: MarketState | undefined }) {
+  const running = useFeed(state);
+  const at = running && stoppedAt(running);
+  const isLate = useLate(at !== undefined, LATE_MS);
+  if (!isLate || at === undefined) return null;
+  const why =
+    running?.lostAt === undefined
+      ? (running?.because ?? t('Nothing comes from the exchange.'))
+      : t('The line to the server broke. It is tried again every few seconds.');
+  return (
+    <div className="stopped">
+      <Band>
+        {t('Prices stopped at {clock}.', { clock: clockText(at) })} {why}
+      </Band>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { hearText, MESSAGE } from '../stream.ts';
+import { takeQuote, watchOnlySeen } from './quotes.ts';
+import { onHeard, openSockets } from './socket.ts';
+
+/** Brings the live part of the page together: prices to those who look at them, words of the server to whom they concern. */
+export function beginLive(expired: () => void): void {
+  openSockets({ price: takeQuote, logout: (words) => hearText(words, expired) });
+  watchOnlySeen();
+  onHeard((message) => {
+    if (message.type === 'notice' || (message.type === 'changed' && message.what === 'notification'))
+      dispatchEvent(new CustomEvent(MESSAGE, { detail: 'notification' }));
+  });
+}
