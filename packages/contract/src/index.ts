@@ -105,6 +105,7 @@ export type {
   ScanRequest,
 } from './scanner.ts';
 export type { ScreenField, ScreenReply, ScreenRequest } from './screener.ts';
-export { type FeedWords, type Heard, heard, MOST_WATCHED, type Said, SOCKET_PATH, said, USUAL_RATE } from './socket.ts';
+export { type FeedWords, type Heard, heard, type Said, said } from './socket.ts';
+export { MOST_WATCHED, SOCKET_PATH, USUAL_RATE } from './socket-path.ts';
 export type { Difference, VersionShown } from './versions.ts';
 export { MOST_SYMBOLS, MOST_WATCHLISTS, type Watched, type Watchlist, watchlistName } from './watchlist.ts';

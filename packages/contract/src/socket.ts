@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 import { firing } from './alert-words.ts';
 import { count, instant } from './figures.ts';
 import { notification } from './misc.ts';
-
-/** Where the one socket is: market data and messages. docs/asyncapi.json says the same for others. */
-export const SOCKET_PATH = '/api/x/live/socket';
-/** A subscriber may follow so many symbols at once. */
-export const MOST_WATCHED = 500;
-export const USUAL_RATE = 4;
+import { MOST_WATCHED } from './socket-path.ts';
 
 const symbols = z.array(z.string().check(z.minLength(1), z.maxLength(30))).check(z.maxLength(MOST_WATCHED));
 
