@@ -21,6 +21,7 @@ const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Pal
 const PersonBands = lazy(async () => ({ default: (await import('./PersonBands.tsx')).PersonBands }));
 const StarModal = lazy(async () => ({ default: (await import('../areas/account/Star.tsx')).StarModal }));
 const SymbolAlert = lazy(async () => ({ default: (await import('../areas/alerts/SymbolAlert.tsx')).SymbolAlert }));
+const AlertToasts = lazy(async () => ({ default: (await import('../areas/alerts/AlertToasts.tsx')).AlertToasts }));
 const UpdateOffer = lazy(async () => ({ default: (await import('../areas/alerts/UpdateOffer.tsx')).UpdateOffer }));
 const ChartModal = lazy(async () => ({ default: (await import('../areas/standalone/ChartModal.tsx')).ChartModal }));
 
@@ -99,10 +100,12 @@ function SymbolDialogs({ starred, alerted }: Readonly<Record<'starred' | 'alerte
   );
 }
 
-/** What may come at any time, whatever the screen shows. */
+/** What may come at any time, whatever the screen shows. Nothing of alerts is loaded for a stranger. */
 function Apart() {
+  const isSignedIn = useSession().userName !== undefined;
   return (
     <Suspense fallback={null}>
+      {isSignedIn ? <AlertToasts /> : null}
       <UpdateOffer />
     </Suspense>
   );

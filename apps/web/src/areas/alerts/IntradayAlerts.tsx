@@ -2,6 +2,8 @@ import { api, type ReplyOf } from '@parakh/contract';
 import { changePct, clockText, columnsOf, DataTable, dayText, price, Screen, Select, t } from '@parakh/ui';
 import { useAddressPage, useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
+import { ticked } from '../../live/ticked.ts';
+import { useLiveRows } from '../../live/use-quote.ts';
 import { Pager } from '../../Pager.tsx';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { SymbolCell } from '../../SymbolCell.tsx';
@@ -45,6 +47,7 @@ export function IntradayAlerts() {
   const [page, setPage] = useAddressPage();
   const query = { page, size: SIZE, ...(scan ? { scan } : {}) };
   const house = useApi(api.alerts.house, { query }, { keep: true, everyMs: EVERY_MS });
+  const live = useLiveRows(house.data?.firings, ticked);
   const chosen = house.data?.scans.find(({ id }) => id === scan);
   return (
     <Screen title="Intraday stock alerts" note={<SessionNote house={house.data} />} actions={<OwnAlerts />}>
@@ -64,6 +67,7 @@ export function IntradayAlerts() {
           columns={columns}
           rowKey={({ id }) => id}
           symbolOf={({ symbol }) => symbol}
+          live={live}
           tools={false}
           label="Intraday stock alerts"
           empty={<NothingYet house={house.data} />}

@@ -2,6 +2,7 @@ import { api } from '@parakh/contract';
 import { ChoiceField, changePct, Figure, price, signed, TextField, t } from '@parakh/ui';
 import { useId } from 'react';
 import { useApi } from '../../api.ts';
+import { useQuote } from '../../live/use-quote.ts';
 import { SymbolOptions, useSymbols } from '../../SymbolOptions.tsx';
 import type { DraftPart } from './AlertDialog.tsx';
 import { type AlertDraft, numberIn } from './alert-draft.ts';
@@ -83,20 +84,9 @@ function SymbolField({ draft, faults, set }: DraftPart) {
 }
 
 /** What it trades at, how far the level is from there, and a press that takes the price as the level. */
-function PriceNow({
-  symbol,
-  draft: { indicator, value },
-  onLevel,
-}: {
-  symbol: string;
-  draft: AlertDraft;
-  onLevel: (value: string) => void;
-}) {
-  const quote = useApi(api.market.price, { params: { symbol } }).data;
-  if (quote?.last == null) return null;
-  const { last, changePct: moved } = quote;
-  const level = numberIn(value);
-  const isPrice = unitOf(indicator) === '₹';
+function PriceNow({ symbol, draft, onLevel }: { symbol: string; draft: AlertDraft; onLevel: (value: string) => void }) {
+  const { last, moved } = useNow(symbol);
+  if (last == null) return null;
   return (
     <p className="help price-now">
       {t('Now')}{' '}
@@ -104,14 +94,25 @@ function PriceNow({
         <Figure value={last} format={price} unit />
       </b>{' '}
       <Figure value={moved} format={changePct} unit />
-      {isPrice && level !== undefined && last > 0
-        ? ` · ${t('the level is {percent} % from there', { percent: signed((100 * (level - last)) / last) })}`
-        : null}
-      {isPrice && level === undefined ? (
-        <button type="button" className="link" onClick={() => onLevel(String(last))}>
-          {t('Take it as the level')}
-        </button>
-      ) : null}
+      {unitOf(draft.indicator) === '₹' ? <FromLevel last={last} typed={draft.value} onLevel={onLevel} /> : null}
     </p>
+  );
+}
+
+/** The newest tick where prices come; else the last quote. */
+function useNow(symbol: string) {
+  const quote = useApi(api.market.price, { params: { symbol } }).data;
+  const tick = useQuote(symbol);
+  return { last: tick?.ltp ?? quote?.last, moved: tick?.changePtc ?? quote?.changePct };
+}
+
+function FromLevel({ last, typed, onLevel }: { last: number; typed: string; onLevel: (value: string) => void }) {
+  const level = numberIn(typed);
+  if (level !== undefined && last > 0)
+    return ` · ${t('the level is {percent} % from there', { percent: signed((100 * (level - last)) / last) })}`;
+  return (
+    <button type="button" className="link" onClick={() => onLevel(String(last))}>
+      {t('Take it as the level')}
+    </button>
   );
 }

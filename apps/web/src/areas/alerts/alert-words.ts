@@ -1,4 +1,4 @@
-import type { Alert, AlertChannel, AlertRule, Firing, ScoreCard, WatchedByAlert } from '@parakh/contract';
+import type { Alert, AlertChannel, AlertRule, Firing, WatchedByAlert } from '@parakh/contract';
 import { dayText, grouped, MISSING, t } from '@parakh/ui';
 import { stockPath } from '../../address.ts';
 import { savedPath } from '../screener/saved/saved-thing.ts';
@@ -45,13 +45,14 @@ export const repeats: readonly { readonly value: AlertRule['repeat']; readonly w
     { value: 'once', word: 'Once', says: 'One time in all; then the alert is off.' },
   ];
 
+type Horizon = keyof Firing['afterwards'];
 /** What came after a firing, in the order of time. */
-export const horizons: readonly { readonly value: keyof Firing['afterwards']; readonly word: string }[] = [
-  { value: 'minutes5', word: '5 minutes' },
-  { value: 'minutes15', word: '15 minutes' },
-  { value: 'minutes60', word: '60 minutes' },
-  { value: 'session1', word: 'A session' },
-] satisfies readonly { value: ScoreCard['horizons'][number]['horizon']; word: string }[];
+export const horizons: readonly { readonly value: Horizon; readonly word: string; readonly short: string }[] = [
+  { value: 'minutes5', word: '5 minutes', short: '5 min' },
+  { value: 'minutes15', word: '15 minutes', short: '15 min' },
+  { value: 'minutes60', word: '60 minutes', short: '60 min' },
+  { value: 'session1', word: 'A session', short: 'Session' },
+];
 
 const wordOf = <Value extends string>(words: Worded<Value>, value: Value) =>
   t(words.find((one) => one.value === value)?.word ?? value);

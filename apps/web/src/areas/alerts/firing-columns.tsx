@@ -21,12 +21,12 @@ export const firingColumns = [
   }),
   column.picture('message', 'What came true', (firing) => <Found firing={firing} />, { rank: 2 }),
   column('price', 'Price', price, { rank: 1 }),
-  ...horizons.map(({ value, word }) =>
+  ...horizons.map(({ value, short }) =>
     column.figure(
       value,
-      word,
+      short,
       { format: changePct, of: ({ afterwards }) => afterwards[value] },
-      { rank: value === 'minutes15' ? 1 : 2, says: 'Against the price at which it fired.', missing: NOT_YET },
+      { rank: value === 'minutes15' ? 1 : 2, says: 'What the price did after it fired.', missing: NOT_YET },
     ),
   ),
 ];

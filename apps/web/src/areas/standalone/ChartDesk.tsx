@@ -59,7 +59,9 @@ export function ChartDesk({
         <IndicatorPicker chosen={chosen} onChange={change} />
         <CompareBox value={compared} onChange={setCompared} />
         <MarkBox value={marks.condition} onChange={marks.mark} fault={marks.fault} count={marks.times?.length} />
-        <AlertButton symbol={symbol} condition={marks.condition} />
+        <span className={marks.condition === '' ? 'only-wide' : undefined}>
+          <AlertButton symbol={symbol} condition={marks.condition} />
+        </span>
         {around && onLeaveAt ? <AtChip day={at} onLeave={onLeaveAt} /> : null}
         <span className="push row">{extra}</span>
       </div>

@@ -1,0 +1,104 @@
+import { Icon, t } from '@parakh/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { onHeard } from '../../live/socket.ts';
+import { ScreenLink } from '../../ScreenLink.tsx';
+import { USUAL_MS } from '../../toasts.ts';
+import { renewAlerts } from './alert-calls.ts';
+import { isMineToTell } from './shown-once.ts';
+import { pushedAlert, type ToldAlert, toldBy } from './told-alert.ts';
+import { playTone, readyTone } from './tone.ts';
+
+/** More at once are counted, not shown. */
+const MOST = 3;
+/** Lists are asked for anew once for everything that comes within this time. */
+const RENEW_MS = 1500;
+
+/** Alerts as they come true: what was found and why, 12 s each, read out to those who do not see them. */
+export function AlertToasts() {
+  const [alerts, setAlerts] = useState<readonly ToldAlert[]>([]);
+  const tell = useCallback((alert: ToldAlert) => {
+    if (alert.isSound) playTone();
+    setAlerts((before) => [...before, alert]);
+  }, []);
+  useAlertsHeard(tell);
+  useEffect(readyTone, []);
+  const close = useCallback((id: string) => setAlerts((before) => before.filter((one) => one.id !== id)), []);
+  const more = alerts.length - MOST;
+  return (
+    <section className="alert-toasts" aria-label={t('Alerts')}>
+      <div aria-live="polite" aria-relevant="additions">
+        {alerts.slice(0, MOST).map((alert) => (
+          <AlertToast key={alert.id} alert={alert} onClose={close} />
+        ))}
+        {more > 0 ? (
+          <p className="alert-toast more">
+            <ScreenLink to="/my-alerts?tab=found" onClick={() => setAlerts([])}>
+              {t('{count} more', { count: more })}
+            </ScreenLink>
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** Each alert once, in one tab of the browser; the lists of every tab follow. */
+function useAlertsHeard(tell: (alert: ToldAlert) => void): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hear = (alert: ToldAlert | undefined) => {
+      if (!alert) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void renewAlerts(client), RENEW_MS);
+      void isMineToTell(alert.id).then((isMine) => isMine && tell(alert));
+    };
+    const stop = onHeard((message) => hear(toldBy(message)));
+    const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    const hearPush = ({ data }: MessageEvent) => hear(pushedAlert(data));
+    container?.addEventListener('message', hearPush);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      container?.removeEventListener('message', hearPush);
+    };
+  }, [client, tell]);
+}
+
+function AlertToast({ alert, onClose }: { alert: ToldAlert; onClose: (id: string) => void }) {
+  const { id, title, says, link } = alert;
+  const close = useCallback(() => onClose(id), [onClose, id]);
+  const box = useRef<HTMLDivElement>(null);
+  useTimeSeen(box, close);
+  return (
+    <div ref={box} className="alert-toast">
+      <Icon name="bell" />
+      <div className="grow">
+        <b>{title}</b>
+        <p>{says}</p>
+        <ScreenLink to={link} onClick={close}>
+          {t('Why it fired')}
+        </ScreenLink>
+      </div>
+      <button type="button" className="iconbtn sm" aria-label={t('Close')} onClick={close}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+const STEP_MS = 250;
+
+/** Only time in which it can be read counts: not while the tab is hidden, nor while the pointer or the keyboard is on it. */
+function useTimeSeen(box: React.RefObject<HTMLElement | null>, done: () => void): void {
+  useEffect(() => {
+    let left = USUAL_MS;
+    const timer = setInterval(() => {
+      const isHeld = document.visibilityState === 'hidden' || box.current?.matches(':hover, :focus-within') === true;
+      if (!isHeld) left -= STEP_MS;
+      if (left <= 0) done();
+    }, STEP_MS);
+    return () => clearInterval(timer);
+  }, [box, done]);
+}

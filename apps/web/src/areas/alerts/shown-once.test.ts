@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testBrowser } from '../../test-browser.ts';
+import { isMineToTell } from './shown-once.ts';
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  ({ kept } = testBrowser({}));
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('navigator', {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('tells an alert in one tab alone, however often and wherever it arrives', async () => {
+  const told = await Promise.all(Array.from({ length: 5 }, () => isMineToTell('f1')));
+  expect(told.filter(Boolean)).toHaveLength(1);
+  expect(await isMineToTell('f2')).toBe(true);
+});
+
+it('lets a tab that is looked at go first', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  const hidden = isMineToTell('f1');
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  expect(await isMineToTell('f1')).toBe(true);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(await hidden).toBe(false);
+});
+
+it('waits its turn where the browser has locks', async () => {
+  const asked: string[] = [];
+  const request = async (name: string, work: () => boolean) => {
+    asked.push(name);
+    return work();
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  expect(await isMineToTell('f1')).toBe(true);
+  expect(asked).toEqual(['alerts-shown']);
+});
+
+it('remembers a few hundred and begins anew when the memory cannot be read', async () => {
+  for (let i = 0; i < 310; i++) await isMineToTell(`f${i}`);
+  expect(JSON.parse(kept.get('alerts-shown')!)).toHaveLength(300);
+  kept.set('alerts-shown', '{"not": "a list"');
+  expect(await isMineToTell('f309')).toBe(true);
+});
