@@ -1,5 +1,5 @@
 import { AppError, type Day, failures } from '@parakh/base';
-import { check, print } from '@parakh/language';
+import { type Checked, check, print } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { english } from '@parakh/words';
 import type { MarketView } from '../../areas/market/view.ts';
@@ -38,24 +38,28 @@ const GONE = {
 };
 const LONGEST_NAME = 120;
 
-export function whatIsJudged(alert: Asked, { sources, view, today }: Standing): Judged {
-  const source = sourceFor(alert, sources);
+export function whatIsJudged(alert: Asked, standing: Standing): Judged {
+  const source = sourceFor(alert, standing.sources);
   const content = contentOf(alert, source);
   if (!content) return nothing(alert.watches.kind === 'strategy' ? GONE.strategy : GONE.scan);
-  const { tree, errorMessage, problems } = check(content.condition, table, { closedOnly: content.closedOnly });
-  const members = membersOf(content.universe, view);
-  const text = tree ? print(tree) : null;
-  const why = tree ? null : `Its condition does not run: ${errorMessage ?? problems[0]?.message ?? 'it is not valid'}`;
-  const ended = [alert.rule.until, source?.until].find(
-    (until) => until !== undefined && until !== null && until < today,
-  );
-  return {
-    ...members,
-    name: content.name || (tree ? shortened(english(tree)) : 'Alert'),
-    text,
-    closedOnly: content.closedOnly,
-    stoppedBecause: (ended && `It ended on ${written(ended)}.`) ?? source?.invalidBecause ?? why ?? members.unknown,
-  };
+  const { name, closedOnly } = content;
+  const checked = check(content.condition, table, { closedOnly });
+  const { unknown, ...members } = membersOf(content.universe, standing.view);
+  const stoppedBecause =
+    endedBecause(alert, source, standing) ?? source?.invalidBecause ?? refusedBecause(checked) ?? unknown;
+  const read = { ...members, closedOnly, stoppedBecause };
+  const { tree } = checked;
+  if (!tree) return { ...read, name: name || 'Alert', text: null };
+  return { ...read, name: name || shortened(english(tree)), text: print(tree) };
+}
+
+function endedBecause({ rule }: Asked, source: Source | undefined, { today }: Standing): string | undefined {
+  const ended = [rule.until, source?.until].find((until) => until && until < today);
+  return ended ? `It ended on ${written(ended)}.` : undefined;
+}
+
+function refusedBecause({ tree, errorMessage, problems }: Checked): string | undefined {
+  return tree ? undefined : `Its condition does not run: ${errorMessage ?? problems[0]?.message ?? 'it is not valid'}`;
 }
 
 function contentOf({ watches }: Asked, source: Source | undefined): Content | undefined {
@@ -100,6 +104,6 @@ const shortened = (text: string) => (text.length > LONGEST_NAME ? `${text.slice(
 
 const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-export function written(day: Day): string {
+function written(day: Day): string {
   return days.format(Date.parse(day));
 }

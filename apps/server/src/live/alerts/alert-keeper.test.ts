@@ -1,0 +1,307 @@
+import { api, type Endpoint, type Sent } from '@parakh/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { onBothStores, type SignedIn, signedIn } from '../../areas/test-people.ts';
+import { answered } from '../../http/called.ts';
+import { messagesOf } from '../delivery/messages.ts';
+import { type AlertKeeper, openAlertKeeper } from './alert-keeper.ts';
+import { DrivenSession } from './test-session.ts';
+
+const { alerts, preferences, scanner } = api;
+const condition = '([0] 5 minute CLOSE > 99)';
+let people = 0;
+
+onBothStores(
+  (server) => {
+    let asha: SignedIn;
+    let session: DrivenSession;
+    let keeper: AlertKeeper;
+    beforeEach(async () => {
+      asha = await signedIn(server(), `keeper${people++}`);
+      const { services } = server().opened;
+      await (await services.people()).db.deleteFrom('judged_minute').execute();
+      session = new DrivenSession(services);
+      session.round = people;
+      keeper = openAlertKeeper(session.judging, session.services);
+      await keeper.settled();
+      return () => keeper.close();
+    });
+    const ask = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
+      answered(server().origin, endpoint, sent, asha.headers);
+    type Body = Partial<Sent<typeof alerts.create>['body']>;
+    const create = async (body: Body = {}) => {
+      const made = await ask(alerts.create, {
+        body: { watches: { kind: 'condition', condition }, name: 'Mine', ...body },
+      });
+      await keeper.settled();
+      return made.id;
+    };
+    const close = async (n: number, price?: number) => {
+      await session.close(n, price);
+      await keeper.settled();
+    };
+    const feed = async () => (await ask(alerts.feed, { query: {} })).firings;
+    const heard = () => messagesOf(session.services.people).after(asha.id, 0);
+    const again = async () => {
+      await keeper.close();
+      keeper = openAlertKeeper(session.judging, session.services);
+      await keeper.settled();
+    };
+
+    it('an alert that fires is kept with its reason and told to the page at once', async () => {
+      const told: string[] = [];
+      const stop = session.services.bus().hear('messages', (bytes) => told.push(Buffer.from(bytes).toString()));
+      const alert = await create();
+      session.finds(0, { alert });
+      await close(0);
+      stop();
+      const [firing] = await feed();
+      expect(firing).toMatchObject({
+        alert,
+        name: 'Mine',
+        kind: 'condition',
+        symbol: 'TCS',
+        message: 'TCS: CLOSE 100 > 99 on the 1 minute bar of 09:15',
+        condition,
+        price: 100,
+        changePct: 1.5,
+        barClosed: true,
+        heldBack: null,
+        isSimulated: true,
+        clauses: [{ left: { value: 100 }, operator: '>', outcome: 'pass' }],
+      });
+      const message = { type: 'alert', number: 1, isSound: true, firing };
+      expect(await heard()).toEqual([message]);
+      expect(told.map((text) => JSON.parse(text))).toEqual([{ person: asha.id, messages: [message] }]);
+      expect(await ask(alerts.firing, { params: { id: firing!.id } })).toEqual(firing);
+      const { deliveries } = await ask(alerts.deliveries, { query: { firing: firing!.id } });
+      expect(deliveries).toMatchObject([{ channel: 'page', state: 'delivered' }]);
+      expect(await ask(alerts.list, {})).toMatchObject([{ fired: 1, lastFiredAt: firing!.firedAt }]);
+    });
+
+    it('a minute that is judged once more changes nothing', async () => {
+      const alert = await create();
+      session.finds(0, { alert });
+      await close(0);
+      // As after a crash that lost the cursor and kept what fired.
+      const { db } = await session.services.people();
+      await db.updateTable('judged_minute').set({ minute: 0 }).execute();
+      await again();
+      expect(session.judged).toEqual([session.minute(0), session.minute(0)]);
+      expect(await feed()).toHaveLength(1);
+      expect(await heard()).toHaveLength(1);
+      expect(await ask(alerts.list, {})).toMatchObject([{ fired: 1 }]);
+    });
+
+    it('a start goes on after the minute judged last, with what came meanwhile', async () => {
+      const alert = await create();
+      await close(0);
+      await keeper.close();
+      session.finds(1, { alert });
+      session.finds(2, { alert, symbol: 'INFY' });
+      await session.keep(1);
+      await session.keep(2);
+      await again();
+      expect(session.before).toBe(2);
+      expect(session.judged).toEqual([0, 1, 2].map((n) => session.minute(n)));
+      expect((await feed()).map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(['TCS', 'INFY']));
+    });
+
+    it('another session is judged from its beginning, and says its own', async () => {
+      const alert = await create({ rule: { repeat: 'day' } });
+      session.finds(0, { alert });
+      session.finds(1, { alert });
+      await close(0);
+      await close(1);
+      expect(await feed()).toHaveLength(1);
+      session.round += 1000;
+      session.nextRound();
+      await keeper.settled();
+      await close(0);
+      expect(await feed()).toHaveLength(2);
+    });
+
+    describe('a rule', () => {
+      it('once switches the alert off; switched on again it tells once more', async () => {
+        const alert = await create({ rule: { repeat: 'once' } });
+        for (const n of [0, 1, 2]) session.finds(n, { alert });
+        await close(0);
+        expect(await ask(alerts.list, {})).toMatchObject([{ isOn: false, fired: 1 }]);
+        await close(1);
+        expect(await feed()).toHaveLength(1);
+        session.at += 1000;
+        // The server's own clock is a year ahead of the session's.
+        await ask(alerts.update, { params: { id: alert }, body: { isOn: true } });
+        await keeper.settled();
+        await close(2);
+        expect(await feed()).toHaveLength(2);
+      });
+
+      it('keeps quiet hours in the feed and tells nothing of them', async () => {
+        const alert = await create({ rule: { quiet: { from: '09:00', to: '09:17' } } });
+        session.finds(0, { alert });
+        session.finds(3, { alert });
+        await close(0);
+        expect(await feed()).toMatchObject([{ heldBack: 'quiet hours' }]);
+        expect(await heard()).toEqual([]);
+        await close(3);
+        expect(await heard()).toHaveLength(1);
+      });
+
+      it('of so many matches waits for them', async () => {
+        const alert = await create({ rule: { minimumMatches: 2 } });
+        session.finds(0, { alert });
+        session.finds(1, { alert });
+        session.holds(alert, 1);
+        await close(0);
+        expect(await feed()).toEqual([]);
+        session.holds(alert, 2);
+        await close(1);
+        expect(await feed()).toHaveLength(1);
+      });
+
+      it('of a digest gathers into one delivery that is due later', async () => {
+        const alert = await create({ rule: { digestMinutes: 30 }, channels: ['page', 'mail'] });
+        session.finds(0, { alert });
+        session.finds(1, { alert }, { alert, symbol: 'INFY' });
+        await close(0);
+        const due = session.at + 30 * 60_000;
+        await close(1);
+        expect(await heard()).toEqual([]);
+        const { deliveries } = await ask(alerts.deliveries, { query: {} });
+        expect(deliveries).toMatchObject([
+          { state: 'waiting', nextAt: due },
+          { state: 'waiting', nextAt: due },
+        ]);
+        const { db } = await session.services.people();
+        const rows = await db.selectFrom('alert_delivery').select('firings').where('alert', '=', alert).execute();
+        expect(rows.map(({ firings }) => firings.length)).toEqual([3, 3]);
+      });
+    });
+
+    it('many at once are one message', async () => {
+      const alert = await create();
+      session.finds(0, ...Array.from({ length: 12 }, (_, i) => ({ alert, symbol: `S${i}` })));
+      await close(0);
+      const [message] = await heard();
+      expect(message).toMatchObject({ type: 'digest', number: 1, alert, name: 'Mine' });
+      expect(message).toHaveProperty('firings.length', 12);
+      expect((await ask(alerts.deliveries, { query: {} })).total).toBe(1);
+    });
+
+    it('messages are numbered without a gap, and told again after the last that was heard', async () => {
+      const alert = await create();
+      for (const n of [0, 1, 2]) {
+        session.finds(n, { alert });
+        await close(n);
+      }
+      const messages = messagesOf(session.services.people);
+      expect(await messages.newest(asha.id)).toBe(3);
+      expect((await messages.after(asha.id, 1)).map((message) => 'number' in message && message.number)).toEqual([
+        2, 3,
+      ]);
+    });
+
+    it('what a person switched off is kept and told nowhere', async () => {
+      const off = { alertName: 'SCAN_ALERT', isAlertTrue: false, isSound: false } as const;
+      await ask(preferences.setAlert, { params: { id: asha.id }, body: off });
+      const alert = await create({ channels: ['page', 'mail'] });
+      session.finds(0, { alert });
+      await close(0);
+      expect(await feed()).toMatchObject([{ heldBack: 'alerts are switched off' }]);
+      expect(await heard()).toEqual([]);
+      expect((await ask(alerts.deliveries, { query: {} })).total).toBe(0);
+      await ask(preferences.setAlert, { params: { id: asha.id }, body: { ...off, isAlertTrue: true } });
+      session.finds(1, { alert });
+      await close(1);
+      expect(await heard()).toMatchObject([{ isSound: false }]);
+    });
+
+    it('alerts follow the scan they watch, and end with it', async () => {
+      const scan = { name: 'Scan', condition, universe: ['TCS'] };
+      const { id } = await ask(scanner.save, { body: scan });
+      const alert = await create({ watches: { kind: 'scan', scanId: id } });
+      expect(session.alerts.get(alert)).toMatchObject({ text: condition, symbols: ['TCS'] });
+      const next = '([0] 5 minute CLOSE > 98)';
+      await ask(scanner.update, { params: { id }, body: { ...scan, condition: next } });
+      session.at += 10_000;
+      await close(0);
+      expect(session.alerts.get(alert)).toMatchObject({ text: next });
+      await ask(scanner.remove, { params: { id } });
+      session.at += 10_000;
+      await close(1);
+      expect(session.alerts.has(alert)).toBe(false);
+      await ask(alerts.remove, { params: { id: alert } });
+    });
+
+    it('alerts that are switched off, changed or removed are judged so at once', async () => {
+      const alert = await create();
+      expect(session.alerts.has(alert)).toBe(true);
+      await ask(alerts.update, { params: { id: alert }, body: { isOn: false } });
+      await keeper.settled();
+      expect(session.alerts.has(alert)).toBe(false);
+      await ask(alerts.update, { params: { id: alert }, body: { isOn: true, rule: { on: 'tick', rearmPct: 2 } } });
+      await keeper.settled();
+      expect(session.alerts.get(alert)).toMatchObject({ on: 'tick', rearmPct: 2 });
+      await ask(alerts.remove, { params: { id: alert } });
+      await keeper.settled();
+      expect(session.alerts.has(alert)).toBe(false);
+    });
+
+    it('a score-card tells what came 5, 15 and 60 minutes and a session after', async () => {
+      const alert = await create({ rule: { repeat: 'once' } });
+      session.finds(0, { alert });
+      await close(0, 100);
+      for (const [n, price] of [
+        [4, 101],
+        [5, 102],
+        [14, 50],
+        [15, 98],
+        [60, 110],
+      ] as const)
+        await close(n, price);
+      const [firing] = await feed();
+      expect(firing!.afterwards).toEqual({
+        minutes5: expect.closeTo(2, 9),
+        minutes15: expect.closeTo(-2, 9),
+        minutes60: expect.closeTo(10, 9),
+        session1: null,
+      });
+      session.round += 1000;
+      session.nextRound();
+      await keeper.settled();
+      await close(374, 120);
+      expect((await feed())[0]!.afterwards.session1).toBeCloseTo(20, 9);
+      const card = await ask(alerts.score, { params: { id: alert } });
+      expect(card).toMatchObject({
+        alert,
+        fired: 1,
+        horizons: [{ horizon: 'minutes5', known: 1, rosePct: 100 }, { rosePct: 0 }, {}, {}],
+      });
+    });
+
+    it('everybody sees what the house finds, each symbol once a session', async () => {
+      session.finds(0, { alert: 'house:oversold' });
+      session.finds(1, { alert: 'house:oversold' }, { alert: 'house:oversold', symbol: 'INFY' });
+      await close(0);
+      await close(1);
+      const { db } = await session.services.people();
+      const rows = await db
+        .selectFrom('alert_firing')
+        .selectAll()
+        .where('alert', '=', 'house:oversold')
+        .where('session', '=', `2025-05-05 #${session.round}`)
+        .execute();
+      expect(rows.map(({ symbol, person }) => [symbol, person])).toEqual(
+        expect.arrayContaining([
+          ['TCS', null],
+          ['INFY', null],
+        ]),
+      );
+      expect(rows).toHaveLength(2);
+      // Nobody's own feed has it, and whoever knows it may look at it.
+      expect(await feed()).toEqual([]);
+      expect(await ask(alerts.firing, { params: { id: rows[0]!.id } })).toMatchObject({ name: 'Oversold' });
+    });
+  },
+  { holds: 'market' },
+);

@@ -1,0 +1,53 @@
+import { dayOf } from '@parakh/base';
+import type { Firing } from '@parakh/contract';
+import { barDay, barMinute } from '@parakh/market';
+import type { Found } from '../judging/judging-words.ts';
+
+const MOST_CLAUSES = 3;
+const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+type Clause = Firing['clauses'][number];
+
+/** 'TCS: CLOSE 4,120.50 > 4,100 on the 5 minute bar of 11:20'. */
+export function messageOf({ symbol, side, bar, barTime, clauses }: Found): string {
+  const held = clauses.filter(({ outcome }) => outcome === 'pass');
+  const said = held.slice(0, MOST_CLAUSES).map(clauseSaid);
+  const left = held.length - said.length;
+  const what = said.length === 0 ? 'the condition holds' : said.join(', ') + (left > 0 ? ` and ${left} more` : '');
+  return `${symbol}${side ? ` ${side}` : ''}: ${what} on the ${bar} bar of ${written(bar, barTime)}`;
+}
+
+function clauseSaid({ left, operator, right }: Clause): string {
+  return `${sideSaid(left)} ${operator} ${sideSaid(right)}`;
+}
+
+/** The bar judged is named at the end; the name of each operand does not repeat it. */
+function sideSaid({ text, value }: Clause['left']): string {
+  const name = text.replaceAll(/\[0\] (?:\d+ minute|day|week) /g, '');
+  const figure = value === null ? '–' : figures.format(value);
+  return Number.isFinite(Number(name)) ? figure : `${name} ${figure}`;
+}
+
+function written(bar: string, time: number): string {
+  if (!bar.endsWith('minute')) return days.format(Date.parse(dayOf(barDay(time))));
+  const minute = barMinute(time);
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** The clauses as they are kept: without their places in the text. */
+export function frozenClauses(clauses: Found['clauses']): Clause[] {
+  return clauses.map(({ text, left, operator, right, outcome }) => ({
+    text,
+    left: frozenSide(left),
+    operator,
+    right: frozenSide(right),
+    outcome,
+  }));
+}
+
+const frozenSide = ({ text, value, before }: Clause['left']): Clause['left'] => ({
+  text,
+  value: value !== null && Number.isFinite(value) ? value : null,
+  ...(before !== undefined && { before }),
+});
