@@ -110,15 +110,36 @@ async function workUnseen(taken: OpenedServices, opening: Promise<void>): Promis
 function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<void> {
   const { role } = services.config;
   const isFor = (part: Role) => role === 'all' || role === part;
+  const opened: Closing[] = [];
   const begun = isQuiet
     .then(async () => {
       if (isFor('jobs') || isFor('api')) await services.jobs();
-      if (!isFor('jobs')) return;
-      (await import('./people/forget.ts')).keepForgetting(services);
-      await (await import('./people/end-of-day.ts')).tellEndOfDay(services);
+      if (isFor('jobs')) await beginChores(services);
+      if (services.config.isLive) opened.push(...(await openAlertParts(services, isFor)));
     })
     .catch((error: unknown) => services.log.error({ err: error }, 'the people’s store does not open'));
-  return () => Promise.race([begun, wait(0)]);
+  return async () => {
+    await Promise.race([begun, wait(0)]);
+    for (const { close } of opened) await close();
+  };
+}
+
+interface Closing {
+  readonly close: () => unknown;
+}
+
+/** Judging, bringing and telling: of alerts each process does its part. */
+async function openAlertParts(services: Services, isFor: (part: Role) => boolean): Promise<Closing[]> {
+  const opened: Closing[] = [];
+  if (isFor('api')) opened.push({ close: (await import('./live/delivery/tell-pages.ts')).tellPages(services) });
+  if (isFor('jobs')) opened.push((await import('./live/delivery/open-delivery.ts')).openDelivery(services));
+  if (isFor('scan')) opened.push((await import('./live/alerts/open-alerts.ts')).openAlerts(services));
+  return opened;
+}
+
+async function beginChores(services: Services): Promise<void> {
+  (await import('./people/forget.ts')).keepForgetting(services);
+  await (await import('./people/end-of-day.ts')).tellEndOfDay(services);
 }
 
 /** What whoever started us can do about it. */

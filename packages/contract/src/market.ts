@@ -40,7 +40,7 @@ export const marketState = z.object({
   /** Index cards of the top bar: NIFTY 50, NIFTY BANK, INDIA VIX, GIFT NIFTY, as far as held. */
   ticker: z.array(z.object({ symbol: z.string(), last: points, change: points, changePct: percent })),
   /** The session whose prices come as they are made; null where no feed runs. */
-  live: z.optional(z.nullable(feedWords)),
+  live: z.nullable(feedWords),
 });
 export type MarketState = z.infer<typeof marketState>;
 

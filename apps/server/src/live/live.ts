@@ -16,6 +16,8 @@ export interface Live {
   readonly round: number;
   /** Where its clock stands. */
   readonly phase: 'pre-open' | 'open' | 'closed';
+  /** When the phase is over, by our clock; undefined after the close: the source alone knows what comes next. */
+  readonly phaseEndsAt: number | undefined;
   /** The exchange's clock, milliseconds since the epoch: of a replay and of the demo exchange not ours. */
   now(): number;
   /** Milliseconds of the exchange in one of ours. */
@@ -26,6 +28,8 @@ export interface Live {
   minutes(symbol: string): MinuteBars | undefined;
   /** What the feed said last of itself; undefined while no feed was heard. */
   readonly word: FeedWord | undefined;
+  /** Rupees traded so far, each minute at its typical price; NaN where that is not known. */
+  turnover(symbol: string): number;
   /** Stretches of the session in which nothing was seen. */
   blind(day: Day): Promise<readonly BlindStretch[]>;
   /** Called after the board took a batch of ticks. Each of these answers what ends it. */

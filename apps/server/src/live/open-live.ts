@@ -102,6 +102,13 @@ class HeardLive implements Live {
     return this.#isAlive() && this.phase !== 'closed';
   }
 
+  get phaseEndsAt(): number | undefined {
+    if (!this.#state || this.phase === 'closed') return undefined;
+    const { opensAt, closesAt } = this.#state.session;
+    const end = this.phase === 'pre-open' ? opensAt : closesAt;
+    return this.#parts.now() + (end - this.now()) / this.speed;
+  }
+
   now(): number {
     const ours = this.#parts.now();
     return this.#state ? this.#state.exchangeAt + (ours - this.#stateAt) * this.#state.speed : ours;
@@ -109,6 +116,10 @@ class HeardLive implements Live {
 
   minutes(symbol: string): MinuteBars | undefined {
     return this.#bars.of(symbol, this.#builder?.forming(symbol));
+  }
+
+  turnover(symbol: string): number {
+    return this.#bars.turnover(symbol, this.#builder?.forming(symbol));
   }
 
   async blind(day: Day): Promise<readonly BlindStretch[]> {

@@ -27,6 +27,16 @@ export class SessionBars {
     const rows = this.#bars.get(symbol) ?? (forming ? new Rows() : undefined);
     return rows?.read(symbol, forming);
   }
+
+  /** Rupees, as near as bars tell it. */
+  turnover(symbol: string, forming?: Bar): number {
+    const closed = this.#bars.get(symbol)?.turnover() ?? 0;
+    return forming ? closed + typicalTurnover(forming) : closed;
+  }
+}
+
+function typicalTurnover({ high, low, close, volume }: Pick<Bar, 'high' | 'low' | 'close' | 'volume'>): number {
+  return (volume * (high + low + close)) / 3;
 }
 
 /** Bars of one symbol, one row after the other. */
@@ -43,6 +53,15 @@ class Rows {
     if (!isThere) this.#open(at);
     const { time, open, high, low, close, volume } = bars;
     this.#values.set([time[row]!, open[row]!, high[row]!, low[row]!, close[row]!, volume[row]!], FIELDS * at);
+  }
+
+  turnover(): number {
+    let sum = 0;
+    for (let at = 0; at < FIELDS * this.count; at += FIELDS) {
+      const [high, low, close] = [this.#values[at + HIGH]!, this.#values[at + LOW]!, this.#values[at + CLOSE]!];
+      sum += typicalTurnover({ high, low, close, volume: this.#values[at + VOLUME]! });
+    }
+    return sum;
   }
 
   read(symbol: string, forming: Bar | undefined): MinuteBars {

@@ -1,8 +1,12 @@
 import { AppError } from '@parakh/base';
 import type { ChartData, Interval } from '@parakh/contract';
 import type { Bars } from '@parakh/frames';
+import { timeAt } from '@parakh/market';
+import type { Live } from '../../live/live.ts';
 import type { Services } from '../../services.ts';
-import { type Span, spanOf, timeFrames } from './chart.ts';
+import { barsAt, type Span, spanOf, timeFrames } from './chart.ts';
+import { dayOfTick, ifHeld, joined, liveMinutes } from './live-bars.ts';
+import { sessionAfter } from './live-view.ts';
 
 interface ChartRequest extends Span {
   readonly symbol: string;
@@ -16,8 +20,36 @@ export async function barsOfChart(request: ChartRequest, services: Services): Pr
   const symbol = view.needSymbol(request.symbol);
   const { interval, prices } = request;
   const { name, kind } = view.wordsOf(symbol);
-  const bars = await heldBars(symbol, interval, prices, services);
-  return { symbol, name, kind, interval, prices, isForming: false, ...spanOf(bars, request) };
+  const live = sessionAfter(view, services);
+  const { bars, isForming } = live
+    ? await barsUntilNow({ symbol, interval, prices, live }, services)
+    : { bars: await heldBars(symbol, interval, prices, services), isForming: false };
+  return { symbol, name, kind, interval, prices, isForming, ...spanOf(bars, request) };
+}
+
+interface LiveChart {
+  readonly symbol: string;
+  readonly interval: Interval;
+  readonly prices: 'adjusted' | 'traded';
+  readonly live: Live;
+}
+
+/** The held bars, and those of the session that runs at their end. */
+async function barsUntilNow({ symbol, interval, prices, live }: LiveChart, services: Services) {
+  const session = liveMinutes(symbol, live);
+  const isByDay = interval === 'day' || interval === 'week' || interval === 'month';
+  // A week or a month is made anew, the day that runs included.
+  const fine = isByDay ? dayOfTick(symbol, live) : session;
+  if (fine.time.length === 0) return { bars: await heldBars(symbol, interval, prices, services), isForming: false };
+  const held = await ifHeld(heldBars(symbol, isByDay ? 'day' : interval, prices, services));
+  const bars = isByDay ? barsAt(interval, joined(held, fine)) : joined(held, barsAt(interval, fine));
+  return { bars, isForming: isForming(bars.time.at(-1)!, interval, live) };
+}
+
+/** Whether the session may still change a bar that starts then. */
+function isForming(time: number, interval: Interval, live: Live): boolean {
+  const { unit, count } = timeFrames[interval];
+  return live.phase !== 'closed' && (unit !== 'minute' || timeAt(live.now()) < time + count);
 }
 
 export async function heldBars(

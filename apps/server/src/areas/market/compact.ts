@@ -8,19 +8,22 @@ import type { MarketView } from './view.ts';
 const figures = ['open', 'high', 'low', 'last', 'previousClose', 'change', 'changePct', 'volume', 'turnover'] as const;
 const levelNames: readonly (keyof Levels)[] = ['pivot', 'r1', 'r2', 'r3', 's1', 's2', 's3', 'top', 'bottom'];
 
-/** The last quote of every symbol of the last session, one column a figure; with the levels of the day to come. */
-export function compactQuotes(view: MarketView, withPivots: boolean): ReplyOf<typeof api.market.allQuotesCompact> {
+/** The last quote of every symbol of the session shown, one column a figure; with the levels that a held session gives for the one after it. */
+export function compactQuotes(view: MarketView, held?: MarketView): ReplyOf<typeof api.market.allQuotesCompact> {
   const standings = view.everything();
   const columns = Object.fromEntries(figures.map((name) => [name, knownColumn(standings.map((row) => row[name]))]));
   return {
     day: dayOf(view.lastDay),
-    isClosed: true,
+    isClosed: view.isClosed,
     symbols: standings.map(({ symbol }) => symbol),
-    columns: withPivots ? { ...columns, ...pivotColumns(standings) } : columns,
+    columns: held ? { ...columns, ...pivotColumns(standings, held) } : columns,
   };
 }
 
-function pivotColumns(standings: readonly Standing[]) {
-  const levels = standings.map(({ high, low, last }) => levelsOf(high, low, last));
+function pivotColumns(standings: readonly Standing[], held: MarketView) {
+  const levels = standings.map(({ symbol }) => {
+    const { high, low, last } = held.needStanding(symbol);
+    return levelsOf(high, low, last);
+  });
   return Object.fromEntries(levelNames.map((name) => [name, knownColumn(levels.map((row) => row[name]))]));
 }

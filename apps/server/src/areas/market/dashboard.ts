@@ -32,7 +32,7 @@ export function dashboardOf(group: string, view: MarketView, readings: Dashboard
     group: name,
     title,
     day: dayOf(view.lastDay),
-    isClosed: true,
+    isClosed: view.isClosed,
     symbols: standings.length,
     indices: shownIndices.flatMap((symbol) => indexCard(symbol, view, readings)),
     breadth: breadthOf(standings),

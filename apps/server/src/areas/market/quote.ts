@@ -15,8 +15,7 @@ export function quoteOf(standing: Standing, view: MarketView): Quote {
     sector,
     kind,
     day: dayOf(barDay(standing.time)),
-    // Only end-of-day figures are held, so what is here is over.
-    isClosed: true,
+    isClosed: view.isClosed || barDay(standing.time) !== view.lastDay,
     open: known(standing.open),
     high: known(standing.high),
     low: known(standing.low),

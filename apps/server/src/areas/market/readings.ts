@@ -1,13 +1,13 @@
-import { AppError, dayOf } from '@parakh/base';
-import { type Bars, barColumns } from '@parakh/frames';
+import { dayOf } from '@parakh/base';
+import type { Bars } from '@parakh/frames';
 import type { Services } from '../../services.ts';
 import { type DashboardReadings, shownIndices } from './dashboard.ts';
+import { ifHeld, liveMinutes } from './live-bars.ts';
 import type { BarsOfPage } from './snapshot.ts';
 import { type IndexRatio, indexRatios } from './store.ts';
 import type { MarketView } from './view.ts';
 
 const minute = { unit: 'minute', count: 1 } as const;
-const noBars: Bars = { time: new Int32Array(0), columns: barColumns(() => new Float64Array(0)) };
 const day = { unit: 'day', count: 1 } as const;
 
 export function readRatios(view: MarketView, services: Services): Promise<Map<string, IndexRatio>> {
@@ -16,9 +16,12 @@ export function readRatios(view: MarketView, services: Services): Promise<Map<st
 
 export async function readDashboard(view: MarketView, services: Services): Promise<DashboardReadings> {
   const lastDay = dayOf(view.lastDay);
+  const { live } = view;
   const held = shownIndices.filter((symbol) => view.standing(symbol));
-  const minutesOf = async (symbol: string) =>
-    [symbol, await minuteBars({ symbol, from: lastDay, to: lastDay }, services)] as const;
+  const minutesOf = async (symbol: string) => {
+    const bars = live ? liveMinutes(symbol, live) : await minuteBars({ symbol, from: lastDay, to: lastDay }, services);
+    return [symbol, bars] as const;
+  };
   const [ratios, minutes] = await Promise.all([readRatios(view, services), Promise.all(held.map(minutesOf))]);
   return { ratios, minutes: new Map(minutes) };
 }
@@ -32,11 +35,6 @@ export async function readSnapshot(symbol: string, services: Services): Promise<
 }
 
 /** One-minute bars, none where not held. */
-async function minuteBars(of: { symbol: string; from?: string; to?: string }, services: Services): Promise<Bars> {
-  try {
-    return await services.engine().bars({ ...of, timeFrame: minute });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'bars.not-held') return noBars;
-    throw error;
-  }
+function minuteBars(of: { symbol: string; from?: string; to?: string }, { engine }: Services): Promise<Bars> {
+  return ifHeld(engine().bars({ ...of, timeFrame: minute }));
 }

@@ -8,6 +8,7 @@ import { dashboardOf } from './dashboard.ts';
 import { indexQuotes } from './indices.ts';
 import { keyMetricsOf } from './key-metrics.ts';
 import { latestIndicators } from './latest-indicators.ts';
+import { sessionAfter, shownView } from './live-view.ts';
 import { moverLists } from './movers.ts';
 import { quoteOf } from './quote.ts';
 import { readDashboard, readRatios, readSnapshot } from './readings.ts';
@@ -19,19 +20,20 @@ import { viewIfHeld } from './view-if-held.ts';
 
 export const marketRoutes: Handlers<typeof api.market> = {
   async state(_, services) {
-    return stateOf(await viewIfHeld(services), services.now());
+    const view = await viewIfHeld(services);
+    return stateOf(view, services.now(), view && sessionAfter(view, services));
   },
 
   async stocks(_, { view }) {
     return [...(await view()).listed];
   },
 
-  async stockDetails({ query }, { view }) {
-    return search(await view(), query.searchStock);
+  async stockDetails({ query }, services) {
+    return search(await shownView(services), query.searchStock);
   },
 
   async price({ params }, services) {
-    const view = await services.view();
+    const view = await shownView(services);
     return quoteOf(view.needStanding(view.needSymbol(params.symbol)), view);
   },
 
@@ -49,12 +51,12 @@ export const marketRoutes: Handlers<typeof api.market> = {
   },
 
   async indexData(_, services) {
-    const view = await services.view();
+    const view = await shownView(services);
     return indexQuotes(view, await readRatios(view, services));
   },
 
-  async allQuotesCompact({ query }, { view }) {
-    return compactQuotes(await view(), query.isPivots);
+  async allQuotesCompact({ query }, services) {
+    return compactQuotes(await shownView(services), query.isPivots ? await services.view() : undefined);
   },
 
   async keyMetrics({ params, query }, services) {
@@ -62,26 +64,26 @@ export const marketRoutes: Handlers<typeof api.market> = {
   },
 
   async dashboard({ params }, services) {
-    const view = await services.view();
+    const view = await shownView(services);
     const { name } = view.group(params.id);
     return dashboardOf(name, view, await readDashboard(view, services));
   },
 
   async snapshot({ params }, services) {
-    const view = await services.view();
+    const view = await shownView(services);
     const symbol = view.needSymbol(params.id);
     return snapshotOf(symbol, view, await readSnapshot(symbol, services));
   },
 
   async movers({ query }, services) {
-    const view = await services.view();
+    const view = await shownView(services);
     const { name, title } = view.group(query.group);
     const standings = view.current(name).filter(({ turnover }) => !(turnover < query.minTurnover));
     return {
       group: name,
       title,
       day: dayOf(view.lastDay),
-      isClosed: true,
+      isClosed: view.isClosed,
       symbols: standings.length,
       breadth: breadthOf(standings),
       lists: moverLists(standings, view, query.limit),

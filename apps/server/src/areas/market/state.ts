@@ -1,6 +1,8 @@
 import { dayInIndia, dayNumber, dayOf } from '@parakh/base';
 import type { MarketState } from '@parakh/contract';
 import { barTime, marketState, nextSession, type Session } from '@parakh/market';
+import type { Live } from '../../live/live.ts';
+import { feedStateOf } from '../../live/sockets/feed-state.ts';
 import { known } from '../known.ts';
 import type { MarketView } from './view.ts';
 
@@ -10,14 +12,9 @@ const MS_A_MINUTE = 60_000;
 const MS_A_DAY = 86_400_000;
 const INDIA_AHEAD_MS = 330 * MS_A_MINUTE;
 
-/** Which market is shown, how old it is, and what the exchange is doing. */
-export function stateOf(view: MarketView | undefined, now: number): MarketState {
-  const { phase, session } = marketState(now);
-  const shown = {
-    phase: phase === 'weekend' ? ('closed' as const) : phase,
-    now,
-    changesAt: nextChange(now, session),
-  };
+/** Which market is shown, how old it is, and what the exchange is doing; the demo exchange where its session runs. */
+export function stateOf(view: MarketView | undefined, now: number, live?: Live): MarketState {
+  const shown = { now, ...(live ? liveClock(live, now) : ownClock(now)) };
   if (!view) return { ...shown, ...nothingHeld };
   return {
     ...shown,
@@ -29,15 +26,40 @@ export function stateOf(view: MarketView | undefined, now: number): MarketState 
     sessions: view.held.sessions.length,
     minuteSessions: view.minuteSessions,
     symbols: view.listed.length,
-    ticker: tickerSymbols.flatMap((symbol) => {
-      const standing = view.standing(symbol);
-      // An index file that is late must not show an old price beside the new ones.
-      if (standing?.time !== barTime(view.lastDay)) return [];
-      return [
-        { symbol, last: known(standing.last), change: known(standing.change), changePct: known(standing.changePct) },
-      ];
-    }),
+    ticker: tickerSymbols.flatMap((symbol) => (live && cardOfTick(symbol, live)) ?? cardOf(symbol, view)),
+    live: live ? feedStateOf(live) : null,
   };
+}
+
+type Card = MarketState['ticker'][number];
+
+function cardOf(symbol: string, view: MarketView): Card[] {
+  const standing = view.standing(symbol);
+  // An index file that is late must not show an old price beside the new ones.
+  if (standing?.time !== barTime(view.lastDay)) return [];
+  const { last, change, changePct } = standing;
+  return [{ symbol, last: known(last), change: known(change), changePct: known(changePct) }];
+}
+
+function cardOfTick(symbol: string, { board }: Live): Card[] | undefined {
+  const tick = board.read(symbol);
+  if (!tick) return undefined;
+  const { ltp, close, changePtc } = tick;
+  return [
+    { symbol, last: known(ltp), change: known(Math.round(100 * (ltp - close)) / 100), changePct: known(changePtc) },
+  ];
+}
+
+type Clock = Pick<MarketState, 'phase' | 'changesAt'>;
+
+function ownClock(now: number): Clock {
+  const { phase, session } = marketState(now);
+  return { phase: phase === 'weekend' ? 'closed' : phase, changesAt: nextChange(now, session) };
+}
+
+/** When the phase changes by our clock; where the next session begins is the source's to know. */
+function liveClock({ phase, phaseEndsAt }: Live, now: number): Clock {
+  return { phase, changesAt: phaseEndsAt === undefined ? null : Math.max(now, Math.round(phaseEndsAt)) };
 }
 
 const nothingHeld: Omit<MarketState, 'phase' | 'now' | 'changesAt'> = {
@@ -50,6 +72,7 @@ const nothingHeld: Omit<MarketState, 'phase' | 'now' | 'changesAt'> = {
   minuteSessions: 0,
   symbols: 0,
   ticker: [],
+  live: null,
 };
 
 /** The next opening or closing bell. */

@@ -14,6 +14,7 @@ import {
   tradingDays,
 } from '@parakh/market';
 import type { HeldMarket } from '../../engine/engine.ts';
+import type { Live } from '../../live/live.ts';
 import { DAYS_OF_A_YEAR, type Standing, standingOf } from './standing.ts';
 import type { SessionFigures } from './store.ts';
 
@@ -30,7 +31,12 @@ export interface MarketView {
   readonly held: HeldMarket;
   readonly source: 'real' | 'demo';
   readonly firstDay: DayNumber;
+  /** The session shown. */
   readonly lastDay: DayNumber;
+  /** Whether it is over. */
+  readonly isClosed: boolean;
+  /** The session that runs, where that is the one shown. */
+  readonly live?: Live;
   /** Everything with bars: stocks by symbol, then indices, the best known first. */
   readonly listed: readonly Listed[];
   readonly minuteSessions: number;
@@ -55,6 +61,8 @@ export interface MarketView {
   readonly everything: () => readonly Standing[];
   /** Members of an index that traded in the last session; none where they are not held. */
   membersOfIndex(symbol: string): readonly Standing[];
+  /** Members of a group or an index; undefined for an unknown name. */
+  membersOf(name: string): readonly string[] | undefined;
   /** Groups and indices a symbol belongs to. */
   groupsOf(symbol: string): string[];
 }
@@ -95,8 +103,6 @@ export function viewOf(held: HeldMarket, readings: Readings): MarketView {
   const membersOf = remembered((name) => held.members(name));
   const setOf = remembered((name) => new Set(membersOf(name)));
   const groupOf = (text: string) => namedGroup(text, membersOf);
-  const traded = (symbols: Iterable<string>) =>
-    [...symbols].map(standing).filter((row): row is Standing => row?.time === barTime(lastDay));
   const symbolOf = (text: string) => {
     const symbol = held.currentName(normaliseSymbol(text));
     return words.has(symbol) ? symbol : undefined;
@@ -107,6 +113,8 @@ export function viewOf(held: HeldMarket, readings: Readings): MarketView {
     source: held.isDemo ? 'demo' : 'real',
     firstDay: held.sessions[0] ?? NaN,
     lastDay,
+    // Only end-of-day figures are held, so what is here is over.
+    isClosed: true,
     listed: [...words.values()],
     minuteSessions: readings.minuteSessions,
     symbolOf,
@@ -115,10 +123,31 @@ export function viewOf(held: HeldMarket, readings: Readings): MarketView {
     wordsOf: (symbol) => words.get(symbol)!,
     tradedBars,
     adjustedBars,
-    standing,
+    ...standingsOf({ standing, lastDay, words, groupOf, membersOf }),
     published: (symbol) => (standing(symbol)?.time === barTime(lastDay) ? readings.published.get(symbol) : undefined),
-    needStanding: (symbol) => standing(symbol) ?? fail('bars.not-held', { symbol }),
     group: groupOf,
+    membersOf,
+    groupsOf: (symbol) => held.groups.filter((name) => setOf(name).has(symbol)),
+  };
+}
+
+/** The lists of a view, out of the standing of each symbol. */
+export interface StandingsParts {
+  readonly standing: MarketView['standing'];
+  readonly lastDay: DayNumber;
+  readonly words: ReadonlyMap<string, Words>;
+  readonly groupOf: MarketView['group'];
+  readonly membersOf: (name: string) => readonly string[] | undefined;
+}
+
+type Standings = Pick<MarketView, 'standing' | 'needStanding' | 'current' | 'everything' | 'membersOfIndex'>;
+
+export function standingsOf({ standing, lastDay, words, groupOf, membersOf }: StandingsParts): Standings {
+  const traded = (symbols: Iterable<string>) =>
+    [...symbols].map(standing).filter((row): row is Standing => row?.time === barTime(lastDay));
+  return {
+    standing,
+    needStanding: (symbol) => standing(symbol) ?? fail('bars.not-held', { symbol }),
     current(text) {
       const { name, symbols } = groupOf(text);
       const kind = indexGroups.has(name) ? 'index' : 'stock';
@@ -126,7 +155,6 @@ export function viewOf(held: HeldMarket, readings: Readings): MarketView {
     },
     everything: () => traded(words.keys()),
     membersOfIndex: (symbol) => traded(membersOf(symbol) ?? []),
-    groupsOf: (symbol) => held.groups.filter((name) => setOf(name).has(symbol)),
   };
 }
 

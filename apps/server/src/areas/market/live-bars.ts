@@ -1,0 +1,55 @@
+import { AppError, dayNumber } from '@parakh/base';
+import { type BarField, type Bars, barColumns } from '@parakh/frames';
+import { barTime } from '@parakh/market';
+import type { Live } from '../../live/live.ts';
+
+export const noBars: Bars = { time: new Int32Array(0), columns: barColumns(() => new Float64Array(0)) };
+
+/** One-minute bars of the session that runs, the last one still forming. */
+export function liveMinutes(symbol: string, live: Live): Bars {
+  const bars = live.minutes(symbol);
+  if (!bars) return noBars;
+  const { time, open, high, low, close, volume } = bars;
+  return barsFrom(time, { open, high, low, close, volume });
+}
+
+/** The session so far as one bar. */
+export function dayOfTick(symbol: string, live: Live): Bars {
+  const tick = live.board.read(symbol);
+  if (!tick) return noBars;
+  const { open, high, low, ltp, volume, close } = tick;
+  const columns = { open, high, low, close: ltp, volume, previousClose: close };
+  return barsFrom(
+    Int32Array.of(barTime(dayNumber(live.day))),
+    Object.fromEntries(Object.entries(columns).map(([field, value]) => [field, Float64Array.of(value)])),
+  );
+}
+
+function barsFrom(time: Int32Array, known: Partial<Record<BarField, Float64Array>>): Bars {
+  return { time, columns: barColumns((field) => known[field] ?? new Float64Array(time.length).fill(NaN)) };
+}
+
+/** Bars of one length, the later ones after the earlier. */
+export function joined(earlier: Bars, later: Bars): Bars {
+  const length = earlier.time.length + later.time.length;
+  const time = new Int32Array(length);
+  time.set(earlier.time);
+  time.set(later.time, earlier.time.length);
+  const columns = barColumns((field) => {
+    const column = new Float64Array(length);
+    column.set(earlier.columns[field]);
+    column.set(later.columns[field], earlier.time.length);
+    return column;
+  });
+  return { time, columns };
+}
+
+/** None where none are held. */
+export async function ifHeld(bars: Promise<Bars>): Promise<Bars> {
+  try {
+    return await bars;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'bars.not-held') return noBars;
+    throw error;
+  }
+}
