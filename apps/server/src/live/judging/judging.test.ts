@@ -1,97 +1,117 @@
-import { dayOf, hasBit } from '@parakh/base';
-import { check } from '@parakh/language';
-import { frameName, plan, table } from '@parakh/scan';
+import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
-import { laneTimes } from '../../engine/lane-history.ts';
-import { frameNames } from '../../engine/protocol.ts';
-import { laneBits } from '../../engine/signal-grid.ts';
 import { type Judging, openJudging } from './judging.ts';
 import type { Found, LivingAlert } from './judging-words.ts';
 import { livingConditions } from './test-conditions.ts';
-import { openTestSession, realMinutes, type TestSession } from './test-session.ts';
+import { marksOf, planOf } from './test-marks.ts';
+import { demoMinutes, openTestSession, realMinutes, type TestSession } from './test-session.ts';
 
 const shared = sharedFolder();
-const SYMBOLS = ['SBIN', 'TCS', 'RELIANCE', 'INFY', 'TATASTEEL', 'YESBANK'];
+const texts = livingConditions();
+const onMinutes = (text: string) => planOf(text).timeFrame.unit === 'minute';
+const onDays = (text: string) => planOf(text).timeFrame.unit === 'day';
 
-const alertOf = (text: string, i: number, on: LivingAlert['on'] = 'close'): LivingAlert => ({
-  id: `${i}`,
-  text,
-  symbols: SYMBOLS,
-  closedOnly: false,
-  on,
-  rearmPct: 0.1,
-});
+const SESSIONS = 10;
+const timeout = 60_000;
 
-describe.skipIf(!shared)(onShared('a session lived through'), () => {
-  let session: TestSession;
-  let judging: Judging;
-  const texts = livingConditions();
+/** Where the real files are, the demo market proves less. */
+const some = shared ? texts.filter((_, i) => i % 3 === 0) : texts;
 
-  beforeAll(async () => {
-    session = await openTestSession(await realMinutes(shared!, SYMBOLS, 8));
-    judging = openJudging({ engine: () => session.engine, log: session.log });
-  }, 60_000);
-  afterAll(async () => {
-    await judging?.close();
-    await session?.close();
-  });
+const markets = [
+  {
+    title: onShared('a real session lived through'),
+    isSkipped: !shared,
+    symbols: ['ACC', 'ADANIPORTS', 'AXISBANK'],
+    asked: texts,
+    minutes: (symbols: readonly string[]) => realMinutes(shared!, symbols, SESSIONS),
+  },
+  {
+    title: 'a session of the demo market lived through',
+    isSkipped: false,
+    symbols: ['NIFTY 50', 'SBIN', 'TCS'],
+    asked: some,
+    minutes: async (symbols: readonly string[]) => demoMinutes(symbols, SESSIONS),
+  },
+];
 
-  it('fires on the very bars on which a back-test does', { timeout: 60_000 }, async () => {
-    expect(texts.length).toBe(200);
-    await judging.begin(session.day);
-    expect(await judging.add(texts.map((text, i) => alertOf(text, i)))).toEqual([]);
-    const found: Found[] = [];
-    for (const closed of session.closed) found.push(...(await judging.minute(closed)).found);
-    const wrong: string[] = [];
-    let fired = 0;
-    for (const [i, text] of texts.entries()) {
-      const { timeFrame } = plan(check(text, table).tree!);
-      if (timeFrame.unit !== 'minute') continue;
-      const live = found.filter(({ alert }) => alert === `${i}`).map(barOf);
-      const batch = await batchOf(session, text, frameName(timeFrame));
-      fired += batch.length;
-      if (live.sort().join() !== batch.sort().join())
-        wrong.push(`${text}: ${live.length} live, ${batch.length} in the back-test`);
-    }
-    expect(wrong).toEqual([]);
-    expect(fired).toBeGreaterThan(5000);
-  });
-});
+it.skipIf(!shared)('there are 200 conditions', () => expect(texts).toHaveLength(200));
 
-function barOf({ symbol, side, barTime }: Found): string {
-  return `${symbol} ${side ?? ''} ${barTime}`;
-}
+describe.each(markets)('$title', ({ isSkipped, symbols, minutes, asked }) => {
+  describe.skipIf(isSkipped)('alert = back-test', () => {
+    let session: TestSession;
+    let judging: Judging;
+    let marks: ReadonlyMap<string, string[]>;
 
-/** Bars of the last day on which a condition newly holds, as a back-test over it finds. */
-async function batchOf({ engine, day }: TestSession, text: string, frame: string): Promise<string[]> {
-  const before = engine.market().sessions.findLast((session) => session < day)!;
-  const { grid, symbols, universe, market } = await engine.signals(
-    { texts: [text], universe: SYMBOLS, operands: [], from: dayOf(before), to: dayOf(day) },
-    {},
-  );
-  const count = frame === 'day' ? 1 : Number.parseInt(frame, 10);
-  return universe.symbols.flatMap((symbol, lane) => {
-    const times = laneTimes(
-      lane,
-      symbols,
-      frameNames.map((name) => market[name]),
-    );
-    const judged = [...times.keys()].filter((bar) => !grid.judged || hasBit(laneBits(grid.judged, grid, lane), bar));
-    const startOf = (bar: number) => barStart(times[bar]!, count);
-    const sides = grid.short.length > 0 ? (['long', 'short'] as const) : (['long'] as const);
-    return sides.flatMap((side) => {
-      const bits = laneBits(grid[side][0]!, grid, lane);
-      const isNew = (i: number) => hasBit(bits, judged[i]!) && !(i > 0 && hasBit(bits, judged[i - 1]!));
-      return judged.flatMap((bar, i) => {
-        if (Math.floor(times[bar]! / 1440) !== day || !isNew(i)) return [];
-        return [`${symbol} ${sides.length > 1 ? side : ''} ${startOf(bar)}`];
-      });
+    beforeAll(async () => {
+      session = await openTestSession(await minutes(symbols));
+      judging = openJudging({ engine: () => session.engine, log: session.log });
+      marks = await marksOf(session, asked, symbols);
+      expect(await judging.add(asked.map((text) => alertOf(text, symbols)))).toEqual([]);
+    }, 60_000);
+    afterAll(async () => {
+      await judging?.close();
+      await session?.close();
+    });
+
+    it('conditions fire on the very bars on which a back-test does', { timeout }, async () => {
+      await judging.begin(session.day);
+      const found = await live(judging, session.closed);
+      expect(wrongOf(found, marks, asked.filter(onMinutes))).toEqual([]);
+      expect(found.length).toBeGreaterThan(500);
+    });
+
+    it('days are judged as closed at the end of the session', { timeout }, async () => {
+      await judging.begin(session.day, barsOfAll(session.closed.slice(0, -1)));
+      const found = await live(judging, session.closed.slice(-1));
+      expect(found.every(({ barClosed }) => barClosed)).toBe(true);
+      expect(wrongOf(found, marks, asked.filter(onDays))).toEqual([]);
+    });
+
+    it('late ticks that correct a closed minute change everything behind it', { timeout }, async () => {
+      const at = 200;
+      const right = session.closed[at]!;
+      const wrong = { ...right, bars: { ...right.bars, close: right.bars.close.map((close) => 1.02 * close) } };
+      const next = { ...session.closed[at + 1]!, corrections: right.bars };
+      await judging.begin(session.day, barsOfAll(session.closed.slice(0, at)));
+      await judging.minute(wrong);
+      const found = await live(judging, [next, ...session.closed.slice(at + 2)]);
+      const from = session.closed[at + 1]!.minute;
+      const later = new Map([...marks].map(([text, bars]) => [text, bars.filter((bar) => timeOf(bar) >= from)]));
+      const told = found.filter(({ barTime }) => barTime >= from);
+      expect(wrongOf(told, later, asked.filter(onMinutes))).toEqual([]);
     });
   });
+});
+
+function alertOf(text: string, symbols: readonly string[], rest: Partial<LivingAlert> = {}): LivingAlert {
+  return { id: text, text, symbols, closedOnly: false, on: 'close', rearmPct: 0.1, ...rest };
 }
 
-function barStart(time: number, count: number): number {
-  const open = Math.floor(time / 1440) * 1440 + 555;
-  return open + Math.floor((time - open) / count) * count;
+async function live(judging: Judging, minutes: readonly ClosedMinute[]): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const closed of minutes) found.push(...(await judging.minute(closed)).found);
+  return found;
+}
+
+/** Conditions that fire on other bars than the back-test says. */
+function wrongOf(
+  found: readonly Found[],
+  marks: ReadonlyMap<string, readonly string[]>,
+  asked: readonly string[],
+): string[] {
+  const fired = Map.groupBy(found, ({ alert }) => alert);
+  return asked.flatMap((text) => {
+    const alive = (fired.get(text) ?? []).map(({ symbol, side, barTime }) => `${symbol} ${side ?? ''} ${barTime}`);
+    const past = marks.get(text)!;
+    return alive.sort().join() === past.toSorted().join() ? [] : [`${text}: ${alive.length}, back-test ${past.length}`];
+  });
+}
+
+function barsOfAll(minutes: readonly ClosedMinute[]): MinuteBars[] {
+  return minutes.map(({ bars }) => bars);
+}
+
+function timeOf(bar: string): number {
+  return Number(bar.split(' ').at(-1));
 }

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayNumber } from '@parakh/base';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
-import { barDay, barTime } from '@parakh/market';
+import { barDay, barTime, INDEX_SERIES, indexNamed, MAIN_SERIES, session, tradingDays } from '@parakh/market';
 import { type Logger, pino } from 'pino';
+import { minutesOf, shapeOf } from '../../demo/session-shape.ts';
+import { drawSession, makeDemoMarket } from '../../demo/simulation.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { openEngine } from '../../engine/open-engine.ts';
 import { membersOf } from '../../import/archive.ts';
@@ -38,9 +40,7 @@ export async function realMinutes(shared: string, symbols: readonly string[], se
     if (wanted.size === 0) break;
   }
   const days = [...new Set(rows.map(({ time }) => barDay(time)))].sort((a, b) => a - b).slice(-sessions);
-  return rows
-    .filter(({ time }) => barDay(time) >= days[0]!)
-    .sort((a, b) => (a.symbol === b.symbol ? a.time - b.time : a.symbol < b.symbol ? -1 : 1));
+  return sorted(rows.filter(({ time }) => barDay(time) >= days[0]!));
 }
 
 function minuteOf(symbol: string, [moment = '', ...cells]: readonly string[]): Minute {
@@ -49,6 +49,33 @@ function minuteOf(symbol: string, [moment = '', ...cells]: readonly string[]): M
   const [hour, minute] = clock.split(':').map(Number);
   const time = barTime(dayNumber(day), 60 * hour! + minute!);
   return { symbol, time, open: open!, high: high!, low: low!, close: close!, volume: volume! };
+}
+
+/** The last sessions of some symbols of a demo market that is younger than the real one; of shares not every minute is traded. */
+export function demoMinutes(symbols: readonly string[], count: number): Minute[] {
+  const days = tradingDays('2026-10-01', '2026-10-30').slice(0, count);
+  const sessions = days.map((day) => session(dayNumber(day))!);
+  const market = makeDemoMarket(sessions);
+  const rows: Minute[] = [];
+  sessions.forEach((each, t) => {
+    const minutes = minutesOf(each);
+    drawSession(market, t, shapeOf(minutes.length, minutes.length), (at, bars) => {
+      const symbol = market.symbols[at]!;
+      if (!symbols.includes(symbol)) return;
+      for (const [i, minute] of minutes.entries()) {
+        if (!indexNamed(symbol) && (i * 7 + at) % 11 === 0) continue;
+        const { open, high, low, close, volume } = bars;
+        const time = barTime(dayNumber(days[t]!), minute);
+        const shares = indexNamed(symbol) ? NaN : volume[i]!;
+        rows.push({ symbol, time, open: open[i]!, high: high[i]!, low: low[i]!, close: close[i]!, volume: shares });
+      }
+    });
+  });
+  return sorted(rows);
+}
+
+function sorted(rows: Minute[]): Minute[] {
+  return rows.sort((a, b) => (a.symbol === b.symbol ? a.time - b.time : a.symbol < b.symbol ? -1 : 1));
 }
 
 export interface TestSession {
@@ -61,15 +88,20 @@ export interface TestSession {
   close(): Promise<void>;
 }
 
-/** A market that holds these minutes and the days made of them; its last session is to be lived through. */
+/** Minutes are held of the last sessions alone, which keeps tests quick. */
+const MINUTES_OF = 3;
+
+/** A market that holds the days made of these minutes, and the last of them; its last session is to be lived through. */
 export async function openTestSession(minutes: readonly Minute[]): Promise<TestSession> {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-judging-'));
   const log = pino({ level: 'silent' });
   const store = await openMarketStore({ dataFolder: folder, log });
   await store.insert('market.daily_bar', { columns: dailyColumns(daysOf(minutes)) });
-  await store.insert('market.minute_bar', { columns: minuteColumns(minutes) });
-  const engine = await openEngine({ store, log });
-  const day = Math.max(...minutes.map(({ time }) => barDay(time)));
+  const days = [...new Set(minutes.map(({ time }) => barDay(time)))].sort((a, b) => a - b).slice(-MINUTES_OF);
+  const held = minutes.filter(({ time }) => barDay(time) >= days[0]!);
+  await store.insert('market.minute_bar', { columns: minuteColumns(held) });
+  const engine = await openEngine({ store, log, threads: 1, startsLate: true });
+  const day = days.at(-1)!;
   const last = minutes.filter(({ time }) => barDay(time) === day);
   const byTime = [...Map.groupBy(last, ({ time }) => time)].sort(([a], [b]) => a - b);
   return {
@@ -115,7 +147,11 @@ function dailyColumns(days: readonly Minute[]): BlockColumn[] {
   const unknown = days.map(() => NaN);
   return [
     { name: 'symbol', type: 'String', values: days.map(({ symbol }) => symbol) },
-    { name: 'series', type: 'String', values: days.map(() => 'EQ') },
+    {
+      name: 'series',
+      type: 'String',
+      values: days.map(({ symbol }) => (indexNamed(symbol) ? INDEX_SERIES : MAIN_SERIES)),
+    },
     { name: 'day', type: 'Date32', values: days.map(({ time }) => time) },
     ...prices.map((name) =>
       numbers(
@@ -131,10 +167,18 @@ function dailyColumns(days: readonly Minute[]): BlockColumn[] {
     numbers('turnover', unknown),
     numbers('delivery_pct', unknown),
     ...['volume', 'trades', 'delivery_quantity'].map((name): BlockColumn => {
-      return { name, type: 'Nullable(UInt64)', values: days.map(({ volume }) => (name === 'volume' ? volume : null)) };
+      return {
+        name,
+        type: 'Nullable(UInt64)',
+        values: days.map(({ volume }) => (name === 'volume' ? known(volume) : null)),
+      };
     }),
     { name: 'revision', type: 'UInt64', values: days.map(() => 1n) },
   ];
+}
+
+function known(volume: number): number | null {
+  return Number.isNaN(volume) ? null : volume;
 }
 
 function numbers(name: string, values: readonly number[]): BlockColumn {
@@ -146,7 +190,7 @@ function minuteColumns(minutes: readonly Minute[]): BlockColumn[] {
     { name: 'symbol', type: 'String', values: minutes.map(({ symbol }) => symbol) },
     { name: 'time', type: 'Int32', values: minutes.map(({ time }) => time) },
     ...prices.map((name): BlockColumn => ({ name, type: 'Float64', values: minutes.map((row) => row[name]) })),
-    { name: 'volume', type: 'Nullable(UInt64)', values: minutes.map(({ volume }) => volume) },
+    { name: 'volume', type: 'Nullable(UInt64)', values: minutes.map(({ volume }) => known(volume)) },
     { name: 'revision', type: 'UInt64', values: minutes.map(() => 1n) },
   ];
 }

@@ -1,0 +1,185 @@
+import { barTime } from '@parakh/market';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Judging, openJudging } from './judging.ts';
+import type { LivingAlert } from './judging-words.ts';
+import { barsOf, type Minute, openTestSession, type TestSession } from './test-session.ts';
+
+/** Two shares at a hundred rupees, on three sessions. */
+const DAYS = [20_729, 20_730, 20_731];
+const OPEN = 555;
+let session: TestSession;
+let judging: Judging;
+let day: number;
+/** Alerts of the test before. */
+const known: string[] = [];
+
+beforeAll(async () => {
+  const minutes = ['INFY', 'TCS'].flatMap((symbol) =>
+    DAYS.flatMap((of) => Array.from({ length: 5 }, (_, i) => minuteAt(symbol, 100, barTime(of, OPEN + i)))),
+  );
+  session = await openTestSession(minutes);
+  day = session.day;
+  judging = opened();
+}, 60_000);
+afterAll(async () => {
+  await judging?.close();
+  await session?.close();
+});
+
+const opened = (slice?: readonly string[]) =>
+  openJudging({ engine: () => session.engine, log: session.log }, slice ? { slice } : {});
+
+function minuteAt(symbol: string, price: number, time: number): Minute {
+  return { symbol, time, open: price, high: price, low: price, close: price, volume: 10 };
+}
+
+/** The bar of the session's minute number `i`. */
+const bars = (i: number, closes: Readonly<Record<string, number>>) =>
+  barsOf(Object.entries(closes).map(([symbol, close]) => minuteAt(symbol, close, barTime(day, OPEN + i))));
+
+const minute = async (i: number, closes: Readonly<Record<string, number>>) =>
+  (await judging.minute({ minute: barTime(day, OPEN + i), bars: bars(i, closes), corrections: barsOf([]) })).found.map(
+    ({ alert, symbol, barClosed }) => `${alert} ${symbol} ${barClosed ? 'closed' : 'forms'}`,
+  );
+
+const tick = async (i: number, close: number) =>
+  (await judging.ticked(bars(i, { TCS: close }))).found.map(({ alert, price }) => `${alert} ${price}`);
+
+function alert(id: string, text: string, rest: Partial<LivingAlert> = {}): LivingAlert {
+  return { id, text, symbols: ['TCS'], closedOnly: false, on: 'close', rearmPct: 0.5, ...rest };
+}
+
+async function begun(alerts: readonly LivingAlert[]) {
+  await judging.remove(known.splice(0));
+  known.push(...alerts.map(({ id }) => id));
+  await judging.begin(day);
+  return judging.add(alerts);
+}
+
+it('tells a day condition once, on the first minute on which it holds and did not the day before', async () => {
+  await begun([alert('over', '([0] day CLOSE > 101)', { symbols: ['TCS', 'INFY'] })]);
+  expect(await minute(0, { TCS: 100, INFY: 102 })).toEqual(['over INFY forms']);
+  expect(await minute(1, { TCS: 102, INFY: 103 })).toEqual(['over TCS forms']);
+  expect(await minute(2, { TCS: 90, INFY: 103 })).toEqual([]);
+  expect(await minute(3, { TCS: 102 })).toEqual([]);
+  expect(await minute(374, { TCS: 102, INFY: 110 })).toEqual([]);
+});
+
+it('tells at the close what held only then, and what was added while it held already', async () => {
+  await begun([]);
+  await minute(0, { TCS: 102, INFY: 100 });
+  known.push('over');
+  await judging.add([alert('over', '([0] day CLOSE > 101)', { symbols: ['TCS', 'INFY'] })]);
+  expect(await minute(1, { TCS: 102 })).toEqual(['over TCS forms']);
+  expect(await minute(374, { INFY: 102 })).toEqual(['over INFY closed']);
+});
+
+it('judges bars of several minutes when they close, also of a symbol that was silent at their end', async () => {
+  await begun([alert('five', '([0] 5 minute HIGH > 105)')]);
+  expect(await minute(0, { TCS: 106 })).toEqual([]);
+  for (const i of [1, 2, 3]) expect(await minute(i, { INFY: 100 })).toEqual([]);
+  expect(await minute(4, { INFY: 100 })).toEqual(['five TCS closed']);
+  // Minutes that nobody told: the bar is closed by the next one.
+  await minute(5, { TCS: 100 });
+  expect(await minute(11, { TCS: 106 })).toEqual([]);
+  expect(await minute(15, { TCS: 106 })).toEqual(['five TCS closed']);
+});
+
+it('has the values of every clause at hand, of one judged alone too', async () => {
+  await begun([
+    alert('together', '(([0] 1 minute CLOSE > 101) OR ([0] 1 minute CLOSE crossup [-1] day HIGH))'),
+    alert('alone', '([0] 1 minute CLOSE > Of("INFY", [0] 1 minute CLOSE))'),
+  ]);
+  await minute(0, { TCS: 100, INFY: 100 });
+  const { found, holding, counts } = await judging.minute({
+    minute: barTime(day, OPEN + 1),
+    bars: bars(1, { TCS: 102, INFY: 101 }),
+    corrections: barsOf([]),
+  });
+  const [together, alone] = ['together', 'alone'].map((id) => found.find((each) => each.alert === id)!);
+  expect(together).toMatchObject({
+    symbol: 'TCS',
+    bar: '1 minute',
+    side: null,
+    price: 102,
+    barTime: barTime(day, OPEN + 1),
+  });
+  expect(together!.changePct).toBeCloseTo(2, 9);
+  expect(together!.clauses.map(({ left, right, outcome }) => [left.value, left.before, right.value, outcome])).toEqual([
+    [102, undefined, 101, 'pass'],
+    [102, 100, 100, 'pass'],
+  ]);
+  expect(alone!.clauses[0]).toMatchObject({ left: { value: 102 }, right: { value: 101 }, outcome: 'pass' });
+  expect([...holding]).toEqual(
+    expect.arrayContaining([
+      ['together', 1],
+      ['alone', 1],
+    ]),
+  );
+  expect(counts).toMatchObject({ conditions: 2, together: 1 });
+});
+
+it('on ticks it is told when it comes true, and again once it was missed by enough', async () => {
+  await begun([alert('tick', '([0] 1 minute CLOSE > 100)', { on: 'tick' })]);
+  expect(judging.wantsTicks).toBe(true);
+  await minute(0, { TCS: 99 });
+  expect(await tick(1, 99.5)).toEqual([]);
+  expect(await tick(1, 101)).toEqual(['tick 101']);
+  expect(await tick(1, 99.8)).toEqual([]);
+  expect(await minute(1, { TCS: 99.8 })).toEqual([]);
+  // Missed by less than half a percent: not armed.
+  expect(await tick(2, 101)).toEqual([]);
+  expect(await tick(2, 99)).toEqual([]);
+  expect(await tick(2, 101)).toEqual(['tick 101']);
+  // Once a bar.
+  await tick(2, 99);
+  expect(await tick(2, 101)).toEqual([]);
+  // A minute that does not follow is told too early.
+  expect(await tick(9, 120)).toEqual([]);
+});
+
+it('refuses what does not run, with the reason; others of the same call live', async () => {
+  const refusals = await begun([
+    alert('wrong', '([0] day CLOES > 1)'),
+    alert('rank', '(Momentum Rank > 50)'),
+    alert('right', '([0] 1 minute CLOSE > 100)'),
+  ]);
+  expect(refusals.map(({ id }) => id)).toEqual(['wrong', 'rank']);
+  expect(refusals.every(({ because }) => because.length > 10)).toBe(true);
+  expect(await minute(0, { TCS: 101 })).toEqual(['right TCS closed']);
+});
+
+it('changes, and forgets, and equal conditions are one', async () => {
+  await begun([
+    alert('a', '([0] 1 minute CLOSE > 100)'),
+    alert('b', '([0] 1 minute CLOSE>100)', { symbols: ['INFY'] }),
+  ]);
+  await judging.change([alert('b', '([0] 1 minute CLOSE > 100)', { symbols: ['TCS'] })]);
+  expect(await minute(0, { TCS: 101, INFY: 101 })).toEqual(['a TCS closed', 'b TCS closed']);
+  await judging.remove(['a']);
+  await minute(1, { TCS: 99 });
+  expect(await minute(2, { TCS: 101 })).toEqual(['b TCS closed']);
+});
+
+it('a slice judges its own symbols, and reads the others', async () => {
+  const alerts = [
+    alert('high', '([0] 1 minute CLOSE > 100)', { symbols: ['TCS', 'INFY'] }),
+    alert('beside', '([0] 1 minute CLOSE > Of("INFY", [0] 1 minute CLOSE))', { symbols: ['TCS', 'INFY'] }),
+  ];
+  const one = opened(['TCS']);
+  await one.begin(day);
+  await one.add(alerts);
+  const closed = { minute: barTime(day, OPEN), bars: bars(0, { TCS: 102, INFY: 101 }), corrections: barsOf([]) };
+  const { found } = await one.minute(closed);
+  expect(found.map(({ alert: id, symbol }) => `${id} ${symbol}`)).toEqual(['high TCS', 'beside TCS']);
+  await one.close();
+  await expect(one.minute(closed)).rejects.toMatchObject({ code: 'judging.lost' });
+});
+
+it('the same session begun again finds the same', async () => {
+  await begun([alert('up', '([0] 1 minute CLOSE > [-1] 1 minute CLOSE)')]);
+  const once = [await minute(0, { TCS: 101 }), await minute(1, { TCS: 100 }), await minute(2, { TCS: 103 })];
+  await judging.begin(day);
+  expect([await minute(0, { TCS: 101 }), await minute(1, { TCS: 100 }), await minute(2, { TCS: 103 })]).toEqual(once);
+  expect(once.flat()).toHaveLength(2);
+});

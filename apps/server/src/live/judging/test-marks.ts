@@ -1,0 +1,54 @@
+import { dayOf, hasBit } from '@parakh/base';
+import { check } from '@parakh/language';
+import { barDay } from '@parakh/market';
+import { frameName, type Plan, plan, symbolsRead, table } from '@parakh/scan';
+import { laneTimes } from '../../engine/lane-history.ts';
+import { frameNames } from '../../engine/protocol.ts';
+import { laneBits } from '../../engine/signal-grid.ts';
+import type { FoundSignals } from '../../engine/signals.ts';
+import { placeOf } from './bar-places.ts';
+import type { TestSession } from './test-session.ts';
+
+export function planOf(text: string): Plan {
+  return plan(check(text, table).tree!);
+}
+
+/** By condition: the bars of the last day on which it newly holds, as a back-test finds them: 'TCS long 24653715'. */
+export async function marksOf(
+  { engine, day }: Pick<TestSession, 'engine' | 'day'>,
+  ...[texts, symbols]: [readonly string[], readonly string[]]
+): Promise<ReadonlyMap<string, string[]>> {
+  const before = engine.market().sessions.findLast((session) => session < day)!;
+  // Judged together they take a tenth of the time. Those that read other symbols are judged alone, since the first tells which are read.
+  const groups = Map.groupBy(texts, (text) => {
+    const planned = planOf(text);
+    const isOwn = symbolsRead(planned).length > 0;
+    return isOwn ? text : `${frameName(planned.timeFrame)} ${planned.signals.length}`;
+  });
+  const marks = new Map<string, string[]>();
+  for (const group of groups.values()) {
+    const asked = { texts: group, universe: symbols, operands: [], from: dayOf(before), to: dayOf(day) };
+    const found = await engine.signals(asked, {});
+    for (const [i, text] of group.entries()) marks.set(text, newlyOn(found, i, day));
+  }
+  return marks;
+}
+
+function newlyOn({ grid, symbols, universe, market, condition }: FoundSignals, number: number, day: number): string[] {
+  const frames = frameNames.map((name) => market[name]);
+  const { timeFrame } = condition.plan;
+  const isTwoSided = grid.short.length > 0;
+  return universe.symbols.flatMap((symbol, lane) => {
+    const times = laneTimes(lane, symbols, frames);
+    const judged = [...times.keys()].filter((bar) => !grid.judged || hasBit(laneBits(grid.judged, grid, lane), bar));
+    const startOf = (bar: number) =>
+      timeFrame.unit === 'minute' ? placeOf(times[bar]!, timeFrame).start : times[bar]!;
+    return (isTwoSided ? (['long', 'short'] as const) : (['long'] as const)).flatMap((side) => {
+      const bits = laneBits(grid[side][number]!, grid, lane);
+      const isNew = (i: number) => hasBit(bits, judged[i]!) && !(i > 0 && hasBit(bits, judged[i - 1]!));
+      return judged.flatMap((bar, i) =>
+        barDay(times[bar]!) === day && isNew(i) ? [`${symbol} ${isTwoSided ? side : ''} ${startOf(bar)}`] : [],
+      );
+    });
+  });
+}
