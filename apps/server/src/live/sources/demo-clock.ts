@@ -19,6 +19,7 @@ const PRE_OPEN_MINUTES = 15;
 /** After the close, before the next round begins. */
 const REST_MINUTES = 10;
 const MS_A_MINUTE = 60_000;
+const MS_A_DAY = 86_400_000;
 /** More rounds than a day has at the highest speed: a round's number is made of the day and its place in it. */
 const MOST_ROUNDS = 1000;
 
@@ -32,9 +33,14 @@ export function demoMoment(ourMs: number, hours: DemoHours): Moment {
   const day = hours.hours === 'always' ? dayBegunBy(ourMs) : tradingDayBegunBy(ourMs);
   const since = (ourMs - instantOf(barTime(day, FIRST_ROUND_AT))) * hours.speed;
   const place = hours.hours === 'always' ? Math.floor(since / roundMs) : 0;
-  const into = Math.min(roundMs, since - place * roundMs);
+  const begun = place * roundMs;
   const session = sessionOf(hours, preOpen, day * MOST_ROUNDS + place);
-  return { session, at: session.preOpenAt + Math.floor(into) };
+  const length = hours.hours === 'always' ? Math.min(roundMs, MS_A_DAY * hours.speed - begun) : roundMs;
+  return {
+    session,
+    at: session.preOpenAt + Math.floor(Math.min(since - begun, length)),
+    endsAt: session.preOpenAt + length,
+  };
 }
 
 function sessionOf({ day, opens, closes }: DemoHours, preOpen: number, round: number): TickSession {

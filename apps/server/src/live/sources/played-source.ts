@@ -7,6 +7,8 @@ export interface Moment {
   readonly session: TickSession;
   /** The exchange's clock, milliseconds since the epoch. */
   readonly at: number;
+  /** Where the clock of this session ends; another one may follow. */
+  readonly endsAt: number;
 }
 
 export interface Score {
@@ -31,12 +33,19 @@ export function playedSource(score: Score): TickSource {
   return new PlayedSource(score);
 }
 
+interface Playing {
+  readonly session: TickSession;
+  readonly endsAt: number;
+  readonly player: BarPlayer;
+  told: number;
+}
+
 class PlayedSource implements TickSource {
   readonly #score: Score;
   #listener: TickListener | undefined;
   #timer: NodeJS.Timeout | undefined;
   #again: NodeJS.Immediate | undefined;
-  #playing: { readonly session: TickSession; readonly player: BarPlayer; told: number } | undefined;
+  #playing: Playing | undefined;
 
   constructor(score: Score) {
     this.#score = score;
@@ -68,8 +77,8 @@ class PlayedSource implements TickSource {
 
   begin(listener: TickListener, since?: number): void {
     this.#listener = listener;
-    const { session, at } = this.#score.moment();
-    this.#play(session, Math.min(at, since ?? at));
+    const moment = this.#score.moment();
+    this.#play(moment, Math.min(moment.at, since ?? moment.at));
     listener.word({ state: 'up', at: this.now(), because: `${this.name} plays` });
     this.#timer = setInterval(() => this.#tell(), PACE);
     this.#tell();
@@ -83,21 +92,24 @@ class PlayedSource implements TickSource {
     return Promise.resolve();
   }
 
-  #play(session: TickSession, from: number): void {
+  #play({ session, endsAt }: Moment, from: number): void {
     const player = new BarPlayer(this.#score.bars(session));
     const told = Math.max(from, session.preOpenAt - 1);
     player.skip(told);
-    this.#playing = { session, player, told };
+    this.#playing = { session, endsAt, player, told };
     this.#listener?.session(session);
   }
 
   #tell(): void {
     clearImmediate(this.#again);
-    const { session, at } = this.#score.moment();
-    if (this.#playing?.session.round !== session.round || this.#playing.session.day !== session.day) {
-      this.#play(session, session.preOpenAt - 1);
-    }
-    if (!this.#tellUntil(at)) this.#again = setImmediate(() => this.#tell());
+    const moment = this.#score.moment();
+    const { session, endsAt } = this.#playing!;
+    const isSame = session.round === moment.session.round && session.day === moment.session.day;
+    // However long this process slept: a session is told to its end before the next one begins.
+    const isTold = this.#tellUntil(isSame ? moment.at : endsAt);
+    if (this.#listener === undefined || (isTold && isSame)) return;
+    if (isTold) this.#play(moment, moment.session.preOpenAt - 1);
+    this.#again = setImmediate(() => this.#tell());
   }
 
   /** False when more is to be told than fits one turn. */
