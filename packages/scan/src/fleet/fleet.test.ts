@@ -114,6 +114,26 @@ it('says what a naive evaluator says', { timeout }, () => {
   );
 });
 
+it('works lanes out anew whose earlier bars were corrected, and goes on from there', { timeout }, () => {
+  fc.assert(
+    fc.property(signals([DAY]), days, fc.nat(99), (tree, own, share) => {
+      const known = momentsOf(own, DAY);
+      const mistaken = wrong(own, Math.floor((share / 100) * known.length));
+      let lane: Lane = { bars: mistaken, known, told: 1, history: held(cutAt(mistaken, 1)) };
+      const fleet = openFleet({ timeFrame: DAY, sessions: session, symbols: ['OWN'], historyOf: () => lane.history });
+      fc.pre(known.length > 2 && fleet.add([{ id: 'one', plan: plan(tree) }])[0]!.isHeld);
+      while (lane.told < known.length - 1) tell(fleet, [lane], { lanes: [0], timeFrame: DAY });
+      lane = { ...lane, bars: own, history: held(cutAt(own, known[lane.told - 1]!)) };
+      fleet.reread(Int32Array.of(0));
+      const [expected] = alongAll(tree, [lane]);
+      expect([said(fleet, 'one', 0)], print(tree)).toEqual([expected!.at(-2)]);
+      tell(fleet, [lane], { lanes: [0], timeFrame: DAY });
+      expect([said(fleet, 'one', 0)], print(tree)).toEqual([expected!.at(-1)]);
+    }),
+    { numRuns: conditions, seed },
+  );
+});
+
 /** The same few histories on many lanes, each begun somewhere else; one lane has no bar yet. */
 function spread(market: readonly Bars[], timeFrame: TimeFrame, next: () => number): Lane[] {
   return Array.from({ length: LANES }, (_, lane) => {
@@ -174,13 +194,11 @@ function correct(fleet: Fleet, lanes: readonly Lane[], { lanes: some, timeFrame 
   fleet.revise(newestOf(lanes, some, timeFrame));
 }
 
-/** Another last bar at the same time. */
-function wrong({ time, columns }: Bars): Bars {
+/** Another bar at the same time: the last one when it is not said which. */
+function wrong({ time, columns }: Bars, bar = time.length - 1): Bars {
   return {
     time,
-    columns: barColumns((field) =>
-      columns[field].map((value, i) => (i === time.length - 1 ? 1.07 * value + 1 : value)),
-    ),
+    columns: barColumns((field) => columns[field].map((value, i) => (i === bar ? 1.07 * value + 1 : value))),
   };
 }
 
