@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { FAULT_WORDS, readFaults } from './live/sources/read-faults.ts';
 
 /** The root of the checkout. */
 export const root = resolve(import.meta.dirname, '../../..');
@@ -67,6 +68,11 @@ const settings = z
     PARAKH_DEMO_CLOCK: z.enum(['always', 'exchange']).default('always'),
     /** Minutes of the demo exchange in one of ours. */
     PARAKH_DEMO_SPEED: z.coerce.number().min(1).max(100).default(1),
+    /** What goes wrong at the demo exchange, to see how all of it bears that. */
+    PARAKH_DEMO_FAULTS: text.refine(
+      (words) => words === undefined || readFaults(words, '2000-01-03') !== undefined,
+      `some of: ${FAULT_WORDS}`,
+    ),
     /** What codes and keys are sealed with. Servers that share a database share it. */
     PARAKH_SECRET: text.refine((secret) => secret === undefined || secret.length >= 32, 'it has at least 32 letters'),
     /** E-mail addresses of those who are admins, support, super-admins, separated by commas. They count once verified. */
@@ -129,6 +135,7 @@ const settings = z
     isLive: env.PARAKH_LIVE === 'on',
     demoClock: env.PARAKH_DEMO_CLOCK,
     demoSpeed: env.PARAKH_DEMO_SPEED,
+    demoFaults: env.PARAKH_DEMO_FAULTS,
     secret: env.PARAKH_SECRET,
     admins: lowered(env.PARAKH_ADMINS),
     support: lowered(env.PARAKH_SUPPORT),

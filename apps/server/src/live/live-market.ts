@@ -7,6 +7,8 @@ import { type Feed, openFeed } from './feed.ts';
 import type { Live } from './live.ts';
 import { openLive } from './open-live.ts';
 import { openDemoExchange } from './sources/demo-exchange.ts';
+import { withFaults } from './sources/faults.ts';
+import { readFaults } from './sources/read-faults.ts';
 
 /** The live part of a server: the feed where it is this process's, and what is heard of it. */
 export interface LiveMarket {
@@ -46,13 +48,15 @@ function sourceFor(
   closes: ReadonlyMap<string, number>,
 ): TickSource | undefined {
   if (!held.isDemo) return undefined;
-  return openDemoExchange({
+  const exchange = openDemoExchange({
     lastDay: dayOf(held.sessions.at(-1)!),
     closes,
     clock: now,
     speed: config.demoSpeed,
     hours: config.demoClock,
   });
+  const faults = readFaults(config.demoFaults ?? '', exchange.session().day);
+  return faults ? withFaults(exchange, faults) : exchange;
 }
 
 /** Closes of the last session held, of what traded in it. */

@@ -36,7 +36,7 @@ export function openReplay({ day, minutes, clock, speed }: ReplayOptions): TickS
   const session = { day: dayOf(day), round: Math.floor(startedAt / 1000), preOpenAt: opensAt, opensAt, closesAt };
   return playedSource({
     name: `replay of ${session.day}`,
-    isDemo: true,
+    isDemo: false,
     speed,
     symbols: bars.symbols,
     moment: () => ({ session, at: Math.min(closesAt, opensAt + (clock() - startedAt) * speed), endsAt: closesAt }),
