@@ -63,7 +63,8 @@ class Keeper implements AlertKeeper {
       this.#live.onMinute((closed) => this.#queue(() => this.#minute(closed))),
       this.#live.onTicks(() => this.#ticks()),
     ];
-    this.#queue(() => this.#beginSession());
+    // Where no feed is there is nothing to judge, and no memory is taken for it.
+    if (this.#live.isRunning || this.#live.word) this.#queue(() => this.#beginSession());
   }
 
   async settled(): Promise<void> {
@@ -120,8 +121,10 @@ class Keeper implements AlertKeeper {
 
   async #minute(closed: ClosedMinute): Promise<void> {
     const { minute } = closed;
-    // Said before it began, or told again.
-    if (!this.#judged || minute <= this.#judged.minute) return;
+    // It is kept already: whoever begins finds it there.
+    if (!this.#judged) return this.#beginSession();
+    // Told again.
+    if (minute <= this.#judged.minute) return;
     await this.#sweep();
     const { session } = this.#judged;
     const found = await this.#judging.minute(closed);

@@ -79,7 +79,11 @@ export async function feedOf(
 
 async function pageOf(query: Query, { page, size }: Page): Promise<{ total: number; rows: FiringRow[] }> {
   const { total } = await query.select(sql<number>`count(*)::int4`.as('total')).executeTakeFirstOrThrow();
-  const newest = query.selectAll('alert_firing').orderBy('fired_at', 'desc').orderBy('id');
+  const newest = query
+    .selectAll('alert_firing')
+    .orderBy('fired_at', 'desc')
+    .orderBy('exchange_at', 'desc')
+    .orderBy('id');
   const rows = await newest
     .limit(size)
     .offset(page * size)
@@ -129,6 +133,7 @@ export async function firingsWithIds(db: Db, ids: readonly string[]): Promise<Fi
     .selectAll()
     .where('id', '=', sql<string>`ANY (${[...ids]}::text[])`)
     .orderBy('fired_at')
+    .orderBy('exchange_at')
     .orderBy('id')
     .execute();
   return rows.map(firingOf);

@@ -1,0 +1,288 @@
+import { createECDH, createHmac, randomBytes } from 'node:crypto';
+import { api, type Endpoint, type Sent } from '@parakh/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lastLetter, onBothStores, type SignedIn, signedIn } from '../../areas/test-people.ts';
+import { answered } from '../../http/called.ts';
+import { type AlertKeeper, openAlertKeeper } from '../alerts/alert-keeper.ts';
+import { DrivenSession } from '../alerts/test-session.ts';
+import { messagesOf } from './messages.ts';
+import { isPublicAddress } from './public-address.ts';
+import { sweep } from './sweep.ts';
+import { tellPages } from './tell-pages.ts';
+import { TestReceiver } from './test-receiver.ts';
+import { type DeliveryWorker, openWorker } from './worker.ts';
+
+const { alerts } = api;
+const HOUR = 3_600_000;
+let people = 0;
+
+onBothStores(
+  (server) => {
+    let asha: SignedIn;
+    let session: DrivenSession;
+    let keeper: AlertKeeper;
+    let worker: DeliveryWorker;
+    let receivers: TestReceiver[];
+    let minute: number;
+    beforeEach(async () => {
+      asha = await signedIn(server(), `receiver${people++}`);
+      const { services } = server().opened;
+      await (await services.people()).db.deleteFrom('judged_minute').execute();
+      session = new DrivenSession(services);
+      session.round = 5000 + people;
+      session.at = Date.now();
+      keeper = openAlertKeeper(session.judging, session.services);
+      await keeper.settled();
+      worker = openWorker(session.services);
+      receivers = [];
+      minute = 0;
+    });
+    afterEach(async () => {
+      for (const receiver of receivers) await receiver.close();
+      await worker.close();
+      await keeper.close();
+    });
+    const ask = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
+      answered(server().origin, endpoint, sent, asha.headers);
+    const receiving = async (status: TestReceiver['status'] = 200) => {
+      const receiver = new TestReceiver();
+      receiver.status = status;
+      receivers.push(receiver);
+      return { receiver, hook: await ask(alerts.createWebhook, { body: { url: await receiver.listen() } }) };
+    };
+    const create = async (body: Partial<Sent<typeof alerts.create>['body']> = {}) => {
+      const watches = { kind: 'condition' as const, condition: '([0] 5 minute CLOSE > 99)' };
+      const { id } = await ask(alerts.create, { body: { watches, name: 'Mine', channels: ['webhook'], ...body } });
+      await keeper.settled();
+      return id;
+    };
+    const fire = async (alert: string, ...symbols: string[]) => {
+      session.finds(minute, ...(symbols.length > 0 ? symbols : ['TCS']).map((symbol) => ({ alert, symbol })));
+      await session.close(minute++);
+      await keeper.settled();
+      worker.poke();
+    };
+    const after = async (ms: number) => {
+      session.at += ms;
+      worker.poke();
+      await worker.settled();
+    };
+    const deliveries = async () => (await ask(alerts.deliveries, { query: {} })).deliveries;
+
+    describe('a webhook', () => {
+      it('gets what fired, signed with its secret and the time', async () => {
+        const { receiver, hook } = await receiving();
+        await fire(await create());
+        await worker.settled();
+        const { headers, body } = receiver.received[0]!;
+        const [, seconds, signature] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['parakh-signature']))!;
+        expect(createHmac('sha256', hook.secret!).update(`${seconds}.${body.toString()}`).digest('hex')).toBe(
+          signature,
+        );
+        const told = JSON.parse(body.toString());
+        expect(told).toMatchObject({
+          id: headers['parakh-delivery'],
+          type: 'alert',
+          firings: [{ symbol: 'TCS', name: 'Mine' }],
+        });
+        expect(await deliveries()).toMatchObject([{ id: told.id, state: 'delivered', tries: 1, answer: '200 taken' }]);
+        expect(await ask(alerts.webhooks, {})).toMatchObject([
+          { last: { isDelivered: true, status: 200, because: null } },
+        ]);
+      });
+
+      it('that hangs delays nobody else', async () => {
+        const hanging = await receiving('never');
+        const quick = await receiving();
+        const alert = await create({ channels: ['webhook', 'mail'] });
+        await fire(alert);
+        await hanging.receiver.has(1);
+        await quick.receiver.has(1);
+        await fire(alert);
+        await quick.receiver.has(2);
+        // The second waits behind the first, and holds no place of others.
+        expect(hanging.receiver.received).toHaveLength(1);
+        hanging.receiver.hangUp();
+        await worker.settled();
+        const waiting = (await deliveries()).filter(({ state }) => state === 'waiting');
+        expect(waiting).toHaveLength(2);
+        expect(waiting.every(({ nextAt }) => nextAt === session.at + 10_000)).toBe(true);
+      });
+
+      it('that fails is asked again later and later, until a day is over', async () => {
+        const { receiver } = await receiving(500);
+        await fire(await create());
+        await worker.settled();
+        const waits = [10, 20, 40].map((seconds) => 1000 * seconds);
+        for (const [i, wait] of waits.entries()) {
+          expect(await deliveries()).toMatchObject([
+            { state: 'waiting', tries: i + 1, answer: '500 taken', nextAt: session.at + wait },
+          ]);
+          await after(wait - 1);
+          expect(receiver.received).toHaveLength(i + 1);
+          await after(1);
+        }
+        expect(receiver.received).toHaveLength(4);
+        // Each time it is the same message.
+        expect(new Set(receiver.received.map(({ headers }) => headers['parakh-delivery'])).size).toBe(1);
+        await after(23 * HOUR);
+        await after(HOUR);
+        expect(await deliveries()).toMatchObject([{ state: 'given-up', nextAt: null }]);
+        receiver.status = 200;
+        const { id } = (await deliveries())[0]!;
+        expect(await ask(alerts.redeliver, { params: { id } })).toMatchObject({ id, state: 'waiting' });
+        // The call's clock is the server's own.
+        await after(48 * HOUR);
+        expect(await deliveries()).toMatchObject([{ id, state: 'delivered' }]);
+      });
+
+      it('that is gone, removed or switched off is not asked again', async () => {
+        await receiving(410);
+        const off = await receiving();
+        const removed = await receiving();
+        const alert = await create();
+        session.finds(minute, { alert });
+        await session.close(minute++);
+        await keeper.settled();
+        await ask(alerts.setWebhook, { params: { id: off.hook.id }, body: { isOn: false } });
+        await ask(alerts.removeWebhook, { params: { id: removed.hook.id } });
+        await after(0);
+        const ended = await deliveries();
+        expect(ended.map(({ answer }) => answer)).toEqual(
+          expect.arrayContaining(['410 taken', 'The webhook is switched off.', 'The webhook was removed.']),
+        );
+        expect(ended.every(({ state }) => state === 'given-up')).toBe(true);
+      });
+
+      it('does not send us on to another address', async () => {
+        const other = await receiving();
+        const { receiver, hook } = await receiving(302);
+        receiver.headers = { location: other.receiver.url };
+        expect(await ask(alerts.testWebhook, { params: { id: hook.id } })).toMatchObject({
+          state: 'given-up',
+          answer: '302 taken',
+        });
+        expect(other.receiver.received).toEqual([]);
+      });
+
+      it('is tried by its owner with a made-up alert', async () => {
+        const { receiver, hook } = await receiving();
+        expect(await ask(alerts.testWebhook, { params: { id: hook.id } })).toMatchObject({
+          state: 'delivered',
+          channel: 'webhook',
+        });
+        expect(JSON.parse(receiver.received[0]!.body.toString())).toMatchObject({
+          firings: [{ name: 'A test', isSimulated: true }],
+        });
+      });
+
+      it('does not lead into private networks, by name either, where that is not allowed', async () => {
+        const { receiver } = await receiving();
+        const { services } = session;
+        const strict = openWorker({ ...services, config: { ...services.config, mayHookPrivate: false } });
+        await (await services.people()).db
+          .updateTable('webhook')
+          .set({ url: receiver.url.replace('127.0.0.1', 'localhost.') })
+          .where('person', '=', asha.id)
+          .execute();
+        const alert = await create();
+        session.finds(minute, { alert });
+        await session.close(minute++);
+        await keeper.settled();
+        strict.poke();
+        await strict.settled();
+        await strict.close();
+        expect(receiver.received).toEqual([]);
+        expect(await deliveries()).toMatchObject([
+          { state: 'waiting', answer: 'the address lies in a private network' },
+        ]);
+      });
+    });
+
+    it('a digest comes when it is due: to the page as one message, and by mail', async () => {
+      const alert = await create({ rule: { digestMinutes: 30 }, channels: ['page', 'mail'] });
+      await fire(alert);
+      await fire(alert, 'INFY');
+      await after(29 * 60_000);
+      expect(await messagesOf(session.services.people).after(asha.id, 0)).toEqual([]);
+      await after(60_000);
+      expect(await messagesOf(session.services.people).after(asha.id, 0)).toMatchObject([
+        { type: 'digest', number: 1, name: 'Mine', firings: [{ symbol: 'TCS' }, { symbol: 'INFY' }] },
+      ]);
+      const { subject, text } = lastLetter(server(), `${asha.userName}@example.in`);
+      expect(subject).toBe('Mine: 2 times · Parakh');
+      expect(text).toMatch(/^TCS: CLOSE 100 > 99 .*\nINFY: CLOSE 100 > 99 /);
+    });
+
+    it('a browser gets a push that it alone can read; one that is gone is forgotten', async () => {
+      const receiver = new TestReceiver();
+      receivers.push(receiver);
+      receiver.status = 201;
+      await receiver.listen();
+      const browser = createECDH('prime256v1');
+      const keys = { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+      const endpoint = `https://push.example.in/${asha.id}`;
+      await ask(alerts.subscribePush, { body: { endpoint, keys } });
+      const { db } = await session.services.people();
+      await db
+        .updateTable('push_subscription')
+        .set({ endpoint: `${receiver.url}/${asha.id}` })
+        .where('person', '=', asha.id)
+        .execute();
+      const alert = await create({ channels: ['push'] });
+      await fire(alert);
+      await worker.settled();
+      const { headers, body } = receiver.received[0]!;
+      expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600', urgency: 'high' });
+      expect(headers.authorization).toMatch(/^vapid t=/);
+      expect(body.toString('latin1')).not.toContain('TCS');
+      receiver.status = 410;
+      await fire(alert);
+      await worker.settled();
+      expect(await ask(alerts.pushKey, {})).toMatchObject({ devices: 0 });
+      expect((await deliveries()).map(({ state }) => state)).toEqual(expect.arrayContaining(['delivered', 'given-up']));
+    });
+
+    it('open pages hear each message by server-sent events as well', async () => {
+      const heard: string[] = [];
+      const stop = tellPages(session.services);
+      const close = session.services.channels.open(asha.id, (message) => heard.push(message));
+      await fire(await create({ channels: ['page'] }));
+      close();
+      stop();
+      expect(heard.map((text) => JSON.parse(text))).toMatchObject([
+        { type: 'alert', number: 1, firing: { symbol: 'TCS' } },
+      ]);
+    });
+
+    it('what nobody asks for any more is deleted; one’s own feed stays', async () => {
+      await fire(await create({ channels: ['page'] }));
+      await sweep({ ...session.services, now: () => session.at + 40 * 24 * HOUR });
+      expect(await messagesOf(session.services.people).after(asha.id, 0)).toEqual([]);
+      expect(await deliveries()).toEqual([]);
+      expect((await ask(alerts.feed, { query: {} })).total).toBe(1);
+    });
+  },
+  { holds: 'market', env: { PARAKH_PRIVATE_WEBHOOKS: 'yes' } },
+);
+
+it.each([
+  ['8.8.8.8', true],
+  ['2606:4700::1111', true],
+  ['10.0.0.1', false],
+  ['172.31.255.255', false],
+  ['192.168.1.1', false],
+  ['127.0.0.2', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['::1', false],
+  ['::', false],
+  ['::ffff:10.0.0.1', false],
+  ['64:ff9b::a00:1', false],
+  ['fd00::1', false],
+  ['fe80::1', false],
+  ['not an address', false],
+])('%s is public: %s', (address, expected) => {
+  expect(isPublicAddress(address)).toBe(expected);
+});
