@@ -11,5 +11,9 @@ export function AgeOf({ at, now }: { at: number; now: () => number }) {
     const timer = setInterval(() => setTime(now()), EVERY_MS);
     return () => clearInterval(timer);
   }, [now]);
-  return <time title={t('{clock} IST', { clock: clockText(at) })}>{ageText(at, time)}</time>;
+  return (
+    <time className="age" title={t('{clock} IST', { clock: clockText(at) })}>
+      {ageText(at, time)}
+    </time>
+  );
 }

@@ -80,7 +80,12 @@ async function open(): Promise<void> {
   const { userName } = keptSession.get();
   if (lineOf !== userName) numbers = openNumbers();
   lineOf = userName;
-  line = openLine({ after: () => numbers.heardAll(), hear, price: (quote) => price(quote), lost });
+  line = openLine({
+    after: () => (userName === undefined ? undefined : numbers.heardAll()),
+    hear,
+    price: (quote) => price(quote),
+    lost,
+  });
   if (arePricesOn) line.say({ type: 'watch', symbols: [...symbols] });
 }
 

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@parakh/contract';
+import type { Quote, Snapshot } from '@parakh/contract';
 import {
   count,
   dayText,
@@ -13,6 +13,7 @@ import {
   t,
   times,
 } from '@parakh/ui';
+import { useTicked } from '../../live/use-quote.ts';
 
 interface Fact {
   readonly word: string;
@@ -23,14 +24,14 @@ interface Fact {
 
 /** What the exchange says of the session, in two columns. */
 export function FactsPanel({ stock }: { stock: Snapshot }) {
-  const { quote } = stock;
+  const quote = useTicked(stock.quote);
   const isStock = quote.kind === 'stock';
   const session: Fact[] = [
     { word: 'Open', value: quote.open, format: price },
     { word: 'Previous close', value: quote.previousClose, format: price },
     { word: 'High', value: quote.high, format: price },
     { word: 'Low', value: quote.low, format: price },
-    ...(isStock ? tradeFacts(stock) : []),
+    ...(isStock ? tradeFacts(quote) : []),
     { word: '52-week high', value: quote.yearHigh, format: price },
     { word: '52-week low', value: quote.yearLow, format: price },
   ];
@@ -72,7 +73,7 @@ export function FactsPanel({ stock }: { stock: Snapshot }) {
   );
 }
 
-function tradeFacts({ quote }: Snapshot): Fact[] {
+function tradeFacts(quote: Quote): Fact[] {
   const delivery = 'The exchange published no delivery for this day.';
   return [
     { word: 'Average price', value: quote.average, format: price },

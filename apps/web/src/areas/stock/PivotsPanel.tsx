@@ -1,6 +1,7 @@
 import type { Snapshot } from '@parakh/contract';
 import { changePct, dayText, Figure, grouped, Panel, price, Segment, t } from '@parakh/ui';
 import { useState } from 'react';
+import { useTicked } from '../../live/use-quote.ts';
 
 const periods = [
   { value: 'day', word: 'Day' },
@@ -26,7 +27,7 @@ const keys = ['r3', 'r2', 'r1', 'top', 'pivot', 'bottom', 's1', 's2', 's3'] as c
 export function PivotsPanel({ stock }: { stock: Snapshot }) {
   const [period, setPeriod] = useState<Period>('day');
   const levels = stock.pivots[period];
-  const { last } = stock.quote;
+  const { last } = useTicked(stock.quote);
   const control = <Segment label="Pivots of" value={period} choices={periods} onChange={setPeriod} />;
   if (!levels || last === null) {
     return (

@@ -16,13 +16,14 @@ function groupWords(groups: readonly string[]): string[] {
   return groups.includes('FNO') ? [t('F&O'), ...indices] : indices;
 }
 
-/** How long ago its price was made. */
+/** How long ago its price was made; where none comes, that more may have come since. */
 function PriceAge({ symbol }: { symbol: string }) {
   const at = useQuote(symbol)?.time ?? NaN;
-  return Number.isNaN(at) ? null : (
+  if (Number.isNaN(at)) return `${t('session under way')} · `;
+  return (
     <>
-      {' '}
-      · <AgeOf at={at} now={exchangeClock} />
+      <AgeOf at={at} now={exchangeClock} />
+      {' · '}
     </>
   );
 }
@@ -58,8 +59,9 @@ export function StockHead({ stock }: { stock: Snapshot }) {
         <QuotePrice quote={quote} />
         <p className="xs t3">
           {dayText(quote.day)}
-          {quote.isClosed ? '' : ` · ${t('session under way')}`}
-          <PriceAge symbol={quote.symbol} /> · {facts.join(' · ')}
+          {' · '}
+          {quote.isClosed ? null : <PriceAge symbol={quote.symbol} />}
+          {facts.join(' · ')}
           {state?.source === 'demo' ? ` · ${t('simulated')}` : ''}
         </p>
       </div>
