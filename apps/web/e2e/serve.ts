@@ -1,71 +1,18 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-
-import { PASSWORD } from './sign-in.ts';
+import { startServer } from './server.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const PATIENCE_MS = 150_000;
 
-/** Starts the real server on the demo market, in a data folder and on a port of its own; stops it after the last test. */
+/** The server of all browser tests: no session runs on it, so that what a screen shows stays as a call answered it. */
 // The test tool takes the default export of this file.
 // oxlint-disable-next-line import/no-default-export
 export default async function serve(): Promise<() => Promise<void>> {
   // A build that began behind the server would take the screens away from under the first tests.
-  const node = join(root, 'node_modules/.bin/node');
-  spawnSync(node, [join(root, 'apps/server/src/http/web-build.ts')], { stdio: 'inherit' });
-  const folder = mkdtempSync(join(tmpdir(), 'parakh-e2e-'));
-  const server = spawn(node, [join(root, 'apps/server/src/start.ts')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PARAKH_DATA: folder,
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      PARAKH_RATE_LIMIT: '100000',
-      PARAKH_CODES_LIMIT: '100000',
-      PARAKH_WORK_LIMIT: '100000',
-      PARAKH_DEMO_PASSWORD: PASSWORD,
-      PARAKH_LIVE: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  spawnSync(join(root, 'node_modules/.bin/node'), [join(root, 'apps/server/src/http/web-build.ts')], {
+    stdio: 'inherit',
   });
-  process.env.PARAKH_E2E = await answering(server);
-  return async () => {
-    const gone = new Promise((done) => server.once('exit', done));
-    server.kill('SIGTERM');
-    await gone;
-    rmSync(folder, { recursive: true, force: true });
-  };
-}
-
-/** The address the server says it answers on, once a scan can be answered there. */
-async function answering(server: ChildProcess): Promise<string> {
-  const address = await new Promise<string>((found, failed) => {
-    let said = '';
-    server.stdout!.on('data', (bytes: Buffer) => {
-      said += String(bytes);
-      const [, url] = /answers on (http:\/\/[^\s]+)/.exec(said) ?? [];
-      if (url) found(url);
-    });
-    server.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
-  });
-  const until = Date.now() + PATIENCE_MS;
-  while (Date.now() < until) {
-    if (await isReady(address)) return address;
-    await new Promise((resume) => setTimeout(resume, 250));
-  }
-  throw new Error(`no page from ${address} after ${PATIENCE_MS / 1000} s`);
-}
-
-/** Ready means a scan can be answered and the screens are built. */
-async function isReady(address: string): Promise<boolean> {
-  try {
-    const health = await fetch(`${address}/api/EodAnalysis/healthcheck`);
-    const page = await fetch(`${address}/stock-market-today`, { headers: { accept: 'text/html' } });
-    return (await health.text()) === 'true' && page.status === 200;
-  } catch {
-    return false;
-  }
+  const { address, stop } = await startServer({ PARAKH_LIVE: 'off' });
+  process.env.PARAKH_E2E = address;
+  return stop;
 }

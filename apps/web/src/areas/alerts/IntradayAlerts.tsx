@@ -10,15 +10,16 @@ import { SymbolCell } from '../../SymbolCell.tsx';
 import { loginPath, useSession } from '../../session.ts';
 import { savedPath } from '../screener/saved/saved-thing.ts';
 import { BlindBand } from './BlindBand.tsx';
+import { Found } from './firing-columns.tsx';
 
 const SIZE = 50;
 const EVERY_MS = 60_000;
 
 type House = ReplyOf<typeof api.alerts.house>;
-type Found = House['firings'][number];
+type HouseFiring = House['firings'][number];
 
-const column = columnsOf<Found>();
-const since = ({ price: then, last }: Found) =>
+const column = columnsOf<HouseFiring>();
+const since = ({ price: then, last }: HouseFiring) =>
   then === null || last === null || then <= 0 ? null : (100 * (last - then)) / then;
 const columns = [
   column.picture('at', 'At, IST', ({ exchangeAt }) => <b className="num">{clockText(exchangeAt)}</b>, { rank: 0 }),
@@ -30,7 +31,7 @@ const columns = [
       </ScreenLink>
     ),
   }),
-  column.picture('message', 'What came true', (firing) => <Reason firing={firing} />, { rank: 2 }),
+  column.picture('message', 'What came true', (firing) => <Found firing={firing} />, { rank: 2 }),
   column('price', 'Price then', price, { rank: 2, missing: 'No price was seen on that bar.' }),
   column('last', 'Price now', price, { rank: 2 }),
   column.figure(
@@ -52,7 +53,7 @@ export function IntradayAlerts() {
   return (
     <Screen title="Intraday stock alerts" note={<SessionNote house={house.data} />} actions={<OwnAlerts />}>
       <BlindBand />
-      <section className="panel" aria-label={t('Intraday stock alerts')}>
+      <section className="panel house-alerts" aria-label={t('Intraday stock alerts')}>
         <div className="table-tools feed-tools">
           <Select
             label="Scan"
@@ -111,17 +112,5 @@ function NothingYet({ house }: { house: House | undefined }) {
           : t('Each scan is judged as each bar closes.')}
       </p>
     </div>
-  );
-}
-
-/** What came true, in a line. */
-function Reason({ firing: { message, barClosed } }: { firing: Found }) {
-  return (
-    <span className="found-words">
-      <span className="clip" title={message}>
-        {message}
-      </span>
-      {barClosed ? null : <span className="chip">{t('bar forming')}</span>}
-    </span>
   );
 }

@@ -42,14 +42,17 @@ function When({ at }: { at: number }) {
   );
 }
 
-function Found({ firing: { message, side, heldBack, barClosed } }: { firing: Firing }) {
+/** What came true, in a line: beside the stock its name is not said again. */
+export function Found({ firing }: { firing: Firing }) {
+  const { message, symbol, side, heldBack, barClosed } = firing;
+  const prefix = `${symbol}: `;
   return (
     <span className="found-words">
       {side ? <span className={`chip ${side === 'long' ? 'up' : 'down'}`}>{t(side)}</span> : null}
       <span className="clip" title={message}>
-        {message}
+        {message.startsWith(prefix) ? message.slice(prefix.length) : message}
       </span>
-      {barClosed ? null : <span className="chip">{t('bar forming')}</span>}
+      {barClosed ? null : <span className="t3 xs">{t('bar forming')}</span>}
       {heldBack ? <span className="chip warn">{t('held back: {why}', { why: heldBack })}</span> : null}
     </span>
   );

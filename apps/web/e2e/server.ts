@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { PASSWORD } from './sign-in.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const PATIENCE_MS = 150_000;
+
+export interface RunningServer {
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the real server on the demo market, in a data folder and on a port of its own. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'parakh-e2e-'));
+  const server = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'apps/server/src/start.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PARAKH_DATA: folder,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      PARAKH_RATE_LIMIT: '100000',
+      PARAKH_CODES_LIMIT: '100000',
+      PARAKH_WORK_LIMIT: '100000',
+      PARAKH_DEMO_PASSWORD: PASSWORD,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    const gone = new Promise((done) => server.once('exit', done));
+    server.kill('SIGTERM');
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { address: await answering(server), stop };
+}
+
+/** The address the server says it answers on, once a scan can be answered there. */
+async function answering(server: ChildProcess): Promise<string> {
+  const address = await new Promise<string>((found, failed) => {
+    let said = '';
+    server.stdout!.on('data', (bytes: Buffer) => {
+      said += String(bytes);
+      const [, url] = /answers on (http:\/\/[^\s]+)/.exec(said) ?? [];
+      if (url) found(url);
+    });
+    server.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
+  });
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until) {
+    if (await isReady(address)) return address;
+    await new Promise((resume) => setTimeout(resume, 250));
+  }
+  throw new Error(`no page from ${address} after ${PATIENCE_MS / 1000} s`);
+}
+
+/** Ready means a scan can be answered and the screens are built. */
+async function isReady(address: string): Promise<boolean> {
+  try {
+    const health = await fetch(`${address}/api/EodAnalysis/healthcheck`);
+    const page = await fetch(`${address}/stock-market-today`, { headers: { accept: 'text/html' } });
+    return (await health.text()) === 'true' && page.status === 200;
+  } catch {
+    return false;
+  }
+}
