@@ -15,7 +15,7 @@ export function placeOf(minute: number, timeFrame: TimeFrame): BarPlace {
 }
 
 /** The end of the session of a moment; Infinity where its hours are not known. */
-export function closeOf(moment: number): number {
+function closeOf(moment: number): number {
   const day = barDay(moment);
   const hours = hoursOf(day, session);
   return hours ? barTime(day, hours.close) : Infinity;

@@ -1,6 +1,6 @@
 import { check } from '@parakh/language';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
-import { frameName, reads, symbolsRead, table } from '@parakh/scan';
+import { fieldsRead, frameName, reads, symbolsRead, table } from '@parakh/scan';
 import { foundOf } from './found.ts';
 import { FrameJudge, type Hit } from './frame-judge.ts';
 import type { FoundOnMinute, JudgedCounts, LivingAlert, Refusal } from './judging-words.ts';
@@ -38,6 +38,7 @@ export class Desk {
   /** Another session, or the same one again; conditions stay. */
   begin(held: HeldLanes, supplied: Supplied, before: readonly MinuteBars[]): void {
     this.#book = new LaneBook(held);
+    for (const living of this.#living.values()) this.#book.reads(fieldsRead(living.plan));
     this.#book.supply(supplied);
     this.#judges.clear();
     this.#last = undefined;
@@ -150,6 +151,7 @@ export class Desk {
     const living = makeLiving(String(this.#named++), tree, alert, this.#book.held.judged);
     this.#living.set(key, living);
     this.#waiting.push(living);
+    this.#book.reads(fieldsRead(living.plan));
     return living;
   }
 

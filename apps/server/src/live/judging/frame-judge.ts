@@ -7,6 +7,7 @@ import type { HistoryAsked, LaneBook } from './lane-book.ts';
 import {
   beforeSession,
   clearLane,
+  clearLanes,
   countBoth,
   eachLane,
   forgetSession,
@@ -14,6 +15,7 @@ import {
   isOnForming,
   type Lanes,
   type Living,
+  lanesOf,
   type SignalState,
   setLane,
 } from './living.ts';
@@ -179,8 +181,8 @@ export class FrameJudge {
     told.lanes.forEach((lane, row) => {
       this.#newest[lane] = told.time[row]!;
     });
-    for (const { signals } of this.living)
-      for (const signal of signals) for (const lane of told.lanes) clearLane(signal.told, lane);
+    const mask = lanesOf(told.lanes, this.#newest.length);
+    for (const { signals } of this.living) for (const signal of signals) clearLanes(signal.told, mask);
     this.#fleet.advance(told);
   }
 

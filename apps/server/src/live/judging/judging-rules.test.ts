@@ -1,7 +1,7 @@
 import { barTime } from '@parakh/market';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Judging, openJudging } from './judging.ts';
-import type { LivingAlert } from './judging-words.ts';
+import { openJudging } from './judging.ts';
+import type { Judging, LivingAlert } from './judging-words.ts';
 import { barsOf, type Minute, openTestSession, type TestSession } from './test-session.ts';
 
 /** Two shares at a hundred rupees, on three sessions. */

@@ -1,8 +1,8 @@
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
-import { type Judging, openJudging } from './judging.ts';
-import type { Found, LivingAlert } from './judging-words.ts';
+import { openJudging } from './judging.ts';
+import type { Found, Judging, LivingAlert } from './judging-words.ts';
 import { livingConditions } from './test-conditions.ts';
 import { marksOf, planOf } from './test-marks.ts';
 import { demoMinutes, openTestSession, realMinutes, type TestSession } from './test-session.ts';

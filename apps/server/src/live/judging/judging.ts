@@ -7,8 +7,6 @@ import type { Judging, LivingAlert } from './judging-words.ts';
 import type { HeldLanes } from './lane-book.ts';
 import { openThread, type Thread } from './thread.ts';
 
-export type { Found, FoundOnMinute, JudgedCounts, Judging, LivingAlert, Refusal } from './judging-words.ts';
-
 export interface JudgingOptions {
   /** The symbols this one judges, where several share them out; all that are held when left out. */
   readonly slice?: readonly string[];

@@ -46,6 +46,8 @@ export class LaneBook {
   readonly #formingAt: Int32Array;
   readonly #closes: Column;
   readonly #aliases = new Map<string, string>();
+  readonly #fields = new Set<BarField>(liveFields);
+  #unknown = new Float64Array(0);
   readonly #scratch = { minute: new Map<string, Column>(), day: new Map<string, Column>() };
   #told: JudgedSymbols;
 
@@ -61,6 +63,11 @@ export class LaneBook {
 
   laneOf(symbol: string): number | undefined {
     return this.#lanes.get(symbol);
+  }
+
+  /** Fields of bars that conditions read: others are left unknown. */
+  reads(fields: Iterable<BarField>): void {
+    for (const field of fields) this.#fields.add(field);
   }
 
   /** What conditions turned out to read. */
@@ -159,14 +166,15 @@ export class LaneBook {
     const { length } = days.time;
     const memory = this.#memory(asked);
     const columns = barColumns((field) => {
+      if (!this.#fields.has(field)) return this.#unknownOf(length + 1);
       const out = memory(field, length + 1);
       out.set(days.columns[field]);
       out[length] = NaN;
       return out;
     });
     foldInto(minutes, columns, length);
-    columns.last[length] = columns.close[length]!;
-    columns.previousClose[length] = this.closeBefore(lane);
+    if (this.#fields.has('last')) columns.last[length] = columns.close[length]!;
+    if (this.#fields.has('previousClose')) columns.previousClose[length] = this.closeBefore(lane);
     const time = new Int32Array(length + 1);
     time.set(days.time);
     time[length] = barTime(this.held.day);
@@ -184,6 +192,7 @@ export class LaneBook {
     const length = end + today.time.length;
     const memory = this.#memory(asked);
     const columns = barColumns((field) => {
+      if (!this.#fields.has(field)) return this.#unknownOf(length);
       const out = memory(field, length);
       out.set(days.columns[field]);
       out.set(before.columns[field], ledBy);
@@ -228,6 +237,11 @@ export class LaneBook {
     const facts = companies && factsAt(companies.statements, companies.positions[lane]!, companies.basis);
     if (!facts) return {};
     return { company: { facts, changes: (this.#changes(lane) ?? []).map(shareChange), sharesOf: this.held.day } };
+  }
+
+  #unknownOf(length: number): Column {
+    if (this.#unknown.length < length) this.#unknown = new Float64Array(2 * length).fill(NaN);
+    return this.#unknown.subarray(0, length);
   }
 
   #memory({ unit, isKept }: HistoryAsked): (name: string, length: number) => Column {

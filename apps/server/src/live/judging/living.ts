@@ -100,6 +100,10 @@ export function clearLane(lanes: Lanes, lane: number): void {
   lanes[lane >>> 5]! &= ~(1 << (lane & 31));
 }
 
+export function clearLanes(lanes: Lanes, mask: Lanes): void {
+  for (let i = 0; i < lanes.length; i++) lanes[i]! &= ~mask[i]!;
+}
+
 export function countBoth(a: Lanes, b: Lanes): number {
   let count = 0;
   for (let i = 0; i < b.length; i++) for (let word = a[i]! & b[i]!; word !== 0; word &= word - 1) count++;

@@ -1,0 +1,256 @@
+/**
+ * Ten thousand distinct alert conditions over 2,500 symbols on each closed minute, through the very threads that judge alerts; and beside
+ * it, in the same run, an evaluator a condition on some of them.
+ */
+import { dayNumber, random } from '@parakh/base';
+import { check } from '@parakh/language';
+import type { ClosedMinute, MinuteBars } from '@parakh/live';
+import { barTime, session, tradingDays } from '@parakh/market';
+import { evaluator, plan, table } from '@parakh/scan';
+import { pino } from 'pino';
+import { type HeldFrame, makeFrame } from '../apps/server/src/engine/held-frame.ts';
+import type { FoundOnMinute, LivingAlert } from '../apps/server/src/live/judging/judging-words.ts';
+import { type HeldLanes, LaneBook, type Supplied } from '../apps/server/src/live/judging/lane-book.ts';
+import { openThread, type Thread } from '../apps/server/src/live/judging/thread.ts';
+import { tenThousand } from './fleet-conditions.ts';
+
+const SYMBOLS = Number(process.env.PARAKH_LIVE_SYMBOLS ?? 2500);
+const CONDITIONS = Number(process.env.PARAKH_LIVE_CONDITIONS ?? 10_000);
+const DAYS_HELD = 300;
+/** Enough for the longest average over bars of 15 minutes. */
+const MINUTE_SESSIONS = 5;
+const OPEN = 555;
+const REGULAR = 375;
+/** Quarter hours, and with them all lengths of bars, end with the 15th and the 30th minute. */
+const MINUTES = 30;
+/** What the peer judges of it. */
+const PEER = { conditions: 40, symbols: 100 };
+const FRAMES = ['1 minute', '5 minute', '15 minute', 'day'];
+const FIELDS = ['open', 'high', 'low', 'close', 'volume'] as const;
+
+export const bench = {
+  name: 'Ten thousand living alerts on each closed minute of 2,500 symbols, ms',
+  async run() {
+    const market = madeUpMarket();
+    const alerts = livingAlerts(market.names);
+    const one = await measure(market, alerts, 1);
+    const two = await measure(market, alerts, 2);
+    const peer = peerMs(market, alerts);
+    const row = ({ threads, quarter, usual, began, found, memory }: Measured) => ({
+      'judged by': threads === 1 ? '1 thread' : `${threads} threads, each half of the symbols`,
+      'a quarter hour ends': quarter,
+      'another minute': usual,
+      'an evaluator a condition': peer,
+      'evaluators / this': peer / quarter,
+      'found on a quarter hour': found,
+      'began in': began,
+      'memory, MB': memory,
+    });
+    return { rows: [one, two].map(row), note: noteOf(one) };
+  },
+};
+
+interface Measured {
+  readonly threads: number;
+  /** The slowest minute on which bars of all lengths close. */
+  readonly quarter: number;
+  /** The median of the others. */
+  readonly usual: number;
+  readonly began: number;
+  readonly found: number;
+  readonly memory: number;
+  readonly counts: FoundOnMinute['counts'];
+}
+
+interface Market {
+  readonly names: readonly string[];
+  readonly held: HeldLanes;
+  readonly supplied: Supplied;
+  readonly minutes: readonly ClosedMinute[];
+}
+
+async function measure(
+  { held, supplied, minutes }: Market,
+  alerts: readonly LivingAlert[],
+  threads: number,
+): Promise<Measured> {
+  const before = process.memoryUsage().rss;
+  const started = performance.now();
+  const all = Array.from({ length: threads }, () => openThread(pino({ level: 'silent' })));
+  await Promise.all(all.map((thread, i) => begin(thread, sliceOf(held, supplied, i, threads), alerts)));
+  const began = performance.now() - started;
+  const times: number[] = [];
+  let [found, counts] = [0, undefined as FoundOnMinute['counts'] | undefined];
+  for (const closed of minutes) {
+    const from = performance.now();
+    const told = await Promise.all(all.map((thread) => thread.ask('minute', { closed })));
+    times.push(performance.now() - from);
+    if (isQuarter(times.length)) found = told.reduce((sum, each) => sum + each.found.length, 0);
+    counts = told[0]!.counts;
+  }
+  const memory = (process.memoryUsage().rss - before) / 2 ** 20;
+  await Promise.all(all.map((thread) => thread.close()));
+  const others = times.filter((_, i) => i > 0 && !isQuarter(i + 1)).sort((a, b) => a - b);
+  const quarter = Math.max(...times.filter((_, i) => isQuarter(i + 1)));
+  return { threads, quarter, usual: others[others.length >> 1]!, began, found, memory, counts: counts! };
+}
+
+function isQuarter(minutes: number): boolean {
+  return minutes % 15 === 0;
+}
+
+async function begin(thread: Thread, [held, supplied]: readonly [HeldLanes, Supplied], alerts: readonly LivingAlert[]) {
+  await thread.ask('begin', { held, supplied, before: [] });
+  const { refusals } = await thread.ask('prepare', { alerts });
+  if (refusals.length > 0) throw new Error(`${refusals.length} refused: ${refusals[0]!.because}`);
+  await thread.ask('supply', { supplied });
+}
+
+/** Every so manieth symbol first, which are those it judges. */
+function sliceOf(
+  held: HeldLanes,
+  supplied: Supplied,
+  ...[part, parts]: [number, number]
+): readonly [HeldLanes, Supplied] {
+  const lanes = [...held.names.keys()];
+  const own = lanes.filter((lane) => lane % parts === part);
+  const order = [...own, ...lanes.filter((lane) => lane % parts !== part)];
+  const symbols = Int32Array.from(order.flatMap((lane) => [0, lane]));
+  const minutes = { frame: supplied.minutes!.frame, positions: Int32Array.from(order) };
+  const names = order.map((lane) => held.names[lane]!);
+  return [{ ...held, names, judged: own.length, told: { isAdjusted: true, symbols } }, { minutes }];
+}
+
+/** Of ten alerts five are about one symbol, four about a watch list of fifty, one about the whole market. */
+function livingAlerts(names: readonly string[]): LivingAlert[] {
+  const texts = tenThousand().slice(0, CONDITIONS);
+  return texts.map((text, i) => {
+    const frame = FRAMES[i % FRAMES.length]!;
+    const at = (i * 37) % names.length;
+    const count = i % 10 < 5 ? 1 : i % 10 < 9 ? 50 : names.length;
+    const symbols =
+      count === names.length ? names : Array.from({ length: count }, (_, k) => names[(at + k) % names.length]!);
+    return { id: `${i}`, text: text.replaceAll('day', frame), symbols, closedOnly: false, on: 'close', rearmPct: 0.1 };
+  });
+}
+
+/** One evaluator a condition over the whole history of each symbol, as it would be without the fleet: measured on a part. */
+function peerMs({ held, supplied, minutes }: Market, alerts: readonly LivingAlert[]): number {
+  const book = new LaneBook(held);
+  book.supply(supplied);
+  for (const { bars } of minutes) book.take(bars);
+  const until = minutes.at(-1)!.minute;
+  const every = Math.floor(alerts.length / PEER.conditions);
+  const some = alerts.filter((_, i) => i % every === 0).slice(0, PEER.conditions);
+  const runs = some.map(({ text }) => {
+    const planned = plan(check(text, table).tree!);
+    const unit = planned.timeFrame.unit === 'minute' ? ('minute' as const) : ('day' as const);
+    return { run: evaluator(planned, { sessions: session, newest: 2 }), unit };
+  });
+  const lanes = Math.min(PEER.symbols, held.judged);
+  const started = performance.now();
+  for (let lane = 0; lane < lanes; lane++)
+    for (const unit of ['minute', 'day'] as const) {
+      const history = book.history(lane, { unit, until })!;
+      runs.filter((each) => each.unit === unit).forEach(({ run }) => run.run(history));
+    }
+  const part = (lanes / held.judged) * (some.length / alerts.length);
+  return (performance.now() - started) / part;
+}
+
+function noteOf({ counts: { conditions, together, shared, written } }: Measured): string {
+  const part = (kind: keyof typeof shared) => {
+    const share = (100 * (1 - shared[kind] / written[kind])).toFixed(1);
+    return `${shared[kind]} ${kind} for ${written[kind]} written (${share} % shared)`;
+  };
+  return [
+    `${conditions} distinct conditions, ${together} of them judged together, a quarter each on bars of 1, 5 and 15 minutes and on the day that forms: ${part('kernels')}, ${part('predicates')}, ${part('joins')}.`,
+    `A minute is timed from the message to the thread until what it found is back, the values of every clause of each alert that newly holds with it; ${DAYS_HELD} days and ${MINUTE_SESSIONS} sessions of minutes are held. Of ten alerts five watch one symbol, four 50 symbols, one all ${SYMBOLS}.`,
+    `Evaluators: ${PEER.conditions} conditions on ${PEER.symbols} symbols, all lengths of bars, one core, scaled up.`,
+  ].join('\n');
+}
+
+function madeUpMarket(): Market {
+  const days = tradingDays('2024-01-01', '2026-06-30').map(dayNumber);
+  const today = days[DAYS_HELD]!;
+  const names = Array.from({ length: SYMBOLS }, (_, i) => `S${String(i).padStart(4, '0')}`);
+  const daily = filled(
+    'day',
+    names,
+    days.slice(0, DAYS_HELD).map((day) => barTime(day)),
+    0.02,
+  );
+  const before = days.slice(DAYS_HELD - MINUTE_SESSIONS, DAYS_HELD).flatMap(minutesOf);
+  // What is after the last session is not read as held.
+  const walked = filled('minute', names, [...before, ...minutesOf(today).slice(0, MINUTES)], 0.001);
+  const frames = [shared(daily)];
+  const symbols = Int32Array.from(names.flatMap((_, lane) => [0, lane]));
+  return {
+    names,
+    held: {
+      market: { kind: 'market', version: 1, frames, adjustments: [new Map()] },
+      names,
+      judged: names.length,
+      told: { isAdjusted: true, symbols },
+      day: today,
+    },
+    supplied: { minutes: { frame: shared(walked), positions: Int32Array.from(names.keys()) } },
+    minutes: Array.from({ length: MINUTES }, (_, i) => closedMinute(walked, before.length + i)),
+  };
+}
+
+function minutesOf(day: number): number[] {
+  return Array.from({ length: REGULAR }, (_, i) => barTime(day, OPEN + i));
+}
+
+function shared({ unit, starts, time, columns }: HeldFrame) {
+  return { unit, starts, time, columns };
+}
+
+/** A walk of every symbol over the same times. */
+function filled(unit: HeldFrame['unit'], names: readonly string[], times: readonly number[], step: number): HeldFrame {
+  const counts = names.map(() => times.length);
+  const frame = makeFrame(unit, names, counts, FIELDS);
+  const { open, high, low, close, volume } = frame.columns;
+  for (const symbol of names.keys()) {
+    const chance = random(symbol + 1);
+    let price = 50 + 1000 * chance.next();
+    for (const [i, time] of times.entries()) {
+      const at = symbol * times.length + i;
+      frame.time[at] = time;
+      open![at] = paise(price);
+      price *= 1 + step * chance.normal();
+      close![at] = paise(price);
+      high![at] = paise(Math.max(open![at], close![at]) * (1 + step * chance.next()));
+      low![at] = paise(Math.min(open![at], close![at]) * (1 - step * chance.next()));
+      volume![at] = Math.round(1000 * Math.exp(chance.normal()));
+    }
+  }
+  return frame;
+}
+
+function paise(rupees: number): number {
+  return Math.round(100 * rupees) / 100;
+}
+
+function closedMinute({ symbols, starts, time, columns }: HeldFrame, minute: number): ClosedMinute {
+  const rows = Array.from(symbols.keys(), (symbol) => starts[symbol]! + minute);
+  const column = (field: (typeof FIELDS)[number]) => Float64Array.from(rows, (row) => columns[field]![row]!);
+  return {
+    minute: time[minute]!,
+    bars: { ...columnsOf(column), symbols, time: Int32Array.from(rows, (row) => time[row]!) },
+    corrections: NONE,
+  };
+}
+
+function columnsOf(column: (field: (typeof FIELDS)[number]) => Float64Array) {
+  return {
+    open: column('open'),
+    high: column('high'),
+    low: column('low'),
+    close: column('close'),
+    volume: column('volume'),
+  };
+}
+
+const NONE: MinuteBars = { symbols: [], time: new Int32Array(0), ...columnsOf(() => new Float64Array(0)) };
