@@ -34,7 +34,8 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     const gone = new Promise((done) => server.once('exit', done));
     server.kill('SIGTERM');
     await gone;
-    rmSync(folder, { recursive: true, force: true });
+    // The engine in a process of its own may still be putting its files away.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   };
   return { address: await answering(server), stop };
 }

@@ -45,7 +45,9 @@ function Running({ state, running }: { state: MarketState; running: Feed }) {
     <span className="market-state" title={title}>
       <i className={`dot ${stopped === undefined ? dots[phase] : 'stale'}`} />
       <b className="only-wide">{stopped === undefined ? t(words[phase]) : t('Stopped')}</b>
-      <span className="exchange-clock">{stopped === undefined ? <Clock running={running} /> : clockText(stopped)}</span>
+      <span className="exchange-clock only-wide">
+        {stopped === undefined ? <Clock running={running} /> : clockText(stopped)}
+      </span>
       <Kind state={state} day={day} />
     </span>
   );

@@ -33,10 +33,10 @@ export function heardNow(words: FeedWords): Feed {
   return { ...session, heardAt: performance.now(), lostAt: undefined };
 }
 
-/** The exchange's clock at this moment; NaN while none is known. */
+/** The exchange's clock at this moment, whether or not the line holds: by it figures grow old. NaN while none is known. */
 export function exchangeClock(): number {
   const held = feed.get();
-  return held ? exchangeNow(held) : NaN;
+  return held ? exchangeNow({ ...held, lostAt: undefined }) : NaN;
 }
 
 /** The line broke: the clock stands where it stood. */

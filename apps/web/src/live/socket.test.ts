@@ -13,7 +13,7 @@ const logout = vi.fn();
 const notice = (number: number): Heard => ({
   type: 'notice',
   number,
-  notice: { id: String(number), title: 'Told', message: '', link: null, at: 0, status: 'UNREAD' },
+  notice: { id: String(number), kind: 'alert', title: 'Told', message: '', link: null, at: 0, status: 'UNREAD' },
 });
 let events: EventTarget;
 let draw: () => void;

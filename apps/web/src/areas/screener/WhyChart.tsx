@@ -4,6 +4,7 @@ import type { ChartLine } from '@parakh/ui';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { call, keyOf } from '../../api.ts';
+import { useMarketState } from '../../market-state.ts';
 import { pictureOf } from '../knowledge/picture.ts';
 import { StockChart } from '../standalone/StockChart.tsx';
 import { drawnOperands } from './drawn-operands.ts';
@@ -32,6 +33,8 @@ export function WhyChart({
   marks: readonly number[] | undefined;
   height: number;
 }) {
+  // Conditions are judged on what is held: the bar of a running session is not among it.
+  const lastHeld = useMarketState().data?.lastSession;
   const drawn = useMemo(() => drawnOperands(clauses), [clauses]);
   const series = useQueries({
     queries: drawn.map(({ text }) => {
@@ -69,7 +72,7 @@ export function WhyChart({
       draws={draws}
       marks={marks}
       limit={BARS}
-      until={date || undefined}
+      until={date || lastHeld || undefined}
       height={height}
     />
   );
