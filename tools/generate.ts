@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asyncApiDocument } from '../apps/server/src/live/sockets/asyncapi.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { root, run } from './run.ts';
 
@@ -57,8 +58,19 @@ const access: Generated = {
   },
 };
 
+const socket: Generated = {
+  source: 'packages/contract/src/socket.ts',
+  folder: join(root, 'docs'),
+  file: 'asyncapi.json',
+  async make(folder) {
+    writeFileSync(join(folder, 'asyncapi.json'), `${JSON.stringify(asyncApiDocument(), undefined, 2)}\n`);
+    return 0;
+  },
+};
+
 const sources = [
   access,
+  socket,
   grammar,
   assembly('bitmaps', 'packages/scan/src/fleet/generated'),
   assembly('columns', 'packages/scan/src/vector/generated'),

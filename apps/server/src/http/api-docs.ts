@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import { type Area, api, brand, type Endpoint, type Schema } from '@parakh/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { asyncApiDocument } from '../live/sockets/asyncapi.ts';
 import { openApiDocument } from './openapi.ts';
 
 const style = readFileSync(new URL('./api-docs.css', import.meta.url), 'utf8');
 
-/** The description of all calls: for programs at /api/openapi.json, for people at /api-docs. */
+/** The description of all calls: for programs at /api/openapi.json (the socket: /api/asyncapi.json), for people at /api-docs. */
 export function serveApiDocs(app: FastifyInstance): void {
   const document = JSON.stringify(openApiDocument());
+  const socket = JSON.stringify(asyncApiDocument());
   const page = apiPage(api);
   app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.get('/api/asyncapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(socket));
   app.get('/api-docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
 
@@ -25,7 +28,7 @@ function apiPage(areas: Record<string, Area>): string {
 <style>${style}</style></head>
 <body><nav aria-label="Areas"><a href="/">${brand.name}</a><ul>${menu.join('')}</ul></nav>
 <main><h1>Calls</h1>
-<p>Every call of this server, from the same records that serve it. For programs: <a href="/api/openapi.json">openapi.json</a>.
+<p>Every call of this server, from the same records that serve it. For programs: <a href="/api/openapi.json">openapi.json</a>, and <a href="/api/asyncapi.json">asyncapi.json</a> for the socket.
 Null means not known, never 0. A failed call answers <code>{ code, message, requestId }</code> with its status; faults in what was sent come with their fields or places.</p>
 ${sections.join('\n')}</main></body></html>`;
 }

@@ -1,4 +1,4 @@
-import type { Firing } from '@parakh/contract';
+import type { Firing, Heard, Said } from '@parakh/contract';
 
 /** An alert that fired, as documents show it. */
 export const exampleFiring: Firing = {
@@ -31,3 +31,65 @@ export const exampleFiring: Firing = {
   isSimulated: true,
   afterwards: { minutes5: null, minutes15: null, minutes60: null, session1: null },
 };
+
+const feed = {
+  isLive: true,
+  source: 'demo exchange',
+  isDemo: true,
+  phase: 'open',
+  day: '2026-11-20',
+  exchangeAt: 1_795_067_700_000,
+  speed: 1,
+  blindSince: null,
+  because: null,
+} as const;
+
+/** What a page says, an example of each word; in this order the server takes all of them. */
+export const saidExamples: { readonly [Type in Said['type']]: Extract<Said, { type: Type }> } = {
+  hello: { type: 'hello', token: 'eyJhbGciOiJFZERTQSJ9.…', after: 41 },
+  watch: { type: 'watch', symbols: ['TCS', 'NIFTY 50'] },
+  rate: { type: 'rate', perSecond: 2 },
+  follow: { type: 'follow', topics: [`alert:${exampleFiring.alert}`, 'end-of-day'] },
+  ping: { type: 'ping' },
+};
+
+/** What the server says, an example of each word. */
+export const heardExamples: { readonly [Type in Heard['type']]: Extract<Heard, { type: Type }> } = {
+  welcome: { type: 'welcome', userName: 'asha', prices: true, withoutPrices: null, number: 43, ...feed },
+  feed: {
+    type: 'feed',
+    ...feed,
+    isLive: false,
+    blindSince: 1_795_067_640_000,
+    because: 'The line to the exchange broke.',
+  },
+  alert: { type: 'alert', number: 42, isSound: true, firing: exampleFiring },
+  digest: {
+    type: 'digest',
+    number: 43,
+    isSound: false,
+    alert: exampleFiring.alert,
+    name: exampleFiring.name,
+    firings: [exampleFiring],
+  },
+  notice: {
+    type: 'notice',
+    number: 44,
+    notice: {
+      id: '0d9b0f9a-4f4e-4c1c-8a57-9f4f6f0f5d11',
+      kind: 'end-of-day',
+      title: '20 November 2026: NIFTY 50 25,104.10, up 0.42%',
+      message: '301 stocks rose, 187 fell and 12 stayed where they were.',
+      link: '/stock-market-today',
+      at: 1_795_083_600_000,
+      status: 'UNREAD',
+    },
+  },
+  changed: { type: 'changed', what: 'notification' },
+  logout: { type: 'logout', message: 'logout:Q2x9c0sVb1aA' },
+  refused: { type: 'refused', code: 'symbol.unknown', says: 'No prices come for NOBODY.' },
+  pong: { type: 'pong' },
+};
+
+/** A frame of changes with one row, in base 64: TCS is symbol 7, at 4,120.50 rupees with 1,204,330 shares traded, 180 ms before the frame. */
+export const exampleFrame = 'AQEAAQAAABJCeh8l9jIAAAcHkpMZ6sBJtAE=';

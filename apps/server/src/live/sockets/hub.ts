@@ -3,6 +3,7 @@ import type { Heard } from '@parakh/contract';
 import type { WebSocket } from 'ws';
 import type { Services } from '../../services.ts';
 import type { Messages, Told } from '../delivery/messages.ts';
+import type { Live } from '../live.ts';
 import { feedStateOf, isOtherState } from './feed-state.ts';
 import { hear } from './hear.ts';
 import { look } from './look.ts';
@@ -29,6 +30,8 @@ export interface HubRoom extends SocketServices {
   readonly kept: Messages;
   readonly prices: Prices;
   readonly pages: Pages;
+  /** Tells every page where the session stands, if that is another than it was told last. */
+  readonly tellFeed: () => void;
 }
 
 /** All open pages of this process. */
@@ -45,15 +48,22 @@ export function openHub(services: SocketServices, kept: Messages): Hub {
   const pages = openPages();
   const live = services.live();
   const prices = openPrices(live);
-  const room: HubRoom = { ...services, kept, prices, pages };
+  const tellFeed = feedTeller(live, pages);
+  const room: HubRoom = { ...services, kept, prices, pages, tellFeed };
+  const begin = () => {
+    prices.restart(pages.all);
+    tellFeed();
+  };
   const stops = [
-    ...followFeed(room),
+    live.onWord(tellFeed),
+    live.onSession(begin),
     followMessages(room),
     services.standing.onChange((person) => {
       for (const page of pages.of(person)) void look(page, room);
     }),
     every(FLUSH_MS, () => prices.flush(services.now())),
     every(LOOK_MS, openWatch(room)),
+    every(LOOK_MS, tellFeed),
   ];
   return {
     strangersAt: (address) => pages.strangersAt(address),
@@ -85,23 +95,16 @@ function listen(page: Page, room: HubRoom): void {
   });
 }
 
-/** Tells every page where the session stands whenever that changes. */
-function followFeed({ live: liveOf, prices, pages }: HubRoom): (() => void)[] {
-  const live = liveOf();
-  let said = feedStateOf(live);
-  const sayState = () => {
+function feedTeller(live: Live, pages: Pages): () => void {
+  let told = feedStateOf(live);
+  return () => {
     const state = feedStateOf(live);
-    if (!isOtherState(state, said)) return;
-    said = state;
+    if (!isOtherState(state, told)) return;
+    told = state;
     const heard: Heard = { type: 'feed', ...state };
     const text = JSON.stringify(heard);
     for (const page of pages.all) if (page.stage === 'welcome') page.sayText(text);
   };
-  const begin = () => {
-    prices.restart(pages.all);
-    sayState();
-  };
-  return [live.onWord(sayState), live.onSession(begin), every(LOOK_MS, sayState)];
 }
 
 function followMessages(room: HubRoom): () => void {
