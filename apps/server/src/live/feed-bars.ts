@@ -6,7 +6,7 @@ import { keepMinutes, type LiveShelf, type SessionKey } from './bars-kept.ts';
 
 const AGAIN_AFTER_MS = 500;
 
-/** Writes closed minutes one after the other, and says each once it is kept. */
+/** Writes closed minutes one after the other, and says each once it is kept, as long as its session runs. */
 export interface MinuteKeeper {
   add(session: SessionKey, closed: ClosedMinute): void;
   /** When everything added so far is kept. */
@@ -19,6 +19,8 @@ interface KeeperParts {
   readonly shelf: LiveShelf;
   readonly bus: Bus;
   readonly log: Logger;
+  /** The one that runs. */
+  readonly session: () => SessionKey;
   /** A number for what is written next, larger than all before, also over a restart. */
   readonly nextRevision: () => number;
 }
@@ -36,7 +38,8 @@ export function openMinuteKeeper(parts: KeeperParts): MinuteKeeper {
       const batch = waiting.slice(0, others < 0 ? waiting.length : others).map(({ closed }) => closed);
       if (!(await isKept(session, batch, parts))) continue;
       waiting.splice(0, batch.length);
-      for (const closed of batch) parts.bus.say('bars', writeMinute(closed));
+      // Of one that is over, listeners would take it for the next: both have the same minutes.
+      if (parts.session() === session) for (const closed of batch) parts.bus.say('bars', writeMinute(closed));
     }
     working = undefined;
   };

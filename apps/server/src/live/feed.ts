@@ -9,6 +9,7 @@ import { writeBoard, writeState } from './feed-words.ts';
 import { type Gap, keepGap, openGap } from './gaps-kept.ts';
 import { seedBoard } from './seed-board.ts';
 
+const MS_A_MINUTE = 60_000;
 const LOOK_EACH_MS = 100;
 const STATE_EACH_MS = 1000;
 /** A message of the bus is at most a megabyte. */
@@ -50,12 +51,18 @@ class RunningFeed implements Feed {
   /** The first minute that is not closed. */
   #minute: number;
   #revision = 0;
+  /** The exchange's clock when it was said last how the feed is. */
+  #saidAt = 0;
   #gapsKept: Promise<void> = Promise.resolve();
 
   constructor(parts: FeedParts) {
     this.#parts = parts;
     this.#board = openBoard(parts.source.symbols);
-    this.#keeper = openMinuteKeeper({ ...parts, nextRevision: () => this.#nextRevision() });
+    this.#keeper = openMinuteKeeper({
+      ...parts,
+      session: () => this.#session,
+      nextRevision: () => this.#nextRevision(),
+    });
     this.#session = parts.source.session();
     this.#minute = timeAt(this.#session.opensAt);
     this.#builder = openBarBuilder(this.#session);
@@ -142,6 +149,8 @@ class RunningFeed implements Feed {
     for (let from = 0; from < ticks.length; from += TICKS_A_MESSAGE)
       this.#parts.bus.say('ticks', writeTicks(ticks.slice(from, from + TICKS_A_MESSAGE)));
     this.#closeUntil(this.#parts.source.now());
+    // While a morning is told again the clock runs far ahead of what was said last.
+    if (this.#parts.source.now() - this.#saidAt > MS_A_MINUTE) this.#sayState();
   }
 
   #look(): void {
@@ -192,6 +201,7 @@ class RunningFeed implements Feed {
   }
 
   #sayState(): void {
+    this.#saidAt = this.#parts.source.now();
     this.#parts.bus.say('feed', writeState(this.#state()));
   }
 

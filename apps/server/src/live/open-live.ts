@@ -24,6 +24,7 @@ import { SessionBars } from './session-bars.ts';
 /** The feed says each second how it is. */
 const LOOK_EACH_MS = 1000;
 const ALIVE_MS = 5000;
+const CLOCKS_DIFFER_MINUTES = 2;
 const FEED_LOST = 'The part of the server that receives prices does not answer.';
 
 export interface LiveParts {
@@ -64,6 +65,8 @@ class HeardLive implements Live {
   #told = 0;
   /** What came while the session was asked for. */
   #waiting: (() => void)[] | undefined;
+  /** The feed was asked and nobody answered: it is asked again once it is heard. */
+  #isUnanswered = false;
   #ends: (() => void)[] = [];
   readonly onTicks = this.#tell.ticks.add;
   readonly onMinute = this.#tell.minute.add;
@@ -172,6 +175,8 @@ class HeardLive implements Live {
   }
 
   #takeMinute(closed: ClosedMinute): void {
+    // It was said before another session began.
+    if (closed.minute > timeAt(this.now()) + CLOCKS_DIFFER_MINUTES) return;
     this.#builder?.close(closed.minute);
     this.#bars.take(closed.corrections);
     this.#bars.take(closed.bars);
@@ -181,8 +186,9 @@ class HeardLive implements Live {
   }
 
   #hearState(state: FeedState): void {
-    if (!this.#state || !isSame(this.#state.session, state.session)) this.#askAgain();
-    else this.#takeState(state);
+    const isKnown = this.#state && isSame(this.#state.session, state.session);
+    if (isKnown) this.#takeState(state);
+    if (!isKnown || this.#isUnanswered) this.#askAgain();
   }
 
   #takeState(state: FeedState): void {
@@ -224,6 +230,7 @@ class HeardLive implements Live {
       const answer = readBoard(await bus.ask('board', new Uint8Array()));
       this.#take(answer, await keptBars(shelf, answer.state.session));
     } catch (error) {
+      this.#isUnanswered = true;
       if (!(error instanceof AppError && error.code === 'bus.no-answer')) throw error;
     } finally {
       const waiting = this.#waiting;
@@ -233,6 +240,7 @@ class HeardLive implements Live {
   }
 
   #take({ state, symbols, ticks, forming }: BoardAnswer, kept: MinuteBars): void {
+    this.#isUnanswered = false;
     const isOther = !this.#state || !isSame(this.#state.session, state.session);
     if (isOther) this.#begins(state.session, symbols, kept);
     this.#builder = forming.length > 0 ? resumeBarBuilder(forming) : openBarBuilder(state.session);
