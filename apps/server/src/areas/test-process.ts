@@ -29,7 +29,7 @@ export async function startProcess(env: Readonly<Record<string, string>>, tries 
   return startProcess(env, tries - 1);
 }
 
-async function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+export async function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const started = signal === 'SIGKILL' ? childrenOf(child.pid) : [];
   const gone = once(child, 'exit');
