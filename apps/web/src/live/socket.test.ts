@@ -210,3 +210,14 @@ it('hands on whose session is over', async () => {
   socket.says({ type: 'logout', message: `logout:${token.slice(-12)}` });
   expect(logout).toHaveBeenCalledWith(`logout:${token.slice(-12)}`);
 });
+
+it('needs no other way once messages are wanted on a line that stands for prices', async () => {
+  keepSession(person, token);
+  allowPrices(true);
+  ends.push(followQuote('TCS', () => undefined));
+  await after(100);
+  await opened(welcome(person));
+  expect(bringsMessages.get()).toBe(false);
+  allowMessages(true);
+  expect(bringsMessages.get()).toBe(true);
+});

@@ -22,6 +22,8 @@ let logout: (words: string) => void = () => undefined;
 let symbols: readonly string[] = [];
 let arePricesOn = false;
 let areMessagesOn = false;
+/** Whom the standing line knows. */
+let welcomed: string | null = null;
 let line: Line | undefined;
 let lineOf: string | undefined;
 let idle: ReturnType<typeof setTimeout> | undefined;
@@ -58,6 +60,7 @@ export function allowPrices(on: boolean): void {
 /** Whether the person wants messages: signed in, and the master switch of alerts on. */
 export function allowMessages(on: boolean): void {
   areMessagesOn = on;
+  tellWays();
   settle();
 }
 
@@ -93,12 +96,19 @@ function close(): void {
   opening++;
   line?.close();
   line = undefined;
-  bringsMessages.set(false);
+  welcomed = null;
+  tellWays();
   feed.set(undefined);
 }
 
+function tellWays(): void {
+  const brings = areMessagesOn && welcomed !== null;
+  if (brings !== bringsMessages.get()) bringsMessages.set(brings);
+}
+
 function lost(): void {
-  bringsMessages.set(false);
+  welcomed = null;
+  tellWays();
   lostFeed();
 }
 
@@ -106,7 +116,8 @@ function hear(message: Heard): void {
   switch (message.type) {
     case 'welcome':
       numbers.begin(message.number);
-      bringsMessages.set(message.userName !== null && areMessagesOn);
+      welcomed = message.userName;
+      tellWays();
       heardFeed(message);
       break;
     case 'feed':
