@@ -233,7 +233,7 @@ export const proofs: readonly Proof[] = [
     figure: async (request) => {
       const headers = await bearerOf(request, 'demo-user');
       const name = 'Proof of the alerts';
-      const held = await request.get(address('/api/x/alerts'), { headers });
+      const held = await request.get(address('/api/x/alerts/own'), { headers });
       // Made by whichever run comes first.
       if (!(await held.json()).some((alert: { name: string }) => alert.name === name)) {
         const watches = {
@@ -244,7 +244,7 @@ export const proofs: readonly Proof[] = [
           value: 987654.5,
           timeframe: 'day',
         };
-        const made = await request.post(address('/api/x/alerts'), { headers, data: { name, watches } });
+        const made = await request.post(address('/api/x/alerts/own'), { headers, data: { name, watches } });
         expect(made.ok(), await made.text()).toBe(true);
       }
       return written(987654.5);

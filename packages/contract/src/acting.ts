@@ -1,8 +1,9 @@
+import { alerts } from './alerts.ts';
 import { auth } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { people } from './people.ts';
 
-/** What only the person may do, never somebody of the staff who acts as the person: passwords, addresses, sessions, farewells, rights. */
+/** What only the person may do, never somebody of the staff who acts as the person: passwords, addresses, sessions, farewells, rights, and where messages go. */
 const refusedWhileActing: ReadonlySet<Endpoint> = new Set<Endpoint>([
   auth.changePassword,
   auth.resetPassword,
@@ -17,6 +18,9 @@ const refusedWhileActing: ReadonlySet<Endpoint> = new Set<Endpoint>([
   auth.sessions,
   auth.endSession,
   auth.endSessions,
+  alerts.createWebhook,
+  alerts.setWebhook,
+  alerts.subscribePush,
   ...Object.values<Endpoint>(people),
 ]);
 

@@ -55,15 +55,15 @@ const priceAlerts = {
 
 /** All alerts of a person, and what they said. */
 const all = {
-  list: get('x/alerts', { ...own, reply: z.array(alert) }),
-  create: post('x/alerts', { ...own, body: z.extend(alertBody, { watches: watched }), reply: alert }),
-  update: put('x/alerts/{id}', {
+  list: get('x/alerts/own', { ...own, reply: z.array(alert) }),
+  create: post('x/alerts/own', { ...own, body: z.extend(alertBody, { watches: watched }), reply: alert }),
+  update: put('x/alerts/own/{id}', {
     ...own,
     params: { id: savedId },
     body: z.extend(alertBody, { watches: z.optional(watched), isOn: z.optional(z.boolean()) }),
     reply: alert,
   }),
-  remove: del('x/alerts/{id}', { ...own, params: { id: savedId }, reply: deleted }),
+  remove: del('x/alerts/own/{id}', { ...own, params: { id: savedId }, reply: deleted }),
   /** Newest first. */
   feed: get('x/alerts/feed', {
     ...own,
@@ -71,7 +71,7 @@ const all = {
     reply: feed,
   }),
   firing: get('x/alerts/firings/{id}', { ...own, params: { id: madeId }, reply: firing }),
-  score: get('x/alerts/{id}/score', { ...own, params: { id: savedId }, reply: scoreCard }),
+  score: get('x/alerts/own/{id}/score', { ...own, params: { id: savedId }, reply: scoreCard }),
   /** When no prices came in a session; the one that runs when absent. */
   blind: get('x/alerts/blind', {
     own: 'when no prices came is told, so that nobody takes silence for calm',

@@ -33,7 +33,8 @@ async function prepared() {
   const market = await openMarketStore({ dataFolder: folder, log });
   await writeTestMarket(market);
   await market.close();
-  const { services, close } = takeServices(config, log);
+  const opened = takeServices(config, log);
+  const { services } = opened;
   const { db } = await services.people();
   const person = randomUUID();
   const now = Date.now();
@@ -51,12 +52,12 @@ async function prepared() {
     note: '',
   };
   const { id } = await addAlert(db, person, written, now);
-  await close();
+  await opened.close();
   return { person, alert: id };
 }
 
 function started(alert: string, ahead: number): ChildProcess {
-  const program = join(import.meta.dirname, 'test-alerts-process.ts');
+  const program = join(import.meta.dirname, 'test-killed-alerts.ts');
   const options = ['--disable-warning=ExperimentalWarning', program, folder, String(ahead), alert];
   return spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
 }
@@ -81,7 +82,8 @@ it('killed between firing and delivery, each message is seen once by its id, and
   const last = await saidUntil(child, 25);
   await ended(child, 'SIGKILL');
 
-  const { services, close } = takeServices(config, log);
+  const opened = takeServices(config, log);
+  const { services } = opened;
   const { db } = await services.people();
   const worker = openWorker({ ...services, now: () => Date.now() + 10 * 60_000 });
   worker.poke();
@@ -104,7 +106,7 @@ it('killed between firing and delivery, each message is seen once by its id, and
   const waiting = db.selectFrom('alert_delivery').select('id').where('state', '<>', 'delivered');
   expect(await waiting.execute()).toEqual([]);
   await worker.close();
-  await close();
+  await opened.close();
 });
 
 const sent = z.object({ firings: z.array(z.object({ id: z.string() })) });
