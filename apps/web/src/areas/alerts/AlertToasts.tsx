@@ -1,4 +1,4 @@
-import { Icon, t } from '@parakh/ui';
+import { Icon, t, useIsPhone } from '@parakh/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onHeard } from '../../live/socket.ts';
@@ -9,8 +9,8 @@ import { isMineToTell } from './shown-once.ts';
 import { pushedAlert, type ToldAlert, toldBy } from './told-alert.ts';
 import { playTone, readyTone } from './tone.ts';
 
-/** More at once are counted, not shown. */
-const MOST = 3;
+/** More at once are counted, not shown: on a phone they would cover the screen. */
+const MOST = { wide: 3, phone: 1 } as const;
 /** Lists are asked for anew once for everything that comes within this time. */
 const RENEW_MS = 1500;
 
@@ -24,11 +24,12 @@ export function AlertToasts() {
   useAlertsHeard(tell);
   useEffect(readyTone, []);
   const close = useCallback((id: string) => setAlerts((before) => before.filter((one) => one.id !== id)), []);
-  const more = alerts.length - MOST;
+  const most = useIsPhone() ? MOST.phone : MOST.wide;
+  const more = alerts.length - most;
   return (
     <section className="alert-toasts" aria-label={t('Alerts')}>
       <div aria-live="polite" aria-relevant="additions">
-        {alerts.slice(0, MOST).map((alert) => (
+        {alerts.slice(0, most).map((alert) => (
           <AlertToast key={alert.id} alert={alert} onClose={close} />
         ))}
         {more > 0 ? (

@@ -6,7 +6,7 @@ const EVERY_MS = 60_000;
 const MOST = 3;
 
 /** '10:14 to 10:19 (the source was silent)'. */
-export function stretchWords({ from, to, because, symbols }: BlindStretch): string {
+function stretchWords({ from, to, because, symbols }: BlindStretch): string {
   const [begin, end] = [minuteOf(from), to === null ? t('now') : minuteOf(to)];
   const concerned = symbols === null ? '' : t(', {count} symbols', { count: symbols });
   return `${t('{begin} to {end}', { begin, end })}${concerned} (${because})`;

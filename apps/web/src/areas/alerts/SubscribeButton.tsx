@@ -11,7 +11,7 @@ const AlertDialog = lazy(async () => ({ default: (await import('./AlertDialog.ts
 type Thing = Pick<SavedThing, 'kind' | 'id' | 'name'>;
 
 /** Whether an alert watches this very scan, screen or strategy. */
-export function isAlertOn({ watches }: Pick<Alert, 'watches'>, { kind, id }: Thing): boolean {
+function isAlertOn({ watches }: Pick<Alert, 'watches'>, { kind, id }: Thing): boolean {
   if (watches.kind === 'strategy') return kind === 'strategy' && watches.strategyId === id;
   return watches.kind === 'scan' && kind !== 'strategy' && watches.scanId === id;
 }
