@@ -1,6 +1,7 @@
 import type { api, ReplyOf } from '@parakh/contract';
 import { changePct, clockText, dayText, Figure, Icon, type Loadable, t } from '@parakh/ui';
 import { useMayFollow } from '../../live/use-feed.ts';
+import { useMarketState } from '../../market-state.ts';
 import type { ListActions } from './list-actions.ts';
 import { listSummary } from './watch-rows.ts';
 import type { Shown } from './watchlist-change.ts';
@@ -26,7 +27,8 @@ export function ListState({
   // What was taken out a moment ago is in the prices still.
   const rows = (data?.rows ?? []).filter(({ symbol }) => list.symbols.includes(symbol));
   const { up, down, mean } = listSummary(rows);
-  const renewed = useMayFollow() ? t('prices tick') : t('renewed every minute');
+  const follows = useMayFollow();
+  const running = useMarketState().data?.live?.day;
   return (
     <div className="list-state xs t3">
       {rows.length > 0 ? (
@@ -35,7 +37,7 @@ export function ListState({
         </span>
       ) : null}
       <span className="list-age">
-        {data ? ageWords(data, quotes.dataUpdatedAt, everyMs === undefined ? undefined : renewed) : null}
+        {data ? (follows && running ? tickingWords(running) : ageWords(data, quotes.dataUpdatedAt, everyMs)) : null}
       </span>
       {everyMs === undefined && data ? (
         <button
@@ -62,8 +64,10 @@ export function ListState({
   );
 }
 
-function ageWords({ day }: Quotes, readAt: number, renewed: string | undefined): string {
+const tickingWords = (day: string) => t('Session of {day}, prices tick', { day: dayText(day) });
+
+function ageWords({ day }: Quotes, readAt: number, everyMs: number | undefined): string {
   if (day === null) return t('No prices are held yet.');
   const session = t('Session of {day}, read at {clock} IST', { day: dayText(day), clock: clockText(readAt) });
-  return renewed === undefined ? session : `${session}, ${renewed}`;
+  return everyMs === undefined ? session : `${session}, ${t('renewed every minute')}`;
 }
