@@ -54,6 +54,7 @@ export function IntradayAlerts() {
     <Screen title="Intraday stock alerts" note={<SessionNote house={house.data} />} actions={<OwnAlerts />}>
       <BlindBand />
       <section className="panel house-alerts" aria-label={t('Intraday stock alerts')}>
+        <h2 className="vh">{t('What scans found')}</h2>
         <div className="table-tools feed-tools">
           <Select
             label="Scan"

@@ -45,6 +45,7 @@ export function MyAlerts() {
     >
       <BlindBand />
       <section className="panel" aria-label={t('My alerts')}>
+        <h2 className="vh">{t('Your alerts')}</h2>
         <Tabs tabs={tabs} value={tab} onChange={setTab}>
           {tab === 'alerts' ? <AlertList query={alerts} onNew={() => setMaking(true)} /> : null}
           {tab === 'found' ? <Feed alerts={alerts.data ?? []} onOpen={open} /> : null}
