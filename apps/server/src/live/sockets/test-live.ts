@@ -7,7 +7,7 @@ export interface TestLive {
   readonly live: Live;
   readonly board: QuoteBoard;
   /** A trade: the board takes it. */
-  trade(token: string, ltp: number): void;
+  trade(token: string, ltp: number, at?: number): void;
   word(word: FeedWord): void;
   /** Another session begins, with nothing on the board. */
   begin(): void;
@@ -50,8 +50,8 @@ export function testLive({ isDemo = true, symbols = ['TCS', 'INFY', 'NIFTY 50'] 
       onWord: (listener) => follow(words, listener),
       onSession: (listener) => follow(sessions, listener),
     },
-    trade(token, ltp) {
-      now += 1;
+    trade(token, ltp, at = now + 1) {
+      now = at;
       board.take(tickOf({ token, ltp, time: now }));
     },
     word(said) {
