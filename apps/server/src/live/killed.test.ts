@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'parakh-killed-feed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function startFeed(startedAt: number): ChildProcess {
-  const program = join(import.meta.dirname, 'test-feed-process.ts');
+  const program = join(import.meta.dirname, 'test-killed-feed.ts');
   const options = ['--disable-warning=ExperimentalWarning', program, folder, String(startedAt)];
   return spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
 }

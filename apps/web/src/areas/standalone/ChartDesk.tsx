@@ -59,9 +59,7 @@ export function ChartDesk({
         <IndicatorPicker chosen={chosen} onChange={change} />
         <CompareBox value={compared} onChange={setCompared} />
         <MarkBox value={marks.condition} onChange={marks.mark} fault={marks.fault} count={marks.times?.length} />
-        <span className={marks.condition === '' ? 'only-wide' : undefined}>
-          <AlertButton symbol={symbol} condition={marks.condition} />
-        </span>
+        <ChartAlert symbol={symbol} condition={marks.condition} />
         {around && onLeaveAt ? <AtChip day={at} onLeave={onLeaveAt} /> : null}
         <span className="push row">{extra}</span>
       </div>
@@ -77,6 +75,15 @@ export function ChartDesk({
       />
       <ChartFoot marked={marks.condition} times={marks.times} />
     </>
+  );
+}
+
+/** On a phone only where there is something drawn that an alert could be of. */
+function ChartAlert({ symbol, condition }: { symbol: string; condition: string }) {
+  return (
+    <span className={condition === '' ? 'only-wide' : undefined}>
+      <AlertButton symbol={symbol} condition={condition} />
+    </span>
   );
 }
 
