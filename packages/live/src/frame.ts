@@ -6,7 +6,6 @@ import { BytesRead } from './frame-bytes.ts';
  * and rows. A row names its symbol by number; in a snapshot the symbol's name stands before it. Prices are paise.
  */
 export const FRAME_VERSION = 1;
-const HEAD_BYTES = 16;
 /** In the order of their numbers. */
 export const frameKinds = ['snapshot', 'changes'] as const;
 export type FrameKind = (typeof frameKinds)[number];
