@@ -10,7 +10,7 @@ const usualFlags = { json: { type: 'boolean' }, help: { type: 'boolean', short: 
 
 async function main(name: string | undefined, args: string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return help();
-  if (name === 'serve') process.exit(await (await import('./start.ts')).serve());
+  if (name === 'serve') process.exit(await (await import('./start.ts')).serve(args));
   const load = commands[name];
   if (!load) return usageFault(`there is no command "${name}"`, 'parakh --help lists them');
   const command = await load();

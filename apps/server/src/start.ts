@@ -18,9 +18,9 @@ const FIGURES_AFTER_MS = 2_000;
 /** Opening the people's store takes a core for a second. */
 const PEOPLE_AFTER_MS = 5_000;
 
-/** Runs the server until it is told to stop; the exit code. */
-export async function serve(): Promise<number> {
-  const { values } = parseArgs({ options: { role: { type: 'string' } } });
+/** Runs the server until it is told to stop; the exit code. Takes `--role`. */
+export async function serve(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { role: { type: 'string' } } });
   const config = readConfig(values.role === undefined ? process.env : { ...process.env, PARAKH_ROLE: values.role });
   const log = openLog(config.logLevel);
   const taken = take(config, log);
@@ -192,4 +192,4 @@ async function buildWebApp(config: Config, log: Logger): Promise<void> {
 }
 
 // What is still opening is not waited for.
-if (import.meta.main) process.exit(await serve());
+if (import.meta.main) process.exit(await serve(process.argv.slice(2)));
