@@ -16,6 +16,7 @@ const server = join(import.meta.dirname, 'start.ts');
 const env = {
   ...process.env,
   PARAKH_DATA: dataFolder,
+  PARAKH_LIVE: 'off',
   PARAKH_WEB: join(folder, 'web'),
   PORT: '0',
   HOST: '127.0.0.1',
