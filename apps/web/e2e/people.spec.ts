@@ -239,8 +239,9 @@ test('a closed account is signed out and does not get in', async ({ page, reques
 test('a session that was ended leads to the log-in with its message and back again', async ({ page, request }) => {
   const { userName } = await join(request, 'ended');
   await signIn(page, userName);
-  // Without the stream it is the next call that hears of it.
+  // Where no message comes through it is the next call that hears of it.
   await page.route(/\/api\/sse\//, (route) => route.abort());
+  await page.routeWebSocket(/\/live\/socket/, (socket) => socket.close());
   await page.goto(address('/profile?tab=security'));
   await expect(page.getByText('This device')).toBeVisible();
   const elsewhere = await bearerOf(request, userName);

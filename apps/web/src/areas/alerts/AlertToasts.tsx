@@ -27,7 +27,7 @@ export function AlertToasts() {
   const most = useIsPhone() ? MOST.phone : MOST.wide;
   const more = alerts.length - most;
   return (
-    <section className="alert-toasts" aria-label={t('Alerts')}>
+    <section className="alert-toasts" aria-label={t('New alerts')}>
       <div aria-live="polite" aria-relevant="additions">
         {alerts.slice(0, most).map((alert) => (
           <AlertToast key={alert.id} alert={alert} onClose={close} />
