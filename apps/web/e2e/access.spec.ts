@@ -36,6 +36,10 @@ for (const proof of proofs) {
 
 async function violationsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const shown = (nodes: readonly { html: string }[]) => nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
-  return violations.map(({ id, nodes }) => `${id}: ${shown(nodes).join(' | ')}`);
+  return violations.map(({ id, nodes }) => `${id}: ${shown(nodes)}`);
+}
+
+function shown(nodes: readonly { html: string }[]): string {
+  const first = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
+  return first.join(' | ');
 }
