@@ -54,9 +54,10 @@ async function quiet(origin: string): Promise<void> {
   const until = performance.now() + QUIET_WITHIN_MS;
   while (performance.now() < until) {
     const { waiting } = await answered(origin, api.scanner.appearances, { params: { symbol: 'NIFTY 50' } });
-    if (waiting === 0) return void (await wait(ALERTS_OPEN_MS));
+    if (waiting === 0) break;
     await wait(1000);
   }
+  await wait(ALERTS_OPEN_MS);
 }
 
 /** The demo market and the people, made before the server that is measured starts. */
