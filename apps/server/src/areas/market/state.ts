@@ -1,6 +1,6 @@
 import { dayInIndia, dayNumber, dayOf } from '@parakh/base';
 import type { MarketState } from '@parakh/contract';
-import { barTime, marketState, nextSession, type Session } from '@parakh/market';
+import { barTime, instantOf, marketState, nextSession, type Session } from '@parakh/market';
 import type { Live } from '../../live/live.ts';
 import { feedStateOf } from '../../live/sockets/feed-state.ts';
 import { known } from '../known.ts';
@@ -8,9 +8,6 @@ import type { MarketView } from './view.ts';
 
 const tickerSymbols = ['NIFTY 50', 'NIFTY BANK', 'INDIA VIX', 'GIFT NIFTY'];
 const DEMO_NOTICE = 'Demo market: simulated prices';
-const MS_A_MINUTE = 60_000;
-const MS_A_DAY = 86_400_000;
-const INDIA_AHEAD_MS = 330 * MS_A_MINUTE;
 
 /** Which market is shown, how old it is, and what the exchange is doing; the demo exchange where its session runs. */
 export function stateOf(view: MarketView | undefined, now: number, live?: Live): MarketState {
@@ -78,14 +75,12 @@ const nothingHeld: Omit<MarketState, 'phase' | 'now' | 'changesAt'> = {
 /** The next opening or closing bell. */
 function nextChange(now: number, today: Session | null): number {
   const bells = today
-    ? today.windows.flatMap(({ open, close }) => [open, close]).map((minute) => instantOf(today.day, minute))
+    ? today.windows
+        .flatMap(({ open, close }) => [open, close])
+        .map((minute) => instantOf(barTime(dayNumber(today.day), minute)))
     : [];
   const later = bells.find((bell) => bell > now);
   if (later !== undefined) return later;
   const next = nextSession(dayInIndia(now));
-  return instantOf(next.day, next.open);
-}
-
-function instantOf(day: string, minute: number): number {
-  return dayNumber(day) * MS_A_DAY + minute * MS_A_MINUTE - INDIA_AHEAD_MS;
+  return instantOf(barTime(dayNumber(next.day), next.open));
 }

@@ -1,5 +1,6 @@
 import { dayInIndia, dayNumber } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
+import { barTime, instantOf } from '@parakh/market';
 import type { Services } from '../../services.ts';
 import type { MarketView } from '../market/view.ts';
 import { viewIfHeld } from '../market/view-if-held.ts';
@@ -12,8 +13,6 @@ type Item = News['items'][number];
 
 /** What lies further before the last session is no news. */
 const DAYS_OF_NEWS = 3 * 365;
-const MS_A_DAY = 86_400_000;
-const INDIA_AHEAD_MS = 330 * 60_000;
 
 interface Page {
   readonly page: number;
@@ -45,7 +44,7 @@ async function itemsOf(symbols: readonly string[], view: MarketView, services: S
   return found.flat().map(({ name, day, ...item }) => ({
     ...item,
     symbol: nameToday.get(name) ?? name,
-    at: day * MS_A_DAY - INDIA_AHEAD_MS,
+    at: instantOf(barTime(day)),
     link: null,
   }));
 }

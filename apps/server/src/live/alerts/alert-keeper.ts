@@ -2,7 +2,7 @@ import { dayNumber } from '@parakh/base';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { instantOf } from '@parakh/market';
 import type { Services } from '../../services.ts';
-import { keptBars, minutesAfter } from '../bars-kept.ts';
+import { keptBars, minutesAfter, rowsOf } from '../bars-kept.ts';
 import { tellMessages } from '../delivery/messages.ts';
 import type { FoundOnMinute, Judging } from '../judging/judging-words.ts';
 import type { Live } from '../live.ts';
@@ -106,7 +106,7 @@ class Keeper implements AlertKeeper {
     const newest = bars.time.at(-1) ?? 0;
     const minute = last === undefined ? newest : last.session === session ? last.minute : 0;
     const upTo = bars.time.findIndex((time) => time > minute);
-    const before = upTo < 0 ? bars : slice(bars, upTo);
+    const before = upTo < 0 ? bars : rowsOf(bars, 0, upTo);
     await this.#judging.begin(dayNumber(this.#live.day), before.time.length > 0 ? [before] : []);
     await this.#roll.readAll();
     this.#judged = { judge: JUDGE, session, minute };
@@ -186,17 +186,4 @@ class Keeper implements AlertKeeper {
     this.#sweptAt = now;
     await this.#roll.refresh();
   }
-}
-
-function slice(bars: MinuteBars, to: number): MinuteBars {
-  const { symbols, time, open, high, low, close, volume } = bars;
-  return {
-    symbols: symbols.slice(0, to),
-    time: time.subarray(0, to),
-    open: open.subarray(0, to),
-    high: high.subarray(0, to),
-    low: low.subarray(0, to),
-    close: close.subarray(0, to),
-    volume: volume.subarray(0, to),
-  };
 }

@@ -63,7 +63,7 @@ interface Known {
 
 /** What of it is told or kept, alert by alert. */
 export function firedOn({ found, holding }: FoundOnMinute, known: Known, moment: Moment): Fired[] {
-  return [...byAlert(found)].flatMap(([alert, its]) => {
+  return [...Map.groupBy(found, ({ alert }) => alert)].flatMap(([alert, its]) => {
     const living = known.find(alert);
     if (!living) return [];
     const fired = its.flatMap((one) =>
@@ -76,16 +76,6 @@ export function firedOn({ found, holding }: FoundOnMinute, known: Known, moment:
 function largest(fired: Fired[]): Fired[] {
   const change = ({ row }: Fired) => Math.abs(firingOf(row).changePct ?? 0);
   return fired.toSorted((a, b) => change(b) - change(a)).slice(0, MOST_OF_HOUSE);
-}
-
-function byAlert(found: readonly Found[]): Map<string, Found[]> {
-  const alerts = new Map<string, Found[]>();
-  for (const one of found) {
-    const its = alerts.get(one.alert);
-    if (its) its.push(one);
-    else alerts.set(one.alert, [one]);
-  }
-  return alerts;
 }
 
 interface Circumstances extends Pick<Known, 'past' | 'preferences'> {

@@ -78,12 +78,12 @@ interface Delivering {
 /** In the order of people, so that two who keep at once do not wait for each other. */
 async function deliver(db: Db, fired: readonly Fired[], delivering: Delivering): Promise<Told[]> {
   const told: Told[] = [];
-  for (const [person, its] of [...groupedBy(fired, ({ living }) => living.person ?? '')].toSorted(([a], [b]) =>
+  for (const [person, its] of [...Map.groupBy(fired, ({ living }) => living.person ?? '')].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   )) {
     if (person === '') continue;
     const messages: Unnumbered[] = [];
-    for (const ofAlert of groupedBy(its, ({ living }) => living.id).values())
+    for (const ofAlert of Map.groupBy(its, ({ living }) => living.id).values())
       messages.push(...(await deliverAlert(db, ofAlert, delivering)));
     if (messages.length > 0) told.push(await keepMessages(db, person, messages, delivering.now));
   }
@@ -200,7 +200,7 @@ async function gather(db: Db, { living, fired, due, now }: Gathering): Promise<v
 
 /** One that tells once is off from then on. */
 async function countFirings(db: Db, fired: readonly Fired[], now: number): Promise<void> {
-  for (const [id, its] of groupedBy(fired, ({ living }) => living.id)) {
+  for (const [id, its] of Map.groupBy(fired, ({ living }) => living.id)) {
     const { living } = its[0]!;
     if (living.person === null) continue;
     const isOver =
@@ -227,14 +227,4 @@ async function moveCursor(db: Db, { judge, session, minute }: Cursor): Promise<v
 
 export async function cursorOf(db: Db, judge: string): Promise<Cursor | undefined> {
   return db.selectFrom('judged_minute').selectAll().where('judge', '=', judge).executeTakeFirst();
-}
-
-function groupedBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group) group.push(row);
-    else groups.set(key(row), [row]);
-  }
-  return groups;
 }

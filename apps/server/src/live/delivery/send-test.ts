@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Delivery, Firing } from '@parakh/contract';
+import { timeAt } from '@parakh/market';
 import type { Services } from '../../services.ts';
 import { sendTo } from './to-webhook.ts';
 import type { Hook } from './webhooks.ts';
@@ -27,7 +28,7 @@ function madeUp(id: string, at: number): Firing {
     price: 100.05,
     changePct: null,
     bar: '5 minute',
-    barTime: Math.floor((at + 330 * 60_000) / 60_000),
+    barTime: timeAt(at),
     barClosed: true,
     ageMs: null,
     clauses: [
