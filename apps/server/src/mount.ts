@@ -50,6 +50,7 @@ export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: H
   for (const [name, endpoint] of Object.entries(area)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers<A> has just this function under this name
     const handle = handlers[name] as (input: unknown, services: Services) => Promise<unknown>;
+    const read = readerOf(endpoint);
     app.route({
       method: endpoint.method,
       url: `/${endpoint.base}/${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -68,7 +69,7 @@ export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: H
           device: deviceOf(request.headers['user-agent']),
           refresh: refreshCookie(request, reply),
         };
-        const answer = await handle({ ...read(endpoint, request), ...asked }, services);
+        const answer = await handle({ ...read(request), ...asked }, services);
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Handlers<A> asks of a stream
         if (endpoint.stream) return sendEvents(answer as AsyncIterable<unknown>, asked.signal, reply);
         return send(endpoint, z.parse(endpoint.reply, answer), request, reply);
@@ -121,20 +122,24 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-function read(endpoint: Endpoint, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
-  const fields: { field: string; message: string }[] = [];
-  const part = (schema: Schema, sent: unknown, whole: string) => {
-    const { data, error } = z.safeParse(schema, sent);
-    for (const { path, message } of error?.issues ?? []) fields.push({ field: path.join('.') || whole, message });
-    return data;
+/** Made once: making a schema costs more than reading with it. */
+function readerOf(endpoint: Endpoint) {
+  const paramsSchema = z.object(endpoint.params);
+  return (request: FastifyRequest): { params: unknown; query: unknown; body: unknown } => {
+    const fields: { field: string; message: string }[] = [];
+    const part = (schema: Schema, sent: unknown, whole: string) => {
+      const { data, error } = z.safeParse(schema, sent);
+      for (const { path, message } of error?.issues ?? []) fields.push({ field: path.join('.') || whole, message });
+      return data;
+    };
+    const input = {
+      params: part(paramsSchema, request.params, 'path'),
+      query: endpoint.query && part(endpoint.query, request.query, 'query'),
+      body: endpoint.body && part(endpoint.body, request.body, 'body'),
+    };
+    if (fields.length > 0) throw new AppError('request.invalid', { fields });
+    return input;
   };
-  const input = {
-    params: part(z.object(endpoint.params), request.params, 'path'),
-    query: endpoint.query && part(endpoint.query, request.query, 'query'),
-    body: endpoint.body && part(endpoint.body, request.body, 'body'),
-  };
-  if (fields.length > 0) throw new AppError('request.invalid', { fields });
-  return input;
 }
 
 interface Calling {

@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayInIndia, dayNumber, dayOf, isDay, minuteInIndia, weekdayOf, weekStart } from './day.ts';
+import { dayInIndia, dayNumber, dayOf, isDay, minuteInIndia, monthNumber, weekdayOf, weekStart } from './day.ts';
 
 describe('days', () => {
   it('counts from the epoch and back', () => {
@@ -23,5 +23,12 @@ describe('days', () => {
     expect(dayInIndia(openingBell)).toBe('2026-11-20');
     expect(minuteInIndia(openingBell)).toBe(9 * 60 + 15);
     expect(dayInIndia(Date.parse('2026-11-20T19:00:00Z'))).toBe('2026-11-21');
+  });
+
+  it('counts months over the turn of a year', () => {
+    const month = (day: string) => monthNumber(dayNumber(day));
+    expect(month('2026-01-01') - month('2025-12-31')).toBe(1);
+    expect(month('2026-02-28') - month('2026-02-01')).toBe(0);
+    expect(month('2026-03-31') - month('2025-12-31')).toBe(3);
   });
 });

@@ -33,6 +33,12 @@ export function weekStart(number: DayNumber): DayNumber {
   return number - weekdayOf(number) + 1;
 }
 
+/** Counts months: the days of one month have the same number, those of the next one more. */
+export function monthNumber(number: DayNumber): number {
+  const date = new Date(number * MS_A_DAY);
+  return 12 * date.getUTCFullYear() + date.getUTCMonth();
+}
+
 /** The day in India at an instant (milliseconds since the epoch). */
 export function dayInIndia(instantMs: number): Day {
   return new Date(instantMs + IST_OFFSET_MS).toISOString().slice(0, 10);

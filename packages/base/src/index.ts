@@ -7,6 +7,7 @@ export {
   dayOf,
   isDay,
   minuteInIndia,
+  monthNumber,
   weekdayOf,
   weekStart,
 } from './day.ts';

@@ -1,4 +1,4 @@
-import { type DayNumber, dayOf } from '@parakh/base';
+import { type DayNumber, monthNumber } from '@parakh/base';
 import { type Facts, type Known, type Period, type PeriodKind, periodKinds } from './statements.ts';
 
 /** What was known at the close of a day. */
@@ -39,11 +39,6 @@ function every(of: (kind: PeriodKind) => readonly Period[]): Known {
 /** The period that ended so many months before another. Undefined when it is not known. */
 export function monthsBefore(periods: readonly Period[], than: Period | undefined, months: number): Period | undefined {
   if (!than) return undefined;
-  const wanted = monthOf(than.end) - months;
-  return periods.find(({ end }) => monthOf(end) === wanted);
-}
-
-function monthOf(day: DayNumber): number {
-  const [year, month] = dayOf(day).split('-');
-  return 12 * Number(year) + Number(month);
+  const wanted = monthNumber(than.end) - months;
+  return periods.find(({ end }) => monthNumber(end) === wanted);
 }

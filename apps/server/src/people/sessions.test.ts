@@ -165,6 +165,16 @@ onBothStores((server) => {
     await expect(soon.personWith(jwtToken)).rejects.toMatchObject({ code: 'authentication.expired' });
   });
 
+  it('says when it was used last', async () => {
+    const [asha, ravi] = [await signedIn(server(), 'using'), await signedIn(server(), 'using-too')];
+    const { people, signingKeys, config, now } = services();
+    const used = now() + 5 * MINUTE_MS;
+    const soon = standingOf({ people, keys: signingKeys, now: () => used, config });
+    for (const { session } of [asha, ravi]) await soon.personOf(session);
+    for (const person of [asha, ravi])
+      await expect.poll(() => sessionsOf(person, services()), { timeout: 10_000 }).toMatchObject([{ usedAt: used }]);
+  });
+
   it('is not begun by a password that was changed while it was looked at', async () => {
     const { id } = await signedIn(server(), 'changing');
     const { db } = await services().people();

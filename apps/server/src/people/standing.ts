@@ -7,6 +7,7 @@ import type { PeopleStore } from '../store/people.ts';
 import type { PeopleTables } from '../store/people-tables.ts';
 import { type Claims, readToken } from './access-token.ts';
 import { rolesOf } from './roles.ts';
+import { sessionUse } from './session-use.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** What another server changed is seen after so long; what this one changed at once. */
@@ -46,11 +47,13 @@ export function standingOf(room: StandingRoom): Standing {
   const freshMs = room.config.databaseUrl === undefined ? FRESH_ALONE_MS : FRESH_MS;
   const verified = new Map<string, Claims>();
   const listeners = new Set<(person: string) => void>();
+  const reading = { ...room, noteUse: sessionUse(room.people) };
   const personOf = (session: string) => {
     const now = room.now();
     const held = known.get(session);
     // A clock that was set back does not make it good for longer.
-    const fresh = held && Math.abs(now - held.at) < freshMs ? held : remember(known, session, read(session, room), now);
+    const fresh =
+      held && Math.abs(now - held.at) < freshMs ? held : remember(known, session, read(session, reading), now);
     return fresh.person;
   };
   return {
@@ -94,9 +97,10 @@ function remember(known: Map<string, Known>, session: string, person: Known['per
   return entry;
 }
 
+type ReadingRoom = StandingRoom & { readonly noteUse: ReturnType<typeof sessionUse> };
 type Room = Pick<StandingRoom, 'config'> & { readonly db: Kysely<PeopleTables>; readonly now: number };
 
-async function read(session: string, { people, now, config }: StandingRoom): Known['person'] {
+async function read(session: string, { people, now, config, noteUse }: ReadingRoom): Known['person'] {
   const { db } = await people();
   const at = now();
   const row = await db
@@ -114,13 +118,7 @@ async function read(session: string, { people, now, config }: StandingRoom): Kno
   const room = { db, config, now: at };
   // A role may end while its holder acts.
   if (row.actor !== null && !(await mayAct(row.actor, room))) throw new AppError('authentication.expired');
-  if (at - Number(row.used_at) > NOTED_MS) {
-    await db
-      .updateTable('session')
-      .set({ used_at: BigInt(at) })
-      .where('id', '=', session)
-      .execute();
-  }
+  if (at - Number(row.used_at) > NOTED_MS) noteUse(session, at);
   const roles = rolesNow(row, room);
   return {
     id: row.id,

@@ -134,6 +134,13 @@ function suite(start: () => Promise<{ options: PeopleStoreOptions; end: () => Pr
     expect((await sql`SELECT 1 AS x`.execute(store.db)).rows).toEqual([{ x: 1 }]);
   });
 
+  it('answers more texts than the engine keeps, those it keeps again and again', async () => {
+    for (let n = 0; n < 1200; n++) {
+      const { rows } = await sql<{ x: number }>`SELECT ${n}::int4 + ${sql.raw(String(n % 600))} AS x`.execute(store.db);
+      expect(rows).toEqual([{ x: n + (n % 600) }]);
+    }
+  });
+
   async function openWith(files: Record<string, string>): Promise<void> {
     const migrationsFolder = mkdtempSync(join(folder, 'migrations-'));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(migrationsFolder, name), text);

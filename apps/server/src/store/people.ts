@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { AppError } from '@parakh/base';
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolConfig, TypeOverrides, types } from 'pg';
 import { type Logger, pino } from 'pino';
 import { socketFor, startEngine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import type { PeopleTables } from './people-tables.ts';
+import { prepared } from './prepared.ts';
 
 /** What belongs to people: messages, later accounts, watch lists, strategies. In PostgreSQL's dialect: embedded by default, a server when an address is given. */
 export interface PeopleStore {
@@ -28,7 +29,8 @@ const ourMigrations = join(import.meta.dirname, 'migrations');
 
 export async function openPeopleStore(options: PeopleStoreOptions): Promise<PeopleStore> {
   const { pool, close } = options.databaseUrl ? onServer(options.databaseUrl) : await embedded(options);
-  const db = new Kysely<PeopleTables>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = new PostgresDialect({ pool: options.databaseUrl ? pool : prepared(pool) });
+  const db = new Kysely<PeopleTables>({ dialect });
   const store = {
     db,
     async close() {
@@ -46,7 +48,7 @@ export async function openPeopleStore(options: PeopleStoreOptions): Promise<Peop
 }
 
 interface Opened {
-  readonly pool: PostgresPool & Pick<Pool, 'connect'>;
+  readonly pool: Pick<Pool, 'connect' | 'end' | 'options'>;
   readonly close: () => Promise<void>;
 }
 

@@ -18,8 +18,9 @@ async function converse(socket: Socket, database: PGlite): Promise<void> {
   try {
     for await (const message of messages(socket)) await answer(socket, database, message);
   } finally {
-    // A client that left in the middle must not leave its transaction to the next one.
+    // A client must not leave its transaction, its settings or the names of its statements to the next one.
     await database.exec('ROLLBACK');
+    await database.exec('DISCARD ALL');
   }
 }
 
