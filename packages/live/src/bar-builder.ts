@@ -44,7 +44,7 @@ export interface BuilderOptions {
 }
 
 /** A tick that comes so many minutes after its own was closed still changes it. */
-const LATE_MINUTES = 3;
+export const LATE_MINUTES = 3;
 /** Clocks differ by a little. */
 const AHEAD_MS = 5000;
 

@@ -1,5 +1,5 @@
 export { type ToldBefore, type Verdict, verdictOn } from './alert-rule.ts';
-export { type BarBuilder, openBarBuilder, resumeBarBuilder } from './bar-builder.ts';
+export { type BarBuilder, LATE_MINUTES, openBarBuilder, resumeBarBuilder } from './bar-builder.ts';
 export { readMinute, readTicks, writeMinute, writeTicks } from './bus-wire.ts';
 export { digestDue, parcels } from './digest.ts';
 export { type FrameHead, type FrameKind, type FrameTable, openFrameTable, readFrame } from './frame.ts';

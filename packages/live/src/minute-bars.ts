@@ -13,7 +13,7 @@ export interface MinuteBars {
 
 /** What the bar builder says once a minute is over. */
 export interface ClosedMinute {
-  /** Start of the minute, IST minutes since 1970-01-01. */
+  /** Start of the minute, IST minutes since 1970-01-01. After the bell the last one comes again, with nothing but corrections, when ticks came late. */
   readonly minute: number;
   /** Bars of the symbols that traded in it. A symbol that did not has no bar. */
   readonly bars: MinuteBars;

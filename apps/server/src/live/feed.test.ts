@@ -222,6 +222,29 @@ it('after the close the phase says so, and every minute is kept', async () => {
   expect((await kept()).time).toEqual(Int32Array.of(timeAt(at('15:29'))));
 });
 
+it('what comes late for the last minute is put right after the bell, in the store and for everybody', async () => {
+  const running = await feed();
+  const heard = await live();
+  const told: ClosedMinute[] = [];
+  heard.onMinute((closed) => told.push(closed));
+  source.trade('15:29:30', 'TCS', 104, 40);
+  source.pass('15:30:00');
+  vi.advanceTimersByTime(100);
+  await running.settled();
+  source.trade('15:30:02', 'TCS', 104, 40);
+  source.trade('15:29:50', 'TCS', 106, 45);
+  source.pass('15:31:00');
+  vi.advanceTimersByTime(100);
+  await running.settled();
+  const last = timeAt(at('15:29'));
+  expect(await kept()).toMatchObject({ time: Int32Array.of(last), high: Float64Array.of(106) });
+  expect(heard.minutes('TCS')).toMatchObject({ time: Int32Array.of(last), high: Float64Array.of(106) });
+  expect(told.at(-1)).toMatchObject({ minute: last, bars: { symbols: [] }, corrections: { symbols: ['TCS'] } });
+  source.pass('15:36:00');
+  vi.advanceTimersByTime(100);
+  expect(told.filter(({ minute }) => minute === last)).toHaveLength(2);
+});
+
 it('a feed that is silent is told as down, and as up once it speaks again', async () => {
   const running = await feed();
   const heard = await live();

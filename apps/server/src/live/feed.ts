@@ -1,4 +1,4 @@
-import { type BarBuilder, openBarBuilder, openBoard, type QuoteBoard, writeTicks } from '@parakh/live';
+import { type BarBuilder, LATE_MINUTES, openBarBuilder, openBoard, type QuoteBoard, writeTicks } from '@parakh/live';
 import { type FeedWord, instantOf, type Tick, type TickSession, type TickSource, timeAt } from '@parakh/market';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/bus.ts';
@@ -128,7 +128,7 @@ class RunningFeed implements Feed {
   /** Another session: nothing of the one before counts. */
   #begins(session: TickSession): void {
     if (session.day === this.#session.day && session.round === this.#session.round) return;
-    this.#closeUntil(this.#session.closesAt);
+    this.#closeUntil(Infinity);
     this.#session = session;
     this.#minute = timeAt(session.opensAt);
     this.#builder = openBarBuilder(session);
@@ -159,10 +159,14 @@ class RunningFeed implements Feed {
     this.#gaps.look(now);
   }
 
-  /** A minute is closed by the exchange's clock, whether anything traded in it or not. */
+  /** A minute is closed by the exchange's clock, whether anything traded in it or not. After the bell only what came late for the last ones is told. */
   #closeUntil(now: number): void {
-    const end = Math.min(timeAt(now), timeAt(this.#session.closesAt));
-    for (; this.#minute < end; this.#minute++) this.#keeper.add(this.#session, this.#builder.close(this.#minute));
+    const bell = timeAt(this.#session.closesAt);
+    for (; this.#minute < Math.min(timeAt(now), bell + LATE_MINUTES); this.#minute++) {
+      const closed = this.#builder.close(Math.min(this.#minute, bell - 1));
+      const isNews = this.#minute < bell || closed.corrections.symbols.length > 0;
+      if (isNews) this.#keeper.add(this.#session, closed);
+    }
   }
 
   #watch(from: number, open?: Gap): GapWatch {

@@ -180,7 +180,7 @@ class HeardLive implements Live {
     this.#builder?.close(closed.minute);
     this.#bars.take(closed.corrections);
     this.#bars.take(closed.bars);
-    if (closed.minute <= this.#told) return;
+    if (closed.minute < this.#told || (closed.minute === this.#told && !isCorrection(closed))) return;
     this.#told = closed.minute;
     this.#tell.minute.tell(closed);
   }
@@ -266,4 +266,9 @@ class HeardLive implements Live {
 
 function isSame(one: TickSession, other: TickSession): boolean {
   return one.day === other.day && one.round === other.round;
+}
+
+/** Of the last minute, after the bell. */
+function isCorrection({ bars, corrections }: ClosedMinute): boolean {
+  return bars.symbols.length === 0 && corrections.symbols.length > 0;
 }
