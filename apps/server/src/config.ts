@@ -64,8 +64,11 @@ const settings = z
     NATS_URL: text,
     /** Whether there is a live session: of the demo market the demo exchange. */
     PARAKH_LIVE: z.enum(['on', 'off']).default('on'),
-    /** When the demo exchange is open: around the clock, or in the hours of the exchange. */
-    PARAKH_DEMO_CLOCK: z.enum(['always', 'exchange']).default('always'),
+    /** When the demo exchange is open: around the clock, or in the hours of the exchange. '11:00': its session stands there at the start. */
+    PARAKH_DEMO_CLOCK: z
+      .enum(['always', 'exchange'])
+      .or(z.iso.time({ precision: -1 }))
+      .default('always'),
     /** Minutes of the demo exchange in one of ours. */
     PARAKH_DEMO_SPEED: z.coerce.number().min(1).max(100).default(1),
     /** What goes wrong at the demo exchange, to see how all of it bears that. */

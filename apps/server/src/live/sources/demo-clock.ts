@@ -48,6 +48,20 @@ function sessionOf({ day, opens, closes }: DemoHours, preOpen: number, round: nu
   return { day, round, preOpenAt: at(preOpen), opensAt: at(opens), closesAt: at(closes) };
 }
 
+/** A clock like ours on which the exchange's first round of this day stands at a time of its session now: '11:00'. */
+export function clockStandingAt(
+  time: string,
+  clock: () => number,
+  { day, opens, speed }: Omit<DemoHours, 'hours'>,
+): () => number {
+  const begun = instantOf(barTime(dayBegunBy(clock()), FIRST_ROUND_AT));
+  const into = timeOfDay(day, time) - instantOf(barTime(dayNumber(day), opens - PRE_OPEN_MINUTES));
+  const ahead = begun + into / speed - clock();
+  return () => clock() + ahead;
+}
+
+const timeOfDay = (day: string, time: string) => Date.parse(`${day}T${time}+05:30`);
+
 /** The day whose 09:00 has passed. */
 function dayBegunBy(ourMs: number): number {
   const today = dayNumber(dayInIndia(ourMs));

@@ -49,6 +49,18 @@ describe('the demo exchange', () => {
     expect(source.now()).toBeGreaterThan(source.session().closesAt);
   });
 
+  it('stands at a time of its session when it is opened, whatever our clock says, and goes on from there', () => {
+    for (const clock of ['2027-03-10T03:31:00Z', '2027-03-10T22:58:00Z']) {
+      vi.setSystemTime(clock);
+      const source = opened({ hours: '11:00', speed: 10 });
+      expect([source.session().round % 1000, source.now()]).toEqual([0, opensAt + 105 * 60_000]);
+      vi.setSystemTime(Date.now() + 60_000);
+      expect(source.now()).toBe(opensAt + 115 * 60_000);
+      vi.setSystemTime(Date.now() + 30 * 60_000);
+      expect([source.session().round % 1000, source.now()]).toEqual([1, preOpenAt + 30 * 60_000]);
+    }
+  });
+
   it('tells every symbol of the demo market in its own rhythm, beginning at the held closes', () => {
     const source = opened();
     const ticks: Tick[] = [];

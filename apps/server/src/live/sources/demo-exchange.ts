@@ -1,7 +1,7 @@
 import type { Day } from '@parakh/base';
 import { nextSession, type TickSource } from '@parakh/market';
 import { minutesOf } from '../../demo/session-shape.ts';
-import { type DemoHours, demoMoment } from './demo-clock.ts';
+import { clockStandingAt, demoMoment } from './demo-clock.ts';
 import { openRounds } from './demo-round.ts';
 import type { PlayedBars } from './played-bars.ts';
 import { playedSource } from './played-source.ts';
@@ -15,7 +15,8 @@ export interface DemoExchangeOptions {
   readonly clock: () => number;
   /** Milliseconds of the exchange in one of ours, 1 to 100. */
   readonly speed?: number;
-  readonly hours?: DemoHours['hours'];
+  /** Around the clock ('always'), in the 'exchange''s hours, or around the clock from a time of its session on: '11:00'. */
+  readonly hours?: string;
   readonly seed?: number;
   /** Ticks a second for each symbol, whatever its size: for load. */
   readonly perSymbol?: number;
@@ -23,10 +24,11 @@ export interface DemoExchangeOptions {
 
 /** A made-up exchange for the session after the held demo market: all is decided by our clock and the seed, so it can tell any moment again. */
 export function openDemoExchange(options: DemoExchangeOptions): TickSource {
-  const { lastDay, closes, clock, speed = 1, hours = 'always', seed = 0, perSymbol } = options;
+  const { lastDay, closes, speed = 1, hours = 'always', seed = 0, perSymbol } = options;
   const session = nextSession(lastDay);
   const minutes = minutesOf(session);
-  const [opens, closesAt] = [minutes[0]!, minutes.at(-1)! + 1];
+  const times = { day: session.day, opens: minutes[0]!, closes: minutes.at(-1)! + 1, speed };
+  const clock = hours.includes(':') ? clockStandingAt(hours, options.clock, times) : options.clock;
   const rounds = openRounds({ session, closes, seed, speed, perSymbol });
   let drawn: { readonly round: number; readonly bars: PlayedBars } | undefined;
   return playedSource({
@@ -34,7 +36,7 @@ export function openDemoExchange(options: DemoExchangeOptions): TickSource {
     isDemo: true,
     speed,
     symbols: rounds.symbols,
-    moment: () => demoMoment(clock(), { day: session.day, opens, closes: closesAt, speed, hours }),
+    moment: () => demoMoment(clock(), { ...times, hours: hours === 'exchange' ? hours : 'always' }),
     bars({ round }) {
       if (drawn?.round !== round) drawn = { round, bars: rounds.draw(round) };
       return drawn.bars;
