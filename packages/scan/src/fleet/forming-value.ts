@@ -46,6 +46,7 @@ export function formingValue(node: FieldNode, source: Source, host: Host): Value
     key: node.key,
     reads: valuesIn([source]),
     isKernel: false,
+    reach: 0,
     uses: 0,
     series: new Map([
       [ONLY, field],

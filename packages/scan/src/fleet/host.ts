@@ -2,7 +2,7 @@ import type { Column, Sessions, TimeFrame } from '@parakh/frames';
 import type { History } from '../axis.ts';
 import type { Bits } from './bits.ts';
 import { type LaneHistory, laneHistory } from './lane-history.ts';
-import { type Value, wholeOf } from './values.ts';
+import { barsWanted, type Value, wholeOf } from './values.ts';
 
 /** What all values of a fleet share: where its lanes stand, and memory for a moment. */
 export interface Host {
@@ -23,9 +23,9 @@ export interface Host {
   /** Memory until somebody else asks for the same number. */
   scratch(number: number, length: number): Column;
   /** All bars of a lane up to the newest one told; undefined before the first. */
-  historyOf(lane: number): LaneHistory | undefined;
-  /** The same; it must end with the newest bar told. */
-  wholeHistory(lane: number): LaneHistory;
+  historyOf(lane: number, wanted?: LaneHistory['wanted']): LaneHistory | undefined;
+  /** The same; it must end with the newest bar told. Told how much of the values is wanted, no more than that of them is worked out. */
+  wholeHistory(lane: number, wanted?: LaneHistory['wanted']): LaneHistory;
   /** Works a value out of the whole history of a lane: its newest column, and the earlier ones, which may have been left out. */
   relay(value: Value, lane: number): void;
 }
@@ -37,6 +37,8 @@ export interface HostOptions {
   readonly bits: Bits;
   readonly historyOf: (lane: number) => History | undefined;
 }
+
+const ALL: LaneHistory['wanted'] = new Map();
 
 export function openHost({ timeFrame, sessions, lanes, bits, historyOf }: HostOptions): Host {
   const numbers = new Map<number, Column>();
@@ -67,18 +69,18 @@ export function openHost({ timeFrame, sessions, lanes, bits, historyOf }: HostOp
       if (held && held.length >= length) return held.subarray(0, length);
       return (memory[number] = new Float64Array(2 * length)).subarray(0, length);
     },
-    historyOf(lane) {
+    historyOf(lane, wanted = ALL) {
       const history = historyOf(lane);
       if (!history || history.bars.time.length <= history.ledBy) return undefined;
-      return laneHistory(lane, history, { timeFrame, sessions });
+      return laneHistory(lane, history, { timeFrame, sessions }, wanted);
     },
-    wholeHistory(lane) {
-      const history = host.historyOf(lane);
+    wholeHistory(lane, wanted) {
+      const history = host.historyOf(lane, wanted);
       if (history?.length === host.bars[lane]! + 1) return history;
       throw new Error(`lane ${lane}: its history does not end with the bar that was told last`);
     },
     relay(value, lane) {
-      const whole = wholeOf(value, host.wholeHistory(lane));
+      const whole = wholeOf(value, host.wholeHistory(lane, barsWanted([value])));
       for (const [name, series] of value.series) series.take(lane, whole[name]!);
     },
   };

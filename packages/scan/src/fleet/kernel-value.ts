@@ -2,9 +2,10 @@ import type { KernelNode } from '../nodes.ts';
 import type { Host } from './host.ts';
 import { hotStep } from './hot-step.ts';
 import { hotKernels } from './kernels/index.ts';
+import { firstWanted } from './lane-history.ts';
 import { onEachLane } from './on-each-lane.ts';
 import { Series } from './series.ts';
-import { inputsOf, type KernelSources, listed, type Stepping } from './stepping.ts';
+import { type KernelSources, listed, reader, type Stepping } from './stepping.ts';
 import { stretches } from './stretches.ts';
 import { tailKernels, tailStep } from './tail-step.ts';
 import { type Step, type Value, valuesIn, wholeSource } from './values.ts';
@@ -28,11 +29,13 @@ export function kernelValue(node: KernelNode, sources: KernelSources, host: Host
   if (!way) throw new Error(`the fleet has no way to add a bar to ${node.name}`);
   const series = new Map<string, Series>();
   const memory = stretches(node.columns);
+  const read = reader(sources);
   const steps: Step[] = [];
   const value: Value = {
     key: node.key,
     reads: valuesIn(listed(sources)),
     isKernel: true,
+    reach: node.reach + Math.max(0, ...listed(sources).map((source) => (source.kind === 'value' ? source.back : 0))),
     uses: 0,
     series,
     column(name) {
@@ -43,11 +46,13 @@ export function kernelValue(node: KernelNode, sources: KernelSources, host: Host
     },
     whole(history) {
       const columns = memory.of(history.length);
+      const from = node.reach === Infinity ? 0 : firstWanted(value, history);
+      if (from > 0) for (const name of node.columns) columns[name]![from - 1] = NaN;
       node.code.fill(
-        inputsOf(sources, (source) => wholeSource(source, history)),
+        read((source) => wholeSource(source, history)),
         columns,
         node.chosen,
-        0,
+        from,
       );
       return columns;
     },

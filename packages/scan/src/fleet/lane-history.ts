@@ -11,26 +11,37 @@ export interface LaneHistory {
   readonly length: number;
   readonly moments: Moments;
   readonly known: Map<object, Named>;
+  /** Columns some bars later, by how many. */
+  readonly shifted: Map<Column, Column[]>;
+  /** How many of its newest bars must be known of a value; all where nothing is said. */
+  readonly wanted: ReadonlyMap<object, number>;
+}
+
+/** What makes histories of lanes. */
+export interface Judged {
+  readonly timeFrame: TimeFrame;
+  readonly sessions: Sessions;
 }
 
 export function laneHistory(
   lane: number,
   history: History,
-  { timeFrame, sessions }: { readonly timeFrame: TimeFrame; readonly sessions: Sessions },
+  ...[{ timeFrame, sessions }, wanted]: [Judged, ReadonlyMap<object, number>]
 ): LaneHistory {
   const moments = layMoments(history, timeFrame, sessions);
-  return { lane, length: moments.time.length, moments, known: new Map() };
+  return { lane, length: moments.time.length, moments, known: new Map(), shifted: new Map(), wanted };
+}
+
+/** The first bar of a value that must be known. */
+export function firstWanted(value: object, { length, wanted }: LaneHistory): number {
+  return Math.max(0, length - (wanted.get(value) ?? Infinity));
 }
 
 export function fieldOf({ moments }: LaneHistory, field: BarField): Column {
   return moments.closed(field);
 }
 
-export function clockOf(
-  { moments, length }: LaneHistory,
-  hand: Hand,
-  judged: { readonly timeFrame: TimeFrame; readonly sessions: Sessions },
-): Column {
+export function clockOf({ moments, length }: LaneHistory, hand: Hand, judged: Judged): Column {
   const out = new Float64Array(length);
   writeClosed(hand, { axis: moments, ...judged }, out, 0);
   return out;

@@ -10,7 +10,7 @@ import { readingOf, type Source, type Step, type Value, valuesIn, wholeSource } 
 /** The name of the only column of what has one. */
 export const ONLY = 'value';
 
-interface Leaf extends Omit<Value, 'uses' | 'isKernel' | 'series' | 'column' | 'step'> {
+interface Leaf extends Omit<Value, 'uses' | 'isKernel' | 'reach' | 'series' | 'column' | 'step'> {
   readonly step: (out: Column) => Step;
 }
 
@@ -20,6 +20,7 @@ function leaf({ step, ...told }: Leaf, host: Host): Value {
   return {
     ...told,
     isKernel: false,
+    reach: 0,
     uses: 0,
     series: new Map([[ONLY, only]]),
     column: () => only,

@@ -40,6 +40,7 @@ export function longerValue(longer: TimeFrame, host: Host): LongerValue {
     key: longerKey(longer),
     reads: [],
     isKernel: false,
+    reach: 0,
     uses: 0,
     series,
     column,

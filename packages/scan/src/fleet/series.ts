@@ -50,8 +50,12 @@ export class Series {
 
   /** Takes the end of a lane's whole history; unknown before its first bar. */
   take(lane: number, values: Column): void {
-    for (let back = 0; back < this.#ring.length; back++)
-      this.column(back)[lane] = back < values.length ? values[values.length - 1 - back]! : NaN;
+    const ring = this.#ring;
+    let at = this.#newest;
+    for (let back = 0; back < ring.length; back++) {
+      ring[at]![lane] = back < values.length ? values[values.length - 1 - back]! : NaN;
+      at = at === 0 ? ring.length - 1 : at - 1;
+    }
   }
 
   /** Makes room for what was asked for, and forgets everything. */

@@ -21,6 +21,16 @@ export function inputsOf(sources: KernelSources, of: (source: Source) => Column)
   );
 }
 
+/** The same again and again, in one record. */
+export function reader(sources: KernelSources): (of: (source: Source) => Column) => Inputs {
+  const record: Record<string, Column | readonly Column[]> = {};
+  const entries = Object.entries(sources);
+  return (of) => {
+    for (const [name, source] of entries) record[name] = 'kind' in source ? of(source) : source.map(of);
+    return record;
+  };
+}
+
 export function listed(sources: KernelSources): Source[] {
   return Object.values<Source | readonly Source[]>(sources).flat();
 }

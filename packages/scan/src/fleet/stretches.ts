@@ -7,15 +7,18 @@ export interface Stretches {
 }
 
 export function stretches(names: readonly string[]): Stretches {
+  let [held, longest] = [0, 0];
   let memory = recordOf(names, () => new Float64Array(0));
+  let columns = memory;
   return {
     of(length) {
-      if (length > longest(memory)) memory = recordOf(names, () => new Float64Array(2 * length));
-      return recordOf(names, (name) => memory[name]!.subarray(0, length));
+      if (length === held) return columns;
+      if (length > longest) {
+        longest = 2 * length;
+        memory = recordOf(names, () => new Float64Array(longest));
+      }
+      held = length;
+      return (columns = recordOf(names, (name) => memory[name]!.subarray(0, length)));
     },
   };
-}
-
-function longest(memory: Readonly<Record<string, Column>>): number {
-  return Object.values(memory)[0]?.length ?? 0;
 }

@@ -2,7 +2,7 @@ import type { BarField } from '@parakh/frames';
 import type { LaneBars } from './fleet.ts';
 import type { Host } from './host.ts';
 import type { Series } from './series.ts';
-import { type Value, wholeOf } from './values.ts';
+import { barsWanted, type Value, wholeOf } from './values.ts';
 
 /** Works out from their histories the values that were not held so far, or not far enough back. */
 export function refill(values: Iterable<Value>, host: Host): void {
@@ -16,8 +16,9 @@ export function refill(values: Iterable<Value>, host: Host): void {
 /** Works values of some lanes out of their whole histories. */
 export function takeAnew(values: Iterable<Value>, host: Host, lanes: Int32Array): void {
   const all = [...values];
+  const wanted = barsWanted(all);
   for (const lane of lanes) {
-    const history = host.wholeHistory(lane);
+    const history = host.wholeHistory(lane, wanted);
     for (const value of all) {
       const whole = wholeOf(value, history);
       for (const [name, series] of value.series) series.take(lane, whole[name]!);

@@ -18,7 +18,9 @@ export interface Value {
   readonly series: ReadonlyMap<string, Series>;
   /** A column others read; kept from now on. */
   readonly column: (name: string) => Series;
-  /** All its columns over the whole history of a lane. */
+  /** Earlier bars of what it reads that one value of it follows from; Infinity where it goes on from its own earlier ones. */
+  readonly reach: number;
+  /** All its columns over the history of a lane: as many of the newest bars as are wanted of it. */
   readonly whole: (history: LaneHistory) => Named;
   /** Writes the newest column of its series out of everything before it. */
   readonly step: Step;
@@ -42,10 +44,33 @@ export function wholeOf(value: Value, history: LaneHistory): Named {
 export function wholeSource(source: Source, history: LaneHistory): Column {
   if (source.kind === 'number') return new Float64Array(history.length).fill(source.value);
   const column = wholeOf(source.value, history)[source.column]!;
-  if (source.back === 0) return column;
-  const shifted = new Float64Array(column.length).fill(NaN);
-  shifted.set(column.subarray(0, Math.max(0, column.length - source.back)), Math.min(source.back, column.length));
-  return shifted;
+  return source.back === 0 ? column : shiftedBy(column, source.back, history);
+}
+
+/** The same one again for every value that reads it. */
+function shiftedBy(column: Column, back: number, { shifted }: LaneHistory): Column {
+  const all = shifted.get(column) ?? [];
+  shifted.set(column, all);
+  return (all[back] ??= shift(column, Math.min(back, column.length)));
+}
+
+function shift(column: Column, back: number): Column {
+  const out = new Float64Array(column.length);
+  out.fill(NaN, 0, back);
+  out.set(column.subarray(0, column.length - back), back);
+  return out;
+}
+
+/** How many of its newest bars must be known of each value, so that the series of some can be taken from histories. */
+export function barsWanted(values: Iterable<Value>): ReadonlyMap<object, number> {
+  const wanted = new Map<object, number>();
+  const want = (value: Value, bars: number) => {
+    if (bars <= (wanted.get(value) ?? 0)) return;
+    wanted.set(value, bars);
+    for (const read of value.reads) want(read, bars + value.reach);
+  };
+  for (const value of values) want(value, Math.max(1, ...Array.from(value.series.values(), ({ bars }) => bars)));
+  return wanted;
 }
 
 /** Reads a source so many bars before its own newest one; `everywhere` gives the column of a number. */
