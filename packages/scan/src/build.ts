@@ -1,11 +1,11 @@
 import type { TimeFrame } from '@parakh/frames';
-import type { Arithmetic, Comparison, Joiner, Logic, Signal } from '@parakh/language';
+import { type Arithmetic, type Comparison, type Joiner, type Logic, print, type Signal } from '@parakh/language';
 import { framesOf, type NodeMaker, nodeMaker } from './make-node.ts';
-import { finerOf, type KernelNode, type Node } from './nodes.ts';
+import { finerOf, frameName, type KernelNode, type Node } from './nodes.ts';
 import { calculations, comparisons, joiners, paiseComparisons } from './operators.ts';
 import { type Building, termNode, type Valued } from './term-node.ts';
 
-/** Turns checked trees into the nodes of one plan. */
+/** Turns checked trees into the nodes of one plan, or of several. */
 export interface Builder {
   readonly node: (tree: Valued) => Node;
   /** A whole signal: its clauses are joined at the moment judged, each as its own bars say then. */
@@ -19,7 +19,7 @@ export function builder(judged: TimeFrame): Builder {
       make,
       usual: longer ?? judged,
       ...(longer && { longer }),
-      node: (tree) => nodeOf(tree, building),
+      node: onceEach((tree) => nodeOf(tree, building)),
       on,
     };
     return building;
@@ -30,6 +30,31 @@ export function builder(judged: TimeFrame): Builder {
       ? node(tree)
       : joined(tree.joiner, signal(tree.left), signal(tree.right), { make, axis: judged });
   return { node, signal };
+}
+
+/** What builds the nodes of plans that are judged on the same bars: equal parts of different conditions are one node. */
+export type Builders = (judged: TimeFrame) => Builder;
+
+export function builders(): Builders {
+  const known = new Map<string, Builder>();
+  return (judged) => {
+    const held = known.get(frameName(judged)) ?? builder(judged);
+    known.set(frameName(judged), held);
+    return held;
+  };
+}
+
+/** Clauses are asked for more than once, and the same operands stand in many of them. */
+function onceEach(make: (tree: Valued) => Node): (tree: Valued) => Node {
+  const trees = new WeakMap<Valued, Node>();
+  const terms = new Map<string, Node>();
+  return (tree) => {
+    const text = tree.kind === 'term' ? print(tree) : undefined;
+    const node = trees.get(tree) ?? (text === undefined ? undefined : terms.get(text)) ?? make(tree);
+    trees.set(tree, node);
+    if (text !== undefined) terms.set(text, node);
+    return node;
+  };
 }
 
 function nodeOf(tree: Valued, building: Building): Node {

@@ -1,6 +1,7 @@
 export { type Adjustment, adjusted } from './adjust.ts';
 export type { History } from './axis.ts';
 export { nextStart } from './axis.ts';
+export { type Builders, builders } from './build.ts';
 export { costOf, type HistoryHeld } from './cost.ts';
 export { type Evaluation, type Evaluator, type EvaluatorOptions, evaluator, type Judgement } from './evaluate.ts';
 export {

@@ -1,6 +1,6 @@
 import { type BarField, madeOf, type TimeFrame } from '@parakh/frames';
 import { type Argument, type Comparison, print, type Side, type Signal, type Term, type Tree } from '@parakh/language';
-import { type Builder, builder } from './build.ts';
+import { type Builder, type Builders, builder } from './build.ts';
 import { finerOf, frameName, inputNodes, type Node, sameFrame } from './nodes.ts';
 import { viewOf } from './table.ts';
 import { finestFrame } from './time-frames.ts';
@@ -8,6 +8,8 @@ import { finestFrame } from './time-frames.ts';
 export interface PlanOptions {
   /** Every [0] of a bar longer than the finest one reads the last closed bar instead of the forming one. */
   readonly closedOnly?: boolean;
+  /** Shared with other plans, so that what they have in common is made once. */
+  readonly builders?: Builders;
 }
 
 /** One comparison of the condition, where it stands in the text, and its two sides. */
@@ -47,9 +49,12 @@ export function plan(tree: Tree, options?: PlanOptions): Plan {
 }
 
 /** The computations of several that are judged on bars of one length, what they share once; their signals one after the other. */
-export function planTogether(trees: readonly Tree[], { closedOnly = false }: PlanOptions = {}): Plan {
+export function planTogether(
+  trees: readonly Tree[],
+  { closedOnly = false, builders = builder }: PlanOptions = {},
+): Plan {
   const timeFrame = trees.map((tree) => finestFrame(tree, viewOf)).reduce(oneLength);
-  const build = builder(timeFrame);
+  const build = builders(timeFrame);
   const sides = trees.flatMap(sidesOf);
   const signals = sides.map(([side, signal]) => plannedSignal(side, signal, build));
   const operands = distinctTerms(sides.map(([, signal]) => signal)).map((term) => ({

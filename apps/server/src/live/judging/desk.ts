@@ -1,6 +1,6 @@
 import { check } from '@parakh/language';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
-import { fieldsRead, frameName, reads, symbolsRead, table } from '@parakh/scan';
+import { builders, fieldsRead, frameName, reads, symbolsRead, table } from '@parakh/scan';
 import { foundOf } from './found.ts';
 import { FrameJudge, type Hit } from './frame-judge.ts';
 import type { FoundOnMinute, JudgedCounts, LivingAlert, Refusal } from './judging-words.ts';
@@ -26,6 +26,8 @@ export class Desk {
   #waiting: Living[] = [];
   readonly #counts = { bars: 0, corrections: 0 };
   #named = 0;
+  /** Forgotten with each session: parts of conditions that came and went do not pile up. */
+  #builders = builders();
 
   constructor(held: HeldLanes) {
     this.#book = new LaneBook(held);
@@ -41,6 +43,7 @@ export class Desk {
     for (const living of this.#living.values()) this.#book.reads(fieldsRead(living.plan));
     this.#book.supply(supplied);
     this.#judges.clear();
+    this.#builders = builders();
     this.#last = undefined;
     for (const bars of before) {
       this.#book.take(bars);
@@ -148,7 +151,8 @@ export class Desk {
   }
 
   #make(...[tree, alert, key]: [Parameters<typeof makeLiving>[1], LivingAlert, string]): Living {
-    const living = makeLiving(String(this.#named++), tree, alert, this.#book.held.judged);
+    const shared = { lanes: this.#book.held.judged, builders: this.#builders };
+    const living = makeLiving(String(this.#named++), tree, alert, shared);
     this.#living.set(key, living);
     this.#waiting.push(living);
     this.#book.reads(fieldsRead(living.plan));

@@ -1,7 +1,7 @@
 import type { TimeFrame } from '@parakh/frames';
 import { print, type Tree } from '@parakh/language';
 import { barTime, session } from '@parakh/market';
-import { type Evaluator, evaluator, type Plan, type PlannedSignal, plan } from '@parakh/scan';
+import { type Builders, type Evaluator, evaluator, type Plan, type PlannedSignal, plan } from '@parakh/scan';
 import type { LivingAlert } from './judging-words.ts';
 
 /** One bit a lane, as the fleet has them. */
@@ -41,8 +41,15 @@ export function livingKey({ on, rearmPct, closedOnly }: LivingAlert, tree: Tree)
   return `${on === 'tick' ? `tick ${rearmPct}` : 'close'} ${closedOnly} ${print(tree)}`;
 }
 
-export function makeLiving(id: string, tree: Tree, ...[alert, lanes]: [LivingAlert, number]): Living {
-  const planned = plan(tree, { closedOnly: alert.closedOnly });
+/** What is the same for all that live in one thread. */
+export interface Shared {
+  /** How many lanes are judged. */
+  readonly lanes: number;
+  readonly builders: Builders;
+}
+
+export function makeLiving(id: string, tree: Tree, ...[alert, { lanes, builders }]: [LivingAlert, Shared]): Living {
+  const planned = plan(tree, { closedOnly: alert.closedOnly, builders });
   let run: Evaluator | undefined;
   return {
     id,
