@@ -1,10 +1,11 @@
 import type { Json, Usual } from './column-types.ts';
 
-/** Tables of alerts, what they found and how it is delivered; their SQL is in migrations/0007-alerts.sql. */
+/** Tables of alerts, what they found and how it is delivered; their SQL is in migrations/0007-alerts.sql and 0008-judged-parts.sql. */
 export interface AlertTables {
   alert: AlertTable;
   alert_firing: AlertFiringTable;
-  judged_minute: JudgedMinuteTable;
+  judge: JudgeTable;
+  judged_part: JudgedPartTable;
   webhook: WebhookTable;
   push_subscription: PushSubscriptionTable;
   push_key: PushKeyTable;
@@ -29,6 +30,7 @@ interface AlertTable {
   updated_at: bigint;
   last_fired_at: bigint | null;
   fired: Usual<number>;
+  refused_because: string | null;
 }
 
 interface AlertFiringTable {
@@ -55,10 +57,16 @@ interface AlertFiringTable {
   due_at: bigint;
 }
 
-interface JudgedMinuteTable {
-  judge: string;
-  session: string;
-  minute: number;
+interface JudgeTable {
+  name: string;
+  until: Date;
+}
+
+interface JudgedPartTable {
+  part: number;
+  holder: string | null;
+  session: string | null;
+  minute: number | null;
 }
 
 interface WebhookTable {

@@ -46,7 +46,7 @@ async function minutesAfterwards(db: Db, { session, minute, live }: Reached): Pr
     const after = closeAt(live.minutes(row.symbol), timeAt(at) - 1);
     const next = steps[row.looked_up + 1];
     const due = Number(row.exchange_at) + (next ? next.minutes : 0) * MS_A_MINUTE;
-    return { id: row.id, column: step.column, value: changeOf(row.price, after), due };
+    return { id: row.id, column: step.column, value: changeOf(row.price, after), due, step: row.looked_up };
   });
   for (const { column } of steps) {
     const its = changes.filter((change) => change.column === column);
@@ -58,12 +58,14 @@ interface Change {
   readonly id: string;
   readonly value: number | null;
   readonly due: number;
+  /** How many were looked up before: another who looks up the same comes too late. */
+  readonly step: number;
 }
 
 async function write(db: Db, column: string, changes: readonly Change[]): Promise<void> {
   await sql`UPDATE alert_firing SET ${sql.ref(column)} = known.value, looked_up = looked_up + 1, due_at = known.due
-    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS known (id text, value float8, due bigint)
-    WHERE alert_firing.id = known.id`.execute(db);
+    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS known (id text, value float8, due bigint, step int4)
+    WHERE alert_firing.id = known.id AND alert_firing.looked_up = known.step`.execute(db);
 }
 
 /** What fired in the session before is compared with the last prices of this one. */

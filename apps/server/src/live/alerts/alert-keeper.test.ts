@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { onBothStores, type SignedIn, signedIn } from '../../areas/test-people.ts';
 import { answered } from '../../http/called.ts';
 import { messagesOf } from '../delivery/messages.ts';
+import { openShare } from '../parts/share.ts';
 import { type AlertKeeper, openAlertKeeper } from './alert-keeper.ts';
 import { DrivenSession } from './test-session.ts';
 
@@ -18,7 +19,7 @@ onBothStores(
     beforeEach(async () => {
       asha = await signedIn(server(), `keeper${people++}`);
       const { services } = server().opened;
-      await (await services.people()).db.deleteFrom('judged_minute').execute();
+      await (await services.people()).db.updateTable('judged_part').set({ session: null, minute: null }).execute();
       session = new DrivenSession(services);
       session.round = people;
       keeper = openAlertKeeper(session.judging, session.services);
@@ -84,7 +85,7 @@ onBothStores(
       await close(0);
       // As after a crash that lost the cursor and kept what fired.
       const { db } = await session.services.people();
-      await db.updateTable('judged_minute').set({ minute: 0 }).execute();
+      await db.updateTable('judged_part').set({ minute: 0 }).execute();
       await again();
       expect(session.judged).toEqual([session.minute(0), session.minute(0)]);
       expect(await feed()).toHaveLength(1);
@@ -245,6 +246,78 @@ onBothStores(
       await ask(alerts.remove, { params: { id: alert } });
       await keeper.settled();
       expect(session.alerts.has(alert)).toBe(false);
+    });
+
+    it('one that cannot be judged stands stopped with the reason, until it can', async () => {
+      session.refused.set(condition, 'Ranks are not judged live.');
+      const scan = { name: 'Scan', condition, universe: ['TCS'] };
+      const { id: scanId } = await ask(scanner.save, { body: scan });
+      const alert = await create({ watches: { kind: 'scan', scanId } });
+      const stopped = { condition: null, isOn: true, stoppedBecause: 'Ranks are not judged live.' };
+      expect(await ask(alerts.list, {})).toMatchObject([stopped]);
+      session.finds(0, { alert });
+      await close(0);
+      expect(await feed()).toEqual([]);
+      await again();
+      expect(await ask(alerts.list, {})).toMatchObject([stopped]);
+      const next = '([0] 5 minute CLOSE > 98)';
+      await ask(scanner.update, { params: { id: scanId }, body: { ...scan, condition: next } });
+      session.at += 10_000;
+      await close(1);
+      expect(await ask(alerts.list, {})).toMatchObject([{ condition: next, stoppedBecause: null }]);
+      await ask(alerts.remove, { params: { id: alert } });
+    });
+
+    const fired = async () => {
+      const { db } = await session.services.people();
+      const rows = db.selectFrom('alert_firing').select(['symbol', 'bar_time']).where('person', '=', asha.id);
+      return (await rows.execute()).map(({ symbol, bar_time }) => `${bar_time} ${symbol}`).toSorted();
+    };
+    const holders = async () => {
+      const { db } = await session.services.people();
+      const parts = await db.selectFrom('judged_part').select('holder').orderBy('part').execute();
+      return parts.map(({ holder }) => holder);
+    };
+
+    describe('two who judge', () => {
+      let other: AlertKeeper;
+      const symbols = Array.from({ length: 40 }, (_, i) => `S${i}`);
+      const eachOnce = (...minutes: number[]) =>
+        minutes.flatMap((n) => symbols.map((symbol) => `${session.minute(n)} ${symbol}`)).toSorted();
+      const both = async () => {
+        await keeper.settled();
+        await other.settled();
+      };
+      beforeEach(async () => {
+        other = openAlertKeeper(session.judging, session.services, openShare(session.services, 'other'));
+        await expect.poll(async () => (await holders()).filter((holder) => holder === 'other').length).toBe(8);
+        await both();
+        return () => other.close();
+      });
+
+      it('each keep their part, and what one leaves the other takes', async () => {
+        const alert = await create();
+        await other.settled();
+        for (const n of [0, 1]) session.finds(n, ...symbols.map((symbol) => ({ alert, symbol })));
+        await close(0);
+        await both();
+        expect(await fired()).toEqual(eachOnce(0));
+        await other.close();
+        await expect.poll(async () => new Set(await holders()).size).toBe(1);
+        await close(1);
+        expect(await fired()).toEqual(eachOnce(0, 1));
+      });
+
+      it('nobody writes behind one who took over a part, and what was under way is judged again', async () => {
+        const alert = await create();
+        await other.settled();
+        session.finds(0, ...symbols.map((symbol) => ({ alert, symbol })));
+        const { db } = await session.services.people();
+        await db.updateTable('judged_part').set({ holder: 'somebody' }).execute();
+        await close(0);
+        await expect.poll(fired, { timeout: 10_000 }).toEqual(eachOnce(0));
+        expect(await ask(alerts.list, {})).toMatchObject([{ fired: symbols.length }]);
+      });
     });
 
     it('a score-card tells what came 5, 15 and 60 minutes and a session after', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ToldBefore, verdictOn } from '@parakh/live';
 import { sql } from 'kysely';
-import type { Found, FoundOnMinute } from '../judging/judging-words.ts';
+import type { Found } from '../judging/judging-words.ts';
+import type { Finding } from '../parts/divided-judging.ts';
 import { frozenClauses, messageOf } from './firing-words.ts';
 import { type FiringRow, firingOf } from './firings.ts';
 import type { Db } from './kept-alert.ts';
@@ -62,7 +63,7 @@ interface Known {
 }
 
 /** What of it is told or kept, alert by alert. */
-export function firedOn({ found, holding }: FoundOnMinute, known: Known, moment: Moment): Fired[] {
+export function firedOn({ found, holding }: Finding, known: Known, moment: Moment): Fired[] {
   return [...Map.groupBy(found, ({ alert }) => alert)].flatMap(([alert, its]) => {
     const living = known.find(alert);
     if (!living) return [];

@@ -1,18 +1,12 @@
 import { digestDue, parcels } from '@parakh/live';
 import { sql } from 'kysely';
 import { keepMessages, type Told, type Unnumbered } from '../delivery/messages.ts';
+import { type Cursor, type Holding, holdsParts, moveCursor } from '../parts/judged-parts.ts';
 import type { Fired, Moment } from './fired.ts';
 import { firingOf } from './firings.ts';
 import type { Db } from './kept-alert.ts';
 import type { Living } from './living.ts';
 import { type Preferences, soundOf } from './wanted.ts';
-
-/** Up to where a session was judged. */
-export interface Cursor {
-  readonly judge: string;
-  readonly session: string;
-  readonly minute: number;
-}
 
 /** Rows of one statement. */
 const AT_A_TIME = 200;
@@ -20,6 +14,8 @@ const AT_A_TIME = 200;
 interface Keeping {
   readonly fired: readonly Fired[];
   readonly preferences: Preferences;
+  /** What was judged, and by whom. */
+  readonly by: Holding;
   /** Absent for what was judged between two minutes. */
   readonly cursor?: Cursor | undefined;
   readonly moment: Moment;
@@ -27,14 +23,16 @@ interface Keeping {
 
 /**
  * Keeps what fired, what is to be delivered of it, what open pages are told and how far it was judged, all or nothing. What is kept
- * already is not kept again. Answers what is told to open pages, and how many firings are new.
+ * already is not kept again. Answers what is told to open pages, and how many firings are new; undefined, and nothing is kept, where
+ * another has taken over a part meanwhile.
  */
-export async function keepFirings(db: Db, { fired, preferences, cursor, moment }: Keeping) {
+export async function keepFirings(db: Db, { fired, preferences, by, cursor, moment }: Keeping) {
   return db.transaction().execute(async (transaction) => {
+    if (!(await holdsParts(transaction, by))) return undefined;
     const fresh = await insertFirings(transaction, await stillThere(transaction, fired));
     const told = await deliver(transaction, fresh, { preferences, now: moment.now });
     await countFirings(transaction, fresh, moment.now);
-    if (cursor) await moveCursor(transaction, cursor);
+    if (cursor) await moveCursor(transaction, by, cursor);
     return { told, kept: fresh.length };
   });
 }
@@ -215,16 +213,4 @@ async function countFirings(db: Db, fired: readonly Fired[], now: number): Promi
       .where('id', '=', id)
       .execute();
   }
-}
-
-async function moveCursor(db: Db, { judge, session, minute }: Cursor): Promise<void> {
-  await db
-    .insertInto('judged_minute')
-    .values({ judge, session, minute })
-    .onConflict((known) => known.column('judge').doUpdateSet({ session, minute }))
-    .execute();
-}
-
-export async function cursorOf(db: Db, judge: string): Promise<Cursor | undefined> {
-  return db.selectFrom('judged_minute').selectAll().where('judge', '=', judge).executeTakeFirst();
 }

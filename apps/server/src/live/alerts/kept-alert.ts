@@ -23,6 +23,8 @@ export interface KeptAlert {
   readonly updatedAt: number;
   readonly lastFiredAt: number | null;
   readonly fired: number;
+  /** Why whoever judges does not judge it. */
+  readonly refusedBecause: string | null;
 }
 
 type Row = Selectable<AlertTables['alert']>;
@@ -44,6 +46,7 @@ export function alertOf(row: Row): KeptAlert {
     updatedAt: Number(row.updated_at),
     lastFiredAt: row.last_fired_at === null ? null : Number(row.last_fired_at),
     fired: row.fired,
+    refusedBecause: row.refused_because,
   };
 }
 

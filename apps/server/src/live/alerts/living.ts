@@ -67,8 +67,14 @@ function livingOne(alert: KeptAlert, standing: Standing): Living[] {
   const { text, symbols, closedOnly, stoppedBecause } = whatIsJudged(alert, standing);
   if (text === null || stoppedBecause !== null) return [];
   const { id, person, name, rule, channels, onSince } = alert;
-  const judged = { id, text, symbols, closedOnly, on: rule.on, rearmPct: rule.rearmPct };
+  const isWhole = symbols.length > 1 && countsSymbols(rule);
+  const judged = { id, text, symbols, closedOnly, on: rule.on, rearmPct: rule.rearmPct, isWhole };
   return [{ id, person, name, rule, channels, onSince, kind: alert.watches.kind, judged }];
+}
+
+/** Whether what is told of one symbol hangs on the others. */
+function countsSymbols({ repeat, minimumMatches = 1 }: AlertRule): boolean {
+  return repeat === 'once' || minimumMatches > 1;
 }
 
 /** The house's scans, each symbol once a session. */
@@ -77,7 +83,9 @@ export async function livingOfHouse(services: Services): Promise<Living[]> {
   const { symbols } = (await services.view()).group('EQ');
   return houseScans.map(({ id: scan, name, text }) => {
     const id = houseAlert(scan);
-    const judged = { id, text, symbols, closedOnly: false, on: rule.on, rearmPct: rule.rearmPct };
+    // Only so many of a minute are told, whatever the symbols.
+    const isWhole = true;
+    const judged = { id, text, symbols, closedOnly: false, on: rule.on, rearmPct: rule.rearmPct, isWhole };
     return { id, person: null, kind: 'scan', name, rule, channels: [], onSince: 0, judged };
   });
 }

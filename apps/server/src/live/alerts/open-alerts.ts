@@ -1,11 +1,13 @@
 import type { Services } from '../../services.ts';
-import { openJudging } from '../judging/judging.ts';
+import { openDividedJudging } from '../parts/divided-judging.ts';
+import { openShare } from '../parts/share.ts';
 import { type AlertKeeper, openAlertKeeper } from './alert-keeper.ts';
 
-/** Judges the alerts of everybody on the session that runs, from now on. */
+/** Judges the alerts of everybody on the session that runs, from now on: on all symbols, or on a share of them where others judge too. */
 export function openAlerts(services: Services): AlertKeeper {
-  const judging = openJudging(services);
-  const keeper = openAlertKeeper(judging, services);
+  const share = openShare(services);
+  const judging = openDividedJudging(services, share);
+  const keeper = openAlertKeeper(judging, services, share);
   return {
     settled: () => keeper.settled(),
     async close() {

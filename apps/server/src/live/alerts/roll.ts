@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
-import type { Judging } from '../judging/judging-words.ts';
+import type { Refusal } from '../judging/judging-words.ts';
+import type { AlertJudging } from '../parts/divided-judging.ts';
+import type { Share } from '../parts/share.ts';
+import type { Db } from './kept-alert.ts';
 import { type Living, livingOf, livingOfHouse, stampsOf } from './living.ts';
 
 /** The alerts that are judged now, kept equal to what people say and to what their alerts hang on. */
@@ -11,7 +15,7 @@ export interface Roll {
   refresh(): Promise<void>;
 }
 
-export function openRoll(judging: Judging, services: Services): Roll {
+export function openRoll(judging: AlertJudging, share: Share, services: Services): Roll {
   const living = new Map<string, Living>();
   let stamps: ReadonlyMap<string, string> = new Map();
 
@@ -22,6 +26,10 @@ export function openRoll(judging: Judging, services: Services): Roll {
     for (const id of [...gone, ...refused]) living.delete(id);
     if (gone.length > 0) await judging.remove(gone);
     for (const refusal of refusals) services.log.warn(refusal, 'an alert cannot be judged');
+    const { db } = await services.people();
+    // Who holds its part says it, whoever else judges it too.
+    const said = fresh.filter(({ id, person }) => person !== null && share.holds(id));
+    if (said.length > 0) await noteRefusals(db, said, refusals);
   }
 
   async function refresh(): Promise<void> {
@@ -29,11 +37,13 @@ export function openRoll(judging: Judging, services: Services): Roll {
     const now = await stampsOf(db);
     const changed = [...now].filter(([id, stamp]) => stamps.get(id) !== stamp).map(([id]) => id);
     const fresh = changed.length > 0 ? await livingOf(changed, services) : [];
+    const isChanged = new Set(changed);
     const runs = new Set(fresh.map(({ id }) => id));
-    const stopped = [...stamps.keys()].filter((id) => !now.has(id));
+    const isGone = ({ id, person }: Living) =>
+      person !== null && (!now.has(id) || (isChanged.has(id) && !runs.has(id)));
     await take(
       fresh,
-      [...stopped, ...changed.filter((id) => !runs.has(id))].filter((id) => living.has(id)),
+      [...living.values()].filter(isGone).map(({ id }) => id),
     );
     stamps = now;
   }
@@ -47,4 +57,13 @@ export function openRoll(judging: Judging, services: Services): Roll {
       await refresh();
     },
   };
+}
+
+/** Shown on the alert, and taken back once it is judged. */
+async function noteRefusals(db: Db, alerts: readonly Living[], refusals: readonly Refusal[]): Promise<void> {
+  const because = new Map(refusals.map((refusal) => [refusal.id, refusal.because]));
+  const known = JSON.stringify(alerts.map(({ id }) => ({ id, because: because.get(id) ?? null })));
+  await sql`UPDATE alert SET refused_because = known.because
+    FROM jsonb_to_recordset(${known}::jsonb) AS known (id uuid, because text)
+    WHERE alert.id = known.id AND alert.refused_because IS DISTINCT FROM known.because`.execute(db);
 }

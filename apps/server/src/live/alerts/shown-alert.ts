@@ -16,8 +16,9 @@ export async function standingOf(alerts: readonly Pick<KeptAlert, 'watches'>[], 
 export async function alertsShown(alerts: readonly KeptAlert[], services: Services): Promise<Alert[]> {
   const standing = await standingOf(alerts, services);
   return alerts.map((alert) => {
-    const { text, universe, stoppedBecause } = whatIsJudged(alert, standing);
-    const { person: _, onSince: __, updatedAt: ___, channels, ...shown } = alert;
+    const { text, universe, ...judged } = whatIsJudged(alert, standing);
+    const { person: _, onSince: __, updatedAt: ___, refusedBecause, channels, ...shown } = alert;
+    const stoppedBecause = judged.stoppedBecause ?? refusedBecause;
     const runs = alert.isOn && stoppedBecause === null;
     return {
       ...shown,

@@ -99,7 +99,8 @@ function watchedColumns(watches: KeptAlert['watches']) {
 function columnsOf({ name, watches, rule, channels, note }: Partial<AlertWritten>) {
   return {
     ...(name !== undefined && { name }),
-    ...(watches && watchedColumns(watches)),
+    // Why another one was refused says nothing of it.
+    ...(watches && { ...watchedColumns(watches), refused_because: null }),
     ...(rule && { rule: JSON.stringify(rule) }),
     ...(channels && { channels: [...channels] }),
     ...(note !== undefined && { note }),

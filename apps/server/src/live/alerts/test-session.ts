@@ -16,6 +16,8 @@ export class DrivenSession {
   at = Date.parse('2025-05-05T09:16:00+05:30');
   readonly judged: number[] = [];
   readonly alerts = new Map<string, LivingAlert>();
+  /** Why alerts on a condition are not judged. */
+  readonly refused = new Map<string, string>();
   /** Taken as judged when a session began. */
   before = 0;
   readonly services: Services;
@@ -52,6 +54,7 @@ export class DrivenSession {
       now: () => this.at,
       speed: 1,
       board: openBoard(['TCS', 'INFY']),
+      lastMinute: undefined,
       minutes: (symbol) => barsOf(this.#bars.filter((bar) => bar.symbol === symbol)),
       word: undefined,
       blind: async () => [],
@@ -73,7 +76,10 @@ export class DrivenSession {
     },
     add: async (added) => {
       for (const alert of added) this.alerts.set(alert.id, alert);
-      return [];
+      return added.flatMap(({ id, text }) => {
+        const because = this.refused.get(text);
+        return because === undefined ? [] : [{ id, because }];
+      });
     },
     change: async () => [],
     remove: async (ids) => {

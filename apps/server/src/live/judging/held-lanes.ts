@@ -9,14 +9,17 @@ import type { Needs } from './desk.ts';
 import type { HeldLanes, Supplied } from './lane-book.ts';
 
 /** The held market as the thread is told of it: the symbols it judges first, then those that conditions may name. */
-export function heldLanes({ market, told }: MarketReaders, day: number, slice?: readonly string[]): HeldLanes {
+export function heldLanes(
+  { market, told }: MarketReaders,
+  day: number,
+  judges: (symbol: string) => boolean = () => true,
+): HeldLanes {
   const { shares, indices } = scannable(market);
   const all = universeOf(market, { universe: [...shares, ...indices], day: dayOf(day), isJoined: true });
-  const own = slice && new Set(slice.map(market.renames.current));
+  const isJudged = all.symbols.map(judges);
   const order = [...all.symbols.keys()];
-  const judged = own ? order.filter((i) => own.has(all.symbols[i]!)) : order;
-  const others = own ? order.filter((i) => !own.has(all.symbols[i]!)) : [];
-  const lanes = [...judged, ...others];
+  const judged = order.filter((i) => isJudged[i]);
+  const lanes = [...judged, ...order.filter((i) => !isJudged[i])];
   const symbols = new Int32Array(new SharedArrayBuffer(8 * lanes.length));
   for (const [lane, i] of lanes.entries()) symbols.set(all.places.subarray(2 * i, 2 * i + 2), 2 * lane);
   return {

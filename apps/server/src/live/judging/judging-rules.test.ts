@@ -26,8 +26,8 @@ afterAll(async () => {
   await session?.close();
 });
 
-const opened = (slice?: readonly string[]) =>
-  openJudging({ engine: () => session.engine, log: session.log }, slice ? { slice } : {});
+const opened = (judges: (symbol: string) => boolean = () => true) =>
+  openJudging({ engine: () => session.engine, log: session.log }, { judges });
 
 function minuteAt(symbol: string, price: number, time: number): Minute {
   return { symbol, time, open: price, high: price, low: price, close: price, volume: 10 };
@@ -166,7 +166,7 @@ it('a slice judges its own symbols, and reads the others', async () => {
     alert('high', '([0] 1 minute CLOSE > 100)', { symbols: ['TCS', 'INFY'] }),
     alert('beside', '([0] 1 minute CLOSE > Of("INFY", [0] 1 minute CLOSE))', { symbols: ['TCS', 'INFY'] }),
   ];
-  const one = opened(['TCS']);
+  const one = opened((symbol) => symbol === 'TCS');
   await one.begin(day);
   await one.add(alerts);
   const closed = { minute: barTime(day, OPEN), bars: bars(0, { TCS: 102, INFY: 101 }), corrections: barsOf([]) };

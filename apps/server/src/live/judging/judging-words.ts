@@ -13,6 +13,8 @@ export interface LivingAlert {
   readonly on: 'close' | 'tick';
   /** On every tick: by how many percent it has to be missed again before it is armed anew. */
   readonly rearmPct: number;
+  /** Its rule counts its symbols: where they are shared out, one judges all of its. */
+  readonly isWhole?: boolean;
 }
 
 /** An alert that cannot be judged, and why, in words for people. */

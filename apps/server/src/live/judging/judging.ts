@@ -8,14 +8,14 @@ import type { HeldLanes } from './lane-book.ts';
 import { openThread, type Thread } from './thread.ts';
 
 export interface JudgingOptions {
-  /** The symbols this one judges, where several share them out; all that are held when left out. */
-  readonly slice?: readonly string[];
+  /** Whether it judges a symbol, where several share them out, asked at each begin; all that are held when left out. */
+  readonly judges?: (symbol: string) => boolean;
 }
 
 const NOTHING: Wanted = { isOnMinutes: false, readsCompanies: false, others: [] };
 
 /** Judges living conditions over the held market in a thread of its own, which starts at once. */
-export function openJudging(services: Pick<Services, 'engine' | 'log'>, { slice }: JudgingOptions = {}): Judging {
+export function openJudging(services: Pick<Services, 'engine' | 'log'>, { judges }: JudgingOptions = {}): Judging {
   const alerts = new Map<string, LivingAlert>();
   let thread: Thread = openThread(services.log);
   let held: HeldLanes | undefined;
@@ -33,7 +33,7 @@ export function openJudging(services: Pick<Services, 'engine' | 'log'>, { slice 
     const isNew = thread.isLost;
     if (isNew) thread = openThread(services.log);
     const readers = services.engine().readers();
-    held = heldLanes(readers, day, slice);
+    held = heldLanes(readers, day, judges);
     await thread.ask('begin', { held, supplied: await supplies(readers, held, wanted), before });
     if (isNew) await take([...alerts.values()]);
   }
