@@ -1,7 +1,8 @@
 import type { Column, Sessions, TimeFrame } from '@parakh/frames';
 import type { History } from '../axis.ts';
 import type { Bits } from './bits.ts';
-import { type LaneHistory, laneHistory } from './lane-history.ts';
+import { type LaneHistory, laneHistory, type Wanted } from './lane-history.ts';
+import { type Stretches, stretches } from './stretches.ts';
 import { barsWanted, type Value, wholeOf } from './values.ts';
 
 /** What all values of a fleet share: where its lanes stand, and memory for a moment. */
@@ -22,10 +23,12 @@ export interface Host {
   stand(lane: number, bar: number, time: number): void;
   /** Memory until somebody else asks for the same number. */
   scratch(number: number, length: number): Column;
+  /** Memory for columns of these names until others of the same names are asked for. */
+  passing(names: readonly string[]): Stretches;
   /** All bars of a lane up to the newest one told; undefined before the first. */
-  historyOf(lane: number, wanted?: LaneHistory['wanted']): LaneHistory | undefined;
+  historyOf(lane: number, wanted?: Wanted): LaneHistory | undefined;
   /** The same; it must end with the newest bar told. Told how much of the values is wanted, no more than that of them is worked out. */
-  wholeHistory(lane: number, wanted?: LaneHistory['wanted']): LaneHistory;
+  wholeHistory(lane: number, wanted?: Wanted): LaneHistory;
   /** Works a value out of the whole history of a lane: its newest column, and the earlier ones, which may have been left out. */
   relay(value: Value, lane: number): void;
 }
@@ -38,11 +41,12 @@ export interface HostOptions {
   readonly historyOf: (lane: number) => History | undefined;
 }
 
-const ALL: LaneHistory['wanted'] = new Map();
+const ALL: Wanted = new Map();
 
 export function openHost({ timeFrame, sessions, lanes, bits, historyOf }: HostOptions): Host {
   const numbers = new Map<number, Column>();
   const memory: Column[] = [];
+  const passing = new Map<string, Stretches>();
   const host: Host = {
     timeFrame,
     sessions,
@@ -68,6 +72,11 @@ export function openHost({ timeFrame, sessions, lanes, bits, historyOf }: HostOp
       const held = memory[number];
       if (held && held.length >= length) return held.subarray(0, length);
       return (memory[number] = new Float64Array(2 * length)).subarray(0, length);
+    },
+    passing(names) {
+      const known = passing.get(names.join()) ?? stretches(names);
+      passing.set(names.join(), known);
+      return known;
     },
     historyOf(lane, wanted = ALL) {
       const history = historyOf(lane);

@@ -1,4 +1,5 @@
 import type { KernelNode } from '../nodes.ts';
+import { afreshOf } from './afresh.ts';
 import type { Host } from './host.ts';
 import { hotStep } from './hot-step.ts';
 import { hotKernels } from './kernels/index.ts';
@@ -28,14 +29,15 @@ export function kernelValue(node: KernelNode, sources: KernelSources, host: Host
   const way = wayOf(node);
   if (!way) throw new Error(`the fleet has no way to add a bar to ${node.name}`);
   const series = new Map<string, Series>();
-  const memory = stretches(node.columns);
+  const [lasting, passing] = [stretches(node.columns), host.passing(node.columns)];
   const read = reader(sources);
+  const afresh = afreshOf(node);
   const steps: Step[] = [];
   const value: Value = {
     key: node.key,
     reads: valuesIn(listed(sources)),
     isKernel: true,
-    reach: node.reach + Math.max(0, ...listed(sources).map((source) => (source.kind === 'value' ? source.back : 0))),
+    reach: afresh ? afresh.every + afresh.reach + furthestBack(sources) : Infinity,
     uses: 0,
     series,
     column(name) {
@@ -45,8 +47,10 @@ export function kernelValue(node: KernelNode, sources: KernelSources, host: Host
       return held;
     },
     whole(history) {
+      const memory = history.wanted.get(value)?.isRead === false ? passing : lasting;
       const columns = memory.of(history.length);
-      const from = node.reach === Infinity ? 0 : firstWanted(value, history);
+      const first = firstWanted(value, history);
+      const from = afresh ? first - (first % afresh.every) : 0;
       if (from > 0) for (const name of node.columns) columns[name]![from - 1] = NaN;
       node.code.fill(
         read((source) => wholeSource(source, history)),
@@ -62,4 +66,8 @@ export function kernelValue(node: KernelNode, sources: KernelSources, host: Host
   };
   steps.push(way({ node, sources, host, value }));
   return value;
+}
+
+function furthestBack(sources: KernelSources): number {
+  return Math.max(0, ...listed(sources).map((source) => (source.kind === 'value' ? source.back : 0)));
 }

@@ -13,8 +13,17 @@ export interface LaneHistory {
   readonly known: Map<object, Named>;
   /** Columns some bars later, by how many. */
   readonly shifted: Map<Column, Column[]>;
-  /** How many of its newest bars must be known of a value; all where nothing is said. */
-  readonly wanted: ReadonlyMap<object, number>;
+  readonly wanted: Wanted;
+}
+
+/** What must be known of each value; everything where nothing is said. */
+export type Wanted = ReadonlyMap<object, WantedBars>;
+
+export interface WantedBars {
+  /** How many of the newest. */
+  readonly bars: number;
+  /** By other values too: its columns must last until those are worked out. */
+  readonly isRead: boolean;
 }
 
 /** What makes histories of lanes. */
@@ -26,7 +35,7 @@ export interface Judged {
 export function laneHistory(
   lane: number,
   history: History,
-  ...[{ timeFrame, sessions }, wanted]: [Judged, ReadonlyMap<object, number>]
+  ...[{ timeFrame, sessions }, wanted]: [Judged, Wanted]
 ): LaneHistory {
   const moments = layMoments(history, timeFrame, sessions);
   return { lane, length: moments.time.length, moments, known: new Map(), shifted: new Map(), wanted };
@@ -34,7 +43,7 @@ export function laneHistory(
 
 /** The first bar of a value that must be known. */
 export function firstWanted(value: object, { length, wanted }: LaneHistory): number {
-  return Math.max(0, length - (wanted.get(value) ?? Infinity));
+  return Math.max(0, length - (wanted.get(value)?.bars ?? Infinity));
 }
 
 export function fieldOf({ moments }: LaneHistory, field: BarField): Column {

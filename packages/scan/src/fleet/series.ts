@@ -58,6 +58,15 @@ export class Series {
     }
   }
 
+  /** The same of some lanes, a row each, so many values apart, from some place of it on. Gives the place behind. */
+  takeRows(lanes: Int32Array, rows: Column, ...[from, apart]: [number, number]): number {
+    for (let back = 0; back < this.#ring.length; back++) {
+      const column = this.column(back);
+      for (let row = 0; row < lanes.length; row++) column[lanes[row]!] = rows[row * apart + from + back]!;
+    }
+    return from + this.#ring.length;
+  }
+
   /** Makes room for what was asked for, and forgets everything. */
   reset(): void {
     for (const column of this.#ring) column.fill(NaN);

@@ -1,4 +1,4 @@
-import type { BarField } from '@parakh/frames';
+import type { BarField, Column } from '@parakh/frames';
 import type { LaneBars } from './fleet.ts';
 import type { Host } from './host.ts';
 import type { Series } from './series.ts';
@@ -13,17 +13,35 @@ export function refill(values: Iterable<Value>, host: Host): void {
   takeAnew(fresh, host, held);
 }
 
+/** So many lanes lie side by side in a column: written one by one, each of thousands of columns would be fetched for each of them. */
+const LANES_AT_ONCE = 16;
+
 /** Works values of some lanes out of their whole histories. */
 export function takeAnew(values: Iterable<Value>, host: Host, lanes: Int32Array): void {
-  const all = [...values];
-  const wanted = barsWanted(all);
-  for (const lane of lanes) {
-    const history = host.wholeHistory(lane, wanted);
-    for (const value of all) {
-      const whole = wholeOf(value, history);
-      for (const [name, series] of value.series) series.take(lane, whole[name]!);
+  const all = [...values].map((value) => ({ value, columns: [...value.series] }));
+  const wanted = barsWanted(all.map(({ value }) => value));
+  const total = seriesOf(all.map(({ value }) => value)).reduce((sum, { bars }) => sum + bars, 0);
+  const rows = new Float64Array(total * LANES_AT_ONCE);
+  for (let first = 0; first < lanes.length; first += LANES_AT_ONCE) {
+    const some = lanes.subarray(first, first + LANES_AT_ONCE);
+    for (let row = 0; row < some.length; row++) {
+      const history = host.wholeHistory(some[row]!, wanted);
+      let at = row * total;
+      for (const { value, columns } of all) {
+        const whole = wholeOf(value, history);
+        for (const [name, { bars }] of columns) at = layNewest(whole[name]!, rows, at, bars);
+      }
     }
+    let at = 0;
+    for (const { columns } of all) for (const [, series] of columns) at = series.takeRows(some, rows, at, total);
   }
+}
+
+/** The newest first; unknown before the first bar. Gives the place behind them. */
+function layNewest(values: Column, out: Column, ...[at, bars]: [number, number]): number {
+  for (let back = 0; back < bars; back++)
+    out[at + back] = back < values.length ? values[values.length - 1 - back]! : NaN;
+  return at + bars;
 }
 
 export function seriesOf(values: Iterable<Value>): Series[] {

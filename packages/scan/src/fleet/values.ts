@@ -1,6 +1,6 @@
 import type { Column } from '@parakh/frames';
 import type { Range } from './bits.ts';
-import type { LaneHistory, Named } from './lane-history.ts';
+import type { LaneHistory, Named, Wanted, WantedBars } from './lane-history.ts';
 import type { Reading } from './reading.ts';
 import type { Series } from './series.ts';
 
@@ -62,14 +62,15 @@ function shift(column: Column, back: number): Column {
 }
 
 /** How many of its newest bars must be known of each value, so that the series of some can be taken from histories. */
-export function barsWanted(values: Iterable<Value>): ReadonlyMap<object, number> {
-  const wanted = new Map<object, number>();
-  const want = (value: Value, bars: number) => {
-    if (bars <= (wanted.get(value) ?? 0)) return;
-    wanted.set(value, bars);
-    for (const read of value.reads) want(read, bars + value.reach);
+export function barsWanted(values: Iterable<Value>): Wanted {
+  const wanted = new Map<object, WantedBars>();
+  const want = (value: Value, bars: number, isRead: boolean) => {
+    const known = wanted.get(value);
+    if (known && bars <= known.bars && (known.isRead || !isRead)) return;
+    wanted.set(value, { bars: Math.max(bars, known?.bars ?? 0), isRead: isRead || known?.isRead === true });
+    for (const read of value.reads) want(read, bars + value.reach, true);
   };
-  for (const value of values) want(value, Math.max(1, ...Array.from(value.series.values(), ({ bars }) => bars)));
+  for (const value of values) want(value, Math.max(1, ...Array.from(value.series.values(), ({ bars }) => bars)), false);
   return wanted;
 }
 

@@ -1,16 +1,14 @@
 import type { Column } from '@parakh/frames';
+import { strideOf } from '../afresh.ts';
 import type { Series } from '../series.ts';
 import type { Step } from '../values.ts';
 import type { Lanes, Past } from './hot-kernel.ts';
-
-const STRIDE = 256;
-const STRIDES_A_LENGTH = 16;
 
 /** Whether `roll` moves the result along to this bar, or works it out afresh. */
 function slides(bar: number, length: number): boolean {
   // Every stride is a multiple of 16, and a division is slow.
   if ((bar & 15) !== 0) return bar >= length;
-  return bar >= length && bar % Math.max(STRIDE, STRIDES_A_LENGTH * length) !== 0;
+  return bar >= length && bar % strideOf(length) !== 0;
 }
 
 /** Gives the last `length` columns, the newest first: few lanes need them on a bar, so they are looked up when the first one does. */
