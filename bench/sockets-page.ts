@@ -1,4 +1,4 @@
-/** Pages of the bench of sockets, in a process of their own: they open sockets, read every frame, and tell how old its newest price was. */
+/** Pages of the bench of sockets, in a process of their own: they open sockets, read every frame, and tell how old each price in it was. */
 import { once } from 'node:events';
 import { SOCKET_PATH } from '@parakh/contract';
 import { openFrameTable, readFrame } from '@parakh/live';
@@ -7,54 +7,78 @@ import { WebSocket } from 'ws';
 export interface Crowd {
   readonly origin: string;
   readonly pages: number;
-  /** Symbols that each page watches, of so many. */
+  /** Symbols that each page watches, of so many: each page others. */
   readonly watches: number;
   readonly symbols: number;
   readonly seconds: number;
   /** Frames as JSON texts: the plain way. */
   readonly isPlain: boolean;
+  /** Pages that open, watch, and read nothing. */
+  readonly isStuck: boolean;
 }
 
 export interface Received {
+  /** How many prices were so many milliseconds old when they were read; the last: that old or older. */
   readonly ages: readonly number[];
   readonly frames: number;
+  readonly bytes: number;
+  readonly cpuMs: number;
+  /** Sockets that were still open at the end. */
+  readonly held: number;
 }
 
-const told = { frames: 0, ages: [] as number[], isCounting: false };
+const OLDEST_MS = 5000;
+const AT_ONCE = 50;
+const ages = new Uint32Array(OLDEST_MS + 1);
+const told = { frames: 0, bytes: 0, isCounting: false };
 
 function aged({ time }: { readonly time: number }): void {
-  if (time > 0) told.ages.push(Date.now() - time);
+  if (time > 0) ages[Math.min(OLDEST_MS, Math.max(0, Date.now() - time))]!++;
 }
 
-async function open(page: number, { origin, watches, symbols, isPlain }: Crowd): Promise<WebSocket> {
+async function open(page: number, { origin, watches, symbols, isPlain, isStuck }: Crowd): Promise<WebSocket> {
   const socket = new WebSocket(origin.replace('http', 'ws') + SOCKET_PATH, { perMessageDeflate: false });
   const table = openFrameTable();
   socket.on('message', (bytes: Buffer, isBinary) => {
-    if (!told.isCounting || (!isBinary && !isPlain)) return;
-    told.frames++;
-    if (isPlain) {
-      const { rows }: { rows: { at: number }[] } = JSON.parse(bytes.toString());
-      for (const { at } of rows) aged({ time: at });
-    } else readFrame(bytes, table, aged);
+    const count = told.isCounting ? aged : () => {};
+    if (told.isCounting && (isBinary || isPlain)) {
+      told.frames++;
+      told.bytes += bytes.length;
+    }
+    if (isBinary) readFrame(bytes, table, count);
+    else if (isPlain) {
+      const { rows }: { rows: { time: number }[] } = JSON.parse(bytes.toString());
+      for (const row of rows) count(row);
+    }
   });
   await once(socket, 'open');
   const names = Array.from({ length: watches }, (_, i) => `S${(page * 37 + i * 11) % symbols}`);
   socket.send(JSON.stringify({ type: 'hello' }));
   if (watches > 0) socket.send(JSON.stringify({ type: 'watch', symbols: names }));
+  if (isStuck) socket.pause();
   return socket;
 }
 
-process.on('message', (crowd: Crowd) => void run(crowd));
-
 async function run(crowd: Crowd): Promise<void> {
-  const sockets = [];
-  for (let page = 0; page < crowd.pages; page++) sockets.push(await open(page, crowd));
+  const sockets: WebSocket[] = [];
+  while (sockets.length < crowd.pages) {
+    const few = Array.from({ length: Math.min(AT_ONCE, crowd.pages - sockets.length) }, (_, i) => sockets.length + i);
+    sockets.push(...(await Promise.all(few.map((page) => open(page, crowd)))));
+  }
   process.send?.('open');
+  await once(process, 'message');
   told.isCounting = true;
+  const cpu = process.cpuUsage();
   await new Promise((resume) => setTimeout(resume, crowd.seconds * 1000));
   told.isCounting = false;
-  const received: Received = { ages: told.ages, frames: told.frames };
+  const { user, system } = process.cpuUsage(cpu);
+  const held = sockets.filter((socket) => socket.readyState === WebSocket.OPEN).length;
+  const { frames, bytes } = told;
+  const received: Received = { ages: [...ages], frames, bytes, cpuMs: (user + system) / 1000, held };
   process.send?.(received);
+  await once(process, 'message');
   for (const socket of sockets) socket.terminate();
   process.disconnect();
 }
+
+process.once('message', (crowd: Crowd) => void run(crowd));

@@ -1,108 +1,144 @@
-/** Prices to a thousand sockets, each on a hundred symbols, from tick to receipt; and thousands that are open and silent. The pages are another process. */
-import { fork } from 'node:child_process';
+/**
+ * Prices to a thousand sockets, each on a hundred symbols of its own, from tick to receipt; the same beside pages that do not read; thousands
+ * that are open and silent; and the plain way. Server and pages are a process each, on this machine.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { WebSocketServer } from 'ws';
-import { testLive } from '../apps/server/src/live/sockets/test-live.ts';
-import { startSockets } from '../apps/server/src/live/sockets/test-sockets.ts';
 import type { Crowd, Received } from './sockets-page.ts';
+import type { Asked, Spent } from './sockets-server.ts';
 
 const SECONDS = Number(process.env.PARAKH_SOCKET_SECONDS ?? 20);
 const PAGES = Number(process.env.PARAKH_SOCKET_PAGES ?? 1000);
 const IDLE = Number(process.env.PARAKH_SOCKET_IDLE ?? 5000);
+const STUCK = Math.round(PAGES / 20);
 const SYMBOLS = 2500;
 const WATCHED = 100;
-/** Two ticks a second for each symbol, in small batches as a feed has them. */
-const BATCH_MS = 10;
-const symbols = Array.from({ length: SYMBOLS }, (_, i) => `S${i}`);
-const usual = { pages: PAGES, watches: WATCHED, symbols: SYMBOLS, seconds: SECONDS, isPlain: false };
+/** Code is compiled, and memory has grown to its size. */
+const WARM_MS = 4000;
+/** What the system has written for a socket that is closed is taken up. */
+const CLOSED_MS = 1000;
 
 export const bench = {
   name: `Prices over sockets: ${SYMBOLS} symbols × 2 ticks/s`,
   async run() {
-    const driven = testLive({ symbols });
-    const server = await startSockets(driven, { config: { socketsPerAddress: 100_000 } });
-    const stop = tickers((token) => driven.trade(token, Math.round(10_000 + 100 * Math.random()) / 100, Date.now()));
-    const idle = await measured('open and silent', {
-      ...usual,
-      origin: server.origin,
-      pages: IDLE,
-      watches: 0,
-      seconds: 3,
-    });
-    const shared = await measured('frames shared', { ...usual, origin: server.origin });
-    stop();
-    await server.close();
+    const rows = [...(await ours()), await plain()];
     return {
-      rows: [shared, await plain(), idle],
-      note: `${PAGES} pages on ${WATCHED} symbols each, 4 frames a second; both processes on this machine. p99 may be 300 ms.`,
+      rows,
+      note: `${PAGES} pages, each on ${WATCHED} symbols of its own, 4 frames a second: a price waits up to 250 ms for its frame. From the source's stamp on a tick through feed, bars, bus and hub to the page that has read it; p99 may be 300 ms. Server and pages are a process each on this machine. For sockets: what the server took more than while nobody was there. KB: the server's memory after garbage collection; what the system keeps for a line is not in it.`,
     };
   },
 };
 
-/** Each symbol trades twice a second. */
-function tickers(trade: (token: string) => void): () => void {
-  let next = 0;
-  const timer = setInterval(() => {
-    for (let i = 0; i < (SYMBOLS * 2 * BATCH_MS) / 1000; i++) trade(symbols[next++ % SYMBOLS]!);
-  }, BATCH_MS);
-  return () => clearInterval(timer);
+const usual = { pages: PAGES, watches: WATCHED, symbols: SYMBOLS, seconds: SECONDS, isPlain: false, isStuck: false };
+
+async function ours() {
+  const server = fork(join(import.meta.dirname, 'sockets-server.ts'), { execArgv: ['--expose-gc'] });
+  const origin: string = await asked(server, { serve: { how: 'ours', symbols: SYMBOLS } });
+  const alone = await aloneOf(server);
+  const measured = measurer(server, alone);
+  const idle = await measured('open and silent', { ...usual, origin, pages: IDLE, watches: 0, seconds: 5 });
+  const shared = await measured('frames of shared rows', { ...usual, origin });
+  const stuck = await crowdOf({ ...usual, origin, pages: STUCK, isStuck: true });
+  await asked(server, { fill: true });
+  const beside = await measured(`the same beside ${STUCK} that do not read`, { ...usual, origin });
+  stuck.kill('SIGKILL');
+  await ended(server);
+  return [shared, beside, idle];
 }
 
-/** The plain way: what changed as JSON, made for each page by itself. */
 async function plain() {
-  const lines = new WebSocketServer({ port: 0, perMessageDeflate: false });
-  const newest = new Map<string, { symbol: string; ltp: number; at: number }>();
-  const stop = tickers((token) => newest.set(token, { symbol: token, ltp: 100 + Math.random(), at: Date.now() }));
-  lines.on('connection', (socket) => {
-    socket.on('message', (text: Buffer) => {
-      const { symbols: watched }: { symbols?: string[] } = JSON.parse(text.toString());
-      if (!watched) return;
-      let since = 0;
-      const timer = setInterval(() => {
-        const rows = watched.flatMap((symbol) => newest.get(symbol) ?? []).filter(({ at }) => at > since);
-        since = Date.now();
-        socket.send(JSON.stringify({ rows }));
-      }, 250);
-      socket.on('close', () => clearInterval(timer));
-    });
-  });
-  const address = lines.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const row = await measured('JSON made for each page', {
-    ...usual,
-    origin: `http://127.0.0.1:${port}`,
-    isPlain: true,
-  });
-  stop();
-  lines.close();
+  const server = fork(join(import.meta.dirname, 'sockets-server.ts'), { execArgv: ['--expose-gc'] });
+  const origin: string = await asked(server, { serve: { how: 'plain', symbols: SYMBOLS } });
+  const measured = measurer(server, await aloneOf(server));
+  const row = await measured('JSON made for each page', { ...usual, origin, isPlain: true });
+  await ended(server);
   return row;
 }
 
-async function measured(how: string, crowd: Crowd) {
-  const before = process.memoryUsage().rss;
-  const child = fork(join(import.meta.dirname, 'sockets-page.ts'));
-  child.send(crowd);
-  await told(child);
-  const [cpu, began] = [process.cpuUsage(), performance.now()];
-  const rss = process.memoryUsage().rss;
-  const { ages, frames } = await told<Received>(child);
-  const used = process.cpuUsage(cpu);
-  const tookMs = performance.now() - began;
-  await wait(500);
-  const sorted = ages.toSorted((one, other) => one - other);
-  return {
-    how,
-    sockets: crowd.pages,
-    'frames/s': (1000 * frames) / tookMs,
-    'p50 ms': sorted[Math.floor(0.5 * sorted.length)] ?? '–',
-    'p99 ms': sorted[Math.floor(0.99 * sorted.length)] ?? '–',
-    'CPU %': (used.user + used.system) / 10 / tookMs,
-    'KB a socket': (rss - before) / 1024 / crowd.pages,
+/** Pages that are open. */
+async function crowdOf(crowd: Crowd): Promise<ChildProcess> {
+  const pages = fork(join(import.meta.dirname, 'sockets-page.ts'));
+  pages.send(crowd);
+  await told(pages);
+  return pages;
+}
+
+/** Share of a core that a server takes while nobody is there: ticks, and what else is made of them. */
+async function aloneOf(server: ChildProcess): Promise<number> {
+  await wait(WARM_MS);
+  await spent(server);
+  await wait(WARM_MS);
+  return shareOf(await spent(server));
+}
+
+function measurer(server: ChildProcess, alone: number) {
+  return async (how: string, crowd: Crowd) => {
+    const before = await spent(server);
+    const pages = await crowdOf(crowd);
+    await wait(WARM_MS);
+    await spent(server);
+    pages.send('begin');
+    const { ages, frames, bytes, cpuMs: pagesMs, held } = await told<Received>(pages);
+    const used = await spent(server);
+    const gone = once(pages, 'exit');
+    pages.send('end');
+    await gone;
+    await wait(CLOSED_MS);
+    return {
+      how,
+      'sockets held': held,
+      'frames/s': frames / crowd.seconds,
+      'MB/s': bytes / 1e6 / crowd.seconds,
+      'p50 ms': quantile(ages, 0.5),
+      'p99 ms': quantile(ages, 0.99),
+      'p99.9 ms': quantile(ages, 0.999),
+      'CPU % server': shareOf(used),
+      'of it for sockets': shareOf(used) - alone,
+      'CPU % pages': pagesMs / 10 / crowd.seconds,
+      'heap, KB a socket': (used.heap - before.heap) / 1024 / crowd.pages,
+      // Only the first crowd finds memory that nobody had before.
+      ...(crowd.watches === 0 && { 'resident, KB a socket': (used.rss - before.rss) / 1024 / crowd.pages }),
+    };
   };
 }
 
-async function told<T>(child: ReturnType<typeof fork>): Promise<T> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what sockets-page.ts says at this moment
-  return new Promise((resume) => child.once('message', (message) => resume(message as T)));
+const shareOf = ({ cpuMs, tookMs }: Spent) => (100 * cpuMs) / tookMs;
+
+/** Of counts by millisecond. */
+function quantile(counts: readonly number[], share: number): number | string {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  let seen = 0;
+  const at = counts.findIndex((count) => (seen += count) > share * all);
+  return at < 0 ? '–' : at;
+}
+
+const spent = async (server: ChildProcess) => asked<Spent>(server, { spent: true });
+
+async function asked<T>(server: ChildProcess, question: Asked): Promise<T> {
+  server.send(question);
+  return told<T>(server);
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  const gone = once(server, 'exit');
+  server.disconnect();
+  await gone;
+}
+
+async function told<T>(child: ChildProcess): Promise<T> {
+  const early = new AbortController();
+  const { signal } = early;
+  const gone = once(child, 'exit', { signal }).then(() =>
+    Promise.reject(new Error('a process of the bench ended early')),
+  );
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what sockets-page.ts and sockets-server.ts say at this moment
+    const [message] = (await Promise.race([once(child, 'message', { signal }), gone])) as [T];
+    return message;
+  } finally {
+    early.abort();
+    gone.catch(() => {});
+  }
 }

@@ -58,10 +58,10 @@ export class BytesWritten {
   }
 
   /** A part of what stands elsewhere. Rows are short: a loop is quicker than a call that copies. */
-  part(other: BytesWritten, from: number, size: number): void {
-    const to = this.#next(size);
-    const [source, target] = [other.#bytes, this.#bytes];
-    for (let i = 0; i < size; i++) target[to + i] = source[from + i]!;
+  part(source: Uint8Array, from: number, to: number): void {
+    let at = this.#next(to - from);
+    const target = this.#bytes;
+    for (let i = from; i < to; i++) target[at++] = source[i]!;
   }
 
   /** Where the next so many bytes begin. */

@@ -19,9 +19,9 @@ const MOST_ROWS = 65_535;
 /** In rupees: a sum of prices may be so far from whole paise and is meant to be them. */
 const TOLERANCE = 1e-6;
 
-/** The rows of a board, each written once a flush however many frames it stands in. */
+/** The rows of a board, each written once a change however many frames it stands in. */
 export interface FrameRows {
-  /** The rows that were written are out of date: the board may have changed. `now`: the exchange's clock. */
+  /** Frames made before are out of date: the board may have changed. `now`: the exchange's clock. */
   begin(now: number): void;
   /** A frame of every lane given, with its name; good until the next frame. */
   snapshot(lanes: readonly number[]): Uint8Array<ArrayBuffer>;
@@ -29,10 +29,19 @@ export interface FrameRows {
   changes(lanes: readonly number[], since: number): Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** One kind of row of every lane: the flush it was written in, where it begins, how long it is. */
+/** Bytes at most: a lane's number, bits, price and volume; and behind the moment the rest. */
+const MOST_SHORT = 24;
+const MOST_WHOLE = MOST_SHORT + 48;
+
+/** One kind of row of every lane, without its moment: that is told from the frame's own. */
 interface Written {
-  readonly flush: Float64Array;
-  readonly from: Float64Array;
+  readonly bytes: Uint8Array;
+  /** Bytes of a lane. */
+  readonly room: number;
+  /** The change of the lane after which it was written; -1: never. */
+  readonly version: Float64Array;
+  /** Where the moment stands in it, and how long it is. */
+  readonly moment: Uint8Array;
   readonly size: Uint8Array;
 }
 
@@ -42,33 +51,30 @@ export function openFrameRows(board: QuoteBoard): FrameRows {
 
 class BoardRows implements FrameRows {
   readonly #board: QuoteBoard;
-  readonly #rows = new BytesWritten(1 << 16);
+  readonly #row = new BytesWritten(MOST_WHOLE);
   readonly #frame = new BytesWritten(1 << 14);
   readonly #short: Written;
   readonly #whole: Written;
-  /** What seldom changes, as it was when a lane's row was written last, and the version at which it was seen to be another. */
+  /** What seldom changes, as it was when a lane was looked at last, and the version at which it was seen to be another. */
   readonly #rest: readonly Float64Array[];
   readonly #restAt: Float64Array;
+  /** The change of the lane after which it was looked at last. */
+  readonly #lookedAt: Float64Array;
   #flush = 0;
   #at = 0;
 
   constructor(board: QuoteBoard) {
     this.#board = board;
     const { length } = board.symbols;
-    const written = (): Written => ({
-      flush: new Float64Array(length),
-      from: new Float64Array(length),
-      size: new Uint8Array(length),
-    });
-    this.#short = written();
-    this.#whole = written();
+    this.#short = written(length, MOST_SHORT);
+    this.#whole = written(length, MOST_WHOLE);
     this.#rest = restFields.map(() => new Float64Array(length).fill(NaN));
     this.#restAt = new Float64Array(length);
+    this.#lookedAt = new Float64Array(length).fill(-1);
   }
 
   begin(now: number): void {
     this.#flush++;
-    this.#rows.clear();
     this.#at = Math.round(newest(this.#board.columns.time, now));
   }
 
@@ -77,7 +83,7 @@ class BoardRows implements FrameRows {
     for (const lane of lanes) {
       this.#look(lane);
       this.#frame.text(this.#board.symbols[lane]!);
-      this.#row(lane, this.#whole);
+      this.#add(lane, this.#whole);
     }
     return this.#frame.bytes;
   }
@@ -91,7 +97,7 @@ class BoardRows implements FrameRows {
     for (const lane of lanes) {
       if (changedAt[lane]! <= since) continue;
       this.#look(lane);
-      this.#row(lane, this.#restAt[lane]! > since ? this.#whole : this.#short);
+      this.#add(lane, this.#restAt[lane]! > since ? this.#whole : this.#short);
     }
     return this.#frame.bytes;
   }
@@ -107,60 +113,75 @@ class BoardRows implements FrameRows {
     frame.float(this.#at);
   }
 
-  /** Notes whether what seldom changes is another than when the row was looked at last: who saw the one before needs it whole. */
+  /** Notes whether what seldom changes is another than when the lane was looked at last: who saw the one before needs it whole. */
   #look(lane: number): void {
-    const { columns, version } = this.#board;
-    for (const [place, field] of restFields.entries()) {
+    const { columns, version, changedAt } = this.#board;
+    if (this.#lookedAt[lane] === changedAt[lane]) return;
+    this.#lookedAt[lane] = changedAt[lane]!;
+    for (let place = 0; place < restFields.length; place++) {
       const held = this.#rest[place]!;
-      const value = columns[field][lane]!;
+      const value = columns[restFields[place]!][lane]!;
       if (Object.is(held[lane], value)) continue;
       held[lane] = value;
       this.#restAt[lane] = version;
     }
   }
 
-  #row(lane: number, written: Written): void {
-    if (written.flush[lane] !== this.#flush) {
-      const from = this.#rows.length;
-      this.#write(lane, written === this.#whole);
-      written.flush[lane] = this.#flush;
-      written.from[lane] = from;
-      written.size[lane] = this.#rows.length - from;
-    }
-    this.#frame.part(this.#rows, written.from[lane]!, written.size[lane]!);
+  #add(lane: number, written: Written): void {
+    if (written.version[lane] !== this.#board.changedAt[lane]) this.#write(lane, written);
+    const from = lane * written.room;
+    const [moment, end] = [from + written.moment[lane]!, from + written.size[lane]!];
+    const time = this.#board.columns.time[lane]!;
+    this.#frame.part(written.bytes, from, moment);
+    if (!Number.isNaN(time)) this.#frame.count(this.#at - Math.round(time));
+    if (end > moment) this.#frame.part(written.bytes, moment, end);
   }
 
-  #write(lane: number, isWhole: boolean): void {
-    const { columns } = this.#board;
+  #write(lane: number, written: Written): void {
+    const { columns, changedAt } = this.#board;
     const [ltp, volume, time] = [columns.ltp[lane]!, columns.volume[lane]!, columns.time[lane]!];
-    const rest = isWhole ? restFields.map((field) => columns[field][lane]!) : [];
+    const rest = written === this.#whole ? restFields.map((field) => columns[field][lane]!) : [];
     const isWide = !fits(ltp, PAISE) || !fits(volume, 1) || !rest.every((value, place) => fits(value, scales[place]!));
-    const rows = this.#rows;
-    rows.count(lane);
-    rows.byte(
+    const row = this.#row;
+    row.clear();
+    row.count(lane);
+    row.byte(
       known(ltp, HAS_PRICE) |
         known(volume, HAS_VOLUME) |
         known(time, HAS_TIME) |
-        (isWhole ? HAS_REST : 0) |
+        (rest.length > 0 ? HAS_REST : 0) |
         (isWide ? IS_WIDE : 0),
     );
     this.#figure(ltp, PAISE, isWide);
     this.#figure(volume, 1, isWide);
-    if (!Number.isNaN(time)) rows.count(this.#at - Math.round(time));
-    if (isWhole) this.#writeRest(rest, isWide);
+    written.moment[lane] = row.length;
+    if (rest.length > 0) this.#writeRest(rest, isWide);
+    written.size[lane] = row.length;
+    written.version[lane] = changedAt[lane]!;
+    written.bytes.set(row.bytes, lane * written.room);
   }
 
   #writeRest(rest: readonly number[], isWide: boolean): void {
-    this.#rows.byte(rest.reduce((bits, value, place) => bits | known(value, 1 << place), 0));
+    this.#row.byte(rest.reduce((bits, value, place) => bits | known(value, 1 << place), 0));
     for (const [place, value] of rest.entries()) this.#figure(value, scales[place]!, isWide);
   }
 
   /** What is not known takes no room. */
   #figure(value: number, scale: number, isWide: boolean): void {
     if (Number.isNaN(value)) return;
-    if (isWide) this.#rows.float(value);
-    else this.#rows.count(Math.round(value * scale));
+    if (isWide) this.#row.float(value);
+    else this.#row.count(Math.round(value * scale));
   }
+}
+
+function written(lanes: number, room: number): Written {
+  return {
+    bytes: new Uint8Array(lanes * room),
+    room,
+    version: new Float64Array(lanes).fill(-1),
+    moment: new Uint8Array(lanes),
+    size: new Uint8Array(lanes),
+  };
 }
 
 function known(value: number, bit: number): number {

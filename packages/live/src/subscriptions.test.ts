@@ -63,7 +63,8 @@ describe('subscriptions', () => {
       pass(25);
     }
     expect(page.heads.slice(1).map(({ kind, rows }) => [kind, rows])).toEqual(
-      Array.from({ length: 4 }, () => ['changes', 1]),
+      // The turn before the first was kept.
+      Array.from({ length: 5 }, () => ['changes', 1]),
     );
     book.pace(page, 10);
     page.heads.length = 0;
@@ -72,6 +73,24 @@ describe('subscriptions', () => {
       pass(25);
     }
     expect(page.heads).toHaveLength(10);
+  });
+
+  it('tell at once what comes after a pause in which nothing changed, and then as often as is wished', () => {
+    const { book, tick, pass } = opened();
+    const page = aPage();
+    book.watch(page, [0]);
+    for (let i = 0; i < 20; i++) {
+      pass(1000 + 25 * i);
+      const told = page.heads.length;
+      tick('A');
+      pass(25);
+      expect(page.heads).toHaveLength(told + 1);
+      for (let more = 0; more < 40; more++) {
+        tick('A');
+        pass(25);
+      }
+      expect(page.heads).toHaveLength(told + 5);
+    }
   });
 
   it('say nothing while nothing changes', () => {

@@ -3,7 +3,7 @@ import type { QuoteBoard } from './quote-board.ts';
 
 const SECOND_MS = 1000;
 /** Clients that came in one moment are not served in one moment: their turns are spread over so many parts of their pause. */
-const PARTS = 10;
+const PARTS = 25;
 
 /** How frames reach clients. */
 export interface Outlet<Client, Packed> {
@@ -18,7 +18,7 @@ export interface Outlet<Client, Packed> {
 export interface Subscriptions<Client> {
   /** From now on these lanes and no others. A snapshot of those that are new to the client comes first, at the next flush. */
   watch(client: Client, lanes: readonly number[]): void;
-  /** Frames a second, at most. */
+  /** Frames a second, at most; and one more where nothing was to be told before. */
   pace(client: Client, perSecond: number): void;
   drop(client: Client): void;
   /** How these lanes stand, once and now. `exchangeNow`: the exchange's clock. */
@@ -32,7 +32,7 @@ export interface Subscriptions<Client> {
 
 export interface SubscriptionCounts {
   readonly frames: number;
-  /** Turns of clients that were not ready. */
+  /** Turns and snapshots that clients let pass: they were not ready. */
   readonly skipped: number;
   readonly groups: number;
 }
@@ -43,7 +43,9 @@ interface Group<Client> {
   readonly lanes: readonly number[];
   readonly pauseMs: number;
   readonly members: Set<Member<Client>>;
+  /** When it has its next turn, and whether it kept the one before: nothing had changed. */
   dueAt: number;
+  hasTurn: boolean;
 }
 
 interface Member<Client> {
@@ -73,6 +75,8 @@ class Book<Client, Packed> implements Subscriptions<Client> {
   readonly #groups = new Map<string, Group<Client>>();
   /** Those who wait for a snapshot. */
   readonly #waiting = new Set<Member<Client>>();
+  /** Frames of the group that is served, by the version that a client knows: those who keep pace share one. */
+  readonly #packed = new Map<number, Packed | undefined>();
   #board: QuoteBoard;
   #rows: FrameRows;
   #frames = 0;
@@ -134,13 +138,14 @@ class Book<Client, Packed> implements Subscriptions<Client> {
 
   flush(now: number, exchangeNow: number): void {
     this.#now = now;
-    const due = [...this.#groups.values()].filter((group) => isDue(group, now));
-    if (due.length === 0 && this.#waiting.size === 0) return;
+    if (this.#members.size === 0) return;
     this.#rows.begin(exchangeNow);
-    this.#snapshots();
-    for (const group of due) {
-      group.dueAt = nextTurn(group, now);
-      this.#serve(group);
+    if (this.#waiting.size > 0) this.#snapshots();
+    for (const group of this.#groups.values()) {
+      const isTurn = isDue(group, now);
+      if (isTurn) group.dueAt = nextTurn(group, now);
+      // A turn in which there is nothing to tell is kept: what comes then goes out at once.
+      if (isTurn || group.hasTurn) group.hasTurn = !this.#isServed(group, isTurn);
     }
   }
 
@@ -165,7 +170,7 @@ class Book<Client, Packed> implements Subscriptions<Client> {
 
   #open(set: Pick<Group<Client>, 'key' | 'lanes' | 'pauseMs'>): Group<Client> {
     const turn = { pauseMs: set.pauseMs, dueAt: (set.pauseMs * (this.#opened++ % PARTS)) / PARTS };
-    const group = { ...set, members: new Set<Member<Client>>(), dueAt: nextTurn(turn, this.#now) };
+    const group = { ...set, members: new Set<Member<Client>>(), dueAt: nextTurn(turn, this.#now), hasTurn: false };
     this.#groups.set(set.key, group);
     return group;
   }
@@ -186,7 +191,10 @@ class Book<Client, Packed> implements Subscriptions<Client> {
     const packed = new Map<readonly number[], Packed>();
     for (const member of this.#waiting) {
       const { client, group, unknown = none } = member;
-      if (!this.#isReady(client)) continue;
+      if (!this.#outlet.isReady(client)) {
+        this.#skipped++;
+        continue;
+      }
       const frame = packed.get(unknown) ?? this.#outlet.pack(this.#rows.snapshot(unknown));
       packed.set(unknown, frame);
       // Of what it knew before it hears in its turn, whatever came meanwhile.
@@ -197,29 +205,30 @@ class Book<Client, Packed> implements Subscriptions<Client> {
     }
   }
 
-  #serve({ lanes, members }: Group<Client>): void {
-    /** By the version that a client knows: those who keep pace share one. */
-    const packed = new Map<number, Packed | undefined>();
+  /** Whether anybody was told. Who was not ready is counted once a turn. */
+  #isServed({ lanes, members }: Group<Client>, isTurn: boolean): boolean {
+    const packed = this.#packed;
     const { version } = this.#board;
+    const before = this.#frames;
     for (const member of members) {
       const { client, since, unknown } = member;
-      if (since === version || unknown || !this.#isReady(client)) continue;
+      if (since === version || unknown) continue;
+      if (!this.#outlet.isReady(client)) {
+        if (isTurn) this.#skipped++;
+        continue;
+      }
       if (!packed.has(since)) packed.set(since, this.#changes(lanes, since));
       const frame = packed.get(since);
       member.since = version;
       if (frame !== undefined) this.#send(client, frame);
     }
+    packed.clear();
+    return this.#frames > before;
   }
 
   #changes(lanes: readonly number[], since: number): Packed | undefined {
     const frame = this.#rows.changes(lanes, since);
     return frame && this.#outlet.pack(frame);
-  }
-
-  #isReady(client: Client): boolean {
-    const isReady = this.#outlet.isReady(client);
-    if (!isReady) this.#skipped++;
-    return isReady;
   }
 
   #send(client: Client, packed: Packed): void {

@@ -15,7 +15,7 @@ import { tell } from './told-messages.ts';
 import { openWatch } from './watch.ts';
 
 /** Prices wait for one another so long, so that a page gets them in one frame. */
-const FLUSH_MS = 25;
+const FLUSH_MS = 10;
 const LOOK_MS = 250;
 /** A page that is still open then is cut off: the server stops. */
 const FAREWELL_MS = 500;
@@ -73,7 +73,8 @@ export function openHub(services: SocketServices, kept: Messages): Hub {
       listen(page, room);
     },
     get counts() {
-      return { ...prices.counts, persons: pages.persons, all: pages.all.size };
+      const waiting = [...pages.all].reduce((sum, { buffered }) => sum + buffered, 0);
+      return { ...prices.counts, persons: pages.persons, all: pages.all.size, waiting };
     },
     async close() {
       for (const stop of stops) stop();

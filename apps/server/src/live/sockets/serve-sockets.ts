@@ -57,7 +57,10 @@ function refuse(line: Socket, status: string): void {
   line.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
-/** A page of another site may not use the browser of our visitors. A program that is no browser names no origin. */
+/**
+ * A page of another site may not use the browser of our visitors. A program that is no browser names no origin and is let in: nobody is
+ * known by a cookie here, only by the token in the first message, which another site does not have.
+ */
 function isOurs({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;

@@ -9,6 +9,8 @@ export interface SocketCounts {
   readonly frames: number;
   readonly bytes: number;
   readonly skipped: number;
+  /** Bytes that pages have not taken. */
+  readonly waiting: number;
 }
 
 /** Shows them to Prometheus. They are counted by whom they concern: no work while nobody asks. */
@@ -25,6 +27,15 @@ export function measureSockets(registry: Registry, counts: () => SocketCounts | 
     },
   });
   open.set({ who: 'person' }, 0);
+  const waiting = new Gauge({
+    name: 'parakh_socket_waiting_bytes',
+    help: 'Bytes written to sockets that the system has not taken yet',
+    registers: [registry],
+    collect() {
+      this.set(counts()?.waiting ?? 0);
+    },
+  });
+  waiting.set(0);
   const total = (name: string, help: string, of: (counts: SocketCounts) => number) => {
     let told = 0;
     return new Counter({

@@ -84,6 +84,14 @@ describe('the socket of a person', () => {
     }
   });
 
+  it('no cookie says who somebody is: without a token one is a stranger', async () => {
+    const { refreshToken } = await signedIn(server, 'cookie');
+    const page = await opened(sockets.origin, { cookie: `parakh_session=${refreshToken}` });
+    page.say({ type: 'hello' });
+    expect(await page.told('welcome')).toMatchObject({ userName: null });
+    await page.leave();
+  });
+
   it('whoever signs out elsewhere is told on every page; the page of that session is closed', async () => {
     const phone = await signedIn(server, 'asha');
     const desk = await signInAgain(server, phone.id);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { testLive } from './test-live.ts';
@@ -126,6 +127,25 @@ describe('a socket', () => {
     await page.until(() => page.price('TCS') === 205);
     expect(page.frames.length - before).toBeLessThan(quick.frames.length);
     await Promise.all([page.leave(), quick.leave()]);
+  });
+
+  it('a page that took nothing of what waits for it for 30 seconds is closed, and no other', async () => {
+    const [page, other] = [await welcomed(sockets.origin), await welcomed(sockets.origin)];
+    for (const each of [page, other]) each.say({ type: 'rate', perSecond: 10 }, { type: 'watch', symbols: ['TCS'] });
+    for (const each of [page, other]) await each.until(() => each.frames.length > 0);
+    await stopReading(page, other);
+    const looked = async (laterMs: number) => {
+      const pinged = once(other.socket, 'ping');
+      aheadMs += laterMs;
+      await pinged;
+      await served(other);
+      return sockets.measured('parakh_sockets{who="stranger"}');
+    };
+    const before = await looked(21_000);
+    while ((await looked(21_000)) === before) await served(other);
+    page.socket.resume();
+    expect(await page.closed()).toBe(1006);
+    await other.leave();
   });
 
   it('ten thousand messages at once end the line, and reach nothing', async () => {

@@ -27,12 +27,13 @@ interface Set {
   readonly now?: () => number;
   /** Of another server, whose people and sessions they are. Nobody is known without. */
   readonly beside?: Services;
+  readonly host?: string;
 }
 
 /** The stores of one that is given no session are not open yet. */
 export async function startSockets(
-  driven: TestLive | undefined,
-  { config, now = Date.now, beside }: Set = {},
+  driven: Pick<TestLive, 'live'> | undefined,
+  { config, now = Date.now, beside, host = '127.0.0.1' }: Set = {},
 ): Promise<TestSockets> {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-sockets-'));
   const own = beside ? undefined : takeServices(readConfig({ PARAKH_DATA: folder, LOG_LEVEL: 'silent' }), log);
@@ -50,7 +51,7 @@ export async function startSockets(
   const app = Fastify({ http: { shouldUpgradeCallback: asksForSocket }, forceCloseConnections: 'idle' });
   serveSockets(app, services);
   return {
-    origin: await app.listen({ port: 0, host: '127.0.0.1' }),
+    origin: await app.listen({ port: 0, host }),
     services,
     async measured(name) {
       const line = (await metrics.registry.metrics()).split('\n').find((each) => each.startsWith(`${name} `));
