@@ -45,21 +45,37 @@ export function explainClause(clause: Clause, evaluation: Evaluation, moment: nu
   const { comparison, node } = clause;
   const outcome = outcomeOf(evaluation.column(node)[moment]!);
   const why = outcome === 'unknown' ? { why: whyUnknown(node, evaluation, moment) } : {};
+  const { text, operator } = wordsOf(clause);
   return {
-    text: print(comparison),
+    text,
     from: comparison.from,
     to: comparison.to,
     left: explainSide('left', clause, evaluation, moment),
-    operator: printOperator(comparison),
+    operator,
     right: explainSide('right', clause, evaluation, moment),
     outcome,
     ...why,
   };
 }
 
+/** A clause is told of thousands of symbols in the same words. */
+const written = new WeakMap<Clause, Readonly<Record<'text' | 'operator' | 'left' | 'right', string>>>();
+
+function wordsOf(clause: Clause) {
+  const { comparison } = clause;
+  const words = written.get(clause) ?? {
+    text: print(comparison),
+    operator: printOperator(comparison),
+    left: printOperand(comparison.left),
+    right: printOperand(comparison.right),
+  };
+  written.set(clause, words);
+  return words;
+}
+
 function explainSide(side: 'left' | 'right', clause: Clause, evaluation: Evaluation, moment: number): ExplainedSide {
   const value = valueAt(evaluation, clause[side], moment);
-  const text = printOperand(clause.comparison[side]);
+  const text = wordsOf(clause)[side];
   const before = beforeNode(clause, side);
   return before ? { text, value, before: valueAt(evaluation, before, moment) } : { text, value };
 }

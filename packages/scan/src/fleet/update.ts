@@ -18,22 +18,20 @@ const LANES_AT_ONCE = 16;
 
 /** Works values of some lanes out of their whole histories. */
 export function takeAnew(values: Iterable<Value>, host: Host, lanes: Int32Array): void {
-  const all = [...values].map((value) => ({ value, columns: [...value.series] }));
-  const wanted = barsWanted(all.map(({ value }) => value));
-  const total = seriesOf(all.map(({ value }) => value)).reduce((sum, { bars }) => sum + bars, 0);
-  const rows = new Float64Array(total * LANES_AT_ONCE);
+  const all = [...values];
+  const kept = all.flatMap((value) => Array.from(value.series, ([name, series]) => ({ value, name, series })));
+  const wanted = barsWanted(all);
+  const length = kept.reduce((sum, { series }) => sum + series.bars, 0);
+  const rows = new Float64Array(length * LANES_AT_ONCE);
   for (let first = 0; first < lanes.length; first += LANES_AT_ONCE) {
     const some = lanes.subarray(first, first + LANES_AT_ONCE);
-    for (let row = 0; row < some.length; row++) {
-      const history = host.wholeHistory(some[row]!, wanted);
-      let at = row * total;
-      for (const { value, columns } of all) {
-        const whole = wholeOf(value, history);
-        for (const [name, { bars }] of columns) at = layNewest(whole[name]!, rows, at, bars);
-      }
-    }
+    some.forEach((lane, row) => {
+      const history = host.wholeHistory(lane, wanted);
+      let at = row * length;
+      for (const { value, name, series } of kept) at = layNewest(wholeOf(value, history)[name]!, rows, at, series.bars);
+    });
     let at = 0;
-    for (const { columns } of all) for (const [, series] of columns) at = series.takeRows(some, rows, at, total);
+    for (const { series } of kept) at = series.takeRows(some, rows, at, length);
   }
 }
 

@@ -1,11 +1,13 @@
-import { type Evaluation, type ExplainedClause, explain, frameName, type Node } from '@parakh/scan';
+import type { Column } from '@parakh/frames';
+import { type Evaluation, type ExplainedClause, explain, frameName, type Node, type PlannedSignal } from '@parakh/scan';
 import type { FrameJudge, Hit } from './frame-judge.ts';
 import type { Found } from './judging-words.ts';
 import type { LaneBook } from './lane-book.ts';
-import { hasLane, type Living } from './living.ts';
+import { hasLane, type Lanes } from './living.ts';
 
 /** What was found, for every alert that wants it, with the values that stood when it was. */
 export function foundOf(hits: readonly Hit[], book: LaneBook): Found[] {
+  const kept = new Map<FrameJudge, Kept>();
   // Histories of a lane are laid out one after the other: the same one again is still there.
   return [...hits]
     .sort((a, b) => a.lane - b.lane)
@@ -13,6 +15,8 @@ export function foundOf(hits: readonly Hit[], book: LaneBook): Found[] {
       const { judge, living, signal, lane, barTime, barClosed } = hit;
       const wanting = [...living.alerts].filter(([, mask]) => hasLane(mask, lane));
       if (wanting.length === 0) return [];
+      const held = kept.get(judge) ?? new Kept(judge);
+      kept.set(judge, held);
       const price = book.newestPrice(lane);
       const before = book.closeBefore(lane);
       const changePct = before > 0 ? 100 * (price / before - 1) : NaN;
@@ -25,39 +29,69 @@ export function foundOf(hits: readonly Hit[], book: LaneBook): Found[] {
         barClosed,
         price,
         changePct: Number.isNaN(changePct) ? null : changePct,
-        clauses: clausesOf(hit),
+        clauses: clausesOf(hit, held),
       };
       return wanting.map(([alert]) => ({ alert, ...found }));
     });
 }
 
-function clausesOf({ judge, living, signal, lane }: Hit): readonly ExplainedClause[] {
+function clausesOf({ judge, living, signal, lane }: Hit, kept: Kept): readonly ExplainedClause[] {
   if (judge.isTogether(living)) {
-    const kept = keptBy(judge, living, lane);
-    const told = explain(signal.planned, kept.evaluation, 0);
-    if (kept.isWhole()) return told.clauses;
+    const told = kept.clauses(signal.planned, lane);
+    if (told) return told;
   }
   const evaluation = judge.evaluation(living, lane);
   return evaluation ? explain(signal.planned, evaluation, evaluation.time.length - 1).clauses : [];
 }
 
-/** The values that the fleet keeps anyway, read as if they were those of one symbol; an evaluator is asked where one is missing. */
-function keptBy(judge: FrameJudge, { signals }: Living, lane: number) {
-  let isWhole = true;
-  const clauses = new Map(signals.flatMap(({ planned }) => planned.clauses.map((clause) => [clause.node.key, clause])));
-  const valueOf = (node: Node): number => {
-    const value = node.kind === 'number' ? node.value : (judge.fleet.column(node)?.[lane] ?? NaN);
-    if (Number.isNaN(value)) isWhole = false;
-    return value;
-  };
-  const truthOf = (node: Node): number => Number(hasLane(judge.fleet.truth(node)!, lane));
-  const isTruth = (node: Node) => clauses.has(node.key) || signals.some(({ planned }) => planned.node.key === node.key);
-  const evaluation: Evaluation = {
-    time: new Int32Array(1),
-    lastTime: () => 0,
-    column: (node) => Float64Array.of(isTruth(node) ? truthOf(node) : valueOf(node)),
-    timesHeld: () => 0,
-    barsHeld: () => 0,
-  };
-  return { evaluation, isWhole: () => isWhole };
+/** The values that a fleet keeps anyway, read as if its lanes were the moments of one symbol. */
+class Kept {
+  readonly #fleet: FrameJudge['fleet'];
+  readonly #one: Float64Array;
+  readonly #lanes: Evaluation;
+  readonly #columns = new Map<Node, Column | undefined>();
+  readonly #truths = new Map<Node, Lanes | undefined>();
+  #lane = 0;
+  #isWhole = true;
+
+  constructor({ fleet, lanes }: FrameJudge) {
+    this.#fleet = fleet;
+    this.#one = new Float64Array(lanes);
+    this.#lanes = {
+      time: new Int32Array(1),
+      lastTime: () => 0,
+      column: (node) => this.#at(node),
+      timesHeld: () => 0,
+      barsHeld: () => 0,
+    };
+  }
+
+  /** Undefined where a value is missing: an evaluator is to be asked then. */
+  clauses(signal: PlannedSignal, lane: number): readonly ExplainedClause[] | undefined {
+    this.#lane = lane;
+    this.#isWhole = true;
+    const { clauses } = explain(signal, this.#lanes, lane);
+    return this.#isWhole ? clauses : undefined;
+  }
+
+  /** Good until the next one is asked for. */
+  #at(node: Node): Column {
+    const truth = remembered(this.#truths, node, () => this.#fleet.truth(node));
+    const value = truth ? Number(hasLane(truth, this.#lane)) : this.#valueOf(node);
+    if (Number.isNaN(value)) this.#isWhole = false;
+    this.#one[this.#lane] = value;
+    return this.#one;
+  }
+
+  #valueOf(node: Node): number {
+    if (node.kind === 'number') return node.value;
+    return remembered(this.#columns, node, () => this.#fleet.column(node))?.[this.#lane] ?? NaN;
+  }
+}
+
+function remembered<V>(known: Map<Node, V>, node: Node, make: () => V): V {
+  if (known.has(node)) return known.get(node)!;
+  const made = make();
+  known.set(node, made);
+  return made;
 }

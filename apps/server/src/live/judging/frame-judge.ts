@@ -80,6 +80,10 @@ export class FrameJudge {
     return this.#fleet;
   }
 
+  get lanes(): number {
+    return this.#newest.length;
+  }
+
   get size(): { readonly together: number; readonly alone: number } {
     return { together: this.#together.size, alone: this.#alone.size };
   }
