@@ -70,7 +70,7 @@ export {
   type Sent,
 } from './endpoint.ts';
 export type { Appearance, Evidence, EvidenceOutcome, SessionMatches } from './evidence.ts';
-export type { ChartData, KeyMetrics, MarketState } from './market.ts';
+export type { ChartData, KeyMetrics, MarketState, PeriodPrices } from './market.ts';
 export type { Holiday, Notification } from './misc.ts';
 export type { Interval } from './path-words.ts';
 export { type AuditLine, type GrantedRole, grantedRole, type PersonShown } from './people.ts';

@@ -99,6 +99,20 @@ export const keyMetrics = z.object({
 });
 export type KeyMetrics = z.infer<typeof keyMetrics>;
 
+/** The prices of a period that is over, as traded: what a pivot calculator begins with. */
+const periodPrices = z.object({
+  symbol: z.string(),
+  period: z.enum(['day', 'week', 'month']),
+  /** Its first and its last session. */
+  from: day,
+  to: day,
+  open: points,
+  high: points,
+  low: points,
+  close: points,
+});
+export type PeriodPrices = z.infer<typeof periodPrices>;
+
 export const market = {
   state: get('x/market/state', {
     own: 'every screen shows the state of the market, the age of the data and whether it is the demo market',
@@ -184,6 +198,11 @@ export const market = {
       basis: z._default(basis, 'consolidated'),
     }),
     reply: keyMetrics,
+  }),
+  pivotPrices: get('calculator/pivotCalculator/ohlc', {
+    access: 'public',
+    query: z.object({ symbol, period: z._default(periodPrices.shape.period, 'day') }),
+    reply: periodPrices,
   }),
   dashboard: get('dashboard/{id}', { access: 'public', params: { id: group }, reply: dashboard }),
   snapshot: get('stocksnapshot/{id}', { access: 'public', params: { id: symbol }, reply: snapshot }),

@@ -10,6 +10,7 @@ import { keyMetricsOf } from './key-metrics.ts';
 import { latestIndicators } from './latest-indicators.ts';
 import { sessionAfter, shownView } from './live-view.ts';
 import { moverLists } from './movers.ts';
+import { pricesOfPeriod } from './period-prices.ts';
 import { quoteOf } from './quote.ts';
 import { readDashboard, readRatios, readSnapshot } from './readings.ts';
 import { search } from './search.ts';
@@ -61,6 +62,12 @@ export const marketRoutes: Handlers<typeof api.market> = {
 
   async keyMetrics({ params, query }, services) {
     return keyMetricsOf({ symbol: params.id, ...query }, services);
+  },
+
+  async pivotPrices({ query }, services) {
+    const view = await services.view();
+    const symbol = view.needSymbol(query.symbol);
+    return pricesOfPeriod(symbol, view.tradedBars(symbol), query.period);
   },
 
   async dashboard({ params }, services) {
