@@ -106,7 +106,7 @@ export class Desk {
     const touched = this.#book.take(bars);
     this.#last = Math.max(this.#last ?? minute, minute);
     this.#counts.bars += bars.symbols.length;
-    const lanes = touched.length === 0 ? touched : withCorrected(touched, corrections, this.#book);
+    const lanes = withCorrected(touched, corrections, this.#book);
     for (const judge of this.#judges.values()) hits.push(...judge.minute(minute, lanes));
     return this.#told(minute, hits, started);
   }

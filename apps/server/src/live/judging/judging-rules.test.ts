@@ -119,6 +119,23 @@ it('has the values of every clause at hand, of one judged alone too', async () =
   expect(counts).toMatchObject({ conditions: 2, together: 1 });
 });
 
+it('judges a minute that is said once more with what was corrected in it, also of a symbol that had no bar', async () => {
+  await begun([
+    alert('minute', '([0] 1 minute CLOSE > 101)', { symbols: ['TCS', 'INFY'] }),
+    alert('day', '([0] day HIGH > 101)'),
+  ]);
+  expect(await minute(373, { TCS: 100, INFY: 100 })).toEqual([]);
+  expect(await minute(374, { INFY: 100 })).toEqual([]);
+  const again = { minute: barTime(day, OPEN + 374), bars: barsOf([]), corrections: bars(374, { TCS: 102, INFY: 103 }) };
+  const told = (await judging.minute(again)).found.map((found) => [found.alert, found.symbol, found.barTime % 1440]);
+  expect(told.sort()).toEqual([
+    ['day', 'TCS', 0],
+    ['minute', 'INFY', OPEN + 374],
+    ['minute', 'TCS', OPEN + 374],
+  ]);
+  expect((await judging.minute(again)).found).toEqual([]);
+});
+
 it('on ticks it is told when it comes true, and again once it was missed by enough', async () => {
   await begun([alert('tick', '([0] 1 minute CLOSE > 100)', { on: 'tick' })]);
   expect(judging.wantsTicks).toBe(true);
