@@ -10,6 +10,7 @@ const may = {
   words: ['language', 'converters'],
   fundamentals: ['base'],
   scan: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'language', 'converters', 'words'],
+  catalogue: ['base', 'market', 'frames', 'language', 'scan'],
   backtest: ['base', 'market', 'frames', 'scan'],
   contract: ['base', 'market'],
   live: ['base', 'market'],

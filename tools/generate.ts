@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { asyncApiDocument } from '../apps/server/src/live/sockets/asyncapi.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { root, run } from './run.ts';
+import { scansPage } from './scans-page.ts';
 
 interface Generated {
   readonly source: string;
@@ -68,8 +69,19 @@ const socket: Generated = {
   },
 };
 
+const scans: Generated = {
+  source: 'packages/catalogue',
+  folder: join(root, 'docs'),
+  file: 'scans.md',
+  async make(folder) {
+    writeFileSync(join(folder, 'scans.md'), scansPage());
+    return 0;
+  },
+};
+
 const sources = [
   access,
+  scans,
   socket,
   grammar,
   assembly('bitmaps', 'packages/scan/src/fleet/generated'),

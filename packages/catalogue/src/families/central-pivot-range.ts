@@ -1,0 +1,119 @@
+import { change, range } from '../columns.ts';
+import { all } from '../joined.ts';
+import { family } from '../scan.ts';
+import { twins } from '../sides.ts';
+
+const top = '[0] day Top Central Pivot Range';
+const bottom = '[0] day Bottom Central Pivot Range';
+const pivot = '[0] day Central Pivot Range';
+const width = { label: 'CPR width %', text: `((${top} - ${bottom}) / ${pivot}) * 100` };
+const lines = [
+  { label: 'Top of CPR', text: top },
+  { label: 'Bottom of CPR', text: bottom },
+];
+const ochoa = 'Franklin Ochoa, Secrets of a Pivot Boss (2010)';
+
+const moves = twins(({ id, rising, above, up }) => ({
+  id: `cpr-${rising}`,
+  name: `${rising === 'rising' ? 'Rising' : 'Falling'} CPR`,
+  words: `The whole central range of today lies ${above} that of yesterday. Ochoa calls it the plainest sign of a trend ${up}. A gap alone can cause it, and then it means less.`,
+  text:
+    id === 'bullish'
+      ? `(${bottom} > [-1] day Top Central Pivot Range)`
+      : `(${top} < [-1] day Bottom Central Pivot Range)`,
+  columns: [...lines, change],
+  source: `Popular scan 74; ${ochoa}.`,
+  picture: id === 'bullish' ? 'steady-rise' : 'steady-fall',
+}));
+
+const virgin = twins(({ id, above, below }) => ({
+  id: `virgin-cpr-${above}`,
+  name: `Virgin CPR, price ${above} it`,
+  words: `The whole day was traded ${above} its central range, without touching it. Such an untouched range is remembered as ${id === 'bullish' ? 'support' : 'resistance'} in the next days. When it is met again soon it holds; after weeks nobody thinks of it.`,
+  text: id === 'bullish' ? `([0] day LOW > ${top})` : `([0] day HIGH < ${bottom})`,
+  columns: [...lines, change],
+  source: `Popular scan 75, the side ${below} it left out; ${ochoa}.`,
+  picture: id === 'bullish' ? 'big-rise' : 'big-fall',
+}));
+
+const crosses = twins(({ id, cross, above }) => {
+  const line = id === 'bullish' ? 'Top' : 'Bottom';
+  return {
+    id: `cpr-cross-${id}`,
+    name: `Price crosses ${above} the CPR`,
+    words: `A five-minute close leaves the central range on the ${id === 'bullish' ? 'upper' : 'lower'} side. Above it buyers have the day, below it sellers. Within a wide range the price crosses it several times.`,
+    text: `([0] 5 minute CLOSE ${cross} [0] 5 minute ${line} Central Pivot Range)`,
+    columns: [{ label: `${line} of CPR`, text: `[0] 5 minute ${line} Central Pivot Range` }, change],
+    source: ochoa,
+    picture: id === 'bullish' ? 'break-up' : 'break-down',
+  };
+});
+
+const narrowAndBroken = twins(({ id, more, above }) => ({
+  id: `narrow-cpr-${id}`,
+  name: `Narrow CPR, closed ${above} it`,
+  words: `The central range was narrower than 0.25 % and the day closed ${above} it. Narrow ranges come before days with a trend, and this one took its side. Everybody sees the narrow range in advance, so the first move is often a trap.`,
+  text: all(
+    `(((${top} - ${bottom}) / ${pivot}) * 100 < 0.25)`,
+    `([0] day CLOSE ${more} ${id === 'bullish' ? top : bottom})`,
+    `([0] day CLOSE ${more} [0] day OPEN)`,
+  ),
+  columns: [width, change, range],
+  source: `Popular scan 72 with a direction; ${ochoa}.`,
+  picture: id === 'bullish' ? 'narrow-break-up' : 'narrow-break-down',
+}));
+
+/** The middle of yesterday. */
+export const centralPivotRange = family(
+  {
+    id: 'cpr',
+    name: 'Central pivot range',
+    says: 'The middle of the day before as a range: narrow, wide, rising, untouched.',
+  },
+  [
+    {
+      id: 'narrow-cpr-today',
+      name: 'Narrow CPR today: below 0.25 %',
+      words:
+        'Yesterday closed near the middle of its range, so today’s central range is a thin line. A day with a trend is more likely than usual. The direction is open until the price leaves it.',
+      text: `(((${top} - ${bottom}) / ${pivot}) * 100 < 0.25)`,
+      columns: [width, ...lines],
+      source: 'Popular scan 72 (trendstockscanner); 0.1 to 0.5 % are used.',
+      picture: 'narrow',
+    },
+    {
+      id: 'wide-cpr-today',
+      name: 'Wide CPR today: above 0.75 %',
+      words:
+        'Yesterday closed far from the middle of its range, so today’s central range is broad. A day without a trend is more likely than usual. After news it trends all the same.',
+      text: `(((${top} - ${bottom}) / ${pivot}) * 100 > 0.75)`,
+      columns: [width, ...lines],
+      source: 'Popular scan 73 (TradingView Ovld8X7e); 0.5 to 1 % are used.',
+      picture: 'wide',
+    },
+    {
+      id: 'narrowest-cpr-of-ten-days',
+      name: 'Narrowest CPR of ten days',
+      words:
+        'Today’s central range is thinner than those of the nine days before. It compares each share with itself, so quiet and wild ones are treated alike. The direction is open.',
+      text: `((${top} - ${bottom}) == MIN(10, ${top} - ${bottom}))`,
+      columns: [width, ...lines],
+      source: 'Popular scan 72, its other reading.',
+      picture: 'narrow',
+    },
+    {
+      id: 'inside-cpr',
+      name: 'CPR inside yesterday’s',
+      words:
+        'Today’s central range lies wholly within that of yesterday. The market agrees more and more on a value. A break afterwards tends to travel; nobody knows which way.',
+      text: all(`(${top} < [-1] day Top Central Pivot Range)`, `(${bottom} > [-1] day Bottom Central Pivot Range)`),
+      columns: [width, ...lines],
+      source: `${ochoa}, inside value.`,
+      picture: 'inside',
+    },
+    ...moves,
+    ...virgin,
+    ...crosses,
+    ...narrowAndBroken,
+  ],
+);

@@ -1,0 +1,100 @@
+import { change } from '../columns.ts';
+import { all } from '../joined.ts';
+import { family } from '../scan.ts';
+import { twins } from '../sides.ts';
+
+const high = (minutes: number) => `Opening Range([0] ${minutes} minute HIGH, High)`;
+const low = (minutes: number) => `Opening Range([0] ${minutes} minute LOW, Low)`;
+const rangeOf = (minutes: number) => [
+  change,
+  { label: `High of the first ${minutes} minutes`, text: high(minutes) },
+  { label: `Low of the first ${minutes} minutes`, text: low(minutes) },
+];
+
+/** What the choice of the range brings, in a sentence. */
+const remarks: Readonly<Record<number, string>> = {
+  5: 'Five minutes make a narrow range with a near stop, which is also broken by accident most often.',
+  15: 'Fifteen minutes are the usual choice in India: the opening orders are through by then.',
+  30: 'Half an hour is what Crabel’s followers take: fewer breaks, and fewer of them false.',
+  60: 'After a whole hour a break means more, but the day has less time left to run.',
+};
+
+const breaks = Object.entries(remarks).flatMap(([length, remark]) => {
+  const minutes = Number(length);
+  return twins(({ id, up, above, cross, high: side }) => ({
+    id: `opening-range-${minutes}-${id}`,
+    name: `${minutes}-minute opening range broken ${up === 'up' ? 'upward' : 'downward'}`,
+    words: `A five-minute close moves ${above} the ${side} of the first ${minutes} minutes. ${remark} On days without a trend the price comes back into the range.`,
+    text: `([0] 5 minute CLOSE ${cross} ${side === 'high' ? high(minutes) : low(minutes)})`,
+    columns: rangeOf(minutes),
+    source:
+      'Popular scan 13; Toby Crabel, Day Trading with Short Term Price Patterns and Opening Range Breakout (1990).',
+    picture: side === 'high' ? 'opening-range-up' : 'opening-range-down',
+  }));
+});
+
+const withVolume = twins(({ id, up, more, cross, above, high: side }) => ({
+  id: `opening-range-15-volume-${id}`,
+  name: `15-minute opening range broken ${up === 'up' ? 'upward' : 'downward'} with volume`,
+  words: `A fifteen-minute close moves ${above} the ${side} of the first such bar, on more volume than that bar had. The first bar is usually the busiest of the day, so this asks for a lot. Late in the day few breaks pass, and those that do have little time left.`,
+  text: all(
+    `([0] 15 minute CLOSE ${cross} ${more === '>' ? high(15) : low(15)})`,
+    '([0] 15 minute VOLUME > [0] 15 minute Nth Candle(1, [0] 15 minute VOLUME))',
+  ),
+  columns: rangeOf(15),
+  source: `Popular scan ${side === 'high' ? 11 : 12} (a public Chartink clause).`,
+  picture: side === 'high' ? 'opening-range-up' : 'opening-range-down',
+}));
+
+const withDay = twins(({ id, up, more, cross, above, high: side }) => ({
+  id: `opening-range-30-with-day-${id}`,
+  name: `30-minute opening range broken ${up === 'up' ? 'upward' : 'downward'}, beyond yesterday too`,
+  words: `A five-minute close moves ${above} the ${side} of the first half hour and stands ${above} yesterday’s ${side} as well. Two levels that many watch are passed at once. The nearer the two lie together, the more the break says; far apart it comes late.`,
+  text: all(
+    `([0] 5 minute CLOSE ${cross} ${more === '>' ? high(30) : low(30)})`,
+    `([0] 5 minute CLOSE ${more} [-1] day ${more === '>' ? 'HIGH' : 'LOW'})`,
+  ),
+  columns: rangeOf(30),
+  source: 'Popular scans 9, 10 and 13 joined.',
+  picture: side === 'high' ? 'opening-range-up' : 'opening-range-down',
+}));
+
+const withVwap = twins(({ id, up, more, cross, above, high: side }) => ({
+  id: `opening-range-15-vwap-${id}`,
+  name: `15-minute opening range broken ${up === 'up' ? 'upward' : 'downward'}, on the right side of VWAP`,
+  words: `A five-minute close moves ${above} the ${side} of the first fifteen minutes while the price stands ${above} the session’s VWAP. The mean buyer of the day is on the same side as the break. It filters little on days that open with a gap.`,
+  text: all(
+    `([0] 5 minute CLOSE ${cross} ${more === '>' ? high(15) : low(15)})`,
+    `([0] 5 minute CLOSE ${more} [0] 5 minute Session VWAP)`,
+  ),
+  columns: [...rangeOf(15), { label: 'VWAP', text: '[0] 5 minute Session VWAP' }],
+  source: 'Popular scans 13 and 17 joined.',
+  picture: side === 'high' ? 'opening-range-up' : 'opening-range-down',
+}));
+
+const vwap = twins(({ id, cross, above, below, buyers, sellers }) => ({
+  id: `vwap-cross-${id}`,
+  name: `Price crosses ${above} VWAP`,
+  words: `A five-minute close moves ${above} the average price of the session, weighed by volume. Big orders are measured against this line, and the ${buyers} have now the better of the ${sellers}. On quiet days the price crosses it many times; coming from ${below} once is what counts.`,
+  text: `([0] 5 minute CLOSE ${cross} [0] 5 minute Session VWAP)`,
+  columns: [change, { label: 'VWAP', text: '[0] 5 minute Session VWAP' }],
+  source: 'Popular scan 17 (PKScreener BullCross-VWAP) and its mirror.',
+  picture: id === 'bullish' ? 'cross-up' : 'cross-down',
+}));
+
+const firstHour = {
+  id: 'first-hour-shocker',
+  name: 'First hour traded half of yesterday',
+  words:
+    'The first hour alone traded more than half of the shares of the whole day before. Something happened overnight that many want to act on. It says nothing about the direction; look at the candle.',
+  text: '([0] 60 minute Nth Candle(1, [0] 60 minute VOLUME) > [-1] day VOLUME * 0.5)',
+  columns: [change, { label: 'First hour’s volume', text: '[0] 60 minute Nth Candle(1, [0] 60 minute VOLUME)' }],
+  source: 'Popular scan 22 (marketinsights.algopandas.com).',
+  picture: 'volume-burst',
+} as const;
+
+/** The first minutes of the session and what leaves them. */
+export const openingRange = family(
+  { id: 'opening-range', name: 'Opening range', says: 'Breaks of the first minutes, VWAP and the first hour.' },
+  [...breaks, ...withVolume, ...withDay, ...withVwap, ...vwap, firstHour],
+);

@@ -1,0 +1,120 @@
+import { change, fromTop, quarter, year } from '../columns.ts';
+import { all } from '../joined.ts';
+import { family } from '../scan.ts';
+import { twins } from '../sides.ts';
+
+const against = (days: number) => ({
+  label: `Against NIFTY, ${days} days %`,
+  text: `[0] day Relative Performance(${days}, Out, NIFTY 50)`,
+});
+
+const spans: Readonly<Record<number, string>> = {
+  20: 'A month is short: results and news decide it.',
+  55: 'Fifty-five days are a quarter, the span most relative-strength lists in India take.',
+  123: 'Half a year is where momentum has worked best in studies.',
+  252: 'A year shows the leaders and the laggards of the whole cycle.',
+};
+
+const performance = Object.entries(spans).flatMap(([length, remark]) => {
+  const days = Number(length);
+  return twins(({ id, more }) => ({
+    id: `${id === 'bullish' ? 'beats' : 'lags'}-nifty-${days}-days`,
+    name: `${id === 'bullish' ? 'Beats' : 'Lags'} the NIFTY 50 over ${days} days by 10 %`,
+    words: `The share did at least 10 % ${id === 'bullish' ? 'better' : 'worse'} than the index over ${days} days. ${remark} In a falling market the best of them fall too.`,
+    text: `([0] day Relative Performance(${days}, Out, NIFTY 50) ${more} ${id === 'bullish' ? 10 : -10})`,
+    columns: [against(days), quarter, change],
+    source: 'Popular scan 68; scans-and-formulas 3.4, n-bar relative performance.',
+    picture: id === 'bullish' ? 'outruns' : 'lags',
+  }));
+});
+
+const turns = twins(({ id, cross, crosses }) => ({
+  id: `relative-strength-crosses-${id}`,
+  name: `Relative strength of 55 days ${crosses} zero`,
+  words: `The share begins to ${id === 'bullish' ? 'beat' : 'lag'} the index over 55 days. Change of leadership is found early here. Around zero it changes every few days.`,
+  text: `([0] day Relative Strength(55) ${cross} 0)`,
+  columns: [against(55), change],
+  source: 'Common clause of the RS 55 lists in India.',
+  picture: id === 'bullish' ? 'outruns' : 'lags',
+}));
+
+const mansfield = twins(({ id, cross, above }) => ({
+  id: `mansfield-${id}`,
+  name: `Mansfield relative strength crosses ${above} zero`,
+  words: `Price divided by the index crosses ${above} its own average of 200 days. Weinstein buys only what is on the right side of this line. Like every average of 200 days it is slow.`,
+  text: `([0] day CLOSE / Of("NIFTY 50", [0] day CLOSE) ${cross} Average(200, [0] day CLOSE / Of("NIFTY 50", [0] day CLOSE)))`,
+  columns: [against(123), change],
+  source: 'scans-and-formulas 3.4 (Mansfield); Stan Weinstein (1988). 52 weeks are used too.',
+  picture: id === 'bullish' ? 'outruns' : 'lags',
+}));
+
+const contrary = twins(({ id, more }) => ({
+  id: id === 'bullish' ? 'green-while-nifty-red' : 'red-while-nifty-green',
+  name: id === 'bullish' ? 'Green while the NIFTY 50 is red' : 'Red while the NIFTY 50 is green',
+  words: `The share moves more than 1 % against the index on the same day. Who stands against the stream has a reason of its own. Most of the time the reason is a single piece of news.`,
+  text: all(
+    `([0] day Change % ${more} ${id === 'bullish' ? 1 : -1})`,
+    `(Of("NIFTY 50", [0] day Change %) ${more === '>' ? '<' : '>'} 0)`,
+  ),
+  columns: [change, { label: 'NIFTY 50 %', text: 'Of("NIFTY 50", [0] day Change %)' }],
+  source: 'Popular scan 16 (marketinsights.algopandas.com) and its mirror.',
+  picture: id === 'bullish' ? 'outruns' : 'lags',
+}));
+
+/** Beside the index. */
+export const relativeStrength = family(
+  {
+    id: 'relative-strength',
+    name: 'Relative strength',
+    says: 'Shares that do better or worse than the index or the others.',
+  },
+  [
+    ...performance,
+    ...turns,
+    ...mansfield,
+    ...contrary,
+    {
+      id: 'relative-line-at-high',
+      name: 'Relative line at a one-year high before the price',
+      words:
+        'Price divided by the index is at its highest of a year, the price itself is not yet. O’Neil marks such shares: they hold while the market falls. If the market turns up they may rest while others run.',
+      text: all(
+        '([0] day CLOSE / Of("NIFTY 50", [0] day CLOSE) >= MAX(252, [0] day CLOSE / Of("NIFTY 50", [0] day CLOSE)))',
+        '([0] day CLOSE < MAX(252, [0] day HIGH))',
+      ),
+      columns: [against(55), fromTop, change],
+      source: 'William O’Neil, the blue dot of relative strength lines.',
+      picture: 'outruns',
+    },
+    {
+      id: 'momentum-rank-top-tenth',
+      name: 'Momentum rank: the best tenth',
+      words:
+        'The share’s momentum score of 6 and 12 months, divided by how much it swings, is better than that of nine in ten. NSE’s momentum indices choose like this. Leaders change together when the market turns.',
+      text: '(Positive Rank Momentum > 90)',
+      columns: [{ label: 'Rank', text: 'Positive Rank Momentum' }, year, quarter],
+      source: 'Popular scan 69; the NSE method, scans-and-formulas 3.4.',
+      picture: 'outruns',
+    },
+    {
+      id: 'momentum-rank-bottom-tenth',
+      name: 'Momentum rank: the worst tenth',
+      words:
+        'The share’s momentum score of 6 and 12 months is worse than that of nine in ten. Weak shares tend to stay weak for months. After a crash the worst tenth bounces the hardest.',
+      text: '(Negative Rank Momentum > 90)',
+      columns: [{ label: 'Rank from below', text: 'Negative Rank Momentum' }, year, quarter],
+      source: 'The mirror of popular scan 69.',
+      picture: 'lags',
+    },
+    {
+      id: 'momentum-rank-near-high',
+      name: 'Momentum rank above 80, near the year’s high',
+      words:
+        'Among the best fifth of the universe and within 5 % of the 52-week high. Rank says stronger than others, nearness says still strong now. Both lists are crowded with the same buyers.',
+      text: all('(Positive Rank Momentum > 80)', '([0] day CLOSE >= MAX(252, [0] day HIGH) * 0.95)'),
+      columns: [{ label: 'Rank', text: 'Positive Rank Momentum' }, fromTop, change],
+      source: 'Popular scans 66 and 69 joined.',
+      picture: 'outruns',
+    },
+  ],
+);

@@ -1,0 +1,44 @@
+import type { PictureName } from './pictures.ts';
+
+/** An operand shown beside every match, so that one sees why it matched. */
+export interface Column {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A scan as its family tells it. */
+export interface Told {
+  /** Stays the same: addresses, alerts and kept evidence name it. */
+  readonly id: string;
+  /** As a trader says it. */
+  readonly name: string;
+  /** For a beginner: what it looks for, why people look at it, and what speaks against it. */
+  readonly words: string;
+  /** The condition, as the language prints it. */
+  readonly text: string;
+  readonly columns: readonly Column[];
+  /** Who defined it, and what varies from site to site. */
+  readonly source: string;
+  readonly picture: PictureName;
+  /** Whose members are scanned; the NIFTY 500 when left out. */
+  readonly universe?: string;
+}
+
+/** A scan of the catalogue. */
+export interface Scan extends Told {
+  readonly family: string;
+  readonly universe: string;
+}
+
+/** Scans that ask the same kind of question. */
+export interface Family {
+  readonly id: string;
+  readonly name: string;
+  readonly says: string;
+  readonly scans: readonly Scan[];
+}
+
+/** A family and its scans. */
+export function family(about: Omit<Family, 'scans'>, told: readonly Told[]): Family {
+  return { ...about, scans: told.map((scan) => ({ universe: 'NIFTY 500', ...scan, family: about.id })) };
+}

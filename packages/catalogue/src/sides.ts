@@ -1,0 +1,58 @@
+import type { Told } from './scan.ts';
+
+/** The words in which a bullish scan and its bearish twin differ. */
+interface Side {
+  readonly id: 'bullish' | 'bearish';
+  readonly name: 'Bullish' | 'Bearish';
+  readonly more: '>' | '<';
+  readonly cross: 'crossup' | 'crossdown';
+  readonly crosses: 'crosses above' | 'crosses below';
+  readonly above: 'above' | 'below';
+  readonly below: 'below' | 'above';
+  readonly up: 'up' | 'down';
+  readonly rising: 'rising' | 'falling';
+  readonly buyers: 'buyers' | 'sellers';
+  readonly sellers: 'sellers' | 'buyers';
+  readonly top: 'HIGH' | 'LOW';
+  readonly high: 'high' | 'low';
+  readonly most: 'MAX' | 'MIN';
+}
+
+const bullish: Side = {
+  id: 'bullish',
+  name: 'Bullish',
+  more: '>',
+  cross: 'crossup',
+  crosses: 'crosses above',
+  above: 'above',
+  below: 'below',
+  up: 'up',
+  rising: 'rising',
+  buyers: 'buyers',
+  sellers: 'sellers',
+  top: 'HIGH',
+  high: 'high',
+  most: 'MAX',
+};
+
+const bearish: Side = {
+  id: 'bearish',
+  name: 'Bearish',
+  more: '<',
+  cross: 'crossdown',
+  crosses: 'crosses below',
+  above: 'below',
+  below: 'above',
+  up: 'down',
+  rising: 'falling',
+  buyers: 'sellers',
+  sellers: 'buyers',
+  top: 'LOW',
+  high: 'low',
+  most: 'MIN',
+};
+
+/** A scan and its twin. */
+export function twins(scan: (side: Side) => Told): [Told, Told] {
+  return [scan(bullish), scan(bearish)];
+}

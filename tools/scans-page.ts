@@ -1,0 +1,42 @@
+import { families } from '@parakh/catalogue';
+import { check } from '@parakh/language';
+import { frameName, plan, table } from '@parakh/scan';
+
+type Family = (typeof families)[number];
+type Scan = Family['scans'][number];
+
+/** docs/scans.md: every scan of the catalogue with its condition as text. */
+export function scansPage(): string {
+  const total = families.reduce((sum, { scans }) => sum + scans.length, 0);
+  const rows = families.map(({ id, name, says, scans }) => `| [${name}](#${id}) | ${scans.length} | ${says} |`);
+  return `<!-- Generated from packages/catalogue by tools/generate.ts. -->
+# The scans
+
+${total} scans in ${families.length} families, each a record in \`packages/catalogue\`. Their conditions can be opened, changed, explained and tested like any other. Numbers of popular scans are those of section 3.3 of the specification’s scans and formulas. What the language cannot say yet: [packages/catalogue](../packages/catalogue/README.md).
+
+| family | scans | |
+| --- | --: | --- |
+${rows.join('\n')}
+
+${families.map(section).join('\n\n')}
+`;
+}
+
+function section({ id, name, says, scans }: Family): string {
+  return `<a id="${id}"></a>\n\n## ${name}\n\n${says}\n\n${scans.map(block).join('\n\n')}`;
+}
+
+function block({ id, name, words, text, universe, columns, source, picture }: Scan): string {
+  const { tree } = check(text, table);
+  if (!tree) throw new Error(`the scan ${id} does not check`);
+  const shown = columns.map((column) => `${column.label} \`${column.text}\``).join(' · ');
+  return `### ${name}
+
+${words}
+
+\`${text}\`
+
+- \`${id}\` · ${frameName(plan(tree).timeFrame)} bars · ${universe} · picture ${picture}
+- Shown: ${shown}
+- Source: ${source}`;
+}
