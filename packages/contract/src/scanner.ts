@@ -25,7 +25,7 @@ import { anyScan, bookmarked, savedId, savedScreen, screenBody, screenCards, scr
 /** A condition, and the market it is judged on. */
 const judged = {
   condition,
-  /** As of the close of this session; the last one held when absent. */
+  /** As of the close of this session; when absent of now: the session that runs as far as it is, else the last one held. */
   date: z.optional(day),
   ...reading,
 };
@@ -72,6 +72,8 @@ const bar = {
   barTime,
   /** Whether that bar is closed or still forming (a week on its Wednesday). */
   barClosed: z.boolean(),
+  /** There while the session judged is not held yet: how far it is known, by the exchange's clock. */
+  upTo: z.optional(instant),
   /** The day asked for, when no session was held on it. */
   asked: z.nullable(day),
   /** When the data was read in, so that a reader knows its age. */

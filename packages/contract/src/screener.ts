@@ -35,7 +35,7 @@ export const screenRequest = z.object({
   /** The rows, or else the text. */
   filter: z.optional(screenFilter),
   condition: z.optional(condition),
-  /** As of the close of this session; the last one held when absent. */
+  /** As of the close of this session; when absent of now: the session that runs as far as it is, else the last one held. */
   date: z.optional(day),
   ...reading,
   universe: z.optional(universeOf(5000)),

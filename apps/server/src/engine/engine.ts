@@ -9,6 +9,7 @@ import type { BacktestFound, BacktestQuestion, Trial, TrialQuestion } from './ba
 import type { LoadedMarket } from './load-market.ts';
 import type { Metrics, MetricsRequest } from './metrics.ts';
 import type { MarketTold } from './protocol.ts';
+import type { LiveSession } from './running-session.ts';
 import type { FoundSignals, LongWork, SignalsParts, SignalsRequest } from './signals.ts';
 
 /** How the bars of a question are read. */
@@ -35,7 +36,12 @@ export interface Judging extends Reading, Statements {
   readonly closedOnly?: boolean | undefined;
 }
 
-export interface ScanRequest extends Judging {
+export interface AskedNow {
+  /** The session that runs: a question without a date is judged on it where it is not held yet. */
+  readonly live?: LiveSession | undefined;
+}
+
+export interface ScanRequest extends Judging, AskedNow {
   /** How many symbols are told that nearly match; none when left out. Telling them makes the scan look at every clause of every symbol. */
   readonly nearest?: number | undefined;
   /** A group or an index, or symbols; EQ when left out. */
@@ -54,6 +60,8 @@ export interface Judged {
   readonly barTime: number;
   /** Whether that bar is closed, or still forming (a week on its Wednesday). */
   readonly barClosed: boolean;
+  /** Of a session that is not held yet: how far it is known, the end of its last closed minute by the exchange's clock, milliseconds since the epoch. */
+  readonly upTo?: number;
   /** The day asked for, when no session was held on it. */
   readonly asked: Day | null;
   /** When the data was read from the store, milliseconds since the epoch. */
@@ -104,7 +112,7 @@ export interface Among {
   readonly universe?: string | undefined;
 }
 
-export interface ExplainRequest extends Judging, Among {
+export interface ExplainRequest extends Judging, Among, AskedNow {
   readonly symbol: string;
   /** Judged at the close of the last held bar that starts no later, IST minutes since 1970-01-01, whatever the date. */
   readonly until?: number | undefined;

@@ -58,7 +58,7 @@ let unknown = new Float64Array(1024).fill(NaN);
 const unknownOf = new Map<number, Record<BarField, Column>>();
 
 /** Fields that nobody knows: views of one memory, the same record for the same length. */
-function unknownColumns(length: number): Record<BarField, Column> {
+export function unknownColumns(length: number): Record<BarField, Column> {
   const known = unknownOf.get(length);
   if (known) return known;
   if (unknown.length < length) unknown = new Float64Array(2 * length).fill(NaN);

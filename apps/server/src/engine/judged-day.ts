@@ -2,6 +2,7 @@ import { AppError, type Day, dayNumber, dayOf } from '@parakh/base';
 import type { TimeFrame } from '@parakh/frames';
 import { barDay, barTime, MINUTES_A_DAY, nextSession, session } from '@parakh/market';
 import { nextStart } from '@parakh/scan';
+import { isOverAfter, placeOf } from '../live/judging/bar-places.ts';
 
 /** The session a question is judged on: the last one held at or before the day asked for. */
 export function judgedDay(sessions: Int32Array, asked: Day | undefined): number {
@@ -20,6 +21,11 @@ export function isBarClosed(start: number, timeFrame: TimeFrame, day: number, no
   const next = nextSession(day);
   const nextTime = barTime(dayNumber(next.day), timeFrame.unit === 'minute' ? next.open : 0);
   return nextTime >= nextStart(start, { timeFrame, sessions: session });
+}
+
+/** Whether a bar of the session that runs is over after a minute of it, as alerts have it. */
+export function isClosedAfter(minute: number, start: number, timeFrame: TimeFrame): boolean {
+  return timeFrame.unit === 'minute' ? minute + 1 >= placeOf(start, timeFrame).end : isOverAfter(minute, timeFrame);
 }
 
 const IST_OFFSET_MINUTES = 330;

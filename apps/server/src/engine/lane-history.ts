@@ -1,7 +1,7 @@
-import { type BarField, type Bars, barColumns, timeIndex } from '@parakh/frames';
+import { type BarField, type Bars, barColumns, barFields, timeIndex } from '@parakh/frames';
 import { barDay, MINUTES_A_DAY } from '@parakh/market';
 import { type Adjustment, adjusted, type History } from '@parakh/scan';
-import { type SharedFrame, viewOf } from './held-frame.ts';
+import { type SharedFrame, unknownColumns, viewOf } from './held-frame.ts';
 import type { JudgedSymbols, MarketTold } from './protocol.ts';
 import { factsAt, shareChange } from './shared-statements.ts';
 
@@ -39,8 +39,8 @@ export function historyUpTo(
   const [frame, symbol] = [told.symbols[2 * number]!, told.symbols[2 * number + 1]!];
   const days = viewOf(market.frames[frame]!, symbol, until, fields);
   const history = told.minutes
-    ? minuteHistory(days, viewOf(told.minutes.frame, told.minutes.positions[number]!, until, fields), fields)
-    : { bars: days, unit: 'day' as const, ledBy: 0 };
+    ? minuteHistory(days, minutesOf(number, until, { told, fields }), fields)
+    : { bars: withSessionDay(days, sessionOf(number, { told, fields }), fields), unit: 'day' as const, ledBy: 0 };
   if (history.bars.time.length === history.ledBy) return undefined;
   const changes = market.adjustments[frame]!.get(symbol);
   const bars = told.isAdjusted && changes ? adjusted(history.bars, changes, until) : history.bars;
@@ -63,6 +63,43 @@ function besideOf(
   };
 }
 
+function minutesOf(number: number, until: number, parts: Pick<HistoryParts, 'told' | 'fields'>): Bars {
+  const { frame, positions } = parts.told.minutes!;
+  return joined(viewOf(frame, positions[number]!, until, parts.fields), sessionOf(number, parts), parts.fields);
+}
+
+/** Bars of the session behind what is held; undefined where the question is about what is held. */
+function sessionOf(number: number, { told, fields }: Pick<HistoryParts, 'told' | 'fields'>): Bars | undefined {
+  return told.session && viewOf(told.session.frame, told.session.positions[number]!, Infinity, fields);
+}
+
+/** Days, and as one more the session that runs. What the exchange tells of it afterwards alone stays unknown. */
+export function withSessionDay(days: Bars, day: Bars | undefined, fields: readonly BarField[]): Bars {
+  const bars = joined(days, day, fields);
+  if (bars === days) return days;
+  const { close, last, previousClose } = bars.columns;
+  const at = days.time.length;
+  if (fields.includes('last')) last[at] = close[at]!;
+  if (fields.includes('previousClose')) previousClose[at] = close[at - 1] ?? NaN;
+  return bars;
+}
+
+/** Bars of one length, the later ones after the earlier. Fields not asked for are unknown. */
+export function joined(earlier: Bars, later: Bars | undefined, fields: readonly BarField[] = barFields): Bars {
+  if (!later || later.time.length === 0) return earlier;
+  const [end, length] = [earlier.time.length, earlier.time.length + later.time.length];
+  const time = new Int32Array(length);
+  time.set(earlier.time);
+  time.set(later.time, end);
+  const columns = { ...unknownColumns(length) };
+  for (const field of fields) {
+    columns[field] = new Float64Array(length);
+    columns[field].set(earlier.columns[field]);
+    columns[field].set(later.columns[field], end);
+  }
+  return { time, columns };
+}
+
 function minuteHistory(days: Bars, minutes: Bars, fields: readonly BarField[]): History {
   return minutes.time.length === 0 ? { bars: minutes, unit: 'minute', ledBy: 0 } : ledByDays(days, minutes, fields);
 }
@@ -71,18 +108,7 @@ function minuteHistory(days: Bars, minutes: Bars, fields: readonly BarField[]): 
 export function ledByDays(days: Bars, minutes: Bars, fields: readonly BarField[]): History {
   const firstDay = Math.floor((minutes.time[0] ?? 0) / MINUTES_A_DAY) * MINUTES_A_DAY;
   const ledBy = timeIndex(days.time, firstDay - 1) + 1;
-  const length = ledBy + minutes.time.length;
-  const time = new Int32Array(length);
-  time.set(days.time.subarray(0, ledBy));
-  time.set(minutes.time, ledBy);
-  const wanted = new Set(fields);
-  const unknown = new Float64Array(length).fill(NaN);
-  const columns = barColumns((field) => {
-    if (!wanted.has(field)) return unknown;
-    const column = new Float64Array(length);
-    column.set(days.columns[field].subarray(0, ledBy));
-    column.set(minutes.columns[field], ledBy);
-    return column;
-  });
-  return { bars: { time, columns }, unit: 'minute', ledBy };
+  const columns = barColumns((field) => days.columns[field].subarray(0, ledBy));
+  const before = { time: days.time.subarray(0, ledBy), columns };
+  return { bars: joined(before, minutes, fields), unit: 'minute', ledBy };
 }

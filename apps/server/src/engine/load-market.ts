@@ -7,6 +7,7 @@ import type { HeldMarket } from './engine.ts';
 import type { HeldFrame } from './held-frame.ts';
 import { type HeldSymbols, type Membership, membershipOf } from './membership.ts';
 import { joinedAdjustments, joinedFrame, type Renames, renamesOf, type SymbolChange } from './renames.ts';
+import type { RunningSession } from './running-session.ts';
 import type { DailyReader } from './snapshot.ts';
 
 /** Everything the engine holds, of which HeldMarket shows what others may read. */
@@ -27,6 +28,8 @@ export interface LoadedMarket {
   readonly minuteSymbols: ReadonlySet<string>;
   /** By symbol, oldest first; those told under its former names are among them. */
   readonly adjustments: ReadonlyMap<string, readonly Adjustment[]>;
+  /** There in a question of now, while a session runs that is not held yet; `held.sessions` ends with it. */
+  readonly session?: RunningSession;
 }
 
 let readings = 0;

@@ -5,8 +5,9 @@ import { barDay } from '@parakh/market';
 import { adjusted, type History, missingBars, type Others, type Plan, symbolsRead } from '@parakh/scan';
 import type { Reading } from './engine.ts';
 import { type HeldFrame, viewOf } from './held-frame.ts';
-import { ledByDays } from './lane-history.ts';
+import { joined, ledByDays } from './lane-history.ts';
 import type { LoadedMarket } from './load-market.ts';
+import { type RunningSession, sessionBars } from './running-session.ts';
 import type { ReadHistory, SymbolHistory } from './symbol-history.ts';
 import { positionIn } from './universe.ts';
 
@@ -47,13 +48,14 @@ export function othersUpTo(histories: OtherHistories, until: number): Others {
 }
 
 /** The same with minute bars of a scan: daily bars, and the minutes that are held of the last sessions. */
-export function withMinutes(histories: OtherHistories, frame: HeldFrame, until: number): OtherHistories {
+export function withMinutes(
+  histories: OtherHistories,
+  { frame, until, session }: { readonly frame: HeldFrame; readonly until: number; readonly session?: RunningSession },
+): OtherHistories {
   const led = [...histories].flatMap(([name, whole]) => {
-    const position = positionIn(frame, whole.symbol);
-    if (position === undefined) return [];
-    return [
-      [name, { ...whole, ...ledByDays(whole.bars, viewOf(frame, position, until, barFields), barFields) }] as const,
-    ];
+    const held = viewOf(frame, positionIn(frame, whole.symbol) ?? -1, until, barFields);
+    const minutes = joined(held, session && sessionBars(session, whole.symbol));
+    return minutes.time.length > 0 ? [[name, { ...whole, ...ledByDays(whole.bars, minutes, barFields) }] as const] : [];
   });
   return new Map(led);
 }

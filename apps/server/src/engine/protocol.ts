@@ -29,6 +29,8 @@ export interface JudgedSymbols {
   readonly symbols: Int32Array;
   /** For conditions on minute bars: the bars, and the position of each symbol in them, -1 where it has none. */
   readonly minutes?: { readonly frame: SharedFrame; readonly positions: Int32Array };
+  /** The session behind what is held: its minutes for conditions on minutes, else its days; and the position of each symbol, -1 where it did not trade. */
+  readonly session?: { readonly frame: SharedFrame; readonly positions: Int32Array };
   /** For conditions on fundamentals: the statements, and where in them each symbol is, -1 where it is not. */
   readonly companies?: {
     readonly statements: SharedStatements;

@@ -1,13 +1,13 @@
 import { AppError, type Day, dayOf } from '@parakh/base';
 import type { Problem } from '@parakh/language';
-import { barTime, REGULAR_MINUTES } from '@parakh/market';
+import { barTime, instantOf, REGULAR_MINUTES } from '@parakh/market';
 import { type History, reads } from '@parakh/scan';
 import { type Beside, besidePrices, notesOnStatements } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
 import type { Engine, Judged, ScanMatch, ScanRequest } from './engine.ts';
 import type { HeldFrame } from './held-frame.ts';
 import { companyPosition, type StatementsReader } from './held-statements.ts';
-import { isBarClosed, judgedDay } from './judged-day.ts';
+import { isBarClosed, isClosedAfter, judgedDay } from './judged-day.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { MINUTE_SESSIONS } from './minutes.ts';
 import { nearestOf } from './near-misses.ts';
@@ -15,6 +15,7 @@ import { notesOnUniverse, tooLong } from './notes.ts';
 import { missingSymbols, type OtherHistories, readOthers, upTo, withMinutes } from './other-symbols.ts';
 import type { Pool } from './pool.ts';
 import type { JudgedSymbols, ScanPart, ScanTask } from './protocol.ts';
+import { marketNow } from './running-session.ts';
 import { monthsRead, standingsOf } from './standings.ts';
 import type { ReadHistory } from './symbol-history.ts';
 import { positionIn, type Universe, universeOf } from './universe.ts';
@@ -44,6 +45,7 @@ export function scanner(parts: ScannerParts): Engine['scan'] {
         day,
         symbols: universe.places,
         ...(minutes && { minutes }),
+        ...sessionTold(market, universe),
         ...(request.nearest && { nearest: request.nearest }),
         ...(others.size > 0 && { others: known(others, day) }),
         ...companiesOf(universe, market, beside),
@@ -96,29 +98,47 @@ interface Prepared {
 
 /** Positions are those of one market: when it was swapped while minute bars were read, once more. */
 async function prepare(request: ScanRequest, condition: ReadyCondition, parts: ScannerParts): Promise<Prepared> {
-  const market = parts.market();
-  const day = judgedDay(market.held.sessions, request.date);
+  const held = parts.market();
+  const isOnMinutes = condition.plan.timeFrame.unit === 'minute';
+  const market = marketNow(held, request, isOnMinutes ? 'minute' : 'day');
+  const { session } = market;
+  const lastHeld = judgedDay(held.held.sessions, request.date);
+  const day = session?.day ?? lastHeld;
   const asked = { universe: request.universe ?? 'EQ', day: dayOf(day), isJoined: request.renames !== false };
   const universe = universeOf(market, asked);
-  const isOnMinutes = condition.plan.timeFrame.unit === 'minute';
   const among = typeof request.universe === 'string' ? request.universe : undefined;
   const span = { day, months: monthsRead(condition.plan) };
   const beside = await besidePrices(condition.plan, market, { ...request, universe: among, ...span }, parts);
   const [others, frame] = await Promise.all([
     readOthers(condition.plan, market, { ...request, unit: 'day' }, beside.history),
-    isOnMinutes ? parts.minutes(market, day) : undefined,
+    isOnMinutes ? parts.minutes(held, lastHeld) : undefined,
   ]);
-  if (parts.market() !== market) return prepare(request, condition, parts);
+  if (parts.market() !== held) return prepare(request, condition, parts);
   if (!frame) return { market, universe, day, others, beside };
-  if (frame.time.length === 0) throw new AppError('bars.not-held', { unit: 'minute', day: dayOf(day) });
+  if (frame.time.length === 0 && !session) throw new AppError('bars.not-held', { unit: 'minute', day: dayOf(day) });
   const { unit, starts, time, columns } = frame;
   const positions = Int32Array.from(universe.symbols, (symbol) => positionIn(frame, symbol) ?? -1);
   const minutes = { frame: { unit, starts, time, columns }, positions };
-  return { market, universe, day, minutes, others: withMinutes(others, frame, barTime(day + 1) - 1), beside };
+  return {
+    market,
+    universe,
+    day,
+    minutes,
+    others: withMinutes(others, { frame, until: barTime(day + 1) - 1, ...(session && { session }) }),
+    beside,
+  };
 }
 
 function known(others: OtherHistories, day: number): ReadonlyMap<string, History> {
   return new Map([...others].map(([symbol, whole]) => [symbol, upTo(whole, barTime(day + 1) - 1)]));
+}
+
+/** The session behind what is held, of every symbol that is judged. */
+function sessionTold({ session }: LoadedMarket, { symbols }: Universe): Pick<JudgedSymbols, 'session'> {
+  if (!session) return {};
+  const { unit, starts, time, columns } = session.frame;
+  const positions = Int32Array.from(symbols, (symbol) => positionIn(session.frame, symbol) ?? -1);
+  return { session: { frame: { unit, starts, time, columns }, positions } };
 }
 
 /** The statements of every symbol that is judged. */
@@ -150,12 +170,16 @@ export function judgedOn(
 ): Judged {
   const date = dayOf(day);
   const { timeFrame } = condition.plan;
+  const session = market.session?.day === day ? market.session : undefined;
+  const isClosed = () =>
+    session ? isClosedAfter(session.until, barTime, timeFrame) : isBarClosed(barTime, timeFrame, day, nowMs);
   return {
     date,
     barTime,
-    barClosed: Number.isFinite(barTime) && isBarClosed(barTime, timeFrame, day, nowMs),
+    barClosed: Number.isFinite(barTime) && isClosed(),
+    ...(session && { upTo: instantOf(session.until + 1) }),
     asked: asked === undefined || asked === date ? null : asked,
-    dataAt: market.held.loadedAt,
+    dataAt: session ? nowMs : market.held.loadedAt,
     condition: condition.text,
     problems: [
       ...condition.problems,

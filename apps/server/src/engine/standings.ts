@@ -12,6 +12,7 @@ import {
   remembers,
   type Standing,
 } from '@parakh/scan';
+import type { HeldMarket } from './engine.ts';
 import { viewOf } from './held-frame.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { frameNames } from './protocol.ts';
@@ -118,7 +119,7 @@ function percentilesOf(
   return found;
 }
 
-const momenta = new WeakMap<LoadedMarket, Map<string, Momentum>>();
+const momenta = new WeakMap<HeldMarket, Map<string, Momentum>>();
 const CLOSE: readonly BarField[] = ['close'];
 const NOTHING: Momentum = { twelve: NaN, six: NaN };
 
@@ -129,8 +130,8 @@ function momentumAt(
 ): Momentum {
   const [frame, position] = [places[2 * number]!, places[2 * number + 1]!];
   if (position < 0) return NOTHING;
-  const known = momenta.get(market) ?? new Map<string, Momentum>();
-  momenta.set(market, known);
+  const known = momenta.get(market.held) ?? new Map<string, Momentum>();
+  momenta.set(market.held, known);
   const key = `${frame} ${position} ${month.number} ${prices === 'traded'}`;
   const found = known.get(key) ?? momentumIn(market, { frame, position, month, prices });
   known.set(key, found);

@@ -5,9 +5,10 @@ import type { Adjustment, History } from '@parakh/scan';
 import type { MarketStore } from '../store/market.ts';
 import type { Reading } from './engine.ts';
 import { barsIn, type HeldFrame } from './held-frame.ts';
-import { ledByDays } from './lane-history.ts';
+import { joined, ledByDays, withSessionDay } from './lane-history.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { readSymbolDays, readSymbolMinutes } from './read-frame.ts';
+import { sessionBars } from './running-session.ts';
 import { knownSymbol, positionIn } from './universe.ts';
 
 /** All bars of one symbol, as traded, and what they are to be adjusted by. */
@@ -56,16 +57,23 @@ export function historyReader(store: MarketStore): ReadHistory {
     const symbol = asked.renames === false ? typed : market.renames.current(typed);
     const adjustments = asked.prices === 'traded' ? [] : (market.adjustments.get(symbol) ?? []);
     const days = await daysOf(market, symbol, asked);
+    const running = sessionOf(market, symbol, asked);
     if (asked.unit === 'day') {
       // Where the exchange's daily files are not held, a day is what its minutes make of it.
       const isFromMinutes = days.time.length === 0 && asked.series === undefined && market.minuteSymbols.has(symbol);
-      const bars = isFromMinutes ? resample(await minutesOf(market, symbol), DAY, session).bars : days;
+      const held = isFromMinutes ? resample(await minutesOf(market, symbol), DAY, session).bars : days;
+      const bars = withSessionDay(held, running, barFields);
       return { symbol, adjustments, bars, unit: 'day', ledBy: 0 };
     }
-    const minutes = await minutesOf(market, symbol);
+    const minutes = joined(await minutesOf(market, symbol), running);
     if (minutes.time.length === 0) throw new AppError('bars.not-held', { symbol, unit: 'minute' });
     return { symbol, adjustments, ...ledByDays(days, minutes, barFields) };
   };
+}
+
+/** Of the session behind what is held, where it is of bars as asked for. */
+function sessionOf({ session }: LoadedMarket, symbol: string, { unit, series }: HistoryAsked): Bars | undefined {
+  return session?.frame.unit === unit && series === undefined ? sessionBars(session, symbol) : undefined;
 }
 
 function heldDays(market: LoadedMarket, symbol: string, { renames }: HistoryAsked): Bars | undefined {

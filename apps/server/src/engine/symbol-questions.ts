@@ -21,6 +21,7 @@ import type { StatementsReader } from './held-statements.ts';
 import { barText, judgedDay } from './judged-day.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { othersUpTo, part, readOthers, upTo } from './other-symbols.ts';
+import { marketNow } from './running-session.ts';
 import { judgedOn } from './scan.ts';
 import { monthsRead } from './standings.ts';
 import { exTimes, type Stretch, stretches } from './stretches.ts';
@@ -57,8 +58,8 @@ export function symbolQuestions(
 }
 
 async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise<Explanation> {
-  const held = parts.market();
   const condition = readCondition(request.text, request.closedOnly ?? false);
+  const held = marketNow(parts.market(), request, unitOf(condition.plan));
   const { until: last = Infinity } = request;
   const judgedOnDay = judgedDay(held.held.sessions, Number.isFinite(last) ? dayOf(barDay(last)) : request.date);
   const span = { day: judgedOnDay, months: monthsRead(condition.plan) };

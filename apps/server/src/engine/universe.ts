@@ -1,5 +1,6 @@
 import { AppError, type Day } from '@parakh/base';
 import { normaliseSymbol } from '@parakh/market';
+import type { HeldMarket } from './engine.ts';
 import { type LoadedMarket, scannable } from './load-market.ts';
 import { frameNumbers } from './protocol.ts';
 
@@ -21,13 +22,13 @@ export interface UniverseAsked {
 }
 
 const REMEMBERED = 64;
-const remembered = new WeakMap<LoadedMarket, Map<string, Universe>>();
+const remembered = new WeakMap<HeldMarket, Map<string, Universe>>();
 
 /** Throws AppError 'universe.unknown' or 'symbol.unknown'. */
 export function universeOf(market: LoadedMarket, asked: UniverseAsked): Universe {
   if (typeof asked.universe !== 'string') return listed(market, asked.universe, asked.isJoined);
-  const known = remembered.get(market) ?? new Map<string, Universe>();
-  remembered.set(market, known);
+  const known = remembered.get(market.held) ?? new Map<string, Universe>();
+  remembered.set(market.held, known);
   const key = `${asked.universe} ${asked.day} ${asked.isJoined}`;
   const found = known.get(key) ?? group(market, asked.universe, asked);
   if (known.size >= REMEMBERED) known.clear();

@@ -24,6 +24,8 @@ export interface Live {
   readonly speed: number;
   /** The newest tick of every symbol. */
   readonly board: QuoteBoard;
+  /** Start of the last minute that is over and of which all is told, IST minutes since 1970-01-01; undefined before the first. */
+  readonly lastMinute: number | undefined;
   /** Bars of the session so far, oldest first, the last one still forming; undefined for a symbol that did not trade. */
   minutes(symbol: string): MinuteBars | undefined;
   /** What the feed said last of itself; undefined while no feed was heard. */

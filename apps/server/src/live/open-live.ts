@@ -105,6 +105,11 @@ class HeardLive implements Live {
     return this.#isAlive() && this.phase !== 'closed';
   }
 
+  get lastMinute(): number | undefined {
+    const hasClosed = this.#state !== undefined && this.#told >= timeAt(this.#state.session.opensAt);
+    return hasClosed ? this.#told : undefined;
+  }
+
   get phaseEndsAt(): number | undefined {
     if (!this.#state || this.phase === 'closed') return undefined;
     const { opensAt, closesAt } = this.#state.session;

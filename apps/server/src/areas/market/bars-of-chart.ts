@@ -2,10 +2,11 @@ import { AppError } from '@parakh/base';
 import type { ChartData, Interval } from '@parakh/contract';
 import type { Bars } from '@parakh/frames';
 import { timeAt } from '@parakh/market';
+import { joined } from '../../engine/lane-history.ts';
 import type { Live } from '../../live/live.ts';
 import type { Services } from '../../services.ts';
 import { barsAt, type Span, spanOf, timeFrames } from './chart.ts';
-import { dayOfTick, ifHeld, joined, liveMinutes } from './live-bars.ts';
+import { dayOfTick, ifHeld, liveMinutes } from './live-bars.ts';
 import { sessionAfter } from './live-view.ts';
 
 interface ChartRequest extends Span {

@@ -29,21 +29,6 @@ function barsFrom(time: Int32Array, known: Partial<Record<BarField, Float64Array
   return { time, columns: barColumns((field) => known[field] ?? new Float64Array(time.length).fill(NaN)) };
 }
 
-/** Bars of one length, the later ones after the earlier. */
-export function joined(earlier: Bars, later: Bars): Bars {
-  const length = earlier.time.length + later.time.length;
-  const time = new Int32Array(length);
-  time.set(earlier.time);
-  time.set(later.time, earlier.time.length);
-  const columns = barColumns((field) => {
-    const column = new Float64Array(length);
-    column.set(earlier.columns[field]);
-    column.set(later.columns[field], earlier.time.length);
-    return column;
-  });
-  return { time, columns };
-}
-
 /** None where none are held. */
 export async function ifHeld(bars: Promise<Bars>): Promise<Bars> {
   try {

@@ -1,6 +1,7 @@
 import { dayNumber } from '@parakh/base';
 import { barTime } from '@parakh/market';
 import type { HeldMarket } from '../../engine/engine.ts';
+import type { Live } from '../../live/live.ts';
 
 const SESSIONS_OF_A_SPARKLINE = 30;
 
@@ -27,6 +28,15 @@ export function figuresOn(held: HeldMarket, symbol: string, date: string): Figur
     closes: () =>
       [...close.subarray(Math.max(first, at + 1 - SESSIONS_OF_A_SPARKLINE), at + 1)].filter(Number.isFinite),
   };
+}
+
+/** The same of the session that runs, by its newest tick; as it was before for a symbol that has none. */
+export function figuresNow(live: Pick<Live, 'board'>, symbol: string, before: FiguresOn): FiguresOn {
+  const tick = live.board.read(symbol);
+  if (!tick) return before;
+  const { ltp, close, volume } = tick;
+  const closes = () => [...before.closes(), ltp].slice(-SESSIONS_OF_A_SPARKLINE);
+  return { last: ltp, changePct: 100 * (ltp / close - 1), volume, closes };
 }
 
 /** Position within [from, to) of the last bar that starts at or before the moment; -1 when there is none. */

@@ -48,7 +48,7 @@ export const scannerRoutes: Handlers<typeof api.scanner> = {
   async explain({ body, ...asked }, services) {
     const view = await services.view();
     const { condition, ...rest } = body;
-    const question = { ...rest, text: condition, symbol: view.needSymbol(body.symbol) };
+    const question = { ...rest, text: condition, symbol: view.needSymbol(body.symbol), live: services.live() };
     const { clauses, problems, ...judged } = await paid('explain', { asked, services }, () =>
       services.engine().explain(question),
     );

@@ -1,11 +1,12 @@
 import type { Match, NearMiss as NearMissReply, ScanReply, ScanRequest } from '@parakh/contract';
 import type { NearMiss, ScanMatch, ScanResult } from '../../engine/engine.ts';
 import { callerOf } from '../../http/person.ts';
+import type { Live } from '../../live/live.ts';
 import type { Asked } from '../../mount.ts';
 import type { Services } from '../../services.ts';
 import { known } from '../known.ts';
 import type { MarketView } from '../market/view.ts';
-import { figuresOn } from './figures-on.ts';
+import { figuresNow, figuresOn } from './figures-on.ts';
 import { timed } from './timed.ts';
 
 /** Runs a condition and puts beside each match what a list shows of it. */
@@ -15,9 +16,10 @@ export async function runScan(
   services: Services,
 ): Promise<ScanReply> {
   const view = await services.view();
+  const live = services.live();
   const account = services.budget.of(callerOf(asked));
   account.need();
-  const question = { ...rest, text: condition, signal: asked.signal, spent: account.spend };
+  const question = { ...rest, text: condition, live, signal: asked.signal, spent: account.spend };
   const result = await timed('scan', services, () => services.engine().scan(question));
   const { matches, operands, problems, nearest, ...judged } = result;
   return {
@@ -25,7 +27,7 @@ export async function runScan(
     barTime: known(judged.barTime),
     operands: [...operands],
     problems: [...problems],
-    matches: matches.map((match) => shown(match, result, view)),
+    matches: matches.map((match) => shown(match, result, { view, live })),
     ...(nearest && { nearest: nearest.map((miss) => missShown(miss, view)) }),
   };
 }
@@ -33,9 +35,14 @@ export async function runScan(
 /** A list longer than this is sorted and filtered, not looked through: it goes without sparklines. */
 const WITH_SPARKLINES = 400;
 
-function shown({ symbol, values, sides }: ScanMatch, { date, matches }: ScanResult, view: MarketView): Match {
+function shown(
+  { symbol, values, sides }: ScanMatch,
+  { date, matches, upTo }: ScanResult,
+  { view, live }: { readonly view: MarketView; readonly live: Live },
+): Match {
   const { name, sector } = view.wordsOf(symbol);
-  const { last, changePct, volume, closes } = figuresOn(view.held, symbol, date);
+  const figures = figuresOn(view.held, symbol, date);
+  const { last, changePct, volume, closes } = upTo === undefined ? figures : figuresNow(live, symbol, figures);
   return {
     symbol,
     name,

@@ -26,18 +26,22 @@ export interface Minute {
 
 export const prices = ['open', 'high', 'low', 'close'] as const;
 
-/** The last sessions of some shares from the real files, in order of symbol and time. */
-export async function realMinutes(shared: string, symbols: readonly string[], sessions: number): Promise<Minute[]> {
+/** The last sessions of some shares from the real files, of all of them where none are named, in order of symbol and time. */
+export async function realMinutes(
+  shared: string,
+  symbols: readonly string[] | undefined,
+  sessions: number,
+): Promise<Minute[]> {
   const folder = join(shared, 'data', 'intraday-1min-stocks-2016');
   const [name = ''] = readdirSync(folder);
   const rows: Minute[] = [];
-  const wanted = new Set(symbols);
+  const wanted = symbols && new Set(symbols);
   for await (const member of membersOf({ name, bytes: readFileSync(join(folder, name)), modified: new Date(0) })) {
     const symbol = member.name.split('/').at(-1)!.replace('.csv', '');
-    if (!wanted.delete(symbol)) continue;
+    if (wanted?.delete(symbol) === false) continue;
     const [head = '', ...lines] = member.bytes.toString('latin1').trim().split('\n');
     rows.push(...lines.map((line) => minuteOf(symbol, line.split(',').slice(head.startsWith('Code') ? 1 : 0))));
-    if (wanted.size === 0) break;
+    if (wanted?.size === 0) break;
   }
   const days = [...new Set(rows.map(({ time }) => barDay(time)))].sort((a, b) => a - b).slice(-sessions);
   return sorted(rows.filter(({ time }) => barDay(time) >= days[0]!));
@@ -92,12 +96,12 @@ export interface TestSession {
 const MINUTES_OF = 3;
 
 /** A market that holds the days made of these minutes, and the last of them; its last session is to be lived through. */
-export async function openTestSession(minutes: readonly Minute[]): Promise<TestSession> {
+export async function openTestSession(minutes: readonly Minute[], minutesOf = MINUTES_OF): Promise<TestSession> {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-judging-'));
   const log = pino({ level: 'silent' });
   const store = await openMarketStore({ dataFolder: folder, log });
   await store.insert('market.daily_bar', { columns: dailyColumns(daysOf(minutes)) });
-  const days = [...new Set(minutes.map(({ time }) => barDay(time)))].sort((a, b) => a - b).slice(-MINUTES_OF);
+  const days = [...new Set(minutes.map(({ time }) => barDay(time)))].sort((a, b) => a - b).slice(-minutesOf);
   const held = minutes.filter(({ time }) => barDay(time) >= days[0]!);
   await store.insert('market.minute_bar', { columns: minuteColumns(held) });
   const engine = await openEngine({ store, log, threads: 1, startsLate: true });

@@ -42,6 +42,7 @@ export function testLive({ isDemo = true, symbols = ['TCS', 'INFY', 'NIFTY 50'] 
       now: () => now,
       speed: 1,
       board,
+      lastMinute: undefined,
       minutes: () => undefined,
       turnover: () => NaN,
       blind: async () => [],

@@ -1,0 +1,116 @@
+import { dayOf } from '@parakh/base';
+import { barDay, barTime, session } from '@parakh/market';
+import { evaluator, fieldsRead, symbolsRead } from '@parakh/scan';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heldLanes, supplies } from '../live/judging/held-lanes.ts';
+import { LaneBook } from '../live/judging/lane-book.ts';
+import { livingConditions } from '../live/judging/test-conditions.ts';
+import { planOf } from '../live/judging/test-marks.ts';
+import { barsOf, demoMinutes, type Minute, openTestSession, type TestSession } from '../live/judging/test-session.ts';
+import type { LiveSession } from './running-session.ts';
+
+const symbols = ['HDFCBANK', 'INFY', 'ITC', 'NIFTY 50', 'RELIANCE', 'SBIN', 'TCS', 'WIPRO'];
+const minutes = demoMinutes(symbols, 10);
+const day = Math.max(...minutes.map(({ time }) => barDay(time)));
+const today = minutes.filter(({ time }) => barDay(time) === day);
+const opens = barTime(day, session(day)!.open);
+/** The last minute that is over: within a quarter of an hour, at the end of one, at the end of the session. */
+const moments = [opens + 3, opens + 149, Math.max(...today.map(({ time }) => time))];
+
+const onDays = [
+  '([0] week CLOSE > [-1] week HIGH)',
+  '([-1] week CLOSE < [0] day CLOSE)',
+  '(([0] week VOLUME > [-1] week VOLUME * 0.5) AND ([0] day Change % > 0))',
+  '([0] day CLOSE > Of("NIFTY 50", [0] day CLOSE) * 0.1)',
+  '([0] day Relative Performance(5, Out, NIFTY 50) > 0)',
+  '([0] 5 minute CLOSE > Opening Range([0] 15 minute HIGH, High))',
+  '([0] 15 minute CLOSE > Of("NIFTY 50", [-1] 15 minute CLOSE) * 0.05)',
+  '(Monthly(0, [0] day CLOSE) > Monthly(-1, [0] day HIGH))',
+];
+const asked = [...onDays, ...livingConditions().filter((_, i) => i % 4 === 0)].flatMap((text, i) => ({
+  text,
+  closedOnly: i % 3 === 1,
+  universe: symbols,
+}));
+
+/** The session as far as it is held somewhere, and one minute that forms. */
+function liveAt(lastMinute: number): LiveSession {
+  const bySymbol = Map.groupBy(
+    today.filter(({ time }) => time <= lastMinute + 1),
+    ({ symbol }) => symbol,
+  );
+  return {
+    day: dayOf(day),
+    isDemo: false,
+    lastMinute,
+    board: { symbols },
+    onMinute: () => () => undefined,
+    minutes: (symbol) => barsOf(bySymbol.get(symbol) ?? []),
+  };
+}
+
+let before: TestSession;
+beforeAll(async () => {
+  before = await openTestSession(minutes.filter(({ time }) => barDay(time) < day));
+}, 60_000);
+afterAll(() => before?.close());
+
+const upTo = (last: number) => (minute: Minute) => minute.time <= last;
+
+describe.each(moments)('a scan while the session runs, at %i', (lastMinute) => {
+  let held: TestSession;
+  beforeAll(async () => {
+    // One session of minutes more, since the one that runs is held here.
+    held = await openTestSession(minutes.filter(upTo(lastMinute)), 4);
+  }, 60_000);
+  afterAll(() => held?.close());
+
+  it('answers as if its minutes so far were held', async () => {
+    const live = liveAt(lastMinute);
+    let found = 0;
+    for (const question of asked) {
+      const now = await before.engine.scan({ ...question, live, nearest: 3 });
+      const then = await held.engine.scan({ ...question, nearest: 3 });
+      const { barClosed: _, dataAt: __, tookMs: ___, upTo: ____, ...same } = now;
+      expect(then, question.text).toMatchObject(same);
+      found += now.matches.length;
+    }
+    expect(found).toBeGreaterThan(asked.length);
+  }, 30_000);
+
+  it('an explanation says the same', async () => {
+    const live = liveAt(lastMinute);
+    for (const question of asked) {
+      const now = await before.engine.explain({ ...question, universe: undefined, symbol: 'SBIN', live });
+      const then = await held.engine.explain({ ...question, universe: undefined, symbol: 'SBIN' });
+      const { clauses, outcome, barTime, date } = then;
+      expect(now, question.text).toMatchObject({ clauses, outcome, barTime, date });
+    }
+  }, 30_000);
+
+  it('finds what alerts are judged on', async () => {
+    const readers = before.engine.readers();
+    const lanes = heldLanes(readers, day);
+    const book = new LaneBook(lanes);
+    book.take(barsOf(today.filter(upTo(lastMinute))));
+    const plans = asked.map(({ text }) => planOf(text));
+    for (const plan of plans) book.reads(fieldsRead(plan));
+    const others = [...new Set(plans.flatMap(symbolsRead))];
+    book.supply(await supplies(readers, lanes, { isOnMinutes: true, readsCompanies: false, others }));
+    for (const [i, { text }] of asked.entries()) {
+      const plan = plans[i]!;
+      const unit = plan.timeFrame.unit === 'minute' ? 'minute' : 'day';
+      const run = evaluator(plan, { sessions: session, newest: 1 });
+      const holds = lanes.names.filter((_, lane) => {
+        const history = book.history(lane, { unit, until: lastMinute });
+        if (!history) return false;
+        return run.judge(history, book.others({ unit, until: lastMinute })).held.includes(1);
+      });
+      const { matches } = await before.engine.scan({ text, universe: symbols, live: liveAt(lastMinute) });
+      expect(
+        matches.map(({ symbol }) => symbol),
+        text,
+      ).toEqual(holds.toSorted());
+    }
+  }, 30_000);
+});
