@@ -22,6 +22,19 @@ describe('settings', () => {
     expect(readConfig({ PARAKH_PUBLIC_URL: 'http://localhost:3000' }).isProduction).toBe(false);
   });
 
+  it('of a process with a part of the work name what it has to share with the others', () => {
+    const shared = {
+      NATS_URL: 'nats://127.0.0.1:4222',
+      DATABASE_URL: 'postgres://127.0.0.1/parakh',
+      CLICKHOUSE_URL: 'http://127.0.0.1:8123',
+      PARAKH_SECRET: 'a secret of more than thirty-two letters',
+    };
+    for (const name of Object.keys(shared))
+      expect(() => readConfig({ ...shared, PARAKH_ROLE: 'scan', [name]: '' })).toThrow(`${name}: `);
+    expect(readConfig({ ...shared, PARAKH_ROLE: 'scan' })).toMatchObject({ role: 'scan' });
+    expect(readConfig({ PARAKH_ROLE: 'all' })).toMatchObject({ role: 'all' });
+  });
+
   it('read a list of keys, and an empty variable as none', () => {
     expect(readConfig({ PARAKH_API_KEYS: ' one, two ,' }).apiKeys).toEqual(['one', 'two']);
     expect(readConfig({ CLICKHOUSE_URL: '' }).clickhouseUrl).toBeUndefined();

@@ -41,6 +41,14 @@ const lowered = (texts: readonly string[]) => texts.map((address) => address.toL
 export const roles = ['all', 'api', 'feed', 'scan', 'jobs'] as const;
 export type Role = (typeof roles)[number];
 
+/** What processes with a part of the work each need: an embedded store has one process. */
+const sharedByParts = {
+  NATS_URL: 'a process with a part of the work needs the address of the line to the others (nats://…)',
+  DATABASE_URL: 'processes that share the work share a PostgreSQL server (postgres://…)',
+  CLICKHOUSE_URL: 'processes that share the work share a ClickHouse server (http://…)',
+  PARAKH_SECRET: 'processes that share the work share what codes and keys are sealed with: 32 random letters or more',
+} as const;
+
 /** Every setting of the server, read from the environment once. */
 const settings = z
   .object({
@@ -119,9 +127,10 @@ const settings = z
     path: ['PARAKH_SECRET'],
     message: 'a server that others reach needs one: 32 random letters or more',
   })
-  .refine((env) => env.PARAKH_ROLE === 'all' || env.NATS_URL !== undefined, {
-    path: ['NATS_URL'],
-    message: 'a process with a part of the work needs the address of the line to the others (nats://…)',
+  .superRefine((env, context) => {
+    if (env.PARAKH_ROLE === 'all') return;
+    for (const name of ['NATS_URL', 'DATABASE_URL', 'CLICKHOUSE_URL', 'PARAKH_SECRET'] as const)
+      if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: sharedByParts[name] });
   })
   .transform((env) => ({
     dataFolder: resolve(env.PARAKH_DATA ?? join(root, '.parakh')),
@@ -168,10 +177,13 @@ const settings = z
 
 export type Config = z.output<typeof settings>;
 
-/** Reads the settings, or says which variable holds what it may not. */
+/** Settings that cannot be used; the message says which, to whoever set them. */
+export class SettingsRefused extends Error {}
+
+/** Reads the settings, or throws SettingsRefused, which says which variable holds what it may not. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { data, error } = settings.safeParse(env);
   if (data) return data;
   const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new Error(`These settings cannot be used. ${faults.join('; ')}`);
+  throw new SettingsRefused(`These settings cannot be used.\n${faults.join('\n')}`);
 }

@@ -118,7 +118,9 @@ async function openMarket(store: MarketStore, services: Services, signal: AbortS
   const { evidenceKeeper } = await import('./evidence/keeper.ts');
   const demo = (await holdsPrices(store)) ? undefined : await writeDemo(store, { log, now: now(), signal });
   const isWholeAlready = demo && (await Promise.race([demo.minutes, nextTurn(false)]));
-  const engine = await openEngine({ store, log, snapshotFolder: snapshotFolder(config) });
+  // Where nobody scans no thread waits for it.
+  const startsLate = config.role === 'feed' || config.role === 'scan';
+  const engine = await openEngine({ store, log, startsLate, snapshotFolder: snapshotFolder(config) });
   const demoWritten = demo && !isWholeAlready ? refreshAfter(demo, engine, signal) : Promise.resolve();
   const view = viewReader(engine, store);
   const { liveMarket } = await import('./live/live-market.ts');

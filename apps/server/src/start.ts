@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { AppError, failures } from '@parakh/base';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type Config, type Role, readConfig, root } from './config.ts';
+import { type Config, type Role, readConfig, root, SettingsRefused } from './config.ts';
 import { openLog } from './http/log.ts';
 import { isWebAppBuilt } from './http/web-build.ts';
 import { type OpenedServices, takeServices } from './open-services.ts';
@@ -21,10 +21,21 @@ const PEOPLE_AFTER_MS = 5_000;
 /** Runs the server until it is told to stop; the exit code. Takes `--role`. */
 export async function serve(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { role: { type: 'string' } } });
-  const config = readConfig(values.role === undefined ? process.env : { ...process.env, PARAKH_ROLE: values.role });
+  const config = settings(values.role === undefined ? process.env : { ...process.env, PARAKH_ROLE: values.role });
+  if (!config) return 1;
   const log = openLog(config.logLevel);
   const taken = take(config, log);
   return taken ? run(taken, config) : 1;
+}
+
+function settings(env: NodeJS.ProcessEnv): Config | undefined {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (!(error instanceof SettingsRefused)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return undefined;
+  }
 }
 
 function take(config: Config, log: Logger): OpenedServices | undefined {
@@ -115,7 +126,7 @@ function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<v
     .then(async () => {
       if (isFor('jobs') || isFor('api')) await services.jobs();
       if (isFor('jobs')) await beginChores(services);
-      if (services.config.isLive) opened.push(...(await openAlertParts(services, isFor)));
+      opened.push(...(await openAlertParts(services, isFor)));
     })
     .catch((error: unknown) => services.log.error({ err: error }, 'the people’s store does not open'));
   return async () => {
@@ -128,12 +139,13 @@ interface Closing {
   readonly close: () => unknown;
 }
 
-/** Judging, bringing and telling: of alerts each process does its part. */
+/** Judging, bringing and telling: of alerts each process does its part. What fired before is brought where no session runs, too. */
 async function openAlertParts(services: Services, isFor: (part: Role) => boolean): Promise<Closing[]> {
   const opened: Closing[] = [];
   if (isFor('api')) opened.push({ close: (await import('./live/delivery/tell-pages.ts')).tellPages(services) });
   if (isFor('jobs')) opened.push((await import('./live/delivery/open-delivery.ts')).openDelivery(services));
-  if (isFor('scan')) opened.push((await import('./live/alerts/open-alerts.ts')).openAlerts(services));
+  if (isFor('scan') && services.config.isLive)
+    opened.push((await import('./live/alerts/open-alerts.ts')).openAlerts(services));
   return opened;
 }
 
