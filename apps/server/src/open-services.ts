@@ -140,8 +140,9 @@ async function openBus({ natsUrl }: Config, log: Logger): Promise<Bus> {
 }
 
 /** After an import that a server was told of. */
-async function refreshMarket({ engine }: OpenedMarket, services: Services): Promise<void> {
+async function refreshMarket({ engine, liveMarket }: OpenedMarket, services: Services): Promise<void> {
   await engine.refresh();
+  await liveMarket.follow(engine.market());
   const { tellEndOfDay } = await import('./people/end-of-day.ts');
   await tellEndOfDay(services);
 }

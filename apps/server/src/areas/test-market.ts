@@ -40,6 +40,14 @@ export async function writeTestMarket(store: MarketStore): Promise<void> {
   await store.insert('market.statement', { columns: statements() });
 }
 
+/** The same as one that was simulated: the demo exchange goes on from it. */
+export async function writeSimulatedMarket(store: MarketStore): Promise<void> {
+  const insert: MarketStore['insert'] = (table, block) => store.insert(table.replace('market.', 'demo.'), block);
+  await writeTestMarket({ ...store, insert });
+  await store.command(`INSERT INTO demo.import_file (name, sha256, kind, day, rows, outcome, reason, at, revision)
+    VALUES ('demo market', 'demo-1', 'demo', '${lastDay}', 0, 'complete', '', 0, 3)`);
+}
+
 function dailyBars(symbol: string, series: string, start: number, seed: number): BlockColumn[] {
   const source = random(seed + 1);
   const close = new Float64Array(days.length);

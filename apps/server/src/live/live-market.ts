@@ -15,14 +15,19 @@ export interface LiveMarket {
   readonly live: Live;
   /** Nothing runs before. */
   begin(): Promise<void>;
+  /** After an import: the demo exchange ends where real prices took the place of its own. */
+  follow(held: HeldMarket): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Of which nothing runs yet. */
 export function liveMarket(services: Services, held: HeldMarket): LiveMarket {
   const { config, log, now } = services;
-  const parts = { bus: services.bus(), shelf: { store: services.store(), database: held.database }, log, now };
-  const heard = openLive({ ...parts, lastDay: dayOf(held.sessions.at(-1)!) });
+  const parts = { bus: services.bus(), log, now };
+  const homeOf = ({ database, sessions }: HeldMarket) => {
+    return { shelf: { store: services.store(), database }, lastDay: dayOf(sessions.at(-1)!) };
+  };
+  const heard = openLive({ ...parts, ...homeOf(held) });
   let feed: Feed | undefined;
   return {
     live: heard.live,
@@ -31,8 +36,15 @@ export function liveMarket(services: Services, held: HeldMarket): LiveMarket {
       const previousCloses = lastCloses(held);
       const source =
         config.role === 'all' || config.role === 'feed' ? sourceFor(services, held, previousCloses) : undefined;
-      if (source) feed = await openFeed({ ...parts, source, previousCloses });
+      if (source) feed = await openFeed({ ...parts, ...homeOf(held), source, previousCloses });
       await heard.begin();
+    },
+    async follow(next) {
+      if (!next.isDemo) {
+        await feed?.close();
+        feed = undefined;
+      }
+      heard.follow(homeOf(next));
     },
     async close() {
       heard.close();

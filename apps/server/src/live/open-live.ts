@@ -41,19 +41,21 @@ export interface OpenedLive {
   readonly live: Live;
   /** Begins to listen: resolves when it is known what runs. */
   begin(): Promise<void>;
+  /** The held market is another one: where it is of another database, the session heard so far is none of it. */
+  follow(home: Pick<LiveParts, 'shelf' | 'lastDay'>): void;
   close(): void;
 }
 
 /** What is heard of the feed, wherever it runs; where none runs, it says so. */
 export function openLive(parts: LiveParts): OpenedLive {
   const live = new HeardLive(parts);
-  return { live, begin: () => live.begin(), close: () => live.close() };
+  return { live, begin: () => live.begin(), follow: (home) => live.follow(home), close: () => live.close() };
 }
 
 class HeardLive implements Live {
   board: QuoteBoard = openBoard([]);
   word: FeedWord | undefined;
-  readonly #parts: LiveParts;
+  #parts: LiveParts;
   readonly #tell = tellers();
   readonly #bars = new SessionBars();
   #builder: BarBuilder | undefined;
@@ -153,6 +155,19 @@ class HeardLive implements Live {
     await this.#ask();
     const look = setInterval(() => this.#look(), LOOK_EACH_MS);
     this.#ends.push(() => clearInterval(look));
+  }
+
+  follow(home: Pick<LiveParts, 'shelf' | 'lastDay'>): void {
+    const isOther = home.shelf.database !== this.#parts.shelf.database;
+    this.#parts = { ...this.#parts, ...home };
+    if (!isOther) return;
+    this.#state = undefined;
+    this.#builder = undefined;
+    this.#told = 0;
+    this.#bars.clear();
+    this.board = openBoard([]);
+    this.word = undefined;
+    this.#tell.session.tell();
   }
 
   close(): void {

@@ -93,6 +93,20 @@ onBothStores(
       expect(await ask(alerts.list, {})).toMatchObject([{ fired: 1 }]);
     });
 
+    it('the newest minute that comes again, put right, is judged again; an older one is not', async () => {
+      const alert = await create();
+      await close(0);
+      await close(1);
+      session.finds(1, { alert });
+      session.correct(0, 101);
+      session.correct(1, 101);
+      await keeper.settled();
+      session.correct(1, 101);
+      await keeper.settled();
+      expect(session.judged).toEqual([0, 1, 1, 1].map((n) => session.minute(n)));
+      expect(await feed()).toHaveLength(1);
+    });
+
     it('a start goes on after the minute judged last, with what came meanwhile', async () => {
       const alert = await create();
       await close(0);

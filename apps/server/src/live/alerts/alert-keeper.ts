@@ -74,8 +74,7 @@ class Keeper implements AlertKeeper {
       this.#live.onMinute((closed) => this.#queue(() => this.#minute(closed))),
       this.#live.onTicks(() => this.#ticks()),
     ];
-    // Where no feed is there is nothing to judge, and no memory is taken for it.
-    if (this.#live.isRunning || this.#live.word) this.#queue(() => this.#beginSession());
+    this.#queue(() => this.#beginSession());
   }
 
   async settled(): Promise<void> {
@@ -117,6 +116,9 @@ class Keeper implements AlertKeeper {
 
   /** Takes the bars up to the minute judged last as they are, and judges those after it: of each part those after its own. */
   async #beginSession(): Promise<void> {
+    this.#judged = undefined;
+    // Where no feed is there is nothing to judge, and no memory is taken for it.
+    if (!this.#live.isRunning && !this.#live.word) return;
     const session = sessionName(this.#live);
     const parts = await this.#share.level();
     const bars = await this.#barsHeld();

@@ -118,6 +118,13 @@ export class DrivenSession {
       listener({ minute: this.minute(n), bars: barsOf([]), corrections: barsOf([]) });
   }
 
+  /** The n-th minute is said once more, with a bar put right. */
+  correct(n: number, price: number): void {
+    const time = this.minute(n);
+    const corrections = barsOf([{ symbol: 'TCS', time, close: price }]);
+    for (const listener of this.#minutes) listener({ minute: time, bars: barsOf([]), corrections });
+  }
+
   /** Kept, and not said: the server was down. */
   async keep(n: number, price = 100): Promise<void> {
     const time = this.minute(n);

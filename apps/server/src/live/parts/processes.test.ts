@@ -10,7 +10,7 @@ import { alertRule, type Heard } from '@parakh/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { writeTestMarket } from '../../areas/test-market.ts';
+import { writeSimulatedMarket } from '../../areas/test-market.ts';
 import { ended } from '../../areas/test-process.ts';
 import { natsProgram, startNats } from '../../bus/test-nats.ts';
 import { openEngine } from '../../engine/open-engine.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   started.unshift(bus, server);
   market = await openMarketStore({ dataFolder: folder, log });
   started.unshift({ stop: () => market.close() });
-  await writeDemo();
+  await writeSimulatedMarket(market);
   people = await openPeopleStore({ dataFolder: folder, databaseUrl: server.url });
   started.unshift({ stop: () => people.close() });
   env = {
@@ -59,18 +59,6 @@ afterAll(async () => {
   for (const child of children) await ended(child, 'SIGKILL');
   for (const one of started) await one.stop();
 }, 60_000);
-
-/** The small market, as one that was simulated: the demo exchange goes on from it. */
-async function writeDemo(): Promise<void> {
-  const demo = {
-    ...market,
-    insert: (...[table, block]: Parameters<MarketStore['insert']>) =>
-      market.insert(table.replace('market.', 'demo.'), block),
-  };
-  await writeTestMarket(demo);
-  await market.command(`INSERT INTO demo.import_file (name, sha256, kind, day, rows, outcome, reason, at, revision)
-    VALUES ('demo market', 'demo-1', 'demo', '2025-05-02', 0, 'complete', '', 0, 3)`);
-}
 
 /** Debian has no ClickHouse server: the embedded engine speaks its protocol, here on a port that every process reaches. */
 async function marketOverHttp(): Promise<string> {
