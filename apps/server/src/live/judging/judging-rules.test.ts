@@ -128,10 +128,10 @@ it('judges a minute that is said once more with what was corrected in it, also o
   expect(await minute(374, { INFY: 100 })).toEqual([]);
   const again = { minute: barTime(day, OPEN + 374), bars: barsOf([]), corrections: bars(374, { TCS: 102, INFY: 103 }) };
   const told = (await judging.minute(again)).found.map((found) => [found.alert, found.symbol, found.barTime % 1440]);
-  expect(told.sort()).toEqual([
-    ['day', 'TCS', 0],
+  expect(told).toEqual([
     ['minute', 'INFY', OPEN + 374],
     ['minute', 'TCS', OPEN + 374],
+    ['day', 'TCS', 0],
   ]);
   expect((await judging.minute(again)).found).toEqual([]);
 });

@@ -2,9 +2,9 @@ import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
 import { openJudging } from './judging.ts';
-import type { Found, Judging, LivingAlert } from './judging-words.ts';
+import type { Judging } from './judging-words.ts';
 import { livingConditions } from './test-conditions.ts';
-import { marksOf, planOf } from './test-marks.ts';
+import { alertOf, live, marksOf, planOf, wrongOf } from './test-marks.ts';
 import { demoMinutes, openTestSession, realMinutes, type TestSession } from './test-session.ts';
 
 const shared = sharedFolder();
@@ -22,33 +22,34 @@ const markets = [
   {
     title: onShared('a real session lived through'),
     isSkipped: !shared,
-    symbols: ['ACC', 'ADANIPORTS', 'AXISBANK'],
     asked: texts,
-    minutes: (symbols: readonly string[]) => realMinutes(shared!, symbols, SESSIONS),
+    // All of them are in bench/alert-is-backtest.ts.
+    minutes: () => realMinutes(shared!, 5, SESSIONS),
   },
   {
     title: 'a session of the demo market lived through',
     isSkipped: false,
-    symbols: ['NIFTY 50', 'SBIN', 'TCS'],
     asked: some,
-    minutes: async (symbols: readonly string[]) => demoMinutes(symbols, SESSIONS),
+    minutes: async () => demoMinutes(['NIFTY 50', 'SBIN', 'TCS'], SESSIONS),
   },
 ];
 
 it.skipIf(!shared)('there are 200 conditions', () => expect(texts).toHaveLength(200));
 
-describe.each(markets)('$title', ({ isSkipped, symbols, minutes, asked }) => {
+describe.each(markets)('$title', ({ isSkipped, minutes, asked }) => {
   describe.skipIf(isSkipped)('alert = back-test', () => {
     let session: TestSession;
     let judging: Judging;
     let marks: ReadonlyMap<string, string[]>;
 
     beforeAll(async () => {
-      session = await openTestSession(await minutes(symbols));
+      const rows = await minutes();
+      const symbols = [...new Set(rows.map(({ symbol }) => symbol))];
+      session = await openTestSession(rows);
       judging = openJudging({ engine: () => session.engine, log: session.log });
       marks = await marksOf(session, asked, symbols);
       expect(await judging.add(asked.map((text) => alertOf(text, symbols)))).toEqual([]);
-    }, 60_000);
+    }, 120_000);
     afterAll(async () => {
       await judging?.close();
       await session?.close();
@@ -83,30 +84,6 @@ describe.each(markets)('$title', ({ isSkipped, symbols, minutes, asked }) => {
     });
   });
 });
-
-function alertOf(text: string, symbols: readonly string[], rest: Partial<LivingAlert> = {}): LivingAlert {
-  return { id: text, text, symbols, closedOnly: false, on: 'close', rearmPct: 0.1, ...rest };
-}
-
-async function live(judging: Judging, minutes: readonly ClosedMinute[]): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const closed of minutes) found.push(...(await judging.minute(closed)).found);
-  return found;
-}
-
-/** Conditions that fire on other bars than the back-test says. */
-function wrongOf(
-  found: readonly Found[],
-  marks: ReadonlyMap<string, readonly string[]>,
-  asked: readonly string[],
-): string[] {
-  const fired = Map.groupBy(found, ({ alert }) => alert);
-  return asked.flatMap((text) => {
-    const alive = (fired.get(text) ?? []).map(({ symbol, side, barTime }) => `${symbol} ${side ?? ''} ${barTime}`);
-    const past = marks.get(text)!;
-    return alive.sort().join() === past.toSorted().join() ? [] : [`${text}: ${alive.length}, back-test ${past.length}`];
-  });
-}
 
 function barsOfAll(minutes: readonly ClosedMinute[]): MinuteBars[] {
   return minutes.map(({ bars }) => bars);

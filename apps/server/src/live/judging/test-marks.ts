@@ -1,5 +1,6 @@
 import { dayOf, hasBit } from '@parakh/base';
 import { check } from '@parakh/language';
+import type { ClosedMinute } from '@parakh/live';
 import { barDay } from '@parakh/market';
 import { frameName, type Plan, plan, symbolsRead, table } from '@parakh/scan';
 import { laneTimes } from '../../engine/lane-history.ts';
@@ -7,6 +8,7 @@ import { frameNames } from '../../engine/protocol.ts';
 import { laneBits } from '../../engine/signal-grid.ts';
 import type { FoundSignals } from '../../engine/signals.ts';
 import { placeOf } from './bar-places.ts';
+import type { Found, Judging, LivingAlert } from './judging-words.ts';
 import type { TestSession } from './test-session.ts';
 
 export function planOf(text: string): Plan {
@@ -50,5 +52,31 @@ function newlyOn({ grid, symbols, universe, market, condition }: FoundSignals, n
         barDay(times[bar]!) === day && isNew(i) ? [`${symbol} ${isTwoSided ? side : ''} ${startOf(bar)}`] : [],
       );
     });
+  });
+}
+
+/** Told of the symbols whenever it newly holds, by the name of its text. */
+export function alertOf(text: string, symbols: readonly string[]): LivingAlert {
+  return { id: text, text, symbols, closedOnly: false, on: 'close', rearmPct: 0.1 };
+}
+
+/** All that is found in some minutes. */
+export async function live(judging: Judging, minutes: readonly ClosedMinute[]): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const closed of minutes) found.push(...(await judging.minute(closed)).found);
+  return found;
+}
+
+/** Conditions that fire on other bars than the back-test says. */
+export function wrongOf(
+  found: readonly Found[],
+  marks: ReadonlyMap<string, readonly string[]>,
+  asked: readonly string[],
+): string[] {
+  const fired = Map.groupBy(found, ({ alert }) => alert);
+  return asked.flatMap((text) => {
+    const alive = (fired.get(text) ?? []).map(({ symbol, side, barTime }) => `${symbol} ${side ?? ''} ${barTime}`);
+    const past = marks.get(text)!;
+    return alive.sort().join() === past.toSorted().join() ? [] : [`${text}: ${alive.length}, back-test ${past.length}`];
   });
 }
