@@ -38,7 +38,6 @@ async function compared(session: TestSession, texts: readonly string[], symbols:
   );
   const last = await live(judging, session.closed.slice(-1));
   await judging.close();
-  const isOnMinutes = (text: string) => planOf(text).timeFrame.unit === 'minute';
   const [onMinutes, onDays] = [texts.filter(isOnMinutes), texts.filter((text) => !isOnMinutes(text))];
   const wrong = [...wrongOf(all, marks, onMinutes), ...wrongOf(last, marks, onDays)];
   if (wrong.length > 0) throw new Error(`alerts and back-test differ: ${wrong.join('; ')}`);
@@ -53,4 +52,8 @@ async function compared(session: TestSession, texts: readonly string[], symbols:
     'the day lived through, s': (lived - begun) / 1000,
   });
   return [row('minutes as they close', onMinutes), row('days at the end of the session', onDays)];
+}
+
+function isOnMinutes(text: string): boolean {
+  return planOf(text).timeFrame.unit === 'minute';
 }

@@ -1,7 +1,8 @@
+import type { Worker } from 'node:worker_threads';
 import { barTime } from '@parakh/market';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openJudging } from './judging.ts';
-import type { Judging, LivingAlert } from './judging-words.ts';
+import type { Found, Judging, LivingAlert } from './judging-words.ts';
 import { barsOf, type Minute, openTestSession, type TestSession } from './test-session.ts';
 
 /** Two shares at a hundred rupees, on three sessions. */
@@ -200,3 +201,47 @@ it('the same session begun again finds the same', async () => {
   expect([await minute(0, { TCS: 101 }), await minute(1, { TCS: 100 }), await minute(2, { TCS: 103 })]).toEqual(once);
   expect(once.flat()).toHaveLength(2);
 });
+
+it('a thread that is ended while it judges loses nothing: what it was told of is begun again on a new one', async () => {
+  const alerts = [
+    alert('minute', '([0] 1 minute CLOSE > [-1] 1 minute CLOSE)', { symbols: ['TCS', 'INFY'] }),
+    alert('five', '([0] 5 minute HIGH > 105)'),
+    alert('day', '([0] day CLOSE > 102)', { symbols: ['TCS', 'INFY'] }),
+    alert('alone', '([0] 1 minute CLOSE > Of("INFY", [0] 1 minute CLOSE))'),
+  ];
+  const closed = [101, 104, 100, 106, 101, 100, 103].map((price, i) => {
+    return {
+      minute: barTime(day, OPEN + i),
+      bars: bars(i, { TCS: price, INFY: 205 - price }),
+      corrections: barsOf([]),
+    };
+  });
+  await begun(alerts);
+  const undisturbed = [];
+  for (const minute of closed) undisturbed.push(...(await judging.minute(minute)).found);
+  const threads: Worker[] = [];
+  const note = (worker: Worker) => threads.push(worker);
+  process.on('worker', note);
+  const one = opened();
+  await one.begin(day);
+  await one.add(alerts);
+  const found = [];
+  for (const minute of closed.slice(0, 3)) found.push(...(await one.minute(minute)).found);
+  await Promise.allSettled([one.minute(closed[3]!), threads[0]!.terminate()]);
+  await expect(one.minute(closed[3]!)).rejects.toMatchObject({ code: 'judging.lost' });
+  await one.begin(
+    day,
+    closed.slice(0, 3).map((minute) => minute.bars),
+  );
+  for (const minute of closed.slice(3)) found.push(...(await one.minute(minute)).found);
+  await one.close();
+  process.off('worker', note);
+  expect(threads).toHaveLength(2);
+  // What was told before may be told again: it is the same firing, of the same bar.
+  expect(new Set(found.map(firingOf))).toEqual(new Set(undisturbed.map(firingOf)));
+  expect(undisturbed.length).toBeGreaterThan(8);
+});
+
+function firingOf({ alert: id, symbol, side, barTime: bar }: Found): string {
+  return `${id} ${symbol} ${side} ${bar}`;
+}
