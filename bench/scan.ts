@@ -1,11 +1,14 @@
 /** How long a question to the scan engine takes, from text to complete answer; no HTTP. On the exchange's files where they are at hand, else on the demo market. */
-import { dayOf } from '@parakh/base';
+import { dayNumber, dayOf } from '@parakh/base';
+import { barTime, nextSession } from '@parakh/market';
 import type { Engine } from '../apps/server/src/engine/engine.ts';
 import { openEngine } from '../apps/server/src/engine/open-engine.ts';
+import type { LiveSession } from '../apps/server/src/engine/running-session.ts';
 import { openDemoMarket, openRealMarket } from '../apps/server/src/engine/test-markets.ts';
 import { sharedFolder } from '../tools/shared.ts';
 
 const CONDITIONS = 20;
+const MINUTES = 188;
 
 export const bench = {
   name: 'Scan engine, ms',
@@ -33,12 +36,14 @@ export const bench = {
 async function measure(engine: Engine) {
   const { sessions, daily } = engine.market();
   const past = dayOf(sessions[Math.floor(sessions.length / 2)]!);
+  const live = runningSession(engine);
   const symbol = daily.symbols.includes('RELIANCE') ? 'RELIANCE' : daily.symbols[0]!;
   const first = await timed(() => engine.scan({ text: fiveOperands(0) }));
   return [
     { question: 'first scan after opening', median: first },
     await each('five operands, all of EQ, last day', (i) => engine.scan({ text: fiveOperands(i) })),
     await each('the same as of a day in the middle', (i) => engine.scan({ text: fiveOperands(i + 100), date: past })),
+    await each('the same while a session runs', (i) => engine.scan({ text: fiveOperands(i + 200), live })),
     await each('every clause over the whole history (ADX, Super Trend, Bollinger)', (i) =>
       engine.scan({ text: heavy(i) }),
     ),
@@ -49,6 +54,24 @@ async function measure(engine: Engine) {
     ),
     await each('marks of a condition on a chart', (i) => engine.marks({ text: fiveOperands(i), symbol })),
   ];
+}
+
+/** Half a session of made-up minutes of every share; the questions come within one of them. */
+function runningSession(engine: Engine): LiveSession {
+  const { sessions, daily, isDemo } = engine.market();
+  const next = nextSession(sessions.at(-1)!);
+  const opens = barTime(dayNumber(next.day), next.open);
+  const time = Int32Array.from({ length: MINUTES }, (_, i) => opens + i);
+  const column = Float64Array.from(time, (_, i) => 100 + (i % 7));
+  const bars = { time, open: column, high: column, low: column, close: column, volume: column };
+  return {
+    day: next.day,
+    isDemo,
+    lastMinute: time.at(-1),
+    board: { symbols: daily.symbols },
+    minutes: (symbol) => ({ symbols: Array<string>(MINUTES).fill(symbol), ...bars }),
+    onMinute: () => () => undefined,
+  };
 }
 
 function fiveOperands(i: number): string {

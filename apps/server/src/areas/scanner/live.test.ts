@@ -14,6 +14,8 @@ const opens = barTime(dayNumber(driven.live.day), 9 * 60 + 15);
 const CLOSES = 375;
 /** Minutes that are over; the one after them forms. */
 let closed = 0;
+/** What late ticks add to every close. */
+let late = 0;
 const listeners = new Set<(told: ClosedMinute) => void>();
 const live: Live = {
   ...driven.live,
@@ -37,6 +39,7 @@ beforeEach(() => close(10));
 const { scanner, screener } = api;
 const scan = (body: ScanRequest) => answered(server.origin, scanner.run, { body });
 const everything = '([0] day CLOSE > 0)';
+const closeNow = async () => (await scan({ condition: everything })).matches[0]?.values;
 
 /** So many minutes are over. */
 function close(count: number): void {
@@ -54,7 +57,7 @@ function minutesOf(symbol: string, count: number): MinuteBars {
     open: column((minute) => 5000 + minute),
     high: column((minute) => 5001.5 + minute),
     low: column((minute) => 4999.5 + minute),
-    close: column((minute) => 5001 + minute),
+    close: column((minute) => 5001 + late + minute),
     volume: column(() => 100),
   };
 }
@@ -101,6 +104,14 @@ it('screens and explanations are of the same moment', async () => {
 it('after the bell it is of the whole session until that is held', async () => {
   close(CLOSES);
   expect(await scan({ condition: everything })).toMatchObject({ date: live.day, barClosed: true });
+});
+
+it('a minute that late ticks changed is read anew', async () => {
+  expect(await closeNow()).toEqual([5010]);
+  late = 0.25;
+  close(10);
+  expect(await closeNow()).toEqual([5010.25]);
+  late = 0;
 });
 
 it('before a first minute closed, and as of a day, a scan is of what is held; so is what looks back', async () => {
