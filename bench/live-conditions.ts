@@ -2,7 +2,7 @@
  * Ten thousand distinct alert conditions over 2,500 symbols on each closed minute, through the very threads that judge alerts; and beside
  * it, in the same run, an evaluator a condition on some of them.
  */
-import { dayNumber, random } from '@parakh/base';
+import { dayNumber, type Random, random } from '@parakh/base';
 import { check } from '@parakh/language';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { barTime, session, tradingDays } from '@parakh/market';
@@ -174,15 +174,12 @@ function madeUpMarket(): Market {
   const days = tradingDays('2024-01-01', '2026-06-30').map(dayNumber);
   const today = days[DAYS_HELD]!;
   const names = Array.from({ length: SYMBOLS }, (_, i) => `S${String(i).padStart(4, '0')}`);
-  const daily = filled(
-    'day',
-    names,
-    days.slice(0, DAYS_HELD).map((day) => barTime(day)),
-    0.02,
-  );
   const before = days.slice(DAYS_HELD - MINUTE_SESSIONS, DAYS_HELD).flatMap(minutesOf);
   // What is after the last session is not read as held.
-  const walked = filled('minute', names, [...before, ...minutesOf(today).slice(0, MINUTES)], 0.001);
+  const times = [...before, ...minutesOf(today).slice(0, MINUTES)];
+  const dayTimes = days.slice(0, DAYS_HELD).map((day) => barTime(day));
+  const [daily, walked] = [emptyFrame('day', names, dayTimes), emptyFrame('minute', names, times)];
+  for (const symbol of names.keys()) fill(symbol, daily, walked);
   const frames = [shared(daily)];
   const symbols = Int32Array.from(names.flatMap((_, lane) => [0, lane]));
   return {
@@ -207,26 +204,60 @@ function shared({ unit, starts, time, columns }: HeldFrame) {
   return { unit, starts, time, columns };
 }
 
-/** A walk of every symbol over the same times. */
-function filled(unit: HeldFrame['unit'], names: readonly string[], times: readonly number[], step: number): HeldFrame {
+function emptyFrame(unit: HeldFrame['unit'], names: readonly string[], times: readonly number[]): HeldFrame {
   const counts = names.map(() => times.length);
   const frame = makeFrame(unit, names, counts, FIELDS);
-  const { open, high, low, close, volume } = frame.columns;
-  for (const symbol of names.keys()) {
-    const chance = random(symbol + 1);
-    let price = 50 + 1000 * chance.next();
-    for (const [i, time] of times.entries()) {
-      const at = symbol * times.length + i;
-      frame.time[at] = time;
-      open![at] = paise(price);
-      price *= 1 + step * chance.normal();
-      close![at] = paise(price);
-      high![at] = paise(Math.max(open![at], close![at]) * (1 + step * chance.next()));
-      low![at] = paise(Math.min(open![at], close![at]) * (1 - step * chance.next()));
-      volume![at] = Math.round(1000 * Math.exp(chance.normal()));
-    }
-  }
+  for (const symbol of names.keys()) frame.time.set(times, symbol * times.length);
   return frame;
+}
+
+/** One walk of a symbol: days, and from the last of them on minutes, of which those days are made. */
+function fill(symbol: number, daily: HeldFrame, minutes: HeldFrame): void {
+  const chance = random(symbol + 1);
+  const first = symbol * DAYS_HELD;
+  const walked = first + DAYS_HELD - MINUTE_SESSIONS;
+  const start = 50 + 1000 * chance.next();
+  const price = walk({ frame: daily, from: first, to: walked, step: 0.02, shares: 1000 * REGULAR }, chance, start);
+  const [from, to] = [minutes.starts[symbol]!, minutes.starts[symbol + 1]!];
+  walk({ frame: minutes, from, to, step: 0.001, shares: 1000 }, chance, price);
+  for (let session = 0; session < MINUTE_SESSIONS; session++)
+    fold(minutes, from + session * REGULAR, { into: daily, at: walked + session });
+}
+
+interface Walk {
+  readonly frame: HeldFrame;
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+  readonly shares: number;
+}
+
+/** Gives the last price. */
+function walk({ frame, from, to, step, shares }: Walk, chance: Random, start: number): number {
+  const { open, high, low, close, volume } = frame.columns;
+  let price = start;
+  for (let at = from; at < to; at++) {
+    const opened = paise(price);
+    price *= 1 + step * chance.normal();
+    const closed = paise(price);
+    open![at] = opened;
+    close![at] = closed;
+    high![at] = paise(Math.max(opened, closed) * (1 + step * chance.next()));
+    low![at] = paise(Math.min(opened, closed) * (1 - step * chance.next()));
+    volume![at] = Math.round(shares * Math.exp(chance.normal()));
+  }
+  return price;
+}
+
+/** The day made of a session of minutes. */
+function fold(minutes: HeldFrame, from: number, { into, at }: { readonly into: HeldFrame; readonly at: number }): void {
+  const to = from + REGULAR;
+  const of = (field: (typeof FIELDS)[number]) => minutes.columns[field]!.subarray(from, to);
+  into.columns.open![at] = of('open')[0]!;
+  into.columns.high![at] = Math.max(...of('high'));
+  into.columns.low![at] = Math.min(...of('low'));
+  into.columns.close![at] = of('close')[REGULAR - 1]!;
+  into.columns.volume![at] = of('volume').reduce((sum, shares) => sum + shares, 0);
 }
 
 function paise(rupees: number): number {
