@@ -9,6 +9,11 @@ const scans = families.flatMap((family) => family.scans);
 /** Two and a quarter years of days, and minutes of half a year. */
 const held = { day: 563, week: 117, minute: 46_500 };
 
+it('holds at least 300 scans, some of every family', () => {
+  expect(scans.length).toBeGreaterThanOrEqual(300);
+  for (const family of families) expect(family.scans.length, family.id).toBeGreaterThanOrEqual(4);
+});
+
 it('no two scans share an id, a name or a condition, and an id fits into an address', () => {
   for (const told of ['id', 'name', 'text'] as const) {
     const seen = scans.map((scan) => scan[told]);

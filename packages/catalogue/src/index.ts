@@ -1,11 +1,16 @@
 import { adxScans } from './families/adx.ts';
 import { bollingerScans } from './families/bollinger.ts';
+import { bearishCandles, bullishCandles, undecidedCandles } from './families/candlesticks.ts';
 import { centralPivotRange } from './families/central-pivot-range.ts';
+import { chartPatterns } from './families/chart-patterns.ts';
 import { fiftyTwoWeeks } from './families/fifty-two-weeks.ts';
+import { fundamentalScans } from './families/fundamentals.ts';
 import { gaps } from './families/gaps.ts';
 import { macd } from './families/macd.ts';
 import { momentum } from './families/momentum.ts';
 import { movingAverages } from './families/moving-averages.ts';
+import { multiFrame } from './families/multi-frame.ts';
+import { nextDay } from './families/next-day.ts';
 import { openHighLow } from './families/open-high-low.ts';
 import { openingRange } from './families/opening-range.ts';
 import { pivots } from './families/pivots.ts';
@@ -33,5 +38,12 @@ export const families: readonly Family[] = [
   relativeStrength,
   pivots,
   centralPivotRange,
+  bullishCandles,
+  bearishCandles,
+  undecidedCandles,
+  chartPatterns,
   fiftyTwoWeeks,
+  fundamentalScans,
+  multiFrame,
+  nextDay,
 ];

@@ -1,10 +1,13 @@
 import type { Told } from './scan.ts';
 
 /** The words in which a bullish scan and its bearish twin differ. */
-interface Side {
+export interface Side {
   readonly id: 'bullish' | 'bearish';
   readonly name: 'Bullish' | 'Bearish';
   readonly more: '>' | '<';
+  readonly less: '<' | '>';
+  readonly colour: 'green' | 'red';
+  readonly otherColour: 'red' | 'green';
   readonly cross: 'crossup' | 'crossdown';
   readonly crosses: 'crosses above' | 'crosses below';
   readonly above: 'above' | 'below';
@@ -22,6 +25,9 @@ const bullish: Side = {
   id: 'bullish',
   name: 'Bullish',
   more: '>',
+  less: '<',
+  colour: 'green',
+  otherColour: 'red',
   cross: 'crossup',
   crosses: 'crosses above',
   above: 'above',
@@ -39,6 +45,9 @@ const bearish: Side = {
   id: 'bearish',
   name: 'Bearish',
   more: '<',
+  less: '>',
+  colour: 'red',
+  otherColour: 'green',
   cross: 'crossdown',
   crosses: 'crosses below',
   above: 'below',

@@ -19,11 +19,11 @@ const crosses = twins(({ id, cross, above, up }) => ({
   picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
 }));
 
-const crossesFar = twins(({ id, cross, above, below, more }) => ({
+const crossesFar = twins(({ id, cross, above, below, less }) => ({
   id: `macd-crosses-${above}-signal-${below}-zero`,
   name: `MACD crosses ${above} its signal, still ${below} zero`,
   words: `The crossing happens while the line is ${below} zero, so before the averages themselves have crossed. It is early in the turn. Against the larger trend it fails more often than it holds.`,
-  text: all(`(${line} ${cross} ${signal})`, `(${line} ${more === '>' ? '<' : '>'} 0)`),
+  text: all(`(${line} ${cross} ${signal})`, `(${line} ${less} 0)`),
   columns: shown,
   source: `${appel}; the side of zero is what sites vary.`,
   picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
@@ -49,14 +49,14 @@ const throughZero = twins(({ id, cross, above }) => ({
   picture: id === 'bullish' ? 'oscillator-cross-up' : 'oscillator-cross-down',
 }));
 
-const histogramTurns = twins(({ id, more, up, below }) => ({
+const histogramTurns = twins(({ id, more, up, below, less }) => ({
   id: `macd-histogram-turns-${up}`,
   name: `MACD histogram turns ${up}, ${below} zero`,
   words: `The histogram is ${below} zero but better than yesterday after three days of getting worse. Elder reads its slope as who gains ground. It is the earliest sign of the MACD, and so the least sure.`,
   text: all(
     `(${histogram} ${more} [-1] day MACD Histogram(12, 26, 9))`,
-    `([-1] day Count(3, (${histogram} ${more === '>' ? '<' : '>'} [-1] day MACD Histogram(12, 26, 9))) == 3)`,
-    `(${histogram} ${more === '>' ? '<' : '>'} 0)`,
+    `([-1] day Count(3, (${histogram} ${less} [-1] day MACD Histogram(12, 26, 9))) == 3)`,
+    `(${histogram} ${less} 0)`,
   ),
   columns: [{ label: 'Histogram', text: histogram }, change],
   source: 'Alexander Elder, Trading for a Living (1993).',

@@ -81,13 +81,13 @@ const named = twins(({ id, name, more, above, cross, up }) => ({
   picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
 }));
 
-const longTurns = twins(({ id, more, rising, up }) => ({
+const longTurns = twins(({ id, more, rising, up, less }) => ({
   id: `sma-200-turns-${up}`,
   name: `200-day average turns ${up}`,
   words: `The 200-day average is ${rising} after having been on the other side twenty days ago. The slope of the long line is slow and hard to fool. It turns long after the price has.`,
   text: all(
     `(${simple(200)} ${more} [-5] day SMA(200, ${close}))`,
-    `([-20] day SMA(200, ${close}) ${more === '>' ? '<' : '>'} [-25] day SMA(200, ${close}))`,
+    `([-20] day SMA(200, ${close}) ${less} [-25] day SMA(200, ${close}))`,
   ),
   columns: [average(200), fromAverage(200), change],
   source: 'Stan Weinstein, Secrets for Profiting in Bull and Bear Markets (1988), on days.',

@@ -48,14 +48,11 @@ const mansfield = twins(({ id, cross, above }) => ({
   picture: id === 'bullish' ? 'outruns' : 'lags',
 }));
 
-const contrary = twins(({ id, more }) => ({
+const contrary = twins(({ id, more, less }) => ({
   id: id === 'bullish' ? 'green-while-nifty-red' : 'red-while-nifty-green',
   name: id === 'bullish' ? 'Green while the NIFTY 50 is red' : 'Red while the NIFTY 50 is green',
   words: `The share moves more than 1 % against the index on the same day. Who stands against the stream has a reason of its own. Most of the time the reason is a single piece of news.`,
-  text: all(
-    `([0] day Change % ${more} ${id === 'bullish' ? 1 : -1})`,
-    `(Of("NIFTY 50", [0] day Change %) ${more === '>' ? '<' : '>'} 0)`,
-  ),
+  text: all(`([0] day Change % ${more} ${id === 'bullish' ? 1 : -1})`, `(Of("NIFTY 50", [0] day Change %) ${less} 0)`),
   columns: [change, { label: 'NIFTY 50 %', text: 'Of("NIFTY 50", [0] day Change %)' }],
   source: 'Popular scan 16 (marketinsights.algopandas.com) and its mirror.',
   picture: id === 'bullish' ? 'outruns' : 'lags',

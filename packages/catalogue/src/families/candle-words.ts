@@ -1,0 +1,36 @@
+import { change, fromAverage, volume } from '../columns.ts';
+import type { Told } from '../scan.ts';
+import { type Side, twins } from '../sides.ts';
+
+export type CandlePair = readonly [bullish: Told, bearish: Told];
+
+/** A pattern and its mirror; all of them show the same columns. */
+export function candlePair(pattern: (side: Side) => Omit<Told, 'columns'>): CandlePair {
+  return twins((side) => ({ ...pattern(side), columns: [change, volume, fromAverage(20)] }));
+}
+
+const bar = (back: number) => (back === 0 ? '[0] day' : `[-${back}] day`);
+
+/** Prices and clauses of a candle so many days back, as the language writes them. */
+export const open = (back = 0): string => `${bar(back)} OPEN`;
+export const high = (back = 0): string => `${bar(back)} HIGH`;
+export const low = (back = 0): string => `${bar(back)} LOW`;
+export const close = (back = 0): string => `${bar(back)} CLOSE`;
+
+/** 1 where the named pattern ends. */
+export const pattern = (name: string, back = 0): string => `(${bar(back)} ${name} == 1)`;
+
+/** A candle of that side: green for bullish, red for bearish. */
+export const coloured = (more: '>' | '<', back = 0): string => `(${close(back)} ${more} ${open(back)})`;
+
+/** A body longer than the mean body of the ten candles before. */
+export const long = (back = 0): string =>
+  `(Abs(${close(back)} - ${open(back)}) > Average(10, Abs(${close(back + 1)} - ${open(back + 1)})))`;
+
+/** A body shorter than it. */
+export const short = (back = 0): string =>
+  `(Abs(${close(back)} - ${open(back)}) < Average(10, Abs(${close(back + 1)} - ${open(back + 1)})))`;
+
+/** The close of the day before lies on that side of its 20-day mean. */
+export const after = (more: '>' | '<', back = 1): string =>
+  `(${close(back)} ${more} ${bar(back)} SMA(20, [0] day CLOSE))`;
