@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** The real server, in a process of its own. */
 export interface ServerProcess {
   readonly origin: string;
+  readonly pid: number;
   /** As a power cut would: this process and all it started, without a word to any. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -22,7 +23,9 @@ export async function startProcess(env: Readonly<Record<string, string>>, tries 
   });
   for await (const chunk of child.stdout) {
     const [origin] = /http:\S+/.exec(String(chunk)) ?? [];
-    if (origin) return { origin, kill: async () => ended(child, 'SIGKILL'), stop: async () => ended(child, 'SIGTERM') };
+    if (!origin) continue;
+    const end = (signal: 'SIGKILL' | 'SIGTERM') => async () => ended(child, signal);
+    return { origin, pid: child.pid!, kill: end('SIGKILL'), stop: end('SIGTERM') };
   }
   if (tries <= 1) throw new Error('the server does not start');
   await wait(1000);
