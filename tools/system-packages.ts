@@ -10,6 +10,8 @@ const needed = [
     why: "the people's store beside a real PostgreSQL",
   },
   { name: 'nats-server', proof: '/usr/sbin/nats-server', why: 'the bus between several processes' },
+  { name: 'iproute2', proof: '/usr/sbin/ip', why: 'sockets over a line that loses packets' },
+  { name: 'nftables', proof: '/usr/sbin/nft', why: 'sockets over a line that loses packets' },
 ];
 
 /** Installs what is missing when we may; else says loudly what will be skipped. */
