@@ -257,4 +257,59 @@ export const proofs: readonly Proof[] = [
     heading: "What's new",
     figure: async (request) => (await asked(request, 'whatsnew?type=web')).changes[0].title,
   },
+  {
+    screen: '/calculators',
+    address: '/calculators',
+    heading: 'Calculators',
+    figure: async () => 'Position size calculator',
+  },
+  {
+    screen: '/stock-quantity-position-size-calculator',
+    address: '/stock-quantity-position-size-calculator',
+    heading: 'Position size calculator',
+    figure: async () => written(5_00_000 * 0.01),
+  },
+  {
+    screen: '/sip-calculator',
+    address: '/sip-calculator?years=10',
+    heading: 'SIP calculator',
+    figure: async () => written(23_23_390.76),
+  },
+  {
+    screen: '/pivot-points-calculator',
+    address: '/pivot-points-calculator?symbol=TCS',
+    heading: 'Pivot points calculator',
+    figure: async (request) => {
+      const { high, low, close } = await asked(request, 'calculator/pivotCalculator/ohlc?symbol=TCS&period=day');
+      return written((high + low + close) / 3);
+    },
+  },
+  {
+    screen: '/fibonacci-retracement-calculator',
+    address: '/fibonacci-retracement-calculator?symbol=TCS&period=month',
+    heading: 'Fibonacci retracement calculator',
+    figure: async (request) => {
+      const { high, low } = await asked(request, 'calculator/pivotCalculator/ohlc?symbol=TCS&period=month');
+      return written(high - (high - low) * 0.618);
+    },
+  },
+  {
+    screen: '/emi-calculator',
+    address: '/emi-calculator',
+    heading: 'EMI calculator',
+    figure: async () => written(43_391.16),
+  },
+  {
+    screen: '/brokerage-calculator',
+    address: '/brokerage-calculator?day=2025-01-02',
+    heading: 'Brokerage calculator',
+    // 1,00,000 bought and 1,05,000 sold: STT of both.
+    figure: async () => written(205),
+  },
+  {
+    screen: '/option-price-calculator',
+    address: '/option-price-calculator?underlying=100&strike=100&days=365&volatility=20&rate=5',
+    heading: 'Option price calculator',
+    figure: async () => written(10.45),
+  },
 ];

@@ -2,6 +2,7 @@ import { brand } from '@parakh/contract';
 import { accountScreens } from './areas/account/screens.ts';
 import { adminScreens } from './areas/admin/screens.ts';
 import { alertScreens } from './areas/alerts/screens.ts';
+import { calculatorScreens } from './areas/calculator/screens.ts';
 import { companyScreens } from './areas/company/screens.ts';
 import { knowledgeScreens } from './areas/knowledge/screens.ts';
 import { marketScreens } from './areas/market/screens.ts';
@@ -23,6 +24,7 @@ export const screens: readonly ScreenRecord[] = [
   ...standaloneScreens,
   ...stockScreens,
   ...strategyScreens,
+  ...calculatorScreens,
   ...accountScreens,
   ...alertScreens,
 ];

@@ -39,13 +39,14 @@ export function useBeginning(): (area: MenuArea) => string {
   return ({ entries }) => (isSignedIn ? entries[0] : (entries.find(({ isPublic }) => isPublic) ?? entries[0]))!.path;
 }
 
-/** The area an address belongs to: what stands below a screen of the menu is its own; one stock and its charts stand under Charts, a strategy under Strategies, a scan under Scanners. */
+/** The area an address belongs to: what stands below a screen of the menu is its own; one stock and its charts stand under Charts, a strategy under Strategies, a scan under Scanners, a calculator under Learn. */
 export function areaAt(pathname: string): Area | undefined {
   const entry = menuAreas.find(({ entries }) =>
     entries.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`)),
   );
   if (entry) return entry.area;
   if (pathname.startsWith('/strategy-')) return 'Strategies';
+  if (pathname.endsWith('-calculator')) return 'Learn';
   if (/^\/scans?\//.test(pathname)) return 'Scanners';
   return /^\/(stocks|chart|charts)\//.test(pathname) ? 'Charts' : undefined;
 }

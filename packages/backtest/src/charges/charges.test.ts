@@ -79,6 +79,22 @@ describe('contract notes worked by hand', () => {
   });
 });
 
+describe('trades on BSE', () => {
+  it('pay its charge and nothing for a protection fund', () => {
+    const buy = { day: '2025-01-02', segment: 'delivery', side: 'buy', quantity: 100, pricePaise: 100_000 } as const;
+    // A lakh: 3.75 to BSE, 2.97 + 0.10 to NSE.
+    expect(chargesOf({ ...buy, exchange: 'BSE', plan: discount }).exchange).toBe(375);
+    expect(chargesOf({ ...buy, exchange: 'NSE', plan: discount }).exchange).toBe(307);
+  });
+
+  it('are not known before October 2024', () => {
+    const buy = { segment: 'delivery', side: 'buy', quantity: 1, pricePaise: 100, plan: discount } as const;
+    expect(() => chargesOf({ ...buy, day: '2024-09-30', exchange: 'BSE' })).toThrow(
+      'BSE transaction charge: no rate is known on 2024-09-30, before 2024-10-01.',
+    );
+  });
+});
+
 describe('rules', () => {
   const sale = { day: '2025-01-02', segment: 'delivery', side: 'sell', quantity: 10, pricePaise: 50_000 } as const;
 

@@ -1,7 +1,7 @@
 import { type Day, type DayNumber, dayNumber } from '@parakh/base';
 import type { Brokerage, BrokeragePlan } from './plans.ts';
 import { ratesOn } from './rates.ts';
-import type { OrderSide, Segment } from './record.ts';
+import type { Exchange, OrderSide, Segment } from './record.ts';
 
 /** An executed order. */
 export interface ExecutedOrder {
@@ -13,6 +13,8 @@ export interface ExecutedOrder {
   /** Paise a share; of an option its premium. */
   readonly pricePaise: number;
   readonly plan: BrokeragePlan;
+  /** Left out: NSE. */
+  readonly exchange?: Exchange | undefined;
   /** False for a further delivery sale of a scrip on one day: the depository charges a scrip once a day. Left out: it is the first. */
   readonly isFirstSaleOfScripToday?: boolean | undefined;
 }
@@ -21,7 +23,7 @@ export interface ExecutedOrder {
 export interface Charges {
   readonly brokerage: number;
   readonly stt: number;
-  /** NSE's transaction charge with the contribution to its investors' protection fund. */
+  /** The exchange's transaction charge with the contribution to its investors' protection fund. */
   readonly exchange: number;
   readonly sebi: number;
   readonly stamp: number;
@@ -46,7 +48,7 @@ const nothing: Charges = { brokerage: 0, stt: 0, exchange: 0, sebi: 0, stamp: 0,
 export function chargesOf(order: ExecutedOrder): Charges {
   const { plan, segment, side } = order;
   if (!plan.isCharged) return nothing;
-  const day = ratesOn(typeof order.day === 'string' ? dayNumber(order.day) : order.day);
+  const day = ratesOn(typeof order.day === 'string' ? dayNumber(order.day) : order.day, order.exchange);
   const rates = day.orders[segment][side];
   const value = order.quantity * order.pricePaise;
   const brokerage = brokerageOf(plan[segment], value, segment);

@@ -1,7 +1,8 @@
 import { type Day, type DayNumber, dayNumber, dayOf, recordOf } from '@parakh/base';
+import { bseExchangeCharge, bseInvestorProtection } from './bse.ts';
 import { depositoryDebit } from './depository.ts';
 import { exchangeCharge, investorProtection } from './exchange.ts';
-import { type ChargeTable, inForce, type OrderSide, type Segment } from './record.ts';
+import { type ChargeTable, type Exchange, inForce, type OrderSide, type Segment } from './record.ts';
 import { turnoverFee } from './sebi.ts';
 import { serviceTax } from './service-tax.ts';
 import { stampDuty } from './stamp.ts';
@@ -25,41 +26,54 @@ interface DayRates {
   readonly depositoryPaise: number;
 }
 
-/** Every charge with its records, for those who want to see where a figure comes from. */
-export const chargeTables: readonly ChargeTable[] = [
-  transactionTax,
-  exchangeCharge,
-  investorProtection,
-  turnoverFee,
-  stampDuty,
-  serviceTax,
-  depositoryDebit,
-];
+const ofExchange = {
+  NSE: [exchangeCharge, investorProtection],
+  BSE: [bseExchangeCharge, bseInvestorProtection],
+} as const;
+
+/** Every charge of an exchange with its records, for those who want to see where a figure comes from. */
+export const chargeTables: Readonly<Record<Exchange, readonly ChargeTable[]>> = {
+  NSE: tablesOf('NSE'),
+  BSE: tablesOf('BSE'),
+};
+
+function tablesOf(exchange: Exchange): readonly ChargeTable[] {
+  return [transactionTax, ...ofExchange[exchange], turnoverFee, stampDuty, serviceTax, depositoryDebit];
+}
 
 const segments = ['delivery', 'intraday', 'futures', 'options'] as const;
 const sides = ['buy', 'sell'] as const;
 
-/** The first day on which every charge is known. */
-export const chargesKnownFrom: Day = dayOf(Math.max(...chargeTables.map((table) => dayNumber(table.records[0].from))));
+/** The first day on which every charge of trades on NSE is known. */
+export const chargesKnownFrom: Day = knownFrom('NSE');
+
+function knownFrom(exchange: Exchange): Day {
+  return dayOf(Math.max(...chargeTables[exchange].map((table) => dayNumber(table.records[0].from))));
+}
 
 /** Newest first: the rates change a few times in ten years, and most questions are about the last of them. */
-const spans: readonly DayRates[] = daysOfChange().map(ratesFrom);
+const spans: Readonly<Record<Exchange, readonly DayRates[]>> = { NSE: spansOf('NSE'), BSE: spansOf('BSE') };
 
 /** All rates of the day. Throws 'request.invalid' with the reason for a day on which some charge is not known. */
-export function ratesOn(day: DayNumber): DayRates {
-  for (const span of spans) if (span.from <= day) return span;
-  return ratesFrom(day);
+export function ratesOn(day: DayNumber, exchange: Exchange = 'NSE'): DayRates {
+  for (const span of spans[exchange]) if (span.from <= day) return span;
+  return ratesFrom(day, exchange);
 }
 
-function daysOfChange(): readonly DayNumber[] {
-  const days = new Set(chargeTables.flatMap((table) => table.records.map((record) => dayNumber(record.from))));
-  return [...days].filter((day) => day >= dayNumber(chargesKnownFrom)).toSorted((one, other) => other - one);
+function spansOf(exchange: Exchange): readonly DayRates[] {
+  return daysOfChange(exchange).map((day) => ratesFrom(day, exchange));
 }
 
-function ratesFrom(day: DayNumber): DayRates {
+function daysOfChange(exchange: Exchange): readonly DayNumber[] {
+  const days = new Set(chargeTables[exchange].flatMap((table) => table.records.map(({ from }) => dayNumber(from))));
+  return [...days].filter((day) => day >= dayNumber(knownFrom(exchange))).toSorted((one, other) => other - one);
+}
+
+function ratesFrom(day: DayNumber, at: Exchange): DayRates {
+  const [trading, protecting] = ofExchange[at];
   const stt = inForce(transactionTax)(day);
-  const exchange = inForce(exchangeCharge)(day);
-  const protection = inForce(investorProtection)(day);
+  const exchange = inForce(trading)(day);
+  const protection = inForce(protecting)(day);
   const sebi = inForce(turnoverFee)(day);
   const stamp = inForce(stampDuty)(day);
   const tax = inForce(serviceTax)(day);

@@ -2,6 +2,7 @@ import { AppError, type Day, type DayNumber, dayNumber, dayOf } from '@parakh/ba
 
 export type Segment = 'delivery' | 'intraday' | 'futures' | 'options';
 export type OrderSide = 'buy' | 'sell';
+export type Exchange = 'NSE' | 'BSE';
 
 /** A rate holds from its day until the next record of its table. */
 export interface Dated {

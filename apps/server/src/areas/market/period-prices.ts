@@ -17,9 +17,9 @@ export function pricesOfPeriod(symbol: string, daily: Bars, period: PeriodPrices
     period,
     from: dayAt(first[at]!),
     to: dayAt(end),
-    open: known(open[at]!),
-    high: known(high[at]!),
-    low: known(low[at]!),
-    close: known(close[at]!),
+    open: known(open[at]),
+    high: known(high[at]),
+    low: known(low[at]),
+    close: known(close[at]),
   };
 }

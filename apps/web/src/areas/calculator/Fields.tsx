@@ -1,0 +1,59 @@
+import { ChoiceField, TextField, t } from '@parakh/ui';
+import { inWords } from './amount.ts';
+import type { Inputs } from './inputs.ts';
+import type { Form } from './use-inputs.ts';
+
+/** The boxes of a calculator in the order of its record; those named in `without` have no meaning at the moment. */
+export function Fields<Asked extends Inputs>({
+  form,
+  without = [],
+}: {
+  form: Form<Asked>;
+  without?: readonly (keyof Asked & string)[];
+}) {
+  const names = Object.keys(form.inputs).filter((name) => !without.includes(name));
+  return (
+    <div className="calculator-fields">
+      {names.map((name) => (
+        <OneField key={name} name={name} form={form} />
+      ))}
+    </div>
+  );
+}
+
+function OneField<Asked extends Inputs>({ name, form }: { name: keyof Asked & string; form: Form<Asked> }) {
+  const input = form.inputs[name]!;
+  const text = form.texts[name];
+  const set = (next: string) => form.set(name, next);
+  if (input.kind === 'choice') {
+    const says = input.says ? { says: input.says } : {};
+    return (
+      <div className={input.isWide ? 'wide-field' : undefined}>
+        <ChoiceField label={input.label} {...says} value={text} choices={input.choices} onChange={set} />
+      </div>
+    );
+  }
+  const isNumber = input.kind === 'number';
+  return (
+    <div className={isNumber ? 'figure-field' : undefined} title={input.says && t(input.says)}>
+      <TextField
+        label={input.label}
+        {...(isNumber ? unitOf(input.unit) : { type: 'date' })}
+        {...(isNumber && input.unit === '₹' ? helpOf(form.values[name]) : {})}
+        {...(isNumber && input.mayBeEmpty ? { placeholder: '–' } : {})}
+        inputMode="decimal"
+        autoComplete="off"
+        fault={form.faults[name]}
+        value={text}
+        onChange={(event) => set(event.target.value)}
+      />
+    </div>
+  );
+}
+
+const unitOf = (unit: string | undefined) => (unit === undefined ? {} : { unit: t(unit) });
+
+function helpOf(value: unknown) {
+  const help = typeof value === 'number' ? inWords(value) : undefined;
+  return help === undefined ? {} : { help };
+}

@@ -1,0 +1,31 @@
+import { dayText, Segment, t } from '@parakh/ui';
+import { CallError } from '../../api.ts';
+import { SymbolBox } from '../../SymbolBox.tsx';
+import type { AskedPeriod } from './use-period.ts';
+
+const choices = [
+  { value: 'day', word: 'Last day' },
+  { value: 'week', word: 'Last week' },
+  { value: 'month', word: 'Last month' },
+] as const;
+
+/** A symbol whose last day, week or month fills the boxes below. */
+export function PeriodPicker({ period }: { period: AskedPeriod }) {
+  return (
+    <div className="period-picker">
+      <SymbolBox label={t('Fill with a symbol')} placeholder="Fill with a symbol" onTake={period.choose} />
+      <Segment label="Prices of" value={period.period} choices={choices} onChange={period.choosePeriod} />
+      <p className="xs t3" aria-live="polite">
+        {wordsOf(period)}
+      </p>
+    </div>
+  );
+}
+
+function wordsOf({ symbol, prices, error }: AskedPeriod): string {
+  if (symbol === '') return t('Or type the prices yourself.');
+  if (error) return error instanceof CallError ? error.message : t('The prices did not come.');
+  if (!prices) return '';
+  const [from, to] = [dayText(prices.from), dayText(prices.to)];
+  return from === to ? `${prices.symbol}, ${from}` : t('{symbol}, {from} to {to}', { symbol: prices.symbol, from, to });
+}
