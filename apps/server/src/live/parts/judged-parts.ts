@@ -71,6 +71,7 @@ export async function levelParts(db: Db, name: string): Promise<JudgedPart[]> {
       .where('holder', '=', name)
       .execute();
   if (held.length < share) await takeFree(db, name, share - held.length);
+  await db.deleteFrom('judge').where(sql<boolean>`until < now() - interval '1 day'`).execute();
   return db
     .selectFrom('judged_part')
     .select(['part', 'session', 'minute'])

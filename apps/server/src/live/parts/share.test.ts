@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { Bus } from '../../bus/bus.ts';
 import { openInProcessBus } from '../../bus/in-process.ts';
 import { readConfig } from '../../config.ts';
 import { takeServices } from '../../open-services.ts';
@@ -31,8 +32,8 @@ beforeEach(() => async () => {
   await db.updateTable('judged_part').set({ holder: null }).execute();
 });
 
-async function joined(name: string): Promise<Share> {
-  const share = openShare(services, name);
+async function joined(name: string, over: Bus = bus): Promise<Share> {
+  const share = openShare({ ...services, bus: () => over }, name);
   shares.push(share);
   // As whoever judges does it: one thing after the other, and nothing once it is closed.
   share.onUneven(() => {
@@ -71,6 +72,24 @@ it('what a lost one held is free', async () => {
     .execute();
   await db.updateTable('judged_part').set({ holder: 'lost' }).where('part', '<', 5).execute();
   expect((await joined('a')).isAll).toBe(true);
+});
+
+it('one whose line is cut is not believed there until it is back', async () => {
+  const listeners: ((isUp: boolean) => void)[] = [];
+  const onLine: Bus['onLine'] = (listener) => {
+    listeners.push(listener);
+    listener(false);
+    return () => undefined;
+  };
+  await joined('a', { ...bus, onLine });
+  await db
+    .updateTable('judge')
+    .set({ until: new Date(0) })
+    .execute();
+  expect((await joined('b')).isAll).toBe(true);
+  for (const tell of listeners) tell(true);
+  await evenly(8, 8);
+  expect(all()).toEqual(each);
 });
 
 it('after a crash the same folder goes on with what it held', async () => {

@@ -31,6 +31,8 @@ class HeldShare implements Share {
   readonly #services: Services;
   #parts: ReadonlySet<number> = new Set();
   #isJoined = false;
+  /** Without the line nothing is heard of the session: whoever hears it takes over. */
+  #isCut = false;
   #ends: (() => void)[] = [];
   #tell: () => void = () => undefined;
   #looking: Promise<void> = Promise.resolve();
@@ -38,7 +40,13 @@ class HeldShare implements Share {
   constructor(services: Services, name: string) {
     this.#services = services;
     this.name = name;
-    this.#ends = [services.bus().hear('scanners', () => this.#look())];
+    this.#ends = [
+      services.bus().hear('scanners', () => this.#look()),
+      services.bus().onLine((isUp) => {
+        this.#isCut = !isUp;
+        this.#look();
+      }),
+    ];
     // The embedded store has one process, which needs nobody's word for what it holds.
     const isAlone = services.config.databaseUrl === undefined;
     const saying = setInterval(() => {
@@ -99,7 +107,7 @@ class HeldShare implements Share {
   }
 
   async #lookNow(): Promise<void> {
-    if (!this.#isJoined) return;
+    if (!this.#isJoined || this.#isCut) return;
     const { db } = await this.#services.people();
     if (this.#isUneven(await sayThere(db, this.name)) && this.#isJoined) this.#tell();
   }
