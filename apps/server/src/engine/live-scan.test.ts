@@ -1,7 +1,7 @@
 import { dayOf } from '@parakh/base';
 import { barDay, barTime, session } from '@parakh/market';
 import { evaluator, fieldsRead, symbolsRead } from '@parakh/scan';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { heldLanes, supplies } from '../live/judging/held-lanes.ts';
 import { LaneBook } from '../live/judging/lane-book.ts';
 import { livingConditions } from '../live/judging/test-conditions.ts';
@@ -14,8 +14,8 @@ const minutes = demoMinutes(symbols, 10);
 const day = Math.max(...minutes.map(({ time }) => barDay(time)));
 const today = minutes.filter(({ time }) => barDay(time) === day);
 const opens = barTime(day, session(day)!.open);
-/** The last minute that is over: within a quarter of an hour, at the end of one, at the end of the session. */
-const moments = [opens + 3, opens + 149, Math.max(...today.map(({ time }) => time))];
+/** The last minute that is over: within the first bars of all lengths, within a quarter of an hour, at the end of one, at the end of the session. */
+const moments = [opens + 1, opens + 139, opens + 149, Math.max(...today.map(({ time }) => time))];
 
 const onDays = [
   '([0] week CLOSE > [-1] week HIGH)',
@@ -49,68 +49,74 @@ function liveAt(lastMinute: number): LiveSession {
   };
 }
 
+/** The market before the session; and, at some of the moments, one that holds what it told so far. */
 let before: TestSession;
+let told: readonly { readonly live: LiveSession; readonly held: TestSession; readonly lastMinute: number }[];
 beforeAll(async () => {
   before = await openTestSession(minutes.filter(({ time }) => barDay(time) < day));
+  // One session of minutes more, since the one that runs is held in them.
+  const openAt = (last: number) => openTestSession(minutes.filter(upTo(last)), 4);
+  const some = [moments[1]!, moments[3]!];
+  const markets = await Promise.all(some.map(openAt));
+  told = some.map((lastMinute, i) => ({ live: liveAt(lastMinute), held: markets[i]!, lastMinute }));
 }, 60_000);
-afterAll(() => before?.close());
+afterAll(async () => {
+  await Promise.all([before, ...(told ?? []).map(({ held }) => held)].map((each) => each?.close()));
+});
 
 const upTo = (last: number) => (minute: Minute) => minute.time <= last;
 
-describe.each(moments)('a scan while the session runs, at %i', (lastMinute) => {
-  let held: TestSession;
-  beforeAll(async () => {
-    // One session of minutes more, since the one that runs is held here.
-    held = await openTestSession(minutes.filter(upTo(lastMinute)), 4);
-  }, 60_000);
-  afterAll(() => held?.close());
-
-  it('answers as if its minutes so far were held', async () => {
-    const live = liveAt(lastMinute);
-    let found = 0;
-    for (const question of asked) {
-      const now = await before.engine.scan({ ...question, live, nearest: 3 });
-      const then = await held.engine.scan({ ...question, nearest: 3 });
+it('a scan while the session runs answers as if its minutes so far were held', async () => {
+  let found = 0;
+  for (const question of asked) {
+    for (const { live, held, lastMinute } of told) {
+      const now = await before.engine.scan({ ...question, live });
+      const then = await held.engine.scan(question);
       const { barClosed: _, dataAt: __, tookMs: ___, upTo: ____, ...same } = now;
-      expect(then, question.text).toMatchObject(same);
+      expect(then, `${question.text} at ${lastMinute}`).toMatchObject(same);
       found += now.matches.length;
     }
-    expect(found).toBeGreaterThan(asked.length);
-  }, 30_000);
+  }
+  expect(found).toBeGreaterThan(told.length * asked.length);
+}, 60_000);
 
-  it('an explanation says the same', async () => {
-    const live = liveAt(lastMinute);
-    for (const question of asked) {
-      const now = await before.engine.explain({ ...question, universe: undefined, symbol: 'SBIN', live });
-      const then = await held.engine.explain({ ...question, universe: undefined, symbol: 'SBIN' });
-      const { clauses, outcome, barTime, date } = then;
-      expect(now, question.text).toMatchObject({ clauses, outcome, barTime, date });
-    }
-  }, 30_000);
+it('near misses and explanations are of the same moment', async () => {
+  const { live, held } = told[0]!;
+  for (const question of asked.filter((_, i) => i % 4 === 0)) {
+    const { nearest } = await before.engine.scan({ ...question, live, nearest: 3 });
+    expect((await held.engine.scan({ ...question, nearest: 3 })).nearest, question.text).toEqual(nearest);
+    const explained = { text: question.text, closedOnly: question.closedOnly, symbol: 'SBIN' };
+    const { clauses, outcome, barTime, date } = await held.engine.explain(explained);
+    const now = await before.engine.explain({ ...explained, live });
+    expect(now, question.text).toMatchObject({ clauses, outcome, barTime, date });
+  }
+}, 60_000);
 
-  it('finds what alerts are judged on', async () => {
-    const readers = before.engine.readers();
-    const lanes = heldLanes(readers, day);
-    const book = new LaneBook(lanes);
-    book.take(barsOf(today.filter(upTo(lastMinute))));
-    const plans = asked.map(({ text }) => planOf(text));
-    for (const plan of plans) book.reads(fieldsRead(plan));
-    const others = [...new Set(plans.flatMap(symbolsRead))];
-    book.supply(await supplies(readers, lanes, { isOnMinutes: true, readsCompanies: false, others }));
-    for (const [i, { text }] of asked.entries()) {
-      const plan = plans[i]!;
-      const unit = plan.timeFrame.unit === 'minute' ? 'minute' : 'day';
-      const run = evaluator(plan, { sessions: session, newest: 1 });
+it('it finds what alerts are judged on', async () => {
+  const readers = before.engine.readers();
+  const lanes = heldLanes(readers, day);
+  const book = new LaneBook(lanes);
+  book.take(barsOf(today));
+  const sessions = moments.map((lastMinute) => [lastMinute, liveAt(lastMinute)] as const);
+  const plans = asked.map(({ text }) => planOf(text));
+  for (const plan of plans) book.reads(fieldsRead(plan));
+  const others = [...new Set(plans.flatMap(symbolsRead))];
+  book.supply(await supplies(readers, lanes, { isOnMinutes: true, readsCompanies: false, others }));
+  for (const [i, { text }] of asked.entries()) {
+    const plan = plans[i]!;
+    const unit = plan.timeFrame.unit === 'minute' ? 'minute' : 'day';
+    const run = evaluator(plan, { sessions: session, newest: 1 });
+    for (const [lastMinute, live] of sessions) {
+      const known = { unit, until: lastMinute } as const;
       const holds = lanes.names.filter((_, lane) => {
-        const history = book.history(lane, { unit, until: lastMinute });
-        if (!history) return false;
-        return run.judge(history, book.others({ unit, until: lastMinute })).held.includes(1);
+        const history = book.history(lane, known);
+        return history && run.judge(history, book.others(known)).held.includes(1);
       });
-      const { matches } = await before.engine.scan({ text, universe: symbols, live: liveAt(lastMinute) });
+      const { matches } = await before.engine.scan({ text, universe: symbols, live });
       expect(
         matches.map(({ symbol }) => symbol),
-        text,
+        `${text} at ${lastMinute}`,
       ).toEqual(holds.toSorted());
     }
-  }, 30_000);
-});
+  }
+}, 60_000);
