@@ -5,46 +5,38 @@ import { onHeard } from '../../live/socket.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { USUAL_MS } from '../../toasts.ts';
 import { renewAlerts } from './alert-calls.ts';
-import { isMineToTell } from './shown-once.ts';
-import { pushedAlert, type ToldAlert, toldBy } from './told-alert.ts';
-import { playTone, readyTone } from './tone.ts';
+import { isMineToSound, isMineToTell } from './shown-once.ts';
+import { noToasts, withoutToast, withToast } from './toasts-shown.ts';
+import { linkWords, pushedAlert, type ToldAlert, toldBy } from './told-alert.ts';
+import { isToneReady, playTone, readyTone } from './tone.ts';
 
 /** More at once are counted, not shown: on a phone they would cover the screen. */
-const MOST = { wide: 3, phone: 1 } as const;
+const ROOM = { wide: 3, phone: 1 } as const;
 /** Lists are asked for anew once for everything that comes within this time. */
 const RENEW_MS = 1500;
 
 /** Alerts as they come true: what was found and why, 12 s each, read out to those who do not see them. */
 export function AlertToasts() {
-  const [alerts, setAlerts] = useState<readonly ToldAlert[]>([]);
-  const tell = useCallback((alert: ToldAlert) => {
-    if (alert.isSound) playTone();
-    setAlerts((before) => [...before, alert]);
-  }, []);
+  const [{ alerts, more }, set] = useState(noToasts);
+  const room = useIsPhone() ? ROOM.phone : ROOM.wide;
+  const tell = useCallback((alert: ToldAlert) => set((before) => withToast(before, alert, room)), [room]);
   useAlertsHeard(tell);
   useEffect(readyTone, []);
-  const close = useCallback((id: string) => setAlerts((before) => before.filter((one) => one.id !== id)), []);
-  const most = useIsPhone() ? MOST.phone : MOST.wide;
-  const more = alerts.length - most;
+  const close = useCallback((id: string) => set((before) => withoutToast(before, id)), []);
+  const closeMore = useCallback(() => set((before) => ({ ...before, more: 0 })), []);
   return (
     <section className="alert-toasts" aria-label={t('New alerts')}>
       <div aria-live="polite" aria-relevant="additions">
-        {alerts.slice(0, most).map((alert) => (
+        {alerts.map((alert) => (
           <AlertToast key={alert.id} alert={alert} onClose={close} />
         ))}
-        {more > 0 ? (
-          <p className="alert-toast more">
-            <ScreenLink to="/my-alerts?tab=found" onClick={() => setAlerts([])}>
-              {t('{count} more', { count: more })}
-            </ScreenLink>
-          </p>
-        ) : null}
+        {more > 0 ? <MoreToast key={more} count={more} onClose={closeMore} /> : null}
       </div>
     </section>
   );
 }
 
-/** Each alert once, in one tab of the browser; the lists of every tab follow. */
+/** Each alert once, shown in one tab of the browser and sounded by one that may; the lists of every tab follow. */
 function useAlertsHeard(tell: (alert: ToldAlert) => void): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -54,6 +46,7 @@ function useAlertsHeard(tell: (alert: ToldAlert) => void): void {
       clearTimeout(timer);
       timer = setTimeout(() => void renewAlerts(client), RENEW_MS);
       void isMineToTell(alert.id).then((isMine) => isMine && tell(alert));
+      if (alert.isSound && isToneReady()) void isMineToSound(alert.id).then((isMine) => isMine && playTone());
     };
     const stop = onHeard((message) => hear(toldBy(message)));
     const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -79,7 +72,7 @@ function AlertToast({ alert, onClose }: { alert: ToldAlert; onClose: (id: string
         <b>{title}</b>
         <p>{says}</p>
         <ScreenLink to={link} onClick={close}>
-          {t('Why it fired')}
+          {linkWords(alert)}
         </ScreenLink>
       </div>
       <button type="button" className="iconbtn sm" aria-label={t('Close')} onClick={close}>
@@ -89,14 +82,30 @@ function AlertToast({ alert, onClose }: { alert: ToldAlert; onClose: (id: string
   );
 }
 
+function MoreToast({ count, onClose }: { count: number; onClose: () => void }) {
+  const box = useRef<HTMLParagraphElement>(null);
+  useTimeSeen(box, onClose);
+  return (
+    <p ref={box} className="alert-toast more">
+      <ScreenLink to="/my-alerts?tab=found" onClick={onClose}>
+        {t('{count} more', { count })}
+      </ScreenLink>
+    </p>
+  );
+}
+
 const STEP_MS = 250;
 
-/** Only time in which it can be read counts: not while the tab is hidden, nor while the pointer or the keyboard is on it. */
+/**
+ * Only time in which it can be read counts: not while the tab is hidden, nor while the pointer or the keyboard is on any of them,
+ * so that none moves away from under it.
+ */
 function useTimeSeen(box: React.RefObject<HTMLElement | null>, done: () => void): void {
   useEffect(() => {
     let left = USUAL_MS;
     const timer = setInterval(() => {
-      const isHeld = document.visibilityState === 'hidden' || box.current?.matches(':hover, :focus-within') === true;
+      const all = box.current?.parentElement;
+      const isHeld = document.visibilityState === 'hidden' || all?.matches(':hover, :focus-within') === true;
       if (!isHeld) left -= STEP_MS;
       if (left <= 0) done();
     }, STEP_MS);

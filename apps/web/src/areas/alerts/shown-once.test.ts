@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testBrowser } from '../../test-browser.ts';
-import { isMineToTell } from './shown-once.ts';
+import { isMineToSound, isMineToTell } from './shown-once.ts';
 
 let kept: Map<string, string>;
 beforeEach(() => {
@@ -38,6 +38,14 @@ it('waits its turn where the browser has locks', async () => {
   vi.stubGlobal('navigator', { locks: { request } });
   expect(await isMineToTell('f1')).toBe(true);
   expect(asked).toEqual(['alerts-shown']);
+});
+
+it('sounds once for an alert in all tabs, and once for all that come together', async () => {
+  vi.useFakeTimers();
+  const together = await Promise.all(['f1', 'f1', 'f2', 'f3'].map((id) => isMineToSound(id)));
+  expect(together).toEqual([true, false, false, false]);
+  vi.advanceTimersByTime(1000);
+  expect(await Promise.all(['f1', 'f2', 'f4'].map((id) => isMineToSound(id)))).toEqual([false, false, true]);
 });
 
 it('remembers a few hundred and begins anew when the memory cannot be read', async () => {

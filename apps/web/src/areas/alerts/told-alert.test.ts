@@ -1,6 +1,6 @@
 import type { Firing, Heard } from '@parakh/contract';
 import { expect, it } from 'vitest';
-import { pushedAlert, toldBy } from './told-alert.ts';
+import { linkWords, pushedAlert, toldBy } from './told-alert.ts';
 
 const firing: Firing = {
   id: 'alert TCS long 100',
@@ -33,6 +33,19 @@ it('says an alert with its reason and leads to its explanation', () => {
     link: '/my-alerts?firing=alert%20TCS%20long%20100',
     isSound: true,
   });
+});
+
+it('says of one alert that its reason is behind the link, and of many that all of them are', () => {
+  const one = toldBy({ type: 'alert', number: 7, isSound: true, firing })!;
+  const many = {
+    type: 'digest',
+    number: 8,
+    isSound: true,
+    alert: firing.alert,
+    name: 'Up',
+    firings: [firing],
+  } as const;
+  expect([linkWords(one), linkWords(toldBy(many)!)]).toEqual(['Why it fired', 'All of them, with the reasons']);
 });
 
 it('says a digest in one line, each stock once', () => {

@@ -27,6 +27,10 @@ export function toldBy(message: Heard): ToldAlert | undefined {
   return undefined;
 }
 
+/** What stands behind the link of an alert: of one its reason, of many at once the list. */
+export const linkWords = ({ link }: ToldAlert) =>
+  link.startsWith(firingPath('')) ? t('Why it fired') : t('All of them, with the reasons');
+
 function gathered(firings: readonly { readonly symbol: string }[]): string {
   const symbols = [...new Set(firings.map(({ symbol }) => symbol))];
   const named = symbols.slice(0, MOST_NAMED).join(', ');

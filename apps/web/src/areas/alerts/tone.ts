@@ -21,6 +21,9 @@ export function readyTone(): () => void {
   return stop;
 }
 
+/** Whether the browser lets this tab be heard. */
+export const isToneReady = () => context?.state === 'running';
+
 /** A soft sign that something was found; nothing where the browser does not allow it yet. */
 export function playTone(): void {
   const audio = context;
