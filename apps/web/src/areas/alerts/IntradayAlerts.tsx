@@ -26,7 +26,7 @@ const columns = [
   column('symbol', 'Stock', undefined, { shows: ({ symbol }) => <SymbolCell symbol={symbol} /> }),
   column('name', 'Scan', undefined, {
     shows: ({ scan, name }) => (
-      <ScreenLink to={savedPath({ kind: 'scan', id: scan, name })} tabIndex={-1}>
+      <ScreenLink className="scan-name" to={savedPath({ kind: 'scan', id: scan, name })} title={name} tabIndex={-1}>
         {name}
       </ScreenLink>
     ),

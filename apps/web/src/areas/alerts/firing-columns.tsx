@@ -26,7 +26,7 @@ export const firingColumns = [
       value,
       short,
       { format: changePct, of: ({ afterwards }) => afterwards[value] },
-      { rank: value === 'minutes15' ? 1 : 2, says: 'What the price did after it fired.', missing: NOT_YET },
+      { rank: 2, says: 'What the price did after it fired.', missing: NOT_YET },
     ),
   ),
 ];

@@ -1,4 +1,4 @@
-import { dayText, grouped, t } from '@parakh/ui';
+import { clockText, dayText, grouped, t } from '@parakh/ui';
 import type { Scan } from './use-scan.ts';
 
 /** How many stocks match, of how many, on which session. */
@@ -14,7 +14,9 @@ export function Outcome({ reply, isCurrent }: { reply: Scan; isCurrent: boolean 
             <small className="t3">
               {isCurrent ? '' : `${t('for the last text that could run')} · `}
               {isCurrent && isLate ? `${t('of the scan before; the new one is being judged')} · ` : ''}
-              {dayText(data.date)} · {data.barClosed ? t('bar closed') : t('bar forming')} ·{' '}
+              {dayText(data.date)}
+              {data.upTo === undefined ? '' : ` ${t('up to {clock}', { clock: clockText(data.upTo) })}`} ·{' '}
+              {data.barClosed ? t('bar closed') : t('bar forming')} ·{' '}
               {t('judged in {ms} ms', { ms: grouped(data.tookMs, data.tookMs < 10 ? 1 : 0) })}
               {data.unknown > 0 ? ` · ${t('{count} lack bars', { count: grouped(data.unknown, 0) })}` : ''}
             </small>
