@@ -170,13 +170,13 @@ export const ranges = family(
       picture: 'narrow',
     },
     {
-      id: 'quiet-against-hundred-days',
-      name: 'Quietest month of five',
+      id: 'quietest-20-days-of-100',
+      name: 'Quietest 20 days of 100',
       words:
-        'The closes of 20 days scatter less than half as much as those of 100. Quiet stretches and wild stretches take turns. When the quiet ends is not known.',
-      text: '(Standard Deviation(20, [0] day CLOSE) < Standard Deviation(100, [0] day CLOSE) * 0.3)',
+        'The closes of the last 20 days scatter less than those of any such stretch that ended within 100 days. Quiet stretches and wild stretches take turns. When the quiet ends is not known.',
+      text: '(Standard Deviation(20, [0] day CLOSE) == MIN(100, Standard Deviation(20, [0] day CLOSE)))',
       columns: [atr, change],
-      source: 'Popular scan 33 in the words of standard deviations; the share is our choice.',
+      source: 'Popular scan 33 in the words of standard deviations; the look back varies.',
       picture: 'squeeze',
     },
     {
