@@ -25,19 +25,23 @@ export class BytesWritten {
   }
 
   byte(value: number): void {
-    this.#view.setUint8(this.#next(1), value);
+    const at = this.#next(1);
+    this.#view.setUint8(at, value);
   }
 
   short(value: number): void {
-    this.#view.setUint16(this.#next(2), value);
+    const at = this.#next(2);
+    this.#view.setUint16(at, value);
   }
 
   long(value: number): void {
-    this.#view.setUint32(this.#next(4), value);
+    const at = this.#next(4);
+    this.#view.setUint32(at, value);
   }
 
   float(value: number): void {
-    this.#view.setFloat64(this.#next(8), value);
+    const at = this.#next(8);
+    this.#view.setFloat64(at, value);
   }
 
   /** A whole number from 0 on: seven bits a byte, the small ones first. */
@@ -54,7 +58,8 @@ export class BytesWritten {
   text(value: string): void {
     const bytes = text.written.encode(value);
     this.byte(bytes.length);
-    this.#bytes.set(bytes, this.#next(bytes.length));
+    const at = this.#next(bytes.length);
+    this.#bytes.set(bytes, at);
   }
 
   /** A part of what stands elsewhere. Rows are short: a loop is quicker than a call that copies. */
@@ -64,7 +69,7 @@ export class BytesWritten {
     for (let i = from; i < to; i++) target[at++] = source[i]!;
   }
 
-  /** Where the next so many bytes begin. */
+  /** Where the next so many bytes begin. There may be other bytes and another view from here on: ask first, then write. */
   #next(size: number): number {
     const at = this.#length;
     this.#length += size;

@@ -128,6 +128,23 @@ describe('a frame of prices', () => {
     expect((frame.length - 16) / 500).toBeLessThanOrEqual(16);
   });
 
+  it('of any number of symbols is read as it was written, however often its room had to grow', () => {
+    const names = Array.from({ length: 3000 }, (_, lane) => `A LONG NAME OF A SYMBOL ${lane}`);
+    const { board, rows, read } = opened(names);
+    for (const [lane, token] of names.entries())
+      board.take(aTick({ token, ltp: lane + 0.05, close: lane, volume: 1e9 + lane, time: AT }));
+    for (let count = 300; count <= names.length; count += 300) {
+      const other = openFrameRows(board);
+      other.begin(AT);
+      const { head, told } = read(other.snapshot(names.keys().take(count).toArray()));
+      expect([head?.rows, told.at(-1)?.ltp, told.at(-1)?.token]).toEqual([count, count - 0.95, names[count - 1]]);
+    }
+    const wide = names.keys().toArray();
+    for (const lane of wide) board.take(aTick({ token: names[lane]!, ltp: lane + 0.123456, time: AT + 1 }));
+    rows.begin(AT);
+    expect(read(rows.changes(wide, 0)).head).toMatchObject({ kind: 'changes', rows: names.length });
+  });
+
   it('that is cut, or is none of ours, is not read', () => {
     const { board, rows, read } = opened();
     for (const token of symbols) board.take(aTick({ token, ltp: 100.05, time: AT }));
