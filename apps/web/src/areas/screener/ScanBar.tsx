@@ -79,11 +79,12 @@ export function GroupSelect({
   );
 }
 
-/** Any session that is held; the last one is the usual. */
+/** Any session that is held; the usual one is the last, or the one that runs. */
 function DayPicker({ scan }: { scan: Scan }) {
   const id = useId();
   const state = useMarketState().data;
-  const [first, last] = [state?.firstSession ?? undefined, state?.lastSession ?? undefined];
+  const running = state?.live?.phase === 'pre-open' ? undefined : state?.live?.day;
+  const [first, last] = [state?.firstSession ?? undefined, running ?? state?.lastSession ?? undefined];
   const { date } = scan.input;
   // While it is typed, a day passes through years nobody means, and the address follows too late for the next digit.
   const [typed, setTyped] = useState<string>();
@@ -109,7 +110,7 @@ function DayPicker({ scan }: { scan: Scan }) {
       />
       {date ? (
         <button type="button" className="btn sm ghost" onClick={() => scan.setDate('')}>
-          {t('Last session')}
+          {running === undefined ? t('Last session') : t('Session under way')}
         </button>
       ) : null}
     </>
