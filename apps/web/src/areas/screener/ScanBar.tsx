@@ -1,4 +1,4 @@
-import { api } from '@parakh/contract';
+import { api, type MarketState } from '@parakh/contract';
 import { format } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { Icon, Menu, Select, Switch, t } from '@parakh/ui';
@@ -83,8 +83,7 @@ export function GroupSelect({
 function DayPicker({ scan }: { scan: Scan }) {
   const id = useId();
   const state = useMarketState().data;
-  const running = state?.live?.phase === 'pre-open' ? undefined : state?.live?.day;
-  const [first, last] = [state?.firstSession ?? undefined, running ?? state?.lastSession ?? undefined];
+  const { first, last, isRunning } = sessionsOf(state);
   const { date } = scan.input;
   // While it is typed, a day passes through years nobody means, and the address follows too late for the next digit.
   const [typed, setTyped] = useState<string>();
@@ -110,11 +109,17 @@ function DayPicker({ scan }: { scan: Scan }) {
       />
       {date ? (
         <button type="button" className="btn sm ghost" onClick={() => scan.setDate('')}>
-          {running === undefined ? t('Last session') : t('Session under way')}
+          {isRunning ? t('Session under way') : t('Last session')}
         </button>
       ) : null}
     </>
   );
+}
+
+function sessionsOf(state: MarketState | undefined) {
+  const running = state?.live?.phase === 'pre-open' ? undefined : state?.live?.day;
+  const last = running ?? state?.lastSession ?? undefined;
+  return { first: state?.firstSession ?? undefined, last, isRunning: running !== undefined };
 }
 
 /** A whole day, not before the first session nor after the last one. */
