@@ -86,6 +86,8 @@ export interface Fleet {
   revise(bars: LaneBars): void;
   /** Earlier bars of some lanes were corrected: all that is known of these lanes is worked out anew, up to their newest bar, which counts as told. */
   reread(lanes: Int32Array): void;
+  /** Start of the newest bar of a lane; −1 before the first. */
+  newestOf(lane: number): number;
   /** The signals that hold on a lane on which they did not before: what is to be told after a bar. */
   news(): News[];
   /** By signal: one for a condition, long and short for a strategy. */
@@ -224,6 +226,10 @@ class LaneFleet implements Fleet {
     this.#everyLaneIsCurrent();
     takeAnew(this.#graph.values.values(), this.#host, known);
     this.#judge(rangeOf(known));
+  }
+
+  newestOf(lane: number): number {
+    return this.#host.bars[lane]! < 0 ? -1 : this.#host.time[lane]!;
   }
 
   news(): News[] {

@@ -66,7 +66,7 @@ export class FrameJudge {
       if (!isClosed) this.#open = place;
     }
     this.#fleet = this.#openFleet(() => this.asked);
-    for (let lane = 0; lane < book.held.judged; lane++) this.#newest[lane] = this.#newestHeld(lane);
+    for (let lane = 0; lane < book.held.judged; lane++) this.#newest[lane] = this.#fleet.newestOf(lane);
     if (last !== undefined && this.#isForming) this.#feed(this.#allLanes(), last);
   }
 
@@ -138,8 +138,8 @@ export class FrameJudge {
     );
     if (this.#isForming || lanes.length === 0) return [];
     const again = Int32Array.from(lanes).sort();
-    for (const lane of again) this.#standAnew(lane);
     this.#fleet.reread(again);
+    for (const lane of again) this.#standAnew(lane);
     return [...this.#newsOf(), ...this.#judgeAlone(again, true)];
   }
 
@@ -163,14 +163,9 @@ export class FrameJudge {
     });
   }
 
-  #newestHeld(lane: number): number {
-    const time = this.#book.history(lane, this.asked)?.bars.time.at(-1) ?? -1;
-    return time < 0 || this.timeFrame.unit !== 'minute' ? time : placeOf(time, this.timeFrame).start;
-  }
-
   /** A late tick may bring the first bar a symbol has in the minutes that closed last, or take it away. */
   #standAnew(lane: number): void {
-    const newest = this.#newestHeld(lane);
+    const newest = this.#fleet.newestOf(lane);
     if (newest === this.#newest[lane]) return;
     this.#newest[lane] = newest;
     for (const { signals } of this.living) for (const { told } of signals) clearLane(told, lane);

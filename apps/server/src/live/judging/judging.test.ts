@@ -13,7 +13,7 @@ const onMinutes = (text: string) => planOf(text).timeFrame.unit === 'minute';
 const onDays = (text: string) => planOf(text).timeFrame.unit === 'day';
 
 const SESSIONS = 10;
-const timeout = 60_000;
+const timeout = 120_000;
 
 /** Where the real files are, the demo market proves less. */
 const some = shared ? texts.filter((_, i) => i % 3 === 0) : texts;
