@@ -1,5 +1,5 @@
 import { change, range, volume } from '../columns.ts';
-import { all } from '../joined.ts';
+import { all, any } from '../joined.ts';
 import { family } from '../scan.ts';
 import { twins } from '../sides.ts';
 
@@ -65,7 +65,10 @@ const fired = twins(({ id, more, up }) => ({
   words: `Yesterday the Bollinger bands lay inside the Keltner channel, today they do not, and the close is ${up} on its 20-day mean. The pressure leaves, and Carter takes the side of momentum. Many fire by a hair and go back inside.`,
   text: all(
     inKeltner(1),
-    `(([0] day Upper Bollinger Band(20, 2) >= [0] day Upper Keltner Channel(20, 1.5)) OR ([0] day Lower Bollinger Band(20, 2) <= [0] day Lower Keltner Channel(20, 1.5)))`,
+    any(
+      '([0] day Upper Bollinger Band(20, 2) >= [0] day Upper Keltner Channel(20, 1.5))',
+      '([0] day Lower Bollinger Band(20, 2) <= [0] day Lower Keltner Channel(20, 1.5))',
+    ),
     `([0] day CLOSE ${more} ${middle})`,
   ),
   columns: [width, change, volume],

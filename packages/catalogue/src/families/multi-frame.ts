@@ -20,10 +20,10 @@ const threeRsi = twins(({ id, more, up }) => ({
   picture: id === 'bullish' ? 'steady-rise' : 'steady-fall',
 }));
 
-const pullback = twins(({ id, more, up, below }) => ({
+const pullback = twins(({ id, more, up }) => ({
   id: `weekly-trend-daily-pullback-${id}`,
   name: `Weekly trend ${up}, daily RSI ${id === 'bullish' ? 'below 40' : 'above 60'}`,
-  words: `The last week closed on the right side of its 20-week average while the daily RSI is ${id === 'bullish' ? 'low' : 'high'}. Elder’s first and second screen: trade the pause in the direction of the tide. A turn of the tide begins ${below} with just such a pause.`,
+  words: `The last week closed on that side of its 20-week average while the daily RSI is ${id === 'bullish' ? 'low' : 'high'}. Elder’s first and second screen: trade the pause in the direction of the tide. A turn of the tide begins with just such a pause.`,
   text: all(
     `([-1] week CLOSE ${more} [-1] week SMA(20, [0] week CLOSE))`,
     `([0] day RSI(14) ${id === 'bullish' ? '< 40' : '> 60'})`,
