@@ -4,9 +4,10 @@ import { useAddressChoice } from '../../address.ts';
 import { CalculatorScreen } from './CalculatorScreen.tsx';
 import { Fields } from './Fields.tsx';
 import type { Formula } from './Formulas.tsx';
-import { inPaise, inRupees, money, paise, paiseColumn } from './formats.ts';
+import { inPaise, inRupees, money, paise } from './formats.ts';
 import { held } from './held.ts';
 import type { Inputs } from './inputs.ts';
+import { moneyColumn } from './money-column.ts';
 import type { Result } from './Results.tsx';
 import { useInputs } from './use-inputs.ts';
 
@@ -111,11 +112,11 @@ function Schedule({ months }: { months: readonly Instalment[] }) {
 
 const column = columnsOf<Instalment>();
 const moneyColumns = [
-  column('paid', 'Paid', paiseColumn),
-  column('interest', 'Interest', paiseColumn, { rank: 2 }),
-  column('principal', 'Principal', paiseColumn, { rank: 2 }),
-  column('prepaid', 'Of it early', paiseColumn, { rank: 2 }),
-  column('balance', 'Still owed', paiseColumn),
+  moneyColumn<Instalment>('paid', 'Paid', (row) => row.paid),
+  moneyColumn<Instalment>('interest', 'Interest', (row) => row.interest, { rank: 2 }),
+  moneyColumn<Instalment>('principal', 'Principal', (row) => row.principal, { rank: 2 }),
+  moneyColumn<Instalment>('prepaid', 'Of it early', (row) => row.prepaid, { rank: 2 }),
+  moneyColumn<Instalment>('balance', 'Still owed', (row) => row.balance),
 ];
 const monthColumns = [column('month', 'Month', count), ...moneyColumns];
 const yearColumns = [

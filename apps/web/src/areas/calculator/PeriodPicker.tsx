@@ -13,7 +13,7 @@ const choices = [
 export function PeriodPicker({ period }: { period: AskedPeriod }) {
   return (
     <div className="period-picker">
-      <SymbolBox label={t('Fill with a symbol')} placeholder="Fill with a symbol" onTake={period.choose} />
+      <SymbolBox label={t('Fill with a symbol')} placeholder="Symbol" onTake={period.choose} />
       <Segment label="Prices of" value={period.period} choices={choices} onChange={period.choosePeriod} />
       <p className="xs t3" aria-live="polite">
         {wordsOf(period)}

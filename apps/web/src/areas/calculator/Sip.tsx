@@ -3,9 +3,10 @@ import { columnsOf, count, DataTable, dayText, LinesChart, Panel, short, t, tick
 import { CalculatorScreen } from './CalculatorScreen.tsx';
 import { Fields } from './Fields.tsx';
 import type { Formula } from './Formulas.tsx';
-import { inPaise, inRupees, money, paise, paiseColumn } from './formats.ts';
+import { inPaise, inRupees, money, paise } from './formats.ts';
 import { held } from './held.ts';
 import type { Inputs } from './inputs.ts';
+import { moneyColumn } from './money-column.ts';
 import type { Result } from './Results.tsx';
 import { useInputs } from './use-inputs.ts';
 
@@ -80,11 +81,11 @@ export function Sip() {
 const column = columnsOf<SavingYear>();
 const columns = [
   column('year', 'Year', count),
-  column('monthly', 'A month', paiseColumn, { rank: 2 }),
-  column('invested', 'Put in', paiseColumn),
-  column('gain', 'Gain', paiseColumn, { rank: 2 }),
-  column('value', 'Value', paiseColumn),
-  column('inTodaysMoney', 'In today’s money', paiseColumn, { rank: 2 }),
+  moneyColumn<SavingYear>('monthly', 'A month', (row) => row.monthly, { rank: 2 }),
+  moneyColumn<SavingYear>('invested', 'Put in', (row) => row.invested),
+  moneyColumn<SavingYear>('gain', 'Gain', (row) => row.gain, { rank: 2 }),
+  moneyColumn<SavingYear>('value', 'Value', (row) => row.value),
+  moneyColumn<SavingYear>('inTodaysMoney', 'In today’s money', (row) => row.inTodaysMoney, { rank: 2 }),
 ];
 const rule = gainTaxes.at(-1)!;
 const assumed = [

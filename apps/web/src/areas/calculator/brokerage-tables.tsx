@@ -1,7 +1,7 @@
 import type { rulesOn, TripCost } from '@parakh/calculators';
 import { columnsOf, DataTable, dayText, t } from '@parakh/ui';
-import { paiseColumn } from './formats.ts';
 import { held } from './held.ts';
+import { moneyColumn } from './money-column.ts';
 
 interface ChargeRow {
   readonly name: string;
@@ -12,8 +12,8 @@ interface ChargeRow {
 
 const names = {
   brokerage: 'Brokerage',
-  stt: 'Securities transaction tax (STT)',
-  exchange: 'Exchange and protection fund',
+  stt: 'STT',
+  exchange: 'Exchange and IPFT',
   sebi: 'SEBI’s fee',
   stamp: 'Stamp duty',
   gst: 'GST',
@@ -25,9 +25,9 @@ const keys = ['brokerage', 'stt', 'exchange', 'sebi', 'stamp', 'gst', 'depositor
 const charge = columnsOf<ChargeRow>();
 const chargeColumns = [
   charge('name', 'Charge', undefined, { shows: ({ name }) => t(name) }),
-  charge('buying', 'Buying', paiseColumn),
-  charge('selling', 'Selling', paiseColumn),
-  charge('both', 'Both', paiseColumn),
+  moneyColumn<ChargeRow>('buying', 'Buying', (row) => row.buying),
+  moneyColumn<ChargeRow>('selling', 'Selling', (row) => row.selling),
+  moneyColumn<ChargeRow>('both', 'Both', (row) => row.both),
 ];
 
 /** Each charge of both orders. */

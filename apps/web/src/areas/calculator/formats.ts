@@ -12,9 +12,6 @@ export const rupeesEach: Format = { text: money, digits: 2 };
 /** What is left after all, with its colour. */
 export const balance: Format = { text: inRupees, digits: 2, directed: true };
 
-/** Paise of a column whose head says ₹. */
-export const paiseColumn: Format = { text: (value) => grouped(value / 100), unit: '₹', digits: 2 };
-
 export const inPaise = (rupees: number) => Math.round(rupees * 100);
 
 /** ₹1,234.50, and −₹1,234.50 below nothing. */
