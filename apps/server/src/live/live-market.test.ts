@@ -12,7 +12,7 @@ const log = pino({ level: 'silent' });
 const folder = mkdtempSync(join(tmpdir(), 'parakh-live-market-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('the session of the demo exchange ends when real prices are imported', { timeout: 60_000 }, async () => {
+it('the session of the demo exchange ends when real prices are imported', { timeout: 120_000 }, async () => {
   const store = await openMarketStore({ dataFolder: folder, log });
   await writeSimulatedMarket(store);
   await store.close();
