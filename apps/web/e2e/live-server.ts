@@ -3,8 +3,11 @@ import { type RunningServer, startServer } from './server.ts';
 
 /** Ten minutes of the exchange in one of ours: a minute bar closes every six seconds. */
 const SPEED = '10';
-/** Between two sessions nothing moves for two and a half minutes. */
-const PATIENCE_MS = 300_000;
+/** In the middle of a session: its end is longer away than any test takes. */
+const CLOCK = '11:00';
+const PATIENCE_MS = 240_000;
+/** A minute bar closes in the meantime, and five of them as well. */
+export const PATIENCE = { timeout: 40_000 };
 
 /** The tests of a file, or of a part of it, on a server on which a session runs. */
 export function onLiveServer(): void {
@@ -13,7 +16,7 @@ export function onLiveServer(): void {
   test.beforeAll(async () => {
     test.setTimeout(PATIENCE_MS);
     usual = process.env.PARAKH_E2E;
-    server = await startServer({ PARAKH_LIVE: 'on', PARAKH_DEMO_SPEED: SPEED });
+    server = await startServer({ PARAKH_LIVE: 'on', PARAKH_DEMO_SPEED: SPEED, PARAKH_DEMO_CLOCK: CLOCK });
     process.env.PARAKH_E2E = server.address;
   });
   test.beforeEach(() => test.setTimeout(PATIENCE_MS));

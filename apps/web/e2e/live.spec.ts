@@ -1,13 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { onLiveServer } from './live-server.ts';
+import { onLiveServer, PATIENCE } from './live-server.ts';
 import { address, complaintsOf } from './product.ts';
 
 // One server for all of them, so one after the other.
 test.describe.configure({ mode: 'serial' });
 onLiveServer();
-
-/** Between two sessions nothing moves for a while. */
-const PATIENCE = { timeout: 240_000 };
 
 /** The sockets a page opened. */
 function socketsOf(page: Page): string[] {
