@@ -60,7 +60,7 @@ export function Sip() {
       fields={<Fields form={form} />}
       results={resultsOf(growth.at(-1), years)}
       formulas={formulasOf(plan, growth.at(-1))}
-      assumed={assumed}
+      assumed={assumptions()}
       beside={<GrowthChart growth={growth} />}
     >
       <Panel title="Year by year" className="c12" flush>
@@ -88,7 +88,7 @@ const columns = [
   moneyColumn<SavingYear>('inTodaysMoney', 'In today’s money', (row) => row.inTodaysMoney, { rank: 2 }),
 ];
 const rule = gainTaxes.at(-1)!;
-const assumed = [
+const assumptions = () => [
   t('The return is the same every month. Markets are not: a fund may fall for years.'),
   t('Amounts are paid at the beginning of each month, the last one a month before the end.'),
   t(
