@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
+import { Server, type Socket } from 'node:net';
 
 /** A network of its own behind a router that loses half of what goes through it, each way, once a line is open. */
 export interface LossyLine {
-  /** The address of this machine, as the far end sees it. */
-  readonly host: string;
+  /** Listens at the near end: whoever connects from the far end is given to `take`. Answers the address, as the far end sees it. */
+  listen(take: (socket: Socket) => void): Promise<string>;
   /** What runs a program at the far end: the words before its own. */
   readonly there: readonly [string, ...string[]];
   /** Packets that were lost so far. */
@@ -14,6 +16,9 @@ export interface LossyLine {
 
 const needed = ['/usr/sbin/ip', '/usr/sbin/nft'];
 const PREFIX = 'pkloss';
+const NET = '10.231.7';
+/** A socket belongs to the network in which it was made: one is made there, and handed over. */
+const LISTENS = `const server = require('node:net').createServer().listen(0, () => process.send(server.address().port, server));`;
 const NAMESPACES = '/run/netns';
 /** How long an answer takes and is waited for: the usual times are for lines longer than ours. */
 const SHORT = ['rto_min', '10ms', 'rtt', '5ms'];
@@ -46,36 +51,44 @@ export function openLossyLine(): LossyLine | undefined {
 class Line implements LossyLine {
   readonly #router = `${PREFIX}-${process.pid}-r`;
   readonly #far = `${PREFIX}-${process.pid}-f`;
-  readonly #device = `pk${process.pid}`;
-  /** Another one for each process that tests. */
-  readonly #net = `10.231.${process.pid % 250}`;
+  /** The network of the machine stays as it is: browsers drop what they load when it changes. */
+  readonly #near = `${PREFIX}-${process.pid}-n`;
+  #listener: ChildProcess | undefined;
+  #server: Server | undefined;
   readonly #onExit = () => this.close();
-  readonly host = `${this.#net}.1`;
   readonly there = ['/usr/sbin/ip', 'netns', 'exec', this.#far] as const;
 
   open(): void {
-    const net = this.#net;
     process.once('exit', this.#onExit);
-    ip('netns', 'add', this.#router);
-    ip('netns', 'add', this.#far);
-    ip('link', 'add', this.#device, 'type', 'veth', 'peer', 'name', 'near', 'netns', this.#router);
+    for (const name of [this.#near, this.#router, this.#far]) ip('netns', 'add', name);
+    ip('-n', this.#near, 'link', 'add', 'line', 'type', 'veth', 'peer', 'name', 'near', 'netns', this.#router);
     ip('-n', this.#router, 'link', 'add', 'far', 'type', 'veth', 'peer', 'name', 'line', 'netns', this.#far);
-    for (const [device, at, address] of [
-      [this.#device, [], `${net}.1`],
-      ['near', ['-n', this.#router], `${net}.2`],
-      ['far', ['-n', this.#router], `${net}.5`],
-      ['line', ['-n', this.#far], `${net}.6`],
+    for (const [device, name, address] of [
+      ['line', this.#near, `${NET}.1`],
+      ['near', this.#router, `${NET}.2`],
+      ['far', this.#router, `${NET}.5`],
+      ['line', this.#far, `${NET}.6`],
     ] as const) {
-      ip(...at, 'addr', 'add', `${address}/30`, 'dev', device);
-      ip(...at, 'link', 'set', device, 'up');
+      ip('-n', name, 'addr', 'add', `${address}/30`, 'dev', device);
+      ip('-n', name, 'link', 'set', device, 'up');
     }
-    ip('route', 'add', `${net}.4/30`, 'via', `${net}.2`, ...SHORT);
-    ip('-n', this.#far, 'route', 'add', 'default', 'via', `${net}.5`, ...SHORT);
+    ip('-n', this.#near, 'route', 'add', 'default', 'via', `${NET}.2`, ...SHORT);
+    ip('-n', this.#far, 'route', 'add', 'default', 'via', `${NET}.5`, ...SHORT);
     ip('netns', 'exec', this.#far, 'sh', '-c', WITHOUT_STAMPS);
     this.#inRouter('sh', '-c', 'echo 1 > /proc/sys/net/ipv4/ip_forward');
     this.#inRouter('nft', 'add table inet loss');
     this.#inRouter('nft', 'add chain inet loss forward { type filter hook forward priority 0; }');
     this.#inRouter('nft', `add rule inet loss forward ${OF_OPEN_LINES} numgen random mod 100 < 50 counter drop`);
+  }
+
+  async listen(take: (socket: Socket) => void): Promise<string> {
+    const words = ['netns', 'exec', this.#near, process.execPath, '-e', LISTENS];
+    this.#listener = spawn('/usr/sbin/ip', words, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const [port, server]: unknown[] = await once(this.#listener, 'message');
+    if (!(server instanceof Server)) throw new Error('nobody listens at the near end');
+    server.on('connection', take);
+    this.#server = server;
+    return `http://${NET}.1:${String(port)}`;
   }
 
   lost(): number {
@@ -84,9 +97,9 @@ class Line implements LossyLine {
 
   close(): void {
     process.off('exit', this.#onExit);
-    for (const name of [this.#far, this.#router]) drop('netns', 'del', name);
-    // It goes with its other end, a moment later.
-    drop('link', 'del', this.#device);
+    this.#server?.close();
+    this.#listener?.kill('SIGKILL');
+    for (const name of [this.#far, this.#router, this.#near]) drop('netns', 'del', name);
   }
 
   #inRouter(...words: string[]): string {

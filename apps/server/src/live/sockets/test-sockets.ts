@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -19,6 +20,8 @@ export interface TestSockets {
   readonly services: Services;
   /** What Prometheus would read under a name. */
   measured(name: string): Promise<number>;
+  /** Serves a line that came another way. */
+  take(line: Socket): void;
   close(): Promise<void>;
 }
 
@@ -27,13 +30,12 @@ interface Set {
   readonly now?: () => number;
   /** Of another server, whose people and sessions they are. Nobody is known without. */
   readonly beside?: Services;
-  readonly host?: string;
 }
 
 /** The stores of one that is given no session are not open yet. */
 export async function startSockets(
   driven: Pick<TestLive, 'live'> | undefined,
-  { config, now = Date.now, beside, host = '127.0.0.1' }: Set = {},
+  { config, now = Date.now, beside }: Set = {},
 ): Promise<TestSockets> {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-sockets-'));
   const own = beside ? undefined : takeServices(readConfig({ PARAKH_DATA: folder, LOG_LEVEL: 'silent' }), log);
@@ -51,12 +53,13 @@ export async function startSockets(
   const app = Fastify({ http: { shouldUpgradeCallback: asksForSocket }, forceCloseConnections: 'idle' });
   serveSockets(app, services);
   return {
-    origin: await app.listen({ port: 0, host }),
+    origin: await app.listen({ port: 0, host: '127.0.0.1' }),
     services,
     async measured(name) {
       const line = (await metrics.registry.metrics()).split('\n').find((each) => each.startsWith(`${name} `));
       return Number(line?.slice(name.length + 1));
     },
+    take: (line) => void app.server.emit('connection', line),
     async close() {
       await app.close();
       await own?.close();
