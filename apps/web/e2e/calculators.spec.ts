@@ -41,6 +41,8 @@ test('a symbol fills the prices of its last month, and what is typed takes their
   await page.goto(address('/pivot-points-calculator'));
   const symbol = page.getByRole('combobox', { name: 'Fill with a symbol' });
   await symbol.fill('TCS');
+  // The box takes what the list knows, once the list is there.
+  await expect(page.locator('datalist option[value="TCS"]')).toBeAttached();
   await symbol.press('Enter');
   await expect(page.getByText(/^TCS, /)).toBeVisible();
   await page.getByRole('button', { name: 'Last month' }).click();
