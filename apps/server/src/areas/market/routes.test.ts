@@ -255,17 +255,22 @@ describe('dashboard/{id}', () => {
   });
 });
 
-describe('calculator/pivotCalculator/ohlc', () => {
-  const asked = (query: { symbol: string; period?: 'day' | 'week' | 'month' }) =>
-    answered(servers.ready.origin, market.pivotPrices, { query });
+const periodPrices = (query: { symbol: string; period?: 'day' | 'week' | 'month' }) =>
+  answered(servers.ready.origin, market.pivotPrices, { query });
+const refusedPeriod = (query: object) =>
+  called(servers.ready.origin, market.pivotPrices, { query: query as { symbol: string } });
 
+describe('calculator/pivotCalculator/ohlc', () => {
   it('gives the prices of the last day, of the week and the month before the last ones', async () => {
-    const day = await asked({ symbol: 'tcs' });
+    const day = await periodPrices({ symbol: 'tcs' });
     expect(day).toMatchObject({ symbol: 'TCS', period: 'day', from: lastDay, to: lastDay });
     const bar = await bars('TCS', 'day', { limit: 1, prices: 'traded' });
     expect([day.open, day.high, day.low, day.close]).toEqual([bar.open[0], bar.high[0], bar.low[0], bar.close[0]]);
-    expect(await asked({ symbol: 'TCS', period: 'week' })).toMatchObject({ from: '2025-04-21', to: '2025-04-25' });
-    const month = await asked({ symbol: 'NIFTY-50', period: 'month' });
+    expect(await periodPrices({ symbol: 'TCS', period: 'week' })).toMatchObject({
+      from: '2025-04-21',
+      to: '2025-04-25',
+    });
+    const month = await periodPrices({ symbol: 'NIFTY-50', period: 'month' });
     expect(month).toMatchObject({ symbol: 'NIFTY 50', from: '2025-04-01', to: '2025-04-30' });
     const april = await bars('NIFTY 50', 'day', { from: month.from, to: month.to, prices: 'traded' });
     expect(month.high).toBe(Math.max(...april.high.map(Number)));
@@ -273,14 +278,12 @@ describe('calculator/pivotCalculator/ohlc', () => {
   });
 
   it('does not know every symbol and every period', async () => {
-    const call = (query: object) =>
-      called(servers.ready.origin, market.pivotPrices, { query: query as { symbol: string } });
-    expect(await call({ symbol: 'NOPE' })).toMatchObject(failed(404, 'symbol.unknown'));
-    expect(await call({ symbol: 'TCS', period: 'hour' })).toMatchObject({
+    expect(await refusedPeriod({ symbol: 'NOPE' })).toMatchObject(failed(404, 'symbol.unknown'));
+    expect(await refusedPeriod({ symbol: 'TCS', period: 'hour' })).toMatchObject({
       status: 400,
       body: { fields: [{ field: 'period' }] },
     });
-    expect(await call({})).toMatchObject({ status: 400, body: { fields: [{ field: 'symbol' }] } });
+    expect(await refusedPeriod({})).toMatchObject({ status: 400, body: { fields: [{ field: 'symbol' }] } });
   });
 
   it('waits for the market', async () => {

@@ -37,14 +37,14 @@ it('says an alert with its reason and leads to its explanation', () => {
 
 it('says of one alert that its reason is behind the link, and of many that all of them are', () => {
   const one = toldBy({ type: 'alert', number: 7, isSound: true, firing })!;
-  const many = {
+  const many: Heard = {
     type: 'digest',
     number: 8,
     isSound: true,
     alert: firing.alert,
     name: 'Up',
     firings: [firing],
-  } as const;
+  };
   expect([linkWords(one), linkWords(toldBy(many)!)]).toEqual(['Why it fired', 'All of them, with the reasons']);
 });
 
