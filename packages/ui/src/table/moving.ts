@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** How the rows of a list with an order of its own are moved. */
 export interface Moving {
@@ -23,7 +23,8 @@ export function movedTo(key: string, from: number, rows: number): number | undef
 /** A row that was moved keeps the keyboard: it is found again once it is drawn at its place. */
 export function useFollowed(scroller: RefObject<HTMLElement | null>, onFound: (index: number) => void) {
   const followed = useRef<{ key: string; to: number }>(undefined);
-  useEffect(() => {
+  // Before the next key comes: it is meant for this row.
+  useLayoutEffect(() => {
     const { key, to } = followed.current ?? {};
     if (key === undefined || to === undefined) return;
     const row = scroller.current?.querySelector<HTMLElement>(`tr[data-row="${to}"]`);

@@ -25,9 +25,11 @@ const inputs = {
   },
 } as const satisfies Inputs;
 
+const filled = ['high', 'low'] as const;
+
 /** Where a move is taken back to, and how far it may go on. */
 export function Fibonacci() {
-  const period = usePeriod(['high', 'low']);
+  const period = usePeriod(filled);
   const form = useInputs(inputs, { high: period.prices?.high ?? null, low: period.prices?.low ?? null });
   const { high, low, move } = form.values;
   const isKnown = high > low;
@@ -42,7 +44,7 @@ export function Fibonacci() {
       form={form}
       fields={
         <>
-          <PeriodPicker period={period} />
+          <PeriodPicker period={period} onChoose={() => form.forget(filled)} />
           <Fields form={form} />
         </>
       }

@@ -9,12 +9,16 @@ const choices = [
   { value: 'month', word: 'Last month' },
 ] as const;
 
-/** A symbol whose last day, week or month fills the boxes below. */
-export function PeriodPicker({ period }: { period: AskedPeriod }) {
+/** A symbol whose last day, week or month fills the boxes below. `onChoose` comes before another one does. */
+export function PeriodPicker({ period, onChoose }: { period: AskedPeriod; onChoose: () => void }) {
+  const then = (choose: (value: string) => void) => (value: string) => {
+    onChoose();
+    choose(value);
+  };
   return (
     <div className="period-picker">
-      <SymbolBox label={t('Fill with a symbol')} placeholder="Symbol" onTake={period.choose} />
-      <Segment label="Prices of" value={period.period} choices={choices} onChange={period.choosePeriod} />
+      <SymbolBox label={t('Fill with a symbol')} placeholder="Symbol" onTake={then(period.choose)} />
+      <Segment label="Prices of" value={period.period} choices={choices} onChange={then(period.choosePeriod)} />
       <p className="xs t3" aria-live="polite">
         {wordsOf(period)}
       </p>

@@ -17,9 +17,11 @@ const inputs = {
   close: { ...level, label: 'Close' },
 } as const satisfies Inputs;
 
+const filled = ['open', 'high', 'low', 'close'] as const;
+
 /** Pivots of every set from the prices of a period that is over. */
 export function PivotPoints() {
-  const period = usePeriod(Object.keys(inputs), 'NIFTY 50');
+  const period = usePeriod(filled, 'NIFTY 50');
   const { prices } = period;
   const form = useInputs(inputs, {
     open: prices?.open ?? null,
@@ -37,7 +39,7 @@ export function PivotPoints() {
       form={form}
       fields={
         <>
-          <PeriodPicker period={period} />
+          <PeriodPicker period={period} onChoose={() => form.forget(filled)} />
           <Fields form={form} />
         </>
       }

@@ -12,6 +12,8 @@ export interface Form<Asked extends Inputs = Inputs> {
   readonly faults: Readonly<Record<keyof Asked, string | undefined>>;
   readonly values: Values<Asked>;
   readonly set: (name: keyof Asked & string, text: string) => void;
+  /** What was typed into these boxes is gone at once, also what the address does not say yet. */
+  readonly forget: (names: readonly (keyof Asked & string)[]) => void;
   /** The address with every box in it, so that it says the same when what is usual has changed. */
   readonly link: () => string;
   readonly reset: () => void;
@@ -42,6 +44,8 @@ export function useInputs<Asked extends Inputs>(
     ...form,
     inputs,
     set: (name, text) => setTyped((before) => ({ ...before, [name]: text })),
+    forget: (gone) =>
+      setTyped((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !gone.includes(name)))),
     link,
     reset: () => setTyped(standings),
     isUsual: names.every((name) => texts[name] === standings[name]),
