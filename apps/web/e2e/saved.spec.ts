@@ -143,8 +143,11 @@ test('a star is kept, and waits among the bookmarks', async ({ page }) => {
   await signIn(page, 'demo-partner');
   await page.goto(address('/scan/oversold/oversold'));
   const star = page.getByRole('button', { name: 'Bookmark Oversold' });
+  // The star shows at once what the server is told meanwhile.
+  const kept = page.waitForResponse(/scanner\/bookmark/);
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await kept;
   await page.goto(address('/screener-dashboard?list=bookmarked'));
   const table = page.getByRole('table', { name: 'Scans' });
   await expect(table.getByRole('link', { name: 'Oversold', exact: true })).toBeVisible();
