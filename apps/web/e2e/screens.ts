@@ -1,18 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { address, asked, scanned, written } from './product.ts';
+import type { Proof } from './proofs/proof.ts';
 import { bearerOf } from './sign-in.ts';
-
-export interface Proof {
-  /** The row of the specification's table. */
-  readonly screen: string;
-  /** Made first where only somebody's own can be opened. */
-  readonly address: string | ((request: APIRequestContext) => Promise<string>);
-  readonly heading: string | RegExp;
-  /** Who has to be signed in to open it. */
-  readonly as?: string;
-  /** A figure that a call answers and the screen must show. */
-  readonly figure: (request: APIRequestContext) => Promise<string>;
-}
 
 export const pathOf = async ({ address: path }: Proof, request: APIRequestContext) =>
   typeof path === 'string' ? path : path(request);
