@@ -5,6 +5,7 @@ import type { Block } from '../store/block.ts';
 import type { MarketStore } from '../store/market.ts';
 import { MINUTE_SESSIONS, makeDailyTable } from './daily-table.ts';
 import { constant, dailyBlocks, minuteBlocks } from './demo-blocks.ts';
+import { flowBlock } from './flows.ts';
 import { makeModel } from './model.ts';
 import { referenceBlocks, statementBlock } from './reference-blocks.ts';
 import { minutesOf } from './session-shape.ts';
@@ -22,6 +23,7 @@ const tables = [
   'adjustment',
   'symbol_change',
   'statement',
+  'flow',
   'index_ratio',
   'daily_bar',
   'minute_bar',
@@ -55,8 +57,10 @@ export async function writeDemoMarket(options: DemoOptions): Promise<DemoWritten
   const held = (await heldPlan(store)) ?? (await startPlan(store, lastClosedDay(now)));
   const days = tradingDays(options.firstDay ?? twoYearsBefore(held.lastDay), held.lastDay);
   const sessions = days.map((day) => sessionOn(day)!);
-  // Also for a market that was made before there were statements.
-  if (!(await hasStatements(store))) await insert(store, 'statement', statementBlock({ model: makeModel(sessions) }));
+  // Also for a market that was made before there were these tables.
+  if (!(await hasRows(store, 'statement')))
+    await insert(store, 'statement', statementBlock({ model: makeModel(sessions) }));
+  if (!(await hasRows(store, 'flow'))) await insert(store, 'flow', flowBlock(makeModel(sessions)));
   if (held.stage === 'complete') return { lastDay: held.lastDay, minutes: Promise.resolve(true) };
   await merging(store, 'STOP');
   const demo = makeDemoMarket(sessions);
@@ -154,8 +158,8 @@ async function insertAll(store: MarketStore, table: string, blocks: Iterable<Blo
   for (const block of blocks) await insert(store, table, block);
 }
 
-async function hasStatements(store: MarketStore): Promise<boolean> {
-  const found = await store.rows(`SELECT symbol FROM ${DATABASE}.statement LIMIT 1`);
+async function hasRows(store: MarketStore, table: string): Promise<boolean> {
+  const found = await store.rows(`SELECT revision FROM ${DATABASE}.${table} LIMIT 1`);
   return found.length > 0;
 }
 

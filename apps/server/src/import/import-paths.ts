@@ -7,6 +7,7 @@ import type { MarketStore } from '../store/market.ts';
 import { readAdjustments } from './adjustments.ts';
 import { openDayShelf } from './day-shelf.ts';
 import { type FoundFile, findFiles } from './find-files.ts';
+import { openFlows } from './flows.ts';
 import { gapsBetween, unexpectedDays } from './gaps.ts';
 import { readHeldDays, removeOvertakenRows } from './held-days.ts';
 import { openLedger } from './ledger.ts';
@@ -78,6 +79,7 @@ async function startRun(market: MarketStore, log: Logger, isReplacing: boolean):
     symbolChanges: await readSymbolChanges(market),
     adjustments: await readAdjustments(market),
     statements: openStatements(market),
+    flows: openFlows(market),
     ledger,
     seen: await readSeenFiles(market, held, ledger),
   };
@@ -213,6 +215,7 @@ async function finish(run: ImportRun): Promise<void> {
   await run.memberships.store();
   await run.adjustments.store();
   await run.statements.store();
+  await run.flows.store();
   await run.symbolChanges.store();
   await run.ledger.store();
   await mergeParts(run);

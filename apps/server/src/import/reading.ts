@@ -147,6 +147,32 @@ export interface StatementsReading {
   readonly figures: readonly CompanyFigure[];
 }
 
+/** What one kind of investors bought and sold on a day (cash, ₹ crore), or held long and short at its close (contracts). NaN where not told. */
+export interface Flow {
+  readonly day: DayNumber;
+  readonly who: Investors;
+  readonly instrument: FlowInstrument;
+  readonly buy: number;
+  readonly sell: number;
+  readonly long: number;
+  readonly short: number;
+}
+
+export type Investors = 'Client' | 'DII' | 'FII' | 'Pro';
+export type FlowInstrument =
+  | 'cash'
+  | 'index futures'
+  | 'stock futures'
+  | 'index calls'
+  | 'index puts'
+  | 'stock calls'
+  | 'stock puts';
+
+export interface FlowsReading {
+  readonly kind: 'flows';
+  readonly flows: readonly Flow[];
+}
+
 export type Reading = (
   | DayReading
   | MinuteReading
@@ -155,4 +181,5 @@ export type Reading = (
   | SymbolChangesReading
   | AdjustmentsReading
   | StatementsReading
+  | FlowsReading
 ) & { readonly warnings: readonly Omit<Warning, 'file'>[] };

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 export interface Sheet {
   readonly text: CsvText;
   readonly header: readonly string[];
-  /** Rows of the text before the first row of values: 1, or 0 where a format has no header. */
+  /** Rows of the text before the first row of values: 1, 0 where a format has no header, 2 where a title stands above it. */
   readonly before: number;
   /** Rows of values. */
   readonly count: number;
@@ -23,7 +23,7 @@ export function openSheet(text: CsvText, header: readonly string[] = headerOf(te
   const count = rowCount(text) - before;
   if (count <= 0) throw new Refusal(0, 'has no rows');
   const last = rowCount(text) - 1;
-  const width = before === 0 ? header.length : columnCount(text, 0);
+  const width = before === 0 ? header.length : columnCount(text, before - 1);
   for (let row = before; row <= last; row++) {
     const found = columnCount(text, row);
     if (found === width) continue;

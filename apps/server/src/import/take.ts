@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { MarketStore } from '../store/market.ts';
 import type { Adjustments } from './adjustments.ts';
 import type { DayShelf } from './day-shelf.ts';
+import type { Flows } from './flows.ts';
 import { countDifferences, type HeldDay, type HeldDays, rankOf } from './held-days.ts';
 import type { Ledger } from './ledger.ts';
 import type { Memberships } from './memberships.ts';
@@ -30,6 +31,7 @@ export interface ImportRun {
   readonly symbolChanges: SymbolChanges;
   readonly adjustments: Adjustments;
   readonly statements: Statements;
+  readonly flows: Flows;
   readonly ledger: Ledger;
   readonly seen: SeenFiles;
 }
@@ -56,6 +58,8 @@ export async function takeReading(run: ImportRun, { reading, format, file }: Goo
       return takenAsList(run, run.adjustments.add(reading));
     case 'statements':
       return takenAsList(run, await run.statements.add(reading.figures, format, run.isReplacing));
+    case 'flows':
+      return takenAsList(run, await run.flows.add(reading.flows, format, run.isReplacing));
     default:
       return reading satisfies never;
   }

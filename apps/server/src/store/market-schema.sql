@@ -147,3 +147,17 @@ CREATE TABLE IF NOT EXISTS {database:Identifier}.live_gap (
   because String,
   revision UInt64
 ) ENGINE = ReplacingMergeTree(revision) ORDER BY (day, round, from_at);
+
+-- What kinds of investors did. 'cash': bought and sold on the day, ₹ crore. Every other instrument: contracts held long and
+-- short at its close. NaN where not told.
+CREATE TABLE IF NOT EXISTS {database:Identifier}.flow (
+  day Date32,
+  who LowCardinality(String),
+  instrument LowCardinality(String),
+  buy Float64,
+  sell Float64,
+  long Float64,
+  short Float64,
+  source LowCardinality(String),
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (instrument, who, day);

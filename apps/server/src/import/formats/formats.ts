@@ -3,10 +3,12 @@ import { cmBhav } from './cm-bhav.ts';
 import { corporateActions } from './corporate-actions.ts';
 import { derivativeLots } from './derivative-lots.ts';
 import { equityList } from './equity-list.ts';
+import { fiiDii } from './fii-dii.ts';
 import { indexClose } from './index-close.ts';
 import { indexList } from './index-list.ts';
 import { indexMinutes } from './index-minutes.ts';
 import { kiteMinutes } from './kite-minutes.ts';
+import { participantPositions } from './participant-positions.ts';
 import { screenerTables } from './screener-tables.ts';
 import { screenerWorkbook } from './screener-workbook.ts';
 import { secBhavdataFull } from './sec-bhavdata-full.ts';
@@ -19,10 +21,12 @@ export const formats: readonly ImportFormat[] = [
   corporateActions,
   derivativeLots,
   equityList,
+  fiiDii,
   indexClose,
   indexList,
   indexMinutes,
   kiteMinutes,
+  participantPositions,
   screenerTables,
   screenerWorkbook,
   secBhavdataFull,

@@ -1,0 +1,90 @@
+import { dayNumber } from '@parakh/base';
+import { describe, expect, it } from 'vitest';
+import { lines, read, readAs } from '../test-files.ts';
+
+const told = { fii_buy: '100.5', fii_sell: '120', fii_net: '-19.5', dii_buy: '90', dii_sell: '70', dii_net: '20' };
+const positions = ['fii_idx_fut', 'dii_idx_fut', 'fii_stk_fut', 'dii_stk_fut', 'fii_idx_call', 'fii_idx_put'];
+const names = [
+  'date',
+  ...Object.keys(told),
+  ...positions.flatMap((name) => [`${name}_long`, `${name}_short`, `${name}_net`]),
+  'pcr',
+  'sentiment_score',
+];
+const row = (values: Record<string, string>) => names.map((name) => values[name] ?? '0').join(',');
+const fiiDii = (values: Record<string, string>) =>
+  lines(names.join(','), row({ date: '2026-05-14', ...told, ...values }));
+
+const title = (what: string) => `""Participant wise ${what} in Equity Derivatives as on Nov 14, 2025"",,,,,,,,,,,`;
+
+describe('FII and DII by day', () => {
+  it('give what was bought and sold, and positions where they are told', () => {
+    const { flows } = readAs('flows', fiiDii({ fii_idx_fut_long: '35', fii_idx_fut_short: '260', pcr: '0.7' }));
+    const day = dayNumber('2026-05-14');
+    const none = { buy: NaN, sell: NaN, long: NaN, short: NaN };
+    expect(flows).toEqual([
+      { ...none, day, who: 'FII', instrument: 'cash', buy: 100.5, sell: 120 },
+      { ...none, day, who: 'FII', instrument: 'index futures', long: 35, short: 260 },
+      { ...none, day, who: 'DII', instrument: 'cash', buy: 90, sell: 70 },
+    ]);
+  });
+
+  it('are refused where the net is not the difference', () => {
+    expect(read(fiiDii({ dii_net: '25' }))).toMatchObject({ line: 2, reason: 'DII_NET 25 is not 90 − 70' });
+  });
+
+  it('are refused with contracts in fractions', () => {
+    expect(read(fiiDii({ fii_idx_fut_long: '3.5' }))).toMatchObject({
+      line: 2,
+      reason: 'FII_IDX_FUT_LONG "3.5" is not a whole number',
+    });
+  });
+});
+
+describe('participant-wise open interest', () => {
+  const kinds = [
+    'Future Index',
+    'Future Stock',
+    'Option Index Call',
+    'Option Index Put',
+    'Option Stock Call',
+    'Option Stock Put',
+  ];
+  const header = ['Client Type', ...kinds.flatMap((kind) => [`${kind} Long`, `${kind} Short  `])].join(',');
+  const held = (who: string, long: number, short: number) => [who, ...kinds.flatMap(() => [long, short])].join(',');
+  const file = (what: string, total: number) =>
+    lines(
+      title(what),
+      header,
+      held('Client', 5, 1),
+      held('DII', 1, 2),
+      held('FII', 2, 6),
+      held('Pro', 3, 2),
+      held('TOTAL', total, 11),
+    );
+
+  it('gives contracts of four kinds of investors in six instruments', () => {
+    const { flows } = readAs('flows', file('Open Interest (no. of contracts)', 11));
+    expect(flows).toHaveLength(24);
+    expect(flows).toContainEqual({
+      day: dayNumber('2025-11-14'),
+      who: 'FII',
+      instrument: 'index futures',
+      buy: NaN,
+      sell: NaN,
+      long: 2,
+      short: 6,
+    });
+  });
+
+  it('is refused where the rows do not add up', () => {
+    expect(read(file('Open Interest (no. of contracts)', 12))).toMatchObject({
+      line: 7,
+      reason: 'FUTURE INDEX LONG: the rows add up to 11, TOTAL says 12',
+    });
+  });
+
+  it('is told from the file of volumes by its title', () => {
+    expect(read(file('Trading Volumes (no. of contracts)', 11))).toMatchObject({ outcome: 'other-kind' });
+  });
+});

@@ -1,0 +1,67 @@
+import type { DayNumber } from '@parakh/base';
+import { type CsvText, rowAt, rowCount } from '../csv.ts';
+import { readDay } from '../dates.ts';
+import { hasColumns, importFormat } from '../format.ts';
+import type { Flow, FlowInstrument, Investors, Reading } from '../reading.ts';
+import { Refusal } from '../refusal.ts';
+import { keys, lineOf, numbers, openSheet, type Sheet } from '../sheet.ts';
+
+const WHO = 'CLIENT TYPE';
+const investors: readonly Investors[] = ['Client', 'DII', 'FII', 'Pro'];
+const columns: Readonly<Record<Exclude<FlowInstrument, 'cash'>, readonly [long: string, short: string]>> = {
+  'index futures': ['FUTURE INDEX LONG', 'FUTURE INDEX SHORT'],
+  'stock futures': ['FUTURE STOCK LONG', 'FUTURE STOCK SHORT'],
+  'index calls': ['OPTION INDEX CALL LONG', 'OPTION INDEX CALL SHORT'],
+  'index puts': ['OPTION INDEX PUT LONG', 'OPTION INDEX PUT SHORT'],
+  'stock calls': ['OPTION STOCK CALL LONG', 'OPTION STOCK CALL SHORT'],
+  'stock puts': ['OPTION STOCK PUT LONG', 'OPTION STOCK PUT SHORT'],
+};
+const upper = (row: readonly string[]) => row.map((name) => name.toUpperCase());
+/** The title stands above the header, in doubled quotes that no reader of such files understands: 'as on Nov 14, 2025'. */
+const OPEN_INTEREST = /open interest.* as on (\w{3})\w* (\d{1,2}), (\d{4})/i;
+
+/** Contracts held by each kind of participant at the close of a day. The file of their volumes looks the same but for its title. */
+export const participantPositions = importFormat({
+  name: 'fao_participant_oi',
+  says: 'NSE participant-wise open interest (a title with its day, then Client Type,Future Index Long,…)',
+  recognises: (_, firstRow) => hasColumns(upper(firstRow), [WHO, ...Object.values(columns).flat()]),
+  read: readPositions,
+});
+
+function readPositions(text: CsvText): Reading {
+  const day = dayOfTitle(text);
+  const sheet = openSheet(text, upper(rowAt(text, 1)), 2);
+  const rowOf = new Map(keys(sheet, WHO).map((who, row) => [who.toUpperCase(), row]));
+  const missing = [...investors, 'TOTAL'].find((who) => !rowOf.has(who.toUpperCase()));
+  if (missing) throw new Refusal(0, `has no row ${missing}`);
+  const flows = Object.entries(columns).flatMap(([instrument, [longs, shorts]]) => {
+    const [long, short] = [whole(sheet, longs, rowOf), whole(sheet, shorts, rowOf)];
+    return investors.map((who): Flow => {
+      const row = rowOf.get(who.toUpperCase())!;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries forgets the names of its record
+      const of = instrument as FlowInstrument;
+      return { day, who, instrument: of, buy: NaN, sell: NaN, long: long[row]!, short: short[row]! };
+    });
+  });
+  return { kind: 'flows', flows, warnings: [] };
+}
+
+function dayOfTitle(text: CsvText): DayNumber {
+  const end = text.bytes.indexOf('\n');
+  const title = text.bytes.toString('utf8', 0, Math.max(0, end));
+  const found = OPEN_INTEREST.exec(title);
+  if (!found) throw new Refusal(0, 'is no participant-wise open interest', { isOtherKind: true });
+  const day = rowCount(text) > 1 ? readDay(`${found[2]}-${found[1]}-${found[3]}`) : NaN;
+  if (Number.isNaN(day)) throw new Refusal(1, `the title names no day: ${title.trim()}`);
+  return day;
+}
+
+/** What everybody holds adds up to the total, or the file is not to be trusted. */
+function whole(sheet: Sheet, name: string, rowOf: ReadonlyMap<string, number>): Float64Array {
+  const values = numbers(sheet, name, { isNeeded: true, isWhole: true });
+  const sum = investors.reduce((total, who) => total + values[rowOf.get(who.toUpperCase())!]!, 0);
+  const row = rowOf.get('TOTAL')!;
+  if (sum !== values[row])
+    throw new Refusal(lineOf(sheet, row), `${name}: the rows add up to ${sum}, TOTAL says ${values[row]}`);
+  return values;
+}
