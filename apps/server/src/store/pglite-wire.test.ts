@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { postgresServer } from './pglite-wire.ts';
 
 let folder: string;
@@ -13,9 +13,12 @@ let server: ReturnType<typeof postgresServer>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'parakh-wire-'));
   database = await PGlite.create();
-  await database.exec('CREATE TABLE note (text text)');
   server = postgresServer(database);
   await new Promise<void>((resolve) => server.listen(join(folder, '.s.PGSQL.5432'), resolve));
+});
+
+beforeEach(async () => {
+  await database.exec('DROP TABLE IF EXISTS note; CREATE TABLE note (text text)');
 });
 
 afterAll(async () => {
