@@ -43,6 +43,7 @@ const may = {
     'scan',
     'live',
     'backtest',
+    'catalogue',
     'contract',
   ],
 };

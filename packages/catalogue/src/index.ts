@@ -1,3 +1,5 @@
+export type { Family, Scan } from './scan.ts';
+
 import { adxScans } from './families/adx.ts';
 import { bollingerScans } from './families/bollinger.ts';
 import { bearishCandles, bullishCandles, undecidedCandles } from './families/candlesticks.ts';

@@ -55,6 +55,7 @@ export { brand } from './brand.ts';
 export type { Category, Segment } from './categories.ts';
 export type { ContactMessage } from './company.ts';
 export type { Dashboard, PivotLevels, Snapshot } from './dashboard.ts';
+export type { Catalogue, CatalogueScan, FamilyNow } from './catalogue.ts';
 export {
   type Access,
   type Area,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { familyCalls } from './catalogue.ts';
 import { dashboard, snapshot } from './dashboard.ts';
 import { get } from './endpoint.ts';
 import {
@@ -120,6 +121,7 @@ export const market = {
     reply: marketState,
   }),
   stocks: get('EodAnalysis/stocks', { access: 'public', reply: z.array(listed) }),
+  ...familyCalls,
   stockDetails: get('EodAnalysis/stock-details', {
     access: 'public',
     query: z.object({ searchStock: z.string().check(z.trim(), z.minLength(1, 'say what to search'), z.maxLength(60)) }),

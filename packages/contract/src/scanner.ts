@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { scanAlertCalls } from './alerts.ts';
+import { catalogueCalls } from './catalogue.ts';
 import { categoryCalls } from './categories.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { appearance, evidence, pastMatch, sessionMatches } from './evidence.ts';
@@ -352,4 +353,11 @@ const saving = {
   }),
 };
 
-export const scanner = { ...judging, ...saving, ...categoryCalls, ...messageCalls, ...scanAlertCalls };
+export const scanner = {
+  ...judging,
+  ...saving,
+  ...catalogueCalls,
+  ...categoryCalls,
+  ...messageCalls,
+  ...scanAlertCalls,
+};

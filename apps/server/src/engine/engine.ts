@@ -10,6 +10,7 @@ import type { LoadedMarket } from './load-market.ts';
 import type { Metrics, MetricsRequest } from './metrics.ts';
 import type { MarketTold } from './protocol.ts';
 import type { LiveSession } from './running-session.ts';
+import type { ScanAllRequest, ScanAllResult } from './scan-all.ts';
 import type { FoundSignals, LongWork, SignalsParts, SignalsRequest } from './signals.ts';
 
 /** How the bars of a question are read. */
@@ -212,6 +213,8 @@ export interface MarketReaders extends Pick<SignalsParts, 'statements' | 'minute
 /** Answers conditions over the held market: by worker threads over all symbols, at once for one symbol. */
 export interface Engine {
   scan(request: ScanRequest): Promise<ScanResult>;
+  /** Judges many conditions at once; what several of them read is worked out once. */
+  scanAll(request: ScanAllRequest): Promise<ScanAllResult>;
   explain(request: ExplainRequest): Promise<Explanation>;
   series(request: SeriesRequest): Promise<Series>;
   marks(request: MarksRequest): Promise<Marks>;

@@ -13,6 +13,7 @@ import { openPool } from './pool.ts';
 import { frameNames, type MarketTold } from './protocol.ts';
 import { readDaily, readMinutesOf } from './read-frame.ts';
 import { scanner } from './scan.ts';
+import { scannerOfAll } from './scan-all.ts';
 import { onOneMarket, type SignalsParts, signalsOf } from './signals.ts';
 import { type DailyReader, snapshotReader } from './snapshot.ts';
 import { historyReader } from './symbol-history.ts';
@@ -65,10 +66,20 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const minutesOf: SignalsParts['minutesOf'] = ({ database }, asked) =>
     readMinutesOf(store, database, { ...asked, most: MOST_MINUTE_BARS });
   const signalParts: SignalsParts = { market, pool, history, statements, minutesOf, now };
+  const scan = scanner({
+    market,
+    pool,
+    statements,
+    history,
+    minutes: minuteReader(store),
+    now,
+    timeoutMs: scanTimeoutMs,
+  });
   return {
     ...symbolQuestions({ market, history, statements, now, timeoutMs: questionTimeoutMs }),
     metrics: (request) => metricsOf(request, { market, history, statements }),
-    scan: scanner({ market, pool, statements, history, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs }),
+    scan,
+    scanAll: scannerOfAll(scan),
     backtest: (question, work) => backtestOf(question, work, signalParts),
     trial: (question, work, use) => onTrial(question, work, signalParts, use),
     signals: (request, work) => onOneMarket(() => signalsOf(request, work, signalParts)),

@@ -5,6 +5,7 @@ import { barsOfChart } from './bars-of-chart.ts';
 import { breadthOf } from './breadth.ts';
 import { compactQuotes } from './compact.ts';
 import { dashboardOf } from './dashboard.ts';
+import { familyRoutes } from './family-routes.ts';
 import { indexQuotes } from './indices.ts';
 import { keyMetricsOf } from './key-metrics.ts';
 import { latestIndicators } from './latest-indicators.ts';
@@ -20,6 +21,7 @@ import { importedAt } from './store.ts';
 import { viewIfHeld } from './view-if-held.ts';
 
 export const marketRoutes: Handlers<typeof api.market> = {
+  ...familyRoutes,
   async state(_, services) {
     const view = await viewIfHeld(services);
     return stateOf(view, services.now(), view && sessionAfter(view, services));

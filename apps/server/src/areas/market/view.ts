@@ -161,7 +161,7 @@ export function standingsOf({ standing, lastDay, words, groupOf, membersOf }: St
 const ENOUGH_OF_A_YEAR = 0.9;
 
 /** A high of 52 weeks taken from half of their sessions would be a wrong number. */
-function holdsLastYear(sessions: Int32Array): boolean {
+export function holdsLastYear(sessions: Int32Array): boolean {
   const last = sessions.at(-1) ?? NaN;
   const first = last - DAYS_OF_A_YEAR + 1;
   const heldSessions = sessions.filter((day) => day >= first).length;

@@ -4,6 +4,7 @@ import { frameName, table } from '@parakh/scan';
 import type { Handlers } from '../../mount.ts';
 import { timeFrames } from '../market/chart.ts';
 import { alertRoutes } from './alert-routes.ts';
+import { catalogueRoutes } from './catalogue-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
 import { evidenceOf, evidenceOfScan, valueOfScan } from './evidence.ts';
 import { lookAheadOf } from './look-ahead.ts';
@@ -14,6 +15,7 @@ import { paid } from './timed.ts';
 
 export const scannerRoutes: Handlers<typeof api.scanner> = {
   ...savedRoutes,
+  ...catalogueRoutes,
   ...categoryRoutes,
 
   ...messageRoutes,

@@ -1,0 +1,36 @@
+import { AppError } from '@parakh/base';
+import { families } from '@parakh/catalogue';
+import type { api } from '@parakh/contract';
+import { judgedCatalogue } from '../../catalogue/judged-catalogue.ts';
+import { matchesShown } from '../../catalogue/shown-catalogue.ts';
+import { callerOf } from '../../http/person.ts';
+import type { Handlers } from '../../mount.ts';
+import { quotesOn } from './quotes-on.ts';
+
+/** The scans of a family and whom they find. */
+export const familyRoutes: Pick<Handlers<typeof api.market>, 'family'> = {
+  async family({ params, query, ...asked }, services) {
+    const wanted = params.id.split(',').map(needFamily);
+    const [first] = wanted;
+    const account = services.budget.of(callerOf(asked));
+    account.need();
+    const { of, ...at } = await judgedCatalogue(query, services, account.spend);
+    const scans = wanted.flatMap(of).map(matchesShown);
+    const symbols = new Set(scans.flatMap(({ found }) => found.map(({ symbol }) => symbol)));
+    return {
+      ...at,
+      id: wanted.map(({ id }) => id).join(','),
+      name: wanted.map(({ name }) => name).join(', '),
+      says: wanted.length === 1 ? first!.says : '',
+      universe: query.universe ?? null,
+      scans,
+      quotes: await quotesOn([...symbols].sort(), at.date, services),
+    };
+  },
+};
+
+function needFamily(id: string) {
+  const found = families.find((family) => family.id === id.trim());
+  if (!found) throw new AppError('scan.unknown', { id, errorMessage: `There is no family of scans called ${id}.` });
+  return found;
+}

@@ -1,0 +1,78 @@
+import type { Day } from '@parakh/base';
+import { type Family, families, type Scan } from '@parakh/catalogue';
+import { sessionAfter } from '../areas/market/live-view.ts';
+import type { HeldMarket } from '../engine/engine.ts';
+import type { OneOfMany, ScanAllResult } from '../engine/scan-all.ts';
+import type { Services } from '../services.ts';
+
+/** On what scans of the catalogue are judged. */
+export interface CatalogueAsked {
+  /** A group or an index in place of each scan's own. */
+  readonly universe?: string | undefined;
+  /** As of the close of this session; now when left out. */
+  readonly date?: Day | undefined;
+}
+
+/** A scan, the members of what were scanned, and what it found. */
+export interface JudgedScan {
+  readonly scan: Scan;
+  readonly universe: string;
+  readonly found: ScanAllResult['scans'][number];
+}
+
+/** Every scan of the catalogue on one session. */
+export interface JudgedCatalogue extends Pick<ScanAllResult, 'date' | 'upTo' | 'dataAt'> {
+  readonly of: (family: Family) => readonly JudgedScan[];
+}
+
+const scans = families.flatMap((family) => family.scans);
+const MOST_KEPT = 8;
+const kept = new WeakMap<HeldMarket, Map<string, Promise<JudgedCatalogue>>>();
+
+/** Judged once for each session that is asked for, and while one runs once a minute, however many ask. */
+export async function judgedCatalogue(
+  asked: CatalogueAsked,
+  services: Services,
+  spent?: (ms: number) => void,
+): Promise<JudgedCatalogue> {
+  const view = await services.view();
+  const live = asked.date === undefined ? sessionAfter(view, services) : undefined;
+  const known = kept.get(view.held) ?? new Map<string, Promise<JudgedCatalogue>>();
+  kept.set(view.held, known);
+  const key = JSON.stringify([asked.universe, asked.date, live?.day, live?.round, live?.lastMinute]);
+  const found = known.get(key) ?? judged(asked, services, spent);
+  known.delete(key);
+  known.set(key, found);
+  for (const oldest of known.keys()) if (known.size > MOST_KEPT) known.delete(oldest);
+  found.catch(() => known.delete(key));
+  return found;
+}
+
+async function judged(
+  { universe, date }: CatalogueAsked,
+  services: Services,
+  spent: ((ms: number) => void) | undefined,
+): Promise<JudgedCatalogue> {
+  const engine = services.engine();
+  const asked = { date, live: services.live(), spent };
+  const byId = new Map<string, JudgedScan>();
+  let at: ScanAllResult | undefined;
+  for (const [group, wanted] of Map.groupBy(scans, (scan) => universe ?? heldOr(scan, engine.market()))) {
+    const result = await engine.scanAll({ ...asked, universe: group, scans: wanted.map(textsOf) });
+    at ??= result;
+    for (const [i, scan] of wanted.entries())
+      byId.set(scan.id, { scan, universe: result.universe, found: result.scans[i]! });
+  }
+  const { date: day, upTo, dataAt } = at!;
+  const of = (family: Family) => family.scans.map(({ id }) => byId.get(id)!);
+  return { date: day, ...(upTo !== undefined && { upTo }), dataAt, of };
+}
+
+/** Where nobody told who its members are, all shares are scanned. */
+function heldOr({ universe }: Scan, held: HeldMarket): string {
+  return held.members(universe) ? universe : 'EQ';
+}
+
+function textsOf({ text, columns }: Scan): OneOfMany {
+  return { text, columns: columns.map((column) => column.text) };
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { get } from './endpoint.ts';
+import { barTime, column, count, instant } from './figures.ts';
+import { day, group } from './path-words.ts';
+import { mover } from './quotes.ts';
+
+/** A scan that the product brings along. */
+const catalogueScan = z.object({
+  /** `scanner/global/{id}` finds it too. */
+  id: z.string(),
+  name: z.string(),
+  /** The id of its family. */
+  family: z.string(),
+  /** What it looks for, why people look at it, and what speaks against it. */
+  words: z.string(),
+  condition: z.string(),
+  /** The group or index whose members are scanned; EQ where the members of its own are not held. */
+  universe: z.string(),
+  /** Whether it is judged on days or on minutes. */
+  frame: z.enum(['day', 'minute']),
+  /** Who defined it, and what varies. */
+  source: z.string(),
+  /** The name of the drawing of what it looks for. */
+  picture: z.string(),
+  /** What is shown beside each match. */
+  columns: z.array(z.object({ label: z.string(), text: z.string() })),
+});
+export type CatalogueScan = z.infer<typeof catalogueScan>;
+
+/** When scans of the catalogue were judged. */
+const judgedAt = {
+  /** The session judged. */
+  date: day,
+  /** There while that session runs: how far it is known, by the exchange's clock. */
+  upTo: z.optional(instant),
+  /** When the data was read in. */
+  dataAt: instant,
+};
+
+/** How many symbols a scan finds; null with the reason where it cannot be judged. */
+const found = {
+  matches: z.nullable(count),
+  /** Symbols on which it is not known: too few bars, no statements. */
+  unknown: z.nullable(count),
+  why: z.optional(z.string()),
+};
+
+const familyWords = { id: z.string(), name: z.string(), says: z.string() };
+
+export const catalogue = z.object({
+  ...judgedAt,
+  families: z.array(z.object({ ...familyWords, scans: z.array(z.object({ ...catalogueScan.shape, ...found })) })),
+});
+export type Catalogue = z.infer<typeof catalogue>;
+
+/** The scans of a family and whom they find now. */
+export const familyNow = z.object({
+  ...judgedAt,
+  ...familyWords,
+  /** The universe that was asked for in place of that of each scan; null when none was. */
+  universe: z.nullable(z.string()),
+  scans: z.array(
+    z.object({
+      ...catalogueScan.shape,
+      ...found,
+      /** Start of the bar judged; null when no symbol has a bar on the session. */
+      barTime: z.nullable(barTime),
+      /** By symbol: the values of the columns. */
+      found: z.array(z.object({ symbol: z.string(), values: column })),
+    }),
+  ),
+  /** Everything that any of the scans finds, once each, by symbol. */
+  quotes: z.array(mover),
+});
+export type FamilyNow = z.infer<typeof familyNow>;
+
+export const catalogueCalls = {
+  catalogue: get('x/scanner/catalogue', {
+    own: 'the page of all scans of the product shows how many symbols each finds now',
+    access: 'public',
+    reply: catalogue,
+  }),
+};
+
+export const familyCalls = {
+  /** {id} is a family, or several with a comma between them. */
+  family: get('scans/getAllIntradayScans/{id}', {
+    access: 'public',
+    params: { id: z.string().check(z.minLength(1), z.maxLength(300)) },
+    query: z.object({
+      /** Members of this group or index in place of each scan's own. */
+      universe: z.optional(group),
+      /** As of the close of this session; now when left out. */
+      date: z.optional(day),
+    }),
+    reply: familyNow,
+  }),
+};
