@@ -145,7 +145,7 @@ const kinds = [
 const asked = Number(process.env['PARAKH_HOSTILE'] ?? 0);
 
 describe.each(kinds)('$what', ({ what, make, share }) => {
-  const count = ((asked || 20_000) * share) / 100;
+  const count = ((asked || 8000) * share) / 100;
 
   it(`${count} of them never throw, and are valid or refused with a place inside the text`, {
     timeout: 900_000,

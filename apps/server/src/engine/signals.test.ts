@@ -262,7 +262,7 @@ describe.skipIf(!shared)(onShared('every session of two years'), () => {
   });
 
   it.each([
-    [1, '(([0] day CLOSE crossup [0] day EMA(21)) AND ([0] day VOLUME > [0] day SMA(20, [0] day VOLUME)))'],
+    [5, '(([0] day CLOSE crossup [0] day EMA(21)) AND ([0] day VOLUME > [0] day SMA(20, [0] day VOLUME)))'],
     [20, '((([0] day CLOSE > [0] day EMA(20)) AND ([0] day RSI(14) > 55)) AND ([0] day Delivery % > 50))'],
     [20, '([0] day CLOSE crossup [0] day Super Trend(10, 3))'],
     [20, '(([0] week RSI(14) > 60) AND ([0] day HIGH > MAX(20, [-1] day HIGH)))'],

@@ -51,7 +51,7 @@ function spread(engine: Engine, count: number): string[] {
 describe('evidence says of each session what a scan as of it finds', () => {
   it('on the demo market, for every scan of the house', { timeout: 300_000 }, async () => {
     await onEngine(await openDemoDays(), async (engine) => {
-      const days = spread(engine, 4);
+      const days = spread(engine, 2);
       const asked = [...houseScans.map(({ text }) => ({ condition: text })), ...weeks];
       for (const request of asked) await isAsScanned(engine, request, days);
       for (const universe of ['NIFTY 50', ['TCS', 'RELIANCE', 'INFY']])
@@ -59,9 +59,9 @@ describe('evidence says of each session what a scan as of it finds', () => {
     });
   });
 
-  it.skipIf(!shared)(onShared('on the real market, on forty sessions'), { timeout: 300_000 }, async () => {
+  it.skipIf(!shared)(onShared('on the real market, on ten sessions'), { timeout: 300_000 }, async () => {
     await onEngine(await openRealMarket(shared!), async (engine) => {
-      const days = spread(engine, 40);
+      const days = spread(engine, 10);
       for (const request of [{ condition: houseScans[0]!.text }, ...weeks.slice(1)])
         await isAsScanned(engine, request, days);
     });

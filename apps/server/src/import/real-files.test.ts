@@ -142,7 +142,7 @@ describe.skipIf(!shared)(onShared('an import that is killed'), () => {
     // Sessions of the quarter, of the old format, and one more of the plain samples.
     expect(JSON.parse(await whole('clean'))).toMatchObject({ days: 21 + 74 + 1 });
     const tookMs = Date.now() - began;
-    for (let kill = 0; kill < 5; kill++) {
+    for (let kill = 0; kill < 2; kill++) {
       const child = start('killed');
       // The engine's start takes the first part of an import: later moments hit the storing.
       await Promise.race([sleep(tookMs * (0.3 + 0.6 * Math.random())), once(child, 'exit')]);

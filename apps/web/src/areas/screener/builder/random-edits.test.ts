@@ -159,7 +159,7 @@ it('keeps any condition valid through random edits, and its text, tree and rules
         tree = validTree!;
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 75 },
   );
 });
 
