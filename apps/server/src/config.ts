@@ -66,6 +66,8 @@ const settings = z
     /** Keys that open the candle history, separated by commas. */
     PARAKH_API_KEYS: list,
     NODE_ENV: text,
+    /** Where the files of each session come from, by themselves, after its end: 'exchange', the address of a mirror, or a folder. */
+    PARAKH_IMPORT: text,
     /** What this process does; `start.ts --role` says the same. */
     PARAKH_ROLE: z.enum(roles, `one of ${roles.join(', ')}`).default('all'),
     /** The line between processes: nats://127.0.0.1:4222. One process needs none. */
@@ -141,6 +143,7 @@ const settings = z
     publicUrl: env.PARAKH_PUBLIC_URL?.replace(/\/$/, ''),
     mayIndex: env.PARAKH_INDEXING ?? false,
     apiKeys: env.PARAKH_API_KEYS,
+    importFrom: env.PARAKH_IMPORT,
     isProduction: isProduction(env),
     role: env.PARAKH_ROLE,
     natsUrl: env.NATS_URL,

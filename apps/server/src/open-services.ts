@@ -71,7 +71,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     people: people.opened,
     jobs: jobs.opened,
     evidence: () => market?.evidence ?? starting(),
-    refresh: async () => (market ? refreshMarket(market, services) : keepColumns(config, store ?? starting())),
+    refresh: async () => (market ? refreshMarket(market) : keepColumns(config, store ?? starting())),
   };
 
   return {
@@ -140,11 +140,9 @@ async function openBus({ natsUrl }: Config, log: Logger): Promise<Bus> {
 }
 
 /** After an import that a server was told of. */
-async function refreshMarket({ engine, liveMarket }: OpenedMarket, services: Services): Promise<void> {
+async function refreshMarket({ engine, liveMarket }: OpenedMarket): Promise<void> {
   await engine.refresh();
   await liveMarket.follow(engine.market());
-  const { tellEndOfDay } = await import('./people/end-of-day.ts');
-  await tellEndOfDay(services);
 }
 
 /** Where columns are kept for the next start; a cluster answers quickly by itself. */

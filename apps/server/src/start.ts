@@ -152,6 +152,7 @@ async function openAlertParts(services: Services, isFor: (part: Role) => boolean
 async function beginChores(services: Services): Promise<void> {
   (await import('./people/forget.ts')).keepForgetting(services);
   await (await import('./people/end-of-day.ts')).tellEndOfDay(services);
+  (await import('./end-of-day/clock.ts')).keepEndOfDay(services);
 }
 
 /** What whoever started us can do about it. */

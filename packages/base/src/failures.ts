@@ -10,6 +10,8 @@ export const failures = {
   'bars.not-held': { status: 404, says: 'No bars of this length are held for this symbol.' },
   'bars.too-many': { status: 400, says: 'That would read more bars than fit: choose fewer symbols or a shorter time.' },
   'server.starting': { status: 503, says: 'The market is being read in. Please try again in a moment.' },
+  'session.not-whole': { status: 503, says: 'The session is not held whole yet.' },
+  'step.unknown': { status: 404, says: 'There is no such step.' },
   'market.empty': { status: 503, says: 'No prices are held yet. Import the exchange files first.' },
   'people.busy': { status: 503, says: 'The store of accounts and messages did not answer. Please try again.' },
   'bus.no-answer': {

@@ -1,3 +1,4 @@
+import { admin } from './admin.ts';
 import { alerts } from './alerts.ts';
 import { auth } from './auth.ts';
 import { company } from './company.ts';
@@ -14,6 +15,7 @@ import { watchlist } from './watchlist.ts';
 
 /** Every call of the product, by area. */
 export const api = {
+  admin,
   alerts,
   auth,
   company,
@@ -31,6 +33,7 @@ export const api = {
 export { mayOpen } from './access.ts';
 export { isRefusedWhileActing } from './acting.ts';
 export { addressOf, type Bases } from './address.ts';
+export type { EndOfDayRun } from './admin.ts';
 export {
   type Alert,
   type AlertChannel,

@@ -24,7 +24,7 @@ import { feedWords } from './socket.ts';
 export const marketState = z.object({
   /** `demo`: simulated prices, and every screen says so. `empty`: nothing is held yet. */
   source: z.enum(['real', 'demo', 'empty']),
-  /** The sentence a screen shows beside the figures, on the demo market; else null. */
+  /** The sentence a screen shows beside the figures: on the demo market, and of a session that is not whole yet; else null. */
   notice: z.nullable(z.string()),
   phase: z.enum(['pre-open', 'open', 'closed', 'holiday']),
   /** The server's clock. */

@@ -2,6 +2,7 @@ import { api } from '@parakh/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../mount.ts';
 import type { Services } from '../services.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { alertsRoutes } from './alerts/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { companyRoutes } from './company/routes.ts';
@@ -17,6 +18,7 @@ import { watchlistRoutes } from './watchlist/routes.ts';
 
 /** Every area the server answers, one line each. */
 export function mountAreas(app: FastifyInstance, services: Services): void {
+  mount(app, api.admin, adminRoutes, services);
   mount(app, api.alerts, alertsRoutes, services);
   mount(app, api.auth, authRoutes, services);
   mount(app, api.company, companyRoutes, services);

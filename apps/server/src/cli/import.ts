@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { type DownloadSummary, downloadDays } from '../import/download-days.ts';
 import { importPaths } from '../import/import-paths.ts';
 import type { ImportSummary } from '../import/summary.ts';
+import { tellEndOfDay } from '../people/end-of-day.ts';
 import type { Services } from '../services.ts';
 import { command, type Tell, type Typed, UsageError } from './command.ts';
 import { dayFlag } from './market-flags.ts';
@@ -41,6 +42,7 @@ export const importCommand = command<ImportArgs, ImportSummary | DownloadSummary
   async run(services, args, tell) {
     const summary = await taken(services, args, tell);
     await services.refresh();
+    await tellEndOfDay(services);
     return summary;
   },
   json: (summary) => summary,

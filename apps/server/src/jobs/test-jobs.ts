@@ -6,9 +6,9 @@ import type { JobKind, JobResult, JobRun } from './job.ts';
 import { type Jobs, openJobs } from './runner.ts';
 
 /** As much of the services as the runner of jobs uses. */
-function servicesAt(now: () => number): Services {
+function servicesAt(now: () => number, more: Partial<Services>): Services {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is not asked for
-  return { config: readConfig({}), log: silent, now } as Services;
+  return { config: readConfig({}), log: silent, now, ...more } as Services;
 }
 
 export interface JobsOptions {
@@ -16,10 +16,18 @@ export interface JobsOptions {
   readonly kinds: readonly JobKind[];
   readonly server?: string;
   readonly now?: () => number;
+  /** What its kinds use beside. */
+  readonly services?: Partial<Services>;
 }
 
-export function testJobs({ people, kinds, server = 'here', now = Date.now }: JobsOptions): Promise<Jobs> {
-  return openJobs({ people, server, kinds, services: servicesAt(now) });
+export function testJobs({
+  people,
+  kinds,
+  server = 'here',
+  now = Date.now,
+  services = {},
+}: JobsOptions): Promise<Jobs> {
+  return openJobs({ people, server, kinds, services: servicesAt(now, services) });
 }
 
 /** A kind whose jobs end when the test says so. */

@@ -1,5 +1,6 @@
 import { type Day, dayOf } from '@parakh/base';
 import { advancesOf } from '../areas/market/breadth.ts';
+import { missingOfSession } from '../areas/market/missing-of-session.ts';
 import type { MarketView } from '../areas/market/view.ts';
 import { viewIfHeld } from '../areas/market/view-if-held.ts';
 import type { Services } from '../services.ts';
@@ -8,16 +9,22 @@ import { giveNotice, type Notice } from './notices.ts';
 const HEADLINE = 'NIFTY 50';
 const KEPT_MS = 365 * 86_400_000;
 
-/** Tells everybody who wants it what the newest session brought, once a session. What goes wrong is logged: no import fails for it. */
+/** The same as `giveEndOfDay`. What goes wrong is logged: no import fails for it. */
 export async function tellEndOfDay(services: Services): Promise<void> {
   try {
-    const view = await viewIfHeld(services);
-    if (!view || !Number.isFinite(view.lastDay)) return;
-    await giveNotice(noticeOf(view), { wants: 'END_OF_DAY' }, services);
-    await forgetOld(services);
+    await giveEndOfDay(services);
   } catch (error) {
     services.log.error({ err: error }, 'the end of the day could not be told');
   }
+}
+
+/** Tells everybody who wants it what the newest session brought, once it is whole and once only; how many were told now. */
+export async function giveEndOfDay(services: Services): Promise<number> {
+  const view = await viewIfHeld(services);
+  if (!view || !Number.isFinite(view.lastDay) || missingOfSession(view.held) !== undefined) return 0;
+  const told = await giveNotice(noticeOf(view), { wants: 'END_OF_DAY' }, services);
+  await forgetOld(services);
+  return told.length;
 }
 
 function noticeOf(view: MarketView): Notice {

@@ -2,9 +2,10 @@ import type { Role } from '@parakh/contract';
 import type { Generated } from 'kysely';
 import type { AlertTables } from './alert-tables.ts';
 import type { Json, NullableJson, Usual, UsualJson } from './column-types.ts';
+import type { EndOfDayTables } from './end-of-day-tables.ts';
 
 /** The tables of the people's store as Kysely knows them; their SQL is in migrations/. Instants are milliseconds since the epoch. */
-export interface PeopleTables extends AlertTables {
+export interface PeopleTables extends AlertTables, EndOfDayTables {
   contact_message: ContactMessageTable;
   job: JobTable;
   job_part: JobPartTable;

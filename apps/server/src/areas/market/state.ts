@@ -4,6 +4,7 @@ import { barTime, instantOf, marketState, nextSession, type Session } from '@par
 import type { Live } from '../../live/live.ts';
 import { feedStateOf } from '../../live/sockets/feed-state.ts';
 import { known } from '../known.ts';
+import { missingOfSession } from './missing-of-session.ts';
 import type { MarketView } from './view.ts';
 
 const tickerSymbols = ['NIFTY 50', 'NIFTY BANK', 'INDIA VIX', 'GIFT NIFTY'];
@@ -16,7 +17,7 @@ export function stateOf(view: MarketView | undefined, now: number, live?: Live):
   return {
     ...shown,
     source: view.source,
-    notice: view.source === 'demo' ? DEMO_NOTICE : null,
+    notice: view.source === 'demo' ? DEMO_NOTICE : (missingOfSession(view.held) ?? null),
     lastSession: dayOf(view.lastDay),
     firstSession: dayOf(view.firstDay),
     dataAt: view.held.loadedAt,

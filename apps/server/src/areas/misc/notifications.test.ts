@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, type Endpoint, type Sent } from '@parakh/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answered, called } from '../../http/called.ts';
+import { tellEndOfDay } from '../../people/end-of-day.ts';
 import { giveNotice, type Notice } from '../../people/notices.ts';
 import { lastDay } from '../test-market.ts';
 import { onBothStores, type SignedIn, signedIn } from '../test-people.ts';
@@ -101,8 +102,8 @@ onBothStores(
 
       it('tells the end of the newest session after an import, once', async () => {
         const { services } = server().opened;
-        await services.refresh();
-        await services.refresh();
+        await tellEndOfDay(services);
+        await tellEndOfDay(services);
         const found = (await ask(asha, misc.notifications, {})).notifications;
         expect(found).toMatchObject([{ kind: 'end-of-day', link: '/stock-market-today', status: 'UNREAD' }]);
         const index = await answered(server().origin, api.market.price, { params: { symbol: 'NIFTY 50' } });

@@ -1,0 +1,24 @@
+import type { api } from '@parakh/contract';
+import { startEndOfDay, stopEndOfDay } from '../../end-of-day/runs.ts';
+import { shownRuns } from '../../end-of-day/shown-runs.ts';
+import { endOfDaySteps } from '../../end-of-day/steps.ts';
+import { needPerson } from '../../http/person.ts';
+import type { Handlers } from '../../mount.ts';
+
+export const adminRoutes: Handlers<typeof api.admin> = {
+  async endOfDay(_, services) {
+    return {
+      importFrom: services.config.importFrom ?? null,
+      steps: endOfDaySteps.map(({ name, does }) => ({ name, does })),
+      runs: await shownRuns(services),
+    };
+  },
+
+  async runEndOfDay({ body, person }, services) {
+    return { id: await startEndOfDay({ ...body, askedBy: needPerson(person).id }, services) };
+  },
+
+  async stopEndOfDay({ params }, services) {
+    return { isStopped: await stopEndOfDay(params.run, services) };
+  },
+};

@@ -1,0 +1,30 @@
+import type { Usual, UsualJson } from './column-types.ts';
+
+/** The tables of the work that follows a session; their SQL is in migrations/0009-end-of-day.sql. */
+export interface EndOfDayTables {
+  end_of_day_run: RunTable;
+  end_of_day_step: StepTable;
+}
+
+interface RunTable {
+  id: string;
+  day: string;
+  first_step: string | null;
+  asked_by: string | null;
+  job: string | null;
+  asked_at: bigint;
+  ended_at: bigint | null;
+  state: 'done' | 'failed' | null;
+  error: string | null;
+}
+
+interface StepTable {
+  run: string;
+  step: string;
+  started_at: bigint;
+  ended_at: bigint | null;
+  state: 'running' | 'done' | 'passed-over' | 'failed';
+  says: Usual<string>;
+  counts: UsualJson;
+  refused: UsualJson;
+}
