@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib';
 import tar from 'tar-stream';
 import xz from 'xz-decompress';
 import yauzl from 'yauzl';
+import { jsonSheets, mayBeJson } from './json-sheets.ts';
 import { Refusal } from './refusal.ts';
 import { isWorkbook, mayBeWorkbook, sheetsOf } from './workbook.ts';
 
@@ -34,7 +35,7 @@ export function containerOf(bytes: Buffer): Container | undefined {
 export async function* membersOf(file: Member, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<Member> {
   const container = containerOf(file.bytes);
   if (!container) {
-    yield file;
+    yield* plainOrJson(file);
     onBytes(file.bytes.length);
     return;
   }
@@ -45,6 +46,15 @@ export async function* membersOf(file: Member, onBytes: (bytes: number) => void 
     if (cause instanceof Refusal) throw cause;
     throw new Refusal(0, `the archive is damaged: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
+}
+
+/** The lists of a JSON file are sheets of it; one without lists stays as it is. */
+function* plainOrJson(file: Member): Generator<Member> {
+  const sheets = mayBeJson(file.bytes) ? jsonSheets(file.name, file.bytes) : undefined;
+  if (!sheets || sheets.length === 0) yield file;
+  else
+    for (const { name, text } of sheets)
+      yield { ...file, name: name === '' ? file.name : `${file.name}/${name}`, bytes: Buffer.from(text) };
 }
 
 /** A tar, or the one file that was compressed. */

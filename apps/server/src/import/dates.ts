@@ -1,4 +1,5 @@
 import { type DayNumber, dayNumber } from '@parakh/base';
+import { barTime, instantOf } from '@parakh/market';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
@@ -22,6 +23,16 @@ export function readDay(text: string): DayNumber {
     if (match) return dayNumber(toDay(match));
   }
   return NaN;
+}
+
+const MOMENT = /^(\S+)(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+
+/** '18-Oct-2023 22:11:42' on the Indian clock as milliseconds since the epoch, midnight where only the day is told; NaN for anything else. */
+export function readMoment(text: string): number {
+  const [, day = '', hours = '0', minutes = '0', seconds = '0'] = MOMENT.exec(text) ?? [];
+  const number = readDay(day);
+  if (Number.isNaN(number)) return NaN;
+  return instantOf(barTime(number, 60 * Number(hours) + Number(minutes))) + 1000 * Number(seconds);
 }
 
 const FOUR_DIGIT_YEAR = /(?<!\d)((?:19|20)\d{2})(?:-(\d{2})(?:-(\d{2}))?)?(?!\d)/;

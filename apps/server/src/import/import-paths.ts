@@ -4,8 +4,9 @@ import { availableParallelism } from 'node:os';
 import { type Day, dayInIndia, dayNumber } from '@parakh/base';
 import type { Logger } from 'pino';
 import type { MarketStore } from '../store/market.ts';
-import { readAdjustments } from './adjustments.ts';
+import { adjustments, corporateActionTable } from './adjustments.ts';
 import { openDayShelf } from './day-shelf.ts';
+import { openEvents } from './events.ts';
 import { type FoundFile, findFiles } from './find-files.ts';
 import { openFlows } from './flows.ts';
 import { gapsBetween, unexpectedDays } from './gaps.ts';
@@ -13,6 +14,7 @@ import { readHeldDays, removeOvertakenRows } from './held-days.ts';
 import { openLedger } from './ledger.ts';
 import { readMemberships } from './memberships.ts';
 import { openMinuteShelf } from './minute-shelf.ts';
+import { readMovingList } from './moving-list.ts';
 import type { FileToRead, ReadFile, ReadMember } from './read-file.ts';
 import { openReadingThreads, readHere } from './reading-threads.ts';
 import { Refusal } from './refusal.ts';
@@ -77,7 +79,9 @@ async function startRun(market: MarketStore, log: Logger, isReplacing: boolean):
     securities: await readSecurities(market),
     memberships: await readMemberships(market),
     symbolChanges: await readSymbolChanges(market),
-    adjustments: await readAdjustments(market),
+    adjustments: await readMovingList(market, adjustments),
+    corporateActions: await readMovingList(market, corporateActionTable),
+    events: openEvents(market),
     statements: openStatements(market),
     flows: openFlows(market),
     ledger,
@@ -214,6 +218,8 @@ async function finish(run: ImportRun): Promise<void> {
   await run.securities.store(tally.rows > 0);
   await run.memberships.store();
   await run.adjustments.store();
+  await run.corporateActions.store();
+  await run.events.store();
   await run.statements.store();
   await run.flows.store();
   await run.symbolChanges.store();

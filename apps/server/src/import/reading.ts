@@ -1,5 +1,7 @@
 import type { DayNumber } from '@parakh/base';
 import type { Figure } from '@parakh/fundamentals';
+import type { NewsItem } from '../news/news-item.ts';
+import type { ActionKind } from './acts.ts';
 
 /** Numbers by name; all columns are of one length, and not shared, so that a thread can hand them over. */
 export type Columns<Name extends string> = Record<Name, Float64Array<ArrayBuffer>>;
@@ -130,11 +132,66 @@ export interface Adjustment {
   readonly text: string;
 }
 
-export interface AdjustmentsReading {
-  readonly kind: 'adjustments';
+/** Something a company does about its shares, with the first day without the right to it. */
+export interface CorporateAction {
+  readonly symbol: string;
+  readonly exDay: DayNumber;
+  readonly what: ActionKind;
+  /** Rupees a share; NaN where the text names none. */
+  readonly amount: number;
+  readonly text: string;
+  /** NaN where not told. */
+  readonly recordDay: number;
+}
+
+export interface CorporateActionsReading {
+  readonly kind: 'corporate-actions';
   /** When the exchange said so: a later file moves an ex-day that an earlier one told. */
   readonly day: DayNumber;
+  readonly actions: readonly CorporateAction[];
+  /** Those of them that change the number of shares. */
   readonly adjustments: readonly Adjustment[];
+}
+
+export interface BoardMeeting {
+  readonly symbol: string;
+  readonly day: DayNumber;
+  readonly purpose: string;
+}
+
+/** A large trade whose client the exchange names. */
+export interface Deal {
+  readonly symbol: string;
+  readonly day: DayNumber;
+  readonly what: 'bulk' | 'block';
+  readonly client: string;
+  readonly side: 'buy' | 'sell';
+  readonly shares: number;
+  /** Rupees. */
+  readonly price: number;
+}
+
+/** When a company told the exchange the result of a quarter or a year. */
+export interface ResultFiling {
+  readonly symbol: string;
+  readonly end: DayNumber;
+  readonly basis: 'consolidated' | 'standalone';
+  /** Milliseconds since the epoch. */
+  readonly toldAt: number;
+  /** Where the whole statement lies; '' where not told. */
+  readonly link: string;
+}
+
+/** What happened to companies, one kind a file. */
+export type ToldEvents =
+  | { readonly what: 'board-meetings'; readonly rows: readonly BoardMeeting[] }
+  | { readonly what: 'deals'; readonly rows: readonly Deal[] }
+  | { readonly what: 'result-filings'; readonly rows: readonly ResultFiling[] }
+  | { readonly what: 'news'; readonly rows: readonly NewsItem[] };
+
+export interface EventsReading {
+  readonly kind: 'event';
+  readonly told: ToldEvents;
 }
 
 export interface CompanyFigure extends Figure {
@@ -179,7 +236,8 @@ export type Reading = (
   | SecuritiesReading
   | MembersReading
   | SymbolChangesReading
-  | AdjustmentsReading
+  | CorporateActionsReading
+  | EventsReading
   | StatementsReading
   | FlowsReading
 ) & { readonly warnings: readonly Omit<Warning, 'file'>[] };

@@ -1,15 +1,24 @@
 import { dayOf } from '@parakh/base';
 import type { Logger } from 'pino';
 import type { MarketStore } from '../store/market.ts';
-import type { Adjustments } from './adjustments.ts';
 import type { DayShelf } from './day-shelf.ts';
+import type { Events } from './events.ts';
 import type { Flows } from './flows.ts';
 import { countDifferences, type HeldDay, type HeldDays, rankOf } from './held-days.ts';
 import type { Ledger } from './ledger.ts';
 import type { Memberships } from './memberships.ts';
 import { countDifferingMinutes, type MinuteShelf } from './minute-shelf.ts';
+import type { MovingList } from './moving-list.ts';
 import type { ReadMember } from './read-file.ts';
-import type { DayReading, MinuteDay, MinuteReading, Reading } from './reading.ts';
+import type {
+  Adjustment,
+  CorporateAction,
+  CorporateActionsReading,
+  DayReading,
+  MinuteDay,
+  MinuteReading,
+  Reading,
+} from './reading.ts';
 import { Refusal } from './refusal.ts';
 import type { Securities } from './securities.ts';
 import type { SeenFiles } from './seen-files.ts';
@@ -29,7 +38,9 @@ export interface ImportRun {
   readonly securities: Securities;
   readonly memberships: Memberships;
   readonly symbolChanges: SymbolChanges;
-  readonly adjustments: Adjustments;
+  readonly adjustments: MovingList<Adjustment>;
+  readonly corporateActions: MovingList<CorporateAction>;
+  readonly events: Events;
   readonly statements: Statements;
   readonly flows: Flows;
   readonly ledger: Ledger;
@@ -54,8 +65,10 @@ export async function takeReading(run: ImportRun, { reading, format, file }: Goo
     }
     case 'symbol-changes':
       return takenAsList(run, run.symbolChanges.add(reading.changes));
-    case 'adjustments':
-      return takenAsList(run, run.adjustments.add(reading));
+    case 'corporate-actions':
+      return takenAsList(run, takeActions(run, reading));
+    case 'event':
+      return takenAsList(run, await run.events.add(reading.told, format));
     case 'statements':
       return takenAsList(run, await run.statements.add(reading.figures, format, run.isReplacing));
     case 'flows':
@@ -68,6 +81,10 @@ export async function takeReading(run: ImportRun, { reading, format, file }: Goo
 /** The day of a reading for the ledger; NaN when it has none. */
 export function dayOfReading(reading: Reading): number {
   return reading.kind === 'day' || reading.kind === 'members' ? reading.day : NaN;
+}
+
+function takeActions(run: ImportRun, { actions, adjustments, day }: CorporateActionsReading): number {
+  return run.corporateActions.add(actions, day) + run.adjustments.add(adjustments, day);
 }
 
 function takenAsList({ tally }: ImportRun, rows: number): number {

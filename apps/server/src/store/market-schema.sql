@@ -161,3 +161,71 @@ CREATE TABLE IF NOT EXISTS {database:Identifier}.flow (
   source LowCardinality(String),
   revision UInt64
 ) ENGINE = ReplacingMergeTree(revision) ORDER BY (instrument, who, day);
+
+-- What companies announced about their shares, of every kind, under the name they had. amount: rupees a share, NaN where
+-- the text names none.
+CREATE TABLE IF NOT EXISTS {database:Identifier}.corporate_action (
+  symbol String,
+  ex_day Date32,
+  kind LowCardinality(String),
+  amount Float64,
+  text String,
+  record_day Nullable(Date32),
+  source String,
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (symbol, ex_day, kind);
+
+CREATE TABLE IF NOT EXISTS {database:Identifier}.board_meeting (
+  symbol String,
+  day Date32,
+  purpose String,
+  source String,
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (symbol, day);
+
+-- Large trades of which the exchange names the client. kind: bulk or block; side: buy or sell; price in rupees.
+CREATE TABLE IF NOT EXISTS {database:Identifier}.deal (
+  symbol String,
+  day Date32,
+  kind LowCardinality(String),
+  client String,
+  side LowCardinality(String),
+  shares Float64,
+  price Float64,
+  source String,
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (symbol, day, kind, client, side, shares, price);
+
+-- When companies told the exchange their results; told_at: milliseconds since the epoch.
+CREATE TABLE IF NOT EXISTS {database:Identifier}.result_filing (
+  symbol String,
+  period_end Date32,
+  basis LowCardinality(String),
+  told_at Int64,
+  link String,
+  source String,
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (symbol, period_end, basis);
+
+-- News and what companies tell the exchange. at: milliseconds since the epoch; symbols: with a blank between.
+CREATE TABLE IF NOT EXISTS {database:Identifier}.news_item (
+  id String,
+  at Int64,
+  kind LowCardinality(String),
+  source LowCardinality(String),
+  title String,
+  summary String,
+  link String,
+  symbols String,
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (at, id);
+
+-- What each member weighed in an index at the close of a day, percent.
+CREATE TABLE IF NOT EXISTS {database:Identifier}.index_weight (
+  index_name LowCardinality(String),
+  symbol String,
+  day Date32,
+  weight Float64,
+  source LowCardinality(String),
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (index_name, day, symbol);

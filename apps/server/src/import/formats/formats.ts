@@ -1,6 +1,9 @@
 import type { ImportFormat } from '../format.ts';
+import { announcements } from './announcements.ts';
+import { boardMeetings } from './board-meetings.ts';
 import { cmBhav } from './cm-bhav.ts';
 import { corporateActions } from './corporate-actions.ts';
+import { deals } from './deals.ts';
 import { derivativeLots } from './derivative-lots.ts';
 import { equityList } from './equity-list.ts';
 import { fiiDii } from './fii-dii.ts';
@@ -9,16 +12,21 @@ import { indexList } from './index-list.ts';
 import { indexMinutes } from './index-minutes.ts';
 import { kiteMinutes } from './kite-minutes.ts';
 import { participantPositions } from './participant-positions.ts';
+import { resultFilings } from './result-filings.ts';
 import { screenerTables } from './screener-tables.ts';
 import { screenerWorkbook } from './screener-workbook.ts';
 import { secBhavdataFull } from './sec-bhavdata-full.ts';
+import { shareholding } from './shareholding.ts';
 import { symbolChange } from './symbol-change.ts';
 import { udiffCash } from './udiff-cash.ts';
 
 /** Every kind of file that the importer takes. */
 export const formats: readonly ImportFormat[] = [
+  announcements,
+  boardMeetings,
   cmBhav,
   corporateActions,
+  deals,
   derivativeLots,
   equityList,
   fiiDii,
@@ -27,9 +35,11 @@ export const formats: readonly ImportFormat[] = [
   indexMinutes,
   kiteMinutes,
   participantPositions,
+  resultFilings,
   screenerTables,
   screenerWorkbook,
   secBhavdataFull,
+  shareholding,
   symbolChange,
   udiffCash,
 ];

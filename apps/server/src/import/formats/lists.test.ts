@@ -108,7 +108,7 @@ const inReports = (...rows: string[]) =>
 describe('corporate actions', () => {
   it('in the daily reports become factors at their ex-day', () => {
     const reading = readAs(
-      'adjustments',
+      'corporate-actions',
       inReports('EQ,ACME,Acme Ltd,10/12/2020, , ,09/12/2020, , ,BONUS 1:3                '),
     );
     expect(reading.adjustments).toEqual([
@@ -122,26 +122,29 @@ describe('corporate actions', () => {
       '"SYMBOL","COMPANY NAME","SERIES","PURPOSE","FACE VALUE","EX-DATE","RECORD DATE","BOOK CLOSURE START DATE","BOOK CLOSURE END DATE"';
     const row =
       '"ACME","Acme, Inc","EQ","Face Value Split (Sub-Division) - From Rs 10/- Per Share To Rs 2/- Per Share","10","09-Dec-2020","-","-","-"';
-    expect(readAs('adjustments', lines(header, row)).adjustments).toMatchObject([
+    expect(readAs('corporate-actions', lines(header, row)).adjustments).toMatchObject([
       { symbol: 'ACME', exDay: dayNumber('2020-12-09'), what: 'split', factor: 0.2 },
     ]);
   });
 
   it('that sound like a change of shares but cannot be read are reported', () => {
-    const reading = readAs('adjustments', inReports('EQ,ACME,Acme Ltd, , , ,09/12/2020, , ,RIGHTS 1:4 @ PREM RS 10'));
+    const reading = readAs(
+      'corporate-actions',
+      inReports('EQ,ACME,Acme Ltd, , , ,09/12/2020, , ,RIGHTS 1:4 @ PREM RS 10'),
+    );
     expect(reading.adjustments).toEqual([]);
     expect(reading.warnings).toEqual([{ line: 2, rows: 1, says: 'no factor for ACME: "RIGHTS 1:4 @ PREM RS 10"' }]);
   });
 
   it('without an ex-day are reported', () => {
-    const reading = readAs('adjustments', inReports('EQ,ACME,Acme Ltd,10/12/2020, , , , , ,BONUS 1:1'));
+    const reading = readAs('corporate-actions', inReports('EQ,ACME,Acme Ltd,10/12/2020, , , , , ,BONUS 1:1'));
     expect(reading.adjustments).toEqual([]);
     expect(reading.warnings).toHaveLength(1);
   });
 
   it('of bonds have no factor', () => {
     const reading = readAs(
-      'adjustments',
+      'corporate-actions',
       inReports('N1,ACME,Acme Ltd, , , ,09/12/2020, , ,FACE VALUE REDUCTION FROM RS 1000 TO RS 500'),
     );
     expect(reading).toMatchObject({ adjustments: [], warnings: [] });
