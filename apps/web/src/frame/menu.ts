@@ -30,7 +30,8 @@ export const menuAreas: readonly MenuArea[] = areas
   .filter(({ entries }) => entries.length > 0);
 
 function entryOf({ menu, path, access }: ScreenRecord, area: Area): MenuEntry[] {
-  return menu?.area === area ? [{ path, word: menu.word, isPublic: access === 'public' }] : [];
+  if (menu?.area !== area || menu.isInPaletteAlone) return [];
+  return [{ path, word: menu.word, isPublic: access === 'public' }];
 }
 
 /** Where an area begins: for a stranger with the first of its screens that is open to them, if any is. */
@@ -41,10 +42,8 @@ export function useBeginning(): (area: MenuArea) => string {
 
 /** The area an address belongs to: what stands below a screen of the menu is its own; one stock and its charts stand under Charts, a strategy under Strategies, a scan under Scanners, a calculator under Learn. */
 export function areaAt(pathname: string): Area | undefined {
-  const entry = menuAreas.find(({ entries }) =>
-    entries.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`)),
-  );
-  if (entry) return entry.area;
+  const screen = screens.find(({ menu, path }) => menu && (pathname === path || pathname.startsWith(`${path}/`)));
+  if (screen?.menu) return screen.menu.area;
   if (pathname.startsWith('/strategy-')) return 'Strategies';
   if (pathname.endsWith('-calculator')) return 'Learn';
   if (/^\/scans?\//.test(pathname)) return 'Scanners';

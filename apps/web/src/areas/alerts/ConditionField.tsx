@@ -1,8 +1,8 @@
 import { TextArea, t } from '@parakh/ui';
 import { english } from '@parakh/words';
-import { GroupSelect } from '../screener/ScanBar.tsx';
 import { OWN_LIST } from '../screener/scan-input.ts';
 import { useChecked } from '../screener/use-checked.ts';
+import { GroupSelect, ownListWords } from '../screener/WhereAndWhen.tsx';
 import type { DraftPart } from './AlertDialog.tsx';
 
 /** A condition of one's own with what it means beneath, and where it looks. */
@@ -28,7 +28,7 @@ export function ConditionField({ draft, faults, set }: DraftPart) {
         <span className="xs t3">{t('Look in')}</span>
         <GroupSelect
           value={isOwnList ? OWN_LIST : universe}
-          ownSymbols={isOwnList ? universe.length : undefined}
+          own={ownListWords(isOwnList ? universe.length : undefined)}
           onChange={(group) => {
             if (group !== OWN_LIST) set({ universe: group });
           }}

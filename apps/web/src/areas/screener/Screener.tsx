@@ -14,13 +14,13 @@ import { SaveFilter } from './filter/SaveFilter.tsx';
 import { ScreenOutcome, ScreenResults } from './filter/ScreenResults.tsx';
 import { useOwnColumns } from './filter/use-columns.ts';
 import { useScreenRun } from './filter/use-screen-run.ts';
-import { WhereAndWhen } from './ScanBar.tsx';
 import { SavedWaiting } from './saved/SavedGone.tsx';
 import { savedPath } from './saved/saved-thing.ts';
 import { useSavedFilter } from './saved/use-saved-screen.ts';
 import { useUsualInput } from './saved/usual-input.ts';
 import { useScanInput } from './scan-input.ts';
 import { useAddressText } from './use-address-text.ts';
+import { WhereAndWhen } from './WhereAndWhen.tsx';
 
 /** Stocks by fundamentals and technicals: rows of a filter, and who passes them. */
 export function Screener() {

@@ -1,0 +1,102 @@
+import { api, type MarketState } from '@parakh/contract';
+import { Select, t } from '@parakh/ui';
+import { useId, useState } from 'react';
+import { useApi } from '../../api.ts';
+import { useMarketState } from '../../market-state.ts';
+import { OWN_LIST, type useScanInput } from './scan-input.ts';
+
+/** Where a scan looks and on which day, and what changes it. */
+export type ScanWhere = ReturnType<typeof useScanInput>;
+const usual = [{ value: 'EQ', word: 'All NSE stocks' }];
+
+/** The group of stocks and the session. */
+export function WhereAndWhen({ scan }: { scan: ScanWhere }) {
+  return (
+    <>
+      <span className="xs t3">{t('Look in')}</span>
+      <GroupSelect
+        value={typeof scan.input.universe === 'string' ? scan.input.universe : OWN_LIST}
+        own={ownListWords(scan.ownSymbols)}
+        onChange={scan.setUniverse}
+      />
+      <DayPicker scan={scan} />
+    </>
+  );
+}
+
+/** What a saved scan's own list of so many symbols is called among the groups. */
+export function ownListWords(symbols: number | undefined): string | undefined {
+  return symbols === undefined ? undefined : t('A list of its own ({count})', { count: symbols });
+}
+
+/** The groups of the exchange; before them, where there is one, what a scan brings along. */
+export function GroupSelect({
+  value,
+  own,
+  onChange,
+}: {
+  value: string;
+  /** What is scanned when no group is chosen. */
+  own?: string | undefined;
+  onChange: (group: string) => void;
+}) {
+  const universes = useApi(api.screener.metadata, {}).data?.universes;
+  const groups =
+    universes?.map(({ name, title, symbols }) => ({ value: name, word: `${title} (${symbols})` })) ?? usual;
+  return (
+    <Select
+      label="Group of stocks"
+      choices={[...(own === undefined ? [] : [{ value: OWN_LIST, word: own }]), ...groups]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** Any session that is held; the usual one is the last, or the one that runs. */
+export function DayPicker({ scan }: { scan: ScanWhere }) {
+  const id = useId();
+  const state = useMarketState().data;
+  const { first, last, isRunning } = sessionsOf(state);
+  const { date } = scan.input;
+  // While it is typed, a day passes through years nobody means, and the address follows too late for the next digit.
+  const [typed, setTyped] = useState<string>();
+  const type = (day: string) => {
+    setTyped(day);
+    if (!isHeld(day, first, last)) return;
+    scan.setDate(day === last ? '' : day);
+  };
+  return (
+    <>
+      <label htmlFor={id} className="xs t3">
+        {t('on')}
+      </label>
+      <input
+        id={id}
+        type="date"
+        className="date"
+        value={typed ?? (date || (last ?? ''))}
+        min={first}
+        max={last}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(undefined)}
+      />
+      {date ? (
+        <button type="button" className="btn sm ghost" onClick={() => scan.setDate('')}>
+          {isRunning ? t('Session under way') : t('Last session')}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function sessionsOf(state: MarketState | undefined) {
+  const running = state?.live?.phase === 'pre-open' ? undefined : state?.live?.day;
+  const last = running ?? state?.lastSession ?? undefined;
+  return { first: state?.firstSession ?? undefined, last, isRunning: running !== undefined };
+}
+
+/** A whole day, not before the first session nor after the last one. */
+function isHeld(day: string, first = day, last = day): boolean {
+  return day !== '' && day >= first && day <= last;
+}
