@@ -20,6 +20,8 @@ export interface Told {
   /** Who defined it, and what varies from site to site. */
   readonly source: string;
   readonly picture: PictureName;
+  /** Of one that has a mirror. */
+  readonly side?: 'bullish' | 'bearish';
   /** Whose members are scanned; the NIFTY 500 when left out. */
   readonly universe?: string;
 }

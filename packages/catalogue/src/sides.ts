@@ -61,7 +61,10 @@ const bearish: Side = {
   most: 'MIN',
 };
 
-/** A scan and its twin. */
+/** A scan and its twin, each told on which side it stands. */
 export function twins(scan: (side: Side) => Told): [Told, Told] {
-  return [scan(bullish), scan(bearish)];
+  return [
+    { ...scan(bullish), side: 'bullish' },
+    { ...scan(bearish), side: 'bearish' },
+  ];
 }

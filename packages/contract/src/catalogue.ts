@@ -20,6 +20,8 @@ const catalogueScan = z.object({
   frame: z.enum(['day', 'minute']),
   /** Who defined it, and what varies. */
   source: z.string(),
+  /** Of one that has a mirror: on which side it stands. */
+  side: z.optional(z.enum(['bullish', 'bearish'])),
   /** The name of the drawing of what it looks for. */
   picture: z.string(),
   /** What is shown beside each match. */

@@ -8,8 +8,8 @@ type ShownMatches = FamilyNow['scans'][number];
 
 /** A scan as lists show it, with how many it finds. */
 export function scanShown({ scan, universe, found }: JudgedScan): ShownScan {
-  const { id, name, family, words, text, source, picture, columns } = scan;
-  const shown = { id, name, family, words, condition: text, universe, frame: found.unit, source, picture };
+  const { text: condition, columns, ...told } = scan;
+  const shown = { ...told, condition, universe, frame: found.unit };
   return { ...shown, columns: columns.map((column) => ({ ...column })), ...countsOf(found) };
 }
 
