@@ -45,7 +45,7 @@ export const dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
-const pivotLevels = z.object({
+export const pivotLevels = z.object({
   /** The period whose high, low and close were taken. */
   of: day,
   pivot: points,

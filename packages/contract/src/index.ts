@@ -74,8 +74,12 @@ export {
   type Sent,
 } from './endpoint.ts';
 export type { Appearance, Evidence, EvidenceOutcome, SessionMatches } from './evidence.ts';
+export type { TurningLevel } from './levels.ts';
 export type { ChartData, KeyMetrics, MarketState, PeriodPrices } from './market.ts';
 export type { Holiday, Notification } from './misc.ts';
+export type { MomentumWeights } from './momentum.ts';
+export type { AtOpen, Lively, MinuteMove, OverDays } from './moves.ts';
+export type { NextDayOutcome, NextDaySide } from './next-day.ts';
 export type { Interval } from './path-words.ts';
 export { type AuditLine, type GrantedRole, grantedRole, type PersonShown } from './people.ts';
 export { email, isEmail, mobile, password, type Role, roles, userName } from './person-words.ts';

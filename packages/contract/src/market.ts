@@ -16,7 +16,12 @@ import {
   rupees,
   yesNo,
 } from './figures.ts';
+import { levelCalls } from './levels.ts';
+import { momentumCalls } from './momentum.ts';
+import { moveCalls } from './moves.ts';
+import { nextDayCalls } from './next-day.ts';
 import { day, group, interval, symbol } from './path-words.ts';
+import { quoteListCalls } from './quote-lists.ts';
 import { breadth, indexQuote, listed, mover, quote } from './quotes.ts';
 import { feedWords } from './socket.ts';
 
@@ -115,6 +120,11 @@ const periodPrices = z.object({
 export type PeriodPrices = z.infer<typeof periodPrices>;
 
 export const market = {
+  ...levelCalls,
+  ...momentumCalls,
+  ...moveCalls,
+  ...nextDayCalls,
+  ...quoteListCalls,
   state: get('x/market/state', {
     own: 'every screen shows the state of the market, the age of the data and whether it is the demo market',
     access: 'public',

@@ -74,7 +74,7 @@ export { paise } from './paise.ts';
 export { above, rangeFrom } from './volatility/true-range.ts';
 
 /** Those that are computed outside of conditions too. */
-export { adx, atr, bollinger, ema, macd, rsi, sma, superTrend };
+export { adx, atr, bollinger, ema, macd, rsi, sma, superTrend, swingHigh, swingLow };
 
 /** Every indicator, by name. A new one is one line here. */
 export const indicators: readonly Indicator[] = [

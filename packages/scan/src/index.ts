@@ -17,14 +17,25 @@ export {
 export type { Company } from './facts.ts';
 export type { Others } from './foreign.ts';
 export { headings } from './headings.ts';
+export { type JointEvaluator, jointEvaluator } from './joint.ts';
 export { type AnyFunction, languageFunction } from './language-function.ts';
 export { type ChangedValue, type KnownPast, type LookAhead, lookAhead } from './look-ahead.ts';
-export { type Momentum, momentumOf, momentumScores, monthOf, percentiles } from './momentum.ts';
+export {
+  type Momentum,
+  momentumOf,
+  momentumScores,
+  monthOf,
+  pastReturns,
+  percentiles,
+  scoreOf,
+  zScores,
+} from './momentum.ts';
 export { missAt } from './nearest.ts';
 export { frameName, type Need, type Node } from './nodes.ts';
 export {
   type Clause,
   fieldsRead,
+  joinedPlan,
   type Plan,
   type PlannedSignal,
   type PlanOptions,

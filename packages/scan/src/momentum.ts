@@ -16,10 +16,28 @@ const FEWEST_SESSIONS = 100;
  * full month is M − 1, so the month's own prices are never looked at. `closes` are in shares of one kind.
  */
 export function momentumOf(time: ArrayLike<number>, closes: ArrayLike<number>, month: number): Momentum {
-  const ends = [13, 7, 1].map((back) => lastBarOf(time, month - back));
-  const [yearAgo, halfAgo, last] = ends.map((bar) => (bar < 0 ? NaN : closes[bar]!));
-  const volatility = ends.includes(-1) ? NaN : volatilityOf(closes, ends[0]!, ends[2]!);
-  return { twelve: (last! / yearAgo! - 1) / volatility, six: (last! / halfAgo! - 1) / volatility };
+  const { returns, volatility } = pastReturns({ time, closes }, month, [12, 6]);
+  return { twelve: returns[0]! / volatility, six: returns[1]! / volatility };
+}
+
+interface Closes {
+  readonly time: ArrayLike<number>;
+  readonly closes: ArrayLike<number>;
+}
+
+/** Returns over so many months up to the last full one before a month, the longest first, and the volatility over the longest; NaN where one of the closes is missing. */
+export function pastReturns(
+  { time, closes }: Closes,
+  month: number,
+  spans: readonly number[],
+): { readonly returns: readonly number[]; readonly volatility: number } {
+  const last = lastBarOf(time, month - 1);
+  const starts = spans.map((span) => lastBarOf(time, month - 1 - span));
+  const isWhole = last >= 0 && !starts.includes(-1);
+  return {
+    returns: starts.map((bar) => (bar < 0 || last < 0 ? NaN : closes[last]! / closes[bar]! - 1)),
+    volatility: isWhole ? volatilityOf(closes, starts[0]!, last) : NaN,
+  };
 }
 
 /** Months since the year 0: equal for days of the same month. */
@@ -55,13 +73,16 @@ function deviation(values: readonly number[], divisor: number): number {
 /** The score of each symbol: 1 + Z, or 1 / (1 − Z) for a negative Z, the mean of the z-scores of both returns among all symbols. */
 export function momentumScores(momenta: readonly Momentum[]): number[] {
   const [twelve, six] = [zScores(momenta.map((one) => one.twelve)), zScores(momenta.map((one) => one.six))];
-  return twelve.map((z, i) => {
-    const mean = (z + six[i]!) / 2;
-    return mean >= 0 ? 1 + mean : 1 / (1 - mean);
-  });
+  return twelve.map((z, i) => scoreOf((z + six[i]!) / 2));
 }
 
-function zScores(values: readonly number[]): number[] {
+/** The score of a mean z-score: above 1 for the strong, between 0 and 1 for the weak. */
+export function scoreOf(z: number): number {
+  return z >= 0 ? 1 + z : 1 / (1 - z);
+}
+
+/** By how many deviations each value lies above the mean of those that are known. */
+export function zScores(values: readonly number[]): number[] {
   const known = values.filter((value) => !Number.isNaN(value));
   const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
   const spread = deviation(known, known.length);

@@ -31,7 +31,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     bodyLimit: MAX_BODY_BYTES,
     // The one in front of us alone: what it was told by whoever called it, anybody can make up.
     trustProxy: services.config.trustProxy && ((_, hop) => hop === 0),
-    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },
+    // Fifty symbols with commas between them.
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 1000 },
     // An address that cannot be read is refused before any hook of ours.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     http: { shouldUpgradeCallback: asksForSocket },

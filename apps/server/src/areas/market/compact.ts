@@ -1,12 +1,11 @@
 import { dayOf } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import { knownColumn } from '../known.ts';
-import { type Levels, levelsOf } from './pivots.ts';
+import { levelNames, levelsOf } from './pivots.ts';
 import type { Standing } from './standing.ts';
 import type { MarketView } from './view.ts';
 
 const figures = ['open', 'high', 'low', 'last', 'previousClose', 'change', 'changePct', 'volume', 'turnover'] as const;
-const levelNames: readonly (keyof Levels)[] = ['pivot', 'r1', 'r2', 'r3', 's1', 's2', 's3', 'top', 'bottom'];
 
 /** The last quote of every symbol of the session shown, one column a figure; with the levels that a held session gives for the one after it. */
 export function compactQuotes(view: MarketView, held?: MarketView): ReplyOf<typeof api.market.allQuotesCompact> {

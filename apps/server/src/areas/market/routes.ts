@@ -9,10 +9,15 @@ import { familyRoutes } from './family-routes.ts';
 import { indexQuotes } from './indices.ts';
 import { keyMetricsOf } from './key-metrics.ts';
 import { latestIndicators } from './latest-indicators.ts';
+import { levelRoutes } from './level-routes.ts';
 import { sessionAfter, shownView } from './live-view.ts';
+import { momentumRoutes } from './momentum-routes.ts';
+import { moveRoutes } from './move-routes.ts';
 import { moverLists } from './movers.ts';
+import { nextDayRoutes } from './next-day-routes.ts';
 import { pricesOfPeriod } from './period-prices.ts';
 import { quoteOf } from './quote.ts';
+import { quoteListRoutes } from './quote-list-routes.ts';
 import { readDashboard, readRatios, readSnapshot } from './readings.ts';
 import { search } from './search.ts';
 import { snapshotOf } from './snapshot.ts';
@@ -22,6 +27,11 @@ import { viewIfHeld } from './view-if-held.ts';
 
 export const marketRoutes: Handlers<typeof api.market> = {
   ...familyRoutes,
+  ...levelRoutes,
+  ...momentumRoutes,
+  ...moveRoutes,
+  ...nextDayRoutes,
+  ...quoteListRoutes,
   async state(_, services) {
     const view = await viewIfHeld(services);
     return stateOf(view, services.now(), view && sessionAfter(view, services));

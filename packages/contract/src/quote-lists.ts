@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { get, post } from './endpoint.ts';
+import { barTimes, column } from './figures.ts';
+import { condition } from './judged.ts';
+import { day, interval, symbol } from './path-words.ts';
+import { quote } from './quotes.ts';
+
+const MOST_TRACKED = 50;
+
+export const quoteListCalls = {
+  priceData: get('EodAnalysis/PriceData', {
+    access: 'public',
+    /** The last session that is over: columns in the order of `symbols`, prices as traded. */
+    reply: z.object({
+      day,
+      symbols: z.array(z.string()),
+      open: column,
+      high: column,
+      low: column,
+      close: column,
+      previousClose: column,
+      /** Shares. */
+      volume: column,
+      turnover: column,
+      deliveryQuantity: column,
+      deliveryPct: column,
+      yearHigh: column,
+      yearLow: column,
+    }),
+  }),
+  trackStocks: get('trackStocks/{id}', {
+    access: 'public',
+    params: {
+      id: z.string().check(
+        z.minLength(1),
+        z.maxLength(2000),
+        z.refine(
+          (text) => text.split(',').length <= MOST_TRACKED,
+          `at most ${MOST_TRACKED} symbols with commas between them`,
+        ),
+      ),
+    },
+    reply: z.array(quote),
+  }),
+  smallCharts: post('charts/{id}', {
+    access: 'public',
+    params: { id: interval },
+    body: z.object({
+      symbols: z.array(symbol).check(z.minLength(1), z.maxLength(30)),
+      /** As conditions write them: '[0] day RSI(14)'. */
+      operands: z.array(condition).check(z.minLength(1), z.maxLength(4)),
+      /** The last so many values. */
+      limit: z._default(z.int().check(z.gte(1), z.lte(500)), 60),
+    }),
+    reply: z.array(
+      z.object({
+        symbol: z.string(),
+        /** One for each operand, as we print it. */
+        columns: z.array(z.object({ operand: z.string(), times: barTimes, values: column })),
+      }),
+    ),
+  }),
+};
