@@ -11,13 +11,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Pure code: nothing that a file could leave behind for the next one.
-        test: { name: 'packages', include: ['packages/**/*.test.{ts,tsx}'], exclude, isolate: false },
+        // Pure code and screens without a server: nothing that a file could leave behind for the next one.
+        test: { name: 'pure', include: ['{packages,apps/web}/**/*.test.{ts,tsx}'], exclude, isolate: false },
       },
       {
         extends: true,
         // Clocks, processes and sockets on a machine that may be busy: what passes at the second try is told, not failed.
-        test: { name: 'apps', include: ['{apps,tools,bench}/**/*.test.{ts,tsx}'], exclude, retry: 1 },
+        test: { name: 'server', include: ['{apps/server,tools,bench}/**/*.test.ts'], exclude, retry: 1 },
       },
     ],
   },

@@ -1,29 +1,77 @@
 import { appendFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
 import { screens } from '../src/screens.ts';
 import { address, complaintsOf } from './product.ts';
 import { pathOf, proofs } from './screens.ts';
 import { signIn } from './sign-in.ts';
 
+// axe reads every element of a page twice; on a loaded machine that takes its time.
+test.setTimeout(240_000);
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+/** Each theme and each size once: axe takes seconds, and what it finds hardly ever hangs on both. */
+const looks = [
+  { size: desk, colorScheme: 'light' },
+  { size: phone, colorScheme: 'dark' },
+] as const;
+
 for (const proof of proofs) {
   const { screen, as, heading, figure } = proof;
-  test(`${screen} opens with its heading and a figure of a call`, async ({ page, request }) => {
+  test(`${screen} opens with its heading and a figure of a call, and axe finds nothing on it`, async ({
+    page,
+    request,
+  }) => {
     const complaints = complaintsOf(page);
     const expected = await figure(request);
+    const path = await pathOf(proof, request);
     if (as) await signIn(page, as);
-    await page.goto(address(await pathOf(proof, request)));
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize(desk);
+    await page.goto(address(path));
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(expected);
     await expect(page.getByText('Demo market: simulated prices').first()).toBeVisible();
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      'the page moves sideways',
-    ).toBeLessThanOrEqual(0);
+    for (const look of looks) await expectSound(page, look);
     expect(complaints).toEqual([]);
     if (process.env.PARAKH_SEEN) appendFileSync(process.env.PARAKH_SEEN, `${screen}\n`);
+    if (process.env.PARAKH_PICTURES) await picture(page, process.env.PARAKH_PICTURES, screen);
   });
 }
 
 test('every screen of the product is among those opened', () => {
   expect(screens.map(({ path }) => path).toSorted()).toEqual(proofs.map(({ screen }) => screen).toSorted());
 });
+
+/** No wider than the window, and nothing that somebody could not read, hear or reach. */
+async function expectSound(page: Page, { size, colorScheme }: (typeof looks)[number]): Promise<void> {
+  // The page follows the device while it is open.
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  await page.waitForLoadState('networkidle');
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(wider, 'the page moves sideways').toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${shown(nodes)}`)).toEqual([]);
+}
+
+function shown(nodes: readonly { html: string }[]): string {
+  const first = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
+  return first.join(' | ');
+}
+
+/** For people to look at: both sizes in both themes. */
+async function picture(page: Page, folder: string, screen: string): Promise<void> {
+  const name = screen.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '') || 'home';
+  for (const [kind, size] of Object.entries({ desk, phone })) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: join(folder, `${name}.${kind}.${colorScheme}.png`) });
+    }
+  }
+}
