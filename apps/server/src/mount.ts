@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AppError, failures } from '@parakh/base';
 import {
   type Area,
@@ -13,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { deviceOf } from './http/device.ts';
 import { sendEvents } from './http/events.ts';
+import { type HotAnswers, hotAnswersOf, PACK_FROM_BYTES, packingOf, tagOf } from './http/hot-answers.ts';
 import { type Person, tokenOf } from './http/person.ts';
 import { type RefreshCookie, refreshCookie } from './http/refresh-cookie.ts';
 import { isSame } from './http/secrets.ts';
@@ -47,6 +47,7 @@ type Answer<E extends Endpoint> = E extends { readonly stream: true } ? AsyncIte
 
 /** Serves every call of an area: checks who asks, reads what was sent, answers what the contract promises. */
 export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: Handlers<A>, services: Services): void {
+  const hot = hotAnswersOf(services);
   for (const [name, endpoint] of Object.entries(area)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers<A> has just this function under this name
     const handle = handlers[name] as (input: unknown, services: Services) => Promise<unknown>;
@@ -69,7 +70,14 @@ export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: H
           device: deviceOf(request.headers['user-agent']),
           refresh: refreshCookie(request, reply),
         };
-        const answer = await handle({ ...read(request), ...asked }, services);
+        const input = read(request);
+        const made = async (signal = asked.signal) => handle({ ...input, ...asked, signal }, services);
+        if (endpoint.keeps) {
+          // Others wait for the same: that the first who asked has gone ends nothing.
+          const written = async () => JSON.stringify(z.parse(endpoint.reply, await made(new AbortController().signal)));
+          return sendHot({ key: JSON.stringify([endpoint.path, input]), written, hot }, request, reply);
+        }
+        const answer = await made();
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Handlers<A> asks of a stream
         if (endpoint.stream) return sendEvents(answer as AsyncIterable<unknown>, asked.signal, reply);
         return send(endpoint, z.parse(endpoint.reply, answer), request, reply);
@@ -110,7 +118,7 @@ function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, repl
   // Whoever gave the cookie of a session has said already that nobody keeps this.
   const isKept = endpoint.method === 'GET' && !reply.hasHeader('cache-control');
   if (!isKept) return reply.header('cache-control', 'no-store').send(text);
-  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+  const tag = tagOf(text);
   reply.headers({ etag: tag, 'cache-control': endpoint.access === 'public' ? 'no-cache' : 'private, no-cache' });
   return request.headers['if-none-match'] === tag ? reply.status(304).send() : reply.send(text);
 }
@@ -120,6 +128,27 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   // It closes after an answer as well: then nobody waits to be told.
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
   return gone.signal;
+interface Hot {
+  readonly key: string;
+  readonly written: () => Promise<string>;
+  readonly hot: HotAnswers;
+}
+
+/** What depends on the market alone is written and packed once, for all who ask. */
+async function sendHot(
+  { key, written, hot }: Hot,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const answer = await hot.of(key, written);
+  reply.headers({ etag: answer.tag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === answer.tag) return reply.status(304).send();
+  reply.type('application/json; charset=utf-8');
+  const packing = answer.bytes.length < PACK_FROM_BYTES ? undefined : packingOf(request.headers['accept-encoding']);
+  if (packing === undefined) return reply.send(answer.bytes);
+  return reply.header('content-encoding', packing).send(await answer.packed(packing));
+}
+
 }
 
 /** Made once: making a schema costs more than reading with it. */

@@ -55,6 +55,10 @@ export interface Endpoint<
   readonly stream?: true;
   /** The field of the query that may carry the session's token in the place of the header. */
   readonly tokenIn?: string;
+  /** Another path under which it answers the same. */
+  readonly alsoAt?: string;
+  /** Of a GET open to everybody: its reply depends on what was sent and on the market alone, so that it is written once for all who ask while that stays as it is. While a session runs it is of its minute. */
+  readonly keeps?: 'data';
   readonly reply: Reply;
   readonly query: Query;
   readonly body: Body;
@@ -88,6 +92,8 @@ interface Shape<R, Q, B, N> {
   text?: true;
   stream?: true;
   tokenIn?: string;
+  keeps?: 'data';
+  alsoAt?: string;
 }
 
 /* oxlint-disable typescript/no-unsafe-type-assertion -- the one place where a path's text becomes its type */

@@ -130,8 +130,7 @@ export const market = {
     access: 'public',
     reply: marketState,
   }),
-  stocks: get('EodAnalysis/stocks', { access: 'public', reply: z.array(listed) }),
-  ...familyCalls,
+  stocks: get('EodAnalysis/stocks', { access: 'public', keeps: 'data', reply: z.array(listed) }),
   stockDetails: get('EodAnalysis/stock-details', {
     access: 'public',
     query: z.object({ searchStock: z.string().check(z.trim(), z.minLength(1, 'say what to search'), z.maxLength(60)) }),
@@ -189,7 +188,13 @@ export const market = {
       ),
     }),
   }),
-  indexData: get('indices/indexData', { access: 'public', reply: z.array(indexQuote) }),
+  indexBars: get('indices/{a}/{b}', {
+    access: 'public',
+    params: { a: symbol, b: interval },
+    alsoAt: 'indices/indices/{a}/{b}',
+    reply: chartData,
+  }),
+  indexData: get('indices/indexData', { access: 'public', keeps: 'data', reply: z.array(indexQuote) }),
   allQuotesCompact: get('allQuotesCompact', {
     access: 'public',
     query: z.object({ isPivots: z._default(yesNo, false) }),
@@ -199,6 +204,7 @@ export const market = {
       isClosed: z.boolean(),
       symbols: z.array(z.string()),
       columns: z.record(z.string(), column),
+    keeps: 'data',
     }),
   }),
   keyMetrics: get('investobull/keymetrics/{id}', {
@@ -216,7 +222,7 @@ export const market = {
     query: z.object({ symbol, period: z._default(periodPrices.shape.period, 'day') }),
     reply: periodPrices,
   }),
-  dashboard: get('dashboard/{id}', { access: 'public', params: { id: group }, reply: dashboard }),
+  dashboard: get('dashboard/{id}', { access: 'public', keeps: 'data', params: { id: group }, reply: dashboard }),
   snapshot: get('stocksnapshot/{id}', { access: 'public', params: { id: symbol }, reply: snapshot }),
   movers: get('x/market/movers', {
     own: '/top-gainers-losers shows six lists of one group with its counts; the specification names the page but no call',
@@ -228,6 +234,7 @@ export const market = {
       /** Leaves out what traded for less than this, rupees. */
       minTurnover: z._default(z.coerce.number<number | string>().check(z.gte(0)), 0),
     }),
+    keeps: 'data',
     reply: z.object({
       group: z.string(),
       title: z.string(),

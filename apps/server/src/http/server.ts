@@ -13,13 +13,12 @@ import type { Services } from '../services.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { contentPolicy } from './content-policy.ts';
 import { answerFailure } from './errors.ts';
+import { PACK_FROM_BYTES } from './hot-answers.ts';
 import { serveMetrics } from './metrics.ts';
 import { serveOutbox } from './outbox.ts';
 import { serveWebApp } from './web-app.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
-/** Below this a reply travels as it is: compressing costs more than it saves. */
-const COMPRESS_FROM_BYTES = 1024;
 const ONE_MINUTE_MS = 60_000;
 
 /** The whole HTTP side: calls, their description, metrics and the web app. Not listening yet. */
@@ -75,7 +74,7 @@ async function protect(app: FastifyInstance, { config }: Services): Promise<void
   });
   await app.register(compress, {
     global: true,
-    threshold: COMPRESS_FROM_BYTES,
+    threshold: PACK_FROM_BYTES,
     encodings: ['br', 'gzip'],
     // A reply is packed while somebody waits: the quickest way, which is a sixth larger than the usual one.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
