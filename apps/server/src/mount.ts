@@ -8,7 +8,7 @@ import {
   type ReplyOf,
   type Schema,
 } from '@parakh/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { deviceOf } from './http/device.ts';
 import { sendEvents } from './http/events.ts';
@@ -52,9 +52,8 @@ export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: H
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers<A> has just this function under this name
     const handle = handlers[name] as (input: unknown, services: Services) => Promise<unknown>;
     const read = readerOf(endpoint);
-    app.route({
+    const route: Omit<RouteOptions, 'url'> = {
       method: endpoint.method,
-      url: `/${endpoint.base}/${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       // Before the body is read: a stranger's is not worth it.
       onRequest: async (request) => {
         const person = await callerOf(endpoint, request, services);
@@ -82,8 +81,14 @@ export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: H
         if (endpoint.stream) return sendEvents(answer as AsyncIterable<unknown>, asked.signal, reply);
         return send(endpoint, z.parse(endpoint.reply, answer), request, reply);
       },
-    });
+    };
+    for (const url of urlsOf(endpoint)) app.route({ ...route, url });
   }
+}
+
+function urlsOf({ base, path, alsoAt }: Endpoint): string[] {
+  const paths = alsoAt === undefined ? [path] : [path, alsoAt];
+  return paths.map((one) => `/${base}/${one.replaceAll(/\{(\w+)\}/g, ':$1')}`);
 }
 
 /** Who makes a call that is under way. */
@@ -123,11 +128,6 @@ function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, repl
   return request.headers['if-none-match'] === tag ? reply.status(304).send() : reply.send(text);
 }
 
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  // It closes after an answer as well: then nobody waits to be told.
-  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
-  return gone.signal;
 interface Hot {
   readonly key: string;
   readonly written: () => Promise<string>;
@@ -149,6 +149,11 @@ async function sendHot(
   return reply.header('content-encoding', packing).send(await answer.packed(packing));
 }
 
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  // It closes after an answer as well: then nobody waits to be told.
+  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
+  return gone.signal;
 }
 
 /** Made once: making a schema costs more than reading with it. */
