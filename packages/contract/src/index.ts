@@ -92,6 +92,7 @@ export {
   MASTER_ALERT,
 } from './preferences.ts';
 export { type Failure, failure, type Problem, type Validity } from './problems.ts';
+export { type BreadthNow, breadthLengths, type Flows, type GiftNifty, type Mood } from './pulse.ts';
 export { type Breadth, type IndexQuote, type Listed, type Mover, moverKinds, type Quote } from './quotes.ts';
 export {
   filterOperators,

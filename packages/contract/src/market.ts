@@ -22,6 +22,7 @@ import { moveCalls } from './moves.ts';
 import { nextDayCalls } from './next-day.ts';
 import { day, group, interval, symbol } from './path-words.ts';
 import { quoteListCalls } from './quote-lists.ts';
+import { pulseCalls } from './pulse.ts';
 import { breadth, indexQuote, listed, mover, quote } from './quotes.ts';
 import { feedWords } from './socket.ts';
 
@@ -120,6 +121,7 @@ const periodPrices = z.object({
 export type PeriodPrices = z.infer<typeof periodPrices>;
 
 export const market = {
+  ...pulseCalls,
   ...levelCalls,
   ...momentumCalls,
   ...moveCalls,

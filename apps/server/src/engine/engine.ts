@@ -196,6 +196,8 @@ export interface HeldMarket {
   readonly groups: readonly string[];
   /** Who belonged to a group on a day, by symbol; undefined for an unknown name. */
   members(group: string, day?: Day): readonly string[] | undefined;
+  /** Day numbers on which somebody came to a group or was gone, oldest first. */
+  memberChanges(group: string): readonly number[];
   /** Position of a symbol in `daily` or `indices`. */
   find(symbol: string): { readonly frame: Frame; readonly index: number } | undefined;
   /** Names the symbol had before, newest first. */

@@ -59,10 +59,15 @@ function membersNamed(name: string, day: number, held: HeldSymbols, stays: Stays
     return stays.has(index) ? { name: index, ...membersOn(day, stays.get(index)!) } : undefined;
   }
   let since: Day | undefined;
+  const lists = new Map<string, ReadonlySet<string>>();
   const listed = (of: string) => {
+    const known = lists.get(of);
+    if (known) return known;
     const found = membersOn(day, stays.get(of) ?? []);
     since = found.since ?? since;
-    return new Set(found.symbols);
+    const list = new Set(found.symbols);
+    lists.set(of, list);
+    return list;
   };
   const listings = [
     ...held.shares.map((symbol) => ({ symbol, series: MAIN_SERIES })),

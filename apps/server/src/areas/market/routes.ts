@@ -16,6 +16,7 @@ import { moveRoutes } from './move-routes.ts';
 import { moverLists } from './movers.ts';
 import { nextDayRoutes } from './next-day-routes.ts';
 import { pricesOfPeriod } from './period-prices.ts';
+import { pulseRoutes } from './pulse-routes.ts';
 import { quoteOf } from './quote.ts';
 import { quoteListRoutes } from './quote-list-routes.ts';
 import { readDashboard, readRatios, readSnapshot } from './readings.ts';
@@ -26,6 +27,7 @@ import { importedAt } from './store.ts';
 import { viewIfHeld } from './view-if-held.ts';
 
 export const marketRoutes: Handlers<typeof api.market> = {
+  ...pulseRoutes,
   ...familyRoutes,
   ...levelRoutes,
   ...momentumRoutes,

@@ -158,7 +158,8 @@ export function standingsOf({ standing, lastDay, words, groupOf, membersOf }: St
   };
 }
 
-const ENOUGH_OF_A_YEAR = 0.9;
+/** So much of a year's sessions must be held before its highs and lows are known. */
+export const ENOUGH_OF_A_YEAR = 0.9;
 
 /** A high of 52 weeks taken from half of their sessions would be a wrong number. */
 export function holdsLastYear(sessions: Int32Array): boolean {

@@ -1,0 +1,125 @@
+import { dayOf } from '@parakh/base';
+import { breadthLengths } from '@parakh/contract';
+import { inSlices } from '../../in-slices.ts';
+import {
+  averageAbove,
+  averageKnown,
+  type BreadthFrame,
+  type BreadthMarks,
+  breadthMarks,
+  type MarkedSymbol,
+  mark,
+} from './breadth-marks.ts';
+import type { MarketView } from './view.ts';
+
+/** How many of a group's symbols a mark holds of, bar by bar. */
+export interface BreadthSums {
+  /** The last session of each bar, oldest first. */
+  readonly lastDays: Int32Array;
+  readonly isYearHeld: Uint8Array;
+  readonly symbols: Float64Array;
+  readonly up: Float64Array;
+  readonly down: Float64Array;
+  readonly flat: Float64Array;
+  /** Shares traded of those that rose, and of those that fell. */
+  readonly upVolume: Float64Array;
+  readonly downVolume: Float64Array;
+  readonly strengthKnown: Float64Array;
+  readonly isStrong: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly nearHigh: Float64Array;
+  readonly nearLow: Float64Array;
+  /** By average. */
+  readonly averageKnown: readonly Float64Array[];
+  readonly averageAbove: readonly Float64Array[];
+}
+
+const made = new WeakMap<BreadthMarks, Map<string, Promise<BreadthSums>>>();
+
+/** Counted once for each market, group and length of bars; who belonged to the group is asked for each bar. */
+export async function breadthSums(view: MarketView, group: string, frame: BreadthFrame): Promise<BreadthSums> {
+  const { name } = view.group(group);
+  const marks = await breadthMarks(view, frame);
+  const ofMarks = made.get(marks) ?? new Map<string, Promise<BreadthSums>>();
+  made.set(marks, ofMarks);
+  const known = ofMarks.get(name) ?? sumUp(view, name, marks);
+  ofMarks.set(name, known);
+  known.catch(() => ofMarks.delete(name));
+  return known;
+}
+
+async function sumUp(view: MarketView, group: string, marks: BreadthMarks): Promise<BreadthSums> {
+  const sums = emptySums(marks);
+  const isMember = membersByBar(view, group, marks);
+  const symbols = [...isMember.keys()];
+  await inSlices(symbols.length, (number) => {
+    const symbol = symbols[number]!;
+    addSymbol(sums, marks.bySymbol.get(symbol)!, isMember.get(symbol)!);
+  });
+  return sums;
+}
+
+function emptySums({ lastDays, isYearHeld }: BreadthMarks): BreadthSums {
+  const column = () => new Float64Array(lastDays.length);
+  return {
+    lastDays,
+    isYearHeld,
+    symbols: column(),
+    up: column(),
+    down: column(),
+    flat: column(),
+    upVolume: column(),
+    downVolume: column(),
+    strengthKnown: column(),
+    isStrong: column(),
+    high: column(),
+    low: column(),
+    nearHigh: column(),
+    nearLow: column(),
+    averageKnown: breadthLengths.map(column),
+    averageAbove: breadthLengths.map(column),
+  };
+}
+
+/** On which bars each stock belonged to the group. */
+function membersByBar(
+  { held }: MarketView,
+  group: string,
+  { lastDays, bySymbol }: BreadthMarks,
+): Map<string, Uint8Array> {
+  const found = new Map<string, Uint8Array>();
+  const changes = held.memberChanges(group).filter((day) => day > lastDays[0]!);
+  [lastDays[0]!, ...changes].forEach((day, i) => {
+    const until = changes[i] ?? Infinity;
+    for (const symbol of held.members(group, dayOf(day)) ?? []) {
+      if (!bySymbol.has(symbol)) continue;
+      const bars = found.get(symbol) ?? new Uint8Array(lastDays.length);
+      found.set(symbol, bars);
+      for (let bar = 0; bar < bars.length; bar++) if (lastDays[bar]! >= day && lastDays[bar]! < until) bars[bar] = 1;
+    }
+  });
+  return found;
+}
+
+const counted = ['up', 'down', 'flat', 'strengthKnown', 'isStrong', 'high', 'low', 'nearHigh', 'nearLow'] as const;
+const averages = breadthLengths.map((_, place) => ({ known: averageKnown(place), above: averageAbove(place) }));
+
+function addSymbol(sums: BreadthSums, { place, marks, volume }: MarkedSymbol, isMember: Uint8Array): void {
+  for (let i = 0; i < marks.length; i++) {
+    const bar = place[i]!;
+    if (isMember[bar] === 0) continue;
+    sums.symbols[bar]!++;
+    addMarks(sums, bar, marks[i]!);
+    if (marks[i]! & mark.up) sums.upVolume[bar]! += volume[i]! || 0;
+    if (marks[i]! & mark.down) sums.downVolume[bar]! += volume[i]! || 0;
+  }
+}
+
+function addMarks(sums: BreadthSums, bar: number, of: number): void {
+  for (const name of counted) if (of & mark[name]) sums[name][bar]!++;
+  for (let length = 0; length < averages.length; length++) {
+    if (of & averages[length]!.known) sums.averageKnown[length]![bar]!++;
+    if (of & averages[length]!.above) sums.averageAbove[length]![bar]!++;
+  }
+}

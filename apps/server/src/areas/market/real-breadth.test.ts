@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
+import { loadMarket } from '../../engine/load-market.ts';
+import { readDaily } from '../../engine/read-frame.ts';
+import { type OpenMarket, openRealMarket } from '../../engine/test-markets.ts';
+import { breadthSums } from './breadth-sums.ts';
+import { viewOf } from './view.ts';
+
+const shared = sharedFolder();
+
+interface Counted {
+  readonly day: number;
+  readonly symbols: number;
+  readonly up: number;
+  readonly down: number;
+  readonly flat: number;
+}
+
+describe.skipIf(!shared)(onShared('the breadth of the real market'), () => {
+  let here: OpenMarket;
+  beforeAll(async () => {
+    here = await openRealMarket(shared!);
+  }, 120_000);
+  afterAll(() => here.close());
+
+  it('has rises, falls and unchanged add up to what traded, session by session', { timeout: 120_000 }, async () => {
+    const { store } = here;
+    const loaded = await loadMarket(store, Date.now, (database, series) => readDaily(store, database, series));
+    const view = viewOf(loaded.held, { adjusted: new Map(), minuteSessions: 0, published: new Map() });
+    const sums = await breadthSums(view, 'EQ', 'day');
+    const rows = await store.rows<Counted>(
+      `SELECT toInt32(day) AS day, toInt32(count()) AS symbols, toInt32(countIf(close > previous_close)) AS up,
+              toInt32(countIf(close < previous_close)) AS down, toInt32(countIf(close = previous_close)) AS flat
+       FROM market.daily_bar FINAL WHERE series = 'EQ' GROUP BY day ORDER BY day`,
+    );
+    expect(rows).toHaveLength(563);
+    const counted = Array.from(sums.lastDays, (day, i) => ({
+      day,
+      symbols: sums.symbols[i],
+      up: sums.up[i],
+      down: sums.down[i],
+      flat: sums.flat[i],
+    }));
+    expect(counted).toEqual(rows);
+    for (const { symbols, up, down, flat } of rows) expect(up + down + flat).toBe(symbols);
+  });
+});
