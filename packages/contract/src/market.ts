@@ -21,8 +21,8 @@ import { momentumCalls } from './momentum.ts';
 import { moveCalls } from './moves.ts';
 import { nextDayCalls } from './next-day.ts';
 import { day, group, interval, symbol } from './path-words.ts';
-import { quoteListCalls } from './quote-lists.ts';
 import { pulseCalls } from './pulse.ts';
+import { quoteListCalls } from './quote-lists.ts';
 import { breadth, indexQuote, listed, mover, quote } from './quotes.ts';
 import { feedWords } from './socket.ts';
 
@@ -122,6 +122,7 @@ export type PeriodPrices = z.infer<typeof periodPrices>;
 
 export const market = {
   ...pulseCalls,
+  ...familyCalls,
   ...levelCalls,
   ...momentumCalls,
   ...moveCalls,
@@ -199,6 +200,7 @@ export const market = {
   indexData: get('indices/indexData', { access: 'public', keeps: 'data', reply: z.array(indexQuote) }),
   allQuotesCompact: get('allQuotesCompact', {
     access: 'public',
+    keeps: 'data',
     query: z.object({ isPivots: z._default(yesNo, false) }),
     /** Columns in the order of `symbols`. Prices as traded. */
     reply: z.object({
@@ -206,7 +208,6 @@ export const market = {
       isClosed: z.boolean(),
       symbols: z.array(z.string()),
       columns: z.record(z.string(), column),
-    keeps: 'data',
     }),
   }),
   keyMetrics: get('investobull/keymetrics/{id}', {
@@ -229,6 +230,7 @@ export const market = {
   movers: get('x/market/movers', {
     own: '/top-gainers-losers shows six lists of one group with its counts; the specification names the page but no call',
     access: 'public',
+    keeps: 'data',
     query: z.object({
       group: z._default(group, 'EQ'),
       /** A list has at most so many rows. */
@@ -236,7 +238,6 @@ export const market = {
       /** Leaves out what traded for less than this, rupees. */
       minTurnover: z._default(z.coerce.number<number | string>().check(z.gte(0)), 0),
     }),
-    keeps: 'data',
     reply: z.object({
       group: z.string(),
       title: z.string(),
