@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faultsOn } from './faults.ts';
 import { address, complaintsOf } from './product.ts';
 
 const THREE_LINES = `((
@@ -220,19 +220,16 @@ for (const [name, width, height] of [
       await page.locator('.cm-line .n').first().click();
       await page.keyboard.press('F1');
       await expect(page.locator('.cm-help')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await faults(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await paste(page, '([0] day ');
       await page.keyboard.press('Control+Space');
       await expect(options(page).getByRole('option').first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await faults(page)).toEqual([]);
     }
   });
 }
 
 /** The list of options is scrolled by the arrow keys in the text, which names the marked option as its descendant. */
-async function violations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).include('.condition-editor').disableRules('scrollable-region-focusable');
-  const found = (await axe.analyze()).violations;
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
+const faults = (page: Page) =>
+  faultsOn(page, { within: '.condition-editor', without: ['scrollable-region-focusable'] });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { faultsOn } from './faults.ts';
 import { address, asked, complaintsOf, written } from './product.ts';
 
 const STRONG = '(([0] day CLOSE > [0] day EMA(20)) AND ([0] day RSI(14) > 60))';
@@ -129,8 +129,7 @@ for (const size of [
       const before = await panelOf(page).boundingBox();
       await expect(panelOf(page).getByText(/^No look-ahead/)).toBeVisible();
       expect((await panelOf(page).boundingBox())!.height).toBe(before!.height);
-      const { violations } = await new AxeBuilder({ page }).include('.evidence').analyze();
-      expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await faultsOn(page, { within: '.evidence' }), colorScheme).toEqual([]);
     }
   });
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faultsOn } from './faults.ts';
 import { address, complaintsOf, scanned, written } from './product.ts';
 import { textOf } from './three-clauses.ts';
 
@@ -80,8 +80,7 @@ for (const size of [
       await expect(box(page).getByRole('button', { name: 'Use it' })).toBeInViewport();
       const wider = await box(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
       expect(wider, 'nothing is cut off at the side').toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-      expect(violations.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect(await faultsOn(page, { within: 'dialog' }), colorScheme).toEqual([]);
     }
   });
 }

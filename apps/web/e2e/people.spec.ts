@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faultsOn } from './faults.ts';
 import { address, complaintsOf } from './product.ts';
 import { bearerOf, codeTo, join, newName, PASSWORD, signIn } from './sign-in.ts';
 
@@ -12,8 +12,7 @@ const account = (page: Page, name: string) => page.getByRole('button', { name: `
 async function expectClean(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+    expect(await faultsOn(page), colorScheme).toEqual([]);
   }
 }
 

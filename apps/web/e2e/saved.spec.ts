@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { faultsOn } from './faults.ts';
 import { address, complaintsOf } from './product.ts';
 import { bearerOf, newName, signIn } from './sign-in.ts';
 
@@ -27,15 +27,10 @@ async function scanOf(request: APIRequestContext, userName: string, data: Record
   return { headers, scan: await made.json() };
 }
 
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
-
 async function expectNoFaults(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await faultsOf(page), colorScheme).toEqual([]);
+    expect(await faultsOn(page), colorScheme).toEqual([]);
   }
 }
 

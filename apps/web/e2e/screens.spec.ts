@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { screens } from '../src/screens.ts';
+import { faultsOn } from './faults.ts';
 import { address, complaintsOf } from './product.ts';
 import { pathOf, proofs } from './screens.ts';
 import { signIn } from './sign-in.ts';
@@ -54,18 +54,7 @@ async function expectSound(page: Page, { size, colorScheme }: (typeof looks)[num
   await page.waitForLoadState('networkidle');
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(wider, 'the page moves sideways').toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    // The first rows of a table stand for all, and no page has frames that would need a second look.
-    .exclude('tbody tr:nth-child(n + 9)')
-    .setLegacyMode()
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${shown(nodes)}`)).toEqual([]);
-}
-
-function shown(nodes: readonly { html: string }[]): string {
-  const first = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
-  return first.join(' | ');
+  expect(await faultsOn(page)).toEqual([]);
 }
 
 /** For people to look at: both sizes in both themes. */

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faultsOn } from './faults.ts';
 import { address, asked, complaintsOf, written } from './product.ts';
 import { signIn } from './sign-in.ts';
 
@@ -31,11 +31,6 @@ async function runs(page: Page): Promise<string> {
   );
   await expect(result(page)).toBeVisible(PATIENCE);
   return runOf(page);
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
 test('somebody writes a strategy, runs it, reads the report, opens the bar of a trade and compares a second run', async ({
@@ -135,12 +130,12 @@ test('a strategy of the library is opened, run, listed, saved as CSV and printed
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.getByRole('table', { name: 'Trades' }).locator('tbody tr[data-key]').first()).toBeVisible();
-    expect(await faultsOf(page), colorScheme).toEqual([]);
+    expect(await faultsOn(page), colorScheme).toEqual([]);
   }
   await page.getByRole('table', { name: 'Trades' }).locator('tbody tr[data-row="0"]').click();
   const dialog = page.getByRole('dialog', { name: /^Trade in / });
   await expect(dialog.locator('canvas').first()).toBeVisible();
-  expect(await faultsOf(page), 'a trade').toEqual([]);
+  expect(await faultsOn(page), 'a trade').toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
