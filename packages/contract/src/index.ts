@@ -74,6 +74,15 @@ export {
   type Sent,
 } from './endpoint.ts';
 export type { Appearance, Evidence, EvidenceOutcome, SessionMatches } from './evidence.ts';
+export type {
+  IndexContributors,
+  IndexMember,
+  RatioHistory,
+  SectorData,
+  SectorHistory,
+  SectorRotation,
+  SectorTable,
+} from './indices.ts';
 export type { TurningLevel } from './levels.ts';
 export type { ChartData, KeyMetrics, MarketState, PeriodPrices } from './market.ts';
 export type { Holiday, Notification } from './misc.ts';

@@ -16,6 +16,7 @@ import {
   rupees,
   yesNo,
 } from './figures.ts';
+import { indexCalls } from './indices.ts';
 import { levelCalls } from './levels.ts';
 import { momentumCalls } from './momentum.ts';
 import { moveCalls } from './moves.ts';
@@ -123,6 +124,7 @@ export type PeriodPrices = z.infer<typeof periodPrices>;
 export const market = {
   ...pulseCalls,
   ...familyCalls,
+  ...indexCalls,
   ...levelCalls,
   ...momentumCalls,
   ...moveCalls,

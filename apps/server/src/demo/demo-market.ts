@@ -10,6 +10,7 @@ import { makeModel } from './model.ts';
 import { referenceBlocks, statementBlock } from './reference-blocks.ts';
 import { minutesOf } from './session-shape.ts';
 import { type DemoMarket, makeDemoMarket } from './simulation.ts';
+import { weightBlock } from './weights.ts';
 
 /** What every screen says while prices come from here. */
 export const DEMO_NOTICE = 'Demo market: simulated prices';
@@ -24,6 +25,7 @@ const tables = [
   'symbol_change',
   'statement',
   'flow',
+  'index_weight',
   'index_ratio',
   'daily_bar',
   'minute_bar',
@@ -61,6 +63,8 @@ export async function writeDemoMarket(options: DemoOptions): Promise<DemoWritten
   if (!(await hasRows(store, 'statement')))
     await insert(store, 'statement', statementBlock({ model: makeModel(sessions) }));
   if (!(await hasRows(store, 'flow'))) await insert(store, 'flow', flowBlock(makeModel(sessions)));
+  if (!(await hasRows(store, 'index_weight')))
+    await insert(store, 'index_weight', weightBlock(makeDemoMarket(sessions)));
   if (held.stage === 'complete') return { lastDay: held.lastDay, minutes: Promise.resolve(true) };
   await merging(store, 'STOP');
   const demo = makeDemoMarket(sessions);

@@ -2,11 +2,12 @@ import { dayOf } from '@parakh/base';
 import type { Dashboard } from '@parakh/contract';
 import type { Bars } from '@parakh/frames';
 import { barTime } from '@parakh/market';
-import { known, knownColumn } from '../known.ts';
-import { advancesOf, breadthOf } from './breadth.ts';
+import { knownColumn } from '../known.ts';
+import { breadthOf } from './breadth.ts';
 import { indexQuote } from './indices.ts';
 import { moverLists } from './movers.ts';
-import type { ReturnSpan, Standing } from './standing.ts';
+import { sectorRows } from './sectors.ts';
+import type { Standing } from './standing.ts';
 import type { IndexRatio } from './store.ts';
 import type { MarketView } from './view.ts';
 
@@ -40,7 +41,7 @@ export function dashboardOf(group: string, view: MarketView, readings: Dashboard
     losers,
     byTurnover,
     byVolumeTimes,
-    sectors: sectorsOf(standings, view),
+    sectors: sectorRows(standings, view),
     heat: heatOf(standings, view),
   };
 }
@@ -61,26 +62,6 @@ function indexCard(symbol: string, view: MarketView, { ratios, minutes }: Dashbo
   ];
 }
 
-function sectorsOf(standings: readonly Standing[], view: MarketView): Dashboard['sectors'] {
-  const bySector = Map.groupBy(standings, ({ symbol }) => view.wordsOf(symbol).sector);
-  bySector.delete('');
-  const rows = [...bySector].map(([name, members]) => {
-    const { advances, declines } = advancesOf(members);
-    const meanReturn = (span: ReturnSpan) => known(mean(members.map(({ returns }) => returns[span])));
-    return {
-      name,
-      symbols: members.length,
-      advances,
-      declines,
-      changePct: known(mean(members.map(({ changePct }) => changePct))),
-      weekChangePct: meanReturn('week'),
-      monthChangePct: meanReturn('month'),
-      turnover: known(members.reduce((sum, { turnover }) => sum + (known(turnover) ?? 0), 0)),
-    };
-  });
-  return rows.sort((one, other) => (other.changePct ?? 0) - (one.changePct ?? 0));
-}
-
 function heatOf(standings: readonly Standing[], view: MarketView): Dashboard['heat'] {
   return moverLists(standings, view, TILES).byTurnover.map(({ symbol, sector, turnover, changePct, last }) => ({
     symbol,
@@ -89,10 +70,4 @@ function heatOf(standings: readonly Standing[], view: MarketView): Dashboard['he
     changePct,
     last,
   }));
-}
-
-/** Mean of the known values. */
-function mean(values: readonly number[]): number {
-  const there = values.filter(Number.isFinite);
-  return there.reduce((sum, value) => sum + value, 0) / there.length;
 }

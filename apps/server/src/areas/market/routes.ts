@@ -7,6 +7,7 @@ import { compactQuotes } from './compact.ts';
 import { dashboardOf } from './dashboard.ts';
 import { familyRoutes } from './family-routes.ts';
 import { indexQuotes } from './indices.ts';
+import { indicesRoutes } from './indices-routes.ts';
 import { keyMetricsOf } from './key-metrics.ts';
 import { latestIndicators } from './latest-indicators.ts';
 import { levelRoutes } from './level-routes.ts';
@@ -34,6 +35,7 @@ export const marketRoutes: Handlers<typeof api.market> = {
   ...moveRoutes,
   ...nextDayRoutes,
   ...quoteListRoutes,
+  ...indicesRoutes,
   async state(_, services) {
     const view = await viewIfHeld(services);
     return stateOf(view, services.now(), view && sessionAfter(view, services));

@@ -1,0 +1,89 @@
+import { dayOf } from '@parakh/base';
+import type { api } from '@parakh/contract';
+import type { Handlers } from '../../mount.ts';
+import type { Services } from '../../services.ts';
+import { knownColumn } from '../known.ts';
+import { barsOfChart } from './bars-of-chart.ts';
+import { indexOf } from './composed.ts';
+import { contributorsOf } from './contributors.ts';
+import { constituentsOf, sectorDataOf } from './index-members.ts';
+import { shownView } from './live-view.ts';
+import { monthlyReturns } from './monthly-returns.ts';
+import { ratioHistoryOf } from './ratio-history.ts';
+import { rotationFormula, rotationsOf } from './rotation.ts';
+import { sectorLinesOf } from './sector-lines.ts';
+import { type SectorsOf, sectorsMeant, sectorTableOf } from './sectors.ts';
+
+const MOST_BARS = 2000;
+
+type Calls =
+  | 'contributors'
+  | 'ratioHistory'
+  | 'sectorData'
+  | 'constituents'
+  | 'indexBars'
+  | 'sectors'
+  | 'sectorHistory'
+  | 'sectorRotation';
+
+/** Indices and sectors: what they are made of, what moves them, how they went. */
+export const indicesRoutes: Pick<Handlers<typeof api.market>, Calls> = {
+  async contributors({ params, query }, services) {
+    return contributorsOf(params.id, query.span, services);
+  },
+
+  async ratioHistory({ params, query }, services) {
+    return ratioHistoryOf({ ...params, ...query }, services);
+  },
+
+  async sectorData({ params, query }, services) {
+    return sectorDataOf({ ...params, ...query }, services);
+  },
+
+  async constituents({ params, query }, services) {
+    return constituentsOf({ ...params, ...query }, services);
+  },
+
+  async indexBars({ params }, services) {
+    const symbol = indexOf(params.a, await services.view()).id;
+    return barsOfChart({ symbol, interval: params.b, prices: 'traded', limit: MOST_BARS }, services);
+  },
+
+  async sectors({ query }, services) {
+    const view = await shownView(services);
+    return sectorTableOf(sectorsMeant(query.of, view), view);
+  },
+
+  async sectorHistory({ query }, services) {
+    const { meant, lines } = await linesMeant(query.of, services);
+    const { time, benchmark, sectors } = lines;
+    return {
+      ...meant,
+      time: [...time],
+      benchmark: benchmark.id,
+      sectors: [benchmark, ...sectors].map(({ id, close }) => ({
+        id,
+        close: knownColumn(close),
+        years: monthlyReturns(time, close),
+      })),
+    };
+  },
+
+  async sectorRotation({ query }, services) {
+    const { meant, lines } = await linesMeant(query.of, services);
+    const { weeks, rotations } = rotationsOf(lines);
+    const sectors = rotations.map(({ id, ratio, momentum }) => ({
+      id,
+      ratio: knownColumn(ratio),
+      momentum: knownColumn(momentum),
+    }));
+    return { ...meant, benchmark: lines.benchmark.id, formula: rotationFormula, time: weeks, sectors };
+  },
+};
+
+async function linesMeant(asked: SectorsOf | undefined, services: Services) {
+  const [held, shown] = [await services.view(), await shownView(services)];
+  const of = sectorsMeant(asked, shown);
+  const meant = { of, day: dayOf(shown.lastDay), isClosed: shown.isClosed };
+  return { meant, lines: sectorLinesOf(of, held, shown) };
+}
