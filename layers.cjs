@@ -28,6 +28,7 @@ const may = {
     'scan',
     'live',
     'calculators',
+    'catalogue',
     'contract',
     'ui',
   ],

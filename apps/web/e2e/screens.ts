@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { address, asked, scanned, written } from './product.ts';
+import { catalogueProofs } from './proofs/catalogue.ts';
 import type { Proof } from './proofs/proof.ts';
 import { bearerOf } from './sign-in.ts';
 
@@ -301,4 +302,5 @@ export const proofs: readonly Proof[] = [
     heading: 'Option price calculator',
     figure: async () => written(10.45),
   },
+  ...catalogueProofs,
 ];

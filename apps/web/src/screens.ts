@@ -6,6 +6,7 @@ import { calculatorScreens } from './areas/calculator/screens.ts';
 import { companyScreens } from './areas/company/screens.ts';
 import { knowledgeScreens } from './areas/knowledge/screens.ts';
 import { marketScreens } from './areas/market/screens.ts';
+import { scannerScreens } from './areas/scanner/screens.ts';
 import { screenerScreens } from './areas/screener/screens.ts';
 import { siteScreens } from './areas/site/screens.ts';
 import { standaloneScreens } from './areas/standalone/screens.ts';
@@ -19,6 +20,7 @@ export const screens: readonly ScreenRecord[] = [
   ...companyScreens,
   ...knowledgeScreens,
   ...marketScreens,
+  ...scannerScreens,
   ...screenerScreens,
   ...siteScreens,
   ...standaloneScreens,

@@ -20,7 +20,7 @@ export interface Told {
   /** Who defined it, and what varies from site to site. */
   readonly source: string;
   readonly picture: PictureName;
-  /** Of one that has a mirror. */
+  /** Where it speaks for a rise or for a fall. */
   readonly side?: 'bullish' | 'bearish';
   /** Whose members are scanned; the NIFTY 500 when left out. */
   readonly universe?: string;

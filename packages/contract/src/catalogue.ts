@@ -20,7 +20,7 @@ const catalogueScan = z.object({
   frame: z.enum(['day', 'minute']),
   /** Who defined it, and what varies. */
   source: z.string(),
-  /** Of one that has a mirror: on which side it stands. */
+  /** Where it speaks for a rise or for a fall: for which. */
   side: z.optional(z.enum(['bullish', 'bearish'])),
   /** The name of the drawing of what it looks for. */
   picture: z.string(),

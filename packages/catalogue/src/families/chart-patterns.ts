@@ -236,6 +236,7 @@ export const chartPatterns = family(
       columns: [volume, fromTop, change],
       source: 'Popular scan 38 (equityinfo.net); Nicolas Darvas (1960).',
       picture: 'new-high',
+      side: 'bullish',
     },
     {
       id: 'cup-rim',

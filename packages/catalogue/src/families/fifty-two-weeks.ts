@@ -90,6 +90,7 @@ export const fiftyTwoWeeks = family(
       columns: [fromBottom, fromTop, year],
       source: 'Common clause; Minervini asks for 30 % above the low.',
       picture: 'steady-rise',
+      side: 'bullish',
     },
     {
       id: 'halved-from-high',
@@ -100,6 +101,7 @@ export const fiftyTwoWeeks = family(
       columns: [fromTop, fromBottom, year],
       source: 'Common clause; 30 to 60 % are used.',
       picture: 'steady-fall',
+      side: 'bearish',
     },
     {
       id: 'above-last-years-high',
@@ -110,6 +112,7 @@ export const fiftyTwoWeeks = family(
       columns: [{ label: 'Last year’s high', text: 'Yearly(-1, [0] day HIGH)' }, change],
       source: 'Common clause of positional lists.',
       picture: 'break-up',
+      side: 'bullish',
     },
     {
       id: 'below-last-years-low',
@@ -120,6 +123,7 @@ export const fiftyTwoWeeks = family(
       columns: [{ label: 'Last year’s low', text: 'Yearly(-1, [0] day LOW)' }, change],
       source: 'Common clause of positional lists, mirrored.',
       picture: 'break-down',
+      side: 'bearish',
     },
   ],
 );

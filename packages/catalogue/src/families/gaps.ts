@@ -19,6 +19,7 @@ export const gaps = family(
       columns: [gap, change, volume],
       source: 'Popular scan 4 (chartink.com/articles); the size of the gap varies from 1 to 5 %.',
       picture: 'gap-up',
+      side: 'bullish',
     },
     {
       id: 'gap-down-3-percent',
@@ -29,6 +30,7 @@ export const gaps = family(
       columns: [gap, change, volume],
       source: 'Popular scan 5 (chartink.com/articles); the size of the gap varies from 1 to 5 %.',
       picture: 'gap-down',
+      side: 'bearish',
     },
     {
       id: 'gap-up-1-percent',
@@ -39,6 +41,7 @@ export const gaps = family(
       columns: [gap, change, volume],
       source: 'Popular scan 4 with the small gap that intraday traders take.',
       picture: 'gap-up',
+      side: 'bullish',
     },
     {
       id: 'gap-down-1-percent',
@@ -49,6 +52,7 @@ export const gaps = family(
       columns: [gap, change, volume],
       source: 'Popular scan 5 with the small gap that intraday traders take.',
       picture: 'gap-down',
+      side: 'bearish',
     },
     {
       id: 'true-gap-up',
@@ -59,6 +63,7 @@ export const gaps = family(
       columns: [gap, change, { label: 'Yesterday’s high', text: '[-1] day HIGH' }],
       source: 'Popular scan 6; Edwards and Magee, Technical Analysis of Stock Trends (1948), chapter on gaps.',
       picture: 'gap-up',
+      side: 'bullish',
     },
     {
       id: 'true-gap-down',
@@ -69,6 +74,7 @@ export const gaps = family(
       columns: [gap, change, { label: 'Yesterday’s low', text: '[-1] day LOW' }],
       source: 'The mirror of popular scan 6; Edwards and Magee (1948), chapter on gaps.',
       picture: 'gap-down',
+      side: 'bearish',
     },
     {
       id: 'gap-up-filled',
@@ -79,6 +85,7 @@ export const gaps = family(
       columns: [gap, change, low],
       source: 'Popular scan 7 (fatafatstockscreener.in).',
       picture: 'gap-up-filled',
+      side: 'bearish',
     },
     {
       id: 'gap-down-filled',
@@ -89,6 +96,7 @@ export const gaps = family(
       columns: [gap, change, high],
       source: 'The mirror of popular scan 7 (fatafatstockscreener.in).',
       picture: 'gap-down-filled',
+      side: 'bullish',
     },
     {
       id: 'gap-up-held',
@@ -99,6 +107,7 @@ export const gaps = family(
       columns: [gap, change, low],
       source: 'Edwards and Magee (1948), the breakaway gap; the least size varies.',
       picture: 'gap-up',
+      side: 'bullish',
     },
     {
       id: 'gap-down-held',
@@ -109,6 +118,7 @@ export const gaps = family(
       columns: [gap, change, high],
       source: 'Edwards and Magee (1948), the breakaway gap; the least size varies.',
       picture: 'gap-down',
+      side: 'bearish',
     },
     {
       id: 'gap-up-and-go',
@@ -123,6 +133,7 @@ export const gaps = family(
       columns: [gap, change, volume],
       source: 'Popular scan 8 on whole days; 2 × varies from 1.5 to 3.',
       picture: 'gap-up-and-go',
+      side: 'bullish',
     },
     {
       id: 'gap-down-and-go',
@@ -137,6 +148,7 @@ export const gaps = family(
       columns: [gap, change, volume],
       source: 'The mirror of popular scan 8 on whole days; 2 × varies from 1.5 to 3.',
       picture: 'gap-down-and-go',
+      side: 'bearish',
     },
     {
       id: 'gap-up-with-first-volume',
@@ -147,6 +159,7 @@ export const gaps = family(
       columns: [gap, { label: 'First 5-minute volume', text: '[0] 5 minute Nth Candle(1, [0] 5 minute VOLUME)' }],
       source: 'Popular scan 8 (marketinsights.algopandas.com).',
       picture: 'gap-up-and-go',
+      side: 'bullish',
     },
     {
       id: 'gap-up-sold',
@@ -157,6 +170,7 @@ export const gaps = family(
       columns: [gap, change, before],
       source: 'Toby Crabel (1990), the gap that fails; the least size varies.',
       picture: 'gap-up-filled',
+      side: 'bearish',
     },
     {
       id: 'gap-down-bought',
@@ -167,6 +181,7 @@ export const gaps = family(
       columns: [gap, change, before],
       source: 'The mirror of the failed gap, Toby Crabel (1990); the least size varies.',
       picture: 'gap-down-filled',
+      side: 'bullish',
     },
     {
       id: 'top-gainers',
@@ -177,6 +192,7 @@ export const gaps = family(
       columns: [change, volume],
       source: 'Popular scan 15; sites rank instead of asking for a least change.',
       picture: 'big-rise',
+      side: 'bullish',
     },
     {
       id: 'top-losers',
@@ -187,6 +203,7 @@ export const gaps = family(
       columns: [change, volume],
       source: 'Popular scan 15; sites rank instead of asking for a least change.',
       picture: 'big-fall',
+      side: 'bearish',
     },
     {
       id: 'two-percent-three-days',
@@ -197,6 +214,7 @@ export const gaps = family(
       columns: [change, { label: '3 days %', text: '[0] day ROC(3)' }],
       source: 'Popular scan 54 (PKScreener 10).',
       picture: 'steady-rise',
+      side: 'bullish',
     },
     {
       id: 'two-percent-down-three-days',
@@ -207,6 +225,7 @@ export const gaps = family(
       columns: [change, { label: '3 days %', text: '[0] day ROC(3)' }],
       source: 'The mirror of popular scan 54 (PKScreener 10).',
       picture: 'steady-fall',
+      side: 'bearish',
     },
     {
       id: 'five-green-days',
@@ -217,6 +236,7 @@ export const gaps = family(
       columns: [change, { label: '5 days %', text: '[0] day ROC(5)' }],
       source: 'Common clause; the number of days varies from 3 to 7.',
       picture: 'steady-rise',
+      side: 'bullish',
     },
     {
       id: 'five-red-days',
@@ -227,6 +247,7 @@ export const gaps = family(
       columns: [change, { label: '5 days %', text: '[0] day ROC(5)' }],
       source: 'Larry Connors, Short Term Trading Strategies That Work (2008); the number of days varies.',
       picture: 'steady-fall',
+      side: 'bearish',
     },
     {
       id: 'previous-day-high-break',
@@ -237,6 +258,7 @@ export const gaps = family(
       columns: [{ label: 'Yesterday’s high', text: '[-1] day HIGH' }, change],
       source: 'Popular scan 9 (fundfolio PRB).',
       picture: 'break-up',
+      side: 'bullish',
     },
     {
       id: 'previous-day-low-break',
@@ -247,6 +269,7 @@ export const gaps = family(
       columns: [{ label: 'Yesterday’s low', text: '[-1] day LOW' }, change],
       source: 'Popular scan 10 (fundfolio PRB).',
       picture: 'break-down',
+      side: 'bearish',
     },
     {
       id: 'time-wise-gainers',
@@ -257,6 +280,7 @@ export const gaps = family(
       columns: [{ label: '30 minutes %', text: '(([0] 5 minute CLOSE / [-6] 5 minute CLOSE) - 1) * 100' }, change],
       source: 'Popular scan 14; minutes and threshold vary.',
       picture: 'big-rise',
+      side: 'bullish',
     },
     {
       id: 'time-wise-losers',
@@ -267,6 +291,7 @@ export const gaps = family(
       columns: [{ label: '30 minutes %', text: '(([0] 5 minute CLOSE / [-6] 5 minute CLOSE) - 1) * 100' }, change],
       source: 'The mirror of popular scan 14; minutes and threshold vary.',
       picture: 'big-fall',
+      side: 'bearish',
     },
   ],
 );

@@ -151,6 +151,7 @@ export const momentum = family(
       columns: [month, quarter, year],
       source: 'Gary Antonacci, Dual Momentum Investing (2014), with several lengths.',
       picture: 'steady-rise',
+      side: 'bullish',
     },
     {
       id: 'r-factor',

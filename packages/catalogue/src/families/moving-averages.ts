@@ -162,6 +162,7 @@ export const movingAverages = family(
       columns: [fromAverage(20), volume, change],
       source: 'Common clause; 10 to 25 % are used.',
       picture: 'big-rise',
+      side: 'bullish',
     },
     {
       id: 'stretched-below-20',
@@ -172,6 +173,7 @@ export const movingAverages = family(
       columns: [fromAverage(20), volume, change],
       source: 'Common clause; 10 to 25 % are used.',
       picture: 'big-fall',
+      side: 'bearish',
     },
     {
       id: 'averages-together',
@@ -198,6 +200,7 @@ export const movingAverages = family(
       columns: [fromAverage(50), fromAverage(200), change],
       source: 'Popular scan 53; Mark Minervini, Trade Like a Stock Market Wizard (2013).',
       picture: 'stack-up',
+      side: 'bullish',
     },
   ],
 );

@@ -20,6 +20,7 @@ export const openHighLow = family(
       columns: [change, gap, volume],
       source: 'Popular scan 2 (hedgingstrategies.in; fundfolio OHL); some allow 0.05 %.',
       picture: 'open-is-low',
+      side: 'bullish',
     },
     {
       id: 'open-equals-high',
@@ -30,6 +31,7 @@ export const openHighLow = family(
       columns: [change, gap, volume],
       source: 'Popular scan 1 (hedgingstrategies.in; fundfolio OHL); some allow 0.05 %.',
       picture: 'open-is-high',
+      side: 'bearish',
     },
     {
       id: 'open-near-low',
@@ -40,6 +42,7 @@ export const openHighLow = family(
       columns: [change, gap, volume],
       source: 'Popular scan 2 with its tolerance.',
       picture: 'open-is-low',
+      side: 'bullish',
     },
     {
       id: 'open-near-high',
@@ -50,6 +53,7 @@ export const openHighLow = family(
       columns: [change, gap, volume],
       source: 'Popular scan 1 with its tolerance.',
       picture: 'open-is-high',
+      side: 'bearish',
     },
     {
       id: 'open-low-held-till-1030',
@@ -60,6 +64,7 @@ export const openHighLow = family(
       columns: [change, { label: 'First open', text: '[0] 5 minute Nth Candle(1, [0] 5 minute OPEN)' }],
       source: 'Popular scan 3 (marketinsights.algopandas.com); the hour varies.',
       picture: 'open-is-low',
+      side: 'bullish',
     },
     {
       id: 'open-high-held-till-1030',
@@ -70,6 +75,7 @@ export const openHighLow = family(
       columns: [change, { label: 'First open', text: '[0] 5 minute Nth Candle(1, [0] 5 minute OPEN)' }],
       source: 'Popular scan 3 (marketinsights.algopandas.com); the hour varies.',
       picture: 'open-is-high',
+      side: 'bearish',
     },
     {
       id: 'one-way-bullish',
@@ -84,6 +90,7 @@ export const openHighLow = family(
       columns: [change, gap, volume],
       source: 'Popular scan 19 (a public Chartink clause).',
       picture: 'open-is-low',
+      side: 'bullish',
     },
     {
       id: 'one-way-bearish',
@@ -98,6 +105,7 @@ export const openHighLow = family(
       columns: [change, gap, volume],
       source: 'The mirror of popular scan 19.',
       picture: 'open-is-high',
+      side: 'bearish',
     },
     {
       id: 'close-at-high',
@@ -108,6 +116,7 @@ export const openHighLow = family(
       columns: [place, change, volume],
       source: 'Larry Williams, Long-Term Secrets to Short-Term Trading (1999); a tenth is the usual choice.',
       picture: 'close-at-high',
+      side: 'bullish',
     },
     {
       id: 'close-at-low',
@@ -118,6 +127,7 @@ export const openHighLow = family(
       columns: [place, change, volume],
       source: 'Larry Williams (1999), mirrored; a tenth is the usual choice.',
       picture: 'close-at-low',
+      side: 'bearish',
     },
     {
       id: 'big-green-body',
@@ -128,6 +138,7 @@ export const openHighLow = family(
       columns: [{ label: 'Open to close %', text: '(([0] day CLOSE / [0] day OPEN) - 1) * 100' }, range, volume],
       source: 'Common clause; 2 to 5 % are used.',
       picture: 'big-rise',
+      side: 'bullish',
     },
     {
       id: 'big-red-body',
@@ -138,6 +149,7 @@ export const openHighLow = family(
       columns: [{ label: 'Open to close %', text: '(([0] day CLOSE / [0] day OPEN) - 1) * 100' }, range, volume],
       source: 'Common clause; 2 to 5 % are used.',
       picture: 'big-fall',
+      side: 'bearish',
     },
     {
       id: 'above-previous-open-and-close',
@@ -148,6 +160,7 @@ export const openHighLow = family(
       columns: [change, { label: 'Yesterday’s open', text: '[-1] day OPEN' }],
       source: 'Popular scan 18 (PKScreener 33:2).',
       picture: 'break-up',
+      side: 'bullish',
     },
     {
       id: 'below-previous-open-and-close',
@@ -158,6 +171,7 @@ export const openHighLow = family(
       columns: [change, { label: 'Yesterday’s open', text: '[-1] day OPEN' }],
       source: 'The mirror of popular scan 18.',
       picture: 'break-down',
+      side: 'bearish',
     },
   ],
 );

@@ -82,6 +82,7 @@ export const relativeStrength = family(
       columns: [against(55), fromTop, change],
       source: 'William O’Neil, the blue dot of relative strength lines.',
       picture: 'outruns',
+      side: 'bullish',
     },
     {
       id: 'momentum-rank-top-tenth',
@@ -92,6 +93,7 @@ export const relativeStrength = family(
       columns: [{ label: 'Rank', text: 'Positive Rank Momentum' }, year, quarter],
       source: 'Popular scan 69; the NSE method, scans-and-formulas 3.4.',
       picture: 'outruns',
+      side: 'bullish',
     },
     {
       id: 'momentum-rank-bottom-tenth',
@@ -102,6 +104,7 @@ export const relativeStrength = family(
       columns: [{ label: 'Rank from below', text: 'Negative Rank Momentum' }, year, quarter],
       source: 'The mirror of popular scan 69.',
       picture: 'lags',
+      side: 'bearish',
     },
     {
       id: 'momentum-rank-near-high',
@@ -112,6 +115,7 @@ export const relativeStrength = family(
       columns: [{ label: 'Rank', text: 'Positive Rank Momentum' }, fromTop, change],
       source: 'Popular scans 66 and 69 joined.',
       picture: 'outruns',
+      side: 'bullish',
     },
   ],
 );

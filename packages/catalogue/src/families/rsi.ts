@@ -127,6 +127,7 @@ export const rsiScans = family(
       columns: [rsi, fromAverage(200), change],
       source: `${wilder} with the trend of 200 days.`,
       picture: 'oscillator-low',
+      side: 'bullish',
     },
     {
       id: 'rsi-overbought-in-downtrend',
@@ -137,6 +138,7 @@ export const rsiScans = family(
       columns: [rsi, fromAverage(200), change],
       source: `${wilder} with the trend of 200 days, mirrored.`,
       picture: 'oscillator-high',
+      side: 'bearish',
     },
     {
       id: 'rsi-above-80',
@@ -147,6 +149,7 @@ export const rsiScans = family(
       columns: [rsi, change, fromAverage(20)],
       source: `${wilder} with the stricter threshold.`,
       picture: 'oscillator-high',
+      side: 'bullish',
     },
     {
       id: 'rsi-below-20',
@@ -157,6 +160,7 @@ export const rsiScans = family(
       columns: [rsi, change, fromAverage(20)],
       source: `${wilder} with the stricter threshold.`,
       picture: 'oscillator-low',
+      side: 'bearish',
     },
     {
       id: 'rsi-rising-three-days',
@@ -167,6 +171,7 @@ export const rsiScans = family(
       columns: shown,
       source: 'Common clause; days and zone vary.',
       picture: 'oscillator-cross-up',
+      side: 'bullish',
     },
     {
       id: 'rsi-falling-three-days',
@@ -177,6 +182,7 @@ export const rsiScans = family(
       columns: shown,
       source: 'Common clause, mirrored; days and zone vary.',
       picture: 'oscillator-cross-down',
+      side: 'bearish',
     },
   ],
 );

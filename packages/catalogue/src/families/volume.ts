@@ -141,6 +141,7 @@ export const volumes = family(
       columns: shown,
       source: 'Gil Morales and Chris Kacher, Trade Like an O’Neil Disciple (2010).',
       picture: 'volume-burst',
+      side: 'bullish',
     },
     {
       id: 'relative-volume-at-a-time',
@@ -211,6 +212,7 @@ export const volumes = family(
       columns: [change, volume, delivery],
       source: 'Popular scans 20, 23 and 25 joined.',
       picture: 'volume-burst',
+      side: 'bullish',
     },
     ...movedOnVolume,
     ...withVolume,

@@ -22,6 +22,8 @@ export interface Shown<Row> {
   /** The row that is looked at beside the table. */
   readonly picked?: string | undefined;
   readonly onPick?: ((row: Row) => void) | undefined;
+  /** Told of the row that a mouse comes upon. */
+  readonly onPoint?: ((row: Row) => void) | undefined;
   /** More that can be done with the symbols of this very list; its keys come after those of every table. */
   readonly ownActions?: readonly SymbolAction[] | undefined;
   /** Present when the figures of the rows change by themselves. */

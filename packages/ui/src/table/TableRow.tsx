@@ -47,6 +47,7 @@ function DrawnRow<Row>({
       tabIndex={tabbable ? 0 : -1}
       className={picked ? 'sel' : undefined}
       onFocus={() => onFocus(index)}
+      onPointerEnter={({ pointerType }) => (pointerType === 'mouse' ? shown.onPoint?.(row) : undefined)}
       onClick={open}
     >
       {shown.columns.map((column) => (

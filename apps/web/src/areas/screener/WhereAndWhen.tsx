@@ -19,7 +19,7 @@ export function WhereAndWhen({ scan }: { scan: ScanWhere }) {
         own={ownListWords(scan.ownSymbols)}
         onChange={scan.setUniverse}
       />
-      <DayPicker scan={scan} />
+      <DayPicker date={scan.input.date} onDate={scan.setDate} />
     </>
   );
 }
@@ -53,18 +53,26 @@ export function GroupSelect({
   );
 }
 
-/** Any session that is held; the usual one is the last, or the one that runs. */
-export function DayPicker({ scan }: { scan: ScanWhere }) {
+/** Any session that is held; '' is the last one, or the one that runs. */
+export function DayPicker({
+  date,
+  onDate,
+  isAnEarlierOne = false,
+}: {
+  date: string;
+  onDate: (day: string) => void;
+  /** The last session is none of the choices: something has to come after it. */
+  isAnEarlierOne?: boolean;
+}) {
   const id = useId();
   const state = useMarketState().data;
   const { first, last, isRunning } = sessionsOf(state);
-  const { date } = scan.input;
   // While it is typed, a day passes through years nobody means, and the address follows too late for the next digit.
   const [typed, setTyped] = useState<string>();
   const type = (day: string) => {
     setTyped(day);
     if (!isHeld(day, first, last)) return;
-    scan.setDate(day === last ? '' : day);
+    onDate(day === last && !isAnEarlierOne ? '' : day);
   };
   return (
     <>
@@ -81,8 +89,8 @@ export function DayPicker({ scan }: { scan: ScanWhere }) {
         onChange={(event) => type(event.target.value)}
         onBlur={() => setTyped(undefined)}
       />
-      {date ? (
-        <button type="button" className="btn sm ghost" onClick={() => scan.setDate('')}>
+      {date && !isAnEarlierOne ? (
+        <button type="button" className="btn sm ghost" onClick={() => onDate('')}>
           {isRunning ? t('Session under way') : t('Last session')}
         </button>
       ) : null}

@@ -25,12 +25,15 @@ export function WhyChart({
   clauses,
   input: { date, closedOnly, universe, reading },
   marks,
+  also,
   height,
 }: {
   symbol: string;
   clauses: readonly Clause[];
   input: ScanInput;
   marks: readonly number[] | undefined;
+  /** More that is drawn among the candles. */
+  also?: ((bars: ChartData) => readonly ChartLine[]) | undefined;
   height: number;
 }) {
   // Conditions are judged on what is held: the bar of a running session is not among it.
@@ -60,9 +63,9 @@ export function WhyChart({
         }));
       });
       const below = [...new Set(lines.map(({ pane }) => pane))].filter((pane) => pane !== PRICES).slice(0, MOST_BELOW);
-      return lines.filter(({ pane }) => pane === PRICES || below.includes(pane));
+      return [...lines.filter(({ pane }) => pane === PRICES || below.includes(pane)), ...(also?.(bars) ?? [])];
     },
-    [drawn, series],
+    [drawn, series, also],
   );
   return (
     <StockChart

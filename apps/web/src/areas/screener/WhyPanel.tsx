@@ -3,7 +3,7 @@ import { check } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { barTimeText, dayText, Loaded, t } from '@parakh/ui';
 import { english } from '@parakh/words';
-import { lazy, memo, Suspense } from 'react';
+import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import { stockPath } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
@@ -24,11 +24,14 @@ function Why({
   condition,
   input,
   onPick,
+  also,
 }: {
   symbol: string | undefined;
   condition: string;
   input: ScanInput;
   onPick: (symbol: string) => void;
+  /** More that the chart draws among the candles. */
+  also?: ComponentProps<typeof WhyChart>['also'];
 }) {
   const when = symbol !== undefined && condition !== '';
   const body = { ...judged(condition, input), symbol: symbol ?? '' };
@@ -57,6 +60,7 @@ function Why({
               clauses={explanation.data?.clauses ?? noClauses}
               input={input}
               marks={marks.data?.times}
+              also={also}
               height={CHART_HEIGHT}
             />
           </Suspense>

@@ -1,17 +1,12 @@
 import type { SavedScreen } from '@parakh/contract';
-import { check, format } from '@parakh/language';
-import { table } from '@parakh/scan';
 import { Band, t } from '@parakh/ui';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { ScreenLink } from '../../../ScreenLink.tsx';
-import { ConditionText } from '../ConditionText.tsx';
-import { InWords } from '../InWords.tsx';
+import { ConditionShown } from '../ConditionShown.tsx';
 
 /** What a saved scan or screen asks, coloured and in words, with a place for what is chosen around it. */
 export function SavedAbout({ screen, children }: { screen: SavedScreen; children: ReactNode }) {
   const { condition, description, isValid, problems } = screen;
-  const tree = useMemo(() => check(condition, table).tree, [condition]);
-  const laidOut = useMemo(() => format(condition, table), [condition]);
   return (
     <>
       {description ? <p className="summary saved-says">{description}</p> : null}
@@ -23,14 +18,7 @@ export function SavedAbout({ screen, children }: { screen: SavedScreen; children
             {t('It does not run any more: {why}', { why: problems[0]?.message ?? t('its condition has a problem.') })}
           </Band>
         )}
-        <div className="saved-condition">
-          {/* What scrolls must be reachable by keys. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <pre className="strategy-text" tabIndex={0} aria-label={t('The condition as text')}>
-            <ConditionText text={laidOut} />
-          </pre>
-          <InWords tree={tree} isCurrent />
-        </div>
+        <ConditionShown condition={condition} />
       </section>
     </>
   );

@@ -1,0 +1,26 @@
+import { pictures } from '@parakh/catalogue/pictures';
+import { memo } from 'react';
+import { pathsOf } from './picture-paths.ts';
+
+const all = new Map(Object.entries(pictures));
+const WIDTH = 132;
+const HEIGHT = 88;
+
+/** Candles, lines and volumes of a picture: one path each, so that hundreds of them stay light. */
+export const DrawnPicture = memo(({ name, width, height }: { name: string; width: number; height: number }) => {
+  const picture = all.get(name);
+  if (!picture) return null;
+  const { wicks, rising, falling, volumes, lines } = pathsOf(picture, WIDTH, HEIGHT);
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <path d={volumes} className="pv" />
+      <path d={wicks.rising} className="pw up" />
+      <path d={wicks.falling} className="pw down" />
+      <path d={rising} className="pb up" />
+      <path d={falling} className="pb down" />
+      {lines.map((line, i) => (
+        <path key={line} d={line} className={`pl l${i}`} />
+      ))}
+    </svg>
+  );
+});

@@ -1,0 +1,52 @@
+import { grouped, MISSING, t } from '@parakh/ui';
+import { ScreenLink } from '../../ScreenLink.tsx';
+import { savedPath } from '../screener/saved/saved-thing.ts';
+import { ScanPicture } from './ScanPicture.tsx';
+import { scannerPages } from './scanner-pages.ts';
+import type { ScanFamily } from './sifted.ts';
+
+/** The scans of a family, each a way to its own page; the family leads to the page where all of them stand. */
+export function FamilySection({ family: { id, name, says, scans } }: { family: ScanFamily }) {
+  const page = scannerPages.find(({ tabs }) => tabs.some((tab) => tab.families.includes(id) && !tab.scans));
+  return (
+    <section className="panel scan-family" aria-label={t(name)}>
+      <header className="panel-head">
+        <h2>{t(name)}</h2>
+        <span className="count">{scans.length}</span>
+        <span className="note only-wide">{t(says)}</span>
+        {page ? (
+          <div className="push">
+            <ScreenLink to={page.path} aria-label={t('{family}: who is found', { family: name })}>
+              {t('Who is found')}
+            </ScreenLink>
+          </div>
+        ) : null}
+      </header>
+      <ul className="scan-cards">
+        {scans.map((scan) => (
+          <li key={scan.id}>
+            <CatalogueCard scan={scan} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CatalogueCard({ scan }: { scan: ScanFamily['scans'][number] }) {
+  const { id, name, words, picture, matches, why } = scan;
+  return (
+    <ScreenLink
+      to={savedPath({ kind: 'scan', id, name })}
+      className={matches === 0 ? 'scan-card none' : 'scan-card'}
+      title={words}
+    >
+      <ScanPicture name={picture} />
+      <span className="grow">{t(name)}</span>
+      <b className="scan-count" title={matches === null ? why : undefined}>
+        {matches === null ? MISSING : grouped(matches, 0)}
+        <span className="vh"> {matches === null ? t('not known') : t('stocks')}</span>
+      </b>
+    </ScreenLink>
+  );
+}

@@ -1,0 +1,43 @@
+import { Panel, t } from '@parakh/ui';
+import { ScreenLink } from '../../ScreenLink.tsx';
+import { screens } from '../../screens.ts';
+import type { ScannerPage } from './scanner-pages.ts';
+
+/** The idea for a beginner, what speaks against it, and pages that ask something near. */
+export function IdeaPanel({ page }: { page: ScannerPage }) {
+  return (
+    <div className="grid">
+      <Panel title="The idea" className="c8">
+        <div className="prose idea">
+          <p>{page.idea.map((sentence) => t(sentence)).join(' ')}</p>
+          <p>
+            <b>{t('What speaks against it.')}</b> {t(page.against)}
+          </p>
+        </div>
+      </Panel>
+      <Panel title="Related scans" className="c4">
+        <ul className="related-scans">
+          {page.related.map((path) => (
+            <li key={path}>
+              <Related path={path} />
+            </li>
+          ))}
+          <li>
+            <ScreenLink to="/scanners">{t('All scans')}</ScreenLink>
+          </li>
+        </ul>
+      </Panel>
+    </div>
+  );
+}
+
+function Related({ path }: { path: string }) {
+  const screen = screens.find((one) => one.path === path);
+  if (!screen) return null;
+  return (
+    <>
+      <ScreenLink to={path}>{t(screen.title)}</ScreenLink>
+      <span className="xs t3">{t(screen.description)}</span>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { api, type ReplyOf } from '@parakh/contract';
+import { changePct, columnsOf, DataTable, dayText, Figure, grouped, Loaded, Panel, percent, t } from '@parakh/ui';
+import { useMemo } from 'react';
+import { useAddressParam } from '../../address.ts';
+import { useApi } from '../../api.ts';
+import { useMarketState } from '../../market-state.ts';
+import { SymbolCell } from '../../SymbolCell.tsx';
+import { barsWords } from '../screener/evidence-words.ts';
+import { DayPicker } from '../screener/WhereAndWhen.tsx';
+import type { ScanFound } from './found-rows.ts';
+import { daysBefore, meansOf } from './past-means.ts';
+
+type Past = ReplyOf<typeof api.scanner.backtestValue>;
+type PastMatch = Past['matches'][number];
+
+const HEIGHT = 330;
+const TABLE_HEIGHT = 260;
+/** Far enough back for twenty bars after it; of minutes only some weeks are held. */
+const USUAL_BACK = { day: 31, minute: 8 } as const;
+
+/** What the scan found on an earlier session, and what came next. */
+export function PastPanel({ scan }: { scan: ScanFound['scan'] }) {
+  const state = useMarketState().data;
+  const [asked, setDay] = useAddressParam('past');
+  const day = asked || daysBefore(state?.lastSession, state?.firstSession, USUAL_BACK[scan.frame]);
+  const past = useApi(
+    api.scanner.backtestValue,
+    { params: { a: scan.id, b: day ?? '' } },
+    { when: day !== undefined, keep: true },
+  );
+  return (
+    <Panel
+      title="What it found before, and what came next"
+      flush
+      className="c7 past-panel"
+      control={<DayPicker date={day ?? ''} onDate={setDay} isAnEarlierOne />}
+      foot={t('Bought at the open of the bar after, looked at again at the close of the nth bar. Without charges.')}
+    >
+      <Loaded query={past} lines={7} height={HEIGHT}>
+        {(found) => <Told past={found} />}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Told({ past }: { past: Past }) {
+  const { matches, horizons, date } = past;
+  const columns = useMemo(() => columnsFor(horizons), [horizons]);
+  return (
+    <>
+      <p className="past-says t2">
+        {matches.length === 1
+          ? t('On {day} it found 1 stock.', { day: dayText(date) })
+          : t('On {day} it found {count} stocks.', { day: dayText(date), count: grouped(matches.length, 0) })}
+      </p>
+      <dl className="past-means">
+        {meansOf(past).map(({ bars, mean, rosePct, known }) => (
+          <div key={bars}>
+            <dt>{barsWords(bars)}</dt>
+            <dd>
+              <b className="big">
+                <Figure value={mean} format={changePct} unit missing="The bars after it are not there." />
+              </b>
+              <span className="xs t3">
+                {known === 0 ? null : (
+                  <>
+                    <Figure value={rosePct} format={percent} unit /> {t('higher, of {count}', { count: known })}
+                  </>
+                )}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DataTable
+        query={{ data: matches, isPending: false, error: null, refetch: () => undefined }}
+        columns={columns}
+        rowKey={({ symbol }) => symbol}
+        symbolOf={({ symbol }) => symbol}
+        label="What came next"
+        tools={false}
+        sort={`-after ${horizons[0] ?? 1}`}
+        maxHeight={TABLE_HEIGHT}
+        empty="It found no stock on that session. Another one may tell more."
+      />
+    </>
+  );
+}
+
+const column = columnsOf<PastMatch>();
+
+function columnsFor(horizons: Past['horizons']) {
+  return [
+    column('symbol', 'Symbol', undefined, {
+      shows: ({ symbol, name, sector }) => <SymbolCell symbol={symbol} name={name} sector={sector} />,
+    }),
+    column('sector', 'Sector', undefined, { rank: 2 }),
+    ...horizons.map((bars, i) =>
+      column.figure(
+        `after ${bars}`,
+        barsWords(bars),
+        { format: changePct, of: ({ returnsPct }) => returnsPct[i] ?? null },
+        { missing: 'The bars after it are not there.' },
+      ),
+    ),
+  ];
+}

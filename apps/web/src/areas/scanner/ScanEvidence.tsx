@@ -1,0 +1,41 @@
+import { Icon, Panel, Skeleton, t } from '@parakh/ui';
+import { lazy, Suspense } from 'react';
+import type { ScanInput } from '../screener/scan-input.ts';
+import type { ScanFound } from './found-rows.ts';
+
+const EvidencePanel = lazy(async () => ({ default: (await import('../screener/EvidencePanel.tsx')).EvidencePanel }));
+const HEIGHT = 420;
+
+/** What came after all its matches of 250 sessions, beside random days: worked out for whoever asks, for it takes a while. */
+export function ScanEvidence({
+  scan,
+  input,
+  isOpen,
+  onOpen,
+  onDay,
+}: {
+  scan: ScanFound['scan'];
+  input: ScanInput;
+  isOpen: boolean;
+  onOpen: () => void;
+  onDay: (day: string) => void;
+}) {
+  if (isOpen) {
+    return (
+      <Suspense fallback={<Skeleton lines={8} height={HEIGHT} />}>
+        <EvidencePanel condition={scan.condition} input={input} isJudged onDay={onDay} />
+      </Suspense>
+    );
+  }
+  return (
+    <Panel title="Evidence" note={t('the last 250 sessions, beside random days')} className="c12">
+      <p className="row wrap">
+        <button type="button" className="btn" onClick={onOpen}>
+          <Icon name="clock" />
+          {t('Work out how often it fires, and what came after')}
+        </button>
+        <span className="t3 xs">{t('Every match of a year is looked at. It takes a few seconds.')}</span>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useAddressParam } from '../../address.ts';
+import { FoundPanel } from './FoundPanel.tsx';
+import { firstOf, type ScanFound } from './found-rows.ts';
+import { LookedFor } from './LookedFor.tsx';
+import { PastPanel } from './PastPanel.tsx';
+import { ScanEvidence } from './ScanEvidence.tsx';
+import { ScanWhy } from './ScanWhy.tsx';
+import { usePointed } from './use-pointed.ts';
+import type { Scanner } from './use-scanner.ts';
+
+/** The chosen scan: whom it finds, why, what it asks, and what came after what it found before. */
+export function ScanView({ scanner, chosen }: { scanner: Scanner; chosen: ScanFound }) {
+  const [asked, pick] = useAddressParam('stock');
+  const [pointed, point] = usePointed();
+  const shown = pointed ?? (asked || firstOf(chosen));
+  const choose = (symbol: string) => {
+    point(undefined);
+    pick(symbol);
+  };
+  const [isEvidenceOpen, openEvidence] = useState(false);
+  const input = { universe: chosen.scan.universe, date: scanner.where.input.date, closedOnly: false };
+  return (
+    <div className="grid scan-view">
+      <FoundPanel
+        chosen={chosen}
+        query={scanner.query}
+        date={input.date}
+        picked={shown}
+        onPick={choose}
+        onPoint={point}
+      />
+      <ScanWhy scan={chosen.scan} symbol={shown} input={input} onPick={choose} />
+      <LookedFor scan={chosen.scan} />
+      <PastPanel scan={chosen.scan} />
+      <ScanEvidence
+        scan={chosen.scan}
+        input={input}
+        isOpen={isEvidenceOpen}
+        onOpen={() => openEvidence(true)}
+        onDay={scanner.where.setDate}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CatalogueScan } from '@parakh/contract';
+import { type Column, columnsOf, plain } from '@parakh/ui';
+import { SymbolCell } from '../../SymbolCell.tsx';
+import { longColumns } from '../market/mover-columns.tsx';
+import type { FoundRow } from './found-rows.ts';
+
+const column = columnsOf<FoundRow>();
+const taken = (...keys: string[]): Column<FoundRow>[] =>
+  keys.flatMap((key) => longColumns.find((one) => one.key === key) ?? []);
+
+const symbol = column('symbol', 'Symbol', undefined, {
+  shows: (row) => <SymbolCell symbol={row.symbol} name={row.name} sector={row.sector} plain />,
+});
+const before = [symbol, ...taken('last', 'changePct')];
+const after = taken('closes', 'volumeTimes', 'volume', 'turnover', 'deliveryPct', 'name', 'sector');
+
+/** Columns that every list of stocks has say these already. */
+const saidAlready = new Set([
+  '[0] day Change %',
+  '[0] day VOLUME / [-1] day SMA(20, [0] day VOLUME)',
+  '[0] day Delivery %',
+  '[0] day Turnover',
+]);
+
+/** What every list of stocks shows, and among it what this scan looks at. */
+export function foundColumns(own: CatalogueScan['columns']): Column<FoundRow>[] {
+  const values = own.flatMap(({ label, text }, i) => {
+    if (saidAlready.has(text)) return [];
+    const how = { format: plain, of: ({ values: all }: FoundRow) => all[i] ?? null };
+    return column.figure(`value ${text}`, label, how, { says: text, rank: 1, missing: 'Too few bars are held.' });
+  });
+  return [...before, ...values, ...after];
+}
