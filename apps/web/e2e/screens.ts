@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { address, asked, scanned, written } from './product.ts';
 import { catalogueProofs } from './proofs/catalogue.ts';
+import { indicesProofs } from './proofs/indices.ts';
 import type { Proof } from './proofs/proof.ts';
 import { bearerOf } from './sign-in.ts';
 
@@ -29,6 +30,7 @@ async function savedScreen(request: APIRequestContext): Promise<{ id: string; na
 }
 
 export const proofs: readonly Proof[] = [
+  ...indicesProofs,
   { screen: '/', address: '/', heading: /Assay\s*the market/, figure: symbols },
   {
     screen: '/stock-market-today',

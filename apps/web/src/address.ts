@@ -58,3 +58,5 @@ export function chartAtPath(symbol: string, minutes: number, interval: string): 
   return `${chartPath(symbol)}?at=${at}${interval === 'day' ? '' : `&frame=${interval}`}`;
 }
 export const framesPath = (symbol: string) => `/charts/${inAddress(symbol)}`;
+export const heatMapPath = (symbol: string) => `/heatmap/${inAddress(symbol)}`;
+export const contributorsPath = (index: string) => `/index-contributors/${inAddress(index)}`;

@@ -25,7 +25,13 @@ export interface ScreenRecord {
   /** Search engines are told this address as the true one. */
   readonly canonical?: true;
   /** Where the rail and the palette offer it; the rail has room for few. */
-  readonly menu?: { readonly area: Area; readonly word: string; readonly isInPaletteAlone?: true };
+  readonly menu?: {
+    readonly area: Area;
+    readonly word: string;
+    readonly isInPaletteAlone?: true;
+    /** Of a path with a parameter: the page that is offered. */
+    readonly at?: string;
+  };
   /** Chart pages have no footer; the landing page brings its own frame. */
   readonly frame?: 'chart' | 'landing';
   /** Of a path with a parameter: its pages, where they are known beforehand and each has words of its own. */

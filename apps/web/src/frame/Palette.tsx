@@ -169,7 +169,7 @@ function useFoundScreens(text: string): Found[] {
       icon: <Sign name={areaIcons[menu.area]} />,
       words: t(menu.word),
       note: t(short(description)),
-      act: () => void navigate(path),
+      act: () => void navigate(menu.at ?? path),
     };
   });
 }

@@ -31,7 +31,7 @@ export const menuAreas: readonly MenuArea[] = areas
 
 function entryOf({ menu, path, access }: ScreenRecord, area: Area): MenuEntry[] {
   if (menu?.area !== area || menu.isInPaletteAlone) return [];
-  return [{ path, word: menu.word, isPublic: access === 'public' }];
+  return [{ path: menu.at ?? path, word: menu.word, isPublic: access === 'public' }];
 }
 
 /** Where an area begins: for a stranger with the first of its screens that is open to them, if any is. */
@@ -42,10 +42,14 @@ export function useBeginning(): (area: MenuArea) => string {
 
 /** The area an address belongs to: what stands below a screen of the menu is its own; one stock and its charts stand under Charts, a strategy under Strategies, a scan under Scanners, a calculator under Learn. */
 export function areaAt(pathname: string): Area | undefined {
-  const screen = screens.find(({ menu, path }) => menu && (pathname === path || pathname.startsWith(`${path}/`)));
+  const screen = screens.find(({ menu, path }) => menu && isUnder(pathname, path.replace(/\/:.*/, '')));
   if (screen?.menu) return screen.menu.area;
   if (pathname.startsWith('/strategy-')) return 'Strategies';
   if (pathname.endsWith('-calculator')) return 'Learn';
   if (/^\/scans?\//.test(pathname)) return 'Scanners';
   return /^\/(stocks|chart|charts)\//.test(pathname) ? 'Charts' : undefined;
+}
+
+function isUnder(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
 }

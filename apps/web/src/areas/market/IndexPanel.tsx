@@ -15,7 +15,7 @@ import {
   t,
 } from '@parakh/ui';
 import { useState } from 'react';
-import { stockPath } from '../../address.ts';
+import { contributorsPath, stockPath } from '../../address.ts';
 import { useTicked } from '../../live/use-quote.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 
@@ -58,6 +58,11 @@ function OneIndex({
         <span className="md">
           <Figure value={index.change} format={change} arrow /> <Brackets value={index.changePct} />
         </span>
+        {index.advances === null ? null : (
+          <ScreenLink className="push sm" to={contributorsPath(index.symbol)}>
+            {t('What moves it')}
+          </ScreenLink>
+        )}
       </p>
       <IndexLine index={index} />
       <dl className="measures">

@@ -1,6 +1,8 @@
 import type { Dashboard } from '@parakh/contract';
-import { changePct, directionOf, Figure, Panel, Segment, t } from '@parakh/ui';
+import { changePct, Panel, Segment, t } from '@parakh/ui';
 import { useState } from 'react';
+import { ScreenLink } from '../../ScreenLink.tsx';
+import { BarsAround } from './BarsAround.tsx';
 
 type Sector = Dashboard['sectors'][number];
 const spans = [
@@ -20,7 +22,12 @@ export function SectorPanel({ sectors }: { sectors: readonly Sector[] }) {
   const known = sectors.filter((sector) => moveOf(sector, span) !== null);
   const ranked = known.sort((a, b) => (moveOf(b, span) ?? 0) - (moveOf(a, span) ?? 0));
   const shown = ranked.length > SHOWN ? [...ranked.slice(0, SHOWN / 2), ...ranked.slice(-SHOWN / 2)] : ranked;
-  const widest = Math.max(0.01, ...shown.map((sector) => Math.abs(moveOf(sector, span) ?? 0)));
+  const bars = shown.map((sector) => ({
+    key: sector.name,
+    word: sector.name,
+    says: sectorWords(sector),
+    value: moveOf(sector, span),
+  }));
   return (
     <Panel
       title="Sectors"
@@ -28,40 +35,26 @@ export function SectorPanel({ sectors }: { sectors: readonly Sector[] }) {
       className="c3"
       control={<Segment label="Since" value={span} choices={spans} onChange={setSpan} />}
     >
-      <ul className="sectors">
-        {shown.map((sector) => (
-          <SectorRow key={sector.name} sector={sector} move={moveOf(sector, span) ?? NaN} widest={widest} />
-        ))}
-      </ul>
-      {ranked.length > shown.length ? (
-        <p className="xxs t3">{t('The best and the last six of {count}.', { count: ranked.length })}</p>
-      ) : null}
+      <BarsAround bars={bars} format={changePct} />
+      <p className="xxs t3">
+        {ranked.length > shown.length ? t('The best and the last six of {count}.', { count: ranked.length }) : null}{' '}
+        <ScreenLink to="/sector-performance">{t('All sectors')}</ScreenLink>
+      </p>
     </Panel>
   );
 }
 
-function SectorRow({ sector, move, widest }: { sector: Sector; move: number; widest: number }) {
-  const direction = directionOf(move);
-  const share = (50 * Math.abs(move)) / widest;
-  return (
-    <li
-      title={t('{sector}, {stocks} stocks: {up} up, {down} down', {
-        sector: sector.name,
-        stocks: sector.symbols,
-        up: sector.advances,
-        down: sector.declines,
-      })}
-    >
-      <span className="clip">{sector.name}</span>
-      <span className="around">
-        <i
-          className={direction}
-          style={{ width: `${share}%`, left: direction === 'down' ? `${50 - share}%` : '50%' }}
-        />
-      </span>
-      <span className="num">
-        <Figure value={move} format={changePct} />
-      </span>
-    </li>
-  );
+/** 'Healthcare, 80 stocks: 52 up, 25 down'. */
+export function sectorWords(sector: {
+  readonly name: string;
+  readonly symbols: number;
+  readonly advances: number | null;
+  readonly declines: number | null;
+}): string {
+  return t('{sector}, {stocks} stocks: {up} up, {down} down', {
+    sector: sector.name,
+    stocks: sector.symbols,
+    up: sector.advances ?? '–',
+    down: sector.declines ?? '–',
+  });
 }

@@ -1,4 +1,5 @@
 import type { ScreenRecord } from '../../screen.ts';
+import { indicesScreens } from './indices-screens.ts';
 
 export const marketScreens: readonly ScreenRecord[] = [
   {
@@ -20,6 +21,7 @@ export const marketScreens: readonly ScreenRecord[] = [
     menu: { area: 'Market', word: 'Gainers and losers' },
     load: async () => (await import('./TopGainersLosers.tsx')).TopGainersLosers,
   },
+  ...indicesScreens,
   {
     path: '/whatsnew',
     title: "What's new",

@@ -1,0 +1,39 @@
+import type { IndexContributors } from '@parakh/contract';
+import { change, changePct, columnsOf, DataTable, Panel, percent, price } from '@parakh/ui';
+import { SymbolCell } from '../../SymbolCell.tsx';
+import { NO_WEIGHTS } from './SectorMembers.tsx';
+
+type Row = IndexContributors['rows'][number];
+const column = columnsOf<Row>();
+const MAX_HEIGHT = 620;
+
+const columns = [
+  column('symbol', 'Symbol', undefined, {
+    shows: (row) => <SymbolCell symbol={row.symbol} name={row.name} sector={row.sector} />,
+  }),
+  column('name', 'Company', undefined, { rank: 2 }),
+  column('sector', 'Sector', undefined, { rank: 2 }),
+  column('last', 'Last', price, { rank: 2 }),
+  column('changePct', 'Change', changePct),
+  column('weight', 'Weight', percent, { missing: NO_WEIGHTS, says: 'Part of the index at the start of the span.' }),
+  column('points', 'Points', change, { missing: NO_WEIGHTS }),
+];
+
+/** Every member of the index with its part of the move. */
+export function ContributorsTable({ rows }: { rows: readonly Row[] }) {
+  return (
+    <Panel title="All members" className="c12" flush>
+      <DataTable
+        query={{ data: rows, isPending: false, error: null, refetch: () => undefined }}
+        columns={columns}
+        rowKey={({ symbol }) => symbol}
+        symbolOf={({ symbol }) => symbol}
+        name="contributors"
+        label="Members of the index"
+        sort={rows.some(({ points }) => points !== null) ? '-points' : '-changePct'}
+        maxHeight={MAX_HEIGHT}
+        empty="No member traded."
+      />
+    </Panel>
+  );
+}

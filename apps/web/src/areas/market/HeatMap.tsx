@@ -1,0 +1,129 @@
+import { t, useWidth } from '@parakh/ui';
+import { useMemo } from 'react';
+import { stockPath } from '../../address.ts';
+import type { Tickable } from '../../live/ticked.ts';
+import { useTicked } from '../../live/use-quote.ts';
+import { ScreenLink } from '../../ScreenLink.tsx';
+import { type HeatBounds, heatStep, heatSteps } from './heat-step.ts';
+import { type Tile, treemap } from './treemap.ts';
+
+/** A stock on the map. */
+export type HeatStock = Tickable & { readonly sector: string };
+
+/** What the colour of a tile says. */
+export interface HeatLook<Stock> {
+  readonly bounds: HeatBounds;
+  readonly valueOf: (stock: Stock) => number | null;
+  readonly text: (value: number) => string;
+  /** The tile in words, for its hover and for those who hear it. */
+  readonly words: (stock: Stock) => string;
+}
+
+/** Pixels: a letter of a tile, the height of two lines, the strip with a sector's name, the least box that has one. */
+const LETTER = 7.8;
+const LABEL = 28;
+const STRIP = 17;
+const NAMED = { width: 54, height: 52 };
+
+/** Tiles whose area is a size and whose colour is a value; neighbours share a sector. */
+export function HeatMap<Stock extends HeatStock>({
+  stocks,
+  sizeOf,
+  look,
+  height,
+  marked,
+}: {
+  stocks: readonly Stock[];
+  sizeOf: (stock: Stock) => number;
+  look: HeatLook<Stock>;
+  height: number;
+  /** A stock that is outlined. */
+  marked?: string | undefined;
+}) {
+  const [box, width] = useWidth(240);
+  const { names, tiles } = useMemo(() => laidOut(stocks, sizeOf, { width, height }), [stocks, sizeOf, width, height]);
+  return (
+    <div ref={box} className="heat-map" style={{ height }}>
+      {names.map(({ item, ...place }) => (
+        <span key={item} className="heat-sector clip" style={inPixels({ ...place, height: STRIP })}>
+          {t(item)}
+        </span>
+      ))}
+      {tiles.map((tile) => (
+        <HeatTile key={tile.item.symbol} tile={tile} look={look} isMarked={tile.item.symbol === marked} />
+      ))}
+    </div>
+  );
+}
+
+function laidOut<Stock extends HeatStock>(
+  stocks: readonly Stock[],
+  sizeOf: (stock: Stock) => number,
+  plane: { readonly width: number; readonly height: number },
+) {
+  const sectors = [...Map.groupBy(stocks, ({ sector }) => sector)].map(([name, members]) => ({ name, members }));
+  const isNamed = sectors.length > 1;
+  const blocks = treemap(sectors, ({ members }) => members.reduce((sum, stock) => sum + sizeOf(stock), 0), {
+    x: 0,
+    y: 0,
+    ...plane,
+  });
+  const hasName = ({ width, height }: Tile<unknown>) => isNamed && width >= NAMED.width && height >= NAMED.height;
+  return {
+    names: blocks.filter(hasName).map((block) => ({ ...block, item: block.item.name })),
+    tiles: blocks.flatMap((block) => {
+      const strip = hasName(block) ? STRIP : 0;
+      const { item, x, y, width, height } = block;
+      return treemap(item.members, sizeOf, { x, y: y + strip, width, height: height - strip });
+    }),
+  };
+}
+
+type Place = Omit<Tile<unknown>, 'item'>;
+const inPixels = ({ x, y, width, height }: Place) => ({ left: x, top: y, width, height });
+
+function HeatTile<Stock extends HeatStock>({
+  tile: { item, ...place },
+  look,
+  isMarked,
+}: {
+  tile: Tile<Stock>;
+  look: HeatLook<Stock>;
+  isMarked: boolean;
+}) {
+  const stock = useTicked(item);
+  const value = look.valueOf(stock);
+  const words = look.words(stock);
+  const roomy = place.width >= LETTER * (stock.symbol.length + 1) && place.height >= LABEL;
+  const step = value === null ? undefined : heatStep(value, look.bounds);
+  const colours = step && { background: `var(--heat-${step})`, color: `var(--heat-${step}-ink)` };
+  return (
+    <ScreenLink
+      to={stockPath(stock.symbol)}
+      title={words}
+      aria-label={roomy ? undefined : words}
+      className={isMarked ? 'marked' : step ? undefined : 'unknown'}
+      style={{ ...inPixels(place), ...colours }}
+    >
+      {roomy ? (
+        <>
+          <b className="clip">{stock.symbol}</b>
+          <span>{value === null ? '–' : look.text(value)}</span>
+        </>
+      ) : null}
+    </ScreenLink>
+  );
+}
+
+/** The seven colours with what their ends mean. */
+export function HeatScale({ low, high }: { low: string; high: string }) {
+  return (
+    <span className="push row xxs heat-scale">
+      {low}
+      {heatSteps.map((name) => (
+        <i key={name} style={{ background: `var(--heat-${name})` }} />
+      ))}
+      {high}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SectorTable } from '@parakh/contract';
+import { changePct, columnsOf, count, crores, DataTable, Panel, points } from '@parakh/ui';
+
+type Sector = SectorTable['rows'][number];
+const column = columnsOf<Sector>();
+const MEMBERS_MISSING = 'The members of this index are not held. Import the exchange’s constituent list.';
+const SPAN_MISSING = 'No close is held from so long ago.';
+
+const columns = [
+  column('id', 'Sector'),
+  column('changePct', 'Day', changePct),
+  column('weekChangePct', 'Week', changePct, { rank: 1, missing: SPAN_MISSING }),
+  column('monthChangePct', 'Month', changePct, { rank: 1, missing: SPAN_MISSING }),
+  column('quarterChangePct', 'Quarter', changePct, { rank: 2, missing: SPAN_MISSING }),
+  column('yearChangePct', 'Year', changePct, { rank: 2, missing: SPAN_MISSING }),
+  column('advances', 'Up', count, { rank: 2, missing: MEMBERS_MISSING }),
+  column('declines', 'Down', count, { rank: 2, missing: MEMBERS_MISSING }),
+  column('turnover', 'Turnover', crores, { rank: 2, missing: 'It is told after the session.' }),
+];
+const level = column('last', 'Last', points, { rank: 2 });
+
+/** All sectors over all spans. */
+export function SectorsTable({
+  table,
+  picked,
+  onPick,
+}: {
+  table: SectorTable;
+  picked: string;
+  onPick: (id: string) => void;
+}) {
+  const [sector, ...figures] = columns;
+  return (
+    <Panel title="All spans" className="c12" flush>
+      <DataTable
+        query={{ data: table.rows, isPending: false, error: null, refetch: () => undefined }}
+        columns={table.of === 'indices' ? [sector!, level, ...figures] : columns}
+        rowKey={({ id }) => id}
+        picked={picked}
+        onPick={({ id }) => onPick(id)}
+        label="Sectors over all spans"
+        name={`sectors-${table.of}`}
+        empty="No sector is held."
+      />
+    </Panel>
+  );
+}
