@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { FAULT_WORDS, readFaults } from './live/sources/read-faults.ts';
+import { newsSourcesIn } from './news/news-sources.ts';
 
 /** The root of the checkout. */
 export const root = resolve(import.meta.dirname, '../../..');
@@ -118,6 +119,15 @@ const settings = z
     PARAKH_TRUST_PROXY: yesNo,
     /** The key that lets another machine read /metrics. */
     PARAKH_METRICS_TOKEN: text,
+    /** Who is asked for news: a JSON list of { name, url, kind: "rss" or "json" }, or the path of a file that holds one. */
+    PARAKH_NEWS: text.transform((setting, context) => {
+      try {
+        return setting === undefined ? [] : newsSourcesIn(setting);
+      } catch (cause) {
+        context.addIssue({ code: 'custom', message: cause instanceof Error ? cause.message : String(cause) });
+        return z.NEVER;
+      }
+    }),
     /** The built web app. */
     PARAKH_WEB: text,
     /** On a terminal only what is wrong; a log that nobody watches has a line for every request. */
@@ -174,6 +184,7 @@ const settings = z
     mayHookPrivate: env.PARAKH_PRIVATE_WEBHOOKS ?? false,
     trustProxy: env.PARAKH_TRUST_PROXY ?? false,
     metricsToken: env.PARAKH_METRICS_TOKEN,
+    newsSources: env.PARAKH_NEWS,
     webFolder: resolve(env.PARAKH_WEB ?? join(root, 'apps/web/dist')),
     logLevel: env.LOG_LEVEL,
   }));

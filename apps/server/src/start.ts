@@ -127,6 +127,7 @@ function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<v
       if (isFor('jobs') || isFor('api')) await services.jobs();
       if (isFor('jobs')) await beginChores(services);
       opened.push(...(await openAlertParts(services, isFor)));
+      if (isFor('jobs')) opened.push((await import('./news/open-news.ts')).openNews(services));
     })
     .catch((error: unknown) => services.log.error({ err: error }, 'the people’s store does not open'));
   return async () => {

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { address, asked, scanned, written } from './product.ts';
 import { catalogueProofs } from './proofs/catalogue.ts';
 import { indicesProofs } from './proofs/indices.ts';
+import { newsProofs } from './proofs/news.ts';
 import type { Proof } from './proofs/proof.ts';
 import { bearerOf } from './sign-in.ts';
 
@@ -30,6 +31,7 @@ async function savedScreen(request: APIRequestContext): Promise<{ id: string; na
 }
 
 export const proofs: readonly Proof[] = [
+  ...newsProofs,
   ...indicesProofs,
   { screen: '/', address: '/', heading: /Assay\s*the market/, figure: symbols },
   {

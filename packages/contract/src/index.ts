@@ -57,6 +57,7 @@ export type {
 export { brand } from './brand.ts';
 export type { Category, Segment } from './categories.ts';
 export type { ContactMessage } from './company.ts';
+export type { CompanyEvents, FeedItem, LatestResults, ResultRow, SuspiciousJump, TopNews } from './company-events.ts';
 export type { Dashboard, PivotLevels, Snapshot } from './dashboard.ts';
 export type { Catalogue, CatalogueScan, FamilyNow } from './catalogue.ts';
 export {

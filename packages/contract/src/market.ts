@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { familyCalls } from './catalogue.ts';
+import { companyEventCalls } from './company-events.ts';
 import { dashboard, snapshot } from './dashboard.ts';
 import { get } from './endpoint.ts';
 import {
@@ -122,6 +123,7 @@ const periodPrices = z.object({
 export type PeriodPrices = z.infer<typeof periodPrices>;
 
 export const market = {
+  ...companyEventCalls,
   ...pulseCalls,
   ...familyCalls,
   ...indexCalls,

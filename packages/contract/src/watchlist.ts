@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
-import { closes, column, count, instant, percent, points, quantity, ratio } from './figures.ts';
+import { closes, column, instant, percent, points, quantity, ratio } from './figures.ts';
+import { newsPage, newsQuery } from './news.ts';
 import { day, symbol } from './path-words.ts';
 
 /** The specification's rule and its words. */
@@ -102,17 +103,6 @@ export const performanceRow = z.object({
   fromYearLow: percent,
 });
 
-/** Something that happened to a company. */
-export const newsItem = z.object({
-  symbol: z.string(),
-  at: instant,
-  kind: z.enum(['corporate-action', 'result', 'name-change', 'news']),
-  title: z.string(),
-  /** Where it can be read; null for what we hold ourselves. */
-  link: z.nullable(z.string()),
-  source: z.string(),
-});
-
 export const watchlist = {
   all: get('watchlist/{user}', { access: 'auth', params: { user }, reply: z.array(watchlistShown) }),
   /** Replaces name and symbols of the list {id}. `updatedAt` of what was seen: another one's change meanwhile is refused, not overwritten. */
@@ -182,12 +172,8 @@ export const watchlist = {
   news: get('watchlist/news/{id}', {
     access: 'auth',
     params: { id: z.uuid() },
-    query: z.object({
-      page: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
-      size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
-      sortBy: z._default(z.enum(['at', 'symbol']), 'at'),
-    }),
-    reply: z.object({ total: count, page: count, size: count, items: z.array(newsItem) }),
+    query: newsQuery,
+    reply: newsPage,
   }),
   /** Moves one symbol from a place to another. `symbol` guards against a list that changed meanwhile: it is found wherever it stands now. */
   reorder: put('watchlist/reorder/{user}/{name}', {

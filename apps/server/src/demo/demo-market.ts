@@ -5,6 +5,7 @@ import type { Block } from '../store/block.ts';
 import type { MarketStore } from '../store/market.ts';
 import { MINUTE_SESSIONS, makeDailyTable } from './daily-table.ts';
 import { constant, dailyBlocks, minuteBlocks } from './demo-blocks.ts';
+import { eventBlocks } from './event-blocks.ts';
 import { flowBlock } from './flows.ts';
 import { makeModel } from './model.ts';
 import { referenceBlocks, statementBlock } from './reference-blocks.ts';
@@ -24,6 +25,10 @@ const tables = [
   'adjustment',
   'symbol_change',
   'statement',
+  'corporate_action',
+  'board_meeting',
+  'deal',
+  'news_item',
   'flow',
   'index_weight',
   'index_ratio',
@@ -65,6 +70,8 @@ export async function writeDemoMarket(options: DemoOptions): Promise<DemoWritten
   if (!(await hasRows(store, 'flow'))) await insert(store, 'flow', flowBlock(makeModel(sessions)));
   if (!(await hasRows(store, 'index_weight')))
     await insert(store, 'index_weight', weightBlock(makeDemoMarket(sessions)));
+  if (!(await hasRows(store, 'news_item')))
+    for (const [table, block] of eventBlocks(makeModel(sessions))) await insert(store, table, block);
   if (held.stage === 'complete') return { lastDay: held.lastDay, minutes: Promise.resolve(true) };
   await merging(store, 'STOP');
   const demo = makeDemoMarket(sessions);

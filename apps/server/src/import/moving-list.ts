@@ -28,7 +28,8 @@ export interface MovingTable<T extends OnExDay> {
   readonly isSame: (one: T, other: T) => boolean;
 }
 
-type Kept<T> = T & {
+/** A row as it is held. */
+export type Kept<T> = T & {
   /** 'corporate actions of 2020-12-14'. */
   readonly source: string;
   readonly revision: number;
@@ -97,7 +98,8 @@ async function remove(market: MarketStore, table: string, { symbol, exDay, what 
   );
 }
 
-function columnsOf<T extends OnExDay>(rows: readonly Kept<T>[], { columns }: MovingTable<T>): BlockColumn[] {
+/** Its rows as the store takes them. */
+export function columnsOf<T extends OnExDay>(rows: readonly Kept<T>[], { columns }: MovingTable<T>): BlockColumn[] {
   return [
     { name: 'symbol', type: 'String', values: rows.map(({ symbol }) => symbol) },
     { name: 'ex_day', type: 'Date32', values: Int32Array.from(rows, ({ exDay }) => exDay) },

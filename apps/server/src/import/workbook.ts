@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { SaxesParser } from 'saxes';
+import { readXml } from '../xml.ts';
 import { Refusal } from './refusal.ts';
 
 /** One part of the zip that a workbook is. */
@@ -48,21 +48,6 @@ function need(parts: ReadonlyMap<string, WorkbookPart>, name: string): Buffer {
   const part = parts.get(name);
   if (!part) throw new Refusal(0, `the workbook has no ${name}`);
   return part.bytes;
-}
-
-interface Reader {
-  readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
-  readonly text?: (text: string) => void;
-  readonly close?: (name: string) => void;
-}
-
-/** Throws an Error at the first fault of the XML. */
-function readXml(bytes: Buffer, { open, text, close }: Reader): void {
-  const parser = new SaxesParser();
-  parser.on('opentag', ({ name, attributes }) => open?.(name, attributes));
-  parser.on('text', (found) => text?.(found));
-  parser.on('closetag', ({ name }) => close?.(name));
-  parser.write(bytes.toString('utf8')).close();
 }
 
 function readBook(bytes: Buffer) {

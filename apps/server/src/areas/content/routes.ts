@@ -2,8 +2,10 @@ import { AppError } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import type { Handlers } from '../../mount.ts';
 import { candlesOf } from './candles.ts';
+import { newsRoutes } from './news-routes.ts';
 
 export const contentRoutes: Handlers<typeof api.content> = {
+  ...newsRoutes,
   async history({ params, query }, services) {
     if (params.start > params.end) {
       throw new AppError('request.invalid', {

@@ -4,6 +4,7 @@ import type { Handlers } from '../../mount.ts';
 import { barsOfChart } from './bars-of-chart.ts';
 import { breadthOf } from './breadth.ts';
 import { compactQuotes } from './compact.ts';
+import { companyEventRoutes } from './company-event-routes.ts';
 import { dashboardOf } from './dashboard.ts';
 import { familyRoutes } from './family-routes.ts';
 import { indexQuotes } from './indices.ts';
@@ -28,6 +29,7 @@ import { importedAt } from './store.ts';
 import { viewIfHeld } from './view-if-held.ts';
 
 export const marketRoutes: Handlers<typeof api.market> = {
+  ...companyEventRoutes,
   ...pulseRoutes,
   ...familyRoutes,
   ...levelRoutes,

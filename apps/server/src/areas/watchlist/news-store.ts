@@ -1,6 +1,7 @@
 import { type DayNumber, dayOf } from '@parakh/base';
 import { assumedKnownOn } from '@parakh/fundamentals';
 import type { Database, MarketStore } from '../../store/market.ts';
+import { corporateActionsOf } from '../market/corporate-action-store.ts';
 
 /** Something told of a company, under the name it had then. */
 export interface Told {
@@ -17,18 +18,20 @@ export interface Asked {
   readonly today: DayNumber;
 }
 
-/** Splits, bonuses and rights by their ex-date, coming ones among them. */
-export async function actionsOf(store: MarketStore, database: Database, { names, from }: Asked): Promise<Told[]> {
-  const rows = await store.rows<{ name: string; day: number; what: string; text: string; source: string }>(
-    `SELECT symbol AS name, toInt32(ex_day) AS day, kind AS what, text, source FROM ${database}.adjustment FINAL
-     WHERE symbol IN {names:Array(String)} AND ex_day >= toDate32({from:Int32})`,
-    { names, from },
-  );
-  return rows.map(({ what, text, ...row }) => ({
-    ...row,
-    kind: 'corporate-action' as const,
-    title: `Ex-date: ${text || what}`,
-  }));
+/** Corporate actions by their ex-date, coming ones among them; meetings of all shareholders are no news to most. */
+export async function actionsOf(store: MarketStore, database: Database, asked: Asked): Promise<Told[]> {
+  const actions = await corporateActionsOf(store, database, asked);
+  const told = actions
+    .filter(({ kind }) => kind !== 'meeting')
+    .map(({ name, exDay, text, kind, source }) => ({
+      name,
+      source,
+      day: exDay,
+      kind: 'corporate-action' as const,
+      title: `Ex-date: ${text || kind}`,
+    }));
+  // One text may announce several of them.
+  return [...new Map(told.map((one) => [`${one.name}|${one.day}|${one.title}`, one])).values()];
 }
 
 interface ResultRow {

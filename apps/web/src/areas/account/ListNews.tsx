@@ -18,6 +18,7 @@ const kinds = {
   result: 'Result',
   'name-change': 'New name',
   news: 'News',
+  announcement: 'Announcement',
 } as const;
 
 /** What happened to the companies of a list, a page at a time. */

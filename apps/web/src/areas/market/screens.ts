@@ -1,7 +1,9 @@
 import type { ScreenRecord } from '../../screen.ts';
+import { newsScreens } from './news-screens.ts';
 import { indicesScreens } from './indices-screens.ts';
 
 export const marketScreens: readonly ScreenRecord[] = [
+  ...newsScreens,
   {
     path: '/stock-market-today',
     title: 'Stock market today',

@@ -1,0 +1,48 @@
+import { dayOf } from '@parakh/base';
+import type { api, ReplyOf } from '@parakh/contract';
+import { looksLike, suspiciousJumps } from '../../import/suspicious-jumps.ts';
+import type { Services } from '../../services.ts';
+import type { MarketView } from './view.ts';
+
+type Jumps = ReplyOf<typeof api.market.suspiciousJumps>;
+
+/** More would not be read; the newest come first. */
+const MOST = 500;
+/** An ex-day that was moved, or told a few days off, is still a hint. */
+const DAYS_AROUND = 7;
+
+/** Closes that only an unknown split explains, with what the exchange announced around them. */
+export async function jumpsOf(services: Services): Promise<Jumps> {
+  const view = await services.view();
+  const known = made.get(view) ?? readJumps(view, services);
+  made.set(view, known);
+  // What failed is asked again.
+  known.catch(() => made.delete(view));
+  return known;
+}
+
+const made = new WeakMap<MarketView, Promise<Jumps>>();
+
+async function readJumps({ held, lastDay }: MarketView, services: Services): Promise<Jumps> {
+  const store = services.store();
+  const jumps = (await suspiciousJumps(store, held.database)).slice(0, MOST);
+  const rows = await store.rows<{ symbol: string; day: number; text: string }>(
+    `SELECT symbol, toInt32(ex_day) AS day, text FROM ${held.database}.corporate_action FINAL
+     WHERE symbol IN {symbols:Array(String)}`,
+    { symbols: [...new Set(jumps.map(({ symbol }) => symbol))] },
+  );
+  const told = Map.groupBy(rows, ({ symbol }) => symbol);
+  return {
+    day: dayOf(lastDay),
+    jumps: jumps.map(({ day, before, ...jump }) => {
+      const near = (told.get(jump.symbol) ?? []).filter((one) => Math.abs(one.day - day) <= DAYS_AROUND);
+      return {
+        ...jump,
+        day: dayOf(day),
+        before: dayOf(before),
+        looksLike: looksLike(jump.ratio) ?? null,
+        announced: [...new Set(near.map((one) => `${dayOf(one.day)}: ${one.text}`))],
+      };
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import { api, type SuspiciousJump } from '@parakh/contract';
+import { columnsOf, DataTable, dayText, Panel, price, ratio, t } from '@parakh/ui';
+import { useApi } from '../../api.ts';
+import { SymbolCell } from '../../SymbolCell.tsx';
+
+const column = columnsOf<SuspiciousJump>();
+const columns = [
+  column('symbol', 'Symbol', undefined, { shows: ({ symbol }) => <SymbolCell symbol={symbol} /> }),
+  column('day', 'Session', undefined, { shows: ({ day }) => dayText(day).slice(4) }),
+  column('previousClose', 'Close before', price, { rank: 2 }),
+  column('open', 'Open', price, { rank: 2 }),
+  column('close', 'Close', price, { rank: 2 }),
+  column('ratio', 'Ratio', ratio, { says: 'Close by the close before, with the factors that are held taken out.' }),
+  column('looksLike', 'Looks like', undefined, {
+    rank: 1,
+    shows: ({ looksLike }) => (looksLike === null ? <span className="t3">{t('no simple change')}</span> : looksLike),
+  }),
+  column.picture('announced', 'Announced around it', ({ announced }) => announced.join('; ') || '–', { rank: 2 }),
+];
+
+/** For admins: closes that jump as only a split or bonus would that no imported file told. */
+export function SuspiciousJumps() {
+  const found = useApi(api.market.suspiciousJumps, {});
+  const jumps = found.data?.jumps;
+  return (
+    <Panel
+      title="Suspicious jumps"
+      flush
+      className="c12"
+      note={jumps ? t('{count} up to {day}', { count: jumps.length, day: dayText(found.data?.day) }) : null}
+      foot={t(
+        'Open and close of these sessions lie further from the close before than a share may move in a day, and no factor is held. Import the corporate actions of those days; until then figures over the jump are wrong.',
+      )}
+    >
+      <DataTable
+        query={{ ...found, data: jumps }}
+        columns={columns}
+        rowKey={({ symbol, day }) => `${symbol} ${day}`}
+        name="jumps"
+        label="Suspicious jumps"
+        sort="-day"
+        maxHeight="420px"
+        empty="No close moves as only an unknown split would."
+      />
+    </Panel>
+  );
+}
