@@ -1,7 +1,7 @@
-import { grouped, MISSING, t } from '@parakh/ui';
+import { t } from '@parakh/ui';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { savedPath } from '../screener/saved/saved-thing.ts';
-import { ScanPicture } from './ScanPicture.tsx';
+import { CardFace, CardRows, cardClass } from './CardFace.tsx';
 import { scannerPages } from './scanner-pages.ts';
 import type { ScanFamily } from './sifted.ts';
 
@@ -22,31 +22,16 @@ export function FamilySection({ family: { id, name, says, scans } }: { family: S
           </div>
         ) : null}
       </header>
-      <ul className="scan-cards">
-        {scans.map((scan) => (
-          <li key={scan.id}>
-            <CatalogueCard scan={scan} />
-          </li>
-        ))}
-      </ul>
+      <CardRows items={scans}>{(scan) => <CatalogueCard scan={scan} />}</CardRows>
     </section>
   );
 }
 
 function CatalogueCard({ scan }: { scan: ScanFamily['scans'][number] }) {
-  const { id, name, words, picture, matches, why } = scan;
+  const { id, name, words, matches } = scan;
   return (
-    <ScreenLink
-      to={savedPath({ kind: 'scan', id, name })}
-      className={matches === 0 ? 'scan-card none' : 'scan-card'}
-      title={words}
-    >
-      <ScanPicture name={picture} />
-      <span className="grow">{t(name)}</span>
-      <b className="scan-count" title={matches === null ? why : undefined}>
-        {matches === null ? MISSING : grouped(matches, 0)}
-        <span className="vh"> {matches === null ? t('not known') : t('stocks')}</span>
-      </b>
+    <ScreenLink to={savedPath({ kind: 'scan', id, name })} className={cardClass(matches)} title={words}>
+      <CardFace scan={scan} count={matches} />
     </ScreenLink>
   );
 }

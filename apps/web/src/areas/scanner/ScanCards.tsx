@@ -1,18 +1,19 @@
-import { Loaded, MISSING, t } from '@parakh/ui';
+import { Loaded, t } from '@parakh/ui';
 import { useState } from 'react';
+import { CardFace, CardRows, cardClass } from './CardFace.tsx';
 import type { ScanFound } from './found-rows.ts';
-import { ScanPicture } from './ScanPicture.tsx';
-import { inTwos } from './scan-order.ts';
 import type { Scanner } from './use-scanner.ts';
 
 const FIRST_SHOWN = 8;
+/** Nobody is asked to press for one more row. */
+const WHOLE = 12;
 const HEIGHT = 156;
 
-/** The scans of a tab as cards with how many each finds; twins stand beside one another. */
+/** The scans of a tab as cards with how many each finds. */
 export function ScanCards({ scanner: { query, found, chosen, setScan } }: { scanner: Scanner }) {
   return (
     <Loaded query={{ ...query, data: found?.length ? found : undefined }} lines={4} height={HEIGHT}>
-      {(all) => <Cards all={all} chosen={chosen} onChoose={setScan} />}
+      {(all) => <Cards all={all} chosen={chosen?.scan.id} onChoose={setScan} />}
     </Loaded>
   );
 }
@@ -23,27 +24,21 @@ function Cards({
   onChoose,
 }: {
   all: readonly ScanFound[];
-  chosen: ScanFound | undefined;
+  chosen: string | undefined;
   onChoose: (id: string) => void;
 }) {
   const [areAll, showAll] = useState(false);
-  const cards = inTwos(all.map((found) => ({ ...found, side: found.scan.side })));
-  // A last row that is begun is shown whole, and the chosen card always.
-  const isLong = cards.length > FIRST_SHOWN + 4;
-  const cut = isLong && !areAll;
-  const shown = cards.filter((card, i) => !cut || i < FIRST_SHOWN || card?.scan.id === chosen?.scan.id);
+  const isLong = all.length > WHOLE;
   return (
     <>
-      <ul className="scan-cards">
-        {shown.map((card, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a gap has nothing but its place
-          <li key={card?.scan.id ?? `gap ${i}`} aria-hidden={card ? undefined : true}>
-            {card ? (
-              <Card found={card} isChosen={card.scan.id === chosen?.scan.id} onChoose={() => onChoose(card.scan.id)} />
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      <CardRows
+        items={all.map((found) => ({ ...found, side: found.scan.side }))}
+        isShown={(card, place) => !isLong || areAll || place < FIRST_SHOWN || card?.scan.id === chosen}
+      >
+        {({ scan, rows }) => (
+          <Card found={{ scan, rows }} isChosen={scan.id === chosen} onChoose={() => onChoose(scan.id)} />
+        )}
+      </CardRows>
       {isLong ? (
         <p className="scan-cards-more">
           <button type="button" className="btn sm ghost" aria-expanded={areAll} onClick={() => showAll(!areAll)}>
@@ -64,21 +59,10 @@ function Card({
   isChosen: boolean;
   onChoose: () => void;
 }) {
-  const isKnown = scan.matches !== null;
+  const count = scan.matches === null ? null : rows.length;
   return (
-    <button
-      type="button"
-      className={isKnown && rows.length === 0 ? 'scan-card none' : 'scan-card'}
-      aria-pressed={isChosen}
-      title={scan.words}
-      onClick={onChoose}
-    >
-      <ScanPicture name={scan.picture} />
-      <span className="grow">{t(scan.name)}</span>
-      <b className="scan-count" title={isKnown ? undefined : scan.why}>
-        {isKnown ? rows.length : MISSING}
-        <span className="vh"> {isKnown ? t('stocks') : t('not known')}</span>
-      </b>
+    <button type="button" className={cardClass(count)} aria-pressed={isChosen} title={scan.words} onClick={onChoose}>
+      <CardFace scan={scan} count={count} />
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { Screen, Segment, t } from '@parakh/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useAddressParam } from '../../address.ts';
 import { chosenUniverse, USUAL_UNIVERSE } from '../../look.ts';
+import { ScreenLink } from '../../ScreenLink.tsx';
 import { useCopy } from '../../use-copy.ts';
 import { bestOf } from './best-match.ts';
 import { useClauseCounts } from './clause-counts.ts';
@@ -68,7 +69,7 @@ function Bench({ saved }: { saved: SavedScreen | undefined }) {
       note={saved ? <EditNote saved={saved} /> : t('Write a condition or build it; the matches follow every change.')}
       actions={
         <>
-          <CopyLink text={text} />
+          <LinkButtons text={text} />
           <SaveScan saved={saved} text={text} input={scan.input} />
         </>
       }
@@ -138,6 +139,18 @@ function NothingRuns() {
     <div className="outcome" aria-live="polite">
       <span className="t3">{t('Nothing is judged yet: the text has a problem.')}</span>
     </div>
+  );
+}
+
+/** Where somebody who writes a first condition finds hundreds to begin with, and the address of this one. */
+function LinkButtons({ text }: { text: string }) {
+  return (
+    <>
+      <ScreenLink to="/scanners" className="btn only-wide">
+        {t('Ready scans')}
+      </ScreenLink>
+      <CopyLink text={text} />
+    </>
   );
 }
 

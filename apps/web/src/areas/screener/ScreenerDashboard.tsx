@@ -43,10 +43,15 @@ export function ScreenerDashboard() {
       title="Scans"
       note={t('What people look for in the market, and how many stocks each scan finds now.')}
       actions={
-        <ScreenLink to="/create-screener" className="btn primary">
-          <Icon name="plus" />
-          {t('New scan')}
-        </ScreenLink>
+        <>
+          <ScreenLink to="/scanners" className="btn">
+            {t('All ready scans')}
+          </ScreenLink>
+          <ScreenLink to="/create-screener" className="btn primary">
+            <Icon name="plus" />
+            {t('New scan')}
+          </ScreenLink>
+        </>
       }
     >
       <BesideCategories>
