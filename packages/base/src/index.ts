@@ -12,5 +12,6 @@ export {
   weekStart,
 } from './day.ts';
 export { AppError, type FailureCode, failures } from './failures.ts';
+export { inPath } from './in-path.ts';
 export { type Random, random } from './random.ts';
 export { recordOf } from './record.ts';

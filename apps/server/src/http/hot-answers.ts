@@ -15,7 +15,7 @@ export interface HotAnswer {
 /** Replies that depend on the market alone, kept for as long as it stays as it is. */
 export interface HotAnswers {
   /** What is kept of a call and what was sent with it, or what `make` writes. A failure is not kept. */
-  of(key: string, make: () => Promise<string>): Promise<HotAnswer>;
+  of(key: string, make: () => Promise<string | Buffer>): Promise<HotAnswer>;
 }
 
 /** Below this a reply travels as it is: packing costs more than it saves. */
@@ -85,12 +85,12 @@ async function versionOf(services: Market): Promise<readonly unknown[]> {
   return [view?.held, live, live?.round, live?.phase, live?.lastMinute, minute];
 }
 
-function answerOf(text: string): HotAnswer {
-  const bytes = Buffer.from(text);
+function answerOf(made: string | Buffer): HotAnswer {
+  const bytes = typeof made === 'string' ? Buffer.from(made) : made;
   const packed = new Map<string, Promise<Buffer>>();
   return {
     bytes,
-    tag: tagOf(text),
+    tag: tagOf(made),
     packed(how) {
       const found = packed.get(how) ?? (how === 'br' ? smallest(bytes) : promisify(gzip)(bytes));
       packed.set(how, found);
@@ -104,7 +104,7 @@ const smallest = async (bytes: Buffer) =>
   promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 /** Names what a reply says, so that whoever has it is not sent it again. */
-export const tagOf = (text: string) => `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+export const tagOf = (made: string | Buffer) => `W/"${createHash('sha1').update(made).digest('base64url')}"`;
 
 /** The way of packing that a browser reads; undefined where it names none of ours. */
 export function packingOf(accepted: string | undefined): 'br' | 'gzip' | undefined {

@@ -31,7 +31,7 @@ describe('finding the screen of an address', () => {
 
 describe('the words in the head of a page', () => {
   const html = '<html><head><title>Old</title><meta name="description" content="old"></head><body>Hello</body></html>';
-  const site = { name: 'Parakh', origin: 'https://parakh.example', mayIndex: false };
+  const site = { name: 'Parakh', origin: 'https://parakh.example', mayIndex: false, picture: '/og/TCS.png' };
   const found = {
     screen: screen('/stocks/:id', { title: '{{id}} today', canonical: true }),
     params: { id: 'NIFTY BANK' },
@@ -45,6 +45,7 @@ describe('the words in the head of a page', () => {
     expect(page).toContain('<meta name="keywords" content="one, two">');
     expect(page).toContain('<meta property="og:site_name" content="Parakh">');
     expect(page).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(page).toContain('<meta property="og:image" content="https://parakh.example/og/TCS.png">');
   });
 
   it('names the true address of a canonical screen, and none of another', () => {

@@ -9,6 +9,8 @@ export interface ScreenWords {
   readonly keywords: readonly string[];
   /** Whether search engines are told this address as the true one. */
   readonly canonical?: boolean | undefined;
+  /** Who may open it. */
+  readonly access?: string | undefined;
 }
 
 export interface FoundScreen {
@@ -61,26 +63,45 @@ export interface Site {
   readonly mayIndex: boolean;
 }
 
-/** The page with the words of its screen in the head, for search engines and link previews. */
-export function pageOf(html: string, { screen, params }: FoundScreen, path: string, site: Site): string {
+/** The words of a screen, with the parameter of its path in them. */
+export function filledWords({ screen, params }: FoundScreen): Pick<ScreenWords, 'title' | 'description' | 'keywords'> {
   const id = titleCased(Object.values(params)[0] ?? '');
-  const filled = (text: string) => escaped(text.replaceAll('{{id}}', id));
+  const filled = (text: string) => text.replaceAll('{{id}}', id);
+  const { title, description, keywords } = screen;
+  return { title: filled(title), description: filled(description), keywords: keywords.map(filled) };
+}
+
+/** What stands in the head beside the words. */
+export interface Beside {
+  /** Path of the picture of link previews. */
+  readonly picture: string;
+  /** Whole elements. */
+  readonly blocks?: readonly string[];
+}
+
+/** The page with the words of its screen in the head, for search engines and link previews. */
+export function pageOf(html: string, found: FoundScreen, path: string, site: Site & Beside): string {
+  const { screen } = found;
+  const words = filledWords(found);
+  const [title, description] = [escaped(words.title), escaped(words.description)];
   const canonical = screen.canonical ? `${site.origin}${path.replace(/\/+$/, '') || '/'}` : '';
   const head = [
-    `<title>${filled(screen.title)}</title>`,
-    named('description', filled(screen.description)),
-    named('keywords', filled(screen.keywords.join(', '))),
+    `<title>${title}</title>`,
+    named('description', description),
+    named('keywords', escaped(words.keywords.join(', '))),
     named('robots', site.mayIndex ? 'index, follow' : 'noindex, nofollow'),
     property('og:site_name', escaped(site.name)),
     property('og:type', 'website'),
-    property('og:title', filled(screen.title)),
-    property('og:description', filled(screen.description)),
+    property('og:title', title),
+    property('og:description', description),
     property('og:url', escaped(`${site.origin}${path}`)),
-    property('og:image', escaped(`${site.origin}/og.png`)),
+    property('og:image', escaped(site.origin + site.picture)),
     named('twitter:card', 'summary_large_image'),
-    named('twitter:title', filled(screen.title)),
-    named('twitter:description', filled(screen.description)),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', escaped(site.origin + site.picture)),
     `<link rel="canonical" href="${escaped(canonical)}">`,
+    ...(site.blocks ?? []),
   ].join('\n    ');
   return withoutOwnWords(html).replace('</head>', () => `    ${head}\n  </head>`);
 }

@@ -52,6 +52,35 @@ describe('pages', () => {
     expect(await (await get('/')).text()).toContain('<link rel="canonical" href="https://parakh.example/">');
   });
 
+  it('tell what they are about in data that no policy refuses', async () => {
+    const html = await (await get('/stocks/TCS')).text();
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+    const things = blocks.map(([, block = '']) => JSON.parse(block));
+    expect(things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'Dataset', 'Corporation']);
+    expect(things[1].temporalCoverage).toBe('2024-03-01/2025-05-02');
+    expect(things[2]).toMatchObject({ name: 'Tata Consultancy Services', tickerSymbol: 'XNSE TCS' });
+    expect(html).toContain('<meta property="og:image" content="https://parakh.example/og/TCS.png">');
+  });
+
+  it('are listed for search engines, stocks with them', async () => {
+    const reply = await get('/sitemap.xml');
+    expect(reply.headers.get('content-type')).toMatch(/^application\/xml/);
+    const text = await reply.text();
+    expect(text).toContain('<loc>https://parakh.example/stocks/M%26M</loc><lastmod>2025-05-02</lastmod>');
+    expect((await get('/sitemap/1.xml', { accept: 'application/xml' })).status).toBe(404);
+  });
+
+  it('have a picture drawn of the prices, once for each market', async () => {
+    const reply = await get('/og/TCS.png');
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], 'its width and height').toEqual([1200, 630]);
+    const again = await get('/og/TCS.png', { 'if-none-match': reply.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+    expect((await get('/og/home.png')).status).toBe(200);
+    expect((await get('/og/NOPE.png')).status).toBe(404);
+  });
+
   it('are not found for an unknown symbol and an unknown path, which leads to the contact page', async () => {
     const unknownSymbol = await get('/stocks/NOPE');
     expect([unknownSymbol.status, await unknownSymbol.text()]).toEqual([

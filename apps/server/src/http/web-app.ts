@@ -2,19 +2,27 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { AppError } from '@parakh/base';
+import { AppError, dayOf } from '@parakh/base';
 import { brand } from '@parakh/contract';
+import { indexNamed, MINUTES_A_DAY, sectors } from '@parakh/market';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { MarketView } from '../areas/market/view.ts';
+import { viewIfHeld } from '../areas/market/view-if-held.ts';
 import type { Services } from '../services.ts';
 import { contentPolicy } from './content-policy.ts';
+import { pictureOf, serveLinkPictures } from './link-picture.ts';
+import { serveListing, siteOf } from './listing.ts';
 import { type FoundScreen, pageOf, type ScreenWords, screenAt } from './page.ts';
+import { dataBlock, type SymbolFacts, structuredData } from './structured-data.ts';
 
 /** Where every unknown address leads. */
 const UNKNOWN_PATH = '/contact-us';
 const UNKNOWN_SYMBOL = '/404';
 /** Pages about one symbol: an address with an unknown one is answered as not found. */
 const SYMBOL_PAGES = new Set(['/stocks/:id', '/chart/:symbol', '/charts/:symbol']);
+/** Pages about an index or a sector, of which the same holds. */
+const INDEX_PAGES = new Set(['/heatmap/:id', '/index-contributors/:id']);
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const screensFile = z.array(
@@ -27,6 +35,7 @@ const screensFile = z.array(
       z.string().transform((text) => text.split(',').map((word) => word.trim())),
     ]),
     canonical: z.boolean().optional(),
+    access: z.string().optional(),
   }),
 );
 
@@ -45,8 +54,9 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
       // Names under assets/ carry a digest of their content.
       reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? FOREVER : 'no-cache'),
   });
-  const robots = `User-agent: *\n${services.config.mayIndex ? 'Allow' : 'Disallow'}: /\n`;
-  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+  const screens = () => shell()?.screens ?? [];
+  serveListing(app, services, screens);
+  serveLinkPictures(app, services, screens);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw new AppError('path.unknown', { path: request.url });
     const built = shell();
@@ -98,20 +108,40 @@ async function sendPage(
   const asked = screenAt(shell.screens, path);
   const found = asked && (await namesUnknownSymbol(asked, services)) ? screenAt(shell.screens, UNKNOWN_SYMBOL) : asked;
   const shown = found ?? screenAt(shell.screens, UNKNOWN_PATH);
-  const { config } = services;
-  const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
-  const site = { name: brand.name, origin, mayIndex: config.mayIndex };
+  const site = siteOf(services, request);
+  const facts = shown && (await factsOf(shown, services));
+  const things = shown ? structuredData({ found: shown, path, site, screens: shell.screens, facts }) : [];
+  const beside = { picture: shown ? pictureOf(shown, facts?.symbol) : '', blocks: things.map(dataBlock) };
   return reply
     .status(found && found === asked ? 200 : 404)
     .headers({ 'content-security-policy': shell.policy, 'cache-control': 'no-cache' })
     .type('text/html; charset=utf-8')
-    .send(shown ? pageOf(shell.html, shown, path, site) : shell.html);
+    .send(shown ? pageOf(shell.html, shown, path, { ...site, ...beside }) : shell.html);
 }
 
 async function namesUnknownSymbol({ screen, params }: FoundScreen, services: Services): Promise<boolean> {
-  const [symbol] = Object.values(params);
-  if (!symbol || !SYMBOL_PAGES.has(screen.path) || !services.isReady()) return false;
-  return (await services.view()).symbolOf(symbol) === undefined;
+  const [name] = Object.values(params);
+  const view = name ? await viewIfHeld(services) : undefined;
+  if (!name || !view) return false;
+  if (SYMBOL_PAGES.has(screen.path)) return view.symbolOf(name) === undefined;
+  return INDEX_PAGES.has(screen.path) && !isIndexOrSector(name, view);
+}
+
+function isIndexOrSector(name: string, view: MarketView): boolean {
+  const isSector = sectors.some((sector) => sector.name.toLowerCase() === name.toLowerCase());
+  return isSector || indexNamed(name) !== undefined || view.symbolOf(name) !== undefined;
+}
+
+/** What is known of the symbol that a page is about. */
+async function factsOf({ screen, params }: FoundScreen, services: Services): Promise<SymbolFacts | undefined> {
+  const [name] = Object.values(params);
+  const view = name && SYMBOL_PAGES.has(screen.path) ? await viewIfHeld(services) : undefined;
+  const symbol = name && view?.symbolOf(name);
+  if (!view || !symbol) return undefined;
+  const { time } = view.tradedBars(symbol);
+  const { kind, name: called, isin } = view.wordsOf(symbol);
+  const [from, to] = [time[0], time.at(-1)].map((at) => dayOf(Math.floor((at ?? 0) / MINUTES_A_DAY)));
+  return { symbol, name: called, kind, isin, from: from!, to: to!, isSimulated: view.source === 'demo' };
 }
 
 /** On the first start the screens are built while the demo market is made: a few seconds. */

@@ -1,3 +1,4 @@
+import { inPath } from '@parakh/base';
 import type { SavedScreen, SavedStrategy, ScreenCard, ScreenKind } from '@parakh/contract';
 
 export type SavedKind = ScreenKind | 'strategy';
@@ -30,12 +31,6 @@ export function thingOfScreen({ author, ...screen }: SavedScreen): SavedThing {
 
 export function thingOfStrategy(strategy: SavedStrategy): SavedThing {
   return { ...strategy, kind: 'strategy' };
-}
-
-/** 'Strong & above its average' → 'strong-above-its-average': for people who read addresses. */
-export function inPath(name: string): string {
-  const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.join('-').slice(0, 60) || 'unnamed';
 }
 
 type Named = Pick<SavedThing, 'kind' | 'id' | 'name'>;
