@@ -36,6 +36,9 @@ export function blocks(names: readonly string[], make = ordinary): Blocks {
   });
 }
 
+/** Hundreds of lengths in hundreds of columns would be more than the columns themselves. */
+const MOST_VIEWS = 32;
+
 interface Memory<V> {
   readonly grow: (length: number) => void;
   readonly view: (length: number) => V;
@@ -55,6 +58,7 @@ function byLength<V>({ grow, view }: Memory<V>): { of(length: number): V } {
         views = new Map();
       }
       last = views.get(length) ?? view(length);
+      if (views.size >= MOST_VIEWS) views.clear();
       lastLength = length;
       views.set(length, last);
       return last;

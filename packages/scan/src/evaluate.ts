@@ -5,6 +5,7 @@ import { type ForeignNode, frameName, inputNodes, type Need, type Node, sameFram
 import { type Plan, planOfNode } from './plan.ts';
 import { stagesOf } from './stages.ts';
 import { type Cell, type Run, type Step, stepOf } from './steps.ts';
+import { tailNodes, tailStep } from './tail.ts';
 import type { VectorCode } from './vector/vector-code.ts';
 
 export interface EvaluatorOptions {
@@ -88,11 +89,15 @@ interface Computation {
   readonly cells: ReadonlyMap<Node, Cell>;
   readonly steps: ReadonlyMap<Node, Step>;
   readonly lay: (history: History, others: Others) => Run;
+  /** Nodes whose columns hold their last values alone. */
+  readonly tail: ReadonlySet<Node> | undefined;
 }
 
-function computation(plan: Plan, options: EvaluatorOptions): Computation {
+/** The cells of a plan and what fills them, in memory of their own. `isTail`: columns of which few values are read are no longer than that, and end with the newest. */
+export function computation(plan: Plan, options: EvaluatorOptions, isTail = false): Computation {
   const { sessions, beforeStep } = options;
   const wanted = newestWanted(plan, options.newest);
+  const tail = isTail ? tailNodes(plan, wanted) : undefined;
   const cells = new Map<Node, Cell>();
   const steps = new Map<Node, Step>();
   for (const node of plan.nodes) {
@@ -101,14 +106,15 @@ function computation(plan: Plan, options: EvaluatorOptions): Computation {
     const step =
       node.kind === 'foreign'
         ? foreignStep(cell, node, plan, insideOf(node, plan, options))
-        : stepOf(node, cell, { plan, cells, vector: options.vector });
+        : (tail?.has(node) && tailStep(node, cell, cells)) ||
+          stepOf(node, cell, { plan, cells, vector: options.vector });
     steps.set(node, beforeStep ? after(beforeStep, step) : step);
   }
   const lay = (history: History, others: Others) => {
     options.vector?.forget();
     return runOver(history, plan, { sessions, others });
   };
-  return { cells, steps, lay };
+  return { cells, steps, lay, tail };
 }
 
 function timesOne(answers: Column, from: number): number {
@@ -164,7 +170,7 @@ function barsHeld(
 
 const NONE = new Float64Array(0);
 const NOT_HELD = [0];
-const noOthers: Others = () => undefined;
+export const noOthers: Others = () => undefined;
 
 /** The coarser bars of one symbol are laid out when the first node asks for them. */
 function runOver(history: History, plan: Plan, { sessions, others }: Pick<Run, 'sessions' | 'others'>): Run {

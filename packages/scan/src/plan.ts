@@ -84,10 +84,13 @@ function sidesOf(tree: Tree): (readonly [PlannedSignal['side'], Signal])[] {
 }
 
 /** The computations of one operand, for a line on a chart: at every bar of `at` where it reads no finer ones itself. */
-export function planOperand(operand: Side, { closedOnly = false, at }: PlanOptions & { at?: TimeFrame } = {}): Plan {
+export function planOperand(
+  operand: Side,
+  { closedOnly = false, at, builders = builder }: PlanOptions & { at?: TimeFrame } = {},
+): Plan {
   const own = finestFrame(operand, viewOf);
   const timeFrame = at ? finerOf(own, at) : own;
-  const node = builder(timeFrame).node(operand);
+  const node = builders(timeFrame).node(operand);
   return { nodes: ordered([node]), timeFrame, closedOnly, signals: [], operands: [{ text: print(operand), node }] };
 }
 
@@ -103,6 +106,15 @@ export function planOfNodes(
 ): Plan {
   const operands = nodes.map((node) => ({ text: node.key, node }));
   return { nodes: ordered(nodes), timeFrame, closedOnly, signals: [], operands };
+}
+
+/** The computations of several plans made with the same builders, for bars of one length: what they share stands once. */
+export function joinedPlan(plans: readonly Plan[]): Plan {
+  const [first] = plans;
+  if (!first) throw new Error('no plan to join');
+  const nodes = [...new Set(plans.flatMap((plan) => plan.nodes))];
+  const [signals, operands] = [plans.flatMap((plan) => plan.signals), plans.flatMap((plan) => plan.operands)];
+  return { ...first, nodes, signals, operands, timeFrame: plans.map((plan) => plan.timeFrame).reduce(oneLength) };
 }
 
 function plannedSignal(side: PlannedSignal['side'], signal: Signal, build: Builder): PlannedSignal {

@@ -51,7 +51,7 @@ export interface Run {
 export type OwnNode = Exclude<Node, ForeignNode>;
 
 type Named = Readonly<Record<string, Column>>;
-type Cells = ReadonlyMap<Node, Cell>;
+export type Cells = ReadonlyMap<Node, Cell>;
 export type Step = (run: Run) => void;
 
 /** What the steps of one evaluator share. */

@@ -2,7 +2,8 @@ import type { Day } from '@parakh/base';
 import { type Family, families, type Scan } from '@parakh/catalogue';
 import { sessionAfter } from '../areas/market/live-view.ts';
 import type { HeldMarket } from '../engine/engine.ts';
-import type { OneOfMany, ScanAllResult } from '../engine/scan-all.ts';
+import type { OneOfMany } from '../engine/protocol.ts';
+import type { ScanAllResult } from '../engine/scan-all.ts';
 import type { Services } from '../services.ts';
 
 /** On what scans of the catalogue are judged. */

@@ -1,7 +1,7 @@
 import { AppError } from '@parakh/base';
 import type { TimeFrame } from '@parakh/frames';
 import { check, type Problem, print, printOperand } from '@parakh/language';
-import { type Plan, plan, planOperand, table } from '@parakh/scan';
+import { type Builders, type Plan, plan, planOperand, table } from '@parakh/scan';
 
 /** A condition that runs. */
 export interface ReadyCondition {
@@ -12,10 +12,10 @@ export interface ReadyCondition {
 }
 
 /** Throws AppError 'condition.invalid' with the problems at their places. */
-export function readCondition(text: string, closedOnly: boolean): ReadyCondition {
+export function readCondition(text: string, closedOnly: boolean, builders?: Builders): ReadyCondition {
   const { tree, problems, errorMessage } = check(text, table, { closedOnly });
   if (!tree) throw new AppError('condition.invalid', { problems, ...(errorMessage !== null && { errorMessage }) });
-  return { text: print(tree), plan: plan(tree, { closedOnly }), problems };
+  return { text: print(tree), plan: plan(tree, { closedOnly, ...(builders && { builders }) }), problems };
 }
 
 /** An operand alone is checked as the left side of a comparison that says nothing. */

@@ -66,20 +66,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const minutesOf: SignalsParts['minutesOf'] = ({ database }, asked) =>
     readMinutesOf(store, database, { ...asked, most: MOST_MINUTE_BARS });
   const signalParts: SignalsParts = { market, pool, history, statements, minutesOf, now };
-  const scan = scanner({
-    market,
-    pool,
-    statements,
-    history,
-    minutes: minuteReader(store),
-    now,
-    timeoutMs: scanTimeoutMs,
-  });
+  const scanParts = { market, pool, statements, history, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs };
   return {
     ...symbolQuestions({ market, history, statements, now, timeoutMs: questionTimeoutMs }),
     metrics: (request) => metricsOf(request, { market, history, statements }),
-    scan,
-    scanAll: scannerOfAll(scan),
+    scan: scanner(scanParts),
+    scanAll: scannerOfAll(scanParts),
     backtest: (question, work) => backtestOf(question, work, signalParts),
     trial: (question, work, use) => onTrial(question, work, signalParts, use),
     signals: (request, work) => onOneMarket(() => signalsOf(request, work, signalParts)),

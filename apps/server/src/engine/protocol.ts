@@ -60,6 +60,23 @@ export interface ScanTask extends JudgedSymbols, Numbered {
   readonly nearest?: number;
 }
 
+/** A condition among many, and the operands that are told of every match. */
+export interface OneOfMany {
+  readonly text: string;
+  readonly columns: readonly string[];
+}
+
+/** Many conditions over many symbols: workers take symbols in turn for a short while, so that scans come in between. */
+export interface ScanAllTask extends JudgedSymbols, Numbered {
+  readonly kind: 'scanAll';
+  readonly version: number;
+  /** All of them judged on days and longer bars, or all on minutes. */
+  readonly scans: readonly OneOfMany[];
+  readonly day: number;
+  readonly others?: ReadonlyMap<string, History>;
+  readonly sliceMs: number;
+}
+
 /**
  * Strategies or conditions at every bar of many symbols: the answer goes into shared memory. All workers get the same task, take
  * symbols from it for a short while and say whether any are left, so that scans come in between.
@@ -99,7 +116,7 @@ export function takeNext({ control: shared }: Pick<Numbered, 'control'>, count: 
 /** What a worker says to long work that began on another market. */
 export const MARKET_CHANGED = 'the market was read in anew';
 
-export type Task = ScanTask | SignalsTask | SimulateTask;
+export type Task = ScanTask | ScanAllTask | SignalsTask | SimulateTask;
 export type ToWorker = MarketTold | Task;
 
 /** What one worker found. */
@@ -120,6 +137,20 @@ export interface ScanPart {
   readonly barTime: number;
 }
 
+/** What one worker found in its while. */
+export interface ScanAllPart {
+  readonly id: number;
+  readonly isDone: boolean;
+  readonly scanned: number;
+  /** Of each match the number of the condition and that of the symbol. */
+  readonly matches: Int32Array;
+  /** Of each match the values of its condition's columns, one match after the other; NaN where not known. */
+  readonly values: Float64Array;
+  /** Of each condition: symbols on which it is not known, and the start of the newest bar judged; -Infinity when none was. */
+  readonly unknown: Int32Array;
+  readonly barTimes: Float64Array;
+}
+
 /** How far a worker came with signals in its while. */
 export interface SignalsPart {
   readonly id: number;
@@ -138,6 +169,7 @@ export interface SimulatePart {
 /** What a task of each kind is answered with. */
 export interface Answers {
   scan: ScanPart;
+  scanAll: ScanAllPart;
   signals: SignalsPart;
   simulate: SimulatePart;
 }

@@ -13,7 +13,7 @@ import {
   plan,
   table,
 } from '@parakh/scan';
-import { historyUpTo } from './lane-history.ts';
+import { type HistoryParts, historyUpTo } from './lane-history.ts';
 import { type NearestMisses, nearestMisses } from './near-misses.ts';
 import { type MarketTold, type ScanPart, type ScanTask, takeNext } from './protocol.ts';
 
@@ -61,7 +61,8 @@ interface Prepared {
 type Part = { -readonly [K in keyof ScanPart]: ScanPart[K] extends readonly number[] ? number[] : ScanPart[K] };
 
 function judge(number: number, wanted: Wanted, { planned, run }: Prepared, part: Part): void {
-  const history = historyOf(number, wanted);
+  const { task, market, fields } = wanted;
+  const history = historyOn(task.day, number, { told: task, market, fields });
   if (!history) {
     part.absent++;
     return;
@@ -88,10 +89,10 @@ function judgedOf({ time, column }: Evaluation, { signals }: Plan): Judgement {
 }
 
 /** Undefined for a symbol without a bar on the day judged. */
-function historyOf(number: number, { task, market, fields }: Wanted): History | undefined {
-  const history = historyUpTo(number, barTime(task.day + 1) - 1, { told: task, market, fields });
+export function historyOn(day: number, number: number, parts: HistoryParts): History | undefined {
+  const history = historyUpTo(number, barTime(day + 1) - 1, parts);
   const last = history?.bars.time.at(-1);
-  return last === undefined || barDay(last) !== task.day ? undefined : history;
+  return last === undefined || barDay(last) !== day ? undefined : history;
 }
 
 const REMEMBERED = 16;

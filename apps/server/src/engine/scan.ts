@@ -1,7 +1,7 @@
 import { AppError, type Day, dayOf } from '@parakh/base';
 import type { Problem } from '@parakh/language';
 import { barTime, instantOf, REGULAR_MINUTES } from '@parakh/market';
-import { type History, reads } from '@parakh/scan';
+import { type History, type Plan, reads } from '@parakh/scan';
 import { type Beside, besidePrices, notesOnStatements } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
 import type { Engine, Judged, ScanMatch, ScanRequest } from './engine.ts';
@@ -30,33 +30,23 @@ export interface ScannerParts {
   readonly timeoutMs: number;
 }
 
+/** On whom and when a condition is judged. */
+export type ScanAsked = Omit<ScanRequest, 'text'>;
+
 /** Judges a condition on every symbol of a universe. */
 export function scanner(parts: ScannerParts): Engine['scan'] {
   return async (request) => {
     const started = performance.now();
     const condition = readCondition(request.text, request.closedOnly ?? false);
-    const { market, universe, day, minutes, others, beside } = await prepare(request, condition, parts);
+    const prepared = await prepare(request, condition.plan, parts);
+    const { market, universe, day, others, beside } = prepared;
     const found = await parts.pool.all<ScanTask>(
       {
         kind: 'scan',
         text: request.text,
         closedOnly: request.closedOnly ?? false,
-        isAdjusted: request.prices !== 'traded',
-        day,
-        symbols: universe.places,
-        ...(minutes && { minutes }),
-        ...sessionTold(market, universe),
         ...(request.nearest && { nearest: request.nearest }),
-        ...(others.size > 0 && { others: known(others, day) }),
-        ...companiesOf(universe, market, beside),
-        ...(reads(condition.plan, 'rank') && {
-          standings: standingsOf(market, universe, {
-            ...request,
-            universe: undefined,
-            months: monthsRead(condition.plan),
-            day,
-          }),
-        }),
+        ...lanesTold(prepared, request, condition.plan),
       },
       { signal: request.signal, spent: request.spent, timeoutMs: parts.timeoutMs },
     );
@@ -87,7 +77,8 @@ export function scanner(parts: ScannerParts): Engine['scan'] {
   };
 }
 
-interface Prepared {
+/** What a scan reads, laid out. */
+export interface Prepared {
   readonly market: LoadedMarket;
   readonly universe: Universe;
   readonly day: number;
@@ -97,9 +88,9 @@ interface Prepared {
 }
 
 /** Positions are those of one market: when it was swapped while minute bars were read, once more. */
-async function prepare(request: ScanRequest, condition: ReadyCondition, parts: ScannerParts): Promise<Prepared> {
+export async function prepare(request: ScanAsked, plan: Plan, parts: ScannerParts): Promise<Prepared> {
   const held = parts.market();
-  const isOnMinutes = condition.plan.timeFrame.unit === 'minute';
+  const isOnMinutes = plan.timeFrame.unit === 'minute';
   const market = marketNow(held, request, isOnMinutes ? 'minute' : 'day');
   const { session } = market;
   const lastHeld = judgedDay(held.held.sessions, request.date);
@@ -107,13 +98,13 @@ async function prepare(request: ScanRequest, condition: ReadyCondition, parts: S
   const asked = { universe: request.universe ?? 'EQ', day: dayOf(day), isJoined: request.renames !== false };
   const universe = universeOf(market, asked);
   const among = typeof request.universe === 'string' ? request.universe : undefined;
-  const span = { day, months: monthsRead(condition.plan) };
-  const beside = await besidePrices(condition.plan, market, { ...request, universe: among, ...span }, parts);
+  const span = { day, months: monthsRead(plan) };
+  const beside = await besidePrices(plan, market, { ...request, universe: among, ...span }, parts);
   const [others, frame] = await Promise.all([
-    readOthers(condition.plan, market, { ...request, unit: 'day' }, beside.history),
+    readOthers(plan, market, { ...request, unit: 'day' }, beside.history),
     isOnMinutes ? parts.minutes(held, lastHeld) : undefined,
   ]);
-  if (parts.market() !== held) return prepare(request, condition, parts);
+  if (parts.market() !== held) return prepare(request, plan, parts);
   if (!frame) return { market, universe, day, others, beside };
   if (frame.time.length === 0 && !session) throw new AppError('bars.not-held', { unit: 'minute', day: dayOf(day) });
   const { unit, starts, time, columns } = frame;
@@ -126,6 +117,27 @@ async function prepare(request: ScanRequest, condition: ReadyCondition, parts: S
     minutes,
     others: withMinutes(others, { frame, until: barTime(day + 1) - 1, ...(session && { session }) }),
     beside,
+  };
+}
+
+/** What workers are told of the symbols judged, of the day, and of what lies beside their bars. */
+export function lanesTold(
+  { market, universe, day, minutes, others, beside }: Prepared,
+  request: ScanAsked,
+  plan: Plan,
+): JudgedSymbols & Pick<ScanTask, 'day' | 'others'> {
+  const span = { months: monthsRead(plan), day };
+  return {
+    isAdjusted: request.prices !== 'traded',
+    day,
+    symbols: universe.places,
+    ...(minutes && { minutes }),
+    ...sessionTold(market, universe),
+    ...(others.size > 0 && { others: known(others, day) }),
+    ...companiesOf(universe, market, beside),
+    ...(reads(plan, 'rank') && {
+      standings: standingsOf(market, universe, { ...request, universe: undefined, ...span }),
+    }),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type Task,
   type ToWorker,
 } from './protocol.ts';
+import { forgetScans, scanAllSymbols } from './scan-all-symbols.ts';
 import { scanSymbols } from './scan-symbols.ts';
 import { forgetLanes, studied } from './studied.ts';
 import { warmUp } from './warm-up.ts';
@@ -18,6 +19,7 @@ parentPort!.on('message', (message: ToWorker) => {
   if (message.kind === 'market') {
     market = message;
     forgetJudging();
+    forgetScans();
     forgetLanes();
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the main thread, not a window
@@ -41,6 +43,8 @@ function workOn(task: Task, market: MarketTold): Answers[keyof Answers] {
   switch (task.kind) {
     case 'scan':
       return scanSymbols(task, market);
+    case 'scanAll':
+      return scanAllSymbols(task, market);
     case 'signals':
       return judgeSignals(task, market);
     case 'simulate':

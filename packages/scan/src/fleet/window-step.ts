@@ -22,7 +22,7 @@ function isPattern({ columns }: KernelNode): boolean {
 }
 
 /** All the bars one value depends on, and one more that nothing reads. */
-function barsOf({ reach, code, chosen }: KernelNode): number {
+export function barsOf({ reach, code, chosen }: KernelNode): number {
   const warmups = Object.values(code.warmup?.(chosen) ?? {});
   return 2 + Math.max(reach < Infinity ? reach : 0, 0, ...warmups);
 }

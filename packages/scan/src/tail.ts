@@ -1,0 +1,106 @@
+import type { Column } from '@parakh/frames';
+import { barsOf, isWindowed } from './fleet/window-step.ts';
+import { inputNodes, type KernelNode, type Node, type NumberNode, type ShiftNode, sameFrame } from './nodes.ts';
+import type { Plan } from './plan.ts';
+import type { Cell, Cells, Step } from './steps.ts';
+
+/*
+ * Where only the newest moments are asked for, most nodes are a handful of values. Laid out as columns as long as the history they would lie
+ * far apart, and every step would wait for the memory. Here a column is as long as what is read of it, and its last value is the newest.
+ */
+
+/** More moments than so many are worked out on columns as long as the history. */
+const MOST_MOMENTS = 64;
+
+/** The nodes that can be worked out on a few bars, of which nobody reads more. */
+export function tailNodes({ nodes, timeFrame }: Plan, newest: ReadonlyMap<Node, number>): ReadonlySet<Node> {
+  const tail = new Set<Node>();
+  const readWhole = new Set<Node>();
+  for (const node of nodes.toReversed()) {
+    const isShort = newest.get(node)! <= MOST_MOMENTS && sameFrame(node.axis, timeFrame) && !readWhole.has(node);
+    if (isShort && hasTail(node)) tail.add(node);
+    else for (const input of inputNodes(node)) readWhole.add(input);
+  }
+  return tail;
+}
+
+function hasTail(node: Node): boolean {
+  if (node.kind === 'kernel') return isWindowed(node);
+  return node.kind === 'number' || node.kind === 'shift' || (node.kind === 'pick' && isWindowed(node.of));
+}
+
+/** How such a node computes its last values. A pick takes over the column of its kernel, whatever its length. */
+export function tailStep(node: Node, cell: Cell, cells: Cells): Step | undefined {
+  if (node.kind === 'number') return numberTail(cell, node);
+  if (node.kind === 'shift') return shiftTail(cell, node, cells);
+  return node.kind === 'kernel' ? kernelTail(cell, node, cells) : undefined;
+}
+
+function numberTail(cell: Cell, { value }: NumberNode): Step {
+  const column = new Float64Array(cell.newest).fill(value);
+  return () => {
+    cell.moments = column;
+  };
+}
+
+function shiftTail(cell: Cell, { of: source, bars }: ShiftNode, cells: Cells): Step {
+  const of = cells.get(source)!;
+  const out = new Float64Array(cell.newest);
+  return () => {
+    const from = of.moments.length - bars - out.length;
+    for (let i = 0; i < out.length; i++) out[i] = from + i < 0 ? NaN : of.moments[from + i]!;
+    cell.moments = cell.closed = out;
+  };
+}
+
+/** The windows of one kernel, for so many bars. */
+interface Windows {
+  readonly bars: number;
+  readonly read: readonly { readonly cell: Cell; readonly window: Column }[];
+  readonly inputs: Readonly<Record<string, Column | readonly Column[]>>;
+  readonly columns: Readonly<Record<string, Column>>;
+  readonly kept: NonNullable<Cell['columns']>;
+}
+
+function kernelTail(cell: Cell, node: KernelNode, cells: Cells): Step {
+  const most = windowOf(node, cell.newest);
+  // What goes on from its own columns is begun on the first bar of the window.
+  const asked = node.reach === Infinity ? most : cell.newest;
+  const whole = windowsOf(node, cells, most);
+  const { code, answer, chosen } = node;
+  return ({ length }) => {
+    // Of a history that is shorter the window is all of it.
+    const { bars, read, inputs, columns, kept } = length < most ? windowsOf(node, cells, length) : whole;
+    for (const { cell: of, window } of read) copyEnd(of.moments, window);
+    const from = Math.max(0, bars - asked);
+    if (from > 0) for (const name of node.columns) columns[name]![from - 1] = NaN;
+    code.fill(inputs, columns, chosen, from);
+    cell.columns = kept;
+    cell.moments = cell.closed = columns[answer]!;
+  };
+}
+
+/** The bars that must be there for so many values, and one more that nothing reads. */
+function windowOf(node: KernelNode, newest: number): number {
+  if (node.readsMoment) return newest;
+  return node.reach === Infinity ? barsOf(node) + newest : 1 + node.reach + newest;
+}
+
+function windowsOf(node: KernelNode, cells: Cells, bars: number): Windows {
+  const read: { cell: Cell; window: Column }[] = [];
+  const windowOfInput = (input: Node) => {
+    const window = new Float64Array(bars);
+    read.push({ cell: cells.get(input)!, window });
+    return window;
+  };
+  const inputs = Object.entries<Node | readonly Node[]>(node.inputs).map(
+    ([name, of]) => [name, 'kind' in of ? windowOfInput(of) : of.map(windowOfInput)] as const,
+  );
+  const columns = Object.fromEntries(node.columns.map((name) => [name, new Float64Array(bars)]));
+  return { bars, read, inputs: Object.fromEntries(inputs), columns, kept: { closed: columns, moments: columns } };
+}
+
+function copyEnd(source: Column, window: Column): void {
+  const from = source.length - window.length;
+  for (let i = 0; i < window.length; i++) window[i] = source[from + i]!;
+}
