@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 import { prices, quantity, rupees } from './figures.ts';
 import { newsCalls } from './news.ts';
+import { statementCalls } from './statements.ts';
 
 /** One bar for a client of ours; prices in rupees. */
 export const candle = z.object({
@@ -17,6 +18,7 @@ export const candle = z.object({
 
 export const content = {
   ...newsCalls,
+  ...statementCalls,
   history: get('{symbol}/{interval}/{start}/{end}', {
     base: 'history',
     access: 'auth or api-key',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { barTimes, closes, column, count, percent, points, rupees } from './figures.ts';
 import { day, interval } from './path-words.ts';
 import { breadth, indexQuote, mover, quote } from './quotes.ts';
+import { reading, readingCounts } from './signals.ts';
 
 export const dashboard = z.object({
   group: z.string(),
@@ -58,6 +59,11 @@ export const pivotLevels = z.object({
   /** Central pivot range. */
   top: points,
   bottom: points,
+  /** The prices they are made of. */
+  open: points,
+  high: points,
+  low: points,
+  close: points,
 });
 export type PivotLevels = z.infer<typeof pivotLevels>;
 
@@ -68,6 +74,9 @@ const technical = z.object({
   unit: z.nullable(z.string()),
   /** In the order of `technicalFrames`. */
   values: column,
+  readings: z.array(reading),
+  /** What makes it bullish or bearish; null where it has no direction. */
+  rule: z.nullable(z.string()),
 });
 
 export const snapshot = z.object({
@@ -87,6 +96,8 @@ export const snapshot = z.object({
   pivots: z.object({ day: z.nullable(pivotLevels), week: z.nullable(pivotLevels), month: z.nullable(pivotLevels) }),
   technicalFrames: z.array(interval),
   technicals: z.array(technical),
+  /** In the order of `technicalFrames`. */
+  readingCounts: z.array(readingCounts),
   /** The last 20 sessions, oldest first: what was traded and what was taken home. */
   delivery: z.object({ day: z.array(day), volume: column, deliveryPct: column }),
   /** Other stocks of its sector, by turnover. */

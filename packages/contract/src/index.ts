@@ -55,11 +55,11 @@ export type {
   Bucket,
 } from './backtest.ts';
 export { brand } from './brand.ts';
+export type { Catalogue, CatalogueScan, FamilyNow } from './catalogue.ts';
 export type { Category, Segment } from './categories.ts';
 export type { ContactMessage } from './company.ts';
 export type { CompanyEvents, FeedItem, LatestResults, ResultRow, SuspiciousJump, TopNews } from './company-events.ts';
 export type { Dashboard, PivotLevels, Snapshot } from './dashboard.ts';
-export type { Catalogue, CatalogueScan, FamilyNow } from './catalogue.ts';
 export {
   type Access,
   type Area,
@@ -75,6 +75,7 @@ export {
   type Sent,
 } from './endpoint.ts';
 export type { Appearance, Evidence, EvidenceOutcome, SessionMatches } from './evidence.ts';
+export type { EqualPortfolio, HoldingRisk } from './holdings.ts';
 export type {
   IndexContributors,
   IndexMember,
@@ -124,7 +125,9 @@ export type {
   ScanRequest,
 } from './scanner.ts';
 export type { ScreenField, ScreenReply, ScreenRequest } from './screener.ts';
+export type { Reading } from './signals.ts';
 export { type FeedWords, type Heard, heard, type Said, said } from './socket.ts';
 export { MOST_WATCHED, SOCKET_PATH, USUAL_RATE } from './socket-path.ts';
+export type { Peer, Rated, Statement, StatementLine } from './statements.ts';
 export type { Difference, VersionShown } from './versions.ts';
 export { MOST_SYMBOLS, MOST_WATCHLISTS, type Watched, type Watchlist, watchlistName } from './watchlist.ts';

@@ -17,6 +17,7 @@ import {
   rupees,
   yesNo,
 } from './figures.ts';
+import { holdingCalls } from './holdings.ts';
 import { indexCalls } from './indices.ts';
 import { levelCalls } from './levels.ts';
 import { momentumCalls } from './momentum.ts';
@@ -26,6 +27,7 @@ import { day, group, interval, symbol } from './path-words.ts';
 import { pulseCalls } from './pulse.ts';
 import { quoteListCalls } from './quote-lists.ts';
 import { breadth, indexQuote, listed, mover, quote } from './quotes.ts';
+import { signalCalls } from './signals.ts';
 import { feedWords } from './socket.ts';
 
 /** Which market is shown, how old it is, and what the exchange is doing. */
@@ -77,7 +79,7 @@ export const chartData = z.object({
 export type ChartData = z.infer<typeof chartData>;
 
 /** How a fundamental's value is counted. */
-const metricUnit = z
+export const metricUnit = z
   .enum(['crore', 'rupees', 'times', 'percent'])
   .check(z.describe('crore: ₹ crore; rupees: rupees a share; times: a ratio; percent: 1.25 means 1.25 %'));
 
@@ -126,10 +128,12 @@ export const market = {
   ...companyEventCalls,
   ...pulseCalls,
   ...familyCalls,
+  ...holdingCalls,
   ...indexCalls,
   ...levelCalls,
   ...momentumCalls,
   ...moveCalls,
+  ...signalCalls,
   ...nextDayCalls,
   ...quoteListCalls,
   state: get('x/market/state', {

@@ -4,7 +4,7 @@ import type { DayNumber } from '@parakh/base';
 export const bases = ['consolidated', 'standalone', 'unstated'] as const;
 export type Basis = (typeof bases)[number];
 
-/** 'quarter' and 'year' are profit and loss; 'balance' is the balance sheet of a day, 'holding' who owns the shares on it. */
+/** 'quarter' and 'year' are profit and loss, of a year its cash flow too; 'balance' is the balance sheet of a day, 'holding' who owns the shares on it. */
 export const periodKinds = ['quarter', 'year', 'balance', 'holding'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 
@@ -34,6 +34,11 @@ export const lines = [
   'shares',
   'adjustedShares',
   'promoters',
+  'otherIncome',
+  'depreciation',
+  'cashOperating',
+  'cashInvesting',
+  'cashFinancing',
 ] as const;
 export type Line = (typeof lines)[number];
 

@@ -79,10 +79,21 @@ export function quarterOf(company: Company, back: number, chance: Random): Told 
   const sales = company.sales * size * (1 + 0.04 * chance.normal());
   const operatingProfit = sales * company.margin * (1 + company.stray * chance.normal());
   const interest = company.debt * INTEREST * size;
-  const profitBeforeTax = operatingProfit - interest - sales * DEPRECIATION;
+  const depreciation = sales * DEPRECIATION;
+  const profitBeforeTax = operatingProfit - interest - depreciation;
   const tax = (Math.max(0, profitBeforeTax) * TAX_PCT) / 100;
   const profit = profitBeforeTax - tax;
-  return { sales, operatingProfit, interest, profitBeforeTax, tax, profit, eps: profit / company.shares };
+  const eps = profit / company.shares;
+  return { sales, operatingProfit, interest, depreciation, profitBeforeTax, tax, profit, eps };
+}
+
+/** What was paid in and out in a year with these results: a part of the cash earned is invested, the rest goes to lenders and owners. */
+export function flowsOf(year: Told, chance: Random): Told {
+  const earned = year.profit! + year.depreciation! + year.interest!;
+  const cashOperating = earned * between(chance, 0.75, 1.15);
+  const cashInvesting = -Math.abs(cashOperating) * between(chance, 0.3, 0.8);
+  const kept = Math.abs(cashOperating) * between(chance, -0.1, 0.15);
+  return { cashOperating, cashInvesting, cashFinancing: kept - cashOperating - cashInvesting };
 }
 
 /** The balance sheet of a day, on which one share of the newest day was `sharesThen` shares. */

@@ -65,7 +65,7 @@ export async function writeDemoMarket(options: DemoOptions): Promise<DemoWritten
   const days = tradingDays(options.firstDay ?? twoYearsBefore(held.lastDay), held.lastDay);
   const sessions = days.map((day) => sessionOn(day)!);
   // Also for a market that was made before there were these tables.
-  if (!(await hasRows(store, 'statement')))
+  if (!(await hasRows(store, 'statement', `line = 'cashOperating'`)))
     await insert(store, 'statement', statementBlock({ model: makeModel(sessions) }));
   if (!(await hasRows(store, 'flow'))) await insert(store, 'flow', flowBlock(makeModel(sessions)));
   if (!(await hasRows(store, 'index_weight')))
@@ -169,8 +169,8 @@ async function insertAll(store: MarketStore, table: string, blocks: Iterable<Blo
   for (const block of blocks) await insert(store, table, block);
 }
 
-async function hasRows(store: MarketStore, table: string): Promise<boolean> {
-  const found = await store.rows(`SELECT revision FROM ${DATABASE}.${table} LIMIT 1`);
+async function hasRows(store: MarketStore, table: string, where = 'true'): Promise<boolean> {
+  const found = await store.rows(`SELECT revision FROM ${DATABASE}.${table} WHERE ${where} LIMIT 1`);
   return found.length > 0;
 }
 

@@ -1,7 +1,7 @@
-import { dayNumber, dayOf } from '@parakh/base';
+import { dayNumber, dayOf, recordOf } from '@parakh/base';
 import type { Figure, Line } from '@parakh/fundamentals';
 import { between, chanceOf } from './chance.ts';
-import { type Company, companyOf, quarterOf, sheetOf, type Told } from './company.ts';
+import { type Company, companyOf, flowsOf, quarterOf, sheetOf, type Told } from './company.ts';
 import type { Model, Share } from './model.ts';
 
 /** A figure of a simulated company. */
@@ -35,7 +35,7 @@ function figuresOf(share: Share, days: readonly number[]): DemoFigure[] {
   const about = { symbol, toldOn, delay, company };
   return [
     ...quarters.slice(0, QUARTERS_TOLD).flatMap((quarter) => figures(about, { kind: 'quarter', ...quarter })),
-    ...yearsOf(quarters).flatMap((year) => figures(about, { kind: 'year', ...year })),
+    ...yearsOf(symbol, quarters).flatMap((year) => figures(about, { kind: 'year', ...year })),
     ...sheetsOf(company, ends, { share, days }).flatMap((sheet) => figures(about, { kind: 'balance', ...sheet })),
     ...ends.slice(0, QUARTERS_TOLD).flatMap((end, back) => {
       const promoters = company.promoters * (1 - 0.002 * back);
@@ -92,16 +92,25 @@ function isYearEnd(end: number): boolean {
 
 type Ended = Omit<Statement, 'kind'>;
 
-function yearsOf(quarters: readonly Ended[]): Ended[] {
+const yearLines = [
+  'sales',
+  'operatingProfit',
+  'interest',
+  'depreciation',
+  'profitBeforeTax',
+  'tax',
+  'profit',
+  'eps',
+] as const;
+
+function yearsOf(symbol: string, quarters: readonly Ended[]): Ended[] {
   return quarters
     .flatMap(({ end }, back) => (isYearEnd(end) ? [quarters.slice(back, back + QUARTERS_A_YEAR)] : []))
     .slice(0, YEARS_TOLD)
     .map((four) => {
       const sum = (line: Line) => four.reduce((total, { told }) => total + told[line]!, 0);
-      return {
-        end: four[0]!.end,
-        told: { sales: sum('sales'), profitBeforeTax: sum('profitBeforeTax'), profit: sum('profit') },
-      };
+      const [end, told] = [four[0]!.end, recordOf(yearLines, sum)];
+      return { end, told: { ...told, ...flowsOf(told, chanceOf(`cash ${symbol}`, end)) } };
     });
 }
 

@@ -3,9 +3,11 @@ import type { api } from '@parakh/contract';
 import type { Handlers } from '../../mount.ts';
 import { candlesOf } from './candles.ts';
 import { newsRoutes } from './news-routes.ts';
+import { statementRoutes } from './statement-routes.ts';
 
 export const contentRoutes: Handlers<typeof api.content> = {
   ...newsRoutes,
+  ...statementRoutes,
   async history({ params, query }, services) {
     if (params.start > params.end) {
       throw new AppError('request.invalid', {

@@ -6,6 +6,7 @@ import { centralRange, type Level, standardLevels } from '@parakh/scan/levels';
 import { known } from '../known.ts';
 
 export const levelNames = ['pivot', 'r1', 'r2', 'r3', 's1', 's2', 's3', 'top', 'bottom'] as const;
+const priceNames = ['open', 'high', 'low', 'close'] as const;
 type LevelName = (typeof levelNames)[number];
 export type Levels = Readonly<Record<LevelName, number>>;
 
@@ -30,7 +31,11 @@ export function pivotsAfter(daily: Bars, unit: 'day' | 'week' | 'month'): PivotL
   // The week or month of the last session is taken as going on.
   const at = bars.time.length - (unit === 'day' ? 1 : 2);
   if (at < 0) return null;
-  const { high, low, close } = bars.columns;
-  const levels = levelsOf(high[at]!, low[at]!, close[at]!);
-  return { of: dayOf(barDay(bars.time[at]!)), ...recordOf(levelNames, (name) => known(levels[name])) };
+  const prices = recordOf(priceNames, (name) => bars.columns[name][at]!);
+  const levels = levelsOf(prices.high, prices.low, prices.close);
+  return {
+    of: dayOf(barDay(bars.time[at]!)),
+    ...recordOf(levelNames, (name) => known(levels[name])),
+    ...recordOf(priceNames, (name) => known(prices[name])),
+  };
 }

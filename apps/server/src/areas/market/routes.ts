@@ -7,6 +7,7 @@ import { compactQuotes } from './compact.ts';
 import { companyEventRoutes } from './company-event-routes.ts';
 import { dashboardOf } from './dashboard.ts';
 import { familyRoutes } from './family-routes.ts';
+import { holdingRoutes } from './holding-routes.ts';
 import { indexQuotes } from './indices.ts';
 import { indicesRoutes } from './indices-routes.ts';
 import { keyMetricsOf } from './key-metrics.ts';
@@ -23,20 +24,23 @@ import { quoteOf } from './quote.ts';
 import { quoteListRoutes } from './quote-list-routes.ts';
 import { readDashboard, readRatios, readSnapshot } from './readings.ts';
 import { search } from './search.ts';
+import { signalRoutes } from './signal-routes.ts';
 import { snapshotOf } from './snapshot.ts';
 import { stateOf } from './state.ts';
 import { importedAt } from './store.ts';
 import { viewIfHeld } from './view-if-held.ts';
 
 export const marketRoutes: Handlers<typeof api.market> = {
+  ...holdingRoutes,
+  ...signalRoutes,
   ...companyEventRoutes,
   ...pulseRoutes,
-  ...familyRoutes,
   ...levelRoutes,
   ...momentumRoutes,
   ...moveRoutes,
   ...nextDayRoutes,
   ...quoteListRoutes,
+  ...familyRoutes,
   ...indicesRoutes,
   async state(_, services) {
     const view = await viewIfHeld(services);

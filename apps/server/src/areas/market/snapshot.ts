@@ -7,7 +7,7 @@ import { barsAt } from './chart.ts';
 import { largest, moverOf } from './movers.ts';
 import { pivotsAfter } from './pivots.ts';
 import { quoteOf } from './quote.ts';
-import { measuresAt } from './technicals.ts';
+import { countsOf, type Signal, signalsAt } from './signals.ts';
 import type { MarketView } from './view.ts';
 
 const SESSIONS_OF_DELIVERY = 20;
@@ -28,6 +28,7 @@ export function snapshotOf(symbol: string, view: MarketView, { daily, minutes }:
   const { isin, series, listedOn, faceValue } = view.wordsOf(symbol);
   const frames = minutes.time.length > 0 ? [...minuteFrames, ...dailyFrames] : dailyFrames;
   const { week, month, quarter, year } = standing.returns;
+  const signals = frames.map((frame) => signalsAt(barsAt(frame, dailyFrames.includes(frame) ? daily : minutes)));
   return {
     quote: quoteOf(standing, view),
     isin,
@@ -41,20 +42,23 @@ export function snapshotOf(symbol: string, view: MarketView, { daily, minutes }:
     yearLowOn: dayOfBar(standing.yearLowTime),
     pivots: { day: pivotsAfter(daily, 'day'), week: pivotsAfter(daily, 'week'), month: pivotsAfter(daily, 'month') },
     technicalFrames: [...frames],
-    technicals: technicalsOf(frames.map((frame) => barsAt(frame, dailyFrames.includes(frame) ? daily : minutes))),
+    technicals: technicalsOf(signals),
+    readingCounts: signals.map(countsOf),
     delivery: deliveryOf(daily),
     peers: peersOf(symbol, view),
     closes: [...standing.closes],
   };
 }
 
-function technicalsOf(frames: readonly Bars[]): Snapshot['technicals'] {
-  const columns = frames.map(measuresAt);
-  return columns[0]!.map(({ operand, title, unit }, row) => ({
+/** By measure, out of those of each frame. */
+function technicalsOf(columns: readonly (readonly Signal[])[]): Snapshot['technicals'] {
+  return columns[0]!.map(({ operand, title, unit, rule }, row) => ({
     operand,
     title,
     unit,
+    rule,
     values: columns.map((measures) => known(measures[row]!.value)),
+    readings: columns.map((measures) => measures[row]!.reading),
   }));
 }
 

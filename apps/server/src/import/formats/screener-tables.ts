@@ -37,8 +37,8 @@ const results = wordsOf<Line>({
   'OPM %': null,
   'Financing Profit': null,
   'Financing Margin %': null,
-  'Other Income': null,
-  Depreciation: null,
+  'Other Income': 'otherIncome',
+  Depreciation: 'depreciation',
   'Dividend Payout %': null,
   'Gross NPA %': null,
   'Net NPA %': null,
@@ -59,11 +59,20 @@ const sheet = wordsOf<Line>({
   Deposits: null,
 });
 
+const flows = wordsOf<Line>({
+  'Cash from Operating Activity': 'cashOperating',
+  'Cash from Investing Activity': 'cashInvesting',
+  'Cash from Financing Activity': 'cashFinancing',
+  'Net Cash Flow': null,
+  'Free Cash Flow': null,
+  'CFO/OP': null,
+});
+
 const sections: ReadonlyMap<string, { readonly kind: Figure['kind']; readonly words: Words<Line> } | null> = new Map([
   ['quarters', { kind: 'quarter', words: results }],
   ['pnl', { kind: 'year', words: results }],
   ['balance_sheet', { kind: 'balance', words: sheet }],
-  ['cash_flow', null],
+  ['cash_flow', { kind: 'year', words: flows }],
   ['ratios', null],
 ]);
 

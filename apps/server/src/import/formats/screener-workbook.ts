@@ -39,8 +39,8 @@ const results = wordsOf<Told>({
   'Employee Cost': null,
   'Selling and admin': null,
   'Other Expenses': null,
-  'Other Income': null,
-  Depreciation: null,
+  'Other Income': { line: 'otherIncome' },
+  Depreciation: { line: 'depreciation' },
   'Dividend Amount': null,
 });
 
@@ -65,6 +65,13 @@ const sheet = wordsOf<Told>({
   'Face value': null,
 });
 
+const flows = wordsOf<Told>({
+  'Cash from Operating Activity': { line: 'cashOperating' },
+  'Cash from Investing Activity': { line: 'cashInvesting' },
+  'Cash from Financing Activity': { line: 'cashFinancing' },
+  'Net Cash Flow': null,
+});
+
 interface Section {
   readonly kind: Figure['kind'];
   readonly words: Words<Told>;
@@ -77,7 +84,7 @@ const sections: ReadonlyMap<string, Section | null> = new Map([
   ['PROFIT & LOSS', { kind: 'year', words: results }],
   ['Quarters', { kind: 'quarter', words: results }],
   ['BALANCE SHEET', balance],
-  ['CASH FLOW:', null],
+  ['CASH FLOW:', { kind: 'year', words: flows }],
   ['PRICE:', null],
   ['DERIVED:', balance],
 ]);

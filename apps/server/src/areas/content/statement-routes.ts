@@ -1,0 +1,58 @@
+import type { api } from '@parakh/contract';
+import type { Handlers } from '../../mount.ts';
+import { riskOf } from '../market/holding-risk.ts';
+import { keyMetricsOf } from '../market/key-metrics.ts';
+import { statementKinds, statementOf } from './company-statements.ts';
+import { peersOf } from './peers.ts';
+import { profileOf } from './profile.ts';
+import { ratingsOf } from './ratings.ts';
+
+type Calls =
+  | 'profile'
+  | 'peers'
+  | 'companyMetrics'
+  | 'incomeStatement'
+  | 'balanceSheet'
+  | 'cashFlow'
+  | 'companyRatios'
+  | 'overallScore'
+  | 'portfolioStats';
+
+/** What companies publish, and how they compare. */
+export const statementRoutes: Handlers<Pick<typeof api.content, Calls>> = {
+  async profile({ params }, services) {
+    return profileOf(params.s, services);
+  },
+
+  async peers({ params }, services) {
+    return peersOf(params.s, services);
+  },
+
+  async companyMetrics({ params, query }, services) {
+    return keyMetricsOf({ symbol: params.s, ...query }, services);
+  },
+
+  async incomeStatement({ params, query }, services) {
+    return statementOf(statementKinds.income, { ...params, ...query }, services);
+  },
+
+  async balanceSheet({ params, query }, services) {
+    return statementOf(statementKinds.balance, { ...params, ...query }, services);
+  },
+
+  async cashFlow({ params, query }, services) {
+    return statementOf(statementKinds.cash, { ...params, ...query, period: 'annual' }, services);
+  },
+
+  async companyRatios({ params, query }, services) {
+    return statementOf(statementKinds.ratios, { ...params, ...query }, services);
+  },
+
+  async overallScore({ body }, services) {
+    return ratingsOf(body.symbols, services);
+  },
+
+  async portfolioStats({ body }, services) {
+    return riskOf(body.holdings, await services.view());
+  },
+};
