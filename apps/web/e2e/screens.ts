@@ -4,6 +4,7 @@ import { catalogueProofs } from './proofs/catalogue.ts';
 import { indicesProofs } from './proofs/indices.ts';
 import { newsProofs } from './proofs/news.ts';
 import type { Proof } from './proofs/proof.ts';
+import { pulseProofs } from './proofs/pulse.ts';
 import { bearerOf } from './sign-in.ts';
 
 export const pathOf = async ({ address: path }: Proof, request: APIRequestContext) =>
@@ -31,6 +32,7 @@ async function savedScreen(request: APIRequestContext): Promise<{ id: string; na
 }
 
 export const proofs: readonly Proof[] = [
+  ...pulseProofs,
   ...newsProofs,
   ...indicesProofs,
   { screen: '/', address: '/', heading: /Assay\s*the market/, figure: symbols },

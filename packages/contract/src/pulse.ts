@@ -192,6 +192,7 @@ export const pulseCalls = {
   breadthHistory: get('x/market/breadth-history', {
     own: '/market-breadth and /advance-decline-chart show the past; the calls of the specification have none',
     access: 'public',
+    keeps: 'data',
     query: z.object({
       group: z._default(group, 'EQ'),
       timeframe: z._default(timeFrame, 'day'),
@@ -226,12 +227,14 @@ export const pulseCalls = {
   mood: get('x/market/mood', {
     own: '/market-mood-fear-greed-index shows an index whose every input and past value can be seen; the specification names no call',
     access: 'public',
+    keeps: 'data',
     query: z.object({ sessions: sessionsBack(250) }),
     reply: mood,
   }),
   flows: get('x/market/flows', {
     own: '/fii-dii-activity shows who bought and sold; the specification names the page but no call',
     access: 'public',
+    keeps: 'data',
     query: z.object({
       sessions: sessionsBack(250),
       instrument: z._default(

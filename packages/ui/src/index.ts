@@ -46,7 +46,7 @@ export { SymbolMark, sectorColour, showLogosFrom } from './SymbolMark.tsx';
 export { Band, Empty, Fault, Loaded, Skeleton, useLate } from './states.tsx';
 export { type Tab, Tabs } from './Tabs.tsx';
 export { type Column, columnsOf } from './table/columns.tsx';
-export { saveText } from './table/csv.ts';
+export { csvOf, saveText } from './table/csv.ts';
 export { DataTable } from './table/DataTable.tsx';
 export { chooseDensity, chosenDensity, DENSITY_PLACE, densities, showDensity } from './table/density.ts';
 export { LAYOUT_PLACE, type Layout, layoutOf, useIsPhone } from './table/layout.ts';

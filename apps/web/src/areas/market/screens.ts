@@ -1,6 +1,7 @@
 import type { ScreenRecord } from '../../screen.ts';
 import { newsScreens } from './news-screens.ts';
 import { indicesScreens } from './indices-screens.ts';
+import { pulseScreens } from './pulse-screens.ts';
 
 export const marketScreens: readonly ScreenRecord[] = [
   ...newsScreens,
@@ -24,6 +25,7 @@ export const marketScreens: readonly ScreenRecord[] = [
     load: async () => (await import('./TopGainersLosers.tsx')).TopGainersLosers,
   },
   ...indicesScreens,
+  ...pulseScreens,
   {
     path: '/whatsnew',
     title: "What's new",

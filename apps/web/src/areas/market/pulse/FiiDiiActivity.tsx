@@ -1,0 +1,79 @@
+import { api, type Flows } from '@parakh/contract';
+import { dayText, Empty, Loaded, Screen, Segment, t } from '@parakh/ui';
+import { useAddressChoice, useAddressParam } from '../../../address.ts';
+import { useApi } from '../../../api.ts';
+import { CashPanel } from './CashPanel.tsx';
+import { FlowHead } from './FlowHead.tsx';
+import { FlowTable } from './FlowTable.tsx';
+import { PositionsPanel } from './PositionsPanel.tsx';
+import { sessionsIn, spans } from './session-axis.ts';
+
+const instruments = [
+  'index futures',
+  'stock futures',
+  'index calls',
+  'index puts',
+  'stock calls',
+  'stock puts',
+] as const;
+
+/** What foreign and domestic institutions bought and sold, and who holds the futures and options. */
+export function FiiDiiActivity() {
+  const [askedSpan, setSpan] = useAddressParam('span', '63');
+  const [instrument, setInstrument] = useAddressChoice('of', instruments, 'index futures');
+  const span = sessionsIn(askedSpan);
+  const flows = useApi(api.market.flows, { query: { sessions: span, instrument } }, { keep: true });
+  const day = flows.data?.cash.sessions.at(-1) ?? flows.data?.positions.sessions.at(-1);
+  return (
+    <Screen
+      title="FII and DII activity"
+      note={day ? t('To {day}', { day: dayText(day) }) : null}
+      actions={<Segment label="Time shown" value={span} choices={spans} onChange={setSpan} />}
+    >
+      <Loaded query={flows} lines={14} height={900}>
+        {(shown) => <Shown flows={shown} instrument={instrument} onInstrument={setInstrument} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+type Instrument = (typeof instruments)[number];
+
+function Shown({
+  flows,
+  instrument,
+  onInstrument,
+}: {
+  flows: Flows;
+  instrument: Instrument;
+  onInstrument: (instrument: Instrument) => void;
+}) {
+  if (flows.cash.sessions.length === 0 && flows.positions.sessions.length === 0) return <NothingHeld />;
+  return (
+    <div className="grid">
+      <FlowHead flows={flows} />
+      <CashPanel cash={flows.cash} />
+      <PositionsPanel
+        positions={flows.positions}
+        instruments={instruments}
+        instrument={instrument}
+        onInstrument={onInstrument}
+      />
+      <FlowTable cash={flows.cash} />
+    </div>
+  );
+}
+
+function NothingHeld() {
+  return (
+    <section className="panel">
+      <Empty says="No flows are held.">
+        <p>
+          {t(
+            'Import a list of FII and DII figures by day, or the participant-wise open interest of the exchange (fao_participant_oi_….csv).',
+          )}
+        </p>
+      </Empty>
+    </section>
+  );
+}
