@@ -5,6 +5,7 @@ import { indicesProofs } from './proofs/indices.ts';
 import { newsProofs } from './proofs/news.ts';
 import type { Proof } from './proofs/proof.ts';
 import { pulseProofs } from './proofs/pulse.ts';
+import { specialScanProofs } from './proofs/special-scans.ts';
 import { bearerOf } from './sign-in.ts';
 
 export const pathOf = async ({ address: path }: Proof, request: APIRequestContext) =>
@@ -35,6 +36,7 @@ export const proofs: readonly Proof[] = [
   ...pulseProofs,
   ...newsProofs,
   ...indicesProofs,
+  ...specialScanProofs,
   { screen: '/', address: '/', heading: /Assay\s*the market/, figure: symbols },
   {
     screen: '/stock-market-today',

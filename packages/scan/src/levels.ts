@@ -62,3 +62,11 @@ export const centralRange = {
   pivot,
   bottom: (h, l, c) => Math.min(middle(h, l, c), mirroredMiddle(h, l, c)),
 } as const satisfies Levels<string>;
+
+/** A turn of the spiral adds two to the root; the calculators of traders print a level every eighth. */
+export const GANN_STEPS_A_ROOT = 8;
+
+/** The price so many eighths from the centre of Gann's square of nine; below the centre there is nothing. */
+export function gannLevel(steps: number): number {
+  return steps < 0 ? NaN : (steps / GANN_STEPS_A_ROOT) ** 2;
+}

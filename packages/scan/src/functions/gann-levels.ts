@@ -1,7 +1,5 @@
 import { languageFunction } from '../language-function.ts';
-
-/** A turn of the spiral adds two to the root; the calculators of traders print a level every eighth. */
-const STEPS_A_ROOT = 8;
+import { GANN_STEPS_A_ROOT, gannLevel } from '../levels.ts';
 
 const words = [
   ['SELL LEVEL', 'S1', 'S2', 'S3', 'S4', 'S5'],
@@ -27,14 +25,9 @@ export const gannLevels = languageFunction({
   fill({ previousClose }, { level }, { level: word }, from) {
     const [down, up] = words.map((side) => side.findIndex((each) => each === word));
     for (let i = from; i < level.length; i++) {
-      const steps = Math.sqrt(previousClose[i]!) * STEPS_A_ROOT;
+      const steps = Math.sqrt(previousClose[i]!) * GANN_STEPS_A_ROOT;
       level[i] =
-        up! >= 0 ? squared(Math.floor(steps) + 1 + up!) : down! >= 0 ? squared(Math.ceil(steps) - 1 - down!) : NaN;
+        up! >= 0 ? gannLevel(Math.floor(steps) + 1 + up!) : down! >= 0 ? gannLevel(Math.ceil(steps) - 1 - down!) : NaN;
     }
   },
 });
-
-/** Below the centre of the spiral there is nothing. */
-function squared(steps: number): number {
-  return steps < 0 ? NaN : (steps / STEPS_A_ROOT) ** 2;
-}

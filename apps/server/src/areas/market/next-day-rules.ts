@@ -14,6 +14,8 @@ const FAMILY = 'next-day';
 /** It says where little is expected, so it is no reason to look. */
 const QUIET = 'wide-cpr-tomorrow';
 
+const sides = { bullish: 'up', bearish: 'down', none: 'either' } as const;
+
 /** Beside the family: strong or weak for months, and pressed to the end of the day's range by more volume than usual. */
 const ownRules: readonly NextDayRule[] = [
   {
@@ -42,12 +44,6 @@ export const nextDayRules: readonly NextDayRule[] = [
     .filter(({ id }) => id === FAMILY)
     .flatMap(({ scans }) => scans)
     .filter(({ id }) => id !== QUIET)
-    .map(({ id, name, words, text }) => ({ id, name, words, condition: text, side: sideOf(id) })),
+    .map(({ id, name, words, text, side }) => ({ id, name, words, condition: text, side: sides[side ?? 'none'] })),
   ...ownRules,
 ];
-
-/** Twins are named by their side. */
-function sideOf(id: string): NextDaySide {
-  if (/-(bullish|high)$/.test(id)) return 'up';
-  return /-(bearish|low)$/.test(id) ? 'down' : 'either';
-}

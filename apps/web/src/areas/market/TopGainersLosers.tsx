@@ -5,7 +5,7 @@ import { useApi } from '../../api.ts';
 import { ticked } from '../../live/ticked.ts';
 import { useLiveRows } from '../../live/use-quote.ts';
 import { useLiveMs } from '../account/use-live.ts';
-import { groupNamed, marketGroups } from './groups.ts';
+import { groupNamed, marketGroups, turnoverFloors } from './groups.ts';
 import { longColumns } from './mover-columns.tsx';
 
 type List = (typeof moverKinds)[number];
@@ -25,12 +25,6 @@ const sorts: Readonly<Record<List, string>> = {
   yearHighs: '-fromHigh',
   yearLows: 'fromLow',
 };
-const floors = [
-  { value: '0', word: 'Any turnover' },
-  { value: '10000000', word: 'Over ₹1 Cr' },
-  { value: '100000000', word: 'Over ₹10 Cr' },
-  { value: '1000000000', word: 'Over ₹100 Cr' },
-];
 const YEAR_UNKNOWN =
   'Part of the last 52 weeks is missing from what is held, so their highs and lows are not known. Import those sessions.';
 const NONE_IN_LIST = 'No stock of this group is in this list on this session.';
@@ -73,7 +67,7 @@ export function TopGainersLosers() {
           control={
             <Select
               label="Smallest turnover"
-              choices={floors}
+              choices={turnoverFloors}
               value={floor}
               onChange={(event) => setFloor(event.target.value)}
             />

@@ -12,3 +12,11 @@ export type MarketGroup = (typeof marketGroups)[number]['value'];
 export function groupNamed(text: string): MarketGroup {
   return marketGroups.find(({ value }) => value === text)?.value ?? 'EQ';
 }
+
+/** The smallest turnover of the stocks in a list, rupees. */
+export const turnoverFloors = [
+  { value: '0', word: 'Any turnover' },
+  { value: '10000000', word: 'Over ₹1 Cr' },
+  { value: '100000000', word: 'Over ₹10 Cr' },
+  { value: '1000000000', word: 'Over ₹100 Cr' },
+] as const;

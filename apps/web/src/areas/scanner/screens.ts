@@ -1,4 +1,5 @@
 import type { ScreenRecord } from '../../screen.ts';
 import { catalogueScreens } from './catalogue-screens.ts';
+import { specialScreens } from './special-screens.ts';
 
-export const scannerScreens: readonly ScreenRecord[] = [...catalogueScreens];
+export const scannerScreens: readonly ScreenRecord[] = [...catalogueScreens, ...specialScreens];

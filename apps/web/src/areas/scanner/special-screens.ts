@@ -1,0 +1,83 @@
+import type { ScreenRecord } from '../../screen.ts';
+
+const quiet = (word: string) => ({ area: 'Scanners', word, isInPaletteAlone: true }) as const;
+
+/** Scanners that rank, measure or draw where a list of matches would not do. */
+export const specialScreens: readonly ScreenRecord[] = [
+  {
+    path: '/best-intraday-stocks',
+    title: 'Best intraday stocks',
+    description: 'Liquid NSE stocks that move today, ranked by an open formula of volume, range, move and true range.',
+    keywords: ['best intraday stocks', 'R-factor', 'intraday trading', 'high volume stocks'],
+    access: 'public',
+    canonical: true,
+    menu: { area: 'Scanners', word: 'Best intraday' },
+    load: async () => (await import('./BestIntraday.tsx')).BestIntraday,
+  },
+  {
+    path: '/support-and-resistance',
+    title: 'Support and resistance',
+    description: 'Prices at which NSE stocks turned before, with strength, and the stocks nearest to such a level.',
+    keywords: ['support', 'resistance', 'price levels', 'swing high', 'swing low'],
+    access: 'public',
+    canonical: true,
+    menu: { area: 'Scanners', word: 'Support, resistance' },
+    load: async () => (await import('./SupportAndResistance.tsx')).SupportAndResistance,
+  },
+  {
+    path: '/next-day-intraday-stocks-watchlist',
+    title: 'Next-day intraday watch list',
+    description: 'Stocks to look at in the next session by open rules, with what every earlier list did.',
+    keywords: ['stocks for tomorrow', 'intraday watch list', 'next day', 'track record'],
+    access: 'public',
+    canonical: true,
+    menu: { area: 'Scanners', word: 'For tomorrow' },
+    load: async () => (await import('./NextDayWatchlist.tsx')).NextDayWatchlist,
+  },
+  {
+    path: '/momentum-stocks',
+    title: 'Momentum stocks',
+    description: 'NSE stocks by the momentum score of the exchange’s indices, with weights of your own.',
+    keywords: ['momentum', 'momentum score', 'Nifty momentum', 'ranking'],
+    access: 'public',
+    menu: quiet('Momentum rank'),
+    load: async () => (await import('./MomentumStocks.tsx')).MomentumStocks,
+  },
+  {
+    path: '/gann-square-of-nine',
+    title: 'Gann square of nine',
+    description: 'The square of nine around any NSE stock or price, drawn, in both readings that traders use.',
+    keywords: ['Gann', 'square of nine', 'Gann levels', 'intraday levels'],
+    access: 'public',
+    canonical: true,
+    menu: quiet('Gann square of nine'),
+    load: async () => (await import('./GannSquareOfNine.tsx')).GannSquareOfNine,
+  },
+  {
+    path: '/price-movers',
+    title: 'Price movers',
+    description: 'NSE stocks that moved most over the last 1, 5, 15, 30 and 60 minutes and since the open.',
+    keywords: ['price movers', 'last 5 minutes', 'intraday movers'],
+    access: 'public',
+    menu: quiet('Price movers'),
+    load: async () => (await import('./PriceMovers.tsx')).PriceMovers,
+  },
+  {
+    path: '/time-wise-gainers',
+    title: 'Time-wise gainers',
+    description: 'What each NSE stock gained in each part of the day.',
+    keywords: ['time-wise gainers', 'intraday gainers', 'first hour'],
+    access: 'auth',
+    menu: quiet('Time-wise gainers'),
+    load: async () => (await import('./TimeWiseGainers.tsx')).TimeWiseGainers,
+  },
+  {
+    path: '/n-days-gainers-losers',
+    title: 'N-day gainers and losers',
+    description: 'NSE stocks that gained and lost most over 2 to 250 sessions.',
+    keywords: ['n day gainers', 'n day losers', 'weekly gainers', 'monthly losers'],
+    access: 'auth',
+    menu: quiet('N-day gainers and losers'),
+    load: async () => (await import('./NDaysGainersLosers.tsx')).NDaysGainersLosers,
+  },
+];
