@@ -357,6 +357,33 @@ it('keeps a corporate action once, on the ex-day that was told last', async () =
   ]);
 });
 
+const weightList = (acme: string, other: string, name = 'BETA') =>
+  lines(
+    'Annexure II- Nifty 50 Index : January 2025,,',
+    'Sr. No,Security Symbol,Weightage (%)',
+    `1,ACME,${acme}`,
+    `2,${name},${other}`,
+  );
+
+it('keeps the weights of an index once a day, and other ones only when told to', async () => {
+  const weights = () =>
+    here.market.rows('SELECT symbol, weight, toString(day) AS day FROM market.index_weight FINAL ORDER BY symbol');
+  const first = await here.file('nifty50_mcwb.csv', weightList('60', '40'));
+  expect(await importing([first])).toMatchObject({ lists: 1, refused: [] });
+  expect(await importing([first])).toMatchObject({ lists: 0, refused: [] });
+  const other = await here.file('other.csv', weightList('70', '30', 'GAMMA'));
+  expect((await importing([other])).refused[0]!.reason).toContain('differ from those of NIFTY 50');
+  expect(await weights()).toEqual([
+    { symbol: 'ACME', weight: 60, day: '2025-01-31' },
+    { symbol: 'BETA', weight: 40, day: '2025-01-31' },
+  ]);
+  await importing([other], { replace: true });
+  expect(await weights()).toEqual([
+    { symbol: 'ACME', weight: 70, day: '2025-01-31' },
+    { symbol: 'GAMMA', weight: 30, day: '2025-01-31' },
+  ]);
+});
+
 it('tells how far it is', async () => {
   const progress: ImportProgress[] = [];
   const path = await here.file('day.csv', fullBhavcopy({}));

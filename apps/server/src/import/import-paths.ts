@@ -11,6 +11,7 @@ import { type FoundFile, findFiles } from './find-files.ts';
 import { openFlows } from './flows.ts';
 import { gapsBetween, unexpectedDays } from './gaps.ts';
 import { readHeldDays, removeOvertakenRows } from './held-days.ts';
+import { openIndexWeights } from './index-weights.ts';
 import { openLedger } from './ledger.ts';
 import { readMemberships } from './memberships.ts';
 import { openMinuteShelf } from './minute-shelf.ts';
@@ -22,6 +23,7 @@ import { readSecurities } from './securities.ts';
 import { readSeenFiles } from './seen-files.ts';
 import { openStatements } from './statements.ts';
 import { type ImportSummary, newTally, type RefusedFile, summaryOf } from './summary.ts';
+import { type SuspiciousJump, suspiciousJumps } from './suspicious-jumps.ts';
 import { readSymbolChanges } from './symbol-changes.ts';
 import { dayOfReading, type GoodMember, type ImportRun, takeReading } from './take.ts';
 
@@ -58,9 +60,14 @@ export async function importPaths(
   onProgress({ done: 1, of: 1, what: 'finishing' });
   await finish(run);
   const held = run.held.days('cash');
-  const summary = summaryOf(run.tally, gapsBetween(held), unexpectedDays(held));
-  const { refused, warnings, gaps, ...counts } = summary;
-  log.info({ ...counts, refused: refused.length, warnings: warnings.length, gaps: gaps.length }, 'import');
+  const summary = summaryOf(run.tally, {
+    gaps: gapsBetween(held),
+    unexpectedDays: unexpectedDays(held),
+    jumps: await jumpsOf(run),
+  });
+  const { refused, warnings, gaps, jumps, ...counts } = summary;
+  const lengths = { refused: refused.length, warnings: warnings.length, gaps: gaps.length, jumps: jumps.length };
+  log.info({ ...counts, ...lengths }, 'import');
   return summary;
 }
 
@@ -84,6 +91,7 @@ async function startRun(market: MarketStore, log: Logger, isReplacing: boolean):
     events: openEvents(market),
     statements: openStatements(market),
     flows: openFlows(market),
+    indexWeights: openIndexWeights(market),
     ledger,
     seen: await readSeenFiles(market, held, ledger),
   };
@@ -222,9 +230,15 @@ async function finish(run: ImportRun): Promise<void> {
   await run.events.store();
   await run.statements.store();
   await run.flows.store();
+  await run.indexWeights.store();
   await run.symbolChanges.store();
   await run.ledger.store();
   await mergeParts(run);
+}
+
+/** Only prices and factors that are new can show one, or explain one. */
+async function jumpsOf({ market, tally }: ImportRun): Promise<SuspiciousJump[]> {
+  return tally.days + tally.replaced + tally.lists > 0 ? suspiciousJumps(market, 'market') : [];
 }
 
 /** Many small parts become one: reads are quicker by half. Nothing is lost when it cannot be done now. */

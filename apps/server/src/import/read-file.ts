@@ -100,7 +100,7 @@ function refuseTomorrow(reading: Reading, today: DayNumber): void {
 }
 
 function lastDayOf(reading: Reading): number {
-  if (reading.kind === 'day') return reading.day;
+  if (reading.kind === 'day' || reading.kind === 'index-weights') return reading.day;
   if (reading.kind === 'minutes') return Math.floor((reading.time.at(-1) ?? 0) / 1440);
   if (reading.kind === 'flows') return Math.max(...reading.flows.map(({ day }) => day));
   return reading.kind === 'statements' ? Math.max(...reading.figures.map(({ end }) => end)) : 0;

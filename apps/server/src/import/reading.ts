@@ -230,6 +230,14 @@ export interface FlowsReading {
   readonly flows: readonly Flow[];
 }
 
+/** What each member of an index weighed at the close of a day, percent. */
+export interface IndexWeightsReading {
+  readonly kind: 'index-weights';
+  readonly index: string;
+  readonly day: DayNumber;
+  readonly members: readonly { readonly symbol: string; readonly weight: number }[];
+}
+
 export type Reading = (
   | DayReading
   | MinuteReading
@@ -240,4 +248,5 @@ export type Reading = (
   | EventsReading
   | StatementsReading
   | FlowsReading
+  | IndexWeightsReading
 ) & { readonly warnings: readonly Omit<Warning, 'file'>[] };

@@ -5,6 +5,7 @@ import type { DayShelf } from './day-shelf.ts';
 import type { Events } from './events.ts';
 import type { Flows } from './flows.ts';
 import { countDifferences, type HeldDay, type HeldDays, rankOf } from './held-days.ts';
+import type { IndexWeightLists } from './index-weights.ts';
 import type { Ledger } from './ledger.ts';
 import type { Memberships } from './memberships.ts';
 import { countDifferingMinutes, type MinuteShelf } from './minute-shelf.ts';
@@ -43,6 +44,7 @@ export interface ImportRun {
   readonly events: Events;
   readonly statements: Statements;
   readonly flows: Flows;
+  readonly indexWeights: IndexWeightLists;
   readonly ledger: Ledger;
   readonly seen: SeenFiles;
 }
@@ -73,6 +75,8 @@ export async function takeReading(run: ImportRun, { reading, format, file }: Goo
       return takenAsList(run, await run.statements.add(reading.figures, format, run.isReplacing));
     case 'flows':
       return takenAsList(run, await run.flows.add(reading.flows, format, run.isReplacing));
+    case 'index-weights':
+      return takenAsList(run, await run.indexWeights.add(reading, format, run.isReplacing));
     default:
       return reading satisfies never;
   }
@@ -80,7 +84,8 @@ export async function takeReading(run: ImportRun, { reading, format, file }: Goo
 
 /** The day of a reading for the ledger; NaN when it has none. */
 export function dayOfReading(reading: Reading): number {
-  return reading.kind === 'day' || reading.kind === 'members' ? reading.day : NaN;
+  const isDated = reading.kind === 'day' || reading.kind === 'members' || reading.kind === 'index-weights';
+  return isDated ? reading.day : NaN;
 }
 
 function takeActions(run: ImportRun, { actions, adjustments, day }: CorporateActionsReading): number {
