@@ -1,3 +1,4 @@
+import { dayOf } from '@parakh/base';
 import type { DownloadSummary } from '../import/download-days.ts';
 import type { ImportSummary } from '../import/summary.ts';
 
@@ -6,7 +7,7 @@ const count = new Intl.NumberFormat('en-IN');
 
 /** What an import did, for a person. */
 export function summaryLines(summary: ImportSummary | DownloadSummary): string {
-  return [...countLines(summary), ...refusedLines(summary), ...gapLines(summary)].join('\n');
+  return [...countLines(summary), ...refusedLines(summary), ...gapLines(summary), ...jumpLines(summary)].join('\n');
 }
 
 type Count = [what: string, count: number];
@@ -56,6 +57,15 @@ function gapLines({ gaps, unexpectedDays }: ImportSummary): string[] {
       ? ['', 'Days with prices on which the exchange was closed by the calendar:', ...firstOf(unexpected)]
       : []),
   ];
+}
+
+function jumpLines({ jumps }: ImportSummary): string[] {
+  const lines = jumps.map(
+    ({ symbol, day, ratio }) => `  ${symbol} on ${dayOf(day)}: ${ratio.toFixed(3)} of the close before`,
+  );
+  const says =
+    'Closes that jump as only a split or bonus would that no file told (import the corporate actions of these days):';
+  return lines.length > 0 ? ['', says, ...firstOf(lines)] : [];
 }
 
 function firstOf(lines: readonly string[]): string[] {

@@ -27,7 +27,12 @@ export function demoNews(model: Model, results: readonly DemoResult[], { actions
     ...actions
       .filter(({ what, exDay, amount }) => what === 'dividend' && amount > 0 && isLate(exDay))
       .map(({ symbol, exDay, amount }) =>
-        told(symbol, exDay, `trades without its dividend of ₹${amount} a share`, 'The ex-day of a simulated dividend.'),
+        told(
+          symbol,
+          exDay,
+          `trades without its dividend of ₹${money.format(amount)} a share`,
+          'The ex-day of a simulated dividend.',
+        ),
       ),
     ...deals
       .filter(({ side, day }) => side === 'buy' && isLate(day))
@@ -35,7 +40,7 @@ export function demoNews(model: Model, results: readonly DemoResult[], { actions
         told(
           symbol,
           day,
-          `: ${client.replace(' (simulated)', '')} buys ${count.format(shares)} shares at ₹${price}`,
+          `: ${client.replace(' (simulated)', '')} buys ${count.format(shares)} shares at ₹${money.format(price)}`,
           `A simulated ${what} deal worth ₹${count.format(Math.round((shares * price) / 1e7))} Cr.`,
         ),
       ),
@@ -43,6 +48,7 @@ export function demoNews(model: Model, results: readonly DemoResult[], { actions
 }
 
 const count = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const money = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const months = 'January February March April May June July August September October November December'.split(' ');
 
 function resultTitle({ end, profit }: DemoResult, before: DemoResult | undefined): string {

@@ -1,6 +1,7 @@
 import type { Day } from '@parakh/base';
 import type { Gap } from './gaps.ts';
 import type { Warning } from './reading.ts';
+import type { SuspiciousJump } from './suspicious-jumps.ts';
 
 export interface RefusedFile {
   readonly file: string;
@@ -32,6 +33,8 @@ export interface ImportSummary {
   readonly gaps: readonly Gap[];
   /** Days with prices on which, by the calendar, the exchange was closed. */
   readonly unexpectedDays: readonly Day[];
+  /** Closes that jump as only an unknown split would; looked for where prices or factors came in. */
+  readonly jumps: readonly SuspiciousJump[];
   /** 0: all taken, skipped or passed over; 2: some refused, the rest imported; 1: nothing done. */
   readonly exitCode: 0 | 1 | 2;
 }
@@ -67,7 +70,10 @@ export function newTally(): Tally {
   return { ...counts, symbols: new Set(), refused: [], warnings: [] };
 }
 
-export function summaryOf(tally: Tally, gaps: readonly Gap[], unexpectedDays: readonly Day[]): ImportSummary {
+/** What is found out once everything is stored. */
+export type Findings = Pick<ImportSummary, 'gaps' | 'unexpectedDays' | 'jumps'>;
+
+export function summaryOf(tally: Tally, findings: Findings): ImportSummary {
   const { taken: _taken, symbols, refused, warnings, ...counts } = tally;
   return {
     ...counts,
@@ -75,8 +81,7 @@ export function summaryOf(tally: Tally, gaps: readonly Gap[], unexpectedDays: re
     // Threads finish in any order; a report should read the same each time.
     refused: refused.toSorted(byFile),
     warnings: warnings.toSorted(byFile),
-    gaps,
-    unexpectedDays,
+    ...findings,
     exitCode: exitCodeOf(tally),
   };
 }
@@ -100,6 +105,7 @@ export function summaryOfParts(parts: readonly ImportSummary[], failed: readonly
     warnings: parts.flatMap(({ warnings }) => warnings),
     gaps: parts.at(-1)?.gaps ?? [],
     unexpectedDays: parts.at(-1)?.unexpectedDays ?? [],
+    jumps: parts.at(-1)?.jumps ?? [],
     exitCode: refused.length === 0 ? 0 : isAnythingDone ? 2 : 1,
   };
 }

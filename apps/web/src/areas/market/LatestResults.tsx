@@ -38,7 +38,7 @@ export function LatestResults() {
         <Panel
           title="Results"
           flush
-          className="c9"
+          className="c9 own-choices"
           note={rows ? t('{count} companies', { count: grouped(rows.length, 0) }) : null}
           control={
             <span className="row">

@@ -25,6 +25,7 @@ export function TopNews() {
       <Panel
         title="What was published"
         flush
+        className="own-choices"
         control={
           <span className="row">
             <SymbolFilter symbol={symbol} onSymbol={setSymbol} />

@@ -30,19 +30,9 @@ export const resultColumns = [
     says: 'Against the same quarter a year before.',
     missing: LOSS,
   }),
-  column('salesQuarterPct', 'Sales, quarter', changePct, {
-    rank: 2,
-    says: 'Against the quarter before.',
-    missing: LOSS,
-  }),
   column('profit', 'Profit', croreFigure, { missing: NOT_IN_FILE, says: 'After tax.' }),
   column('profitYearPct', 'Profit, year', changePct, {
     says: 'Against the same quarter a year before.',
-    missing: LOSS,
-  }),
-  column('profitQuarterPct', 'Profit, quarter', changePct, {
-    rank: 2,
-    says: 'Against the quarter before.',
     missing: LOSS,
   }),
   column('eps', 'EPS', price, { rank: 2, says: 'Earnings a share.', missing: NOT_IN_FILE }),
@@ -50,6 +40,16 @@ export const resultColumns = [
     rank: 2,
     says: 'From the close on the day it was told to the close of the next session.',
     missing: 'The next session has not come, or no source tells the day of the result.',
+  }),
+  column('salesQuarterPct', 'Sales, quarter', changePct, {
+    rank: 2,
+    says: 'Against the quarter before.',
+    missing: LOSS,
+  }),
+  column('profitQuarterPct', 'Profit, quarter', changePct, {
+    rank: 2,
+    says: 'Against the quarter before.',
+    missing: LOSS,
   }),
   column('sector', 'Sector', undefined, { rank: 2 }),
   column('basis', 'Basis', undefined, { rank: 2, says: 'The whole group of companies, or the company alone.' }),

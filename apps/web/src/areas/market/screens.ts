@@ -4,7 +4,6 @@ import { indicesScreens } from './indices-screens.ts';
 import { pulseScreens } from './pulse-screens.ts';
 
 export const marketScreens: readonly ScreenRecord[] = [
-  ...newsScreens,
   {
     path: '/stock-market-today',
     title: 'Stock market today',
@@ -26,6 +25,7 @@ export const marketScreens: readonly ScreenRecord[] = [
   },
   ...indicesScreens,
   ...pulseScreens,
+  ...newsScreens,
   {
     path: '/whatsnew',
     title: "What's new",
