@@ -84,6 +84,16 @@ describe('participant-wise open interest', () => {
     });
   });
 
+  it('is taken with a warning where the total is off by a contract of thousands', () => {
+    const off = file('Open Interest (no. of contracts)', 11)
+      .replaceAll('DII,1,2', 'DII,1000001,2')
+      .replaceAll('TOTAL,11', 'TOTAL,1000012');
+    const { warnings } = readAs('flows', off);
+    expect(warnings).toEqual([
+      { line: 7, rows: 1, says: 'FUTURE INDEX LONG: the rows add up to 1000011, TOTAL says 1000012' },
+    ]);
+  });
+
   it('is told from the file of volumes by its title', () => {
     expect(read(file('Trading Volumes (no. of contracts)', 11))).toMatchObject({ outcome: 'other-kind' });
   });

@@ -34,16 +34,21 @@ function readPositions(text: CsvText): Reading {
   const rowOf = new Map(keys(sheet, WHO).map((who, row) => [who.toUpperCase(), row]));
   const missing = [...investors, 'TOTAL'].find((who) => !rowOf.has(who.toUpperCase()));
   if (missing) throw new Refusal(0, `has no row ${missing}`);
-  const flows = Object.entries(columns).flatMap(([instrument, [longs, shorts]]) => {
-    const [long, short] = [whole(sheet, longs, rowOf), whole(sheet, shorts, rowOf)];
-    return investors.map((who): Flow => {
+  const read = Object.entries(columns).map(([instrument, names]) => {
+    const [long, short] = names.map((name) => column(sheet, name, rowOf));
+    const flows = investors.map((who): Flow => {
       const row = rowOf.get(who.toUpperCase())!;
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries forgets the names of its record
       const of = instrument as FlowInstrument;
-      return { day, who, instrument: of, buy: NaN, sell: NaN, long: long[row]!, short: short[row]! };
+      return { day, who, instrument: of, buy: NaN, sell: NaN, long: long!.values[row]!, short: short!.values[row]! };
     });
+    return { flows, warnings: [...long!.warnings, ...short!.warnings] };
   });
-  return { kind: 'flows', flows, warnings: [] };
+  return {
+    kind: 'flows',
+    flows: read.flatMap(({ flows }) => flows),
+    warnings: read.flatMap(({ warnings }) => warnings),
+  };
 }
 
 function dayOfTitle(text: CsvText): DayNumber {
@@ -56,12 +61,15 @@ function dayOfTitle(text: CsvText): DayNumber {
   return day;
 }
 
-/** What everybody holds adds up to the total, or the file is not to be trusted. */
-function whole(sheet: Sheet, name: string, rowOf: ReadonlyMap<string, number>): Float64Array {
+/** The exchange's own total is off by a contract now and then; more, and the file is not to be trusted. */
+const MOST_OFF = 0.0001;
+
+/** What everybody holds, and how far it is from the total told. */
+function column(sheet: Sheet, name: string, rowOf: ReadonlyMap<string, number>) {
   const values = numbers(sheet, name, { isNeeded: true, isWhole: true });
   const sum = investors.reduce((total, who) => total + values[rowOf.get(who.toUpperCase())!]!, 0);
   const row = rowOf.get('TOTAL')!;
-  if (sum !== values[row])
-    throw new Refusal(lineOf(sheet, row), `${name}: the rows add up to ${sum}, TOTAL says ${values[row]}`);
-  return values;
+  const [line, says] = [lineOf(sheet, row), `${name}: the rows add up to ${sum}, TOTAL says ${values[row]}`];
+  if (Math.abs(sum - values[row]!) > MOST_OFF * sum) throw new Refusal(line, says);
+  return { values, warnings: sum === values[row] ? [] : [{ line, rows: 1, says }] };
 }
