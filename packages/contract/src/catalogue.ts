@@ -80,6 +80,7 @@ export const catalogueCalls = {
   catalogue: get('x/scanner/catalogue', {
     own: 'the page of all scans of the product shows how many symbols each finds now',
     access: 'public',
+    keeps: 'data',
     reply: catalogue,
   }),
 };
@@ -88,6 +89,7 @@ export const familyCalls = {
   /** {id} is a family, or several with a comma between them. */
   family: get('scans/getAllIntradayScans/{id}', {
     access: 'public',
+    keeps: 'data',
     params: { id: z.string().check(z.minLength(1), z.maxLength(300)) },
     query: z.object({
       /** Members of this group or index in place of each scan's own. */

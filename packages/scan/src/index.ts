@@ -35,7 +35,6 @@ export { frameName, type Need, type Node } from './nodes.ts';
 export {
   type Clause,
   fieldsRead,
-  joinedPlan,
   type Plan,
   type PlannedSignal,
   type PlanOptions,

@@ -4,7 +4,9 @@ import { sessionAfter } from '../areas/market/live-view.ts';
 import type { HeldMarket } from '../engine/engine.ts';
 import type { OneOfMany } from '../engine/protocol.ts';
 import type { ScanAllResult } from '../engine/scan-all.ts';
+import type { Account } from '../http/budget.ts';
 import type { Services } from '../services.ts';
+import { heldUniverse } from './held-universe.ts';
 
 /** On what scans of the catalogue are judged. */
 export interface CatalogueAsked {
@@ -30,18 +32,18 @@ const scans = families.flatMap((family) => family.scans);
 const MOST_KEPT = 8;
 const kept = new WeakMap<HeldMarket, Map<string, Promise<JudgedCatalogue>>>();
 
-/** Judged once for each session that is asked for, and while one runs once a minute, however many ask. */
+/** Judged once for each session that is asked for, and while one runs once a minute, however many ask; whoever asks first pays. */
 export async function judgedCatalogue(
   asked: CatalogueAsked,
   services: Services,
-  spent?: (ms: number) => void,
+  account?: Account,
 ): Promise<JudgedCatalogue> {
   const view = await services.view();
   const live = asked.date === undefined ? sessionAfter(view, services) : undefined;
   const known = kept.get(view.held) ?? new Map<string, Promise<JudgedCatalogue>>();
   kept.set(view.held, known);
   const key = JSON.stringify([asked.universe, asked.date, live?.day, live?.round, live?.lastMinute]);
-  const found = known.get(key) ?? judged(asked, services, spent);
+  const found = known.get(key) ?? judged(asked, services, account);
   known.delete(key);
   known.set(key, found);
   for (const oldest of known.keys()) if (known.size > MOST_KEPT) known.delete(oldest);
@@ -49,16 +51,26 @@ export async function judgedCatalogue(
   return found;
 }
 
+/** Beforehand, while nobody waits; while a session runs only when somebody asks. */
+export async function judgeBeforehand(services: Services): Promise<void> {
+  const view = await services.view();
+  if (!sessionAfter(view, services)) await judgedCatalogue({}, services);
+}
+
 async function judged(
   { universe, date }: CatalogueAsked,
   services: Services,
-  spent: ((ms: number) => void) | undefined,
+  account: Account | undefined,
 ): Promise<JudgedCatalogue> {
   const engine = services.engine();
-  const asked = { date, live: services.live(), spent };
+  account?.need();
+  const asked = { date, live: services.live(), spent: account?.spend };
   const byId = new Map<string, JudgedScan>();
   let at: ScanAllResult | undefined;
-  for (const [group, wanted] of Map.groupBy(scans, (scan) => universe ?? heldOr(scan, engine.market()))) {
+  for (const [group, wanted] of Map.groupBy(
+    scans,
+    (scan) => universe ?? heldUniverse(scan.universe, engine.market()),
+  )) {
     const result = await engine.scanAll({ ...asked, universe: group, scans: wanted.map(textsOf) });
     at ??= result;
     for (const [i, scan] of wanted.entries())
@@ -67,11 +79,6 @@ async function judged(
   const { date: day, upTo, dataAt } = at!;
   const of = (family: Family) => family.scans.map(({ id }) => byId.get(id)!);
   return { date: day, ...(upTo !== undefined && { upTo }), dataAt, of };
-}
-
-/** Where nobody told who its members are, all shares are scanned. */
-function heldOr({ universe }: Scan, held: HeldMarket): string {
-  return held.members(universe) ? universe : 'EQ';
 }
 
 function textsOf({ text, columns }: Scan): OneOfMany {

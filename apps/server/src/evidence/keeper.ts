@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@parakh/base';
 import type { Appearance } from '@parakh/contract';
 import { barTime } from '@parakh/market';
+import { judgeBeforehand } from '../catalogue/judged-catalogue.ts';
 import type { HeldMarket } from '../engine/engine.ts';
 import { isBarClosed } from '../engine/judged-day.ts';
 import type { Services } from '../services.ts';
@@ -55,6 +56,10 @@ export function evidenceKeeper(services: Services): EvidenceKeeper {
   const work = (pauseMs: number) => (working = working.catch(() => undefined).then(() => look(pauseMs)));
 
   function workInBackground(): void {
+    // Kept for each market: while it stays the same this does nothing.
+    judgeBeforehand(services).catch((error: unknown) =>
+      services.log.debug({ err: error }, 'the catalogue was not judged'),
+    );
     work(PAUSE_MS).catch((error: unknown) => {
       const isNothingHeld = error instanceof AppError && error.code === 'market.empty';
       if (!signal.aborted && !isNothingHeld) services.log.warn({ err: error }, 'evidence could not be worked out');

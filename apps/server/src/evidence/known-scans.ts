@@ -2,9 +2,11 @@ import type { EvidenceRequest } from '@parakh/contract';
 import { check } from '@parakh/language';
 import { plan, table } from '@parakh/scan';
 import { houseScans } from '@parakh/scan/house-scans';
+import { type HouseThing, houseThing } from '../areas/screener/saved/house-screens.ts';
 import type { KeptScreen } from '../areas/screener/saved/kept-screen.ts';
 import { newestPublished } from '../areas/screener/saved/lists.ts';
 import { needReadable } from '../areas/screener/saved/read-screen.ts';
+import { heldUniverse } from '../catalogue/held-universe.ts';
 import type { Person } from '../http/person.ts';
 import type { Services } from '../services.ts';
 
@@ -41,9 +43,15 @@ export async function needScan(
 ): Promise<KnownScan & { readonly isKnown: boolean }> {
   const ofHouse = houseKnown.find((scan) => scan.id === id);
   if (ofHouse) return { ...ofHouse, isKnown: true };
+  const ofCatalogue = houseThing(id);
+  if (ofCatalogue?.kind === 'scan') return { ...catalogueKnown(ofCatalogue, services), isKnown: false };
   const saved = await needReadable(id, person, services);
   const isKnown = saved.isPublic && (await knownScans(services)).some((scan) => scan.id === saved.id);
   return { ...knownOf(saved), isKnown };
+}
+
+function catalogueKnown({ id, name, condition, universe }: HouseThing, services: Services): KnownScan {
+  return { id, name, question: { condition, universe: heldUniverse(universe, services.engine().market()) } };
 }
 
 function knownOf({ id, content }: KeptScreen): KnownScan {

@@ -13,8 +13,7 @@ export const familyRoutes: Pick<Handlers<typeof api.market>, 'family'> = {
     const wanted = params.id.split(',').map(needFamily);
     const [first] = wanted;
     const account = services.budget.of(callerOf(asked));
-    account.need();
-    const { of, ...at } = await judgedCatalogue(query, services, account.spend);
+    const { of, ...at } = await judgedCatalogue(query, services, account);
     const scans = wanted.flatMap(of).map(matchesShown);
     const symbols = new Set(scans.flatMap(({ found }) => found.map(({ symbol }) => symbol)));
     return {

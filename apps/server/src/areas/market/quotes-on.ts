@@ -9,9 +9,6 @@ import { moverOf } from './movers.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { holdsLastYear, type MarketView } from './view.ts';
 
-/** A list longer than this is sorted and filtered, not looked through: it goes without sparklines. */
-const WITH_SPARKLINES = 400;
-
 type StandingOf = (symbol: string) => Standing | undefined;
 
 /** What a list shows of these symbols as of a session, the one that runs among them. */
@@ -20,10 +17,9 @@ export async function quotesOn(symbols: readonly string[], date: Day, services: 
   const day = dayNumber(date);
   const shown: StandingOf = (symbol) => view.standing(symbol);
   const standing = day === view.lastDay ? shown : standingsAfter(day, await services.view());
-  const closes = symbols.length > WITH_SPARKLINES ? { closes: [] } : {};
   return symbols.flatMap((symbol) => {
     const found = standing(symbol);
-    return found ? [{ ...moverOf(found, view), ...closes }] : [];
+    return found ? [moverOf(found, view)] : [];
   });
 }
 

@@ -11,6 +11,7 @@ const family = (id: string, query: { universe?: string; date?: string } = {}) =>
 const scan = (condition: string, query: { universe?: string; date?: string } = {}) =>
   answered(servers.ready.origin, api.scanner.run, { body: { condition, ...query } });
 
+const wanted = families.find((one) => one.id === 'moving-averages')!.scans[0]!;
 const refused = async (id: string, query = {}) =>
   (await called(servers.ready.origin, api.market.family, { params: { id }, query })).body;
 
@@ -71,5 +72,23 @@ describe('scans/getAllIntradayScans/{id}', () => {
     expect(await refused('nothing')).toMatchObject({ code: 'scan.unknown' });
     expect(await refused('gaps', { universe: 'NOBODY' })).toMatchObject({ code: 'universe.unknown' });
     expect(await refused('gaps', { date: '2001-01-01' })).toMatchObject({ code: 'date.no-session' });
+  });
+});
+
+describe('a scan of the catalogue', () => {
+  it('is found by its id with its words, its family and what is shown beside a match', async () => {
+    const shown = await answered(servers.ready.origin, api.scanner.findGlobal, { params: { id: wanted.id } });
+    expect(shown).toMatchObject({ name: wanted.name, condition: wanted.text, universe: 'EQ', isValid: true });
+    expect(shown.description).toContain(wanted.words);
+    expect(shown.category).toBe(families.find((one) => one.id === wanted.family)!.name);
+    expect(shown.columns).toEqual(wanted.columns.map(({ text }) => text));
+  });
+
+  it('tells whom it found on a day and what came next', async () => {
+    const asked = { a: wanted.id, b: days.at(-40)! };
+    const { matches, ...told } = await answered(servers.ready.origin, api.scanner.backtestValue, { params: asked });
+    expect(told).toMatchObject({ id: wanted.id, date: asked.b, universe: 'EQ', condition: wanted.text });
+    const then = await scan(wanted.text, { date: asked.b });
+    expect(matches.map(({ symbol }) => symbol)).toEqual(then.matches.map(({ symbol }) => symbol));
   });
 });

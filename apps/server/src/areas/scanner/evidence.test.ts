@@ -163,7 +163,8 @@ describe('scanner/public/backtest-value', () => {
 describe('the known scans', () => {
   it('are listed for everybody', async () => {
     const listed = await answered(server.origin, scanner.global, {});
-    expect(listed.map(({ id, condition }) => [id, condition])).toEqual(houseScans.map(({ id, text }) => [id, text]));
+    const own = listed.slice(0, houseScans.length).map(({ id, condition }) => [id, condition]);
+    expect(own).toEqual(houseScans.map(({ id, text }) => [id, text]));
     expect(new Set(listed.map(({ author }) => author.userName))).toEqual(new Set(['Parakh']));
   });
 

@@ -52,7 +52,8 @@ const ofHouse = { closedOnly: false, person: null, isPublic: true, invalidBecaus
 function houseScan(id: string): [string, Source][] {
   const thing = houseThing(id);
   if (!thing) return [];
-  return [[keyOf('scan', id), { ...ofHouse, name: thing.name, condition: thing.condition, universe: 'EQ' }]];
+  const { name, condition, universe } = thing;
+  return [[keyOf('scan', id), { ...ofHouse, name, condition, universe }]];
 }
 
 function houseStrategy(id: string): [string, Source][] {

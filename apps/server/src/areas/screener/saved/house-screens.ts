@@ -1,3 +1,4 @@
+import { families } from '@parakh/catalogue';
 import type { ScreenFilter, ScreenKind } from '@parakh/contract';
 import { houseScans } from '@parakh/scan/house-scans';
 import { filterText } from '../filter-text.ts';
@@ -84,6 +85,11 @@ export interface HouseThing {
   readonly condition: string;
   /** Null of a text. */
   readonly filter: ScreenFilter | null;
+  readonly universe: string;
+  /** Operands shown beside each match. */
+  readonly columns: readonly string[];
+  /** The name of its family. */
+  readonly category: string | null;
 }
 
 let made: ReadonlyMap<string, HouseThing> | undefined;
@@ -93,16 +99,40 @@ function byId(): ReadonlyMap<string, HouseThing> {
   return made;
 }
 
+const plain = { universe: 'EQ', columns: [], category: null };
+
+/** The house's own, and those of the catalogue: one that is both stays as it was. */
 function scans(): HouseThing[] {
-  return houseScans.map(({ id, name, text }) => {
-    return { id, kind: 'scan', name, description: '', condition: text, filter: null };
+  const own = houseScans.map(({ id, name, text }): HouseThing => {
+    return { ...plain, id, kind: 'scan', name, description: wordsOf(text), condition: text, filter: null };
   });
+  const known = new Set(own.map(({ id }) => id));
+  return [...own, ...ofCatalogue().filter(({ id }) => !known.has(id))];
 }
+
+function wordsOf(condition: string): string {
+  return ofCatalogue().find((thing) => thing.condition === condition)?.description ?? '';
+}
+
+const ofCatalogue = (): HouseThing[] =>
+  families.flatMap(({ name: category, scans: members }) =>
+    members.map(({ id, name, words, source, text, universe, columns }) => ({
+      id,
+      kind: 'scan',
+      name,
+      description: `${words} Source: ${source}`,
+      condition: text,
+      filter: null,
+      universe,
+      columns: columns.map((column) => column.text),
+      category,
+    })),
+  );
 
 function screens(): HouseThing[] {
   return houseScreens.map(({ id, name, description, rows }) => {
     const filter: ScreenFilter = { join: 'all', rows: [...rows] };
-    return { id, kind: 'screen', name, description, condition: filterText(filter), filter };
+    return { ...plain, id, kind: 'screen', name, description, condition: filterText(filter), filter };
   });
 }
 

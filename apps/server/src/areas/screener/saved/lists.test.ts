@@ -102,7 +102,9 @@ onBothStores((server) => {
 
   it('the catalogue is listed for everybody, however long it is, and each of it is read', async () => {
     const listed = await answered(server().origin, scanner.global, {});
-    expect(listed.map(({ id, condition }) => [id, condition])).toEqual(houseScans.map(({ id, text }) => [id, text]));
+    const own = listed.slice(0, houseScans.length).map(({ id, condition }) => [id, condition]);
+    expect(own).toEqual(houseScans.map(({ id, text }) => [id, text]));
+    expect(listed.length).toBeGreaterThan(450);
     const house = { params: { id: houseScans[0]!.id } };
     const seen = await answered(server().origin, scanner.findGlobal, house, ravi.headers);
     expect(seen).toMatchObject({ condition: houseScans[0]!.text, isValid: true, author: { userId: null } });

@@ -204,9 +204,9 @@ async function forkedFrom(
 ): Promise<{ kind: ScreenKind; content: ScreenContent; forked: ForkedWords }> {
   const ofHouse = houseThing(id);
   if (ofHouse) {
-    const { id: _, kind, ...said } = ofHouse;
+    const { id: _, kind, category: __, columns, ...said } = ofHouse;
     const forked = { forked_from: id, forked_version: null, forked_name: said.name, forked_person: null };
-    return { kind, content: { ...said, universe: 'EQ', columns: [] }, forked };
+    return { kind, content: { ...said, columns: [...columns] }, forked };
   }
   const found = key === undefined ? await needReadable(id, person, services) : await needShared(key, person, services);
   const { kind, content, version, person: author } = found;

@@ -1,6 +1,7 @@
 import { brand, type SavedScreen, type ScreenCard, type ScreenKind } from '@parakh/contract';
 import { check, toRules } from '@parakh/language';
 import { table } from '@parakh/scan';
+import { heldUniverse } from '../../../catalogue/held-universe.ts';
 import type { Services } from '../../../services.ts';
 import { figuresOfListed } from './bookmarks.ts';
 import { type HouseThing, houseThing, houseThings } from './house-screens.ts';
@@ -67,7 +68,7 @@ export async function houseCards(
   return things.map((thing) => ({ ...houseCard(thing), ...figures.get(thing.id) }));
 }
 
-function houseCard({ id, kind, name, description, condition }: HouseThing): ScreenCard {
+function houseCard({ id, kind, name, description, condition, universe, category }: HouseThing): ScreenCard {
   return {
     id,
     kind,
@@ -75,13 +76,13 @@ function houseCard({ id, kind, name, description, condition }: HouseThing): Scre
     description,
     condition,
     author: { userId: null, userName: brand.name },
-    universe: 'EQ',
+    universe,
     version: 1,
     forkedFrom: null,
     isPublic: true,
     isDefault: true,
     isValid: true,
-    category: null,
+    category,
     subCategory: null,
     totalBookmarked: 0,
     isBookmarked: false,
@@ -95,8 +96,10 @@ function houseCard({ id, kind, name, description, condition }: HouseThing): Scre
 }
 
 export function houseShown(card: ScreenCard, services: Services): SavedScreen {
-  const filter = houseThing(card.id)?.filter ?? null;
-  return { ...card, ...told(card.condition, undefined, services), filter, columns: [], shareKey: null };
+  const { filter = null, columns = [], universe = 'EQ' } = houseThing(card.id) ?? {};
+  const scanned = services.isReady() ? heldUniverse(universe, services.engine().market()) : universe;
+  const shown = { filter, columns: [...columns], universe: scanned, shareKey: null };
+  return { ...card, ...told(card.condition, undefined, services), ...shown };
 }
 
 function told(condition: string, closedOnly: boolean | undefined, services: Services) {
