@@ -7,5 +7,5 @@ const PATTERNS = 'chart-patterns';
 
 /** Loaded beside the table: the language, the indicators and the chart come with it. */
 export function DrawnWhy({ scan, ...rest }: ScanWhyProps) {
-  return <WhyPanel {...rest} condition={scan.condition} also={scan.family === PATTERNS ? swingLines : undefined} />;
+  return <WhyPanel {...rest} condition={scan.condition} among={scan.family === PATTERNS ? swingLines : undefined} />;
 }

@@ -24,7 +24,7 @@ export function ScannerPage() {
       title={screen?.title ?? ''}
       note={<SessionNote scanner={scanner} />}
       actions={
-        <ScreenLink to="/scanners" className="btn">
+        <ScreenLink to="/scanners" className="btn only-wide">
           {t('All scans')}
         </ScreenLink>
       }

@@ -1,5 +1,5 @@
 import type { CatalogueScan } from '@parakh/contract';
-import { type Column, columnsOf, plain } from '@parakh/ui';
+import { type Column, columnsOf, plain, ratio } from '@parakh/ui';
 import { SymbolCell } from '../../SymbolCell.tsx';
 import { longColumns } from '../market/mover-columns.tsx';
 import type { FoundRow } from './found-rows.ts';
@@ -26,7 +26,8 @@ const saidAlready = new Set([
 export function foundColumns(own: CatalogueScan['columns']): Column<FoundRow>[] {
   const values = own.flatMap(({ label, text }, i) => {
     if (saidAlready.has(text)) return [];
-    const how = { format: plain, of: ({ values: all }: FoundRow) => all[i] ?? null };
+    // A share of one percent needs no four digits.
+    const how = { format: label.endsWith('%') ? ratio : plain, of: ({ values: all }: FoundRow) => all[i] ?? null };
     return column.figure(`value ${text}`, label, how, { says: text, rank: 1, missing: 'Too few bars are held.' });
   });
   return [...before, ...values, ...after];

@@ -25,15 +25,15 @@ export function WhyChart({
   clauses,
   input: { date, closedOnly, universe, reading },
   marks,
-  also,
+  among,
   height,
 }: {
   symbol: string;
   clauses: readonly Clause[];
   input: ScanInput;
   marks: readonly number[] | undefined;
-  /** More that is drawn among the candles. */
-  also?: ((bars: ChartData) => readonly ChartLine[]) | undefined;
+  /** Drawn among the candles in place of what the clauses compare there. */
+  among?: ((bars: ChartData) => readonly ChartLine[]) | undefined;
   height: number;
 }) {
   // Conditions are judged on what is held: the bar of a running session is not among it.
@@ -63,9 +63,10 @@ export function WhyChart({
         }));
       });
       const below = [...new Set(lines.map(({ pane }) => pane))].filter((pane) => pane !== PRICES).slice(0, MOST_BELOW);
-      return [...lines.filter(({ pane }) => pane === PRICES || below.includes(pane)), ...(also?.(bars) ?? [])];
+      const inPrices = among?.(bars) ?? lines.filter(({ pane }) => pane === PRICES);
+      return [...inPrices, ...lines.filter(({ pane }) => below.includes(pane))];
     },
-    [drawn, series, also],
+    [drawn, series, among],
   );
   return (
     <StockChart

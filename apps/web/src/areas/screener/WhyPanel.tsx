@@ -24,14 +24,14 @@ function Why({
   condition,
   input,
   onPick,
-  also,
+  among,
 }: {
   symbol: string | undefined;
   condition: string;
   input: ScanInput;
   onPick: (symbol: string) => void;
-  /** More that the chart draws among the candles. */
-  also?: ComponentProps<typeof WhyChart>['also'];
+  /** Drawn among the candles in place of what the clauses compare there. */
+  among?: ComponentProps<typeof WhyChart>['among'];
 }) {
   const when = symbol !== undefined && condition !== '';
   const body = { ...judged(condition, input), symbol: symbol ?? '' };
@@ -60,7 +60,7 @@ function Why({
               clauses={explanation.data?.clauses ?? noClauses}
               input={input}
               marks={marks.data?.times}
-              also={also}
+              among={among}
               height={CHART_HEIGHT}
             />
           </Suspense>
