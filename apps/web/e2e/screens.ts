@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { address, asked, scanned, written } from './product.ts';
 import { catalogueProofs } from './proofs/catalogue.ts';
+import { endOfDayProofs } from './proofs/end-of-day.ts';
 import { indicesProofs } from './proofs/indices.ts';
 import { newsProofs } from './proofs/news.ts';
 import type { Proof } from './proofs/proof.ts';
@@ -36,6 +37,9 @@ export const proofs: readonly Proof[] = [
   ...pulseProofs,
   ...newsProofs,
   ...indicesProofs,
+  ...newsProofs,
+  ...catalogueProofs,
+  ...endOfDayProofs,
   ...specialScanProofs,
   { screen: '/', address: '/', heading: /Assay\s*the market/, figure: symbols },
   {

@@ -42,7 +42,7 @@ async function ended(id: string | undefined): Promise<EndOfDayRun> {
       if (!run?.endedAt) throw new Error(`the run is ${run?.state}: ${run?.doing}`);
       return run;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
 }
 
@@ -56,6 +56,7 @@ async function takesHalf(): Promise<void> {
   expect(half.steps.map(({ step, state: is }) => `${step} ${is}`)).toEqual([
     'import done',
     'read done',
+    'adjust done',
     'check failed',
   ]);
   expect(half.steps[0]!.refused).toMatchObject([{ file: expect.stringContaining('index_broken'), line: 2 }]);
@@ -89,7 +90,7 @@ async function isDoneOnce(): Promise<void> {
 }
 
 it('a session of which a part came in is shown as such and told nobody; the rest makes it whole, once', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await takesHalf();
   await takesTheRest();

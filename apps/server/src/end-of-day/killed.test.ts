@@ -29,7 +29,7 @@ async function saidUntil(word: string): Promise<string[]> {
 }
 
 it('a run whose server is killed goes on with the step that was not done, and does none that was', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   writeFileSync(join(folder, 'hold'), '');
   expect(await saidUntil('two')).toEqual(['one', 'two']);

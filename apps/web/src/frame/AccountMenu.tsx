@@ -12,6 +12,7 @@ const links: readonly { path: string; word: string; icon: IconName }[] = [
   { path: '/user-watchlist', word: 'Watch lists', icon: 'table' },
   { path: '/my-alerts', word: 'My alerts', icon: 'bell' },
   { path: '/whatsnew', word: "What's new", icon: 'info' },
+  { path: '/run-admin', word: 'End of day', icon: 'play' },
   { path: '/user-management', word: 'People', icon: 'filter' },
   { path: '/category', word: 'Scan categories', icon: 'columns' },
   { path: '/audit-log', word: 'Audit log', icon: 'clock' },

@@ -6,6 +6,6 @@ export const makeFigures: EndOfDayStep = {
   async run(_, services) {
     const view = await services.view();
     const traded = view.everything().length;
-    return { says: `${traded} symbols traded.`, counts: { 'symbols traded': traded } };
+    return { says: `${traded} symbols traded.` };
   },
 };

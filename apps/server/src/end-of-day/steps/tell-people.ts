@@ -6,9 +6,6 @@ export const tellPeople: EndOfDayStep = {
   does: 'Tells everybody who wants it that the session is in, each once.',
   async run(_, services) {
     const told = await giveEndOfDay(services);
-    return {
-      says: told === 0 ? 'Everybody who wants it was told before.' : `${told} people were told.`,
-      counts: { 'people told': told },
-    };
+    return { says: told === 0 ? 'Everybody who wants it was told before.' : `${told} people were told.` };
   },
 };

@@ -1,0 +1,21 @@
+import { families } from '@parakh/catalogue';
+import { judgedCatalogue } from '../../catalogue/judged-catalogue.ts';
+import { scanShown } from '../../catalogue/shown-catalogue.ts';
+import type { EndOfDayStep } from '../step.ts';
+
+export const judgeCatalogue: EndOfDayStep = {
+  name: 'scans',
+  does: 'Judges every scan of the catalogue on the session.',
+  async run(_, services) {
+    const { of } = await judgedCatalogue({}, services);
+    const scans = families.flatMap((family) => of(family).map(scanShown));
+    const judged = scans.filter(({ matches }) => matches !== null);
+    const matches = judged.reduce((sum, scan) => sum + (scan.matches ?? 0), 0);
+    const unknown = scans.length - judged.length;
+    const rest = unknown === 0 ? '' : `; ${unknown} need bars that are not held`;
+    return {
+      says: `${judged.length} of ${scans.length} scans were judged${rest}.`,
+      counts: { matches },
+    };
+  },
+};
