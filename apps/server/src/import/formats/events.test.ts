@@ -168,6 +168,28 @@ describe('what the website tells of results and owners', () => {
   });
 });
 
+describe('a page of an index', () => {
+  const stock = (symbol: string) => ({
+    symbol,
+    open: '1',
+    meta: { companyName: `${symbol} Limited`, isin: 'INE000A01011' },
+  });
+  const page = (name: string, symbols: readonly string[]) => {
+    const value = { name, timestamp: '17-Nov-2025 15:30:19', data: symbols.map(stock), metadata: { ffmc: null } };
+    return named(value)![0]!.text;
+  };
+
+  it('names its members on its day', () => {
+    const { group, day, members } = readAs('members', page('SECURITIES IN F&O', ['A', 'B', 'C', 'D', 'E']));
+    expect([group, day, members.length, members[0]!.name]).toEqual(['FNO', dayNumber('2025-11-17'), 5, 'A Limited']);
+  });
+
+  it('that is cut, or of an unknown index, is refused', () => {
+    expect(read(page('NIFTY 50', ['A']))).toMatchObject({ reason: 'lists 1 members of NIFTY 50: it was cut' });
+    expect(read(page('GAINERS', ['A']))).toMatchObject({ outcome: 'refused' });
+  });
+});
+
 /** As an archive hands a JSON list on. */
 function sheetOf(records: readonly Record<string, unknown>[]): string {
   const [sheet] = jsonSheets('list.json', Buffer.from(json(records)))!;

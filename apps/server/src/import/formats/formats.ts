@@ -10,6 +10,7 @@ import { fiiDii } from './fii-dii.ts';
 import { indexClose } from './index-close.ts';
 import { indexList } from './index-list.ts';
 import { indexMinutes } from './index-minutes.ts';
+import { indexSnapshot } from './index-snapshot.ts';
 import { indexWeights } from './index-weights.ts';
 import { kiteMinutes } from './kite-minutes.ts';
 import { participantPositions } from './participant-positions.ts';
@@ -34,6 +35,7 @@ export const formats: readonly ImportFormat[] = [
   indexClose,
   indexList,
   indexMinutes,
+  indexSnapshot,
   indexWeights,
   kiteMinutes,
   participantPositions,
