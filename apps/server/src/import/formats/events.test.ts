@@ -168,12 +168,13 @@ describe('what the website tells of results and owners', () => {
   });
 });
 
+const stock = (symbol: string) => ({
+  symbol,
+  open: '1',
+  meta: { companyName: `${symbol} Limited`, isin: 'INE000A01011' },
+});
+
 describe('a page of an index', () => {
-  const stock = (symbol: string) => ({
-    symbol,
-    open: '1',
-    meta: { companyName: `${symbol} Limited`, isin: 'INE000A01011' },
-  });
   const page = (name: string, symbols: readonly string[]) => {
     const value = { name, timestamp: '17-Nov-2025 15:30:19', data: symbols.map(stock), metadata: { ffmc: null } };
     return named(value)![0]!.text;
