@@ -35,7 +35,6 @@ async function savedScreen(request: APIRequestContext): Promise<{ id: string; na
 
 export const proofs: readonly Proof[] = [
   ...pulseProofs,
-  ...newsProofs,
   ...indicesProofs,
   ...newsProofs,
   ...catalogueProofs,
@@ -314,5 +313,4 @@ export const proofs: readonly Proof[] = [
     heading: 'Option price calculator',
     figure: async () => written(10.45),
   },
-  ...catalogueProofs,
 ];
