@@ -5,7 +5,7 @@ import { daysBefore, meansOf } from './past-means.ts';
 import { pathsOf } from './picture-paths.ts';
 import { inTwos } from './scan-order.ts';
 import { passes } from './sieve.ts';
-import { between } from './swing-lines.ts';
+import { between, inTurns } from './swing-lines.ts';
 
 const everything = { from: '', to: '', volume: '', sector: '' };
 const quote = { last: 250, volume: 300_000, sector: 'Energy' };
@@ -90,6 +90,13 @@ it('points are joined by straight lines', () => {
   ];
   expect(between(points, 5)).toEqual([null, 10, 15, 20, null]);
   expect(between([], 2)).toEqual([null, null]);
+});
+
+it('highs and lows take turns, the outermost of several', () => {
+  const high = (bar: number, price: number) => ({ bar, price, sign: 1 as const });
+  const low = (bar: number, price: number) => ({ bar, price, sign: -1 as const });
+  const swings = [high(1, 10), high(3, 12), high(5, 11), low(7, 4), low(9, 5), high(11, 9)];
+  expect(inTurns(swings).map(({ bar }) => bar)).toEqual([3, 7, 11]);
 });
 
 it('every picture of the catalogue is drawn within its box', () => {

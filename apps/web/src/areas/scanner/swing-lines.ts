@@ -12,12 +12,16 @@ interface Point {
   readonly bar: number;
   readonly price: number;
 }
+interface Swing extends Point {
+  /** 1 for a high, -1 for a low. */
+  readonly sign: 1 | -1;
+}
 
 /** The last confirmed swings of these bars joined, and the borders through the last two highs and the last two lows. */
 export function swingLines(bars: ChartData): ChartLine[] {
-  const highs = swingsOf(bars, 'Swing High', bars.high);
-  const lows = swingsOf(bars, 'Swing Low', bars.low);
-  const joined = [...highs, ...lows].sort((a, b) => a.bar - b.bar).slice(-SWINGS);
+  const highs = swingsOf(bars, 'Swing High');
+  const lows = swingsOf(bars, 'Swing Low');
+  const joined = inTurns([...highs, ...lows].sort((a, b) => a.bar - b.bar)).slice(-SWINGS);
   const last = bars.time.length - 1;
   return [
     { id: 'swings', title: 'Swings', points: joined },
@@ -27,13 +31,25 @@ export function swingLines(bars: ChartData): ChartLine[] {
 }
 
 /** Every swing that is known by the last bar: each bar tells the place of the last one before it. */
-function swingsOf(bars: ChartData, name: string, prices: ChartData['high']): Point[] {
+function swingsOf(bars: ChartData, name: 'Swing High' | 'Swing Low'): Swing[] {
+  const [prices, sign] = name === 'Swing High' ? [bars.high, 1 as const] : [bars.low, -1 as const];
   const swing = indicators.find((one) => one.name === name)!;
   const places = new Set(Array.from(swing.compute(inputsOf(bars), { reach: REACH })['at']!).filter((at) => at >= 0));
   return [...places].flatMap((bar) => {
     const price = prices[bar];
-    return price === null || price === undefined ? [] : [{ bar, price }];
+    return price === null || price === undefined ? [] : [{ bar, price, sign }];
   });
+}
+
+/** A high after a low and a low after a high: of several highs between two lows the highest. */
+export function inTurns(swings: readonly Swing[]): Swing[] {
+  const turns: Swing[] = [];
+  for (const swing of swings) {
+    const last = turns.at(-1);
+    if (last?.sign !== swing.sign) turns.push(swing);
+    else if (swing.sign * swing.price > last.sign * last.price) turns.splice(-1, 1, swing);
+  }
+  return turns;
 }
 
 /** The straight line through the last two swings, carried on to the last bar. */
