@@ -62,7 +62,7 @@ export function trin(of: { up: number; down: number; upVolume: number; downVolum
 }
 
 /** The advance-decline line, the McClellan oscillator and its sum. */
-export function linesOf({ up, down }: Pick<BreadthSums, 'up' | 'down'>) {
+function linesOf({ up, down }: Pick<BreadthSums, 'up' | 'down'>) {
   const net = up.map((risers, i) => risers - down[i]!);
   const [fast, slow] = [averageOf(net, FAST), averageOf(net, SLOW)];
   const mcclellan = fast.map((value, i) => value - slow[i]!);

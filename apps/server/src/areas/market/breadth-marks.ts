@@ -1,6 +1,15 @@
 import { dayNumber, dayOf } from '@parakh/base';
 import { breadthLengths } from '@parakh/contract';
-import { type Bars, type Column, closedValues, formingColumn, grouping, rollingMean, unitPeriod } from '@parakh/frames';
+import {
+  type Bars,
+  type Column,
+  closedValues,
+  formingColumn,
+  grouping,
+  rollingMean,
+  timeIndex,
+  unitPeriod,
+} from '@parakh/frames';
 import { rsi } from '@parakh/indicators';
 import { barDay, MINUTES_A_DAY, session, tradingDays } from '@parakh/market';
 import { inSlices } from '../../in-slices.ts';
@@ -158,7 +167,7 @@ function markStrength(close: Column, marks: Uint32Array): void {
 }
 
 /** So near to a high or low of 52 weeks counts as near, as a share of it. */
-export const NEAR = 0.05;
+const NEAR = 0.05;
 
 function markYear({ time, high, low, close }: CountedBars, marks: Uint32Array): void {
   const tops = yearExtremes(time, high, (one, other) => one > other);
@@ -195,7 +204,4 @@ function yearsHeld(sessions: Int32Array, lastDays: Int32Array): Uint8Array {
   });
 }
 
-function countUpTo(days: Int32Array, last: number): number {
-  const after = days.findIndex((day) => day > last);
-  return after < 0 ? days.length : after;
-}
+const countUpTo = (days: Int32Array, last: number) => timeIndex(days, last) + 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTally } from './minute-counts.ts';
+import { countsOf, sidesOf } from './minute-counts.ts';
 
 const minutes = (first: number, ...close: number[]) => ({
   time: Int32Array.from(close, (_, i) => first + i),
@@ -8,26 +8,24 @@ const minutes = (first: number, ...close: number[]) => ({
 
 describe('counts of each minute', () => {
   it('take a symbol with its last price, from its first trade on', () => {
-    const tally = openTally();
-    tally.add({ previousClose: 100 }, minutes(0, 101, 100, 99, 101), Infinity);
-    tally.add({ previousClose: 50 }, minutes(1, 49), Infinity);
-    expect(tally.counts()).toEqual({
+    const one = sidesOf({ previousClose: 100 }, minutes(10, 101, 100, 99, 101, 102), Infinity);
+    const other = sidesOf({ previousClose: 50 }, minutes(11, 49), Infinity);
+    expect(countsOf([one!, other!])).toEqual({
       symbols: 2,
-      time: [0, 1, 2, 3],
-      advances: [1, 0, 0, 1],
-      declines: [0, 1, 2, 1],
-      unchanged: [0, 1, 0, 0],
+      time: [10, 11, 12, 13, 14],
+      advances: [1, 0, 0, 1, 1],
+      declines: [0, 1, 2, 1, 1],
+      unchanged: [0, 1, 0, 0, 0],
     });
   });
 
   it('leave out the minute that still runs, and symbols whose close before is not known', () => {
-    const tally = openTally();
-    tally.add({ previousClose: 100 }, minutes(0, 101, 99), 0);
-    tally.add({ previousClose: NaN }, minutes(0, 101), 0);
-    expect(tally.counts()).toMatchObject({ symbols: 1, time: [0], advances: [1], declines: [0] });
+    expect(sidesOf({ previousClose: 100 }, minutes(10, 101, 99), 10)).toEqual({ time: [10], side: [0], last: 10 });
+    expect(sidesOf({ previousClose: 100 }, minutes(10, 101), 9)).toBeUndefined();
+    expect(sidesOf({ previousClose: NaN }, minutes(10, 101), 10)).toBeUndefined();
   });
 
   it('are none where no minutes are held', () => {
-    expect(openTally().counts()).toMatchObject({ symbols: 0, time: [] });
+    expect(countsOf([])).toEqual({ symbols: 0, time: [], advances: [], declines: [], unchanged: [] });
   });
 });

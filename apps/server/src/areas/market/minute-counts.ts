@@ -1,5 +1,6 @@
 import { barTime } from '@parakh/market';
 import { barsIn } from '../../engine/held-frame.ts';
+import { readMinutes } from '../../engine/read-frame.ts';
 import { inSlices } from '../../in-slices.ts';
 import type { Live } from '../../live/live.ts';
 import type { Services } from '../../services.ts';
@@ -17,50 +18,66 @@ export interface MinuteCounts {
   readonly unchanged: number[];
 }
 
-const nothing: MinuteCounts = { symbols: 0, time: [], advances: [], declines: [], unchanged: [] };
-
 /** Of the session shown. A symbol counts from its first trade on, and with its last price in minutes without one. */
 export async function minuteCounts(view: MarketView, group: string, services: Services): Promise<MinuteCounts> {
-  const { name } = view.group(group);
-  const { live } = view;
-  const key = live ? `${name} ${live.day} ${live.round} ${live.lastMinute} ${live.phase}` : name;
-  const known = made.get(view);
-  if (known && known.has(key)) return known.get(key)!;
-  const counts = live ? countLive(view, name, live) : countHeld(view, name, services);
-  // Of the minutes of a session that runs the newest are kept.
-  const kept = known && !live ? known : new Map<string, Promise<MinuteCounts>>();
-  made.set(view, kept.set(key, counts));
-  counts.catch(() => kept.delete(key));
-  return counts;
+  const sides = view.live ? await sidesOfLive(view, view.live) : await sidesOfHeld(view, services);
+  return countsOf(view.current(group).flatMap(({ symbol }) => sides.get(symbol) ?? []));
 }
 
-const made = new WeakMap<MarketView, Map<string, Promise<MinuteCounts>>>();
+/** The minutes at which a symbol went to another side of its close before. */
+export interface Sides {
+  readonly time: readonly number[];
+  /** 0 above, 1 below, 2 at it. */
+  readonly side: readonly number[];
+  /** Its last minute. */
+  readonly last: number;
+}
 
-async function countLive(view: MarketView, group: string, live: Live): Promise<MinuteCounts> {
-  const { lastMinute } = live;
-  if (lastMinute === undefined) return nothing;
-  const tally = openTally();
-  const standings = view.current(group);
+type SidesOfSession = ReadonlyMap<string, Sides>;
+const held = new WeakMap<MarketView, Promise<SidesOfSession>>();
+const live = new WeakMap<MarketView, { readonly key: string; readonly sides: Promise<SidesOfSession> }>();
+
+/** Once for each market: the minutes themselves of all symbols would be large. */
+function sidesOfHeld(view: MarketView, services: Services): Promise<SidesOfSession> {
+  const known = held.get(view) ?? readSides(view, services);
+  held.set(view, known);
+  known.catch(() => held.delete(view));
+  return known;
+}
+
+async function readSides(view: MarketView, { store }: Services): Promise<SidesOfSession> {
+  const day = { from: barTime(view.lastDay), until: barTime(view.lastDay + 1) - 1 };
+  const frame = await readMinutes(store(), view.held.database, day);
+  const found = new Map<string, Sides>();
+  await inSlices(frame.symbols.length, (number) => {
+    const standing = view.standing(frame.symbols[number]!);
+    const { time, columns } = barsIn(frame, number);
+    const sides = standing && sidesOf(standing, { time, close: columns.close }, Infinity);
+    if (sides) found.set(standing.symbol, sides);
+  });
+  return found;
+}
+
+/** Of the minutes that are over, anew with each of them. */
+function sidesOfLive(view: MarketView, session: Live): Promise<SidesOfSession> {
+  const key = `${session.day} ${session.round} ${session.lastMinute}`;
+  const known = live.get(view);
+  if (known?.key === key) return known.sides;
+  const sides = sidesSoFar(view, session, session.lastMinute ?? -Infinity);
+  live.set(view, { key, sides });
+  return sides;
+}
+
+async function sidesSoFar(view: MarketView, session: Live, upTo: number): Promise<SidesOfSession> {
+  const standings = view.everything();
+  const found = new Map<string, Sides>();
   await inSlices(standings.length, (number) => {
     const standing = standings[number]!;
-    const { time, columns } = liveMinutes(standing.symbol, live);
-    tally.add(standing, { time, close: columns.close }, lastMinute);
+    const { time, columns } = liveMinutes(standing.symbol, session);
+    const sides = sidesOf(standing, { time, close: columns.close }, upTo);
+    if (sides) found.set(standing.symbol, sides);
   });
-  return tally.counts();
-}
-
-async function countHeld(view: MarketView, group: string, services: Services): Promise<MinuteCounts> {
-  const readers = services.engine().readers();
-  const standings = new Map(view.current(group).map((standing) => [standing.symbol, standing]));
-  const asked = { symbols: [...standings.keys()], from: barTime(view.lastDay), until: barTime(view.lastDay + 1) - 1 };
-  const frame = await readers.minutesOf(readers.market, asked);
-  const tally = openTally();
-  await inSlices(frame.symbols.length, (number) => {
-    const standing = standings.get(frame.symbols[number]!);
-    const { time, columns } = barsIn(frame, number);
-    if (standing && time.length > 0) tally.add(standing, { time, close: columns.close }, Infinity);
-  });
-  return tally.counts();
+  return found;
 }
 
 interface Minutes {
@@ -68,35 +85,24 @@ interface Minutes {
   readonly close: Float64Array;
 }
 
-/** Rises and falls of one symbol after the other; only where a symbol changes sides is anything written. */
-export function openTally() {
-  const changes = new Map<number, [up: number, down: number, flat: number]>();
-  let symbols = 0;
-  let last = -Infinity;
-  const change = (time: number, side: number, by: number) => {
-    const at = changes.get(time) ?? [0, 0, 0];
-    at[side]! += by;
-    changes.set(time, at);
-  };
-  return {
-    /** Minutes after `upTo` are still running. */
-    add({ previousClose }: Pick<Standing, 'previousClose'>, { time, close }: Minutes, upTo: number): void {
-      let before: number | undefined;
-      last = Math.max(last, Math.min(upTo, time.at(-1) ?? last));
-      for (let i = 0; i < time.length && time[i]! <= upTo; i++) {
-        const side = sideOf(close[i]! - previousClose);
-        if (side === undefined || side === before) continue;
-        if (before === undefined) symbols++;
-        else change(time[i]!, before, -1);
-        change(time[i]!, side, 1);
-        before = side;
-      }
-    },
-    counts: () => ({ symbols, ...summed(changes, last) }),
-  };
+/** Undefined where no minute counts. Minutes after `upTo` are still running. */
+export function sidesOf(
+  { previousClose }: Pick<Standing, 'previousClose'>,
+  { time, close }: Minutes,
+  upTo: number,
+): Sides | undefined {
+  const [times, sides]: [number[], number[]] = [[], []];
+  let last = NaN;
+  for (let i = 0; i < time.length && time[i]! <= upTo; i++) {
+    last = time[i]!;
+    const side = sideOf(close[i]! - previousClose);
+    if (side === undefined || side === sides.at(-1)) continue;
+    times.push(last);
+    sides.push(side);
+  }
+  return times.length === 0 ? undefined : { time: times, side: sides, last };
 }
 
-/** 0 above, 1 below, 2 at it; undefined where that is not known. */
 function sideOf(move: number): number | undefined {
   if (Number.isNaN(move)) return undefined;
   const paise = Math.round(100 * move);
@@ -104,18 +110,29 @@ function sideOf(move: number): number | undefined {
   return paise > 0 ? 0 : 1;
 }
 
-function summed(changes: ReadonlyMap<number, readonly number[]>, last: number): Omit<MinuteCounts, 'symbols'> {
-  const time: number[] = [];
-  const advances: number[] = [];
-  const declines: number[] = [];
-  const unchanged: number[] = [];
-  const now = [0, 0, 0];
-  for (let minute = Math.min(...changes.keys()); minute <= last; minute++) {
-    changes.get(minute)?.forEach((by, side) => (now[side]! += by));
-    time.push(minute);
-    advances.push(now[0]!);
-    declines.push(now[1]!);
-    unchanged.push(now[2]!);
+/** Every minute from the first trade of any of them to the last. */
+export function countsOf(symbols: readonly Sides[]): MinuteCounts {
+  const first = symbols.reduce((earliest, { time }) => Math.min(earliest, time[0]!), Infinity);
+  const last = symbols.reduce((latest, sides) => Math.max(latest, sides.last), -Infinity);
+  const minutes = Math.max(0, last - first + 1) || 0;
+  const moves = [0, 1, 2].map(() => new Int32Array(minutes));
+  for (const { time, side } of symbols) {
+    for (let i = 0; i < time.length; i++) {
+      moves[side[i]!]![time[i]! - first]!++;
+      if (i > 0) moves[side[i - 1]!]![time[i]! - first]!--;
+    }
   }
-  return { time, advances, declines, unchanged };
+  const [advances, declines, unchanged] = moves.map(runningSum);
+  return {
+    symbols: symbols.length,
+    time: Array.from({ length: minutes }, (_, i) => first + i),
+    advances: advances!,
+    declines: declines!,
+    unchanged: unchanged!,
+  };
+}
+
+function runningSum(moves: Int32Array): number[] {
+  let sum = 0;
+  return Array.from(moves, (by) => (sum += by));
 }

@@ -27,8 +27,8 @@ export interface MoodSources {
 type Words = Pick<Mood['inputs'][number], 'name' | 'title' | 'formula' | 'sign' | 'unit'>;
 
 export interface MoodInput extends Words {
-  /** Said where no value of it is known. */
-  readonly waitsFor: string;
+  /** Said where it is not known. */
+  readonly needs: string;
   /** On every session held. */
   readonly values: (sources: MoodSources) => Float64Array;
 }
@@ -41,8 +41,7 @@ export const moodInputs: readonly MoodInput[] = [
     formula: 'Index futures that foreign institutions hold long, less those they hold short',
     sign: 1,
     unit: 'contracts',
-    waitsFor:
-      'No positions of foreign institutions are held: import the participant-wise open interest of the exchange.',
+    needs: 'It comes with the participant-wise open interest of the exchange.',
     values: ({ sums: { lastDays }, futures }) => {
       const net = new Map(futures.filter(({ who }) => who === 'FII').map((flow) => [flow.day, flow.long - flow.short]));
       return Float64Array.from(lastDays, (day) => net.get(day) ?? NaN);
@@ -54,7 +53,7 @@ export const moodInputs: readonly MoodInput[] = [
     formula: 'Close of India VIX',
     sign: -1,
     unit: 'points',
-    waitsFor: 'India VIX is not held: import the index closes of the exchange.',
+    needs: 'It comes with the index closes of the exchange.',
     values: ({ view, sums }) => closesOn(view, VIX, sums.lastDays),
   },
   {
@@ -63,7 +62,7 @@ export const moodInputs: readonly MoodInput[] = [
     formula: 'Implied volatility of out-of-the-money puts on NIFTY, less that of calls',
     sign: -1,
     unit: 'percent points',
-    waitsFor: 'Prices of options are not held.',
+    needs: 'It needs prices of options.',
     values: ({ sums }) => new Float64Array(sums.lastDays.length).fill(NaN),
   },
   {
@@ -72,7 +71,7 @@ export const moodInputs: readonly MoodInput[] = [
     formula: `(EMA(${FAST}) − EMA(${SLOW})) ÷ EMA(${SLOW}) of NIFTY 50`,
     sign: 1,
     unit: '%',
-    waitsFor: `NIFTY 50 is held on too few sessions: an average of ${SLOW} closes is needed. Import the index closes of the exchange.`,
+    needs: `It needs ${SLOW} closes of NIFTY 50, which come with the index closes of the exchange.`,
     values: momentum,
   },
   {
@@ -81,7 +80,7 @@ export const moodInputs: readonly MoodInput[] = [
     formula: '(Advances ÷ declines) ÷ (shares traded of those that rose ÷ of those that fell), all stocks',
     sign: -1,
     unit: '',
-    waitsFor: 'Too few sessions are held.',
+    needs: 'It needs a session in which stocks rose and stocks fell.',
     values: ({ sums }) => trinOf(sums),
   },
   {
@@ -90,7 +89,7 @@ export const moodInputs: readonly MoodInput[] = [
     formula: 'Percent of all stocks within 5 % of their 52-week high, less percent within 5 % of their low',
     sign: 1,
     unit: 'percent points',
-    waitsFor: 'Part of the last 52 weeks is missing from what is held.',
+    needs: 'It needs the sessions of the last 52 weeks, some of which are missing.',
     values: ({ sums }) =>
       sums.symbols.map((symbols, i) =>
         sums.isYearHeld[i] === 1 ? (100 * (sums.nearHigh[i]! - sums.nearLow[i]!)) / symbols : NaN,
@@ -102,7 +101,7 @@ export const moodInputs: readonly MoodInput[] = [
     formula: `Return of ${GOLD} over two weeks, less that of NIFTY 50`,
     sign: -1,
     unit: 'percent points',
-    waitsFor: `No price of gold is held: ${GOLD}, a fund that holds gold, or NIFTY 50 is not among what was imported.`,
+    needs: `It needs closes of ${GOLD}, a fund that holds gold, and of NIFTY 50.`,
     values: ({ view, sums: { lastDays } }) => {
       const [gold, nifty] = [twoWeekReturns(view, GOLD, lastDays), twoWeekReturns(view, NIFTY, lastDays)];
       return gold.map((value, i) => value - nifty[i]!);

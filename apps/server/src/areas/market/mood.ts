@@ -36,7 +36,7 @@ async function makeMood(view: MarketView, services: Services): Promise<Made> {
 }
 
 /** Every input scored on every session, and their mean. */
-export function moodFrom(sources: MoodSources): Made {
+function moodFrom(sources: MoodSources): Made {
   const inputs = moodInputs.map((input) => ({ input, ...scored(input.values(sources), input.sign) }));
   const { lastDays } = sources.sums;
   const known = new Float64Array(lastDays.length);
@@ -78,9 +78,9 @@ function shown(view: MarketView, { lastDays, inputs, index, known }: Made, sessi
 }
 
 /** Why the last session has no score of it. */
-function missingOf({ waitsFor }: MoodInput, value: Float64Array, score: Float64Array): string | null {
+function missingOf({ needs }: MoodInput, value: Float64Array, score: Float64Array): string | null {
   if (!Number.isNaN(score.at(-1))) return null;
-  if (value.every(Number.isNaN)) return waitsFor;
-  if (Number.isNaN(value.at(-1))) return 'It is not held for the last session.';
-  return `It is held on fewer than ${MOOD_WINDOW} sessions.`;
+  if (value.every(Number.isNaN)) return `Not held. ${needs}`;
+  if (Number.isNaN(value.at(-1))) return `Not known for the last session. ${needs}`;
+  return `Known on too few of the last ${MOOD_WINDOW} sessions.`;
 }
