@@ -57,5 +57,8 @@ export const basis = z
   .enum(['consolidated', 'standalone'])
   .check(z.describe('Statements of the whole group of companies, or of the company alone'));
 
+/** In an address: leaves out what traded for less, rupees. */
+export const leastTurnover = z._default(z.coerce.number<number | string>().check(z.gte(0)), 0);
+
 /** A yes or no in an address. */
 export const yesNo = z.union([z.boolean(), z.stringbool()]);

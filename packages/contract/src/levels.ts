@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pivotLevels } from './dashboard.ts';
 import { get } from './endpoint.ts';
-import { count, percent, points, ratio } from './figures.ts';
+import { count, leastTurnover, percent, points, ratio } from './figures.ts';
 import { day, group, symbol } from './path-words.ts';
 import { mover } from './quotes.ts';
 
@@ -86,6 +86,7 @@ export const levelCalls = {
       group: z._default(group, 'NIFTY500'),
       /** Levels with fewer touches do not count. */
       touches: z._default(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(10)), 2),
+      minTurnover: leastTurnover,
       limit: z._default(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(500)), 100),
     }),
     reply: z.object({

@@ -11,6 +11,7 @@ import {
   column,
   count,
   instant,
+  leastTurnover,
   percent,
   points,
   prices,
@@ -243,8 +244,7 @@ export const market = {
       group: z._default(group, 'EQ'),
       /** A list has at most so many rows. */
       limit: z._default(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(250)), 50),
-      /** Leaves out what traded for less than this, rupees. */
-      minTurnover: z._default(z.coerce.number<number | string>().check(z.gte(0)), 0),
+      minTurnover: leastTurnover,
     }),
     reply: z.object({
       group: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
-import { barTime, column, count, percent, places, ratio, rupees } from './figures.ts';
+import { barTime, column, count, leastTurnover, percent, places, ratio, rupees } from './figures.ts';
 import { day, group } from './path-words.ts';
 import { mover } from './quotes.ts';
 
@@ -111,7 +111,7 @@ export const moveCalls = {
   lively: get('x/market/r-factor', {
     own: '/best-intraday-stocks ranks by the R-factor; the specification names the page but no call',
     access: 'public',
-    query: z.object({ group: groupAsked }),
+    query: z.object({ group: groupAsked, minTurnover: leastTurnover }),
     reply: z.object({ ...session, stocks: z.array(lively) }),
   }),
   overDays: get('x/market/over-days', {

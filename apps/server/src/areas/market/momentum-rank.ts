@@ -15,7 +15,6 @@ type Scores = ReplyOf<typeof api.market.momentumScores>['scores'];
 
 /** The exchange's own: twelve and six months, half each. */
 export const nseWeights: MomentumWeights = { twelve: 50, six: 50, three: 0 };
-const spans = { twelve: 12, six: 6, three: 3 } as const;
 const names = ['twelve', 'six', 'three'] as const;
 
 /** Scores of symbols among one another, as of a session; `twelve` and its kin are z-scores. */
@@ -24,16 +23,17 @@ export async function scoresOf(
   { view, day, weights }: { readonly view: MarketView; readonly day: number; readonly weights: MomentumWeights },
 ): Promise<Scores> {
   const month = monthOf(day);
-  const past: ReturnType<typeof pastReturns>[] = [];
+  const past: ReturnType<typeof pastOf>[] = [];
   await inSlices(symbols.length, (number) => {
     const { time, columns } = view.adjustedBars(symbols[number]!);
-    past.push(pastReturns({ time, closes: columns.close }, month, Object.values(spans)));
+    past.push(pastOf({ time, closes: columns.close }, month));
   });
   const z = names.map((_, span) => zScores(past.map(({ returns, volatility }) => returns[span]! / volatility)));
   const total = names.reduce((sum, name) => sum + weights[name], 0);
   return symbols.map((symbol, i) => {
     const { returns, volatility } = past[i]!;
-    const mean = names.reduce((sum, name, span) => sum + (weights[name] * z[span]![i]!) / total, 0);
+    // What weighs nothing need not be known.
+    const mean = names.reduce((sum, name, span) => sum + (weights[name] && (weights[name] * z[span]![i]!) / total), 0);
     return {
       symbol,
       score: known(scoreOf(mean)),
@@ -46,6 +46,12 @@ export async function scoresOf(
       threeZ: known(z[2]![i]),
     };
   });
+}
+
+/** The exchange's formula asks for twelve and six months; without the last three it still holds. */
+function pastOf(closes: Parameters<typeof pastReturns>[0], month: number): ReturnType<typeof pastReturns> {
+  const { returns, volatility } = pastReturns(closes, month, [12, 6]);
+  return { returns: [...returns, ...pastReturns(closes, month, [3]).returns], volatility };
 }
 
 /** The last session of the month before that of a day; the day itself where none is held. */

@@ -37,7 +37,7 @@ export const moveRoutes = {
   async lively({ query }, services) {
     const [held, shown] = [await services.view(), await shownView(services)];
     const { name, title } = shown.group(query.group);
-    const stocks = await byRFactor(shown.current(name), { held, shown });
+    const stocks = await byRFactor(shown.current(name), { held, shown, minTurnover: query.minTurnover });
     return { group: name, title, day: dayOf(shown.lastDay), isClosed: shown.isClosed, stocks };
   },
 

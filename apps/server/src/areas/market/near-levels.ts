@@ -43,12 +43,12 @@ export async function levelsOfSymbol(
 
 /** The stocks of a group that stand nearest to one of their levels. */
 export async function stocksNearLevels(
-  { group, touches, limit }: Received<typeof api.market.nearLevels>['query'],
+  { group, touches, minTurnover, limit }: Received<typeof api.market.nearLevels>['query'],
   services: Services,
 ): Promise<ReplyOf<typeof api.market.nearLevels>> {
   const [held, shown] = [await services.view(), await shownView(services)];
   const { name, title } = shown.group(group);
-  const standings = shown.current(name);
+  const standings = shown.current(name).filter(({ turnover }) => !(turnover < minTurnover));
   const near: { standing: Standing; cluster: Cluster; distance: number }[] = [];
   await inSlices(standings.length, (number) => {
     const standing = standings[number]!;

@@ -15,8 +15,10 @@ const UNIVERSE = 'NIFTY 500';
 /** Which rules found which stocks on the last sessions, and what each did in the session after. Cell: place of the symbol × sessions + session. */
 export interface NextDayHistory {
   readonly universe: string;
-  /** Day numbers, oldest first; of the last one the session after is not held. */
+  /** Day numbers, oldest first. */
   readonly sessions: Int32Array;
+  /** The session after each; undefined while that is not held. */
+  readonly nexts: readonly (number | undefined)[];
   readonly symbols: readonly string[];
   /** Cells on which a symbol traded and belonged to the universe. */
   readonly judged: Bits;
@@ -29,20 +31,40 @@ export interface NextDayHistory {
 const fields = ['open', 'high', 'low', 'close'] as const;
 type AfterField = (typeof fields)[number];
 
-const made = new WeakMap<MarketView, Promise<NextDayHistory>>();
+const made = new WeakMap<MarketView, Map<number, Promise<NextDayHistory>>>();
+/** Of single sessions so many are kept: whoever looks through the past comes back to some of them. */
+const KEPT = 12;
 
-/** Made once for each market held: each session is judged with what was known at its close. */
-export async function nextDayHistory(services: Services): Promise<NextDayHistory> {
-  const view = await services.view();
-  const known = made.get(view) ?? judged(view, services);
-  made.set(view, known);
-  known.catch(() => made.delete(view));
-  return known;
+/** Sessions after whose close there is a list, oldest first. */
+export function listedSessions({ held: { sessions } }: MarketView): Int32Array {
+  return sessions.slice(-SESSIONS);
 }
 
-async function judged(view: MarketView, services: Services): Promise<NextDayHistory> {
-  const { sessions } = view.held;
-  const span = sessions.slice(-SESSIONS);
+/** All of them: made once for each market held. Each session is judged with what was known at its close. */
+export async function nextDayHistory(services: Services): Promise<NextDayHistory> {
+  const view = await services.view();
+  return kept(view, ALL, () => judged(view, services, listedSessions(view)));
+}
+
+/** One of them alone: whoever opens a list does not wait for all the others. */
+export function nextDayOf(session: number, view: MarketView, services: Services): Promise<NextDayHistory> {
+  return kept(view, session, () => judged(view, services, Int32Array.of(session)));
+}
+
+const ALL = 0;
+
+function kept(view: MarketView, key: number, make: () => Promise<NextDayHistory>): Promise<NextDayHistory> {
+  const known = made.get(view) ?? new Map<number, Promise<NextDayHistory>>();
+  made.set(view, known);
+  const found = known.get(key) ?? make();
+  known.set(key, found);
+  found.catch(() => known.delete(key));
+  const oldest = [...known.keys()].find((each) => each !== ALL && each !== key);
+  if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+  return found;
+}
+
+async function judged(view: MarketView, services: Services, span: Int32Array): Promise<NextDayHistory> {
   const [from, to] = [dayOf(span[0]!), dayOf(span.at(-1)!)];
   const universe = view.membersOf(UNIVERSE) ? UNIVERSE : 'EQ';
   const asked = { universe, from, to, operands: [] };
@@ -56,13 +78,15 @@ async function judged(view: MarketView, services: Services): Promise<NextDayHist
     matched.push(await matchedOf(found, table));
   }
   const { symbols } = first.universe;
+  const nexts = Array.from(table.sessions, (day) => view.held.sessions[view.held.sessions.indexOf(day) + 1]);
   return {
     universe: first.universe.name,
     sessions: table.sessions,
+    nexts,
     symbols,
     judged: table.judged,
     matched,
-    after: await sessionsAfter(symbols, { view, sessions: table.sessions }),
+    after: await sessionsAfter(symbols, nexts, view),
   };
 }
 
@@ -73,18 +97,18 @@ function needSame(found: FoundSignals, first: FoundSignals): void {
 
 async function sessionsAfter(
   symbols: readonly string[],
-  { view, sessions }: { readonly view: MarketView; readonly sessions: Int32Array },
+  nexts: NextDayHistory['nexts'],
+  view: MarketView,
 ): Promise<NextDayHistory['after']> {
-  const cells = symbols.length * sessions.length;
+  const cells = symbols.length * nexts.length;
   const column = () => new Float64Array(cells).fill(NaN);
   const after = { open: column(), high: column(), low: column(), close: column() };
   await inSlices(symbols.length, (lane) => {
     const { time, columns } = view.tradedBars(symbols[lane]!);
-    for (let session = 0; session + 1 < sessions.length; session++) {
-      const next = barTime(sessions[session + 1]!);
-      const bar = timeIndex(time, next);
-      if (time[bar] !== next) continue;
-      for (const field of fields) after[field][lane * sessions.length + session] = columns[field][bar]!;
+    for (const [session, day] of nexts.entries()) {
+      const bar = day === undefined ? -1 : timeIndex(time, barTime(day));
+      if (bar < 0 || time[bar] !== barTime(day!)) continue;
+      for (const field of fields) after[field][lane * nexts.length + session] = columns[field][bar]!;
     }
   });
   return after;

@@ -4,7 +4,7 @@ import { timeIndex } from '@parakh/frames';
 import { barTime } from '@parakh/market';
 import type { Services } from '../../services.ts';
 import { known } from '../known.ts';
-import { type NextDayHistory, nextDayHistory } from './next-day-history.ts';
+import { listedSessions, type NextDayHistory, nextDayHistory, nextDayOf } from './next-day-history.ts';
 import { type After, afterOf, edgeOf, hitShare, outcomeOf, type Tally, talliesOf } from './next-day-outcome.ts';
 import { nextDayRules } from './next-day-rules.ts';
 import type { MarketView } from './view.ts';
@@ -14,19 +14,17 @@ type TrackRecord = ReplyOf<typeof api.market.nextDayRecord>;
 
 /** Sessions after whose close there is a list, the newest first. */
 export async function nextDayDates(services: Services): Promise<Day[]> {
-  const { sessions } = await nextDayHistory(services);
-  return Array.from(sessions, dayOf).toReversed();
+  return Array.from(listedSessions(await services.view()), dayOf).toReversed();
 }
 
 /** The list made after the close of a session, and what became of it. */
 export async function nextDayList(date: Day, services: Services): Promise<List> {
-  const [view, history] = [await services.view(), await nextDayHistory(services)];
-  const session = history.sessions.indexOf(dayNumber(date));
-  if (session < 0) throw new AppError('date.no-session', { date });
-  const next = history.sessions[session + 1];
-  const found = history.symbols.flatMap((symbol, lane) =>
-    stockOf(symbol, lane * history.sessions.length + session, { view, history, session }),
-  );
+  const view = await services.view();
+  const session = dayNumber(date);
+  if (!listedSessions(view).includes(session)) throw new AppError('date.no-session', { date });
+  const history = await nextDayOf(session, view, services);
+  const [next] = history.nexts;
+  const found = history.symbols.flatMap((symbol, lane) => stockOf(symbol, lane, { view, history, session }));
   const rules = nextDayRules.map((rule, i) => ({
     ...rule,
     matches: found.filter((stock) => stock.rules.includes(i)).length,
@@ -39,7 +37,7 @@ export async function nextDayList(date: Day, services: Services): Promise<List> 
     stocks: found.toSorted(
       (one, other) => other.rules.length - one.rules.length || (other.turnover ?? 0) - (one.turnover ?? 0),
     ),
-    outcome: next === undefined ? null : outcomesOf(session, history),
+    outcome: next === undefined ? null : outcomesOf(history),
   };
 }
 
@@ -54,7 +52,7 @@ function stockOf(symbol: string, cell: number, { view, history, session }: Listi
   if (rules.length === 0) return [];
   const { name, sector } = view.wordsOf(symbol);
   const { time, columns } = view.tradedBars(symbol);
-  const bar = timeIndex(time, barTime(history.sessions[session]!));
+  const bar = timeIndex(time, barTime(session));
   const after = afterOf(history, cell);
   return [
     {
@@ -84,9 +82,9 @@ const shown = ({ open, toHigh, toLow, toClose }: After) => ({
   toClosePct: known(toClose),
 });
 
-function outcomesOf(session: number, history: NextDayHistory): NonNullable<List['outcome']> {
+function outcomesOf(history: NextDayHistory): NonNullable<List['outcome']> {
   const bits = (side: NextDaySide) => joined(history, side);
-  const of = (cells: NextDayHistory['judged']) => outcomeOf([talliesOf(history, cells)[session]!]);
+  const of = (cells: NextDayHistory['judged']) => outcomeOf(talliesOf(history, cells));
   return { up: of(bits('up')), down: of(bits('down')), all: of(history.judged) };
 }
 

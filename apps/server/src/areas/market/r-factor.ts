@@ -31,7 +31,7 @@ interface Parts {
 /** Stocks by their R-factor: much volume, range and movement against what is usual, in either direction. */
 export async function byRFactor(
   standings: readonly Standing[],
-  { held, shown }: { readonly held: MarketView; readonly shown: MarketView },
+  { held, shown, minTurnover }: { readonly held: MarketView; readonly shown: MarketView; readonly minTurnover: number },
 ): Promise<Lively[]> {
   const known = made.get(shown) ?? new Map<string, Before>();
   made.set(shown, known);
@@ -44,7 +44,7 @@ export async function byRFactor(
   });
   const rated = parts.filter(({ raw }) => Number.isFinite(raw)).toSorted((one, other) => other.raw - one.raw);
   const most = rated[0]?.raw ?? NaN;
-  return rated.map((each) => livelyOf(each, most, shown));
+  return rated.filter(({ standing }) => !(standing.turnover < minTurnover)).map((each) => livelyOf(each, most, shown));
 }
 
 /** The session shown is left out: while it runs it is not among the bars. */

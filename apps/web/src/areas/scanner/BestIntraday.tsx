@@ -49,9 +49,13 @@ export function BestIntraday() {
   const filters = useListFilters();
   const prices = usePriceRange();
   const [side, setSide] = useAddressChoice('side', ['all', 'up', 'down'], 'all');
-  const lively = useApi(api.market.lively, { query: { group: filters.group } }, { keep: true, everyMs: useLiveMs() });
+  const lively = useApi(
+    api.market.lively,
+    { query: { group: filters.group, minTurnover: filters.least } },
+    { keep: true, everyMs: useLiveMs() },
+  );
   const { data } = lively;
-  const rows = data?.stocks.filter((row) => filters.isLiquid(row) && prices.holds(row.last) && isOn(side, row));
+  const rows = data?.stocks.filter((row) => prices.holds(row.last) && isOn(side, row));
   const live = useLiveRows(rows, ticked);
   return (
     <Screen

@@ -52,7 +52,7 @@ export function GannSquareOfNine() {
         <GannLevels levels={levels} price={price} />
         <Panel title="On the chart" note={t('{count} levels on each side', { count: DRAWN })} className="c12" flush>
           {isNear(price, quote.data?.last) ? (
-            <StockChart symbol={symbol} interval="day" chosen={none} draws={draws} limit={90} height={380} />
+            <StockChart symbol={symbol} interval="day" chosen={none} draws={draws} limit={45} height={380} />
           ) : (
             <p className="state t2">{t('The levels of this price are far from those of {symbol}.', { symbol })}</p>
           )}

@@ -7,6 +7,8 @@ export interface ListFilters {
   readonly setGroup: (group: string) => void;
   readonly floor: string;
   readonly setFloor: (floor: string) => void;
+  /** The same as a number. */
+  readonly least: number;
   /** Whether a stock traded for enough. */
   readonly isLiquid: (row: { readonly turnover: number | null }) => boolean;
 }
@@ -17,7 +19,7 @@ export function useListFilters(): ListFilters {
   const [floor, setFloor] = useAddressParam('over', '100000000');
   const least = Number(floor) || 0;
   const isLiquid = ({ turnover }: { readonly turnover: number | null }) => !((turnover ?? NaN) < least);
-  return { group: groupNamed(askedGroup), setGroup, floor, setFloor, isLiquid };
+  return { group: groupNamed(askedGroup), setGroup, floor, setFloor, least, isLiquid };
 }
 
 export function GroupSegment({ filters: { group, setGroup } }: { filters: ListFilters }) {

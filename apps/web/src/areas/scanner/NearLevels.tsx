@@ -44,16 +44,16 @@ const kinds = [
   { value: 'support', word: 'Support' },
   { value: 'resistance', word: 'Resistance' },
 ] as const;
-const ROWS = 500;
+const ROWS = 200;
 
 /** The stocks of a group that stand nearest to a level; a row shows its levels above. */
 export function NearLevels({ picked, onPick }: { picked: string; onPick: (symbol: string) => void }) {
   const filters = useListFilters();
   const [touches, setTouches] = useAddressChoice('touches', ['1', '2', '3'], '2');
   const [kind, setKind] = useAddressChoice('kind', ['both', 'support', 'resistance'], 'both');
-  const query = { group: filters.group, touches: Number(touches), limit: ROWS };
+  const query = { group: filters.group, touches: Number(touches), minTurnover: filters.least, limit: ROWS };
   const near = useApi(api.market.nearLevels, { query }, { keep: true, everyMs: useLiveMs() });
-  const rows = near.data?.stocks.filter((row) => filters.isLiquid(row) && (kind === 'both' || row.level.kind === kind));
+  const rows = near.data?.stocks.filter((row) => kind === 'both' || row.level.kind === kind);
   return (
     <Panel
       title="Nearest to a level"

@@ -37,7 +37,9 @@ export function ranked(stocks: readonly RankedStock[], weights: MomentumWeights)
   return sorted.map((stock, i) => ({ ...stock, rank: stock.score === null ? null : i + 1 }));
 }
 
+/** What weighs nothing need not be known. */
 function scoreWith({ twelveZ, sixZ, threeZ }: RankedStock, shares: Record<Span, number>): number | null {
-  if (twelveZ === null || sixZ === null || threeZ === null) return null;
-  return scoreOf((shares.twelve * twelveZ + shares.six * sixZ + shares.three * threeZ) / 100);
+  const z = { twelve: twelveZ, six: sixZ, three: threeZ };
+  const mean = spans.reduce((sum, span) => sum + (shares[span] && (shares[span] * (z[span] ?? NaN)) / 100), 0);
+  return Number.isNaN(mean) ? null : scoreOf(mean);
 }
