@@ -42,26 +42,32 @@ function indexLines(held: MarketView): SectorLines {
 
 function stockLines(held: MarketView): SectorLines {
   const time = Int32Array.from(held.held.sessions, (day) => barTime(day));
-  const stocks = held.listed
-    .filter(({ kind }) => kind === 'stock')
-    .map(({ symbol }) => ({ symbol, close: closesOn(time, symbol, held) }));
-  const meanOf = (id: string, parts: readonly { readonly close: Float64Array }[]) => ({
+  const stocks = held.listed.filter(({ kind }) => kind === 'stock').map(({ symbol }) => symbol);
+  const bySector = Map.groupBy(stocks, (symbol) => held.wordsOf(symbol).sector);
+  const moves = [...bySector].map(([id, symbols]) => ({
     id,
-    close: chained(
+    ...movesOf(
       time.length,
-      parts.map(({ close }) => close),
+      symbols.map((symbol) => closesOn(time, symbol, held)),
     ),
-  });
-  const sectors = [...stocksBySector(stocks, held)].map(([name, parts]) => meanOf(name, parts));
+  }));
   const index = closesOn(time, BENCHMARK, held);
-  const benchmark = index.every(Number.isFinite) ? { id: BENCHMARK, close: index } : meanOf(ALL_STOCKS, stocks);
-  return { time, benchmark, sectors: sectors.sort((one, other) => one.id.localeCompare(other.id)) };
+  const isHeld = index.every(Number.isFinite);
+  const benchmark = isHeld ? { id: BENCHMARK, close: index } : { id: ALL_STOCKS, close: chained(time.length, moves) };
+  const sectors = moves
+    .filter(({ id }) => id !== '')
+    .map((one) => ({ id: one.id, close: chained(time.length, [one]) }))
+    .sort((one, other) => one.id.localeCompare(other.id));
+  return { time, benchmark, sectors };
 }
 
 function closesOn(axis: Int32Array, symbol: string, held: MarketView): Float64Array {
   const closes = new Float64Array(axis.length).fill(NaN);
   if (!held.standing(symbol)) return closes;
   const { time, columns } = held.adjustedBars(symbol);
+  const first = time.length - axis.length;
+  // As many bars as sessions between the same two days: one on each.
+  if (time[first] === axis[0] && time.at(-1) === axis.at(-1)) return columns.close.subarray(first);
   let at = Math.max(0, timeIndex(time, axis[0]!));
   axis.forEach((moment, i) => {
     while (at < time.length && time[at]! < moment) at++;
@@ -70,16 +76,33 @@ function closesOn(axis: Int32Array, symbol: string, held: MarketView): Float64Ar
   return closes;
 }
 
-/** A level that moves each session by the mean move of its parts, 100 at the start. */
-function chained(sessions: number, parts: readonly Float64Array[]): Float64Array {
+/** The moves of some stocks into each session, added up, and how many of them moved. */
+interface Moves {
+  readonly sum: Float64Array;
+  readonly counted: Int32Array;
+}
+
+function movesOf(sessions: number, closes: readonly Float64Array[]): Moves {
+  const [sum, counted] = [new Float64Array(sessions), new Int32Array(sessions)];
+  for (const close of closes) {
+    for (let i = 1; i < sessions; i++) {
+      const move = close[i]! / close[i - 1]! - 1;
+      if (!(Math.abs(move) <= WIDEST_MOVE)) continue;
+      sum[i]! += move;
+      counted[i]!++;
+    }
+  }
+  return { sum, counted };
+}
+
+/** A level that moves each session by the mean move of all that is counted, 100 at the start. */
+function chained(sessions: number, parts: readonly Moves[]): Float64Array {
   const level = new Float64Array(sessions).fill(100);
   for (let i = 1; i < sessions; i++) {
     let [sum, counted] = [0, 0];
-    for (const close of parts) {
-      const move = close[i]! / close[i - 1]! - 1;
-      if (!(Math.abs(move) <= WIDEST_MOVE)) continue;
-      sum += move;
-      counted++;
+    for (const part of parts) {
+      sum += part.sum[i]!;
+      counted += part.counted[i]!;
     }
     level[i] = level[i - 1]! * (1 + (counted > 0 ? sum / counted : 0));
   }

@@ -60,8 +60,9 @@ function isUnknown(error: Error | null): boolean {
 function Note({ data }: { data: SectorData }) {
   return (
     <>
-      {longDayText(data.day)} · {data.id} <Figure value={data.changePct} format={changePct} unit /> ·{' '}
-      {t('{count} stocks', { count: data.members.length })}
+      {longDayText(data.day)} · {data.id}{' '}
+      <Figure value={data.changePct} format={changePct} unit missing="The index itself is not held for this session." />{' '}
+      · {t('{count} stocks', { count: data.members.length })}
     </>
   );
 }
@@ -125,5 +126,9 @@ function Fallback({ asked, kind }: { asked: string; kind: SectorData['kind'] }) 
         : t(
             'No weights of this index are held: import the exchange’s monthly file of weights (nifty50_mcwb.csv). Tiles are as large as the turnover.',
           );
-  return <Band kind="info">{why}</Band>;
+  return (
+    <div className="notice-room">
+      <Band kind="info">{why}</Band>
+    </div>
+  );
 }

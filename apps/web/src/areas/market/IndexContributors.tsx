@@ -99,12 +99,14 @@ function Panels({ shown }: { shown: Contributors }) {
 
 function NoWeights({ index }: { index: string }) {
   return (
-    <Band kind="info">
-      {t(
-        'No weights of {index} are held, so the points of each stock are not known: import the exchange’s monthly file of weights (nifty50_mcwb.csv). Below, its members by their own change.',
-        { index },
-      )}
-    </Band>
+    <div className="notice-room">
+      <Band kind="info">
+        {t(
+          'No weights of {index} are held, so the points of each stock are not known: import the exchange’s monthly file of weights (nifty50_mcwb.csv). Below, its members by their own change.',
+          { index },
+        )}
+      </Band>
+    </div>
   );
 }
 

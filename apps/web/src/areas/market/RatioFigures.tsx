@@ -1,5 +1,5 @@
 import type { RatioHistory } from '@parakh/contract';
-import { columnsOf, DataTable, type Format, grouped, Panel, ratio, signed, t } from '@parakh/ui';
+import { columnsOf, DataTable, dayText, type Format, grouped, Panel, ratio, signed, t } from '@parakh/ui';
 import { ratioMeasures } from './ratio-measures.ts';
 
 const FEW = 60;
@@ -39,8 +39,9 @@ export function RatioFigures({ history }: { history: RatioHistory }) {
     <>
       {last === null || percentile === null ? null : (
         <p className="summary">
-          {t('A rupee of a year’s profit costs')} <b>₹{grouped(last)}</b>:{' '}
-          {t('as much or less than now on {percent}% of the {count} sessions shown.', {
+          {t('On {day} a rupee of a year’s profit cost', { day: dayText(history.heldTo ?? undefined) })}{' '}
+          <b>₹{grouped(last)}</b>:{' '}
+          {t('as much or less than that on {percent}% of the {count} sessions shown.', {
             percent: grouped(percentile, 0),
             count: history.time.length,
           })}{' '}

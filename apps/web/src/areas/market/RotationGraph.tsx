@@ -1,5 +1,5 @@
 import { t, useWidth } from '@parakh/ui';
-import { shortIndexName } from './index-choices.ts';
+import { markOf } from './index-choices.ts';
 import { type LabelPlace, labelPlaces, quadrants, reachOf, type Tail, type TailPoint } from './rotation-shape.ts';
 
 const HEIGHT = 400;
@@ -34,7 +34,7 @@ export function RotationGraph({
   });
   // The picked one is drawn last, above the others, and its name finds its place first.
   const ordered = [...tails].sort((one, other) => Number(other.id === picked) - Number(one.id === picked));
-  const heads = ordered.map(({ id, points }) => ({ ...place(points.at(-1)!), word: shortIndexName(id) }));
+  const heads = ordered.map(({ id, points }) => ({ ...place(points.at(-1)!), word: markOf(id) }));
   const labels = labelPlaces(heads, width);
   return (
     <div ref={box}>
@@ -134,7 +134,7 @@ function TailMark({
       ))}
       <circle cx={head.x} cy={head.y} r={isPicked ? 6 : 4.5} fill={colour} />
       <text x={label.x} y={label.y} className={`${isPicked ? 't-p semi' : 't-s'} ${label.anchor}`}>
-        {shortIndexName(id)}
+        {markOf(id)}
       </text>
     </g>
   );

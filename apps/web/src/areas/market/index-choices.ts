@@ -1,4 +1,4 @@
-import { indexNamed, indexNames } from '@parakh/market';
+import { indexNamed, indexNames, sectorOf } from '@parakh/market';
 
 /** The indices that have members, for a choice of one. */
 export const indexChoices = indexNames
@@ -11,7 +11,12 @@ export function choicesWith(symbol: string) {
   return isThere ? indexChoices : [{ value: symbol, word: symbol }, ...indexChoices];
 }
 
-/** 'BANK' of NIFTY BANK, for a mark beside a point; a sector's own name stays. */
+/** 'BANK' of NIFTY BANK; a sector's own name stays. */
 export function shortIndexName(id: string): string {
   return indexNamed(id) ? id.replace(/^NIFTY (?=[A-Z])/, '') : id;
+}
+
+/** Short enough for a point on a graph: 'BANK' of NIFTY BANK, 'FIN' of Financial Services. */
+export function markOf(id: string): string {
+  return sectorOf(id)?.key ?? shortIndexName(id);
 }
