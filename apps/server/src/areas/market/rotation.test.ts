@@ -12,8 +12,13 @@ const line = (id: string, close: (at: number) => number) => ({
   close: Float64Array.from(days, (_, at) => close(at)),
 });
 
-it('puts a sector that gains ever faster among the leaders, and one that loses ever faster among the laggards', () => {
-  const sectors = [line('UP', (at) => 100 * 1.0001 ** (at * at)), line('DOWN', (at) => 1000 - at * at * 0.01)];
+it('puts a sector that began to rise among the leaders, and one that began to fall among the laggards', () => {
+  const turned = days.length - 25;
+  const after = (at: number) => Math.max(0, at - turned);
+  const sectors = [
+    line('UP', (at) => 100 + Math.sin(at) + after(at)),
+    line('DOWN', (at) => 100 + Math.sin(at) - after(at)),
+  ];
   const { weeks, rotations } = rotationsOf({ time, benchmark: flat, sectors });
   const [up, down] = rotations;
   expect(weeks.at(-1)).toBe(time.at(-1));
