@@ -1,11 +1,11 @@
-import { dayInIndia } from '@parakh/base';
 import { api } from '@parakh/contract';
-import { dayText, Empty, Loaded, Select, t } from '@parakh/ui';
+import { Empty, Loaded, Select, t } from '@parakh/ui';
 import { useState } from 'react';
 import { stockPath } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { Pager } from '../../Pager.tsx';
 import { ScreenLink } from '../../ScreenLink.tsx';
+import { NewsLine } from './NewsLine.tsx';
 import type { Shown } from './watchlist-change.ts';
 
 const SIZE = 25;
@@ -13,14 +13,6 @@ const sorts = [
   { value: 'at', word: 'Newest first' },
   { value: 'symbol', word: 'By symbol' },
 ];
-const kinds = {
-  'corporate-action': 'Corporate action',
-  result: 'Result',
-  'name-change': 'New name',
-  news: 'News',
-  announcement: 'Announcement',
-} as const;
-
 /** What happened to the companies of a list, a page at a time. */
 export function ListNews({ list }: { list: Shown }) {
   const [page, setPage] = useState(0);
@@ -52,16 +44,11 @@ export function ListNews({ list }: { list: Shown }) {
             </div>
             <ol className="news">
               {items.map((item) => (
-                <li key={`${item.symbol} ${item.at} ${item.title}`}>
+                <NewsLine key={`${item.symbol} ${item.at} ${item.title}`} item={item}>
                   <ScreenLink className="sym" to={stockPath(item.symbol)}>
                     {item.symbol}
                   </ScreenLink>
-                  <span className="chip">{t(kinds[item.kind])}</span>
-                  <span className="grow">{item.link ? <a href={item.link}>{item.title}</a> : item.title}</span>
-                  <span className="t3 xs">
-                    {dayText(dayInIndia(item.at))} · {item.source}
-                  </span>
-                </li>
+                </NewsLine>
               ))}
             </ol>
             {total > SIZE ? <Pager page={page} size={SIZE} total={total} onPage={setPage} /> : null}

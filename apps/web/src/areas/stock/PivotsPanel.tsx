@@ -1,7 +1,9 @@
+import type { PivotLine } from '@parakh/calculators';
 import type { Snapshot } from '@parakh/contract';
-import { changePct, dayText, Figure, grouped, Panel, price, Segment, t } from '@parakh/ui';
+import { changePct, dayText, Figure, grouped, Panel, price, Segment, Select, t } from '@parakh/ui';
 import { useState } from 'react';
 import { useTicked } from '../../live/use-quote.ts';
+import { levelSets, linesOf } from './pivot-lines.ts';
 
 const periods = [
   { value: 'day', word: 'Day' },
@@ -10,74 +12,77 @@ const periods = [
 ] as const;
 type Period = (typeof periods)[number]['value'];
 
-const words = {
-  r3: 'R3',
-  r2: 'R2',
-  r1: 'R1',
-  top: 'TC',
-  pivot: 'P',
-  bottom: 'BC',
-  s1: 'S1',
-  s2: 'S2',
-  s3: 'S3',
-} as const;
-const keys = ['r3', 'r2', 'r1', 'top', 'pivot', 'bottom', 's1', 's2', 's3'] as const;
-
-/** Classic pivots of the period before, with the last price standing between them. */
-export function PivotsPanel({ stock }: { stock: Snapshot }) {
+/** Pivots of any set of the period before, with the last price standing between them; `each`: only so many above and below it. */
+export function PivotsPanel({ stock, each = Infinity }: { stock: Snapshot; each?: number }) {
   const [period, setPeriod] = useState<Period>('day');
+  const [set, setSet] = useState('classic');
   const levels = stock.pivots[period];
   const { last } = useTicked(stock.quote);
   const control = <Segment label="Pivots of" value={period} choices={periods} onChange={setPeriod} />;
-  if (!levels || last === null) {
-    return (
-      <Panel title="Pivots" control={control}>
-        <p className="t2">{t('No completed {period} is held.', { period: t(period) })}</p>
-      </Panel>
-    );
-  }
-  const rows = keys
-    .flatMap((key) => (levels[key] === null ? [] : [{ word: words[key], value: levels[key] }]))
-    .sort((a, b) => b.value - a.value);
-  const above = rows.filter(({ value }) => value > last);
-  const below = rows.filter(({ value }) => value <= last);
+  const lines = levels ? linesOf(set, levels) : [];
   return (
-    <Panel title="Pivots" note={t('classic, of {day}', { day: dayText(levels.of).slice(4) })} control={control} flush>
-      <table className="pivots">
-        <caption className="vh">{t('Pivot levels and their distance from the last price')}</caption>
-        <thead className="vh">
-          <tr>
-            <th scope="col">{t('Level')}</th>
-            <th scope="col">{t('Price')}</th>
-            <th scope="col">{t('Distance')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {above.map((row) => (
-            <Level key={row.word} {...row} last={last} />
-          ))}
-          <tr className="here">
-            <th scope="row">{t('Last')}</th>
-            <td className="num">{grouped(last)}</td>
-            <td className="num t2">
-              {below[0]
-                ? t('{distance} above {level}', { distance: grouped(last - below[0].value), level: below[0].word })
-                : t('below all')}
-            </td>
-          </tr>
-          {below.map((row) => (
-            <Level key={row.word} {...row} last={last} />
-          ))}
-        </tbody>
-      </table>
+    <Panel
+      title="Pivots"
+      note={levels ? t('of {day}', { day: dayText(levels.of).slice(4) }) : null}
+      control={control}
+      flush
+      foot={t(levelSets.find(({ value }) => value === set)?.says ?? '')}
+    >
+      <div className="pivot-set">
+        <Select
+          label="Way of drawing"
+          choices={levelSets}
+          value={set}
+          onChange={(event) => setSet(event.target.value)}
+        />
+      </div>
+      {lines.length === 0 || last === null ? (
+        <p className="state t2">{t('No completed {period} is held.', { period: t(period) })}</p>
+      ) : (
+        <Levels lines={lines} last={last} each={each} />
+      )}
     </Panel>
   );
 }
 
-function Level({ word, value, last }: { word: string; value: number; last: number }) {
+function Levels({ lines, last, each }: { lines: readonly PivotLine[]; last: number; each: number }) {
+  const above = lines.filter(({ price: level }) => level > last).slice(-each);
+  const below = lines.filter(({ price: level }) => level <= last).slice(0, each);
+  return (
+    <table className="pivots">
+      <caption className="vh">{t('Pivot levels and their distance from the last price')}</caption>
+      <thead className="vh">
+        <tr>
+          <th scope="col">{t('Level')}</th>
+          <th scope="col">{t('Price')}</th>
+          <th scope="col">{t('Distance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {above.map((line) => (
+          <Level key={line.name} {...line} last={last} />
+        ))}
+        <tr className="here">
+          <th scope="row">{t('Last')}</th>
+          <td className="num">{grouped(last)}</td>
+          <td className="num t2">
+            {below[0]
+              ? t('{distance} above {level}', { distance: grouped(last - below[0].price), level: below[0].name })
+              : t('below all')}
+          </td>
+        </tr>
+        {below.map((line) => (
+          <Level key={line.name} {...line} last={last} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Level({ name, price: value, last }: PivotLine & { last: number }) {
   return (
     <tr>
-      <th scope="row">{word}</th>
+      <th scope="row">{name}</th>
       <td className="num">
         <Figure value={value} format={price} />
       </td>

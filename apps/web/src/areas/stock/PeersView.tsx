@@ -1,0 +1,44 @@
+import { api, type Peer } from '@parakh/contract';
+import { changePct, columnsOf, DataTable, grouped, Panel, percent, plain, price, t } from '@parakh/ui';
+import { useApi } from '../../api.ts';
+import { SymbolCell } from '../../SymbolCell.tsx';
+
+const column = columnsOf<Peer>();
+const whole = { text: (value: number) => grouped(value, 0), unit: '₹ Cr', digits: 0 };
+const WAITS = 'Not told by the statements that are held: import statements of this company.';
+const later = { rank: 2, missing: WAITS };
+
+const columns = [
+  column('symbol', 'Symbol', undefined, { shows: ({ symbol, name }) => <SymbolCell symbol={symbol} name={name} /> }),
+  column('last', 'Last', price),
+  column('changePct', 'Change', changePct),
+  column('yearChangePct', 'Year', changePct, { rank: 2, missing: 'Not held for so long.' }),
+  column('marketCap', 'Market value', whole, { rank: 2, missing: WAITS }),
+  column('pe', 'P/E', plain, { rank: 1, missing: 'No earnings, or not held.' }),
+  column('priceToBook', 'P/B', plain, later),
+  column('earningsYield', 'Earnings yield', percent, later),
+  column('roe', 'ROE', percent, later),
+  column('roce', 'ROCE', percent, later),
+  column('debtToEquity', 'Debt to equity', plain, later),
+  column('salesGrowth', 'Sales growth', changePct, later),
+  column('profitGrowth3Years', 'Profit growth, 3 years', changePct, later),
+];
+
+/** A company beside the most traded others of its sector; which columns is the reader's choice. */
+export function PeersView({ symbol }: { symbol: string }) {
+  const asked = useApi(api.content.peers, { params: { s: symbol } });
+  return (
+    <Panel title="Peers" note={asked.data?.sector} flush foot={t('Fundamentals are of the last close, consolidated.')}>
+      <DataTable
+        query={{ ...asked, data: asked.data?.peers }}
+        columns={columns}
+        rowKey={(row) => row.symbol}
+        symbolOf={(row) => row.symbol}
+        picked={symbol}
+        label="Peers"
+        name="peers"
+        empty="No other stock of this sector is held."
+      />
+    </Panel>
+  );
+}

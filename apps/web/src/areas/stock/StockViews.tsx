@@ -1,0 +1,40 @@
+import type { Snapshot } from '@parakh/contract';
+import { Tabs } from '@parakh/ui';
+import { lazy, Suspense } from 'react';
+import { useAddressChoice } from '../../address.ts';
+import { OverviewView } from './OverviewView.tsx';
+
+const TechnicalsView = lazy(async () => ({ default: (await import('./TechnicalsView.tsx')).TechnicalsView }));
+const FundamentalsView = lazy(async () => ({ default: (await import('./FundamentalsView.tsx')).FundamentalsView }));
+const PeersView = lazy(async () => ({ default: (await import('./PeersView.tsx')).PeersView }));
+const EventsView = lazy(async () => ({ default: (await import('./EventsView.tsx')).EventsView }));
+
+const HEIGHT = 700;
+const views = [
+  { name: 'overview', title: 'Overview', of: (stock: Snapshot) => <OverviewView stock={stock} /> },
+  { name: 'technicals', title: 'Technicals', of: (stock: Snapshot) => <TechnicalsView stock={stock} /> },
+  {
+    name: 'fundamentals',
+    title: 'Fundamentals',
+    of: ({ quote }: Snapshot) => <FundamentalsView symbol={quote.symbol} />,
+  },
+  { name: 'peers', title: 'Peers', of: ({ quote }: Snapshot) => <PeersView symbol={quote.symbol} /> },
+  { name: 'events', title: 'Events', of: ({ quote }: Snapshot) => <EventsView symbol={quote.symbol} /> },
+] as const;
+const names = views.map(({ name }) => name);
+/** An index publishes no statements and has no peers. */
+const ofIndex = views.filter(({ name }) => name === 'overview' || name === 'technicals');
+
+/** The parts of a symbol's page; each is loaded when it is opened. */
+export function StockViews({ stock }: { stock: Snapshot }) {
+  const tabs = stock.quote.kind === 'stock' ? views : ofIndex;
+  const [asked, setView] = useAddressChoice('view', names, 'overview');
+  const view = tabs.find(({ name }) => name === asked) ?? views[0];
+  return (
+    <div className="stock-views">
+      <Tabs tabs={tabs} value={view.name} onChange={setView}>
+        <Suspense fallback={<div style={{ minHeight: HEIGHT }} />}>{view.of(stock)}</Suspense>
+      </Tabs>
+    </div>
+  );
+}
