@@ -192,7 +192,7 @@ describe('sectors', () => {
     const [it] = sectors;
     const first = formula.smoothing + formula.length - 2;
     expect(it?.ratio.findIndex((value) => value !== null)).toBe(first);
-    expect(it?.momentum.findIndex((value) => value !== null)).toBe(first + formula.momentum + formula.length - 1);
+    expect(it?.momentum.findIndex((value) => value !== null)).toBe(first + formula.momentum);
     expect(it?.ratio).toHaveLength(time.length);
   });
 

@@ -18,7 +18,7 @@ export interface Rotation {
  * The rotation graph by an open formula: the smoothing of the well-known one is not published.
  * RP = 100 × sector / benchmark at the end of each week; S = mean of RP over `smoothing` weeks.
  * Ratio = 100 + (S − mean of S) / standard deviation of S, both over `length` weeks.
- * Momentum = 100 + D / root mean square of D over `length` weeks; D = ratio less ratio `momentum` weeks before.
+ * Momentum = 100 + D / root mean square of D over `length` weeks; D = S less S `momentum` weeks before.
  */
 export function rotationsOf({ time, benchmark, sectors }: SectorLines): { weeks: number[]; rotations: Rotation[] } {
   const ends = weekEnds(time);
@@ -26,7 +26,7 @@ export function rotationsOf({ time, benchmark, sectors }: SectorLines): { weeks:
     const power = Float64Array.from(ends, (at) => (100 * close[at]!) / benchmark.close[at]!);
     const smooth = over(power, rotationFormula.smoothing, (window) => meanOf(window));
     const ratio = over(smooth, rotationFormula.length, (window) => 100 + score(window));
-    const rise = ratio.map((value, week) => value - (ratio[week - rotationFormula.momentum] ?? NaN));
+    const rise = smooth.map((value, week) => value - (smooth[week - rotationFormula.momentum] ?? NaN));
     const momentum = over(rise, rotationFormula.length, (window) => 100 + window.at(-1)! / size(window));
     return { id, ratio, momentum };
   });

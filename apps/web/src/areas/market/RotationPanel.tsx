@@ -69,7 +69,7 @@ function Turning({
 }
 
 function TooShort({ rotation: { formula, time } }: { rotation: SectorRotation }) {
-  const needed = 2 * formula.length + formula.smoothing + formula.momentum - 2;
+  const needed = formula.length + formula.smoothing + formula.momentum - 1;
   return (
     <p className="state t2">
       {t('The graph needs {needed} weeks of closes; {held} are held.', { needed, held: time.length })}
@@ -84,7 +84,7 @@ function Formula({ rotation: { formula, benchmark } }: { rotation: SectorRotatio
       <summary>{t('How it is worked out')}</summary>
       <p>
         {t(
-          'RP = 100 × sector / {benchmark} at the end of each week; S = mean of RP over {smoothing} weeks. Across: 100 + (S − mean of S) / standard deviation of S, both over {length} weeks. Upwards: D = that figure less itself {momentum} weeks before; 100 + D / root mean square of D over {length} weeks. The smoothing of the well-known rotation graphs is not published; this one is ours.',
+          'RP = 100 × sector / {benchmark} at the end of each week; S = mean of RP over {smoothing} weeks. Across: 100 + (S − mean of S) / standard deviation of S, both over {length} weeks. Upwards: D = S less S {momentum} weeks before; 100 + D / root mean square of D over {length} weeks. The smoothing of the well-known rotation graphs is not published; this one is ours.',
           { ...formula, benchmark },
         )}
       </p>
