@@ -64,7 +64,7 @@ export const proofs: readonly Proof[] = [
     screen: '/screener-dashboard',
     address: '/screener-dashboard?list=house',
     heading: 'Scans',
-    figure: async (request) => (await asked(request, 'scanner/global')).at(-1).name,
+    figure: async (request) => (await asked(request, 'scanner/global'))[0].name,
   },
   {
     screen: '/scan/:id/:name',

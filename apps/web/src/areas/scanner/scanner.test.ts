@@ -92,9 +92,10 @@ it('points are joined by straight lines', () => {
   expect(between([], 2)).toEqual([null, null]);
 });
 
+const high = (bar: number, price: number) => ({ bar, price, sign: 1 as const });
+const low = (bar: number, price: number) => ({ bar, price, sign: -1 as const });
+
 it('highs and lows take turns, the outermost of several', () => {
-  const high = (bar: number, price: number) => ({ bar, price, sign: 1 as const });
-  const low = (bar: number, price: number) => ({ bar, price, sign: -1 as const });
   const swings = [high(1, 10), high(3, 12), high(5, 11), low(7, 4), low(9, 5), high(11, 9)];
   expect(inTurns(swings).map(({ bar }) => bar)).toEqual([3, 7, 11]);
 });
