@@ -139,6 +139,7 @@ const entities: ReadonlyMap<string, string> = new Map(
 function plainText(html: string): string {
   const plain = html
     .replaceAll(/<(script|style)\b.*?<\/\1>/gis, ' ')
+    .replaceAll(/<\/?(?:a|b|em|font|i|span|strong|u)\b[^>]*>/gi, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
       if (name !== undefined) return entities.get(name) ?? whole;
