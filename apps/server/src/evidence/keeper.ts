@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@parakh/base';
 import type { Appearance } from '@parakh/contract';
 import { barTime } from '@parakh/market';
+import { countBeforehand } from '../areas/market/advances.ts';
 import { judgeBeforehand } from '../catalogue/judged-catalogue.ts';
 import type { HeldMarket } from '../engine/engine.ts';
 import { isBarClosed } from '../engine/judged-day.ts';
@@ -59,6 +60,9 @@ export function evidenceKeeper(services: Services): EvidenceKeeper {
     // Kept for each market: while it stays the same this does nothing.
     judgeBeforehand(services).catch((error: unknown) =>
       services.log.debug({ err: error }, 'the catalogue was not judged'),
+    );
+    countBeforehand(services).catch((error: unknown) =>
+      services.log.debug({ err: error }, 'the breadth of the market was not counted'),
     );
     work(PAUSE_MS).catch((error: unknown) => {
       const isNothingHeld = error instanceof AppError && error.code === 'market.empty';

@@ -61,6 +61,11 @@ export async function breadthOfAll(
   };
 }
 
+/** Beforehand, while nobody waits: the first count of a market looks at every bar of every stock. */
+export async function countBeforehand(services: Services): Promise<void> {
+  await breadthOfAll('day', services);
+}
+
 const listsOfIndices = new Set(['INDEX', 'GLOBAL_INDEX', 'ALL', 'HEATMAP']);
 
 function isOfStocks(view: MarketView, group: string): boolean {

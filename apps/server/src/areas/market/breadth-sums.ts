@@ -50,37 +50,58 @@ export async function breadthSums(view: MarketView, group: string, frame: Breadt
 }
 
 async function sumUp(view: MarketView, group: string, marks: BreadthMarks): Promise<BreadthSums> {
-  const sums = emptySums(marks);
+  const counts = emptyCounts(marks);
   const isMember = membersByBar(view, group, marks);
   const symbols = [...isMember.keys()];
   await inSlices(symbols.length, (number) => {
     const symbol = symbols[number]!;
-    addSymbol(sums, marks.bySymbol.get(symbol)!, isMember.get(symbol)!);
+    addSymbol(counts, marks.bySymbol.get(symbol)!, isMember.get(symbol)!);
   });
-  return sums;
+  return sumsOf(counts, marks);
 }
 
-function emptySums({ lastDays, isYearHeld }: BreadthMarks): BreadthSums {
+interface Counts {
+  /** By bit of the marks: how many symbols have it. */
+  readonly byBit: readonly Float64Array[];
+  readonly symbols: Float64Array;
+  readonly upVolume: Float64Array;
+  readonly downVolume: Float64Array;
+}
+
+const BITS = 32;
+
+function emptyCounts({ lastDays }: BreadthMarks): Counts {
   const column = () => new Float64Array(lastDays.length);
   return {
-    lastDays,
-    isYearHeld,
+    byBit: Array.from({ length: BITS }, column),
     symbols: column(),
-    up: column(),
-    down: column(),
-    flat: column(),
     upVolume: column(),
     downVolume: column(),
-    strengthKnown: column(),
-    isStrong: column(),
-    high: column(),
-    low: column(),
-    nearHigh: column(),
-    nearLow: column(),
-    averageKnown: breadthLengths.map(column),
-    averageAbove: breadthLengths.map(column),
   };
 }
+
+function sumsOf({ byBit, ...sums }: Counts, { lastDays, isYearHeld }: BreadthMarks): BreadthSums {
+  const of = (bit: number) => byBit[placeOf(bit)]!;
+  return {
+    ...sums,
+    lastDays,
+    isYearHeld,
+    up: of(mark.up),
+    down: of(mark.down),
+    flat: of(mark.flat),
+    strengthKnown: of(mark.strengthKnown),
+    isStrong: of(mark.isStrong),
+    high: of(mark.high),
+    low: of(mark.low),
+    nearHigh: of(mark.nearHigh),
+    nearLow: of(mark.nearLow),
+    averageKnown: breadthLengths.map((_, place) => of(averageKnown(place))),
+    averageAbove: breadthLengths.map((_, place) => of(averageAbove(place))),
+  };
+}
+
+/** Of the lowest bit that is set. */
+const placeOf = (bits: number) => BITS - 1 - Math.clz32(bits & -bits);
 
 /** On which bars each stock belonged to the group. */
 function membersByBar(
@@ -102,24 +123,19 @@ function membersByBar(
   return found;
 }
 
-const counted = ['up', 'down', 'flat', 'strengthKnown', 'isStrong', 'high', 'low', 'nearHigh', 'nearLow'] as const;
-const averages = breadthLengths.map((_, place) => ({ known: averageKnown(place), above: averageAbove(place) }));
-
-function addSymbol(sums: BreadthSums, { place, marks, volume }: MarkedSymbol, isMember: Uint8Array): void {
+/** A million bars pass here: nothing is looked up by name. */
+function addSymbol(
+  { byBit, symbols, upVolume, downVolume }: Counts,
+  { place, marks, volume }: MarkedSymbol,
+  isMember: Uint8Array,
+): void {
   for (let i = 0; i < marks.length; i++) {
     const bar = place[i]!;
     if (isMember[bar] === 0) continue;
-    sums.symbols[bar]!++;
-    addMarks(sums, bar, marks[i]!);
-    if (marks[i]! & mark.up) sums.upVolume[bar]! += volume[i]! || 0;
-    if (marks[i]! & mark.down) sums.downVolume[bar]! += volume[i]! || 0;
-  }
-}
-
-function addMarks(sums: BreadthSums, bar: number, of: number): void {
-  for (const name of counted) if (of & mark[name]) sums[name][bar]!++;
-  for (let length = 0; length < averages.length; length++) {
-    if (of & averages[length]!.known) sums.averageKnown[length]![bar]!++;
-    if (of & averages[length]!.above) sums.averageAbove[length]![bar]!++;
+    const of = marks[i]!;
+    symbols[bar]!++;
+    for (let rest = of; rest !== 0; rest &= rest - 1) byBit[placeOf(rest)]![bar]!++;
+    if (of & mark.up) upVolume[bar]! += volume[i]! || 0;
+    if (of & mark.down) downVolume[bar]! += volume[i]! || 0;
   }
 }
