@@ -21,7 +21,6 @@ export const newsQuery = z.object({
 });
 
 export const newsPage = z.object({ total: count, page: count, size: count, items: z.array(newsItem) });
-export type NewsPage = z.infer<typeof newsPage>;
 
 export const newsCalls = {
   news: get('news/{symbol}', { base: 'content', access: 'public', query: newsQuery, reply: newsPage }),
