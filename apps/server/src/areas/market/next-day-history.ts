@@ -1,6 +1,7 @@
-import { AppError, type Bits, dayOf } from '@parakh/base';
+import { AppError, type Bits, dayOf, setBit, wordsFor } from '@parakh/base';
 import { timeIndex } from '@parakh/frames';
 import { barTime } from '@parakh/market';
+import { heldUniverse } from '../../catalogue/held-universe.ts';
 import type { FoundSignals } from '../../engine/signals.ts';
 import { matchedOf, tableOf } from '../../evidence/yardstick.ts';
 import { inSlices } from '../../in-slices.ts';
@@ -48,7 +49,7 @@ export async function nextDayHistory(services: Services): Promise<NextDayHistory
 
 /** One of them alone: whoever opens a list does not wait for all the others. */
 export function nextDayOf(session: number, view: MarketView, services: Services): Promise<NextDayHistory> {
-  return kept(view, session, () => judged(view, services, Int32Array.of(session)));
+  return kept(view, session, () => judgedOn(session, view, services));
 }
 
 const ALL = 0;
@@ -66,8 +67,7 @@ function kept(view: MarketView, key: number, make: () => Promise<NextDayHistory>
 
 async function judged(view: MarketView, services: Services, span: Int32Array): Promise<NextDayHistory> {
   const [from, to] = [dayOf(span[0]!), dayOf(span.at(-1)!)];
-  const universe = view.membersOf(UNIVERSE) ? UNIVERSE : 'EQ';
-  const asked = { universe, from, to, operands: [] };
+  const asked = { universe: heldUniverse(UNIVERSE, view.held), from, to, operands: [] };
   const signalsOf = (text: string) => services.engine().signals({ ...asked, texts: [text] }, {});
   const first = await signalsOf(nextDayRules[0]!.condition);
   const table = await tableOf(first);
@@ -78,7 +78,7 @@ async function judged(view: MarketView, services: Services, span: Int32Array): P
     matched.push(await matchedOf(found, table));
   }
   const { symbols } = first.universe;
-  const nexts = Array.from(table.sessions, (day) => view.held.sessions[view.held.sessions.indexOf(day) + 1]);
+  const nexts = Array.from(table.sessions, (day) => nextAfter(day, view));
   return {
     universe: first.universe.name,
     sessions: table.sessions,
@@ -88,6 +88,46 @@ async function judged(view: MarketView, services: Services, span: Int32Array): P
     matched,
     after: await sessionsAfter(symbols, nexts, view),
   };
+}
+
+/** The same of one session, as a scan as of it finds: what several rules read is worked out once. */
+async function judgedOn(session: number, view: MarketView, services: Services): Promise<NextDayHistory> {
+  const date = dayOf(session);
+  const universe = heldUniverse(UNIVERSE, view.held);
+  const scans = nextDayRules.map(({ condition }) => ({ text: condition, columns: [] }));
+  const found = await services.engine().scanAll({ scans, universe, date });
+  const symbols = (view.held.members(universe, date) ?? []).filter((symbol) => hasBar(symbol, session, view));
+  const places = new Map(symbols.map((symbol, lane) => [symbol, lane]));
+  const nexts = [nextAfter(session, view)];
+  return {
+    universe: found.universe,
+    sessions: Int32Array.of(session),
+    nexts,
+    symbols,
+    judged: bitsOf(symbols.keys(), symbols.length),
+    matched: found.scans.map((scan) => {
+      if ('failed' in scan) throw scan.failed;
+      const lanes = scan.matches.flatMap(({ symbol }) => places.get(symbol) ?? []);
+      return bitsOf(lanes, symbols.length);
+    }),
+    after: await sessionsAfter(symbols, nexts, view),
+  };
+}
+
+function bitsOf(lanes: Iterable<number>, count: number): Bits {
+  const bits = new Uint32Array(wordsFor(count));
+  for (const lane of lanes) setBit(bits, lane);
+  return bits;
+}
+
+function hasBar(symbol: string, session: number, view: MarketView): boolean {
+  if (!view.held.find(symbol)) return false;
+  const { time } = view.tradedBars(symbol);
+  return time[timeIndex(time, barTime(session))] === barTime(session);
+}
+
+function nextAfter(session: number, { held: { sessions } }: MarketView): number | undefined {
+  return sessions[sessions.indexOf(session) + 1];
 }
 
 /** Places of symbols mean something in one market alone. */
