@@ -19,7 +19,7 @@ import { useApi } from '../../../api.ts';
 import { ScreenLink } from '../../../ScreenLink.tsx';
 import { groupNamed, marketGroups } from '../groups.ts';
 import { Formulas } from './Formulas.tsx';
-import { placesOf, seriesLine, sessionAxis, sessionsIn, spans } from './session-axis.ts';
+import { isMostlyKnown, placesOf, seriesLine, sessionAxis, sessionsIn, spans } from './session-axis.ts';
 
 type History = ReplyOf<typeof api.market.breadthHistory>;
 
@@ -97,9 +97,8 @@ function Lines({ history }: { history: History }) {
       lines: [seriesLine('NIFTY 50', x, history.nifty, 7)],
       format: whole,
     };
-    const hasIndex = history.nifty.some((close) => close !== null);
     return [
-      ...(hasIndex ? [index] : []),
+      ...(isMostlyKnown(history.nifty) ? [index] : []),
       pane('Advance-decline line', 130, seriesLine('Advance-decline line', x, history.line, 1)),
       { ...pane('Net advances', 90, seriesLine('Net advances', x, net, 3)), floor: 0 },
       {

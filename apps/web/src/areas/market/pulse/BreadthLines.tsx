@@ -1,7 +1,7 @@
 import type { api, ReplyOf } from '@parakh/contract';
 import { grouped, LinesChart, t } from '@parakh/ui';
 import { useMemo } from 'react';
-import { placesOf, seriesLine, sessionAxis } from './session-axis.ts';
+import { isMostlyKnown, placesOf, seriesLine, sessionAxis } from './session-axis.ts';
 
 type History = ReplyOf<typeof api.market.breadthHistory>;
 
@@ -37,7 +37,7 @@ function panesOf({ sessions, aboveAverage, strongPct, yearHighs, yearLows, nifty
   const highs = { title: 'New highs', x, values: yearHighs, colour: 'var(--up-line)' };
   const lows = { title: 'New lows', x, values: yearLows, colour: 'var(--down-line)' };
   return [
-    ...(isKnown(nifty)
+    ...(isMostlyKnown(nifty)
       ? [{ title: 'NIFTY 50', height: 120, lines: [seriesLine('NIFTY 50', x, nifty, 7)], format: whole }]
       : []),
     { title: 'Percent above their average', isNamed: true, height: 200, lines: averages, ...shares },

@@ -3,7 +3,7 @@ import { grouped, LinesChart, Panel, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { netFlows, runningSum } from './flow-sums.ts';
 import { SignedBars } from './SignedBars.tsx';
-import { placesOf, seriesLine, sessionAxis } from './session-axis.ts';
+import { isMostlyKnown, placesOf, seriesLine, sessionAxis } from './session-axis.ts';
 
 const whole = (value: number) => grouped(value, 0);
 
@@ -41,7 +41,6 @@ function sumsOf(cash: Flows['cash']) {
     seriesLine('Domestic', x, runningSum(days.map(({ dii }) => dii)), 2),
   ];
   const sums = { title: 'Added up', height: 190, lines, format: whole, floor: 0 };
-  const isIndexHeld = cash.nifty.some((close) => close !== null);
-  if (!isIndexHeld) return [sums];
+  if (!isMostlyKnown(cash.nifty)) return [sums];
   return [sums, { title: 'NIFTY 50', height: 80, lines: [seriesLine('NIFTY 50', x, cash.nifty, 7)], format: whole }];
 }

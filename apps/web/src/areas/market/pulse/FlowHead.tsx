@@ -7,9 +7,18 @@ const UNKNOWN = 'The file of this day says nothing of it.';
 
 /** The last day and its month, and how foreigners stand in the instrument chosen. */
 export function FlowHead({ flows }: { flows: Flows }) {
-  const day = flows.cash.sessions.at(-1) ?? flows.positions.sessions.at(-1);
+  const [cashDay, heldDay] = [flows.cash.sessions.at(-1), flows.positions.sessions.at(-1)];
+  const isSameDay = cashDay === heldDay;
   return (
-    <Panel title="Last day" note={dayText(day)} className="c12">
+    <Panel
+      title="Last day"
+      note={
+        isSameDay
+          ? dayText(cashDay)
+          : t('cash {day}, contracts {other}', { day: dayText(cashDay), other: dayText(heldDay) })
+      }
+      className="c12"
+    >
       <dl className="measures flow-head">
         {[...cashStats(flows), ...positionStats(flows)].map(({ word, value, format }) => (
           <div key={word}>

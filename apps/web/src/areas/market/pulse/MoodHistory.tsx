@@ -1,7 +1,7 @@
 import type { Mood } from '@parakh/contract';
 import { grouped, LinesChart, Panel, Segment, t } from '@parakh/ui';
 import { useMemo } from 'react';
-import { placesOf, seriesLine, sessionAxis, type sessionsIn, spans } from './session-axis.ts';
+import { isMostlyKnown, placesOf, seriesLine, sessionAxis, type sessionsIn, spans } from './session-axis.ts';
 
 const whole = (value: number) => grouped(value, 0);
 
@@ -34,8 +34,7 @@ function panesOf({ sessions, index, nifty }: Mood) {
   const ends = [x[0] ?? 0, x.at(-1) ?? 0];
   const band = { x: ends, low: [30, 30], high: [70, 70], colour: 'var(--series-7)' };
   const mood = { title: 'Mood', height: 190, lines: [seriesLine('Mood', x, index, 1)], format: whole, band, floor: 0 };
-  const isIndexHeld = nifty.some((close) => close !== null);
-  return isIndexHeld
+  return isMostlyKnown(nifty)
     ? [mood, { title: 'NIFTY 50', height: 100, lines: [seriesLine('NIFTY 50', x, nifty, 7)], format: whole }]
     : [mood];
 }

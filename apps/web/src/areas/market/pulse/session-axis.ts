@@ -41,3 +41,8 @@ export const spans = [
 export function sessionsIn(text: string): (typeof spans)[number]['value'] {
   return spans.find(({ value }) => value === text)?.value ?? '250';
 }
+
+/** A line through a few days far apart would be drawn where nothing is known. */
+export function isMostlyKnown(values: readonly (number | null)[]): boolean {
+  return 2 * values.filter((value) => value !== null).length > values.length;
+}
