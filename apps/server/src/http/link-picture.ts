@@ -86,7 +86,10 @@ function pictureOfSymbol(symbol: string, view: MarketView): Picture {
 
 function pictureOfScreen({ title, description }: ScreenWords, view: MarketView | undefined): Picture {
   const [first = title] = title.split(' · ');
-  const words = { title: first.replaceAll('{{id}}', '').trim(), says: description.replaceAll('{{id}}', '').trim() };
+  // Of one thing among many it is not known here which: the words without it.
+  const named = first.replaceAll('{{id}}', '').trim();
+  const says = description.includes('{{id}}') ? brand.tagline : description;
+  const words = { title: named.replace(/^./, (letter) => letter.toUpperCase()), says };
   return view ? { ...words, ...lineOf(HEADLINE, view) } : { ...words, closes: [], foot: brand.tagline };
 }
 

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { contentPolicy } from './content-policy.ts';
 import { pictureOf, serveLinkPictures } from './link-picture.ts';
 import { serveListing, siteOf } from './listing.ts';
-import { type FoundScreen, pageOf, type ScreenWords, screenAt } from './page.ts';
+import { type Beside, type FoundScreen, pageOf, type ScreenWords, type Site, screenAt } from './page.ts';
 import { dataBlock, type SymbolFacts, structuredData } from './structured-data.ts';
 
 /** Where every unknown address leads. */
@@ -109,14 +109,16 @@ async function sendPage(
   const found = asked && (await namesUnknownSymbol(asked, services)) ? screenAt(shell.screens, UNKNOWN_SYMBOL) : asked;
   const shown = found ?? screenAt(shell.screens, UNKNOWN_PATH);
   const site = siteOf(services, request);
-  const facts = shown && (await factsOf(shown, services));
-  const things = shown ? structuredData({ found: shown, path, site, screens: shell.screens, facts }) : [];
-  const beside = { picture: shown ? pictureOf(shown, facts?.symbol) : '', blocks: things.map(dataBlock) };
+  const view = await viewIfHeld(services);
   return reply
     .status(found && found === asked ? 200 : 404)
     .headers({ 'content-security-policy': shell.policy, 'cache-control': 'no-cache' })
     .type('text/html; charset=utf-8')
-    .send(shown ? pageOf(shell.html, shown, path, { ...site, ...beside }) : shell.html);
+    .send(
+      shown
+        ? pageOf(shell.html, shown, path, { ...site, ...besideOf(shown, { path, site, shell, view }) })
+        : shell.html,
+    );
 }
 
 async function namesUnknownSymbol({ screen, params }: FoundScreen, services: Services): Promise<boolean> {
@@ -132,16 +134,33 @@ function isIndexOrSector(name: string, view: MarketView): boolean {
   return isSector || indexNamed(name) !== undefined || view.symbolOf(name) !== undefined;
 }
 
-/** What is known of the symbol that a page is about. */
-async function factsOf({ screen, params }: FoundScreen, services: Services): Promise<SymbolFacts | undefined> {
+interface Page {
+  readonly path: string;
+  readonly site: Site;
+  readonly shell: Shell;
+  readonly view: MarketView | undefined;
+}
+
+/** The picture of a page, and what it is about. */
+function besideOf(found: FoundScreen, { path, site, shell, view }: Page): Beside {
+  const symbol = view && symbolOf(found, view);
+  const facts = view && symbol !== undefined && SYMBOL_PAGES.has(found.screen.path) ? factsOf(symbol, view) : undefined;
+  const things = structuredData({ found, path, site, screens: shell.screens, facts });
+  return { picture: pictureOf(found, symbol), blocks: things.map(dataBlock) };
+}
+
+/** The symbol that a page is about. */
+function symbolOf({ screen, params }: FoundScreen, view: MarketView): string | undefined {
   const [name] = Object.values(params);
-  const view = name && SYMBOL_PAGES.has(screen.path) ? await viewIfHeld(services) : undefined;
-  const symbol = name && view?.symbolOf(name);
-  if (!view || !symbol) return undefined;
+  const isOfSymbol = SYMBOL_PAGES.has(screen.path) || INDEX_PAGES.has(screen.path);
+  return name !== undefined && isOfSymbol ? view.symbolOf(name) : undefined;
+}
+
+function factsOf(symbol: string, view: MarketView): SymbolFacts {
   const { time } = view.tradedBars(symbol);
-  const { kind, name: called, isin } = view.wordsOf(symbol);
-  const [from, to] = [time[0], time.at(-1)].map((at) => dayOf(Math.floor((at ?? 0) / MINUTES_A_DAY)));
-  return { symbol, name: called, kind, isin, from: from!, to: to!, isSimulated: view.source === 'demo' };
+  const { kind, name, isin } = view.wordsOf(symbol);
+  const dayAt = (at: number) => dayOf(Math.floor(time.at(at)! / MINUTES_A_DAY));
+  return { symbol, name, kind, isin, from: dayAt(0), to: dayAt(-1), isSimulated: view.source === 'demo' };
 }
 
 /** On the first start the screens are built while the demo market is made: a few seconds. */

@@ -1,4 +1,6 @@
+import { dayOf } from '@parakh/base';
 import { families } from '@parakh/catalogue';
+import { sessionAfter } from '../../areas/market/live-view.ts';
 import { judgedCatalogue } from '../../catalogue/judged-catalogue.ts';
 import { scanShown } from '../../catalogue/shown-catalogue.ts';
 import type { EndOfDayStep } from '../step.ts';
@@ -7,7 +9,10 @@ export const judgeCatalogue: EndOfDayStep = {
   name: 'scans',
   does: 'Judges every scan of the catalogue on the session.',
   async run(_, services) {
-    const { of } = await judgedCatalogue({}, services);
+    const view = await services.view();
+    // Where the next session runs already, screens judge that one.
+    const asked = sessionAfter(view, services) ? { date: dayOf(view.lastDay) } : {};
+    const { of } = await judgedCatalogue(asked, services);
     const scans = families.flatMap((family) => of(family).map(scanShown));
     const judged = scans.filter(({ matches }) => matches !== null);
     const matches = judged.reduce((sum, scan) => sum + (scan.matches ?? 0), 0);

@@ -25,7 +25,7 @@ export function RunAdmin() {
           const run = runs.find(({ id }) => id === picked) ?? runs[0];
           return (
             <div className="grid">
-              <Panel title="Now" className="c4" foot={placeOf(importFrom)}>
+              <Panel title="Now" className="c4 run-panel" foot={placeOf(importFrom)}>
                 <RunNow latest={runs[0]} steps={steps} onStarted={() => setPicked('')} />
               </Panel>
               <Panel title="Steps" note={run ? sessionOf(run) : t('No run yet')} flush className="c8">
