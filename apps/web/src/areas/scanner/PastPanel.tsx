@@ -1,5 +1,5 @@
 import { api, type ReplyOf } from '@parakh/contract';
-import { changePct, columnsOf, DataTable, dayText, Figure, grouped, Loaded, Panel, percent, t } from '@parakh/ui';
+import { changePct, columnsOf, DataTable, dayText, Figure, grouped, Loaded, Panel, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
@@ -63,9 +63,7 @@ function Told({ past }: { past: Past }) {
               </b>
               <span className="xs t3">
                 {known === 0 ? null : (
-                  <>
-                    <Figure value={rosePct} format={percent} unit /> {t('higher, of {count}', { count: known })}
-                  </>
+                  <>{t('{share} % higher, of {count}', { share: grouped(rosePct ?? NaN, 0), count: known })}</>
                 )}
               </span>
             </dd>

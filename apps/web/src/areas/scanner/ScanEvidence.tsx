@@ -32,9 +32,9 @@ export function ScanEvidence({
       <p className="row wrap">
         <button type="button" className="btn" onClick={onOpen}>
           <Icon name="clock" />
-          {t('Work out how often it fires, and what came after')}
+          {t('How often, and what came after')}
         </button>
-        <span className="t3 xs">{t('Every match of a year is looked at. It takes a few seconds.')}</span>
+        <span className="t3 xs">{t('Every match of a year is looked at: it takes a few seconds.')}</span>
       </p>
     </Panel>
   );

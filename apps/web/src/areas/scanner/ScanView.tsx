@@ -12,13 +12,13 @@ import type { Scanner } from './use-scanner.ts';
 /** The chosen scan: whom it finds, why, what it asks, and what came after what it found before. */
 export function ScanView({ scanner, chosen }: { scanner: Scanner; chosen: ScanFound }) {
   const [asked, pick] = useAddressParam('stock');
-  const [pointed, point] = usePointed();
+  const [pointed, point] = usePointed(chosen.scan.id);
   const shown = pointed ?? (asked || firstOf(chosen));
   const choose = (symbol: string) => {
     point(undefined);
     pick(symbol);
   };
-  const [isEvidenceOpen, openEvidence] = useState(false);
+  const [evidenceOf, openEvidence] = useState<string>();
   const input = { universe: chosen.scan.universe, date: scanner.where.input.date, closedOnly: false };
   return (
     <div className="grid scan-view">
@@ -36,8 +36,8 @@ export function ScanView({ scanner, chosen }: { scanner: Scanner; chosen: ScanFo
       <ScanEvidence
         scan={chosen.scan}
         input={input}
-        isOpen={isEvidenceOpen}
-        onOpen={() => openEvidence(true)}
+        isOpen={evidenceOf === chosen.scan.id}
+        onOpen={() => openEvidence(chosen.scan.id)}
         onDay={scanner.where.setDate}
       />
     </div>

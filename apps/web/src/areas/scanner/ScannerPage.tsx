@@ -40,7 +40,7 @@ export function ScannerPage() {
           <ScanCards scanner={scanner} />
         )}
       </section>
-      {chosen ? <ScanView key={chosen.scan.id} scanner={scanner} chosen={chosen} /> : null}
+      {chosen ? <ScanView scanner={scanner} chosen={chosen} /> : null}
       <IdeaPanel page={page} />
     </Screen>
   );

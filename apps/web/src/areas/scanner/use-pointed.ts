@@ -3,15 +3,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** A pointer on its way across the rows means none of them. */
 const REST_MS = 250;
 
-/** The symbol on whose row the pointer rests. */
-export function usePointed(): [string | undefined, (symbol: string | undefined) => void] {
-  const [pointed, setPointed] = useState<string>();
+/** The symbol on whose row the pointer rests; that of another list is forgotten. */
+export function usePointed(list: string): [string | undefined, (symbol: string | undefined) => void] {
+  const [pointed, setPointed] = useState<{ readonly list: string; readonly symbol: string | undefined }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const point = useCallback((symbol: string | undefined) => {
-    clearTimeout(timer.current);
-    if (symbol === undefined) setPointed(undefined);
-    else timer.current = setTimeout(() => setPointed(symbol), REST_MS);
-  }, []);
+  const point = useCallback(
+    (symbol: string | undefined) => {
+      clearTimeout(timer.current);
+      if (symbol === undefined) setPointed(undefined);
+      else timer.current = setTimeout(() => setPointed({ list, symbol }), REST_MS);
+    },
+    [list],
+  );
   useEffect(() => () => clearTimeout(timer.current), []);
-  return [pointed, point];
+  return [pointed?.list === list ? pointed.symbol : undefined, point];
 }
