@@ -9,8 +9,9 @@ export function useAddressParam(name: string, usual = ''): [string, (value: stri
   const set = useCallback(
     (value: string) =>
       setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
+        () => {
+          // As it stands now: a change made a moment ago may not be drawn yet, and must not be lost.
+          const next = new URLSearchParams(location.search);
           if (value === usual || value === '') next.delete(name);
           else next.set(name, value);
           // Another search, another order: a page of the list before says nothing of it.

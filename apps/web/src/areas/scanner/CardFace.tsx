@@ -19,7 +19,7 @@ export function CardFace({
       <span className="grow">{t(scan.name)}</span>
       <b className="scan-count" title={count === null ? scan.why : undefined}>
         {count === null ? MISSING : grouped(count, 0)}
-        <span className="vh"> {count === null ? t('not known') : t('stocks')}</span>
+        <span className="vh"> {count === null ? t('not known') : t('found')}</span>
       </b>
     </>
   );
