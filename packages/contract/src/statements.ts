@@ -70,8 +70,10 @@ const ratedPart = z.object({
       value: z.nullable(z.number()),
       /** What counts as better. */
       better: z.enum(['higher', 'lower']),
-      /** Percent of the other companies that it beats. */
+      /** Percent of the other companies that it beats, of those whose figure is known. */
       percentile: percent,
+      /** How many those are, itself included. */
+      companies: count,
     }),
   ),
 });
@@ -153,7 +155,7 @@ export const statementCalls = {
     body: z.object({ symbols: z.array(symbol).check(z.minLength(1), z.maxLength(50)) }),
     reply: z.object({
       day,
-      /** Companies that are compared. */
+      /** Stocks that traded in the last session. */
       companies: count,
       ratings: z.array(rated),
     }),

@@ -17,7 +17,11 @@ type Part = Rated['parts'][number];
 interface Compared {
   readonly companies: number;
   readonly places: ReadonlyMap<string, number>;
-  readonly columns: readonly { readonly values: readonly number[]; readonly percentiles: readonly number[] }[];
+  readonly columns: readonly {
+    readonly values: readonly number[];
+    readonly percentiles: readonly number[];
+    readonly known: number;
+  }[];
 }
 
 const byName = new Map(fundamentals.map((fundamental) => [fundamental.name, fundamental]));
@@ -56,7 +60,7 @@ async function compareAll(view: MarketView, services: Services): Promise<Compare
   const columns = inputs.map(({ better }, at) => {
     const values = rows.map((row) => (Number.isFinite(row[at]!) ? row[at]! : NaN));
     const ranked = percentiles(better === 'higher' ? values : values.map((value) => -value));
-    return { values, percentiles: ranked };
+    return { values, percentiles: ranked, known: values.filter(Number.isFinite).length };
   });
   const places = new Map(standings.map(({ symbol }, place) => [symbol, place]));
   return { companies: standings.length, places, columns };
@@ -78,7 +82,7 @@ function ratedOf(symbol: string, name: string, { places, columns }: Compared): R
     const shown = part.inputs.map((input) => {
       const column = columns[at++]!;
       const [value, percentile] = [known(column.values[place]), known(column.percentiles[place])];
-      return { name: input.name, value, better: input.better, percentile };
+      return { name: input.name, value, better: input.better, percentile, companies: column.known };
     });
     return { name: part.name, score: known(scoreOf(shown)), inputs: shown };
   });

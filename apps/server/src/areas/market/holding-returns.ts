@@ -1,13 +1,21 @@
-/** What the closes of sessions say of a price: figures of a column of daily changes. NaN is not known. */
+import { MINUTES_A_DAY } from '@parakh/market';
 
 const SESSIONS_A_YEAR = 250;
 const ONE_IN = 20;
 /** Fewer changes say nothing of a rare loss or of a spread. */
 export const ENOUGH_SESSIONS = 20;
 
-/** Change from each value to the next: 0.01 is 1 %. */
-export function changesOfValues(values: Float64Array): Float64Array {
-  return Float64Array.from(values.subarray(1), (value, i) => value / values[i]! - 1);
+/** Sessions further apart are no neighbours: prices between them are missing. */
+const MOST_DAYS_APART = 10;
+
+/** Change from each session's value to the next one's: 0.01 is 1 %. A change over months that are not held is no day's and is left out. */
+export function dailyChanges(values: Float64Array, time: Int32Array): Float64Array {
+  const changes: number[] = [];
+  for (let i = 1; i < values.length; i++) {
+    const isNext = time[i]! - time[i - 1]! <= MOST_DAYS_APART * MINUTES_A_DAY;
+    if (isNext) changes.push(values[i]! / values[i - 1]! - 1);
+  }
+  return Float64Array.from(changes);
 }
 
 function meanOf(values: Float64Array): number {

@@ -4,7 +4,7 @@ import { barDay, barTime } from '@parakh/market';
 import { known } from '../known.ts';
 import {
   betaOf,
-  changesOfValues,
+  dailyChanges,
   deepestFall,
   ENOUGH_SESSIONS,
   historicalLoss,
@@ -26,8 +26,9 @@ interface Holding {
 export function riskOf(asked: readonly Holding[], view: MarketView): HoldingRisk {
   const holdings = added(asked, view);
   const past = commonPast(holdings, view);
-  const changes = changesOfValues(past.values);
+  const changes = dailyChanges(past.values, past.time);
   const { standings, value } = worthOf(holdings, view);
+  const ofMarket = dailyChanges(past.index, past.time);
   const fall = deepestFall(past.values);
   const loss = historicalLoss(changes);
   const isEnough = changes.length >= ENOUGH_SESSIONS;
@@ -40,7 +41,7 @@ export function riskOf(asked: readonly Holding[], view: MarketView): HoldingRisk
     sessions: changes.length,
     from: dayAt(0),
     to: dayAt(past.time.length - 1),
-    beta: known(betaOf(changes, changesOfValues(past.index))),
+    beta: known(betaOf(changes, ofMarket)),
     volatilityPct: known(yearlyVolatility(changes)),
     valueAtRiskPct: known(loss),
     valueAtRisk: known(toPaise((value * loss) / 100)),
@@ -49,7 +50,7 @@ export function riskOf(asked: readonly Holding[], view: MarketView): HoldingRisk
     maxDrawdownPct: isEnough ? known(fall.pct) : null,
     drawdownFrom: dayAt(fall.from),
     drawdownTo: dayAt(fall.to),
-    holdings: standings.map((one, i) => shownHolding(one, 100 * weights[i]!, { past, view, number: i })),
+    holdings: standings.map((one, i) => shownHolding(one, 100 * weights[i]!, { past, ofMarket, view, number: i })),
     sectors: sectorsOf(standings, value, view),
     why: isEnough ? null : `Fewer than ${ENOUGH_SESSIONS} sessions have a price of every holding and of the ${INDEX}.`,
   };
@@ -105,6 +106,7 @@ function worthOf(holdings: readonly Holding[], view: MarketView): { standings: W
 
 interface Beside {
   readonly past: Past;
+  readonly ofMarket: Float64Array;
   readonly view: MarketView;
   readonly number: number;
 }
@@ -112,10 +114,10 @@ interface Beside {
 function shownHolding(
   { symbol, quantity, last, value }: Worth,
   weightPct: number,
-  { past, view, number }: Beside,
+  { past, ofMarket, view, number }: Beside,
 ): HoldingRisk['holdings'][number] {
   const { name, sector } = view.wordsOf(symbol);
-  const changes = changesOfValues(past.closes[number]!);
+  const changes = dailyChanges(past.closes[number]!, past.time);
   return {
     symbol,
     name,
@@ -125,7 +127,7 @@ function shownHolding(
     value: known(value),
     weightPct: known(weightPct),
     changePct: known(view.needStanding(symbol).changePct),
-    beta: known(betaOf(changes, changesOfValues(past.index))),
+    beta: known(betaOf(changes, ofMarket)),
     volatilityPct: known(yearlyVolatility(changes)),
   };
 }

@@ -12,7 +12,7 @@ export function RatingPanel({ symbol }: { symbol: string }) {
   return (
     <Panel
       title="Rating"
-      note={companies === undefined ? null : t('among {count} companies', { count: companies })}
+      note={companies === undefined ? null : t('among {count} stocks, as far as known', { count: companies })}
       className="c4"
       foot={t(
         'A score is the percent of the other companies that it beats: the mean of the inputs of a part, the mean of the parts. What is not known is left out, and a part needs half of its inputs. Not advice.',
@@ -65,12 +65,14 @@ function Part({ part: { name, score: of, inputs } }: { part: Rated['parts'][numb
         <b className="num">{score(of)}</b>
       </summary>
       <dl className="facts one">
-        {inputs.map(({ name: input, value, better, percentile }) => (
+        {inputs.map(({ name: input, value, better, percentile, companies }) => (
           <div key={input}>
             <dt title={t(better === 'higher' ? 'Higher is better.' : 'Lower is better.')}>{t(input)}</dt>
             <dd>
               {value === null ? MISSING : plain.text(value)}{' '}
-              <span className="t3">{t('beats {percent} %', { percent: score(percentile) })}</span>
+              <span className="t3" title={t('{count} companies have this figure.', { count: companies })}>
+                {t('beats {percent} %', { percent: score(percentile) })}
+              </span>
             </dd>
           </div>
         ))}
