@@ -111,6 +111,7 @@ function Tiles({ data, marked, ...choices }: Choices & { data: SectorData; marke
         <Segment label="Colour" value={choices.colour} choices={heatColours} onChange={choices.setColour} />
       </div>
       {size.value === choices.size ? null : <Fallback asked={choices.size} kind={data.kind} />}
+      {data.members.some((stock) => colour.of(stock) !== null) ? null : <Missing says={t(colour.missing)} />}
       <HeatMap stocks={data.members} sizeOf={sizeOf} look={look} height={height} marked={marked} />
     </Panel>
   );
@@ -126,9 +127,13 @@ function Fallback({ asked, kind }: { asked: string; kind: SectorData['kind'] }) 
         : t(
             'No weights of this index are held: import the exchange’s monthly file of weights (nifty50_mcwb.csv). Tiles are as large as the turnover.',
           );
+  return <Missing says={why} />;
+}
+
+function Missing({ says }: { says: string }) {
   return (
     <div className="notice-room">
-      <Band kind="info">{why}</Band>
+      <Band kind="info">{says}</Band>
     </div>
   );
 }

@@ -14,6 +14,8 @@ interface Colour {
   readonly text: (value: number) => string;
   /** Written behind the ends of the scale. */
   readonly unit: string;
+  /** Why it may not be known of any stock. */
+  readonly missing: string;
 }
 
 const change = (value: string, word: string, of: Colour['of'], times: number): Colour => ({
@@ -23,6 +25,7 @@ const change = (value: string, word: string, of: Colour['of'], times: number): C
   bounds: widened(times),
   text: (pct) => signed(pct),
   unit: '%',
+  missing: 'No close is held from so long ago.',
 });
 
 /** What a heat map can be coloured by. */
@@ -38,6 +41,7 @@ export const heatColours: readonly Colour[] = [
     bounds: [0.5, 0.7, 0.9, 1.1, 1.5, 2.5],
     text: (times) => grouped(times, 1),
     unit: '×',
+    missing: 'Fewer than 20 sessions of volume are held.',
   },
   {
     value: 'rsi',
@@ -46,6 +50,7 @@ export const heatColours: readonly Colour[] = [
     bounds: [30, 40, 47, 53, 60, 70],
     text: (rsi) => grouped(rsi, 0),
     unit: '',
+    missing: 'Fewer sessions are held than an RSI needs.',
   },
   {
     value: 'delivery',
@@ -54,6 +59,7 @@ export const heatColours: readonly Colour[] = [
     bounds: [20, 32, 42, 52, 62, 74],
     text: (pct) => grouped(pct, 0),
     unit: '%',
+    missing: 'The exchange tells what was taken home after the session.',
   },
 ];
 
