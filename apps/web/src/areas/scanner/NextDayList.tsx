@@ -60,6 +60,10 @@ function columnsFor(rules: List['rules'], isOver: boolean) {
       { format: { text: String, digits: 0 }, of: (stock) => stock.rules.length },
       { rank: 2, says: 'How many rules found it.' },
     ),
+    column('close', 'Close', price, { rank: isOver ? 2 : 0, says: 'Of the evening of the list.' }),
+    column('changePct', 'That day', changePct, { rank: isOver ? 2 : 0 }),
+    column('turnover', 'Turnover', crores, { rank: 2 }),
+    ...(isOver ? afterwards : []),
     column.picture(
       'names',
       'Found by',
@@ -70,9 +74,5 @@ function columnsFor(rules: List['rules'], isOver: boolean) {
       ),
       { rank: 2 },
     ),
-    column('close', 'Close', price, { rank: isOver ? 2 : 0, says: 'Of the evening of the list.' }),
-    column('changePct', 'That day', changePct, { rank: isOver ? 2 : 0 }),
-    column('turnover', 'Turnover', crores, { rank: 2 }),
-    ...(isOver ? afterwards : []),
   ];
 }
