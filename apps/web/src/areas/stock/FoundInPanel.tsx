@@ -69,10 +69,8 @@ function Scans({ found: { scans, sessions } }: { found: FoundIn }) {
   );
 }
 
-export function Side({ side }: { side: 'bullish' | 'bearish' | 'neutral' }) {
-  const colour = { bullish: 'up', bearish: 'down', neutral: 't2' }[side];
-  const word = { bullish: 'Bullish', bearish: 'Bearish', neutral: 'Neutral' }[side];
-  return <span className={colour}>{t(word)}</span>;
+function Side({ side }: { side: 'bullish' | 'bearish' }) {
+  return side === 'bullish' ? <span className="up">{t('Bullish')}</span> : <span className="down">{t('Bearish')}</span>;
 }
 
 function NotByDay() {
