@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { families } from '@parakh/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../tools/shared.ts';
 import type { Engine } from './engine.ts';
 import { openEngine } from './open-engine.ts';
 import { type RawRow, rawRows } from './test-bhavcopy.ts';
+import { all, at, candles, emas, last, macd, mean, monthOf, paise, rsi, sum, weekOf } from './test-by-hand.ts';
+import { allEqualOneByOne, catalogueTexts } from './test-catalogue.ts';
+import { handMade } from './test-catalogue-by-hand.ts';
 import { type OpenMarket, openWholeMarket } from './test-markets.ts';
 
 /*
@@ -35,83 +39,12 @@ interface RawMarket {
   readonly day: string;
 }
 
-type Field = Exclude<keyof RawRow, 'symbol' | 'day'>;
-
-/** A field of the row so many sessions back. */
-const at = (rows: readonly RawRow[], field: Field, back = 0) => rows[rows.length - 1 - back]?.[field] ?? NaN;
-/** The field of the last n rows that end so many sessions back, oldest first; too few of them hold a NaN. */
-const last = (rows: readonly RawRow[], field: Field, n: number, back = 0) =>
-  Array.from({ length: n }, (_, i) => at(rows, field, back + n - 1 - i));
-const all = (rows: readonly RawRow[], field: Field) => rows.map((row) => row[field]);
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const mean = (values: readonly number[]) => sum(values) / values.length;
-const paise = (rupees: number) => Math.round(100 * rupees);
 const above: ByHand['holds'] = ([a, b]) => a > b;
 const below: ByHand['holds'] = ([a, b]) => a < b;
 const both =
   (first: ByHand['holds'], second: ByHand['holds']): ByHand['holds'] =>
   (a, b) =>
     first(a) && second(b);
-
-/** The candles of weeks or months, the running one last. */
-function candles(rows: readonly RawRow[], periodOf: (day: string) => string) {
-  const periods: { name: string; open: number; high: number; low: number; close: number }[] = [];
-  for (const { day, open, high, low, close } of rows) {
-    const name = periodOf(day);
-    const running = periods.at(-1);
-    if (running?.name === name)
-      Object.assign(running, { high: Math.max(running.high, high), low: Math.min(running.low, low), close });
-    else periods.push({ name, open, high, low, close });
-  }
-  return periods;
-}
-
-const mondays = new Map<string, string>();
-
-/** The Monday of its week. */
-function weekOf(day: string): string {
-  const known = mondays.get(day) ?? mondayOf(day);
-  mondays.set(day, known);
-  return known;
-}
-
-function mondayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  return date.toISOString().slice(0, 10);
-}
-
-const monthOf = (day: string) => day.slice(0, 7);
-
-function rsi(closes: readonly number[], n: number): number {
-  if (closes.length <= n) return NaN;
-  let [up, down] = [0, 0];
-  for (let i = 1; i < closes.length; i++) {
-    const move = closes[i]! - closes[i - 1]!;
-    const weight = i <= n ? 0 : 1;
-    // The first n moves are added up and divided once; after them Wilder's average.
-    if (weight === 0) [up, down] = [up + Math.max(move, 0) / n, down + Math.max(-move, 0) / n];
-    else [up, down] = [(up * (n - 1) + Math.max(move, 0)) / n, (down * (n - 1) + Math.max(-move, 0)) / n];
-  }
-  return (100 * up) / (up + down);
-}
-
-/** An exponential average of a whole history that began with the mean of its first n values. */
-function emas(values: readonly number[], n: number): number[] {
-  const out: number[] = values.map(() => NaN);
-  if (values.length < n) return out;
-  out[n - 1] = mean(values.slice(0, n));
-  for (let i = n; i < values.length; i++) out[i] = (2 * values[i]! + (n - 1) * out[i - 1]!) / (n + 1);
-  return out;
-}
-
-function macd(closes: readonly number[]): { line: number[]; signal: number[] } {
-  const [fast, slow] = [emas(closes, 12), emas(closes, 26)];
-  const line = closes.map((_, i) => fast[i]! - slow[i]!);
-  const known = line.filter((value) => !Number.isNaN(value));
-  const missing = Array.from({ length: line.length - known.length }, () => NaN);
-  return { line, signal: [...missing, ...emas(known, 9)] };
-}
 
 function atr(rows: readonly RawRow[], n: number): number {
   if (rows.length < n) return NaN;
@@ -467,6 +400,7 @@ const conditions: readonly (ByHand & { readonly family: string })[] = [
 
 const shared = sharedFolder();
 const tolerance = 1e-9;
+const catalogueScans = families.flatMap((family) => family.scans);
 
 describe.skipIf(!shared)(onShared('by hand'), () => {
   let real: OpenMarket;
@@ -530,6 +464,30 @@ describe.skipIf(!shared)(onShared('by hand'), () => {
     }
     for (const symbol of unknown)
       expect((await engine.explain({ ...asked, symbol })).clauses[0]!.outcome, symbol).toBe('unknown');
+  });
+
+  it('thirty scans of the catalogue find whom their words name', async () => {
+    const { rows: traded } = marketOn('2026-03-30');
+    const ids = catalogueScans.map(({ id }) => id);
+    const scans = Object.keys(handMade).map((id) => catalogueTexts[ids.indexOf(id)]!);
+    const found = await engine.scanAll({ scans, universe: 'EQ', prices: 'traded', renames: false });
+    expect(scans.length).toBeGreaterThanOrEqual(30);
+    for (const [i, [id, holds]] of Object.entries(handMade).entries()) {
+      const one = found.scans[i]!;
+      const symbols = 'failed' in one ? [] : one.matches.map(({ symbol }) => symbol);
+      const byHand = [...traded].filter(([, own]) => holds(own)).map(([symbol]) => symbol);
+      expect(symbols, id).toEqual(byHand.sort());
+      expect(symbols.length, id).toBeGreaterThanOrEqual(2);
+      expect(symbols.length, id).toBeLessThan(traded.size);
+    }
+  });
+
+  it('the whole catalogue at once finds on real prices what its scans find one by one, to the last bit', async () => {
+    const everyTwentieth = [...marketOn('2026-03-30').rows.keys()].sort().filter((_, i) => i % 20 === 0);
+    const { scans, values } = await allEqualOneByOne(engine, { universe: everyTwentieth });
+    // The others are of minutes.
+    expect(scans).toBeGreaterThan(400);
+    expect(values).toBeGreaterThan(1000);
   });
 });
 
