@@ -137,17 +137,22 @@ function Pane({ pane, right }: { pane: LaidPane; right: number }) {
         </g>
       ))}
       {pane.band ? <polygon points={pane.band.points} fill={pane.band.colour} style={{ opacity: 0.16 }} /> : null}
-      {pane.lines.map(({ title, points, area, colour, isDashed }) => (
+      {pane.lines.map(({ title, points, areas, colour, isDashed }) => (
         <g key={title}>
-          {area ? <polygon points={area} fill={colour} style={{ opacity: 0.2 }} /> : null}
-          <polyline
-            points={points}
-            fill="none"
-            stroke={colour}
-            strokeWidth="1.5"
-            strokeLinejoin="round"
-            strokeDasharray={isDashed ? '5 3' : undefined}
-          />
+          {areas.map((area) => (
+            <polygon key={area} points={area} fill={colour} style={{ opacity: 0.2 }} />
+          ))}
+          {points.map((stretch) => (
+            <polyline
+              key={stretch}
+              points={stretch}
+              fill="none"
+              stroke={colour}
+              strokeWidth="1.5"
+              strokeLinejoin="round"
+              strokeDasharray={isDashed ? '5 3' : undefined}
+            />
+          ))}
         </g>
       ))}
       {pane.name ? (

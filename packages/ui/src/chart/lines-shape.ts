@@ -13,6 +13,8 @@ export interface DrawnLine {
   readonly isDashed?: boolean;
   /** Filled down or up to the pane's floor. */
   readonly isFilled?: boolean;
+  /** Nothing is drawn between two values further apart than this on the axis. */
+  readonly breaksAfter?: number;
 }
 
 export interface LinesPane {
@@ -67,8 +69,9 @@ export interface LaidPane {
   readonly yOf: (value: number) => number;
   readonly ticks: readonly { readonly y: number; readonly text: string }[];
   readonly lines: readonly (Pick<DrawnLine, 'title' | 'colour' | 'isDashed'> & {
-    readonly points: string;
-    readonly area: string | undefined;
+    /** Of each stretch without a break. */
+    readonly points: readonly string[];
+    readonly areas: readonly string[];
   })[];
   readonly band: { readonly points: string; readonly colour: string } | undefined;
 }
@@ -128,14 +131,13 @@ function laidPane(pane: LinesPane, top: number, xOf: (x: number) => number, righ
       text: axis(value),
     })),
     lines: pane.lines.map((line) => {
-      const kept = thinned(line.values, steps);
-      const points = kept.map((i) => point(line.x[i]!, knownAt(line.values, i))).join(' ');
+      const stretches = unbroken(line, thinned(line.values, steps));
       return {
         title: line.title,
         colour: line.colour,
         isDashed: line.isDashed ?? false,
-        points,
-        area: areaOf(line, kept),
+        points: stretches.map((kept) => kept.map((i) => point(line.x[i]!, knownAt(line.values, i))).join(' ')),
+        areas: stretches.map((kept) => areaOf(line, kept)).filter((area) => area !== undefined),
       };
     }),
     band: bandOf(),
@@ -155,6 +157,16 @@ function laidPane(pane: LinesPane, top: number, xOf: (x: number) => number, righ
     const below = thinned(low, steps).map((i) => point(x[i]!, knownAt(low, i)));
     return { points: [...above, ...below.toReversed()].join(' '), colour };
   }
+}
+
+/** Where a line has no break. */
+function unbroken({ x, breaksAfter = Infinity }: DrawnLine, kept: readonly number[]): number[][] {
+  const stretches: number[][] = [[]];
+  kept.forEach((i, at) => {
+    if (at > 0 && x[i]! - x[kept[at - 1]!]! > breaksAfter) stretches.push([]);
+    stretches.at(-1)!.push(i);
+  });
+  return stretches;
 }
 
 function rangeOf({ lines, band, floor }: LinesPane): { low: number; high: number } {

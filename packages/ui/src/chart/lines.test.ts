@@ -66,3 +66,12 @@ it('lays panes under each other and puts values where the pointer finds them aga
   expect(laid.xAt(laid.xOf(10))).toBeCloseTo(10, 9);
   expect(laid.panes[0]!.yOf(120)).toBeLessThan(laid.panes[0]!.yOf(90));
 });
+
+it('breaks a line where two values lie too far apart', () => {
+  const line = { title: 'Breadth', x: [0, 1, 2, 10, 11], values: [5, 6, 7, 2, 3], colour: 'red', breaksAfter: 5 };
+  const drawn = (of: typeof line) =>
+    laidOut({ panes: [{ title: '', height: 100, lines: [of], format: String }], xText: String, xTicks: () => [] }, 400)
+      .panes[0]!.lines[0]!.points;
+  expect(drawn(line).map((points) => points.split(' ').length)).toEqual([3, 2]);
+  expect(drawn({ ...line, breaksAfter: 20 })).toHaveLength(1);
+});

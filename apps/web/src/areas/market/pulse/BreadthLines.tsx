@@ -1,7 +1,7 @@
 import type { api, ReplyOf } from '@parakh/contract';
 import { grouped, LinesChart, t } from '@parakh/ui';
 import { useMemo } from 'react';
-import { isMostlyKnown, placesOf, seriesLine, sessionAxis } from './session-axis.ts';
+import { gapOf, isMostlyKnown, placesOf, seriesLine, sessionAxis } from './session-axis.ts';
 
 type History = ReplyOf<typeof api.market.breadthHistory>;
 
@@ -34,8 +34,9 @@ function panesOf({ sessions, aboveAverage, strongPct, yearHighs, yearLows, nifty
     .map(({ length, pct }, i) => seriesLine(t('Above {length}', { length }), x, pct, colours[i]!))
     .filter((_, i) => isKnown(aboveAverage[i]!.pct));
   const strength = { ...seriesLine('RSI over 50', x, strongPct, 5), isFilled: true };
-  const highs = { title: 'New highs', x, values: yearHighs, colour: 'var(--up-line)' };
-  const lows = { title: 'New lows', x, values: yearLows, colour: 'var(--down-line)' };
+  const breaksAfter = gapOf(x);
+  const highs = { title: 'New highs', x, values: yearHighs, colour: 'var(--up-line)', breaksAfter };
+  const lows = { title: 'New lows', x, values: yearLows, colour: 'var(--down-line)', breaksAfter };
   return [
     ...(isMostlyKnown(nifty)
       ? [{ title: 'NIFTY 50', height: 120, lines: [seriesLine('NIFTY 50', x, nifty, 7)], format: whole }]

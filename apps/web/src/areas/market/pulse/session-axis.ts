@@ -25,7 +25,17 @@ export const clockAxis = {
 
 /** A line of the style sheet's nth colour. */
 export function seriesLine(title: string, x: ArrayLike<number>, values: Values, colour: number): DrawnLine {
-  return { title, x, values, colour: `var(--series-${colour})` };
+  return { title, x, values, colour: `var(--series-${colour})`, breaksAfter: gapOf(x) };
+}
+
+const MINUTES_OF_TEN_SESSIONS = 15 * 24 * MINUTES_AN_HOUR;
+const STEPS_OF_A_GAP = 2.5;
+
+/** Sessions that are not held are no line: more than ten of them, and of longer bars more than two. */
+export function gapOf(x: ArrayLike<number>): number {
+  const steps = Array.from(x, (at, i) => at - (x[i - 1] ?? NaN)).slice(1);
+  const usual = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)] ?? 0;
+  return Math.max(MINUTES_OF_TEN_SESSIONS, STEPS_OF_A_GAP * usual);
 }
 
 /** How far back a screen looks: sessions. */
