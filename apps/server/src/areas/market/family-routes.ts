@@ -12,7 +12,9 @@ export const familyRoutes: Pick<Handlers<typeof api.market>, 'family'> = {
   async family({ params, query, ...asked }, services) {
     const wanted = params.id.split(',').map(needFamily);
     const [first] = wanted;
-    const account = services.budget.of(callerOf(asked));
+    // What is judged for all is charged to nobody.
+    const isOwn = query.universe !== undefined || query.date !== undefined;
+    const account = isOwn ? services.budget.of(callerOf(asked)) : undefined;
     const { of, ...at } = await judgedCatalogue(query, services, account);
     const scans = wanted.flatMap(of).map(matchesShown);
     const symbols = new Set(scans.flatMap(({ found }) => found.map(({ symbol }) => symbol)));

@@ -120,7 +120,8 @@ export function viewOf(held: HeldMarket, readings: Readings): MarketView {
     symbolOf,
     needSymbol: (text) =>
       symbolOf(text) ?? fail('symbol.unknown', { symbol: text, errorMessage: `We do not know the symbol ${text}.` }),
-    wordsOf: (symbol) => words.get(symbol)!,
+    // A share is found under its name of today also where it was not traded under that name yet.
+    wordsOf: (symbol) => words.get(symbol) ?? wordsOfStock(symbol, held.instruments.get(symbol), false),
     tradedBars,
     adjustedBars,
     ...standingsOf({ standing, lastDay, words, groupOf, membersOf }),

@@ -16,7 +16,9 @@ export interface FiguresOn {
 
 /** Reads single bars out of the frames: no views are made, since a list may have thousands of symbols. */
 export function figuresOn(held: HeldMarket, symbol: string, date: string): FiguresOn {
-  const { frame, index } = held.find(symbol)!;
+  const found = held.find(symbol) ?? lastNameHeld(held, symbol);
+  if (!found) return NOTHING;
+  const { frame, index } = found;
   const { close, previousClose, volume } = frame.columns;
   const first = frame.starts[index]!;
   const at = lastAtOrBefore(frame.time, first, frame.starts[index + 1]!, barTime(dayNumber(date)));
@@ -28,6 +30,14 @@ export function figuresOn(held: HeldMarket, symbol: string, date: string): Figur
     closes: () =>
       [...close.subarray(Math.max(first, at + 1 - SESSIONS_OF_A_SPARKLINE), at + 1)].filter(Number.isFinite),
   };
+}
+
+const NOTHING: FiguresOn = { last: NaN, changePct: NaN, volume: NaN, closes: () => [] };
+
+/** Where it was traded before it had its name of today. */
+function lastNameHeld(held: HeldMarket, symbol: string): ReturnType<HeldMarket['find']> {
+  const former = held.formerNames(symbol).find((name) => held.find(name));
+  return former === undefined ? undefined : held.find(former);
 }
 
 /** The same of the session that runs, by its newest tick; as it was before for a symbol that has none. */

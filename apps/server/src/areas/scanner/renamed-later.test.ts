@@ -1,0 +1,38 @@
+import { dayNumber } from '@parakh/base';
+import { api } from '@parakh/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answered } from '../../http/called.ts';
+import { lastDay } from '../test-market.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  const { services } = server.opened;
+  await services.store().insert('market.symbol_change', {
+    columns: [
+      { name: 'old_symbol', type: 'String', values: ['TCS'] },
+      { name: 'new_symbol', type: 'String', values: ['TATACS'] },
+      { name: 'day', type: 'Date32', values: [dayNumber('2025-05-05')] },
+      { name: 'revision', type: 'UInt64', values: [1n] },
+    ],
+  });
+  await services.refresh();
+});
+afterAll(() => server?.close());
+
+const condition = '([0] day CLOSE > 0)';
+
+it('a share that was not traded under its new name yet is found with its figures', async () => {
+  const { matches } = await answered(server.origin, api.scanner.run, { body: { condition } });
+  const found = matches.find(({ symbol }) => symbol === 'TATACS');
+  expect(found).toMatchObject({ name: 'TATACS', last: expect.any(Number), volume: expect.any(Number) });
+});
+
+it('what a scan found on a day is told of it too', async () => {
+  const asked = { a: 'gap-up-1-percent', b: lastDay };
+  const { matches } = await answered(server.origin, api.scanner.backtestValue, { params: asked });
+  expect(matches.every(({ name }) => name.length > 0)).toBe(true);
+  const { quotes } = await answered(server.origin, api.market.family, { params: { id: 'gaps,rsi,ranges' }, query: {} });
+  expect(quotes.length).toBeGreaterThan(0);
+});
