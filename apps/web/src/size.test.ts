@@ -35,8 +35,8 @@ describe.skipIf(!existsSync(manifestFile))('the built files (skipped when apps/w
   const styles = (keys: Iterable<string>) => [...keys].flatMap((key) => manifest[key]?.css ?? []);
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
 
-  it('has its first JavaScript under 150 KB packed', () => {
-    expect(packedKb(scripts(needed(entry)))).toBeLessThan(150);
+  it('has its first JavaScript under 165 KB packed', () => {
+    expect(packedKb(scripts(needed(entry)))).toBeLessThan(165);
   });
 
   it.each(['StockMarketToday', 'TopGainersLosers'])(

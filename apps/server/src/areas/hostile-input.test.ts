@@ -30,7 +30,7 @@ describe('text that means something to a database or a browser', () => {
   it.each([
     ['SQL', SQL],
     ['markup', MARKUP],
-  ])('%s in every field of every call breaks nothing', async (what, text) => {
+  ])('%s in every field of every call breaks nothing', { timeout: 240_000 }, async (what, text) => {
     const { db } = await server.opened.services.people();
     const walker = await signedIn(server, `walker-with-${what}`, everything);
     const broken: string[] = [];

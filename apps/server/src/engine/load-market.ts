@@ -112,7 +112,7 @@ function heldMarket({
     ...frames,
     groups: membership.groups,
     members: (group: string, day: Day = lastDay) => membership.members(group, day, symbols)?.symbols,
-    memberChanges: membership.changes,
+    memberChanges: (name: string) => membership.changes(name),
     find: (symbol) => position.get(symbol),
     formerNames: (symbol) => renames.former(symbol).map((former) => former.symbol),
     currentName: renames.current,

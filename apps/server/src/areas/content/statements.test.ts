@@ -9,6 +9,8 @@ const { content } = api;
 const notKnown = { status: 404, body: { code: 'symbol.unknown' } };
 const ready = () => servers.ready.origin;
 
+const ask = (symbols: string[]) => called(ready(), content.overallScore, { body: { symbols } });
+
 describe('statements', () => {
   it('tell a quarter after the other, each with the day since when it is known', async () => {
     const asked = { params: { period: 'quarterly', s: 'tcs' }, query: {} } as const;
@@ -90,7 +92,6 @@ describe('ratings/overall-score', () => {
   });
 
   it('asks for symbols that are known', async () => {
-    const ask = (symbols: string[]) => called(ready(), content.overallScore, { body: { symbols } });
     expect(await ask(['NOPE'])).toMatchObject(notKnown);
     expect(await ask([])).toMatchObject({ status: 400 });
   });

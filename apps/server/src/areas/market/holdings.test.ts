@@ -51,15 +51,27 @@ describe('portfolio/getEqualWeightedPortFolio', () => {
   });
 
   it('asks for symbols and a day that are held, and for somebody', async () => {
-    const ask = (body: { symbols: string[]; amount: number; from?: string }, headers = asha.headers as object) =>
-      called(ready(), market.equalPortfolio, { body }, { ...headers });
     const one = { symbols: ['TCS'], amount: 1000 };
-    expect(await ask({ ...one, symbols: ['NOPE'] })).toMatchObject({ status: 404, body: { code: 'symbol.unknown' } });
-    expect(await ask({ ...one, from: '2030-01-01' })).toMatchObject({ status: 404, body: { code: 'date.no-session' } });
-    expect(await ask({ ...one, amount: 0 })).toMatchObject({ status: 400 });
-    expect(await ask(one, {})).toMatchObject({ status: 401 });
+    expect(await askEqual({ ...one, symbols: ['NOPE'] })).toMatchObject({
+      status: 404,
+      body: { code: 'symbol.unknown' },
+    });
+    expect(await askEqual({ ...one, from: '2030-01-01' })).toMatchObject({
+      status: 404,
+      body: { code: 'date.no-session' },
+    });
+    expect(await askEqual({ ...one, amount: 0 })).toMatchObject({ status: 400 });
+    expect(await askEqual(one, {})).toMatchObject({ status: 401 });
   });
 });
+
+const mean = (all: number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
+
+const askRisk = (symbol: string, quantity: number, headers: object) =>
+  called(ready(), market.manageRisk, { body: { holdings: [{ symbol, quantity }] } }, { ...headers });
+
+const askEqual = (body: { symbols: string[]; amount: number; from?: string }, headers: object = asha.headers) =>
+  called(ready(), market.equalPortfolio, { body }, { ...headers });
 
 describe('portfolio/getManageRisk', () => {
   it('is worked out from the daily changes of what is held', async () => {
@@ -76,7 +88,6 @@ describe('portfolio/getManageRisk', () => {
     const changes = values.slice(1).map((value, i) => value / values[i]! - 1);
     const market250 = nifty.slice(-251);
     const ofMarket = market250.slice(1).map((value, i) => value / market250[i]! - 1);
-    const mean = (all: number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
     const [own, others] = [mean(changes), mean(ofMarket)];
     const covariance = changes.reduce((sum, change, i) => sum + (change - own) * (ofMarket[i]! - others), 0) / 249;
     const variance = ofMarket.reduce((sum, change) => sum + (change - others) ** 2, 0) / 249;
@@ -97,10 +108,8 @@ describe('portfolio/getManageRisk', () => {
       { symbol: 'tcs', quantity: 2 },
     ]);
     expect(twice.holdings.map(({ quantity }) => quantity)).toEqual([3]);
-    const ask = (symbol: string, quantity: number, headers: object) =>
-      called(ready(), market.manageRisk, { body: { holdings: [{ symbol, quantity }] } }, { ...headers });
-    expect(await ask('NOPE', 1, asha.headers)).toMatchObject({ status: 404, body: { code: 'symbol.unknown' } });
-    expect(await ask('TCS', 0, asha.headers)).toMatchObject({ status: 400 });
-    expect(await ask('TCS', 1, {})).toMatchObject({ status: 401 });
+    expect(await askRisk('NOPE', 1, asha.headers)).toMatchObject({ status: 404, body: { code: 'symbol.unknown' } });
+    expect(await askRisk('TCS', 0, asha.headers)).toMatchObject({ status: 400 });
+    expect(await askRisk('TCS', 1, {})).toMatchObject({ status: 401 });
   });
 });

@@ -102,7 +102,7 @@ const LISTED = 50;
 function part<Row>(rows: readonly Row[], known: number, filter: 'top' | 'bottom' | 'all'): Row[] {
   if (filter === 'all') return [...rows];
   const scored = rows.slice(0, known);
-  return filter === 'top' ? scored.slice(0, LISTED) : scored.slice(-LISTED).reverse();
+  return filter === 'top' ? scored.slice(0, LISTED) : scored.slice(-LISTED).toReversed();
 }
 
 const isStock = (view: MarketView, symbol: string) => view.wordsOf(symbol).kind === 'stock';

@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import { edgeOf, newTally, type Tally } from './next-day-outcome.ts';
 import { nextDayRules } from './next-day-rules.ts';
 
+const tally = (cases: number, rose: number): Tally => ({ ...newTally(), cases, rose });
+
 it('the edge of a rule is the mean of its sessions, with bounds of chance', () => {
-  const tally = (cases: number, rose: number): Tally => ({ ...newTally(), cases, rose });
   const own = Array.from({ length: 10 }, (_, i) => tally(2, i % 2 === 0 ? 2 : 1));
   const all = own.map(() => tally(10, 5));
   // 50 and 0 points ahead in turn: mean 25, deviation 26.35.

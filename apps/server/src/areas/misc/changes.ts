@@ -5,6 +5,34 @@ type Change = ReplyOf<typeof api.misc.whatsnew>['changes'][number];
 /** What the product can do that it could not do before, in its users' words; the newest first. */
 export const changes: readonly Change[] = [
   {
+    id: 'catalogue',
+    day: '2026-11-22',
+    title: 'Hundreds of scans, each one readable',
+    says: 'Some 480 scans in plain words, from gaps to candlesticks, with how many stocks each finds now. Open any of them, see why a stock matched, change it, test it or be told.',
+    link: '/price-action-scanner-intraday',
+  },
+  {
+    id: 'market-screens',
+    day: '2026-11-22',
+    title: 'The whole market on one morning walk',
+    says: 'Sectors and their rotation, heat maps, what moves an index, breadth with any condition as its line, the mood with all that it is made of, FII and DII, results and news.',
+    link: '/market-breadth',
+  },
+  {
+    id: 'next-day',
+    day: '2026-11-22',
+    title: 'A list for tomorrow with an honest record',
+    says: 'What each rule found on the last 120 sessions, what came of it on the day after, and what all stocks did on the same days.',
+    link: '/next-day-intraday-stocks-watchlist',
+  },
+  {
+    id: 'calculators',
+    day: '2026-11-22',
+    title: 'Calculators that show their formula',
+    says: 'Position size, saving plan, pivots, Fibonacci, loan, what a trade costs, option prices: each with its formula and dated charges, and a link that carries what you typed.',
+    link: '/calculators',
+  },
+  {
     id: 'people',
     day: '2026-11-21',
     title: 'Your own account',

@@ -174,12 +174,12 @@ const stock = (symbol: string) => ({
   meta: { companyName: `${symbol} Limited`, isin: 'INE000A01011' },
 });
 
-describe('a page of an index', () => {
-  const page = (name: string, symbols: readonly string[]) => {
-    const value = { name, timestamp: '17-Nov-2025 15:30:19', data: symbols.map(stock), metadata: { ffmc: null } };
-    return named(value)![0]!.text;
-  };
+const page = (name: string, symbols: readonly string[]) => {
+  const value = { name, timestamp: '17-Nov-2025 15:30:19', data: symbols.map(stock), metadata: { ffmc: null } };
+  return named(value)![0]!.text;
+};
 
+describe('a page of an index', () => {
   it('names its members on its day', () => {
     const { group, day, members } = readAs('members', page('SECURITIES IN F&O', ['A', 'B', 'C', 'D', 'E']));
     expect([group, day, members.length, members[0]!.name]).toEqual(['FNO', dayNumber('2025-11-17'), 5, 'A Limited']);

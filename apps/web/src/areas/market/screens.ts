@@ -1,6 +1,6 @@
 import type { ScreenRecord } from '../../screen.ts';
-import { newsScreens } from './news-screens.ts';
 import { indicesScreens } from './indices-screens.ts';
+import { newsScreens } from './news-screens.ts';
 import { pulseScreens } from './pulse-screens.ts';
 
 export const marketScreens: readonly ScreenRecord[] = [

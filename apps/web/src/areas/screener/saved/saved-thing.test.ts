@@ -1,5 +1,6 @@
+import { inPath } from '@parakh/base';
 import { expect, it } from 'vitest';
-import { editPath, inPath, isSavedId, savedPath } from './saved-thing.ts';
+import { editPath, isSavedId, savedPath } from './saved-thing.ts';
 import { settingName } from './setting-name.ts';
 
 const id = '0191f7a2-3c5b-7d6e-8f90-a1b2c3d4e5f6';
