@@ -59,30 +59,60 @@ export async function makeEvidence(engine: Engine, request: EvidenceRequest, wor
   };
 }
 
-/** Who matched on one session. */
+interface OnSession {
+  readonly date: Day;
+  readonly universe: string;
+  readonly matches: readonly PastMatch[];
+}
+
+/** Who matched on one session, and what came after. */
 export async function matchesOn(
   engine: Engine,
   request: EvidenceRequest,
   { day, work }: { readonly day: Day; readonly work: LongWork },
-): Promise<{ readonly date: Day; readonly universe: string; readonly matches: readonly PastMatch[] }> {
+): Promise<OnSession> {
   const { sessions } = engine.market();
   const at = sessions.indexOf(judgedDay(sessions, day));
   const [from, to] = [dayOf(sessions[at]!), dayOf(sessions[Math.min(sessions.length - 1, at + SESSIONS_AFTER)]!)];
   const condition = readSignal(request);
-  const found = await signalsWithin(engine, request, { condition, work, from, to });
+  const within = { condition, work, from, to };
+  return isOnMinutes(condition) ? matchesOfMinutes(engine, request, within) : matchesWithin(engine, request, within);
+}
+
+/** Minutes are read of those alone that a scan of the session finds: of all they do not fit. */
+async function matchesOfMinutes(engine: Engine, request: EvidenceRequest, within: Within): Promise<OnSession> {
+  const { condition: text, ...asked } = request;
+  const { signal, spent } = within.work;
+  const scan = await engine.scan({ ...asked, text, date: within.from, signal, spent });
+  const symbols = scan.matches.map(({ symbol }) => symbol);
+  const matches: PastMatch[] = [];
+  for (let first = 0; first < symbols.length; first += MOST_SYMBOLS_OF_MINUTES) {
+    const universe = symbols.slice(first, first + MOST_SYMBOLS_OF_MINUTES);
+    matches.push(...(await matchesWithin(engine, { ...request, universe }, within)).matches);
+  }
+  return { date: within.from, universe: scan.universe, matches };
+}
+
+async function matchesWithin(engine: Engine, request: EvidenceRequest, within: Within): Promise<OnSession> {
+  const found = await signalsWithin(engine, request, within);
   const table = await tableOf(found);
   const matched = await matchedOf(found, table);
   const matches = found.universe.symbols.flatMap((symbol, lane) => {
     const cell = lane * table.sessions.length;
-    if (dayOf(table.sessions[0] ?? to.length) !== from || !hasBit(matched, cell)) return [];
+    if (dayOf(table.sessions[0] ?? NaN) !== within.from || !hasBit(matched, cell)) return [];
     return [{ symbol, returnsPct: horizons.map((_, h) => table.returns[h]![cell]!) }];
   });
-  return { date: from, universe: found.universe.name, matches };
+  return { date: within.from, universe: found.universe.name, matches };
 }
 
 interface Judging {
   readonly condition: ReadyCondition;
   readonly work: LongWork;
+}
+
+interface Within extends Judging {
+  readonly from: Day;
+  readonly to: Day;
 }
 
 async function lastSessions(engine: Engine, request: EvidenceRequest, judging: Judging): Promise<FoundSignals> {
@@ -103,7 +133,7 @@ async function lastSessions(engine: Engine, request: EvidenceRequest, judging: J
 async function signalsWithin(
   engine: Engine,
   { universe = 'EQ', prices, renames, closedOnly, basis }: EvidenceRequest,
-  { condition, work, from, to }: Judging & { readonly from: Day; readonly to: Day },
+  { condition, work, from, to }: Within,
 ): Promise<FoundSignals> {
   const symbols = typeof universe === 'string' ? engine.market().members(universe) : universe;
   if (isOnMinutes(condition) && (symbols?.length ?? 0) > MOST_SYMBOLS_OF_MINUTES)

@@ -15,14 +15,20 @@ type PastMatch = Past['matches'][number];
 
 const HEIGHT = 330;
 const TABLE_HEIGHT = 260;
-/** Far enough back for twenty bars after it; of minutes only some weeks are held. */
-const USUAL_BACK = { day: 31, minute: 8 } as const;
+/** Calendar days: far enough back for twenty bars after it. */
+const USUAL_BACK = 31;
+
+/** Of minutes only some sessions are held, and what is judged on the first of them may look at the one before. */
+function usualBack(frame: ScanFound['scan']['frame'], minuteSessions: number): number {
+  return frame === 'day' ? USUAL_BACK : Math.max(1, minuteSessions - 2);
+}
 
 /** What the scan found on an earlier session, and what came next. */
 export function PastPanel({ scan }: { scan: ScanFound['scan'] }) {
   const state = useMarketState().data;
   const [asked, setDay] = useAddressParam('past');
-  const day = asked || daysBefore(state?.lastSession, state?.firstSession, USUAL_BACK[scan.frame]);
+  const day =
+    asked || daysBefore(state?.lastSession, state?.firstSession, usualBack(scan.frame, state?.minuteSessions ?? 0));
   const past = useApi(
     api.scanner.backtestValue,
     { params: { a: scan.id, b: day ?? '' } },
