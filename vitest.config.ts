@@ -17,7 +17,13 @@ export default defineConfig({
       {
         extends: true,
         // Clocks, processes and sockets on a machine that may be busy: what passes at the second try is told, not failed.
-        test: { name: 'server', include: ['{apps/server,tools,bench}/**/*.test.ts'], exclude, retry: 1 },
+        test: {
+          name: 'server',
+          include: ['{apps/server,tools,bench}/**/*.test.ts'],
+          exclude,
+          isolate: false,
+          retry: 1,
+        },
       },
     ],
   },

@@ -27,12 +27,10 @@ const send = (endpoint: Endpoint, sent: unknown, headers: Record<string, string>
   called(server.origin, endpoint, sent, headers);
 
 describe('text that means something to a database or a browser', () => {
-  it.each([
-    ['SQL', SQL],
-    ['markup', MARKUP],
-  ])('%s in every field of every call breaks nothing', { timeout: 240_000 }, async (what, text) => {
+  it('SQL and markup in every field of every call breaks nothing', { timeout: 240_000 }, async () => {
     const { db } = await server.opened.services.people();
-    const walker = await signedIn(server, `walker-with-${what}`, everything);
+    const text = `${SQL} ${MARKUP}`;
+    const walker = await signedIn(server, `walker-${Date.now()}`, everything);
     const broken: string[] = [];
     for (const [name, endpoint] of everyCall) {
       if ('stream' in endpoint) continue;

@@ -8,6 +8,7 @@ import { openWholeMarket } from './test-markets.ts';
 
 const shared = sharedFolder();
 const listed = [...conditionsOnDays(), ...conditionsOnMinutes()];
+const some = conditionsOnDays().filter((_, i) => i % 3 === 0);
 
 describe('the listed conditions', () => {
   it('are more than three hundred, each another one, written as they are printed', () => {
@@ -28,11 +29,12 @@ describe('the listed conditions', () => {
 });
 
 describe.skipIf(!shared)(onShared('the listed conditions'), () => {
+  // `npm run bench conditions` runs all of them; here every third, the same on every run.
   it('run over two years of days and find what their page says', { timeout: 300_000 }, async () => {
     const market = await openWholeMarket(shared!);
     const engine = await openEngine({ store: market.store, log: market.log });
     expect(new Set(engine.market().daily.time).size).toBe(563);
-    expect(await rowsNotOnPage(engine, conditionsOnDays()), 'npm run bench conditions writes them').toEqual([]);
+    expect(await rowsNotOnPage(engine, some), 'npm run bench conditions writes them').toEqual([]);
     await engine.close();
     await market.close();
   });
