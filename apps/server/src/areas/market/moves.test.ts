@@ -28,6 +28,8 @@ describe('openhigh, openlow and openhighlow/{id}', () => {
     expect(await called(servers.ready.origin, market.openHighLow, { params: { id: 'NOPE' } })).toMatchObject(noGroup);
     const waiting = { status: 503, body: { code: 'server.starting' } };
     expect(await called(servers.starting.origin, market.openHigh, {})).toMatchObject(waiting);
+    expect(await called(servers.starting.origin, market.priceData, {})).toMatchObject(waiting);
+    expect(await called(servers.starting.origin, market.nextDayDates, {})).toMatchObject(waiting);
     expect(await called(servers.starting.origin, market.openLow, {})).toMatchObject(waiting);
   });
 });
