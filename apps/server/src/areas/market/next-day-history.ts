@@ -126,8 +126,12 @@ function hasBar(symbol: string, session: number, view: MarketView): boolean {
   return time[timeIndex(time, barTime(session))] === barTime(session);
 }
 
+/** No session is further away: where the one held next is, those between are missing. */
+const MOST_DAYS_BETWEEN = 10;
+
 function nextAfter(session: number, { held: { sessions } }: MarketView): number | undefined {
-  return sessions[sessions.indexOf(session) + 1];
+  const next = sessions[sessions.indexOf(session) + 1];
+  return next !== undefined && next - session <= MOST_DAYS_BETWEEN ? next : undefined;
 }
 
 /** Places of symbols mean something in one market alone. */
@@ -144,6 +148,8 @@ async function sessionsAfter(
   const column = () => new Float64Array(cells).fill(NaN);
   const after = { open: column(), high: column(), low: column(), close: column() };
   await inSlices(symbols.length, (lane) => {
+    // A member that nothing is held of, or that has another name by now: what came after is not known.
+    if (!view.held.find(symbols[lane]!)) return;
     const { time, columns } = view.tradedBars(symbols[lane]!);
     for (const [session, day] of nexts.entries()) {
       const bar = day === undefined ? -1 : timeIndex(time, barTime(day));
