@@ -1,0 +1,48 @@
+import type { MarketStore } from '../store/market.ts';
+
+/** Rows of one table, as held and as the files of this run add to them. */
+export interface HeldRows<Row> {
+  /** How many rows are new or were told anew. What contradicts a held one is refused, unless what is held is to be replaced. */
+  add(rows: readonly Row[], source: string, isReplacing: boolean): Promise<number>;
+  store(): Promise<void>;
+}
+
+/** A row as it is held. */
+export type Held<Row> = Row & { readonly source: string; readonly revision: number };
+
+/** What one table is to its rows. */
+export interface RowTable<Row> {
+  /** What no two of its rows share. */
+  readonly keyOf: (row: Row) => string;
+  /** Whether a row is to be kept. Throws a Refusal where it contradicts the held one. */
+  readonly isNews: (row: Row, held: Held<Row> | undefined, isReplacing: boolean) => boolean;
+  readonly read: (market: MarketStore) => Promise<Held<Row>[]>;
+  readonly write: (market: MarketStore, rows: readonly Held<Row>[]) => Promise<void>;
+}
+
+const ROWS_A_BLOCK = 100_000;
+
+export function openHeldRows<Row>(market: MarketStore, { keyOf, isNews, read, write }: RowTable<Row>): HeldRows<Row> {
+  let reading: Promise<Map<string, Held<Row>>> | undefined;
+  const changed = new Set<string>();
+  const byKey = async () => new Map((await read(market)).map((row) => [keyOf(row), row]));
+  return {
+    async add(rows, source, isReplacing) {
+      // Most runs bring none, so what is held is read when the first one comes.
+      const held = await (reading ??= byKey());
+      const wanted = rows.filter((row) => isNews(row, held.get(keyOf(row)), isReplacing));
+      for (const row of wanted) {
+        const key = keyOf(row);
+        held.set(key, { ...row, source, revision: (held.get(key)?.revision ?? 0) + 1 });
+        changed.add(key);
+      }
+      return wanted.length;
+    },
+    async store() {
+      const held = await reading;
+      const rows = [...changed].map((key) => held!.get(key)!);
+      changed.clear();
+      for (let at = 0; at < rows.length; at += ROWS_A_BLOCK) await write(market, rows.slice(at, at + ROWS_A_BLOCK));
+    },
+  };
+}
