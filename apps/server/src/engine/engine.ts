@@ -198,7 +198,7 @@ export interface HeldMarket {
   members(group: string, day?: Day): readonly string[] | undefined;
   /** Day numbers on which somebody came to a group or was gone, oldest first. */
   memberChanges(group: string): readonly number[];
-  /** Position of a symbol in `daily` or `indices`. */
+  /** Position of a symbol in `daily` or `indices`; under its last former name while it was not traded under this one yet. */
   find(symbol: string): { readonly frame: Frame; readonly index: number } | undefined;
   /** Names the symbol had before, newest first. */
   formerNames(symbol: string): readonly string[];

@@ -100,6 +100,10 @@ function heldMarket({
     ...indices.symbols.map((symbol, index) => [symbol, { frame: frames.indices, index }] as const),
     ...daily.symbols.map((symbol, index) => [symbol, { frame: frames.daily, index }] as const),
   ]);
+  const formerNames = (symbol: string) => renames.former(symbol).map((former) => former.symbol);
+  // Until it trades under its name of today its bars stand under the one before.
+  const tradedName = (symbol: string) =>
+    position.has(symbol) ? symbol : formerNames(symbol).find((name) => position.has(name));
   const sessions = sessionsOf([daily, indices], minutes);
   const lastDay = dayOf(sessions.at(-1) ?? 0);
   const symbols = scannable({ daily, indices, minuteSymbols: minutes.symbols });
@@ -113,8 +117,8 @@ function heldMarket({
     groups: membership.groups,
     members: (group: string, day: Day = lastDay) => membership.members(group, day, symbols)?.symbols,
     memberChanges: (name: string) => membership.changes(name),
-    find: (symbol) => position.get(symbol),
-    formerNames: (symbol) => renames.former(symbol).map((former) => former.symbol),
+    find: (symbol) => position.get(tradedName(symbol) ?? symbol),
+    formerNames,
     currentName: renames.current,
   };
 }

@@ -148,7 +148,7 @@ async function sessionsAfter(
   const column = () => new Float64Array(cells).fill(NaN);
   const after = { open: column(), high: column(), low: column(), close: column() };
   await inSlices(symbols.length, (lane) => {
-    // A member that nothing is held of, or that has another name by now: what came after is not known.
+    // Of some members of former lists nothing is held.
     if (!view.held.find(symbols[lane]!)) return;
     const { time, columns } = view.tradedBars(symbols[lane]!);
     for (const [session, day] of nexts.entries()) {

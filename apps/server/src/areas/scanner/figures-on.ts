@@ -16,7 +16,7 @@ export interface FiguresOn {
 
 /** Reads single bars out of the frames: no views are made, since a list may have thousands of symbols. */
 export function figuresOn(held: HeldMarket, symbol: string, date: string): FiguresOn {
-  const found = held.find(symbol) ?? lastNameHeld(held, symbol);
+  const found = held.find(symbol);
   if (!found) return NOTHING;
   const { frame, index } = found;
   const { close, previousClose, volume } = frame.columns;
@@ -33,12 +33,6 @@ export function figuresOn(held: HeldMarket, symbol: string, date: string): Figur
 }
 
 const NOTHING: FiguresOn = { last: NaN, changePct: NaN, volume: NaN, closes: () => [] };
-
-/** Where it was traded before it had its name of today. */
-function lastNameHeld(held: HeldMarket, symbol: string): ReturnType<HeldMarket['find']> {
-  const former = held.formerNames(symbol).find((name) => held.find(name));
-  return former === undefined ? undefined : held.find(former);
-}
 
 /** The same of the session that runs, by its newest tick; as it was before for a symbol that has none. */
 export function figuresNow(live: Pick<Live, 'board'>, symbol: string, before: FiguresOn): FiguresOn {
