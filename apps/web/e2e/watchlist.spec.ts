@@ -90,9 +90,12 @@ test('a list is made, filled by search, by paste and by file, and each is told',
 test('rows are moved by the keyboard, which stays with the row, and the new place is spoken', async ({ page }) => {
   await signIn(page, WHO);
   await openList(page, 'Banks');
-  await rowOf(page, 'SBIN').focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await page.keyboard.press('Alt+ArrowDown');
+  // Two presses, the second before the row is drawn where the first has taken it.
+  await rowOf(page, 'SBIN').evaluate((row) => {
+    row.focus();
+    const press = { key: 'ArrowDown', altKey: true, bubbles: true };
+    for (let i = 0; i < 2; i++) row.dispatchEvent(new KeyboardEvent('keydown', press));
+  });
   await expect.poll(() => symbols(page)).toEqual(['HDFCBANK', 'ICICIBANK', 'SBIN', 'AXISBANK', 'KOTAKBANK']);
   await expect(rowOf(page, 'SBIN')).toBeFocused();
   await expect(page.getByText('SBIN is now 3 of 5')).toBeAttached();

@@ -34,8 +34,12 @@ export function useFollowed(scroller: RefObject<HTMLElement | null>, onFound: (i
     row.scrollIntoView({ block: 'nearest' });
     onFound(to);
   });
-  return (key: string, to: number) => {
-    followed.current = { key, to };
+  return {
+    follow: (key: string, to: number) => {
+      followed.current = { key, to };
+    },
+    /** Where a row of this key is on its way to: a second press may come before it is drawn there. */
+    wayOf: (key: string) => (followed.current?.key === key ? followed.current.to : undefined),
   };
 }
 

@@ -17,7 +17,7 @@ interface Keyed<Row> {
 export function useRowKeys<Row>(table: Keyed<Row>) {
   const { scroller, total, rowAt, shown, scrollTo } = table;
   const [focused, setFocused] = useState(0);
-  const follow = useFollowed(scroller, setFocused);
+  const { follow, wayOf } = useFollowed(scroller, setFocused);
   const acted = useNextRow(scroller, total, focused);
   const focus = (index: number) => {
     const to = Math.max(0, Math.min(total - 1, index));
@@ -28,12 +28,15 @@ export function useRowKeys<Row>(table: Keyed<Row>) {
   /** True when the key is one that moves a row of this list. */
   const carried = (key: string): boolean => {
     const row = rowAt(focused);
-    const to = movedTo(key, focused, total);
-    if (row === undefined || to === undefined || !shown.moving) return false;
-    if (to === focused) return true;
-    follow(shown.rowKey(row), to);
+    if (row === undefined || !shown.moving) return false;
+    const rowKey = shown.rowKey(row);
+    const from = wayOf(rowKey) ?? focused;
+    const to = movedTo(key, from, total);
+    if (to === undefined) return false;
+    if (to === from) return true;
+    follow(rowKey, to);
     scrollTo(to);
-    shown.moving.move(shown.rowKey(row), to);
+    shown.moving.move(rowKey, to);
     return true;
   };
   const taken = (key: string): boolean => {

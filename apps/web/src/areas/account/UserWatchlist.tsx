@@ -21,7 +21,7 @@ export function UserWatchlist() {
 function Lists({ lists }: { lists: readonly Shown[] }) {
   const [asked, open] = useAddressParam('list');
   const list = listNamed(lists, asked) ?? lists[0]!;
-  return <OpenList key={list.id.startsWith('waits') ? list.name : list.id} list={list} lists={lists} onOpen={open} />;
+  return <OpenList key={list.id} list={list} lists={lists} onOpen={open} />;
 }
 
 function Beginning({ lists }: { lists: readonly Shown[] }) {

@@ -27,12 +27,10 @@ export interface Shown {
 const isNamed = (name: string) => (list: { name: string }) => list.name.toLowerCase() === name.toLowerCase();
 export const listNamed = <List extends Shown>(lists: readonly List[], name: string) => lists.find(isNamed(name));
 
-/** The lists as they are once the change is done. */
+/** The lists as they are once the change is done; a new one comes with the server's answer. */
 export function changed(lists: readonly Shown[], change: Change): readonly Shown[] {
-  if (change.kind === 'create') {
-    if (listNamed(lists, change.name)) return lists;
-    return [...lists, { id: `waits ${change.name}`, name: change.name, symbols: [] }];
-  }
+  // What is typed into a new list must not be lost when the server has named it.
+  if (change.kind === 'create') return lists;
   if (change.kind === 'remove') return lists.filter((list) => !isNamed(change.name)(list));
   return lists.map((list) => (isNamed(change.name)(list) ? changedList(list, change) : list));
 }
