@@ -1,31 +1,54 @@
 import type { Column } from './column.ts';
 import type { BarColumns, BarField } from './frame.ts';
 
-/** What a coarse bar holds after one more fine bar, from what it held before and the value that came. */
-type Fold = (held: number, value: number) => number;
-
-// Unknown values are passed over: a bar is unknown only when nothing in it is known.
-const sum: Fold = (held, value) => held + value;
-const latest: Fold = (_held, value) => value;
-const earliest: Fold = (held) => held;
+/** What a coarse bar holds of its fine bars. Unknown values are passed over: a bar is unknown only when nothing in it is known. */
+type Fold = 'earliest' | 'latest' | 'highest' | 'lowest' | 'sum';
 
 const folds: Record<Exclude<BarField, 'deliveryPct' | 'previousClose'>, Fold> = {
-  open: earliest,
-  high: Math.max,
-  low: Math.min,
-  close: latest,
-  last: latest,
-  volume: sum,
-  trades: sum,
-  turnover: sum,
-  deliveryQuantity: sum,
+  open: 'earliest',
+  high: 'highest',
+  low: 'lowest',
+  close: 'latest',
+  last: 'latest',
+  volume: 'sum',
+  trades: 'sum',
+  turnover: 'sum',
+  deliveryQuantity: 'sum',
 };
+
+/** How coarse bars lie over the fine ones they are made of. */
+export interface Grouping {
+  /** Time of each coarse bar. */
+  readonly time: Int32Array;
+  /** Position of the first fine bar of each coarse bar. */
+  readonly first: Int32Array;
+  /** Position of the coarse bar that holds each fine bar. */
+  readonly coarseOf: Int32Array;
+}
 
 /** For every fine bar, the field of its coarse bar as it was known when that fine bar closed: nothing later is in it. */
 export function formingColumn(field: BarField, fine: BarColumns, coarseOf: Int32Array): Column {
-  if (field === 'deliveryPct') return deliveryPct(fine, coarseOf);
+  if (field === 'deliveryPct') return deliveryPctColumn(fine, coarseOf);
   if (field === 'previousClose') return ofFirstBar(fine.previousClose, coarseOf);
   return folded(fine[field], coarseOf, folds[field]);
+}
+
+/** The field of each coarse bar as it was when its last fine bar closed. */
+export function closedColumn(field: BarField, fine: BarColumns, { first, coarseOf }: Grouping): Column {
+  const closed = new Float64Array(first.length);
+  for (let k = 0; k < closed.length; k++)
+    closed[k] = formingValue(field, fine, first[k]!, (first[k + 1] ?? coarseOf.length) - 1);
+  return closed;
+}
+
+/** The field of the coarse bar that begins with fine bar `first`, as it was known when fine bar `last` closed: sooner than the column where few are asked for. */
+export function formingValue(field: BarField, fine: BarColumns, first: number, last: number): number {
+  if (field === 'previousClose') return fine.previousClose[first]!;
+  if (field === 'deliveryPct') return deliveryPctOver(fine, first, last);
+  const column = fine[field];
+  let held = column[first]!;
+  for (let i = first + 1; i <= last; i++) held = more(folds[field], held, column[i]!);
+  return held;
 }
 
 /** The fields of the fine bars that a field of a coarse bar is made of. */
@@ -41,14 +64,23 @@ function isFirst(coarseOf: Int32Array, bar: number): boolean {
 function folded(fine: Column, coarseOf: Int32Array, fold: Fold): Column {
   const out = new Float64Array(fine.length);
   let held = NaN;
-  for (let i = 0; i < fine.length; i++) {
-    const value = fine[i]!;
-    if (isFirst(coarseOf, i)) held = value;
-    else if (Number.isNaN(held)) held = value;
-    else if (!Number.isNaN(value)) held = fold(held, value);
+  let coarse = -1;
+  for (let i = 0; i < out.length; i++) {
+    held = coarseOf[i] === coarse ? more(fold, held, fine[i]!) : fine[i]!;
+    coarse = coarseOf[i]!;
     out[i] = held;
   }
   return out;
+}
+
+/** Chosen here and not by a function for each: five functions at one place cannot be compiled into it. */
+function more(fold: Fold, held: number, value: number): number {
+  if (Number.isNaN(held)) return value;
+  if (Number.isNaN(value)) return held;
+  if (fold === 'highest') return Math.max(held, value);
+  if (fold === 'lowest') return Math.min(held, value);
+  if (fold === 'sum') return held + value;
+  return fold === 'latest' ? value : held;
 }
 
 /** The previous close of the first bar alone: that of a later bar lies inside the coarse bar. */
@@ -59,7 +91,22 @@ function ofFirstBar(fine: Column, coarseOf: Int32Array): Column {
 }
 
 /** Delivered shares in percent of the shares traded on the bars whose delivery is known; of one bar alone as it was published. */
-function deliveryPct({ volume, deliveryQuantity, deliveryPct: published }: BarColumns, coarseOf: Int32Array): Column {
+function deliveryPctOver({ volume, deliveryQuantity, deliveryPct }: BarColumns, first: number, last: number): number {
+  if (first === last && !Number.isNaN(deliveryPct[first]!)) return deliveryPct[first]!;
+  let [delivered, traded] = [0, 0];
+  for (let i = first; i <= last; i++) {
+    if (Number.isNaN(deliveryQuantity[i]! + volume[i]!)) continue;
+    delivered += deliveryQuantity[i]!;
+    traded += volume[i]!;
+  }
+  return traded === 0 ? NaN : (100 * delivered) / traded;
+}
+
+/** The same at every bar, in one walk. */
+function deliveryPctColumn(
+  { volume, deliveryQuantity, deliveryPct: published }: BarColumns,
+  coarseOf: Int32Array,
+): Column {
   const out = new Float64Array(volume.length);
   let [delivered, traded] = [0, 0];
   for (let i = 0; i < out.length; i++) {

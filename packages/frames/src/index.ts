@@ -1,5 +1,5 @@
 export { type Column, firstKnown, sharedColumn, sharedIntegers, whole } from './column.ts';
-export { formingColumn, madeOf } from './forming.ts';
+export { closedColumn, formingColumn, formingValue, type Grouping, madeOf } from './forming.ts';
 export {
   type BarColumns,
   type BarField,
@@ -14,8 +14,6 @@ export {
   type Unit,
 } from './frame.ts';
 export {
-  closedValues,
-  type Grouping,
   grouping,
   hoursOf,
   type Resampled,

@@ -1,22 +1,12 @@
 import { type DayNumber, weekStart } from '@parakh/base';
 import { barDay, barTime } from '@parakh/market';
-import { formingColumn } from './forming.ts';
+import { closedColumn, type Grouping } from './forming.ts';
 import { type Bars, barColumns, type TimeFrame, type Unit } from './frame.ts';
 
 /** Opening and closing minute (since midnight IST) of the session of a day; null on a day without one. `session` of the market package is one. */
 export type Sessions = (
   day: DayNumber,
 ) => { readonly open: number; readonly close: number; readonly areHoursKnown?: boolean } | null;
-
-/** How coarse bars lie over the fine ones they are made of. */
-export interface Grouping {
-  /** Time of each coarse bar. */
-  readonly time: Int32Array;
-  /** Position of the first fine bar of each coarse bar. */
-  readonly first: Int32Array;
-  /** Position of the coarse bar that holds each fine bar. */
-  readonly coarseOf: Int32Array;
-}
 
 export interface Resampled extends Grouping {
   readonly bars: Bars;
@@ -25,17 +15,8 @@ export interface Resampled extends Grouping {
 /** Longer bars out of shorter ones: day to week, month, quarter, year; minute to N minutes or day. */
 export function resample(bars: Bars, to: TimeFrame, sessions: Sessions): Resampled {
   const groups = grouping(bars.time, to, sessions);
-  const columns = barColumns((field) =>
-    closedValues(formingColumn(field, bars.columns, groups.coarseOf), groups.first),
-  );
+  const columns = barColumns((field) => closedColumn(field, bars.columns, groups));
   return { ...groups, bars: { time: groups.time, columns } };
-}
-
-/** The value each coarse bar had when its last fine bar closed. */
-export function closedValues(forming: Float64Array, first: Int32Array): Float64Array {
-  const closed = new Float64Array(first.length);
-  for (let k = 0; k < first.length; k++) closed[k] = forming[(first[k + 1] ?? forming.length) - 1]!;
-  return closed;
 }
 
 /** Which coarse bar each moment belongs to. Moments ascend. */

@@ -3,8 +3,9 @@ import {
   type Bars,
   barColumns,
   type Column,
-  closedValues,
+  closedColumn,
   formingColumn,
+  formingValue,
   type Grouping,
   grouping,
   type Sessions,
@@ -77,29 +78,42 @@ function judgedBars(history: History, timeFrame: TimeFrame, sessions: Sessions):
     const lastBar = shift === 0 ? every : every.map((bar) => bar + shift);
     return { time: bars.time, field: (name) => bars.columns[name], lastBar };
   }
-  const { time, first, coarseOf } = grouped(bars.time, timeFrame, sessions);
-  const field = (name: BarField) => closedValues(formingColumn(name, bars.columns, coarseOf), first);
+  const groups = grouped(bars.time, timeFrame, sessions);
+  const { time, first } = groups;
+  const field = (name: BarField) => closedColumn(name, bars.columns, groups);
   const lastBar = counting(time.length).map((moment) => (first[moment + 1] ?? bars.time.length) - 1 + shift);
   return { time, field, lastBar };
 }
+
+/** For so few the bars are gone through again for each. */
+const FEW_MOMENTS = 4;
 
 /** Coarser bars, formed of everything that was known at each moment. */
 export function layAxis(history: History, timeFrame: TimeFrame, moments: Moments, sessions: Sessions): Axis {
   const bars = timeFrame.unit === 'minute' ? withoutLead(history) : history.bars;
   const shift = history.bars.time.length - bars.time.length;
-  const { time, first, coarseOf } = grouped(bars.time, timeFrame, sessions);
-  const forming = remembering((name) => formingColumn(name, bars.columns, coarseOf));
-  const lastKnown = moments.lastBar.map((bar) => bar - shift);
+  const groups = grouped(bars.time, timeFrame, sessions);
+  const { time, first, coarseOf } = groups;
+  // Where each bar held is a moment, as for days judged on days, nothing has to be counted again.
+  const isEach = shift === 0 && moments.lastBar === moments.barAt;
+  const lastKnown = isEach ? moments.lastBar : moments.lastBar.map((bar) => bar - shift);
   const lastOf = (bar: number) => (first[bar + 1] ?? bars.time.length) - 1;
+  let momentAt: Int32Array | undefined;
   return {
     time,
-    closed: (name) => closedValues(forming(name), first),
+    closed: (name) => closedColumn(name, bars.columns, groups),
     writeMoments: (name, out, from) => {
-      const column = forming(name);
-      for (let moment = from; moment < out.length; moment++) out[moment] = column[lastKnown[moment]!]!;
+      const isFew = out.length - from <= FEW_MOMENTS;
+      const column = isFew ? undefined : formingColumn(name, bars.columns, coarseOf);
+      for (let moment = from; moment < out.length; moment++) {
+        const bar = lastKnown[moment]!;
+        out[moment] = column ? column[bar]! : formingValue(name, bars.columns, first[coarseOf[bar]!]!, bar);
+      }
     },
-    barAt: lastKnown.map((bar) => coarseOf[bar]!),
-    momentAt: lastMoments(lastKnown, time.length, lastOf),
+    barAt: isEach ? coarseOf : lastKnown.map((bar) => coarseOf[bar]!),
+    get momentAt() {
+      return (momentAt ??= lastMoments(lastKnown, time.length, lastOf));
+    },
     lastTime: (bar) => bars.time[lastOf(bar)]!,
   };
 }
@@ -187,16 +201,6 @@ export function sampled(values: Column, { momentAt }: Axis): Column {
 /** The judged bars are known when they close. */
 function copying(closed: (field: BarField) => Column): Axis['writeMoments'] {
   return (field, out, from) => out.set(closed(field).subarray(from), from);
-}
-
-/** Each field once. */
-function remembering(make: (field: BarField) => Column): (field: BarField) => Column {
-  const known = new Map<BarField, Column>();
-  return (field) => {
-    const column = known.get(field) ?? make(field);
-    known.set(field, column);
-    return column;
-  };
 }
 
 function lastMoments(lastKnown: Int32Array, bars: number, lastOf: (bar: number) => number): Int32Array {

@@ -36,6 +36,24 @@ export function blocks(names: readonly string[], make = ordinary): Blocks {
   });
 }
 
+/** Memory of columns that are done with before others are written: it is used again at once, and so stays near the processor. */
+export function passingMemory(make = ordinary): (names: readonly string[]) => Blocks {
+  const memory: Block[] = [];
+  return (names) => {
+    let [laid, columns]: [number, Readonly<Record<string, Column>>] = [-1, {}];
+    return {
+      of(length) {
+        if (length === laid) return columns;
+        laid = length;
+        columns = Object.fromEntries(
+          names.map((name, at) => [name, (memory[at] ??= block(NaN, make)).of(length)] as const),
+        );
+        return columns;
+      },
+    };
+  };
+}
+
 /** Hundreds of lengths in hundreds of columns would be more than the columns themselves. */
 const MOST_VIEWS = 32;
 

@@ -1,5 +1,6 @@
 import type { Column, Sessions, TimeFrame } from '@parakh/frames';
 import { type Axis, closedBars, type History, layAxis, layMoments, type Moments } from './axis.ts';
+import { passingMemory } from './block.ts';
 import { foreignStep, type Inside, lastBarBy, type Others } from './foreign.ts';
 import { type ForeignNode, frameName, inputNodes, type Need, type Node, sameFrame } from './nodes.ts';
 import { type Plan, planOfNode } from './plan.ts';
@@ -99,6 +100,7 @@ export function computation(plan: Plan, options: EvaluatorOptions, isTail = fals
   const wanted = newestWanted(plan, options.newest);
   const tail = isTail ? tailNodes(plan, wanted) : undefined;
   const cells = new Map<Node, Cell>();
+  const shared = { cells, vector: options.vector, passing: passingMemory(options.vector?.column) };
   const steps = new Map<Node, Step>();
   for (const node of plan.nodes) {
     const cell: Cell = { node, newest: wanted.get(node)!, closed: NONE, moments: NONE };
@@ -106,8 +108,7 @@ export function computation(plan: Plan, options: EvaluatorOptions, isTail = fals
     const step =
       node.kind === 'foreign'
         ? foreignStep(cell, node, plan, insideOf(node, plan, options))
-        : (tail?.has(node) && tailStep(node, cell, cells)) ||
-          stepOf(node, cell, { plan, cells, vector: options.vector });
+        : (tail?.has(node) && tailStep(node, cell, shared)) || stepOf(node, cell, { plan, ...shared });
     steps.set(node, beforeStep ? after(beforeStep, step) : step);
   }
   const lay = (history: History, others: Others) => {

@@ -1,6 +1,6 @@
 import type { Column, Sessions, TimeFrame } from '@parakh/frames';
 import { type Axis, type Moments, sampled } from './axis.ts';
-import { block, blocks } from './block.ts';
+import { type Blocks, block, blocks } from './block.ts';
 import { writeClosed, writeMoments } from './clock.ts';
 import { factsStep } from './facts.ts';
 import type { Others } from './foreign.ts';
@@ -190,12 +190,17 @@ function plainShifter(bars: number): ReturnType<VectorCode['shifter']> {
 }
 
 function kernel(cell: Cell, node: KernelNode, { cells, plan: { timeFrame, closedOnly }, vector }: Making): Step {
-  if (sameFrame(node.axis, timeFrame)) return onJudgedBars(cell, node, cells, vector);
+  if (sameFrame(node.axis, timeFrame))
+    return onJudgedBars(cell, node, { cells, vector, own: blocks(node.columns, vector?.column) });
   return closedOnly && !node.readsMoment ? onClosedBars(cell, node, cells) : onFormingBars(cell, node, cells);
 }
 
-function onJudgedBars(cell: Cell, node: KernelNode, cells: Cells, vector: Making['vector']): Step {
-  const own = blocks(node.columns, vector?.column);
+/** `own`: where its columns lie. */
+export function onJudgedBars(
+  cell: Cell,
+  node: KernelNode,
+  { cells, vector, own }: Pick<Making, 'cells' | 'vector'> & { readonly own: Blocks },
+): Step {
   const code = vector?.faster(node.code) ?? node.code;
   const read = inputsOf(node, cells);
   return ({ length }) => {

@@ -1,8 +1,9 @@
 import type { Column } from '@parakh/frames';
+import type { Blocks } from './block.ts';
 import { barsOf, isWindowed } from './fleet/window-step.ts';
 import { inputNodes, type KernelNode, type Node, type NumberNode, type ShiftNode, sameFrame } from './nodes.ts';
 import type { Plan } from './plan.ts';
-import type { Cell, Cells, Step } from './steps.ts';
+import { type Cell, type Cells, type Making, onJudgedBars, type Step } from './steps.ts';
 
 /*
  * Where only the newest moments are asked for, most nodes are a handful of values. Laid out as columns as long as the history they would lie
@@ -12,28 +13,51 @@ import type { Cell, Cells, Step } from './steps.ts';
 /** More moments than so many are worked out on columns as long as the history. */
 const MOST_MOMENTS = 64;
 
-/** The nodes that can be worked out on a few bars, of which nobody reads more. */
+/** The nodes of which nobody reads more than a few values. */
 export function tailNodes({ nodes, timeFrame }: Plan, newest: ReadonlyMap<Node, number>): ReadonlySet<Node> {
   const tail = new Set<Node>();
   const readWhole = new Set<Node>();
   for (const node of nodes.toReversed()) {
     const isShort = newest.get(node)! <= MOST_MOMENTS && sameFrame(node.axis, timeFrame) && !readWhole.has(node);
-    if (isShort && hasTail(node)) tail.add(node);
-    else for (const input of inputNodes(node)) readWhole.add(input);
+    if (isShort && kinds.has(node.kind)) tail.add(node);
+    if (!isShort || !isMadeOfFew(node)) for (const input of inputNodes(node)) readWhole.add(input);
   }
   return tail;
 }
 
-function hasTail(node: Node): boolean {
+const kinds: ReadonlySet<Node['kind']> = new Set(['number', 'shift', 'pick', 'kernel']);
+
+/** Of a few of its inputs' values. A pick takes over the column of its kernel, whatever its length. */
+function isMadeOfFew(node: Node): boolean {
   if (node.kind === 'kernel') return isWindowed(node);
-  return node.kind === 'number' || node.kind === 'shift' || (node.kind === 'pick' && isWindowed(node.of));
+  return node.kind === 'number' || node.kind === 'shift' || node.kind === 'pick';
 }
 
-/** How such a node computes its last values. A pick takes over the column of its kernel, whatever its length. */
-export function tailStep(node: Node, cell: Cell, cells: Cells): Step | undefined {
+/** What steps that keep few values share. */
+export interface Passing extends Pick<Making, 'cells' | 'vector'> {
+  /** Where the columns lie of which no more than the end is kept. */
+  readonly passing: (names: readonly string[]) => Blocks;
+}
+
+/** How such a node computes its last values. */
+export function tailStep(node: Node, cell: Cell, shared: Passing): Step | undefined {
   if (node.kind === 'number') return numberTail(cell, node);
-  if (node.kind === 'shift') return shiftTail(cell, node, cells);
-  return node.kind === 'kernel' ? kernelTail(cell, node, cells) : undefined;
+  if (node.kind === 'shift') return shiftTail(cell, node, shared.cells);
+  if (node.kind !== 'kernel') return undefined;
+  return isWindowed(node) ? kernelTail(cell, node, shared.cells) : endOfWhole(cell, node, shared);
+}
+
+/** What goes on from bar to bar is worked out along the whole history; its end is kept. */
+function endOfWhole(cell: Cell, node: KernelNode, { cells, vector, passing }: Passing): Step {
+  const whole: Cell = { ...cell };
+  const fill = onJudgedBars(whole, node, { cells, vector, own: passing(node.columns) });
+  const ends = Object.fromEntries(node.columns.map((name) => [name, new Float64Array(cell.newest)]));
+  return (run) => {
+    fill(run);
+    for (const name of node.columns) copyEnd(whole.columns!.moments[name]!, ends[name]!);
+    cell.columns = { closed: ends, moments: ends };
+    cell.moments = cell.closed = ends[node.answer]!;
+  };
 }
 
 function numberTail(cell: Cell, { value }: NumberNode): Step {
@@ -100,7 +124,8 @@ function windowsOf(node: KernelNode, cells: Cells, bars: number): Windows {
   return { bars, read, inputs: Object.fromEntries(inputs), columns, kept: { closed: columns, moments: columns } };
 }
 
+/** Unknown before the first bar. */
 function copyEnd(source: Column, window: Column): void {
   const from = source.length - window.length;
-  for (let i = 0; i < window.length; i++) window[i] = source[from + i]!;
+  for (let i = 0; i < window.length; i++) window[i] = from + i < 0 ? NaN : source[from + i]!;
 }

@@ -139,22 +139,18 @@ function matchesOf(
   texts: readonly OneOfMany[],
   symbols: readonly string[],
 ): readonly (readonly ScanMatch[])[] {
-  const rows = texts.map((): { number: number; values: (number | null)[] }[] => []);
+  const rows = texts.map((): { number: number; match: ScanMatch }[] => []);
   for (const { matches, values } of found) {
     let at = 0;
     for (let i = 0; i < matches.length; i += 2) {
-      const scan = matches[i]!;
-      const end = at + texts[scan]!.columns.length;
-      const known = Array.from(values.subarray(at, end), (value) => (Number.isNaN(value) ? null : value));
-      rows[scan]!.push({ number: matches[i + 1]!, values: known });
-      at = end;
+      const [scan, number] = [matches[i]!, matches[i + 1]!];
+      const known: (number | null)[] = [];
+      for (const end = at + texts[scan]!.columns.length; at < end; at++)
+        known.push(Number.isNaN(values[at]!) ? null : values[at]!);
+      rows[scan]!.push({ number, match: { symbol: symbols[number]!, values: known } });
     }
   }
-  return rows.map((ofScan) =>
-    ofScan
-      .sort((one, other) => one.number - other.number)
-      .map(({ number, values }) => ({ symbol: symbols[number]!, values })),
-  );
+  return rows.map((ofScan) => ofScan.sort((one, other) => one.number - other.number).map(({ match }) => match));
 }
 
 function problemsOf(condition: ReadyCondition, { market, universe, others, beside }: Prepared): Problem[] {

@@ -10,7 +10,17 @@ const LONGEST = 520;
  * Indicators whose value depends on the last bars alone, to the last bit: extremes, prices, sums of whole numbers. Functions say so
  * themselves, by their reach.
  */
-const windowed: ReadonlySet<string> = new Set(['CLOSE', 'OPEN', 'III', 'WILLIAMS', 'Aroon']);
+const windowed: ReadonlySet<string> = new Set([
+  'CLOSE',
+  'OPEN',
+  'HIGH',
+  'LOW',
+  'III',
+  'WILLIAMS',
+  'Aroon',
+  'Ichimoku',
+  'Ulcer Index',
+]);
 
 /** Whether a value follows from a window of bars, wherever that stands in the history. */
 export function isWindowed(node: KernelNode): boolean {

@@ -15,11 +15,14 @@ export const count = languageFunction({
   resumes: true,
 
   fill({ held }, { bars, times, count }, { length }, from) {
+    let [since, sum] = from === 0 ? [0, 0] : [bars[from - 1]!, times[from - 1]!];
     for (let i = from; i < held.length; i++) {
-      bars[i] = barsSinceKnown(held[i]!, i === 0 ? 0 : bars[i - 1]!);
-      const left = i >= length && held[i - length] === 1 ? 1 : 0;
-      times[i] = (i === 0 ? 0 : times[i - 1]!) + (held[i] === 1 ? 1 : 0) - left;
-      count[i] = bars[i]! < length ? NaN : times[i]!;
+      since = barsSinceKnown(held[i]!, since);
+      sum += Number(held[i] === 1);
+      if (i >= length) sum -= Number(held[i - length] === 1);
+      bars[i] = since;
+      times[i] = sum;
+      count[i] = since < length ? NaN : sum;
     }
   },
 });

@@ -23,12 +23,24 @@ export const trend = languageFunction({
   fill({ close }, { fast, slow, trend }, { direction }, from) {
     fillAverage(exponential(close, fast, FAST), from);
     fillAverage(exponential(close, slow, SLOW), from);
+    const holds = named.get(direction);
     for (let i = from; i < close.length; i++) {
-      const [c, f, s] = [close[i]!, fast[i]!, slow[i]!];
-      const [rises, falls] = [c > f && f > s, c < f && f < s];
-      // A word that names no trend is never known.
-      const named = { Bullish: rises, Bearish: falls, Neutral: !rises && !falls }[direction] ?? NaN;
-      trend[i] = Number.isNaN(c + f + s) ? NaN : Number(named);
+      const side = sideOf(close[i]!, fast[i]!, slow[i]!);
+      trend[i] = holds === undefined || Number.isNaN(side) ? NaN : Number(side === holds);
     }
   },
 });
+
+/** A word that names no trend is never known. */
+const named = new Map([
+  ['Bullish', 1],
+  ['Bearish', -1],
+  ['Neutral', 0],
+]);
+
+/** 1, -1, 0, or NaN where one of them is not known. */
+function sideOf(close: number, fast: number, slow: number): number {
+  if (close > fast && fast > slow) return 1;
+  if (close < fast && fast < slow) return -1;
+  return Number.isNaN(close + fast + slow) ? NaN : 0;
+}

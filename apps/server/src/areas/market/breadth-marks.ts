@@ -1,15 +1,6 @@
 import { dayNumber, dayOf } from '@parakh/base';
 import { breadthLengths } from '@parakh/contract';
-import {
-  type Bars,
-  type Column,
-  closedValues,
-  formingColumn,
-  grouping,
-  rollingMean,
-  timeIndex,
-  unitPeriod,
-} from '@parakh/frames';
+import { type Bars, type Column, closedColumn, grouping, rollingMean, timeIndex, unitPeriod } from '@parakh/frames';
 import { rsi } from '@parakh/indicators';
 import { barDay, MINUTES_A_DAY, session, tradingDays } from '@parakh/market';
 import { inSlices } from '../../in-slices.ts';
@@ -97,8 +88,7 @@ interface CountedBars {
 function barsOn({ time, columns }: Bars, frame: BreadthFrame): CountedBars {
   if (frame === 'day') return { time, ...columns };
   const groups = grouping(time, { unit: frame, count: 1 }, session);
-  const field = (name: 'high' | 'low' | 'close' | 'volume' | 'previousClose') =>
-    closedValues(formingColumn(name, columns, groups.coarseOf), groups.first);
+  const field = (name: 'high' | 'low' | 'close' | 'volume' | 'previousClose') => closedColumn(name, columns, groups);
   return {
     time: groups.time,
     high: field('high'),
