@@ -36,19 +36,40 @@ export function formingColumn(field: BarField, fine: BarColumns, coarseOf: Int32
 /** The field of each coarse bar as it was when its last fine bar closed. */
 export function closedColumn(field: BarField, fine: BarColumns, { first, coarseOf }: Grouping): Column {
   const closed = new Float64Array(first.length);
-  for (let k = 0; k < closed.length; k++)
-    closed[k] = formingValue(field, fine, first[k]!, (first[k + 1] ?? coarseOf.length) - 1);
+  const value = valueOf(field, fine);
+  for (let last = coarseOf.length - 1, k = closed.length - 1; k >= 0; last = first[k]! - 1, k--)
+    closed[k] = value(first[k]!, last);
   return closed;
 }
 
 /** The field of the coarse bar that begins with fine bar `first`, as it was known when fine bar `last` closed: sooner than the column where few are asked for. */
 export function formingValue(field: BarField, fine: BarColumns, first: number, last: number): number {
-  if (field === 'previousClose') return fine.previousClose[first]!;
-  if (field === 'deliveryPct') return deliveryPctOver(fine, first, last);
-  const column = fine[field];
-  let held = column[first]!;
-  for (let i = first + 1; i <= last; i++) held = more(folds[field], held, column[i]!);
-  return held;
+  return valueOf(field, fine)(first, last);
+}
+
+function valueOf(field: BarField, fine: BarColumns): (first: number, last: number) => number {
+  if (field === 'previousClose') return (first) => fine.previousClose[first]!;
+  if (field === 'deliveryPct') return (first, last) => deliveryPctOver(fine, first, last);
+  const [column, fold] = [fine[field], folds[field]];
+  if (fold === 'latest') return (first, last) => latest(column, first, last);
+  if (fold === 'earliest') return (first, last) => earliest(column, first, last);
+  return (first, last) => {
+    let held = column[first]!;
+    for (let i = first + 1; i <= last; i++) held = more(fold, held, column[i]!);
+    return held;
+  };
+}
+
+function earliest(column: Column, first: number, last: number): number {
+  let i = first;
+  while (i < last && Number.isNaN(column[i]!)) i++;
+  return column[i]!;
+}
+
+function latest(column: Column, first: number, last: number): number {
+  let i = last;
+  while (i > first && Number.isNaN(column[i]!)) i--;
+  return column[i]!;
 }
 
 /** The fields of the fine bars that a field of a coarse bar is made of. */
