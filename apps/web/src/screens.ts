@@ -36,14 +36,14 @@ export function pageTitle({ path, title }: Pick<ScreenRecord, 'path' | 'title'>)
   return path === '/' ? `${brand.name}: ${title}` : `${title} · ${brand.name}`;
 }
 
-/** What the server writes into the page of each screen. */
+/** What the server writes into the page of each screen, and what the build finds its files by. */
 export async function screenWords() {
   return (await Promise.all(screens.map(wordsOf))).flat();
 }
 
 async function wordsOf(screen: ScreenRecord) {
-  const { path, description, keywords, access, canonical = false } = screen;
-  const own = { path, title: pageTitle(screen), description, keywords, canonical, access };
+  const { path, description, keywords, access, canonical = false, load } = screen;
+  const own = { path, title: pageTitle(screen), description, keywords, canonical, access, load };
   const pages = await screen.pages?.();
   if (!pages) return [own];
   return pages.map((page) => ({

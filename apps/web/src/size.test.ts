@@ -50,6 +50,15 @@ describe.skipIf(!existsSync(manifestFile))('the built files (skipped when apps/w
     },
   );
 
+  it('names for the page of each screen the files it is made of beside the first ones', () => {
+    const pages: { path: string; files: string[] }[] = JSON.parse(readFileSync(join(dist, 'screens.json'), 'utf8'));
+    const first = new Set(scripts(needed(entry)));
+    for (const { path, files } of pages) {
+      expect(files.length, path).toBeGreaterThan(0);
+      for (const file of files) expect([first.has(file), existsSync(join(dist, file))], file).toEqual([false, true]);
+    }
+  });
+
   it('gives each screen a chunk of its own, out of the first JavaScript', () => {
     const first = needed(entry);
     const lazy = Object.keys(manifest).filter((key) => /src\/areas\/.*\.tsx$/.test(key) && !first.has(key));

@@ -48,6 +48,13 @@ describe('the words in the head of a page', () => {
     expect(page).toContain('<meta property="og:image" content="https://parakh.example/og/TCS.png">');
   });
 
+  it('names the files of the screen, so that they come with the first ones', () => {
+    const made = { ...found, screen: { ...found.screen, files: ['assets/TCS-1.js'] } };
+    expect(pageOf(html, made, '/stocks/TCS', site)).toContain(
+      '<link rel="modulepreload" crossorigin href="/assets/TCS-1.js">',
+    );
+  });
+
   it('names the true address of a canonical screen, and none of another', () => {
     expect(pageOf(html, found, '/stocks/TCS/', site)).toContain(
       '<link rel="canonical" href="https://parakh.example/stocks/TCS">',

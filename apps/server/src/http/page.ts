@@ -11,6 +11,8 @@ export interface ScreenWords {
   readonly canonical?: boolean | undefined;
   /** Who may open it. */
   readonly access?: string | undefined;
+  /** What it is made of beside the first page's own, under the site. */
+  readonly files?: readonly string[] | undefined;
 }
 
 export interface FoundScreen {
@@ -101,6 +103,7 @@ export function pageOf(html: string, found: FoundScreen, path: string, site: Sit
     named('twitter:description', description),
     named('twitter:image', escaped(site.origin + site.picture)),
     `<link rel="canonical" href="${escaped(canonical)}">`,
+    ...(screen.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`),
     ...(site.blocks ?? []),
   ].join('\n    ');
   return withoutOwnWords(html).replace('</head>', () => `    ${head}\n  </head>`);

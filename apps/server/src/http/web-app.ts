@@ -36,6 +36,7 @@ const screensFile = z.array(
     ]),
     canonical: z.boolean().optional(),
     access: z.string().optional(),
+    files: z.array(z.string()).optional(),
   }),
 );
 
