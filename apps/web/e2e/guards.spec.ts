@@ -45,28 +45,6 @@ test('somebody who is signed in has no landing page, and has it back after signi
   await at(page, '/login?to=%2Fprofile');
 });
 
-const doors = [
-  ['demo-user', '/user-management', '/stock-market-today'],
-  ['demo-subscribed', '/user-management', '/stock-market-today'],
-  ['demo-partner', '/user-management', '/stock-market-today'],
-  ['demo-enterprise', '/user-management', '/stock-market-today'],
-  ['demo-support', '/user-management', '/user-management'],
-  ['demo-admin', '/user-management', '/user-management'],
-  ['demo-super-admin', '/user-management', '/user-management'],
-  ['demo-user', '/audit-log', '/stock-market-today'],
-  ['demo-support', '/audit-log', '/stock-market-today'],
-  ['demo-admin', '/audit-log', '/audit-log'],
-] as const;
-
-for (const [who, path, end] of doors) {
-  test(`${who} who opens ${path} is at ${end}`, async ({ page }) => {
-    await signIn(page, who);
-    await page.goto(address(path));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await at(page, end);
-  });
-}
-
 test('a role that the browser claims opens nothing', async ({ page, request }) => {
   await signIn(page);
   await page.addInitScript(() => {
