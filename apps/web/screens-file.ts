@@ -33,8 +33,11 @@ function screenFiles(chunks: readonly Rolldown.OutputChunk[]): (load: () => unkn
   );
   return (load) => {
     const [, module] = /import\(['"]\.([^'"]+)['"]\)/.exec(String(load)) ?? [];
-    const found = chunks.filter(({ facadeModuleId }) => module !== undefined && facadeModuleId?.endsWith(module));
-    if (found.length !== 1) throw new Error(`the record of a screen loads no module of its own: ${String(load)}`);
-    return [...withImports(found[0]!.fileName, new Set())].filter((file) => !first.has(file));
+    const [found, ...others] = chunks.filter(
+      ({ facadeModuleId }) => module !== undefined && facadeModuleId?.endsWith(module),
+    );
+    if (!found || others.length > 0)
+      throw new Error(`the record of a screen loads no module of its own: ${String(load)}`);
+    return [...withImports(found.fileName, new Set())].filter((file) => !first.has(file));
   };
 }
