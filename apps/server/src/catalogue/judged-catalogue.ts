@@ -5,6 +5,7 @@ import type { HeldMarket } from '../engine/engine.ts';
 import type { OneOfMany } from '../engine/protocol.ts';
 import type { ScanAllResult } from '../engine/scan-all.ts';
 import type { Account } from '../http/budget.ts';
+import type { Live } from '../live/live.ts';
 import type { Services } from '../services.ts';
 import { heldUniverse } from './held-universe.ts';
 
@@ -38,6 +39,11 @@ export async function judgedCatalogue(
   services: Services,
   account?: Account,
 ): Promise<JudgedCatalogue> {
+  if (asked.universe === undefined && asked.date === undefined) follow(services);
+  return keptCatalogue(asked, services, account);
+}
+
+async function keptCatalogue(asked: CatalogueAsked, services: Services, account?: Account): Promise<JudgedCatalogue> {
   const view = await services.view();
   const live = asked.date === undefined ? sessionAfter(view, services) : undefined;
   const known = kept.get(view.held) ?? new Map<string, Promise<JudgedCatalogue>>();
@@ -49,6 +55,34 @@ export async function judgedCatalogue(
   for (const oldest of known.keys()) if (known.size > MOST_KEPT) known.delete(oldest);
   found.catch(() => known.delete(key));
   return found;
+}
+
+/** So long after somebody asked, a minute of the session is judged when it closes: who asks next does not wait for it. */
+const FOLLOWED_MS = 5 * 60_000;
+const followed = new WeakMap<Live, { askedAt: number }>();
+
+function follow(services: Services): void {
+  const live = services.live();
+  const already = followed.get(live);
+  if (already) {
+    already.askedAt = performance.now();
+    return;
+  }
+  const following = { askedAt: performance.now() };
+  followed.set(live, following);
+  let isUnderWay = false;
+  const end = live.onMinute(() => {
+    if (performance.now() - following.askedAt > FOLLOWED_MS) {
+      followed.delete(live);
+      end();
+    } else if (!isUnderWay) {
+      // Minutes that close faster than they are judged are left out.
+      isUnderWay = true;
+      keptCatalogue({}, services)
+        .catch((error: unknown) => services.log.debug({ err: error }, 'the catalogue was not judged'))
+        .finally(() => (isUnderWay = false));
+    }
+  });
 }
 
 /** Beforehand, while nobody waits; while a session runs only when somebody asks. */

@@ -2,7 +2,7 @@ import { dayNumber } from '@parakh/base';
 import { api, type ScanRequest } from '@parakh/contract';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { barTime, instantOf } from '@parakh/market';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answered } from '../../http/called.ts';
 import type { Live } from '../../live/live.ts';
 import { testLive } from '../../live/sockets/test-live.ts';
@@ -112,6 +112,19 @@ it('a minute that late ticks changed is read anew', async () => {
   close(10);
   expect(await closeNow()).toEqual([5010.25]);
   late = 0;
+});
+
+it('once somebody looked at the catalogue, its next minute is judged when it closes and not when it is asked for', async () => {
+  driven.trade('TCS', 5012.5);
+  const judged = vi.spyOn(server.opened.services.engine(), 'scanAll');
+  const before = await answered(server.origin, scanner.catalogue, {});
+  expect(before.upTo).toBe(instantOf(opens + 10));
+  const asked = judged.mock.calls.length;
+  close(12);
+  await vi.waitFor(() => expect(judged.mock.calls.length).toBeGreaterThan(asked), { timeout: 20_000 });
+  const made = judged.mock.calls.length;
+  const after = await answered(server.origin, scanner.catalogue, {});
+  expect([after.upTo, judged.mock.calls.length]).toEqual([instantOf(opens + 12), made]);
 });
 
 it('before a first minute closed, and as of a day, a scan is of what is held; so is what looks back', async () => {
