@@ -11,8 +11,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Pure code and screens without a server: nothing that a file could leave behind for the next one.
-        test: { name: 'pure', include: ['{packages,apps/web}/**/*.test.{ts,tsx}'], exclude, isolate: false },
+        // Pure code and screens without a server: a file leaves nothing behind for the next one.
+        test: {
+          name: 'pure',
+          include: ['{packages,apps/web}/**/*.test.{ts,tsx}'],
+          exclude,
+          isolate: false,
+          setupFiles: ['tools/leave-no-stubs.ts'],
+        },
       },
       {
         extends: true,

@@ -71,8 +71,7 @@ function shiftTail(cell: Cell, { of: source, bars }: ShiftNode, cells: Cells): S
   const of = cells.get(source)!;
   const out = new Float64Array(cell.newest);
   return () => {
-    const from = of.moments.length - bars - out.length;
-    for (let i = 0; i < out.length; i++) out[i] = from + i < 0 ? NaN : of.moments[from + i]!;
+    copyEnd(of.moments, out, bars);
     cell.moments = cell.closed = out;
   };
 }
@@ -124,8 +123,8 @@ function windowsOf(node: KernelNode, cells: Cells, bars: number): Windows {
   return { bars, read, inputs: Object.fromEntries(inputs), columns, kept: { closed: columns, moments: columns } };
 }
 
-/** Unknown before the first bar. */
-function copyEnd(source: Column, window: Column): void {
-  const from = source.length - window.length;
+/** As it stood some bars before; unknown before the first bar. */
+function copyEnd(source: Column, window: Column, before = 0): void {
+  const from = source.length - window.length - before;
   for (let i = 0; i < window.length; i++) window[i] = from + i < 0 ? NaN : source[from + i]!;
 }
