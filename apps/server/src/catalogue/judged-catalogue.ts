@@ -59,21 +59,17 @@ async function keptCatalogue(asked: CatalogueAsked, services: Services, account?
 
 /** So long after somebody asked, a minute of the session is judged when it closes: who asks next does not wait for it. */
 const FOLLOWED_MS = 5 * 60_000;
-const followed = new WeakMap<Live, { askedAt: number }>();
+const askedAt = new WeakMap<Live, number>();
 
 function follow(services: Services): void {
   const live = services.live();
-  const already = followed.get(live);
-  if (already) {
-    already.askedAt = performance.now();
-    return;
-  }
-  const following = { askedAt: performance.now() };
-  followed.set(live, following);
+  const isFollowed = askedAt.has(live);
+  askedAt.set(live, performance.now());
+  if (isFollowed) return;
   let isUnderWay = false;
   const end = live.onMinute(() => {
-    if (performance.now() - following.askedAt > FOLLOWED_MS) {
-      followed.delete(live);
+    if (performance.now() - askedAt.get(live)! > FOLLOWED_MS) {
+      askedAt.delete(live);
       end();
     } else if (!isUnderWay) {
       // Minutes that close faster than they are judged are left out.
