@@ -85,10 +85,8 @@ function isFirst(coarseOf: Int32Array, bar: number): boolean {
 function folded(fine: Column, coarseOf: Int32Array, fold: Fold): Column {
   const out = new Float64Array(fine.length);
   let held = NaN;
-  let coarse = -1;
   for (let i = 0; i < out.length; i++) {
-    held = coarseOf[i] === coarse ? more(fold, held, fine[i]!) : fine[i]!;
-    coarse = coarseOf[i]!;
+    held = isFirst(coarseOf, i) ? fine[i]! : more(fold, held, fine[i]!);
     out[i] = held;
   }
   return out;

@@ -1,3 +1,4 @@
+import { recordOf } from '@parakh/base';
 import type { Column } from '@parakh/frames';
 
 /** Reused memory for one column: views of the first n values, the same view for the same n, growing as needed. */
@@ -45,10 +46,8 @@ export function passingMemory(make = ordinary): (names: readonly string[]) => Bl
       of(length) {
         if (length === laid) return columns;
         laid = length;
-        columns = Object.fromEntries(
-          names.map((name, at) => [name, (memory[at] ??= block(NaN, make)).of(length)] as const),
-        );
-        return columns;
+        let used = 0;
+        return (columns = recordOf(names, () => (memory[used++] ??= block(NaN, make)).of(length)));
       },
     };
   };

@@ -1,3 +1,4 @@
+import { recordOf } from '@parakh/base';
 import type { Column } from '@parakh/frames';
 import type { Blocks } from './block.ts';
 import { barsOf, isWindowed } from './fleet/window-step.ts';
@@ -51,7 +52,7 @@ export function tailStep(node: Node, cell: Cell, shared: Passing): Step | undefi
 function endOfWhole(cell: Cell, node: KernelNode, { cells, vector, passing }: Passing): Step {
   const whole: Cell = { ...cell };
   const fill = onJudgedBars(whole, node, { cells, vector, own: passing(node.columns) });
-  const ends = Object.fromEntries(node.columns.map((name) => [name, new Float64Array(cell.newest)]));
+  const ends = recordOf(node.columns, () => new Float64Array(cell.newest));
   return (run) => {
     fill(run);
     for (const name of node.columns) copyEnd(whole.columns!.moments[name]!, ends[name]!);

@@ -1,8 +1,9 @@
 import type { Column, Sessions, TimeFrame } from '@parakh/frames';
 import type { History } from '../axis.ts';
+import type { Blocks } from '../block.ts';
 import type { Bits } from './bits.ts';
 import { type LaneHistory, laneHistory, type Wanted } from './lane-history.ts';
-import { type Stretches, stretches } from './stretches.ts';
+import { stretches } from './stretches.ts';
 import { barsWanted, type Value, wholeOf } from './values.ts';
 
 /** What all values of a fleet share: where its lanes stand, and memory for a moment. */
@@ -24,7 +25,7 @@ export interface Host {
   /** Memory until somebody else asks for the same number. */
   scratch(number: number, length: number): Column;
   /** Memory for columns of these names until others of the same names are asked for. */
-  passing(names: readonly string[]): Stretches;
+  passing(names: readonly string[]): Blocks;
   /** All bars of a lane up to the newest one told; undefined before the first. */
   historyOf(lane: number, wanted?: Wanted): LaneHistory | undefined;
   /** The same; it must end with the newest bar told. Told how much of the values is wanted, no more than that of them is worked out. */
@@ -46,7 +47,7 @@ const ALL: Wanted = new Map();
 export function openHost({ timeFrame, sessions, lanes, bits, historyOf }: HostOptions): Host {
   const numbers = new Map<number, Column>();
   const memory: Column[] = [];
-  const passing = new Map<string, Stretches>();
+  const passing = new Map<string, Blocks>();
   const host: Host = {
     timeFrame,
     sessions,

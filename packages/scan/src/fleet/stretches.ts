@@ -1,12 +1,8 @@
 import { recordOf } from '@parakh/base';
-import type { Column } from '@parakh/frames';
+import type { Blocks } from '../block.ts';
 
 /** Memory for columns of any length, that of the one before: histories of thousands of lengths pass through it once. */
-export interface Stretches {
-  of(length: number): Readonly<Record<string, Column>>;
-}
-
-export function stretches(names: readonly string[]): Stretches {
+export function stretches(names: readonly string[]): Blocks {
   let [held, longest] = [0, 0];
   let memory = recordOf(names, () => new Float64Array(0));
   let columns = memory;
