@@ -48,6 +48,8 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
   await app.register(fastifyStatic, {
     root: webFolder,
     index: false,
+    // A folder is no file: its address is that of a page.
+    allowedPath: (path) => !path.endsWith('/'),
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
