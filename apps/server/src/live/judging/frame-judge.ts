@@ -59,15 +59,9 @@ export class FrameJudge {
     this.#isForming = isOnForming(timeFrame, on);
     this.#newest = new Int32Array(book.held.judged).fill(-1);
     this.#until = beforeSession(book.held.day);
-    if (last !== undefined && !this.#isForming) {
-      const place = placeOf(last, timeFrame);
-      const isClosed = last + 1 >= place.end;
-      this.#until = isClosed ? place.end - 1 : place.start - 1;
-      if (!isClosed) this.#open = place;
-    }
+    if (last !== undefined) this.#standAt(last);
     this.#fleet = this.#openFleet(() => this.asked);
     for (let lane = 0; lane < book.held.judged; lane++) this.#newest[lane] = this.#fleet.newestOf(lane);
-    if (last !== undefined && this.#isForming) this.#feed(this.#allLanes(), last);
   }
 
   /** What of a lane is known to it. */
@@ -151,6 +145,19 @@ export class FrameJudge {
   evaluation(living: Living, lane: number): Evaluation | undefined {
     const history = this.#book.history(lane, this.asked);
     return history && living.run().run(history, this.#othersNow());
+  }
+
+  /** Of a session that has begun already, everything up to a minute counts as told: bars that closed, and those that form with their minutes so far. */
+  #standAt(last: number): void {
+    if (this.#isForming) {
+      this.#until = last;
+      this.#isFed = true;
+      return;
+    }
+    const place = placeOf(last, this.timeFrame);
+    const isClosed = last + 1 >= place.end;
+    this.#until = isClosed ? place.end - 1 : place.start - 1;
+    if (!isClosed) this.#open = place;
   }
 
   #openFleet(asked: () => HistoryAsked): Fleet {

@@ -156,6 +156,32 @@ it('on ticks it is told when it comes true, and again once it was missed by enou
   expect(await tick(9, 120)).toEqual([]);
 });
 
+it.each([5, 15])(
+  'on ticks of bars of %i minutes it is taken in while the session runs, and begun again with it',
+  async (length) => {
+    const frame = `${length} minute`;
+    const rising = [
+      alert('up', `([0] ${frame} CLOSE > [-1] ${frame} CLOSE)`, { on: 'tick' }),
+      alert('day', `([0] ${frame} CLOSE > [-1] day CLOSE * 1.08)`, { on: 'tick' }),
+    ];
+    await begun([alert('others', '([0] 1 minute CLOSE > [-1] 1 minute CLOSE)')]);
+    const before = [];
+    for (let i = 0; i < 2 * length + 1; i++) before.push(bars(i, { TCS: 100 + (i % 2), INFY: 100 }));
+    for (let i = 0; i < before.length; i++) await minute(i, { TCS: 100 + (i % 2), INFY: 100 });
+    // A minute forms already.
+    await tick(before.length, 99);
+    known.push('up', 'day');
+    expect(await judging.add(rising)).toEqual([]);
+    expect(await tick(before.length, 105)).toEqual(['up 105']);
+    expect(await minute(before.length, { TCS: 105 })).toEqual(['others TCS closed']);
+    expect(await tick(before.length + 1, 109)).toEqual(['day 109']);
+    await judging.begin(day, before);
+    expect(await tick(before.length, 99)).toEqual([]);
+    expect(await tick(before.length, 105)).toEqual(['up 105']);
+    expect(await minute(before.length, { TCS: 109 })).toEqual(['others TCS closed', 'day TCS forms']);
+  },
+);
+
 it('refuses what does not run, with the reason; others of the same call live', async () => {
   const refusals = await begun([
     alert('wrong', '([0] day CLOES > 1)'),
