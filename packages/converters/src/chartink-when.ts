@@ -60,6 +60,7 @@ function bracketed(reader: Reader): When {
   const frame = frameOf(length, reader.take().text.replace(/s$/, ''));
   if (!isCandle) return { moment: { ...frame, bars: number } };
   if (number < 1) throw new Refusal('candles of an earlier day counted from its end are not there');
+  if (frame.unit !== 'minute') throw new Refusal('candles of a session are counted in minutes and hours only');
   return { moment: { ...frame, bars: 0 }, candle: number };
 }
 

@@ -1,11 +1,12 @@
 import type { Comparator, Table } from '@parakh/language';
 import { chartinkFigures, chartinkMissing, chartinkNames, type Made } from './chartink-names.ts';
-import { counted, whenOf } from './chartink-when.ts';
+import { counted, type When, whenOf } from './chartink-when.ts';
 import { type Clauses, convert, type Dialect, signOf, signsOfComparison } from './clauses.ts';
 import type { Conversion } from './conversion.ts';
 import {
   type Condition,
   call,
+  calls,
   compared,
   type Expression,
   framesIn,
@@ -16,7 +17,6 @@ import {
   Refusal,
   sameFrame,
   shifted,
-  today,
 } from './expression.ts';
 import { average, extreme, percentFrom } from './operands.ts';
 import type { Reader } from './reader.ts';
@@ -27,16 +27,15 @@ export function fromChartink(text: string, table: Table): Conversion {
   return convert(tokensOf(text), dialect(), table);
 }
 
+const comparing = new Set([...signsOfComparison, 'crossed', '{']);
+
+function dialect(): Dialect {
+  return { comparing, opens: listWords, counted, operator, opening: universe(), clause: negation, operand: readAt() };
+}
+
 /** `outer` is the bar that names without a time of their own are read at. */
-function dialect(outer?: Moment): Dialect {
-  return {
-    comparing: new Set([...signsOfComparison, 'crossed', '{']),
-    counted,
-    operator,
-    opening: universe,
-    clause: negation,
-    operand: (clauses) => operand(clauses, outer),
-  };
+function readAt(outer?: Moment): Dialect['operand'] {
+  return (clauses) => operand(clauses, outer);
 }
 
 function operator(reader: Reader): Comparator | undefined {
@@ -45,26 +44,44 @@ function operator(reader: Reader): Comparator | undefined {
   return signOf(reader);
 }
 
-/** Stocks are chosen beside a condition, not in it. */
-function universe(clauses: Clauses): void {
-  const { reader } = clauses;
-  const start = reader.at;
-  const name = listName(reader);
-  if (name === undefined || name === 'cash') return;
-  if (reader.next.text === 'not') throw new Refusal(`it asks for stocks that are not in the list ${name}`);
-  clauses.noteSince(start, `The list of stocks ${name} is not part of a condition: choose the stocks beside it.`);
+/** Stocks are chosen beside a condition, not in it: one list for all of it. */
+function universe(): (clauses: Clauses) => void {
+  let chosen: string | undefined;
+  return (clauses) => {
+    const { reader } = clauses;
+    const start = reader.at;
+    const name = listName(reader);
+    if (name === undefined || name === 'cash') return;
+    if (reader.next.text === 'not') throw new Refusal(`it asks for stocks that are not in the list ${name}`);
+    if (name === chosen) return;
+    if (!clauses.isForAll) throw new Refusal(`the list of stocks ${name} is asked for by a part of the condition alone`);
+    chosen ??= name;
+    clauses.noteSince(start, `The list of stocks ${name} is not part of a condition: choose the stocks beside it.`);
+  };
 }
 
-const lists = new Set(['cash', 'futures', 'nifty', 'banknifty', 'indices', 'etf']);
+/** Lists that are written by their numbers. */
+const numberedLists: Readonly<Record<string, string>> = {
+  33489: 'F&O',
+  33492: 'Nifty 50',
+  46553: 'Nifty 200',
+  57960: 'Nifty 500',
+};
 
-/** `{cash}`, `{57960}` or `nifty 500`. */
+/** What the name of a list begins with. */
+const listWords: ReadonlySet<string> = new Set(['cash', 'futures', 'nifty', 'banknifty', 'indices', 'etf']);
+
+/** `{cash}`, `{57960}` or `nifty 500`; a name without braces ends where its bracket begins. */
 function listName(reader: Reader): string | undefined {
   const inBraces = reader.takes('{');
-  if (!inBraces && !lists.has(reader.next.text)) return undefined;
+  if (!inBraces && !listWords.has(reader.next.text)) return undefined;
   const words: string[] = [];
-  while (!['}', '(', 'not'].includes(reader.next.text) && reader.next.kind !== 'end') words.push(reader.take().text);
+  while (reader.next.text !== 'not' && (reader.next.kind === 'word' || reader.next.kind === 'number'))
+    words.push(reader.take().text);
   if (inBraces) reader.expect('}');
-  return words.join(' ');
+  else if (reader.next.text !== 'not' && reader.next.text !== '(') throw new Refusal(`“(” was expected ${reader.here()}`);
+  const name = words.join(' ');
+  return worded(numberedLists, name) ?? name;
 }
 
 function negation(clauses: Clauses): Condition | undefined {
@@ -83,14 +100,15 @@ function operand(clauses: Clauses, outer: Moment | undefined): Expression {
   const plain = arithmetic(clauses, outer);
   if (plain) return plain;
   const written = whenOf(reader, outer);
-  if (reader.next.kind === 'quoted') return quoted(reader, written?.moment);
   const figure = chartinkFigures.at(reader.tokens, reader.at);
-  if (figure) return figureOf(clauses, figure, written?.moment);
-  const moment = written?.moment ?? outer;
-  if (!moment) throw new Refusal(`${unknown(reader)} stands without its time (latest, weekly, 1 day ago …)`);
-  const value = named(clauses, moment);
-  return written?.candle === undefined ? value : call('Nth Candle', moment, written.candle, value);
+  if (figure) return figureOf(clauses, figure, written);
+  const when = written ?? (outer && { moment: outer });
+  if (!when) throw new Refusal(`${unknown(reader)} stands without its time (latest, weekly, 1 day ago …)`);
+  const value = reader.next.kind === 'quoted' ? quoted(reader, when.moment) : named(clauses, when);
+  return when.candle === undefined ? value : call(nthCandle, when.moment, when.candle, value);
 }
+
+const nthCandle = 'Nth Candle';
 
 /** The words that are no name here. */
 function unknown(reader: Reader): string {
@@ -123,23 +141,28 @@ function arithmetic(clauses: Clauses, outer: Moment | undefined): Expression | u
 function given(clauses: Clauses, outer: Moment | undefined): Expression[] {
   const { reader } = clauses;
   reader.expect('(');
-  const values = [clauses.inside(dialect(outer), () => clauses.expression())];
-  while (reader.takes(',')) values.push(clauses.inside(dialect(outer), () => clauses.expression()));
+  const value = (): Expression => clauses.inside(readAt(outer), () => clauses.expression());
+  const values = [value()];
+  while (reader.takes(',')) values.push(value());
   reader.expect(')');
   return values;
 }
 
 const averages = new Set(['sma', 'ema', 'wma', 'dema', 'tema', 'hma', 'zlema']);
 
-function named(clauses: Clauses, moment: Moment): Expression {
+/** The running bar of the same length. */
+const running = (moment: Moment): Moment => ({ ...moment, bars: 0 });
+
+function named(clauses: Clauses, when: When): Expression {
   const { reader } = clauses;
+  const { moment } = when;
   const { text } = reader.next;
   const isCalled = reader.ahead(1).text === '(';
-  if (isCalled && averages.has(text)) return averageOf(clauses, text, moment);
+  if (isCalled && averages.has(text)) return averageOf(clauses, text, when);
   const overBars = isCalled ? worded(rolling, text) : undefined;
-  if (overBars) return overBars(clauses, moment);
-  const inner = isCalled ? arithmetic(clauses, { ...moment, bars: 0 }) : undefined;
-  if (inner) return shifted(inner, moment.bars);
+  if (overBars) return overBars(clauses, when);
+  const inner = isCalled ? arithmetic(clauses, running(moment)) : undefined;
+  if (inner) return shifted(settled(inner, when), moment.bars);
   const missing = chartinkMissing.at(reader.tokens, reader.at);
   if (missing) throw new Refusal(missing.found);
   const match = chartinkNames.at(reader.tokens, reader.at);
@@ -157,59 +180,67 @@ function made(reader: Reader, make: Made, moment: Moment): Expression {
   return make(moment, numbers);
 }
 
-function averageOf(clauses: Clauses, kind: string, moment: Moment): Expression {
+function averageOf(clauses: Clauses, kind: string, when: When): Expression {
   clauses.reader.take();
-  const [one, other, ...more] = given(clauses, { ...moment, bars: 0 });
+  const [one, other, ...more] = given(clauses, running(when.moment));
   const [source, length] = one?.kind === 'number' ? [other, one] : [one, other];
   if (more.length > 0 || !source || length?.kind !== 'number')
     throw new Refusal(`${kind} wants what it averages and a length`);
-  return average(kind, length.value, settled(source, moment), moment);
+  return average(kind, length.value, ofBars(source, when), when.moment);
 }
 
-function extremeOf(clauses: Clauses, moment: Moment): Expression {
+function extremeOf(clauses: Clauses, when: When): Expression {
   const name = clauses.reader.take().text === 'max' ? 'MAX' : 'MIN';
-  const [length, source, ...more] = given(clauses, { ...moment, bars: 0 });
+  const [length, source, ...more] = given(clauses, running(when.moment));
   if (more.length > 0 || !source || length?.kind !== 'number') {
     throw new Refusal(`${name.toLowerCase()} wants a length and what it looks at`);
   }
-  return extreme(name, length.value, settled(source, moment), moment);
+  return extreme(name, length.value, ofBars(source, when), when.moment);
 }
 
 /** The length first or last, as with averages. */
-function sumOf(clauses: Clauses, moment: Moment): Expression {
+function sumOf(clauses: Clauses, when: When): Expression {
   clauses.reader.take();
-  const [one, other, ...more] = given(clauses, { ...moment, bars: 0 });
+  const [one, other, ...more] = given(clauses, running(when.moment));
   const [source, length] = one?.kind === 'number' ? [other, one] : [one, other];
   if (more.length > 0 || !source || length?.kind !== 'number') throw new Refusal('sum wants what it adds and a length');
-  return extreme('Sum', length.value, settled(source, moment), moment);
+  return extreme('Sum', length.value, ofBars(source, when), when.moment);
 }
 
 /** Some write 1 day ago sma( 1 day ago close, 20 ) and mean yesterday's average, others that of the closes before. */
-function settled<G extends Given>(inside: G, outside: Moment): G {
-  if (outside.bars !== 0 && looksBack(inside)) {
-    throw new Refusal('“ago” stands inside and outside, and it is not known from where the inner one counts');
+function settled<G extends Given>(inside: G, { moment, candle }: When): G {
+  const isElsewhere = moment.bars !== 0 || candle !== undefined;
+  if (isElsewhere && (looksBack(inside) || calls(nthCandle, inside))) {
+    throw new Refusal('“ago” or a candle stands inside and outside, and it is not known from where the inner one counts');
   }
   return inside;
 }
 
-function counting(clauses: Clauses, moment: Moment): Expression {
+/** What many bars are looked at of: a candle of the session inside would be the same one on all of its bars. */
+function ofBars<G extends Given>(inside: G, when: When): G {
+  if (calls(nthCandle, inside)) throw new Refusal('it looks at many bars of one candle of the session');
+  return settled(inside, when);
+}
+
+function counting(clauses: Clauses, when: When): Expression {
   const { reader } = clauses;
+  const { moment } = when;
   reader.take();
   reader.expect('(');
   const length = reader.number();
   reader.expect(',');
   if (reader.number() !== 1) throw new Refusal('only bars can be counted, no sum of values');
   reader.expect('where');
-  const condition = clauses.inside(dialect({ ...moment, bars: 0 }), () => clauses.wholly());
+  const condition = clauses.inside(readAt(running(moment)), () => clauses.wholly());
   reader.expect(')');
   if (!framesIn(condition).some((frame) => sameFrame(frame, moment))) {
     throw new Refusal('it would count bars of another length than those that are compared');
   }
-  return call('Count', moment, length, settled(condition, moment));
+  return call('Count', moment, length, ofBars(condition, when));
 }
 
 /** What looks at so many bars. */
-const rolling: Readonly<Record<string, (clauses: Clauses, moment: Moment) => Expression>> = {
+const rolling: Readonly<Record<string, (clauses: Clauses, when: When) => Expression>> = {
   max: extremeOf,
   min: extremeOf,
   sum: sumOf,
@@ -222,9 +253,11 @@ const trailing = new Set(['ROCE', 'Return On Equity', 'Operating Profit Margin']
 const periods: Readonly<Record<string, string>> = { quarter: 'quarter', year: 'financial year' };
 
 /** Figures say for themselves of which time they are; only quarters and years back can be asked for. */
-function figureOf(clauses: Clauses, figure: { length: number; found: string }, moment: Moment | undefined): Expression {
+function figureOf(clauses: Clauses, figure: { length: number; found: string }, when: When | undefined): Expression {
   const { reader } = clauses;
   const start = reader.at;
+  const moment = when?.moment;
+  if (when?.candle !== undefined) throw new Refusal('figures of companies have no candles');
   reader.at += figure.length;
   const now = call(figure.found, undefined);
   const period = worded(periods, moment?.unit ?? '');
@@ -241,7 +274,7 @@ const price = '(open|high|low|close|volume)';
 const change = new RegExp(`^" ?\\(? ?${price} - ((?:\\d+ candles? ago )?)${price} ?\\)? / \\2\\3 \\* 100 ?"$`);
 
 /** `"close - 1 candle ago close / 1 candle ago close * 100"`: in quotes such a text means the change in percent. */
-function quoted(reader: Reader, moment: Moment = today): Expression {
+function quoted(reader: Reader, moment: Moment): Expression {
   const [, value, ago, base] = change.exec(reader.take().text.replaceAll(/\s+/g, ' ')) ?? [];
   if (!value || !base) throw new Refusal('of formulas in quotes only the change in percent is understood');
   const bars = Number.parseInt(ago || '0', 10);

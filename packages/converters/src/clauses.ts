@@ -9,6 +9,8 @@ import { written } from './write.ts';
 export interface Dialect {
   /** Signs and first words of comparisons: they tell a list of conditions in brackets from a calculation. */
   readonly comparing: ReadonlySet<string>;
+  /** Words that begin a list of conditions where they follow its bracket. */
+  readonly opens?: ReadonlySet<string>;
   operator(reader: Reader): Comparator | undefined;
   /** Words that make an operand of the number before them, as in 3 days ago. */
   readonly counted?: ReadonlySet<string>;
@@ -34,6 +36,8 @@ export class Clauses {
   private readonly table: Table;
   /** Above 0 nothing may be left out: the whole would say something else. */
   private whole = 0;
+  /** How many lists with alternatives are around what is read. */
+  private alternatives = 0;
 
   constructor(tokens: readonly Token[], dialect: Dialect, table: Table) {
     this.reader = new Reader(tokens);
@@ -50,11 +54,36 @@ export class Clauses {
     this.note(this.reader.tokens[place]!.from, this.reader.tokens[Math.max(place, this.reader.at - 1)]!.to, message);
   }
 
+  /** Whether what is read has to hold whatever else does: no part of an alternative, and nothing turned into its opposite. */
+  get isForAll(): boolean {
+    return this.whole === 0 && this.alternatives === 0;
+  }
+
   conditions(): Condition | undefined {
-    this.dialect.opening?.(this);
-    const parts = [this.allOf()];
-    while (this.reader.takes('or')) parts.push(this.allOf());
-    return joined('OR', parts);
+    const { reader } = this;
+    const isAny = this.hasOr();
+    if (isAny) this.alternatives += 1;
+    try {
+      this.dialect.opening?.(this);
+      const start = reader.at;
+      const parts = [this.allOf()];
+      while (reader.takes('or')) parts.push(this.allOf());
+      if (parts.length === 1 || !parts.includes(undefined)) return joined('OR', parts);
+      this.noteSince(start, 'Left out: without all of its alternatives it would find less.');
+      return undefined;
+    } finally {
+      if (isAny) this.alternatives -= 1;
+    }
+  }
+
+  /** Whether an or stands between here and the end of the list. */
+  private hasOr(): boolean {
+    const { reader } = this;
+    for (let at = reader.at; at < reader.tokens.length && reader.tokens[at]!.text !== ')'; at += 1) {
+      if (reader.tokens[at]!.text === 'or') return true;
+      if (reader.tokens[at]!.text === '(') at = reader.closing(at);
+    }
+    return false;
   }
 
   /** Nothing inside may be left out. */
@@ -69,10 +98,10 @@ export class Clauses {
     }
   }
 
-  /** Reads with other rules, as inside an operand. */
-  inside<T>(dialect: Dialect, read: () => T): T {
+  /** Reads with other operands, as inside an operand. */
+  inside<T>(operand: Dialect['operand'], read: () => T): T {
     const outer = this.dialect;
-    this.dialect = dialect;
+    this.dialect = { ...outer, operand };
     try {
       return read();
     } finally {
@@ -147,8 +176,10 @@ export class Clauses {
     const end = reader.closing(place);
     for (let at = place + 1; at < end; at += 1) {
       const { text } = reader.tokens[at]!;
-      if (this.dialect.comparing.has(text)) return true;
       const before = reader.tokens[at - 1]!;
+      if (before.text === '(' && this.dialect.opens?.has(text)) return true;
+      // In [=1] it counts candles.
+      if (before.text !== '[' && this.dialect.comparing.has(text)) return true;
       if (text === '(' && before.kind === 'word' && !notCalled.has(before.text)) at = reader.closing(at);
     }
     return false;

@@ -142,6 +142,14 @@ export function looksBack(given: Given): boolean {
     : false;
 }
 
+/** Whether a name is called anywhere inside. */
+export function calls(name: string, given: Given): boolean {
+  const isIn = (inside: Given): boolean => calls(name, inside);
+  if (given.kind === 'call') return given.name === name || given.arguments.some(isIn);
+  if (given.kind === 'joined') return given.parts.some(isIn);
+  return given.kind === 'calculated' || given.kind === 'compared' ? isIn(given.left) || isIn(given.right) : false;
+}
+
 export const isLong = ({ unit }: Frame): boolean => unit === 'month' || unit === 'quarter' || unit === 'year';
 export const sameFrame = (a: Frame, b: Frame): boolean => a.unit === b.unit && a.count === b.count;
 
