@@ -12,7 +12,7 @@ export function scansPage(): string {
   return `<!-- Generated from packages/catalogue by tools/generate.ts. -->
 # The scans
 
-${total} scans in ${families.length} families, each a record in \`packages/catalogue\`. Their conditions can be opened, changed, explained and tested like any other. Numbers of popular scans are those of section 3.3 of the specification’s scans and formulas. What the language cannot say yet: [packages/catalogue](../packages/catalogue/README.md).
+${total} scans in ${families.length} families, each a record in \`packages/catalogue\`. Their conditions can be opened, changed, explained and tested like any other. What the language cannot say yet: [packages/catalogue](../packages/catalogue/README.md).
 
 | family | scans | |
 | --- | --: | --- |

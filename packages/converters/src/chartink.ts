@@ -54,7 +54,8 @@ function universe(): (clauses: Clauses) => void {
     if (name === undefined || name === 'cash') return;
     if (reader.next.text === 'not') throw new Refusal(`it asks for stocks that are not in the list ${name}`);
     if (name === chosen) return;
-    if (!clauses.isForAll) throw new Refusal(`the list of stocks ${name} is asked for by a part of the condition alone`);
+    if (!clauses.isForAll)
+      throw new Refusal(`the list of stocks ${name} is asked for by a part of the condition alone`);
     chosen ??= name;
     clauses.noteSince(start, `The list of stocks ${name} is not part of a condition: choose the stocks beside it.`);
   };
@@ -79,7 +80,8 @@ function listName(reader: Reader): string | undefined {
   while (reader.next.text !== 'not' && (reader.next.kind === 'word' || reader.next.kind === 'number'))
     words.push(reader.take().text);
   if (inBraces) reader.expect('}');
-  else if (reader.next.text !== 'not' && reader.next.text !== '(') throw new Refusal(`“(” was expected ${reader.here()}`);
+  else if (reader.next.text !== 'not' && reader.next.text !== '(')
+    throw new Refusal(`“(” was expected ${reader.here()}`);
   const name = words.join(' ');
   return worded(numberedLists, name) ?? name;
 }
@@ -211,7 +213,9 @@ function sumOf(clauses: Clauses, when: When): Expression {
 function settled<G extends Given>(inside: G, { moment, candle }: When): G {
   const isElsewhere = moment.bars !== 0 || candle !== undefined;
   if (isElsewhere && (looksBack(inside) || calls(nthCandle, inside))) {
-    throw new Refusal('“ago” or a candle stands inside and outside, and it is not known from where the inner one counts');
+    throw new Refusal(
+      '“ago” or a candle stands inside and outside, and it is not known from where the inner one counts',
+    );
   }
   return inside;
 }

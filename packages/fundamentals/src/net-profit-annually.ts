@@ -5,7 +5,7 @@ export const netProfitAnnually = fundamental({
   name: 'Net profit Annually',
   says: 'Net profit of the last financial year, in ₹ crore.',
   formula: 'profit of the last year',
-  source: 'Parakh, decisions.md: fundamentals',
+  source: 'Parakh, worked out of the company’s published statements',
   unit: 'money',
   example: '(Net profit Annually > 500)',
   reads: ['year'],

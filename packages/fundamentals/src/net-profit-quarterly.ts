@@ -5,7 +5,7 @@ export const netProfitQuarterly = fundamental({
   name: 'Net profit quarterly',
   says: 'Net profit of the last quarter, in ₹ crore.',
   formula: 'profit of the last quarter',
-  source: 'Parakh, decisions.md: fundamentals',
+  source: 'Parakh, worked out of the company’s published statements',
   unit: 'money',
   example: '(Net profit quarterly > 100)',
   reads: ['quarter'],

@@ -5,7 +5,7 @@ export const profitGrowth5Years = fundamental({
   name: 'Profit growth 5 years',
   says: 'How fast net profit grew each year over five years, in percent. Not known where either year made a loss.',
   formula: '100 × ((profit of the last year / profit five years before)^(1/5) − 1)',
-  source: 'Parakh, decisions.md: fundamentals',
+  source: 'Parakh, worked out of the company’s published statements',
   unit: 'percent',
   example: '(Profit growth 5 years > 10)',
   reads: ['year'],

@@ -5,7 +5,7 @@ export const qoqSeqRevenue = fundamental({
   name: 'QOQ seq revenue',
   says: 'Growth of the last quarter’s revenue over the quarter before, in percent.',
   formula: '100 × (sales of the quarter / sales of the quarter before − 1)',
-  source: 'Parakh, decisions.md: fundamentals',
+  source: 'Parakh, worked out of the company’s published statements',
   unit: 'percent',
   example: '(QOQ seq revenue > 5)',
   reads: ['quarter'],

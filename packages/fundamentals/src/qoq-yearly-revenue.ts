@@ -5,7 +5,7 @@ export const qoqYearlyRevenue = fundamental({
   name: 'QOQ yearly revenue',
   says: 'Growth of the last quarter’s revenue over the same quarter a year before, in percent.',
   formula: '100 × (sales of the quarter / sales of the same quarter a year before − 1)',
-  source: 'Parakh, decisions.md: fundamentals',
+  source: 'Parakh, worked out of the company’s published statements',
   unit: 'percent',
   example: '(QOQ yearly revenue > 10)',
   reads: ['quarter'],

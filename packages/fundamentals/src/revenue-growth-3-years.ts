@@ -5,7 +5,7 @@ export const revenueGrowth3Years = fundamental({
   name: 'Revenue Growth 3 years',
   says: 'How fast revenue grew each year over three years, in percent.',
   formula: '100 × ((sales of the last year / sales three years before)^(1/3) − 1)',
-  source: 'Parakh, decisions.md: fundamentals',
+  source: 'Parakh, worked out of the company’s published statements',
   unit: 'percent',
   example: '(Revenue Growth 3 years > 10)',
   reads: ['year'],

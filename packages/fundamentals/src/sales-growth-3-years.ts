@@ -5,7 +5,7 @@ export const salesGrowth3Years = fundamental({
   name: 'Sales Growth 3 years',
   says: 'How fast sales grew each year over three years, in percent.',
   formula: '100 × ((sales of the last year / sales three years before)^(1/3) − 1)',
-  source: 'Parakh, decisions.md: fundamentals',
+  source: 'Parakh, worked out of the company’s published statements',
   unit: 'percent',
   example: '(Sales Growth 3 years > 10)',
   reads: ['year'],

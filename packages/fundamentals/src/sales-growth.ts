@@ -5,7 +5,7 @@ export const salesGrowth = fundamental({
   name: 'Sales Growth',
   says: 'Growth of the last year’s sales over the year before, in percent.',
   formula: '100 × (sales of the last year / sales of the year before − 1)',
-  source: 'Parakh, decisions.md: fundamentals',
+  source: 'Parakh, worked out of the company’s published statements',
   unit: 'percent',
   example: '(Sales Growth > 10)',
   reads: ['year'],

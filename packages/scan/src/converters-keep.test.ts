@@ -93,7 +93,10 @@ const forms: readonly (readonly [theirs: (n: number) => string, ours: (n: number
     (n) => `( ( [=1] 5 minute close - 1 day ago close ) * 2 ) > ${n}`,
     (n) => `([0] 5 minute Nth Candle(1, [0] 5 minute CLOSE) - [-1] day CLOSE) * 2 > ${n}`,
   ],
-  [(n) => `latest count( 9, 1 where latest close > latest open ) > ${n}`, (n) => `[0] day Count(9, ([0] day CLOSE > [0] day OPEN)) > ${n}`],
+  [
+    (n) => `latest count( 9, 1 where latest close > latest open ) > ${n}`,
+    (n) => `[0] day Count(9, ([0] day CLOSE > [0] day OPEN)) > ${n}`,
+  ],
   [(n) => `market cap > ${n}`, (n) => `Market Cap > ${n}`],
 ];
 const dresses: readonly ((list: string) => string)[] = [
@@ -151,10 +154,13 @@ it('keeps every clause in its place, however lists are nested', () => {
 
 const peers = join(sharedFolder() ?? '', 'data', 'peer-scans', 'chartink.json');
 
-describe.skipIf(!existsSync(peers))('scans that people wrote (skipped where peer-scans are not on this machine)', () => {
-  it('lose no candle of the session without a word', () => {
-    const scans: { readonly text: string }[] = existsSync(peers) ? JSON.parse(readFileSync(peers, 'utf8')) : [];
-    expect(scans.filter(({ text }) => times(text, written) > 0).length).toBeGreaterThan(20);
-    for (const { text } of scans) expectEveryCandle(text);
-  });
-});
+describe.skipIf(!existsSync(peers))(
+  'scans that people wrote (skipped where peer-scans are not on this machine)',
+  () => {
+    it('lose no candle of the session without a word', () => {
+      const scans: { readonly text: string }[] = existsSync(peers) ? JSON.parse(readFileSync(peers, 'utf8')) : [];
+      expect(scans.filter(({ text }) => times(text, written) > 0).length).toBeGreaterThan(20);
+      for (const { text } of scans) expectEveryCandle(text);
+    });
+  },
+);

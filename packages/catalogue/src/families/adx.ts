@@ -14,7 +14,7 @@ const trends = twins(({ id, more, rising, up }) => ({
   words: `The ADX says that there is a trend, and the two directional lines say that it is ${rising}. Trend followers trade only among these. The ADX lags: it is highest when the trend is old.`,
   text: all('([0] day ADX(14) > 25)', `(${plus} ${more} ${minus})`),
   columns: shown,
-  source: `Popular scan 48; ${wilder}. 20 and 30 are used too.`,
+  source: `Popular scan “ADX trend”; ${wilder}. 20 and 30 are used too.`,
   picture: id === 'bullish' ? 'steady-rise' : 'steady-fall',
 }));
 
@@ -76,7 +76,7 @@ const aroon = twins(({ id, cross, above, high }) => ({
     { label: 'Aroon down', text: '[0] day Aroon Down(14)' },
     change,
   ],
-  source: 'Popular scan 51 (PKScreener 18); Tushar Chande (1995). 25 bars are used too.',
+  source: 'Popular scan “Aroon bullish” (PKScreener 18); Tushar Chande (1995). 25 bars are used too.',
   picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
 }));
 
@@ -93,7 +93,7 @@ const cloud = twins(({ id, more, above }) => ({
     { label: 'Span B', text: '[0] day Ichimoku Span B(52)' },
     change,
   ],
-  source: 'Popular scan 49; Goichi Hosoda (1969), lengths 9, 26, 52.',
+  source: 'Popular scan “Ichimoku bullish”; Goichi Hosoda (1969), lengths 9, 26, 52.',
   picture: id === 'bullish' ? 'stack-up' : 'stack-down',
 }));
 
@@ -117,7 +117,7 @@ const steps = twins(({ id, more, high, rising }) => ({
   words: `High, low and close moved the same way on each of three days. It is the plainest trend there is, without any average. Three days are short, and the fourth is often against it; look for the new ${high} in a larger trend.`,
   text: `([0] day Count(3, ((([0] day HIGH ${more} [-1] day HIGH) AND ([0] day LOW ${more} [-1] day LOW)) AND ([0] day CLOSE ${more} [-1] day CLOSE))) == 3)`,
   columns: [change, { label: '3 days %', text: '[0] day ROC(3)' }, fromAverage(20)],
-  source: 'Popular scan 52 (PKScreener 24) and its mirror.',
+  source: 'Popular scan “Higher highs and lows” (PKScreener 24) and its mirror.',
   picture: id === 'bullish' ? 'steady-rise' : 'steady-fall',
 }));
 

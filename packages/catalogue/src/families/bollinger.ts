@@ -25,7 +25,7 @@ const breaks = twins(({ id, cross, above }) => ({
   words: `The close leaves the band in which about nine closes of ten lie. After a quiet time it is how moves begin. After a long run it is how they end, and the band alone does not know the difference.`,
   text: `([0] day CLOSE ${cross} ${id === 'bullish' ? upper : lower})`,
   columns: shown,
-  source: `Popular scan 35; ${bollinger}.`,
+  source: `Popular scan “Upper-band break”; ${bollinger}.`,
   picture: id === 'bullish' ? 'band-break-up' : 'band-break-down',
 }));
 
@@ -111,7 +111,7 @@ export const bollingerScans = family(
         'The bands lie closer together than on any day of six months. Quiet and wild times take turns, so something larger is likely to come. It says neither when nor which way.',
       text: narrowest(120),
       columns: [width, change],
-      source: `Popular scan 33 (equityinfo.net); ${bollinger}.`,
+      source: `Popular scan “Bollinger squeeze” (equityinfo.net); ${bollinger}.`,
       picture: 'squeeze',
     },
     {
@@ -121,7 +121,7 @@ export const bollingerScans = family(
         'Both Bollinger bands lie inside the Keltner channel. The scatter of closes is small even beside the small ranges. It can last from days to weeks.',
       text: inKeltner(0),
       columns: [width, change],
-      source: 'Popular scan 34 (PKScreener 7:6); John Carter, Mastering the Trade (2005).',
+      source: 'Popular scan “TTM squeeze” (PKScreener 7:6); John Carter, Mastering the Trade (2005).',
       picture: 'squeeze',
     },
     {

@@ -14,7 +14,7 @@ import {
 } from './candle-words.ts';
 
 const nison = 'Steve Nison, Japanese Candlestick Charting Techniques (1991)';
-const rules = `scans-and-formulas 3.5; ${nison}`;
+const rules = `${nison}; thresholds as TA-Lib has them`;
 
 /** Patterns of one and two candles, the bullish one beside the bearish one. */
 export const candlePairs: readonly CandlePair[] = [

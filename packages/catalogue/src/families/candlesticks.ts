@@ -30,7 +30,7 @@ export const undecidedCandles = family(
         'Open and close lie within a tenth of the usual range. Neither side won the day. Alone it says nothing; after a long move it says that the move has met resistance.',
       text: pattern('Doji'),
       columns: [change, range, volume],
-      source: 'scans-and-formulas 3.5; Steve Nison (1991).',
+      source: 'Steve Nison (1991).',
       picture: 'doji',
     },
     {

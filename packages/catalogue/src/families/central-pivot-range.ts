@@ -22,7 +22,7 @@ const moves = twins(({ id, rising, above, up }) => ({
       ? `(${bottom} > [-1] day Top Central Pivot Range)`
       : `(${top} < [-1] day Bottom Central Pivot Range)`,
   columns: [...lines, change],
-  source: `Popular scan 74; ${ochoa}.`,
+  source: `Popular scan “Rising CPR”; ${ochoa}.`,
   picture: id === 'bullish' ? 'steady-rise' : 'steady-fall',
 }));
 
@@ -32,7 +32,7 @@ const virgin = twins(({ id, above, below }) => ({
   words: `The whole day was traded ${above} its central range, without touching it. Such an untouched range is remembered as ${id === 'bullish' ? 'support' : 'resistance'} in the next days. When it is met again soon it holds; after weeks nobody thinks of it.`,
   text: id === 'bullish' ? `([0] day LOW > ${top})` : `([0] day HIGH < ${bottom})`,
   columns: [...lines, change],
-  source: `Popular scan 75, the side ${below} it left out; ${ochoa}.`,
+  source: `Popular scan “Virgin CPR”, the side ${below} it left out; ${ochoa}.`,
   picture: id === 'bullish' ? 'big-rise' : 'big-fall',
 }));
 
@@ -59,7 +59,7 @@ const narrowAndBroken = twins(({ id, more, above }) => ({
     `([0] day CLOSE ${more} [0] day OPEN)`,
   ),
   columns: [width, change, range],
-  source: `Popular scan 72 with a direction; ${ochoa}.`,
+  source: `Popular scan “Narrow CPR” with a direction; ${ochoa}.`,
   picture: id === 'bullish' ? 'narrow-break-up' : 'narrow-break-down',
 }));
 
@@ -78,7 +78,7 @@ export const centralPivotRange = family(
         'Yesterday closed near the middle of its range, so today’s central range is a thin line. A day with a trend is more likely than usual. The direction is open until the price leaves it.',
       text: `(((${top} - ${bottom}) / ${pivot}) * 100 < 0.25)`,
       columns: [width, ...lines],
-      source: 'Popular scan 72 (trendstockscanner); 0.1 to 0.5 % are used.',
+      source: 'Popular scan “Narrow CPR” (trendstockscanner); 0.1 to 0.5 % are used.',
       picture: 'narrow',
     },
     {
@@ -88,7 +88,7 @@ export const centralPivotRange = family(
         'Yesterday closed far from the middle of its range, so today’s central range is broad. A day without a trend is more likely than usual. After news it trends all the same.',
       text: `(((${top} - ${bottom}) / ${pivot}) * 100 > 0.75)`,
       columns: [width, ...lines],
-      source: 'Popular scan 73 (TradingView Ovld8X7e); 0.5 to 1 % are used.',
+      source: 'Popular scan “Wide CPR” (TradingView Ovld8X7e); 0.5 to 1 % are used.',
       picture: 'wide',
     },
     {
@@ -98,7 +98,7 @@ export const centralPivotRange = family(
         'Today’s central range is thinner than those of the nine days before. It compares each share with itself, so quiet and wild ones are treated alike. The direction is open.',
       text: `((${top} - ${bottom}) == MIN(10, ${top} - ${bottom}))`,
       columns: [width, ...lines],
-      source: 'Popular scan 72, its other reading.',
+      source: 'Popular scan “Narrow CPR”, its other reading.',
       picture: 'narrow',
     },
     {

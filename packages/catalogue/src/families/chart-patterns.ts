@@ -18,7 +18,7 @@ const swingBreaks = twins(({ id, cross, above, high }) => ({
   words: `The close moves ${above} the last ${high} that five days on each side confirm. Such turning points are the levels people draw by hand. The nearer the swing, the less it means.`,
   text: `([0] day CLOSE ${cross} ${id === 'bullish' ? swingHigh : swingLow})`,
   columns: levels,
-  source: `scans-and-formulas 3.6, swing pivot; ${reach}.`,
+  source: `Swing pivots as TradingView’s chart patterns use them; ${reach}.`,
   picture: id === 'bullish' ? 'break-up' : 'break-down',
 }));
 
@@ -31,7 +31,7 @@ const doubles = twins(({ id, cross, above }) => {
     words: `The last two swing ${id === 'bullish' ? 'lows' : 'highs'} lie within 1.5 % of each other, and the close moves ${above} the turn between them. Two failures at one price show where the other side stands. Many doubles become triples or nothing at all.`,
     text: all(`(${line} near(1.5) ${other})`, `([0] day CLOSE ${cross} ${neck})`),
     columns: levels,
-    source: `scans-and-formulas 3.6, double top (brenexa.com); the tolerance varies from 0.3 to 3 %.`,
+    source: 'Double top (brenexa.com); the tolerance varies from 0.3 to 3 %.',
     picture: id === 'bullish' ? 'double-bottom' : 'double-top',
   };
 });
@@ -72,7 +72,7 @@ const heads = twins(({ id, more, above, high, less }) => {
       `([0] day CLOSE ${more} ${neck})`,
     ),
     columns: levels,
-    source: `scans-and-formulas 3.6; Edwards and Magee (1948). The neck is flat here, at the last turn.`,
+    source: 'Edwards and Magee (1948). The neck is flat here, at the last turn.',
     picture: id === 'bullish' ? 'inverse-head-and-shoulders' : 'head-and-shoulders',
   };
 });
@@ -93,7 +93,7 @@ const triangles = twins(({ id, more }) => {
       `([0] day CLOSE > ${swingLow})`,
     ),
     columns: levels,
-    source: 'scans-and-formulas 3.6, triangle; tolerance and slope vary.',
+    source: 'Edwards and Magee (1948), triangles; tolerance and slope vary.',
     picture: id === 'bullish' ? 'ascending-triangle' : 'descending-triangle',
   };
 });
@@ -127,7 +127,7 @@ const flags = twins(({ id, more, up, rising, less }) => {
       `([0] day CLOSE ${less} ${id === 'bullish' ? 'MAX' : 'MIN'}(15, [0] day ${to}))`,
     ),
     columns: [{ label: 'Pole %', text: '(([-5] day CLOSE / [-15] day CLOSE) - 1) * 100' }, volume, change],
-    source: `scans-and-formulas 3.6, flag (algovestiq.com); lengths, from the ${from.toLowerCase()} on, vary.`,
+    source: `Flag (algovestiq.com); lengths, from the ${from.toLowerCase()} on, vary.`,
     picture: id === 'bullish' ? 'bull-flag' : 'bear-flag',
   };
 });
@@ -166,7 +166,7 @@ const retracements = twins(({ id, more, up }) => {
       `(${swingHigh} > ${swingLow} * 1.05)`,
     ),
     columns: levels,
-    source: `scans-and-formulas 3.4, Fibonacci retracement; ${more === '>' ? '' : 'mirrored; '}the zone varies.`,
+    source: `Fibonacci retracement; ${more === '>' ? '' : 'mirrored; '}the zone varies.`,
     picture: id === 'bullish' ? 'bounce-up' : 'bounce-down',
   };
 });
@@ -200,7 +200,7 @@ export const chartPatterns = family(
         `([0] day CLOSE > ${swingLow})`,
       ),
       columns: levels,
-      source: 'scans-and-formulas 3.6, triangle.',
+      source: 'Edwards and Magee (1948), triangles.',
       picture: 'squeeze',
     },
     {
@@ -219,7 +219,7 @@ export const chartPatterns = family(
         { label: 'Before %', text: '[0] day Pullback Depth(5, 2)' },
         fromTop,
       ],
-      source: 'Popular scan 37 (PKScreener VCP; fnotrader); Mark Minervini (2013).',
+      source: 'Popular scan “VCP” (PKScreener VCP; fnotrader); Mark Minervini (2013).',
       picture: 'contractions',
     },
     {
@@ -234,7 +234,7 @@ export const chartPatterns = family(
         '([0] day RSI(14) > 60)',
       ),
       columns: [volume, fromTop, change],
-      source: 'Popular scan 38 (equityinfo.net); Nicolas Darvas (1960).',
+      source: 'Popular scan “Darvas break” (equityinfo.net); Nicolas Darvas (1960).',
       picture: 'new-high',
       side: 'bullish',
     },
@@ -250,7 +250,7 @@ export const chartPatterns = family(
         '(MAX(10, [0] day HIGH) <= MAX(60, [-60] day HIGH) * 1.05)',
       ),
       columns: [{ label: 'Rim', text: 'MAX(60, [-60] day HIGH)' }, fromTop, volume],
-      source: 'scans-and-formulas 3.6, cup and handle (algovestiq.com); William O’Neil (1988).',
+      source: 'Cup and handle (algovestiq.com); William O’Neil (1988).',
       picture: 'cup',
     },
     {
@@ -274,7 +274,7 @@ export const chartPatterns = family(
         'The price is within 1 % of its last confirmed swing low, from above. Who bought there before may buy again, and the stop is near. Support that is visited often gives way.',
       text: all(`([0] day CLOSE near(1) ${swingLow})`, `([0] day CLOSE >= ${swingLow})`),
       columns: levels,
-      source: 'scans-and-formulas 3.6, support and resistance, of the last swing alone.',
+      source: 'Support and resistance (Edwards and Magee, 1948), of the last swing alone.',
       picture: 'near-low',
     },
     {
@@ -284,7 +284,7 @@ export const chartPatterns = family(
         'The price is within 1 % of its last confirmed swing high, from below. Who sold there before may sell again; who waits for the break has it in sight. Resistance that is visited often gives way.',
       text: all(`([0] day CLOSE near(1) ${swingHigh})`, `([0] day CLOSE <= ${swingHigh})`),
       columns: levels,
-      source: 'scans-and-formulas 3.6, support and resistance, of the last swing alone.',
+      source: 'Support and resistance (Edwards and Magee, 1948), of the last swing alone.',
       picture: 'near-high',
     },
   ],

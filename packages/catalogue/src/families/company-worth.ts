@@ -21,7 +21,7 @@ export const worth: readonly Told[] = [
       'The close is below √(22.5 × profit a share × book value a share). Graham would pay 15 times profit and 1.5 times book, together. Companies that own little but ideas never get onto this list.',
     text: '([0] day CLOSE < Graham Number)',
     columns: [value('Graham number', 'Graham Number'), pe, roe],
-    source: 'Popular scan 88; Benjamin Graham (1949), chapter 14.',
+    source: 'Popular scan “Graham”; Benjamin Graham (1949), chapter 14.',
     picture: 'cheap',
   },
   {
@@ -71,7 +71,7 @@ export const worth: readonly Told[] = [
       'P/E below 25, ROCE above 20 % and next to no debt. Neither cheap rubbish nor dear glamour. The number 25 stands for the P/E of the industry, which the language does not know yet.',
     text: all('(PE Ratio < 25)', '(ROCE > 20)', '(Debt to equity < 0.25)'),
     columns: [pe, roce, debt],
-    source: 'Popular scan 86 (techum.world).',
+    source: 'Popular scan “Value and quality” (techum.world).',
     picture: 'cheap',
   },
 ];

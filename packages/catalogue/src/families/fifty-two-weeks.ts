@@ -9,7 +9,7 @@ const extreme = twins(({ id, top, most, high, buyers }) => ({
   words: `The day’s ${high} is the ${high}est of 252 days. ${id === 'bullish' ? 'Nobody who bought within a year is in loss, so few want out' : 'Everybody who bought within a year is in loss, and every bounce is sold'}. In such a list ${buyers} come late as well as early.`,
   text: `([0] day ${top} ${id === 'bullish' ? '>=' : '<='} ${most}(252, [0] day ${top}))`,
   columns: [id === 'bullish' ? fromTop : fromBottom, volume, change],
-  source: `Popular scan ${id === 'bullish' ? 64 : 65} (chartink.com/articles; equityinfo.net).`,
+  source: `Popular scan ${id === 'bullish' ? '“52-week high”' : '“52-week low”'} (chartink.com/articles; equityinfo.net).`,
   picture: id === 'bullish' ? 'new-high' : 'new-low',
 }));
 
@@ -19,7 +19,7 @@ const closing = twins(({ id, most, high }) => ({
   words: `No close of 252 days was ${id === 'bullish' ? 'higher' : 'lower'}. Closes cannot be made by one stray trade, so this is the sterner list. It still says nothing about how far the move can go.`,
   text: `([0] day CLOSE ${id === 'bullish' ? '>=' : '<='} ${most}(252, [0] day CLOSE))`,
   columns: [id === 'bullish' ? fromTop : fromBottom, volume, change],
-  source: 'Popular scans 64 and 65 on closes.',
+  source: 'Popular scans “52-week high” and “52-week low” on closes.',
   picture: id === 'bullish' ? 'new-high' : 'new-low',
 }));
 
@@ -32,7 +32,7 @@ const withVolume = twins(({ id, more, most, top, high }) => ({
     '([0] day VOLUME > [-1] day SMA(20, [0] day VOLUME) * 2)',
   ),
   columns: [volume, change, year],
-  source: 'William O’Neil (1988); popular scans 20 and 64 joined.',
+  source: 'William O’Neil (1988); popular scans “Volume shockers” and “52-week high” joined.',
   picture: id === 'bullish' ? 'new-high' : 'new-low',
 }));
 
@@ -42,7 +42,7 @@ const near = twins(({ id, most, top, high }) => ({
   words: `The close is less than a tenth from the ${high} of the year. ${id === 'bullish' ? 'George and Hwang found that nearness to the high foretells returns better than past returns do' : 'Shares near their low are cheap for a reason, which may pass'}. In a ${id === 'bullish' ? 'bull' : 'bear'} market half of all shares are here.`,
   text: `([0] day CLOSE ${id === 'bullish' ? '>=' : '<='} ${most}(252, [0] day ${top}) * ${id === 'bullish' ? 0.9 : 1.1})`,
   columns: [id === 'bullish' ? fromTop : fromBottom, change],
-  source: `Popular scan 66 (equityinfo.net)${id === 'bullish' ? '; George and Hwang, Journal of Finance (2004)' : ', mirrored'}.`,
+  source: `Popular scan “Near 52-week high” (equityinfo.net)${id === 'bullish' ? '; George and Hwang, Journal of Finance (2004)' : ', mirrored'}.`,
   picture: id === 'bullish' ? 'near-high' : 'near-low',
 }));
 

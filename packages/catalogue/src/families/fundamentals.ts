@@ -132,7 +132,7 @@ const owners: readonly Told[] = [
       'The promoters hold at least 0.1 % more of the company than a quarter ago. Nobody knows the business better. They also take shares for reasons of control.',
     text: '(Promotor Holding - Quarters Ago(1, Promotor Holding) > 0.1)',
     columns: [promoters, value('A quarter ago %', 'Quarters Ago(1, Promotor Holding)'), pe],
-    source: 'Popular scan 87 (faq.trendlyne.com).',
+    source: 'Popular scan “Promoter buying” (faq.trendlyne.com).',
     picture: 'growth',
   },
   {
@@ -142,7 +142,7 @@ const owners: readonly Told[] = [
       'The promoters hold at least 1 % less of the company than a quarter ago. It may be a rule that asks for more public shares, or knowledge. A new issue dilutes them without a sale.',
     text: '(Promotor Holding - Quarters Ago(1, Promotor Holding) < -1)',
     columns: [promoters, value('A quarter ago %', 'Quarters Ago(1, Promotor Holding)'), pe],
-    source: 'The mirror of popular scan 87.',
+    source: 'The mirror of popular scan “Promoter buying”.',
     picture: 'shrinking',
   },
   {
@@ -165,7 +165,7 @@ const withPrice: readonly Told[] = [
       'Profit a share above that of a year ago, sales and profit of the quarter up, 17 % on equity, and price above its averages with volume. O’Neil joins the business with the chart. Few pass, and only in good markets.',
     text: '((((Earning Per Share > Quarters Ago(4, Earning Per Share)) AND (QOQ yearly revenue > 0)) AND ((QOQ yearly profit > 0) AND (Return On Equity > 17))) AND ((([0] day CLOSE > [0] day SMA(200, [0] day CLOSE)) AND ([0] day SMA(50, [0] day CLOSE) > [0] day SMA(200, [0] day CLOSE))) AND ([0] day VOLUME > [0] day SMA(50, [0] day VOLUME))))',
     columns: [quarterProfit, roe, change],
-    source: 'Popular scan 85 (a public Chartink clause); William O’Neil (1988).',
+    source: 'Popular scan “CANSLIM (India)” (a public Chartink clause); William O’Neil (1988).',
     picture: 'growth',
   },
   {

@@ -22,7 +22,7 @@ export const longerCandlePairs: readonly CandlePair[] = [
     name: side.id === 'bullish' ? 'Morning star' : 'Evening star',
     words: `A long ${side.otherColour} day, a small body apart from it, then a ${side.colour} day deep into the first. Push, rest and answer in three days. By the third day a good part of the answer is over.`,
     text: pattern(side.id === 'bullish' ? 'Morning Star' : 'Evening Star'),
-    source: `scans-and-formulas 3.5; ${nison}; the third day covers 30 % of the first.`,
+    source: `${nison}; the third day covers 30 % of the first.`,
     picture: side.id === 'bullish' ? 'morning-star' : 'evening-star',
   })),
   candlePair((side) => ({
@@ -38,7 +38,7 @@ export const longerCandlePairs: readonly CandlePair[] = [
     name: side.id === 'bullish' ? 'Three white soldiers' : 'Three black crows',
     words: `Three ${side.colour} candles in steps, each opening within the one before and closing near its ${side.high}. Day after day ${side.buyers} come back. Whoever joins after three days is late by three days.`,
     text: pattern(side.id === 'bullish' ? 'Three White Soldiers' : 'Three Black Crows'),
-    source: `scans-and-formulas 3.5; ${nison}.`,
+    source: `${nison}.`,
     picture: side.id === 'bullish' ? 'three-white-soldiers' : 'three-black-crows',
   })),
   candlePair((side) => ({

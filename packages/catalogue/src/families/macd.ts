@@ -15,7 +15,7 @@ const crosses = twins(({ id, cross, above, up }) => ({
   words: `The MACD line moves ${above} its own average of nine days. The distance between fast and slow average is turning ${up}. It is the most watched crossing of all and comes every few weeks, right or wrong.`,
   text: `(${line} ${cross} ${signal})`,
   columns: shown,
-  source: `Popular scan 46 (chartink.com/articles); ${appel}.`,
+  source: `Popular scan “MACD bullish cross” (chartink.com/articles); ${appel}.`,
   picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
 }));
 
@@ -69,7 +69,7 @@ const histogramZero = twins(({ id, cross, above }) => ({
   words: `The histogram moves ${above} zero, and so does the line lie ${above} zero. A trend that paused goes on. In a range it happens near zero all the time.`,
   text: all(`(${histogram} ${cross} 0)`, `(${line} ${above === 'above' ? '>' : '<'} 0)`),
   columns: [{ label: 'Histogram', text: histogram }, ...shown],
-  source: 'Popular scan 19 of PKScreener, popular scan 47, with the side of zero.',
+  source: 'PKScreener 19; popular scan “MACD histogram below 0” with the side of zero.',
   picture: id === 'bullish' ? 'histogram-up' : 'histogram-down',
 }));
 
@@ -99,7 +99,7 @@ const divergence = twins(({ id, name }) => {
       `([0] day Swing ${swing} Age(5) <= 10)`,
     ),
     columns: [{ label: `Swing ${swing.toLowerCase()}`, text: `[0] day Swing ${swing}(5)` }, ...shown],
-    source: `${appel}; the swings are popular scan 59’s.`,
+    source: `${appel}; the swings are those of the popular scan “Bullish divergence”.`,
     picture: id === 'bullish' ? 'divergence-up' : 'divergence-down',
   };
 });

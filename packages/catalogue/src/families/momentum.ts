@@ -15,7 +15,7 @@ const cciOutside = twins(({ id, cross, above }) => ({
   words: `The price is unusually far ${above} its mean of 20 days. Lambert traded in this direction: outside ±100 something has begun. Others trade against it; the number alone decides nothing.`,
   text: `([0] day CCI(20) ${cross} ${id === 'bullish' ? 100 : -100})`,
   columns: [cci, change],
-  source: 'Popular scan 62 (PKScreener 8); Donald Lambert, Commodities (1980).',
+  source: 'Popular scan “CCI outside range” (PKScreener 8); Donald Lambert, Commodities (1980).',
   picture: id === 'bullish' ? 'oscillator-cross-up' : 'oscillator-cross-down',
 }));
 
@@ -35,7 +35,7 @@ const moneyFlow = twins(({ id, more, sellers }) => ({
   words: `An RSI that weighs each day by its volume is ${id === 'bullish' ? 'above 80' : 'below 20'}. Money, not only price, went one way for two weeks, and ${sellers} may step in. The strongest trends live in this zone.`,
   text: `([0] day MFI(14) ${more} ${id === 'bullish' ? 80 : 20})`,
   columns: [mfi, rsi, change],
-  source: 'Popular scan 61 (trendlyne); Gene Quong and Avrum Soudack (1989).',
+  source: 'Popular scan “MFI overbought” (trendlyne); Gene Quong and Avrum Soudack (1989).',
   picture: id === 'bullish' ? 'oscillator-high' : 'oscillator-low',
 }));
 
@@ -45,7 +45,7 @@ const percentRange = twins(({ id, more, high }) => ({
   words: `The close lies in the ${id === 'bullish' ? 'top' : 'bottom'} fifth of the range of 14 days. Near the ${high} of the range a share is either strong or due for a rest. The reading changes fast and is best used with a trend.`,
   text: `([0] day WILLIAMS(14) ${more} ${id === 'bullish' ? -20 : -80})`,
   columns: [williams, change],
-  source: 'Popular scan 60 (chartink.com/articles); Larry Williams (1973).',
+  source: 'Popular scan “Williams %R extremes” (chartink.com/articles); Larry Williams (1973).',
   picture: id === 'bullish' ? 'oscillator-high' : 'oscillator-low',
 }));
 
@@ -89,7 +89,7 @@ const strong = twins(({ id, more, high }) => ({
     `([0] day CCI(20) ${more}= ${id === 'bullish' ? 55 : -55})`,
   ),
   columns: [rsi, mfi, cci],
-  source: 'Popular scan 63 (PKScreener 31) and its mirror.',
+  source: 'Popular scan “High momentum” (PKScreener 31) and its mirror.',
   picture: id === 'bullish' ? 'steady-rise' : 'steady-fall',
 }));
 
@@ -99,7 +99,7 @@ const gained = twins(({ id, more, up }) => ({
   words: `The close is more than 10 % ${up} on the close a month ago. Winners of a month are where the market’s eyes are. Over one month moves tend to turn back; over six to go on.`,
   text: `((([0] day CLOSE / [-20] day CLOSE) - 1) * 100 ${more} ${id === 'bullish' ? 10 : -10})`,
   columns: [month, quarter, change],
-  source: 'Popular scan 67; sites rank instead of asking for a least change.',
+  source: 'Popular scan “N-day gainers”; sites rank instead of asking for a least change.',
   picture: id === 'bullish' ? 'steady-rise' : 'steady-fall',
 }));
 
@@ -160,7 +160,7 @@ export const momentum = family(
         'Relative volume × range × move × true range is large: the share is in play today. It finds where the action is, up or down. A number made of four is hard to picture; look at the columns.',
       text: '(((([0] day VOLUME / [0] day SMA(20, [0] day VOLUME)) * (([0] day HIGH - [0] day LOW) / [0] day CLOSE)) * (((Abs([0] day CLOSE - [0] day OPEN) / [0] day OPEN) + 1) * ([0] day ATR(1) / [0] day ATR(20)))) > 0.1)',
       columns: [volume, change],
-      source: 'Popular scan 70 (tradingarc.in), raw and not scaled to 100.',
+      source: 'Popular scan “R-factor” (tradingarc.in), raw and not scaled to 100.',
       picture: 'wide',
     },
     {

@@ -52,7 +52,7 @@ const exponentialCrosses = pairs.flatMap(({ fast, slow, remark }) =>
       { label: `EMA ${slow}`, text: `[0] day EMA(${slow})` },
       change,
     ],
-    source: 'Popular scan 41; the pair of lengths varies.',
+    source: 'Popular scan “EMA 9 and 21 cross”; the pair of lengths varies.',
     picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
   })),
 );
@@ -67,7 +67,7 @@ const stacked = twins(({ id, more, above, up }) => ({
     `(${simple(50)} ${more} ${simple(200)})`,
   ),
   columns: [fromAverage(20), fromAverage(200), change],
-  source: 'Popular scan 42 and its mirror.',
+  source: 'Popular scan “Price above 20>50>200” and its mirror.',
   picture: id === 'bullish' ? 'stack-up' : 'stack-down',
 }));
 
@@ -77,7 +77,7 @@ const named = twins(({ id, name, more, above, cross, up }) => ({
   words: `The mean of 50 closes moves ${above} that of 200. Newspapers report it, and funds that follow trends act on it. It happens months after the ${id === 'bullish' ? 'low' : 'high'}, and in flat years it reverses within weeks.`,
   text: `(${simple(50)} ${cross} ${simple(200)})`,
   columns: [average(50), average(200), change],
-  source: `Popular scan ${more === '>' ? 39 : 40} (chartink.com/articles). ${name === 'Bullish' ? 'Some use exponential averages.' : `Some ask that both averages already point ${up}.`}`,
+  source: `Popular scan ${more === '>' ? '“Golden crossover”' : '“Death cross”'} (chartink.com/articles). ${name === 'Bullish' ? 'Some use exponential averages.' : `Some ask that both averages already point ${up}.`}`,
   picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
 }));
 
@@ -198,7 +198,7 @@ export const movingAverages = family(
         '([0] day CLOSE > MAX(252, [0] day HIGH) * 0.75)',
       ),
       columns: [fromAverage(50), fromAverage(200), change],
-      source: 'Popular scan 53; Mark Minervini, Trade Like a Stock Market Wizard (2013).',
+      source: 'Popular scan “Stage 2 template”; Mark Minervini, Trade Like a Stock Market Wizard (2013).',
       picture: 'stack-up',
       side: 'bullish',
     },

@@ -16,7 +16,7 @@ const threeRsi = twins(({ id, more, up }) => ({
     `(Monthly(0, [0] day RSI(14)) ${more} ${id === 'bullish' ? 60 : 40})`,
   ),
   columns: [rsi, weekRsi, monthRsi],
-  source: 'Popular scan 58; the week is the last closed one here.',
+  source: 'Popular scan “RSI on three frames”; the week is the last closed one here.',
   picture: id === 'bullish' ? 'steady-rise' : 'steady-fall',
 }));
 
@@ -39,7 +39,7 @@ const weekBreak = twins(({ id, cross, high, top, above }) => ({
   words: `The day’s close moves ${above} the ${high} of the last full week. The level is four times as heavy as yesterday’s. On a Monday it is often only a gap.`,
   text: `([0] day CLOSE ${cross} [-1] week ${top})`,
   columns: [{ label: `Last week’s ${high}`, text: `[-1] week ${top}` }, change],
-  source: 'Popular scans 9 and 10 on weeks.',
+  source: 'Popular scans “Previous-day high break” and “Previous-day low break” on weeks.',
   picture: id === 'bullish' ? 'break-up' : 'break-down',
 }));
 
@@ -49,7 +49,7 @@ const monthBreak = twins(({ id, cross, high, top, above }) => ({
   words: `The day’s close moves ${above} the ${high} of the last full month. Positional traders watch it for entries and stops. Breaks in the first days of a month are the most common and the least telling.`,
   text: `([0] day CLOSE ${cross} Monthly(-1, [0] day ${top}))`,
   columns: [{ label: `Last month’s ${high}`, text: `Monthly(-1, [0] day ${top})` }, change],
-  source: 'Popular scans 9 and 10 on months.',
+  source: 'Popular scans “Previous-day high break” and “Previous-day low break” on months.',
   picture: id === 'bullish' ? 'break-up' : 'break-down',
 }));
 
@@ -62,7 +62,7 @@ const dayAndMinutes = twins(({ id, more, cross, up, crosses }) => ({
     `([0] 15 minute EMA(9) ${cross} [0] 15 minute EMA(21))`,
   ),
   columns: [{ label: '50-day average', text: '[-1] day SMA(50, [0] day CLOSE)' }, change],
-  source: 'Popular scan 41 within the trend of days.',
+  source: 'Popular scan “EMA 9 and 21 cross” within the trend of days.',
   picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
 }));
 
@@ -82,7 +82,7 @@ const weeklyBand = twins(({ id, cross, above }) => ({
   words: `The running week trades ${above} the band of 20 weeks. Moves of months begin like this after long quiet times. After a long run it is the overshoot.`,
   text: `([0] week CLOSE ${cross} [0] week ${id === 'bullish' ? 'Upper' : 'Lower'} Bollinger Band(20, 2))`,
   columns: [change, weekRsi],
-  source: 'Popular scan 35 on weeks.',
+  source: 'Popular scan “Upper-band break” on weeks.',
   picture: id === 'bullish' ? 'band-break-up' : 'band-break-down',
 }));
 
@@ -126,7 +126,7 @@ export const multiFrame = family(
         { label: 'Last week’s low', text: '[-1] week LOW' },
         change,
       ],
-      source: 'Popular scan 31 on weeks.',
+      source: 'Popular scan “Inside bar” on weeks.',
       picture: 'inside',
     },
     {
@@ -139,7 +139,7 @@ export const multiFrame = family(
         '([-1] week CLOSE > [-1] week OPEN)',
       ),
       columns: [change, weekRsi],
-      source: 'Popular scan 28 within the week.',
+      source: 'Popular scan “NR7” within the week.',
       picture: 'narrow',
     },
   ],

@@ -31,7 +31,7 @@ const narrowTrend = twins(({ id, more, above }) => ({
   words: `Tomorrow’s central range will be thinner than 0.25 %, in a share on that side of its average. A trend day is more likely, and the larger move gives it a side. Gaps at the open make the plan void.`,
   text: all(`(${widthTomorrow} < 0.25)`, `([0] day CLOSE ${more} [0] day SMA(20, [0] day CLOSE))`),
   columns: [cpr, change, range],
-  source: 'Popular scan 72 for the next day, with a side.',
+  source: 'Popular scan “Narrow CPR” for the next day, with a side.',
   picture: id === 'bullish' ? 'narrow-break-up' : 'narrow-break-down',
 }));
 
@@ -45,7 +45,7 @@ const restInTrend = twins(({ id, more, up }) => ({
     `([0] day RSI(14) ${more} 50)`,
   ),
   columns: [range, atr, change],
-  source: 'Popular scan 31 for the next day.',
+  source: 'Popular scan “Inside bar” for the next day.',
   picture: 'inside',
 }));
 
@@ -59,7 +59,7 @@ const deliveryPush = twins(({ id, more, up, buyers }) => ({
     '([0] day VOLUME > [-1] day SMA(20, [0] day VOLUME))',
   ),
   columns: [delivery, volume, change],
-  source: 'Popular scan 25 for the next day; thresholds vary.',
+  source: 'Popular scan “High delivery” for the next day; thresholds vary.',
   picture: id === 'bullish' ? 'volume-burst' : 'volume-fall',
 }));
 
@@ -87,7 +87,7 @@ export const nextDay = family(
         'Today’s close lies almost exactly in the middle of its range, so tomorrow’s central range is a thin line. A day with a trend is more likely than usual. The side is open, and a gap at the open uses the move up.',
       text: `(${widthTomorrow} < 0.1)`,
       columns: [cpr, range, change],
-      source: 'Popular scan 72 (trendstockscanner), for the next day; 0.25 % is used too.',
+      source: 'Popular scan “Narrow CPR” (trendstockscanner), for the next day; 0.25 % is used too.',
       picture: 'narrow',
     },
     {
@@ -97,7 +97,7 @@ export const nextDay = family(
         'Today closed far from the middle of a large range, so tomorrow’s central range is broad. A day within borders is more likely than usual. After news it trends all the same.',
       text: `(${widthTomorrow} > 1)`,
       columns: [cpr, range, change],
-      source: 'Popular scan 73 for the next day.',
+      source: 'Popular scan “Wide CPR” for the next day.',
       picture: 'wide',
     },
     {
@@ -110,7 +110,7 @@ export const nextDay = family(
         '(Standard Deviation(20, [0] day CLOSE) < Standard Deviation(20, [-20] day CLOSE) * 0.67)',
       ),
       columns: [range, atr, change],
-      source: 'Popular scans 28 and 33 joined.',
+      source: 'Popular scans “NR7” and “Bollinger squeeze” joined.',
       picture: 'narrow',
     },
     ...carry,

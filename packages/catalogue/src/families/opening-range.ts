@@ -28,7 +28,7 @@ const breaks = Object.entries(remarks).flatMap(([length, remark]) => {
     text: `([0] 5 minute CLOSE ${cross} ${side === 'high' ? high(minutes) : low(minutes)})`,
     columns: rangeOf(minutes),
     source:
-      'Popular scan 13; Toby Crabel, Day Trading with Short Term Price Patterns and Opening Range Breakout (1990).',
+      'Popular scan “Opening range of 5, 30 or 60 minutes”; Toby Crabel, Day Trading with Short Term Price Patterns and Opening Range Breakout (1990).',
     picture: side === 'high' ? 'opening-range-up' : 'opening-range-down',
   }));
 });
@@ -42,7 +42,7 @@ const withVolume = twins(({ id, up, more, cross, above, high: side }) => ({
     '([0] 15 minute VOLUME > [0] 15 minute Nth Candle(1, [0] 15 minute VOLUME))',
   ),
   columns: rangeOf(15),
-  source: `Popular scan ${side === 'high' ? 11 : 12} (a public Chartink clause).`,
+  source: `Popular scan ${side === 'high' ? '“Opening range of 15 minutes, long”' : '“Opening range of 15 minutes, short”'} (a public Chartink clause).`,
   picture: side === 'high' ? 'opening-range-up' : 'opening-range-down',
 }));
 
@@ -55,7 +55,8 @@ const withDay = twins(({ id, up, more, cross, above, high: side }) => ({
     `([0] 5 minute CLOSE ${more} [-1] day ${more === '>' ? 'HIGH' : 'LOW'})`,
   ),
   columns: rangeOf(30),
-  source: 'Popular scans 9, 10 and 13 joined.',
+  source:
+    'Popular scans “Previous-day high break”, “Previous-day low break” and “Opening range of 5, 30 or 60 minutes” joined.',
   picture: side === 'high' ? 'opening-range-up' : 'opening-range-down',
 }));
 
@@ -68,7 +69,7 @@ const withVwap = twins(({ id, up, more, cross, above, high: side }) => ({
     `([0] 5 minute CLOSE ${more} [0] 5 minute Session VWAP)`,
   ),
   columns: [...rangeOf(15), { label: 'VWAP', text: '[0] 5 minute Session VWAP' }],
-  source: 'Popular scans 13 and 17 joined.',
+  source: 'Popular scans “Opening range of 5, 30 or 60 minutes” and “VWAP reclaim” joined.',
   picture: side === 'high' ? 'opening-range-up' : 'opening-range-down',
 }));
 
@@ -78,7 +79,7 @@ const vwap = twins(({ id, cross, above, below, buyers, sellers }) => ({
   words: `A five-minute close moves ${above} the average price of the session, weighed by volume. Big orders are measured against this line, and the ${buyers} have now the better of the ${sellers}. On quiet days the price crosses it many times; coming from ${below} once is what counts.`,
   text: `([0] 5 minute CLOSE ${cross} [0] 5 minute Session VWAP)`,
   columns: [change, { label: 'VWAP', text: '[0] 5 minute Session VWAP' }],
-  source: 'Popular scan 17 (PKScreener BullCross-VWAP) and its mirror.',
+  source: 'Popular scan “VWAP reclaim” (PKScreener BullCross-VWAP) and its mirror.',
   picture: id === 'bullish' ? 'cross-up' : 'cross-down',
 }));
 
@@ -89,7 +90,7 @@ const firstHour = {
     'The first hour alone traded more than half of the shares of the whole day before. Something happened overnight that many want to act on. It says nothing about the direction; look at the candle.',
   text: '([0] 60 minute Nth Candle(1, [0] 60 minute VOLUME) > [-1] day VOLUME * 0.5)',
   columns: [change, { label: 'First hour’s volume', text: '[0] 60 minute Nth Candle(1, [0] 60 minute VOLUME)' }],
-  source: 'Popular scan 22 (marketinsights.algopandas.com).',
+  source: 'Popular scan “First-hour shocker” (marketinsights.algopandas.com).',
   picture: 'volume-burst',
 } as const;
 

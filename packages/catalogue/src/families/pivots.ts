@@ -29,7 +29,7 @@ const firstLevels = periods.flatMap(({ word, of, remark }) =>
       words: `The price moves ${above} the first ${id === 'bullish' ? 'resistance' : 'support'} made of the last ${of}’s high, low and close. ${remark} Half of all periods touch this level; passing it is not yet a trend.`,
       text: `(${own} ${standard(level, word)})`,
       columns: [{ label: level, text: `${shown} ${standard(level, word)}` }, change],
-      source: 'Popular scan 71 (Chartink’s list); standard pivots of scans-and-formulas 3.4.',
+      source: 'Popular scan “Cross of R1 or S1” (Chartink’s list); standard pivots of the day before.',
       picture: id === 'bullish' ? 'break-up' : 'break-down',
     };
   }),
@@ -43,7 +43,7 @@ const secondLevels = twins(({ id, cross, above }) => {
     words: `The price moves ${above} the second level, a whole range of yesterday from the pivot. Only trend days come so far. By then most of the day’s move is made, and a turn is as likely as a run.`,
     text: `(${price} ${cross} [0] 5 minute ${standard(level, 'DAY')})`,
     columns: [{ label: level, text: `[0] 5 minute ${standard(level, 'DAY')}` }, change],
-    source: 'Popular scan 71 with the second level.',
+    source: 'Popular scan “Cross of R1 or S1” with the second level.',
     picture: id === 'bullish' ? 'break-up' : 'break-down',
   };
 });
@@ -74,7 +74,7 @@ const fibonacci = twins(({ id, cross, above }) => {
     words: `The price moves ${above} the pivot by 0.618 of yesterday’s range. It lies nearer than the standard second level and is passed more often. The ratio is tradition; nobody has shown that it holds better than another.`,
     text: `(${price} ${cross} [0] 5 minute Fibonacci Pivots(${level}))`,
     columns: [{ label: level, text: `[0] 5 minute Fibonacci Pivots(${level})` }, change],
-    source: 'scans-and-formulas 3.4, Fibonacci pivots (myforexschool.com).',
+    source: 'Fibonacci pivots (myforexschool.com).',
     picture: id === 'bullish' ? 'break-up' : 'break-down',
   };
 });
@@ -87,7 +87,8 @@ const camarillaBreaks = twins(({ id, cross, above }) => {
     words: `The price moves ${above} the fourth Camarilla level, the border behind which the method expects a run. It is about half of yesterday’s range away from its close. On quiet days it is never reached, on wild ones at once.`,
     text: `(${price} ${cross} [0] 5 minute Camarilla Pivots(${level}))`,
     columns: [{ label: id === 'bullish' ? 'H4' : 'L4', text: `[0] 5 minute Camarilla Pivots(${level})` }, change],
-    source: 'Popular scan 76 (myforexschool.com); the multipliers are those of scans-and-formulas 3.4.',
+    source:
+      'Popular scan “Camarilla break” (myforexschool.com); multipliers 1.1 / 12, 1.1 / 6, 1.1 / 4 and 1.1 / 2 (ganns.ericclub.com).',
     picture: id === 'bullish' ? 'break-up' : 'break-down',
   };
 });
@@ -104,7 +105,7 @@ const camarillaTurns = twins(({ id, more }) => {
       `([0] day CLOSE ${more} [0] day Camarilla Pivots(${level}))`,
     ),
     columns: [{ label: id === 'bullish' ? 'L3' : 'H3', text: `[0] day Camarilla Pivots(${level})` }, change],
-    source: 'Popular scan 77 (myforexschool.com) and its mirror.',
+    source: 'Popular scan “Camarilla reversal” (myforexschool.com) and its mirror.',
     picture: id === 'bullish' ? 'touch-and-turn-up' : 'touch-and-turn-down',
   };
 });
@@ -117,7 +118,7 @@ const gann = twins(({ id, cross, above }) => {
     words: `The price moves ${above} the next step of Gann’s square of nine, counted from yesterday’s close. The level and its targets are known before the open. Why a square root should guide prices has never been shown.`,
     text: `(${price} ${cross} [0] day Gann Levels(${level}))`,
     columns: [{ label: 'Level', text: `[0] day Gann Levels(${level})` }, change],
-    source: 'Popular scan 78 (gannsquareof9.pivottrading.net); steps of 0.125 on the root, scans-and-formulas 3.4.',
+    source: 'Popular scan “Gann buy” (gannsquareof9.pivottrading.net); steps of 0.125 on the root.',
     picture: id === 'bullish' ? 'break-up' : 'break-down',
   };
 });
@@ -130,7 +131,7 @@ const gannTargets = twins(({ id, more, above }) => {
     words: `The close is ${above} the third step after the ${id === 'bullish' ? 'buy' : 'sell'} level of the square of nine. Users of the method have taken their profit by here. A dear share has smaller steps in percent than a cheap one.`,
     text: `([0] day CLOSE ${more} [0] day Gann Levels(${level}))`,
     columns: [{ label: 'Third target', text: `[0] day Gann Levels(${level})` }, change],
-    source: 'scans-and-formulas 3.4, the second reading of the square of nine.',
+    source: 'The second reading of the square of nine: steps from the whole-number root (solveforum.com 43179).',
     picture: id === 'bullish' ? 'big-rise' : 'big-fall',
   };
 });
@@ -158,7 +159,7 @@ export const pivots = family(
         'The price stands at the mean of yesterday’s high, low and close. Many wait here for the side the day will take. In itself it says that nothing is decided.',
       text: '([0] day CLOSE near(0.25) [0] day Central Pivot Range)',
       columns: [{ label: 'Pivot', text: '[0] day Central Pivot Range' }, change],
-      source: 'Floor traders’ pivots, scans-and-formulas 3.4; the distance varies.',
+      source: 'Floor traders’ pivots; the distance varies.',
       picture: 'narrow',
     },
   ],

@@ -17,7 +17,7 @@ const breaksOfNarrow = [4, 7].flatMap((days) =>
     words: `Yesterday was the narrowest of ${days} days, and now a five-minute close moves ${above} its ${high}. Quiet days load a spring; the break tells which way it went off. The other side is near, so the stop is small, but false breaks are frequent.`,
     text: all(`([0] 5 minute CLOSE ${cross} [-1] day ${top})`, narrowestOf(days, 1)),
     columns: [change, { label: `Yesterday’s ${high}`, text: `[-1] day ${top}` }],
-    source: `Popular scan 30 (fundfolio); ${crabel}.`,
+    source: `Popular scan “NR4 or NR7 break” (fundfolio); ${crabel}.`,
     picture: id === 'bullish' ? 'narrow-break-up' : 'narrow-break-down',
   })),
 );
@@ -28,7 +28,7 @@ const breaksOfInside = twins(({ id, up, more, top, high, above }) => ({
   words: `Yesterday lay inside the day before, and today closed ${above} yesterday’s ${high}. A day of rest is over and one side has won it. A close just beyond the level is often taken back.`,
   text: all(`([0] day CLOSE ${more} [-1] day ${top})`, '([-1] day Inside Bar == 1)'),
   columns: [change, range, volume],
-  source: `Popular scan 31 one day later; ${crabel}.`,
+  source: `Popular scan “Inside bar” one day later; ${crabel}.`,
   picture: id === 'bullish' ? 'narrow-break-up' : 'narrow-break-down',
 }));
 
@@ -38,7 +38,7 @@ const rangeExpansion = twins(({ id, more, up, buyers }) => ({
   words: `The day’s range is larger than each of the six before, and it closed ${up} from its open. After quiet days a wide one shows that ${buyers} have decided something. The stop behind such a day is far away.`,
   text: all(`(${dayRange} > MAX(6, [-1] day HIGH - [-1] day LOW))`, `([0] day CLOSE ${more} [0] day OPEN)`),
   columns: shown,
-  source: `Popular scan 32 with a direction; ${crabel}.`,
+  source: `Popular scan “Wide range (WS7)” with a direction; ${crabel}.`,
   picture: id === 'bullish' ? 'big-rise' : 'big-fall',
 }));
 
@@ -53,7 +53,7 @@ export const ranges = family(
         'The day’s range is smaller than each of the three before. Narrow days come before wide ones more often than chance says. The scan does not know the direction; wait for the break.',
       text: narrowestOf(4),
       columns: shown,
-      source: `Popular scan 27 (unofficed.com); ${crabel}.`,
+      source: `Popular scan “NR4” (unofficed.com); ${crabel}.`,
       picture: 'narrow',
     },
     {
@@ -63,7 +63,7 @@ export const ranges = family(
         'The day’s range is smaller than each of the six before. It is the best-known sign that a move is near. The scan does not know the direction; wait for the break.',
       text: narrowestOf(7),
       columns: shown,
-      source: `Popular scan 28 (adamhgrimes.com); ${crabel}. Some count today among the six.`,
+      source: `Popular scan “NR7” (adamhgrimes.com); ${crabel}. Some count today among the six.`,
       picture: 'narrow',
     },
     {
@@ -93,7 +93,7 @@ export const ranges = family(
         'The narrowest day of seven, and it lies wholly within yesterday. Stops on both sides are close, so a break costs little to try. Direction is open.',
       text: all(narrowestOf(7), inside),
       columns: shown,
-      source: 'Popular scan 29 (tradingstrategiesdaily.com).',
+      source: 'Popular scan “NR7 and inside day” (tradingstrategiesdaily.com).',
       picture: 'narrow',
     },
     {
@@ -103,7 +103,7 @@ export const ranges = family(
         'High and low both lie within yesterday’s range. Buyers and sellers rest, and the next break shows who is stronger. Alone it is too frequent to mean much.',
       text: '([0] day Inside Bar == 1)',
       columns: shown,
-      source: 'Popular scan 31 (PKScreener); scans-and-formulas 3.5.',
+      source: 'Popular scan “Inside bar” (PKScreener): the whole range inside the bar before.',
       picture: 'inside',
     },
     {
@@ -113,7 +113,7 @@ export const ranges = family(
         'Yesterday lay inside the day before, and today inside yesterday. The range shrinks like a coil. It is rare; expect few names, and a break either way.',
       text: all('([0] day Inside Bar == 1)', '([-1] day Inside Bar == 1)'),
       columns: shown,
-      source: 'Common clause after popular scan 31.',
+      source: 'Common clause after popular scan “Inside bar”.',
       picture: 'narrow',
     },
     {
@@ -123,7 +123,7 @@ export const ranges = family(
         'The day went above yesterday’s high and below yesterday’s low. Both sides were tried, and where it closed says who won. In the middle of a range it says little.',
       text: '([0] day Outside Bar == 1)',
       columns: shown,
-      source: 'scans-and-formulas 3.5; Larry Williams (1999).',
+      source: 'Larry Williams (1999).',
       picture: 'outside',
     },
     {
@@ -133,7 +133,7 @@ export const ranges = family(
         'The day’s range is larger than each of the six before. Something moved the price, and such days are remembered as support or resistance. A pause is more likely the day after than another such day.',
       text: `(${dayRange} > MAX(6, [-1] day HIGH - [-1] day LOW))`,
       columns: shown,
-      source: `Popular scan 32; ${crabel}.`,
+      source: `Popular scan “Wide range (WS7)”; ${crabel}.`,
       picture: 'wide',
     },
     {
@@ -143,7 +143,7 @@ export const ranges = family(
         'The day went further than the average true range of 14 days. The move is larger than usual for this share, whatever its price. It says nothing of direction.',
       text: '([0] day HIGH - [0] day LOW > [0] day ATR(14))',
       columns: shown,
-      source: 'Popular scan 36 (PKScreener 27).',
+      source: 'Popular scan “ATR cross” (PKScreener 27).',
       picture: 'wide',
     },
     {
@@ -176,7 +176,7 @@ export const ranges = family(
         'The closes of the last 20 days scatter less than those of any such stretch that ended within 100 days. Quiet stretches and wild stretches take turns. When the quiet ends is not known.',
       text: '(Standard Deviation(20, [0] day CLOSE) == MIN(100, Standard Deviation(20, [0] day CLOSE)))',
       columns: [atr, change],
-      source: 'Popular scan 33 in the words of standard deviations; the look back varies.',
+      source: 'Popular scan “Bollinger squeeze” in the words of standard deviations; the look back varies.',
       picture: 'squeeze',
     },
     {

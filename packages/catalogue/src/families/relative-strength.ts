@@ -23,7 +23,7 @@ const performance = Object.entries(spans).flatMap(([length, remark]) => {
     words: `The share did at least 10 % ${id === 'bullish' ? 'better' : 'worse'} than the index over ${days} days. ${remark} In a falling market the best of them fall too.`,
     text: `([0] day Relative Performance(${days}, Out, NIFTY 50) ${more} ${id === 'bullish' ? 10 : -10})`,
     columns: [against(days), quarter, change],
-    source: 'Popular scan 68; scans-and-formulas 3.4, n-bar relative performance.',
+    source: 'Popular scan “Relative out-performance”; the gain of so many bars against the index’s.',
     picture: id === 'bullish' ? 'outruns' : 'lags',
   }));
 });
@@ -44,7 +44,7 @@ const mansfield = twins(({ id, cross, above }) => ({
   words: `Price divided by the index crosses ${above} its own average of 200 days. Weinstein buys only what is on the right side of this line. Like every average of 200 days it is slow.`,
   text: `([0] day CLOSE / Of("NIFTY 50", [0] day CLOSE) ${cross} Average(200, [0] day CLOSE / Of("NIFTY 50", [0] day CLOSE)))`,
   columns: [against(123), change],
-  source: 'scans-and-formulas 3.4 (Mansfield); Stan Weinstein (1988). 52 weeks are used too.',
+  source: 'Mansfield relative strength (stageanalysis.net); Stan Weinstein (1988). 52 weeks are used too.',
   picture: id === 'bullish' ? 'outruns' : 'lags',
 }));
 
@@ -54,7 +54,7 @@ const contrary = twins(({ id, more, less }) => ({
   words: `The share moves more than 1 % against the index on the same day. Who stands against the stream has a reason of its own. Most of the time the reason is a single piece of news.`,
   text: all(`([0] day Change % ${more} ${id === 'bullish' ? 1 : -1})`, `(Of("NIFTY 50", [0] day Change %) ${less} 0)`),
   columns: [change, { label: 'NIFTY 50 %', text: 'Of("NIFTY 50", [0] day Change %)' }],
-  source: 'Popular scan 16 (marketinsights.algopandas.com) and its mirror.',
+  source: 'Popular scan “Green while the index is red” (marketinsights.algopandas.com) and its mirror.',
   picture: id === 'bullish' ? 'outruns' : 'lags',
 }));
 
@@ -91,7 +91,7 @@ export const relativeStrength = family(
         'The share’s momentum score of 6 and 12 months, divided by how much it swings, is better than that of nine in ten. NSE’s momentum indices choose like this. Leaders change together when the market turns.',
       text: '(Positive Rank Momentum > 90)',
       columns: [{ label: 'Rank', text: 'Positive Rank Momentum' }, year, quarter],
-      source: 'Popular scan 69; the NSE method, scans-and-formulas 3.4.',
+      source: 'Popular scan “Momentum rank”; the NSE method of its momentum indices (sharpely.in).',
       picture: 'outruns',
       side: 'bullish',
     },
@@ -102,7 +102,7 @@ export const relativeStrength = family(
         'The share’s momentum score of 6 and 12 months is worse than that of nine in ten. Weak shares tend to stay weak for months. After a crash the worst tenth bounces the hardest.',
       text: '(Negative Rank Momentum > 90)',
       columns: [{ label: 'Rank from below', text: 'Negative Rank Momentum' }, year, quarter],
-      source: 'The mirror of popular scan 69.',
+      source: 'The mirror of popular scan “Momentum rank”.',
       picture: 'lags',
       side: 'bearish',
     },
@@ -113,7 +113,7 @@ export const relativeStrength = family(
         'Among the best fifth of the universe and within 5 % of the 52-week high. Rank says stronger than others, nearness says still strong now. Both lists are crowded with the same buyers.',
       text: all('(Positive Rank Momentum > 80)', '([0] day CLOSE >= MAX(252, [0] day HIGH) * 0.95)'),
       columns: [{ label: 'Rank', text: 'Positive Rank Momentum' }, fromTop, change],
-      source: 'Popular scans 66 and 69 joined.',
+      source: 'Popular scans “Near 52-week high” and “Momentum rank” joined.',
       picture: 'outruns',
       side: 'bullish',
     },

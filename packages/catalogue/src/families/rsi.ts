@@ -23,7 +23,7 @@ const leaves = twins(({ id, cross, buyers }) => ({
   words: `The RSI of 14 days comes back through ${id === 'bullish' ? 30 : 70}. The ${buyers} have begun to answer, which is safer than guessing while the line is still outside. In a strong trend it leaves and comes back several times.`,
   text: `(${now} ${cross} ${id === 'bullish' ? 30 : 70})`,
   columns: [rsi, change, fromAverage(20)],
-  source: `Popular scan ${id === 'bullish' ? 56 : 55} (chartink.com/articles); ${wilder}.`,
+  source: `Popular scan ${id === 'bullish' ? '“RSI leaves oversold”' : '“RSI leaves overbought”'} (chartink.com/articles); ${wilder}.`,
   picture: id === 'bullish' ? 'oscillator-leaves-low' : 'oscillator-leaves-high',
 }));
 
@@ -57,7 +57,7 @@ const superRsi = twins(({ id, more, cross, above, rising }) => ({
     `(${now} ${cross} ${id === 'bullish' ? 60 : 40})`,
   ),
   columns: [rsi, { label: 'Super Trend', text: '[0] day Super Trend(10, 3)' }, change],
-  source: 'Popular scan 45 (a public Chartink clause) and its mirror.',
+  source: 'Popular scan “Super RSI” (a public Chartink clause) and its mirror.',
   picture: id === 'bullish' ? 'oscillator-cross-up' : 'oscillator-cross-down',
 }));
 
@@ -67,7 +67,7 @@ const ofAverage = twins(({ id, cross, above }) => ({
   words: `The RSI of 14 days moves ${above} the mean of its last 20 values. It is an earlier sign than a fixed level and works in any zone. Being early it is wrong more often.`,
   text: `(${now} ${cross} [0] day SMA(20, ${now}))`,
   columns: [rsi, { label: 'Average of RSI', text: `[0] day SMA(20, ${now})` }, change],
-  source: 'Popular scan 57 (Chartink’s list); WMA 21 of RSI 9 is used too.',
+  source: 'Popular scan “RSI crosses its average” (Chartink’s list); WMA 21 of RSI 9 is used too.',
   picture: id === 'bullish' ? 'oscillator-cross-up' : 'oscillator-cross-down',
 }));
 
@@ -88,7 +88,7 @@ const divergence = twins(({ id, more, high, rising }) => {
       { label: `Swing ${swing.toLowerCase()}`, text: `[0] day Swing ${swing}(5)` },
       { label: 'RSI there', text: `[0] day Value At Swing ${swing}(5, ${now})` },
     ],
-    source: `Popular scan 59 (Chartink’s list; PKScreener 160)${more === '>' ? '' : ', mirrored'}; swings of 5 bars on each side, ${high} reach varies.`,
+    source: `Popular scan “Bullish divergence” (Chartink’s list; PKScreener 160)${more === '>' ? '' : ', mirrored'}; swings of 5 bars on each side, ${high} reach varies.`,
     picture: id === 'bullish' ? 'divergence-up' : 'divergence-down',
   };
 });

@@ -31,7 +31,7 @@ const flips = settings.flatMap(({ length, deviation, remark }) =>
     words: `The close moves ${above} the stop line, which changes sides and says: trend ${up}. ${remark} In a range it turns back and forth, each time at a loss.`,
     text: `([0] day CLOSE ${cross} ${line(length, deviation)})`,
     columns: [{ label: 'Super Trend', text: line(length, deviation) }, change, volume],
-    source: `Popular scan 43; ${seban}.`,
+    source: `Popular scan “Super Trend buy”; ${seban}.`,
     picture: id === 'bullish' ? 'flip-up' : 'flip-down',
   })),
 );
@@ -45,7 +45,7 @@ const withMacd = twins(({ id, more, above, cross }) => ({
     `([0] day MACD Line(12, 26) ${cross} [0] day MACD Signal(12, 26, 9))`,
   ),
   columns: [...shown, { label: 'MACD', text: '[0] day MACD Line(12, 26)' }],
-  source: 'Popular scan 44 (a public Chartink clause) and its mirror.',
+  source: 'Popular scan “Super Trend and MACD” (a public Chartink clause) and its mirror.',
   picture: id === 'bullish' ? 'flip-up' : 'flip-down',
 }));
 
@@ -98,7 +98,7 @@ const parabolic = twins(({ id, cross, above, up }) => ({
   words: `The price closes ${above} Wilder’s stop that speeds up with the trend. Stop and reverse in one, it is always on one side. In a range the dots change sides every few days.`,
   text: `([0] day CLOSE ${cross} [0] day Parabolic SAR(0.02, 0.2))`,
   columns: [{ label: 'SAR', text: '[0] day Parabolic SAR(0.02, 0.2)' }, change],
-  source: 'Popular scan 50 (PKScreener); J. Welles Wilder (1978), section II.',
+  source: 'Popular scan “Parabolic SAR flip” (PKScreener); J. Welles Wilder (1978), section II.',
   picture: id === 'bullish' ? 'flip-up' : 'flip-down',
 }));
 

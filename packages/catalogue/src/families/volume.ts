@@ -16,7 +16,7 @@ const movedOnVolume = twins(({ id, more, up, buyers }) => ({
   words: `The close moved more than 2 % ${up}, and twice the usual number of shares changed hands. Price says where, volume says that many ${buyers} meant it. Results and block deals make such days once, without a trend after them.`,
   text: all(`([0] day Change % ${more} ${up === 'up' ? 2 : -2})`, times(2)),
   columns: shown,
-  source: 'Popular scans 20 and 23 joined; thresholds vary.',
+  source: 'Popular scans “Volume shockers” and “Rising with volume” joined; thresholds vary.',
   picture: id === 'bullish' ? 'volume-burst' : 'volume-fall',
 }));
 
@@ -26,7 +26,7 @@ const withVolume = twins(({ id, more, rising, up }) => ({
   words: `Price is ${up} and volume above yesterday’s. More people took part in the move than in the one before. It is a mild condition that a third of the market may pass.`,
   text: all(`([0] day CLOSE ${more} [-1] day CLOSE)`, '([0] day VOLUME > [-1] day VOLUME)'),
   columns: shown,
-  source: 'Popular scan 23 (Chartink’s examples) and its mirror.',
+  source: 'Popular scan “Rising with volume” (Chartink’s examples) and its mirror.',
   picture: id === 'bullish' ? 'volume-burst' : 'volume-fall',
 }));
 
@@ -36,7 +36,8 @@ const balance = twins(({ id, most, high, top, buyers }) => ({
   words: `On-balance volume, which adds the volume of up days and takes that of down days, is at its ${high}est of 20 days. The ${buyers} have had more volume on their days. One huge day moves the line for weeks.`,
   text: `([0] day OBV == ${most}(20, [0] day OBV))`,
   columns: [volume, change],
-  source: 'Popular scan 26; Joseph Granville, New Key to Stock Market Profits (1963). The look back varies.',
+  source:
+    'Popular scan “OBV break-out”; Joseph Granville, New Key to Stock Market Profits (1963). The look back varies.',
   picture: id === 'bullish' ? 'volume-burst' : 'volume-fall',
 }));
 
@@ -46,7 +47,7 @@ const delivered = twins(({ id, more, up, buyers }) => ({
   words: `More than 60 % of the traded shares were taken home, and the close is ${up} on the previous one. ${buyers === 'buyers' ? 'Buyers wanted to keep the shares' : 'Holders gave shares away for good'}, it was not only day trading. Thinly traded shares show high delivery every day.`,
   text: all('([0] day Delivery % > 60)', `([0] day CLOSE ${more} [0] day Previous Close)`),
   columns: [delivery, change, deliveries],
-  source: 'Popular scan 25 with a direction; 50 to 70 % are used.',
+  source: 'Popular scan “High delivery” with a direction; 50 to 70 % are used.',
   picture: id === 'bullish' ? 'volume-burst' : 'volume-fall',
 }));
 
@@ -61,7 +62,7 @@ export const volumes = family(
         'More than two and a half times the average volume of the 20 days before. A crowd has come for some reason, good or bad. Look for the news and at the candle; volume has no direction.',
       text: times(2.5),
       columns: shown,
-      source: 'Popular scan 20 (PKScreener volume gainers).',
+      source: 'Popular scan “Volume shockers” (PKScreener volume gainers).',
       picture: 'volume-burst',
     },
     {
@@ -71,7 +72,7 @@ export const volumes = family(
         'More than five times the average volume of 20 days. It happens a few times a year to a share, with results, deals or index changes. A single block between two funds does it too.',
       text: times(5),
       columns: shown,
-      source: 'Popular scan 20 with its largest threshold.',
+      source: 'Popular scan “Volume shockers” with its largest threshold.',
       picture: 'volume-burst',
     },
     {
@@ -111,7 +112,7 @@ export const volumes = family(
         'Fewer shares changed hands than on any of the 19 days before. In a shelf near a high it shows that nobody sells any more. In a falling share it shows that nobody buys.',
       text: '([0] day VOLUME == MIN(20, [0] day VOLUME))',
       columns: shown,
-      source: 'Popular scan 24 (PKScreener 4; a public Wyckoff clause).',
+      source: 'Popular scan “Low-volume dry-up” (PKScreener 4; a public Wyckoff clause).',
       picture: 'volume-dry',
     },
     {
@@ -150,7 +151,7 @@ export const volumes = family(
         'Up to this minute three times as many shares were traded as by the same hour on the five days before. Unlike whole-day volume it can be read in the morning. Five days are few; one odd day shifts the average.',
       text: '([0] day VOLUME > ((((([-75] 5 minute SMA(1, [0] day VOLUME) + [-150] 5 minute SMA(1, [0] day VOLUME)) + [-225] 5 minute SMA(1, [0] day VOLUME)) + [-300] 5 minute SMA(1, [0] day VOLUME)) + [-375] 5 minute SMA(1, [0] day VOLUME)) / 5) * 3)',
       columns: [change, { label: 'Volume today', text: '[0] day VOLUME' }],
-      source: 'Popular scan 21 (marketinsights.algopandas.com).',
+      source: 'Popular scan “Relative volume at a time” (marketinsights.algopandas.com).',
       picture: 'volume-burst',
     },
     {
@@ -180,7 +181,7 @@ export const volumes = family(
         'More than 35 % of the traded shares were taken home and not sold within the day. It is a wide list for sorting. The exchange tells delivery only after the close.',
       text: '([0] day Delivery % > 35)',
       columns: [delivery, deliveries, change],
-      source: 'Popular scan 25 (marketinsights.algopandas.com).',
+      source: 'Popular scan “High delivery” (marketinsights.algopandas.com).',
       picture: 'volume-burst',
     },
     {
@@ -210,7 +211,7 @@ export const volumes = family(
         'Up more than 2 %, twice the usual volume, and a delivered share above its 20-day average. Three independent signs agree. Few shares pass, and most have news that everybody knows.',
       text: all('([0] day Change % > 2)', times(2), '([0] day Delivery % > Average(20, [-1] day Delivery %))'),
       columns: [change, volume, delivery],
-      source: 'Popular scans 20, 23 and 25 joined.',
+      source: 'Popular scans “Volume shockers”, “Rising with volume” and “High delivery” joined.',
       picture: 'volume-burst',
       side: 'bullish',
     },
