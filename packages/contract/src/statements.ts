@@ -5,7 +5,18 @@ import { holdingRisk, holdings } from './holdings.ts';
 import { keyMetrics, metricUnit } from './market.ts';
 import { day, symbol } from './path-words.ts';
 
-const period = z.enum(['annual', 'quarterly']);
+const periods = ['annual', 'quarterly'] as const;
+/** 'annually' maps to annual, and what is neither to quarterly, as the specification says. */
+const period = z.pipe(
+  z.string().check(z.maxLength(20), z.describe('annual or annually; anything else is quarterly')),
+  z.transform((asked: string): (typeof periods)[number] => (/^annual(ly)?$/.test(asked) ? 'annual' : 'quarterly')),
+);
+
+/** How many of the newest periods are answered. */
+const atMost = (limit: number) =>
+  z._default(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(limit)), limit);
+const MOST_RATIOS = 140;
+const MOST_CASH_FLOWS = 400;
 
 /** One line of a statement over its periods. */
 const statementLine = z.object({
@@ -23,7 +34,9 @@ export type StatementLine = z.infer<typeof statementLine>;
 export const statement = z.object({
   symbol: z.string(),
   name: z.string(),
-  period,
+  period: z.enum(periods),
+  /** What is not published for each such period, in words; null where nothing is missing by its kind. */
+  notKnown: z.nullable(z.string()),
   /** The basis that was read; null when no statements are held. */
   basis: z.nullable(z.enum(['consolidated', 'standalone', 'unstated'])),
   periods: z.array(
@@ -142,12 +155,16 @@ export const statementCalls = {
     query: read,
     reply: statement,
   }),
-  /** By year: what companies publish of a quarter has no cash flow. */
-  cashFlow: get('cash-flow/{s}', { ...content, params: ofCompany, query: read, reply: statement }),
+  cashFlow: get('cash-flow/{s}', {
+    ...content,
+    params: ofCompany,
+    query: z.object({ ...read.shape, period: z._default(period, 'annual'), limit: atMost(MOST_CASH_FLOWS) }),
+    reply: statement,
+  }),
   companyRatios: get('ratio/{s}', {
     ...content,
     params: ofCompany,
-    query: z.object({ ...read.shape, period: z._default(period, 'annual') }),
+    query: z.object({ ...read.shape, period: z._default(period, 'annual'), limit: atMost(MOST_RATIOS) }),
     reply: statement,
   }),
   overallScore: post('ratings/overall-score', {

@@ -41,7 +41,7 @@ export const statementRoutes: Handlers<Pick<typeof api.content, Calls>> = {
   },
 
   async cashFlow({ params, query }, services) {
-    return statementOf(statementKinds.cash, { ...params, ...query, period: 'annual' }, services);
+    return statementOf(statementKinds.cash, { ...params, ...query }, services);
   },
 
   async companyRatios({ params, query }, services) {

@@ -34,15 +34,50 @@ describe('statements', () => {
     expect(await answered(ready(), content.companyRatios, ratios)).toMatchObject(nothing);
   });
 
-  it('are of symbols that are known, and annual or quarterly', async () => {
+  it('are of symbols that are known', async () => {
     const unknown = { period: 'annual', s: 'NOPE' } as const;
     expect(await called(ready(), content.incomeStatement, { params: unknown, query: {} })).toMatchObject(notKnown);
     expect(await called(ready(), content.balanceSheet, { params: unknown, query: {} })).toMatchObject(notKnown);
     expect(await called(ready(), content.cashFlow, { params: { s: 'NOPE' }, query: {} })).toMatchObject(notKnown);
     expect(await called(ready(), content.companyRatios, { params: { s: 'NOPE' }, query: {} })).toMatchObject(notKnown);
-    const monthly = { params: { period: 'monthly', s: 'TCS' }, query: {} };
-    // @ts-expect-error -- what callers may not send is sent on purpose
-    expect(await called(ready(), content.incomeStatement, monthly)).toMatchObject({ status: 400 });
+  });
+});
+
+async function statement(path: string): Promise<object> {
+  const reply = await fetch(`${ready()}/content/${path}`);
+  return { status: reply.status, body: await reply.json() };
+}
+
+describe('the period of a statement', () => {
+  it('is annual as annual and annually, and quarterly as anything else', async () => {
+    for (const word of ['annual', 'annually']) {
+      expect(await statement(`income-statement/${word}/TCS`)).toMatchObject({
+        status: 200,
+        body: { period: 'annual' },
+      });
+      expect(await statement(`balance-sheet/${word}/TCS`)).toMatchObject({ status: 200, body: { period: 'annual' } });
+      expect(await statement(`ratio/TCS?period=${word}`)).toMatchObject({ status: 200, body: { period: 'annual' } });
+      expect(await statement(`cash-flow/TCS?period=${word}`)).toMatchObject({
+        status: 200,
+        body: { period: 'annual' },
+      });
+    }
+    for (const word of ['quarterly', 'quarter', 'monthly'])
+      expect(await statement(`income-statement/${word}/TCS`)).toMatchObject({
+        status: 200,
+        body: { period: 'quarterly' },
+      });
+  });
+
+  it('has a limit, 140 of ratios and 400 of cash flow', async () => {
+    for (const [path, most] of [
+      ['ratio', 140],
+      ['cash-flow', 400],
+    ] as const) {
+      expect(await statement(`${path}/TCS?period=quarterly&limit=${most}`)).toMatchObject({ status: 200 });
+      expect(await statement(`${path}/TCS?period=quarterly&limit=${most + 1}`)).toMatchObject({ status: 400 });
+      expect(await statement(`${path}/TCS?limit=0`)).toMatchObject({ status: 400 });
+    }
   });
 });
 

@@ -45,7 +45,7 @@ export function StatementPanel({ symbol }: { symbol: string }) {
     >
       <div className="statement-tools">
         <Segment label="Statement" value={kind} choices={kinds} onChange={setKind} />
-        {kind === 'cash' ? null : <Segment label="Period" value={period} choices={periods} onChange={setPeriod} />}
+        <Segment label="Period" value={period} choices={periods} onChange={setPeriod} />
         <Segment label="Basis" value={basis} choices={bases} onChange={setBasis} />
       </div>
       <Loaded query={asked} lines={10} height={HEIGHT}>
@@ -64,13 +64,13 @@ function useStatement(kind: Kind, { symbol, period, basis }: Asked) {
   const sent = { params: { ...params, period }, query: { basis } };
   const income = useApi(api.content.incomeStatement, sent, wanted('income'));
   const balance = useApi(api.content.balanceSheet, sent, wanted('balance'));
-  const cash = useApi(api.content.cashFlow, { params, query: { basis } }, wanted('cash'));
+  const cash = useApi(api.content.cashFlow, { params, query: { basis, period } }, wanted('cash'));
   const ratios = useApi(api.content.companyRatios, { params, query: { basis, period } }, wanted('ratios'));
   return { income, balance, cash, ratios }[kind];
 }
 
-function whyEmpty({ basis }: Statement): string {
-  return basis === null
-    ? 'No statements of this company are held: import the tables or the workbook of its statements.'
-    : 'The statements that are held do not tell this part.';
+function whyEmpty({ basis, notKnown }: Statement): string {
+  if (basis === null)
+    return 'No statements of this company are held: import the tables or the workbook of its statements.';
+  return notKnown ?? 'The statements that are held do not tell this part.';
 }

@@ -27,7 +27,13 @@ export function StatementTable({ statement }: { statement: Statement }) {
           </thead>
           <tbody>
             {statement.lines.map((line) => (
-              <Line key={line.name} line={line} values={line.values.slice(first).toReversed()} periods={periods} />
+              <Line
+                key={line.name}
+                line={line}
+                values={line.values.slice(first).toReversed()}
+                periods={periods}
+                missing={statement.notKnown ?? undefined}
+              />
             ))}
           </tbody>
         </table>
@@ -40,10 +46,12 @@ function Line({
   line,
   values,
   periods,
+  missing = 'Not told for this period.',
 }: {
   line: StatementLine;
   values: StatementLine['values'];
   periods: Statement['periods'];
+  missing?: string | undefined;
 }) {
   return (
     <tr className={line.formula === null ? undefined : 'worked'}>
@@ -52,7 +60,7 @@ function Line({
       </th>
       {periods.map(({ end }, i) => (
         <td key={end} className="num">
-          <Figure value={values[i] ?? null} format={formatOf(line)} missing="Not told for this period." />
+          <Figure value={values[i] ?? null} format={formatOf(line)} missing={missing} />
         </td>
       ))}
     </tr>
