@@ -1,3 +1,4 @@
+import type { Heard } from '@parakh/contract';
 import { hearText, MESSAGE } from '../stream.ts';
 import { takeQuote, watchOnlySeen } from './quotes.ts';
 import { onHeard, openSockets } from './socket.ts';
@@ -7,7 +8,17 @@ export function beginLive(expired: () => void): void {
   openSockets({ price: takeQuote, logout: (words) => hearText(words, expired) });
   watchOnlySeen();
   onHeard((message) => {
-    if (message.type === 'notice' || (message.type === 'changed' && message.what === 'notification'))
-      dispatchEvent(new CustomEvent(MESSAGE, { detail: 'notification' }));
+    if (isUnderBell(message)) dispatchEvent(new CustomEvent(MESSAGE, { detail: 'notification' }));
   });
+}
+
+/** Whether it stands under the bell as well. */
+function isUnderBell(message: Heard): boolean {
+  const { type } = message;
+  return (
+    type === 'notice' ||
+    type === 'alert' ||
+    type === 'digest' ||
+    (type === 'changed' && message.what === 'notification')
+  );
 }

@@ -8,9 +8,9 @@ export interface NumbersHeard {
   readonly take: (number: number) => boolean;
 }
 
-/** One may come before those in front of it: they are still missing. */
-export function openNumbers(): NumbersHeard {
-  let all: number | undefined;
+/** One may come before those in front of it: they are still missing. `heard`: what a page before this one had heard. */
+export function openNumbers(heard?: number): NumbersHeard {
+  let all = heard;
   const ahead = new Set<number>();
   const catchUp = () => {
     while (all !== undefined && ahead.delete(all + 1)) all++;
@@ -18,7 +18,8 @@ export function openNumbers(): NumbersHeard {
   return {
     heardAll: () => all,
     begin: (newest) => {
-      all ??= newest;
+      // Of a store that was made anew nothing was heard yet.
+      all = Math.min(all ?? newest, newest);
       catchUp();
     },
     take: (number) => {

@@ -157,6 +157,22 @@ it('asks a line that has gone quiet, and gives it up when no answer comes', asyn
   expect(TestSocket.all).toHaveLength(2);
 });
 
+it('what came while the page was loaded anew is told by the next one, and of a store made anew all is news', async () => {
+  sessionStorage.setItem('messages-heard', `5 ${person}`);
+  keepSession(person, token);
+  allowMessages(true);
+  const socket = await opened(welcome(person, 7));
+  const heard: number[] = [];
+  ends.push(onHeard((message) => 'number' in message && heard.push(message.number)));
+  for (const number of [6, 7, 8]) socket.says(notice(number));
+  expect(socket.said[0]).toEqual({ type: 'hello', token, after: 5 });
+  expect(heard).toEqual([6, 7, 8]);
+  expect(sessionStorage.getItem('messages-heard')).toBe(`8 ${person}`);
+  socket.says(welcome(person, 2));
+  socket.says(notice(3));
+  expect(heard).toEqual([6, 7, 8, 3]);
+});
+
 it('brings messages to a person with the master switch on, and goes on after the last that was heard', async () => {
   keepSession(person, token);
   allowMessages(true);

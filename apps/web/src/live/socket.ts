@@ -3,6 +3,7 @@ import type { Tick } from '@parakh/market';
 import { keptSession } from '../session-store.ts';
 import { sharedState } from '../shared-state.ts';
 import { feed, heardFeed, lostFeed } from './feed.ts';
+import { heardBefore, keepHeard } from './heard-before.ts';
 import type { Line } from './line.ts';
 import { openNumbers } from './numbers-heard.ts';
 
@@ -81,7 +82,7 @@ async function open(): Promise<void> {
   if (mine !== opening || !isWanted()) return;
   close();
   const { userName } = keptSession.get();
-  if (lineOf !== userName) numbers = openNumbers();
+  if (lineOf !== userName) numbers = openNumbers(heardBefore(userName));
   lineOf = userName;
   line = openLine({
     after: () => (userName === undefined ? undefined : numbers.heardAll()),
@@ -116,6 +117,7 @@ function hear(message: Heard): void {
   switch (message.type) {
     case 'welcome':
       numbers.begin(message.number);
+      keepHeard(lineOf, numbers.heardAll());
       welcomed = message.userName;
       tellWays();
       heardFeed(message);
@@ -144,7 +146,9 @@ function hear(message: Heard): void {
 
 /** A message that came by the socket or beside it; told once. */
 export function hearNumbered(message: Numbered): void {
-  if (numbers.take(message.number)) pass(message);
+  if (!numbers.take(message.number)) return;
+  keepHeard(lineOf, numbers.heardAll());
+  pass(message);
 }
 
 function pass(message: Heard): void {

@@ -7,7 +7,7 @@ import { openShare } from '../parts/share.ts';
 import { type AlertKeeper, openAlertKeeper } from './alert-keeper.ts';
 import { DrivenSession } from './test-session.ts';
 
-const { alerts, preferences, scanner } = api;
+const { alerts, misc, preferences, scanner } = api;
 const condition = '([0] 5 minute CLOSE > 99)';
 let people = 0;
 
@@ -91,6 +91,31 @@ onBothStores(
       expect(await feed()).toHaveLength(1);
       expect(await heard()).toHaveLength(1);
       expect(await ask(alerts.list, {})).toMatchObject([{ fired: 1 }]);
+    });
+
+    it('what pages are told stands under the bell as well, once, and leads to its reason', async () => {
+      const alert = await create();
+      const silent = await create({ name: 'By mail', channels: ['mail'] });
+      session.finds(0, { alert }, { alert: silent });
+      session.finds(1, ...Array.from({ length: 12 }, (_, i) => ({ alert, symbol: `S${i}` })));
+      await close(0);
+      await close(1);
+      const { db } = await session.services.people();
+      await db.updateTable('judged_part').set({ minute: 0 }).execute();
+      await again();
+      const { unread, notifications } = await ask(misc.notifications, {});
+      expect(unread).toBe(2);
+      const [firing] = (await feed()).filter(({ symbol, name }) => symbol === 'TCS' && name === 'Mine');
+      expect(notifications).toMatchObject([
+        {
+          kind: 'alert',
+          title: 'Mine: 12 times',
+          message: 'S0, S1, S2, S3, S4 and 7 more',
+          link: `/my-alerts?tab=found&alert=${alert}`,
+          status: 'UNREAD',
+        },
+        { title: 'Mine', message: firing!.message, link: `/my-alerts?firing=${firing!.id}` },
+      ]);
     });
 
     it('the newest minute that comes again, put right, is judged again; an older one is not', async () => {

@@ -2,6 +2,7 @@ import type { Firing, Heard } from '@parakh/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { Db } from '../alerts/kept-alert.ts';
+import { noteUnderBell } from './bell-entries.ts';
 
 /** Told again after a break, at most. */
 const MOST_TOLD_AGAIN = 500;
@@ -57,7 +58,10 @@ export function messagesOf(people: Services['people']): Messages {
   };
 }
 
-/** Keeps messages of one person, in their order, inside the transaction that makes them. Of several people: in the order of their ids. */
+/**
+ * Keeps messages of one person, in their order, and an entry under the bell for each, inside the transaction that makes them. Of several
+ * people: in the order of their ids.
+ */
 export async function keepMessages(
   db: Db,
   person: string,
@@ -78,6 +82,7 @@ export async function keepMessages(
     return { person, number: first + i, at: BigInt(now), content: JSON.stringify(message) };
   });
   await db.insertInto('message').values(rows).execute();
+  await noteUnderBell(db, person, messages, now);
   return { person, messages: messages.map((message, i) => numbered(message, first + i)) };
 }
 

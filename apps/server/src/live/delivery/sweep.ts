@@ -1,4 +1,5 @@
 import type { Services } from '../../services.ts';
+import { forgetBellEntries } from './bell-entries.ts';
 
 const DAY_MS = 86_400_000;
 /** A page that was away longer asks for the feed. */
@@ -16,5 +17,6 @@ export async function sweep({ people, now }: Pick<Services, 'people' | 'now'>): 
     .where('state', '<>', 'waiting')
     .where('at', '<', before(DELIVERIES_MS))
     .execute();
+  await forgetBellEntries(db);
   await db.deleteFrom('alert_firing').where('person', 'is', null).where('fired_at', '<', before(OF_HOUSE_MS)).execute();
 }

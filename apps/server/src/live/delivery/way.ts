@@ -8,11 +8,13 @@ export interface Parcel {
   readonly firings: readonly [Firing, ...Firing[]];
 }
 
+type Firings = Pick<Parcel, 'firings'>;
+
 /** One way to somebody. */
 export type Way = (parcel: Parcel, services: Services) => Promise<Outcome>;
 
 /** What stands over one firing, or over several. */
-export function titleOf({ firings }: Parcel): string {
+export function titleOf({ firings }: Firings): string {
   const [first] = firings;
   return firings.length === 1 ? first.name : `${first.name}: ${firings.length} times`;
 }
@@ -20,11 +22,11 @@ export function titleOf({ firings }: Parcel): string {
 const MOST_LINES = 20;
 
 /** A line for each, and how many are left out. */
-export function linesOf({ firings }: Parcel): string[] {
+export function linesOf({ firings }: Firings): string[] {
   const left = firings.length - MOST_LINES;
   const lines = firings.slice(0, MOST_LINES).map(({ message }) => message);
   return left > 0 ? [...lines, `and ${left} more`] : lines;
 }
 
 /** Where it is explained. */
-export const linkTo = ({ firings: [first] }: Parcel): string => `/my-alerts?firing=${encodeURIComponent(first.id)}`;
+export const linkTo = ({ firings: [first] }: Firings): string => `/my-alerts?firing=${encodeURIComponent(first.id)}`;

@@ -1,4 +1,4 @@
-import { createECDH, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { api, type Endpoint, type Sent } from '@parakh/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lastLetter, onBothStores, type SignedIn, signedIn } from '../../areas/test-people.ts';
@@ -9,6 +9,7 @@ import { messagesOf } from './messages.ts';
 import { isPublicAddress } from './public-address.ts';
 import { sweep } from './sweep.ts';
 import { tellPages } from './tell-pages.ts';
+import { TestPushService } from './test-push-service.ts';
 import { TestReceiver } from './test-receiver.ts';
 import { type DeliveryWorker, openWorker } from './worker.ts';
 
@@ -214,33 +215,54 @@ onBothStores(
       expect(text).toMatch(/^TCS: CLOSE 100 > 99 .*\nINFY: CLOSE 100 > 99 /);
     });
 
-    it('a browser gets a push that it alone can read; one that is gone is forgotten', async () => {
-      const receiver = new TestReceiver();
-      receivers.push(receiver);
-      receiver.status = 201;
-      await receiver.listen();
-      const browser = createECDH('prime256v1');
-      const keys = { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
-      const endpoint = `https://push.example.in/${asha.id}`;
-      await ask(alerts.subscribePush, { body: { endpoint, keys } });
-      const { db } = await session.services.people();
-      await db
-        .updateTable('push_subscription')
-        .set({ endpoint: `${receiver.url}/${asha.id}` })
-        .where('person', '=', asha.id)
-        .execute();
-      const alert = await create({ channels: ['push'] });
-      await fire(alert);
-      await worker.settled();
-      const { headers, body } = receiver.received[0]!;
-      expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600', urgency: 'high' });
-      expect(headers.authorization).toMatch(/^vapid t=/);
-      expect(body.toString('latin1')).not.toContain('TCS');
-      receiver.status = 410;
-      await fire(alert);
-      await worker.settled();
-      expect(await ask(alerts.pushKey, {})).toMatchObject({ devices: 0 });
-      expect((await deliveries()).map(({ state }) => state)).toEqual(expect.arrayContaining(['delivered', 'given-up']));
+    it('a push service takes what is signed and encrypted for it, the browser alone reads it, and one that is gone is forgotten', async () => {
+      const service = new TestPushService();
+      await service.listen();
+      try {
+        const { key } = await ask(alerts.pushKey, {});
+        const [browser, other] = [service.subscribe(key), service.subscribe(key)];
+        const { db } = await session.services.people();
+        for (const { endpoint, keys } of [browser, other]) {
+          // Browsers' services are asked by https alone.
+          const secure = endpoint.replace('http:', 'https:');
+          await ask(alerts.subscribePush, { body: { endpoint: secure, keys } });
+          await db.updateTable('push_subscription').set({ endpoint }).where('endpoint', '=', secure).execute();
+        }
+        const alert = await create({ channels: ['push'], name: 'Crossed ₹100' });
+        await fire(alert);
+        await worker.settled();
+        const [firing] = (await ask(alerts.feed, { query: {} })).firings;
+        const { id, message } = firing!;
+        const shown = { id, title: 'Crossed ₹100', body: message, link: `/my-alerts?firing=${id}` };
+        expect([service.refused, service.shown]).toEqual([[], [shown, shown]]);
+        service.forget(other.endpoint);
+        await fire(alert, ...Array.from({ length: 30 }, (_, i) => `A-LONG-SYMBOL-${i}`));
+        await worker.settled();
+        expect(service.refused).toEqual(['gone']);
+        expect(service.shown).toHaveLength(3);
+        expect(await ask(alerts.pushKey, {})).toMatchObject({ devices: 1 });
+        const states = (await deliveries()).map(({ state }) => state).toSorted();
+        expect(states).toEqual(['delivered', 'delivered', 'delivered', 'given-up']);
+      } finally {
+        await service.close();
+      }
+    });
+
+    it('a push service refuses what another key signed: nothing of ours passes by chance', async () => {
+      const service = new TestPushService();
+      await service.listen();
+      try {
+        const { endpoint, keys } = service.subscribe('BAnother-key');
+        const { db } = await session.services.people();
+        await ask(alerts.subscribePush, { body: { endpoint: endpoint.replace('http:', 'https:'), keys } });
+        await db.updateTable('push_subscription').set({ endpoint }).where('person', '=', asha.id).execute();
+        await fire(await create({ channels: ['push'] }));
+        await worker.settled();
+        expect([service.refused, service.shown]).toEqual([['signed with another key'], []]);
+        expect(await deliveries()).toMatchObject([{ state: 'waiting', answer: '403 signed with another key' }]);
+      } finally {
+        await service.close();
+      }
     });
 
     it('open pages hear each message by server-sent events as well', async () => {
@@ -261,6 +283,19 @@ onBothStores(
       expect(await messagesOf(session.services.people).after(asha.id, 0)).toEqual([]);
       expect(await deliveries()).toEqual([]);
       expect((await ask(alerts.feed, { query: {} })).total).toBe(1);
+    });
+
+    it('under the bell no more than a hundred are kept; what is no alert stays', async () => {
+      const { db } = await session.services.people();
+      const rows = Array.from({ length: 120 }, (_, i) => {
+        const kind = i < 5 ? 'end-of-day' : 'alert';
+        return { id: randomUUID(), person: asha.id, kind, title: String(i), message: '', at: BigInt(i) };
+      });
+      await db.insertInto('notification').values(rows).execute();
+      await sweep({ ...session.services, now: () => session.at });
+      const kept = await db.selectFrom('notification').select('title').where('person', '=', asha.id).execute();
+      expect(kept).toHaveLength(105);
+      expect(kept.map(({ title }) => title)).toEqual(expect.arrayContaining(['0', '4', '20', '119']));
     });
   },
   { holds: 'market', env: { PARAKH_PRIVATE_WEBHOOKS: 'yes' } },

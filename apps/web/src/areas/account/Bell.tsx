@@ -27,7 +27,9 @@ export function Bell() {
         <Loaded query={notices} lines={3}>
           {({ notifications }) =>
             notifications.length === 0 ? (
-              <p className="state t2">{t('Nothing was told to you yet. After each session you hear how it ended.')}</p>
+              <p className="state t2">
+                {t('Nothing was told to you yet. Alerts that come true stand here, and how each session ended.')}
+              </p>
             ) : (
               <Notices notices={notifications} />
             )

@@ -8,6 +8,8 @@ import { UNREAD_FLAG } from '../../session-store.ts';
 import { MESSAGE } from '../../stream.ts';
 
 const EVERY_MS = 300_000;
+/** What comes together is asked for once. */
+const TOGETHER_MS = 300;
 
 type Notices = ReplyOf<typeof api.misc.notifications>;
 const noticesKey = keyOf(api.misc.notifications, {});
@@ -18,12 +20,19 @@ export function useNotices() {
   const client = useQueryClient();
   const asked = useApi(api.misc.notifications, {}, { when: userName !== undefined, everyMs: EVERY_MS });
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      timer = undefined;
+      void client.invalidateQueries({ queryKey: noticesKey });
+    };
     const hear = (event: Event) => {
-      if (event instanceof CustomEvent && event.detail === 'notification')
-        void client.invalidateQueries({ queryKey: noticesKey });
+      if (event instanceof CustomEvent && event.detail === 'notification') timer ??= setTimeout(ask, TOGETHER_MS);
     };
     addEventListener(MESSAGE, hear);
-    return () => removeEventListener(MESSAGE, hear);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener(MESSAGE, hear);
+    };
   }, [client]);
   const unread = asked.data?.unread;
   useEffect(() => {
