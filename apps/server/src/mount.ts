@@ -10,6 +10,7 @@ import {
 } from '@parakh/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
+import { withListRead } from './areas/watchlist/list-universe.ts';
 import { deviceOf } from './http/device.ts';
 import { sendEvents } from './http/events.ts';
 import { type HotAnswers, hotAnswersOf, PACK_FROM_BYTES, packingOf, tagOf } from './http/hot-answers.ts';
@@ -69,7 +70,7 @@ export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: H
           device: deviceOf(request.headers['user-agent']),
           refresh: refreshCookie(request, reply),
         };
-        const input = read(request);
+        const input = read(endpoint.savesUniverse ? request : await listsRead(request, asked, services));
         const made = async (signal = asked.signal) => handle({ ...input, ...asked, signal }, services);
         if (endpoint.keeps) {
           // Others wait for the same: that the first who asked has gone ends nothing.
@@ -156,10 +157,22 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
+type Sent = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
+
+/** What was sent, with the symbols of the caller's own watch lists where it names one. */
+async function listsRead(
+  { params, query, body }: FastifyRequest,
+  { person, isOutOfDate }: Asked,
+  services: Services,
+): Promise<Sent> {
+  const read = (sent: unknown) => withListRead(sent, { person, isOutOfDate }, services);
+  return { params, query: await read(query), body: await read(body) };
+}
+
 /** Made once: making a schema costs more than reading with it. */
 function readerOf(endpoint: Endpoint) {
   const paramsSchema = z.object(endpoint.params);
-  return (request: FastifyRequest): { params: unknown; query: unknown; body: unknown } => {
+  return (request: Sent): { params: unknown; query: unknown; body: unknown } => {
     const fields: { field: string; message: string }[] = [];
     const part = (schema: Schema, sent: unknown, whole: string) => {
       const { data, error } = z.safeParse(schema, sent);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 import { barTime, column, count, instant } from './figures.ts';
-import { day, group } from './path-words.ts';
+import { universeOf } from './judged.ts';
+import { day } from './path-words.ts';
 import { mover } from './quotes.ts';
 
 /** A scan that the product brings along. */
@@ -93,7 +94,7 @@ export const familyCalls = {
     params: { id: z.string().check(z.minLength(1), z.maxLength(300)) },
     query: z.object({
       /** Members of this group or index in place of each scan's own. */
-      universe: z.optional(group),
+      universe: z.optional(universeOf(5000)),
       /** As of the close of this session; now when left out. */
       date: z.optional(day),
     }),

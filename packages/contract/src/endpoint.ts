@@ -57,6 +57,8 @@ export interface Endpoint<
   readonly tokenIn?: string;
   /** Another path under which it answers the same. */
   readonly alsoAt?: string;
+  /** It saves the universe that is sent: a watch list stays one and is read at each use. Other calls read its symbols at once. */
+  readonly savesUniverse?: true;
   /** Of a GET open to everybody: its reply depends on what was sent and on the market alone, so that it is written once for all who ask while that stays as it is. While a session runs it is of its minute. */
   readonly keeps?: 'data';
   readonly reply: Reply;
@@ -93,6 +95,7 @@ interface Shape<R, Q, B, N> {
   stream?: true;
   tokenIn?: string;
   keeps?: 'data';
+  savesUniverse?: true;
   alsoAt?: string;
 }
 

@@ -85,6 +85,7 @@ export type {
   SectorRotation,
   SectorTable,
 } from './indices.ts';
+export { watchlistIn, watchlistUniverse } from './judged.ts';
 export type { TurningLevel } from './levels.ts';
 export type { ChartData, KeyMetrics, MarketState, PeriodPrices } from './market.ts';
 export type { Holiday, Notification } from './misc.ts';

@@ -19,7 +19,7 @@ import {
 } from './figures.ts';
 import { condition, reading, universeOf } from './judged.ts';
 import { messageCalls } from './messages.ts';
-import { day, group, interval, symbol } from './path-words.ts';
+import { day, interval, symbol } from './path-words.ts';
 import { validity } from './problems.ts';
 import { anyScan, bookmarked, savedId, savedScreen, screenBody, screenCards, screenChange } from './saved-screen.ts';
 
@@ -31,8 +31,8 @@ const judged = {
   ...reading,
 };
 
-/** Among whom ranks of one symbol are counted: a group or an index; EQ when absent. */
-const among = z.optional(group);
+/** Among whom ranks of one symbol are counted; EQ when absent. */
+const among = z.optional(universeOf(5000));
 
 const side = z.enum(['long', 'short']);
 
@@ -295,11 +295,12 @@ const judging = {
 const saving = {
   /** Those that people published, newest first. */
   published: get('scanner/public', { access: 'public', reply: screenCards }),
-  save: post('scanner/save', { access: 'auth', body: screenBody, reply: savedScreen }),
+  save: post('scanner/save', { access: 'auth', savesUniverse: true, body: screenBody, reply: savedScreen }),
   /** One's own or a published one. */
   find: get('scanner/{id}', { access: 'auth', params: { id: savedId }, reply: savedScreen }),
   update: put('scanner/{id}', {
     access: 'auth',
+    savesUniverse: true,
     params: { id: savedId },
     body: screenChange,
     reply: savedScreen,
@@ -342,7 +343,7 @@ const saving = {
     access: 'public',
     query: z.object({
       condition,
-      universe: z.optional(group),
+      universe,
       date: z.optional(day),
       prices: reading.prices,
       renames: z.optional(yesNo),

@@ -82,9 +82,10 @@ const filtering = {
 
 /** Saved screens. What else is done with them is in `savedScreens`. */
 const saving = {
-  save: post('query/userFilter', { access: 'auth', body: screenBody, reply: savedScreen }),
+  save: post('query/userFilter', { access: 'auth', savesUniverse: true, body: screenBody, reply: savedScreen }),
   update: put('query/userFilter', {
     access: 'auth',
+    savesUniverse: true,
     body: z.extend(screenChange, { id: savedId }),
     reply: savedScreen,
   }),

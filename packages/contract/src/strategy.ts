@@ -58,9 +58,10 @@ export const strategy = {
 
   /** Those that people published, the one changed last first. */
   published: get('strategy/public', { access: 'public', reply: z.array(savedStrategy) }),
-  save: post('strategy/save', { access: 'auth', body: strategyBody, reply: savedStrategy }),
+  save: post('strategy/save', { access: 'auth', savesUniverse: true, body: strategyBody, reply: savedStrategy }),
   saveAndRun: post('strategy/save-and-run', {
     access: 'auth',
+    savesUniverse: true,
     body: strategyBody,
     reply: z.object({ strategy: savedStrategy, run }),
   }),
@@ -85,6 +86,7 @@ export const strategy = {
   run: post('strategy/run/{id}', { access: 'auth', params: { id }, reply: started }),
   update: put('strategy/update', {
     access: 'auth',
+    savesUniverse: true,
     body: strategyChange,
     reply: savedStrategy,
   }),

@@ -11,8 +11,8 @@ import { heldUniverse } from './held-universe.ts';
 
 /** On what scans of the catalogue are judged. */
 export interface CatalogueAsked {
-  /** A group or an index in place of each scan's own. */
-  readonly universe?: string | undefined;
+  /** A group, an index or a list in place of each scan's own. */
+  readonly universe?: string | readonly string[] | undefined;
   /** As of the close of this session; now when left out. */
   readonly date?: Day | undefined;
 }

@@ -109,8 +109,8 @@ export interface ScanResult extends Judged {
 
 /** Among whom ranks of one symbol are counted. */
 export interface Among {
-  /** A group or an index; EQ when left out. */
-  readonly universe?: string | undefined;
+  /** A group, an index or a list; EQ when left out. */
+  readonly universe?: string | readonly string[] | undefined;
 }
 
 export interface ExplainRequest extends Judging, Among, AskedNow {

@@ -21,7 +21,7 @@ import { type Universe, universeOf } from './universe.ts';
 /** Among whom a symbol stands, and on which prices. */
 export interface StandingAsked {
   /** A group or an index; EQ when left out. */
-  readonly universe?: string | undefined;
+  readonly universe?: string | readonly string[] | undefined;
   readonly prices?: 'adjusted' | 'traded' | undefined;
   readonly renames?: boolean | undefined;
 }

@@ -1,4 +1,5 @@
 import type { EvidenceRequest } from '@parakh/contract';
+import { watchlistIn } from '@parakh/contract';
 import { check } from '@parakh/language';
 import { plan, table } from '@parakh/scan';
 import { houseScans } from '@parakh/scan/house-scans';
@@ -64,7 +65,12 @@ const MOST_LETTERS = 2000;
 
 /** Conditions on days and weeks of a group: minutes, strategies and lists of one's own are asked live. */
 function isWorkedOut({ invalidBecause, content: { condition, universe } }: KeptScreen): boolean {
-  return invalidBecause === null && typeof universe === 'string' && isOnDays(condition);
+  return (
+    invalidBecause === null &&
+    typeof universe === 'string' &&
+    watchlistIn(universe) === undefined &&
+    isOnDays(condition)
+  );
 }
 
 const known = new Map<string, boolean>();

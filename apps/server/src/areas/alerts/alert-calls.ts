@@ -1,5 +1,12 @@
 import { AppError, dayInIndia } from '@parakh/base';
-import { type Alert, type AlertChannel, type AlertRule, alertRule, type WatchedByAlert } from '@parakh/contract';
+import {
+  type Alert,
+  type AlertChannel,
+  type AlertRule,
+  alertRule,
+  type WatchedByAlert,
+  watchlistIn,
+} from '@parakh/contract';
 import * as z from 'zod/mini';
 import { readCondition } from '../../engine/conditions.ts';
 import type { Person } from '../../http/person.ts';
@@ -11,6 +18,7 @@ import { addAlert, alertsOf, changeAlert, needAlert, removeAlert } from '../../l
 import { whatIsJudged } from '../../live/alerts/what-is-judged.ts';
 import type { Services } from '../../services.ts';
 import { viewIfHeld } from '../market/view-if-held.ts';
+import { universeSaved } from '../watchlist/list-universe.ts';
 
 /** The parts of an alert that somebody says. */
 interface AlertSent {
@@ -109,10 +117,11 @@ async function readable(watches: WatchedByAlert, person: Person, services: Servi
     return { ...watches, symbol: view ? view.needSymbol(watches.symbol) : watches.symbol.toUpperCase() };
   }
   if (watches.kind === 'condition') {
-    const { universe } = watches;
+    const universe = await universeSaved(watches.universe ?? 'EQ', person, services);
     readCondition(watches.condition, false);
+    if (watchlistIn(universe) !== undefined) return { ...watches, universe };
     if (typeof universe === 'string') view?.group(universe);
-    else for (const symbol of universe ?? []) view?.needSymbol(symbol);
+    else for (const symbol of universe) view?.needSymbol(symbol);
     return watches;
   }
   const { sources } = await standingOf([{ watches }], services);

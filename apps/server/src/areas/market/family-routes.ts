@@ -23,7 +23,7 @@ export const familyRoutes: Pick<Handlers<typeof api.market>, 'family'> = {
       id: wanted.map(({ id }) => id).join(','),
       name: wanted.map(({ name }) => name).join(', '),
       says: wanted.length === 1 ? first!.says : '',
-      universe: query.universe ?? null,
+      universe: typeof query.universe === 'object' ? `${query.universe.length} symbols` : (query.universe ?? null),
       scans,
       quotes: await quotesOn([...symbols].sort(), at.date, services),
     };

@@ -7,6 +7,7 @@ import type { Person } from '../../http/person.ts';
 import type { Services } from '../../services.ts';
 import { isSavedId } from '../screener/saved/kept-screen.ts';
 import type { ForkedWords } from '../screener/saved/write-store.ts';
+import { universeRead, universeSaved } from '../watchlist/list-universe.ts';
 import { type Asking, askBacktest, refuseWrong } from './ask-backtest.ts';
 import { requestKept, strategiesShown, strategyShown } from './shown-strategy.ts';
 import { countStrategies, findStrategy, type KeptStrategy, type Page, removeStrategy, strategiesOf } from './store.ts';
@@ -106,8 +107,9 @@ async function runOf(
   asking: Asking,
   services: Services,
 ): Promise<string> {
-  const named = { ...requestKept(strategy), name: strategy.name };
-  return askBacktest(named, { ...asking, about: strategy.id }, services);
+  const request = requestKept(strategy);
+  const universe = await universeRead(request.universe, asking.person, services);
+  return askBacktest({ ...request, universe, name: strategy.name }, { ...asking, about: strategy.id }, services);
 }
 
 async function saveOf(
@@ -115,8 +117,9 @@ async function saveOf(
   person: Person,
   services: Services,
 ): Promise<StrategySave> {
-  const request = { ...rest, condition: condition ?? textOf(rules) };
-  await refuseWrong({ ...request, name }, services);
+  const universe = await universeSaved(rest.universe, person, services);
+  const request = { ...rest, universe, condition: condition ?? textOf(rules) };
+  await refuseWrong({ ...request, universe: await universeRead(universe, person, services), name }, services);
   const kept = requestKept({ request });
   return { id: randomUUID(), person: person.id, name, request: kept, isPublic, note, at: services.now() };
 }

@@ -68,6 +68,17 @@ export async function findWatchlistById(db: Database, id: string): Promise<KeptW
   return row && watchlistOf(row);
 }
 
+/** Whosever they are. */
+export async function watchlistsById(db: Database, ids: readonly string[]): Promise<Map<string, KeptWatchlist>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('watchlist')
+    .select(columns)
+    .where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, watchlistOf(row)]));
+}
+
 /** A new list without symbols. Throws AppError 'watchlist.too-many' and 'watchlist.name-taken'. */
 export function createWatchlist(db: Database, { person, name }: Named, now: number): Promise<KeptWatchlist> {
   return db.transaction().execute(async (transaction) => {

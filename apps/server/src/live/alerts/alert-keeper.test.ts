@@ -1,4 +1,4 @@
-import { api, type Endpoint, type Sent } from '@parakh/contract';
+import { api, type Endpoint, type Sent, watchlistUniverse } from '@parakh/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { onBothStores, type SignedIn, signedIn } from '../../areas/test-people.ts';
 import { answered } from '../../http/called.ts';
@@ -7,7 +7,7 @@ import { openShare } from '../parts/share.ts';
 import { type AlertKeeper, openAlertKeeper } from './alert-keeper.ts';
 import { DrivenSession } from './test-session.ts';
 
-const { alerts, misc, preferences, scanner } = api;
+const { alerts, misc, preferences, scanner, watchlist } = api;
 const condition = '([0] 5 minute CLOSE > 99)';
 let people = 0;
 
@@ -389,6 +389,40 @@ onBothStores(
         fired: 1,
         horizons: [{ horizon: 'minutes5', known: 1, rosePct: 100 }, { rosePct: 0 }, {}, {}],
       });
+    });
+
+    it('an alert follows its watch list: each later edit is judged, and nobody else’s list is', async () => {
+      const list = { user: asha.userName, name: 'Swing' };
+      const { id } = await ask(watchlist.create, { params: list });
+      await ask(watchlist.addStock, { params: { ...list, stock: 'TCS' } });
+      const universe = watchlistUniverse(id);
+      const alert = await create({ watches: { kind: 'condition', condition, universe } });
+      const saved = await ask(scanner.save, { body: { name: 'Mine', condition, universe, isPublic: true } });
+      const onScan = await create({ watches: { kind: 'scan', scanId: saved.id } });
+      const symbols = () => [alert, onScan].map((one) => session.alerts.get(one)?.symbols);
+      expect(symbols()).toEqual([['TCS'], ['TCS']]);
+      const edits = [
+        () => ask(watchlist.addStock, { params: { ...list, stock: 'INFY' } }),
+        () => ask(watchlist.removeStock, { params: { ...list, stock: 'TCS' } }),
+        () => ask(watchlist.removeStocks, { params: list }),
+        () => ask(watchlist.addStock, { params: { ...list, stock: 'RELIANCE' } }),
+      ];
+      const expected = [['TCS', 'INFY'], ['INFY'], undefined, ['RELIANCE']];
+      for (const [n, edit] of edits.entries()) {
+        await edit();
+        session.at += 60_000;
+        await close(n);
+        expect(symbols()).toEqual([expected[n], expected[n]]);
+      }
+      expect(await ask(alerts.list, {})).toMatchObject([{ universe: 'Swing' }, { universe: 'Swing' }]);
+      const ravi = await signedIn(server(), `other${people++}`);
+      const watches = { kind: 'scan' as const, scanId: saved.id };
+      const others = await answered(server().origin, alerts.create, { body: { watches } }, ravi.headers);
+      expect(others.stoppedBecause).toBe('There is no such watchlist.');
+      await ask(watchlist.remove, { params: list });
+      session.at += 60_000;
+      await close(edits.length);
+      expect(symbols()).toEqual([undefined, undefined]);
     });
 
     it('everybody sees what the house finds, each symbol once a session', async () => {

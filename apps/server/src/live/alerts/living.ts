@@ -26,6 +26,9 @@ export interface Living {
 /** Alerts looked at without a pause for whoever asks something else. */
 const AT_A_TIME = 50;
 
+/** Where an alert looks, or the scan or strategy that it watches. */
+const lookedIn = sql`coalesce(alert.watches->>'universe', screen_version.content->>'universe', strategy.request->>'universe')`;
+
 /** What each alert hangs on, in one word: another when it has to be read anew. Of those that are on. */
 export async function stampsOf(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db
@@ -34,10 +37,14 @@ export async function stampsOf(db: Db): Promise<ReadonlyMap<string, string>> {
     .leftJoin('strategy', (join) =>
       join.on('alert.kind', '=', 'strategy').on(sql<boolean>`strategy.id::text = alert.source`),
     )
+    .leftJoin('screen_version', (join) =>
+      join.onRef('screen_version.screen', '=', 'screen.id').onRef('screen_version.version', '=', 'screen.version'),
+    )
+    .leftJoin('watchlist', (join) => join.on(sql<boolean>`'watchlist:' || watchlist.id = ${lookedIn}`))
     .select([
       'alert.id',
       sql<string>`concat_ws(' ', alert.updated_at, screen.version, screen.is_public, screen.scan_date, screen.invalid_because,
-        strategy.version, strategy.is_public)`.as('stamp'),
+        strategy.version, strategy.is_public, watchlist.updated_at)`.as('stamp'),
     ])
     .where('alert.is_on', '=', true)
     .execute();

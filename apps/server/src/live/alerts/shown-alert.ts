@@ -1,16 +1,25 @@
 import { AppError, type Day, dayInIndia } from '@parakh/base';
-import type { Alert } from '@parakh/contract';
+import { type Alert, watchlistIn } from '@parakh/contract';
 import { viewIfHeld } from '../../areas/market/view-if-held.ts';
+import { watchlistsById } from '../../areas/watchlist/store.ts';
 import type { Services } from '../../services.ts';
 import type { KeptAlert } from './kept-alert.ts';
-import { sourcesOf } from './sources.ts';
+import { type Sources, sourcesOf } from './sources.ts';
 import { type Standing, whatIsJudged } from './what-is-judged.ts';
 
 /** How everything that these alerts hang on stands now. */
 export async function standingOf(alerts: readonly Pick<KeptAlert, 'watches'>[], services: Services): Promise<Standing> {
   const { db } = await services.people();
   const today: Day = dayInIndia(services.now());
-  return { sources: await sourcesOf(db, alerts), view: await viewIfHeld(services), today };
+  const sources = await sourcesOf(db, alerts);
+  const lists = await watchlistsById(db, listsIn(alerts, sources));
+  return { sources, lists, view: await viewIfHeld(services), today };
+}
+
+function listsIn(alerts: readonly Pick<KeptAlert, 'watches'>[], sources: Sources): string[] {
+  const own = alerts.flatMap(({ watches }) => (watches.kind === 'condition' ? [watches.universe] : []));
+  const universes = [...own, ...[...sources.values()].map(({ universe }) => universe)];
+  return [...new Set(universes.flatMap((universe) => watchlistIn(universe) ?? []))];
 }
 
 export async function alertsShown(alerts: readonly KeptAlert[], services: Services): Promise<Alert[]> {

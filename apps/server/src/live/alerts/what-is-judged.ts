@@ -1,8 +1,10 @@
 import { AppError, type Day, failures } from '@parakh/base';
+import { watchlistIn } from '@parakh/contract';
 import { type Checked, check, print } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { english } from '@parakh/words';
 import type { MarketView } from '../../areas/market/view.ts';
+import type { KeptWatchlist } from '../../areas/watchlist/store.ts';
 import type { KeptAlert } from './kept-alert.ts';
 import { priceName, priceText } from './price-text.ts';
 import { type Source, type Sources, sourceFor } from './sources.ts';
@@ -23,6 +25,8 @@ export interface Judged {
 
 export interface Standing {
   readonly sources: Sources;
+  /** The watch lists that are looked in, by id. */
+  readonly lists: ReadonlyMap<string, KeptWatchlist>;
   /** Undefined while the market is not held: then no symbols are known. */
   readonly view: MarketView | undefined;
   /** Today in India. */
@@ -44,7 +48,7 @@ export function whatIsJudged(alert: Asked, standing: Standing): Judged {
   if (!content) return nothing(alert.watches.kind === 'strategy' ? GONE.strategy : GONE.scan);
   const { name, closedOnly } = content;
   const checked = check(content.condition, table, { closedOnly });
-  const { unknown, ...members } = membersOf(content.universe, standing.view);
+  const { unknown, ...members } = membersOf(content.universe, alert.person, standing);
   const stoppedBecause =
     endedBecause(alert, source, standing) ?? source?.invalidBecause ?? refusedBecause(checked) ?? unknown;
   const read = { ...members, closedOnly, stoppedBecause };
@@ -81,8 +85,10 @@ interface Members extends Pick<Judged, 'universe' | 'symbols'> {
   readonly unknown: string | null;
 }
 
-function membersOf(asked: string | readonly string[], view: MarketView | undefined): Members {
+function membersOf(asked: string | readonly string[], person: string, { lists, view }: Standing): Members {
   if (typeof asked !== 'string') return listed(asked, view);
+  const list = watchlistIn(asked);
+  if (list !== undefined) return ofList(lists.get(list), person, view);
   if (!view) return { universe: asked, symbols: [], unknown: null };
   try {
     const { title, symbols } = view.group(asked);
@@ -91,6 +97,14 @@ function membersOf(asked: string | readonly string[], view: MarketView | undefin
     if (!(error instanceof AppError)) throw error;
     return { universe: asked, symbols: [], unknown: failures[error.code].says };
   }
+}
+
+/** Only its owner's alerts look in it, also where the scan that names it is shared. */
+function ofList(list: KeptWatchlist | undefined, person: string, view: MarketView | undefined): Members {
+  if (list?.person !== person) return { universe: '', symbols: [], unknown: failures['watchlist.unknown'].says };
+  const { symbols } = listed(list.symbols, view);
+  const unknown = view && symbols.length === 0 ? 'The watch list is empty.' : null;
+  return { universe: list.name, symbols: [...new Set(symbols)], unknown };
 }
 
 function listed(asked: readonly string[], view: MarketView | undefined): Members {

@@ -1,4 +1,4 @@
-import { type AlertPreference, api, MASTER_ALERT } from '@parakh/contract';
+import { type AlertPreference, MASTER_ALERT } from '@parakh/contract';
 import {
   ChoiceField,
   chooseDensity,
@@ -12,7 +12,6 @@ import {
   t,
   useKept,
 } from '@parakh/ui';
-import { useApi } from '../../api.ts';
 import { themes } from '../../frame/LookMenu.tsx';
 import {
   chooseDirection,
@@ -25,6 +24,7 @@ import {
   THEME_PLACE,
   UNIVERSE_PLACE,
 } from '../../look.ts';
+import { useGroupChoices } from '../screener/group-choices.ts';
 import { alertWords, isMasterOn, useAlertPreferences } from './alert-preferences.ts';
 
 /** What a person wants to hear of, and how the product looks to them. */
@@ -156,9 +156,8 @@ function Labelled({ word, children }: { word: string; children: React.ReactNode 
 
 function UniverseField() {
   useKept(UNIVERSE_PLACE);
-  const groups = useApi(api.screener.metadata, {}).data?.universes ?? [];
   const chosen = chosenUniverse();
-  const choices = groups.map(({ name, title, symbols }) => ({ value: name, word: `${title} (${symbols})` }));
+  const { choices } = useGroupChoices(chosen);
   const isHeld = choices.some(({ value }) => value === chosen);
   return (
     <ChoiceField

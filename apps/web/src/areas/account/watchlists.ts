@@ -1,4 +1,4 @@
-import { api, type ReplyOf, type Watchlist } from '@parakh/contract';
+import { api, type ReplyOf, type Watchlist, watchlistUniverse } from '@parakh/contract';
 import { t, useSurroundings } from '@parakh/ui';
 import { type QueryClient, useIsMutating, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -103,6 +103,9 @@ function sent(user: string, change: Exclude<Change, { kind: 'remove' }>): Promis
   }
 }
 
+/** Whether a reply was made of the symbols that the list held before. */
+const looksIn = (key: readonly unknown[], id: string) => JSON.stringify(key).includes(watchlistUniverse(id));
+
 type Lists = ReplyOf<typeof api.watchlist.all>;
 
 function edit(client: QueryClient, user: string, how: (lists: Lists) => Lists): void {
@@ -110,6 +113,7 @@ function edit(client: QueryClient, user: string, how: (lists: Lists) => Lists): 
 }
 
 function put(client: QueryClient, user: string, list: Watchlist): void {
+  void client.invalidateQueries({ predicate: ({ queryKey }) => looksIn(queryKey, list.id) });
   edit(client, user, (lists) => {
     const place = lists.findIndex(({ id }) => id === list.id);
     return place < 0 ? [...lists, list] : lists.with(place, list);

@@ -15,7 +15,7 @@ const TABLE_HEIGHT = 560;
 export function FoundPanel({
   chosen,
   query,
-  date,
+  input: { date, universe },
   picked,
   onPick,
   onPoint,
@@ -23,7 +23,7 @@ export function FoundPanel({
   chosen: ScanFound;
   query: Loadable<FamilyNow>;
   /** The earlier session that is looked at; '' for now. */
-  date: string;
+  input: { readonly date: string; readonly universe: string };
   picked: string | undefined;
   onPick: (symbol: string) => void;
   onPoint: (symbol: string) => void;
@@ -38,7 +38,7 @@ export function FoundPanel({
         <span className="count">{scan.matches === null ? '–' : grouped(rows.length, 0)}</span>
         {date && query.data ? <span className="note">{t('on {day}', { day: dayText(query.data.date) })}</span> : null}
         <div className="push">
-          <ScanActions scan={scan} date={date} />
+          <ScanActions scan={scan} date={date} universe={universe} />
         </div>
       </header>
       <DataTable
@@ -62,8 +62,8 @@ export function FoundPanel({
 }
 
 /** The same scan elsewhere: changed, told of, tried on the past. */
-function ScanActions({ scan, date }: { scan: ScanNow; date: string }) {
-  const { id, name, condition, universe } = scan;
+function ScanActions({ scan, date, universe }: { scan: ScanNow; date: string; universe: string }) {
+  const { id, name, condition } = scan;
   const asked = encodeURIComponent(condition);
   const on = date ? `&on=${date}` : '';
   return (

@@ -1,3 +1,4 @@
+import { watchlistIn } from '@parakh/contract';
 import { useState } from 'react';
 import { useAddressParam } from '../../address.ts';
 import { FoundPanel } from './FoundPanel.tsx';
@@ -19,17 +20,16 @@ export function ScanView({ scanner, chosen }: { scanner: Scanner; chosen: ScanFo
     pick(symbol);
   };
   const [evidenceOf, openEvidence] = useState<string>();
-  const input = { universe: chosen.scan.universe, date: scanner.where.input.date, closedOnly: false };
+  const { date, universe } = scanner.where.input;
+  // A watch list is read by its name alone: the scans tell how many symbols it has.
+  const input = {
+    universe: watchlistIn(universe) === undefined ? chosen.scan.universe : String(universe),
+    date,
+    closedOnly: false,
+  };
   return (
     <div className="grid scan-view">
-      <FoundPanel
-        chosen={chosen}
-        query={scanner.query}
-        date={input.date}
-        picked={shown}
-        onPick={choose}
-        onPoint={point}
-      />
+      <FoundPanel chosen={chosen} query={scanner.query} input={input} picked={shown} onPick={choose} onPoint={point} />
       <ScanWhy scan={chosen.scan} symbol={shown} input={input} onPick={choose} />
       <LookedFor scan={chosen.scan} />
       <PastPanel scan={chosen.scan} />

@@ -1,13 +1,12 @@
-import { api, type MarketState } from '@parakh/contract';
+import type { MarketState } from '@parakh/contract';
 import { Select, t } from '@parakh/ui';
 import { useId, useState } from 'react';
-import { useApi } from '../../api.ts';
 import { useMarketState } from '../../market-state.ts';
+import { useGroupChoices } from './group-choices.ts';
 import { OWN_LIST, type useScanInput } from './scan-input.ts';
 
 /** Where a scan looks and on which day, and what changes it. */
 export type ScanWhere = ReturnType<typeof useScanInput>;
-const usual = [{ value: 'EQ', word: 'All NSE stocks' }];
 
 /** The group of stocks and the session. */
 export function WhereAndWhen({ scan }: { scan: ScanWhere }) {
@@ -29,7 +28,7 @@ export function ownListWords(symbols: number | undefined): string | undefined {
   return symbols === undefined ? undefined : t('A list of its own ({count})', { count: symbols });
 }
 
-/** The groups of the exchange; before them, where there is one, what a scan brings along. */
+/** The groups of the exchange and one's own watch lists; before them, where there is one, what a scan brings along. */
 export function GroupSelect({
   value,
   own,
@@ -40,13 +39,11 @@ export function GroupSelect({
   own?: string | undefined;
   onChange: (group: string) => void;
 }) {
-  const universes = useApi(api.screener.metadata, {}).data?.universes;
-  const groups =
-    universes?.map(({ name, title, symbols }) => ({ value: name, word: `${title} (${symbols})` })) ?? usual;
+  const { choices } = useGroupChoices(value);
   return (
     <Select
       label="Group of stocks"
-      choices={[...(own === undefined ? [] : [{ value: OWN_LIST, word: own }]), ...groups]}
+      choices={[...(own === undefined ? [] : [{ value: OWN_LIST, word: own }]), ...choices]}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

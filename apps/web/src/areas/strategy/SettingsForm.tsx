@@ -1,7 +1,6 @@
-import { api } from '@parakh/contract';
 import { ChoiceField, Switch, TextField, t } from '@parakh/ui';
-import { useApi } from '../../api.ts';
 import { useMarketState } from '../../market-state.ts';
+import { useGroupChoices } from '../screener/group-choices.ts';
 import { type Boxes, Group, NumberField } from './boxes.tsx';
 import { MoneyGroup } from './MoneyGroup.tsx';
 import { OrdersGroup } from './OrdersGroup.tsx';
@@ -25,12 +24,9 @@ export function SettingsForm({ isStrategy, ...boxes }: Boxes & { isStrategy: boo
 
 function WhereAndWhen(boxes: Boxes) {
   const { form, faults, set } = boxes;
-  const universes = useApi(api.screener.metadata, {}).data?.universes;
+  const { choices: groups, isKnown } = useGroupChoices(form.in);
   const state = useMarketState().data;
-  const groups = universes?.map(({ name, title, symbols }) => ({ value: name, word: `${title} (${symbols})` })) ?? [
-    { value: 'EQ', word: 'All NSE stocks' },
-  ];
-  const isList = form.in.includes(',') || (universes !== undefined && !groups.some(({ value }) => value === form.in));
+  const isList = form.in.includes(',') || (isKnown && !groups.some(({ value }) => value === form.in));
   const day = (name: 'from' | 'to') => ({
     type: 'date',
     min: state?.firstSession ?? undefined,

@@ -1,20 +1,23 @@
 import { AppError, dayInIndia } from '@parakh/base';
-import type { ScreenBody } from '@parakh/contract';
+import { type ScreenBody, watchlistIn } from '@parakh/contract';
 import { fromRules, print } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { readCondition } from '../../../engine/conditions.ts';
+import type { Person } from '../../../http/person.ts';
 import type { Services } from '../../../services.ts';
+import { universeSaved } from '../../watchlist/list-universe.ts';
 import { columnsNamed } from '../columns.ts';
 import { filterText } from '../filter-text.ts';
 import type { ScreenContent } from './kept-screen.ts';
 
 /** What a save keeps of what was sent. Throws the AppError that says why it cannot be judged or kept. */
-export async function contentOf(body: ScreenBody, services: Services): Promise<ScreenContent> {
-  const { name, description, filter = null, universe, prices, renames, closedOnly, basis, columns } = body;
+export async function contentOf(body: ScreenBody, person: Person, services: Services): Promise<ScreenContent> {
+  const { name, description, filter = null, prices, renames, closedOnly, basis, columns } = body;
   const condition = textOf(body);
   refuseUnreadable(condition, columns);
   readCondition(condition, closedOnly ?? false);
   columnsNamed(columns);
+  const universe = await universeSaved(body.universe, person, services);
   if (services.isReady()) await refuseUnknownSymbols(universe, services);
   return { name, description, condition, filter, universe, prices, renames, closedOnly, basis, columns };
 }
@@ -41,6 +44,7 @@ function refuseUnreadable(condition: string, columns: readonly string[]): void {
 }
 
 async function refuseUnknownSymbols(universe: ScreenBody['universe'], services: Services): Promise<void> {
+  if (watchlistIn(universe) !== undefined) return;
   const view = await services.view();
   if (typeof universe === 'string') view.group(universe);
   else for (const symbol of universe ?? []) view.needSymbol(symbol);

@@ -38,7 +38,7 @@ export async function saveScreen(
   services: Services,
 ): Promise<SavedScreen> {
   const { kind, note, isPublic, category, subCategory, scanDate } = body;
-  const content = await contentOf(body, services);
+  const content = await contentOf(body, person, services);
   refusePastDay(scanDate, services);
   await needCategory(category, subCategory, services);
   const save = { content, kind, note, isPublic, category, subCategory, scanDate };
@@ -53,7 +53,7 @@ export async function changeScreen(
   services: Services,
 ): Promise<SavedScreen> {
   const { note, isPublic, category, subCategory, scanDate, version } = body;
-  const content = await contentOf(body, services);
+  const content = await contentOf(body, person, services);
   // A day that was not over when it was saved may be saved again.
   if (scanDate && scanDate !== (await needOwn(id, person, services)).scanDate) refusePastDay(scanDate, services);
   await needCategory(category, subCategory, services);
