@@ -1,6 +1,6 @@
 import type { Json, Usual } from './column-types.ts';
 
-/** Tables of alerts, what they found and how it is delivered; their SQL is in migrations/0007-alerts.sql and 0008-judged-parts.sql. */
+/** Tables of alerts, what they found and how it is delivered; their SQL is in migrations/0007-alerts.sql, 0008-judged-parts.sql and 0010-stopped-alerts.sql. */
 export interface AlertTables {
   alert: AlertTable;
   alert_firing: AlertFiringTable;
@@ -31,6 +31,8 @@ interface AlertTable {
   last_fired_at: bigint | null;
   fired: Usual<number>;
   refused_because: string | null;
+  stopped_because: string | null;
+  stopped_text: string | null;
 }
 
 interface AlertFiringTable {

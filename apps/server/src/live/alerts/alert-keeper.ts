@@ -130,7 +130,8 @@ class Keeper implements AlertKeeper {
     const first = Math.min(...minutes.values());
     const upTo = bars.time.findIndex((time) => time > first);
     const before = upTo < 0 ? bars : rowsOf(bars, 0, upTo);
-    await this.#judging.begin(dayNumber(this.#live.day), before.time.length > 0 ? [before] : []);
+    const stopped = await this.#judging.begin(dayNumber(this.#live.day), before.time.length > 0 ? [before] : []);
+    await this.#roll.stop(stopped);
     await this.#roll.readAll();
     await this.#noteBegun(parts, { session, minute: newest });
     for (const closed of minutesAfter(first, bars)) await this.#minute(closed);
@@ -199,6 +200,7 @@ class Keeper implements AlertKeeper {
     const by = { holder: this.#share.name, parts };
     const kept = await keepFirings(db, { fired, preferences, by, cursor, moment });
     if (!kept) return this.#anew();
+    await this.#roll.stop(finding.stopped);
     tellMessages(kept.told, services);
     if (kept.kept > 0)
       services.bus().say('firings', Buffer.from(JSON.stringify({ minute: finding.minute, kept: kept.kept })));

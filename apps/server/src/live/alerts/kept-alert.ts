@@ -25,6 +25,8 @@ export interface KeptAlert {
   readonly fired: number;
   /** Why whoever judges does not judge it. */
   readonly refusedBecause: string | null;
+  /** Why it stopped when the evaluation of a condition failed, and of which: it runs again with another one, or once it is resumed. */
+  readonly stopped: { readonly because: string; readonly text: string } | null;
 }
 
 type Row = Selectable<AlertTables['alert']>;
@@ -47,6 +49,7 @@ export function alertOf(row: Row): KeptAlert {
     lastFiredAt: row.last_fired_at === null ? null : Number(row.last_fired_at),
     fired: row.fired,
     refusedBecause: row.refused_because,
+    stopped: row.stopped_because === null ? null : { because: row.stopped_because, text: row.stopped_text ?? '' },
   };
 }
 

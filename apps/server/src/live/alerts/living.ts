@@ -72,7 +72,7 @@ export async function livingOf(ids: readonly string[], services: Services): Prom
 
 function livingOne(alert: KeptAlert, standing: Standing): Living[] {
   const { text, symbols, closedOnly, stoppedBecause } = whatIsJudged(alert, standing);
-  if (text === null || stoppedBecause !== null) return [];
+  if (text === null || stoppedBecause !== null || alert.stopped?.text === text) return [];
   const { id, person, name, rule, channels, onSince } = alert;
   const isWhole = symbols.length > 1 && countsSymbols(rule);
   const judged = { id, text, symbols, closedOnly, on: rule.on, rearmPct: rule.rearmPct, isWhole };

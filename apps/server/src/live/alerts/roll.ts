@@ -5,6 +5,7 @@ import type { AlertJudging } from '../parts/divided-judging.ts';
 import type { Share } from '../parts/share.ts';
 import type { Db } from './kept-alert.ts';
 import { type Living, livingOf, livingOfHouse, stampsOf } from './living.ts';
+import { stopAlerts } from './stop-alerts.ts';
 
 /** The alerts that are judged now, kept equal to what people say and to what their alerts hang on. */
 export interface Roll {
@@ -13,6 +14,8 @@ export interface Roll {
   readAll(): Promise<void>;
   /** Reads what was changed since. */
   refresh(): Promise<void>;
+  /** Alerts whose evaluation failed: they are left out, and their people are told. */
+  stop(stopped: readonly Refusal[]): Promise<void>;
 }
 
 export function openRoll(judging: AlertJudging, share: Share, services: Services): Roll {
@@ -25,11 +28,25 @@ export function openRoll(judging: AlertJudging, share: Share, services: Services
     for (const alert of fresh) living.set(alert.id, alert);
     for (const id of [...gone, ...refused]) living.delete(id);
     if (gone.length > 0) await judging.remove(gone);
-    for (const refusal of refusals) services.log.warn(refusal, 'an alert cannot be judged');
+    const failed = refusals.filter(({ thrown }) => thrown !== undefined);
+    await keepStopped(fresh, failed);
+    const isFailed = new Set(failed.map(({ id }) => id));
+    for (const refusal of refusals)
+      if (!isFailed.has(refusal.id)) services.log.warn(refusal, 'an alert cannot be judged');
     const { db } = await services.people();
     // Who holds its part says it, whoever else judges it too.
-    const said = fresh.filter(({ id, person }) => person !== null && share.holds(id));
+    const said = fresh.filter(({ id, person }) => person !== null && share.holds(id) && !isFailed.has(id));
     if (said.length > 0) await noteRefusals(db, said, refusals);
+  }
+
+  async function keepStopped(alerts: readonly Living[], stopped: readonly Refusal[]): Promise<void> {
+    const because = new Map(stopped.map((one) => [one.id, one.because]));
+    for (const one of stopped) services.log.error(one, 'an alert stopped: its evaluation failed');
+    const stops = alerts.flatMap(({ id, person, judged: { text } }) => {
+      const why = because.get(id);
+      return person === null || why === undefined ? [] : [{ id, text, because: why }];
+    });
+    await stopAlerts(stops, services);
   }
 
   async function refresh(): Promise<void> {
@@ -51,6 +68,12 @@ export function openRoll(judging: AlertJudging, share: Share, services: Services
   return {
     find: (id) => living.get(id),
     refresh,
+    async stop(stopped) {
+      if (stopped.length === 0) return;
+      const alerts = stopped.flatMap(({ id }) => living.get(id) ?? []);
+      for (const { id } of stopped) living.delete(id);
+      await keepStopped(alerts, stopped);
+    },
     async readAll() {
       stamps = new Map();
       await take(await livingOfHouse(services), []);

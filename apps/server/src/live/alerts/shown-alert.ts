@@ -26,8 +26,9 @@ export async function alertsShown(alerts: readonly KeptAlert[], services: Servic
   const standing = await standingOf(alerts, services);
   return alerts.map((alert) => {
     const { text, universe, ...judged } = whatIsJudged(alert, standing);
-    const { person: _, onSince: __, updatedAt: ___, refusedBecause, channels, ...shown } = alert;
-    const stoppedBecause = judged.stoppedBecause ?? refusedBecause;
+    const { person: _, onSince: __, updatedAt: ___, refusedBecause, stopped, channels, ...shown } = alert;
+    const failedBecause = stopped !== null && stopped.text === text ? stopped.because : null;
+    const stoppedBecause = judged.stoppedBecause ?? failedBecause ?? refusedBecause;
     const runs = alert.isOn && stoppedBecause === null;
     return {
       ...shown,

@@ -76,6 +76,9 @@ export async function changeAlert(
       ...columnsOf(written),
       ...(isOn !== undefined && { is_on: isOn }),
       ...(on && { on_since: on }),
+      // Whoever changes or resumes it has it evaluated again.
+      stopped_because: null,
+      stopped_text: null,
       updated_at: sql<bigint>`greatest(${BigInt(now)}::bigint, updated_at + 1)`,
     })
     .where('id', '=', id)

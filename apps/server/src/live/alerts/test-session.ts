@@ -2,7 +2,7 @@ import { type ClosedMinute, type MinuteBars, openBoard } from '@parakh/live';
 import { instantOf } from '@parakh/market';
 import type { Services } from '../../services.ts';
 import { keepMinutes } from '../bars-kept.ts';
-import type { Found, FoundOnMinute, Judging, LivingAlert } from '../judging/judging-words.ts';
+import type { Found, FoundOnMinute, Judging, LivingAlert, Refusal } from '../judging/judging-words.ts';
 import type { Live } from '../live.ts';
 
 const NO_COUNTS = { kernels: 0, predicates: 0, joins: 0 };
@@ -21,6 +21,10 @@ export class DrivenSession {
   /** Taken as judged when a session began. */
   before = 0;
   readonly services: Services;
+  /** The condition whose evaluation fails as soon as it is added. */
+  failsAtOnce: string | undefined;
+  /** Alerts whose evaluation fails, by the minute. */
+  readonly fails = new Map<number, readonly string[]>();
   readonly #finds = new Map<number, readonly Partial<Found>[]>();
   readonly #holding = new Map<string, number>();
   readonly #minutes = new Set<(closed: ClosedMinute) => void>();
@@ -73,10 +77,12 @@ export class DrivenSession {
   readonly judging: Judging = {
     begin: async (_, before = []) => {
       this.before = before.flatMap(({ time }) => [...time]).length;
+      return [];
     },
     add: async (added) => {
       for (const alert of added) this.alerts.set(alert.id, alert);
       return added.flatMap(({ id, text }) => {
+        if (text === this.failsAtOnce) return this.#stopped([id]);
         const because = this.refused.get(text);
         return because === undefined ? [] : [{ id, because }];
       });
@@ -99,7 +105,13 @@ export class DrivenSession {
       this.alerts.has(one.alert ?? '') ? [foundOf(minute, one)] : [],
     );
     const counts = { conditions: 0, together: 0, shared: NO_COUNTS, written: NO_COUNTS, bars: 0, corrections: 0 };
-    return { minute, found, holding: this.#holding, counts, tookMs: 0 };
+    const stopped = this.#stopped(this.fails.get(minute) ?? []);
+    return { minute, found, holding: this.#holding, stopped, counts, tookMs: 0 };
+  }
+
+  #stopped(ids: readonly string[]): Refusal[] {
+    const failed = ids.filter((id) => this.alerts.delete(id));
+    return failed.map((id) => ({ id, because: 'It failed.', thrown: 'Error: on purpose' }));
   }
 
   /** What will be found on the n-th minute. */

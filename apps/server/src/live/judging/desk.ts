@@ -38,7 +38,7 @@ export class Desk {
   }
 
   /** Another session, or the same one again; conditions stay. */
-  begin(held: HeldLanes, supplied: Supplied, before: readonly MinuteBars[]): void {
+  begin(held: HeldLanes, supplied: Supplied, before: readonly MinuteBars[]): readonly Refusal[] {
     this.#book = new LaneBook(held);
     for (const living of this.#living.values()) this.#book.reads(fieldsRead(living.plan));
     this.#book.supply(supplied);
@@ -50,7 +50,7 @@ export class Desk {
       for (const time of bars.time) this.#last = Math.max(this.#last ?? time, time);
     }
     this.#waiting = [...this.#living.values()];
-    this.place();
+    return this.#place();
   }
 
   /** Reads alerts; those that run wait until what they read is told. */
@@ -68,13 +68,14 @@ export class Desk {
     };
   }
 
-  supply(supplied: Supplied): void {
+  /** What was waited for is told; those that waited are judged from now on. */
+  supply(supplied: Supplied): readonly Refusal[] {
     this.#book.supply(supplied);
-    this.place();
+    return this.#place();
   }
 
-  /** Those that wait are judged from now on. */
-  place(): void {
+  /** Those that wait are judged from now on; which of them stopped. */
+  #place(): readonly Refusal[] {
     const byFrame = Map.groupBy(this.#waiting, ({ plan, on }) => `${on} ${frameName(plan.timeFrame)}`);
     this.#waiting = [];
     for (const [name, all] of byFrame) {
@@ -83,6 +84,7 @@ export class Desk {
       this.#judges.set(name, judge);
       judge.add(all);
     }
+    return [];
   }
 
   remove(ids: readonly string[]): void {
@@ -170,7 +172,7 @@ export class Desk {
     for (const { judge, living, signal } of hits)
       for (const [alert, mask] of living.alerts)
         if (!holding.has(alert)) holding.set(alert, judge.holding(living, signal, mask));
-    return { minute, found, holding, counts: this.#countsNow(), tookMs: performance.now() - started };
+    return { minute, found, holding, stopped: [], counts: this.#countsNow(), tookMs: performance.now() - started };
   }
 
   #countsNow(): JudgedCounts {

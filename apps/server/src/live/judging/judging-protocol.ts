@@ -1,6 +1,6 @@
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import type { Needs } from './desk.ts';
-import type { FoundOnMinute, LivingAlert } from './judging-words.ts';
+import type { FoundOnMinute, LivingAlert, Refusal } from './judging-words.ts';
 import type { HeldLanes, Supplied } from './lane-book.ts';
 
 /** What the thread is asked, by kind. */
@@ -15,9 +15,9 @@ export interface Asked {
 
 /** What it answers. */
 export interface Answered {
-  begin: true;
+  begin: readonly Refusal[];
   prepare: Needs;
-  supply: true;
+  supply: readonly Refusal[];
   remove: true;
   minute: FoundOnMinute;
   ticked: FoundOnMinute;

@@ -20,16 +20,14 @@ function answer(asked: ToThread): FromThread {
 function workOn(asked: ToThread): Answered[Kind] {
   if (asked.kind === 'begin') {
     desk ??= new Desk(asked.held);
-    desk.begin(asked.held, asked.supplied, asked.before);
-    return true;
+    return desk.begin(asked.held, asked.supplied, asked.before);
   }
   if (!desk) throw new Error('no session was begun');
   switch (asked.kind) {
     case 'prepare':
       return desk.prepare(asked.alerts);
     case 'supply':
-      desk.supply(asked.supplied);
-      return true;
+      return desk.supply(asked.supplied);
     case 'remove':
       desk.remove(asked.ids);
       return true;

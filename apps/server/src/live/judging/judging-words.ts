@@ -21,6 +21,8 @@ export interface LivingAlert {
 export interface Refusal {
   readonly id: string;
   readonly because: string;
+  /** What its evaluation threw, for the log: it was taken out, and stays stopped until its person resumes it. */
+  readonly thrown?: string;
 }
 
 /** An alert that newly holds on a symbol. */
@@ -62,6 +64,8 @@ export interface FoundOnMinute {
   readonly found: readonly Found[];
   /** Of every alert that found something: on how many of its symbols it holds now, newly or not. */
   readonly holding: ReadonlyMap<string, number>;
+  /** Alerts whose evaluation failed and that are left out from now on; all others were evaluated on this very minute. */
+  readonly stopped: readonly Refusal[];
   readonly counts: JudgedCounts;
   readonly tookMs: number;
 }
@@ -70,9 +74,9 @@ export interface FoundOnMinute {
 export interface Judging {
   /**
    * Begins a session (a day number), forgetting the bars of the one before; `before`: its bars so far, which are taken as judged. Without
-   * it the first minute of another day begins it.
+   * it the first minute of another day begins it. Answers the alerts that stopped.
    */
-  begin(day: number, before?: readonly MinuteBars[]): Promise<void>;
+  begin(day: number, before?: readonly MinuteBars[]): Promise<readonly Refusal[]>;
   /** Takes alerts in; those of a known id are changed. What cannot be judged is answered, and is not kept. */
   add(alerts: readonly LivingAlert[]): Promise<readonly Refusal[]>;
   change(alerts: readonly LivingAlert[]): Promise<readonly Refusal[]>;

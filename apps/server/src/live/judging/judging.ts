@@ -1,9 +1,9 @@
 import { dayNumber } from '@parakh/base';
-import type { MinuteBars } from '@parakh/live';
+import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { barDay, nextSession } from '@parakh/market';
 import type { Services } from '../../services.ts';
 import { heldLanes, supplies, type Wanted } from './held-lanes.ts';
-import type { Judging, LivingAlert } from './judging-words.ts';
+import type { FoundOnMinute, Judging, LivingAlert, Refusal } from './judging-words.ts';
 import type { HeldLanes } from './lane-book.ts';
 import { openThread, type Thread } from './thread.ts';
 
@@ -15,65 +15,105 @@ export interface JudgingOptions {
 const NOTHING: Wanted = { isOnMinutes: false, readsCompanies: false, others: [] };
 
 /** Judges living conditions over the held market in a thread of its own, which starts at once. */
-export function openJudging(services: Pick<Services, 'engine' | 'log'>, { judges }: JudgingOptions = {}): Judging {
-  const alerts = new Map<string, LivingAlert>();
-  let thread: Thread = openThread(services.log);
-  let held: HeldLanes | undefined;
-  let wanted = NOTHING;
-  let last: Promise<unknown> = Promise.resolve();
+export function openJudging(services: JudgingServices, { judges }: JudgingOptions = {}): Judging {
+  return new JudgingThread(services, judges);
+}
+
+type JudgingServices = Pick<Services, 'engine' | 'log'>;
+
+class JudgingThread implements Judging {
+  readonly #services: JudgingServices;
+  readonly #judges: JudgingOptions['judges'];
+  readonly #alerts = new Map<string, LivingAlert>();
+  #thread: Thread;
+  #held: HeldLanes | undefined;
+  #wanted = NOTHING;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(services: JudgingServices, judges: JudgingOptions['judges']) {
+    this.#services = services;
+    this.#judges = judges;
+    this.#thread = openThread(services.log);
+  }
+
+  begin(day: number, before?: readonly MinuteBars[]): Promise<readonly Refusal[]> {
+    return this.#inTurn(() => this.#begin(day, before));
+  }
+
+  add(alerts: readonly LivingAlert[]): Promise<readonly Refusal[]> {
+    return this.#inTurn(() => this.#take(alerts));
+  }
+
+  change(alerts: readonly LivingAlert[]): Promise<readonly Refusal[]> {
+    return this.add(alerts);
+  }
+
+  remove(ids: readonly string[]): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const id of ids) this.#alerts.delete(id);
+      if (this.#held) await this.#thread.ask('remove', { ids });
+    });
+  }
+
+  minute(closed: ClosedMinute): Promise<FoundOnMinute> {
+    return this.#inTurn(async () => {
+      const day = barDay(closed.minute);
+      const before = this.#held?.day === day ? [] : await this.#begin(day);
+      const found = await this.#thread.ask('minute', { closed });
+      return { ...found, stopped: [...before, ...this.#forgotten(found.stopped)] };
+    });
+  }
+
+  ticked(forming: MinuteBars): Promise<FoundOnMinute> {
+    return this.#inTurn(async () => {
+      const found = await this.#thread.ask('ticked', { forming });
+      this.#forgotten(found.stopped);
+      return found;
+    });
+  }
+
+  get wantsTicks(): boolean {
+    return [...this.#alerts.values()].some(({ on }) => on === 'tick');
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close();
+  }
 
   /** One thing after the other, in the order in which it was asked. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
     return done;
-  };
-
-  async function begin(day: number, before: readonly MinuteBars[] = []): Promise<void> {
-    const isNew = thread.isLost;
-    if (isNew) thread = openThread(services.log);
-    const readers = services.engine().readers();
-    held = heldLanes(readers, day, judges);
-    await thread.ask('begin', { held, supplied: await supplies(readers, held, wanted), before });
-    if (isNew) await take([...alerts.values()]);
   }
 
-  async function take(added: readonly LivingAlert[]) {
-    if (!held) await begin(nextDay(services));
-    const { refusals, ...needs } = await thread.ask('prepare', { alerts: added });
-    const refused = new Set(refusals.map(({ id }) => id));
-    for (const alert of added) {
-      if (refused.has(alert.id)) alerts.delete(alert.id);
-      else alerts.set(alert.id, alert);
-    }
-    const fresh = { ...needs, isOnMinutes: needs.isOnMinutes && !wanted.isOnMinutes };
-    wanted = joined(wanted, needs);
-    await thread.ask('supply', { supplied: await supplies(services.engine().readers(), held!, fresh) });
-    return refusals;
+  async #begin(day: number, before: readonly MinuteBars[] = []): Promise<readonly Refusal[]> {
+    const { engine, log } = this.#services;
+    const isNew = this.#thread.isLost;
+    if (isNew) this.#thread = openThread(log);
+    const readers = engine().readers();
+    const held = heldLanes(readers, day, this.#judges);
+    this.#held = held;
+    const supplied = await supplies(readers, held, this.#wanted);
+    const stopped = this.#forgotten(await this.#thread.ask('begin', { held, supplied, before }));
+    return isNew ? [...stopped, ...(await this.#take([...this.#alerts.values()]))] : stopped;
   }
 
-  const add: Judging['add'] = (added) => inTurn(() => take(added));
-  return {
-    begin: (day, before) => inTurn(() => begin(day, before)),
-    add,
-    change: add,
-    remove: (ids) =>
-      inTurn(async () => {
-        for (const id of ids) alerts.delete(id);
-        if (held) await thread.ask('remove', { ids });
-      }),
-    minute: (closed) =>
-      inTurn(async () => {
-        const day = barDay(closed.minute);
-        if (held?.day !== day) await begin(day);
-        return thread.ask('minute', { closed });
-      }),
-    ticked: (forming) => inTurn(() => thread.ask('ticked', { forming })),
-    get wantsTicks() {
-      return [...alerts.values()].some(({ on }) => on === 'tick');
-    },
-    close: () => thread.close(),
-  };
+  async #take(added: readonly LivingAlert[]): Promise<readonly Refusal[]> {
+    if (!this.#held) await this.#begin(nextDay(this.#services));
+    const { refusals, ...needs } = await this.#thread.ask('prepare', { alerts: added });
+    for (const alert of added) this.#alerts.set(alert.id, alert);
+    this.#forgotten(refusals);
+    const fresh = { ...needs, isOnMinutes: needs.isOnMinutes && !this.#wanted.isOnMinutes };
+    this.#wanted = joined(this.#wanted, needs);
+    const supplied = await supplies(this.#services.engine().readers(), this.#held!, fresh);
+    return [...refusals, ...this.#forgotten(await this.#thread.ask('supply', { supplied }))];
+  }
+
+  #forgotten(refused: readonly Refusal[]): readonly Refusal[] {
+    for (const { id } of refused) this.#alerts.delete(id);
+    return refused;
+  }
 }
 
 function joined(a: Wanted, b: Wanted): Wanted {

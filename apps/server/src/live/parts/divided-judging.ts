@@ -5,7 +5,7 @@ import type { FoundOnMinute, Judging, LivingAlert, Refusal } from '../judging/ju
 import type { Share } from './share.ts';
 
 /** What is found, whoever of those that share the work finds it. */
-export type Finding = Pick<FoundOnMinute, 'minute' | 'found' | 'holding'>;
+export type Finding = Pick<FoundOnMinute, 'minute' | 'found' | 'holding' | 'stopped'>;
 
 /** What alerts need of those who judge them. */
 export interface AlertJudging extends Pick<Judging, 'begin' | 'add' | 'remove' | 'wantsTicks' | 'close'> {
@@ -42,7 +42,7 @@ class DividedJudging implements AlertJudging {
   }
 
   /** With other parts than before, alerts are forgotten: whoever begins adds them anew. */
-  async begin(day: number, before?: readonly MinuteBars[]): Promise<void> {
+  async begin(day: number, before?: readonly MinuteBars[]): Promise<readonly Refusal[]> {
     const { parts, isAll } = this.#share;
     if (parts.symmetricDifference(this.#parts).size > 0) await this.remove([...this.#places.keys()]);
     this.#parts = new Set(parts);
@@ -50,7 +50,8 @@ class DividedJudging implements AlertJudging {
       await this.#whole?.close();
       this.#whole = undefined;
     } else this.#whole ??= openJudging(this.#services);
-    await Promise.all([this.#own.begin(day, before), this.#whole?.begin(day, before)]);
+    const stopped = await Promise.all([this.#own.begin(day, before), this.#whole?.begin(day, before) ?? []]);
+    return this.#forgotten(stopped.flat());
   }
 
   async add(alerts: readonly LivingAlert[]): Promise<readonly Refusal[]> {
@@ -73,11 +74,11 @@ class DividedJudging implements AlertJudging {
   }
 
   async minute(...closed: Parameters<Judging['minute']>): Promise<Finding> {
-    return together(await Promise.all([this.#own.minute(...closed), this.#whole?.minute(...closed)]));
+    return this.#together(await Promise.all([this.#own.minute(...closed), this.#whole?.minute(...closed)]));
   }
 
   async ticked(...forming: Parameters<Judging['ticked']>): Promise<Finding> {
-    return together(await Promise.all([this.#own.ticked(...forming), this.#whole?.ticked(...forming)]));
+    return this.#together(await Promise.all([this.#own.ticked(...forming), this.#whole?.ticked(...forming)]));
   }
 
   async close(): Promise<void> {
@@ -89,18 +90,25 @@ class DividedJudging implements AlertJudging {
     return this.#share.holds(id) ? this.#whole : undefined;
   }
 
+  /** No alert is judged at two places. */
+  #together([own, whole]: readonly [Finding, Finding | undefined]): Finding {
+    this.#forgotten([...own.stopped, ...(whole?.stopped ?? [])]);
+    if (!whole) return own;
+    return {
+      minute: own.minute,
+      found: [...own.found, ...whole.found],
+      holding: new Map([...own.holding, ...whole.holding]),
+      stopped: [...own.stopped, ...whole.stopped],
+    };
+  }
+
+  #forgotten(stopped: readonly Refusal[]): readonly Refusal[] {
+    for (const { id } of stopped) this.#places.delete(id);
+    return stopped;
+  }
+
   #isElsewhere(alert: LivingAlert): boolean {
     const place = this.#places.get(alert.id);
     return place !== undefined && place !== this.#placeOf(alert);
   }
-}
-
-/** No alert is judged at two places. */
-function together([own, whole]: readonly [Finding, Finding | undefined]): Finding {
-  if (!whole) return own;
-  return {
-    minute: own.minute,
-    found: [...own.found, ...whole.found],
-    holding: new Map([...own.holding, ...whole.holding]),
-  };
 }
