@@ -18,7 +18,8 @@ export function useAddressParam(name: string, usual = ''): [string, (value: stri
           if (name !== PAGE) next.delete(PAGE);
           return next;
         },
-        { replace: true, preventScrollReset: true },
+        // What is pressed shows at once, not when the page has time for it.
+        { replace: true, preventScrollReset: true, flushSync: true },
       ),
     [name, usual, setParams],
   );

@@ -1,15 +1,15 @@
 import { api, type Display } from '@parakh/contract';
 import { DENSITY_PLACE, keep, kept, LAYOUT_PLACE, type Layout, layoutOf, watchKept } from '@parakh/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallError, call, keyOf, useApi } from './api.ts';
 import { chosenTheme, DIRECTION_PLACE, THEME_PLACE, themeText, UNIVERSE_PLACE } from './look.ts';
+import { newPresses } from './presses.ts';
 import { isSignedIn, useSession } from './session.ts';
+import { press, pressedThing } from './use-presses.ts';
 
 /** What a table hides is kept beside its order, under its name and this. */
 const HIDDEN = ' hidden';
-/** A few presses in a row are one change. */
-const SETTLES_MS = 400;
 const MOST_NAME = 60;
 
 type Read = (text: string | null) => Display;
@@ -70,42 +70,40 @@ export function together(one: Display, other: Display): Display {
 export function useFollowedDisplay(): void {
   const { userName } = useSession();
   const client = useQueryClient();
-  const display = useApi(api.preferences.display, {}, { when: userName !== undefined }).data;
+  const held = useApi(api.preferences.display, {}, { when: userName !== undefined }).data;
   useEffect(() => {
-    if (!display || userName === undefined) return;
+    if (!held || userName === undefined) return;
+    // What is on its way to the account is newer than what came from it.
+    const display = choosing.presses.waiting().reduce(together, held);
     for (const [name, text] of keptBy(display)) keep(name, text, 'elsewhere');
-  }, [display, userName]);
-  useEffect(
-    () => followChoices((change) => sendDisplay(change).then((all) => client.setQueryData(displayKey, all))),
-    [client],
-  );
+  }, [held, userName]);
+  useEffect(() => followChoices((change) => sendDisplay(client, change)), [client]);
 }
 
-const displayKey = keyOf(api.preferences.display, {});
-const sendDisplay = (change: Display) => call(api.preferences.setDisplay, { body: change });
+/** A few presses in a row are one change. */
+const choosing = pressedThing(
+  newPresses<Display>('display', together),
+  (path) => path === api.preferences.display.path,
+);
 
-/** What is chosen here goes out a moment later; what could not be sent goes with the next change. */
+const sendDisplay = (client: QueryClient, change: Display) =>
+  press(client, choosing, change, {
+    send: (body) => call(api.preferences.setDisplay, { body }),
+    put: (all) => client.setQueryData(keyOf(api.preferences.display, {}), all),
+  });
+
+/** What is chosen here goes out; what could not be sent goes with the next change. */
 function followChoices(send: (change: Display) => Promise<unknown>): () => void {
-  let waiting: Display = {};
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = () => {
-    const change = waiting;
-    waiting = {};
+  let unsent: Display = {};
+  return watchKept((name, by) => {
+    const chosen = by === 'reader' && isSignedIn() ? toldBy(name, kept(name)) : undefined;
+    if (chosen === undefined) return;
+    const change = together(unsent, chosen);
+    unsent = {};
     send(change).catch((error: unknown) => {
       // What the server refuses it would refuse again.
       if (error instanceof CallError && error.status === 400) return;
-      waiting = together(change, waiting);
+      unsent = together(change, unsent);
     });
-  };
-  const unwatch = watchKept((name, by) => {
-    const change = by === 'reader' && isSignedIn() ? toldBy(name, kept(name)) : undefined;
-    if (change === undefined) return;
-    waiting = together(waiting, change);
-    clearTimeout(timer);
-    timer = setTimeout(flush, SETTLES_MS);
   });
-  return () => {
-    unwatch();
-    clearTimeout(timer);
-  };
 }

@@ -16,6 +16,7 @@ import { newRouter } from './router.tsx';
 import { leave, resetSession, sessionExpired, sessionLivesIn } from './session.ts';
 import { openKeptSession } from './session-store.ts';
 import { followStream } from './stream.ts';
+import { followPresses } from './use-presses.ts';
 
 openKeptSession();
 const router = newRouter();
@@ -36,6 +37,7 @@ followStream(() => void sessionExpired());
 beginLive(() => void sessionExpired());
 watchConnection(() => void client.refetchQueries({ type: 'active' }));
 followLook();
+followPresses(client);
 health.check();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

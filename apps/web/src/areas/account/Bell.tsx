@@ -10,7 +10,7 @@ const MOST = 99;
 /** What the product told the person, and how much of it is unread. */
 export function Bell() {
   const notices = useNotices();
-  const { markAll } = useMarkNotices();
+  const mark = useMarkNotices();
   const unread = notices.data?.unread ?? 0;
   const words = unread === 0 ? t('Notifications') : t('Notifications, {count} unread', { count: unread });
   return (
@@ -18,7 +18,7 @@ export function Bell() {
       <div className="bell-head">
         <b className="grow">{t('Notifications')}</b>
         {unread > 0 ? (
-          <button type="button" className="btn sm ghost" onClick={() => markAll()}>
+          <button type="button" className="btn sm ghost" onClick={() => mark('all read')}>
             {t('Mark all as read')}
           </button>
         ) : null}
@@ -54,7 +54,7 @@ function Face({ unread }: { unread: number }) {
 }
 
 function Notices({ notices }: { notices: readonly Notification[] }) {
-  const { mark } = useMarkNotices();
+  const mark = useMarkNotices();
   const now = useMarketState().data?.now ?? Number.NaN;
   return (
     <ul>

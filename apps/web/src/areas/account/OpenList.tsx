@@ -13,7 +13,7 @@ import { NameForm } from './NameForm.tsx';
 import { carriesFile, PasteBox, textOfFile } from './PasteBox.tsx';
 import { useLiveMs } from './use-live.ts';
 import { importWords, type Shown } from './watchlist-change.ts';
-import { changeFault, useAddMany, useChangeWatchlists, useIsSaving } from './watchlists.ts';
+import { type Added, changeFault, useAddMany, useChangeWatchlists, useIsSaving } from './watchlists.ts';
 
 interface Opened {
   readonly list: Shown;
@@ -96,8 +96,9 @@ function ListPanel({ list, lists, onOpen }: Opened) {
 /** Texts and files that name symbols, however they come, and what came of the last. */
 function useImport(name: string) {
   const { tell } = useSurroundings();
-  const { mutate, data } = useAddMany();
-  const take = (text: string) => mutate({ name, text }, { onError: (error) => tell(changeFault(error)) });
+  const addMany = useAddMany();
+  const [added, setAdded] = useState<Added>();
+  const take = (text: string) => void addMany(name, text).then(setAdded, (error: Error) => tell(changeFault(error)));
   const drop = async (file: File | undefined) => {
     if (!file) return;
     const found = await textOfFile(file);
@@ -117,5 +118,5 @@ function useImport(name: string) {
       void drop(event.dataTransfer.files[0]);
     },
   };
-  return { take, taking, said: data && importWords(data) };
+  return { take, taking, said: added && importWords(added) };
 }

@@ -1,13 +1,10 @@
-import { api } from '@parakh/contract';
 import { Icon, t, useSurroundings } from '@parakh/ui';
-import { useApi } from '../../api.ts';
-import { useSession } from '../../session.ts';
+import { useWatchlists } from './watchlists.ts';
 
 /** The star of one stock: filled when a list of the reader holds it. */
 export function StarButton({ symbol }: { symbol: string }) {
-  const { userName: user } = useSession();
   const { symbolActions } = useSurroundings();
-  const lists = useApi(api.watchlist.all, { params: { user: user ?? '' } }, { when: user !== undefined }).data;
+  const lists = useWatchlists().data;
   const isHeld = lists?.some(({ symbols }) => symbols.includes(symbol)) ?? false;
   const words = isHeld
     ? t('{symbol} is in your watch lists', { symbol })

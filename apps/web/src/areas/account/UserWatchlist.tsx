@@ -27,14 +27,14 @@ function Lists({ lists }: { lists: readonly Shown[] }) {
 function Beginning({ lists }: { lists: readonly Shown[] }) {
   const [, open] = useAddressParam('list');
   const change = useChangeWatchlists();
-  const addMany = useAddMany().mutateAsync;
+  const addMany = useAddMany();
   const create = async (name: string) => {
     await change({ kind: 'create', name });
     open(name);
   };
   const start = async (name: string, symbols: readonly string[]) => {
     await create(name);
-    await addMany({ name, text: symbols.join(',') });
+    await addMany(name, symbols.join(','));
   };
   return (
     <section className="panel beginning" aria-label={t('Begin')}>

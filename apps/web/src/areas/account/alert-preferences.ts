@@ -1,8 +1,9 @@
 import { type AlertPreference, api, MASTER_ALERT, type ReplyOf } from '@parakh/contract';
-import { useSurroundings } from '@parakh/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf, useApi } from '../../api.ts';
+import { newPresses } from '../../presses.ts';
 import { useSession } from '../../session.ts';
+import { pressedThing, useQuietPress, useShown } from '../../use-presses.ts';
 
 type AlertName = AlertPreference['alertName'];
 
@@ -28,21 +29,27 @@ export function withAlert(alerts: Alerts, set: AlertPreference): Alerts {
 export const isMasterOn = (alerts: Alerts) =>
   alerts.find(({ alertName }) => alertName === MASTER_ALERT)?.isAlertTrue ?? true;
 
+const preferences = pressedThing(
+  newPresses<AlertPreference>('alert preferences', (one, later) =>
+    one.alertName === later.alertName ? later : undefined,
+  ),
+  (path) => path === api.preferences.alerts.path,
+);
+
 /** One's alerts, and how one of them is set: shown at once, taken back with a message when the server refuses. */
 export function useAlertPreferences() {
   const id = useSession().userName ?? '';
   const client = useQueryClient();
-  const { tell } = useSurroundings();
+  const press = useQuietPress(preferences);
+  const asked = useApi(api.preferences.alerts, { params: { id } }, { when: id !== '' });
   const key = keyOf(api.preferences.alerts, { params: { id } });
-  const alerts = useApi(api.preferences.alerts, { params: { id } }, { when: id !== '' });
-  const setting = useMutation({
-    scope: { id: 'alert-preferences' },
-    mutationFn: (body: AlertPreference) => call(api.preferences.setAlert, { params: { id }, body }),
-    onMutate: (body) => client.setQueryData<Alerts>(key, (held) => held && withAlert(held, body)),
-    onError: (error) => {
-      tell(error.message);
-      return client.invalidateQueries({ queryKey: key });
-    },
-  });
-  return { alerts, set: setting.mutate };
+  const set = (alert: AlertPreference) =>
+    press(alert, {
+      send: async (body) => {
+        await call(api.preferences.setAlert, { params: { id }, body });
+        return body;
+      },
+      put: (body) => client.setQueryData<Alerts>(key, (held) => held && withAlert(held, body)),
+    });
+  return { alerts: { ...asked, data: useShown(preferences, asked.data, withAlert) }, set };
 }

@@ -1,11 +1,13 @@
 import { api, type Notification, type ReplyOf } from '@parakh/contract';
 import { keep } from '@parakh/ui';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, keyOf, useApi } from '../../api.ts';
+import { newPresses } from '../../presses.ts';
 import { useSession } from '../../session.ts';
 import { UNREAD_FLAG } from '../../session-store.ts';
 import { MESSAGE } from '../../stream.ts';
+import { pressedThing, useQuietPress, useShown } from '../../use-presses.ts';
 
 const EVERY_MS = 300_000;
 /** What comes together is asked for once. */
@@ -34,11 +36,12 @@ export function useNotices() {
       removeEventListener(MESSAGE, hear);
     };
   }, [client]);
-  const unread = asked.data?.unread;
+  const data = useShown(marks, asked.data, withMark);
+  const unread = data?.unread;
   useEffect(() => {
     if (unread !== undefined) keep(UNREAD_FLAG, unread > 0 ? 'UNREAD' : 'READ');
   }, [unread]);
-  return asked;
+  return { ...asked, data };
 }
 
 /** The notices with one of them marked. */
@@ -56,24 +59,26 @@ function counted(notifications: Notices['notifications']): Notices {
   return { notifications, unread: notifications.filter(({ status }) => status === 'UNREAD').length };
 }
 
-/** Marks one, or all as read: shown at once, asked for again when the server refuses. */
-export function useMarkNotices() {
-  const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: noticesKey });
-  const one = useMutation({
-    mutationFn: (body: { id: string; status: Notification['status'] }) => call(api.misc.setNotification, { body }),
-    onMutate: ({ id, status }) => edit(client, (held) => marked(held, id, status)),
-    onSettled: again,
-  });
-  const all = useMutation({
-    mutationFn: () => call(api.misc.readNotifications, {}),
-    onMutate: () => edit(client, allRead),
-    onSettled: again,
-  });
-  return { mark: one.mutate, markAll: all.mutate };
+/** One notice with its mark, or all as read. */
+type Mark = { readonly id: string; readonly status: Notification['status'] } | 'all read';
+
+const marks = pressedThing(newPresses<Mark>('notices'), (path) => path === api.misc.notifications.path);
+const withMark = (held: Notices, mark: Mark) =>
+  mark === 'all read' ? allRead(held) : marked(held, mark.id, mark.status);
+
+async function sendMark(mark: Mark): Promise<Mark> {
+  if (mark === 'all read') await call(api.misc.readNotifications, {});
+  else await call(api.misc.setNotification, { body: mark });
+  return mark;
 }
 
-async function edit(client: QueryClient, how: (held: Notices) => Notices): Promise<void> {
-  await client.cancelQueries({ queryKey: noticesKey });
-  client.setQueryData<Notices>(noticesKey, (held) => held && how(held));
+/** Marks one, or all as read: shown at once, taken back with a message when the server refuses. */
+export function useMarkNotices(): (mark: Mark) => void {
+  const client = useQueryClient();
+  const press = useQuietPress(marks);
+  return (mark) =>
+    press(mark, {
+      send: sendMark,
+      put: () => client.setQueryData<Notices>(noticesKey, (held) => held && withMark(held, mark)),
+    });
 }

@@ -1,44 +1,39 @@
 import { api, type ReplyOf, type Watchlist, watchlistUniverse } from '@parakh/contract';
 import { t, useSurroundings } from '@parakh/ui';
-import { type QueryClient, useIsMutating, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { CallError, call, keyOf, useApi } from '../../api.ts';
+import { newPresses } from '../../presses.ts';
 import { useSession } from '../../session.ts';
+import { pressedThing, usePress, useShown, useWaiting } from '../../use-presses.ts';
 import { type Change, changed, type Shown } from './watchlist-change.ts';
 
-/** Changes are sent one after the other: the second speaks of what the first has made. */
-const CHANGES = ['watchlist', 'changes'];
-const inTurn = { id: 'watchlists' };
+/** A pasted text names symbols that only the server knows: it shows with its answer, in its turn among the others. */
+type Waiting = Change | { readonly kind: 'paste' };
 
-const listsKey = (user: string) => keyOf(api.watchlist.all, { params: { user } });
+const lists = pressedThing(
+  newPresses<Waiting>('watch lists'),
+  (path) => path === api.watchlist.all.path || path === api.watchlist.find.path,
+);
+
+const shown = (held: readonly Shown[], waiting: Waiting) => (waiting.kind === 'paste' ? held : changed(held, waiting));
 
 /** One's lists with the changes that are on their way; a change the server refuses is gone again. */
 export function useWatchlists() {
   const { userName: user } = useSession();
   const asked = useApi(api.watchlist.all, { params: { user: user ?? '' } }, { when: user !== undefined });
-  const underWay = useMutationState({
-    filters: { mutationKey: CHANGES, status: 'pending' },
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only changes are sent under this key
-    select: ({ state }) => state.variables as Change,
-  });
-  const held = asked.data;
-  const data = useMemo(() => (held ? underWay.reduce(changed, held as readonly Shown[]) : undefined), [held, underWay]);
-  return { ...asked, data };
+  return { ...asked, data: useShown<readonly Shown[], Waiting>(lists, asked.data, shown) };
 }
 
 /** Whether a change is on its way. */
-export const useIsSaving = () => useIsMutating({ mutationKey: CHANGES }) > 0;
+export const useIsSaving = () => useWaiting(lists).length > 0;
 
 /** Does one thing to one's lists. It shows at once; the promise tells whether the server agreed. */
-export function useChangeWatchlists() {
+export function useChangeWatchlists(): (change: Change) => Promise<void> {
   const client = useQueryClient();
   const user = useSession().userName ?? '';
-  return useMutation<unknown, Error, Change>({
-    mutationKey: CHANGES,
-    scope: inTurn,
-    mutationFn: (change) => done(client, user, change),
-    onError: () => client.invalidateQueries({ queryKey: listsKey(user) }),
-  }).mutateAsync;
+  const press = usePress(lists);
+  return (change) =>
+    press(change, { send: () => sent(client, user, change), put: (how) => edit(client, user, how) }).then(nothing);
 }
 
 /** The same for what can only fail by surprise: the reason is told and the view goes back by itself. */
@@ -49,19 +44,22 @@ export function useQuietChange(): (change: Change) => void {
 }
 
 /** Adds what is named in a pasted text or a file. */
-export function useAddMany() {
+export function useAddMany(): (name: string, text: string) => Promise<Added> {
   const client = useQueryClient();
   const user = useSession().userName ?? '';
-  return useMutation({
-    scope: inTurn,
-    mutationFn: ({ name, text }: { name: string; text: string }) =>
-      call(api.watchlist.addMany, { params: { name }, body: { text } }),
-    onSuccess: ({ watchlist }) => {
-      put(client, user, watchlist);
-      return client.invalidateQueries({ queryKey: quotesKey(user, watchlist.name) });
-    },
-  });
+  const press = usePress(lists);
+  return (name, text) =>
+    press(
+      { kind: 'paste' },
+      {
+        send: () => call(api.watchlist.addMany, { params: { name }, body: { text } }),
+        put: ({ watchlist }) => edit(client, user, put(client, watchlist)),
+      },
+    );
 }
+
+export type Added = ReplyOf<typeof api.watchlist.addMany>;
+const nothing = () => undefined;
 
 /** In the words of the specification, unless the server says something better. */
 export function changeFault(error: Error): string {
@@ -69,19 +67,14 @@ export function changeFault(error: Error): string {
   return isExplained ? error.message : t('Failed Please Try Again');
 }
 
-export const quotesKey = (user: string, name: string) => keyOf(api.watchlist.find, { params: { user, name } });
-
-async function done(client: QueryClient, user: string, change: Change): Promise<void> {
-  if (change.kind === 'remove') {
-    const { name } = await call(api.watchlist.remove, { params: { user, name: change.name } });
-    edit(client, user, (lists) => lists.filter((list) => list.name !== name));
-    return;
-  }
-  put(client, user, await sent(user, change));
-  if (change.kind === 'add') await client.invalidateQueries({ queryKey: quotesKey(user, change.name) });
+/** Sends it, and tells what the lists are by the answer. */
+async function sent(client: QueryClient, user: string, change: Change): Promise<Edit> {
+  if (change.kind !== 'remove') return put(client, await answered(user, change));
+  const { name } = await call(api.watchlist.remove, { params: { user, name: change.name } });
+  return (held) => held.filter((list) => list.name !== name);
 }
 
-function sent(user: string, change: Exclude<Change, { kind: 'remove' }>): Promise<Watchlist> {
+function answered(user: string, change: Exclude<Change, { kind: 'remove' }>): Promise<Watchlist> {
   const { name } = change;
   switch (change.kind) {
     case 'create':
@@ -103,19 +96,20 @@ function sent(user: string, change: Exclude<Change, { kind: 'remove' }>): Promis
   }
 }
 
+type Lists = ReplyOf<typeof api.watchlist.all>;
+type Edit = (held: Lists) => Lists;
+
+function edit(client: QueryClient, user: string, how: Edit): void {
+  client.setQueryData<Lists>(keyOf(api.watchlist.all, { params: { user } }), (held) => held && how(held));
+}
+
 /** Whether a reply was made of the symbols that the list held before. */
 const looksIn = (key: readonly unknown[], id: string) => JSON.stringify(key).includes(watchlistUniverse(id));
 
-type Lists = ReplyOf<typeof api.watchlist.all>;
-
-function edit(client: QueryClient, user: string, how: (lists: Lists) => Lists): void {
-  client.setQueryData<Lists>(listsKey(user), (lists) => (lists ? how(lists) : lists));
-}
-
-function put(client: QueryClient, user: string, list: Watchlist): void {
+function put(client: QueryClient, list: Watchlist): Edit {
   void client.invalidateQueries({ predicate: ({ queryKey }) => looksIn(queryKey, list.id) });
-  edit(client, user, (lists) => {
-    const place = lists.findIndex(({ id }) => id === list.id);
-    return place < 0 ? [...lists, list] : lists.with(place, list);
-  });
+  return (held) => {
+    const place = held.findIndex(({ id }) => id === list.id);
+    return place < 0 ? [...held, list] : held.with(place, list);
+  };
 }

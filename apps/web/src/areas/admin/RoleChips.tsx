@@ -1,29 +1,48 @@
 import { api, type GrantedRole, type PersonShown, roles } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api.ts';
 import { Problem } from '../../forms/Problem.tsx';
+import { newPresses } from '../../presses.ts';
 import { roleWords } from '../../role-words.ts';
+import { pressedThing, usePress, useWaiting } from '../../use-presses.ts';
 
 const granted = roles.filter((role): role is GrantedRole => role !== 'user');
 
+interface Given {
+  readonly userId: string;
+  readonly role: GrantedRole;
+  readonly has: boolean;
+}
+
+const given = pressedThing(
+  newPresses<Given>('roles', (one, later) =>
+    one.userId === later.userId && one.role === later.role ? later : undefined,
+  ),
+  (path) => path === api.people.search.path,
+);
+
+async function give({ userId, role, has }: Given): Promise<void> {
+  const params = { id: userId, role };
+  await (has ? call(api.people.grant, { params, body: {} }) : call(api.people.takeBack, { params }));
+}
+
 /** The roles of somebody: each is given or taken back with one press. Those of the server's settings stay. */
 export function RoleChips({ person, mayChange }: { person: PersonShown; mayChange: boolean }) {
-  const client = useQueryClient();
-  const changing = useMutation({
-    mutationFn: (role: GrantedRole) => {
-      const params = { id: person.userId, role };
-      return person.roles.includes(role)
-        ? call(api.people.takeBack, { params })
-        : call(api.people.grant, { params, body: {} });
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['GET', api.people.search.path] }),
-  });
+  const { userId } = person;
+  const waiting = useWaiting(given);
+  const press = usePress(given);
+  const [fault, setFault] = useState<string>();
+  const turn = (role: GrantedRole, has: boolean) => {
+    setFault(undefined);
+    press({ userId, role, has }, { send: give }).catch((error: Error) => setFault(error.message));
+  };
   return (
     <>
       <fieldset className="role-chips" aria-label={t('Roles')}>
         {granted.map((role) => {
-          const has = person.roles.includes(role);
+          const pressed = waiting.findLast((one) => one.userId === userId && one.role === role);
+          const has = pressed?.has ?? person.roles.includes(role);
           const isSet = person.configuredRoles.includes(role);
           return (
             <button
@@ -32,8 +51,8 @@ export function RoleChips({ person, mayChange }: { person: PersonShown; mayChang
               className={has ? 'chip accent' : 'chip line'}
               aria-pressed={has}
               title={isSet ? t('Stands in the settings of the server.') : undefined}
-              disabled={!mayChange || isSet || changing.isPending}
-              onClick={() => changing.mutate(role)}
+              disabled={!mayChange || isSet}
+              onClick={() => turn(role, !has)}
             >
               <Icon name={has ? 'check' : 'plus'} />
               {t(roleWords[role])}
@@ -41,7 +60,7 @@ export function RoleChips({ person, mayChange }: { person: PersonShown; mayChang
           );
         })}
       </fieldset>
-      <Problem says={changing.error?.message} />
+      <Problem says={fault} />
     </>
   );
 }

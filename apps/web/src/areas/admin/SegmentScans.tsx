@@ -2,19 +2,31 @@ import { api, type ScreenCard } from '@parakh/contract';
 import { Icon, Select, t } from '@parakh/ui';
 import { useMemo, useState } from 'react';
 import { call, useApi } from '../../api.ts';
-import { useDeed } from '../screener/saved/saved-calls.ts';
+import { newPresses } from '../../presses.ts';
+import { pressedThing, useQuietPress, useWaiting } from '../../use-presses.ts';
+import { isOfSaved } from '../screener/saved/saved-calls.ts';
+
+type Scan = Pick<ScreenCard, 'id' | 'name' | 'author'>;
+
+interface Tended {
+  readonly name: string;
+  readonly scans: readonly Scan[];
+}
+
+const tended = pressedThing(
+  newPresses<Tended>('segments', (one, later) => (one.name === later.name ? later : undefined)),
+  isOfSaved,
+);
+
+const keepScans = ({ name, scans }: Tended) =>
+  call(api.scanner.setSegment, { params: { name }, body: { scans: scans.map(({ id }) => id) } });
 
 /** The scans of a segment in their order: moved, taken out and put in. */
-export function SegmentScans({ name, scans }: { name: string; scans: readonly ScreenCard[] }) {
-  const keeping = useDeed((next: readonly string[]) =>
-    call(api.scanner.setSegment, { params: { name }, body: { scans: [...next] } }),
-  );
-  const ids = scans.map(({ id }) => id);
-  const move = (from: number, to: number) => {
-    const next = ids.toSpliced(from, 1);
-    keeping.mutate(next.toSpliced(to, 0, ids[from]!));
-  };
-  const isBusy = keeping.isPending;
+export function SegmentScans({ name, scans: held }: Tended) {
+  const scans = useWaiting(tended).findLast((one) => one.name === name)?.scans ?? held;
+  const press = useQuietPress(tended);
+  const show = (next: readonly Scan[]) => press({ name, scans: next }, { send: keepScans });
+  const move = (from: number, to: number) => show(scans.toSpliced(from, 1).toSpliced(to, 0, scans[from]!));
   return (
     <>
       {scans.length > 0 ? (
@@ -27,7 +39,7 @@ export function SegmentScans({ name, scans }: { name: string; scans: readonly Sc
                 type="button"
                 className="iconbtn sm"
                 aria-label={t('Move {name} up', { name: scan.name })}
-                disabled={isBusy || i === 0}
+                disabled={i === 0}
                 onClick={() => move(i, i - 1)}
               >
                 <Icon name="up" />
@@ -36,7 +48,7 @@ export function SegmentScans({ name, scans }: { name: string; scans: readonly Sc
                 type="button"
                 className="iconbtn sm"
                 aria-label={t('Move {name} down', { name: scan.name })}
-                disabled={isBusy || i === scans.length - 1}
+                disabled={i === scans.length - 1}
                 onClick={() => move(i, i + 1)}
               >
                 <Icon name="down" />
@@ -45,8 +57,7 @@ export function SegmentScans({ name, scans }: { name: string; scans: readonly Sc
                 type="button"
                 className="iconbtn sm"
                 aria-label={t('Take {name} out', { name: scan.name })}
-                disabled={isBusy}
-                onClick={() => keeping.mutate(ids.filter((id) => id !== scan.id))}
+                onClick={() => show(scans.filter(({ id }) => id !== scan.id))}
               >
                 <Icon name="close" />
               </button>
@@ -56,7 +67,7 @@ export function SegmentScans({ name, scans }: { name: string; scans: readonly Sc
       ) : (
         <p className="t2 xs">{t('It holds no scan yet.')}</p>
       )}
-      <AddScan held={ids} isBusy={isBusy} onAdd={(id) => keeping.mutate([...ids, id])} />
+      <AddScan held={scans} onAdd={(scan) => show([...scans, scan])} />
     </>
   );
 }
@@ -64,22 +75,25 @@ export function SegmentScans({ name, scans }: { name: string; scans: readonly Sc
 const MOST_OFFERED = 200;
 
 /** Any scan that everybody may read: of the house, or published. */
-function AddScan({ held, isBusy, onAdd }: { held: readonly string[]; isBusy: boolean; onAdd: (id: string) => void }) {
+function AddScan({ held, onAdd }: { held: readonly Scan[]; onAdd: (scan: Scan) => void }) {
   const house = useApi(api.scanner.global, {}).data;
   const published = useApi(api.screener.published, { query: { kind: 'all', size: MOST_OFFERED } }).data?.screens;
-  const choices = useMemo(
-    () =>
-      [...(house ?? []), ...(published ?? [])]
-        .filter(({ id }) => !held.includes(id))
-        .map(({ id, name, author }) => ({ value: id, word: `${name} (${author.userName})` })),
+  const offered = useMemo<readonly Scan[]>(
+    () => [...(house ?? []), ...(published ?? [])].filter(({ id }) => !held.some((one) => one.id === id)),
     [house, published, held],
   );
+  const choices = offered.map(({ id, name, author }) => ({ value: id, word: `${name} (${author.userName})` }));
   const [picked, pick] = useState('');
-  const chosen = choices.some(({ value }) => value === picked) ? picked : (choices[0]?.value ?? '');
+  const chosen = offered.find(({ id }) => id === picked) ?? offered[0];
   return (
     <p className="row wrap">
-      <Select label="Scan to put in" value={chosen} choices={choices} onChange={(event) => pick(event.target.value)} />
-      <button type="button" className="btn sm" disabled={isBusy || chosen === ''} onClick={() => onAdd(chosen)}>
+      <Select
+        label="Scan to put in"
+        value={chosen?.id ?? ''}
+        choices={choices}
+        onChange={(event) => pick(event.target.value)}
+      />
+      <button type="button" className="btn sm" disabled={!chosen} onClick={() => chosen && onAdd(chosen)}>
         {t('Put it in')}
       </button>
     </p>

@@ -55,7 +55,7 @@ type Opened = 'edit' | 'remove' | undefined;
 function AlertLine({ alert }: { alert: Alert }) {
   const [opened, open] = useState<Opened>();
   const [isScored, setScored] = useState(false);
-  const switching = useSwitchAlert();
+  const turn = useSwitchAlert();
   const close = () => open(undefined);
   const { name, isOn, stoppedBecause } = alert;
   return (
@@ -65,7 +65,7 @@ function AlertLine({ alert }: { alert: Alert }) {
           word={isOn ? 'On' : 'Off'}
           label={t('{name}: on', { name })}
           on={isOn}
-          onChange={(next) => switching.mutate({ alert, isOn: next })}
+          onChange={(next) => turn({ id: alert.id, isOn: next })}
         />
       </div>
       <AlertFacts alert={alert} />

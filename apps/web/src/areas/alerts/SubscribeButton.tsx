@@ -1,14 +1,30 @@
-import type { Alert } from '@parakh/contract';
+import { type Alert, api } from '@parakh/contract';
 import { Icon, t, useSurroundings } from '@parakh/ui';
 import { lazy, Suspense, useState } from 'react';
+import { call } from '../../api.ts';
+import { newPresses } from '../../presses.ts';
+import { pressedThing, usePress, useWaiting } from '../../use-presses.ts';
 import { useForSignedIn } from '../screener/saved/saved-calls.ts';
 import type { SavedThing } from '../screener/saved/saved-thing.ts';
-import { useAlerts, useSaveAlert } from './alert-calls.ts';
+import { isOfAlerts, useAlerts } from './alert-calls.ts';
 import { draftOf } from './alert-draft.ts';
 
 const AlertDialog = lazy(async () => ({ default: (await import('./AlertDialog.tsx')).AlertDialog }));
 
 type Thing = Pick<SavedThing, 'kind' | 'id' | 'name'>;
+
+/** A second press while the first is on its way is the same wish. */
+const made = pressedThing(
+  newPresses<Thing>('subscriptions', (one, later) =>
+    one.kind === later.kind && one.id === later.id ? one : undefined,
+  ),
+  isOfAlerts,
+);
+
+const makeAlert = ({ name, kind, id }: Thing) =>
+  call(api.alerts.create, {
+    body: { name, watches: kind === 'strategy' ? { kind, strategyId: id } : { kind: 'scan', scanId: id } },
+  });
 
 /** Whether an alert watches this very scan, screen or strategy. */
 function isAlertOn({ watches }: Pick<Alert, 'watches'>, { kind, id }: Thing): boolean {
@@ -20,30 +36,26 @@ function isAlertOn({ watches }: Pick<Alert, 'watches'>, { kind, id }: Thing): bo
 export function SubscribeButton({ thing }: { thing: Thing }) {
   const { kind, id, name } = thing;
   const alert = useAlerts().data?.find((one) => isAlertOn(one, thing));
+  const isPressed = useWaiting(made).some((one) => one.kind === kind && one.id === id);
   const [isOpen, setOpen] = useState(false);
   const forSignedIn = useForSignedIn();
   const { tell } = useSurroundings();
-  const making = useSaveAlert(undefined);
+  const press = usePress(made);
   const subscribe = () =>
-    making.mutate(
-      { name, watches: kind === 'strategy' ? { kind, strategyId: id } : { kind: 'scan', scanId: id } },
-      {
-        onSuccess: () => tell(t('You hear of it on the page as each bar closes. Press again to choose how.')),
-        onError: (error) => tell(error.message),
-      },
+    press(thing, { send: makeAlert }).then(
+      () => tell(t('You hear of it on the page as each bar closes. Press again to choose how.')),
+      (error: Error) => tell(error.message),
     );
-  const press = () => (alert ? setOpen(true) : subscribe());
   return (
     <>
       <button
         type="button"
         className="btn"
         aria-haspopup={alert ? 'dialog' : undefined}
-        disabled={making.isPending}
-        onClick={() => forSignedIn(press)}
+        onClick={() => forSignedIn(() => (alert ? setOpen(true) : void subscribe()))}
       >
         <Icon name="bell" />
-        {alert ? (alert.isOn ? t('Alert is on') : t('Alert is off')) : t('Alert me')}
+        {(alert?.isOn ?? isPressed) ? t('Alert is on') : alert ? t('Alert is off') : t('Alert me')}
         <span className="vh">: {name}</span>
       </button>
       <Suspense fallback={null}>

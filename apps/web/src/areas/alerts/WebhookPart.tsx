@@ -6,13 +6,26 @@ import { call, keyOf, useApi } from '../../api.ts';
 import { Confirm } from '../../forms/Confirm.tsx';
 import { Form } from '../../forms/Form.tsx';
 import { dayOf } from '../../moments.ts';
+import { newPresses } from '../../presses.ts';
 import { useCopy } from '../../use-copy.ts';
+import { pressedThing, useQuietPress, useShown } from '../../use-presses.ts';
 import { ProfilePart } from '../account/ProfilePart.tsx';
 import { failureWords } from './failure-words.ts';
 
+type Hooks = readonly Webhook[];
+type Switched = Pick<Webhook, 'id' | 'isOn'>;
+
+const switches = pressedThing(
+  newPresses<Switched>('webhooks', (one, later) => (one.id === later.id ? later : undefined)),
+  (path) => path === api.alerts.webhooks.path,
+);
+const switched = (held: Hooks, { id, isOn }: Switched) =>
+  held.map((hook) => (hook.id === id ? { ...hook, isOn } : hook));
+
 /** One's own servers that are told, each message signed. */
 export function WebhookPart() {
-  const hooks = useApi(api.alerts.webhooks, {});
+  const asked = useApi(api.alerts.webhooks, {});
+  const hooks = { ...asked, data: useShown<Hooks, Switched>(switches, asked.data, switched) };
   const [made, setMade] = useState<Webhook>();
   return (
     <ProfilePart
@@ -71,7 +84,7 @@ const nothing = () => undefined;
 function Line({ hook: { id, url, isOn, last } }: { hook: Webhook }) {
   const [isAsking, ask] = useState(false);
   const { tell } = useSurroundings();
-  const setting = useHooks((body: { isOn: boolean }) => call(api.alerts.setWebhook, { params: { id }, body }), nothing);
+  const press = useQuietPress(switches, failureWords);
   const removing = useHooks(() => call(api.alerts.removeWebhook, { params: { id } }), nothing);
   const testing = useHooks(
     () => call(api.alerts.testWebhook, { params: { id } }),
@@ -92,8 +105,12 @@ function Line({ hook: { id, url, isOn, last } }: { hook: Webhook }) {
         word={isOn ? 'On' : 'Off'}
         label={t('{url}: on', { url })}
         on={isOn}
-        disabled={setting.isPending}
-        onChange={(next) => setting.mutate({ isOn: next })}
+        onChange={(next) =>
+          press(
+            { id, isOn: next },
+            { send: (change) => call(api.alerts.setWebhook, { params: { id }, body: { isOn: change.isOn } }) },
+          )
+        }
       />
       <button type="button" className="btn sm" disabled={testing.isPending} onClick={() => testing.mutate(undefined)}>
         {t('Test')}

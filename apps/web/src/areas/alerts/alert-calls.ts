@@ -1,23 +1,39 @@
 import { type Alert, api, type ReplyOf, type Sent } from '@parakh/contract';
-import { useSurroundings } from '@parakh/ui';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, keyOf, useApi } from '../../api.ts';
+import { newPresses } from '../../presses.ts';
 import { useSession } from '../../session.ts';
+import { pressedThing, useQuietPress, useShown } from '../../use-presses.ts';
 
 const alertsKey = keyOf(api.alerts.list, {});
 const ALERT_PATHS = ['x/alerts', 'alerts', 'scanner/alert', 'scanner/isSubscribed'];
 
+interface Switched {
+  readonly id: string;
+  readonly isOn: boolean;
+}
+
+const switches = pressedThing(
+  newPresses<Switched>('alerts', (one, later) => (one.id === later.id ? later : undefined)),
+  (path) => path === api.alerts.list.path,
+);
+const switched = (held: readonly Alert[], { id, isOn }: Switched) =>
+  held.map((alert) => (alert.id === id ? { ...alert, isOn } : alert));
+
 /** One's alerts; nothing is asked for a stranger. */
 export function useAlerts() {
   const { userName } = useSession();
-  return useApi(api.alerts.list, {}, { when: userName !== undefined });
+  const asked = useApi(api.alerts.list, {}, { when: userName !== undefined });
+  return { ...asked, data: useShown<readonly Alert[], Switched>(switches, asked.data, switched) };
 }
+
+/** Whether the call of this path tells of alerts or of what they found. */
+export const isOfAlerts = (path: string) => ALERT_PATHS.some((start) => path === start || path.startsWith(`${start}/`));
 
 /** Everything that tells of alerts and of what they found is asked for anew. */
 export function renewAlerts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
-    predicate: ({ queryKey: [, path] }) =>
-      typeof path === 'string' && ALERT_PATHS.some((start) => path === start || path.startsWith(`${start}/`)),
+    predicate: ({ queryKey: [, path] }) => typeof path === 'string' && isOfAlerts(path),
   });
 }
 
@@ -44,19 +60,14 @@ export function useSaveAlert(id: string | undefined) {
 }
 
 /** Switches an alert: shown at once, taken back with a message when the server refuses. */
-export function useSwitchAlert() {
+export function useSwitchAlert(): (change: Switched) => void {
   const client = useQueryClient();
-  const { tell } = useSurroundings();
-  return useMutation<Alert, Error, { alert: Alert; isOn: boolean }>({
-    scope: { id: 'switch-alert' },
-    mutationFn: ({ alert, isOn }) => call(api.alerts.update, { params: { id: alert.id }, body: { isOn } }),
-    onMutate: ({ alert, isOn }) => edit(client, put({ ...alert, isOn })),
-    onSuccess: (made) => edit(client, put(made)),
-    onError: (error) => {
-      tell(error.message);
-      return client.invalidateQueries({ queryKey: alertsKey });
-    },
-  });
+  const press = useQuietPress(switches);
+  return (change) =>
+    press(change, {
+      send: ({ id, isOn }) => call(api.alerts.update, { params: { id }, body: { isOn } }),
+      put: (made) => edit(client, put(made)),
+    });
 }
 
 export function useRemoveAlert() {

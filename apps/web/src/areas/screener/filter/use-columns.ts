@@ -1,7 +1,13 @@
 import { api } from '@parakh/contract';
-import { useSurroundings } from '@parakh/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf, useApi } from '../../../api.ts';
+import { newPresses } from '../../../presses.ts';
+import { pressedThing, useQuietPress, useWaiting } from '../../../use-presses.ts';
+
+const chosen = pressedThing(
+  newPresses<readonly string[]>('screen columns', (_, later) => later),
+  (path) => path === api.screener.userFields.path,
+);
 
 /** The columns a person wants beside results. A change shows at once. */
 export function useOwnColumns(): {
@@ -9,21 +15,12 @@ export function useOwnColumns(): {
   choose: (columns: readonly string[]) => void;
 } {
   const client = useQueryClient();
-  const { tell } = useSurroundings();
-  const key = keyOf(api.screener.userFields, {});
   const { data } = useApi(api.screener.userFields, {});
-  const choosing = useMutation({
-    scope: { id: 'screen columns' },
-    mutationFn: (fields: string[]) => call(api.screener.setUserFields, { body: { fields } }),
-    onError: (error) => {
-      tell(error.message);
-      void client.invalidateQueries({ queryKey: key });
-    },
-  });
-  const choose = (columns: readonly string[]) => {
-    const fields = [...columns];
-    client.setQueryData(key, { fields });
-    choosing.mutate(fields);
-  };
-  return { columns: data?.fields, choose };
+  const press = useQuietPress(chosen);
+  const choose = (columns: readonly string[]) =>
+    press(columns, {
+      send: (fields) => call(api.screener.setUserFields, { body: { fields: [...fields] } }),
+      put: (held) => client.setQueryData(keyOf(api.screener.userFields, {}), held),
+    });
+  return { columns: useWaiting(chosen).at(-1) ?? data?.fields, choose };
 }

@@ -1,26 +1,35 @@
 import { api, type ScreenCard } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
-import { useState } from 'react';
 import { call } from '../../../api.ts';
-import { useDeed, useForSignedIn } from './saved-calls.ts';
+import { newPresses } from '../../../presses.ts';
+import { pressedThing, useQuietPress, useWaiting } from '../../../use-presses.ts';
+import { isOfSaved, useForSignedIn } from './saved-calls.ts';
+
+type Screen = Pick<ScreenCard, 'id' | 'kind' | 'name' | 'isBookmarked' | 'totalBookmarked'>;
+type Marked = Pick<Screen, 'id' | 'isBookmarked'>;
+
+const bookmarks = pressedThing(
+  newPresses<Marked>('bookmarks', (one, later) => (one.id === later.id ? later : undefined)),
+  isOfSaved,
+);
+
+const turned = ({ id, kind }: Screen) =>
+  kind === 'scan'
+    ? call(api.scanner.bookmark, { query: { scanId: id } })
+    : call(api.screener.bookmark, { params: { id } });
+
+/** The call turns the bookmark round: where another tab has done the same, it is turned once more. */
+async function mark(screen: Screen, isWanted: boolean): Promise<unknown> {
+  const { isBookmarked } = await turned(screen);
+  return isBookmarked === isWanted ? undefined : turned(screen);
+}
 
 /** Sets one's bookmark or takes it off. It shows at once. */
-export function BookmarkButton({
-  screen: { id, kind, name, isBookmarked, totalBookmarked },
-  isSmall = false,
-}: {
-  screen: Pick<ScreenCard, 'id' | 'kind' | 'name' | 'isBookmarked' | 'totalBookmarked'>;
-  isSmall?: boolean;
-}) {
-  const [own, setOwn] = useState<boolean>();
+export function BookmarkButton({ screen, isSmall = false }: { screen: Screen; isSmall?: boolean }) {
+  const { id, name, isBookmarked, totalBookmarked } = screen;
   const forSignedIn = useForSignedIn();
-  const marking = useDeed(async () => {
-    const marked = await (kind === 'scan'
-      ? call(api.scanner.bookmark, { query: { scanId: id } })
-      : call(api.screener.bookmark, { params: { id } }));
-    setOwn(marked.isBookmarked);
-  });
-  const isOn = marking.isPending ? !(own ?? isBookmarked) : (own ?? isBookmarked);
+  const press = useQuietPress(bookmarks);
+  const isOn = useWaiting(bookmarks).findLast((one) => one.id === id)?.isBookmarked ?? isBookmarked;
   const count = totalBookmarked + (isOn === isBookmarked ? 0 : isOn ? 1 : -1);
   return (
     <button
@@ -30,7 +39,7 @@ export function BookmarkButton({
       title={isOn ? t('Take the bookmark off') : t('Bookmark')}
       onClick={(event) => {
         event.stopPropagation();
-        if (!marking.isPending) forSignedIn(() => marking.mutate(undefined));
+        forSignedIn(() => press({ id, isBookmarked: !isOn }, { send: (wanted) => mark(screen, wanted.isBookmarked) }));
       }}
     >
       <Icon name={isOn ? 'starred' : 'star'} />

@@ -22,14 +22,14 @@ const savedPaths = [
 /** These do not change because somebody saved something. */
 const fixedPaths = ['query/metadata', 'query/allFields', 'strategy/metadata', 'strategy/getAllGlobal'];
 
+/** Whether the call of this path tells of saved things; what scans found does not. */
+export const isOfSaved = (path: string) =>
+  savedPaths.some((start) => path.startsWith(start)) && !fixedPaths.includes(path);
+
 /** Everything that tells of saved things is asked for anew; what scans found stays. */
 export function renewSaved(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
-    predicate: ({ queryKey: [method, path] }) =>
-      method === 'GET' &&
-      typeof path === 'string' &&
-      savedPaths.some((start) => path.startsWith(start)) &&
-      !fixedPaths.includes(path),
+    predicate: ({ queryKey: [method, path] }) => method === 'GET' && typeof path === 'string' && isOfSaved(path),
   });
 }
 
