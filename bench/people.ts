@@ -25,7 +25,12 @@ export const bench = { name: `People editing at once, ${SECONDS} s`, run };
 
 async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-bench-people-'));
-  const env = { PARAKH_DATA: folder, PARAKH_WEB: join(folder, 'web'), PARAKH_RATE_LIMIT: '100000000' };
+  const env = {
+    PARAKH_DATA: folder,
+    PARAKH_WEB: join(folder, 'web'),
+    PARAKH_RATE_LIMIT: '100000000',
+    PARAKH_CONNECTIONS_PER_ADDRESS: '100000',
+  };
   try {
     const people = await prepared(env);
     const server = await startProcess(env);

@@ -111,6 +111,8 @@ const settings = z
     /** Sockets that one person, and strangers at one address, may have open. */
     PARAKH_SOCKETS_PER_PERSON: z.coerce.number().int().min(1).default(10),
     PARAKH_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
+    /** Lines, sockets among them, that one address may have open. */
+    PARAKH_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
     /** Seconds of the workers' time that one caller may use at once. */
     PARAKH_WORK_LIMIT: z.coerce.number().min(1).default(30),
     /** Whether webhooks may lead into private networks: this machine, the house's own. */
@@ -180,6 +182,7 @@ const settings = z
     codesAnHour: env.PARAKH_CODES_LIMIT,
     socketsPerPerson: env.PARAKH_SOCKETS_PER_PERSON,
     socketsPerAddress: env.PARAKH_SOCKETS_PER_ADDRESS,
+    linesPerAddress: env.PARAKH_CONNECTIONS_PER_ADDRESS,
     workSeconds: env.PARAKH_WORK_LIMIT,
     mayHookPrivate: env.PARAKH_PRIVATE_WEBHOOKS ?? false,
     trustProxy: env.PARAKH_TRUST_PROXY ?? false,

@@ -4,8 +4,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readConfig } from './config.ts';
-import { answerFailure } from './http/errors.ts';
+import { failureAnswerer } from './http/errors.ts';
 import type { Person } from './http/person.ts';
+import { openRefusals } from './http/refusals.ts';
 import { mount } from './mount.ts';
 import type { Services } from './services.ts';
 
@@ -55,7 +56,7 @@ let stopped: Promise<void>;
 let begun: Promise<void>;
 beforeEach(() => {
   app = Fastify();
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(failureAnswerer(openRefusals({ info: () => {} })));
   const config = readConfig({ PARAKH_API_KEYS: 'right' });
   isDemo = false;
   const engine = () => ({ market: () => ({ isDemo }) });

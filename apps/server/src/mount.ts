@@ -14,9 +14,11 @@ import { withListRead } from './areas/watchlist/list-universe.ts';
 import { deviceOf } from './http/device.ts';
 import { sendEvents } from './http/events.ts';
 import { type HotAnswers, hotAnswersOf, PACK_FROM_BYTES, packingOf, tagOf } from './http/hot-answers.ts';
+import { type KnownDevice, knownDevice } from './http/known-device.ts';
 import { type Person, tokenOf } from './http/person.ts';
 import { type RefreshCookie, refreshCookie } from './http/refresh-cookie.ts';
 import { isSame } from './http/secrets.ts';
+import { isThisMachine } from './http/this-machine.ts';
 import type { Services } from './services.ts';
 
 // The browser's schemas carry no sentences of their own; here they speak English.
@@ -32,8 +34,12 @@ export interface Asked {
   readonly isOutOfDate: boolean;
   /** The address it was made from. */
   readonly address: string;
+  /** Whether it was made at this very machine. */
+  readonly isHere: boolean;
   /** 'Chrome on Android'. */
   readonly device: string;
+  /** What the browser proves of itself. */
+  readonly known: KnownDevice;
   /** The cookie that renews a session. */
   readonly refresh: RefreshCookie;
 }
@@ -67,7 +73,9 @@ export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: H
           person: callers.get(request),
           isOutOfDate: outOfDate.has(request),
           address: request.ip,
+          isHere: isThisMachine(request),
           device: deviceOf(request.headers['user-agent']),
+          known: knownDevice(request, reply, services),
           refresh: refreshCookie(request, reply),
         };
         const input = read(endpoint.savesUniverse ? request : await listsRead(request, asked, services));

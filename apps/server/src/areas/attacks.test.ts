@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { api, type Endpoint } from '@parakh/contract';
+import { api, type Endpoint, SOCKET_PATH } from '@parakh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { answered, called } from '../http/called.ts';
+import { callerOf } from '../http/person.ts';
 import { signToken } from '../people/access-token.ts';
 import { request as strategyRequest } from './strategy/test-runs.ts';
 import { codeTo, cookieOf, GOOD_PASSWORD, joined, type SignedIn, signedIn } from './test-people.ts';
@@ -224,6 +226,79 @@ describe('guessing', () => {
     const join = (address: string, userName: string) =>
       called(server.origin, api.auth.register, { body: { userName, email: address, password: GOOD_PASSWORD } });
     expect(await keysOf(join(email, 'newcomer-a'))).toEqual(await keysOf(join('fresh@example.in', 'newcomer-b')));
+  });
+});
+
+let far: TestServer;
+/** Of one line, the n-th of its addresses; and of the line beside it. */
+const at = (n: number) => ({ 'x-forwarded-for': `2001:DB8:77:1:${n.toString(16)}::${n}` });
+const beside = { 'x-forwarded-for': '2001:db8:77:2::1' };
+const ask = async (headers: Record<string, string>) =>
+  (await called(far.origin, api.misc.healthcheck, {}, headers)).status;
+const open = (headers: Record<string, string>) =>
+  new Promise<string>((done) => {
+    const line = new WebSocket(far.origin.replace('http', 'ws') + SOCKET_PATH, { headers });
+    line.once('open', () => done('open')).once('error', ({ message }) => done(message));
+  });
+
+describe('addresses', () => {
+  beforeAll(async () => {
+    const few = { PARAKH_RATE_LIMIT: '3', PARAKH_SOCKETS_PER_ADDRESS: '2', PARAKH_TRUST_PROXY: 'true' };
+    far = await startTestServer('market', { ...few, PARAKH_LIVE: 'on' });
+  });
+  afterAll(() => far?.close());
+
+  it('of one line are one caller: calls', async () => {
+    expect([await ask(at(1)), await ask(at(2)), await ask(at(3)), await ask(at(4))]).toEqual([200, 200, 200, 429]);
+    expect(await ask(beside)).toBe(200);
+  });
+
+  it('of one line are one caller: sockets', async () => {
+    expect([await open(at(1)), await open(at(2)), await open(at(3))]).toEqual([
+      'open',
+      'open',
+      expect.stringContaining('429'),
+    ]);
+    expect(await open(beside)).toBe('open');
+  });
+
+  it('of one line are one caller: the queue of runs and the work of others', () => {
+    const names = [at(1), at(2)].map((headers) => callerOf({ person: undefined, address: headers['x-forwarded-for'] }));
+    expect(new Set(names).size).toBe(1);
+    expect(callerOf({ person: undefined, address: beside['x-forwarded-for'] })).not.toBe(names[0]);
+  });
+});
+
+const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`x:${password}`).toString('base64')}` });
+
+const statusOf = async (path: string, headers: Record<string, string>) =>
+  (await server.app.inject({ url: path, headers: { host: 'localhost:3000', ...headers } })).statusCode;
+
+describe('letters and measurements', () => {
+  const own = ['/dev/outbox.json', '/dev/outbox', '/metrics'];
+
+  it.each(own)('%s is open at this machine and asks everybody else', async (path) => {
+    expect(await statusOf(path, {})).toBe(200);
+    const asked = await server.app.inject({ url: path, headers: { host: 'parakh.lan' } });
+    expect([asked.statusCode, asked.headers['www-authenticate']]).toEqual([401, expect.stringMatching(/^Basic /)]);
+    expect(await statusOf(path, { host: 'parakh.lan', ...basic('a wrong one') })).toBe(401);
+  });
+
+  it.each([
+    { 'x-real-ip': '203.0.113.9' },
+    { via: '1.1 proxy' },
+    { 'x-forwarded-host': 'parakh.example' },
+    { connection: 'close' },
+  ] as Record<string, string>[])('are given to nobody through a proxy that says %j', async (headers) => {
+    for (const path of own) expect([403, 404], path).toContain(await statusOf(path, headers));
+  });
+
+  it('open to whoever knows the password of the demo people', async () => {
+    const demo = await joined(server, 'demo-user');
+    const { db } = await server.opened.services.people();
+    await db.updateTable('person').set({ is_demo: true }).where('user_name', '=', demo.userName).execute();
+    for (const path of own)
+      expect(await statusOf(path, { host: 'parakh.lan', ...basic(GOOD_PASSWORD) }), path).toBe(200);
   });
 });
 

@@ -166,7 +166,7 @@ function openSeat(script: URL, log: Logger, told: MarketTold | undefined): Seat 
   function replace(code: number): void {
     const failed = waiting.shift();
     if (!isClosing) {
-      log.warn({ code, task: failed && textOf(failed.task) }, 'a worker ended and is replaced');
+      log.warn({ code, task: failed?.task.kind }, 'a worker ended and is replaced');
       setTimeout(startAgain, REPLACE_AFTER_MS);
     }
     failed?.reject(new AppError('scan.failed', { reason: 'the worker ended' }));
@@ -210,10 +210,6 @@ function openSeat(script: URL, log: Logger, told: MarketTold | undefined): Seat 
 
 function failureOf(reason: string): AppError {
   return reason === MARKET_CHANGED ? new AppError('market.changed') : new AppError('scan.failed', { reason });
-}
-
-function textOf(task: Task): unknown {
-  return task.kind === 'scan' ? task.text : task.kind;
 }
 
 function send(worker: Worker, message: ToWorker): void {

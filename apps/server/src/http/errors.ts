@@ -1,6 +1,8 @@
 import { AppError, failures } from '@parakh/base';
 import type { Failure, Problem } from '@parakh/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { netOf } from './net.ts';
+import type { Refusals } from './refusals.ts';
 
 interface Answer {
   readonly status: number;
@@ -12,22 +14,42 @@ const unforeseen: Answer = {
   body: { code: 'unforeseen', message: 'Something went wrong on our side. The request’s number finds it in our log.' },
 };
 
+type AnswerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
 /** Every failure leaves through here: status and sentence from the table, the detail only into the log. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function failureAnswerer(refusals: Refusals): AnswerFailure {
+  return (error, request, reply) => answerFailure(error, { request, reply, refusals });
+}
+
+interface Failing {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly refusals: Refusals;
+}
+
+function answerFailure(error: unknown, { request, reply, refusals }: Failing): FastifyReply {
   const answer = answerOf(error);
-  const isForeseen = error instanceof AppError && !error.cause;
-  if (answer.status >= 500 && !isForeseen) request.log.error({ err: error }, 'the request failed');
-  else
-    request.log.info(
-      { code: answer.body.code, why: error instanceof Error ? error.message : '' },
-      'the request was refused',
-    );
+  const isForeseen = answer.status < 500 || (error instanceof AppError && !error.cause);
+  const from = netOf(request.ip);
+  if (isForeseen) refusals.note(request, { kind: answer.body.code, from, why: messageOf(error) });
+  else refusals.note(request, { kind: `${answer.body.code} ${placeOf(error)}`, from, why: messageOf(error), error });
   if (answer.body.waitSeconds !== undefined) reply.header('retry-after', answer.body.waitSeconds);
   return reply
     .status(answer.status)
     .header('cache-control', 'no-store')
     .send({ ...answer.body, requestId: request.id });
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
+
+/** Where an error was thrown: two of the same place are the same one. */
+const placeOf = (error: unknown) =>
+  (error instanceof Error &&
+    error.stack
+      ?.split('\n')
+      .find((line) => line.startsWith('    at '))
+      ?.trim()) ||
+  '';
 
 function answerOf(error: unknown): Answer {
   if (error instanceof AppError) return foreseen(error);

@@ -1,5 +1,7 @@
+import { AppError } from '@parakh/base';
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { cappedLog } from './capped-log.ts';
 
 /** Query fields whose values open something: they never reach a log. */
 const secretFields = [
@@ -49,9 +51,40 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
       censor: '-',
     },
     serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, url: loggedAddress(request.url), from: request.ip }),
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        url: loggedAddress(request.url).slice(0, MOST_LETTERS),
+        from: request.ip,
+      }),
+      err: loggedError,
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, cappedLog(destination ?? pino.destination({ dest: 1, sync: true })));
+}
+
+/** What one line says of an address or of an error at most. */
+const MOST_LETTERS = 300;
+const MOST_STACK_LETTERS = 2000;
+/** Details of an error that may hold what people wrote. */
+const ownWords = new Set(['problems', 'fields', 'errorMessage', 'condition', 'text', 'watches', 'named', 'user']);
+
+/** What went wrong and where; not what somebody had sent. */
+function loggedError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return String(error).slice(0, MOST_LETTERS);
+  const { name, stack = '', cause } = error;
+  const frames = stack.split('\n').filter((line) => line.startsWith('    at '));
+  const told = error instanceof AppError ? detailOf(error) : error.message.slice(0, MOST_LETTERS);
+  return {
+    type: name,
+    ...('code' in error && { code: String(error.code) }),
+    message: told,
+    stack: frames.join('\n').slice(0, MOST_STACK_LETTERS),
+    ...(cause !== undefined && depth < 3 && { cause: loggedError(cause, depth + 1) }),
+  };
+}
+
+function detailOf({ detail }: AppError): string {
+  const told = Object.entries(detail).filter(([key]) => !ownWords.has(key));
+  return JSON.stringify(Object.fromEntries(told)).slice(0, MOST_STACK_LETTERS);
 }

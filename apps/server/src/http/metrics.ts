@@ -1,9 +1,10 @@
 import { AppError } from '@parakh/base';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
+import { needDeveloper } from './developer.ts';
 import { isSame } from './secrets.ts';
-import { isThisMachine } from './this-machine.ts';
+import { isThisMachine, isThroughProxy } from './this-machine.ts';
 
 const MS_A_SECOND = 1000;
 
@@ -27,8 +28,9 @@ export function openMetrics(): Metrics {
   return { registry, engineTook: (what, tookMs) => engine.observe({ what }, tookMs / MS_A_SECOND) };
 }
 
-/** Measures every request and answers GET /metrics to this machine, or to whoever holds the token. */
-export function serveMetrics(app: FastifyInstance, { metrics, config }: Services): void {
+/** Measures every request and answers GET /metrics to this machine, or to whoever holds the token or the demo people's password. */
+export function serveMetrics(app: FastifyInstance, services: Services): void {
+  const { metrics } = services;
   const requests = new Histogram({
     name: 'parakh_request_seconds',
     help: 'Time from a request to its complete reply',
@@ -41,12 +43,16 @@ export function serveMetrics(app: FastifyInstance, { metrics, config }: Services
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / MS_A_SECOND);
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, config.metricsToken)) throw new AppError('access.denied');
+    await needReader(request, reply, services);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
-  return isThisMachine(request);
+async function needReader(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<void> {
+  const { metricsToken, isProduction } = services.config;
+  const hasToken = metricsToken !== undefined && isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+  if (hasToken) return;
+  if (metricsToken !== undefined || isThroughProxy(request)) throw new AppError('access.denied');
+  if (isProduction && !isThisMachine(request)) throw new AppError('access.denied');
+  await needDeveloper(request, reply, services);
 }

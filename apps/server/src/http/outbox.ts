@@ -1,32 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { AppError } from '@parakh/base';
 import { brand } from '@parakh/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { KeptLetter } from '../people/letters/letter.ts';
 import type { Services } from '../services.ts';
 import { escaped } from './api-docs.ts';
-import { isLoopback, isThisMachine } from './this-machine.ts';
+import { needDeveloper } from './developer.ts';
+import { isThroughProxy } from './this-machine.ts';
 
 const ADDRESS = '/dev/outbox';
 const style = readFileSync(new URL('./outbox.css', import.meta.url), 'utf8');
 
 /** Where a developer reads what was written to people; null for everybody else. */
-export function outboxAt(caller: string, { isProduction }: Pick<Config, 'isProduction'>): string | null {
-  return !isProduction && isLoopback(caller) ? ADDRESS : null;
+export function outboxAt(isHere: boolean, { isProduction }: Pick<Config, 'isProduction'>): string | null {
+  return !isProduction && isHere ? ADDRESS : null;
 }
 
-/** Letters that stayed here, for the developer's machine alone: as a page, and for programs. */
-export function serveOutbox(app: FastifyInstance, { config, letters }: Services): void {
-  const need = (request: FastifyRequest) => {
-    if (config.isProduction || !isThisMachine(request)) throw new AppError('path.unknown', { path: request.url });
+/** Letters that stayed here, for the developer's machine, or for whoever knows the demo people's password: as a page, and for programs. */
+export function serveOutbox(app: FastifyInstance, services: Services): void {
+  const { config, letters } = services;
+  const need = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Codes never leave through a proxy: whoever stands before it is anybody.
+    if (config.isProduction || isThroughProxy(request)) throw new AppError('path.unknown', { path: request.url });
+    await needDeveloper(request, reply, services);
   };
   app.get(`${ADDRESS}.json`, async (request, reply) => {
-    need(request);
+    await need(request, reply);
     return reply.header('cache-control', 'no-store').send(letters.outbox());
   });
   app.get(ADDRESS, async (request, reply) => {
-    need(request);
+    await need(request, reply);
     const page = outboxPage(letters.outbox());
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });
@@ -38,7 +42,7 @@ function outboxPage(letters: readonly KeptLetter[]): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="5"><title>Outbox · ${brand.name}</title><style>${style}</style></head>
 <body><main><h1>Outbox</h1>
-<p>Letters that would have gone out, the newest first. Only this machine can read them, and only until the server stops.</p>
+<p>Letters that would have gone out, the newest first. This machine can read them, and others with the password of the demo people; until the server stops.</p>
 ${sheets}</main></body></html>`;
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@parakh/base';
 import type { Role } from '@parakh/contract';
 import type { FastifyRequest } from 'fastify';
+import { netOf } from './net.ts';
 
 /** Who calls. */
 export interface Person {
@@ -34,7 +35,7 @@ export function callerOf({
   readonly person: Person | undefined;
   readonly address: string;
 }): string {
-  return person ? `person ${person.id}` : `address ${address}`;
+  return person ? `person ${person.id}` : `address ${netOf(address)}`;
 }
 
 /** Throws AppError 'access.login-needed' where nobody is known to call. */

@@ -12,10 +12,13 @@ import { asksForSocket, serveSockets } from '../live/sockets/serve-sockets.ts';
 import type { Services } from '../services.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { contentPolicy } from './content-policy.ts';
-import { answerFailure } from './errors.ts';
+import { failureAnswerer } from './errors.ts';
 import { PACK_FROM_BYTES } from './hot-answers.ts';
+import { HEAD_WITHIN_MS, LOOKED_AT_MS, limitLines, WHOLE_WITHIN_MS } from './lines.ts';
 import { serveMetrics } from './metrics.ts';
+import { netOf } from './net.ts';
 import { serveOutbox } from './outbox.ts';
+import { openRefusals } from './refusals.ts';
 import { serveWebApp } from './web-app.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
@@ -24,6 +27,8 @@ const ONE_MINUTE_MS = 60_000;
 /** The whole HTTP side: calls, their description, metrics and the web app. Not listening yet. */
 export async function createServer(services: Services): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = services.log;
+  const refusals = openRefusals(log);
+  const answerFailure = failureAnswerer(refusals);
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
@@ -34,7 +39,12 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 1000 },
     // An address that cannot be read is refused before any hook of ours.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
-    http: { shouldUpgradeCallback: asksForSocket },
+    http: {
+      shouldUpgradeCallback: asksForSocket,
+      headersTimeout: HEAD_WITHIN_MS,
+      connectionsCheckingInterval: LOOKED_AT_MS,
+    },
+    requestTimeout: WHOLE_WITHIN_MS,
     // A request under way is finished on a stop; idle connections are not waited for.
     forceCloseConnections: 'idle',
     // One line a request, when it is answered, is enough.
@@ -46,12 +56,17 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (refusals.isNoted(request)) return;
     request.log.info({ req: request, res: reply, tookMs: Math.round(reply.elapsedTime) }, 'answered');
   });
+  // A proxy holds the lines of everybody.
+  const mostPerAddress = services.config.trustProxy ? Infinity : services.config.linesPerAddress;
+  limitLines(app, { mostPerAddress, mostBodyBytes: MAX_BODY_BYTES });
   await protect(app, services);
   await app.register(cookie);
   // Streams never end by themselves: a stop would wait for them.
   app.addHook('preClose', async () => services.channels.close());
+  app.addHook('onClose', async () => refusals.close());
   serveMetrics(app, services);
   serveSockets(app, services);
   serveApiDocs(app);
@@ -83,6 +98,7 @@ async function protect(app: FastifyInstance, { config }: Services): Promise<void
     global: true,
     max: config.callsAMinute,
     timeWindow: ONE_MINUTE_MS,
+    keyGenerator: ({ ip }) => netOf(ip),
     // A page brings dozens of files of its own; only calls are counted.
     // By the route found, not by the address: letters of it may be written as %61.
     allowList: (request) => !isCall(request.routeOptions.url ?? request.url),

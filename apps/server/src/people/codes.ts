@@ -1,9 +1,11 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { AppError } from '@parakh/base';
 import { type Kysely, sql } from 'kysely';
+import type { KnownDevice } from '../http/known-device.ts';
 import type { Services } from '../services.ts';
 import type { PeopleTables } from '../store/people-tables.ts';
-import { countCode, countGuess } from './attempts.ts';
+import { type CountedGuess, countCode, countGuess } from './attempts.ts';
+import { personAt } from './person.ts';
 
 const GOOD_MS = 10 * 60_000;
 const RESEND_MS = 30_000;
@@ -31,12 +33,12 @@ export interface MadeCode {
   readonly sent: { readonly resendAt: number; readonly expiresAt: number };
 }
 
-/** Makes the code that from now on is the only good one. `from`: the caller's address. Throws AppError 'attempts.too-many'. */
-export async function makeCode(use: CodeUse, from: string, room: Room): Promise<MadeCode> {
+/** Makes the code that from now on is the only good one. Throws AppError 'attempts.too-many'. */
+export async function makeCode(use: CodeUse, by: CodeCaller, room: Room): Promise<MadeCode> {
   const { db } = await room.people();
   const earlier = await recent(db, use, room.now());
   if (earlier) return { code: undefined, sent: timesOf(earlier) };
-  await countCode(use.address, from, room);
+  await countCode(use.address, { from: by.from, proven: await provenOf(use, by, room) }, room);
   return db.transaction().execute(async (transaction) => {
     // Whoever asks twice at once gets one letter.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${use.purpose + use.address}))`.execute(transaction);
@@ -83,10 +85,33 @@ function codesFor(db: Kysely<PeopleTables>, { purpose, address, owner }: CodeUse
     .limit(1);
 }
 
-/** What somebody typed, and from where. */
-export interface TypedCode {
-  readonly code: string;
+/** Who has to do with a code: where they are, and what their browser proves. */
+export interface CodeCaller {
   readonly from: string;
+  readonly known?: KnownDevice | undefined;
+}
+
+/** What somebody typed, and from where. */
+export interface TypedCode extends CodeCaller {
+  readonly code: string;
+}
+
+/** What tells the owner of an address from whoever guesses at it: the session a code is good in, or a browser where they signed in before. */
+async function provenOf({ address, owner }: CodeUse, { known }: CodeCaller, room: Room): Promise<string | undefined> {
+  if (owner !== undefined) return `owner ${owner}`;
+  const { db } = await room.people();
+  const holder = await personAt(db, address);
+  return holder && known?.nameFor(holder.id);
+}
+
+async function countTry(
+  use: CodeUse,
+  typed: TypedCode,
+  room: Room,
+): Promise<{ readonly guess: CountedGuess; readonly isProven: boolean }> {
+  const proven = await provenOf(use, typed, room);
+  const guess = await countGuess({ kind: 'code', account: use.address, address: typed.from, proven }, room);
+  return { guess, isProven: proven !== undefined };
 }
 
 /**
@@ -99,12 +124,12 @@ export async function withCode<T>(
   room: Room,
   then: (db: Kysely<PeopleTables>) => Promise<T>,
 ): Promise<T> {
-  const guess = await countGuess({ kind: 'code', account: use.address, address: typed.from }, room);
+  const { guess, isProven } = await countTry(use, typed, room);
   const { db } = await room.people();
   let isRight = false;
   try {
     const done = await db.transaction().execute(async (transaction) => {
-      isRight = await tryCode(transaction, use, { ...typed, isSpent: true }, room);
+      isRight = await tryCode(transaction, use, { ...typed, isSpent: true, isProven }, room);
       // A wrong one is no failure in here: its try stays counted.
       return isRight ? { value: await then(transaction) } : undefined;
     });
@@ -117,9 +142,9 @@ export async function withCode<T>(
 
 /** Whether a code is right, which does not use it up. Throws AppError 'code.wrong', 'attempts.too-many'. */
 export async function lookAtCode(use: CodeUse, typed: TypedCode, room: Room): Promise<void> {
-  const guess = await countGuess({ kind: 'code', account: use.address, address: typed.from }, room);
+  const { guess, isProven } = await countTry(use, typed, room);
   const { db } = await room.people();
-  if (!(await tryCode(db, use, { ...typed, isSpent: false }, room))) throw new AppError('code.wrong');
+  if (!(await tryCode(db, use, { ...typed, isSpent: false, isProven }, room))) throw new AppError('code.wrong');
   await guess.forgive();
 }
 
@@ -127,7 +152,7 @@ export async function lookAtCode(use: CodeUse, typed: TypedCode, room: Room): Pr
 async function tryCode(
   db: Kysely<PeopleTables>,
   use: CodeUse,
-  { code, isSpent }: { readonly code: string; readonly isSpent: boolean },
+  { code, isSpent, isProven }: { readonly code: string; readonly isSpent: boolean; readonly isProven: boolean },
   room: Room,
 ): Promise<boolean> {
   const now = BigInt(room.now());
@@ -140,7 +165,8 @@ async function tryCode(
     })
     .where('id', '=', codesFor(db, use).select('id'))
     .where('used_at', 'is', null)
-    .where('tries', '<', MOST_TRIES)
+    // Whoever is proven has their own tries counted elsewhere: others do not use them up.
+    .$if(!isProven, (asked) => asked.where('tries', '<', MOST_TRIES))
     .where('expires_at', '>', now)
     .returning(isRight.as('isRight'))
     .executeTakeFirst();

@@ -42,12 +42,12 @@ export async function makeResetToken(
   return `${id}.${word}`;
 }
 
-/** Sets the password of whoever the token was made for, and signs them out everywhere. Throws AppError 'reset.wrong', and 'request.invalid' for a weak one. */
+/** Sets the password of whoever the token was made for, and signs them out everywhere; who it is. Throws AppError 'reset.wrong', and 'request.invalid' for a weak one. */
 export async function resetPassword(
   { resetToken, password }: { readonly resetToken: string; readonly password: string },
   from: string,
   services: Services,
-): Promise<void> {
+): Promise<string> {
   const { db } = await services.people();
   const token = await findReset(resetToken, db, services);
   const person = await needPersonOf(db, token.person);
@@ -66,6 +66,7 @@ export async function resetPassword(
   tellEnded(ended, services);
   await forgiveGuesses({ kind: 'password', account: person.id, address: from }, services);
   postToPerson(person, newPasswordLetter, services);
+  return person.id;
 }
 
 async function findReset(resetToken: string, db: Kysely<PeopleTables>, services: Services) {
@@ -95,7 +96,13 @@ export async function changePassword(
   const { db } = await services.people();
   const person = await needPersonOf(db, self.id);
   if (person.password_hash !== null) {
-    const guess = { password: current ?? '', person, typed: person.user_name, address: self.address };
+    const guess = {
+      password: current ?? '',
+      person,
+      typed: person.user_name,
+      address: self.address,
+      proven: self.session,
+    };
     if (!(await isRightGuess(guess, services))) {
       throw new AppError('request.invalid', { fields: [{ field: 'current', message: 'This is not your password' }] });
     }

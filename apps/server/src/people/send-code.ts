@@ -1,6 +1,6 @@
 import { AppError } from '@parakh/base';
 import type { Services } from '../services.ts';
-import { type CodePurpose, type CodeUse, makeCode } from './codes.ts';
+import { type CodeCaller, type CodePurpose, type CodeUse, makeCode } from './codes.ts';
 import type { Letter } from './letters/letter.ts';
 import { post } from './letters/post.ts';
 import { alreadyHereLetter, codeLetter, nobodyHereLetter } from './letters/words.ts';
@@ -8,11 +8,9 @@ import { isRegistering } from './open-registrations.ts';
 import { type PersonRow, personAt } from './person.ts';
 
 /** Who asks for a code. */
-export interface CodeAsker {
+export interface CodeAsker extends CodeCaller {
   /** Undefined of a stranger. */
   readonly person: PersonRow | undefined;
-  /** The caller's address. */
-  readonly from: string;
 }
 
 /**
@@ -22,12 +20,12 @@ export interface CodeAsker {
  */
 export async function sendCode(
   use: CodeUse,
-  { person, from }: CodeAsker,
+  { person, ...by }: CodeAsker,
   services: Services,
 ): Promise<{ readonly resendAt: number; readonly expiresAt: number }> {
   const kind = use.address.startsWith('+') ? 'text' : 'mail';
   if (!services.letters.reaches(kind)) throw new AppError('letters.not-set-up', { kind });
-  const { code, sent } = await makeCode(use, from, services);
+  const { code, sent } = await makeCode(use, by, services);
   const letter = code === undefined ? undefined : await letterFor(use, code, { person, services });
   if (letter) post(letter, services);
   return sent;

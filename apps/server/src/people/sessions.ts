@@ -25,6 +25,7 @@ export interface Device {
 
 /** What a page gets when somebody signs in or a session is renewed. */
 export interface Signed {
+  readonly person: string;
   readonly session: string;
   readonly jwtToken: string;
   /** For the cookie; undefined of a session that staff acts in. */
@@ -58,7 +59,7 @@ export async function beginSession(who: Beginning, services: Room): Promise<Sign
     await audit(transaction, { at: now, action: 'session.begun', actor: person, person, session, detail: { by } });
     return newRefresh({ session, generation: 1, now }, transaction);
   });
-  return { session, jwtToken, refresh };
+  return { person, session, jwtToken, refresh };
 }
 
 /** A password that is set signs everybody out who came in by the one before: also whoever is just coming in. */
@@ -84,7 +85,7 @@ export async function beginActing(
       .execute();
     await audit(transaction, { at: now, action: 'session.acting-begun', actor, person, session });
   });
-  return { session, jwtToken, refresh: undefined };
+  return { person, session, jwtToken, refresh: undefined };
 }
 
 /** Another access token of a session that goes on. */
@@ -116,7 +117,7 @@ export async function renewSession(token: string, where: Device, services: Room)
   const { session, person, refresh } = renewed;
   // Not within the transaction: a key may have to be read first, and the embedded store is one connection.
   const jwtToken = await nextToken({ id: person, session, actor: undefined, expiresAt: 0 }, services);
-  return { session, jwtToken, refresh };
+  return { person, session, jwtToken, refresh };
 }
 
 interface Renewal {

@@ -1,4 +1,5 @@
 import { AppError } from '@parakh/base';
+import type { KnownDevice } from '../http/known-device.ts';
 import type { Services } from '../services.ts';
 import { countGuess } from './attempts.ts';
 import { audit } from './audit.ts';
@@ -7,15 +8,21 @@ import { hashOf, isOutdated, isPassword } from './passwords.ts';
 import { addressIn, type PersonRow, personAt, personNamed } from './person.ts';
 import { beginSession, type Device, type Signed } from './sessions.ts';
 
-/** Signs somebody in by password. Throws AppError 'auth.wrong', 'auth.disabled', 'attempts.too-many'. */
+/** Where somebody signs in, and what the browser proves. */
+export interface SigningIn extends Device {
+  readonly known?: KnownDevice | undefined;
+}
+
+/** Signs somebody in by password. Throws AppError 'auth.wrong', 'auth.disabled', 'attempts.too-many', 'attempts.code-needed'. */
 export async function signInByPassword(
   { userName, password }: { readonly userName: string; readonly password: string },
-  where: Device,
+  { known, ...where }: SigningIn,
   services: Services,
 ): Promise<Signed> {
   const { db } = await services.people();
   const person = await personNamed(db, userName);
-  const isRight = await isRightGuess({ password, person, typed: userName, address: where.address }, services);
+  const proven = person && known?.nameFor(person.id);
+  const isRight = await isRightGuess({ password, person, typed: userName, address: where.address, proven }, services);
   if (!isRight || !person?.password_hash) throw new AppError('auth.wrong');
   const passwordHash = await hashOfToday(password, { id: person.id, hash: person.password_hash }, services);
   return signIn({ ...person, passwordHash }, 'password', { where, services });
@@ -47,13 +54,15 @@ export interface PasswordGuess {
   /** What was typed as the name. */
   readonly typed: string;
   readonly address: string;
+  /** What the browser or the session proves. */
+  readonly proven?: string | undefined;
 }
 
-/** Whether it is the person's password; a wrong one is counted. Throws AppError 'attempts.too-many'. */
+/** Whether it is the person's password; a wrong one is counted. Throws AppError 'attempts.too-many', 'attempts.code-needed'. */
 export async function isRightGuess(guess: PasswordGuess, services: Services): Promise<boolean> {
-  const { person, typed, address } = guess;
+  const { person, typed, address, proven } = guess;
   const account = person?.id ?? typed.trim().toLowerCase();
-  const counted = await countGuess({ kind: 'password', account, address }, services);
+  const counted = await countGuess({ kind: 'password', account, address, proven }, services);
   if (await isPassword(guess.password, person?.password_hash)) {
     await counted.forgive();
     return true;
@@ -69,17 +78,18 @@ export async function isRightGuess(guess: PasswordGuess, services: Services): Pr
 export async function signInByCode(
   userName: string,
   code: string,
-  { where, services }: { readonly where: Device; readonly services: Services },
+  { where, services }: { readonly where: SigningIn; readonly services: Services },
 ): Promise<Signed> {
   const { db } = await services.people();
   // A user name is as good as the mail of whoever has it.
   const named = addressIn(userName) ?? addressIn((await personNamed(db, userName))?.email ?? '');
   const { kind, address } = named ?? { kind: 'mail', address: userName.toLowerCase() };
-  const typed: TypedCode = { code, from: where.address };
+  const typed: TypedCode = { code, from: where.address, known: where.known };
   const use = { purpose: kind === 'mail' ? 'login' : 'mobile', address } as const;
   const person = await withCode(use, typed, services, async (transaction) => personAt(transaction, address));
   if (!person) throw new AppError('code.wrong');
-  return signIn(person, 'code', { where, services });
+  const { device, address: from } = where;
+  return signIn(person, 'code', { where: { device, address: from }, services });
 }
 
 /** The last step of every way in. Throws AppError 'auth.disabled', and 'auth.wrong' where `passwordHash` is not the person's any more. */

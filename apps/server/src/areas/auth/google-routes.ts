@@ -2,6 +2,7 @@ import { AppError } from '@parakh/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { deviceOf } from '../../http/device.ts';
+import { knownDevice } from '../../http/known-device.ts';
 import { refreshCookie } from '../../http/refresh-cookie.ts';
 import { beginWalk, endWalk, type Walk, walk } from '../../people/google.ts';
 import { sealed, unsealed } from '../../people/sealed.ts';
@@ -30,7 +31,8 @@ export function serveGoogle(app: FastifyInstance, services: Services): void {
       reply.clearCookie(COOKIE, { path: START });
       const cameBackTo = new URL(originOf(request, services) + request.url);
       const where = { device: deviceOf(request.headers['user-agent']), address: request.ip };
-      const { refresh } = await endWalk(cameBackTo, begun, { where, services });
+      const { person, refresh } = await endWalk(cameBackTo, begun, { where, services });
+      knownDevice(request, reply, services).remember(person);
       if (refresh) refreshCookie(request, reply).keep(refresh.token, refresh.expiresAt);
       return `/login?via=google&to=${encodeURIComponent(begun.to)}`;
     }),

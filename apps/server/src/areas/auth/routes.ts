@@ -18,7 +18,7 @@ import type { Services } from '../../services.ts';
 
 export const authRoutes: Handlers<typeof api.auth> = {
   async authenticate({ body, ...asked }, services) {
-    return welcome(await signInByPassword(body, placeOf(asked), services), asked);
+    return welcome(await signInByPassword(body, { ...placeOf(asked), known: asked.known }, services), asked);
   },
 
   async google({ query, ...asked }, services) {
@@ -30,9 +30,17 @@ export const authRoutes: Handlers<typeof api.auth> = {
   async verifyOtpAndGenerateJwt({ params, body, ...asked }, services) {
     const { userName, registration } = body;
     const room = { where: placeOf(asked), services };
-    if (registration === undefined) return welcome(await signInByCode(userName, params.x, room), asked);
+    if (registration === undefined)
+      return welcome(
+        await signInByCode(userName, params.x, { ...room, where: { ...room.where, known: asked.known } }),
+        asked,
+      );
     const joining = { id: registration, email: userName.toLowerCase() };
-    const person = await endRegistration(joining, { code: params.x, from: asked.address }, services);
+    const person = await endRegistration(
+      joining,
+      { code: params.x, from: asked.address, known: asked.known },
+      services,
+    );
     return welcome(await signIn({ id: person, disabled_at: null }, 'code', room), asked);
   },
 
@@ -70,11 +78,15 @@ export const authRoutes: Handlers<typeof api.auth> = {
   async verifyEmailOtp({ params, query, ...asked }, services) {
     const { emailType: purpose } = query;
     const owner = isOwn(purpose) ? ownerOf(asked) : {};
-    return proveMail({ purpose, address: params.a, ...owner }, { code: params.b, from: asked.address }, services);
+    return proveMail(
+      { purpose, address: params.a, ...owner },
+      { code: params.b, from: asked.address, known: asked.known },
+      services,
+    );
   },
 
   async verifyPhoneNumber({ params, query, ...asked }, services) {
-    const typed = { code: params.a, from: asked.address };
+    const typed = { code: params.a, from: asked.address, known: asked.known };
     return proveNumber({ address: query.phoneNo, ...ownerOf(asked) }, typed, services);
   },
 
@@ -97,23 +109,23 @@ export const authRoutes: Handlers<typeof api.auth> = {
   async refresh({ refresh, ...asked }, services) {
     if (refresh.token === undefined) throw new AppError('session.ended');
     try {
-      return welcome(await renewSession(refresh.token, placeOf(asked), services), { refresh });
+      return welcome(await renewSession(refresh.token, placeOf(asked), services), { refresh, known: asked.known });
     } catch (error) {
       if (error instanceof AppError && error.code === 'session.ended') refresh.drop();
       throw error;
     }
   },
 
-  async signInWays({ address }, { config, letters }) {
+  async signInWays({ isHere }, { config, letters }) {
     return {
       google: config.google !== undefined,
       textMessages: letters.reaches('text'),
-      outbox: outboxAt(address, config),
+      outbox: outboxAt(isHere, config),
     };
   },
 
-  async resetPassword({ body, address }, services) {
-    await resetPassword(body, address, services);
+  async resetPassword({ body, address, known }, services) {
+    known.remember(await resetPassword(body, address, services));
     return { isSet: true };
   },
 
@@ -152,8 +164,12 @@ export const authRoutes: Handlers<typeof api.auth> = {
 const placeOf = ({ device, address }: Device): Device => ({ device, address });
 
 /** The token for the page, and the cookie that renews it. */
-function welcome({ jwtToken, refresh: made }: Signed, { refresh }: Pick<Asked, 'refresh'>): { jwtToken: string } {
+function welcome(
+  { person, jwtToken, refresh: made }: Signed,
+  { refresh, known }: Pick<Asked, 'refresh' | 'known'>,
+): { jwtToken: string } {
   if (made) refresh.keep(made.token, made.expiresAt);
+  known.remember(person);
   return { jwtToken };
 }
 
@@ -166,7 +182,7 @@ function ownerOf({ person, isOutOfDate }: Pick<Asked, 'person' | 'isOutOfDate'>)
   return person ? { owner: person.id } : {};
 }
 
-async function askerOf({ person, address }: Pick<Asked, 'person' | 'address'>, services: Services) {
+async function askerOf({ person, address, known }: Pick<Asked, 'person' | 'address' | 'known'>, services: Services) {
   const { db } = await services.people();
-  return { from: address, person: person && (await personOfId(db, person.id)) };
+  return { from: address, known, person: person && (await personOfId(db, person.id)) };
 }

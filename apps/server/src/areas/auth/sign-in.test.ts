@@ -164,7 +164,7 @@ onBothStores(
         expect(replies.filter(({ status }) => status === 429)).toHaveLength(95);
       });
 
-      it('from everywhere close the password for the rest of the day, and codes still sign in', async () => {
+      it('from everywhere close the password to whoever was never here, for the rest of the day, and codes still sign in', async () => {
         await joined(server(), 'hunted');
         for (let i = 0; i < 50; i++) expect((await signIn('hunted', OTHER_PASSWORD)).status).toBe(400);
         const { status, body } = await signIn('hunted', GOOD_PASSWORD);
@@ -175,6 +175,64 @@ onBothStores(
         expect((await byCode('hunted@example.in', codeTo(server(), 'hunted@example.in'))).status).toBe(200);
         aheadMs += 24 * HOUR_MS;
         expect((await signIn('hunted', GOOD_PASSWORD)).status).toBe(200);
+      });
+
+      it('of others keep nobody out on a device where they were before, nor who passed a code', async () => {
+        const { cookie, email } = await joined(server(), 'besieged');
+        const device = cookie.split('; ').find((part) => part.startsWith('parakh_device='))!;
+        const guess = () => signIn('besieged', OTHER_PASSWORD);
+        for (let i = 0; i < 50; i++) expect((await guess()).status).toBe(400);
+        expect(await guess()).toMatchObject({ status: 429, body: { code: 'attempts.code-needed' } });
+        expect(await signIn('besieged', GOOD_PASSWORD), 'from a fresh address').toMatchObject({
+          status: 429,
+          body: { code: 'attempts.code-needed', message: expect.stringContaining('Log in by a code') },
+        });
+        const known = () => ({ ...visitor(), cookie: device });
+        expect((await signIn('besieged', GOOD_PASSWORD, known())).status).toBe(200);
+        aheadMs += MINUTE_MS;
+        await sendCode('login', email);
+        const entered = await byCode(email, codeTo(server(), email));
+        expect(
+          (await signIn('besieged', GOOD_PASSWORD, { ...visitor(), cookie: cookieOf(entered.headers) })).status,
+        ).toBe(200);
+        for (let i = 0; i < 5; i++) expect((await signIn('besieged', OTHER_PASSWORD, known())).status).toBe(400);
+        const own = { status: 429, body: { code: 'attempts.too-many', waitSeconds: 60 } };
+        expect(await signIn('besieged', GOOD_PASSWORD, known()), 'its own guesses count').toMatchObject(own);
+      });
+
+      it('are not hidden behind the device of somebody else, or behind one that was made up', async () => {
+        await joined(server(), 'owner');
+        const { cookie } = await joined(server(), 'thief');
+        for (let i = 0; i < 50; i++) await signIn('owner', OTHER_PASSWORD);
+        const [name, sign] = cookie.split('parakh_device=')[1]!.split('.');
+        for (const made of [
+          `${name}.${sign}`,
+          `${name}.${'A'.repeat(22)}`,
+          `${name}`,
+          '',
+          'x.y.z',
+          `${'A'.repeat(22)}.${sign}`,
+        ])
+          expect((await signIn('owner', GOOD_PASSWORD, { ...visitor(), cookie: `parakh_device=${made}` })).status).toBe(
+            429,
+          );
+      });
+
+      it('at codes use up neither those of a device where one was before, nor its letters', async () => {
+        const { cookie, email } = await joined(server(), 'tormented');
+        const known = () => ({ ...visitor(), cookie });
+        const ask = () => called(server().origin, auth.sendEmailOtp, { query: { emailType: 'login', email } }, known());
+        for (let i = 0; i < 10; i++) {
+          aheadMs += MINUTE_MS;
+          await sendCode('login', email);
+        }
+        aheadMs += MINUTE_MS;
+        expect((await sendCode('login', email)).status).toBe(429);
+        expect((await ask()).status).toBe(200);
+        const code = codeTo(server(), email);
+        for (let i = 0; i < 60; i++) expect((await byCode(email, wrongOther(code))).status).toBe(400);
+        expect((await byCode(email, code)).status, 'whoever was never here').toBe(400);
+        expect((await byCode(email, code, known())).status).toBe(200);
       });
 
       it('from one place at many accounts close that place for the hour, whatever of its line it writes from', async () => {

@@ -43,7 +43,7 @@ onBothStores(
       const proven = await prove('ASHA@example.in', codeTo(server(), 'asha@example.in'), asked.registration);
       expect(proven.status).toBe(200);
       const { jwtToken } = z.parse(auth.authenticate.reply, proven.body);
-      expect(cookieOf(proven.headers)).toMatch(/^parakh_session=\S{40,}$/);
+      expect(cookieOf(proven.headers)).toMatch(/^parakh_session=[\w-]{40,}; parakh_device=[\w-]{22}\.[\w-]{22}$/);
       expect(proven.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Strict/);
       const shown = await answered(server().origin, auth.profile, {}, { authorization: `Bearer ${jwtToken}` });
       expect(shown).toMatchObject({

@@ -31,6 +31,7 @@ type Stage = 'silent' | 'greeting' | 'welcome';
 export class Page {
   readonly socket: WebSocket;
   readonly #line: Socket;
+  /** As addresses are counted. */
   readonly address: string;
   readonly openedAt: number;
   readonly sayings: Allowance = allowanceOf(SAYINGS);

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { SOCKET_PATH } from '@parakh/contract';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
+import { netOf } from '../../http/net.ts';
 import { messagesOf } from '../delivery/messages.ts';
 import { type Hub, openHub, type SocketServices } from './hub.ts';
 import { measureSockets } from './socket-metrics.ts';
@@ -30,7 +31,7 @@ export function serveSockets(app: FastifyInstance, services: SocketServices): vo
   app.server.on('upgrade', (request: IncomingMessage, line: Socket, head: Buffer) => {
     // Whoever breaks off before there is a page is missed by nobody.
     line.on('error', () => line.destroy());
-    const address = addressOf(request, services.config.trustProxy);
+    const address = netOf(addressOf(request, services.config.trustProxy));
     const refusal = refusalOf(request, address, { opened, services });
     if (refusal) return refuse(line, refusal);
     lines.handleUpgrade(request, line, head, (socket) => opened().take(socket, line, address));
