@@ -14,8 +14,12 @@ export function mayExport(state: MarketState | undefined): boolean {
   return state?.source === 'demo';
 }
 
-/** 'Last session Fri 20 Nov 2026 · 500 symbols': the age that belongs to every figure of a screen. */
+/** The session whose figures are shown: the one that runs, else the last one held. */
+export const shownDay = (state: MarketState | undefined): string | undefined =>
+  state?.live?.day ?? state?.lastSession ?? undefined;
+
+/** 'Session of Fri 20 Nov 2026, 500 symbols': the age that belongs to every figure of a screen. */
 export function ageOf(state: MarketState | undefined): string {
-  if (!state?.lastSession) return '';
-  return t('Session of {day}, {symbols} symbols', { day: dayText(state.lastSession), symbols: state.symbols });
+  const day = shownDay(state);
+  return state && day ? t('Session of {day}, {symbols} symbols', { day: dayText(day), symbols: state.symbols }) : '';
 }

@@ -1,4 +1,4 @@
-import type { Tick } from '@parakh/market';
+import { changePctOf, type Tick } from '@parakh/market';
 import { BytesRead } from './frame-bytes.ts';
 
 /**
@@ -93,7 +93,7 @@ function readRow(read: BytesRead, quote: Quote, at: number): void {
   quote.volume = bits & HAS_VOLUME ? figure(read, 1, isWide) : NaN;
   quote.time = bits & HAS_TIME ? at - read.count() : NaN;
   if (bits & HAS_REST) readRest(read, quote, isWide);
-  quote.changePtc = changeOf(quote);
+  quote.changePtc = changePctOf(quote.ltp, quote.close);
 }
 
 function readRest(read: BytesRead, quote: Quote, isWide: boolean): void {
@@ -104,8 +104,4 @@ function readRest(read: BytesRead, quote: Quote, isWide: boolean): void {
 
 function figure(read: BytesRead, scale: number, isWide: boolean): number {
   return isWide ? read.float() : read.count() / scale;
-}
-
-function changeOf({ ltp, close }: Quote): number {
-  return close > 0 ? (100 * (ltp - close)) / close : NaN;
 }

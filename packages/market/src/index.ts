@@ -42,4 +42,4 @@ export {
 export { type Exchange, exchanges, INDEX_SERIES, type Instrument, isIndex, MAIN_SERIES } from './instrument.ts';
 export { type Sector, sectorOf, sectors } from './sector.ts';
 export { addressOf, monogram, normaliseSymbol } from './symbol.ts';
-export type { FeedWord, Tick, TickListener, TickSession, TickSource } from './tick.ts';
+export { changePctOf, type FeedWord, type Tick, type TickListener, type TickSession, type TickSource } from './tick.ts';

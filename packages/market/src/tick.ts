@@ -73,3 +73,7 @@ export interface TickListener {
   ticks(ticks: readonly Tick[]): void;
   word(word: FeedWord): void;
 }
+
+/** Percent that a price lies above the close before. */
+export const changePctOf = (price: number, close: number): number =>
+  close > 0 ? (100 * (price - close)) / close : NaN;

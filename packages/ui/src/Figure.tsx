@@ -10,6 +10,7 @@ export function Figure({
   missing,
   unit = false,
   arrow = false,
+  quote,
 }: {
   value: number | null | undefined;
   format: Format;
@@ -17,19 +18,21 @@ export function Figure({
   /** Writes the unit with the figure: outside tables only. */
   unit?: boolean;
   arrow?: boolean;
+  /** Of which quote it is the newest figure: a `quoteMark`. */
+  quote?: string | undefined;
 }) {
   if (typeof value !== 'number' || !Number.isFinite(value)) {
     return (
-      <span className="t3" title={t(missing ?? 'Not known for this bar.')}>
+      <span className="t3" title={t(missing ?? 'Not known for this bar.')} data-quote={quote}>
         {MISSING}
       </span>
     );
   }
   const text = unit ? withUnit(format.text(value), format.unit) : format.text(value);
-  if (!format.directed) return <span>{text}</span>;
+  if (!format.directed) return <span data-quote={quote}>{text}</span>;
   const direction = directionOf(value, format.digits);
   return (
-    <span className={direction}>
+    <span className={direction} data-quote={quote}>
       {arrow && direction !== 'flat' ? <Arrow up={direction === 'up'} /> : null}
       {text}
     </span>

@@ -38,6 +38,7 @@ export {
 export { Panel } from './Panel.tsx';
 export { Popup } from './Popup.tsx';
 export { placeUnder } from './place-under.ts';
+export { type QuoteFigure, quoteMark } from './quote-mark.ts';
 export { Screen } from './Screen.tsx';
 export { ScrollBox } from './ScrollBox.tsx';
 export { Segment } from './Segment.tsx';

@@ -131,7 +131,7 @@ export interface Range {
   readonly to?: Day | undefined;
 }
 
-export interface SeriesRequest extends Reading, Statements, Among, Range {
+export interface SeriesRequest extends Reading, Statements, Among, Range, AskedNow {
   readonly operand: string;
   readonly closedOnly?: boolean | undefined;
   /** One value for each of these bars, where the operand reads no finer ones; its own finest when left out. */
@@ -150,7 +150,7 @@ export interface Series {
   readonly times: Int32Array;
 }
 
-export interface MarksRequest extends Judging, Among, Range {}
+export interface MarksRequest extends Judging, Among, Range, AskedNow {}
 
 export interface Marks {
   readonly symbol: string;

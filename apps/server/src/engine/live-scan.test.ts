@@ -92,6 +92,22 @@ it('near misses and explanations are of the same moment', async () => {
   }
 }, 60_000);
 
+it('values and marks of one symbol end with the session that runs, unless an earlier day is asked for', async () => {
+  const { live, held } = told[0]!;
+  const asks = { symbol: 'SBIN', timeFrame: { unit: 'day', count: 1 } } as const;
+  for (const operand of ['[0] day CLOSE', '[0] day RSI(14)', '[0] week HIGH']) {
+    const now = await before.engine.series({ ...asks, operand, live });
+    expect(await held.engine.series({ ...asks, operand }), operand).toEqual(now);
+    expect(barDay(now.times.at(-1)!)).toBe(day);
+    const { times } = await before.engine.series({ ...asks, operand, live, to: dayOf(day - 1) });
+    expect(barDay(times.at(-1)!)).toBeLessThan(day);
+  }
+  const marked = { symbol: 'SBIN', text: '([0] day CLOSE > 0)' };
+  const marks = await before.engine.marks({ ...marked, live });
+  expect(await held.engine.marks(marked)).toEqual(marks);
+  expect(barDay(marks.times.at(-1)!)).toBe(day);
+}, 60_000);
+
 it('it finds what alerts are judged on', async () => {
   const readers = before.engine.readers();
   const lanes = heldLanes(readers, day);

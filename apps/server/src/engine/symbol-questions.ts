@@ -5,6 +5,7 @@ import { type Evaluation, evaluator, explain, type History, lookAhead, type Outc
 import { besidePrices, notesOnStatements } from './beside-prices.ts';
 import { readCondition, readOperand } from './conditions.ts';
 import type {
+  AskedNow,
   BarsRequest,
   Engine,
   ExplainRequest,
@@ -102,7 +103,8 @@ function outcomeOfAny(outcomes: readonly Outcome[]): Outcome {
 
 async function seriesOf(request: SeriesRequest, parts: QuestionParts): Promise<Series> {
   const { text, plan } = readOperand(request.operand, request.closedOnly ?? false, request.timeFrame);
-  const [held, asked] = [parts.market(), { ...request, unit: unitOf(plan) }];
+  const asked = { ...request, unit: unitOf(plan) };
+  const held = marketUpTo(request, asked.unit, parts);
   const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held) }, parts);
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, asked, history)]);
   const end = endOf(request);
@@ -125,7 +127,8 @@ async function seriesOf(request: SeriesRequest, parts: QuestionParts): Promise<S
 /** On every bar the prices are adjusted for what was known then, so a mark is what a scan of that day would have found. */
 async function marksOf(request: MarksRequest, parts: QuestionParts): Promise<Marks> {
   const { text, plan } = readCondition(request.text, request.closedOnly ?? false);
-  const [held, asked] = [parts.market(), { ...request, unit: unitOf(plan) }];
+  const asked = { ...request, unit: unitOf(plan) };
+  const held = marketUpTo(request, asked.unit, parts);
   const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held) }, parts);
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, asked, history)]);
   const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep: within(parts.timeoutMs) });
@@ -173,6 +176,11 @@ function mark(found: Set<number>, { time, lastTime }: Evaluation, ...[held, { fr
     if (held[i] === 1) found.add(time[i]!);
     else found.delete(time[i]!);
   }
+}
+
+/** With the session that runs behind it, unless an earlier end is asked for. */
+function marketUpTo({ live, to }: Range & AskedNow, unit: History['unit'], { market }: QuestionParts): LoadedMarket {
+  return marketNow(market(), { live, date: to }, unit);
 }
 
 function unitOf({ timeFrame }: Plan): History['unit'] {

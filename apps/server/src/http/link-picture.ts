@@ -1,9 +1,8 @@
 import { AppError, dayOf } from '@parakh/base';
 import { brand } from '@parakh/contract';
 import type { FastifyInstance } from 'fastify';
-import { shownView } from '../areas/market/live-view.ts';
 import type { MarketView } from '../areas/market/view.ts';
-import { viewIfHeld } from '../areas/market/view-if-held.ts';
+import { shownIfHeld } from '../areas/market/view-if-held.ts';
 import type { Services } from '../services.ts';
 import type { Picture } from './draw-picture.ts';
 import { hotAnswersOf } from './hot-answers.ts';
@@ -61,7 +60,7 @@ async function drawing({ log }: Services): Promise<((picture: Picture) => Promis
 }
 
 async function wordsOf(name: string, screens: readonly ScreenWords[], services: Services): Promise<Picture> {
-  const view = (await viewIfHeld(services)) && (await shownView(services));
+  const view = await shownIfHeld(services);
   const screen = screens.find((one) => nameOf(one) === name);
   const symbol = screen ? undefined : view?.symbolOf(name);
   if (view && symbol !== undefined) return pictureOfSymbol(symbol, view);

@@ -1,5 +1,5 @@
 import type { MinuteBars } from '@parakh/live';
-import { instantOf, type Tick } from '@parakh/market';
+import { changePctOf, instantOf, type Tick } from '@parakh/market';
 
 /** What the last tick of each symbol must have said, from its bars of the session so far (oldest first). */
 export function seedBoard(kept: MinuteBars, previousCloses: ReadonlyMap<string, number>): Tick[] {
@@ -19,7 +19,7 @@ export function seedBoard(kept: MinuteBars, previousCloses: ReadonlyMap<string, 
       close,
       volume: (before?.volume ?? 0) + kept.volume[row]!,
       oi: NaN,
-      changePtc: 100 * (ltp / close - 1),
+      changePtc: changePctOf(ltp, close),
       time: instantOf(kept.time[row]!),
     });
   }

@@ -1,7 +1,8 @@
 import type { MarketState } from '@parakh/contract';
-import { changePct, dayText, Figure, points, TickingFigure, t } from '@parakh/ui';
+import { changePct, dayText, Figure, points, quoteMark, TickingFigure, t } from '@parakh/ui';
 import { stockPath } from '../address.ts';
 import { useTicked } from '../live/use-quote.ts';
+import { shownDay } from '../market-state.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 
 type Card = MarketState['ticker'][number];
@@ -11,7 +12,7 @@ export function Ticker({ state }: { state: MarketState | undefined }) {
   return (
     <nav className="ticker" aria-label={t('Indices')}>
       {state?.ticker.map((card) => (
-        <Tick key={card.symbol} card={card} day={state.live?.day ?? state.lastSession} />
+        <Tick key={card.symbol} card={card} day={shownDay(state)} />
       ))}
     </nav>
   );
@@ -21,26 +22,22 @@ export function PhoneTicker({ state }: { state: MarketState | undefined }) {
   return (
     <nav className="phone-ticker" aria-label={t('Indices, to be moved sideways')}>
       {state?.ticker.map((card) => (
-        <Tick key={card.symbol} card={card} day={state.live?.day ?? state.lastSession} />
+        <Tick key={card.symbol} card={card} day={shownDay(state)} />
       ))}
     </nav>
   );
 }
 
-function Tick({ card, day }: { card: Card; day: string | null }) {
+function Tick({ card, day }: { card: Card; day: string | undefined }) {
   const { symbol, last, changePct: move } = useTicked(card);
   return (
-    <ScreenLink
-      className="tick"
-      to={stockPath(symbol)}
-      title={t('Session of {day}', { day: dayText(day ?? undefined) })}
-    >
+    <ScreenLink className="tick" to={stockPath(symbol)} title={t('Session of {day}', { day: dayText(day) })}>
       <b>{symbol}</b>
       <span>
         <span className="v">
-          <TickingFigure value={last} format={points} />
+          <TickingFigure value={last} format={points} quote={quoteMark(symbol, 'last')} />
         </span>{' '}
-        <Figure value={move} format={changePct} unit />
+        <Figure value={move} format={changePct} unit quote={quoteMark(symbol, 'changePct')} />
       </span>
     </ScreenLink>
   );

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useFlash } from '../flash.ts';
+import { quoteMark } from '../quote-mark.ts';
 import type { Column } from './columns.tsx';
 
 interface Drawn<Row> {
@@ -8,15 +9,24 @@ interface Drawn<Row> {
   readonly held: Row;
   /** The row as it is now. */
   readonly row: Row;
+  /** Whose quote the cell may show; undefined in a table that does not tick. */
+  readonly quoteOf: string | undefined;
 }
 
 /** Of a row that ticks only the cells whose value changed are drawn again. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets that the row may be of any kind
 export const TableCell = memo(DrawnCell, saysTheSame) as typeof DrawnCell;
 
-function DrawnCell<Row>({ column, row }: Drawn<Row>) {
+function DrawnCell<Row>({ column, row, quoteOf }: Drawn<Row>) {
   const flash = useFlash(column.flashes ? column.value?.(row) : undefined);
-  return <td className={`${column.numeric ? 'num' : ''} ${flash}`.trim() || undefined}>{column.cell(row)}</td>;
+  return (
+    <td
+      className={`${column.numeric ? 'num' : ''} ${flash}`.trim() || undefined}
+      data-quote={quoteOf && column.quote && quoteMark(quoteOf, column.quote)}
+    >
+      {column.cell(row)}
+    </td>
+  );
 }
 
 function saysTheSame<Row>(before: Drawn<Row>, after: Drawn<Row>): boolean {

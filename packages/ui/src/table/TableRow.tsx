@@ -51,7 +51,7 @@ function DrawnRow<Row>({
       onClick={open}
     >
       {shown.columns.map((column) => (
-        <TableCell key={column.key} column={column} held={row} row={now} />
+        <TableCell key={column.key} column={column} held={row} row={now} quoteOf={shown.live && symbol} />
       ))}
       <td className="row-menu">
         {symbol && actions.length > 0 ? <RowMenu symbol={symbol} actions={actions} tabbable={tabbable} /> : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Figure } from '../Figure.tsx';
 import type { Format } from '../numbers.ts';
+import { isQuoteFigure, type QuoteFigure } from '../quote-mark.ts';
 
 type Cell = number | string | null | undefined;
 
@@ -19,6 +20,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Flashes when its value ticks. */
   readonly flashes?: boolean | undefined;
+  /** Which figure of the symbol's quote it is, in a table whose rows tick. */
+  readonly quote?: QuoteFigure | undefined;
 }
 
 interface Options<Row> {
@@ -27,6 +30,8 @@ interface Options<Row> {
   /** Why a figure of this column may be missing. */
   readonly missing?: string;
   readonly unit?: string;
+  /** A column of this name is that figure of the quote unless told otherwise. */
+  readonly quote?: QuoteFigure | 'none';
   /** Shown instead of the plain value; sorting and export keep the value. */
   readonly shows?: (row: Row) => ReactNode;
 }
@@ -39,12 +44,13 @@ export function columnsOf<Row extends object>() {
     key: string,
     title: string,
     rest: Pick<Column<Row>, 'cell' | 'numeric' | 'value' | 'unit' | 'flashes'>,
-    { rank = 0, says }: Options<Row>,
+    { rank = 0, says, quote }: Options<Row>,
   ) => ({
     key,
     title,
     rank,
     says,
+    quote: rest.numeric ? quoteOf(quote ?? key) : undefined,
     ...rest,
   });
   const read = (row: Row, key: Figures<Row>): Cell => {
@@ -87,6 +93,8 @@ export function columnsOf<Row extends object>() {
   ): Column<Row> => made(key, title, { cell, numeric: false }, { rank: 1, ...options });
   return Object.assign(column, { figure, picture });
 }
+
+const quoteOf = (name: string): QuoteFigure | undefined => (isQuoteFigure(name) ? name : undefined);
 
 function cellOf(value: Cell, format: Format | undefined, missing: string | undefined): ReactNode {
   if (!format)

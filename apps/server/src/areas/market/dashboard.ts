@@ -5,6 +5,7 @@ import { barTime } from '@parakh/market';
 import { knownColumn } from '../known.ts';
 import { breadthOf } from './breadth.ts';
 import { indexQuote } from './indices.ts';
+import { barsNow } from './live-bars.ts';
 import { moverLists } from './movers.ts';
 import { sectorRows } from './sectors.ts';
 import type { Standing } from './standing.ts';
@@ -50,7 +51,7 @@ function indexCard(symbol: string, view: MarketView, { ratios, minutes }: Dashbo
   const standing = view.standing(symbol);
   // An index file that is late must not show an old price beside the new ones.
   if (standing?.time !== barTime(view.lastDay)) return [];
-  const { time, columns } = view.tradedBars(symbol);
+  const { time, columns } = barsNow(symbol, view);
   const first = Math.max(0, time.length - SESSIONS_OF_AN_INDEX_CHART);
   const ofDay = minutes.get(symbol);
   return [

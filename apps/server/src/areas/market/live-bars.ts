@@ -1,7 +1,9 @@
 import { AppError, dayNumber } from '@parakh/base';
 import { type BarField, type Bars, barColumns } from '@parakh/frames';
 import { barTime } from '@parakh/market';
+import { joined } from '../../engine/lane-history.ts';
 import type { Live } from '../../live/live.ts';
+import type { MarketView } from './view.ts';
 
 export const noBars: Bars = { time: new Int32Array(0), columns: barColumns(() => new Float64Array(0)) };
 
@@ -23,6 +25,12 @@ export function dayOfTick(symbol: string, live: Live): Bars {
     Int32Array.of(barTime(dayNumber(live.day))),
     Object.fromEntries(Object.entries(columns).map(([field, value]) => [field, Float64Array.of(value)])),
   );
+}
+
+/** Daily bars in today's shares up to now: of a view of the session that runs, it is the newest. */
+export function barsNow(symbol: string, view: MarketView): Bars {
+  const held = view.adjustedBars(symbol);
+  return view.live ? joined(held, dayOfTick(symbol, view.live)) : held;
 }
 
 function barsFrom(time: Int32Array, known: Partial<Record<BarField, Float64Array>>): Bars {

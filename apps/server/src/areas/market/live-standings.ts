@@ -2,10 +2,10 @@ import { dayNumber } from '@parakh/base';
 import { type BarField, type Bars, barColumns, barFields } from '@parakh/frames';
 import { barTime, type Tick } from '@parakh/market';
 import type { Live } from '../../live/live.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { pricesOf, type Standing, standingOf } from './standing.ts';
 import type { MarketView } from './view.ts';
 
-/** However often they are asked for, figures of a symbol are made anew once a second at most. */
+/** However often they are asked for, what is worked out over the past of a symbol is made anew once a second at most. */
 const MADE_EACH_MS = 1000;
 /** A year, and as far as the longest average looks. */
 const BARS_LOOKED_AT = 280;
@@ -33,9 +33,15 @@ export function liveStandings(held: MarketView, live: Live, now: () => number): 
       standing: before,
     };
     made.set(symbol, known);
-    if (version === known.version || now() - known.at < MADE_EACH_MS) return known.standing;
-    [known.version, known.at] = [version, now()];
-    known.standing = standingAt(symbol, board.read(symbol)!, { history: known.history, before, live });
+    if (version === known.version) return known.standing;
+    const tick = board.read(symbol)!;
+    const isMadeAnew = known.version === 0 || now() - known.at >= MADE_EACH_MS;
+    known.standing =
+      known.standing && !isMadeAnew
+        ? tickedStanding(known.standing, tick)
+        : standingAt(symbol, tick, { history: known.history, before, live });
+    known.version = version;
+    if (isMadeAnew) known.at = now();
     return known.standing;
   };
 }
@@ -60,6 +66,22 @@ function standingAt(symbol: string, tick: Tick, { history, before, live }: Befor
   const traded = oneBar(time, figures);
   const adjusted = history.with(time, figures);
   return standingOf(symbol, { traded, adjusted }, !Number.isNaN(before.yearHigh));
+}
+
+/** What a tick itself says is its figure at once. */
+function tickedStanding(standing: Standing, { ltp, open, high, low, close, volume }: Tick): Standing {
+  const [isHighest, isLowest] = [high > standing.yearHigh, low < standing.yearLow];
+  return {
+    ...standing,
+    ...pricesOf(ltp, close),
+    open,
+    high,
+    low,
+    volume,
+    volumeTimes: volume / (standing.volume / standing.volumeTimes),
+    ...(isHighest ? { yearHigh: high, yearHighTime: standing.time } : {}),
+    ...(isLowest ? { yearLow: low, yearLowTime: standing.time } : {}),
+  };
 }
 
 type Figures = Partial<Readonly<Record<BarField, number>>>;

@@ -1,8 +1,9 @@
 import { dayOf } from '@parakh/base';
 import type { Bars } from '@parakh/frames';
+import { joined } from '../../engine/lane-history.ts';
 import type { Services } from '../../services.ts';
 import { type DashboardReadings, shownIndices } from './dashboard.ts';
-import { ifHeld, liveMinutes } from './live-bars.ts';
+import { barsNow, ifHeld, liveMinutes } from './live-bars.ts';
 import type { BarsOfPage } from './snapshot.ts';
 import { type IndexRatio, indexRatios } from './store.ts';
 import type { MarketView } from './view.ts';
@@ -26,12 +27,17 @@ export async function readDashboard(view: MarketView, services: Services): Promi
   return { ratios, minutes: new Map(minutes) };
 }
 
-export async function readSnapshot(symbol: string, services: Services): Promise<BarsOfPage> {
-  const [daily, minutes] = await Promise.all([
+export async function readSnapshot(symbol: string, view: MarketView, services: Services): Promise<BarsOfPage> {
+  const [held, minutes] = await Promise.all([
     services.engine().bars({ symbol, timeFrame: day }),
     minuteBars({ symbol }, services),
   ]);
-  return { daily, minutes };
+  const { live } = view;
+  return {
+    held,
+    daily: barsNow(symbol, view),
+    minutes: live ? joined(minutes, liveMinutes(symbol, live)) : minutes,
+  };
 }
 
 /** One-minute bars, none where not held. */

@@ -101,7 +101,7 @@ export const marketRoutes: Handlers<typeof api.market> = {
   async snapshot({ params }, services) {
     const view = await shownView(services);
     const symbol = view.needSymbol(params.id);
-    return snapshotOf(symbol, view, await readSnapshot(symbol, services));
+    return snapshotOf(symbol, view, await readSnapshot(symbol, view, services));
   },
 
   async movers({ query }, services) {

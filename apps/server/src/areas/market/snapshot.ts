@@ -17,13 +17,16 @@ const minuteFrames: readonly Interval[] = ['5minute', '15minute', '60minute'];
 
 /** The bars of one symbol that its page is made of, adjusted. */
 export interface BarsOfPage {
+  /** Of sessions that are over. */
+  readonly held: Bars;
+  /** The session that runs is the newest. */
   readonly daily: Bars;
   /** One-minute bars; none where not held. */
   readonly minutes: Bars;
 }
 
 /** Key facts of one symbol. */
-export function snapshotOf(symbol: string, view: MarketView, { daily, minutes }: BarsOfPage): Snapshot {
+export function snapshotOf(symbol: string, view: MarketView, { held, daily, minutes }: BarsOfPage): Snapshot {
   const standing = view.needStanding(symbol);
   const { isin, series, listedOn, faceValue } = view.wordsOf(symbol);
   const frames = minutes.time.length > 0 ? [...minuteFrames, ...dailyFrames] : dailyFrames;
@@ -40,11 +43,11 @@ export function snapshotOf(symbol: string, view: MarketView, { daily, minutes }:
     returns: { week: known(week), month: known(month), quarter: known(quarter), year: known(year) },
     yearHighOn: dayOfBar(standing.yearHighTime),
     yearLowOn: dayOfBar(standing.yearLowTime),
-    pivots: { day: pivotsAfter(daily, 'day'), week: pivotsAfter(daily, 'week'), month: pivotsAfter(daily, 'month') },
+    pivots: { day: pivotsAfter(held, 'day'), week: pivotsAfter(held, 'week'), month: pivotsAfter(held, 'month') },
     technicalFrames: [...frames],
     technicals: technicalsOf(signals),
     readingCounts: signals.map(countsOf),
-    delivery: deliveryOf(daily),
+    delivery: deliveryOf(held),
     peers: peersOf(symbol, view),
     closes: [...standing.closes],
   };

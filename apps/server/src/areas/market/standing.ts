@@ -1,5 +1,5 @@
 import { type Bars, timeIndex } from '@parakh/frames';
-import { MINUTES_A_DAY } from '@parakh/market';
+import { changePctOf, MINUTES_A_DAY } from '@parakh/market';
 
 /** Daily bars of one symbol, twice; the adjusted ones may begin earlier, under a former name. */
 export interface History {
@@ -65,10 +65,7 @@ export function standingOf(symbol: string, { traded, adjusted }: History, isYear
     open: columns.open[at]!,
     high: columns.high[at]!,
     low: columns.low[at]!,
-    last,
-    previousClose,
-    change: toPaise(last - previousClose),
-    changePct: 100 * (last / previousClose - 1),
+    ...pricesOf(last, previousClose),
     volume,
     turnover,
     deliveryPct: columns.deliveryPct[at]!,
@@ -78,6 +75,16 @@ export function standingOf(symbol: string, { traded, adjusted }: History, isYear
     isAbove: aboveAverages(adjusted.columns.close, end),
     wasAbove: aboveAverages(adjusted.columns.close, end - 1),
     closes: [...adjusted.columns.close.subarray(-SESSIONS_OF_A_SPARKLINE)],
+  };
+}
+
+/** A price beside the close before it. */
+export function pricesOf(last: number, previousClose: number) {
+  return {
+    last,
+    previousClose,
+    change: toPaise(last - previousClose),
+    changePct: changePctOf(last, previousClose),
   };
 }
 

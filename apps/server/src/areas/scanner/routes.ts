@@ -67,7 +67,7 @@ export const scannerRoutes: Handlers<typeof api.scanner> = {
   async marks({ body, ...asked }, services) {
     const view = await services.view();
     const { condition, ...rest } = body;
-    const question = { ...rest, text: condition, symbol: view.needSymbol(body.symbol) };
+    const question = { ...rest, text: condition, symbol: view.needSymbol(body.symbol), live: services.live() };
     const { symbol, timeFrame, times, shortTimes, ...marks } = await paid('marks', { asked, services }, () =>
       services.engine().marks(question),
     );
@@ -84,7 +84,7 @@ export const scannerRoutes: Handlers<typeof api.scanner> = {
     const view = await services.view();
     const { interval, limit, ...rest } = body;
     const symbol = view.needSymbol(body.symbol);
-    const question = { ...rest, symbol, timeFrame: interval && timeFrames[interval] };
+    const question = { ...rest, symbol, timeFrame: interval && timeFrames[interval], live: services.live() };
     const { operand, timeFrame, times, values } = await paid('series', { asked, services }, () =>
       services.engine().series(question),
     );

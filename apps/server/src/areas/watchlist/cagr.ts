@@ -3,6 +3,7 @@ import type { api, ReplyOf } from '@parakh/contract';
 import { type Bars, timeIndex } from '@parakh/frames';
 import { barDay, barTime } from '@parakh/market';
 import { known } from '../known.ts';
+import { barsNow } from '../market/live-bars.ts';
 import type { MarketView } from '../market/view.ts';
 
 const DAYS_A_YEAR = 365.25;
@@ -11,7 +12,7 @@ const STALE_DAYS = 10;
 
 /** Yearly compound growth of each symbol's adjusted price. */
 export function cagrOf(symbols: readonly string[], view: MarketView | undefined): ReplyOf<typeof api.watchlist.cagr> {
-  const bars = symbols.map((symbol) => (view?.standing(symbol) ? view.adjustedBars(symbol) : undefined));
+  const bars = symbols.map((symbol) => (view?.standing(symbol) ? barsNow(symbol, view) : undefined));
   const years = (count: number) => bars.map((its) => (its ? growth(its, yearsBefore(its, count), count) : null));
   return {
     symbols: [...symbols],

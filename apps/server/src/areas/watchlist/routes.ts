@@ -1,7 +1,8 @@
 import type { api } from '@parakh/contract';
 import { needPerson, needSelf, type Person } from '../../http/person.ts';
 import type { Handlers } from '../../mount.ts';
-import { viewIfHeld } from '../market/view-if-held.ts';
+import { shownView } from '../market/live-view.ts';
+import { shownIfHeld } from '../market/view-if-held.ts';
 import { cagrOf } from './cagr.ts';
 import { fundamentalsOf } from './fundamentals.ts';
 import { newsOf } from './news.ts';
@@ -43,7 +44,7 @@ export const watchlistRoutes: Handlers<typeof api.watchlist> = {
   },
 
   async find({ params, person }, services) {
-    return quotesOf(await needWatchlist(own(params, person), services), await viewIfHeld(services));
+    return quotesOf(await needWatchlist(own(params, person), services), await shownIfHeld(services));
   },
 
   async addStock({ params, person }, services) {
@@ -65,12 +66,12 @@ export const watchlistRoutes: Handlers<typeof api.watchlist> = {
 
   async cagr({ params, person }, services) {
     const { symbols } = await needWatchlist(own(params, person), services);
-    const view = await viewIfHeld(services);
+    const view = await shownIfHeld(services);
     return cagrOf(namesOfToday(symbols, view), view);
   },
 
   async technicals({ body }, services) {
-    const view = await services.view();
+    const view = await shownView(services);
     return technicalsOf(namesOfToday(body.symbols, view), view);
   },
 
@@ -78,9 +79,9 @@ export const watchlistRoutes: Handlers<typeof api.watchlist> = {
     return fundamentalsOf(namesOfToday(body.symbols, await services.view()), services);
   },
 
-  async performance({ body }, { view }) {
-    const held = await view();
-    return performanceOf(namesOfToday(body.symbols, held), held);
+  async performance({ body }, services) {
+    const view = await shownView(services);
+    return performanceOf(namesOfToday(body.symbols, view), view);
   },
 
   async news({ params, query, person }, services) {

@@ -3,29 +3,34 @@ import type { Bars } from '@parakh/frames';
 import { adx, atr, ema, type Indicator, macd, rsi, superTrend } from '@parakh/indicators';
 import { inSlices } from '../../in-slices.ts';
 import { known } from '../known.ts';
+import { barsNow } from '../market/live-bars.ts';
+import type { Standing } from '../market/standing.ts';
 import { measured } from '../market/technicals.ts';
 import type { MarketView } from '../market/view.ts';
 
 type Row = ReplyOf<typeof api.watchlist.technicals>[number];
 
-/** What was worked out of a market, by symbol: many lists hold the same ones. */
-const made = new WeakMap<MarketView, Map<string, Row>>();
+/** What was worked out of where a symbol stands: many lists hold the same ones. */
+const made = new WeakMap<Standing, Row>();
 
-/** The usual indicators of each symbol at its last daily bar, on adjusted prices. */
+/** The usual indicators of each symbol at its newest daily bar, that of a running session included, on adjusted prices. */
 export async function technicalsOf(symbols: readonly string[], view: MarketView): Promise<Row[]> {
-  const rows = made.get(view) ?? new Map<string, Row>();
-  made.set(view, rows);
-  const missing = symbols.filter((symbol) => !rows.has(symbol) && view.standing(symbol));
-  await inSlices(missing.length, (number) => {
-    const symbol = missing[number]!;
-    rows.set(symbol, rowOf(symbol, view.adjustedBars(symbol)));
+  const rows: Row[] = [];
+  await inSlices(symbols.length, (number) => {
+    const standing = view.standing(symbols[number]!);
+    rows.push(standing ? rowOf(standing, view) : { symbol: symbols[number]!, ...unknown });
   });
-  return symbols.map((symbol) => rows.get(symbol) ?? { symbol, ...unknown });
+  return rows;
 }
 
-function rowOf(symbol: string, bars: Bars): Row {
+function rowOf(standing: Standing, view: MarketView): Row {
+  const row = made.get(standing) ?? measuredRow(standing, barsNow(standing.symbol, view));
+  made.set(standing, row);
+  return row;
+}
+
+function measuredRow({ symbol, last }: Standing, bars: Bars): Row {
   const at = (of: Indicator, params?: Record<string, number>) => measured(of, bars, params).map(({ value }) => value);
-  const last = bars.columns.close.at(-1) ?? NaN;
   const [[line, signal], [range = NaN]] = [at(macd), at(atr)];
   const [ema20 = NaN, ema50 = NaN, ema200] = [20, 50, 200].map((length) => at(ema, { length })[0]);
   return {

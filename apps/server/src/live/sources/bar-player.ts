@@ -1,4 +1,4 @@
-import { instantOf, type Tick } from '@parakh/market';
+import { changePctOf, instantOf, type Tick } from '@parakh/market';
 import { type PlayedBars, type Prints, printsBeforeBell, printsOfMinute } from './played-bars.ts';
 
 /** Before the first bar there is the pre-open session. */
@@ -107,7 +107,7 @@ export class BarPlayer {
       close,
       volume: volume[row]!,
       oi: NaN,
-      changePtc: (100 * (ltp - close)) / close,
+      changePtc: changePctOf(ltp, close),
       time: start + at[row]!,
     };
   }

@@ -1,19 +1,22 @@
 import { api, type Watched } from '@parakh/contract';
+import type { Tick } from '@parakh/market';
 import { type Loadable, Segment } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useAddressChoice } from '../../address.ts';
 import { useApi } from '../../api.ts';
-import { ticked } from '../../live/ticked.ts';
+import { ticked, tickedWith } from '../../live/ticked.ts';
 import { ListNews } from './ListNews.tsx';
 import { ListTable, type ListView } from './ListTable.tsx';
+import { useLiveMs } from './use-live.ts';
 import {
   cagrColumns,
   fundamentalColumns,
+  type Performance as PerformanceRow,
   performanceColumns,
   priceColumns,
   technicalColumns,
 } from './watch-columns.tsx';
-import { cagrRows } from './watch-rows.ts';
+import { cagrRows, type Seen } from './watch-rows.ts';
 
 export const views = [
   { value: 'price', word: 'Price' },
@@ -60,36 +63,76 @@ const shown: Readonly<Record<View, (viewed: Viewed) => React.ReactNode>> = {
 
 /** In one order whatever the list's own: moving a row asks for nothing. */
 const useAsked = (symbols: readonly string[]) => useMemo(() => ({ symbols: symbols.toSorted() }), [symbols]);
-const asking = (symbols: readonly string[]) => ({ when: symbols.length > 0, keep: true });
+
+/** What stands beside the price is asked for anew as lists are. */
+const useAsking = (symbols: readonly string[]) => ({ when: symbols.length > 0, keep: true, everyMs: useLiveMs() });
 
 function Technical(view: Viewed) {
   const { symbols } = view.list;
-  const query = useApi(api.watchlist.technicals, { body: useAsked(symbols) }, asking(symbols));
-  return <ListTable {...view} query={query} columns={technicalColumns} name="watch-technicals" label="Technicals" />;
+  const query = useApi(api.watchlist.technicals, { body: useAsked(symbols) }, useAsking(symbols));
+  return (
+    <ListTable
+      {...view}
+      query={query}
+      columns={technicalColumns}
+      name="watch-technicals"
+      label="Technicals"
+      renew={ticked}
+    />
+  );
 }
 
 function Fundamental(view: Viewed) {
   const { symbols } = view.list;
-  const query = useApi(api.watchlist.fundamentals, { body: useAsked(symbols) }, asking(symbols));
+  const query = useApi(api.watchlist.fundamentals, { body: useAsked(symbols) }, useAsking(symbols));
   return (
     <ListTable {...view} query={query} columns={fundamentalColumns} name="watch-fundamentals" label="Fundamentals" />
   );
 }
 
+const withGains = tickedWith<Seen<PerformanceRow>>(
+  'week',
+  'month',
+  'quarter',
+  'halfYear',
+  'year',
+  'fromYearHigh',
+  'fromYearLow',
+);
+
+function tickedPerformance(row: Seen<PerformanceRow>, tick: Tick | undefined): Seen<PerformanceRow> {
+  const now = withGains(row, tick);
+  return tick && Number.isFinite(tick.changePtc) ? { ...now, day: tick.changePtc } : now;
+}
+
 function Performance(view: Viewed) {
   const { symbols } = view.list;
-  const query = useApi(api.watchlist.performance, { body: useAsked(symbols) }, asking(symbols));
+  const query = useApi(api.watchlist.performance, { body: useAsked(symbols) }, useAsking(symbols));
   return (
-    <ListTable {...view} query={query} columns={performanceColumns} name="watch-performance" label="Performance" />
+    <ListTable
+      {...view}
+      query={query}
+      columns={performanceColumns}
+      name="watch-performance"
+      label="Performance"
+      renew={tickedPerformance}
+    />
   );
 }
 
 function Cagr(view: Viewed) {
   const { user, list } = view;
-  const asked = useApi(api.watchlist.cagr, { params: { user, name: list.name } }, asking(list.symbols));
+  const asked = useApi(api.watchlist.cagr, { params: { user, name: list.name } }, useAsking(list.symbols));
   const { data } = asked;
   const rows = useMemo(() => data && cagrRows(data), [data]);
   return (
-    <ListTable {...view} query={{ ...asked, data: rows }} columns={cagrColumns} name="watch-cagr" label="Growth" />
+    <ListTable
+      {...view}
+      query={{ ...asked, data: rows }}
+      columns={cagrColumns}
+      name="watch-cagr"
+      label="Growth"
+      renew={ticked}
+    />
   );
 }

@@ -20,7 +20,7 @@ import type { CagrRow, Seen } from './watch-rows.ts';
 
 type Technicals = ReplyOf<typeof api.watchlist.technicals>[number];
 type Fundamentals = ReplyOf<typeof api.watchlist.fundamentals>[number];
-type Performance = ReplyOf<typeof api.watchlist.performance>[number];
+export type Performance = ReplyOf<typeof api.watchlist.performance>[number];
 
 const HELD = 'Not enough sessions of it are held.';
 const PUBLISHED = 'The statements held do not tell it.';
@@ -120,7 +120,7 @@ const risen = columnsOf<Seen<Performance>>();
 export const performanceColumns: readonly Column<Seen<Performance>>[] = [
   symbolColumn<Seen<Performance>>(),
   risen('last', 'Last', price, { rank: 2, missing: gone }),
-  risen('day', 'Day', changePct, { missing: HELD }),
+  risen('day', 'Day', changePct, { missing: HELD, quote: 'changePct' }),
   risen('week', 'Week', changePct, { rank: 2, missing: HELD }),
   risen('month', 'Month', changePct, { missing: HELD }),
   risen('quarter', 'Quarter', changePct, { rank: 2, missing: HELD }),

@@ -1,5 +1,5 @@
 import { api } from '@parakh/contract';
-import { ChoiceField, changePct, Figure, price, signed, TextField, t } from '@parakh/ui';
+import { ChoiceField, changePct, Figure, price, quoteMark, signed, TextField, t } from '@parakh/ui';
 import { useId } from 'react';
 import { useApi } from '../../api.ts';
 import { useQuote } from '../../live/use-quote.ts';
@@ -91,9 +91,9 @@ function PriceNow({ symbol, draft, onLevel }: { symbol: string; draft: AlertDraf
     <p className="help price-now">
       {t('Now')}{' '}
       <b>
-        <Figure value={last} format={price} unit />
+        <Figure value={last} format={price} unit quote={quoteMark(symbol, 'last')} />
       </b>{' '}
-      <Figure value={moved} format={changePct} unit />
+      <Figure value={moved} format={changePct} unit quote={quoteMark(symbol, 'changePct')} />
       {unitOf(draft.indicator) === '₹' ? <FromLevel last={last} typed={draft.value} onLevel={onLevel} /> : null}
     </p>
   );

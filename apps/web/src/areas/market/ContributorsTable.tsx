@@ -1,5 +1,8 @@
 import type { IndexContributors } from '@parakh/contract';
+import type { Tick } from '@parakh/market';
 import { change, changePct, columnsOf, DataTable, Panel, percent, price } from '@parakh/ui';
+import { carriedPct, ticked } from '../../live/ticked.ts';
+import { useLiveRows } from '../../live/use-quote.ts';
 import { SymbolCell } from '../../SymbolCell.tsx';
 import { NO_WEIGHTS } from './SectorMembers.tsx';
 
@@ -19,13 +22,23 @@ const columns = [
   column('points', 'Points', change, { missing: NO_WEIGHTS }),
 ];
 
+/** Over a longer span the change is not that of the day. */
+const spanColumns = columns.map((one) => (one.key === 'changePct' ? { ...one, quote: undefined } : one));
+function tickedOverSpan(row: Row, tick: Tick | undefined): Row {
+  const now = ticked(row, tick);
+  const { changePct: gain, last } = row;
+  return { ...now, changePct: gain !== null && last && now.last ? carriedPct(gain, last, now.last) : gain };
+}
+
 /** Every member of the index with its part of the move. */
-export function ContributorsTable({ rows }: { rows: readonly Row[] }) {
+export function ContributorsTable({ rows, span }: { rows: readonly Row[]; span: IndexContributors['span'] }) {
+  const live = useLiveRows(rows, span === 'day' ? ticked : tickedOverSpan);
   return (
     <Panel title="All members" className="c12" flush>
       <DataTable
         query={{ data: rows, isPending: false, error: null, refetch: () => undefined }}
-        columns={columns}
+        columns={span === 'day' ? columns : spanColumns}
+        live={live}
         rowKey={({ symbol }) => symbol}
         symbolOf={({ symbol }) => symbol}
         name="contributors"

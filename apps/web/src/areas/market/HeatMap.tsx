@@ -1,4 +1,4 @@
-import { t, useWidth } from '@parakh/ui';
+import { type QuoteFigure, quoteMark, t, useWidth } from '@parakh/ui';
 import { useMemo } from 'react';
 import { stockPath } from '../../address.ts';
 import type { Tickable } from '../../live/ticked.ts';
@@ -15,6 +15,8 @@ export interface HeatLook<Stock> {
   readonly bounds: HeatBounds;
   readonly valueOf: (stock: Stock) => number | null;
   readonly text: (value: number) => string;
+  /** Where the value is one of its quote. */
+  readonly quote?: QuoteFigure | undefined;
   /** The tile in words, for its hover and for those who hear it. */
   readonly words: (stock: Stock) => string;
 }
@@ -108,7 +110,9 @@ function HeatTile<Stock extends HeatStock>({
       {roomy ? (
         <>
           <b className="clip">{stock.symbol}</b>
-          <span>{value === null ? '–' : look.text(value)}</span>
+          <span data-quote={look.quote && quoteMark(stock.symbol, look.quote)}>
+            {value === null ? '–' : look.text(value)}
+          </span>
         </>
       ) : null}
     </ScreenLink>

@@ -7,6 +7,7 @@ import {
   Loaded,
   longDayText,
   Panel,
+  quoteMark,
   Screen,
   Segment,
   Select,
@@ -17,6 +18,7 @@ import { useCallback, useMemo } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { heatMapPath, symbolIn, useAddressChoice } from '../../address.ts';
 import { CallError, useApi } from '../../api.ts';
+import { useTicked } from '../../live/use-quote.ts';
 import { useLiveMs } from '../account/use-live.ts';
 import { HeatMap, HeatScale } from './HeatMap.tsx';
 import { type HeatMember, type HeatSize, heatColours, heatSizes, lookOf, sizeKnown } from './heat-looks.ts';
@@ -58,10 +60,17 @@ function isUnknown(error: Error | null): boolean {
 }
 
 function Note({ data }: { data: SectorData }) {
+  const index = useTicked({ symbol: data.kind === 'index' ? data.id : '', changePct: data.changePct });
   return (
     <>
       {longDayText(data.day)} · {data.id}{' '}
-      <Figure value={data.changePct} format={changePct} unit missing="The index itself is not held for this session." />{' '}
+      <Figure
+        value={index.changePct}
+        format={changePct}
+        unit
+        quote={index.symbol && quoteMark(index.symbol, 'changePct')}
+        missing="The index itself is not held for this session."
+      />{' '}
       · {t('{count} stocks', { count: data.members.length })}
     </>
   );

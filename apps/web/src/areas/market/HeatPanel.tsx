@@ -15,6 +15,7 @@ const look = {
   bounds: dayBounds,
   valueOf: ({ changePct }: Stock) => changePct,
   text: (value: number) => signed(value),
+  quote: 'changePct' as const,
   words: (stock: Stock) =>
     t('{symbol}, {sector}: {change}%, turnover {turnover}', {
       symbol: stock.symbol,

@@ -91,7 +91,7 @@ function Panels({ shown }: { shown: Contributors }) {
           {down.length === 0 ? <p className="state t2">{t('No member does.')}</p> : null}
           <BarsAround bars={bars(down)} format={format} widest={widest} />
         </Panel>
-        <ContributorsTable rows={shown.rows} />
+        <ContributorsTable rows={shown.rows} span={shown.span} />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import {
   Panel,
   percent,
   points,
+  quoteMark,
   ratio,
   Segment,
   signed,
@@ -53,10 +54,11 @@ function OneIndex({
     >
       <p className="headline">
         <ScreenLink to={stockPath(index.symbol)} className="big">
-          <TickingFigure value={index.last} format={points} />
+          <TickingFigure value={index.last} format={points} quote={quoteMark(index.symbol, 'last')} />
         </ScreenLink>
         <span className="md">
-          <Figure value={index.change} format={change} arrow /> <Brackets value={index.changePct} />
+          <Figure value={index.change} format={change} arrow quote={quoteMark(index.symbol, 'change')} />{' '}
+          <Brackets value={index.changePct} quote={quoteMark(index.symbol, 'changePct')} />
         </span>
         {index.advances === null ? null : (
           <ScreenLink className="push sm" to={contributorsPath(index.symbol)}>
@@ -79,9 +81,12 @@ function OneIndex({
   );
 }
 
-function Brackets({ value }: { value: number | null }) {
+function Brackets({ value, quote }: { value: number | null; quote: string }) {
   return value === null ? null : (
-    <span className={signed(value).startsWith('+') ? 'up' : signed(value) === '0.00' ? 'flat' : 'down'}>
+    <span
+      className={signed(value).startsWith('+') ? 'up' : signed(value) === '0.00' ? 'flat' : 'down'}
+      data-quote={quote}
+    >
       ({signed(value)}%)
     </span>
   );

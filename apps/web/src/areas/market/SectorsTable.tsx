@@ -1,7 +1,11 @@
 import type { SectorTable } from '@parakh/contract';
 import { changePct, columnsOf, count, crores, DataTable, Panel, points } from '@parakh/ui';
+import { useMemo } from 'react';
+import { ticked } from '../../live/ticked.ts';
+import { useLiveRows } from '../../live/use-quote.ts';
 
-type Sector = SectorTable['rows'][number];
+/** An index has its name for symbol; a sector has no quote. */
+type Sector = SectorTable['rows'][number] & { readonly symbol: string };
 const column = columnsOf<Sector>();
 const MEMBERS_MISSING = 'The members of this index are not held. Import the exchange’s constituent list.';
 const SPAN_MISSING = 'No close is held from so long ago.';
@@ -30,11 +34,15 @@ export function SectorsTable({
   onPick: (id: string) => void;
 }) {
   const [sector, ...figures] = columns;
+  const isOfIndices = table.of === 'indices';
+  const rows = useMemo(() => table.rows.map((row) => ({ ...row, symbol: row.id })), [table.rows]);
+  const live = useLiveRows(isOfIndices ? rows : undefined, ticked);
   return (
     <Panel title="All spans" className="c12" flush>
       <DataTable
-        query={{ data: table.rows, isPending: false, error: null, refetch: () => undefined }}
-        columns={table.of === 'indices' ? [sector!, level, ...figures] : columns}
+        query={{ data: rows, isPending: false, error: null, refetch: () => undefined }}
+        columns={isOfIndices ? [sector!, level, ...figures] : columns}
+        live={isOfIndices ? live : undefined}
         rowKey={({ id }) => id}
         picked={picked}
         onPick={({ id }) => onPick(id)}

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@parakh/contract';
 import { directionOf, grouped, t } from '@parakh/ui';
+import { useTicked } from '../../live/use-quote.ts';
 
 /** The market in one plain sentence: what the first index did, who leads, how many rise and fall. */
 export function Summary({ dashboard }: { dashboard: Dashboard }) {
@@ -11,17 +12,23 @@ export function Summary({ dashboard }: { dashboard: Dashboard }) {
   const [best, worst] = [ranked[0], ranked.at(-1)];
   return (
     <p className="summary">
-      {first && first.changePct !== null ? (
-        <>
-          {t('{index} is {direction}', { index: first.symbol, direction: t(wordOf(first.changePct)) })}{' '}
-          <b>{grouped(Math.abs(first.changePct))}%</b>.{' '}
-        </>
-      ) : null}
+      {first ? <IndexMove index={first} /> : null}
       {best && worst && best !== worst
         ? `${t('{best} leads, {worst} lags.', { best: best.name, worst: worst.name })} `
         : null}
       <b>{grouped(breadth.advances, 0)}</b> {t('stocks rise and')} <b>{grouped(breadth.declines, 0)}</b> {t('fall.')}
     </p>
+  );
+}
+
+function IndexMove({ index }: { index: Dashboard['indices'][number] }) {
+  const { symbol, changePct } = useTicked(index);
+  if (changePct === null) return null;
+  return (
+    <>
+      {t('{index} is {direction}', { index: symbol, direction: t(wordOf(changePct)) })}{' '}
+      <b>{grouped(Math.abs(changePct))}%</b>.{' '}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { SectorData } from '@parakh/contract';
-import { grouped, rupees, signed, t } from '@parakh/ui';
+import { grouped, type QuoteFigure, rupees, signed, t } from '@parakh/ui';
 import type { HeatLook } from './HeatMap.tsx';
 import { type HeatBounds, widened } from './heat-step.ts';
 
@@ -14,6 +14,7 @@ interface Colour {
   readonly text: (value: number) => string;
   /** Written behind the ends of the scale. */
   readonly unit: string;
+  readonly quote?: QuoteFigure;
   /** Why it may not be known of any stock. */
   readonly missing: string;
 }
@@ -30,7 +31,7 @@ const change = (value: string, word: string, of: Colour['of'], times: number): C
 
 /** What a heat map can be coloured by. */
 export const heatColours: readonly Colour[] = [
-  change('day', 'Day', ({ changePct }) => changePct ?? null, 1),
+  { ...change('day', 'Day', ({ changePct }) => changePct ?? null, 1), quote: 'changePct' },
   change('week', 'Week', ({ weekChangePct }) => weekChangePct, 2),
   change('month', 'Month', ({ monthChangePct }) => monthChangePct, 4),
   change('year', 'Year', ({ yearChangePct }) => yearChangePct, 12),
@@ -77,6 +78,7 @@ export function lookOf(colour: Colour): HeatLook<HeatMember> {
     bounds: colour.bounds,
     valueOf: colour.of,
     text: colour.text,
+    quote: colour.quote,
     words: (stock) => wordsOf(stock, colour),
   };
 }

@@ -3,6 +3,8 @@ import { changePct, columnsOf, count, DataTable, dayText, percent, price, ratio,
 import { useMemo } from 'react';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
+import { tickedWith } from '../../live/ticked.ts';
+import { useLiveRows } from '../../live/use-quote.ts';
 import { useMarketState } from '../../market-state.ts';
 import { Idea } from './Idea.tsx';
 import { GroupSegment, useListFilters } from './ListFilters.tsx';
@@ -34,6 +36,7 @@ const columns = [
   column('last', 'Last', price, { rank: 2 }),
   sectorColumn,
 ];
+const renew = tickedWith<RankedStock>('sincePct');
 const TABLE_HEIGHT = 'max(480px, calc(100dvh - 250px))';
 
 /** Who was strong for its risk over the last year, by the exchange's formula or by weights of one's own. */
@@ -46,6 +49,7 @@ export function MomentumStocks() {
   const rank = useApi(api.market.momentumRank, sent, { keep: true });
   const { data } = rank;
   const stocks = useMemo(() => data && ranked(data.stocks, weightsIn(weightText)), [data, weightText]);
+  const live = useLiveRows(stocks, renew);
   const state = useMarketState().data;
   return (
     <Screen
@@ -70,6 +74,7 @@ export function MomentumStocks() {
           <DataTable
             query={{ ...rank, data: stocks }}
             columns={columns}
+            live={live}
             rowKey={(row) => row.symbol}
             symbolOf={(row) => row.symbol}
             name="momentum"

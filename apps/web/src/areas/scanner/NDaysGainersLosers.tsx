@@ -1,7 +1,9 @@
 import { api, type OverDays } from '@parakh/contract';
-import { changePct, columnsOf, DataTable, dayText, Panel, price, Screen, t } from '@parakh/ui';
+import { changePct, columnsOf, DataTable, dayText, type Loadable, Panel, price, Screen, t } from '@parakh/ui';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
+import { tickedWith } from '../../live/ticked.ts';
+import { useLiveRows } from '../../live/use-quote.ts';
 import { useLiveMs } from '../account/use-live.ts';
 import { shortColumns } from '../market/mover-columns.tsx';
 import { DaysSlider } from './DaysSlider.tsx';
@@ -54,15 +56,10 @@ export function NDaysGainersLosers() {
             className="c6"
             flush
           >
-            <DataTable
+            <Side
+              title={title}
               query={{ ...movers, data: rows?.filter(filters.isLiquid) }}
-              columns={columns}
-              rowKey={(row) => row.symbol}
-              symbolOf={(row) => row.symbol}
-              name={`n-days-${title.toLowerCase()}`}
-              label={title}
               sort={sort}
-              maxHeight={TABLE_HEIGHT}
               empty={
                 data?.from === null
                   ? 'So many sessions are not held. Import earlier ones.'
@@ -73,5 +70,35 @@ export function NDaysGainersLosers() {
         ))}
       </div>
     </Screen>
+  );
+}
+
+const renew = tickedWith<OverDays>('gainPct');
+
+function Side({
+  title,
+  query,
+  sort,
+  empty,
+}: {
+  title: string;
+  query: Loadable<readonly OverDays[]>;
+  sort: string;
+  empty: string;
+}) {
+  const live = useLiveRows(query.data, renew);
+  return (
+    <DataTable
+      query={query}
+      columns={columns}
+      live={live}
+      rowKey={(row) => row.symbol}
+      symbolOf={(row) => row.symbol}
+      name={`n-days-${title.toLowerCase()}`}
+      label={title}
+      sort={sort}
+      maxHeight={TABLE_HEIGHT}
+      empty={empty}
+    />
   );
 }

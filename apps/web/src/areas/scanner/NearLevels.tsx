@@ -1,7 +1,10 @@
 import { api, type ReplyOf } from '@parakh/contract';
 import { changePct, columnsOf, count, DataTable, dayText, Figure, Panel, price, Segment, t } from '@parakh/ui';
+import { useMemo } from 'react';
 import { useAddressChoice } from '../../address.ts';
 import { useApi } from '../../api.ts';
+import { ticked } from '../../live/ticked.ts';
+import { useLiveRows } from '../../live/use-quote.ts';
 import { useLiveMs } from '../account/use-live.ts';
 import { shortColumns } from '../market/mover-columns.tsx';
 import { FloorSelect, GroupSegment, useListFilters } from './ListFilters.tsx';
@@ -53,7 +56,9 @@ export function NearLevels({ picked, onPick }: { picked: string; onPick: (symbol
   const [kind, setKind] = useAddressChoice('kind', ['both', 'support', 'resistance'], 'both');
   const query = { group: filters.group, touches: Number(touches), minTurnover: filters.least, limit: ROWS };
   const near = useApi(api.market.nearLevels, { query }, { keep: true, everyMs: useLiveMs() });
-  const rows = near.data?.stocks.filter((row) => kind === 'both' || row.level.kind === kind);
+  const stocks = near.data?.stocks;
+  const rows = useMemo(() => stocks?.filter((row) => kind === 'both' || row.level.kind === kind), [stocks, kind]);
+  const live = useLiveRows(rows, ticked);
   return (
     <Panel
       title="Nearest to a level"
@@ -70,6 +75,7 @@ export function NearLevels({ picked, onPick }: { picked: string; onPick: (symbol
       <DataTable
         query={{ ...near, data: rows }}
         columns={columns}
+        live={live}
         rowKey={(row) => row.symbol}
         symbolOf={(row) => row.symbol}
         picked={picked}

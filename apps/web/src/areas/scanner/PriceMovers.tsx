@@ -15,6 +15,8 @@ import {
 import { useMemo } from 'react';
 import { useAddressChoice } from '../../address.ts';
 import { useApi } from '../../api.ts';
+import { ticked } from '../../live/ticked.ts';
+import { useLiveRows } from '../../live/use-quote.ts';
 import { useLiveMs } from '../account/use-live.ts';
 import { FloorSelect, GroupSegment, useListFilters } from './ListFilters.tsx';
 import { symbolColumn } from './symbol-column.tsx';
@@ -58,6 +60,7 @@ export function PriceMovers() {
   const query = { group: filters.group };
   const moves = useApi(api.market.priceMoves, { query }, { keep: true, everyMs: useLiveMs() });
   const lists = sidesOf(moves.data?.stocks.filter(filters.isLiquid) ?? [], span);
+  const live = useLiveRows(moves.data && lists[side], ticked);
   return (
     <Screen title="Price movers" note={noteOf(moves.data)} actions={<GroupSegment filters={filters} />}>
       <section className="panel" aria-label={t('Price movers')}>
@@ -77,6 +80,7 @@ export function PriceMovers() {
             key={`${side} ${span}`}
             query={{ ...moves, data: moves.data && lists[side] }}
             columns={columns}
+            live={live}
             rowKey={({ symbol }) => symbol}
             symbolOf={({ symbol }) => symbol}
             name="price-movers"

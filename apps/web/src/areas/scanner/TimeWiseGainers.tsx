@@ -3,6 +3,8 @@ import { changePct, columnsOf, DataTable, MISSING, price, Screen, Segment, signe
 import { useMemo } from 'react';
 import { useAddressChoice } from '../../address.ts';
 import { useApi } from '../../api.ts';
+import { ticked } from '../../live/ticked.ts';
+import { useLiveRows } from '../../live/use-quote.ts';
 import { useLiveMs } from '../account/use-live.ts';
 import { heatStep } from '../market/heat-step.ts';
 import { GroupSegment, useListFilters } from './ListFilters.tsx';
@@ -31,6 +33,7 @@ export function TimeWiseGainers() {
   const slots = useApi(api.market.timeSlots, { query }, { keep: true, everyMs: useLiveMs() });
   const { data } = slots;
   const columns = useMemo(() => columnsFor(data), [data]);
+  const live = useLiveRows(data?.stocks, ticked);
   return (
     <Screen
       title="Time-wise gainers"
@@ -45,6 +48,7 @@ export function TimeWiseGainers() {
           key={columns.length}
           query={{ ...slots, data: data?.stocks }}
           columns={columns}
+          live={live}
           rowKey={({ symbol }) => symbol}
           symbolOf={({ symbol }) => symbol}
           name="time-wise-gainers"

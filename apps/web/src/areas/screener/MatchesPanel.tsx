@@ -1,29 +1,15 @@
 import type { Match, ScanReply } from '@parakh/contract';
-import type { Tick } from '@parakh/market';
-import {
-  Band,
-  type Column,
-  changePct,
-  columnsOf,
-  DataTable,
-  dayText,
-  plain,
-  price,
-  quantity,
-  Segment,
-  Sparkline,
-  t,
-} from '@parakh/ui';
+import { Band, type Column, columnsOf, DataTable, dayText, plain, quantity, Segment, Sparkline, t } from '@parakh/ui';
 import { memo, useMemo, useState } from 'react';
 import { useMayFollow } from '../../live/use-feed.ts';
 import { useLiveRows } from '../../live/use-quote.ts';
 import { SymbolCell } from '../../SymbolCell.tsx';
 import { Nearest } from './Nearest.tsx';
+import { closeColumns, type WithNow, withNow } from './now-columns.tsx';
 import { operandTitle } from './operand-title.ts';
 import type { Scan } from './use-scan.ts';
 
-/** A match with what its stock costs at this moment. */
-type MatchNow = Match & { readonly now?: number };
+type MatchNow = WithNow<Match>;
 
 const column = columnsOf<MatchNow>();
 const TABLE_HEIGHT = 560;
@@ -51,30 +37,13 @@ function columnsFor(operands: readonly string[], ticks: boolean): Column<MatchNo
       shows: (row) => <SymbolCell symbol={row.symbol} name={row.name} sector={row.sector} plain />,
     }),
     column.picture('closes', '30 days', (row) => <Sparkline values={row.closes.slice(-30)} />, { rank: 2 }),
-    column('last', 'Close', price),
-    column('changePct', 'Change', changePct),
-    ...(ticks ? nowColumns : []),
+    ...closeColumns<MatchNow>(ticks),
     column('volume', 'Shares', quantity, { rank: 2 }),
     ...values,
     column('name', 'Company', undefined, { rank: 2 }),
     column('sector', 'Sector', undefined, { rank: 2 }),
   ];
 }
-
-const NOT_YET = 'It has not traded in the session that runs.';
-/** What came after the bar that was judged. */
-const nowColumns = [
-  column.figure('now', 'Now', { format: price, of: ({ now }) => now ?? null }, { missing: NOT_YET }),
-  column.figure(
-    'since',
-    'Since',
-    { format: changePct, of: ({ now, last }) => (now === undefined || !last ? null : 100 * (now / last - 1)) },
-    { says: 'Change since the close of the bar that was judged.', missing: NOT_YET, rank: 1 },
-  ),
-];
-
-const withNow = (row: MatchNow, tick: Tick | undefined): MatchNow =>
-  tick && Number.isFinite(tick.ltp) ? { ...row, now: tick.ltp } : row;
 
 interface MatchesProps {
   readonly reply: Scan;
@@ -126,7 +95,7 @@ function MatchTable({ reply, picked, onPick }: Pick<MatchesProps, 'reply' | 'pic
   const operands = data?.operands;
   const ticks = useMayFollow();
   const columns = useMemo(() => columnsFor(operands ?? [], ticks), [operands, ticks]);
-  const live = useLiveRows<MatchNow>(ticks ? data?.matches : undefined, withNow);
+  const live = useLiveRows<MatchNow>(ticks ? data?.matches : undefined, withNow<Match>);
   return (
     <>
       <DataTable

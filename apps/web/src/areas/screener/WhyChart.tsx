@@ -4,7 +4,6 @@ import type { ChartLine } from '@parakh/ui';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { call, keyOf } from '../../api.ts';
-import { useMarketState } from '../../market-state.ts';
 import { pictureOf } from '../knowledge/picture.ts';
 import { StockChart } from '../standalone/StockChart.tsx';
 import { drawnOperands } from './drawn-operands.ts';
@@ -24,6 +23,7 @@ export function WhyChart({
   symbol,
   clauses,
   input: { date, closedOnly, universe, reading },
+  until,
   marks,
   among,
   height,
@@ -31,13 +31,13 @@ export function WhyChart({
   symbol: string;
   clauses: readonly Clause[];
   input: ScanInput;
+  /** The session that is explained: its bar is the last one drawn. */
+  until: string | undefined;
   marks: readonly number[] | undefined;
   /** Drawn among the candles in place of what the clauses compare there. */
   among?: ((bars: ChartData) => readonly ChartLine[]) | undefined;
   height: number;
 }) {
-  // Conditions are judged on what is held: the bar of a running session is not among it.
-  const lastHeld = useMarketState().data?.lastSession;
   const drawn = useMemo(() => drawnOperands(clauses), [clauses]);
   const series = useQueries({
     queries: drawn.map(({ text }) => {
@@ -76,7 +76,7 @@ export function WhyChart({
       draws={draws}
       marks={marks}
       limit={BARS}
-      until={date || lastHeld || undefined}
+      until={until}
       height={height}
     />
   );

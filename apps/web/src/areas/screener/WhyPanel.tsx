@@ -1,7 +1,7 @@
 import { api, type ExplanationReply } from '@parakh/contract';
 import { check } from '@parakh/language';
 import { table } from '@parakh/scan';
-import { barTimeText, dayText, Loaded, t } from '@parakh/ui';
+import { barTimeText, dayText, type Loadable, Loaded, t } from '@parakh/ui';
 import { english } from '@parakh/words';
 import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import { stockPath } from '../../address.ts';
@@ -54,22 +54,36 @@ function Why({
           <Loaded query={explanation} lines={5}>
             {(why) => <Explained why={why} />}
           </Loaded>
-          <Suspense fallback={<div style={{ minHeight: CHART_HEIGHT }} />}>
-            <WhyChart
-              symbol={symbol}
-              clauses={explanation.data?.clauses ?? noClauses}
-              input={input}
-              marks={marks.data?.times}
-              among={among}
-              height={CHART_HEIGHT}
-            />
-          </Suspense>
+          <ExplainedChart
+            explanation={explanation}
+            symbol={symbol}
+            input={input}
+            marks={marks.data?.times}
+            among={among}
+          />
           <p className="panel-foot">
             <span className="accent">▲</span> {marks.data ? heldWords(marks.data.times) : waitingWords(marks.error)}
           </p>
         </>
       )}
     </section>
+  );
+}
+
+/** It ends with the bar that is explained, so it waits until that is known. */
+function ExplainedChart({
+  explanation: { data, isPending },
+  ...shown
+}: Omit<ComponentProps<typeof WhyChart>, 'clauses' | 'until' | 'height'> & {
+  explanation: Pick<Loadable<ExplanationReply>, 'data' | 'isPending'>;
+}) {
+  const wait = <div style={{ minHeight: CHART_HEIGHT }} />;
+  if (isPending) return wait;
+  const until = data?.date ?? (shown.input.date || undefined);
+  return (
+    <Suspense fallback={wait}>
+      <WhyChart {...shown} clauses={data?.clauses ?? noClauses} until={until} height={CHART_HEIGHT} />
+    </Suspense>
   );
 }
 

@@ -2,7 +2,7 @@ import { api, type ScanReply } from '@parakh/contract';
 import { dayText, grouped, Loaded, t } from '@parakh/ui';
 import { useState } from 'react';
 import { useApi } from '../../api.ts';
-import { useMarketState } from '../../market-state.ts';
+import { shownDay, useMarketState } from '../../market-state.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { BestMatches } from '../screener/BestMatches.tsx';
 import { ConditionText } from '../screener/ConditionText.tsx';
@@ -23,7 +23,7 @@ export function LiveScan() {
         <span className="market-state">
           <i className="dot open" />
           <b>{state?.notice ?? t('Exchange prices')}</b>
-          <span className="only-wide">{dayText(state?.lastSession ?? undefined)}</span>
+          <span className="only-wide">{dayText(scan.data?.date ?? shownDay(state))}</span>
         </span>
         <span className="push xs t2 only-wide">{t('Choose another: the list follows')}</span>
       </header>

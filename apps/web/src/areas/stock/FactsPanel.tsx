@@ -9,6 +9,7 @@ import {
   percent,
   price,
   quantity,
+  quoteMark,
   rupees,
   t,
   times,
@@ -20,6 +21,7 @@ interface Fact {
   readonly value: number | null;
   readonly format: Format;
   readonly missing?: string;
+  readonly quote?: string;
 }
 
 /** What the exchange says of the session, in two columns. */
@@ -27,23 +29,23 @@ export function FactsPanel({ stock }: { stock: Snapshot }) {
   const quote = useTicked(stock.quote);
   const isStock = quote.kind === 'stock';
   const session: Fact[] = [
-    { word: 'Open', value: quote.open, format: price },
+    { word: 'Open', value: quote.open, format: price, quote: quoteMark(quote.symbol, 'open') },
     { word: 'Previous close', value: quote.previousClose, format: price },
-    { word: 'High', value: quote.high, format: price },
-    { word: 'Low', value: quote.low, format: price },
+    { word: 'High', value: quote.high, format: price, quote: quoteMark(quote.symbol, 'high') },
+    { word: 'Low', value: quote.low, format: price, quote: quoteMark(quote.symbol, 'low') },
     ...(isStock ? tradeFacts(quote) : []),
     { word: '52-week high', value: quote.yearHigh, format: price },
     { word: '52-week low', value: quote.yearLow, format: price },
   ];
   const dates = [
-    { word: 'High made on', day: stock.yearHighOn },
-    { word: 'Low made on', day: stock.yearLowOn },
+    { word: 'High made on', day: quote.yearHigh === stock.quote.yearHigh ? stock.yearHighOn : quote.day },
+    { word: 'Low made on', day: quote.yearLow === stock.quote.yearLow ? stock.yearLowOn : quote.day },
     ...(isStock ? [{ word: 'Listed on', day: stock.listedOn }] : []),
   ];
   return (
     <Panel title="Key facts" note={t('prices in ₹, as traded')} foot={<Formerly stock={stock} />}>
       <dl className="facts">
-        {session.map(({ word, value, format, missing }) => (
+        {session.map(({ word, value, format, missing, quote: mark }) => (
           <div key={word}>
             <dt>{t(word)}</dt>
             <dd>
@@ -52,6 +54,7 @@ export function FactsPanel({ stock }: { stock: Snapshot }) {
                 format={format}
                 unit={format.unit === '%' || format.unit === '×'}
                 missing={missing}
+                quote={mark}
               />
             </dd>
           </div>

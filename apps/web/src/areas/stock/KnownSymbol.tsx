@@ -1,5 +1,5 @@
 import { api, type Quote } from '@parakh/contract';
-import { change, changePct, dayText, Figure, Loaded, price, TickingFigure, t } from '@parakh/ui';
+import { change, changePct, dayText, Figure, Loaded, price, quoteMark, TickingFigure, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { CallError, useApi } from '../../api.ts';
@@ -29,10 +29,11 @@ export function QuoteLine({ quote: asked }: { quote: Quote }) {
   return (
     <span className="quote-line">
       <b>
-        <TickingFigure value={quote.last} format={price} />
+        <TickingFigure value={quote.last} format={price} quote={quoteMark(quote.symbol, 'last')} />
       </b>{' '}
-      <Figure value={quote.change} format={change} arrow /> (<Figure value={quote.changePct} format={changePct} unit />)
-      · {dayText(quote.day)}
+      <Figure value={quote.change} format={change} arrow quote={quoteMark(quote.symbol, 'change')} /> (
+      <Figure value={quote.changePct} format={changePct} unit quote={quoteMark(quote.symbol, 'changePct')} />) ·{' '}
+      {dayText(quote.day)}
       {quote.isClosed ? '' : ` · ${t('session under way')}`}
     </span>
   );

@@ -1,6 +1,8 @@
 import { api, type Peer } from '@parakh/contract';
 import { changePct, columnsOf, DataTable, grouped, Panel, percent, plain, price, t } from '@parakh/ui';
 import { useApi } from '../../api.ts';
+import { tickedWith } from '../../live/ticked.ts';
+import { useLiveRows } from '../../live/use-quote.ts';
 import { SymbolCell } from '../../SymbolCell.tsx';
 
 const column = columnsOf<Peer>();
@@ -24,14 +26,18 @@ const columns = [
   column('profitGrowth3Years', 'Profit growth, 3 years', changePct, later),
 ];
 
+const renew = tickedWith<Peer>('yearChangePct');
+
 /** A company beside the most traded others of its sector; which columns is the reader's choice. */
 export function PeersView({ symbol }: { symbol: string }) {
   const asked = useApi(api.content.peers, { params: { s: symbol } });
+  const live = useLiveRows(asked.data?.peers, renew);
   return (
     <Panel title="Peers" note={asked.data?.sector} flush foot={t('Fundamentals are of the last close, consolidated.')}>
       <DataTable
         query={{ ...asked, data: asked.data?.peers }}
         columns={columns}
+        live={live}
         rowKey={(row) => row.symbol}
         symbolOf={(row) => row.symbol}
         picked={symbol}

@@ -1,6 +1,6 @@
 import type { PivotLine } from '@parakh/calculators';
 import type { Snapshot } from '@parakh/contract';
-import { changePct, dayText, Figure, grouped, Panel, price, Segment, Select, t } from '@parakh/ui';
+import { changePct, dayText, Figure, grouped, Panel, price, quoteMark, Segment, Select, t } from '@parakh/ui';
 import { useState } from 'react';
 import { useTicked } from '../../live/use-quote.ts';
 import { levelSets, linesOf } from './pivot-lines.ts';
@@ -39,13 +39,23 @@ export function PivotsPanel({ stock, each = Infinity }: { stock: Snapshot; each?
       {lines.length === 0 || last === null ? (
         <p className="state t2">{t('No completed {period} is held.', { period: t(period) })}</p>
       ) : (
-        <Levels lines={lines} last={last} each={each} />
+        <Levels symbol={stock.quote.symbol} lines={lines} last={last} each={each} />
       )}
     </Panel>
   );
 }
 
-function Levels({ lines, last, each }: { lines: readonly PivotLine[]; last: number; each: number }) {
+function Levels({
+  symbol,
+  lines,
+  last,
+  each,
+}: {
+  symbol: string;
+  lines: readonly PivotLine[];
+  last: number;
+  each: number;
+}) {
   const above = lines.filter(({ price: level }) => level > last).slice(-each);
   const below = lines.filter(({ price: level }) => level <= last).slice(0, each);
   return (
@@ -64,7 +74,9 @@ function Levels({ lines, last, each }: { lines: readonly PivotLine[]; last: numb
         ))}
         <tr className="here">
           <th scope="row">{t('Last')}</th>
-          <td className="num">{grouped(last)}</td>
+          <td className="num" data-quote={quoteMark(symbol, 'last')}>
+            {grouped(last)}
+          </td>
           <td className="num t2">
             {below[0]
               ? t('{distance} above {level}', { distance: grouped(last - below[0].price), level: below[0].name })

@@ -1,18 +1,27 @@
 import type { Quote } from '@parakh/contract';
-import { change, Figure, price, signed, TickingFigure, t } from '@parakh/ui';
+import { change, Figure, price, quoteMark, signed, TickingFigure, t } from '@parakh/ui';
 import { useTicked } from '../../live/use-quote.ts';
 
 /** The one price of a screen, with its change in rupees and percent. */
 export function QuotePrice({ quote }: { quote: Quote }) {
-  const { last, change: move, changePct } = useTicked(quote);
+  const { symbol, last, change: move, changePct } = useTicked(quote);
   return (
     <p className="headline">
       <span className="big">
-        <TickingFigure value={last} format={price} missing="This symbol did not trade." />
+        <TickingFigure
+          value={last}
+          format={price}
+          missing="This symbol did not trade."
+          quote={quoteMark(symbol, 'last')}
+        />
       </span>
       <span className="md">
-        <Figure value={move} format={change} arrow />{' '}
-        {changePct === null ? null : <span className={classOf(changePct)}>({signed(changePct)}%)</span>}
+        <Figure value={move} format={change} arrow quote={quoteMark(symbol, 'change')} />{' '}
+        {changePct === null ? null : (
+          <span className={classOf(changePct)} data-quote={quoteMark(symbol, 'changePct')}>
+            ({signed(changePct)}%)
+          </span>
+        )}
         <span className="vh">{t('since the previous close')}</span>
       </span>
     </p>

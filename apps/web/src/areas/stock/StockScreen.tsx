@@ -3,6 +3,7 @@ import { Loaded } from '@parakh/ui';
 import { Navigate, useParams } from 'react-router';
 import { symbolIn } from '../../address.ts';
 import { useApi } from '../../api.ts';
+import { useLiveMs } from '../account/use-live.ts';
 import { isUnknown } from './KnownSymbol.tsx';
 import { StockHead } from './StockHead.tsx';
 import { StockViews } from './StockViews.tsx';
@@ -11,7 +12,7 @@ const SCREEN_HEIGHT = 900;
 
 export function StockScreen() {
   const symbol = symbolIn(useParams().id);
-  const snapshot = useApi(api.market.snapshot, { params: { id: symbol } });
+  const snapshot = useApi(api.market.snapshot, { params: { id: symbol } }, { everyMs: useLiveMs() });
   if (isUnknown(snapshot.error)) return <Navigate to="/404" replace state={{ symbol }} />;
   return (
     <Loaded query={snapshot} lines={12} height={SCREEN_HEIGHT}>

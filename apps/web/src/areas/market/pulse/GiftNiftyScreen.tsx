@@ -8,6 +8,7 @@ import {
   Loaded,
   Panel,
   points,
+  quoteMark,
   Screen,
   Segment,
   TickingFigure,
@@ -15,6 +16,8 @@ import {
 } from '@parakh/ui';
 import { chartPath, stockPath, useAddressParam } from '../../../address.ts';
 import { useApi } from '../../../api.ts';
+import { carriedPct } from '../../../live/ticked.ts';
+import { useTicked } from '../../../live/use-quote.ts';
 import { ScreenLink } from '../../../ScreenLink.tsx';
 import { useLiveMs } from '../../account/use-live.ts';
 import { GapTable } from './GapTable.tsx';
@@ -67,14 +70,17 @@ function NotHeld() {
   );
 }
 
-function Now({ now, symbol }: { now: NonNullable<GiftNifty['now']>; symbol: string }) {
+function Now({ now: asked, symbol }: { now: NonNullable<GiftNifty['now']>; symbol: string }) {
+  const now = useTicked({ ...asked, symbol });
+  const { gapPct: gap, last } = asked;
+  const gapPct = gap !== null && last && now.last ? carriedPct(gap, last, now.last) : gap;
   const rows = [
-    { word: 'Over NIFTY’s last close', value: now.gapPct, format: changePct },
+    { word: 'Over NIFTY’s last close', value: gapPct, format: changePct },
     { word: 'Its premium at that close', value: now.premiumPct, format: changePct },
     { word: 'NIFTY’s last close', value: now.niftyClose, format: points },
-    { word: 'Open', value: now.open, format: points },
-    { word: 'High', value: now.high, format: points },
-    { word: 'Low', value: now.low, format: points },
+    { word: 'Open', value: now.open, format: points, quote: quoteMark(symbol, 'open') },
+    { word: 'High', value: now.high, format: points, quote: quoteMark(symbol, 'high') },
+    { word: 'Low', value: now.low, format: points, quote: quoteMark(symbol, 'low') },
   ];
   return (
     <Panel
@@ -85,18 +91,25 @@ function Now({ now, symbol }: { now: NonNullable<GiftNifty['now']>; symbol: stri
     >
       <p className="headline">
         <span className="big">
-          <TickingFigure value={now.last} format={points} />
+          <TickingFigure value={now.last} format={points} quote={quoteMark(symbol, 'last')} />
         </span>
         <span className="md">
-          <Figure value={now.change} format={change} arrow /> <Figure value={now.changePct} format={changePct} unit />
+          <Figure value={now.change} format={change} arrow quote={quoteMark(symbol, 'change')} />{' '}
+          <Figure value={now.changePct} format={changePct} unit quote={quoteMark(symbol, 'changePct')} />
         </span>
       </p>
       <dl className="facts one">
-        {rows.map(({ word, value, format }) => (
+        {rows.map(({ word, value, format, quote }) => (
           <div key={word}>
             <dt>{t(word)}</dt>
             <dd>
-              <Figure value={value} format={format} unit missing="The two have no close of the same day." />
+              <Figure
+                value={value}
+                format={format}
+                unit
+                quote={quote}
+                missing="The two have no close of the same day."
+              />
             </dd>
           </div>
         ))}

@@ -1,7 +1,6 @@
 import type { ScreenReply } from '@parakh/contract';
 import {
   type Column,
-  changePct,
   columnsOf,
   DataTable,
   dayText,
@@ -18,17 +17,21 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { stockPath } from '../../../address.ts';
+import { useMayFollow } from '../../../live/use-feed.ts';
+import { useLiveRows } from '../../../live/use-quote.ts';
 import { SymbolCell } from '../../../SymbolCell.tsx';
+import { closeColumns, type WithNow, withNow } from '../now-columns.tsx';
 import { operandTitle } from '../operand-title.ts';
 
-type Row = ScreenReply['rows'][number];
+type Reply = ScreenReply['rows'][number];
+type Row = WithNow<Reply>;
 
 const column = columnsOf<Row>();
 const formats: Readonly<Record<string, Format>> = { price, money: { ...price, unit: '₹ Cr' }, percent };
 /** Columns that stand there anyway. */
 const plainOnes = new Set(['CLOSE.out', 'VOLUME.out', '[0] day CLOSE', '[0] day VOLUME']);
 
-function columnsFor(chosen: ScreenReply['columns']): Column<Row>[] {
+function columnsFor(chosen: ScreenReply['columns'], ticks: boolean): Column<Row>[] {
   const values = chosen.flatMap(({ name, title, unit, operand }, i) => {
     if (plainOnes.has(name)) return [];
     const how = { format: formats[unit ?? ''] ?? plain, of: (row: Row) => row.values[i] ?? null };
@@ -39,8 +42,7 @@ function columnsFor(chosen: ScreenReply['columns']): Column<Row>[] {
     column('symbol', 'Symbol', undefined, {
       shows: (row) => <SymbolCell symbol={row.symbol} name={row.name} sector={row.sector} />,
     }),
-    column('last', 'Close', price),
-    column('changePct', 'Change', changePct),
+    ...closeColumns<Row>(ticks),
     ...values,
     column.picture('closes', '30 days', (row) => <Sparkline values={row.closes.slice(-30)} />, { rank: 2 }),
     column('volume', 'Shares', quantity, { rank: 2 }),
@@ -54,11 +56,14 @@ export function ScreenResults({ query, empty }: { query: Loadable<ScreenReply>; 
   const navigate = useNavigate();
   const { data } = query;
   const chosen = data?.columns;
-  const columns = useMemo(() => columnsFor(chosen ?? []), [chosen]);
+  const ticks = useMayFollow();
+  const columns = useMemo(() => columnsFor(chosen ?? [], ticks), [chosen, ticks]);
+  const live = useLiveRows<Row>(ticks ? data?.rows : undefined, withNow<Reply>);
   return (
     <DataTable
       query={{ ...query, data: data?.rows }}
       columns={columns}
+      live={live}
       rowKey={({ symbol }) => symbol}
       symbolOf={({ symbol }) => symbol}
       onPick={({ symbol }) => void navigate(stockPath(symbol))}
