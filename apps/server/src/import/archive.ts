@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import tar from 'tar-stream';
 import xz from 'xz-decompress';
-import yauzl from 'yauzl';
 import { jsonSheets, mayBeJson } from './json-sheets.ts';
 import { Refusal } from './refusal.ts';
 import { isWorkbook, mayBeWorkbook, sheetsOf } from './workbook.ts';
+import { checkedEntries } from './zip.ts';
 
 /** One plain file: as it lies on the disk, or out of an archive. */
 export interface Member {
@@ -21,6 +21,7 @@ type Container = 'xz' | 'gzip' | 'zip' | 'tar';
 const LARGEST_MEMBER = 512 * 1024 * 1024;
 const SLICE = 256 * 1024;
 const TAR_MARK_AT = 257;
+const TAR_BLOCK = 512;
 
 /** What a file is packed in, by its first bytes: names lie. */
 export function containerOf(bytes: Buffer): Container | undefined {
@@ -75,13 +76,28 @@ async function* unpacked(
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {
   const source = Readable.from(slices(bytes, onBytes));
-  if (container === 'tar') yield* source;
-  else if (container === 'gzip') yield* source.pipe(createGunzip());
-  else {
+  if (container === 'tar') {
+    yield* source;
+    needTarEnd(bytes);
+  } else if (container === 'gzip') {
+    const plain = source.pipe(createGunzip());
+    yield* plain;
+    needOnlyPadding(bytes.subarray(plain.bytesWritten));
+  } else {
     const plain = new xz.XzReadableStream(Readable.toWeb(source));
-    // The decompressor hands out views on memory that it writes again.
+    // The decompressor hands out views on memory that it writes again. It compares each block with its check by itself.
     for await (const chunk of plain) yield Buffer.from(chunk);
   }
+}
+
+/** A tar ends in empty blocks: one that does not was cut between two of its files. */
+function needTarEnd(bytes: Buffer): void {
+  if (bytes.subarray(-TAR_BLOCK).some((byte) => byte !== 0)) throw new Error('it has no end');
+}
+
+/** Length and checksum of each part are compared while it is unpacked, but what begins with 0 is taken for padding. */
+function needOnlyPadding(rest: Buffer): void {
+  if (rest.some((byte) => byte !== 0)) throw new Error('something else follows its end');
 }
 
 function* slices(bytes: Buffer, onBytes: (bytes: number) => void): Generator<Buffer> {
@@ -108,25 +124,16 @@ async function* tarEntries(file: Member, chunks: AsyncIterable<Buffer>): AsyncGe
 }
 
 async function* zipEntries(file: Member, onBytes: (bytes: number) => void): AsyncGenerator<Member> {
-  const members = mayBeWorkbook(file.bytes) ? workbookOrPlain(file.bytes) : plainEntries(file.bytes);
+  const members = mayBeWorkbook(file.bytes) ? workbookOrPlain(file.bytes) : checkedEntries(file.bytes, gathered);
   for await (const { name, ...member } of members) yield { name: `${file.name}/${name}`, ...member };
   onBytes(file.bytes.length);
 }
 
 async function* workbookOrPlain(zip: Buffer): AsyncGenerator<Member> {
   const parts = new Map<string, Omit<Member, 'name'>>();
-  for await (const { name, ...part } of plainEntries(zip)) parts.set(name, part);
+  for await (const { name, ...part } of checkedEntries(zip, gathered)) parts.set(name, part);
   if (isWorkbook(parts)) yield* sheetsOf(parts);
   else for (const [name, part] of parts) yield { name, ...part };
-}
-
-async function* plainEntries(bytes: Buffer): AsyncGenerator<Member> {
-  const zip = await yauzl.fromBufferPromise(bytes);
-  for await (const entry of zip.eachEntry()) {
-    if (entry.fileName.endsWith('/')) continue;
-    const content = await gathered(await zip.openReadStreamPromise(entry));
-    yield { name: entry.fileName, bytes: content, modified: entry.getLastModDate() };
-  }
 }
 
 async function gathered(chunks: AsyncIterable<unknown>): Promise<Buffer> {

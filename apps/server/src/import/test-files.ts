@@ -1,3 +1,4 @@
+import { crc32, deflateRawSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { type ReadMember, readMember } from './read-file.ts';
 import type { Reading } from './reading.ts';
@@ -139,25 +140,42 @@ export async function tarOf(files: Record<string, string | Buffer>): Promise<Buf
   return Buffer.concat(parts);
 }
 
-/** A zip of text files, not compressed: enough to be opened. */
-export function zipOf(files: Record<string, string | Buffer>, crc32: (bytes: Buffer) => number): Buffer {
+interface ZipForm {
+  readonly isDeflated?: boolean;
+  /** Checksum and sizes follow the data, as in a zip that was written while it was read. */
+  readonly hasDescriptor?: boolean;
+}
+
+/** A zip of text files. */
+export function zipOf(
+  files: Record<string, string | Buffer>,
+  { isDeflated = false, hasDescriptor = false }: ZipForm = {},
+): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, text] of Object.entries(files)) {
     const [title, body] = [Buffer.from(name), Buffer.from(text)];
+    const data = isDeflated ? deflateRawSync(body) : body;
+    const counts = Buffer.alloc(12);
+    counts.writeUInt32LE(crc32(body), 0);
+    counts.writeUInt32LE(data.length, 4);
+    counts.writeUInt32LE(body.length, 8);
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(hasDescriptor ? 8 : 0, 2);
+    facts.writeUInt16LE(isDeflated ? 8 : 0, 4);
     facts.writeUInt32LE(0x58_de_00_00, 6);
-    facts.writeUInt32LE(crc32(body), 10);
-    facts.writeUInt32LE(body.length, 14);
-    facts.writeUInt32LE(body.length, 18);
     facts.writeUInt16LE(title.length, 22);
-    bodies.push(Buffer.from('PK\u0003\u0004', 'latin1'), facts, title, body);
+    const listed = Buffer.from(facts);
+    counts.copy(listed, 10);
+    const descriptor = hasDescriptor ? [Buffer.from('PK\u0007\u0008', 'latin1'), counts] : [];
+    const local = [Buffer.from('PK\u0003\u0004', 'latin1'), hasDescriptor ? facts : listed, title, data, ...descriptor];
+    bodies.push(...local);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from('PK\u0001\u0002', 'latin1'), Buffer.from([20, 0]), facts, tail, title);
-    offset += 4 + facts.length + title.length + body.length;
+    directory.push(Buffer.from('PK\u0001\u0002', 'latin1'), Buffer.from([20, 0]), listed, tail, title);
+    offset += local.reduce((size, part) => size + part.length, 0);
   }
   const index = Buffer.concat(directory);
   const end = Buffer.alloc(18);
