@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lastDay, writeTestMarket } from './areas/test-market.ts';
+import { commands } from './cli/commands.ts';
+import { formats } from './import/formats/formats.ts';
 import { openMarketStore } from './store/market.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-cli-'));
@@ -36,8 +38,8 @@ interface Ended {
   readonly err: string;
 }
 
-async function parakh(args: string[], input = ''): Promise<Ended> {
-  const child = spawn(process.execPath, [launcher, ...args], { env, cwd: folder });
+async function parakh(args: string[], input = '', data = dataFolder): Promise<Ended> {
+  const child = spawn(process.execPath, [launcher, ...args], { env: { ...env, PARAKH_DATA: data }, cwd: folder });
   child.stdin.end(input);
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code, out, err };
@@ -77,6 +79,24 @@ describe('commands that only think', () => {
     const strategy = '(([0] day RSI(7) <= 20) AND ([0] day CLOSE > 5)) [GO_LONG] ; ([0] day RSI(7) >= 80) [GO_SHORT]';
     const { out } = await parakh(['rules', strategy, '--json']);
     expect(await parakh(['print'], out)).toMatchObject({ code: 0, out: `${strategy}\n` });
+  });
+
+  it.each([...Object.keys(commands), 'serve'])('%s explains itself when asked for help', async (name) => {
+    for (const flag of ['--help', '-h']) {
+      const { code, out, err } = await parakh([name, flag]);
+      expect([code, err, out]).toEqual([0, '', expect.stringMatching(new RegExp(`^parakh ${name}`))]);
+    }
+  });
+
+  it('serve refuses a flag that it does not know in a sentence', async () => {
+    const { code, err } = await parakh(['serve', '--rol', 'api']);
+    expect([code, err]).toEqual([1, expect.stringMatching(/--rol.*\nusage: parakh serve \[--role/)]);
+    expect(err).not.toContain('    at ');
+  });
+
+  it('import names every kind of file that it takes', async () => {
+    const { out } = await parakh(['import', '--help']);
+    for (const { says } of formats) expect(out).toContain(says);
   });
 
   it('print refuses what is no rule list', async () => {
@@ -188,6 +208,19 @@ describe('commands on the market, without a server', () => {
     writeFileSync(file, 'a,b\n1,2\n');
     const { code, out } = await parakh(['import', file]);
     expect([code, out]).toEqual([1, expect.stringContaining('notes.csv')]);
+  });
+});
+
+describe('commands on an empty data folder', () => {
+  it('say that they answer from the simulated market, in JSON too', async () => {
+    const empty = join(folder, 'empty');
+    const scanned = await parakh(['scan', condition, '--json'], '', empty);
+    expect(JSON.parse(scanned.out)).toMatchObject({ isSimulated: true, matches: expect.any(Array) });
+    expect(await parakh(['series', '[0] day CLOSE', '--symbol', 'TCS'], '', empty)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('From the simulated market'),
+    });
+    expect(Object(await shape(['scan', condition])).isSimulated).toBeUndefined();
   });
 });
 

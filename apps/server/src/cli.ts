@@ -1,9 +1,18 @@
 import { parseArgs } from 'node:util';
 import { AppError, failures } from '@parakh/base';
-import { type AnyCommand, type StoreCommand, type Typed, UsageError } from './cli/command.ts';
+import {
+  type Answer,
+  type AnyCommand,
+  answerOf,
+  isParseFault,
+  type StoreCommand,
+  type Typed,
+  UsageError,
+} from './cli/command.ts';
 import { commands } from './cli/commands.ts';
 import { problemLines } from './cli/problem-lines.ts';
 import { progressBar } from './cli/progress-bar.ts';
+import { serveUsage } from './cli/serve-usage.ts';
 import { readConfig } from './config.ts';
 
 const usualFlags = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
@@ -30,19 +39,28 @@ async function call(command: AnyCommand, args: string[]): Promise<number> {
     allowPositionals: true,
   });
   if (values.help) {
-    console.log(`parakh ${command.name} ${command.usage}\n\n${command.says}`);
+    console.log([`parakh ${command.name} ${command.usage}`, '', command.says, ...(command.details ?? [])].join('\n'));
     return 0;
   }
   const typed: Typed = { words: positionals, flags: values, folder: process.cwd() };
-  const result = await run(command, typed).catch((error: unknown) => {
+  const { result, isSimulated } = await run(command, typed).catch((error: unknown) => {
     throw withText(error, positionals[0]);
   });
-  console.log(values.json ? JSON.stringify(command.json(result)) : command.print(result));
+  if (values.json) console.log(JSON.stringify(withSource(command.json(result), isSimulated)));
+  else console.log(command.print(result));
+  if (isSimulated && !values.json) console.error(SIMULATED);
   return command.exitCode?.(result) ?? 0;
 }
 
-async function run(command: AnyCommand, typed: Typed): Promise<unknown> {
-  return command.needs === 'nothing' ? command.run(typed) : onStores(command, command.read(typed));
+const SIMULATED = '\nFrom the simulated market: no prices are imported into this data folder (parakh import --help).';
+
+function withSource(shape: unknown, isSimulated: boolean): unknown {
+  return isSimulated && typeof shape === 'object' ? { ...shape, isSimulated } : shape;
+}
+
+async function run(command: AnyCommand, typed: Typed): Promise<Answer> {
+  if (command.needs === 'nothing') return { result: await command.run(typed), isSimulated: false };
+  return onStores(command, command.read(typed));
 }
 
 /** Problems are shown under the text they are about. */
@@ -52,15 +70,15 @@ function withText(error: unknown, text: string | undefined): unknown {
 }
 
 /** Through the server of the data folder when one answers; else on stores opened here, under the folder's lock. */
-async function onStores(command: StoreCommand<unknown, unknown>, args: unknown): Promise<unknown> {
+async function onStores(command: StoreCommand<unknown, unknown>, args: unknown): Promise<Answer> {
   const config = readConfig(process.env);
   const bar = progressBar(process.stderr);
   try {
     const { askServer } = await import('./cli/socket.ts');
     const answered = await askServer(config.dataFolder, command.name, args, bar.tell);
-    if (answered) return answered.result;
+    if (answered) return answered;
     const { withServices } = await import('./cli/own-stores.ts');
-    return await withServices(config, command.asksMarket, (services) => command.run(services, args, bar.tell));
+    return await withServices(config, command.asksMarket, (services) => answerOf(command, services, args, bar.tell));
   } finally {
     bar.clear();
   }
@@ -70,7 +88,7 @@ async function help(): Promise<number> {
   const all = await Promise.all(Object.values(commands).map((load) => load()));
   const lines = all.map(({ name, usage, says }) => `  parakh ${name} ${usage}\n      ${says}`);
   console.log(
-    `Parakh: assay the market.\n\n${lines.join('\n')}\n  parakh serve\n      Starts the server (the same as npm start).\n
+    `Parakh: assay the market.\n\n${lines.join('\n')}\n  ${serveUsage.usage}\n      ${serveUsage.says}\n
 --json answers in a fixed shape for scripts; PARAKH_DATA picks the data folder.
 Exit code: 0 done, 1 a problem; import also 2, when some files were refused.`,
   );
@@ -80,10 +98,6 @@ Exit code: 0 done, 1 a problem; import also 2, when some files were refused.`,
 function usageFault(message: string, usage: string): number {
   console.error(`${message}\nusage: ${usage}`);
   return 1;
-}
-
-function isParseFault(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
 function failed(error: unknown, asJson: boolean): number {

@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util';
 import { AppError, failures } from '@parakh/base';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { isParseFault } from './cli/command.ts';
+import { serveUsage } from './cli/serve-usage.ts';
 import { type Config, type Role, readConfig, root, SettingsRefused } from './config.ts';
 import { openLog } from './http/log.ts';
 import { isWebAppBuilt } from './http/web-build.ts';
@@ -20,12 +22,28 @@ const PEOPLE_AFTER_MS = 5_000;
 
 /** Runs the server until it is told to stop; the exit code. Takes `--role`. */
 export async function serve(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { role: { type: 'string' } } });
-  const config = settings(values.role === undefined ? process.env : { ...process.env, PARAKH_ROLE: values.role });
+  const typed = typedRole(args);
+  if (typeof typed === 'number') return typed;
+  const config = settings(typed.role === undefined ? process.env : { ...process.env, PARAKH_ROLE: typed.role });
   if (!config) return 1;
   const log = openLog(config.logLevel);
   const taken = take(config, log);
   return taken ? run(taken, config) : 1;
+}
+
+/** What was asked for; or the exit code, where help was or where it cannot be understood. */
+function typedRole(args: string[]): { role?: string } | number {
+  try {
+    const options = { role: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+    const { help, role } = parseArgs({ args, options }).values;
+    if (!help) return role === undefined ? {} : { role };
+    process.stdout.write(`${serveUsage.usage}\n\n${serveUsage.says}\n`);
+    return 0;
+  } catch (error) {
+    if (!isParseFault(error)) throw error;
+    process.stderr.write(`${error.message}\nusage: ${serveUsage.usage}\n`);
+    return 1;
+  }
 }
 
 function settings(env: NodeJS.ProcessEnv): Config | undefined {

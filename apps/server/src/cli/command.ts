@@ -4,6 +4,11 @@ import type { Services } from '../services.ts';
 /** What was typed wrong, in words; the command's usage is shown below it. */
 export class UsageError extends Error {}
 
+/** What was typed is no flag that is known, or lacks its value. */
+export function isParseFault(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
 /** What stood on the command line after the command's name. */
 export interface Typed {
   readonly words: readonly string[];
@@ -27,6 +32,8 @@ interface Described<Result> {
   readonly usage: string;
   /** One sentence. */
   readonly says: string;
+  /** More lines of its own help. */
+  readonly details?: readonly string[];
   readonly flags: ParseArgsOptionsConfig;
   /** Neat lines for a person. */
   print(result: Result): string;
@@ -50,6 +57,22 @@ export interface StoreCommand<Args, Result> extends Described<Result> {
   /** Plain data, since it may travel to the server. */
   read(typed: Typed): Args;
   run(services: Services, args: Args, tell: Tell): Promise<Result>;
+}
+
+/** A command's result, and whether it comes from the simulated market because nothing real is held. */
+export interface Answer {
+  readonly result: unknown;
+  readonly isSimulated: boolean;
+}
+
+export async function answerOf(
+  command: StoreCommand<unknown, unknown>,
+  services: Services,
+  args: unknown,
+  tell: Tell,
+): Promise<Answer> {
+  const result = await command.run(services, args, tell);
+  return { result, isSimulated: command.asksMarket && services.engine().market().isDemo };
 }
 
 /** What is kept in the list of commands, whatever each reads and answers. */

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type DownloadSummary, downloadDays } from '../import/download-days.ts';
+import { formats } from '../import/formats/formats.ts';
 import { importPaths } from '../import/import-paths.ts';
 import type { ImportSummary } from '../import/summary.ts';
 import { tellEndOfDay } from '../people/end-of-day.ts';
@@ -20,6 +21,7 @@ export const importCommand = command<ImportArgs, ImportSummary | DownloadSummary
   name: 'import',
   usage: 'PATHS… [--replace] [--list-day DAY] | --from DAY [--to DAY]',
   says: 'Takes the exchange’s files from files, archives and folders, or fetches them from its archive.',
+  details: ['Recognised by their content:', ...formats.map(({ says }) => `  ${says}`)],
   flags: {
     replace: { type: 'boolean' },
     'list-day': { type: 'string' },

@@ -5,13 +5,13 @@ import { json } from 'node:stream/consumers';
 import { AppError, type FailureCode, failures } from '@parakh/base';
 import type { Services } from '../services.ts';
 import { socketFor } from '../store/engine.ts';
-import type { Progress, Tell } from './command.ts';
+import { type Answer, answerOf, type Progress, type Tell } from './command.ts';
 import { commands } from './commands.ts';
 
 /** Lines of JSON, one an event: news while the command runs, then its result or its failure. */
 type Line =
   | { news: Progress }
-  | { result: unknown }
+  | Answer
   | { failure: { code: FailureCode | 'unforeseen'; detail: Record<string, unknown> } };
 
 export const socketOf = (dataFolder: string) => socketFor(dataFolder, 'parakh.sock');
@@ -33,7 +33,7 @@ async function obey(services: Services, asked: IncomingMessage, answer: ServerRe
     const found = await commands[asked.url?.slice(1) ?? '']?.();
     if (found?.needs !== 'stores') throw new AppError('path.unknown', { command: asked.url });
     const args = await json(asked);
-    send({ result: await found.run(services, args, (news) => send({ news })) });
+    send(await answerOf(found, services, args, (news) => send({ news })));
   } catch (error) {
     send({ failure: failureOf(services, error) });
   }
@@ -55,7 +55,7 @@ export async function askServer(
   name: string,
   args: unknown,
   tell: Tell,
-): Promise<{ result: unknown } | undefined> {
+): Promise<Answer | undefined> {
   const answer = await connected(socketOf(dataFolder), name, args);
   if (!answer) return undefined;
   for await (const text of createInterface({ input: answer })) {

@@ -3,11 +3,18 @@ import type { DownloadSummary } from '../import/download-days.ts';
 import type { ImportSummary } from '../import/summary.ts';
 
 const SHOWN = 20;
+const NAMED = 5;
 const count = new Intl.NumberFormat('en-IN');
 
 /** What an import did, for a person. */
 export function summaryLines(summary: ImportSummary | DownloadSummary): string {
-  return [...countLines(summary), ...refusedLines(summary), ...gapLines(summary), ...jumpLines(summary)].join('\n');
+  return [
+    ...countLines(summary),
+    ...refusedLines(summary),
+    ...otherLines(summary),
+    ...gapLines(summary),
+    ...jumpLines(summary),
+  ].join('\n');
 }
 
 type Count = [what: string, count: number];
@@ -44,6 +51,16 @@ function countLines(summary: ImportSummary | DownloadSummary): string[] {
 function refusedLines({ refused }: ImportSummary): string[] {
   const lines = refused.map(({ file, line, reason }) => `  ${file}${line > 0 ? `, line ${line}` : ''}: ${reason}`);
   return lines.length > 0 ? ['', 'Refused:', ...firstOf(lines)] : [];
+}
+
+/** By what they seem to be, with their names. */
+function otherLines({ others }: ImportSummary): string[] {
+  const kinds = [...Map.groupBy(others, ({ reason }) => reason)].map(([reason, files]) => {
+    const names = files.slice(0, NAMED).map(({ file }) => file);
+    const more = files.length > NAMED ? ` and ${count.format(files.length - NAMED)} more` : '';
+    return `  ${names.join(', ')}${more}: ${reason}`;
+  });
+  return kinds.length > 0 ? ['', 'Passed over:', ...firstOf(kinds)] : [];
 }
 
 function gapLines({ gaps, unexpectedDays }: ImportSummary): string[] {

@@ -23,6 +23,11 @@ export interface DailyLayout {
   readonly rupees: (turnover: number) => number;
 }
 
+/** The columns that a sheet of this layout must have. */
+export function columnsOf({ symbol, series, day, isin, values }: DailyLayout): string[] {
+  return [symbol, series, day, ...(isin === undefined ? [] : [isin]), ...Object.values(values)];
+}
+
 const PRICE: NumberRule = { isUnknownWhenZero: true };
 const QUANTITY: NumberRule = { isNeeded: true, isWhole: true };
 

@@ -14,12 +14,14 @@ export interface FileFacts {
 export interface ImportFormat {
   /** As the ledger and the `source` of a bar call it. */
   readonly name: string;
-  /** What a user would call it, with the beginning of its header: said when a file of another kind is refused. */
+  /** What a user would call it, with the beginning of its header in brackets. */
   readonly says: string;
   /** How much a day of this format knows beside others of the same day: the one that knows more stays. */
   readonly rank?: number;
-  /** The header in capitals without outer blanks, and the first row of values; never the name of the file. */
-  readonly recognises: (header: readonly string[], firstRow: readonly string[]) => boolean;
+  /** Columns without which it is not this format, in capitals, in any order. A file that lacks few of them is told which. */
+  readonly columns?: readonly string[];
+  /** What tells it beside its columns: the header in capitals without outer blanks, and the first row of values; never the name of the file. */
+  readonly recognises?: (header: readonly string[], firstRow: readonly string[]) => boolean;
   /** Throws a `Refusal` when anything about the file is wrong. */
   readonly read: (text: CsvText, facts: FileFacts) => Reading;
 }
@@ -28,8 +30,15 @@ export function importFormat(format: ImportFormat): ImportFormat {
   return format;
 }
 
+export function isOfFormat(
+  { columns = [], recognises = () => true }: ImportFormat,
+  header: readonly string[],
+  firstRow: readonly string[],
+): boolean {
+  return hasColumns(header, columns) && recognises(header, firstRow);
+}
+
 /** Whether a header has all of these columns, in any order. */
-export function hasColumns(header: readonly string[], names: Iterable<string | undefined>): boolean {
-  for (const name of names) if (name !== undefined && !header.includes(name)) return false;
-  return true;
+export function hasColumns(header: readonly string[], names: readonly string[]): boolean {
+  return names.every((name) => header.includes(name));
 }

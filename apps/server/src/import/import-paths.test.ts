@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { dayNumber } from '@parakh/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { summaryLines } from '../cli/summary-lines.ts';
 import { type ImportOptions, type ImportProgress, importPaths } from './import-paths.ts';
 import { fullBhavcopy, indexHeader, lines, oldBhavcopy, tarOf, udiff, zipOf } from './test-files.ts';
 import { checksums, countOf, silent, type TestMarket, testMarket } from './test-market.ts';
@@ -188,17 +189,21 @@ describe('importing days', () => {
 });
 
 describe('what lies in a folder', () => {
-  it('is gone through to its leaves; files of another kind are passed over and counted', async () => {
+  it('is gone through to its leaves; files of another kind are passed over by name', async () => {
     await mkdir(join(here.folder, 'in/deep'), { recursive: true });
     await here.file('in/deep/day.csv', fullBhavcopy({}));
     await here.file('in/README.md', '# notes');
     await here.file('in/.hidden.csv', fullBhavcopy({ day: '05-May-2025' }));
-    await here.file(
-      'in/pr.zip',
-      zipOf({ 'day2.csv': fullBhavcopy({ day: '06-May-2025' }), 'Readme.txt': 'hello' }),
-    );
+    await here.file('in/pr.zip', zipOf({ 'day2.csv': fullBhavcopy({ day: '06-May-2025' }), 'Readme.txt': 'hello' }));
+    const others = [
+      { file: 'in/README.md', reason: 'is a text that the importer does not know: “# notes”' },
+      { file: 'in/pr.zip/Readme.txt', reason: 'is a text that the importer does not know: “hello”' },
+    ];
     const summary = await importing([join(here.folder, 'in')]);
-    expect(summary).toMatchObject({ days: 2, passedOver: 2, refused: [], exitCode: 0 });
+    expect(summary).toMatchObject({ days: 2, passedOver: 2, others, refused: [], exitCode: 0 });
+    expect(summaryLines(summary)).toContain('in/README.md: is a text');
+    // Known by its bytes the second time, the archive is not opened: what it holds is named all the same.
+    expect(await importing([join(here.folder, 'in')])).toMatchObject({ skipped: 2, others });
   });
 
   it('alone is passed over without complaint', async () => {
@@ -209,18 +214,18 @@ describe('what lies in a folder', () => {
 });
 
 describe('a path named by the user', () => {
-  it('to a file of another kind is refused with what was expected', async () => {
+  it('to a file of another kind is refused with what it seems to be', async () => {
     const { refused, exitCode, passedOver } = await importing([await here.file('notes.txt', 'hello, world\n')]);
     expect([refused.length, exitCode, passedOver]).toEqual([1, 1, 0]);
     expect(refused[0]).toMatchObject({
       file: 'notes.txt',
-      reason: expect.stringContaining('is none of the files that can be imported: NSE'),
+      reason: 'is a table that the importer does not know: hello, world',
     });
   });
 
   it('to an archive without anything for us is refused too', async () => {
     const { refused } = await importing([await here.file('x.zip', zipOf({ 'a.txt': 'hello' }))]);
-    expect(refused).toHaveLength(1);
+    expect(refused).toEqual([{ file: 'x.zip/a.txt', line: 0, reason: expect.stringContaining('hello') }]);
   });
 
   it('to nothing is refused', async () => {

@@ -65,7 +65,7 @@ export async function importPaths(
     unexpectedDays: unexpectedDays(held),
     jumps: await jumpsOf(run),
   });
-  const { refused, warnings, gaps, jumps, ...counts } = summary;
+  const { refused, warnings, others: _others, gaps, jumps, ...counts } = summary;
   const lengths = { refused: refused.length, warnings: warnings.length, gaps: gaps.length, jumps: jumps.length };
   log.info({ ...counts, ...lengths }, 'import');
   return summary;
@@ -116,7 +116,7 @@ async function unseen({ seen, tally }: ImportRun, files: readonly FoundFile[]): 
     const known = bytes && seen.recognise(hash('sha256', bytes));
     if (known) {
       tally.skipped += known.skipped;
-      tally.passedOver += known.passedOver;
+      tally.others.push(...known.others);
     } else left.push(file);
   }
   return left;
@@ -169,18 +169,27 @@ async function takeFile(run: ImportRun, file: FoundFile, read: ReadFile): Promis
   }
   const isAllOther = members.every(({ outcome }) => outcome === 'other-kind');
   if (isAllOther && file.isNamed) {
-    const [first] = members;
-    const reason = first?.outcome === 'other-kind' ? first.reason : 'the archive is empty';
-    run.tally.refused.push({ file: file.name, line: 0, reason });
+    run.tally.refused.push(...refusedAsOther(file, members));
     return;
   }
   for (const member of members) await takeMember(run, member, read.sha256);
   run.seen.note(file.name, read);
 }
 
+/** One refusal a kind: an archive may hold thousands of files. */
+function refusedAsOther(file: FoundFile, members: readonly ReadMember[]): RefusedFile[] {
+  if (members.length === 0) return [{ file: file.name, line: 0, reason: 'the archive is empty' }];
+  const others = members.flatMap((member) => (member.outcome === 'other-kind' ? [member] : []));
+  return [...Map.groupBy(others, ({ reason }) => reason)].map(([reason, [first, ...more]]) => ({
+    file: `${first!.file}${more.length > 0 ? ` and ${more.length} more` : ''}`,
+    line: 0,
+    reason,
+  }));
+}
+
 async function takeMember(run: ImportRun, member: ReadMember, sha256: string): Promise<void> {
   const { tally } = run;
-  if (member.outcome === 'other-kind') tally.passedOver++;
+  if (member.outcome === 'other-kind') tally.others.push({ file: member.file, reason: member.reason });
   else if (member.outcome === 'refused') refuse(run, { ...member, sha256 });
   else {
     try {

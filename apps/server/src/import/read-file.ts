@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { type DayNumber, dayInIndia, dayNumber, dayOf } from '@parakh/base';
+import { type DayNumber, dayInIndia, dayNumber } from '@parakh/base';
 import { containerOf, type Member, membersOf } from './archive.ts';
 import { csvScanner, rowAt, rowCount } from './csv.ts';
 import { dayFromPath } from './dates.ts';
-import type { ImportFormat } from './format.ts';
+import { type ImportFormat, isOfFormat } from './format.ts';
 import { formats } from './formats/formats.ts';
 import type { Reading } from './reading.ts';
+import { checkReading } from './reading-checks.ts';
 import { Refusal } from './refusal.ts';
+import { seemsToBe } from './seems.ts';
 
 export interface FileToRead {
   readonly path: string;
@@ -50,11 +52,6 @@ export async function readWholeFile(file: FileToRead, onBytes: (bytes: number) =
   }
 }
 
-/** What a file of another kind is answered with. */
-export function expected(): string {
-  return `is none of the files that can be imported: ${formats.map(({ says }) => says).join('; ')}`;
-}
-
 const HEAD = 64 * 1024;
 
 const scan = csvScanner();
@@ -63,12 +60,13 @@ export function readMember(member: Member, { listDay, today }: Pick<FileToRead, 
   const { name, bytes } = member;
   const facts = { file: name };
   const format = formatOf(bytes);
-  if (!format) return { ...facts, outcome: 'other-kind', reason: expected() };
+  if (!format) return { ...facts, outcome: 'other-kind', reason: seemsToBe(name, bytes) };
   try {
     const told = listDay ?? dayFromPath(name);
     const day = Number.isNaN(told) ? dayNumber(dayInIndia(member.modified.getTime())) : told;
-    const reading = format.read(scan(bytes), { name, day });
-    refuseTomorrow(reading, today);
+    const text = scan(bytes);
+    const reading = format.read(text, { name, day });
+    checkReading(reading, text, today);
     return { ...facts, outcome: 'read', format: format.name, reading };
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
@@ -85,23 +83,11 @@ export function formatOf(bytes: Buffer): ImportFormat | undefined {
   if (rowCount(text) === 0) return undefined;
   const header = rowAt(text, 0).map((name) => name.toUpperCase());
   const firstRow = rowCount(text) > 1 ? rowAt(text, 1) : [];
-  return formats.find(({ recognises }) => recognises(header, firstRow));
+  return formats.find((format) => isOfFormat(format, header, firstRow));
 }
 
 function firstLines(head: Buffer): Buffer {
   const first = head.indexOf('\n');
   const second = first < 0 ? -1 : head.indexOf('\n', first + 1);
   return second < 0 ? head : head.subarray(0, second + 1);
-}
-
-function refuseTomorrow(reading: Reading, today: DayNumber): void {
-  const last = lastDayOf(reading);
-  if (last > today) throw new Refusal(0, `is of ${dayOf(last)}, which has not come yet`);
-}
-
-function lastDayOf(reading: Reading): number {
-  if (reading.kind === 'day' || reading.kind === 'index-weights') return reading.day;
-  if (reading.kind === 'minutes') return Math.floor((reading.time.at(-1) ?? 0) / 1440);
-  if (reading.kind === 'flows') return Math.max(...reading.flows.map(({ day }) => day));
-  return reading.kind === 'statements' ? Math.max(...reading.figures.map(({ end }) => end)) : 0;
 }

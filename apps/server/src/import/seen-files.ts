@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { MarketStore } from '../store/market.ts';
 import type { HeldDays } from './held-days.ts';
 import type { Ledger } from './ledger.ts';
 import type { ReadFile, ReadMember } from './read-file.ts';
 import type { DayReading } from './reading.ts';
+import type { OtherFile } from './summary.ts';
 
 /**
  * Files of days that were read to their end before. The same bytes hold the same days, so such a file need not be
@@ -11,7 +13,7 @@ import type { DayReading } from './reading.ts';
 export interface SeenFiles {
   readonly isEmpty: boolean;
   /** What reading the file would come to, or undefined when it must be read. */
-  recognise(sha256: string): { readonly skipped: number; readonly passedOver: number } | undefined;
+  recognise(sha256: string): { readonly skipped: number; readonly others: readonly OtherFile[] } | undefined;
   /** A file all of whose days are stored. */
   note(name: string, read: ReadFile): void;
 }
@@ -19,12 +21,13 @@ export interface SeenFiles {
 interface Sight {
   readonly days: readonly Pick<DayReading, 'market' | 'day' | 'signature'>[];
   readonly rows: readonly number[];
-  readonly passedOver: number;
+  readonly others: readonly OtherFile[];
 }
 
 const KIND = 'whole file';
+const otherFiles = z.array(z.object({ file: z.string(), reason: z.string() }));
 /** Goes up when a format is read otherwise than before: then every file is looked at anew. */
-const VERSION = 'read 1';
+const VERSION = 'read 2';
 
 export async function readSeenFiles(market: MarketStore, held: HeldDays, ledger: Ledger): Promise<SeenFiles> {
   const found = await market.rows<{ sha256: string; reason: string }>(
@@ -39,15 +42,17 @@ export async function readSeenFiles(market: MarketStore, held: HeldDays, ledger:
         const known = held.of(day);
         return known?.signature === day.signature && known.rows === sight.rows[at];
       });
-      return sight && isHeld ? { skipped: sight.days.length, passedOver: sight.passedOver } : undefined;
+      return sight && isHeld ? { skipped: sight.days.length, others: sight.others } : undefined;
     },
     note(name, { sha256, members }) {
       const readings = members.flatMap((member) => dayOf(member) ?? []);
-      const passedOver = members.filter(({ outcome }) => outcome === 'other-kind').length;
+      const others = members.flatMap((member): OtherFile[] =>
+        member.outcome === 'other-kind' ? [{ file: member.file, reason: member.reason }] : [],
+      );
       // Lists, minutes and refused files are looked at each time: they are few, quick, or to be told again.
-      if (readings.length === 0 || readings.length + passedOver < members.length) return;
+      if (readings.length === 0 || readings.length + others.length < members.length) return;
       const rows = readings.reduce((sum, { symbols }) => sum + symbols.length, 0);
-      const reason = textOf(readings, passedOver);
+      const reason = textOf(readings, others);
       ledger.note({ name: `${KIND} ${name}`, sha256, format: KIND, day: NaN, rows, outcome: 'taken', reason });
     },
   };
@@ -57,17 +62,17 @@ function dayOf(member: ReadMember): DayReading | undefined {
   return member.outcome === 'read' && member.reading.kind === 'day' ? member.reading : undefined;
 }
 
-/** 'read 1;passed over 1;cash 19480 2369 123456;…' */
-function textOf(readings: readonly DayReading[], passedOver: number): string {
+/** 'read 2;[{"file":"a.txt",…}];cash 19480 2369 123456;…', the list with its semicolons escaped */
+function textOf(readings: readonly DayReading[], others: readonly OtherFile[]): string {
   const days = readings.map(({ market, day, symbols, signature }) => `${market} ${day} ${symbols.length} ${signature}`);
-  return [VERSION, `passed over ${passedOver}`, ...days].join(';');
+  return [VERSION, JSON.stringify(others).replaceAll(';', '\\u003b'), ...days].join(';');
 }
 
 function sightFrom(reason: string): Sight {
-  const [, passedOver = '', ...days] = reason.split(';');
+  const [, others = '[]', ...days] = reason.split(';');
   const facts = days.map((text) => text.split(' '));
   return {
-    passedOver: Number(passedOver.replace('passed over ', '')),
+    others: otherFiles.parse(JSON.parse(others)),
     rows: facts.map(([, , rows]) => Number(rows)),
     days: facts.map(([market, day, , signature]) => ({
       market: market === 'index' ? 'index' : 'cash',

@@ -10,6 +10,13 @@ export interface RefusedFile {
   readonly reason: string;
 }
 
+/** A file of a kind that is not imported, found in a folder or an archive. */
+export interface OtherFile {
+  readonly file: string;
+  /** What it seems to be. */
+  readonly reason: string;
+}
+
 /** What an import did. */
 export interface ImportSummary {
   /** Days of the cash market and of the indices that were stored; days of a symbol for minute bars. */
@@ -27,6 +34,7 @@ export interface ImportSummary {
   readonly skipped: number;
   /** Files of other kinds, found in folders and archives. */
   readonly passedOver: number;
+  readonly others: readonly OtherFile[];
   readonly refused: readonly RefusedFile[];
   readonly warnings: readonly Warning[];
   /** Sessions of the exchange calendar that are missing between the first and the last day held. */
@@ -50,7 +58,7 @@ export interface Tally {
   replaced: number;
   taken: number;
   skipped: number;
-  passedOver: number;
+  others: OtherFile[];
   refused: RefusedFile[];
   warnings: Warning[];
 }
@@ -65,20 +73,21 @@ export function newTally(): Tally {
     replaced: 0,
     taken: 0,
     skipped: 0,
-    passedOver: 0,
   };
-  return { ...counts, symbols: new Set(), refused: [], warnings: [] };
+  return { ...counts, symbols: new Set(), others: [], refused: [], warnings: [] };
 }
 
 /** What is found out once everything is stored. */
 export type Findings = Pick<ImportSummary, 'gaps' | 'unexpectedDays' | 'jumps'>;
 
 export function summaryOf(tally: Tally, findings: Findings): ImportSummary {
-  const { taken: _taken, symbols, refused, warnings, ...counts } = tally;
+  const { taken: _taken, symbols, others, refused, warnings, ...counts } = tally;
   return {
     ...counts,
     symbols: symbols.size,
+    passedOver: others.length,
     // Threads finish in any order; a report should read the same each time.
+    others: others.toSorted(byFile),
     refused: refused.toSorted(byFile),
     warnings: warnings.toSorted(byFile),
     ...findings,
@@ -101,6 +110,7 @@ export function summaryOfParts(parts: readonly ImportSummary[], failed: readonly
     replaced: total(({ replaced }) => replaced),
     skipped: total(({ skipped }) => skipped),
     passedOver: total(({ passedOver }) => passedOver),
+    others: parts.flatMap(({ others }) => others),
     refused,
     warnings: parts.flatMap(({ warnings }) => warnings),
     gaps: parts.at(-1)?.gaps ?? [],
@@ -110,12 +120,12 @@ export function summaryOfParts(parts: readonly ImportSummary[], failed: readonly
   };
 }
 
-function byFile(a: { file: string; line: number }, b: { file: string; line: number }): number {
+function byFile(a: { file: string; line?: number }, b: { file: string; line?: number }): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return a.line - b.line;
+  return (a.line ?? 0) - (b.line ?? 0);
 }
 
-function exitCodeOf({ taken, skipped, passedOver, refused }: Tally): 0 | 1 | 2 {
+function exitCodeOf({ taken, skipped, others, refused }: Tally): 0 | 1 | 2 {
   if (refused.length > 0) return taken + skipped > 0 ? 2 : 1;
-  return taken + skipped + passedOver > 0 ? 0 : 1;
+  return taken + skipped + others.length > 0 ? 0 : 1;
 }

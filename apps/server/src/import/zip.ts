@@ -48,11 +48,10 @@ async function needSameHeader(zip: ZipFile, entry: Entry, bytes: Buffer): Promis
 }
 
 function isCounted(entry: Entry, local: LocalFileHeader): boolean {
-  const isSame = (size: number, own: number) => own === size || own === ELSEWHERE;
   return (
     local.crc32 === entry.crc32 &&
-    isSame(entry.compressedSize, local.compressedSize) &&
-    isSame(entry.uncompressedSize, local.uncompressedSize)
+    [entry.compressedSize, ELSEWHERE].includes(local.compressedSize) &&
+    [entry.uncompressedSize, ELSEWHERE].includes(local.uncompressedSize)
   );
 }
 
@@ -74,5 +73,6 @@ function saysTheSame(descriptor: Buffer, width: number, entry: Entry): boolean {
 
 /** The count of entries is damaged where one more stands after the last. */
 function needListEnd(bytes: Buffer, end: number): void {
-  if (end + 4 <= bytes.length && bytes.readUInt32LE(end) === ENTRY_MARK) throw new Error('it lists more files than it counts');
+  if (end + 4 <= bytes.length && bytes.readUInt32LE(end) === ENTRY_MARK)
+    throw new Error('it lists more files than it counts');
 }

@@ -1,5 +1,5 @@
-import { type DailyLayout, readDailySheet } from '../daily-sheet.ts';
-import { hasColumns, importFormat } from '../format.ts';
+import { columnsOf, type DailyLayout, readDailySheet } from '../daily-sheet.ts';
+import { importFormat } from '../format.ts';
 
 const layout: DailyLayout = {
   symbol: 'SYMBOL',
@@ -25,7 +25,6 @@ export const cmBhav = importFormat({
   name: 'cm_bhav',
   says: 'NSE bhavcopy until July 2024 (SYMBOL,SERIES,OPEN,HIGH,…,TIMESTAMP,TOTALTRADES,ISIN)',
   rank: 1,
-  recognises: (header) =>
-    hasColumns(header, [layout.symbol, layout.series, layout.day, layout.isin, ...Object.values(layout.values)]),
+  columns: columnsOf(layout),
   read: (text) => readDailySheet(text, layout),
 });

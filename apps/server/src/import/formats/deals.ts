@@ -1,5 +1,5 @@
 import type { CsvText } from '../csv.ts';
-import { type FileFacts, hasColumns, importFormat } from '../format.ts';
+import { type FileFacts, importFormat } from '../format.ts';
 import type { Deal, Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { dayIn, keys, lineOf, numbers, openSheet } from '../sheet.ts';
@@ -17,7 +17,7 @@ const columns = {
 export const deals = importFormat({
   name: 'deals',
   says: 'NSE bulk or block deals (JSON with BD_SYMBOL, BD_CLIENT_NAME, …, in a file whose name says bulk or block)',
-  recognises: (header) => hasColumns(header, Object.values(columns)),
+  columns: Object.values(columns),
   read: readDeals,
 });
 

@@ -1,5 +1,5 @@
 import type { CsvText } from '../csv.ts';
-import { hasColumns, importFormat } from '../format.ts';
+import { importFormat } from '../format.ts';
 import type { ListedSecurity, Reading } from '../reading.ts';
 import { dayIn, keys, numbers, openSheet, texts } from '../sheet.ts';
 
@@ -18,7 +18,7 @@ const columns = {
 export const equityList = importFormat({
   name: 'equity_list',
   says: 'NSE securities list EQUITY_L (SYMBOL,NAME OF COMPANY, SERIES, DATE OF LISTING, …)',
-  recognises: (header) => hasColumns(header, Object.values(columns)),
+  columns: Object.values(columns),
   read: readEquityList,
 });
 

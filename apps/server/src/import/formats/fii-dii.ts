@@ -1,5 +1,5 @@
 import type { CsvText } from '../csv.ts';
-import { hasColumns, importFormat } from '../format.ts';
+import { importFormat } from '../format.ts';
 import type { Flow, FlowInstrument, Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { dayIn, lineOf, numbers, openSheet, type Sheet } from '../sheet.ts';
@@ -25,7 +25,7 @@ const ROUNDING = 0.011;
 export const fiiDii = importFormat({
   name: 'fii_dii',
   says: 'FII and DII by day (date,fii_buy,fii_sell,fii_net,dii_buy,…,fii_idx_fut_long,…)',
-  recognises: (header) => hasColumns(header, [DAY, ...needed]),
+  columns: [DAY, ...needed],
   read: readFlows,
 });
 

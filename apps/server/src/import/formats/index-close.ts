@@ -2,7 +2,7 @@ import { INDEX_SERIES, indexSymbol } from '@parakh/market';
 import type { CsvText } from '../csv.ts';
 import { checkDaily } from '../daily-checks.ts';
 import { daySignature } from '../daily-sheet.ts';
-import { hasColumns, importFormat } from '../format.ts';
+import { importFormat } from '../format.ts';
 import type { DailyValues, RatioValues, Reading } from '../reading.ts';
 import { keys, numbers, oneDay, openSheet, type Sheet } from '../sheet.ts';
 
@@ -18,7 +18,7 @@ export const indexClose = importFormat({
   name: 'ind_close_all',
   says: 'NSE index closes (Index Name,Index Date,Open Index Value,…,P/E,P/B,Div Yield)',
   rank: 1,
-  recognises: (header) => hasColumns(header, needed),
+  columns: needed,
   read: readIndexDay,
 });
 

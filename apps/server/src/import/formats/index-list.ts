@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { indexNames, indexSymbol } from '@parakh/market';
 import type { CsvText } from '../csv.ts';
-import { type FileFacts, hasColumns, importFormat } from '../format.ts';
+import { type FileFacts, importFormat } from '../format.ts';
 import type { ListedSecurity, Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { keys, openSheet, texts } from '../sheet.ts';
@@ -18,7 +18,7 @@ const columns = {
 export const indexList = importFormat({
   name: 'index_list',
   says: 'NSE index constituents, named like ind_nifty50list.csv (Company Name,Industry,Symbol,Series,ISIN Code)',
-  recognises: (header) => hasColumns(header, Object.values(columns)),
+  columns: Object.values(columns),
   read: readIndexList,
 });
 

@@ -1,10 +1,11 @@
-import { indexSymbol, MINUTES_A_DAY } from '@parakh/market';
+import { MINUTES_A_DAY } from '@parakh/market';
 import { type CsvText, textAt } from '../csv.ts';
 import { importFormat } from '../format.ts';
 import { daysOf, minuteOf, minutePrices, minuteReading, oneSymbol } from '../minute-sheet.ts';
 import type { Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { lineOf, openSheet } from '../sheet.ts';
+import { symbolOf } from './kite-minutes.ts';
 
 /** The file has no header: these are our names for its columns. The last two are always 0. */
 const header = ['SYMBOL', 'DAY', 'CLOCK', 'OPEN', 'HIGH', 'LOW', 'CLOSE', 'VOLUME', 'OPEN INTEREST'];
@@ -32,7 +33,7 @@ function readIndexMinutes(text: CsvText): Reading {
     return day * MINUTES_A_DAY + minute - 1;
   });
   return minuteReading(sheet, {
-    symbol: indexSymbol(oneSymbol(sheet, 'SYMBOL')),
+    symbol: symbolOf(oneSymbol(sheet, 'SYMBOL')).symbol,
     time,
     values: {
       ...minutePrices(sheet, ['OPEN', 'HIGH', 'LOW', 'CLOSE']),

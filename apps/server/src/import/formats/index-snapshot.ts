@@ -2,7 +2,7 @@ import { dayInIndia, dayNumber } from '@parakh/base';
 import { indexNamed } from '@parakh/market';
 import type { CsvText } from '../csv.ts';
 import { readMoment } from '../dates.ts';
-import { hasColumns, importFormat } from '../format.ts';
+import { importFormat } from '../format.ts';
 import type { ListedSecurity, Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { keys, openSheet, texts } from '../sheet.ts';
@@ -22,7 +22,7 @@ const FEWEST = 5;
 export const indexSnapshot = importFormat({
   name: 'index_snapshot',
   says: 'NSE equity-stockIndices (JSON with name, timestamp and a list with symbol and meta)',
-  recognises: (header) => hasColumns(header, Object.values(columns)),
+  columns: Object.values(columns),
   read: readSnapshot,
 });
 

@@ -10,7 +10,7 @@ const SYMBOL = 'SECURITY SYMBOL';
 const WEIGHT = 'WEIGHTAGE (%)';
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 /** 'Annexure II-  Nifty 50 Index : August 2026' stands above the header. */
-const TITLE = /^ANNEXURE\s*\w*\s*-\s*(.+?) INDEX\s*:\s*([A-Z]{3})[A-Z]*\s*,?\s*(\d{4})$/i;
+const TITLE = /^ANNEXURE\s*\w*\s*-\s*([A-Z0-9&:/ -]+?) INDEX\s*:\s*([A-Z]{3})[A-Z]*\s*,?\s*(\d{4})$/i;
 /** '*Last day of trading was 31-Aug-2026' stands below the rows. */
 const LAST_DAY = /last day of trading was (\d{1,2}-\w{3}-\d{4})/i;
 /** They are rounded to two decimals. */

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { INDEX_SERIES, indexNamed, indexNames, indexSymbol, MINUTES_A_DAY } from '@parakh/market';
 import { type CsvText, textAt } from '../csv.ts';
 import { readDay } from '../dates.ts';
-import { type FileFacts, hasColumns, importFormat } from '../format.ts';
+import { type FileFacts, importFormat } from '../format.ts';
 import { minuteOf, minutePrices, minuteReading, oneSymbol } from '../minute-sheet.ts';
 import type { Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
@@ -17,8 +17,8 @@ export const kiteMinutes = importFormat({
   name: 'kite_minutes',
   says: 'one-minute bars of a symbol, stamped at bar start (Code,Date,Open,High,Low,Close,Volume)',
   // With or without the code, but nothing else: other vendors have these columns among more.
+  columns: [TIME, ...prices, 'VOLUME'],
   recognises: (header, firstRow) =>
-    hasColumns(header, [TIME, ...prices, 'VOLUME']) &&
     header.length === (header.includes(CODE) ? 7 : 6) &&
     /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/.test(firstRow[header.indexOf(TIME)] ?? ''),
   read: readKiteMinutes,
@@ -56,7 +56,7 @@ const indexByCode = new Map([
 export function symbolOf(code: string): { symbol: string; isIndex: boolean; series: string } {
   const named = indexByCode.get(unspaced(code)) ?? indexNamed(code)?.symbol;
   if (named) return { symbol: named, isIndex: true, series: INDEX_SERIES };
-  const sector = /^NIFTY ?([A-Z]{2,}.*)$/.exec(code);
+  const sector = /^NIFTY ?([A-Z]{2,}[A-Z0-9& ]*)$/.exec(code);
   if (sector && code !== 'NIFTYBEES')
     return { symbol: indexSymbol(`NIFTY ${sector[1]}`), isIndex: true, series: INDEX_SERIES };
   return { symbol: code, isIndex: false, series: 'EQ' };

@@ -1,6 +1,6 @@
 import type { CsvText } from '../csv.ts';
 import { readMoment } from '../dates.ts';
-import { hasColumns, importFormat } from '../format.ts';
+import { importFormat } from '../format.ts';
 import type { ResultFiling } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { dayIn, keys, lineOf, openSheet, texts } from '../sheet.ts';
@@ -18,7 +18,7 @@ const columns = {
 export const resultFilings = importFormat({
   name: 'result_filings',
   says: 'NSE financial results (JSON with symbol, period, toDate, broadCastDate, consolidated)',
-  recognises: (header) => hasColumns(header, Object.values(columns)),
+  columns: Object.values(columns),
   read: (text) => ({ kind: 'event', told: { what: 'result-filings', rows: filingsIn(text) }, warnings: [] }),
 });
 

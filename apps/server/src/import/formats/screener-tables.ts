@@ -1,6 +1,6 @@
 import type { Figure, Line } from '@parakh/fundamentals';
 import type { CsvText } from '../csv.ts';
-import { type FileFacts, hasColumns, importFormat } from '../format.ts';
+import { type FileFacts, importFormat } from '../format.ts';
 import type { CompanyFigure, Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { dayIn, keys, lineOf, numbers, openSheet } from '../sheet.ts';
@@ -20,7 +20,7 @@ const columns = {
 export const screenerTables = importFormat({
   name: 'screener_tables',
   says: 'tables of Screener pages (symbol,basis,template,section,period,metric,value)',
-  recognises: (header) => hasColumns(header, Object.values(columns)),
+  columns: Object.values(columns),
   read: readTables,
 });
 

@@ -1,5 +1,5 @@
-import { type DailyLayout, readDailySheet } from '../daily-sheet.ts';
-import { hasColumns, importFormat } from '../format.ts';
+import { columnsOf, type DailyLayout, readDailySheet } from '../daily-sheet.ts';
+import { importFormat } from '../format.ts';
 
 const layout: DailyLayout = {
   symbol: 'SYMBOL',
@@ -28,7 +28,6 @@ export const secBhavdataFull = importFormat({
   name: 'sec_bhavdata_full',
   says: 'NSE full bhavcopy with delivery (SYMBOL, SERIES, DATE1, PREV_CLOSE, …)',
   rank: 3,
-  recognises: (header) =>
-    hasColumns(header, [layout.symbol, layout.series, layout.day, ...Object.values(layout.values)]),
+  columns: columnsOf(layout),
   read: (text) => readDailySheet(text, layout),
 });

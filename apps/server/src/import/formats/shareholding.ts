@@ -1,7 +1,7 @@
 import { dayInIndia, dayNumber } from '@parakh/base';
 import type { CsvText } from '../csv.ts';
 import { readMoment } from '../dates.ts';
-import { hasColumns, importFormat } from '../format.ts';
+import { importFormat } from '../format.ts';
 import type { CompanyFigure, Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { dayIn, keys, lineOf, numbers, openSheet, texts } from '../sheet.ts';
@@ -18,7 +18,7 @@ const columns = {
 export const shareholding = importFormat({
   name: 'shareholding',
   says: 'NSE shareholding patterns (JSON with symbol, date, pr_and_prgrp, public_val)',
-  recognises: (header) => hasColumns(header, Object.values(columns)),
+  columns: Object.values(columns),
   read: readHoldings,
 });
 

@@ -1,5 +1,5 @@
-import { type DailyLayout, readDailySheet } from '../daily-sheet.ts';
-import { hasColumns, importFormat } from '../format.ts';
+import { columnsOf, type DailyLayout, readDailySheet } from '../daily-sheet.ts';
+import { importFormat } from '../format.ts';
 
 const layout: DailyLayout = {
   symbol: 'TCKRSYMB',
@@ -28,8 +28,8 @@ export const udiffCash = importFormat({
   name: 'udiff_cash',
   says: 'NSE UDiFF bhavcopy of the cash market (TradDt,BizDt,Sgmt,Src,… with Sgmt CM and Src NSE)',
   rank: 2,
+  columns: columnsOf(layout),
   recognises: (header, firstRow) =>
-    hasColumns(header, [layout.symbol, layout.series, layout.day, layout.isin, ...Object.values(layout.values)]) &&
     Object.entries(market).every(([column, value]) => firstRow[header.indexOf(column)] === value),
   read: (text) => readDailySheet(text, layout),
 });
