@@ -106,6 +106,20 @@ export const failures = {
   'socket.hello-first': { status: 400, says: 'The first word on this line is hello.' },
   'socket.welcome-already': { status: 400, says: 'You said hello already.' },
   'socket.too-many': { status: 429, says: 'Too many of your pages are open already. Please close one.' },
+  'backup.damaged': { status: 400, says: 'This backup is damaged or was not written to its end. Take another one.' },
+  'backup.unknown-format': { status: 400, says: 'This file is not a backup that this version can read.' },
+  'backup.later-version': {
+    status: 400,
+    says: 'This backup was made by a later version. Update Parakh first, then restore it.',
+  },
+  'backup.other-secret': {
+    status: 400,
+    says: 'This backup was made with another PARAKH_SECRET. Set the same one: codes and keys in it are sealed with it.',
+  },
+  'restore.not-empty': {
+    status: 409,
+    says: 'There is something already where the backup would go. Name an empty folder or database.',
+  },
   'store.locked': { status: 503, says: 'Another Parakh is using this data folder.' },
 } as const;
 

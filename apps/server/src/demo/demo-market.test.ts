@@ -36,6 +36,9 @@ function memoryStore() {
     },
     columns: notAsked,
     blocks: notAsked,
+    dump: notAsked,
+    load: notAsked,
+    betweenInserts: notAsked,
     async close() {},
   };
   const breakAt = (insert: number) => {

@@ -24,6 +24,12 @@ export interface MarketStore {
   /** One call is one part of the table: after any crash it is there whole or not at all. Quickest with 20,000 to 100,000 rows, at most 500,000. Table as 'market.daily_bar'. */
   insert(table: string, block: Block): Promise<void>;
   command(sql: string, params?: Params): Promise<void>;
+  /** A result as bytes of the Native format, as they come. */
+  dump(sql: string, params?: Params): AsyncIterable<Uint8Array>;
+  /** Takes in what `dump` gave; after a failure some of it may be there. */
+  load(table: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Waits for inserts under way and lets no other begin until `work` is done, so that it sees all tables at one moment. */
+  betweenInserts<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -49,6 +55,7 @@ export async function openMarketStore({ dataFolder, clickhouseUrl, log }: Market
 }
 
 function storeOver({ ask, close }: Connection): MarketStore {
+  const gate = openGate();
   const read = (sql: string, params: Params) => ask(async (client) => readNative(await stream(client, sql, params)));
   /** Native says nothing at all of a result without rows: its columns are asked for. */
   const noRows = async (sql: string, params: Params): Promise<Columns> => {
@@ -74,12 +81,43 @@ function storeOver({ ask, close }: Connection): MarketStore {
     async insert(table, block) {
       const bytes = encodeBlock(block);
       const names = block.columns.map(({ name }) => `\`${name}\``).join(', ');
-      await ask((client) => insertBytes(client, `INSERT INTO ${table} (${names}) FORMAT Native`, bytes));
+      await gate.pass(() =>
+        ask((client) => insertBytes(client, `INSERT INTO ${table} (${names}) FORMAT Native`, [bytes])),
+      );
     },
     async command(sql, params = {}) {
       await ask((client) => client.command({ query: sql, query_params: params }));
     },
+    async *dump(sql, params = {}) {
+      yield* await ask((client) => stream(client, sql, params));
+    },
+    load: (table, bytes) => ask((client) => insertBytes(client, `INSERT INTO ${table} FORMAT Native`, bytes)),
+    betweenInserts: (work) => gate.alone(work),
     close,
+  };
+}
+
+/** Many pass at a time, or one is alone. Who came later waits, so that a steady stream of inserts keeps nobody out. */
+function openGate() {
+  let last: Promise<unknown> = Promise.resolve();
+  const passing = new Set<Promise<unknown>>();
+  return {
+    async pass<T>(work: () => Promise<T>): Promise<T> {
+      // Somebody may have come to be alone while this one waited.
+      for (let seen: unknown; seen !== last; ) await (seen = last);
+      const done = work();
+      const settled = done.catch(() => {});
+      passing.add(settled);
+      return done.finally(() => passing.delete(settled));
+    },
+    alone<T>(work: () => Promise<T>): Promise<T> {
+      const done = last.then(async () => {
+        await Promise.all(passing);
+        return work();
+      });
+      last = done.catch(() => {});
+      return done;
+    },
   };
 }
 
@@ -87,10 +125,14 @@ async function stream(client: Client, sql: string, params: Params): Promise<Asyn
   return (await client.exec({ query: `${sql}\nFORMAT Native`, query_params: params })).stream;
 }
 
-async function insertBytes(client: Client, query: string, bytes: Uint8Array): Promise<void> {
+async function insertBytes(
+  client: Client,
+  query: string,
+  bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const { stream } = await client.exec({
     query,
-    values: Readable.from([bytes], { objectMode: false }),
+    values: Readable.from(bytes, { objectMode: false }),
     // A block stays one part only when no thread or queue splits it.
     clickhouse_settings: { async_insert: 0, max_insert_threads: '1' },
   });

@@ -25,7 +25,7 @@ export interface PeopleStoreOptions {
   readonly migrationsFolder?: string;
 }
 
-const ourMigrations = join(import.meta.dirname, 'migrations');
+export const ourMigrations = join(import.meta.dirname, 'migrations');
 
 export async function openPeopleStore(options: PeopleStoreOptions): Promise<PeopleStore> {
   const { pool, close } = options.databaseUrl ? onServer(options.databaseUrl) : await embedded(options);
