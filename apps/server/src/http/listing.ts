@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { viewIfHeld } from '../areas/market/view-if-held.ts';
 import type { Services } from '../services.ts';
 import type { ScreenWords, Site } from './page.ts';
+import { securityText } from './security-text.ts';
 import { listedPaths, robotsText, siteMaps } from './site-map.ts';
 
 /** The site as a request sees it. */
@@ -12,7 +13,7 @@ export function siteOf({ config }: Pick<Services, 'config'>, request: FastifyReq
   return { name: brand.name, origin, mayIndex: config.mayIndex };
 }
 
-/** What search engines may read, and the list of it. */
+/** What search engines may read, and the list of it; where a weakness is reported. */
 export function serveListing(app: FastifyInstance, services: Services, screens: () => readonly ScreenWords[]): void {
   const files = async (request: FastifyRequest) => {
     const view = await viewIfHeld(services);
@@ -23,6 +24,10 @@ export function serveListing(app: FastifyInstance, services: Services, screens: 
   app.get('/robots.txt', (request, reply) => {
     const { origin, mayIndex } = siteOf(services, request);
     return reply.type('text/plain; charset=utf-8').send(robotsText(origin, mayIndex));
+  });
+  app.get('/.well-known/security.txt', (request, reply) => {
+    const { origin } = siteOf(services, request);
+    return reply.type('text/plain; charset=utf-8').send(securityText(origin, services.now()));
   });
   app.get('/sitemap.xml', async (request, reply) => send((await files(request))[0], reply));
   // A part of many: the first file of those leads to them.

@@ -122,6 +122,15 @@ describe('files', () => {
   it('tell robots to stay away unless they are let in', async () => {
     expect(await (await get('/robots.txt')).text()).toContain('Disallow: /');
   });
+
+  it('tell where a weakness is reported, in a form that has not run out', async () => {
+    const reply = await get('/.well-known/security.txt');
+    expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const fields = new Map((await reply.text()).split('\n').map((line) => [line.split(': ')[0], line.split(': ')[1]]));
+    expect(fields.get('Contact')).toBe('https://parakh.example/contact-us');
+    expect(Date.parse(fields.get('Expires') ?? '')).toBeGreaterThan(Date.now());
+    expect((await get(new URL(fields.get('Contact') ?? '').pathname)).status).toBe(200);
+  });
 });
 
 describe('calls', () => {
