@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { DemoWritten } from './demo/demo-market.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EvidenceKeeper } from './evidence/keeper.ts';
+import { openHealth } from './health.ts';
 import { openBudget } from './http/budget.ts';
 import { openMetrics } from './http/metrics.ts';
 import type { Jobs } from './jobs/runner.ts';
@@ -55,6 +56,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     config,
     log,
     metrics: openMetrics(),
+    health: openHealth(() => Date.now()),
     budget: openBudget(() => Date.now(), { most: 1000 * config.workSeconds }),
     now: room.now,
     secret,

@@ -4,6 +4,7 @@ import type { Bus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EvidenceKeeper } from './evidence/keeper.ts';
+import type { Health } from './health.ts';
 import type { Budget } from './http/budget.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Jobs } from './jobs/runner.ts';
@@ -21,6 +22,8 @@ export interface Services {
   readonly config: Config;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** What does not work, and how far alerts are evaluated. */
+  readonly health: Health;
   /** The workers' time by caller. */
   readonly budget: Budget;
   /** Milliseconds since the epoch. */

@@ -139,13 +139,28 @@ export const firing = z.object({
   firedAt: instant,
   /** Kept back by its rule: 'quiet hours', 'digest'. Null: told. */
   heldBack: z.nullable(z.string()),
+  /** So many seconds after its bar closed it was evaluated, where that was late; null: in time. */
+  lateSeconds: z.nullable(count),
   isSimulated: z.boolean(),
   afterwards,
 });
 export type Firing = z.infer<typeof firing>;
 
-/** A stretch in which no prices came. */
+/** How far the alerts of the running session are evaluated: as far as those of the symbols that are furthest behind. */
+export const alertsEvaluated = z.object({
+  /** End of the last minute that was, by the exchange's clock; null: none of this session yet. */
+  until: z.nullable(instant),
+  /** When that was, by ours. */
+  at: z.nullable(instant),
+  /** A minute closed and was not evaluated in time. */
+  isLate: z.boolean(),
+  because: z.nullable(z.string()),
+});
+export type AlertsEvaluated = z.infer<typeof alertsEvaluated>;
+
+/** A stretch in which no prices came, or in which alerts were not evaluated in time. */
 export const blindStretch = z.object({
+  what: z.enum(['prices', 'evaluation']),
   from: instant,
   /** Null while it lasts. */
   to: z.nullable(instant),

@@ -38,6 +38,7 @@ export {
   type Alert,
   type AlertChannel,
   type AlertRule,
+  type AlertsEvaluated,
   alertRule,
   type BlindStretch,
   type Firing,

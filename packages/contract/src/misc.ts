@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { alertsEvaluated } from './alert-words.ts';
 import { get, post, put } from './endpoint.ts';
 import { count, instant } from './figures.ts';
 import { day } from './path-words.ts';
@@ -61,6 +62,16 @@ export const misc = {
   }),
   /** The text `true` once a scan can be answered; anything else sends the browser to /maintenance. */
   healthcheck: get('EodAnalysis/healthcheck', { access: 'public', text: true, reply: z.literal('true') }),
+  /** What works and what does not, for those who watch over a server. */
+  health: get('x/misc/health', {
+    own: 'a server that answers may still do a part of its work not at all: which, since when and why',
+    access: 'public',
+    reply: z.object({
+      state: z.enum(['ok', 'degraded']),
+      faults: z.array(z.object({ part: z.string(), says: z.string(), since: instant })),
+      alertsEvaluated: z.nullable(alertsEvaluated),
+    }),
+  }),
   holidayList: get('EodAnalysis/holidayList', {
     access: 'public',
     query: z.object({ year: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1994), z.lte(2100))) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { firing } from './alert-words.ts';
+import { alertsEvaluated, firing } from './alert-words.ts';
 import { count, instant } from './figures.ts';
 import { notification } from './misc.ts';
 import { MOST_WATCHED } from './socket-path.ts';
@@ -45,6 +45,8 @@ const feedState = {
   /** Since when nothing came, by the exchange's clock; null: prices come. */
   blindSince: z.nullable(instant),
   because: z.nullable(z.string()),
+  /** How far alerts are evaluated; null where no session runs. */
+  evaluated: z.nullable(alertsEvaluated),
 };
 
 /** The same, for those who ask instead of listening. */

@@ -1,6 +1,6 @@
 import { AppError } from '@parakh/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
 import { needDeveloper } from './developer.ts';
 import { isSame } from './secrets.ts';
@@ -28,9 +28,28 @@ export function openMetrics(): Metrics {
   return { registry, engineTook: (what, tookMs) => engine.observe({ what }, tookMs / MS_A_SECOND) };
 }
 
+const AGE_HELP =
+  'Seconds since alerts were last evaluated, of the symbols that are furthest behind, while a session runs; else 0';
+
+/** So long nothing was evaluated, counted from the start where nothing ever was. */
+function measureEvaluation({ metrics, health, isReady, live, now }: Services): void {
+  const startedAt = now();
+  new Gauge({
+    name: 'parakh_alerts_evaluated_age_seconds',
+    help: AGE_HELP,
+    registers: [metrics.registry],
+    collect() {
+      const { evaluated } = health;
+      const counts = evaluated?.isLate || (isReady() && live().isRunning);
+      this.set(counts ? (now() - (evaluated?.at ?? startedAt)) / MS_A_SECOND : 0);
+    },
+  }).set(0);
+}
+
 /** Measures every request and answers GET /metrics to this machine, or to whoever holds the token or the demo people's password. */
 export function serveMetrics(app: FastifyInstance, services: Services): void {
   const { metrics } = services;
+  measureEvaluation(services);
   const requests = new Histogram({
     name: 'parakh_request_seconds',
     help: 'Time from a request to its complete reply',

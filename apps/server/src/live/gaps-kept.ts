@@ -53,5 +53,11 @@ export async function keptGaps({ store, database }: LiveShelf, session: SessionK
   // One that turned out to be none ends where it began.
   return rows
     .filter(({ from, to }) => to !== from)
-    .map(({ from, to, because }) => ({ from, to: Number.isNaN(to) ? null : to, because, symbols: null }));
+    .map(({ from, to, because }) => ({
+      what: 'prices',
+      from,
+      to: Number.isNaN(to) ? null : to,
+      because,
+      symbols: null,
+    }));
 }

@@ -137,7 +137,9 @@ class HeardLive implements Live {
     if (day !== this.day || !this.#state) return keptGapsOfDay(shelf, day);
     const kept = await keptGaps(shelf, this.#state.session);
     const isLasting = this.word?.state === 'down' && kept.at(-1)?.to !== null;
-    return isLasting ? [...kept, { from: this.word!.at, to: null, because: this.word!.because, symbols: null }] : kept;
+    return isLasting
+      ? [...kept, { what: 'prices', from: this.word!.at, to: null, because: this.word!.because, symbols: null }]
+      : kept;
   }
 
   async begin(): Promise<void> {

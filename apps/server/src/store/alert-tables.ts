@@ -1,11 +1,12 @@
 import type { Json, Usual } from './column-types.ts';
 
-/** Tables of alerts, what they found and how it is delivered; their SQL is in migrations/0007-alerts.sql, 0008-judged-parts.sql and 0010-stopped-alerts.sql. */
+/** Tables of alerts, what they found and how it is delivered; their SQL is in migrations/0007-alerts.sql, 0008-judged-parts.sql, 0010-stopped-alerts.sql and 0011-evaluated.sql. */
 export interface AlertTables {
   alert: AlertTable;
   alert_firing: AlertFiringTable;
   judge: JudgeTable;
   judged_part: JudgedPartTable;
+  evaluation_gap: EvaluationGapTable;
   webhook: WebhookTable;
   push_subscription: PushSubscriptionTable;
   push_key: PushKeyTable;
@@ -69,6 +70,15 @@ interface JudgedPartTable {
   holder: string | null;
   session: string | null;
   minute: number | null;
+  evaluated_at: bigint | null;
+  failing_because: string | null;
+}
+
+interface EvaluationGapTable {
+  session: string;
+  from_at: bigint;
+  to_at: bigint | null;
+  because: string;
 }
 
 interface WebhookTable {

@@ -1,6 +1,7 @@
 import type { MarketState } from '@parakh/contract';
 import { clockText, dayText, t } from '@parakh/ui';
 import { useEffect, useState } from 'react';
+import { evaluatedWords } from '../live/evaluated-words.ts';
 import { exchangeNow, type Feed, stoppedAt } from '../live/feed.ts';
 import { useFeed } from '../live/use-feed.ts';
 
@@ -38,12 +39,13 @@ function Held({ state }: { state: MarketState }) {
 /** Of the session that runs, with the exchange's clock. */
 function Running({ state, running }: { state: MarketState; running: Feed }) {
   const stopped = stoppedAt(running);
-  const { day, source, phase } = running;
+  const { day, source, phase, evaluated } = running;
   const session = t('Session of {day}, prices of the {source}', { day: dayText(day), source });
-  const title = [state.notice, session].filter(Boolean).join('. ');
+  const title = [state.notice, session, evaluated && evaluatedWords(evaluated)].filter(Boolean).join('. ');
+  const isWell = stopped === undefined && evaluated?.isLate !== true;
   return (
     <span className="market-state" title={title}>
-      <i className={`dot ${stopped === undefined ? dots[phase] : 'stale'}`} />
+      <i className={`dot ${isWell ? dots[phase] : 'stale'}`} />
       <b className="only-wide">{stopped === undefined ? t(words[phase]) : t('Stopped')}</b>
       <span className="exchange-clock only-wide">
         {stopped === undefined ? <Clock running={running} /> : clockText(stopped)}

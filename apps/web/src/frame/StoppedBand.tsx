@@ -1,13 +1,36 @@
 import type { MarketState } from '@parakh/contract';
 import { Band, clockText, t, useLate } from '@parakh/ui';
+import { evaluatedWords } from '../live/evaluated-words.ts';
 import { stoppedAt } from '../live/feed.ts';
 import { useFeed } from '../live/use-feed.ts';
 
 /** A break that is mended sooner is not worth a word. */
 const LATE_MS = 3000;
 
-/** Says on every page that prices stopped, when, and why: what stands on the screen is of that moment. */
-export function StoppedBand({ state }: { state: MarketState | undefined }) {
+/** Says on every page what of the running session stands still, since when, and why. */
+export function StoppedBands({ state }: { state: MarketState | undefined }) {
+  return (
+    <>
+      <PricesStopped state={state} />
+      <AlertsLate state={state} />
+    </>
+  );
+}
+
+function AlertsLate({ state }: { state: MarketState | undefined }) {
+  const evaluated = useFeed(state)?.evaluated;
+  if (!evaluated?.isLate) return null;
+  return (
+    <div className="stopped">
+      <Band>
+        {evaluatedWords(evaluated)}. {evaluated.because}
+      </Band>
+    </div>
+  );
+}
+
+/** What stands on the screen is of that moment. */
+function PricesStopped({ state }: { state: MarketState | undefined }) {
   const running = useFeed(state);
   const at = running && stoppedAt(running);
   const isLate = useLate(at !== undefined, LATE_MS);

@@ -9,7 +9,7 @@ import { Account } from './Account.tsx';
 import { LogoMark } from './Logo.tsx';
 import { LookMenu } from './LookMenu.tsx';
 import { MarketMark } from './MarketMark.tsx';
-import { StoppedBand } from './StoppedBand.tsx';
+import { StoppedBands } from './StoppedBand.tsx';
 import { Ticker } from './Ticker.tsx';
 
 const Bell = lazy(async () => ({ default: (await import('../areas/account/Bell.tsx')).Bell }));
@@ -36,7 +36,7 @@ export function TopBar({ onSearch, state }: { onSearch: () => void; state: Marke
         <OwnBell />
         <Account />
       </header>
-      <StoppedBand state={state} />
+      <StoppedBands state={state} />
     </>
   );
 }

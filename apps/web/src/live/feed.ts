@@ -28,8 +28,8 @@ export function heardFeed(words: FeedWords): void {
 
 /** Words of a message that carries more are taken over alone. */
 export function heardNow(words: FeedWords): Feed {
-  const { isLive, source, isDemo, phase, day, exchangeAt, speed, blindSince, because } = words;
-  const session = { isLive, source, isDemo, phase, day, exchangeAt, speed, blindSince, because };
+  const { isLive, source, isDemo, phase, day, exchangeAt, speed, blindSince, because, evaluated } = words;
+  const session = { isLive, source, isDemo, phase, day, exchangeAt, speed, blindSince, because, evaluated };
   return { ...session, heardAt: performance.now(), lostAt: undefined };
 }
 

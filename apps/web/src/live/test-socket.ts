@@ -89,6 +89,7 @@ const feedWords = {
   speed: 1,
   blindSince: null,
   because: null,
+  evaluated: null,
 } as const;
 
 export const welcome = (userName: string | null = null, number = 0): Heard => ({

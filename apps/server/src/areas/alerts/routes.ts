@@ -1,7 +1,9 @@
 import type { api } from '@parakh/contract';
 import { needPerson } from '../../http/person.ts';
+import { evaluationGaps, evaluationGapsOfDay } from '../../live/alerts/evaluation-gaps.ts';
 import { feedOf, needFiring } from '../../live/alerts/firings.ts';
 import { scoreCardOf } from '../../live/alerts/score-card.ts';
+import { sessionName } from '../../live/alerts/session.ts';
 import { alertsShown } from '../../live/alerts/shown-alert.ts';
 import { alertsOf, needAlert } from '../../live/alerts/store.ts';
 import type { Handlers } from '../../mount.ts';
@@ -67,7 +69,10 @@ export const alertsRoutes: Handlers<typeof api.alerts> = {
   async blind({ query }, services) {
     const live = services.live();
     const { day = live.day } = query;
-    return { day, isLive: live.isRunning, stretches: [...(await live.blind(day))] };
+    const { db } = await services.people();
+    const late = day === live.day ? evaluationGaps(db, sessionName(live)) : evaluationGapsOfDay(db, day);
+    const stretches = [...(await live.blind(day)), ...(await late)].toSorted((a, b) => a.from - b.from);
+    return { day, isLive: live.isRunning, stretches };
   },
 
   async house({ query }, services) {

@@ -44,7 +44,7 @@ export const marketRoutes: Handlers<typeof api.market> = {
   ...indicesRoutes,
   async state(_, services) {
     const view = await viewIfHeld(services);
-    return stateOf(view, services.now(), view && sessionAfter(view, services));
+    return stateOf(view, { now: services.now(), health: services.health }, view && sessionAfter(view, services));
   },
 
   async stocks(_, { view }) {

@@ -3,6 +3,7 @@ import type { MarketState } from '@parakh/contract';
 import { barTime, instantOf, marketState, nextSession, type Session } from '@parakh/market';
 import type { Live } from '../../live/live.ts';
 import { feedStateOf } from '../../live/sockets/feed-state.ts';
+import type { Services } from '../../services.ts';
 import { known } from '../known.ts';
 import { missingOfSession } from './missing-of-session.ts';
 import type { MarketView } from './view.ts';
@@ -10,8 +11,12 @@ import type { MarketView } from './view.ts';
 const tickerSymbols = ['NIFTY 50', 'NIFTY BANK', 'INDIA VIX', 'GIFT NIFTY'];
 const DEMO_NOTICE = 'Demo market: simulated prices';
 
+interface Asked extends Pick<Services, 'health'> {
+  readonly now: number;
+}
+
 /** Which market is shown, how old it is, and what the exchange is doing; the demo exchange where its session runs. */
-export function stateOf(view: MarketView | undefined, now: number, live?: Live): MarketState {
+export function stateOf(view: MarketView | undefined, { now, health }: Asked, live?: Live): MarketState {
   const shown = { now, ...(live ? liveClock(live, now) : ownClock(now)) };
   if (!view) return { ...shown, ...nothingHeld };
   return {
@@ -25,7 +30,7 @@ export function stateOf(view: MarketView | undefined, now: number, live?: Live):
     minuteSessions: view.minuteSessions,
     symbols: view.listed.length,
     ticker: tickerSymbols.flatMap((symbol) => (live && cardOfTick(symbol, live)) ?? cardOf(symbol, view)),
-    live: live ? feedStateOf(live) : null,
+    live: live ? feedStateOf(live, health) : null,
   };
 }
 

@@ -36,6 +36,10 @@ export const miscRoutes: Handlers<typeof api.misc> = {
     return 'true';
   },
 
+  async health(_, { health: { faults, evaluated } }) {
+    return { state: faults.length === 0 ? 'ok' : 'degraded', faults: [...faults], alertsEvaluated: evaluated };
+  },
+
   async holidayList({ query }, { now }) {
     return daysOf(query.year ?? Number(dayInIndia(now()).slice(0, 4)));
   },

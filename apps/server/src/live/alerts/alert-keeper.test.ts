@@ -143,7 +143,15 @@ onBothStores(
       await again();
       expect(session.before).toBe(2);
       expect(session.judged).toEqual([0, 1, 2].map((n) => session.minute(n)));
-      expect((await feed()).map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(['TCS', 'INFY']));
+      // The first of them was made up for a minute after it closed.
+      expect(await feed()).toMatchObject([
+        { symbol: 'INFY', lateSeconds: null, message: 'INFY: CLOSE 100 > 99 on the 1 minute bar of 09:17' },
+        {
+          symbol: 'TCS',
+          lateSeconds: 60,
+          message: 'TCS: CLOSE 100 > 99 on the 1 minute bar of 09:16, evaluated 60 seconds late',
+        },
+      ]);
     });
 
     it('another session is judged from its beginning, and says its own', async () => {

@@ -142,7 +142,7 @@ class Keeper implements AlertKeeper {
     const fresh = parts.filter(({ session }) => session === null).map(({ part }) => part);
     if (fresh.length === 0) return;
     const { db } = await this.#services.people();
-    await moveCursor(db, { holder: this.#share.name, parts: fresh }, cursor);
+    await moveCursor(db, { holder: this.#share.name, parts: fresh }, { ...cursor, at: this.#services.now() });
   }
 
   async #barsHeld(): Promise<MinuteBars> {
@@ -224,6 +224,7 @@ class Keeper implements AlertKeeper {
       exchangeAt,
       now: this.#services.now(),
       isSimulated: live.isDemo,
+      lateMs: (live.now() - exchangeAt) / live.speed,
       ageOf(symbol) {
         const time = live.board.read(symbol)?.time;
         return time === undefined ? null : Math.max(0, Math.round((live.now() - time) / live.speed));

@@ -3,7 +3,7 @@ import { type ToldBefore, verdictOn } from '@parakh/live';
 import { sql } from 'kysely';
 import type { Found } from '../judging/judging-words.ts';
 import type { Finding } from '../parts/divided-judging.ts';
-import { frozenClauses, messageOf } from './firing-words.ts';
+import { frozenClauses, lateWords, messageOf } from './firing-words.ts';
 import { type FiringRow, firingOf } from './firings.ts';
 import type { Db } from './kept-alert.ts';
 import type { Living } from './living.ts';
@@ -16,6 +16,8 @@ export interface Moment {
   readonly exchangeAt: number;
   readonly now: number;
   readonly isSimulated: boolean;
+  /** How long after the bars closed they are evaluated, by our clock. */
+  readonly lateMs: number;
   /** How old the newest tick of a symbol is, by our clock; null where none was seen. */
   ageOf(symbol: string): number | null;
 }
@@ -30,6 +32,8 @@ export interface Fired {
 const MOST_OF_HOUSE = 40;
 const SWITCHED_OFF = 'alerts are switched off';
 const MS_A_MINUTE = 60_000;
+/** Whoever evaluates takes a breath after a bar closed; later than this is late, and is said. */
+const LATE_MS = 20_000;
 
 /** The last telling of every symbol and side that these alerts told, and since when each was told anything. */
 interface Past {
@@ -102,6 +106,7 @@ interface Held {
 
 function rowOf(found: Found, living: Living, { moment, heldBack }: Held): FiringRow {
   const { symbol, side, bar, barTime, barClosed, price } = found;
+  const lateSeconds = moment.lateMs < LATE_MS ? null : Math.round(moment.lateMs / 1000);
   return {
     id: idOf(found, moment.session),
     alert: living.id,
@@ -118,7 +123,9 @@ function rowOf(found: Found, living: Living, { moment, heldBack }: Held): Firing
     held_back: heldBack,
     is_simulated: moment.isSimulated,
     frozen: {
-      message: messageOf(found),
+      message:
+        lateSeconds === null ? messageOf(found) : `${messageOf(found)}, evaluated ${lateWords(lateSeconds)} late`,
+      lateSeconds,
       condition: living.judged.text,
       changePct: found.changePct !== null && Number.isFinite(found.changePct) ? found.changePct : null,
       bar,

@@ -31,8 +31,18 @@ function sideSaid({ text, value }: Clause['left']): string {
 
 function written(bar: string, time: number): string {
   if (!bar.endsWith('minute')) return days.format(Date.parse(dayOf(barDay(time))));
+  return clockOf(time);
+}
+
+/** '11:20', of minutes since 1970 by an Indian clock. */
+export function clockOf(time: number): string {
   const minute = barMinute(time);
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** '40 seconds', '3 minutes'. */
+export function lateWords(seconds: number): string {
+  return seconds < 90 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
 }
 
 /** The clauses as they are kept: without their places in the text. */

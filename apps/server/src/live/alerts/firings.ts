@@ -6,8 +6,10 @@ import type { AlertTables } from '../../store/alert-tables.ts';
 import type { PeopleTables } from '../../store/people-tables.ts';
 import type { Db, KeptAlert } from './kept-alert.ts';
 
-/** What is shown of a firing and never asked for: frozen as it was then. */
-export type Frozen = Pick<Firing, 'message' | 'condition' | 'changePct' | 'bar' | 'barClosed' | 'ageMs' | 'clauses'>;
+/** What is shown of a firing and never asked for: frozen as it was then. Those kept before it was said do not know how late they were. */
+export type Frozen = Pick<Firing, 'message' | 'condition' | 'changePct' | 'bar' | 'barClosed' | 'ageMs' | 'clauses'> & {
+  readonly lateSeconds?: number | null;
+};
 
 export type FiringRow = Selectable<AlertTables['alert_firing']>;
 
@@ -19,6 +21,7 @@ export const scanOf = (alert: string): string => alert.slice(OF_HOUSE.length);
 
 export function firingOf(row: FiringRow): Firing {
   return {
+    lateSeconds: null,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by us as exactly this
     ...(row.frozen as Frozen),
     id: row.id,

@@ -32,7 +32,7 @@ export async function keepFirings(db: Db, { fired, preferences, by, cursor, mome
     const fresh = await insertFirings(transaction, await stillThere(transaction, fired));
     const told = await deliver(transaction, fresh, { preferences, now: moment.now });
     await countFirings(transaction, fresh, moment.now);
-    if (cursor) await moveCursor(transaction, by, cursor);
+    if (cursor) await moveCursor(transaction, by, { ...cursor, at: moment.now });
     return { told, kept: fresh.length };
   });
 }

@@ -43,6 +43,7 @@ function madeUp(id: string, at: number): Firing {
     exchangeAt: at,
     firedAt: at,
     heldBack: null,
+    lateSeconds: null,
     isSimulated: true,
     afterwards: { minutes5: null, minutes15: null, minutes60: null, session1: null },
   };

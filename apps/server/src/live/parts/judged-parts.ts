@@ -107,12 +107,42 @@ export async function holdsParts(db: Db, { holder, parts }: Holding): Promise<bo
   return rows.length === parts.length;
 }
 
-/** Inside a transaction in which the parts are the holder's. */
-export async function moveCursor(db: Db, { holder, parts }: Holding, { session, minute }: Cursor): Promise<void> {
+/** Inside a transaction in which the parts are the holder's. `at`: our clock. */
+export async function moveCursor(
+  db: Db,
+  { holder, parts }: Holding,
+  { session, minute, at }: Cursor & { readonly at: number },
+): Promise<void> {
   await db
     .updateTable('judged_part')
-    .set({ session, minute })
+    .set({ session, minute, evaluated_at: BigInt(at), failing_because: null })
     .where('part', '=', anyOf(parts))
     .where('holder', '=', holder)
     .execute();
+}
+
+/** Says why a judge's parts are not evaluated; it goes with the next minute that is. */
+export async function noteFailing(db: Db, holder: string, because: string): Promise<void> {
+  await db.updateTable('judged_part').set({ failing_because: because }).where('holder', '=', holder).execute();
+}
+
+/** How far a session is evaluated: as far as the part that is furthest behind. */
+export interface EvaluatedUpTo {
+  /** Null: of this session nothing yet. */
+  readonly minute: number | null;
+  /** By the clock of whoever evaluated; null: never. */
+  readonly at: number | null;
+  readonly because: string | null;
+}
+
+export async function evaluatedUpTo(db: Db, session: string): Promise<EvaluatedUpTo> {
+  const { minute, at, because } = await db
+    .selectFrom('judged_part')
+    .select([
+      sql<number>`min(CASE WHEN session = ${session} THEN coalesce(minute, 0) ELSE 0 END)`.as('minute'),
+      sql<bigint | null>`min(evaluated_at)`.as('at'),
+      sql<string | null>`max(failing_because)`.as('because'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { minute: minute === 0 ? null : minute, at: at === null ? null : Number(at), because };
 }

@@ -28,6 +28,7 @@ export const exampleFiring: Firing = {
   exchangeAt: 1_795_067_700_000,
   firedAt: 1_795_067_700_180,
   heldBack: null,
+  lateSeconds: null,
   isSimulated: true,
   afterwards: { minutes5: null, minutes15: null, minutes60: null, session1: null },
 };
@@ -42,6 +43,7 @@ const feed = {
   speed: 1,
   blindSince: null,
   because: null,
+  evaluated: { until: 1_795_067_700_000, at: 1_795_067_700_420, isLate: false, because: null },
 } as const;
 
 /** What a page says, an example of each word; in this order the server takes all of them. */

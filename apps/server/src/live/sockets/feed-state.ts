@@ -1,4 +1,5 @@
 import type { Heard } from '@parakh/contract';
+import type { Services } from '../../services.ts';
 import type { Live } from '../live.ts';
 import type { Page } from './page.ts';
 
@@ -8,7 +9,7 @@ const CLOSED = 'The market is closed: the newest prices stand, and no others com
 const FOR_SUBSCRIBERS = 'Live prices are for subscribers. The newest ones come once.';
 
 /** Where the session stands, as pages are told. */
-export function feedStateOf(live: Live): FeedState {
+export function feedStateOf(live: Live, { evaluated }: Pick<Services['health'], 'evaluated'>): FeedState {
   const { isRunning, source, isDemo, phase, day, word } = live;
   const isBlind = word?.state === 'down';
   return {
@@ -21,6 +22,7 @@ export function feedStateOf(live: Live): FeedState {
     speed: live.speed,
     blindSince: isBlind ? Math.round(word.at) : null,
     because: isBlind ? word.because : null,
+    evaluated,
   };
 }
 

@@ -22,7 +22,7 @@ const FAREWELL_MS = 500;
 
 export type SocketServices = Pick<
   Services,
-  'config' | 'log' | 'metrics' | 'now' | 'standing' | 'channels' | 'people' | 'live' | 'bus'
+  'config' | 'log' | 'metrics' | 'health' | 'now' | 'standing' | 'channels' | 'people' | 'live' | 'bus'
 >;
 
 /** What every part of the sockets works with. */
@@ -48,7 +48,7 @@ export function openHub(services: SocketServices, kept: Messages): Hub {
   const pages = openPages();
   const live = services.live();
   const prices = openPrices(live);
-  const tellFeed = feedTeller(live, pages);
+  const tellFeed = feedTeller(live, pages, services);
   const room: HubRoom = { ...services, kept, prices, pages, tellFeed };
   const begin = () => {
     prices.restart(pages.all);
@@ -96,10 +96,10 @@ function listen(page: Page, room: HubRoom): void {
   });
 }
 
-function feedTeller(live: Live, pages: Pages): () => void {
-  let told = feedStateOf(live);
+function feedTeller(live: Live, pages: Pages, { health }: Pick<Services, 'health'>): () => void {
+  let told = feedStateOf(live, health);
   return () => {
-    const state = feedStateOf(live);
+    const state = feedStateOf(live, health);
     if (!isOtherState(state, told)) return;
     told = state;
     const heard: Heard = { type: 'feed', ...state };

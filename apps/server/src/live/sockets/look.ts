@@ -32,7 +32,7 @@ export async function wantsMessages(person: string, { people }: Pick<HubRoom, 'p
 }
 
 /** Tells a page who it is and what it gets. */
-export async function welcome(page: Page, { live: liveOf, kept, tellFeed }: HubRoom): Promise<number> {
+export async function welcome(page: Page, { live: liveOf, health, kept, tellFeed }: HubRoom): Promise<number> {
   const live = liveOf();
   const number = page.person ? await kept.newest(page.person.id) : 0;
   // What the page is told now is where all the others stand: it hears of the next change.
@@ -44,7 +44,7 @@ export async function welcome(page: Page, { live: liveOf, kept, tellFeed }: HubR
     prices: without === null,
     withoutPrices: without,
     number,
-    ...feedStateOf(live),
+    ...feedStateOf(live, health),
   });
   return number;
 }

@@ -3,6 +3,7 @@ import { ageText, Icon, Loaded, Popup, t } from '@parakh/ui';
 import type { MouseEvent } from 'react';
 import { useMarketState } from '../../market-state.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
+import { EvaluatedNote } from '../alerts/EvaluatedNote.tsx';
 import { useMarkNotices, useNotices } from './notices.ts';
 
 const MOST = 99;
@@ -23,6 +24,7 @@ export function Bell() {
           </button>
         ) : null}
       </div>
+      <EvaluatedNote />
       <div className="bell-list">
         <Loaded query={notices} lines={3}>
           {({ notifications }) =>

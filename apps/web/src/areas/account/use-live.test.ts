@@ -35,6 +35,7 @@ it('renews lists at any hour while a session runs', () => {
     exchangeAt: 0,
     speed: 1,
     blindSince: null,
+    evaluated: null,
     because: null,
   };
   expect(liveMs(false, { ...friday('demo', '20:00:00'), live })).toBe(MINUTE);

@@ -3,6 +3,7 @@ import { Loaded, Panel, Screen, t } from '@parakh/ui';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { SuspiciousJumps } from '../market/SuspiciousJumps.tsx';
+import { Faults } from '../standalone/Faults.tsx';
 import { RefusedFiles } from './RefusedFiles.tsx';
 import { RunHistory } from './RunHistory.tsx';
 import { RunNow } from './RunNow.tsx';
@@ -16,10 +17,12 @@ const LOOKED_AT_EVERY_MS = 15_000;
 export function RunAdmin() {
   const [picked, setPicked] = useAddressParam('run');
   const known = useApi(api.admin.endOfDay, {}, { everyMs: LOOKED_AT_EVERY_MS });
+  const faults = useApi(api.misc.health, {}, { everyMs: LOOKED_AT_EVERY_MS }).data?.faults ?? [];
   const isWatched = isUnderWay(known.data?.runs[0]);
   useApi(api.admin.endOfDay, {}, { when: isWatched, everyMs: WATCHED_EVERY_MS });
   return (
     <Screen title="End of day" note={t('What follows a session, step by step. Done twice it comes to the same.')}>
+      <Faults faults={faults} />
       <Loaded query={known}>
         {({ importFrom, steps, runs }) => {
           const run = runs.find(({ id }) => id === picked) ?? runs[0];

@@ -14,16 +14,34 @@ function stretchWords({ from, to, because, symbols }: BlindStretch): string {
 
 const minuteOf = (instant: number) => clockText(instant).slice(0, 5);
 
-/** Silence is not calm: when no prices came in this session, nothing could be found, and that is said. */
+/** Silence is not calm: when no prices came in this session, or alerts were not evaluated, that is said. */
 export function BlindBand() {
   const blind = useApi(api.alerts.blind, { query: {} }, { everyMs: EVERY_MS }).data;
   const stretches = blind?.stretches ?? [];
-  if (stretches.length === 0) return null;
-  const last = stretches.slice(-MOST).map(stretchWords).join('; ');
-  const more = stretches.length > MOST ? t(' and {count} times before', { count: stretches.length - MOST }) : '';
+  const unseen = stretches.filter(({ what }) => what === 'prices');
+  const late = stretches.filter(({ what }) => what === 'evaluation');
   return (
-    <div className="blind-band">
-      <Band>{t('No prices came {when}{more}. What happened then could not be found.', { when: last, more })}</Band>
-    </div>
+    <>
+      {unseen.length === 0 ? null : (
+        <div className="blind-band">
+          <Band>{t('No prices came {when}. What happened then could not be found.', { when: whenWords(unseen) })}</Band>
+        </div>
+      )}
+      {late.length === 0 ? null : (
+        <div className="blind-band">
+          <Band>
+            {t('Alerts were not evaluated {when}. What comes true meanwhile is found late, and says so.', {
+              when: whenWords(late),
+            })}
+          </Band>
+        </div>
+      )}
+    </>
   );
+}
+
+function whenWords(stretches: readonly BlindStretch[]): string {
+  const last = stretches.slice(-MOST).map(stretchWords).join('; ');
+  const more = stretches.length - MOST;
+  return more > 0 ? last + t(' and {count} times before', { count: more }) : last;
 }

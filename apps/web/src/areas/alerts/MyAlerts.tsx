@@ -9,6 +9,7 @@ import { AlertList } from './AlertList.tsx';
 import { useAlerts } from './alert-calls.ts';
 import { emptyDraft } from './alert-draft.ts';
 import { BlindBand } from './BlindBand.tsx';
+import { EvaluatedNote } from './EvaluatedNote.tsx';
 import { Feed } from './Feed.tsx';
 import { FiringDialog } from './FiringDialog.tsx';
 
@@ -43,6 +44,7 @@ export function MyAlerts() {
         </button>
       }
     >
+      <EvaluatedNote />
       <BlindBand />
       <section className="panel" aria-label={t('My alerts')}>
         <h2 className="vh">{t('Your alerts')}</h2>

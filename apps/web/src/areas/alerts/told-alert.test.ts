@@ -21,6 +21,7 @@ const firing: Firing = {
   exchangeAt: 0,
   firedAt: 0,
   heldBack: null,
+  lateSeconds: null,
   isSimulated: true,
   afterwards: { minutes5: null, minutes15: null, minutes60: null, session1: null },
 };

@@ -7,6 +7,7 @@ import { useApi } from '../../api.ts';
 import { isHealthy } from '../../health.ts';
 import { ageOf } from '../../market-state.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
+import { Faults } from './Faults.tsx';
 
 const EVERY_MS = 3000;
 
@@ -23,6 +24,7 @@ export function Maintenance() {
   });
   const well = health.data === true;
   const state = useApi(api.market.state, {}, { when: well }).data;
+  const faults = useApi(api.misc.health, {}, { when: well, everyMs: EVERY_MS }).data?.faults ?? [];
   useEffect(() => {
     if (well && from) void navigate(from, { replace: true });
   }, [well, from, navigate]);
@@ -31,7 +33,7 @@ export function Maintenance() {
       <div className="panel">
         <div className="state">
           <Icon name={well ? 'check' : 'clock'} />
-          <h2>{well ? t('Parakh answers. Everything is well.') : t('Parakh is not answering at the moment.')}</h2>
+          <h2>{headWords(well, faults.length)}</h2>
           <p>
             {well
               ? ageOf(state)
@@ -42,6 +44,7 @@ export function Maintenance() {
                   },
                 )}
           </p>
+          <Faults faults={faults} />
           <p className="xs t3" aria-live="polite">
             {t('Last look at {clock} IST', { clock: health.dataUpdatedAt ? clockText(health.dataUpdatedAt) : '…' })}
           </p>
@@ -54,6 +57,11 @@ export function Maintenance() {
       </div>
     </Screen>
   );
+}
+
+function headWords(well: boolean, faults: number): string {
+  if (!well) return t('Parakh is not answering at the moment.');
+  return faults === 0 ? t('Parakh answers. Everything is well.') : t('Parakh answers, but not all of it works.');
 }
 
 /** Only an address of our own: a link to this page may carry anything. */
