@@ -1,10 +1,11 @@
-/** The crowd of the soak: sockets that come and go, some that do not read, people who make and remove alerts, and calls. */
+/** The crowd of the soak: sockets that come and go, some that do not read, people who make, edit, pause and remove alerts, and calls. */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api, SOCKET_PATH } from '@parakh/contract';
 import { openFrameTable, readFrame } from '@parakh/live';
 import { WebSocket } from 'ws';
 import { answered } from '../apps/server/src/http/called.ts';
+import { alerting } from './soak-alerts.ts';
 
 export interface Place {
   readonly origin: string;
@@ -21,6 +22,8 @@ export interface Done {
   brokenOff: number;
   calls: number;
   alerts: number;
+  /** Alerts that were edited, paused, resumed and removed. */
+  changes: number;
   failures: number;
   /** The last, in words. */
   failed: string;
@@ -31,18 +34,27 @@ const SLOW = 6;
 const STAYS_MS = [5000, 60_000] as const;
 const SLOW_MS = 45_000;
 const WATCHES = 100;
-const PEOPLE = ['demo-user', 'demo-subscribed'];
+const PEOPLE = ['demo-user', 'demo-subscribed', 'demo-partner', 'demo-enterprise'];
 /** A token lives ten minutes. */
 const SIGNS_IN_EACH_MS = 300_000;
 const CALL_EACH_MS = 100;
 const ALERT_EACH_MS = 1000;
-const ALERTS_HELD = 20;
 
 const between = (least: number, most: number) => least + Math.random() * (most - least);
 
 /** Comes, and stays until the signal. */
 export async function crowd(place: Place): Promise<Done> {
-  const done: Done = { frames: 0, messages: 0, opened: 0, brokenOff: 0, calls: 0, alerts: 0, failures: 0, failed: '' };
+  const done: Done = {
+    frames: 0,
+    messages: 0,
+    opened: 0,
+    brokenOff: 0,
+    calls: 0,
+    alerts: 0,
+    changes: 0,
+    failures: 0,
+    failed: '',
+  };
   const tokens = new Map<string, string>();
   const work = { ...place, done, tokens };
   void again(work, SIGNS_IN_EACH_MS, async () => {
@@ -58,7 +70,7 @@ export async function crowd(place: Place): Promise<Done> {
   return done;
 }
 
-interface Work extends Place {
+export interface Work extends Place {
   readonly done: Done;
   readonly tokens: ReadonlyMap<string, string>;
 }
@@ -110,21 +122,4 @@ async function call({ origin, symbols, done }: Work): Promise<void> {
   ];
   await calls[done.calls % calls.length]!();
   done.calls++;
-}
-
-/** Makes an alert that fires soon, and removes the oldest of them. */
-function alerting({ origin, symbols, tokens, done }: Work, person: string): () => Promise<void> {
-  const held: string[] = [];
-  return async () => {
-    const token = tokens.get(person);
-    if (token === undefined) return;
-    const headers = { authorization: `Bearer ${token}` };
-    const symbol = symbols[done.alerts % symbols.length]!;
-    const level = { symbol, indicator: 'DAY_CHANGE_PERCENT', operator: '>', value: 0, timeframe: '5minute' } as const;
-    const { id } = await answered(origin, api.alerts.createPrice, { body: level }, headers);
-    held.push(id);
-    done.alerts++;
-    if (held.length > ALERTS_HELD)
-      await answered(origin, api.alerts.removePrice, { params: { id: held.shift()! } }, headers);
-  };
 }

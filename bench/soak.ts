@@ -1,6 +1,6 @@
 /**
- * The whole product at work for many minutes: a session at ten times its speed, sockets that come and go, alerts that are made, fire and are
- * removed, calls; and what grows meanwhile. PARAKH_SOAK_MINUTES says for how long.
+ * The whole product at work for many minutes: a session at ten times its speed, sockets that come and go, alerts of every kind that are made, edited,
+ * paused, fire and are removed, calls; and what grows meanwhile, by quarters. PARAKH_SOAK_MINUTES says for how long.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@parakh/contract';
 import { startProcess } from '../apps/server/src/areas/test-process.ts';
 import { answered } from '../apps/server/src/http/called.ts';
-import { memoryOf, memoryOfChildren } from './memory.ts';
+import { memoryOf, memoryOfChildren, memoryOfTree } from './memory.ts';
 import { crowd, type Done } from './soak-crowd.ts';
 
 const MINUTES = Number(process.env.PARAKH_SOAK_MINUTES ?? 20);
@@ -76,13 +76,17 @@ async function lookAt({ origin, pid, folder }: Soaked): Promise<Look> {
     lines.filter((line) => line.startsWith(name)).reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
   const sizes = sizesIn(folder);
   return {
+    'all processes, MB': memoryOfTree(pid) / MB,
     'server, MB': memoryOf(pid) / MB,
+    'server, resident MB': of('process_resident_memory_bytes ') / MB,
     'its heap, MB': of('nodejs_heap_size_used_bytes ') / MB,
     'outside its heap, MB': of('nodejs_external_memory_bytes ') / MB,
     'processes of the stores, MB': memoryOfChildren(pid) / MB,
     sockets: of('parakh_sockets{'),
     'bytes that wait for sockets': of('parakh_socket_waiting_bytes '),
     'handles of the server': of('nodejs_active_handles_total '),
+    'files it has open': of('process_open_fds '),
+    'alerts evaluated, s ago': of('parakh_alerts_evaluated_age_seconds '),
     'lag of its loop, p99 ms': of('nodejs_eventloop_lag_p99_seconds ') * 1000,
     'files kept': sizes.length,
     'kept, MB': sizes.reduce((sum, size) => sum + size, 0) / MB,
@@ -106,24 +110,26 @@ const SWINGS = new Set(['its heap, MB', 'outside its heap, MB']);
 
 function rowsOf(looks: readonly Look[]) {
   const quarter = Math.max(1, Math.floor(looks.length / 4));
-  const [first, last] = [looks.slice(0, quarter), looks.slice(-quarter)];
+  const parts = [0, 1, 2, 3].map((part) => looks.slice(part * quarter, part === 3 ? undefined : (part + 1) * quarter));
   const hours = ((looks.length - quarter) * LOOK_EACH_MS) / 3_600_000;
   return Object.keys(looks[0] ?? {}).map((what) => {
-    const [then, now] = [first, last].map((part) => {
-      const values = part.map((look) => look[what]!);
+    const [first, second, third, last] = parts.map((part) => {
+      const values = part.map((look) => look[what] ?? NaN);
       return SWINGS.has(what) ? Math.min(...values) : values.reduce((sum, value) => sum + value, 0) / values.length;
     });
     return {
       what,
-      'first quarter': then!,
-      'last quarter': now!,
-      'growth an hour': hours > 0 ? (now! - then!) / hours : '–',
+      'first quarter': first!,
+      second: second!,
+      third: third!,
+      'last quarter': last!,
+      'growth an hour': hours > 0 ? (last! - first!) / hours : '–',
     };
   });
 }
 
-function noteOf({ opened, brokenOff, frames, messages, calls, alerts, failures, failed }: Done): string {
-  const did = `${opened} sockets opened, ${brokenOff} broken off, ${frames} frames and ${messages} messages read, ${calls} calls, ${alerts} alerts made`;
+function noteOf({ opened, brokenOff, frames, messages, calls, alerts, changes, failures, failed }: Done): string {
+  const did = `${opened} sockets opened, ${brokenOff} broken off, ${frames} frames and ${messages} messages read, ${calls} calls, ${alerts} alerts made, ${changes} times one was edited, paused, resumed or removed`;
   const wrong = failures === 0 ? 'nothing failed' : `${failures} failed, the last: ${failed}`;
   return `The demo market at ${SPEED} times its speed, 300 sockets that stay 5 to 60 s, of them 6 that do not read: ${did}; ${wrong}. The least of a quarter for heaps, the mean for all else; a look each ten seconds.`;
 }

@@ -22,7 +22,7 @@ onBothStores(
       await (await services.people()).db.updateTable('judged_part').set({ session: null, minute: null }).execute();
       session = new DrivenSession(services);
       session.round = people;
-      keeper = openAlertKeeper(session.judging, session.services);
+      keeper = openAlertKeeper(() => session.judging, session.services);
       await keeper.settled();
       return () => keeper.close();
     });
@@ -44,7 +44,7 @@ onBothStores(
     const heard = () => messagesOf(session.services.people).after(asha.id, 0);
     const again = async () => {
       await keeper.close();
-      keeper = openAlertKeeper(session.judging, session.services);
+      keeper = openAlertKeeper(() => session.judging, session.services);
       await keeper.settled();
     };
 
@@ -336,7 +336,7 @@ onBothStores(
         await other.settled();
       };
       beforeEach(async () => {
-        other = openAlertKeeper(session.judging, session.services, openShare(session.services, 'other'));
+        other = openAlertKeeper(() => session.judging, session.services, openShare(session.services, 'other'));
         await expect.poll(async () => (await holders()).filter((holder) => holder === 'other').length).toBe(8);
         await both();
         return () => other.close();

@@ -1,26 +1,33 @@
 import { dayNumber } from '@parakh/base';
-import type { ClosedMinute, MinuteBars } from '@parakh/live';
+import type { ClosedMinute } from '@parakh/live';
 import { instantOf } from '@parakh/market';
 import type { Services } from '../../services.ts';
-import { keptBars, minutesAfter, rowsOf } from '../bars-kept.ts';
 import { tellMessages } from '../delivery/messages.ts';
 import type { Found } from '../judging/judging-words.ts';
 import type { Live } from '../live.ts';
 import type { AlertJudging, Finding } from '../parts/divided-judging.ts';
-import { type Cursor, type JudgedPart, moveCursor } from '../parts/judged-parts.ts';
+import { type Cursor, type JudgedPart, moveCursor, noteFailing } from '../parts/judged-parts.ts';
 import { partOf } from '../parts/part-of.ts';
 import { openShare, type Share } from '../parts/share.ts';
 import { lookUpAfterwards } from './afterwards.ts';
+import { EvaluatorFailures, failureWords } from './evaluator-failures.ts';
+import { findFaulty } from './find-faulty.ts';
 import { firedOn, type Moment, pastOf } from './fired.ts';
 import { formingSince } from './forming.ts';
 import { keepFirings } from './keep-firings.ts';
+import { allLiving, type Living } from './living.ts';
 import { openRoll, type Roll } from './roll.ts';
 import { sessionName } from './session.ts';
+import { type Judged, type Stand, standOf } from './stand-of-session.ts';
+import { stopAlerts } from './stop-alerts.ts';
 import { preferencesOf } from './wanted.ts';
 
 const SWEPT_EVERY_MS = 5000;
-const AGAIN_MS = 2000;
+/** Whoever changes alerts all the time has it begun anew no more often. */
+const HURRIED_EVERY_MS = 5000;
 const TICKS_EVERY_MS = 1000;
+const AT_FAULT =
+  'It stopped because its evaluation failed again and again, and kept all other alerts from being evaluated.';
 
 export interface AlertKeeper {
   /** Everything that came so far is judged and kept. */
@@ -28,28 +35,36 @@ export interface AlertKeeper {
   close(): Promise<void>;
 }
 
-/** Up to which minute of a session each held part is judged. */
-interface Judged {
-  readonly session: string;
-  readonly minutes: Map<number, number>;
-}
-
-/** Judges every closed minute and keeps what fired, going on where it stopped, or where whoever held a part before did. */
-export function openAlertKeeper(judging: AlertJudging, services: Services, share = openShare(services)): AlertKeeper {
-  const keeper = new Keeper(judging, share, services);
+/**
+ * Judges every closed minute and keeps what fired, going on where it stopped, or where whoever held a part before did. `open` opens an
+ * evaluator: one that failed is given up for a new one.
+ */
+export function openAlertKeeper(
+  open: () => AlertJudging,
+  services: Services,
+  share = openShare(services),
+): AlertKeeper {
+  const keeper = new Keeper(open, share, services);
   keeper.begin();
   return keeper;
 }
 
 class Keeper implements AlertKeeper {
-  readonly #judging: AlertJudging;
+  readonly #open: () => AlertJudging;
   readonly #share: Share;
   readonly #services: Services;
   readonly #live: Live;
-  readonly #roll: Roll;
+  readonly #failures = new EvaluatorFailures();
+  /** Scans of the house that let nobody be evaluated: until the next start. */
+  readonly #leftOut = new Set<string>();
+  #judging: AlertJudging;
+  #roll: Roll;
   #ends: (() => void)[] = [];
   #work: Promise<void> = Promise.resolve();
   #isClosed = false;
+  /** While it waits before it begins anew. */
+  #again: NodeJS.Timeout | undefined;
+  #begunAt = 0;
   /** Undefined until it has begun. */
   #judged: Judged | undefined;
   #sweptAt = 0;
@@ -57,12 +72,17 @@ class Keeper implements AlertKeeper {
   /** The version of the board whose ticks were judged last. */
   #seen = 0;
 
-  constructor(judging: AlertJudging, share: Share, services: Services) {
-    this.#judging = judging;
+  constructor(open: () => AlertJudging, share: Share, services: Services) {
+    this.#open = open;
     this.#share = share;
     this.#services = services;
     this.#live = services.live();
-    this.#roll = openRoll(judging, share, services);
+    this.#judging = open();
+    this.#roll = this.#openRoll();
+  }
+
+  #openRoll(): Roll {
+    return openRoll(this.#judging, this.#share, { ...this.#services, leftOut: this.#leftOut });
   }
 
   begin(): void {
@@ -87,9 +107,11 @@ class Keeper implements AlertKeeper {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#again);
     for (const end of this.#ends) end();
     await this.settled();
     await this.#share.close();
+    await this.#judging.close();
   }
 
   /** One thing after the other. What fails is begun anew from what is kept. */
@@ -99,12 +121,76 @@ class Keeper implements AlertKeeper {
       try {
         await work();
       } catch (error) {
-        this.#judged = undefined;
-        if (this.#isClosed) return;
-        this.#services.log.error({ err: error }, 'alerts could not be judged; they are judged again');
-        setTimeout(() => this.#queue(() => this.#beginSession()), AGAIN_MS).unref();
+        await this.#giveUp(error);
       }
     });
+  }
+
+  /** The evaluator and all that it holds go: whatever state it is in, the next one begins with what is kept. */
+  async #giveUp(error: unknown): Promise<void> {
+    this.#judged = undefined;
+    if (this.#isClosed) return;
+    const { log, now } = this.#services;
+    log.error({ err: error }, 'alerts could not be judged; they are judged again');
+    this.#failures.note(now());
+    await this.#judging.close();
+    this.#judging = this.#open();
+    this.#roll = this.#openRoll();
+    await this.#noteFailing(failureWords(error));
+    clearTimeout(this.#again);
+    const isOfAlerts = EvaluatorFailures.isOne(error) && this.#failures.isAlertAtFault;
+    this.#again = setTimeout(() => this.#queue(() => this.#beginAnew(isOfAlerts)), this.#failures.waitMs).unref();
+  }
+
+  async #beginAnew(isOfAlerts: boolean): Promise<void> {
+    clearTimeout(this.#again);
+    this.#again = undefined;
+    if (isOfAlerts) await this.#stopFaulty();
+    await this.#beginSession();
+  }
+
+  /** Those that let nobody be evaluated stop, so that all others go on. */
+  async #stopFaulty(): Promise<void> {
+    await this.#noteFailing('The alert at which the evaluation fails is being looked for.');
+    const stand = await standOf(this.#live, this.#share, this.#services);
+    const all = (await allLiving(this.#services)).filter(({ id }) => !this.#leftOut.has(id));
+    const faulty = await findFaulty(all, (some) => this.#works(some, stand));
+    if (faulty.length === 0) return;
+    this.#services.log.error({ alerts: faulty.map(({ id }) => id) }, 'alerts stopped: nothing is evaluated with them');
+    for (const { id, person } of faulty) if (person === null) this.#leftOut.add(id);
+    const own = faulty.filter(({ person }) => person !== null);
+    await stopAlerts(
+      own.map(({ id, judged: { text } }) => ({ id, text, because: AT_FAULT })),
+      this.#services,
+    );
+    this.#failures.forget();
+  }
+
+  /** Whether these can be evaluated up to now, on an evaluator of their own. */
+  async #works(some: readonly Living[], { before, missed }: Stand): Promise<boolean> {
+    const trial = this.#open();
+    try {
+      await trial.begin(dayNumber(this.#live.day), before);
+      await trial.add(some.map(({ judged }) => judged));
+      for (const closed of missed) await trial.minute(closed);
+      const forming = formingSince(this.#live, 0, missed.at(-1)?.minute ?? 0);
+      if (trial.wantsTicks && forming.symbols.length > 0) await trial.ticked(forming);
+      return true;
+    } catch (error) {
+      if (!EvaluatorFailures.isOne(error)) throw error;
+      return false;
+    } finally {
+      await trial.close();
+    }
+  }
+
+  async #noteFailing(because: string): Promise<void> {
+    try {
+      const { db } = await this.#services.people();
+      await noteFailing(db, this.#share.name, because);
+    } catch (error) {
+      this.#services.log.warn({ err: error }, 'why alerts are not judged is not kept');
+    }
   }
 
   /** Others who judge came or went. */
@@ -119,22 +205,15 @@ class Keeper implements AlertKeeper {
     this.#judged = undefined;
     // Where no feed is there is nothing to judge, and no memory is taken for it.
     if (!this.#live.isRunning && !this.#live.word) return;
-    const session = sessionName(this.#live);
-    const parts = await this.#share.level();
-    const bars = await this.#barsHeld();
-    // Where nothing was ever judged the past is not made up for.
-    const newest = bars.time.at(-1) ?? 0;
-    const minutes = new Map(parts.map((part) => [part.part, minuteJudged(part, session, newest)]));
+    this.#begunAt = this.#services.now();
+    const { session, parts, minutes, newest, before, missed } = await standOf(this.#live, this.#share, this.#services);
     this.#judged = { session, minutes };
     if (parts.length === 0) return;
-    const first = Math.min(...minutes.values());
-    const upTo = bars.time.findIndex((time) => time > first);
-    const before = upTo < 0 ? bars : rowsOf(bars, 0, upTo);
-    const stopped = await this.#judging.begin(dayNumber(this.#live.day), before.time.length > 0 ? [before] : []);
+    const stopped = await this.#judging.begin(dayNumber(this.#live.day), before);
     await this.#roll.stop(stopped);
     await this.#roll.readAll();
     await this.#noteBegun(parts, { session, minute: newest });
-    for (const closed of minutesAfter(first, bars)) await this.#minute(closed);
+    for (const closed of missed) await this.#minute(closed);
   }
 
   /** From now on whoever takes over such a part makes up for what comes. */
@@ -145,16 +224,10 @@ class Keeper implements AlertKeeper {
     await moveCursor(db, { holder: this.#share.name, parts: fresh }, { ...cursor, at: this.#services.now() });
   }
 
-  async #barsHeld(): Promise<MinuteBars> {
-    const { store, engine } = this.#services;
-    const { database } = engine().market();
-    return keptBars({ store: store(), database }, { day: this.#live.day, round: this.#live.round });
-  }
-
   async #minute(closed: ClosedMinute): Promise<void> {
     const { minute } = closed;
     // It is kept already: whoever begins finds it there.
-    if (!this.#judged) return this.#beginSession();
+    if (!this.#judged) return this.#again ? undefined : this.#beginSession();
     const { session, minutes } = this.#judged;
     const parts = partsOn(closed, minutes);
     // Told again.
@@ -240,9 +313,10 @@ class Keeper implements AlertKeeper {
     await this.#roll.refresh();
   }
 
-  /** Before it has begun there is nothing to change: it reads all then. */
+  /** Before it has begun there is nothing to change: it reads all then. While it waits to begin anew the change may mend it: it begins at once. */
   async #refresh(): Promise<void> {
-    if (this.#judged && this.#judged.minutes.size > 0) await this.#roll.refresh();
+    if (this.#again && this.#services.now() - this.#begunAt > HURRIED_EVERY_MS) await this.#beginAnew(false);
+    else if (this.#judged && this.#judged.minutes.size > 0) await this.#roll.refresh();
   }
 }
 
@@ -250,11 +324,6 @@ interface Kept {
   readonly parts: readonly number[];
   /** Absent between two minutes. */
   readonly cursor?: Cursor;
-}
-
-function minuteJudged({ session, minute }: JudgedPart, now: string, newest: number): number {
-  if (session === null) return newest;
-  return session === now ? (minute ?? 0) : 0;
 }
 
 /** The parts on which a minute is not judged yet; all of them where the newest comes again, corrected. */

@@ -84,6 +84,13 @@ function countsSymbols({ repeat, minimumMatches = 1 }: AlertRule): boolean {
   return repeat === 'once' || minimumMatches > 1;
 }
 
+/** Everything that runs, the house's first. */
+export async function allLiving(services: Services): Promise<Living[]> {
+  const { db } = await services.people();
+  const own = await livingOf([...(await stampsOf(db)).keys()], services);
+  return [...(await livingOfHouse(services)), ...own];
+}
+
 /** The house's scans, each symbol once a session. */
 export async function livingOfHouse(services: Services): Promise<Living[]> {
   const rule = z.parse(alertRule, { repeat: 'day' });

@@ -6,13 +6,5 @@ import { type AlertKeeper, openAlertKeeper } from './alert-keeper.ts';
 /** Judges the alerts of everybody on the session that runs, from now on: on all symbols, or on a share of them where others judge too. */
 export function openAlerts(services: Services): AlertKeeper {
   const share = openShare(services);
-  const judging = openDividedJudging(services, share);
-  const keeper = openAlertKeeper(judging, services, share);
-  return {
-    settled: () => keeper.settled(),
-    async close() {
-      await keeper.close();
-      await judging.close();
-    },
-  };
+  return openAlertKeeper(() => openDividedJudging(services, share), services, share);
 }

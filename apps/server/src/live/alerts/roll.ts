@@ -18,7 +18,12 @@ export interface Roll {
   stop(stopped: readonly Refusal[]): Promise<void>;
 }
 
-export function openRoll(judging: AlertJudging, share: Share, services: Services): Roll {
+interface RollServices extends Services {
+  /** The house's own that are not taken in. */
+  readonly leftOut: ReadonlySet<string>;
+}
+
+export function openRoll(judging: AlertJudging, share: Share, services: RollServices): Roll {
   const living = new Map<string, Living>();
   let stamps: ReadonlyMap<string, string> = new Map();
 
@@ -76,10 +81,15 @@ export function openRoll(judging: AlertJudging, share: Share, services: Services
     },
     async readAll() {
       stamps = new Map();
-      await take(await livingOfHouse(services), []);
+      await take(await wantedOfHouse(services), []);
       await refresh();
     },
   };
+}
+
+async function wantedOfHouse(services: RollServices): Promise<Living[]> {
+  const house = await livingOfHouse(services);
+  return house.filter(({ id }) => !services.leftOut.has(id));
 }
 
 /** Shown on the alert, and taken back once it is judged. */

@@ -20,7 +20,7 @@ for (let n = 0; n < LAST; n++) session.finds(n, { alert });
 const shelf = { store: opened.services.store(), database: opened.services.engine().market().database };
 const kept = await keptBars(shelf, session);
 const newest = kept.time.at(-1);
-const keeper = openAlertKeeper(session.judging, session.services);
+const keeper = openAlertKeeper(() => session.judging, session.services);
 // Before the first minute: what was over before anything was judged is not made up for.
 await keeper.settled();
 const worker = openWorker(session.services);

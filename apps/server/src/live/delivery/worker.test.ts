@@ -32,7 +32,7 @@ onBothStores(
       session = new DrivenSession(services);
       session.round = 5000 + people;
       session.at = Date.now();
-      keeper = openAlertKeeper(session.judging, session.services);
+      keeper = openAlertKeeper(() => session.judging, session.services);
       await keeper.settled();
       worker = openWorker(session.services);
       receivers = [];

@@ -5,26 +5,45 @@ import type { Answered, Asked, FromThread, Kind } from './judging-protocol.ts';
 
 /** The thread that judges, as its asker sees it. */
 export interface Thread {
-  /** Throws AppError 'judging.lost' when it ended, and 'judging.failed' when it could not do it. */
+  /** Throws AppError 'judging.lost' when it ended or does not answer, which ends it, and 'judging.failed' when it could not do it. */
   ask<K extends Kind>(kind: K, asked: Asked[K]): Promise<Answered[K]>;
   readonly isLost: boolean;
   close(): Promise<void>;
 }
 
+const PROGRAM = new URL('./judging-thread.ts', import.meta.url);
+/** Whoever does not answer within this, by our clock, hangs: many times what the greatest market takes. */
+const PATIENCE: Readonly<Record<Kind, number>> = {
+  begin: 120_000,
+  prepare: 60_000,
+  supply: 120_000,
+  remove: 20_000,
+  minute: 20_000,
+  ticked: 20_000,
+};
+
 interface Waiting {
+  readonly late: NodeJS.Timeout;
   readonly resolve: (answer: never) => void;
   readonly reject: (error: unknown) => void;
 }
 
-export function openThread(log: Logger): Thread {
+interface ThreadOptions {
+  /** What runs in it. */
+  readonly program?: URL;
+  readonly patience?: Readonly<Record<Kind, number>>;
+}
+
+export function openThread(log: Logger, { program = PROGRAM, patience = PATIENCE }: ThreadOptions = {}): Thread {
   const waiting = new Map<number, Waiting>();
   let [lastId, isLost] = [0, false];
-  const worker = new Worker(new URL('./judging-thread.ts', import.meta.url), {
+  const worker = new Worker(program, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   worker.unref();
   worker.on('message', (told: FromThread) => {
     const asked = waiting.get(told.id);
+    clearTimeout(asked?.late);
     waiting.delete(told.id);
     if (waiting.size === 0) worker.unref();
     if ('error' in told) asked?.reject(new AppError('judging.failed', { reason: told.error }));
@@ -34,9 +53,16 @@ export function openThread(log: Logger): Thread {
   worker.on('error', (error) => log.error({ err: error }, 'the thread that judges alerts failed'));
   worker.on('exit', () => {
     isLost = true;
-    for (const { reject } of waiting.values()) reject(new AppError('judging.lost'));
+    for (const { late, reject } of waiting.values()) {
+      clearTimeout(late);
+      reject(new AppError('judging.lost'));
+    }
     waiting.clear();
   });
+  const giveUp = (kind: Kind, reject: Waiting['reject']) => {
+    reject(new AppError('judging.lost', { silentMs: patience[kind], kind }));
+    void worker.terminate();
+  };
   return {
     get isLost() {
       return isLost;
@@ -45,7 +71,8 @@ export function openThread(log: Logger): Thread {
       if (isLost) return Promise.reject(new AppError('judging.lost'));
       return new Promise((resolve, reject) => {
         const id = ++lastId;
-        waiting.set(id, { resolve, reject });
+        const late = setTimeout(() => giveUp(kind, reject), patience[kind]);
+        waiting.set(id, { late, resolve, reject });
         worker.ref();
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
         worker.postMessage({ id, kind, ...asked });
