@@ -12,6 +12,17 @@ export function rollingSum(source: Column, out: Column, length: number, from: nu
   rollingTotal(source, out, { length: whole(length), share: 1 }, from);
 }
 
+/** The mean of the last values, added up afresh on every bar: of equal values it is that value, and it never leaves the range they have. */
+export function windowMean(source: Column, out: Column, length: number, from: number): void {
+  const bars = whole(length);
+  out.fill(NaN, from, Math.max(from, bars - 1));
+  for (let i = whole(Math.max(from, bars - 1)); i < source.length; i++) {
+    let sum = source[i]!;
+    for (let back = 1; back < bars; back++) sum += source[i - back]!;
+    out[i] = sum / bars;
+  }
+}
+
 /** How a rolling result gets from bar to bar. */
 export interface Roll {
   /** Moves the result along, from the bar before `start` up to bar `stop` or to the first bar where that cannot be done. Gives that bar. */
@@ -45,9 +56,19 @@ function rollingTotal(source: Column, out: Column, total: Total, from: number): 
   roll(source.length, length, from, {
     slide: (start, stop) => slideTotal({ source, out, length, share }, start, stop),
     afresh(bar) {
-      out[bar] = sumUpTo(source, bar, length) * share;
+      const isOne = share !== 1 && stands(source, bar, length);
+      out[bar] = isOne ? source[bar]! : sumUpTo(source, bar, length) * share;
     },
   });
+}
+
+/** Whether the last `length` values are all the same one: it is then their mean, and what rounding has left of others before is no part of it. */
+export function stands(source: Column, last: number, length: number): boolean {
+  const value = source[last];
+  const first = last - length + 1;
+  let i = last - 1;
+  while (i >= first && source[i] === value) i--;
+  return i < first && value === value;
 }
 
 interface Slide extends Total {
@@ -55,25 +76,43 @@ interface Slide extends Total {
   readonly out: Column;
 }
 
+/** Bars a turn. Of so many bars or more a stretch of one value ends with none of them unless the first has that of the bar before, or the last that of the third. */
+const BLOCK = 4;
+
 /** Four bars a turn: the loop itself costs more than the sums. */
 function slideTotal(slide: Slide, start: number, stop: number): number {
   const { source, out, share } = slide;
   const length = whole(slide.length);
+  const mayStand = share !== 1;
+  const isShort = length < BLOCK;
   let total = out[start - 1]!;
+  let last = source[start - 1]!;
   const end = whole(stop) - 3;
   let i = whole(start);
   for (; i < end; i += 4) {
     const j = i - length;
-    const first = total + (source[i]! - source[j]!) * share;
-    const second = first + (source[i + 1]! - source[j + 1]!) * share;
-    const third = second + (source[i + 2]! - source[j + 2]!) * share;
-    const fourth = third + (source[i + 3]! - source[j + 3]!) * share;
+    const a = source[i]!;
+    const b = source[i + 1]!;
+    const c = source[i + 2]!;
+    const d = source[i + 3]!;
+    if ((a === last || d === c || (isShort && (b === a || c === b))) && mayStand) {
+      const bar = slideSlowly(slide, i, i + 4);
+      if (bar < i + 4) return bar;
+      total = out[i + 3]!;
+      last = d;
+      continue;
+    }
+    const first = total + (a - source[j]!) * share;
+    const second = first + (b - source[j + 1]!) * share;
+    const third = second + (c - source[j + 2]!) * share;
+    const fourth = third + (d - source[j + 3]!) * share;
     if (Number.isNaN(fourth)) break;
     out[i] = first;
     out[i + 1] = second;
     out[i + 2] = third;
     out[i + 3] = fourth;
     total = fourth;
+    last = d;
   }
   return slideSlowly(slide, i, stop);
 }
@@ -84,8 +123,10 @@ function slideSlowly(slide: Slide, start: number, stop: number): number {
   const length = whole(slide.length);
   let total = out[start - 1]!;
   for (let i = start; i < stop; i++) {
-    total += (source[i]! - source[i - length]!) * share;
+    const value = source[i]!;
+    total += (value - source[i - length]!) * share;
     if (Number.isNaN(total)) return i;
+    if (share !== 1 && value === source[i - 1] && stands(source, i, length)) total = value;
     out[i] = total;
   }
   return stop;
@@ -129,16 +170,18 @@ function slideSquares(squares: Squares, start: number, stop: number): number {
   const length = whole(squares.length);
   let sum = out[start - 1]!;
   let before = mean[start - 1]!;
+  let last = source[start - 1]!;
   for (let i = whole(start); i < stop; i++) {
     const value = source[i]!;
     const leaving = source[i - length]!;
     const middle = mean[i]!;
     sum += (value - leaving) * (value - middle + leaving - before);
     if (Number.isNaN(sum)) return i;
-    // Rounding may leave a trace below nothing.
-    if (sum < 0) sum = 0;
+    // Rounding may leave a trace, also below nothing.
+    if (sum < 0 || (value === last && stands(source, i, length))) sum = 0;
     out[i] = sum;
     before = middle;
+    last = value;
   }
   return stop;
 }

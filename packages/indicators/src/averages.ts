@@ -1,4 +1,4 @@
-import { type Column, roll, rollingMean, whole } from '@parakh/frames';
+import { type Column, roll, rollingMean, stands, whole } from '@parakh/frames';
 
 /**
  * A running average: average += share × (value − average), begun with the mean of the first `length` known values.
@@ -140,29 +140,54 @@ export function fillWeighted({ source, mean, out, length }: Weighted, from: numb
 }
 
 /** Four bars a turn: the loop itself costs more than the sums. */
-function slideWeighted({ source, mean, out, length }: Weighted, start: number, stop: number): number {
+function slideWeighted(weighted: Weighted, start: number, stop: number): number {
+  const { source, mean, out, length } = weighted;
   const share = 2 / (length + 1);
+  // Else none of the four ends a stretch of one value unless the first has that of the bar before, or the last that of the third.
+  const isShort = length < BLOCK;
+  let last = source[start - 1]!;
   let average = out[start - 1]!;
   const end = whole(stop) - 3;
   let i = whole(start);
   for (; i < end; i += 4) {
-    const first = average + share * (source[i]! - mean[i - 1]!);
-    const second = first + share * (source[i + 1]! - mean[i]!);
-    const third = second + share * (source[i + 2]! - mean[i + 1]!);
-    const fourth = third + share * (source[i + 3]! - mean[i + 2]!);
+    const a = source[i]!;
+    const b = source[i + 1]!;
+    const c = source[i + 2]!;
+    const d = source[i + 3]!;
+    if (a === last || d === c || (isShort && (b === a || c === b))) {
+      const bar = slideWeightedSlowly(weighted, i, i + 4);
+      if (bar < i + 4) return bar;
+      average = out[i + 3]!;
+      last = d;
+      continue;
+    }
+    const first = average + share * (a - mean[i - 1]!);
+    const second = first + share * (b - mean[i]!);
+    const third = second + share * (c - mean[i + 1]!);
+    const fourth = third + share * (d - mean[i + 2]!);
     if (Number.isNaN(fourth)) break;
     out[i] = first;
     out[i + 1] = second;
     out[i + 2] = third;
     out[i + 3] = fourth;
     average = fourth;
+    last = d;
   }
-  for (; i < stop; i++) {
-    average += share * (source[i]! - mean[i - 1]!);
-    if (Number.isNaN(average)) break;
+  return slideWeightedSlowly(weighted, i, stop);
+}
+
+/** The same one by one, up to the bar where the average is unknown. Of values that are all the same one it is that value. */
+function slideWeightedSlowly({ source, mean, out, length }: Weighted, start: number, stop: number): number {
+  const share = 2 / (length + 1);
+  let average = out[start - 1]!;
+  for (let i = start; i < stop; i++) {
+    const value = source[i]!;
+    average += share * (value - mean[i - 1]!);
+    if (Number.isNaN(average)) return i;
+    if (value === source[i - 1] && stands(source, i, length)) average = value;
     out[i] = average;
   }
-  return i;
+  return stop;
 }
 
 /** Distances from the mean, each as often as it weighs. Unknown when the mean is. */

@@ -68,10 +68,13 @@ import { rocv } from './volume/rocv.ts';
 import { vwap } from './volume/vwap.ts';
 
 export { exponential, fillAverage, type RunningAverage } from './averages.ts';
+export { leastChange } from './change.ts';
 export { defaults, type Group, type Indicator, type Input, type Output, type Parameter } from './indicator.ts';
 export { nothing } from './nothing.ts';
 export { paise } from './paise.ts';
 export { above, rangeFrom } from './volatility/true-range.ts';
+export { typicalPrice } from './volume/rolling-vwap.ts';
+export { within } from './within.ts';
 
 /** Those that are computed outside of conditions too. */
 export { adx, atr, bollinger, ema, macd, rsi, sma, superTrend, swingHigh, swingLow };

@@ -169,7 +169,7 @@ export function testIndicator(indicator: Indicator, { least = {} }: { readonly l
         fc.property(gappy, params, (inputs, params) => {
           const columns: Columns = indicator.compute(inputs, params);
           for (const [name, { range = [-Infinity, Infinity] }] of outputs) {
-            const outside = columns[name]!.find((value) => value < range[0] - 1e-9 || value > range[1] + 1e-9);
+            const outside = columns[name]!.find((value) => value < range[0] || value > range[1]);
             expect(outside, name).toBeUndefined();
           }
         }),

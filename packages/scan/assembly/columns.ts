@@ -194,6 +194,21 @@ export function held(column: usize, bars: i32): i32 {
   return <i32>(i64x2.extract_lane(counts, 0) + i64x2.extract_lane(counts, 1)) + last;
 }
 
+// @ts-ignore: decorator
+@inline
+function withinOne(value: v128, one: v128): v128 {
+  return f64x2.max(f64x2.neg(one), f64x2.min(one, value));
+}
+
+/** Of four values those whose price did not move stay as the one before, where that is known. */
+function hold(to: usize, still: i32): void {
+  for (let bar = 0; bar < 4; bar++) {
+    const at = to + (<usize>bar << 3);
+    const before = load<f64>(at - 8);
+    if ((still >> bar) & 1 && before == before) store<f64>(at, before);
+  }
+}
+
 /**
  * The RSI from bar `start` on, a multiple of four, by whole blocks of four bars and as long as it is known, the bar before `start`
  * included. Of its averages the last ones alone are read and written, at the bar before. Gives the bar it came to. The reference is the
@@ -210,6 +225,7 @@ export function strengths(
   bars: i32,
 ): i32 {
   const fifty = v128.load(FIFTIES);
+  const one = v128.load(ONES);
   const fade = 1 - share;
   const shares = f64x2.splat(share);
   const fades1 = f64x2.splat(fade);
@@ -239,8 +255,11 @@ export function strengths(
     const first = f64x2.div(v128.shuffle<f64>(out1, out2, 0, 2), v128.shuffle<f64>(out1, out2, 1, 3));
     const second = f64x2.div(v128.shuffle<f64>(out3, out4, 0, 2), v128.shuffle<f64>(out3, out4, 1, 3));
     const to = answer + (<usize>i << 3);
-    v128.store(to, f64x2.add(fifty, f64x2.mul(fifty, first)));
-    v128.store(to, f64x2.add(fifty, f64x2.mul(fifty, second)), 16);
+    v128.store(to, f64x2.add(fifty, f64x2.mul(fifty, withinOne(first, one))));
+    v128.store(to, f64x2.add(fifty, f64x2.mul(fifty, withinOne(second, one))), 16);
+    const nothing = f64x2.splat(0);
+    const still = v128.bitmask<i64>(f64x2.eq(a, nothing)) | (v128.bitmask<i64>(f64x2.eq(c, nothing)) << 2);
+    if (still != 0) hold(to, still);
   }
   const end = (<usize>i - 1) << 3;
   store<f64>(averageMove + end, f64x2.extract_lane(last, 0));

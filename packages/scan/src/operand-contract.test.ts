@@ -182,9 +182,7 @@ describe.each(everyOperand)('$text $setting.title', ({ text, operand, setting })
       const { time, column, barsHeld } = evaluator(made, options).run(setting.gappy, others);
       const values = [...column(node)];
       const [low, high] = operand.range ?? [-Infinity, Infinity];
-      expect(
-        values.filter((value) => Math.abs(value) === Infinity || value < low - 1e-9 || value > high + 1e-9),
-      ).toEqual([]);
+      expect(values.filter((value) => Math.abs(value) === Infinity || value < low || value > high)).toEqual([]);
       // The bar that is forming does not count where only closed ones do.
       const isHeld = [...node.needs.values()].every(
         (need) => (barsHeld(need, time.length - 1) ?? 0) >= need.bars + Number(closedOnly),

@@ -1,4 +1,5 @@
 import { type Column, rollingMean, whole } from '@parakh/frames';
+import { leastChange } from '../change.ts';
 import { indicator, period } from '../indicator.ts';
 
 /** How unusual the price is beside its mean, in units of its usual distance. */
@@ -109,6 +110,7 @@ function write({ typical, mean, cci, length }: Windows, bar: number, sum: number
 
 function hasOneValue(typical: Column, last: number, length: number): boolean {
   let i = last - length + 1;
-  while (i < last && typical[i] === typical[last]) i++;
+  const least = leastChange(typical[last]!);
+  while (i < last && Math.abs(typical[i]! - typical[last]!) <= least) i++;
   return i === last;
 }

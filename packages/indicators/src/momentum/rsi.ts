@@ -1,5 +1,6 @@
 import { fillAverage, wilder } from '../averages.ts';
 import { indicator, period } from '../indicator.ts';
+import { within } from '../within.ts';
 
 /** The share of recent movement that was upward, from 0 to 100. */
 export const rsi = indicator({
@@ -38,5 +39,11 @@ export const rsi = indicator({
     // Rise / (rise + fall), as the move is rise − fall and its size rise + fall. Without any movement this is 0 / 0, unknown:
     // neither side has evidence (0 would make a dead stock look oversold).
     for (let i = from; i < close.length; i++) rsi[i] = 50 + 50 * (averageMove[i]! / averageSize[i]!);
+    // While the price stands both averages fade alike, and only rounding would move it. A loop of its own: together they cost more.
+    for (let i = from; i < close.length; i++) {
+      const strength = rsi[i]!;
+      if (move[i] === 0 && !Number.isNaN(rsi[i - 1]!)) rsi[i] = rsi[i - 1]!;
+      else if (strength > 100 || strength < 0) rsi[i] = within(0, 100, strength);
+    }
   },
 });

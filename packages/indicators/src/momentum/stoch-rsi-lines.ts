@@ -1,4 +1,4 @@
-import { rollingMean } from '@parakh/frames';
+import { windowMean } from '@parakh/frames';
 import { indicator, type Parameter, period } from '../indicator.ts';
 import { stochRsi } from './stoch-rsi.ts';
 
@@ -45,7 +45,7 @@ export const stochRsiLines = indicator({
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- not an array
     stochRsi.fill({ close }, columns, { length }, from);
     for (let i = from; i < close.length; i++) percent[i] = 100 * raw[i]!;
-    rollingMean(percent, k, smooth, from);
-    rollingMean(k, d, signal, from);
+    windowMean(percent, k, smooth, from);
+    windowMean(k, d, signal, from);
   },
 });

@@ -38,11 +38,8 @@ export const stochRsi = indicator({
       const bottom = lowest[i]!;
       const range = highest[i]! - bottom;
       // Without a range it is 0 / 0 or infinite.
-      const place = (strength[i]! - bottom) / (range * Number(range > TRACE));
+      const place = (strength[i]! - bottom) / (range * Number(range > 0));
       stochRsi[i] = place + nothing(place);
     }
   },
 });
-
-/** While the price stands, rise and fall fade alike and the RSI stands too, but for its rounding. No move is this small. */
-const TRACE = 1e-9;

@@ -1,6 +1,7 @@
 import { rollingMax, rollingMin } from '@parakh/frames';
 import { indicator, period } from '../indicator.ts';
 import { nothing } from '../nothing.ts';
+import { within } from '../within.ts';
 
 /** Where the close lies in the range of the last bars, counted down from its top. */
 export const williams = indicator({
@@ -34,7 +35,7 @@ export const williams = indicator({
       const top = highest[i]!;
       const range = top - lowest[i]!;
       // A range of nothing tells nothing: 0 / 0 is unknown, not the top.
-      const place = (100 * (close[i]! - top)) / (range * Number(range > 0));
+      const place = 100 * within(-1, 0, (close[i]! - top) / (range * Number(range > 0)));
       williams[i] = place + nothing(place);
     }
   },

@@ -1,5 +1,6 @@
 import type { Column } from '@parakh/frames';
 import { fillAverage, wilder } from '../averages.ts';
+import { leastChange } from '../change.ts';
 import { indicator, period } from '../indicator.ts';
 import { nothing } from '../nothing.ts';
 import { above, rangeFrom } from '../volatility/true-range.ts';
@@ -80,13 +81,16 @@ function directions(
   for (let i = from; i < close.length; i++) {
     const rise = high[i]! - top;
     const fall = bottom - low[i]!;
+    // By how much the rise is the longer one: both as they were written, for their difference is one of roundings.
+    const lead = high[i]! + low[i]! - (top + bottom);
+    const least = leastChange(top);
     top = high[i]!;
     bottom = low[i]!;
     range[i] = rangeFrom(before, top, bottom);
     // A product, not a jump: no processor can guess which reach is the longer one.
-    const known = nothing(rise + fall);
-    up[i] = above(rise) * Number(rise > fall) + known;
-    down[i] = above(fall) * Number(fall > rise) + known;
+    const known = nothing(lead);
+    up[i] = above(rise) * Number(lead > least) + known;
+    down[i] = above(fall) * Number(lead < -least) + known;
     before = close[i]!;
   }
 }
@@ -94,13 +98,14 @@ function directions(
 /** The two directions in percent of the range, and how far they lie apart in percent of both. */
 function shares(
   {
+    range,
     averageRange,
     averageUp,
     averageDown,
     plus,
     minus,
     spread,
-  }: Columns<'averageRange' | 'averageUp' | 'averageDown' | 'plus' | 'minus' | 'spread'>,
+  }: Columns<'range' | 'averageRange' | 'averageUp' | 'averageDown' | 'plus' | 'minus' | 'spread'>,
   from: number,
 ): void {
   for (let i = from; i < plus.length; i++) {
@@ -109,10 +114,17 @@ function shares(
     // Without any range it is infinite, and both are unknown.
     const percent = 100 / averageRange[i]!;
     const known = nothing(percent);
-    plus[i] = up * percent + known;
-    minus[i] = down * percent + known;
+    // While the price stands without any range all averages fade alike, and only rounding would move their shares.
+    if (range[i] === 0 && i > 0 && !Number.isNaN(plus[i - 1]!)) {
+      plus[i] = plus[i - 1]!;
+      minus[i] = minus[i - 1]!;
+      spread[i] = spread[i - 1]!;
+      continue;
+    }
+    plus[i] = Math.min(100, up * percent) + known;
+    minus[i] = Math.min(100, down * percent) + known;
     // With range but without direction the spread is 0, as in ta.dmi.
     const both = up + down;
-    spread[i] = (100 * Math.abs(up - down)) / (both + Number(both === 0)) + known;
+    spread[i] = 100 * (Math.abs(up - down) / (both + Number(both === 0))) + known;
   }
 }

@@ -1,6 +1,7 @@
 import { rollingSum } from '@parakh/frames';
 import { indicator, period } from '../indicator.ts';
 import { nothing } from '../nothing.ts';
+import { within } from '../within.ts';
 import { moneyFlow } from './money-flow.ts';
 import { flowAt, rollingFlow } from './rolling-flow.ts';
 
@@ -37,7 +38,7 @@ export const cmf = indicator({
     for (let i = from; i < flow.length; i++) {
       const share = flows[i]! / flowAt(traded, i, length);
       // Without any trade there is no share: it is infinite, or 0 / 0.
-      cmf[i] = share + nothing(share);
+      cmf[i] = within(-1, 1, share) + nothing(share);
     }
   },
 });

@@ -1,3 +1,4 @@
+import { leastChange } from '../change.ts';
 import { indicator } from '../indicator.ts';
 import { nothing } from '../nothing.ts';
 
@@ -28,8 +29,10 @@ export const iii = indicator({
 
   fill({ high, low, close, volume }, { iii }, _params, from) {
     for (let i = from; i < close.length; i++) {
+      const least = leastChange(high[i]!);
       const weight = (high[i]! - low[i]!) * volume[i]!;
-      const share = (2 * close[i]! - high[i]! - low[i]!) / weight;
+      const lean = 2 * close[i]! - (high[i]! + low[i]!);
+      const share = (lean * Number(Math.abs(lean) > least)) / weight;
       iii[i] = share + nothing(share);
     }
   },

@@ -26,3 +26,13 @@ it('has no flow on a bar that nobody traded', () => {
   const line = mfi.compute(flat(Float64Array.of(10, 11, 12), Float64Array.of(5, 0, 0)), { length: 2 }).mfi;
   expect(line.at(-1)).toBeNaN();
 });
+
+it('takes no flow from a typical price that differs by rounding alone', () => {
+  // H + L + C are 300.09 twice: the second bar has no direction, though its sum is another double.
+  const high = Float64Array.of(100.06, 100.1);
+  const low = Float64Array.of(100.01, 99.9);
+  const close = Float64Array.of(100.02, 100.09);
+  expect(high[0]! + low[0]! + close[0]!).not.toBe(high[1]! + low[1]! + close[1]!);
+  const { up, down } = mfi.compute({ high, low, close, volume: Float64Array.of(10, 10) }, { length: 2 });
+  expect([up[1], down[1]]).toEqual([0, 0]);
+});

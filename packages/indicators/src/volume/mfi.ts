@@ -1,6 +1,8 @@
 import type { Column } from '@parakh/frames';
+import { leastChange } from '../change.ts';
 import { indicator, period } from '../indicator.ts';
 import { nothing } from '../nothing.ts';
+import { within } from '../within.ts';
 import { flowAt, rollingFlow } from './rolling-flow.ts';
 
 /** The share of recent turnover that changed hands on rising prices, from 0 to 100. */
@@ -38,7 +40,7 @@ export const mfi = indicator({
     for (let i = from; i < mfi.length; i++) {
       const rose = flowAt(rising, i, length);
       // Without any flow this is 0 / 0, unknown: neither side has evidence.
-      mfi[i] = 100 * (rose / (rose + flowAt(falling, i, length)));
+      mfi[i] = 100 * within(0, 1, rose / (rose + flowAt(falling, i, length)));
     }
   },
 });
@@ -55,11 +57,12 @@ function flows(
   for (let i = from; i < close.length; i++) {
     const price = (high[i]! + low[i]! + close[i]!) / 3;
     const move = price - before;
+    const least = leastChange(price);
     const flow = price * volume[i]! + nothing(move);
     typical[i] = price;
     // Products, not jumps: no processor can guess which way the price went.
-    up[i] = flow * Number(move > 0);
-    down[i] = flow * Number(move < 0);
+    up[i] = flow * Number(move > least);
+    down[i] = flow * Number(move < -least);
     before = price;
   }
 }

@@ -1,4 +1,5 @@
 import type { Column } from '@parakh/frames';
+import { leastChange } from '../change.ts';
 
 interface Bars {
   readonly high: Column;
@@ -17,8 +18,11 @@ export function moneyFlow({ high, low, close, volume }: Bars, flow: Column, from
     const bottom = low[i]!;
     const price = close[i]!;
     const range = top - bottom;
-    const lean = price - bottom - (top - price);
-    const isFlat = Number(range === 0);
-    flow[i] = ((lean * (1 - isFlat)) / (range + isFlat)) * volume[i]!;
+    const least = leastChange(top);
+    const lean = price + price - (top + bottom);
+    const isFlat = Number(range <= least);
+    // Half way between the two it leans to neither, whatever rounding says.
+    const counts = Number(Math.abs(lean) > least) * (1 - isFlat);
+    flow[i] = ((lean * counts) / (range + isFlat)) * volume[i]!;
   }
 }

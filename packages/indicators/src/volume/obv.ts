@@ -1,3 +1,4 @@
+import { leastChange } from '../change.ts';
 import { indicator } from '../indicator.ts';
 import { nothing } from '../nothing.ts';
 import { accumulate } from './accumulate.ts';
@@ -29,8 +30,9 @@ export const obv = indicator({
     if (from === 0) signed[0] = nothing(close[0]! + volume[0]!);
     for (let i = Math.max(from, 1); i < close.length; i++) {
       const move = close[i]! - close[i - 1]!;
+      const least = leastChange(close[i]!);
       // Math.sign would jump on the sign, which no processor can guess.
-      signed[i] = (Number(move > 0) - Number(move < 0)) * volume[i]! + nothing(move);
+      signed[i] = (Number(move > least) - Number(move < -least)) * volume[i]! + nothing(move);
     }
     accumulate(signed, obv, from);
   },

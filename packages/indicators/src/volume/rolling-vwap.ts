@@ -21,12 +21,16 @@ export function rollingVwap(
   roll(volume.length, length, from, {
     slide(start, stop) {
       let mean = vwap[start - 1]!;
+      let before = typical(bars, start - 1);
       for (let i = start; i < stop; i++) {
         const gone = i - length;
-        const pull = volume[i]! * (typical(bars, i) - mean) - volume[gone]! * (typical(bars, gone) - mean);
+        const price = typical(bars, i);
+        const pull = volume[i]! * (price - mean) - volume[gone]! * (typical(bars, gone) - mean);
         mean += pull / flowAt(traded, i, length);
         if (!Number.isFinite(mean)) return i;
+        if (price === before && stands(bars, i, length)) mean = price;
         vwap[i] = mean;
+        before = price;
       }
       return stop;
     },
@@ -36,10 +40,21 @@ export function rollingVwap(
   });
 }
 
-/** (H + L + C) / 3, written so that a flat bar gives its price exactly. */
+/** Whether the typical price has not changed within the window: what rounding has left of others before is then no part of the mean. */
+function stands(bars: Bars, last: number, length: number): boolean {
+  const price = typical(bars, last);
+  let i = last - 1;
+  while (i > last - length && typical(bars, i) === price) i--;
+  return i === last - length;
+}
+
 function typical({ high, low, close }: Bars, bar: number): number {
-  const price = close[bar]!;
-  return price + (high[bar]! - price + (low[bar]! - price)) / 3;
+  return typicalPrice(high[bar]!, low[bar]!, close[bar]!);
+}
+
+/** (H + L + C) / 3, written so that a flat bar gives its price exactly. */
+export function typicalPrice(high: number, low: number, close: number): number {
+  return close + (high - close + (low - close)) / 3;
 }
 
 function meanUpTo(bars: Bars, last: number, length: number): number {

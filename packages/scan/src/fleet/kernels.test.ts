@@ -1,4 +1,4 @@
-import { barColumns, type TimeFrame } from '@parakh/frames';
+import { type BarField, barColumns, type TimeFrame } from '@parakh/frames';
 import { check, type Operand, type Tree } from '@parakh/language';
 import { session } from '@parakh/market';
 import { expect, it } from 'vitest';
@@ -129,10 +129,11 @@ it('tells why it does not hold a condition', () => {
   expect(found).toEqual(reasons);
 });
 
-/** Bars of which now and then one is unknown, a price stands still, or nothing was traded. */
+/** Bars of which now and then one is unknown, a price stands still, for a while or to the end, or nothing was traded. */
 function gapped({ bars, ...rest }: History, seed: number): History {
   const columns = barColumns((field) =>
     bars.columns[field].map((value, bar) => {
+      if (seed === 6) return standing(value, bar, field);
       if (seed === 4 && bar % 61 === 7) return NaN;
       if (seed === 5 && bar % 300 > 262 && bar % 300 < 285 && field !== 'volume') return 100;
       return seed === 5 && bar % 5 > 0 && field === 'volume' ? 0 : value;
@@ -140,6 +141,9 @@ function gapped({ bars, ...rest }: History, seed: number): History {
   );
   return { ...rest, bars: { time: bars.time, columns } };
 }
+
+const standing = (value: number, bar: number, field: BarField): number =>
+  bar >= 60 && field !== 'volume' ? 1234.55 : value;
 
 /** What the fleet does not hold, and what is no condition, is left out: the kernels that must be reached are listed. */
 function planOf(text: string, timeFrame: TimeFrame): Plan[] {

@@ -1,3 +1,4 @@
+import { leastChange, typicalPrice } from '@parakh/indicators';
 import { languageFunction } from '../language-function.ts';
 
 export const sessionVwap = languageFunction({
@@ -13,18 +14,26 @@ export const sessionVwap = languageFunction({
   fields: ['high', 'low', 'close', 'volume'],
   clock: ['day'],
   whenUnknown: 'nothing was traded in the session so far, or its volume is not published',
-  columns: ['money', 'shares', 'vwap'],
+  columns: ['shares', 'vwap'],
   lookback: 0,
   resumes: true,
 
-  fill({ high, low, close, volume, day }, { money, shares, vwap }, _, from) {
+  fill({ high, low, close, volume, day }, { shares, vwap }, _, from) {
     for (let i = from; i < close.length; i++) {
       const goesOn = i > 0 && day[i] === day[i - 1];
-      const traded = ((high[i]! + low[i]! + close[i]!) / 3) * volume[i]!;
-      const isKnown = !Number.isNaN(traded);
-      money[i] = (goesOn ? money[i - 1]! : 0) + (isKnown ? traded : 0);
-      shares[i] = (goesOn ? shares[i - 1]! : 0) + (isKnown ? volume[i]! : 0);
-      vwap[i] = shares[i]! > 0 ? money[i]! / shares[i]! : NaN;
+      const price = typicalPrice(high[i]!, low[i]!, close[i]!);
+      const traded = Number.isNaN(price * volume[i]!) ? 0 : volume[i]!;
+      shares[i] = (goesOn ? shares[i - 1]! : 0) + traded;
+      vwap[i] = meanWith(goesOn ? vwap[i - 1]! : NaN, price, traded / shares[i]!);
     }
   },
 });
+
+/**
+ * The mean with one more price, whose share of all volume so far is told: moved by how far the price lies from it, so that a price that
+ * never moves is its own mean to the last digit. Unknown before anything was traded.
+ */
+export function meanWith(mean: number, price: number, share: number): number {
+  if (share === 1) return price;
+  return share > 0 && Math.abs(price - mean) > leastChange(price) ? mean + share * (price - mean) : mean;
+}

@@ -1,3 +1,4 @@
+import { within } from '@parakh/indicators';
 import type { Series } from '../series.ts';
 import type { Step } from '../values.ts';
 import { averageStep, exponential, wilder } from './averages.ts';
@@ -102,20 +103,24 @@ export const rsi: HotKernel = (lanes) => {
   );
   const share = wilder(period(lanes));
   const [newest, earlier, moved, sized] = [close.at(0), close.at(1), move!.at(0), size!.at(0)];
-  const [meanMove, meanSize, written] = [averageMove!.at(0), averageSize!.at(0), out!.at(0)];
+  const [meanMove, meanSize, before, written] = [averageMove!.at(0), averageSize!.at(0), out!.at(1), out!.at(0)];
   return [
     ({ from, to }) => {
       const [now, before, moves, sizes] = [newest(), earlier(), moved(), sized()];
       for (let lane = from; lane < to; lane++) {
-        moves[lane] = now[lane]! - before[lane]!;
-        sizes[lane] = Math.abs(now[lane]! - before[lane]!);
+        const moved = now[lane]! - before[lane]!;
+        moves[lane] = moved;
+        sizes[lane] = Math.abs(moved);
       }
     },
     averageStep(lanes, move!, averageMove!, share),
     averageStep(lanes, size!, averageSize!, share),
     ({ from, to }) => {
-      const [moves, sizes, rsi] = [meanMove(), meanSize(), written()];
-      for (let lane = from; lane < to; lane++) rsi[lane] = 50 + 50 * (moves[lane]! / sizes[lane]!);
+      const [steps, moves, sizes, held, rsi] = [moved(), meanMove(), meanSize(), before(), written()];
+      for (let lane = from; lane < to; lane++) {
+        const strength = 50 + 50 * within(-1, 1, moves[lane]! / sizes[lane]!);
+        rsi[lane] = steps[lane] === 0 && !Number.isNaN(held[lane]!) ? held[lane]! : strength;
+      }
     },
   ];
 };

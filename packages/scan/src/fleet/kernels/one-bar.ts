@@ -1,4 +1,6 @@
 import type { Column } from '@parakh/frames';
+import { typicalPrice } from '@parakh/indicators';
+import { meanWith } from '../../functions/session-vwap.ts';
 import { type HotKernel, type Lanes, period } from './hot-kernel.ts';
 
 // Kernels that go on from their own value of the bar before, and from nothing older.
@@ -114,21 +116,20 @@ export const count: HotKernel = (lanes) => {
 export const sessionVwap: HotKernel = (lanes) => {
   const inputs = ['high', 'low', 'close', 'volume', 'day'].map((name) => lanes.input(name).at(0));
   const dayBefore = lanes.input('day').at(1);
-  const [money, shares, vwap] = ['money', 'shares', 'vwap'].map(lanes.column);
-  const before = [money!.at(1), shares!.at(1)] as const;
-  const written = [money!.at(0), shares!.at(0), vwap!.at(0)] as const;
+  const [shares, vwap] = ['shares', 'vwap'].map(lanes.column);
+  const before = [shares!.at(1), vwap!.at(1)] as const;
+  const written = [shares!.at(0), vwap!.at(0)] as const;
   return [
     ({ from, to }) => {
       const [high, low, close, volume, day] = inputs.map((reading) => reading());
-      const [lastDay, moneyBefore, sharesBefore] = [dayBefore(), before[0](), before[1]()];
-      const [paid, traded, answer] = [written[0](), written[1](), written[2]()];
+      const [lastDay, sharesBefore, vwapBefore] = [dayBefore(), before[0](), before[1]()];
+      const [traded, answer] = [written[0](), written[1]()];
       for (let lane = from; lane < to; lane++) {
         const goesOn = day![lane] === lastDay[lane];
-        const value = ((high![lane]! + low![lane]! + close![lane]!) / 3) * volume![lane]!;
-        const isKnown = !Number.isNaN(value);
-        paid[lane] = (goesOn ? moneyBefore[lane]! : 0) + (isKnown ? value : 0);
-        traded[lane] = (goesOn ? sharesBefore[lane]! : 0) + (isKnown ? volume![lane]! : 0);
-        answer[lane] = traded[lane]! > 0 ? paid[lane]! / traded[lane]! : NaN;
+        const price = typicalPrice(high![lane]!, low![lane]!, close![lane]!);
+        const now = Number.isNaN(price * volume![lane]!) ? 0 : volume![lane]!;
+        traded[lane] = (goesOn ? sharesBefore[lane]! : 0) + now;
+        answer[lane] = meanWith(goesOn ? vwapBefore[lane]! : NaN, price, now / traded[lane]!);
       }
     },
   ];

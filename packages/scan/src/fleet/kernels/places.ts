@@ -3,12 +3,9 @@ import type { Series } from '../series.ts';
 import type { Step } from '../values.ts';
 import { type HotKernel, type Lanes, type Past, period } from './hot-kernel.ts';
 import { rsi } from './moving.ts';
-import { extremeStep, meanStep } from './rolling.ts';
+import { extremeStep, windowMeanStep } from './rolling.ts';
 
 // Kernels that tell where a value lies between the extremes of the last bars, and those extremes' middle.
-
-/** Below it, a range is what rounding left. */
-const TRACE = 1e-9;
 
 export const stochRsi: HotKernel = (lanes) => {
   const [strength, highest, lowest, out] = ['rsi', 'highest', 'lowest', 'stochRsi'].map(lanes.column);
@@ -22,7 +19,7 @@ export const stochRsi: HotKernel = (lanes) => {
       const [values, tops, bottoms, places] = [value(), high(), low(), written()];
       for (let lane = from; lane < to; lane++) {
         const range = tops[lane]! - bottoms[lane]!;
-        const place = (values[lane]! - bottoms[lane]!) / (range * Number(range > TRACE));
+        const place = (values[lane]! - bottoms[lane]!) / (range * Number(range > 0));
         places[lane] = place + nothing(place);
       }
     },
@@ -38,8 +35,8 @@ export const stochRsiLines: HotKernel = (lanes) => {
       const [places, percents] = [place(), written()];
       for (let lane = from; lane < to; lane++) percents[lane] = 100 * places[lane]!;
     },
-    meanStep(lanes, percent!, k!, period(lanes, 'smooth')),
-    meanStep(lanes, k!, d!, period(lanes, 'signal')),
+    windowMeanStep(lanes, percent!, k!, period(lanes, 'smooth')),
+    windowMeanStep(lanes, k!, d!, period(lanes, 'signal')),
   ];
 };
 

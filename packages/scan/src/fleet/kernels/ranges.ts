@@ -1,5 +1,5 @@
-import { above, nothing, rangeFrom } from '@parakh/indicators';
-import type { Reading } from '../reading.ts';
+import { above, leastChange, nothing, rangeFrom } from '@parakh/indicators';
+import type { Series } from '../series.ts';
 import type { Step } from '../values.ts';
 import { averageStep, exponential, wilder } from './averages.ts';
 import { type HotKernel, type Lanes, period } from './hot-kernel.ts';
@@ -87,7 +87,7 @@ export const adx: HotKernel = (lanes) => {
     averageStep(lanes, range!, meanRange!, share),
     averageStep(lanes, up!, meanUp!, share),
     averageStep(lanes, down!, meanDown!, share),
-    sharesStep([meanRange!.at(0), meanUp!.at(0), meanDown!.at(0)], [plus!.at(0), minus!.at(0), spread!.at(0)]),
+    sharesStep([range!, meanRange!, meanUp!, meanDown!], [plus!, minus!, spread!]),
     averageStep(lanes, spread!, out!, share),
   ];
 };
@@ -102,24 +102,37 @@ function directionsStep(lanes: Lanes): Step {
     for (let lane = from; lane < to; lane++) {
       const rise = highs![lane]! - highsBefore![lane]!;
       const fall = lowsBefore![lane]! - lows![lane]!;
-      const known = nothing(rise + fall);
+      const lead = highs![lane]! + lows![lane]! - (highsBefore![lane]! + lowsBefore![lane]!);
+      const least = leastChange(highsBefore![lane]!);
+      const known = nothing(lead);
       ranges![lane] = rangeFrom(closesBefore![lane]!, highs![lane]!, lows![lane]!);
-      ups![lane] = above(rise) * Number(rise > fall) + known;
-      downs![lane] = above(fall) * Number(fall > rise) + known;
+      ups![lane] = above(rise) * Number(lead > least) + known;
+      downs![lane] = above(fall) * Number(lead < -least) + known;
     }
   };
 }
 
-function sharesStep(means: readonly Reading[], written: readonly Reading[]): Step {
+function sharesStep(sources: readonly Series[], outs: readonly Series[]): Step {
+  const [means, before, written] = [
+    sources.map((column) => column.at(0)),
+    outs.map((column) => column.at(1)),
+    outs.map((column) => column.at(0)),
+  ];
   return ({ from, to }) => {
-    const [ranges, ups, downs] = means.map((reading) => reading());
-    const [pluses, minuses, spreads] = written.map((reading) => reading());
+    const [ranges, meanRanges, ups, downs] = means.map((reading) => reading());
+    const held = before.map((reading) => reading());
+    const answers = written.map((reading) => reading());
+    const [pluses, minuses, spreads] = answers;
     for (let lane = from; lane < to; lane++) {
-      const [up, down, percent] = [ups![lane]!, downs![lane]!, 100 / ranges![lane]!];
+      if (ranges![lane] === 0 && !Number.isNaN(held[0]![lane]!)) {
+        answers.forEach((answer, i) => (answer[lane] = held[i]![lane]!));
+        continue;
+      }
+      const [up, down, percent] = [ups![lane]!, downs![lane]!, 100 / meanRanges![lane]!];
       const [known, both] = [nothing(percent), up + down];
-      pluses![lane] = up * percent + known;
-      minuses![lane] = down * percent + known;
-      spreads![lane] = (100 * Math.abs(up - down)) / (both + Number(both === 0)) + known;
+      pluses![lane] = Math.min(100, up * percent) + known;
+      minuses![lane] = Math.min(100, down * percent) + known;
+      spreads![lane] = 100 * (Math.abs(up - down) / (both + Number(both === 0))) + known;
     }
   };
 }

@@ -39,23 +39,50 @@ interface Total {
 
 function totalStep({ bars }: Lanes, source: Past, out: Series, { length, share }: Total): Step {
   const window = windowOf(source, length);
-  const [newest, gone, before, written] = [source.at(0), source.at(length), out.at(1), out.at(0)];
+  const [newest, earlier, gone, before, written] = [
+    source.at(0),
+    source.at(1),
+    source.at(length),
+    out.at(1),
+    out.at(0),
+  ];
   return ({ from, to }) => {
     const columns = window();
-    const [value, leaving, held, answer] = [newest(), gone(), before(), written()];
+    const [value, last, leaving, held, answer] = [newest(), earlier(), gone(), before(), written()];
     for (let lane = from; lane < to; lane++) {
       const bar = bars[lane]!;
       let total = slides(bar, length) ? held[lane]! + (value[lane]! - leaving[lane]!) * share : NaN;
-      if (Number.isNaN(total) && bar >= length - 1) total = sumOf(columns(), lane) * share;
+      const isAfresh = Number.isNaN(total) && bar >= length - 1;
+      if (isAfresh) total = sumOf(columns(), lane) * share;
+      const mayStand = share !== 1 && (isAfresh || value[lane] === last[lane]);
+      if (mayStand && !Number.isNaN(total) && stands(columns(), lane)) total = value[lane]!;
       answer[lane] = total;
     }
   };
+}
+
+/** Whether all values of the window are the same one. */
+function stands(window: readonly Column[], lane: number): boolean {
+  const value = window[0]![lane];
+  let back = 1;
+  while (back < window.length && window[back]![lane] === value) back++;
+  return back === window.length && value === value;
 }
 
 function sumOf(window: readonly Column[], lane: number): number {
   let sum = 0;
   for (let back = 0; back < window.length && !Number.isNaN(sum); back++) sum += window[back]![lane]!;
   return sum;
+}
+
+/** One bar of `windowMean`. */
+export function windowMeanStep({ bars }: Lanes, source: Past, out: Series, length: number): Step {
+  const [window, written] = [windowOf(source, length), out.at(0)];
+  return ({ from, to }) => {
+    const [columns, answer] = [window()(), written()];
+    for (let lane = from; lane < to; lane++)
+      answer[lane] = bars[lane]! >= length - 1 ? sumOf(columns, lane) / length : NaN;
+  };
 }
 
 interface Extreme {
@@ -102,10 +129,10 @@ export function squaresStep(
   const { mean, length } = around;
   const window = windowOf(source, length);
   const [newest, gone, before, written] = [source.at(0), source.at(length), out.at(1), out.at(0)];
-  const [middle, middleBefore] = [mean.at(0), mean.at(1)];
+  const [middle, middleBefore, earlier] = [mean.at(0), mean.at(1), source.at(1)];
   return ({ from, to }) => {
     const columns = window();
-    const [values, leavings, held, answer] = [newest(), gone(), before(), written()];
+    const [values, leavings, held, answer, last] = [newest(), gone(), before(), written(), earlier()];
     const [means, meansBefore] = [middle(), middleBefore()];
     for (let lane = from; lane < to; lane++) {
       const bar = bars[lane]!;
@@ -113,8 +140,8 @@ export function squaresStep(
       if (slides(bar, length)) {
         const [value, leaving] = [values[lane]!, leavings[lane]!];
         sum = held[lane]! + (value - leaving) * (value - means[lane]! + leaving - meansBefore[lane]!);
-        // Rounding may leave a trace below nothing.
-        if (sum < 0) sum = 0;
+        // Rounding may leave a trace, also below nothing.
+        if (sum < 0 || (value === last[lane] && !Number.isNaN(sum) && stands(columns(), lane))) sum = 0;
       }
       if (Number.isNaN(sum) && bar >= length - 1) sum = squaresOf(columns(), lane, means[lane]!);
       answer[lane] = sum;
@@ -138,17 +165,19 @@ export function weightedStep(
 ): Step {
   const { mean, length } = around;
   const window = windowOf(source, length);
-  const [newest, before, written] = [source.at(0), out.at(1), out.at(0)];
+  const [newest, earlier, before, written] = [source.at(0), source.at(1), out.at(1), out.at(0)];
   const [middle, middleBefore] = [mean.at(0), mean.at(1)];
   const share = 2 / (length + 1);
   return ({ from, to }) => {
     const columns = window();
     const [values, held, answer, means, meansBefore] = [newest(), before(), written(), middle(), middleBefore()];
+    const last = earlier();
     for (let lane = from; lane < to; lane++) {
       const bar = bars[lane]!;
       let average = slides(bar, length) ? held[lane]! + share * (values[lane]! - meansBefore[lane]!) : NaN;
-      if (Number.isNaN(average) && bar >= length - 1)
-        average = means[lane]! + (share * leanOf(columns(), lane, means[lane]!)) / length;
+      if (Number.isNaN(average)) {
+        if (bar >= length - 1) average = means[lane]! + (share * leanOf(columns(), lane, means[lane]!)) / length;
+      } else if (values[lane] === last[lane] && stands(columns(), lane)) average = values[lane]!;
       answer[lane] = average;
     }
   };
