@@ -43,7 +43,8 @@ if (!entry) {
 }
 install();
 const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', join(root, ...entry), ...rest], {
-  stdio: 'inherit',
+  // The channel closes with this process, however it ends: the server then stops too.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   cwd: process.env.INIT_CWD && verb === 'parakh' ? process.env.INIT_CWD : root,
   env: {
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
@@ -51,5 +52,12 @@ const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning',
     PATH: `${bin}${delimiter}${process.env.PATH}`,
   },
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm that is killed tells nobody. Its scripts `exec`, so that it is our parent and not a shell between us.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
+}
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -17,6 +17,7 @@ import type { Services } from './services.ts';
 /** A stop waits so long for what is under way. */
 const STOP_WITHIN_MS = 15_000;
 const FIGURES_AFTER_MS = 2_000;
+const PARENT_EVERY_MS = 500;
 /** Opening the people's store takes a core for a second. */
 const PEOPLE_AFTER_MS = 5_000;
 
@@ -189,15 +190,30 @@ function isPortTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
+/** A signal, a closed terminal, or the end of the launcher: without it nobody could end this process, which holds the data folder. */
 function signalled(): Promise<void> {
-  return new Promise((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-        stop();
-      });
-    }
+  return new Promise((resolve) => {
+    let isStopping = false;
+    const stop = () => {
+      if (isStopping) return;
+      isStopping = true;
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+      resolve();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+    // What is written to a terminal that is gone fails; the stop shall be whole all the same.
+    for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+    process.once('disconnect', stop);
+    if (process.env.npm_lifecycle_event !== undefined) whenParentEnds(stop);
   });
+}
+
+/** Started through npx: it ends its shell when it is ended, and that tells nobody. */
+function whenParentEnds(stop: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, PARENT_EVERY_MS).unref();
 }
 
 async function greet({ server }: FastifyInstance, services: Services): Promise<void> {

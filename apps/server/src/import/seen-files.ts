@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { MarketStore } from '../store/market.ts';
 import type { HeldDays } from './held-days.ts';
 import type { Ledger } from './ledger.ts';

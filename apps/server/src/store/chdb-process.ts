@@ -10,8 +10,10 @@ const die = (): void => void process.kill(process.pid, 'SIGKILL');
 
 // The parent is gone, whatever killed it: nobody may keep the engine's lock.
 process.on('disconnect', die);
+// It may have gone before anybody listened.
+if (process.send && !process.connected) die();
 // Ctrl-C, and a service that is stopped, go to the whole group of processes: it is the parent's to say when the engine closes.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.umask(0o077);
 
 const sessions = openSessions(folder);

@@ -38,9 +38,10 @@ async function serve(path: string): Promise<void> {
 }
 
 process.on('disconnect', die);
+// It may have gone before anybody listened.
+if (process.send && !process.connected) die();
 // Ctrl-C and a stop of the service go to the whole group of processes: it is the parent's to say when the store closes.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.umask(0o077);
 // PGlite has no lock of its own, and this process can outlive a killed server by the length of a query.
 lockDataFolder(`${folder}-lock`);
