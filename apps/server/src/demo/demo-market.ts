@@ -8,7 +8,7 @@ import { constant, dailyBlocks, minuteBlocks } from './demo-blocks.ts';
 import { eventBlocks } from './event-blocks.ts';
 import { flowBlock } from './flows.ts';
 import { makeModel } from './model.ts';
-import { referenceBlocks, statementBlock } from './reference-blocks.ts';
+import { instruments, referenceBlocks, statementBlock } from './reference-blocks.ts';
 import { minutesOf } from './session-shape.ts';
 import { type DemoMarket, makeDemoMarket } from './simulation.ts';
 import { weightBlock } from './weights.ts';
@@ -72,6 +72,8 @@ export async function writeDemoMarket(options: DemoOptions): Promise<DemoWritten
     await insert(store, 'index_weight', weightBlock(makeDemoMarket(sessions)));
   if (!(await hasRows(store, 'news_item')))
     for (const [table, block] of eventBlocks(makeModel(sessions))) await insert(store, table, block);
+  if (held.stage !== 'planned' && !(await hasRows(store, 'instrument', `isin != ''`)))
+    await insert(store, 'instrument', instruments(makeDemoMarket(sessions)));
   if (held.stage === 'complete') return { lastDay: held.lastDay, minutes: Promise.resolve(true) };
   await merging(store, 'STOP');
   const demo = makeDemoMarket(sessions);

@@ -2,6 +2,7 @@ import { INDEX_SERIES, MAIN_SERIES } from '@parakh/market';
 import type { Block } from '../store/block.ts';
 import type { DailyTable } from './daily-table.ts';
 import { constant, days, float, indexTitle, revision, SOURCE } from './demo-blocks.ts';
+import { identityOf } from './identity.ts';
 import { groupMemberships, indexMemberships, type Membership } from './memberships.ts';
 import { renames } from './renames.ts';
 import type { DemoMarket } from './simulation.ts';
@@ -56,9 +57,13 @@ function text(name: string, values: readonly string[]) {
   return { name, type: 'String' as const, values };
 }
 
-function instruments({ symbols, model: { shares } }: DemoMarket): Block {
+/** Since listings have an ISIN and a day: a later revision takes the place of what an earlier version wrote. */
+const LISTED_REVISION = 2;
+
+export function instruments({ symbols, model: { shares } }: DemoMarket): Block {
   const rows = symbols.length;
-  const unknown = Array<number>(rows).fill(NaN);
+  const identities = symbols.map((symbol, i) => (i < shares.length ? identityOf(symbol) : undefined));
+  const faceValues = identities.map((identity) => identity?.faceValue ?? NaN);
   return {
     columns: [
       text('symbol', symbols),
@@ -70,16 +75,23 @@ function instruments({ symbols, model: { shares } }: DemoMarket): Block {
         'name',
         symbols.map((symbol, i) => shares[i]?.listing.name ?? indexTitle(symbol)),
       ),
-      constant('isin', '', rows),
-      { name: 'listed_on', type: 'Nullable(Date32)', values: Array<null>(rows).fill(null) },
-      float('face_value', unknown),
-      float('paid_up', unknown),
+      text(
+        'isin',
+        identities.map((identity) => identity?.isin ?? ''),
+      ),
+      {
+        name: 'listed_on',
+        type: 'Nullable(Date32)',
+        values: identities.map((identity) => identity?.listedOn ?? null),
+      },
+      float('face_value', faceValues),
+      float('paid_up', faceValues),
       { name: 'market_lot', type: 'Nullable(UInt64)', values: symbols.map((_, i) => (i < shares.length ? 1 : null)) },
       text(
         'industry',
         symbols.map((_, i) => shares[i]?.listing.industry ?? ''),
       ),
-      revision(rows),
+      { name: 'revision', type: 'UInt64', values: Array<number>(rows).fill(LISTED_REVISION) },
     ],
   };
 }
