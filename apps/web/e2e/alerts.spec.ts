@@ -27,7 +27,7 @@ test('a price alert is set from a row, changed, switched off and deleted', async
   await expect(form).toHaveCount(0);
 
   await page.goto(address('/my-alerts'));
-  await expect(lines(page)).toContainText(`${symbol}: price (close) is above 12,34,567.50 on the 5 minute bar`);
+  await expect(lines(page)).toContainText(`${symbol}: Close Price greater than 12,34,567.50 on the 5 minute bar`);
   await expect(lines(page)).toContainText('Has not come true yet');
   await page.getByRole('button', { name: /^Edit/ }).click();
   const change = dialog(page, 'Change the alert');
@@ -37,7 +37,7 @@ test('a price alert is set from a row, changed, switched off and deleted', async
   await change.getByRole('switch', { name: 'Mail' }).click();
   await change.getByRole('button', { name: 'Save the alert' }).click();
   await expect(change).toHaveCount(0);
-  await expect(lines(page)).toContainText(`${symbol}: price (close) is below 2.50`);
+  await expect(lines(page)).toContainText(`${symbol}: Close Price less than 2.50`);
   await expect(lines(page)).toContainText('once, as the bar closes · On the page, Mail');
 
   const isOn = page.getByRole('switch', { name: /: on$/ });

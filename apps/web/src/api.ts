@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf, Sent } from '@parakh/contract';
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { ask, CallError } from './asking.ts';
+import { answered, connection } from './connection.ts';
 import { goodToken, renewed } from './renewal.ts';
 import { keptSession } from './session-store.ts';
 
@@ -17,8 +18,11 @@ export function hearFailures(hearing: Hearing): void {
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, signal?: AbortSignal): Promise<ReplyOf<E>> {
   const { userName } = keptSession.get();
   try {
-    return await callQuietly(endpoint, sent, signal);
+    const reply = await callQuietly(endpoint, sent, signal);
+    answered(true);
+    return reply;
   } catch (error) {
+    if (error instanceof CallError) answered(error.status !== 0);
     // A reply that comes after somebody signed out says nothing of the session there is now.
     if (error instanceof CallError && keptSession.get().userName === userName) heard(error, endpoint);
     throw error;
@@ -49,11 +53,11 @@ function takesToken({ base, path, access }: Endpoint): boolean {
 
 export const keyOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => [endpoint.method, endpoint.path, sent];
 
-interface Asking {
+interface Asking<Reply> {
   /** Nothing is asked while false. */
   readonly when?: boolean;
   /** Asked again while the screen is open. */
-  readonly everyMs?: number | undefined;
+  readonly everyMs?: number | ((known: Reply | undefined) => number | undefined) | undefined;
   /** What was shown for the last input stays until the new reply is there. */
   readonly keep?: boolean;
 }
@@ -62,13 +66,13 @@ interface Asking {
 export function useApi<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  { when = true, everyMs, keep = false }: Asking = {},
+  { when = true, everyMs, keep = false }: Asking<ReplyOf<E>> = {},
 ) {
   return useQuery<ReplyOf<E>>({
     queryKey: keyOf(endpoint, sent),
     queryFn: ({ signal }) => call(endpoint, sent, signal),
     enabled: when,
-    refetchInterval: everyMs ?? false,
+    refetchInterval: typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) ?? false : (everyMs ?? false),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   });
 }
@@ -81,9 +85,13 @@ export function newQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
+        // Without a network a question fails at once, so that the screen says so instead of waiting for ever.
+        networkMode: 'always',
         refetchOnWindowFocus: false,
         retry: (failed, error) =>
-          failed < TRIES && error instanceof CallError && (error.status === 0 || error.status >= 500),
+          failed < TRIES &&
+          error instanceof CallError &&
+          (error.status >= 500 || (error.status === 0 && connection.get().hasNetworkConnection)),
       },
     },
   });

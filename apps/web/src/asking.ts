@@ -1,5 +1,6 @@
 import { addressOf, type Endpoint, type Failure, type ReplyOf, type Sent } from '@parakh/contract';
 import { t } from '@parakh/ui';
+import { connection, NO_NETWORK } from './connection.ts';
 
 /** A call that failed: the sentence for the screen, and the reference under which the log holds the cause. */
 export class CallError extends Error {
@@ -42,7 +43,7 @@ export async function ask<E extends Endpoint>(
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new CallError(0, {});
+    throw new CallError(0, connection.get().hasNetworkConnection ? {} : { message: t(NO_NETWORK) });
   });
   if (!response.ok) throw new CallError(response.status, await failureOf(response));
   const reply: unknown = await (endpoint.text ? response.text() : response.json());

@@ -17,10 +17,17 @@ function page(here = '/user-watchlist?list=one', online = true) {
     leave: vi.fn(),
     resetSession: vi.fn(),
     checkHealth: vi.fn(),
+    log: vi.fn(),
   };
 }
 
 const failed = (status: number, message = 'It failed.', code = 'some.code') => new CallError(status, { message, code });
+
+function answeredBy(status: number, endpoint: typeof own | typeof ofProfile) {
+  const shown = page();
+  answerFailure(failed(status), endpoint, shown);
+  return shown;
+}
 
 let kept: Map<string, string>;
 beforeEach(() => {
@@ -118,6 +125,12 @@ describe('a fault of the server', () => {
     const shown = page();
     answerFailure(failed(status), own, shown);
     expect(shown.checkHealth).toHaveBeenCalledOnce();
+  });
+
+  it.each([0, 401, 500])('%d of the profile is logged', (status) => {
+    const { log } = answeredBy(status, ofProfile);
+    expect(log).toHaveBeenCalledExactlyOnceWith(`The profile was not loaded (${status} some.code): not subscribed.`);
+    expect(answeredBy(status, own).log).not.toHaveBeenCalled();
   });
 
   it('is not looked for while the device is offline', () => {

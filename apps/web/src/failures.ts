@@ -25,6 +25,8 @@ export interface Page {
   readonly resetSession: () => void;
   /** Leads to /maintenance when the health check fails. */
   readonly checkHealth: () => void;
+  /** A line for whoever looks for a cause. */
+  readonly log: (words: string) => void;
 }
 
 interface Failed {
@@ -74,6 +76,11 @@ const rules: readonly Rule[] = [
     row: 'Profile call error after internet-live check: health check; failure goes to /maintenance',
     when: ({ status, endpoint }) => endpoint.path === api.auth.profile.path && (status === 0 || status >= 500),
     act: lookAtHealth,
+  },
+  {
+    row: 'Profile load error (market data): treated as not subscribed, logged',
+    when: ({ endpoint }) => endpoint.path === api.auth.profile.path,
+    act: ({ status, code }, page) => page.log(`The profile was not loaded (${status} ${code}): not subscribed.`),
   },
   {
     row: 'A server that cannot be reached or is not ready: the same health check',

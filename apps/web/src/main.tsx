@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { hearFailures, newQueryClient } from './api.ts';
-import { watchConnection } from './connection.ts';
+import { connection, watchConnection } from './connection.ts';
 import { answerFailure, type Page } from './failures.ts';
 import { watchHealth } from './health.ts';
 import { beginLive } from './live/begin.ts';
@@ -25,10 +25,12 @@ const go = async (path: string) => router.navigate(path);
 const health = watchHealth((path) => void go(path));
 const page: Page = {
   here: () => location.pathname + location.search,
-  isOnline: () => navigator.onLine,
+  isOnline: () => connection.get().hasNetworkConnection,
   leave: (path) => void leave(path),
   resetSession: () => void resetSession(),
   checkHealth: health.check,
+  // oxlint-disable-next-line no-console -- what a person who asks for help can read out
+  log: (words) => console.warn(words),
 };
 
 sessionLivesIn({ client, go, reload: () => location.reload() });

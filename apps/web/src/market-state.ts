@@ -1,12 +1,21 @@
 import { api, type MarketState } from '@parakh/contract';
+import { isFeedWindow } from '@parakh/market';
 import { dayText, t } from '@parakh/ui';
 import { useApi } from './api.ts';
 
 const EVERY_MS = 60_000;
 
-/** Which market is shown, how old it is, what the exchange is doing. Asked every minute. */
+const HOUR_MS = 3_600_000;
+
+/** Which market is shown, how old it is, what the exchange is doing. Asked every minute of a session, and at its bells. */
 export function useMarketState() {
-  return useApi(api.market.state, {}, { everyMs: EVERY_MS });
+  return useApi(api.market.state, {}, { everyMs: stateMs });
+}
+
+/** How long what is known of the market holds. A clock of its own, as the demo exchange has, tells no later than an hour. */
+export function stateMs(state: Pick<MarketState, 'now' | 'changesAt' | 'live'> | undefined): number {
+  if (!state || isFeedWindow(state.now) || state.live) return EVERY_MS;
+  return Math.min(HOUR_MS, Math.max(1000, (state.changesAt ?? Infinity) - state.now));
 }
 
 /** Until accounts come, those who look at simulated prices count as subscribed. */

@@ -48,7 +48,8 @@ export function LinesChart({ label, ...shape }: LinesShape & { label: string }) 
         <svg
           className="chart"
           width={width}
-          height={laid.height}
+          // Of its own panes, and not of the width: until the box is measured the drawing may be narrower than it.
+          style={{ height: laid.height }}
           viewBox={`0 0 ${width} ${laid.height}`}
           aria-hidden="true"
         >

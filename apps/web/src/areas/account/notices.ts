@@ -8,6 +8,7 @@ import { useSession } from '../../session.ts';
 import { UNREAD_FLAG } from '../../session-store.ts';
 import { MESSAGE } from '../../stream.ts';
 import { pressedThing, useQuietPress, useShown } from '../../use-presses.ts';
+import { useOpenMs } from './use-live.ts';
 
 const EVERY_MS = 300_000;
 /** What comes together is asked for once. */
@@ -20,7 +21,7 @@ const noticesKey = keyOf(api.misc.notifications, {});
 export function useNotices() {
   const { userName } = useSession();
   const client = useQueryClient();
-  const asked = useApi(api.misc.notifications, {}, { when: userName !== undefined, everyMs: EVERY_MS });
+  const asked = useApi(api.misc.notifications, {}, { when: userName !== undefined, everyMs: useOpenMs(EVERY_MS) });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {

@@ -14,11 +14,17 @@ export function useLiveMs(): number | undefined {
   return liveMs(isSubscribed, useMarketState().data);
 }
 
-/** By the server's clock: that of the device may be wrong. */
-export function liveMs(
-  isSubscribed: boolean,
-  state: Pick<MarketState, 'source' | 'now' | 'live'> | undefined,
-): number | undefined {
-  if (!state || !(isSubscribed || state.source === 'demo')) return undefined;
-  return isFeedWindow(state.now) || state.live?.isLive ? EVERY_MS : undefined;
+/** How often what a session brings is asked for: `everyMs` while feeds run, else once; of anybody. */
+export function useOpenMs(everyMs: number): number | undefined {
+  return isOpen(useMarketState().data) ? everyMs : undefined;
 }
+
+type Open = Pick<MarketState, 'now' | 'live'>;
+
+export function liveMs(isSubscribed: boolean, state: (Open & Pick<MarketState, 'source'>) | undefined) {
+  return isOpen(state) && (isSubscribed || state?.source === 'demo') ? EVERY_MS : undefined;
+}
+
+/** By the server's clock: that of the device may be wrong. */
+const isOpen = (state: Open | undefined): boolean =>
+  state !== undefined && (isFeedWindow(state.now) || state.live?.isLive === true);

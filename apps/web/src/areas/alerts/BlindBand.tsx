@@ -1,6 +1,7 @@
 import { api, type BlindStretch } from '@parakh/contract';
 import { Band, clockText, t } from '@parakh/ui';
 import { useApi } from '../../api.ts';
+import { useOpenMs } from '../account/use-live.ts';
 
 const EVERY_MS = 60_000;
 const MOST = 3;
@@ -16,7 +17,7 @@ const minuteOf = (instant: number) => clockText(instant).slice(0, 5);
 
 /** Silence is not calm: when no prices came in this session, or alerts were not evaluated, that is said. */
 export function BlindBand() {
-  const blind = useApi(api.alerts.blind, { query: {} }, { everyMs: EVERY_MS }).data;
+  const blind = useApi(api.alerts.blind, { query: {} }, { everyMs: useOpenMs(EVERY_MS) }).data;
   const stretches = blind?.stretches ?? [];
   const unseen = stretches.filter(({ what }) => what === 'prices');
   const late = stretches.filter(({ what }) => what === 'evaluation');

@@ -4,6 +4,7 @@ import { useAddressPage, useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { Pager } from '../../Pager.tsx';
 import { SymbolBox } from '../../SymbolBox.tsx';
+import { useOpenMs } from '../account/use-live.ts';
 import { firingColumns } from './firing-columns.tsx';
 
 const SIZE = 25;
@@ -17,7 +18,11 @@ export function Feed({ alerts, onOpen }: { alerts: readonly Alert[]; onOpen: (id
   const [day, setDay] = useAddressParam('day');
   const [page, setPage] = useAddressPage();
   const chosen = { ...(alert ? { alert } : {}), ...(symbol ? { symbol } : {}), ...(day ? { day } : {}) };
-  const feed = useApi(api.alerts.feed, { query: { ...chosen, page, size: SIZE } }, { keep: true, everyMs: EVERY_MS });
+  const feed = useApi(
+    api.alerts.feed,
+    { query: { ...chosen, page, size: SIZE } },
+    { keep: true, everyMs: useOpenMs(EVERY_MS) },
+  );
   const choices = [{ value: '', word: 'All alerts' }, ...alerts.map(({ id, name }) => ({ value: id, word: name }))];
   return (
     <>

@@ -8,6 +8,7 @@ import { Pager } from '../../Pager.tsx';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { SymbolCell } from '../../SymbolCell.tsx';
 import { loginPath, useSession } from '../../session.ts';
+import { useOpenMs } from '../account/use-live.ts';
 import { savedPath } from '../screener/saved/saved-thing.ts';
 import { BlindBand } from './BlindBand.tsx';
 import { Found } from './firing-columns.tsx';
@@ -47,7 +48,7 @@ export function IntradayAlerts() {
   const [scan, setScan] = useAddressParam('scan');
   const [page, setPage] = useAddressPage();
   const query = { page, size: SIZE, ...(scan ? { scan } : {}) };
-  const house = useApi(api.alerts.house, { query }, { keep: true, everyMs: EVERY_MS });
+  const house = useApi(api.alerts.house, { query }, { keep: true, everyMs: useOpenMs(EVERY_MS) });
   const live = useLiveRows(house.data?.firings, ticked);
   const chosen = house.data?.scans.find(({ id }) => id === scan);
   return (

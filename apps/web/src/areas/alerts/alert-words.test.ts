@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelWords, ruleWords, watchedWords } from './alert-words.ts';
+import { channelWords, indicators, operators, ruleWords, watchedWords } from './alert-words.ts';
 
 const plain = { universe: 'Nifty 50' };
 
@@ -7,11 +7,11 @@ describe('what an alert watches', () => {
   it.each([
     [
       { kind: 'price', symbol: 'TCS', indicator: 'CLOSE', operator: '>', value: 123456.5, timeframe: '5minute' },
-      'TCS: price (close) is above 1,23,456.50 on the 5 minute bar',
+      'TCS: Close Price greater than 1,23,456.50 on the 5 minute bar',
     ],
     [
       { kind: 'price', symbol: 'TCS', indicator: 'VOLUME', operator: '>=', value: 500000, timeframe: 'day' },
-      'TCS: volume is at or above 5,00,000 on the day bar',
+      'TCS: Volume greater or equal 5,00,000 on the day bar',
     ],
     [{ kind: 'scan', scanId: 'gap-up' }, 'Its scan finds a stock in Nifty 50'],
     [{ kind: 'strategy', strategyId: 'x' }, 'Its strategy gives a signal in Nifty 50'],
@@ -53,4 +53,25 @@ describe('a rule', () => {
 
 it('names the ways', () => {
   expect(channelWords(['page', 'mail'])).toBe('On the page, Mail');
+});
+
+const words = (named: readonly { readonly word: string }[]) => named.map(({ word }) => word);
+
+it('calls indicators and operators as the specification does', () => {
+  expect(words(indicators)).toEqual([
+    'Open Price',
+    'Close Price',
+    'High Price',
+    'Low Price',
+    'Volume',
+    'Day Change Percent',
+  ]);
+  expect(words(operators)).toEqual([
+    'greater than',
+    'less than',
+    'equal to',
+    'not equal to',
+    'less or equal',
+    'greater or equal',
+  ]);
 });

@@ -6,22 +6,23 @@ import { savedPath } from '../screener/saved/saved-thing.ts';
 type PriceLevel = Extract<WatchedByAlert, { kind: 'price' }>;
 type Worded<Value extends string> = readonly { readonly value: Value; readonly word: string }[];
 
+/** Under the names of the specification. */
 export const indicators: Worded<PriceLevel['indicator']> = [
-  { value: 'CLOSE', word: 'Price (close)' },
-  { value: 'DAY_CHANGE_PERCENT', word: 'Change of the day, %' },
-  { value: 'HIGH', word: 'High' },
-  { value: 'LOW', word: 'Low' },
-  { value: 'OPEN', word: 'Open' },
+  { value: 'OPEN', word: 'Open Price' },
+  { value: 'CLOSE', word: 'Close Price' },
+  { value: 'HIGH', word: 'High Price' },
+  { value: 'LOW', word: 'Low Price' },
   { value: 'VOLUME', word: 'Volume' },
+  { value: 'DAY_CHANGE_PERCENT', word: 'Day Change Percent' },
 ];
 
 export const operators: Worded<PriceLevel['operator']> = [
-  { value: '>', word: 'is above' },
-  { value: '<', word: 'is below' },
-  { value: '>=', word: 'is at or above' },
-  { value: '<=', word: 'is at or below' },
-  { value: '==', word: 'is exactly' },
-  { value: '!=', word: 'is not' },
+  { value: '>', word: 'greater than' },
+  { value: '<', word: 'less than' },
+  { value: '==', word: 'equal to' },
+  { value: '!=', word: 'not equal to' },
+  { value: '<=', word: 'less or equal' },
+  { value: '>=', word: 'greater or equal' },
 ];
 
 export const timeframes: Worded<PriceLevel['timeframe']> = [
@@ -65,7 +66,7 @@ export function watchedWords({ watches, universe }: Pick<Alert, 'watches' | 'uni
     case 'price':
       return t('{symbol}: {indicator} {operator} {value} on the {bar} bar', {
         symbol: watches.symbol,
-        indicator: wordOf(indicators, watches.indicator).toLowerCase(),
+        indicator: wordOf(indicators, watches.indicator),
         operator: wordOf(operators, watches.operator),
         value: grouped(watches.value, isWhole(watches.indicator) ? 0 : 2),
         bar: wordOf(timeframes, watches.timeframe),

@@ -4,6 +4,7 @@ import { useAddressPage, useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { Pager } from '../../Pager.tsx';
 import { SymbolBox } from '../../SymbolBox.tsx';
+import { useOpenMs } from '../account/use-live.ts';
 import { useWatchlists } from '../account/watchlists.ts';
 import { NewsRow } from './NewsRow.tsx';
 
@@ -18,7 +19,7 @@ export function TopNews() {
   const lists = useWatchlists().data ?? [];
   const chosen = lists.find(({ id }) => id === list);
   const query = { page, size: SIZE, ...(symbol !== '' && { symbol }), ...(chosen && { watchlist: chosen.id }) };
-  const feed = useApi(api.market.topNews, { query }, { keep: true, everyMs: EVERY_MS });
+  const feed = useApi(api.market.topNews, { query }, { keep: true, everyMs: useOpenMs(EVERY_MS) });
   const choices = [{ value: '', word: 'All companies' }, ...lists.map(({ id, name }) => ({ value: id, word: name }))];
   return (
     <Screen title="News" note={<Sources feed={feed.data} />}>

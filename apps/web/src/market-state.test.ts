@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { ageOf, stateMs } from './market-state.ts';
+import { testState } from './test-state.ts';
+
+const MINUTE = 60_000;
+const friday = (clock: string) => Date.parse(`2026-11-20T${clock}Z`);
+const shut = (clock: string, changesAt: number | null) => ({ now: friday(clock), changesAt, live: null });
+
+it('is asked each minute while feeds run, and else no sooner than the market changes', () => {
+  expect(stateMs(undefined)).toBe(MINUTE);
+  expect(stateMs(shut('05:00:00', null))).toBe(MINUTE);
+  expect(stateMs(shut('12:00:00', friday('12:30:00')))).toBe(30 * MINUTE);
+  expect(stateMs(shut('12:00:00', friday('23:30:00')))).toBe(60 * MINUTE);
+  expect(stateMs(shut('12:00:00', null))).toBe(60 * MINUTE);
+});
+
+it('a page names the session that runs, and without one the last one held', () => {
+  expect(ageOf(testState)).toBe('Session of Mon 23 Nov 2026, 500 symbols');
+  expect(ageOf({ ...testState, live: null })).toBe('Session of Fri 20 Nov 2026, 500 symbols');
+});
