@@ -3,7 +3,7 @@ import { address } from './product.ts';
 
 test('an unknown symbol leads to /404, which offers what is near', async ({ page }) => {
   await page.goto(address('/stocks/RELIANCEE'));
-  await expect(page).toHaveURL(/\/404$/);
+  await expect(page).toHaveURL(/\/404\?name=RELIANCEE$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Unknown symbol' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('RELIANCEE');
   await expect(
@@ -17,8 +17,41 @@ test('an unknown symbol leads to /404, which offers what is near', async ({ page
 test('an unknown path ends at the company, which says what was not found', async ({ page }) => {
   await page.goto(address('/no/such/page'));
   await expect(page).toHaveURL(/\/contact-us$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Nothing is at /no/such/page.');
+  await expect(page.getByRole('button', { name: 'Send the message' })).toBeVisible();
+});
+
+test('an unknown path offers the pages and symbols that come near above the form', async ({ page }) => {
+  await page.goto(address('/gainers-losers'));
+  const link = page
+    .getByRole('region', { name: 'Did you mean' })
+    .getByRole('link', { name: /gainers/i })
+    .first();
+  await expect(link).toBeVisible();
+  const form = page.getByRole('button', { name: 'Send the message' });
+  expect((await link.boundingBox())!.y).toBeLessThan((await form.boundingBox())!.y);
+  await link.click();
+  await expect(page).toHaveURL(/\/top-gainers-losers$/);
+  await page.goto(address('/stock/RELIANCE'));
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Reliance/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test('an address in another case leads to the one there is, from the server and within the product', async ({
+  page,
+}) => {
+  await page.goto(address('/Stocks/RELIANCE'));
+  await expect(page).toHaveURL(/\/stocks\/RELIANCE$/);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/Stock-Market-Today');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page).toHaveURL(/\/stock-market-today$/);
 });
 
 test('the contact form says each fault beside its field, loses nothing, and tells the reference', async ({ page }) => {

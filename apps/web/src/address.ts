@@ -42,6 +42,18 @@ export function useAddressPage(): [number, (page: number) => void] {
   return [Math.max(1, Math.trunc(Number(asked)) || 1) - 1, (page) => set(String(page + 1))];
 }
 
+/** A part of an address as it was meant; one that means nothing stays as it is. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Where an address leads that names what is not there. */
+export const notFoundPath = (name: string) => `/404?name=${encodeURIComponent(name)}`;
+
 /** The symbol an address names: in names containing NIFTY a hyphen counts as a blank. */
 export function symbolIn(text: string | undefined): string {
   const symbol = (text ?? '').trim().toUpperCase();

@@ -1,18 +1,24 @@
+import { addressOf, normaliseSymbol } from '@parakh/market';
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { decoded } from './address.ts';
 import type { ScreenRecord } from './screen.ts';
 import { pageTitle, titleCased } from './screens.ts';
 import { sharedState, useShared } from './shared-state.ts';
 
-/** The name of the one thing that the page is about. */
-const shownName = sharedState<string | undefined>(undefined);
+/** The one thing that the page is about. */
+interface Shown {
+  readonly title: string;
+  readonly description?: string;
+}
+const shown = sharedState<Shown | undefined>(undefined);
 
-/** The page is called by it, once it is known. */
-export function useShownName(name: string): void {
+/** The page is called by it, once it is known. What describes it stands behind its name, as the server writes it. */
+export function useShownName(name: string, says = ''): void {
   useEffect(() => {
-    shownName.set(name);
-    return () => shownName.set(undefined);
-  }, [name]);
+    shown.set({ title: name, ...(says === '' ? {} : { description: `${name}: ${says}` }) });
+    return () => shown.set(undefined);
+  }, [name, says]);
 }
 
 /** Title, description and canonical address follow the screen, as the server wrote them into the first page. */
@@ -21,12 +27,12 @@ export function useHead(): void {
   const { pathname } = useLocation();
   const screen = match && isScreen(match.handle) ? match.handle : undefined;
   const param = Object.values(match?.params ?? {})[0] ?? '';
-  const name = useShared(shownName);
+  const own = useShared(shown);
   useEffect(() => {
     if (!screen) return undefined;
     if (!screen.pages) {
       const words = filled(screen, titleCased(param));
-      tell(screen, name === undefined ? words : { ...words, title: name }, pathname);
+      tell(screen, { ...words, ...own }, pathname);
       return undefined;
     }
     let isHere = true;
@@ -39,7 +45,7 @@ export function useHead(): void {
     return () => {
       isHere = false;
     };
-  }, [screen, param, name, pathname]);
+  }, [screen, param, own, pathname]);
 }
 
 type Words = Pick<ScreenRecord, 'title' | 'description' | 'keywords'>;
@@ -54,8 +60,16 @@ function tell({ path, canonical }: ScreenRecord, { title, description, keywords 
   write('meta[name="description"]', 'content', description);
   write('meta[name="keywords"]', 'content', keywords.join(', '));
   write('meta[property="og:title"]', 'content', document.title);
+  write('meta[property="og:description"]', 'content', description);
   write('meta[property="og:url"]', 'content', location.origin + pathname);
-  write('link[rel="canonical"]', 'href', canonical ? location.origin + pathname : '');
+  write('link[rel="canonical"]', 'href', canonical ? location.origin + canonicalPath(pathname) : '');
+}
+
+/** As the server writes it: one address for every spelling of a symbol. */
+export function canonicalPath(pathname: string): string {
+  const [, screen = '', symbol] = pathname.replace(/\/+$/, '').split('/');
+  if (symbol === undefined) return `/${screen}`;
+  return `/${screen}/${encodeURIComponent(addressOf(normaliseSymbol(decoded(symbol))))}`;
 }
 
 /** Changes what the server wrote; a page served without it, as in development, is left alone. */

@@ -1,4 +1,5 @@
-import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router';
+import { createBrowserRouter, matchPath, Navigate, type RouteObject, useLocation } from 'react-router';
+import { decoded } from './address.ts';
 import { FirstFrame } from './frame/FirstFrame.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { ScreenFault } from './frame/ScreenFault.tsx';
@@ -10,6 +11,7 @@ import { screens } from './screens.ts';
 function routeOf(screen: ScreenRecord): RouteObject {
   return {
     path: screen.path,
+    caseSensitive: true,
     handle: screen,
     errorElement: <ScreenFault />,
     lazy: async () => ({ Component: guarded(screen, await screen.load().catch(failing)) }),
@@ -23,10 +25,26 @@ function failing(error: unknown) {
   };
 }
 
-/** Every unknown address ends in the company's own pages, which say what was not found. */
+/** Every unknown address ends in the company's own pages, which say what was not found; one that differs in capitals alone leads on. */
 function UnknownPath() {
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const meant = addressMeant(pathname);
+  if (meant !== undefined) return <Navigate to={meant + search + hash} replace />;
   return <Navigate to="/contact-us" replace state={{ unknown: pathname }} />;
+}
+
+/** '/Stocks/TCS' → '/stocks/TCS', as the server answers it. Fixed words beat parameters. */
+export function addressMeant(pathname: string): string | undefined {
+  const meant = screens.flatMap(({ path }) => {
+    const found = matchPath({ path, caseSensitive: false }, pathname);
+    return found ? [{ path, params: found.params }] : [];
+  });
+  const [first] = meant.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length);
+  return first && addressWith(first.path, first.params);
+}
+
+function addressWith(path: string, params: Readonly<Record<string, string | undefined>>): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(decoded(params[name] ?? '')));
 }
 
 export function newRouter() {

@@ -62,7 +62,7 @@ it.each(screens.map((screen) => [screen.path, screen] as const))(
     expect(only(page, 'twitter:card')).toBe('summary_large_image');
     expect(only(page, 'og:url')).toBe(site.origin + address);
     const [, link] = /<link rel="canonical" href="([^"]*)">/.exec(page)!;
-    expect(link).toBe(canonical.has(path) ? site.origin + address : '');
+    expect(link).toBe(canonical.has(path) ? site.origin + address.replace('%20', '-') : '');
     const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
     expect(blocks.length).toBeGreaterThan(0);
     for (const [, block] of blocks) expect(JSON.parse(block!)).toMatchObject({ '@context': 'https://schema.org' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf, type ScreenWords, screenAt, titleCased } from './page.ts';
+import { addressMeant, pageOf, type ScreenWords, screenAt, titleCased } from './page.ts';
 
 const screen = (path: string, more: Partial<ScreenWords> = {}): ScreenWords => ({
   path,
@@ -21,6 +21,13 @@ describe('finding the screen of an address', () => {
     expect(screenAt(screens, '/stocks/TCS/')?.params).toEqual({ id: 'TCS' });
     expect(screenAt(screens, '/Stocks/TCS')).toBeUndefined();
     expect(screenAt(screens, '/')?.screen.path).toBe('/');
+  });
+
+  it('knows the address that was meant where capitals alone differ', () => {
+    expect(addressMeant(screens, '/Stocks/M%26M')).toBe('/stocks/M%26M');
+    expect(addressMeant(screens, '/SCANS/Popular/')).toBe('/scans/popular');
+    expect(addressMeant(screens, '/shares/TCS')).toBeUndefined();
+    expect(addressMeant(screens, '//evil.example/TCS')).toBeUndefined();
   });
 
   it('reads escaped letters, and survives escapes that mean nothing', () => {
@@ -56,9 +63,10 @@ describe('the words in the head of a page', () => {
   });
 
   it('names the true address of a canonical screen, and none of another', () => {
-    expect(pageOf(html, found, '/stocks/TCS/', site)).toContain(
-      '<link rel="canonical" href="https://parakh.example/stocks/TCS">',
-    );
+    for (const id of ['NIFTY BANK', 'NIFTY-BANK', 'nifty bank', 'BANKNIFTY'])
+      expect(pageOf(html, { ...found, params: { id } }, `/stocks/${id}/`, site)).toContain(
+        '<link rel="canonical" href="https://parakh.example/stocks/NIFTY-BANK">',
+      );
     const other = { screen: screen('/charts'), params: {} };
     expect(pageOf(html, other, '/charts', site)).toContain('<link rel="canonical" href="">');
   });

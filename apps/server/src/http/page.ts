@@ -1,3 +1,4 @@
+import { addressOf, normaliseSymbol } from '@parakh/market';
 import { escaped } from './api-docs.ts';
 
 /** A screen as the web app's build describes it. */
@@ -20,25 +21,50 @@ export interface FoundScreen {
   readonly params: Readonly<Record<string, string>>;
 }
 
+type IsSame = (word: string, part: string) => boolean;
+const asWritten: IsSame = (word, part) => word === part;
+const inEitherCase: IsSame = (word, part) => word.toLowerCase() === part.toLowerCase();
+
 /** The screen of an address. Fixed words beat parameters, letters count as written, a trailing slash does not. */
 export function screenAt(screens: readonly ScreenWords[], path: string): FoundScreen | undefined {
+  return matching(screens, path, asWritten);
+}
+
+/** The address that differs from this one in capitals alone and has a screen: '/Stocks/M%26M' → '/stocks/M%26M'. */
+export function addressMeant(screens: readonly ScreenWords[], path: string): string | undefined {
+  const meant = matching(screens, path, inEitherCase);
+  return meant && addressWith(meant, (param) => param);
+}
+
+function matching(screens: readonly ScreenWords[], path: string, isSame: IsSame): FoundScreen | undefined {
   const parts = partsOf(path);
   const found = screens.flatMap((screen) => {
-    const params = matched(partsOf(screen.path), parts);
+    const params = matched(partsOf(screen.path), parts, isSame);
     return params ? [{ screen, params }] : [];
   });
   return found.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];
 }
 
-function matched(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
+function matched(
+  pattern: readonly string[],
+  parts: readonly string[],
+  isSame: IsSame,
+): Record<string, string> | undefined {
   if (pattern.length !== parts.length) return undefined;
   const params: Record<string, string> = {};
   for (const [i, word] of pattern.entries()) {
     if (word.startsWith(':')) params[word.slice(1)] = parts[i]!;
-    else if (word !== parts[i]) return undefined;
+    else if (!isSame(word, parts[i]!)) return undefined;
   }
   return params;
 }
+
+function addressWith({ screen, params }: FoundScreen, written: (param: string) => string): string {
+  return screen.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(written(params[name] ?? '')));
+}
+
+/** One address for every spelling of what a page is about: '/heatmap/nifty%2050' → '/heatmap/NIFTY-50'. */
+const canonicalAddress = (found: FoundScreen) => addressWith(found, (param) => addressOf(normaliseSymbol(param)));
 
 function partsOf(path: string): string[] {
   return path.replace(/\/+$/, '').split('/').map(decoded);
@@ -86,7 +112,7 @@ export function pageOf(html: string, found: FoundScreen, path: string, site: Sit
   const { screen } = found;
   const words = filledWords(found);
   const [title, description] = [escaped(words.title), escaped(words.description)];
-  const canonical = screen.canonical ? `${site.origin}${path.replace(/\/+$/, '') || '/'}` : '';
+  const canonical = screen.canonical ? site.origin + canonicalAddress(found) : '';
   const head = [
     `<title>${title}</title>`,
     named('description', description),

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { inPath } from '@parakh/base';
+import { families } from '@parakh/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../areas/test-server.ts';
 
@@ -19,6 +21,8 @@ const words = (path: string, title: string, more = {}) => ({
 const screens = [
   words('/', 'Home', { canonical: true }),
   words('/stocks/:id', '{{id}}'),
+  words('/heatmap/:id', '{{id}} heat map', { canonical: true }),
+  words('/scan/:id/:name', 'Scan'),
   words('/contact-us', 'Contact us'),
   words('/404', 'Not found'),
 ];
@@ -50,6 +54,32 @@ describe('pages', () => {
     expect(html).toContain('<title>Tcs</title>');
     expect(html).toContain('<meta property="og:url" content="https://parakh.example/stocks/TCS">');
     expect(await (await get('/')).text()).toContain('<link rel="canonical" href="https://parakh.example/">');
+  });
+
+  it('have one address: another case of its words leads there, and another spelling names it as the true one', async () => {
+    const reply = await get('/Stocks/TCS?tab=events', { accept: 'text/html' });
+    expect([reply.status, new URL(reply.url).pathname]).toEqual([200, '/stocks/TCS']);
+    const moved = await fetch(`${server.origin}/Stocks/TCS?tab=events`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/stocks/TCS?tab=events']);
+    const link = '<link rel="canonical" href="https://parakh.example/heatmap/NIFTY-50">';
+    for (const id of ['NIFTY-50', 'NIFTY%2050', 'nifty-50'])
+      expect(await (await get(`/heatmap/${id}`)).text()).toContain(link);
+    expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://parakh.example/heatmap/NIFTY-IT</loc>');
+  });
+
+  it('of scans have a title and a description each', async () => {
+    const scans = families.flatMap((family) => family.scans);
+    const heads = await Promise.all(
+      scans.map(async ({ id, name }) => {
+        const html = await (await get(`/scan/${id}/${inPath(name)}`)).text();
+        const [, title] = /<title>(.*?)<\/title>/.exec(html) ?? [];
+        const [, says] = /<meta name="description" content="(.*?)">/.exec(html) ?? [];
+        return { title, says };
+      }),
+    );
+    expect(heads[0]!.title).toContain(scans[0]!.name);
+    expect(new Set(heads.map(({ title }) => title)).size).toBe(scans.length);
+    expect(new Set(heads.map(({ says }) => says)).size).toBe(scans.length);
   });
 
   it('tell what they are about in data that no policy refuses', async () => {
@@ -90,7 +120,7 @@ describe('pages', () => {
     const unknownPath = await get('/nowhere/at/all');
     expect([unknownPath.status, await unknownPath.text()]).toEqual([
       404,
-      expect.stringContaining('<title>Contact us</title>'),
+      expect.stringContaining('<title>Page not found · Parakh</title>'),
     ]);
   });
 

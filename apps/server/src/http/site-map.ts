@@ -1,5 +1,6 @@
 import { inPath } from '@parakh/base';
 import { families } from '@parakh/catalogue';
+import { addressOf } from '@parakh/market';
 import type { MarketView } from '../areas/market/view.ts';
 import type { ScreenWords } from './page.ts';
 
@@ -24,7 +25,7 @@ export function listedPaths(screens: readonly ScreenWords[], view: MarketView | 
   return paths;
 }
 
-const inAddress = (symbol: string) => encodeURIComponent(symbol);
+const inAddress = (symbol: string) => encodeURIComponent(addressOf(symbol));
 
 interface Written {
   readonly origin: string;

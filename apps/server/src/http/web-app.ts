@@ -9,11 +9,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { MarketView } from '../areas/market/view.ts';
 import { viewIfHeld } from '../areas/market/view-if-held.ts';
+import { houseThing } from '../areas/screener/saved/house-screens.ts';
 import type { Services } from '../services.ts';
 import { contentPolicy } from './content-policy.ts';
 import { pictureOf, serveLinkPictures } from './link-picture.ts';
 import { serveListing, siteOf } from './listing.ts';
-import { type Beside, type FoundScreen, pageOf, type ScreenWords, type Site, screenAt } from './page.ts';
+import { addressMeant, type Beside, type FoundScreen, pageOf, type ScreenWords, type Site, screenAt } from './page.ts';
 import { dataBlock, type SymbolFacts, structuredData } from './structured-data.ts';
 
 /** Where every unknown address leads. */
@@ -23,6 +24,7 @@ const UNKNOWN_SYMBOL = '/404';
 const SYMBOL_PAGES = new Set(['/stocks/:id', '/chart/:symbol', '/charts/:symbol']);
 /** Pages about an index or a sector, of which the same holds. */
 const INDEX_PAGES = new Set(['/heatmap/:id', '/index-contributors/:id']);
+const SCAN_PAGE = '/scan/:id/:name';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const screensFile = z.array(
@@ -109,9 +111,11 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const path = request.url.split('?')[0]!;
   const asked = screenAt(shell.screens, path);
+  const meant = asked ? undefined : addressMeant(shell.screens, path);
+  if (meant !== undefined) return reply.redirect(meant + request.url.slice(path.length), 301);
   const found = asked && (await namesUnknownSymbol(asked, services)) ? screenAt(shell.screens, UNKNOWN_SYMBOL) : asked;
-  const shown = found ?? screenAt(shell.screens, UNKNOWN_PATH);
   const site = siteOf(services, request);
+  const shown = found ? withOwnWords(found, site) : notFound(shell, site);
   const view = await viewIfHeld(services);
   return reply
     .status(found && found === asked ? 200 : 404)
@@ -122,6 +126,24 @@ async function sendPage(
         ? pageOf(shell.html, shown, path, { ...site, ...besideOf(shown, { path, site, shell, view }) })
         : shell.html,
     );
+}
+
+/** The page that says that nothing is there. */
+function notFound({ screens }: Shell, { name }: Site): FoundScreen | undefined {
+  const contact = screenAt(screens, UNKNOWN_PATH);
+  return contact && { ...contact, screen: { ...contact.screen, title: `Page not found · ${name}`, canonical: false } };
+}
+
+/** A scan that the product brings along is called by its own name. */
+function withOwnWords(found: FoundScreen, site: Site): FoundScreen {
+  if (found.screen.path !== SCAN_PAGE) return found;
+  const scan = houseThing(found.params.id ?? '');
+  if (!scan) return found;
+  const { name, description } = scan;
+  return {
+    ...found,
+    screen: { ...found.screen, title: `${name} · ${site.name}`, description: `${name}: ${description}` },
+  };
 }
 
 async function namesUnknownSymbol({ screen, params }: FoundScreen, services: Services): Promise<boolean> {

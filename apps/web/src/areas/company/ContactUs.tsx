@@ -3,19 +3,20 @@ import { Panel, Screen, t } from '@parakh/ui';
 import { useLocation } from 'react-router';
 import { ageOf, useMarketState } from '../../market-state.ts';
 import { ContactForm } from './ContactForm.tsx';
+import { NotFound } from './NotFound.tsx';
 
 export function ContactUs() {
   const unknown = unknownPath(useLocation().state);
   const state = useMarketState().data;
   return (
-    <Screen title="Contact us" note={t('We read every message.')}>
-      {unknown ? (
-        <p className="band info contact-band">
-          {t('Nothing is at {path}. If a link brought you here, tell us which one.', { path: unknown })}
-        </p>
-      ) : null}
+    <Screen title={unknown ? 'Page not found' : 'Contact us'} note={unknown ? null : t('We read every message.')}>
+      {unknown ? <NotFound path={unknown} /> : null}
       <div className="grid">
-        <Panel title="Write to us" className="c7">
+        <Panel
+          title="Write to us"
+          note={unknown ? t('if a link brought you here, tell us which one') : null}
+          className="c7"
+        >
           <ContactForm unknown={unknown} />
         </Panel>
         <div className="c5 side">

@@ -16,7 +16,7 @@ import {
 } from '@parakh/ui';
 import { useCallback, useMemo } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { heatMapPath, symbolIn, useAddressChoice } from '../../address.ts';
+import { heatMapPath, notFoundPath, symbolIn, useAddressChoice } from '../../address.ts';
 import { CallError, useApi } from '../../api.ts';
 import { useTicked } from '../../live/use-quote.ts';
 import { useLiveMs } from '../account/use-live.ts';
@@ -40,7 +40,7 @@ export function HeatMapScreen() {
   const data = useApi(api.market.sectorData, sent, { everyMs: useLiveMs() });
   const choices = { colour, setColour, size, setSize };
   const isNone = data.data?.isInHeatList === false || isUnknown(data.error);
-  if (isNone) return <Navigate to="/404" replace state={{ symbol }} />;
+  if (isNone) return <Navigate to={notFoundPath(symbol)} replace />;
   const shown = data.data;
   return (
     <Screen

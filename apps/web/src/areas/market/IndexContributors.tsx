@@ -16,7 +16,7 @@ import {
   t,
 } from '@parakh/ui';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { contributorsPath, heatMapPath, symbolIn, useAddressChoice } from '../../address.ts';
+import { contributorsPath, heatMapPath, notFoundPath, symbolIn, useAddressChoice } from '../../address.ts';
 import { CallError, useApi } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { useLiveMs } from '../account/use-live.ts';
@@ -38,7 +38,7 @@ export function IndexContributors() {
   const contributors = useApi(api.market.contributors, sent, { keep: true, everyMs: useLiveMs() });
   const { error, data } = contributors;
   if (error instanceof CallError && (error.code === 'index.unknown' || error.code === 'request.invalid'))
-    return <Navigate to="/404" replace state={{ symbol: index }} />;
+    return <Navigate to={notFoundPath(index)} replace />;
   const choose = (
     <>
       <Select

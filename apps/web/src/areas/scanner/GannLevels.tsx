@@ -19,7 +19,7 @@ const columns = [
   ),
 ];
 
-/** Every level as a row: the next ones are where people act, the following ones their targets. */
+/** Every level as a row: the next one up and down, beyond them resistances and supports. */
 export function GannLevels({ levels, price }: { levels: readonly GannLevel[]; price: number }) {
   return (
     <Panel title="Levels" note={t('around {price}', { price: grouped(price) })} className="c7" flush>
@@ -36,13 +36,13 @@ export function GannLevels({ levels, price }: { levels: readonly GannLevel[]; pr
   );
 }
 
-const words = { above: ['Buy above', 'Target up'], below: ['Sell below', 'Target down'] } as const;
+const words = { above: ['Next level up', 'R'], below: ['Next level down', 'S'] } as const;
 
 function rowsOf(levels: readonly GannLevel[], price: number): Row[] {
   const above = levels.filter((level) => level.price > price).length;
   return levels.map((level, i) => {
     const away = level.price > price ? above - i : i - above + 1;
-    const [next, target] = words[level.price > price ? 'above' : 'below'];
-    return { ...level, apart: 100 * (level.price / price - 1), role: away === 1 ? next : `${t(target)} ${away - 1}` };
+    const [next, further] = words[level.price > price ? 'above' : 'below'];
+    return { ...level, apart: 100 * (level.price / price - 1), role: away === 1 ? next : `${further}${away - 1}` };
   });
 }

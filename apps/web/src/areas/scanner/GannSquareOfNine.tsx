@@ -79,7 +79,7 @@ const rules = [
   },
   {
     says: 'In use',
-    rule: 'buy above the next level up, sell below the next level down, the following levels as targets',
+    rule: 'the next level up and down, beyond them R1, R2 … above and S1, S2 … below',
   },
 ] as const;
 const against =

@@ -1,73 +1,20 @@
-import { api, type ReplyOf } from '@parakh/contract';
-import { changePct, Figure, Panel, price, Screen, t } from '@parakh/ui';
-import { useLocation } from 'react-router';
-import { stockPath } from '../../address.ts';
-import { useApi } from '../../api.ts';
+import { Screen, t } from '@parakh/ui';
+import { useAddressParam } from '../../address.ts';
 import { useMarketState } from '../../market-state.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { SymbolCell } from '../../SymbolCell.tsx';
+import { NearSymbols } from './NearSymbols.tsx';
 
-type Found = ReplyOf<typeof api.market.stockDetails>[number];
-const SHOWN = 8;
-const START_LETTERS = 3;
-
-/** Where an address with an unknown symbol leads: what was asked, and what comes near. */
+/** Where an address with an unknown symbol leads: what was asked, which stands in the address, and what comes near. */
 export function UnknownSymbol() {
-  const asked = askedSymbol(useLocation().state);
+  const [asked] = useAddressParam('name');
   const state = useMarketState().data;
   return (
     <Screen title="Unknown symbol" note={state ? t('{count} symbols are held', { count: state.symbols }) : null}>
       <p className="summary">
-        {asked ? t('“{asked}” is not among them.', { asked }) : t('We do not know this symbol.')}
+        {asked
+          ? t('Nothing is listed here as “{asked}”: no symbol, index or sector.', { asked })
+          : t('The address names no symbol. Press Ctrl K to search by name.')}
       </p>
-      <Near asked={asked ?? 'NIFTY'} title={asked ? 'Did you mean' : 'Indices'} />
+      <NearSymbols asked={asked || 'NIFTY'} title={asked ? 'Did you mean' : 'Indices'} />
     </Screen>
   );
-}
-
-/** What the search finds for the whole text; for its first letters when nothing does. */
-function Near({ asked, title }: { asked: string; title: string }) {
-  const whole = useApi(api.market.stockDetails, { query: { searchStock: asked.slice(0, 60) } });
-  const none = whole.data?.length === 0;
-  const start = useApi(
-    api.market.stockDetails,
-    { query: { searchStock: asked.slice(0, START_LETTERS) } },
-    { when: none },
-  );
-  const found = (none ? start.data : whole.data) ?? [];
-  return (
-    <Panel title={title} flush className="narrow">
-      <ul className="lines">
-        {found.slice(0, SHOWN).map((stock) => (
-          <Line key={stock.symbol} stock={stock} />
-        ))}
-      </ul>
-      {none && start.data?.length === 0 ? (
-        <p className="state">{t('No symbol comes near. Press Ctrl K to search by name.')}</p>
-      ) : null}
-    </Panel>
-  );
-}
-
-function Line({ stock }: { stock: Found }) {
-  return (
-    <li>
-      <SymbolCell symbol={stock.symbol} sector={stock.sector} name={stock.name} plain />
-      <ScreenLink className="grow clip" to={stockPath(stock.symbol)}>
-        {stock.name}
-      </ScreenLink>
-      <span className="num">
-        <Figure value={stock.last} format={price} />
-      </span>
-      <span className="num">
-        <Figure value={stock.changePct} format={changePct} unit />
-      </span>
-    </li>
-  );
-}
-
-/** What the guard of a symbol page handed on. */
-function askedSymbol(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('symbol' in state)) return undefined;
-  return typeof state.symbol === 'string' ? state.symbol : undefined;
 }

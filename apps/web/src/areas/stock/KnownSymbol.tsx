@@ -2,6 +2,7 @@ import { api, type Quote } from '@parakh/contract';
 import { change, changePct, dayText, Figure, Loaded, price, quoteMark, TickingFigure, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { notFoundPath } from '../../address.ts';
 import { CallError, useApi } from '../../api.ts';
 import { useTicked } from '../../live/use-quote.ts';
 
@@ -10,7 +11,7 @@ const HEIGHT = 600;
 /** The guard of every page about a symbol: an unknown one leads to /404. */
 export function KnownSymbol({ symbol, children }: { symbol: string; children: (quote: Quote) => ReactNode }) {
   const quote = useApi(api.market.price, { params: { symbol } });
-  if (isUnknown(quote.error)) return <Navigate to="/404" replace state={{ symbol }} />;
+  if (isUnknown(quote.error)) return <Navigate to={notFoundPath(symbol)} replace />;
   return (
     <Loaded query={quote} lines={10} height={HEIGHT}>
       {children}

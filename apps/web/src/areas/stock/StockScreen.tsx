@@ -1,7 +1,7 @@
 import { api } from '@parakh/contract';
 import { Loaded } from '@parakh/ui';
 import { Navigate, useParams } from 'react-router';
-import { symbolIn } from '../../address.ts';
+import { notFoundPath, symbolIn } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { useLiveMs } from '../account/use-live.ts';
 import { isUnknown } from './KnownSymbol.tsx';
@@ -13,7 +13,7 @@ const SCREEN_HEIGHT = 900;
 export function StockScreen() {
   const symbol = symbolIn(useParams().id);
   const snapshot = useApi(api.market.snapshot, { params: { id: symbol } }, { everyMs: useLiveMs() });
-  if (isUnknown(snapshot.error)) return <Navigate to="/404" replace state={{ symbol }} />;
+  if (isUnknown(snapshot.error)) return <Navigate to={notFoundPath(symbol)} replace />;
   return (
     <Loaded query={snapshot} lines={12} height={SCREEN_HEIGHT}>
       {(stock) => (

@@ -29,7 +29,7 @@ export function SavedFrame({
   children: ReactNode;
 }) {
   const thing = thingOfScreen(screen);
-  useShownName(screen.name);
+  useShownName(screen.name, screen.description);
   return (
     <Screen
       title={screen.name}
