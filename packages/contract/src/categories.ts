@@ -13,6 +13,8 @@ const category = z.object({
   subCategories: z.array(z.string()),
   /** Scans and screens of it that everybody may read. */
   scans: count,
+  /** A family of the catalogue: it is neither renamed nor removed, and stands after those that were made. */
+  isBuiltIn: z.boolean(),
 });
 export type Category = z.infer<typeof category>;
 const categories = z.array(category);
@@ -35,6 +37,13 @@ export const categoryCalls = {
     reply: categories,
   }),
   removeCategory: del('category', { access: 'admin', query: z.object({ categoryName }), reply: categories }),
+  orderCategories: put('x/scanner/categories', {
+    own: 'the specification has categories and nothing that puts them in order',
+    access: 'admin',
+    /** Those that were made, in their order; what is left out stands after them as before. */
+    body: z.object({ names: z.array(categoryName).check(z.minLength(1), z.maxLength(1000)) }),
+    reply: categories,
+  }),
   addSubCategory: post('category/{name}', {
     access: 'admin',
     params,

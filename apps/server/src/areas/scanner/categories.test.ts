@@ -1,4 +1,5 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- short words for one test */
+import { families } from '@parakh/catalogue';
 import { api } from '@parakh/contract';
 import { houseScans } from '@parakh/scan/house-scans';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -23,19 +24,58 @@ onBothStores((server) => {
     called(server().origin, scanner.addSubCategory, { params: { name }, body: { subCategoryName } }, admin.headers);
   const missing = { status: 404, body: { code: 'category.unknown' } };
   const taken = { status: 409, body: { code: 'category.name-taken' } };
+  const made = (names: string[]) => names.map((name) => ({ name, subCategories: [], scans: 0, isBuiltIn: false }));
   const nasty = `'; DROP TABLE category; -- <b>&/ Ω`;
 
   describe('categories', () => {
     it('are added, the new ones last', async () => {
       for (const name of ['Order 2', 'Order 1', nasty]) expect((await add(name)).status).toBe(200);
       const kept = (await categories()).filter(({ name }) => name.startsWith('Order') || name === nasty);
-      expect(kept).toEqual(['Order 2', 'Order 1', nasty].map((name) => ({ name, subCategories: [], scans: 0 })));
+      expect(kept).toEqual(made(['Order 2', 'Order 1', nasty]));
       expect(await add('Order 1')).toMatchObject(taken);
       expect((await add(' ')).status).toBe(400);
       const remove = () =>
         called(server().origin, scanner.removeCategory, { query: { categoryName: nasty } }, admin.headers);
       expect((await remove()).status).toBe(200);
       expect(await remove()).toMatchObject(missing);
+    });
+
+    it('are put in order, and what is left out stands after it as before', async () => {
+      for (const name of ['Row 1', 'Row 2', 'Row 3']) await add(name);
+      const put = (names: string[], who = admin) =>
+        called(server().origin, scanner.orderCategories, { body: { names } }, who.headers);
+      const order = async () => (await categories()).map(({ name }) => name).filter((name) => name.startsWith('Row'));
+      expect((await put(['Row 3', 'Row 1'])).status).toBe(200);
+      expect(await order()).toEqual(['Row 3', 'Row 1', 'Row 2']);
+      expect((await categories())[0]?.name).toBe('Row 3');
+      expect(await put(['Row 2', 'Nowhere'])).toMatchObject(missing);
+      expect(await put(['Gaps'])).toMatchObject(missing);
+      expect((await put(['Row 2'], asha)).status).toBe(403);
+      expect(await order()).toEqual(['Row 3', 'Row 1', 'Row 2']);
+    });
+
+    it('are the families of the catalogue too, each with its scans', async () => {
+      const all = await categories();
+      const builtIn = all.filter(({ isBuiltIn }) => isBuiltIn);
+      expect(all.slice(-families.length).map(({ name }) => name)).toEqual(families.map(({ name }) => name));
+      expect(builtIn).toHaveLength(families.length);
+      for (const { name, scans } of families) {
+        const shown = builtIn.find((category) => category.name === name);
+        const query = { category: name, kind: 'all' as const, size: 200 };
+        const { total, screens } = await answered(server().origin, screener.published, { query });
+        expect([shown?.scans, total, screens.length], name).toEqual([total, total, total]);
+        const known = scans.filter(({ id }) => screens.some((screen) => screen.id === id));
+        expect(known.length, name).toBeGreaterThan(0);
+      }
+      const [family] = families;
+      const place = { category: family!.name, isPublic: true };
+      const { id } = await saved(server(), asha.headers, place);
+      expect((await named(family!.name))?.scans).toBe(builtIn[0]!.scans + 1);
+      const query = { category: family!.name, kind: 'all' as const, size: 200 };
+      const { screens } = await answered(server().origin, screener.published, { query });
+      expect(screens.map((screen) => screen.id)).toContain(id);
+      const rename = { body: { categoryName: family!.name, newCategoryName: 'Mine' } };
+      expect(await called(server().origin, scanner.renameCategory, rename, admin.headers)).toMatchObject(missing);
     });
 
     it('hold sub-categories', async () => {
@@ -48,25 +88,25 @@ onBothStores((server) => {
     });
 
     it('take scans, and keep them when they are renamed', async () => {
-      await add('Momentum');
+      await add('Moving');
       await add('Taken');
-      for (const name of ['Daily', 'Weekly']) await addSub('Momentum', name);
-      const place = { category: 'Momentum', subCategory: 'Daily' };
+      for (const name of ['Daily', 'Weekly']) await addSub('Moving', name);
+      const place = { category: 'Moving', subCategory: 'Daily' };
       const { id } = await saved(server(), asha.headers, { ...place, isPublic: true });
       const shown = async () => (await look(server(), id)).body;
       expect(await shown()).toMatchObject(place);
-      expect((await named('Momentum'))?.scans).toBe(1);
+      expect((await named('Moving'))?.scans).toBe(1);
       const rename = (categoryName: string, newCategoryName: string) =>
         called(server().origin, scanner.renameCategory, { body: { categoryName, newCategoryName } }, admin.headers);
       const renameSub = (subCategoryName: string, newSubCategoryName: string) => {
         const sent = { params: { name: 'Force' }, body: { subCategoryName, newSubCategoryName } };
         return called(server().origin, scanner.renameSubCategory, sent, admin.headers);
       };
-      expect((await rename('Momentum', 'Force')).status).toBe(200);
+      expect((await rename('Moving', 'Force')).status).toBe(200);
       expect((await renameSub('Daily', 'By day')).status).toBe(200);
       expect(await shown()).toMatchObject({ category: 'Force', subCategory: 'By day' });
       expect((await named('Force'))?.subCategories).toEqual(['By day', 'Weekly']);
-      expect(await rename('Momentum', 'X')).toMatchObject(missing);
+      expect(await rename('Moving', 'X')).toMatchObject(missing);
       expect(await rename('Force', 'Taken')).toMatchObject(taken);
       expect(await renameSub('Daily', 'X')).toMatchObject(missing);
       expect(await renameSub('By day', 'Weekly')).toMatchObject(taken);

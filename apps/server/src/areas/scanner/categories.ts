@@ -1,11 +1,14 @@
 import { AppError } from '@parakh/base';
+import { families } from '@parakh/catalogue';
 import type { Category } from '@parakh/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { Db } from '../screener/saved/store.ts';
 import { refuseTaken } from './name-taken.ts';
 
-/** Categories with their sub-categories, in the order they were made. */
+const ofFamily = new Map(families.map(({ name, scans }) => [name, scans.length]));
+
+/** Categories with their sub-categories in their order, then the families of the catalogue. */
 export async function allCategories(db: Db): Promise<Category[]> {
   const rows = await db
     .selectFrom('category')
@@ -23,11 +26,46 @@ export async function allCategories(db: Db): Promise<Category[]> {
     .execute();
   const found = new Map<string, Category>();
   for (const { name, subCategory, scans } of rows) {
-    const category = found.get(name) ?? { name, subCategories: [], scans };
+    const all = scans + (ofFamily.get(name) ?? 0);
+    const category = found.get(name) ?? { name, subCategories: [], scans: all, isBuiltIn: false };
     if (subCategory !== null) category.subCategories.push(subCategory);
     found.set(name, category);
   }
-  return [...found.values()];
+  return [...found.values(), ...(await builtIn(db, new Set(found.keys())))];
+}
+
+/** The families, but for those that somebody made a category of. */
+async function builtIn(db: Db, made: ReadonlySet<string>): Promise<Category[]> {
+  const rows = await db
+    .selectFrom('screen')
+    .select(['category', sql<number>`count(*)::int4`.as('scans')])
+    .where('is_public', '=', true)
+    .where('category', '=', sql<string>`ANY (${[...ofFamily.keys()]}::text[])`)
+    .groupBy('category')
+    .execute();
+  const published = new Map(rows.map(({ category, scans }) => [category, scans]));
+  return [...ofFamily]
+    .filter(([name]) => !made.has(name))
+    .map(([name, scans]) => {
+      return { name, subCategories: [], scans: scans + (published.get(name) ?? 0), isBuiltIn: true };
+    });
+}
+
+/** Those named stand first, as they are named. Throws AppError 'category.unknown' for one that nobody made. */
+export async function orderCategories(db: Db, names: readonly string[]): Promise<Category[]> {
+  await db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('category')
+      .select('name')
+      .orderBy('position')
+      .orderBy('name')
+      .forUpdate();
+    const before = (await rows.execute()).map(({ name }) => name);
+    for (const name of names) needOne(BigInt(before.includes(name)), name);
+    const order = [...new Set([...names, ...before])];
+    await sql`UPDATE category SET position = array_position(${order}::text[], name) - 1`.execute(transaction);
+  });
+  return allCategories(db);
 }
 
 /** Throws AppError 'category.unknown' for one that is not there, or whose sub-category is not. */

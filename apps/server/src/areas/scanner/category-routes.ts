@@ -4,6 +4,7 @@ import {
   addCategory,
   addSubCategory,
   allCategories,
+  orderCategories,
   removeCategory,
   removeSubCategory,
   renameCategory,
@@ -27,6 +28,10 @@ export const categoryRoutes = {
 
   async removeCategory({ query }, services) {
     return removeCategory((await services.people()).db, query.categoryName);
+  },
+
+  async orderCategories({ body }, services) {
+    return orderCategories((await services.people()).db, body.names);
   },
 
   async addSubCategory({ params, body }, services) {

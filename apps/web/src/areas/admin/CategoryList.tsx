@@ -1,5 +1,5 @@
 import { api, type Category } from '@parakh/contract';
-import { t } from '@parakh/ui';
+import { Icon, t } from '@parakh/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, keyOf, useApi } from '../../api.ts';
@@ -30,8 +30,49 @@ export function CategoryList() {
       label="New category"
       onAdd={(categoryName) => change(call(api.scanner.addCategory, { body: { categoryName } }))}
     >
-      {(category) => <CategoryLine category={category} />}
+      {(category) => (category.isBuiltIn ? <BuiltInLine category={category} /> : <CategoryLine category={category} />)}
     </NamedList>
+  );
+}
+
+function BuiltInLine({ category: { name, scans } }: { category: Category }) {
+  return (
+    <li>
+      <NamedHead name={name} scans={scans} of="category" onRename={undefined} onRemove={none}>
+        <span className="chip">{t('Built-in')}</span>
+      </NamedHead>
+    </li>
+  );
+}
+
+const none = () => undefined;
+
+/** Moves a category one place up or down among those that were made. */
+function MoveButtons({ name }: { name: string }) {
+  const change = useChange();
+  const made = (useApi(api.scanner.categories, {}).data ?? []).filter(({ isBuiltIn }) => !isBuiltIn);
+  const names = made.map((category) => category.name);
+  const at = names.indexOf(name);
+  const moving = useDeed((to: number) => {
+    const order = names.toSpliced(at, 1).toSpliced(to, 0, name);
+    return change(call(api.scanner.orderCategories, { body: { names: order } }));
+  });
+  const button = (to: number, label: string, icon: 'up' | 'down') => (
+    <button
+      type="button"
+      className="iconbtn sm"
+      aria-label={label}
+      disabled={moving.isPending || to < 0 || to >= names.length}
+      onClick={() => moving.mutate(to)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <>
+      {button(at - 1, t('Move {name} up', { name }), 'up')}
+      {button(at + 1, t('Move {name} down', { name }), 'down')}
+    </>
   );
 }
 
@@ -50,7 +91,9 @@ function CategoryLine({ category: { name, subCategories, scans } }: { category: 
           change(call(api.scanner.renameCategory, { body: { categoryName: name, newCategoryName } }))
         }
         onRemove={() => setRemoving(true)}
-      />
+      >
+        <MoveButtons name={name} />
+      </NamedHead>
       <div className="category-below">
         {subCategories.map((sub) => (
           <SubCategory key={sub} category={name} name={sub} />

@@ -64,10 +64,12 @@ export function TendedName({
   onRemove,
 }: {
   name: string;
-  onRename: (name: string) => Promise<unknown>;
+  /** Neither renamed nor removed where absent. */
+  onRename: ((name: string) => Promise<unknown>) | undefined;
   onRemove: () => void;
 }) {
   const [isRenaming, setRenaming] = useState(false);
+  if (!onRename) return <b className="semi">{name}</b>;
   if (isRenaming) {
     return (
       <NameBox

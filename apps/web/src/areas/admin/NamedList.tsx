@@ -55,7 +55,7 @@ export function NamedHead({
   /** How many. */
   scans: number;
   of: 'category' | 'segment';
-  onRename: (name: string) => Promise<unknown>;
+  onRename: ((name: string) => Promise<unknown>) | undefined;
   onRemove: () => void;
   children?: ReactNode;
 }) {

@@ -1,16 +1,18 @@
 import { api, type ScreenCard } from '@parakh/contract';
 import { keep, type Loadable, Screen, t } from '@parakh/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
+import { call, keyOf, useApi } from '../../api.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
+import { everyCard, MOST_CARDS } from './every-card.ts';
 import { CATEGORY_PLACE, foundKind, type ListKind, listKinds } from './list-kind.ts';
 import { BesideCategories } from './saved/CategoryLinks.tsx';
 import { ScreensTable } from './saved/ScreensTable.tsx';
 
-/** As the specification asks for an author's screens: all of them at once. */
-const ALL = { page: 0, size: 9999, sortBy: 'totalBookmarked' } as const;
+/** As the specification asks for an author's screens. */
+const ALL = { size: MOST_CARDS, sortBy: 'totalBookmarked', kind: 'all' } as const;
 
 /** Scans of a category, a sub-category, a segment or an author. */
 export function ScansOf() {
@@ -52,9 +54,14 @@ function useKind(id: string, asked: string): ListKind | undefined {
 function useScansOf(kind: ListKind | undefined, id: string): Loadable<readonly ScreenCard[]> {
   const filter = kind === 'sub-category' ? { subCategory: id } : kind === 'author' ? { userId: id } : { category: id };
   const isListed = kind !== undefined && kind !== 'segment';
-  const listed = useApi(api.screener.published, { query: { ...ALL, kind: 'all', ...filter } }, { when: isListed });
+  const query = { ...ALL, ...filter };
+  const listed = useQuery({
+    queryKey: [...keyOf(api.screener.published, { query }), 'all'],
+    queryFn: ({ signal }) => everyCard((page) => call(api.screener.published, { query: { ...query, page } }, signal)),
+    enabled: isListed,
+  });
   const segment = useApi(api.scanner.segment, { params: { name: id } }, { when: kind === 'segment' });
-  return kind === 'segment' ? { ...segment, data: segment.data?.scans } : { ...listed, data: listed.data?.screens };
+  return kind === 'segment' ? { ...segment, data: segment.data?.scans } : listed;
 }
 
 function useSegmentWords(kind: ListKind | undefined, id: string): string | undefined {

@@ -3,7 +3,7 @@ import type { api, Received, ReplyOf, ScreenCard } from '@parakh/contract';
 import { houseScans } from '@parakh/scan/house-scans';
 import type { Services } from '../../../services.ts';
 import { bookmarksOf } from './bookmarks.ts';
-import { isOfHouse } from './house-screens.ts';
+import { type HouseThing, houseThings, isOfHouse } from './house-screens.ts';
 import { isSavedId } from './kept-screen.ts';
 import { MOST_POPULAR, newestPublished, popularIds, publishedScreens } from './lists.ts';
 import { cardOf, houseCards } from './shown-screen.ts';
@@ -48,17 +48,29 @@ export async function publishedPage(
   return { total: total + ofHouse.length, page, size, screens: cards };
 }
 
-/** Screens of the house that are asked for: it is no author, and none of them stands in a category. */
+/** What the product brings along of what is asked for: it is no author; its screens are chosen for all, its scans stand in their families. */
 async function houseFound(db: Db, asked: Asked, caller: Caller): Promise<ScreenCard[]> {
-  const { kind, defaultScreen, userId, category, subCategory, text = '', sortBy } = asked;
-  if (defaultScreen !== true || kind === 'scan' || (userId ?? category ?? subCategory) !== undefined) return [];
+  const { text = '', sortBy } = asked;
+  const ids = houseIds(asked);
+  if (ids.length === 0) return [];
   const wanted = text.toLowerCase();
-  const cards = await houseCards(db, 'screen', caller);
+  const cards = await houseCards(db, ids, caller);
   const found = cards.filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(wanted));
   if (sortBy === 'name') return found.toSorted((one, other) => one.name.localeCompare(other.name));
   if (sortBy === 'views' || sortBy === 'totalBookmarked')
     return found.toSorted((one, other) => other[sortBy] - one[sortBy]);
   return found;
+}
+
+function houseIds({ kind, defaultScreen, userId, category, subCategory }: Asked): string[] {
+  if ((userId ?? subCategory) !== undefined) return [];
+  const isWanted = (thing: HouseThing) =>
+    category === undefined
+      ? defaultScreen === true && thing.kind === 'screen'
+      : defaultScreen !== true && thing.category === category;
+  return houseThings()
+    .filter((thing) => isWanted(thing) && (kind === 'all' || thing.kind === kind))
+    .map(({ id }) => id);
 }
 
 const MOST_NEW = 50;
