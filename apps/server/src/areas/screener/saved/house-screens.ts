@@ -101,10 +101,12 @@ function byId(): ReadonlyMap<string, HouseThing> {
 
 const plain = { universe: 'EQ', columns: [], category: null };
 
-/** The house's own, and those of the catalogue: one that is both stays as it was. */
+/** The house's own, and those of the catalogue: one that is both stays as it was, and in its family. */
 function scans(): HouseThing[] {
+  const familyOf = new Map(ofCatalogue().map(({ id, category }) => [id, category]));
   const own = houseScans.map(({ id, name, text }): HouseThing => {
-    return { ...plain, id, kind: 'scan', name, description: wordsOf(text), condition: text, filter: null };
+    const said = { name, description: wordsOf(text), category: familyOf.get(id) ?? null };
+    return { ...plain, ...said, id, kind: 'scan', condition: text, filter: null };
   });
   const known = new Set(own.map(({ id }) => id));
   return [...own, ...ofCatalogue().filter(({ id }) => !known.has(id))];
