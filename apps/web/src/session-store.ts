@@ -1,3 +1,5 @@
+import { keep, LAYOUT_PLACE } from '@parakh/ui';
+import { UNIVERSE_PLACE } from './look.ts';
 import { sharedState } from './shared-state.ts';
 
 const USER_NAME = 'username';
@@ -58,8 +60,16 @@ export function forgetBroker(): void {
   reread();
 }
 
+/** How somebody arranged tables, and where their scans look, is the account's: whoever comes next does not find it. */
+function forgetArrangement(): void {
+  const places = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
+  for (const place of places)
+    if (place.startsWith(LAYOUT_PLACE) || place === UNIVERSE_PLACE) keep(place, null, 'elsewhere');
+}
+
 /** Everything of the session goes: the broker's part with it, and whether the person had something to read. */
 export function forgetSession(): void {
+  forgetArrangement();
   localStorage.removeItem(UNREAD_FLAG);
   localStorage.removeItem(USER_NAME);
   localStorage.removeItem(TOKEN);

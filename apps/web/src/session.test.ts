@@ -182,6 +182,18 @@ it('says nothing of a failure that belongs to a session that is over', async () 
   expect(heard).not.toHaveBeenCalled();
 });
 
+it('leaves neither columns of tables nor where scans look on the device, and the look of it as it is', async () => {
+  const { kept } = opened({ 'POST /api/closesession': ok({}) });
+  keepSession('asha', first);
+  kept.set('table:Prices', '{"hidden":["volume"],"order":[]}');
+  kept.set('table:matches', '{"hidden":[],"order":["name"]}');
+  kept.set('universe', 'watchlist:6f1c');
+  kept.set('theme', 'true');
+  await signOut();
+  expect([...kept.keys()].filter((name) => name.startsWith('table:') || name === 'universe')).toEqual([]);
+  expect(kept.get('theme')).toBe('true');
+});
+
 it('follows a user name that was changed', () => {
   const { kept } = opened({});
   keepSession('asha', first);

@@ -15,6 +15,10 @@ const asStorage = (kept: Map<string, string>) => ({
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
+  key: (at: number) => [...kept.keys()][at] ?? null,
+  get length() {
+    return kept.size;
+  },
 });
 
 /** `answers` are looked up by 'METHOD path'; what is not among them is a network that does not answer. */

@@ -114,29 +114,45 @@ async function countTry(
   return { guess, isProven: proven !== undefined };
 }
 
-/**
- * Runs `then` with a code that is right: of several at once only one gets there, and what fails inside leaves the code good.
- * Throws AppError 'code.wrong' whatever is wrong with it, 'attempts.too-many'.
- */
-export async function withCode<T>(
+/** The same with one code. */
+export function withCode<T>(
   use: CodeUse,
-  typed: TypedCode,
+  { code, ...caller }: TypedCode,
   room: Room,
   then: (db: Kysely<PeopleTables>) => Promise<T>,
 ): Promise<T> {
-  const { guess, isProven } = await countTry(use, typed, room);
+  return withCodes([{ ...use, code }], caller, room, then);
+}
+
+/**
+ * Runs `then` with codes that are all right: of several at once only one gets there, and what fails inside, or a wrong one among them,
+ * leaves the codes good. Throws AppError 'code.wrong' whatever is wrong with one, 'attempts.too-many'.
+ */
+export async function withCodes<T>(
+  uses: readonly (CodeUse & { readonly code: string })[],
+  caller: CodeCaller,
+  room: Room,
+  then: (db: Kysely<PeopleTables>) => Promise<T>,
+): Promise<T> {
+  const tries: (Awaited<ReturnType<typeof countTry>> & { readonly use: CodeUse; readonly code: string })[] = [];
+  for (const { code, ...use } of uses) tries.push({ use, code, ...(await countTry(use, { code, ...caller }, room)) });
   const { db } = await room.people();
-  let isRight = false;
+  const right = new Set<CountedGuess>();
   try {
     const done = await db.transaction().execute(async (transaction) => {
-      isRight = await tryCode(transaction, use, { ...typed, isSpent: true, isProven }, room);
+      // Each is looked at and held before the first is spent.
+      for (const { use, code, guess, isProven } of tries)
+        if (await tryCode(transaction, use, { code, isProven, isSpent: false }, room)) right.add(guess);
       // A wrong one is no failure in here: its try stays counted.
-      return isRight ? { value: await then(transaction) } : undefined;
+      if (right.size < tries.length) return undefined;
+      for (const { use, code, isProven } of tries)
+        await tryCode(transaction, use, { code, isProven, isSpent: true }, room);
+      return { value: await then(transaction) };
     });
     if (!done) throw new AppError('code.wrong');
     return done.value;
   } finally {
-    if (isRight) await guess.forgive();
+    for (const guess of right) await guess.forgive();
   }
 }
 

@@ -5,7 +5,7 @@ import type { Person } from '../http/person.ts';
 import type { Services } from '../services.ts';
 import type { PeopleTables } from '../store/people-tables.ts';
 import { type AuditAction, audit } from './audit.ts';
-import { withCode } from './codes.ts';
+import { type CodePurpose, withCodes } from './codes.ts';
 import { postToPerson } from './letters/post.ts';
 import { movedLetter } from './letters/words.ts';
 import { needPersonOf, orTaken, type PersonRow, personOfId } from './person.ts';
@@ -35,7 +35,7 @@ export async function profileOf(self: Person, services: Services): Promise<Profi
 
 type Changes = Received<typeof api.auth.updateUserProfile>;
 
-/** Names change at once, addresses by the code that went to the new one. Throws AppError 'request.invalid', 'code.wrong', 'attempts.too-many'. */
+/** One change: all of a form or nothing of it. Names change at once, addresses by the code that went to the new one. Throws AppError 'request.invalid', 'code.wrong', 'attempts.too-many'. */
 export async function changeProfile(
   { body, query }: Pick<Changes, 'body' | 'query'>,
   self: { readonly id: string; readonly address: string },
@@ -45,51 +45,43 @@ export async function changeProfile(
   const before = await needPersonOf(db, self.id);
   const moved = otherThan(before.email, before.email_verified_at, body.email);
   const rung = otherThan(before.mobile, before.mobile_verified_at, body.mobile);
-  const codes = {
-    email: moved === undefined ? '' : needCode(body.emailOtp, 'emailOtp'),
-    mobile: rung === undefined ? '' : needCode(query.mobileOtp, 'mobileOtp'),
-  };
   const at = BigInt(services.now());
-  const room = { self, before, services };
-  // Names last: of a form with a wrong code nothing is kept.
-  if (moved !== undefined) {
-    const set = { email: moved, email_verified_at: at };
-    await byCode({ purpose: 'update', address: moved, code: codes.email }, set, room);
-    // The old address hears of it: whoever has a session open on a stranger’s screen cannot move in silence.
-    postToPerson(before, movedLetter, services);
-  }
-  if (rung !== undefined) {
-    const set = { mobile: rung, mobile_verified_at: at };
-    await byCode({ purpose: 'own-mobile', address: rung, code: codes.mobile }, set, room);
-  }
-  await changeNames(body, before, services);
+  const moves: readonly Move[] = [
+    ...(moved === undefined ? [] : [mailMove(moved, needCode(body.emailOtp, 'emailOtp'), at)]),
+    ...(rung === undefined ? [] : [mobileMove(rung, needCode(query.mobileOtp, 'mobileOtp'), at)]),
+  ];
+  const uses = moves.map(({ purpose, address, code }) => ({ purpose, address, code, owner: self.id }));
+  await withCodes(uses, { from: self.address }, services, async (db) => {
+    for (const { set, action } of moves) await change(before, set, action, { db, services });
+    await changeNames(body, before, { db, services });
+  });
+  // The old address hears of it: whoever has a session open on a stranger’s screen cannot move in silence.
+  if (moved !== undefined) postToPerson(before, movedLetter, services);
   services.standing.forget();
+}
+
+/** An address that changes, and the code that went there. */
+interface Move {
+  readonly purpose: CodePurpose;
+  readonly address: string;
+  readonly code: string;
+  readonly set: Updateable<PeopleTables['person']>;
+  readonly action: AuditAction;
+}
+
+function mailMove(email: string, code: string, at: bigint): Move {
+  const set = { email, email_verified_at: at };
+  return { purpose: 'update', address: email, code, set, action: 'person.email-changed' };
+}
+
+function mobileMove(mobile: string, code: string, at: bigint): Move {
+  const set = { mobile, mobile_verified_at: at };
+  return { purpose: 'own-mobile', address: mobile, code, set, action: 'person.mobile-changed' };
 }
 
 /** What is wished, unless it is there and proven. */
 function otherThan(held: string | null, provenAt: bigint | null, wished: string | undefined): string | undefined {
   return wished === held && provenAt !== null ? undefined : wished;
-}
-
-interface Changing {
-  readonly self: { readonly id: string; readonly address: string };
-  readonly before: PersonRow;
-  readonly services: Services;
-}
-
-async function byCode(
-  {
-    purpose,
-    address,
-    code,
-  }: { readonly purpose: 'update' | 'own-mobile'; readonly address: string; readonly code: string },
-  set: Updateable<PeopleTables['person']>,
-  { self, before, services }: Changing,
-): Promise<void> {
-  const action = purpose === 'update' ? 'person.email-changed' : 'person.mobile-changed';
-  await withCode({ purpose, address, owner: self.id }, { code, from: self.address }, services, (db) =>
-    change(before, set, action, { db, services }),
-  );
 }
 
 function needCode(code: string | undefined, field: string): string {
@@ -98,28 +90,25 @@ function needCode(code: string | undefined, field: string): string {
   throw new AppError('request.invalid', { fields });
 }
 
-async function changeNames(
-  { userName, fullName }: Changes['body'],
-  before: PersonRow,
-  services: Services,
-): Promise<void> {
-  const { db } = await services.people();
-  await db.transaction().execute(async (transaction) => {
-    const room = { db: transaction, services };
-    if (userName !== undefined && userName !== before.user_name) {
-      await change(before, { user_name: userName }, 'person.renamed', room);
-    }
-    if (fullName !== undefined) {
-      await transaction.updateTable('person').set({ full_name: fullName }).where('id', '=', before.id).execute();
-    }
-  });
+interface Room {
+  readonly db: Kysely<PeopleTables>;
+  readonly services: Services;
+}
+
+async function changeNames({ userName, fullName }: Changes['body'], before: PersonRow, room: Room): Promise<void> {
+  if (userName !== undefined && userName !== before.user_name) {
+    await change(before, { user_name: userName }, 'person.renamed', room);
+  }
+  if (fullName !== undefined) {
+    await room.db.updateTable('person').set({ full_name: fullName }).where('id', '=', before.id).execute();
+  }
 }
 
 async function change(
   { id }: PersonRow,
   set: Updateable<PeopleTables['person']>,
   action: AuditAction,
-  { db, services }: { readonly db: Kysely<PeopleTables>; readonly services: Services },
+  { db, services }: Room,
 ): Promise<void> {
   await orTaken(db.updateTable('person').set(set).where('id', '=', id).execute());
   await audit(db, { at: services.now(), action, actor: id, person: id });

@@ -121,6 +121,31 @@ onBothStores(
       expect((await signIn(email)).status).toBe(400);
     });
 
+    it('takes another mail, another mobile and names of one form together, or nothing of it', async () => {
+      await joined(server(), 'form-taken');
+      const { headers } = await joined(server(), 'form-owner');
+      const [email, mobile] = ['both-new@example.in', '+919812300099'];
+      await sendCode('update', email, headers);
+      await called(server().origin, auth.sendotp, { query: { phoneNo: mobile } }, headers);
+      const [emailOtp, mobileOtp] = [codeTo(server(), email), codeTo(server(), mobile)];
+      const wrong = mobileOtp === '000000' ? '111111' : '000000';
+      const before = await profile(headers);
+      const letters = () => server().opened.services.letters.outbox().length;
+      const written = letters();
+      const form = { email, emailOtp, mobile, fullName: 'Both New' };
+      expect((await change(headers, form, wrong)).status, 'the code of the mobile is wrong').toBe(400);
+      expect((await change(headers, { ...form, userName: 'form-taken' }, mobileOtp)).status, 'the name is taken').toBe(400);
+      expect((await change(headers, form)).status, 'a code is missing').toBe(400);
+      expect(await profile(headers)).toEqual(before);
+      expect(await actionsOf(before.userId)).not.toContain('person.email-changed');
+      expect(letters(), 'the old address hears of nothing').toBe(written);
+      expect(await change(headers, form, mobileOtp)).toMatchObject({
+        status: 200,
+        body: { email, mobile, fullName: 'Both New', isEmailVerified: true, isMobileVerified: true },
+      });
+      expect((await change(headers, { email: 'third@example.in', emailOtp }, mobileOtp)).status).toBe(400);
+    });
+
     it('takes a code for another mail in the session alone that asked for it', async () => {
       const mine = await joined(server(), 'mine');
       const other = await joined(server(), 'thief');
