@@ -7,6 +7,7 @@ import { type HouseThing, houseThing } from '../areas/screener/saved/house-scree
 import type { KeptScreen } from '../areas/screener/saved/kept-screen.ts';
 import { newestPublished } from '../areas/screener/saved/lists.ts';
 import { needReadable } from '../areas/screener/saved/read-screen.ts';
+import { universeRead } from '../areas/watchlist/list-universe.ts';
 import { heldUniverse } from '../catalogue/held-universe.ts';
 import type { Person } from '../http/person.ts';
 import type { Services } from '../services.ts';
@@ -48,7 +49,9 @@ export async function needScan(
   if (ofCatalogue?.kind === 'scan') return { ...catalogueKnown(ofCatalogue, services), isKnown: false };
   const saved = await needReadable(id, person, services);
   const isKnown = saved.isPublic && (await knownScans(services)).some((scan) => scan.id === saved.id);
-  return { ...knownOf(saved), isKnown };
+  const { question, ...told } = knownOf(saved);
+  const universe = await universeRead(question.universe ?? 'EQ', person, services);
+  return { ...told, question: { ...question, universe }, isKnown };
 }
 
 function catalogueKnown({ id, name, condition, universe }: HouseThing, services: Services): KnownScan {

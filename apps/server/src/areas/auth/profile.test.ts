@@ -134,7 +134,9 @@ onBothStores(
       const written = letters();
       const form = { email, emailOtp, mobile, fullName: 'Both New' };
       expect((await change(headers, form, wrong)).status, 'the code of the mobile is wrong').toBe(400);
-      expect((await change(headers, { ...form, userName: 'form-taken' }, mobileOtp)).status, 'the name is taken').toBe(400);
+      expect((await change(headers, { ...form, userName: 'form-taken' }, mobileOtp)).status, 'the name is taken').toBe(
+        400,
+      );
       expect((await change(headers, form)).status, 'a code is missing').toBe(400);
       expect(await profile(headers)).toEqual(before);
       expect(await actionsOf(before.userId)).not.toContain('person.email-changed');

@@ -54,12 +54,7 @@ async function builtIn(db: Db, made: ReadonlySet<string>): Promise<Category[]> {
 /** Those named stand first, as they are named. Throws AppError 'category.unknown' for one that nobody made. */
 export async function orderCategories(db: Db, names: readonly string[]): Promise<Category[]> {
   await db.transaction().execute(async (transaction) => {
-    const rows = await transaction
-      .selectFrom('category')
-      .select('name')
-      .orderBy('position')
-      .orderBy('name')
-      .forUpdate();
+    const rows = transaction.selectFrom('category').select('name').orderBy('position').orderBy('name').forUpdate();
     const before = (await rows.execute()).map(({ name }) => name);
     for (const name of names) needOne(BigInt(before.includes(name)), name);
     const order = [...new Set([...names, ...before])];

@@ -2,6 +2,7 @@ import { api, type Endpoint, type Sent, watchlistUniverse } from '@parakh/contra
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answered, called } from '../../http/called.ts';
 import { done, request } from '../strategy/test-runs.ts';
+import { lastDay } from '../test-market.ts';
 import { onBothStores, type SignedIn, signedIn } from '../test-people.ts';
 
 const { market, scanner, screener, strategy, watchlist } = api;
@@ -43,6 +44,8 @@ onBothStores(
       it('is followed by what is scanned and saved, also under another name', async () => {
         const saved = await ask(scanner.save, { body: { name: 'In my list', condition, universe: 'watchlist:Swing' } });
         expect(saved.universe).toBe(universe);
+        const past = await ask(scanner.backtestValue, { params: { a: saved.id, b: lastDay } });
+        expect(past.matches.map(({ symbol }) => symbol).sort()).toEqual(['INFY', 'TCS']);
         await ask(watchlist.addStock, { params: { ...list, stock: 'RELIANCE' } });
         await ask(watchlist.rename, { params: { user: 'asha', old: 'Swing', new: 'Renamed' } });
         expect(await found(String(saved.universe))).toEqual(['INFY', 'RELIANCE', 'TCS']);

@@ -36,5 +36,5 @@ function shared(one: readonly string[], other: readonly string[]): number {
 /** Letters side by side: 'heat' is he, ea, at. */
 function pairsOf(text: string): string[] {
   const letters = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return [...letters.slice(1)].map((letter, i) => letters[i]! + letter);
+  return Array.from({ length: Math.max(0, letters.length - 1) }, (_, i) => letters.slice(i, i + 2));
 }
