@@ -18,6 +18,7 @@ import { type KnownDevice, knownDevice } from './http/known-device.ts';
 import { type Person, tokenOf } from './http/person.ts';
 import { type RefreshCookie, refreshCookie } from './http/refresh-cookie.ts';
 import { isSame } from './http/secrets.ts';
+import { readSent } from './http/sent-conditions.ts';
 import { isThisMachine } from './http/this-machine.ts';
 import type { Services } from './services.ts';
 
@@ -79,6 +80,7 @@ export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: H
           refresh: refreshCookie(request, reply),
         };
         const input = read(endpoint.savesUniverse ? request : await listsRead(request, asked, services));
+        if (!endpoint.tellsFaults) await readSent(input.body, asked, services);
         const made = async (signal = asked.signal) => handle({ ...input, ...asked, signal }, services);
         if (endpoint.keeps) {
           // Others wait for the same: that the first who asked has gone ends nothing.

@@ -8,6 +8,7 @@ import { openInProcessBus } from './bus/in-process.ts';
 import type { Config } from './config.ts';
 import type { DemoWritten } from './demo/demo-market.ts';
 import type { Engine } from './engine/engine.ts';
+import { openLongTexts } from './engine/long-texts.ts';
 import type { EvidenceKeeper } from './evidence/keeper.ts';
 import { openHealth } from './health.ts';
 import { openBudget } from './http/budget.ts';
@@ -58,6 +59,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     metrics: openMetrics(),
     health: openHealth(() => Date.now()),
     budget: openBudget(() => Date.now(), { most: 1000 * config.workSeconds }),
+    texts: openLongTexts(log),
     now: room.now,
     secret,
     signingKeys: keys,
@@ -95,6 +97,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
       await market?.evidence.close();
       await market?.demoWritten;
       await market?.engine.close();
+      await services.texts.close();
       await bus?.close();
       await (await people.soon())?.close();
       await store?.close();

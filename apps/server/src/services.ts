@@ -3,6 +3,7 @@ import type { MarketView } from './areas/market/view.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './engine/engine.ts';
+import type { LongTexts } from './engine/long-texts.ts';
 import type { EvidenceKeeper } from './evidence/keeper.ts';
 import type { Health } from './health.ts';
 import type { Budget } from './http/budget.ts';
@@ -24,6 +25,8 @@ export interface Services {
   readonly metrics: Metrics;
   /** What does not work, and how far alerts are evaluated. */
   readonly health: Health;
+  /** Conditions as they are checked, long ones beside the main thread. */
+  readonly texts: LongTexts;
   /** The workers' time by caller. */
   readonly budget: Budget;
   /** Milliseconds since the epoch. */

@@ -26,6 +26,7 @@ export const failures = {
   'scan.cancelled': { status: 503, says: 'The scan was given up before it was finished.' },
   'judging.lost': { status: 503, says: 'What judges alerts ended and starts anew. Please try again.' },
   'judging.failed': { status: 503, says: 'The alerts could not be judged. Please try again.' },
+  'texts.crowded': { status: 503, says: 'Many long conditions are being read. Please try again in a moment.' },
   'market.changed': { status: 503, says: 'The market was read in anew meanwhile. Please try again.' },
   'scan.too-slow': { status: 503, says: 'The scan took too long and was given up.' },
   'run.unknown': {

@@ -59,6 +59,8 @@ export interface Endpoint<
   readonly alsoAt?: string;
   /** It saves the universe that is sent: a watch list stays one and is read at each use. Other calls read its symbols at once. */
   readonly savesUniverse?: true;
+  /** A condition that has faults is what it answers about, and no reason to refuse. */
+  readonly tellsFaults?: true;
   /** Of a GET open to everybody: its reply depends on what was sent and on the market alone, so that it is written once for all who ask while that stays as it is. While a session runs it is of its minute. */
   readonly keeps?: 'data';
   readonly reply: Reply;
@@ -96,6 +98,7 @@ interface Shape<R, Q, B, N> {
   tokenIn?: string;
   keeps?: 'data';
   savesUniverse?: true;
+  tellsFaults?: true;
   alsoAt?: string;
 }
 

@@ -245,6 +245,7 @@ const judging = {
   }),
   check: post('x/scanner/check', {
     own: 'programs that have no parser of ours ask whether a condition is valid',
+    tellsFaults: true,
     access: 'public',
     body: z.object({ condition: z.string() }),
     reply: z.object({

@@ -1,6 +1,6 @@
 import { AppError } from '@parakh/base';
 import type { TimeFrame } from '@parakh/frames';
-import { check, type Problem, print, printOperand } from '@parakh/language';
+import { type Checked, check, type Problem, print, printOperand } from '@parakh/language';
 import { type Builders, type Plan, plan, planOperand, table } from '@parakh/scan';
 
 /** A condition that runs. */
@@ -11,16 +11,43 @@ export interface ReadyCondition {
   readonly problems: readonly Problem[];
 }
 
+/** A text that was sent: a condition, or an operand alone. */
+export interface ReadText {
+  readonly text: string;
+  readonly isOperand: boolean;
+  readonly closedOnly: boolean;
+}
+
+/** Long texts that another thread read for us a moment ago. */
+const keptRead = new Map<string, Checked>();
+const MOST_KEPT = 32;
+
+export function keepRead(read: ReadText, checked: Checked): void {
+  const { text, closedOnly } = textToCheck(read);
+  if (keptRead.size >= MOST_KEPT) keptRead.delete(keptRead.keys().next().value!);
+  keptRead.set(keyOf(text, closedOnly), checked);
+}
+
+/** An operand alone is checked as the left side of a comparison that says nothing. */
+export function textToCheck({ text, isOperand, closedOnly }: ReadText): { text: string; closedOnly: boolean } {
+  return isOperand ? { text: `(${text} > 0)`, closedOnly: false } : { text, closedOnly };
+}
+
+const keyOf = (text: string, closedOnly: boolean) => `${closedOnly} ${text}`;
+
+function checkedOf(text: string, closedOnly: boolean): Checked {
+  return keptRead.get(keyOf(text, closedOnly)) ?? check(text, table, { closedOnly });
+}
+
 /** Throws AppError 'condition.invalid' with the problems at their places. */
 export function readCondition(text: string, closedOnly: boolean, builders?: Builders): ReadyCondition {
-  const { tree, problems, errorMessage } = check(text, table, { closedOnly });
+  const { tree, problems, errorMessage } = checkedOf(text, closedOnly);
   if (!tree) throw new AppError('condition.invalid', { problems, ...(errorMessage !== null && { errorMessage }) });
   return { text: print(tree), plan: plan(tree, { closedOnly, ...(builders && { builders }) }), problems };
 }
 
-/** An operand alone is checked as the left side of a comparison that says nothing. */
 export function readOperand(text: string, closedOnly: boolean, at?: TimeFrame): ReadyCondition {
-  const { tree, problems, errorMessage } = check(`(${text} > 0)`, table);
+  const { tree, problems, errorMessage } = checkedOf(`(${text} > 0)`, false);
   const isOperand = tree?.kind === 'comparison' && tree.operator === '>' && tree.right.kind === 'number';
   if (!isOperand) {
     const isBehind = problems.some((problem) => problem.from > text.length + 1);

@@ -1,6 +1,7 @@
 import type { api } from '@parakh/contract';
-import { check, print } from '@parakh/language';
-import { frameName, table } from '@parakh/scan';
+import { print } from '@parakh/language';
+import { frameName } from '@parakh/scan';
+import { checkSent } from '../../http/sent-conditions.ts';
 import type { Handlers } from '../../mount.ts';
 import { timeFrames } from '../market/chart.ts';
 import { alertRoutes } from './alert-routes.ts';
@@ -57,10 +58,11 @@ export const scannerRoutes: Handlers<typeof api.scanner> = {
     return { ...judged, name: view.wordsOf(judged.symbol).name, clauses: [...clauses], problems: [...problems] };
   },
 
-  async check({ body }, services) {
+  async check({ body, ...asked }, services) {
     // Whether there is history enough can be told once the market is held; everything else always.
     const held = services.isReady() ? { day: (await services.view()).held.sessions.length } : {};
-    const { isValid, errorMessage, problems, tree } = check(body.condition, table, held);
+    const by = { by: asked, services };
+    const { isValid, errorMessage, problems, tree } = await checkSent(body.condition, held, by);
     return { isValid, errorMessage, problems: [...problems], text: tree ? print(tree) : null };
   },
 

@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '@parakh/base';
+import { type Checked, check, type Judged } from '@parakh/language';
+import { table } from '@parakh/scan';
+import type { Logger } from 'pino';
+
+/** A text of so many letters is read in a thousandth of a second or several; of a longer one all other calls would notice. */
+export const SHORT_LETTERS = 4096;
+/** Texts that wait, of one caller and of all. */
+const MOST_OF_ONE = 4;
+const MOST_OF_ALL = 40;
+
+/** What the thread is asked, and what it answers. */
+export interface TextAsked {
+  readonly text: string;
+  readonly judged: Judged;
+}
+
+/** Conditions as they are checked: long ones by a thread of their own, one after the other. */
+export interface LongTexts {
+  /** Throws AppError 'request.too-dear' and 'texts.crowded' where too many wait. */
+  check(text: string, judged: Judged, caller: string): Promise<Checked>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly caller: string;
+  readonly resolve: (checked: Checked) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export function openLongTexts(log: Pick<Logger, 'error'>): LongTexts {
+  const waiting: Waiting[] = [];
+  let thread: Worker | undefined;
+
+  function started(): Worker {
+    const worker = new Worker(new URL('./long-texts-thread.ts', import.meta.url), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    worker.unref();
+    worker.on('message', (checked: Checked) => waiting.shift()?.resolve(checked));
+    worker.on('error', (error) => log.error({ err: error }, 'the thread that reads long conditions failed'));
+    worker.on('exit', () => {
+      if (thread === worker) thread = undefined;
+      for (const { reject } of waiting.splice(0)) reject(new AppError('texts.crowded'));
+    });
+    return worker;
+  }
+
+  return {
+    async check(text, judged, caller) {
+      if (text.length <= SHORT_LETTERS) return check(text, table, judged);
+      if (waiting.length >= MOST_OF_ALL) throw new AppError('texts.crowded');
+      if (waiting.filter((other) => other.caller === caller).length >= MOST_OF_ONE)
+        throw new AppError('request.too-dear', { waitSeconds: 1 });
+      const asked: TextAsked = { text, judged };
+      thread ??= started();
+      thread.ref();
+      const answer = new Promise<Checked>((resolve, reject) => void waiting.push({ caller, resolve, reject }));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
+      thread.postMessage(asked);
+      return answer.finally(() => waiting.length === 0 && thread?.unref());
+    },
+    close: async () => void (await thread?.terminate()),
+  };
+}
