@@ -119,6 +119,9 @@ async function measure(child: ChildProcess, origin: string) {
   return [...rows, { what: 'memory afterwards', MB: memoryOfTree(child.pid!) / 1e6 }];
 }
 
+/** A run belongs to the browser that started it. */
+const browser = { cookie: `parakh_device=${'b'.repeat(22)}` };
+
 async function backtested(origin: string, condition: string): Promise<void> {
   const settings = {
     sides: 'long',
@@ -131,9 +134,14 @@ async function backtested(origin: string, condition: string): Promise<void> {
     slippage: { kind: 'none' },
     touch: 'worst',
   } as const;
-  const { id } = await answered(origin, api.strategy.startBacktest, { body: { condition, universe: 'EQ', settings } });
+  const { id } = await answered(
+    origin,
+    api.strategy.startBacktest,
+    { body: { condition, universe: 'EQ', settings } },
+    browser,
+  );
   for (;;) {
-    const { status, error } = await answered(origin, api.strategy.backtestRun, { params: { run: id } });
+    const { status, error } = await answered(origin, api.strategy.backtestRun, { params: { run: id } }, browser);
     if (status === 'done') return;
     if (status !== 'queued' && status !== 'running') throw new Error(`the back-test ${status}: ${error}`);
     await wait(20);

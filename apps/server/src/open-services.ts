@@ -95,10 +95,8 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
       await (await jobs.soon())?.close();
       await market?.liveMarket.close();
       await market?.evidence.close();
-      await market?.demoWritten;
-      await market?.engine.close();
-      await services.texts.close();
-      await bus?.close();
+      await market?.demoWritten.then(() => market?.engine.close());
+      await Promise.all([services.texts.close(), bus?.close()]);
       await (await people.soon())?.close();
       await store?.close();
       services.letters.close();

@@ -31,7 +31,7 @@ export const failures = {
   'scan.too-slow': { status: 503, says: 'The scan took too long and was given up.' },
   'run.unknown': {
     status: 404,
-    says: 'There is no such run. Without an account a run is kept for 30 days, and only the newest 500 are.',
+    says: 'There is no such run, or it is not yours. Without an account a run is kept for 30 days, and only the newest 500 are.',
   },
   'run.no-result': { status: 409, says: 'This run has no result: it is not done yet, or it was stopped.' },
   'run.kept-otherwise': {

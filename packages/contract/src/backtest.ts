@@ -321,8 +321,16 @@ export const backtestRun = z.object({
   request: backtestRequest,
   /** There when done. */
   statistics: z.nullable(backtestStatistics),
+  /** Whether the caller started it. */
+  isOwn: z.boolean(),
+  /** The word of the link by which others read it; its owner alone is told. */
+  shareKey: z.nullable(z.string()),
 });
 export type BacktestRun = z.infer<typeof backtestRun>;
+
+/** A run of one's own that others may read. */
+export const sharedRun = z.object({ run: z.string(), name: z.string(), key: z.string(), createdAt: instant });
+export type SharedRun = z.infer<typeof sharedRun>;
 
 /** One trade with what every clause said where it began and ended. */
 export const tradeDetail = z.object({

@@ -54,6 +54,7 @@ export type {
   BacktestStatistics,
   BacktestTrade,
   Bucket,
+  SharedRun,
 } from './backtest.ts';
 export { brand } from './brand.ts';
 export type { Catalogue, CatalogueScan, FamilyNow } from './catalogue.ts';

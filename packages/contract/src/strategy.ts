@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { backtestReport, backtestRequest, backtestRun, trade, tradeDetail } from './backtest.ts';
+import { backtestReport, backtestRequest, backtestRun, sharedRun, trade, tradeDetail } from './backtest.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { count } from './figures.ts';
 import { nameOf } from './judged.ts';
@@ -29,8 +29,14 @@ export const operandWord = z.object({
 
 const operatorWord = z.object({ text: z.string(), title: z.string(), kind: z.string() });
 
-/** The unguessable name of a back-test: whoever has it may read the result. */
-const run = z.uuid().check(z.toLowerCase(), z.describe('Name of a back-test, as its start answered'));
+/** A run belongs to the account or the browser that started it; others read it by the word of a link. */
+const run = z
+  .uuid()
+  .check(
+    z.toLowerCase(),
+    z.describe('Name of a back-test of one’s own, as its start answered, or the word of a link to one'),
+  );
+const links = 'a run is shown to others by a link that is made on purpose, and taken back';
 
 const id = z.uuid().check(z.toLowerCase(), z.describe('Name of a saved strategy'));
 const listed = z
@@ -156,6 +162,22 @@ export const strategy = {
     params: { run },
     reply: z.object({ isCancelled: z.boolean() }),
   }),
+  /** The word of its link; the same as long as it is shared. */
+  shareBacktest: post('x/strategy/backtests/{run}/share', {
+    own: links,
+    access: 'public',
+    params: { run },
+    reply: z.object({ key: z.nullable(z.uuid()) }),
+  }),
+  /** Its link opens nothing any more. */
+  unshareBacktest: del('x/strategy/backtests/{run}/share', {
+    own: links,
+    access: 'public',
+    params: { run },
+    reply: z.object({ key: z.nullable(z.uuid()) }),
+  }),
+  /** All of one's own, the newest first. */
+  sharedBacktests: get('x/strategy/shared-backtests', { own: links, access: 'public', reply: z.array(sharedRun) }),
   backtestReport: get('x/strategy/backtests/{run}/report', {
     own: 'what a finished back-test found',
     access: 'public',

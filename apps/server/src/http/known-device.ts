@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { isSame } from './secrets.ts';
@@ -14,6 +14,10 @@ const SIGN_LETTERS = 22;
 export interface KnownDevice {
   /** The browser's name where this person signed in on it before. */
   nameFor(person: string): string | undefined;
+  /** Whose it is what nobody signed in for: a digest of the browser's secret; undefined where it has none. */
+  visitor(): string | undefined;
+  /** The same of a browser that gets a secret now, if it has none. */
+  beVisitor(): string;
   /** The person has just signed in on it. */
   remember(person: string): void;
 }
@@ -30,20 +34,42 @@ export function knownDevice(
       const sign = signOf(person, name, secret);
       return signs.some((held) => isSame(held, sign)) ? name : undefined;
     },
+    visitor() {
+      const { name, isNew } = heldBy(request);
+      return isNew ? undefined : digestOf(name);
+    },
+    beVisitor() {
+      const { name, signs, isNew } = heldBy(request);
+      if (isNew) keep([name, ...signs], request, reply);
+      return digestOf(name);
+    },
     remember(person) {
       const { name, signs } = heldBy(request);
       const sign = signOf(person, name, secret);
       const kept = [sign, ...signs.filter((held) => held !== sign)].slice(0, MOST_PERSONS);
-      const options = { path: PATH, httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const;
-      reply.setCookie(NAME, [name, ...kept].join('.'), { ...options, maxAge: KEPT_SECONDS });
+      keep([name, ...kept], request, reply);
     },
   };
 }
 
-function heldBy({ cookies }: FastifyRequest): { readonly name: string; readonly signs: readonly string[] } {
+function keep(parts: readonly string[], { protocol }: FastifyRequest, reply: FastifyReply): void {
+  const options = { path: PATH, httpOnly: true, sameSite: 'strict', secure: protocol === 'https' } as const;
+  reply.setCookie(NAME, parts.join('.'), { ...options, maxAge: KEPT_SECONDS });
+}
+
+const digestOf = (name: string) => createHash('sha256').update(name).digest('base64url');
+
+interface Held {
+  readonly name: string;
+  readonly signs: readonly string[];
+  readonly isNew: boolean;
+}
+
+function heldBy({ cookies }: FastifyRequest): Held {
   const [sent = '', ...signs] = (cookies[NAME] ?? '').split('.');
-  const name = /^[\w-]{22}$/.test(sent) ? sent : randomBytes(16).toString('base64url');
-  return { name, signs: signs.slice(0, MOST_PERSONS) };
+  const isNew = !/^[\w-]{22}$/.test(sent);
+  const name = isNew ? randomBytes(16).toString('base64url') : sent;
+  return { name, signs: signs.slice(0, MOST_PERSONS), isNew };
 }
 
 function signOf(person: string, name: string, secret: Services['secret']): string {

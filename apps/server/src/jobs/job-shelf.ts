@@ -7,6 +7,11 @@ export interface JobShelf {
   /** Waiting or running ones of this server: all, and those of one asker. */
   underWay(asker: string): Promise<{ readonly all: number; readonly ofAsker: number }>;
   find(id: string): Promise<Job | undefined>;
+  /** The job that is read by this word of a link. */
+  findShared(key: string): Promise<Job | undefined>;
+  share(id: string, key: string | null): Promise<void>;
+  /** Those of a person, or of a browser, that others may read. */
+  sharedBy(owner: JobOwner): Promise<Job[]>;
   /** Of each of these, the job about it that was done last. */
   lastDone(abouts: readonly string[]): Promise<Job[]>;
   part(id: string, name: string): Promise<Uint8Array | undefined>;
@@ -17,11 +22,19 @@ export interface JobShelf {
   forgetOld(beforeMs: number, most: number): Promise<void>;
 }
 
+/** Whose jobs. */
+export interface JobOwner {
+  readonly person: string | undefined;
+  readonly visitor: string | undefined;
+}
+
 export const shownColumns = [
   'id',
   'kind',
   'about',
   'person',
+  'visitor',
+  'share_key',
   'request',
   'status',
   'progress',
@@ -32,20 +45,26 @@ export const shownColumns = [
   'finished_at',
 ] as const;
 
-interface Row extends Omit<Job, 'createdAt' | 'finishedAt'> {
+interface Row extends Omit<Job, 'createdAt' | 'finishedAt' | 'shareKey'> {
+  readonly share_key: string | null;
   readonly created_at: bigint;
   readonly finished_at: bigint | null;
 }
 
-export function jobOf({ created_at, finished_at, ...row }: Row): Job {
-  return { ...row, createdAt: Number(created_at), finishedAt: finished_at === null ? null : Number(finished_at) };
+export function jobOf({ created_at, finished_at, share_key, ...row }: Row): Job {
+  return {
+    ...row,
+    shareKey: share_key,
+    createdAt: Number(created_at),
+    finishedAt: finished_at === null ? null : Number(finished_at),
+  };
 }
 
 /** `server`: by the name of its data folder, who works off what is added. */
 export function jobShelf({ db }: Pick<PeopleStore, 'db'>, server: string): JobShelf {
   return {
-    async add(id, { kind, request, about = null, person = null, asker }, nowMs) {
-      const job = { id, kind, about, person, asker, server, request: JSON.stringify(request) };
+    async add(id, { kind, request, about = null, person = null, visitor = null, asker }, nowMs) {
+      const job = { id, kind, about, person, visitor, asker, server, request: JSON.stringify(request) };
       await db
         .insertInto('job')
         .values({ ...job, status: 'queued', created_at: BigInt(nowMs) })
@@ -64,6 +83,7 @@ export function jobShelf({ db }: Pick<PeopleStore, 'db'>, server: string): JobSh
       const row = await db.selectFrom('job').select(shownColumns).where('id', '=', id).executeTakeFirst();
       return row && jobOf(row);
     },
+    ...linksToJobs(db),
     async lastDone(abouts) {
       if (abouts.length === 0) return [];
       const rows = await db
@@ -94,6 +114,29 @@ export function jobShelf({ db }: Pick<PeopleStore, 'db'>, server: string): JobSh
       await db.deleteFrom('job').where('id', '=', id).execute();
     },
     forgetOld: (beforeMs, most) => forgetOld(db, beforeMs, most),
+  };
+}
+
+/** Jobs that others may read. */
+function linksToJobs(db: PeopleStore['db']): Pick<JobShelf, 'findShared' | 'share' | 'sharedBy'> {
+  return {
+    async findShared(key) {
+      const row = await db.selectFrom('job').select(shownColumns).where('share_key', '=', key).executeTakeFirst();
+      return row && jobOf(row);
+    },
+    async share(id, key) {
+      await db.updateTable('job').set({ share_key: key }).where('id', '=', id).execute();
+    },
+    async sharedBy({ person, visitor }) {
+      const rows = await db
+        .selectFrom('job')
+        .select(shownColumns)
+        .where('share_key', 'is not', null)
+        .where((job) => job.or([job('person', '=', person ?? null), job('visitor', '=', visitor ?? null)]))
+        .orderBy('created_at', 'desc')
+        .execute();
+      return rows.map(jobOf);
+    },
   };
 }
 

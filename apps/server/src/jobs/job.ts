@@ -11,6 +11,8 @@ export interface AskedJob {
   readonly about?: string;
   /** Whose it is. Jobs of nobody are forgotten after a while. */
   readonly person?: string | undefined;
+  /** Of somebody unknown: the browser that asked, by a digest of its secret. */
+  readonly visitor?: string | undefined;
   /** The person or the address that asked: each may have a few jobs under way. */
   readonly asker: string;
 }
@@ -21,6 +23,9 @@ export interface Job {
   readonly kind: string;
   readonly about: string | null;
   readonly person: string | null;
+  readonly visitor: string | null;
+  /** The word of the link by which others may read it. */
+  readonly shareKey: string | null;
   readonly request: unknown;
   readonly status: JobStatus;
   /** 0 to 1. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@parakh/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { longRequest, reaches } from '../areas/strategy/test-runs.ts';
+import { longRequest, reaches, visitor } from '../areas/strategy/test-runs.ts';
 import { writeTestMarket } from '../areas/test-market.ts';
 import { answered, called } from '../http/called.ts';
 import { silent } from '../import/test-market.ts';
@@ -68,10 +68,10 @@ async function killAndStart(): Promise<void> {
 }
 
 async function startLong(): Promise<string> {
-  return (await answered(server.origin, api.strategy.startBacktest, { body: longRequest })).id;
+  return (await answered(server.origin, api.strategy.startBacktest, { body: longRequest }, visitor)).id;
 }
 
-const report = (run: string) => called(server.origin, api.strategy.backtestReport, { params: { run } });
+const report = (run: string) => called(server.origin, api.strategy.backtestReport, { params: { run } }, visitor);
 
 it('a server that is killed goes on with its job; one killed twice at the same job says so', {
   timeout: 240_000,

@@ -8,7 +8,7 @@ import { type JobShelf, jobShelf } from './job-shelf.ts';
 import { openWorker } from './worker.ts';
 
 /** Long work, worked off one at a time in the order it was asked for. It survives a stop of the server. */
-export interface Jobs extends Pick<JobShelf, 'lastDone' | 'part'> {
+export interface Jobs extends Pick<JobShelf, 'lastDone' | 'part' | 'findShared' | 'share' | 'sharedBy'> {
   /** Answers the job's name. Throws AppError 'job.too-many' or 'job.queue-full'. */
   start(job: AskedJob): Promise<string>;
   find(id: string): Promise<Job | undefined>;
@@ -67,6 +67,9 @@ export async function openJobs({ people, server, kinds, services }: JobsParts): 
       const job = await shelf.find(id);
       return job?.status === 'running' ? { ...job, ...worker.progressOf(id) } : job;
     },
+    findShared: (key) => shelf.findShared(key),
+    share: (id, key) => shelf.share(id, key),
+    sharedBy: (owner) => shelf.sharedBy(owner),
     lastDone: (abouts) => shelf.lastDone(abouts),
     part: (id, name) => shelf.part(id, name),
     async cancel(id) {

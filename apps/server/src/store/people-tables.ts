@@ -49,6 +49,8 @@ interface JobTable {
   kind: string;
   about: string | null;
   person: string | null;
+  visitor: string | null;
+  share_key: string | null;
   asker: string | null;
   server: string;
   request: Json;

@@ -11,6 +11,8 @@ import { refuseTooLarge } from './too-large.ts';
 export interface Asking {
   readonly person: Person | undefined;
   readonly address: string;
+  /** Of somebody unknown: the browser the run is of. */
+  readonly visitor?: string | undefined;
   /** The saved or listed strategy that is run. */
   readonly about?: string;
 }
@@ -20,7 +22,7 @@ type Named = BacktestRequest & { readonly name?: string | undefined };
 /** Starts a back-test; its name. What cannot be run is refused here, before it waits. */
 export async function askBacktest(
   request: Named,
-  { person, address, about }: Asking,
+  { person, address, visitor, about }: Asking,
   services: Services,
 ): Promise<string> {
   const asker = callerOf({ person, address });
@@ -34,6 +36,7 @@ export async function askBacktest(
     kind: backtestJob.name,
     request,
     person: person?.id,
+    visitor: person ? undefined : visitor,
     asker,
     ...(about !== undefined && { about }),
   });

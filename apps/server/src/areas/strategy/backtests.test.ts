@@ -2,9 +2,9 @@ import { api, type BacktestTrade, failure, type Sent } from '@parakh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answered, called } from '../../http/called.ts';
-import { type SignedIn, signedIn } from '../test-people.ts';
+import { cookieOf, type SignedIn, signedIn } from '../test-people.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { done, ended, longRequest, reaches, request, settings, strategyText } from './test-runs.ts';
+import { done, ended, longRequest, reaches, request, settings, strategyText, visitor } from './test-runs.ts';
 
 const { strategy } = api;
 let server: TestServer;
@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 type Body = Sent<typeof strategy.startBacktest>['body'];
-const start = (body: Body) => answered(server.origin, strategy.startBacktest, { body });
+const start = (body: Body) => answered(server.origin, strategy.startBacktest, { body }, visitor);
 const page = (query: Sent<typeof strategy.backtestTrades>['query'], of = run) =>
-  answered(server.origin, strategy.backtestTrades, { params: { run: of }, query });
-const cancel = (of: string) => answered(server.origin, strategy.cancelBacktest, { params: { run: of } });
-const report = (of = run) => answered(server.origin, strategy.backtestReport, { params: { run: of } });
+  answered(server.origin, strategy.backtestTrades, { params: { run: of }, query }, visitor);
+const cancel = (of: string) => answered(server.origin, strategy.cancelBacktest, { params: { run: of } }, visitor);
+const report = (of = run) => answered(server.origin, strategy.backtestReport, { params: { run: of } }, visitor);
 const refused = async (body: Body) => {
   const { status, body: told } = await called(server.origin, strategy.startBacktest, { body });
   return { status, body: z.parse(failure, told) };
@@ -78,7 +78,8 @@ describe('a back-test', () => {
   it('tells of a trade what every clause said when it began and when a signal ended it', async () => {
     const trades = (await page({ size: 500 })).trades;
     const ofReason = (reason: string) => trades.find((trade) => trade.reason === reason)!;
-    const detail = (number: number) => answered(server.origin, strategy.backtestTrade, { params: { run, number } });
+    const detail = (number: number) =>
+      answered(server.origin, strategy.backtestTrade, { params: { run, number } }, visitor);
     const bySignal = await detail(ofReason('signal').number);
     expect(bySignal.trade).toEqual(ofReason('signal'));
     const outcomes = (clauses: typeof bySignal.entry) => clauses.map(({ side, outcome }) => [side, outcome]);
@@ -93,14 +94,19 @@ describe('a back-test', () => {
     expect(bySignal.entry[0]!.left.value).toBeGreaterThan(bySignal.entry[0]!.right.value!);
     const byStop = await detail(ofReason('stop').number);
     expect([outcomes(byStop.entry)[0], byStop.exit]).toEqual([['long', 'pass'], []]);
-    const none = await called(server.origin, strategy.backtestTrade, { params: { run, number: 9999 } });
+    const none = await called(server.origin, strategy.backtestTrade, { params: { run, number: 9999 } }, visitor);
     expect(none).toMatchObject({ status: 404, body: { code: 'trade.unknown' } });
   });
 
   it('exports its trades for subscribers', async () => {
     const stranger = await called(server.origin, strategy.backtestCsv, { params: { run } });
     expect(stranger).toMatchObject({ status: 403, body: { message: 'Please Subscribe to Export' } });
-    const text = await answered(server.origin, strategy.backtestCsv, { params: { run } }, owner.headers);
+    const text = await answered(
+      server.origin,
+      strategy.backtestCsv,
+      { params: { run } },
+      { ...owner.headers, ...visitor },
+    );
     const rows = text.split('\r\n');
     expect(rows.pop(), 'the last row ends as all do').toBe('');
     const [head, ...told] = rows.map((row) => row.split(','));
@@ -121,11 +127,21 @@ describe('a back-test', () => {
     const { trades } = await page({ size: 500 }, id);
     expect(trades.length).toBeGreaterThan(5);
     for (const { number, reason } of trades.slice(0, 8)) {
-      const { entry, exit } = await answered(server.origin, strategy.backtestTrade, { params: { run: id, number } });
+      const { entry, exit } = await answered(
+        server.origin,
+        strategy.backtestTrade,
+        { params: { run: id, number } },
+        visitor,
+      );
       expect(entry.map(({ outcome }) => outcome)).toEqual(['pass', 'fail']);
       if (reason === 'signal') expect(exit.map(({ outcome }) => outcome)).toEqual(['fail', 'pass']);
     }
-    const text = await answered(server.origin, strategy.backtestCsv, { params: { run: id } }, owner.headers);
+    const text = await answered(
+      server.origin,
+      strategy.backtestCsv,
+      { params: { run: id } },
+      { ...owner.headers, ...visitor },
+    );
     expect(text).toMatch(/,2025-05-0\d \d\d:\d\d,/);
   });
 
@@ -141,14 +157,19 @@ describe('a back-test', () => {
     expect(told.statistics, 'the report itself is of the text as it was sent').toEqual((await report()).statistics);
   });
 
-  it('is stopped by who has its name, and the next one goes on', async () => {
+  it('is stopped by who started it, and the next one goes on', async () => {
     const [running, waiting] = [(await start(longRequest)).id, (await start({ ...request, universe: ['TCS'] })).id];
     await reaches(server.origin, running, 'running');
     expect((await reaches(server.origin, waiting, 'queued')).progress).toBe(0);
     expect(await cancel(running)).toEqual({ isCancelled: true });
     expect(await reaches(server.origin, running, 'cancelled')).toMatchObject({ statistics: null, error: null });
     await done(server.origin, waiting);
-    const refusal = await called(server.origin, strategy.backtestTrades, { params: { run: running }, query: {} });
+    const refusal = await called(
+      server.origin,
+      strategy.backtestTrades,
+      { params: { run: running }, query: {} },
+      visitor,
+    );
     expect(refusal).toMatchObject({ status: 409, body: { code: 'run.no-result' } });
   });
 
@@ -156,16 +177,77 @@ describe('a back-test', () => {
     const { id } = await start({ ...request, universe: ['TCS'] });
     await done(server.origin, id);
     expect(await cancel(id)).toEqual({ isCancelled: false });
-    const gone = await called(server.origin, strategy.backtestReport, { params: { run: id } });
+    const gone = await called(server.origin, strategy.backtestReport, { params: { run: id } }, visitor);
     expect(gone).toMatchObject({ status: 404, body: { code: 'run.unknown' } });
   });
 
-  it('of a person can be read by its name and stopped by that person alone', async () => {
-    const { id } = await answered(server.origin, strategy.startBacktest, { body: request }, owner.headers);
-    const refusal = await called(server.origin, strategy.cancelBacktest, { params: { run: id } });
-    expect(refusal).toMatchObject({ status: 403, body: { code: 'access.denied' } });
-    expect((await done(server.origin, id)).statistics).toEqual((await done(server.origin, run)).statistics);
-    await answered(server.origin, strategy.cancelBacktest, { params: { run: id } }, owner.headers);
+  it('belongs to who started it: nobody else reads or stops it, whoever knows its name', async () => {
+    const other = await signedIn(server, 'curious', ['subscribed']);
+    const ofPerson = (await answered(server.origin, strategy.startBacktest, { body: request }, owner.headers)).id;
+    await done(server.origin, ofPerson, owner.headers);
+    const strangers = [
+      {},
+      { cookie: `parakh_device=${'w'.repeat(22)}` },
+      other.headers,
+      { ...other.headers, cookie: 'parakh_device=' },
+    ];
+    const { backtestRun, backtestReport, backtestTrades, backtestTrade, backtestCsv, cancelBacktest } = strategy;
+    for (const [name, by] of [
+      ...strangers.map((by) => [run, by] as const),
+      ...[...strangers, visitor].map((by) => [ofPerson, by] as const),
+    ]) {
+      const params = { run: name };
+      const unknown = { status: 404, body: { code: 'run.unknown' } };
+      for (const call of [
+        backtestRun,
+        backtestReport,
+        cancelBacktest,
+        strategy.shareBacktest,
+        strategy.unshareBacktest,
+      ])
+        expect(await called(server.origin, call, { params }, by), call.path).toMatchObject(unknown);
+      expect(await called(server.origin, backtestTrades, { params, query: {} }, by)).toMatchObject(unknown);
+      expect(await called(server.origin, backtestTrade, { params: { run: name, number: 0 } }, by)).toMatchObject(
+        unknown,
+      );
+      const csv = await called(server.origin, backtestCsv, { params }, by);
+      expect([403, 404]).toContain(csv.status);
+    }
+    expect(await answered(server.origin, backtestRun, { params: { run: ofPerson } }, owner.headers)).toMatchObject({
+      isOwn: true,
+      shareKey: null,
+    });
+  });
+
+  it('of a browser without a secret gets one, with which it is read', async () => {
+    const { body, headers } = await called(server.origin, strategy.startBacktest, { body: request });
+    const [set = ''] = headers.getSetCookie();
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api']) expect(set).toContain(part);
+    const { id } = z.parse(strategy.startBacktest.reply, body);
+    expect((await done(server.origin, id, { cookie: cookieOf(headers) })).status).toBe('done');
+    expect((await called(server.origin, strategy.backtestRun, { params: { run: id } }, visitor)).status).toBe(404);
+  });
+
+  it('is read by others through a link that is made on purpose, listed, and taken back', async () => {
+    const link = (call: typeof strategy.shareBacktest | typeof strategy.unshareBacktest) =>
+      answered(server.origin, call, { params: { run } }, visitor);
+    const { key } = await link(strategy.shareBacktest);
+    expect(key).not.toBe(run);
+    expect(await link(strategy.shareBacktest), 'the same again').toEqual({ key });
+    const listed = () => answered(server.origin, strategy.sharedBacktests, {}, visitor);
+    expect(await listed()).toMatchObject([{ run, key, name: 'Crossing averages' }]);
+    expect(await answered(server.origin, strategy.sharedBacktests, {}, owner.headers)).toEqual([]);
+    expect(await answered(server.origin, strategy.sharedBacktests, {})).toEqual([]);
+    const shown = await answered(server.origin, strategy.backtestRun, { params: { run: key! } });
+    expect(shown).toMatchObject({ id: key, isOwn: false, shareKey: null, name: 'Crossing averages' });
+    expect(await answered(server.origin, strategy.backtestReport, { params: { run: key! } })).toEqual(await report());
+    const trades = await answered(server.origin, strategy.backtestTrades, { params: { run: key! }, query: {} });
+    expect(trades.total).toBeGreaterThan(0);
+    expect((await called(server.origin, strategy.cancelBacktest, { params: { run: key! } })).status).toBe(404);
+    expect((await called(server.origin, strategy.backtestRun, { params: { run } })).status, 'its own name').toBe(404);
+    expect(await link(strategy.unshareBacktest)).toEqual({ key: null });
+    expect((await called(server.origin, strategy.backtestReport, { params: { run: key! } })).status).toBe(404);
+    expect(await listed()).toEqual([]);
   });
 
   it('says what is wrong before it waits', async () => {
@@ -235,7 +317,7 @@ describe('a back-test', () => {
       expect(await called(server.origin, call, unknown)).toMatchObject({ status: 404, body: { code: 'run.unknown' } });
     }
     const { id } = await start(request);
-    const early = await called(server.origin, strategy.backtestReport, { params: { run: id } });
+    const early = await called(server.origin, strategy.backtestReport, { params: { run: id } }, visitor);
     if (early.status !== 200) expect(early).toMatchObject({ status: 409, body: { code: 'run.no-result' } });
     expect((await ended(server.origin, id)).status).toBe('done');
   });

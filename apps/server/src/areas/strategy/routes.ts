@@ -1,4 +1,3 @@
-import { AppError } from '@parakh/base';
 import type { api, SavedStrategy } from '@parakh/contract';
 import * as z from 'zod/mini';
 import { needPerson, needSelf, type Person } from '../../http/person.ts';
@@ -6,7 +5,16 @@ import type { Handlers } from '../../mount.ts';
 import type { Services } from '../../services.ts';
 import { versionRoutes } from '../screener/saved/version-routes.ts';
 import { askBacktest } from './ask-backtest.ts';
-import { needRun, reportOfRun, requestOf, runShown, tradesOfRun } from './kept-run.ts';
+import {
+  needOwnRun,
+  needRun,
+  reportOfRun,
+  requestOf,
+  runShown,
+  sharedRuns,
+  shareRun,
+  tradesOfRun,
+} from './kept-run.ts';
 import { languageWords } from './language-words.ts';
 import {
   changeStrategy,
@@ -116,36 +124,53 @@ export const strategyRoutes: Handlers<typeof api.strategy> = {
     return strategyShown(await needShared(params.key, person, services), person?.id, services);
   },
 
-  async startBacktest({ body, ...asking }, services) {
-    return { id: await askBacktest(body, asking, services) };
+  async startBacktest({ body, person, address, known }, services) {
+    const visitor = person ? undefined : known.beVisitor();
+    return { id: await askBacktest(body, { person, address, visitor }, services) };
   },
 
-  async backtestRun({ params }, services) {
-    return runShown(await needRun(params.run, services));
+  async backtestRun({ params, ...by }, services) {
+    const job = await needRun({ run: params.run, by }, services);
+    const isOwn = await needOwnRun({ run: params.run, by }, services).then(
+      () => true,
+      () => false,
+    );
+    return { ...runShown(job, params.run), isOwn, shareKey: isOwn ? job.shareKey : null };
   },
 
-  async cancelBacktest({ params, person }, services) {
-    const run = await needRun(params.run, services);
-    // A run of nobody is anybody's who knows its name.
-    if (run.person !== null && run.person !== person?.id) throw new AppError('access.denied', { run: run.id });
+  async cancelBacktest({ params, ...by }, services) {
+    const run = await needOwnRun({ run: params.run, by }, services);
     return { isCancelled: await (await services.jobs()).cancel(run.id) };
   },
 
-  async backtestReport({ params }, services) {
-    return reportOfRun(params.run, services);
+  async shareBacktest({ params, ...by }, services) {
+    return { key: await shareRun({ run: params.run, by }, true, services) };
   },
 
-  async backtestTrades({ params, query }, services) {
-    return tradesPage(await tradesOfRun(params.run, services), query);
+  async unshareBacktest({ params, ...by }, services) {
+    return { key: await shareRun({ run: params.run, by }, false, services) };
   },
 
-  async backtestTrade({ params }, services) {
-    const trade = needTrade(await tradesOfRun(params.run, services), params.number);
-    return tradeDetail(trade, requestOf(await needRun(params.run, services)), services);
+  async sharedBacktests(by, services) {
+    return sharedRuns(by, services);
   },
 
-  async backtestCsv({ params }, services) {
-    return tradesCsv(await tradesOfRun(params.run, services));
+  async backtestReport({ params, ...by }, services) {
+    return reportOfRun({ run: params.run, by }, services);
+  },
+
+  async backtestTrades({ params, query, ...by }, services) {
+    return tradesPage(await tradesOfRun({ run: params.run, by }, services), query);
+  },
+
+  async backtestTrade({ params, ...by }, services) {
+    const asked = { run: params.run, by };
+    const trade = needTrade(await tradesOfRun(asked, services), params.number);
+    return tradeDetail(trade, requestOf(await needRun(asked, services)), services);
+  },
+
+  async backtestCsv({ params, ...by }, services) {
+    return tradesCsv(await tradesOfRun({ run: params.run, by }, services));
   },
 };
 

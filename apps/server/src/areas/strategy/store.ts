@@ -132,7 +132,7 @@ export async function removeStrategy({ db }: PeopleStore, id: string, person: st
     if ((await removed.executeTakeFirst()).numDeletedRows === 0n) return false;
     await transaction
       .updateTable('job')
-      .set({ person: null })
+      .set({ person: null, share_key: null })
       .where('about', '=', id)
       .where('person', '=', person)
       .execute();

@@ -55,12 +55,12 @@ describe('a strategy', () => {
 
   it('is run, and tells the statistics of the last run that was done of it as it stands', async () => {
     const { strategy: kept, run } = await answered(server.origin, strategy.saveAndRun, { body }, asha);
-    const { statistics, finishedAt } = await done(server.origin, run);
+    const { statistics, finishedAt } = await done(server.origin, run, asha);
     const stats = () => answered(server.origin, strategy.stats, { params: { id: kept.id } }, asha);
     expect(await stats()).toEqual({ lastRun: { run, finishedAt, statistics } });
 
     const again = await answered(server.origin, strategy.run, { params: { id: kept.id } }, asha);
-    await done(server.origin, again.run);
+    await done(server.origin, again.run, asha);
     expect((await stats()).lastRun).toMatchObject({ run: again.run, statistics });
 
     const update = (changes: Partial<StrategyBody>) =>
@@ -127,11 +127,12 @@ describe('a strategy', () => {
 
   it('is removed for good, and its runs are nobody’s then', async () => {
     const { strategy: kept, run } = await answered(server.origin, strategy.saveAndRun, { body }, asha);
-    await done(server.origin, run);
+    await done(server.origin, run, asha);
     expect(await answered(server.origin, strategy.remove, { params: { id: kept.id } }, asha)).toEqual({ id: kept.id });
     expect(await find(kept.id)).toMatchObject(unknown);
     expect((await called(server.origin, strategy.remove, { params: { id: kept.id } }, asha)).status).toBe(404);
-    expect(await answered(server.origin, strategy.cancelBacktest, { params: { run } })).toEqual({ isCancelled: false });
+    const gone = { status: 404, body: { code: 'run.unknown' } };
+    expect(await called(server.origin, strategy.backtestRun, { params: { run } }, asha)).toMatchObject(gone);
   });
 });
 

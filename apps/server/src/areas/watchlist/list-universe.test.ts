@@ -56,11 +56,11 @@ onBothStores(
 
       it('is tested on the past as it stands when the run starts', async () => {
         const { id } = await ask(strategy.startBacktest, { body: { ...request, universe } });
-        expect(await done(origin(), id)).toMatchObject({ request: { universe: ['TCS', 'INFY'] } });
+        expect(await done(origin(), id, asha.headers)).toMatchObject({ request: { universe: ['TCS', 'INFY'] } });
         const saved = await ask(strategy.save, { body: { ...request, name: 'On my list', universe } });
         expect(saved.request.universe).toBe(universe);
         const { run } = await ask(strategy.run, { params: { id: saved.id } });
-        expect(await done(origin(), run)).toMatchObject({ request: { universe: ['TCS', 'INFY'] } });
+        expect(await done(origin(), run, asha.headers)).toMatchObject({ request: { universe: ['TCS', 'INFY'] } });
       });
 
       it('is read by nobody else, and an empty one says so', async () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A back-test that was started in this browser. Its name is unguessable, so that this list is the only way back to it. */
+/** A back-test that was started in this browser. It belongs to this browser, or to who was signed in: this list is the way back to it. */
 export interface OwnRun {
   readonly id: string;
   readonly name: string;

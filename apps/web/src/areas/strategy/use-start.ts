@@ -47,5 +47,7 @@ function queued(id: string, name: string, request: BacktestRequest): BacktestRun
     finishedAt: null,
     request,
     statistics: null,
+    isOwn: true,
+    shareKey: null,
   };
 }

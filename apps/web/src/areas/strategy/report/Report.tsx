@@ -12,6 +12,7 @@ import { HistogramPanel } from './HistogramPanel.tsx';
 import { LuckPanel } from './LuckPanel.tsx';
 import { MonteCarloPanel } from './MonteCarloPanel.tsx';
 import { MonthsPanel } from './MonthsPanel.tsx';
+import { ShareRun } from './ShareRun.tsx';
 import { SweepPanel } from './SweepPanel.tsx';
 import { WalkForwardPanel } from './WalkForwardPanel.tsx';
 
@@ -33,7 +34,15 @@ export function Report({
   return (
     <>
       <Problems report={report} />
-      <Headline report={report} note={<Span report={report} />} />
+      <Headline
+        report={report}
+        note={
+          <>
+            <Span report={report} />
+            {run.isOwn ? <ShareRun run={run} /> : null}
+          </>
+        }
+      />
       {report.sweep ? <TriedNumbers sweep={report.sweep} condition={condition} onText={onText} /> : null}
       {report.walkForward ? <WalkForwardPanel found={report.walkForward} /> : null}
       <EquityPanel report={report} />
