@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const exclude = ['**/node_modules/**', '**/e2e/**'];
+/** Those of a quarter of an hour and more are in `npm run test:deep`. */
+const exclude = ['**/node_modules/**', '**/e2e/**', ...(process.env.PARAKH_DEEP ? [] : ['**/*.deep.test.ts'])];
 
 export default defineConfig({
   test: {

@@ -13,6 +13,7 @@ const entries = {
   start: ['apps/server/src/start.ts'],
   parakh: ['apps/server/src/cli.ts'],
   test: ['tools/test.ts'],
+  'test:deep': ['tools/test-deep.ts'],
   check: ['tools/check.ts'],
   bench: ['bench/run.ts'],
   new: ['tools/new.ts'],

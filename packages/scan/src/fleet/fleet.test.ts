@@ -8,7 +8,8 @@ import { evaluator } from '../evaluate.ts';
 import { sameFrame } from '../nodes.ts';
 import { type Plan, plan } from '../plan.ts';
 import { cutAt, DAY, days, FIFTEEN, FIVE, held, minutes, momentsOf, naively, signals, WEEK } from '../test-naive.ts';
-import { type Fleet, type LaneBars, openFleet } from './fleet.ts';
+import { openFleet } from './fleet.ts';
+import type { Fleet, LaneBars } from './fleet-words.ts';
 import { whyNotHeld } from './why-not-held.ts';
 
 /** Sixty lanes of the same market are not more of a test than a few; two words of lanes are. */

@@ -22,6 +22,8 @@ export interface Host {
   readonly everywhere: (value: number) => Column;
   /** The newest bar of a lane, by its position and start. */
   stand(lane: number, bar: number, time: number): void;
+  /** A lane without any bar, again. */
+  leave(lane: number): void;
   /** Memory until somebody else asks for the same number. */
   scratch(number: number, length: number): Column;
   /** Memory for columns of these names until others of the same names are asked for. */
@@ -68,6 +70,10 @@ export function openHost({ timeFrame, sessions, lanes, bits, historyOf }: HostOp
       if (host.bars[lane]! < 0) for (const [value, column] of numbers) column[lane] = value;
       host.bars[lane] = bar;
       host.time[lane] = time;
+    },
+    leave(lane) {
+      host.bars[lane] = -1;
+      for (const column of numbers.values()) column[lane] = NaN;
     },
     scratch(number, length) {
       const held = memory[number];

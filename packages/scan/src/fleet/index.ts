@@ -1,11 +1,11 @@
-export {
-  type Answer,
-  type Counts,
-  type Fleet,
-  type FleetOptions,
-  type LaneBars,
-  type LivingCondition,
-  type News,
-  openFleet,
-  type Placement,
-} from './fleet.ts';
+export { openFleet } from './fleet.ts';
+export type {
+  Answer,
+  Counts,
+  Fleet,
+  FleetOptions,
+  LaneBars,
+  LivingCondition,
+  News,
+  Placement,
+} from './fleet-words.ts';

@@ -79,6 +79,11 @@ export class Series {
     this.#newest = (this.#newest + 1) % this.#ring.length;
   }
 
+  /** Takes the turn back for a while: what is newest is what was before. Its column of long ago is the newest one then. */
+  turnBack(): void {
+    this.#newest = (this.#newest + this.#ring.length - 1) % this.#ring.length;
+  }
+
   /** Undoes the turn for lanes without a bar. */
   stay(lanes: Int32Array): void {
     for (let back = 0; back + 1 < this.#ring.length; back++) {

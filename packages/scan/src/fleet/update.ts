@@ -1,5 +1,5 @@
 import type { BarField, Column } from '@parakh/frames';
-import type { LaneBars } from './fleet.ts';
+import type { LaneBars } from './fleet-words.ts';
 import type { Host } from './host.ts';
 import type { Series } from './series.ts';
 import { barsWanted, type Value, wholeOf } from './values.ts';

@@ -108,7 +108,7 @@ function rowOf(found: Found, living: Living, { moment, heldBack }: Held): Firing
   const { symbol, side, bar, barTime, barClosed, price } = found;
   const lateSeconds = moment.lateMs < LATE_MS ? null : Math.round(moment.lateMs / 1000);
   return {
-    id: idOf(found, moment.session),
+    id: idOf(found, living, moment.session),
     alert: living.id,
     person: living.person,
     kind: living.kind,
@@ -142,8 +142,8 @@ function rowOf(found: Found, living: Living, { moment, heldBack }: Held): Firing
   };
 }
 
-/** The same of the same thing: an alert, a symbol, a side and a bar of a session. */
-function idOf({ alert, symbol, side, bar, barTime }: Found, session: string): string {
-  const about = [alert, symbol, side ?? '', session, bar, barTime].join('|');
+/** The same of the same thing: an alert as it was written and switched on last, a symbol, a side and a bar of a session. */
+function idOf({ alert, symbol, side, bar, barTime }: Found, { onSince, judged }: Living, session: string): string {
+  const about = [alert, onSince, judged.text, symbol, side ?? '', session, bar, barTime].join('|');
   return createHash('sha256').update(about).digest('base64url').slice(0, 24);
 }

@@ -26,6 +26,11 @@ export function isSameBar(a: number, b: number, timeFrame: TimeFrame): boolean {
   return a >= 0 && grouping(Int32Array.of(a, b), timeFrame, session).first.length === 1;
 }
 
+/** Whether the bar that holds a minute is complete once that is over. */
+export function isClosedBy(minute: number, timeFrame: TimeFrame): boolean {
+  return timeFrame.unit === 'minute' ? minute + 1 >= placeOf(minute, timeFrame).end : isOverAfter(minute, timeFrame);
+}
+
 /** Whether a bar of days is complete once a minute is over: trading goes on in another one. */
 export function isOverAfter(minute: number, timeFrame: TimeFrame): boolean {
   if (minute + 1 < closeOf(minute)) return false;

@@ -1,11 +1,12 @@
 import { check } from '@parakh/language';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { builders, fieldsRead, frameName, reads, symbolsRead, table } from '@parakh/scan';
-import { foundOf } from './found.ts';
-import { FrameJudge, type Hit } from './frame-judge.ts';
+import type { Hit } from './alone.ts';
+import { Gathered } from './found.ts';
+import { FrameJudge } from './frame-judge.ts';
 import type { FoundOnMinute, JudgedCounts, LivingAlert, Refusal } from './judging-words.ts';
 import { type HeldLanes, LaneBook, type Supplied } from './lane-book.ts';
-import { gatherWanted, type Living, lanesOf, livingKey, makeLiving } from './living.ts';
+import { gatherWanted, type Living, lanesOf, livingKey, makeLiving, relaid } from './living.ts';
 import { writtenBy } from './written.ts';
 
 /** What alerts read that is not told yet. */
@@ -23,7 +24,8 @@ export class Desk {
   readonly #living = new Map<string, Living>();
   readonly #keyOf = new Map<string, string>();
   readonly #judges = new Map<string, FrameJudge>();
-  #waiting: Living[] = [];
+  /** Taken in, and not evaluated yet: equal ones are one. */
+  readonly #waiting = new Map<string, Living>();
   readonly #counts = { bars: 0, corrections: 0 };
   #named = 0;
   /** Forgotten with each session: parts of conditions that came and went do not pile up. */
@@ -39,7 +41,9 @@ export class Desk {
 
   /** Another session, or the same one again; conditions stay. */
   begin(held: HeldLanes, supplied: Supplied, before: readonly MinuteBars[]): readonly Refusal[] {
+    const { names } = this.#book.held;
     this.#book = new LaneBook(held);
+    this.#layAnew(names);
     for (const living of this.#living.values()) this.#book.reads(fieldsRead(living.plan));
     this.#book.supply(supplied);
     this.#judges.clear();
@@ -49,8 +53,19 @@ export class Desk {
       this.#book.take(bars);
       for (const time of bars.time) this.#last = Math.max(this.#last ?? time, time);
     }
-    this.#waiting = [...this.#living.values()];
-    return this.#place();
+    this.#waiting.clear();
+    return this.#place([...this.#living.values()]);
+  }
+
+  /** The symbols may stand in another order than before, and be others. */
+  #layAnew(before: readonly string[]): void {
+    const { names, judged } = this.#book.held;
+    if (names.length === before.length && names.every((name, lane) => name === before[lane])) return;
+    for (const [id, living] of this.#living)
+      this.#living.set(
+        id,
+        relaid(living, judged, (lane) => this.#book.laneOf(before[lane]!)),
+      );
   }
 
   /** Reads alerts; those that run wait until what they read is told. */
@@ -59,7 +74,7 @@ export class Desk {
       const because = this.#take(alert);
       return because === undefined ? [] : [{ id: alert.id, because }];
     });
-    const plans = this.#waiting.map((living) => living.plan);
+    const plans = [...this.#waiting.values()].map((living) => living.plan);
     return {
       refusals,
       isOnMinutes: plans.some(({ timeFrame }) => timeFrame.unit === 'minute'),
@@ -71,13 +86,14 @@ export class Desk {
   /** What was waited for is told; those that waited are judged from now on. */
   supply(supplied: Supplied): readonly Refusal[] {
     this.#book.supply(supplied);
-    return this.#place();
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    return this.#place(waiting);
   }
 
-  /** Those that wait are judged from now on; which of them stopped. */
-  #place(): readonly Refusal[] {
-    const byFrame = Map.groupBy(this.#waiting, ({ plan, on }) => `${on} ${frameName(plan.timeFrame)}`);
-    this.#waiting = [];
+  /** They are judged from now on; which of them stopped. */
+  #place(living: readonly Living[]): readonly Refusal[] {
+    const byFrame = Map.groupBy(living, ({ plan, on }) => `${on} ${frameName(plan.timeFrame)}`);
     for (const [name, all] of byFrame) {
       const [{ plan, on } = all[0]!] = all;
       const judge = this.#judges.get(name) ?? new FrameJudge(this.#book, plan.timeFrame, on, this.#last);
@@ -96,28 +112,34 @@ export class Desk {
       living.alerts.delete(id);
       gatherWanted(living);
       if (living.alerts.size > 0) continue;
-      this.#living.delete(key);
-      this.#waiting = this.#waiting.filter((each) => each !== living);
+      this.#forget(living);
       for (const judge of this.#judges.values()) judge.remove(living);
     }
   }
 
   minute({ minute, bars, corrections }: ClosedMinute): FoundOnMinute {
     const started = performance.now();
-    const hits = this.#correct(corrections);
+    const found = new Gathered();
+    found.take(this.#correct(corrections));
     const touched = this.#book.take(bars);
     this.#last = Math.max(this.#last ?? minute, minute);
     this.#counts.bars += bars.symbols.length;
     const lanes = withCorrected(touched, corrections, this.#book);
-    for (const judge of this.#judges.values()) hits.push(...judge.minute(minute, lanes));
-    return this.#told(minute, hits, started);
+    for (const judge of this.#judges.values()) {
+      // The values of a bar are those of it, also where another one closes with the same minute.
+      found.take(judge.closeBefore(minute));
+      found.take(judge.pass(minute));
+      found.take(judge.minute(minute, lanes));
+    }
+    return this.#told(minute, found, started);
   }
 
   ticked(forming: MinuteBars): FoundOnMinute {
     const started = performance.now();
     const touched = this.#book.takeForming(forming, this.#last);
-    const hits = [...this.#judges.values()].flatMap((judge) => judge.ticked(touched));
-    return this.#told(Math.max(this.#last ?? 0, ...forming.time), hits, started);
+    const found = new Gathered();
+    for (const judge of this.#judges.values()) found.take(judge.ticked(touched));
+    return this.#told(Math.max(this.#last ?? 0, ...forming.time), found, started);
   }
 
   #correct(corrections: MinuteBars): Hit[] {
@@ -139,39 +161,37 @@ export class Desk {
     if (!tree)
       return errorMessage ?? problems.find(({ severity }) => severity === 'error')?.message ?? 'It has a problem.';
     const key = livingKey(alert, tree);
-    const living = this.#living.get(key) ?? this.#make(tree, alert, key);
+    const living = this.#waiting.get(key) ?? this.#make(tree, alert, key);
     if (reads(living.plan, 'rank')) {
-      this.#forget(key, living);
+      this.#forget(living);
       return 'Ranks among symbols are worked out once a day and are not judged live.';
     }
     const { judged } = this.#book.held;
     const lanes = alert.symbols.map((symbol) => this.#book.laneOf(symbol) ?? Infinity).filter((lane) => lane < judged);
     living.alerts.set(alert.id, lanesOf(lanes, judged));
-    this.#keyOf.set(alert.id, key);
+    this.#keyOf.set(alert.id, living.id);
     gatherWanted(living);
     return undefined;
   }
 
   #make(...[tree, alert, key]: [Parameters<typeof makeLiving>[1], LivingAlert, string]): Living {
     const shared = { lanes: this.#book.held.judged, builders: this.#builders };
-    const living = makeLiving(String(this.#named++), tree, alert, shared);
-    this.#living.set(key, living);
-    this.#waiting.push(living);
+    const living = makeLiving({ id: `${this.#named++}`, key }, tree, alert, shared);
+    this.#living.set(living.id, living);
+    // One that lives already has found things before: whoever comes later is told what is new to it.
+    this.#waiting.set(key, living);
     this.#book.reads(fieldsRead(living.plan));
     return living;
   }
 
-  #forget(key: string, living: Living): void {
-    this.#living.delete(key);
-    this.#waiting = this.#waiting.filter((each) => each !== living);
+  #forget(living: Living): void {
+    this.#living.delete(living.id);
+    if (this.#waiting.get(living.key) === living) this.#waiting.delete(living.key);
   }
 
-  #told(minute: number, hits: readonly Hit[], started: number): FoundOnMinute {
-    const found = foundOf(hits, this.#book);
-    const holding = new Map<string, number>();
-    for (const { judge, living, signal } of hits)
-      for (const [alert, mask] of living.alerts)
-        if (!holding.has(alert)) holding.set(alert, judge.holding(living, signal, mask));
+  #told(minute: number, gathered: Gathered, started: number): FoundOnMinute {
+    const { holding } = gathered;
+    const found = gathered.found(this.#book);
     return { minute, found, holding, stopped: [], counts: this.#countsNow(), tookMs: performance.now() - started };
   }
 

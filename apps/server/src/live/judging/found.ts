@@ -1,22 +1,40 @@
 import type { Column } from '@parakh/frames';
 import { type Evaluation, type ExplainedClause, explain, frameName, type Node, type PlannedSignal } from '@parakh/scan';
-import type { FrameJudge, Hit } from './frame-judge.ts';
+import type { Hit } from './alone.ts';
+import type { FrameJudge } from './frame-judge.ts';
 import type { Found } from './judging-words.ts';
 import type { LaneBook } from './lane-book.ts';
 import { hasLane, type Lanes } from './living.ts';
 
-/** What was found, for every alert that wants it, with the values that stood when it was. */
-export function foundOf(hits: readonly Hit[], book: LaneBook): Found[] {
-  const kept = new Map<FrameJudge, Kept>();
-  // Histories of a lane are laid out one after the other: the same one again is still there.
-  return [...hits]
-    .sort((a, b) => a.lane - b.lane)
-    .flatMap((hit) => {
-      const { judge, living, signal, lane, barTime, barClosed } = hit;
+/** A find with the values that stood when it was found. */
+interface Explained extends Hit {
+  readonly clauses: Found['clauses'];
+}
+
+/** What is found on a minute, bar after bar. */
+export class Gathered {
+  /** Of every alert that found something: on how many of its symbols it held. */
+  readonly holding = new Map<string, number>();
+  readonly #found: Explained[] = [];
+
+  /** While the values are still those of the bar that was found. */
+  take(hits: readonly Hit[]): void {
+    const kept = new Map<FrameJudge, Kept>();
+    // Histories of a lane are laid out one after the other: the same one again is still there.
+    for (const hit of hits.toSorted((a, b) => a.lane - b.lane)) {
+      const held = kept.get(hit.judge) ?? new Kept(hit.judge);
+      kept.set(hit.judge, held);
+      this.#found.push({ ...hit, clauses: clausesOf(hit, held) });
+    }
+    for (const { judge, living, signal } of hits)
+      for (const [alert, mask] of living.alerts)
+        if (!this.holding.has(alert)) this.holding.set(alert, judge.holding(living, signal, mask));
+  }
+
+  /** For every alert that wants it, with the newest prices. */
+  found(book: LaneBook): Found[] {
+    return this.#found.flatMap(({ judge, living, signal, lane, barTime, barClosed, clauses }) => {
       const wanting = [...living.alerts].filter(([, mask]) => hasLane(mask, lane));
-      if (wanting.length === 0) return [];
-      const held = kept.get(judge) ?? new Kept(judge);
-      kept.set(judge, held);
       const price = book.newestPrice(lane);
       const before = book.closeBefore(lane);
       const changePct = before > 0 ? 100 * (price / before - 1) : NaN;
@@ -29,10 +47,11 @@ export function foundOf(hits: readonly Hit[], book: LaneBook): Found[] {
         barClosed,
         price,
         changePct: Number.isNaN(changePct) ? null : changePct,
-        clauses: clausesOf(hit, held),
+        clauses,
       };
       return wanting.map(([alert]) => ({ alert, ...found }));
     });
+  }
 }
 
 function clausesOf({ judge, living, signal, lane }: Hit, kept: Kept): readonly ExplainedClause[] {

@@ -1,8 +1,10 @@
 import type { TimeFrame } from '@parakh/frames';
 import { session } from '@parakh/market';
-import { type Evaluation, type History, missAt } from '@parakh/scan';
+import { type Evaluation, missAt } from '@parakh/scan';
 import { type Fleet, openFleet } from '@parakh/scan/fleet';
-import { type BarPlace, isOverAfter, isSameBar, placeOf } from './bar-places.ts';
+import { Alone, type AloneHost, type Hit, type OnTicks, type OthersOf } from './alone.ts';
+import { type BarPlace, isClosedBy, isSameBar, placeOf } from './bar-places.ts';
+import { heldBefore } from './held-before.ts';
 import type { HistoryAsked, LaneBook } from './lane-book.ts';
 import {
   beforeSession,
@@ -19,19 +21,7 @@ import {
   type SignalState,
   setLane,
 } from './living.ts';
-import { formingDays, minuteBars, rowsWhere, type ToldBars } from './told-bars.ts';
-
-/** A signal that newly holds on a lane. */
-export interface Hit {
-  readonly judge: FrameJudge;
-  readonly living: Living;
-  readonly signal: SignalState;
-  readonly lane: number;
-  readonly barTime: number;
-  readonly barClosed: boolean;
-}
-
-type OthersOf = ReturnType<LaneBook['others']>;
+import { formingBars, minuteBars, rowsWhere, type ToldBars } from './told-bars.ts';
 
 /** Judges all conditions on bars of one length: as those close, or each minute and tick while they form. */
 export class FrameJudge {
@@ -41,7 +31,7 @@ export class FrameJudge {
   readonly #isForming: boolean;
   readonly #fleet: Fleet;
   readonly #together = new Map<string, Living>();
-  readonly #alone = new Map<string, Living>();
+  readonly #alone: Alone;
   /** Start of the newest bar told of each lane. */
   readonly #newest: Int32Array;
   /** Minutes after it are not told yet. */
@@ -59,6 +49,7 @@ export class FrameJudge {
     this.#isForming = isOnForming(timeFrame, on);
     this.#newest = new Int32Array(book.held.judged).fill(-1);
     this.#until = beforeSession(book.held.day);
+    this.#alone = new Alone(book, this.#aloneHost());
     if (last !== undefined) this.#standAt(last);
     this.#fleet = this.#openFleet(() => this.asked);
     for (let lane = 0; lane < book.held.judged; lane++) this.#newest[lane] = this.#fleet.newestOf(lane);
@@ -83,7 +74,7 @@ export class FrameJudge {
   }
 
   get living(): Iterable<Living> {
-    return [...this.#together.values(), ...this.#alone.values()];
+    return [...this.#together.values(), ...this.#alone.living];
   }
 
   isTogether({ id }: Living): boolean {
@@ -94,7 +85,9 @@ export class FrameJudge {
     const placements = this.#fleet.add(all);
     all.forEach((living, i) => {
       forgetSession(living);
-      (placements[i]!.isHeld ? this.#together : this.#alone).set(living.id, living);
+      living.since = this.#isForming ? -Infinity : this.#until;
+      if (placements[i]!.isHeld) this.#together.set(living.id, living);
+      else this.#alone.add(living);
     });
     const together = all.filter(({ id }) => this.#together.has(id));
     if (this.on === 'tick') for (const living of all) this.#arm(living);
@@ -103,38 +96,65 @@ export class FrameJudge {
 
   remove({ id }: Living): void {
     if (this.#together.delete(id)) this.#fleet.remove(id);
-    this.#alone.delete(id);
+    this.#alone.remove(id);
+  }
+
+  /** A bar of minutes that nobody told the end of closes with the first minute after it. */
+  closeBefore(minute: number): Hit[] {
+    this.#others = undefined;
+    if (this.#isForming || minute <= this.#until) return [];
+    const { start } = placeOf(minute, this.timeFrame);
+    return this.#open && this.#open.end <= start ? this.#close(this.#open) : [];
+  }
+
+  /** Bars of which no minute was told are over too: what came late of them is there already. */
+  pass(minute: number): Hit[] {
+    const until = placeOf(minute, this.timeFrame).start - 1;
+    if (this.#isForming || until <= this.#until) return [];
+    const late = (lane: number) => this.#book.minutes(lane, this.#until + 1, { until }).time.length > 0;
+    const lanes = this.#allLanes().filter(late);
+    this.#until = until;
+    this.#others = undefined;
+    return this.#reread(lanes, lanes);
   }
 
   /** A minute is over, of which these lanes have a bar. */
   minute(minute: number, touched: Int32Array): Hit[] {
     this.#others = undefined;
-    if (this.#isForming) return this.#judgeForming(this.#feed(touched, minute), minute);
+    if (this.#isForming) return this.#judgeForming(this.#feed(touched, minute), minute, touched);
     if (minute <= this.#until) return [];
-    const hits = this.#open && minute >= this.#open.end ? this.#close(this.#open) : [];
     this.#open = placeOf(minute, this.timeFrame);
-    if (minute + 1 >= this.#open.end) hits.push(...this.#close(this.#open));
-    return hits;
+    return minute + 1 >= this.#open.end ? this.#close(this.#open) : [];
   }
 
   /** The minutes that form of these lanes went on. */
   ticked(touched: Int32Array): Hit[] {
     this.#others = undefined;
     if (this.on !== 'tick') return [];
-    return this.#judgeForming(this.#feed(touched, Infinity), undefined);
+    return this.#judgeForming(this.#feed(touched, Infinity), undefined, touched);
   }
 
   /** Minutes were corrected: by lane the earliest of them. */
   corrected(changed: ReadonlyMap<number, number>): Hit[] {
     this.#others = undefined;
-    const lanes = [...changed].flatMap(([lane, from]) =>
-      lane < this.#newest.length && from <= this.#until ? [lane] : [],
-    );
-    if (this.#isForming || lanes.length === 0) return [];
-    const again = Int32Array.from(lanes).sort();
-    this.#fleet.reread(again);
-    for (const lane of again) this.#standAnew(lane);
-    return [...this.#newsOf(), ...this.#judgeAlone(again, true)];
+    if (this.#isForming) this.#until = Infinity;
+    const lanes = [...changed].flatMap(([lane, from]) => (from <= this.#until ? [lane] : []));
+    const own = lanes.filter((lane) => lane < this.#newest.length && (!this.#isForming || this.#isBarChanged(lane)));
+    return this.#reread(Int32Array.from(own).sort(), lanes);
+  }
+
+  /** @param touched where another symbol is read, too */
+  #reread(lanes: Int32Array, touched: Iterable<number>): Hit[] {
+    if (lanes.length > 0) this.#fleet.reread(lanes);
+    for (const lane of lanes) this.#standAnew(lane);
+    if (this.#isForming) return [];
+    const together = lanes.length > 0 ? this.#newsOf() : [];
+    return [...together, ...this.#alone.judge(lanes, { isClosed: true, touched })];
+  }
+
+  /** Whether a correction changed more than the bar that forms: another one of minutes, or there is none any more. */
+  #isBarChanged(lane: number): boolean {
+    return this.timeFrame.unit === 'minute' || this.#book.minutes(lane, 0, this.asked).time.length === 0;
   }
 
   /** On how many lanes that somebody wants a signal holds. */
@@ -160,6 +180,25 @@ export class FrameJudge {
     if (!isClosed) this.#open = place;
   }
 
+  /** One bar of days is all that a session makes. */
+  get #isOnceASession(): boolean {
+    return this.on === 'close' && this.#isForming;
+  }
+
+  #aloneHost(): AloneHost {
+    return {
+      on: this.on,
+      isForming: this.#isForming,
+      timeFrame: this.timeFrame,
+      asked: () => this.asked,
+      others: () => this.#othersNow(),
+      lanes: () => this.#traded(),
+      newestOf: (lane) => this.#newest[lane]!,
+      hit: (living, signal, lane, isClosed) => this.#hit(living, signal, lane, isClosed),
+      onTicks: (living, signal, told) => this.#onTicks(living, signal, told),
+    };
+  }
+
   #openFleet(asked: () => HistoryAsked): Fleet {
     const { names, judged } = this.#book.held;
     return openFleet({
@@ -175,7 +214,14 @@ export class FrameJudge {
     const newest = this.#fleet.newestOf(lane);
     if (newest === this.#newest[lane]) return;
     this.#newest[lane] = newest;
+    if (this.#isOnceASession) return;
     for (const { signals } of this.living) for (const { told } of signals) clearLane(told, lane);
+  }
+
+  /** Where bars form: lanes with a minute in the session. */
+  #traded(): Int32Array {
+    const { asked } = this;
+    return this.#allLanes().filter((lane) => !this.#isForming || this.#book.minutes(lane, 0, asked).time.length > 0);
   }
 
   #allLanes(): Int32Array {
@@ -186,10 +232,11 @@ export class FrameJudge {
   #close(place: BarPlace): Hit[] {
     this.#open = undefined;
     this.#until = place.end - 1;
+    this.#others = undefined;
     const told = minuteBars(this.#book, this.#newest.keys(), () => place.start, this.asked);
     if (told.lanes.length === 0) return [];
     this.#advance(told);
-    return [...this.#newsOf(), ...this.#judgeAlone(told.lanes, true)];
+    return [...this.#newsOf(), ...this.#alone.judge(told.lanes, { isClosed: true, touched: [] })];
   }
 
   #advance(told: ToldBars): void {
@@ -197,7 +244,8 @@ export class FrameJudge {
       this.#newest[lane] = told.time[row]!;
     });
     const mask = lanesOf(told.lanes, this.#newest.length);
-    for (const { signals } of this.living) for (const signal of signals) clearLanes(signal.told, mask);
+    if (!this.#isOnceASession)
+      for (const { signals } of this.living) for (const signal of signals) clearLanes(signal.told, mask);
     this.#fleet.advance(told);
   }
 
@@ -206,7 +254,7 @@ export class FrameJudge {
     this.#until = until;
     this.#isFed = true;
     const lanes = touched.filter((lane) => lane < this.#newest.length);
-    const told = this.#formingOf(lanes);
+    const told = formingBars(this.#book, lanes, this.timeFrame, this.asked);
     const isNew = (row: number) => !isSameBar(this.#newest[told.lanes[row]!]!, told.time[row]!, this.timeFrame);
     const fresh = rowsWhere(told, isNew);
     const others = rowsWhere(told, (row) => !isNew(row));
@@ -215,16 +263,9 @@ export class FrameJudge {
     return told.lanes;
   }
 
-  #formingOf(lanes: Int32Array): ToldBars {
-    const { asked, timeFrame } = this;
-    if (timeFrame.unit !== 'minute') return formingDays(this.#book, lanes, timeFrame, asked);
-    const startOf = (lane: number) => placeOf(this.#book.newestMinute(lane, asked), timeFrame).start;
-    return minuteBars(this.#book, lanes, startOf, asked);
-  }
-
-  #judgeForming(lanes: Int32Array, minute: number | undefined): Hit[] {
-    const isClosed = minute !== undefined && this.#isClosedBy(minute);
-    const alone = this.#judgeAlone(lanes, isClosed);
+  #judgeForming(lanes: Int32Array, minute: number | undefined, touched: Iterable<number>): Hit[] {
+    const isClosed = minute !== undefined && isClosedBy(minute, this.timeFrame);
+    const alone = this.#alone.judge(lanes, { isClosed, touched });
     const together = [...this.#together.values()].flatMap((living) =>
       living.signals.flatMap((signal) => {
         const holds = this.#fleet.truth(signal.planned.node)!;
@@ -233,11 +274,6 @@ export class FrameJudge {
       }),
     );
     return [...together, ...alone];
-  }
-
-  #isClosedBy(minute: number): boolean {
-    const { unit } = this.timeFrame;
-    return unit === 'minute' ? minute + 1 >= placeOf(minute, this.timeFrame).end : isOverAfter(minute, this.timeFrame);
   }
 
   /** What the fleet newly says of bars that closed. */
@@ -258,7 +294,10 @@ export class FrameJudge {
     const { wanted } = living;
     for (let i = 0; i < wanted.length; i++) {
       const word = newly(i) & wanted[i]! & ~signal.told[i]!;
-      if (word !== 0) eachLane(word, i, (lane) => hits.push(this.#hit(living, signal, lane, isClosed)));
+      if (word === 0) continue;
+      eachLane(word, i, (lane) => {
+        if (this.#newest[lane]! > living.since) hits.push(this.#hit(living, signal, lane, isClosed));
+      });
     }
     return hits;
   }
@@ -268,44 +307,8 @@ export class FrameJudge {
     return { judge: this, living, signal, lane, barTime: this.#newest[lane]!, barClosed };
   }
 
-  /** Those with an evaluator each, on the bars of some lanes. */
-  #judgeAlone(lanes: Int32Array, isClosed: boolean): Hit[] {
-    if (this.#alone.size === 0) return [];
-    const all = [...this.#alone.values()];
-    const hits: Hit[] = [];
-    for (const lane of lanes) {
-      const wanting = all.filter(({ wanted }) => hasLane(wanted, lane));
-      const history = wanting.length > 0 ? this.#book.history(lane, this.asked) : undefined;
-      if (!history) continue;
-      for (const living of wanting) hits.push(...this.#judgeOne(living, lane, { history, isClosed }));
-    }
-    if (this.on !== 'tick') return hits;
-    return all.flatMap((living) =>
-      living.signals.flatMap((signal) => this.#onTicks(living, signal, { lanes, holds: signal.held, isClosed })),
-    );
-  }
-
-  #judgeOne(
-    living: Living,
-    lane: number,
-    { history, isClosed }: { readonly history: History; readonly isClosed: boolean },
-  ): Hit[] {
-    const { time, column } = living.run().run(history, this.#othersNow());
-    return living.signals.flatMap((signal) => {
-      const held = column(signal.planned.node);
-      const [now, before] = [held[time.length - 1], held[time.length - 2]];
-      (now === 1 ? setLane : clearLane)(signal.held, lane);
-      const isNew = this.on === 'close' && now === 1 && before !== 1 && !hasLane(signal.told, lane);
-      return isNew ? [this.#hit(living, signal, lane, isClosed)] : [];
-    });
-  }
-
   /** Told where it is armed and holds; armed anew where it is missed by far enough. */
-  #onTicks(
-    living: Living,
-    signal: SignalState,
-    { lanes, holds, isClosed }: { readonly lanes: Int32Array; readonly holds: Lanes; readonly isClosed: boolean },
-  ): Hit[] {
+  #onTicks(living: Living, signal: SignalState, { lanes, holds, isClosed }: OnTicks): Hit[] {
     const hits: Hit[] = [];
     for (const lane of lanes) {
       if (!hasLane(living.wanted, lane)) continue;
@@ -322,9 +325,9 @@ export class FrameJudge {
 
   #missedPct(living: Living, { planned }: SignalState, lane: number): number {
     const evaluation = this.evaluation(living, lane);
-    if (!evaluation) return 0;
+    if (!evaluation) return NaN;
     const miss = missAt({ ...living.plan, signals: [planned] }, evaluation, evaluation.time.length - 1);
-    return miss ? 100 * miss.gap : 0;
+    return miss ? 100 * miss.gap : NaN;
   }
 
   /** What holds already is told once it was missed. */
@@ -348,7 +351,8 @@ export class FrameJudge {
     const fleet = this.#isFed ? this.#openFleet(() => ({ ...this.asked, until })) : this.#fleet;
     if (fleet !== this.#fleet) fleet.add(together);
     for (const { signals } of together)
-      for (const signal of signals) signal.before = fleet.truth(signal.planned.node)!.slice(0, signal.told.length);
+      for (const signal of signals)
+        signal.before = heldBefore(fleet, signal, { timeFrame: this.timeFrame, day: this.#book.held.day });
   }
 
   #othersNow(): OthersOf {

@@ -65,6 +65,11 @@ export class LaneBook {
     return this.#lanes.get(symbol);
   }
 
+  /** Where a symbol stands that a condition names. */
+  laneNamed(symbol: string): number | undefined {
+    return this.#lanes.get(this.#aliases.get(symbol) ?? symbol);
+  }
+
   /** Fields of bars that conditions read: others are left unknown. */
   reads(fields: Iterable<BarField>): void {
     for (const field of fields) this.#fields.add(field);
@@ -139,7 +144,7 @@ export class LaneBook {
     const known = new Map<string, History | undefined>();
     return (symbol) => {
       if (known.has(symbol)) return known.get(symbol);
-      const lane = this.#lanes.get(this.#aliases.get(symbol) ?? symbol);
+      const lane = this.laneNamed(symbol);
       const history = lane === undefined ? undefined : this.history(lane, { ...asked, isKept: true });
       known.set(symbol, history);
       return history;

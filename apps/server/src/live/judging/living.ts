@@ -23,6 +23,8 @@ export interface SignalState {
 /** A condition that lives, however many alerts want it. */
 export interface Living {
   readonly id: string;
+  /** The same for alerts that are judged the same way. */
+  readonly key: string;
   readonly text: string;
   readonly plan: Plan;
   readonly on: LivingAlert['on'];
@@ -32,6 +34,8 @@ export interface Living {
   readonly alerts: Map<string, Lanes>;
   /** Those of all its alerts. */
   wanted: Lanes;
+  /** Bars of minutes that were over by then are not told. */
+  since: number;
   /** Over whole histories of one lane; made when it is first needed. */
   readonly run: () => Evaluator;
 }
@@ -48,11 +52,15 @@ export interface Shared {
   readonly builders: Builders;
 }
 
-export function makeLiving(id: string, tree: Tree, ...[alert, { lanes, builders }]: [LivingAlert, Shared]): Living {
+export function makeLiving(
+  named: Pick<Living, 'id' | 'key'>,
+  tree: Tree,
+  ...[alert, { lanes, builders }]: [LivingAlert, Shared]
+): Living {
   const planned = plan(tree, { closedOnly: alert.closedOnly, builders });
   let run: Evaluator | undefined;
   return {
-    id,
+    ...named,
     text: print(tree),
     plan: planned,
     on: alert.on,
@@ -60,8 +68,26 @@ export function makeLiving(id: string, tree: Tree, ...[alert, { lanes, builders 
     signals: planned.signals.map((signal) => stateOf(signal, lanes)),
     alerts: new Map(),
     wanted: noLanes(lanes),
+    since: -Infinity,
     run: () => (run ??= evaluator(planned, { sessions: session, newest: 2 })),
   };
+}
+
+/** The same beside other symbols, or in another order. */
+export function relaid(living: Living, lanes: number, laneOf: (before: number) => number | undefined): Living {
+  const moved = (mask: Lanes) => {
+    const now: number[] = [];
+    mask.forEach((word, i) => eachLane(word, i, (lane) => now.push(laneOf(lane) ?? Infinity)));
+    return lanesOf(
+      now.filter((lane) => lane < lanes),
+      lanes,
+    );
+  };
+  const alerts = new Map([...living.alerts].map(([id, mask]) => [id, moved(mask)]));
+  const signals = living.signals.map(({ planned }) => stateOf(planned, lanes));
+  const made = { ...living, alerts, signals, wanted: noLanes(lanes) };
+  gatherWanted(made);
+  return made;
 }
 
 /** Another session: nothing was told in it. */

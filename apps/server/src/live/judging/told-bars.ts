@@ -1,7 +1,7 @@
 import { type BarField, barColumns, barFields, type Column, resample, type TimeFrame } from '@parakh/frames';
 import { barTime, session } from '@parakh/market';
 import type { LaneBars } from '@parakh/scan/fleet';
-import { isSameBar } from './bar-places.ts';
+import { isSameBar, placeOf } from './bar-places.ts';
 import type { HistoryAsked, LaneBook } from './lane-book.ts';
 import { foldInto } from './session-bars.ts';
 
@@ -27,12 +27,18 @@ export function minuteBars(
   });
 }
 
-/** The bar of days that forms: of a week or longer one with the days before it. */
-export function formingDays(
+/** The bars that form of some lanes, as they stand now. */
+export function formingBars(
   book: LaneBook,
   lanes: Iterable<number>,
   ...[timeFrame, asked]: [TimeFrame, Minutes]
 ): ToldBars {
+  if (timeFrame.unit !== 'minute') return formingDays(book, lanes, timeFrame, asked);
+  return minuteBars(book, lanes, (lane) => placeOf(book.newestMinute(lane, asked), timeFrame).start, asked);
+}
+
+/** The bar of days that forms: of a week or longer one with the days before it. */
+function formingDays(book: LaneBook, lanes: Iterable<number>, ...[timeFrame, asked]: [TimeFrame, Minutes]): ToldBars {
   const today = barTime(book.held.day);
   return rows(lanes, (lane, columns, row) => {
     if (book.minutes(lane, 0, asked).time.length === 0) return undefined;
