@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { AppError, failures } from '@parakh/base';
+import { AppError, dayInIndia, failures } from '@parakh/base';
+import { missingYear } from '@parakh/market';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { isParseFault } from './cli/command.ts';
@@ -28,6 +29,8 @@ export async function serve(args: string[]): Promise<number> {
   const config = settings(typed.role === undefined ? process.env : { ...process.env, PARAKH_ROLE: typed.role });
   if (!config) return 1;
   const log = openLog(config.logLevel);
+  const year = missingYear(dayInIndia(Date.now()));
+  if (year !== undefined) log.warn({ year }, 'the holiday list lacks this year: its weekdays all count as sessions');
   const taken = take(config, log);
   return taken ? run(taken, config) : 1;
 }

@@ -50,6 +50,8 @@ export const admin = {
     reply: z.object({
       /** Where the files of a session come from: a folder, an address or 'exchange'; null where it is not configured. */
       importFrom: z.nullable(z.string()),
+      /** The year whose holidays the calendar lacks though they are needed; null where it lacks none. */
+      missingYear: z.nullable(count),
       steps: z.array(z.object({ name: z.string(), does: z.string() })),
       /** The newest first. */
       runs: z.array(endOfDayRun),

@@ -9,6 +9,7 @@ import {
   isTradingMinute,
   lastClosedDay,
   marketState,
+  missingYear,
   nextSession,
   previousSession,
   session,
@@ -108,6 +109,17 @@ describe('sessions', () => {
   it('treats every weekday as a session where the calendar ends, and admits that it does', () => {
     expect([isCovered('2026-12-31'), isCovered('2027-01-01'), isCovered('2014-12-31')]).toEqual([true, false, false]);
     expect(isTradingDay('2027-01-26')).toBe(true);
+  });
+
+  it.each([
+    ['2026-11-30', undefined],
+    ['2026-12-01', 2027],
+    ['2026-12-31', 2027],
+    ['2027-01-01', 2027],
+    ['2028-03-01', 2028],
+    ['2025-12-15', undefined],
+  ])('says on %s which year it lacks: %s', (day, year) => {
+    expect(missingYear(day)).toBe(year);
   });
 
   it('finds the neighbours of a day', () => {

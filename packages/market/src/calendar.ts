@@ -58,6 +58,15 @@ export function isCovered(day: Day | DayNumber): boolean {
   return number >= firstCovered && number <= lastCovered;
 }
 
+const DECEMBER = '12';
+
+/** The year whose holidays are not in the list though they are needed: this one, or from December on the next; undefined where nothing lacks. */
+export function missingYear(today: Day): number | undefined {
+  const year = Number(today.slice(0, 4));
+  if (!isCovered(today)) return year;
+  return today.slice(5, 7) === DECEMBER && !isCovered(`${year + 1}-01-01`) ? year + 1 : undefined;
+}
+
 /** The trading of a day, or null when the exchange stays closed. */
 export function session(day: Day | DayNumber): Session | null {
   const number = numberOf(day);

@@ -10,6 +10,7 @@ export {
   type MarketPhase,
   type MarketState,
   marketState,
+  missingYear,
   nextSession,
   previousSession,
   REGULAR_MINUTES,

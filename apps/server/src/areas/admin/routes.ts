@@ -1,4 +1,6 @@
+import { dayInIndia } from '@parakh/base';
 import type { api } from '@parakh/contract';
+import { missingYear } from '@parakh/market';
 import { startEndOfDay, stopEndOfDay } from '../../end-of-day/runs.ts';
 import { shownRuns } from '../../end-of-day/shown-runs.ts';
 import { endOfDaySteps } from '../../end-of-day/steps.ts';
@@ -9,6 +11,7 @@ export const adminRoutes: Handlers<typeof api.admin> = {
   async endOfDay(_, services) {
     return {
       importFrom: services.config.importFrom ?? null,
+      missingYear: missingYear(dayInIndia(services.now())) ?? null,
       steps: endOfDaySteps.map(({ name, does }) => ({ name, does })),
       runs: await shownRuns(services),
     };

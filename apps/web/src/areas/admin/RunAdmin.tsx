@@ -24,10 +24,17 @@ export function RunAdmin() {
     <Screen title="End of day" note={t('What follows a session, step by step. Done twice it comes to the same.')}>
       <Faults faults={faults} />
       <Loaded query={known}>
-        {({ importFrom, steps, runs }) => {
+        {({ importFrom, missingYear, steps, runs }) => {
           const run = runs.find(({ id }) => id === picked) ?? runs[0];
           return (
             <div className="grid">
+              {missingYear !== null && (
+                <Panel title="Holidays" className="c12">
+                  {t('The holiday list lacks the year {year}: all its weekdays count as sessions.', {
+                    year: missingYear,
+                  })}
+                </Panel>
+              )}
               <Panel title="Now" className="c4 run-panel" foot={placeOf(importFrom)}>
                 <RunNow latest={runs[0]} steps={steps} onStarted={() => setPicked('')} />
               </Panel>
