@@ -146,6 +146,8 @@ function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<v
   const opened: Closing[] = [];
   const begun = isQuiet
     .then(async () => {
+      // First: it says so where nothing of the rest stands.
+      if (isFor('api')) opened.push((await import('./live/alerts/evaluation-watch.ts')).watchEvaluation(services));
       if (isFor('jobs') || isFor('api')) await services.jobs();
       if (isFor('jobs')) await beginChores(services);
       opened.push(...(await openAlertParts(services, isFor)));
@@ -165,10 +167,7 @@ interface Closing {
 /** Judging, bringing and telling: of alerts each process does its part. What fired before is brought where no session runs, too. */
 async function openAlertParts(services: Services, isFor: (part: Role) => boolean): Promise<Closing[]> {
   const opened: Closing[] = [];
-  if (isFor('api')) {
-    opened.push({ close: (await import('./live/delivery/tell-pages.ts')).tellPages(services) });
-    opened.push((await import('./live/alerts/evaluation-watch.ts')).watchEvaluation(services));
-  }
+  if (isFor('api')) opened.push({ close: (await import('./live/delivery/tell-pages.ts')).tellPages(services) });
   if (isFor('jobs')) opened.push((await import('./live/delivery/open-delivery.ts')).openDelivery(services));
   if (isFor('scan') && services.config.isLive)
     opened.push((await import('./live/alerts/open-alerts.ts')).openAlerts(services));
