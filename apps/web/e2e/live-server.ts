@@ -10,13 +10,13 @@ const PATIENCE_MS = 240_000;
 export const PATIENCE = { timeout: 40_000 };
 
 /** The tests of a file, or of a part of it, on a server on which a session runs. */
-export function onLiveServer(): void {
+export function onLiveServer(speed = SPEED): void {
   let server: RunningServer | undefined;
   let usual: string | undefined;
   test.beforeAll(async () => {
     test.setTimeout(PATIENCE_MS);
     usual = process.env.PARAKH_E2E;
-    server = await startServer({ PARAKH_LIVE: 'on', PARAKH_DEMO_SPEED: SPEED, PARAKH_DEMO_CLOCK: CLOCK });
+    server = await startServer({ PARAKH_LIVE: 'on', PARAKH_DEMO_SPEED: speed, PARAKH_DEMO_CLOCK: CLOCK });
     process.env.PARAKH_E2E = server.address;
   });
   test.beforeEach(() => test.setTimeout(PATIENCE_MS));

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { screens } from '../src/screens.ts';
+import { onLiveServer, PATIENCE } from './live-server.ts';
+import { differences, listenIn, readQuotes, unheard } from './page-quotes.ts';
+import { address } from './product.ts';
+import type { Proof } from './proofs/proof.ts';
+import { pathOf, proofs } from './screens.ts';
+import { signIn } from './sign-in.ts';
+
+// One server for all of them; a screen that fails keeps the others from nothing.
+test.describe.configure({ mode: 'default' });
+// A minute is a minute: what is judged as each closes leaves the machine to the pages.
+onLiveServer('1');
+
+const proofOf = (screen: string) => proofs.find((proof) => proof.screen === screen)!;
+const seenAs = (screen: string, path: string): Proof => ({ ...proofOf(screen), address: path });
+
+/** Every screen, and the views of a screen that stand behind a tab of it. */
+const seen: readonly Proof[] = [
+  ...proofs,
+  ...['technical', 'performance', 'cagr'].map((view) =>
+    seenAs('/user-watchlist', `/user-watchlist?list=Proof&view=${view}`),
+  ),
+  seenAs('/stocks/:id', '/stocks/RELIANCE?view=peers'),
+  seenAs('/index-contributors/:id', '/index-contributors/NIFTY-50?span=month'),
+  seenAs('/sector-performance', '/sector-performance?of=indices'),
+  seenAs('/top-gainers-losers', '/top-gainers-losers?list=byTurnover'),
+];
+
+/** The landing page has no indices above it, and nothing on it ticks. */
+const hasTicker = (screen: string) => screens.find(({ path }) => path === screen)?.frame !== 'landing';
+
+for (const proof of seen) {
+  const { screen, as, heading, figure } = proof;
+  const name = typeof proof.address === 'string' ? proof.address : screen;
+  test(`every price of ${name} is the quote that the socket sent`, async ({ page, request }) => {
+    // Makes the list that is shown.
+    if (screen === '/user-watchlist') await figure(request);
+    const path = await pathOf(proof, request);
+    if (as) await signIn(page, as);
+    await listenIn(page);
+    await page.goto(address(path));
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(async () => unheard(await readQuotes(page)), 'each symbol shown was heard of').toEqual([]);
+    const first = await readQuotes(page);
+    expect(differences(first)).toEqual([]);
+    expect(first.unmarked, 'prices that say nothing of their quote').toEqual([]);
+    if (!hasTicker(screen)) return;
+    expect(first.marked.length, 'the indices above are quotes at least').toBeGreaterThan(3);
+    if (path.includes('list=Proof')) expect(first.marked.map(({ mark }) => mark)).toContain('TCS:last');
+    // And what came since is there as well.
+    await expect.poll(async () => (await readQuotes(page)).frames, PATIENCE).toBeGreaterThan(first.frames);
+    expect(differences(await readQuotes(page))).toEqual([]);
+  });
+}
