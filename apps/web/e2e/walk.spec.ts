@@ -40,7 +40,8 @@ test('somebody searches, charts, mends a condition, reads the reason of a match 
   const table = page.getByRole('table', { name: 'Matches' });
   const row = table.locator('tbody tr[data-row="2"]');
   const symbol = (await row.getAttribute('data-key'))!;
-  await row.click();
+  await row.focus();
+  await page.keyboard.press('e');
   const why = page.getByRole('region', { name: 'Why' });
   await expect(why.getByRole('link', { name: symbol, exact: true })).toBeVisible();
   await expect(why.getByText('1 of 1 clauses hold')).toBeVisible();

@@ -51,7 +51,7 @@ test('a list is made, filled by search, by paste and by file, and each is told',
   await expect(page.getByRole('heading', { name: 'You have no list yet.' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Nifty-leaders/ })).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'New list' }).fill('my banks');
+  await page.getByRole('textbox', { name: 'New list' }).fill('my_banks');
   await page.getByRole('button', { name: 'Make the list' }).click();
   await expect(page.getByRole('alert')).toHaveText('Should Contain only letters, numbers and hyphen');
   await page.getByRole('textbox', { name: 'New list' }).fill('Banks');

@@ -50,7 +50,8 @@ export function useHead(): void {
 
 type Words = Pick<ScreenRecord, 'title' | 'description' | 'keywords'>;
 
-function filled({ title, description, keywords }: Words, id: string): Words {
+/** The words of a screen about one thing of many. */
+export function filled({ title, description, keywords }: Words, id: string): Words {
   const fill = (text: string) => text.replaceAll('{{id}}', id);
   return { title: fill(title), description: fill(description), keywords: keywords.map(fill) };
 }

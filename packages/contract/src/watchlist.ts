@@ -4,13 +4,13 @@ import { closes, column, instant, percent, points, quantity, ratio } from './fig
 import { newsPage, newsQuery } from './news.ts';
 import { day, symbol } from './path-words.ts';
 
-/** The specification's rule and its words. */
+/** The specification's rule and its words; a blank may stand between two words. */
 export const watchlistName = z
   .string()
   .check(
     z.minLength(1, 'The name is missing'),
     z.maxLength(50, 'The name is longer than 50 letters'),
-    z.regex(/^[A-Za-z0-9-]+$/, 'Should Contain only letters, numbers and hyphen'),
+    z.regex(/^[A-Za-z0-9-]+(?: [A-Za-z0-9-]+)*$/, 'Should Contain only letters, numbers and hyphen'),
   );
 
 /** Symbols of one list. */

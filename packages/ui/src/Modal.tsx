@@ -1,18 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { closesOnBack } from './back.ts';
 import { Icon } from './Icon.tsx';
 import { t } from './words.ts';
 
-/** The browser's own dialog: it holds the focus, answers Escape, and gives the focus back. */
+/** The browser's own dialog: it holds the focus, answers Escape and Back, and gives the focus back. */
 export function Modal({
   title,
   label,
   wide = false,
+  sheet = false,
   onClose,
   children,
 }: {
   title?: ReactNode;
   label: string;
   wide?: boolean;
+  /** On a phone it comes up from below, as wide as the screen. */
+  sheet?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -20,14 +24,18 @@ export function Modal({
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
-    return () => element?.close();
+    const stay = closesOnBack(() => element?.close());
+    return () => {
+      stay();
+      element?.close();
+    };
   }, []);
   return (
     // The backdrop belongs to the dialog element: a press on it lands on the dialog itself. Escape is the keyboard's way.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
-      className={wide ? 'modal wide' : 'modal'}
+      className={`modal${wide ? ' wide' : ''}${sheet ? ' sheet' : ''}`}
       aria-label={label}
       // A dialog that was closed and opened again at once still hears of the closing.
       onClose={() => !dialog.current?.open && onClose()}

@@ -2,8 +2,9 @@ import { api } from '@parakh/contract';
 import { changePct, Figure, Icon, type IconName, Modal, SymbolMark, t } from '@parakh/ui';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { chartPath, framesPath, stockPath } from '../address.ts';
+import { chartPath, framesPath, stockPath, symbolIn } from '../address.ts';
 import { useApi } from '../api.ts';
+import { filled } from '../head.ts';
 import { chooseDirection, chooseTheme, isColourBlindSafe } from '../look.ts';
 import { screens } from '../screens.ts';
 import { areaIcons } from './menu.ts';
@@ -161,8 +162,12 @@ function useFoundSymbols(text: string, onChart: (symbol: string) => void): Found
 function useFoundScreens(text: string): Found[] {
   const navigate = useNavigate();
   const asked = text.trim().toLowerCase();
-  return screens.flatMap(({ path, menu, title, keywords, description }) => {
-    if (!menu || !holds([menu.word, title, ...keywords], asked)) return [];
+  return screens.flatMap((screen) => {
+    const { path, menu } = screen;
+    if (!menu) return [];
+    // A screen of many things is offered for the one that the menu leads to.
+    const { title, keywords, description } = filled(screen, symbolIn(menu.at?.split('/').at(-1)));
+    if (!holds([menu.word, title, ...keywords], asked)) return [];
     return {
       id: path,
       group: 'Screens',

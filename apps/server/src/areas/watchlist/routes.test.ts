@@ -59,13 +59,26 @@ onBothStores(
         expect(await asAsha(watchlist.rename, { params })).toMatchObject(taken);
         const replaced = { params: { id: other.id }, body: { name: clash, symbols: [] } };
         expect(await asAsha(watchlist.replace, replaced)).toMatchObject(taken);
-        for (const name of ['two words', 'a_b', 'क', "x'; DROP TABLE person", '<b>']) {
+        for (const name of ['two  words', ' a', 'a ', 'a_b', 'क', "x'; DROP TABLE person", '<b>']) {
           expect(await asAsha(watchlist.create, { params: { user: 'asha', name } })).toMatchObject({
             status: 400,
             body: { fields: [{ field: 'name', message: 'Should Contain only letters, numbers and hyphen' }] },
           });
         }
         expect((await asRavi(watchlist.create, { params: { user: 'ravi', name: clash } })).status).toBe(200);
+      });
+
+      it('may be of several words with capitals, and answers to them in every path', async () => {
+        const params = { user: 'asha', name: 'My Banks 2' };
+        expect(await asAsha(watchlist.create, { params })).toMatchObject({ status: 200, body: { name: 'My Banks 2' } });
+        await asAsha(watchlist.addStock, { params: { ...params, stock: 'TCS' } });
+        const renamed = { user: 'asha', old: 'my banks 2', new: 'Old Banks' };
+        expect(await asAsha(watchlist.rename, { params: renamed })).toMatchObject({ status: 200 });
+        const found = await asAsha(watchlist.find, { params: { user: 'asha', name: 'Old Banks' } });
+        expect(found).toMatchObject({ status: 200, body: { name: 'Old Banks', symbols: ['TCS'] } });
+        expect(await asAsha(watchlist.remove, { params: { user: 'asha', name: 'Old Banks' } })).toMatchObject({
+          status: 200,
+        });
       });
 
       it('is one of fifty at most', async () => {

@@ -23,7 +23,7 @@ export function NameForm({
   const [fault, setFault] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = name.trim();
+    const typed = name.trim().replaceAll(/\s+/g, ' ');
     const refused = nameFault(typed, lists, own);
     setFault(refused);
     if (refused !== undefined) return;
@@ -40,7 +40,7 @@ export function NameForm({
         value={name}
         maxLength={50}
         autoComplete="off"
-        placeholder={own === undefined ? t('Letters, numbers, hyphen') : undefined}
+        placeholder={own === undefined ? t('Letters, numbers, spaces, hyphen') : undefined}
         onChange={(event) => {
           setName(event.target.value);
           setFault(undefined);

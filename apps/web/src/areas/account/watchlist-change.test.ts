@@ -53,7 +53,8 @@ describe('a change of the lists', () => {
 
 describe('what is typed', () => {
   it('is refused as a name in the words of the specification', () => {
-    expect(nameFault('my banks', lists)).toBe('Should Contain only letters, numbers and hyphen');
+    expect(nameFault('My banks 2', lists)).toBeUndefined();
+    expect(nameFault('my_banks', lists)).toBe('Should Contain only letters, numbers and hyphen');
     expect(nameFault('', lists)).toBe('The name is missing');
     expect(nameFault('bANKS', lists)).toBe('Watchlist Name Already Exists');
     expect(nameFault('BANKS', lists, 'Banks')).toBeUndefined();

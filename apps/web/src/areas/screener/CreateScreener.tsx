@@ -7,13 +7,12 @@ import { useAddressParam } from '../../address.ts';
 import { chosenUniverse, USUAL_UNIVERSE } from '../../look.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
 import { useCopy } from '../../use-copy.ts';
-import { bestOf } from './best-match.ts';
 import { useClauseCounts } from './clause-counts.ts';
 import { clauseLines, type SideName, signalOf } from './clauses.ts';
 import { EvidencePanel } from './EvidencePanel.tsx';
 import { InWords } from './InWords.tsx';
 import { linkToText } from './link-to-text.ts';
-import { MatchesPanel } from './MatchesPanel.tsx';
+import { MatchesAndWhy } from './MatchesAndWhy.tsx';
 import { Outcome } from './Outcome.tsx';
 import { SaveScan } from './SaveScan.tsx';
 import { ScanBar } from './ScanBar.tsx';
@@ -25,7 +24,6 @@ import { useAddressText } from './use-address-text.ts';
 import { useChecked } from './use-checked.ts';
 import { useScan } from './use-scan.ts';
 import { useUndo } from './use-undo.ts';
-import { WhyPanel } from './WhyPanel.tsx';
 import { WorkPanes } from './WorkPanes.tsx';
 
 /** Shown to whoever comes without a condition of his own: something that says at once what the box is for. */
@@ -56,13 +54,9 @@ function Bench({ saved }: { saved: SavedScreen | undefined }) {
   // Of a strategy one side is judged, the one that is looked at.
   const condition = useMemo(() => (signal && tree?.kind === 'strategy' ? print(signal) : runs), [signal, tree, runs]);
   const reply = useScan(condition, scan.input);
-  const [asked, pick] = useAddressParam('stock');
   const lines = useMemo(() => (signal ? clauseLines(signal) : []), [signal]);
   const counts = useClauseCounts(lines, scan.input, reply.isJudged);
   useAddressText(text, kept || start, keep);
-
-  const best = useMemo(() => bestOf(reply.data), [reply.data]);
-  const picked = asked || best;
   return (
     <Screen
       title={saved?.isOwn ? saved.name : 'Create a screener'}
@@ -98,8 +92,7 @@ function Bench({ saved }: { saved: SavedScreen | undefined }) {
         </div>
       </section>
       <div className="grid">
-        <MatchesPanel reply={reply} runs={condition !== ''} isCurrent={isCurrent} picked={picked} onPick={pick} />
-        <WhyPanel symbol={picked} condition={condition} input={scan.input} onPick={pick} />
+        <MatchesAndWhy reply={reply} isCurrent={isCurrent} condition={condition} input={scan.input} />
         <EvidencePanel condition={condition} input={scan.input} isJudged={reply.isJudged} onDay={scan.setDate} />
       </div>
     </Screen>

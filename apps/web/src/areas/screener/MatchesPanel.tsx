@@ -1,5 +1,18 @@
 import type { Match, ScanReply } from '@parakh/contract';
-import { Band, type Column, columnsOf, DataTable, dayText, plain, quantity, Segment, Sparkline, t } from '@parakh/ui';
+import {
+  Band,
+  type Column,
+  columnsOf,
+  DataTable,
+  dayText,
+  plain,
+  quantity,
+  Segment,
+  Sparkline,
+  type SymbolAction,
+  t,
+  useIsPhone,
+} from '@parakh/ui';
 import { memo, useMemo, useState } from 'react';
 import { useMayFollow } from '../../live/use-feed.ts';
 import { useLiveRows } from '../../live/use-quote.ts';
@@ -95,6 +108,8 @@ function MatchTable({ reply, picked, onPick }: Pick<MatchesProps, 'reply' | 'pic
   const operands = data?.operands;
   const ticks = useMayFollow();
   const columns = useMemo(() => columnsFor(operands ?? [], ticks), [operands, ticks]);
+  const isPhone = useIsPhone();
+  const ownActions = useMemo<readonly SymbolAction[]>(() => [{ word: 'Explain', key: 'e', act: onPick }], [onPick]);
   const live = useLiveRows<MatchNow>(ticks ? data?.matches : undefined, withNow<Match>);
   return (
     <>
@@ -105,7 +120,9 @@ function MatchTable({ reply, picked, onPick }: Pick<MatchesProps, 'reply' | 'pic
         rowKey={({ symbol }) => symbol}
         symbolOf={({ symbol }) => symbol}
         picked={picked}
-        onPick={({ symbol }) => onPick(symbol)}
+        // On a phone a tap opens the sheet of why, which leads on to the stock.
+        onPick={isPhone ? ({ symbol }) => onPick(symbol) : undefined}
+        ownActions={ownActions}
         name="matches"
         label="Matches"
         sort="-changePct"
@@ -114,8 +131,9 @@ function MatchTable({ reply, picked, onPick }: Pick<MatchesProps, 'reply' | 'pic
       />
       {data && data.matches.length > 0 ? (
         <footer className="panel-foot only-wide">
-          <span className="kbd">↑↓</span> {t('move')} <span className="kbd">Enter</span> {t('explain')}{' '}
-          <span className="kbd">C</span> {t('chart')} <span className="kbd">/</span> {t('filter')}
+          <span className="kbd">↑↓</span> {t('move')} <span className="kbd">Enter</span> {t('open')}{' '}
+          <span className="kbd">E</span> {t('explain')} <span className="kbd">C</span> {t('chart')}{' '}
+          <span className="kbd">/</span> {t('filter')}
         </footer>
       ) : null}
     </>

@@ -1,9 +1,8 @@
 import type { SavedScreen } from '@parakh/contract';
 import { useParams } from 'react-router';
 import { useAddressParam } from '../../address.ts';
-import { bestOf } from './best-match.ts';
 import { EvidencePanel } from './EvidencePanel.tsx';
-import { MatchesPanel } from './MatchesPanel.tsx';
+import { MatchesAndWhy } from './MatchesAndWhy.tsx';
 import { Outcome } from './Outcome.tsx';
 import { SavedFrame } from './saved/SavedFrame.tsx';
 import { SavedWaiting } from './saved/SavedGone.tsx';
@@ -11,7 +10,6 @@ import { useSavedScan } from './saved/use-saved-screen.ts';
 import { useUsualInput } from './saved/usual-input.ts';
 import { useScanInput } from './scan-input.ts';
 import { useScan } from './use-scan.ts';
-import { WhyPanel } from './WhyPanel.tsx';
 
 /** One scan: what it asks, who matches now, why, and what came after its matches before. */
 export function SavedScan() {
@@ -25,8 +23,6 @@ function Known({ screen, shareKey }: { screen: SavedScreen; shareKey: string }) 
   const scan = useScanInput(useUsualInput(screen));
   const condition = screen.isValid ? screen.condition : '';
   const reply = useScan(condition, scan.input);
-  const [asked, pick] = useAddressParam('stock');
-  const picked = asked || bestOf(reply.data);
   return (
     <SavedFrame
       screen={screen}
@@ -35,8 +31,7 @@ function Known({ screen, shareKey }: { screen: SavedScreen; shareKey: string }) 
       outcome={condition === '' ? null : <Outcome reply={reply} isCurrent />}
     >
       <div className="grid">
-        <MatchesPanel reply={reply} runs={condition !== ''} isCurrent picked={picked} onPick={pick} />
-        <WhyPanel symbol={picked} condition={condition} input={scan.input} onPick={pick} />
+        <MatchesAndWhy reply={reply} isCurrent condition={condition} input={scan.input} />
         <EvidencePanel condition={condition} input={scan.input} isJudged={reply.isJudged} onDay={scan.setDate} />
       </div>
     </SavedFrame>
