@@ -9,17 +9,17 @@ type Body = Sent<typeof api.alerts.create>['body'];
 type Watches = Body['watches'];
 
 const ALERTS_HELD = 40;
-const frames = ['1 minute', '5 minute', '15 minute', '60 minute', 'day', 'week', 'month'] as const;
+const frames = ['1 minute', '5 minute', '15 minute', '60 minute', 'day', 'week'] as const;
 const conditions = [
   '([0] FRAME CLOSE > [-1] FRAME CLOSE)',
-  '([0] FRAME CLOSE < [0] FRAME SMA( [0] FRAME CLOSE , 10 ))',
+  '([0] FRAME CLOSE < [0] FRAME SMA( 10 , [0] FRAME CLOSE ))',
   '([0] FRAME RSI(14) > 55 AND [0] FRAME VOLUME > [-1] FRAME VOLUME)',
   '([0] FRAME HIGH > [-1] FRAME HIGH)',
 ];
 
 const some = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)]!;
 
-/** Prices, scans, strategies and conditions; of minutes to months; of one symbol, a group, or all. */
+/** Prices, scans, strategies and conditions; of minutes to weeks; of one symbol, a group, or all. */
 function watchesOf(symbols: readonly string[]): Watches {
   const symbol = some(symbols);
   const kinds: readonly (() => Watches)[] = [

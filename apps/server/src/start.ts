@@ -156,7 +156,7 @@ function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<v
     .catch((error: unknown) => services.log.error({ err: error }, 'the people’s store does not open'));
   return async () => {
     await Promise.race([begun, wait(0)]);
-    for (const { close } of opened) await close();
+    for (const one of opened) await one.close();
   };
 }
 

@@ -44,8 +44,12 @@ test('an alert set on a stock is a toast, a number on the bell and an entry unde
   await expect(toast).toContainText(NAME);
   await expect.poll(() => unreadOf(bell(page)), PATIENCE).toBeGreaterThan(before);
   await bell(page).click();
+  // Silence is calm only as far as somebody looked.
+  await expect(page.locator('.bell-box')).toContainText(/Alerts last evaluated at \d\d:\d\d/);
+  await expect(page.locator('.market-state').first()).toHaveAttribute('title', /Alerts last evaluated at \d\d:\d\d/);
   const entry = page.locator('.bell-list li.unread-row').filter({ hasText: NAME }).first();
   await expect(entry).toContainText('1 minute CLOSE');
   await entry.getByRole('link').click();
   await expect(page.getByRole('dialog', { name: `Why ${NAME} fired` })).toBeVisible();
+  await expect(page.locator('main .evaluated-note')).toContainText(/Alerts last evaluated at \d\d:\d\d/);
 });
