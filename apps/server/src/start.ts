@@ -12,6 +12,7 @@ import { serveUsage } from './cli/serve-usage.ts';
 import { type Config, type Role, readConfig, root, SettingsRefused } from './config.ts';
 import { openLog } from './http/log.ts';
 import { isWebAppBuilt } from './http/web-build.ts';
+import { beginLate, type LatePart } from './late-parts.ts';
 import { type OpenedServices, takeServices } from './open-services.ts';
 import type { Services } from './services.ts';
 
@@ -68,6 +69,12 @@ function take(config: Config, log: Logger): OpenedServices | undefined {
       process.stdout.write(text);
     });
   } catch (error) {
+    if (error instanceof AppError && error.code === 'folder.unusable') {
+      process.stderr.write(
+        `${failures[error.code].says} ${String(error.detail.why)}\nData folder: ${config.dataFolder}.\n`,
+      );
+      return undefined;
+    }
     if (!(error instanceof AppError) || error.code !== 'store.locked') throw error;
     const by = typeof error.detail.pid === 'number' ? ` It runs as process ${error.detail.pid}.` : '';
     process.stderr.write(
@@ -143,42 +150,89 @@ async function workUnseen(taken: OpenedServices, opening: Promise<void>): Promis
 function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<void> {
   const { role } = services.config;
   const isFor = (part: Role) => role === 'all' || role === part;
-  const opened: Closing[] = [];
-  const begun = isQuiet
-    .then(async () => {
-      // First: it says so where nothing of the rest stands.
-      if (isFor('api')) opened.push((await import('./live/alerts/evaluation-watch.ts')).watchEvaluation(services));
-      if (isFor('jobs') || isFor('api')) await services.jobs();
-      if (isFor('jobs')) await beginChores(services);
-      opened.push(...(await openAlertParts(services, isFor)));
-      if (isFor('jobs')) opened.push((await import('./news/open-news.ts')).openNews(services));
-    })
-    .catch((error: unknown) => services.log.error({ err: error }, 'the people’s store does not open'));
-  return async () => {
-    await Promise.race([begun, wait(0)]);
-    for (const one of opened) await one.close();
-  };
+  // First: it says so where nothing of the rest stands.
+  const parts: LatePart[] = isFor('api') ? [watchOverAlerts(services)] : [];
+  if (isFor('jobs') || isFor('api')) parts.push(longWork(services));
+  if (isFor('jobs')) parts.push(...choresOf(services));
+  parts.push(...alertParts(services, isFor));
+  if (isFor('jobs')) parts.push(newsPart(services));
+  return beginLate(parts, isQuiet, services);
 }
 
-interface Closing {
-  readonly close: () => unknown;
+const watchOverAlerts = (services: Services): LatePart => ({
+  name: 'watch over alerts',
+  says: 'Nobody watches whether alerts are evaluated.',
+  begin: async () => (await import('./live/alerts/evaluation-watch.ts')).watchEvaluation(services),
+});
+
+const longWork = (services: Services): LatePart => ({
+  name: 'long work',
+  says: 'Back-tests wait: the store of accounts and messages does not open.',
+  async begin() {
+    await services.jobs();
+    return undefined;
+  },
+});
+
+function choresOf(services: Services): LatePart[] {
+  const says = 'What follows each session is not done: the store of accounts and messages does not open.';
+  return [
+    {
+      name: 'forgetting',
+      says: 'Accounts that were left are not deleted yet.',
+      async begin() {
+        (await import('./people/forget.ts')).keepForgetting(services);
+        return undefined;
+      },
+    },
+    {
+      name: 'end of day',
+      says,
+      async begin() {
+        await (await import('./people/end-of-day.ts')).tellEndOfDay(services);
+        return undefined;
+      },
+    },
+    {
+      name: 'clock of sessions',
+      says,
+      async begin() {
+        (await import('./end-of-day/clock.ts')).keepEndOfDay(services);
+        return undefined;
+      },
+    },
+  ];
 }
 
 /** Judging, bringing and telling: of alerts each process does its part. What fired before is brought where no session runs, too. */
-async function openAlertParts(services: Services, isFor: (part: Role) => boolean): Promise<Closing[]> {
-  const opened: Closing[] = [];
-  if (isFor('api')) opened.push({ close: (await import('./live/delivery/tell-pages.ts')).tellPages(services) });
-  if (isFor('jobs')) opened.push((await import('./live/delivery/open-delivery.ts')).openDelivery(services));
-  if (isFor('scan') && services.config.isLive)
-    opened.push((await import('./live/alerts/open-alerts.ts')).openAlerts(services));
-  return opened;
+function alertParts(services: Services, isFor: (part: Role) => boolean): LatePart[] {
+  const telling: LatePart = {
+    name: 'messages',
+    says: 'Open pages are not told of alerts.',
+    begin: async () => ({ close: (await import('./live/delivery/tell-pages.ts')).tellPages(services) }),
+  };
+  const bringing: LatePart = {
+    name: 'delivery',
+    says: 'Alerts are not delivered.',
+    begin: async () => (await import('./live/delivery/open-delivery.ts')).openDelivery(services),
+  };
+  const evaluating: LatePart = {
+    name: 'alerts set up',
+    says: 'Alerts are not evaluated: they are not set up.',
+    begin: async () => (await import('./live/alerts/open-alerts.ts')).openAlerts(services),
+  };
+  return [
+    ...(isFor('api') ? [telling] : []),
+    ...(isFor('jobs') ? [bringing] : []),
+    ...(isFor('scan') && services.config.isLive ? [evaluating] : []),
+  ];
 }
 
-async function beginChores(services: Services): Promise<void> {
-  (await import('./people/forget.ts')).keepForgetting(services);
-  await (await import('./people/end-of-day.ts')).tellEndOfDay(services);
-  (await import('./end-of-day/clock.ts')).keepEndOfDay(services);
-}
+const newsPart = (services: Services): LatePart => ({
+  name: 'news',
+  says: 'News is not read.',
+  begin: async () => (await import('./news/open-news.ts')).openNews(services),
+});
 
 /** What whoever started us can do about it. */
 function whyNotStarted(error: unknown, { port, natsUrl }: Config): string | undefined {

@@ -121,6 +121,7 @@ export const failures = {
     status: 409,
     says: 'There is something already where the backup would go. Name an empty folder or database.',
   },
+  'folder.unusable': { status: 503, says: 'The data folder cannot be used.' },
   'store.locked': { status: 503, says: 'Another Parakh is using this data folder.' },
 } as const;
 

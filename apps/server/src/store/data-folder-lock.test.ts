@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@parakh/base';
@@ -72,4 +72,28 @@ it('is free again when its holder was killed with -9', async () => {
   holder.kill('SIGKILL');
   await once(holder, 'exit');
   expect(refusal()).toBeUndefined();
+});
+
+it.each([
+  ['is a file', (path: string) => writeFileSync(path, ''), /^It is a file: set PARAKH_DATA/],
+  [
+    'has a damaged lock',
+    (path: string) => {
+      mkdirSync(path);
+      writeFileSync(join(path, 'lock.sqlite'), 'no database '.repeat(1000));
+    },
+    /lock\.sqlite is damaged: delete/,
+  ],
+] as const)('a data folder that %s is refused with what to do', (_, make, why) => {
+  const path = join(mkdtempSync(join(tmpdir(), 'parakh-unusable-')), 'data');
+  make(path);
+  expect(() => lockDataFolder(path)).toThrow(
+    expect.objectContaining({ code: 'folder.unusable', detail: { why: expect.stringMatching(why) } }),
+  );
+});
+
+it('a data folder below a file is refused with what to do', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'parakh-unusable-')), 'file');
+  writeFileSync(file, '');
+  expect(() => lockDataFolder(join(file, 'data'))).toThrow(expect.objectContaining({ code: 'folder.unusable' }));
 });
