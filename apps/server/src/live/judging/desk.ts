@@ -1,9 +1,9 @@
 import { check } from '@parakh/language';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { builders, fieldsRead, frameName, reads, symbolsRead, table } from '@parakh/scan';
-import type { Hit } from './alone.ts';
 import { Gathered } from './found.ts';
 import { FrameJudge } from './frame-judge.ts';
+import { isolated, stopsOf } from './isolated.ts';
 import type { FoundOnMinute, JudgedCounts, LivingAlert, Refusal } from './judging-words.ts';
 import { type HeldLanes, LaneBook, type Supplied } from './lane-book.ts';
 import { gatherWanted, type Living, lanesOf, livingKey, makeLiving, relaid } from './living.ts';
@@ -17,6 +17,14 @@ export interface Needs {
   readonly others: readonly string[];
 }
 
+interface Tried {
+  readonly judge: FrameJudge;
+  readonly living: readonly Living[];
+  /** The minute up to which it stands. */
+  readonly last: number | undefined;
+  readonly does: (judge: FrameJudge) => Gathered;
+}
+
 /** All that lives in the thread: the session, the conditions, and who wants them. */
 export class Desk {
   #book: LaneBook;
@@ -26,6 +34,8 @@ export class Desk {
   readonly #judges = new Map<string, FrameJudge>();
   /** Taken in, and not evaluated yet: equal ones are one. */
   readonly #waiting = new Map<string, Living>();
+  /** Alerts that stopped and are not told yet. */
+  readonly #stopped: Refusal[] = [];
   readonly #counts = { bars: 0, corrections: 0 };
   #named = 0;
   /** Forgotten with each session: parts of conditions that came and went do not pile up. */
@@ -98,9 +108,18 @@ export class Desk {
       const [{ plan, on } = all[0]!] = all;
       const judge = this.#judges.get(name) ?? new FrameJudge(this.#book, plan.timeFrame, on, this.#last);
       this.#judges.set(name, judge);
-      judge.add(all);
+      const before = [...judge.living];
+      this.#tried(name, {
+        judge,
+        living: [...before, ...all],
+        last: this.#last,
+        does: (of) => {
+          if (of === judge) of.add(all);
+          return new Gathered();
+        },
+      });
     }
-    return [];
+    return this.#stopped.splice(0);
   }
 
   remove(ids: readonly string[]): void {
@@ -120,17 +139,18 @@ export class Desk {
   minute({ minute, bars, corrections }: ClosedMinute): FoundOnMinute {
     const started = performance.now();
     const found = new Gathered();
-    found.take(this.#correct(corrections));
+    const last = this.#last;
+    this.#correct(corrections, found);
     const touched = this.#book.take(bars);
     this.#last = Math.max(this.#last ?? minute, minute);
     this.#counts.bars += bars.symbols.length;
     const lanes = withCorrected(touched, corrections, this.#book);
-    for (const judge of this.#judges.values()) {
+    this.#onEach(found, last, (judge, its) => {
       // The values of a bar are those of it, also where another one closes with the same minute.
-      found.take(judge.closeBefore(minute));
-      found.take(judge.pass(minute));
-      found.take(judge.minute(minute, lanes));
-    }
+      its.take(judge.closeBefore(minute));
+      its.take(judge.pass(minute));
+      its.take(judge.minute(minute, lanes));
+    });
     return this.#told(minute, found, started);
   }
 
@@ -138,12 +158,12 @@ export class Desk {
     const started = performance.now();
     const touched = this.#book.takeForming(forming, this.#last);
     const found = new Gathered();
-    for (const judge of this.#judges.values()) found.take(judge.ticked(touched));
+    this.#onEach(found, this.#last, (judge, its) => its.take(judge.ticked(touched)));
     return this.#told(Math.max(this.#last ?? 0, ...forming.time), found, started);
   }
 
-  #correct(corrections: MinuteBars): Hit[] {
-    if (corrections.symbols.length === 0) return [];
+  #correct(corrections: MinuteBars, found: Gathered): void {
+    if (corrections.symbols.length === 0) return;
     this.#counts.corrections += corrections.symbols.length;
     this.#book.take(corrections);
     const changed = new Map<number, number>();
@@ -151,7 +171,40 @@ export class Desk {
       const lane = this.#book.laneOf(symbol);
       if (lane !== undefined) changed.set(lane, Math.min(changed.get(lane) ?? Infinity, corrections.time[row]!));
     });
-    return [...this.#judges.values()].flatMap((judge) => judge.corrected(changed));
+    this.#onEach(found, this.#last, (judge, its) => its.take(judge.corrected(changed)));
+  }
+
+  #onEach(found: Gathered, last: number | undefined, does: (judge: FrameJudge, its: Gathered) => void): void {
+    for (const [name, judge] of this.#judges) {
+      const work = (of: FrameJudge) => {
+        const its = new Gathered();
+        does(of, its);
+        return its;
+      };
+      found.join(this.#tried(name, { judge, living: [...judge.living], last, does: work }));
+    }
+  }
+
+  /** What throws is left out from then on, and all others are evaluated on the same bars. */
+  #tried(name: string, { judge, living, last, does }: Tried): Gathered {
+    judge.mark();
+    try {
+      return does(judge);
+    } catch {
+      const kept = judge.kept();
+      const anew = (some: readonly Living[]) => {
+        const made = new FrameJudge(this.#book, judge.timeFrame, judge.on, last);
+        made.add(some);
+        kept(made, some);
+        return made;
+      };
+      const { failed, ...rest } = isolated({ living, anew, does });
+      this.#judges.set(name, rest.judge);
+      this.#stopped.push(...stopsOf(failed));
+      for (const { living: one } of failed) for (const id of one.alerts.keys()) this.#keyOf.delete(id);
+      for (const { living: one } of failed) this.#forget(one);
+      return rest.found;
+    }
   }
 
   /** Takes an alert in, in the place of one of its id; why it cannot be judged, otherwise. */
@@ -192,7 +245,14 @@ export class Desk {
   #told(minute: number, gathered: Gathered, started: number): FoundOnMinute {
     const { holding } = gathered;
     const found = gathered.found(this.#book);
-    return { minute, found, holding, stopped: [], counts: this.#countsNow(), tookMs: performance.now() - started };
+    return {
+      minute,
+      found,
+      holding,
+      stopped: this.#stopped.splice(0),
+      counts: this.#countsNow(),
+      tookMs: performance.now() - started,
+    };
   }
 
   #countsNow(): JudgedCounts {

@@ -31,6 +31,11 @@ export class Gathered {
         if (!this.holding.has(alert)) this.holding.set(alert, judge.holding(living, signal, mask));
   }
 
+  join(other: Gathered): void {
+    for (const found of other.#found) this.#found.push(found);
+    for (const [alert, count] of other.holding) if (!this.holding.has(alert)) this.holding.set(alert, count);
+  }
+
   /** For every alert that wants it, with the newest prices. */
   found(book: LaneBook): Found[] {
     return this.#found.flatMap(({ judge, living, signal, lane, barTime, barClosed, clauses }) => {

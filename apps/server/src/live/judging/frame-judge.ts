@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- all that is done with the bars of one length is told in one place */
 import type { TimeFrame } from '@parakh/frames';
 import { session } from '@parakh/market';
 import { type Evaluation, missAt } from '@parakh/scan';
@@ -15,6 +16,7 @@ import {
   forgetSession,
   hasLane,
   isOnForming,
+  keptOf,
   type Lanes,
   type Living,
   lanesOf,
@@ -39,6 +41,8 @@ export class FrameJudge {
   /** Of closing bars: the one that is not closed yet. */
   #open: BarPlace | undefined;
   #isFed = false;
+  readonly #marked: Int32Array;
+  readonly #undo: (() => void)[] = [];
   #others: OthersOf | undefined;
 
   /** @param last the last minute of the session that is judged already */
@@ -48,6 +52,7 @@ export class FrameJudge {
     this.on = on;
     this.#isForming = isOnForming(timeFrame, on);
     this.#newest = new Int32Array(book.held.judged).fill(-1);
+    this.#marked = this.#newest.slice();
     this.#until = beforeSession(book.held.day);
     this.#alone = new Alone(book, this.#aloneHost());
     if (last !== undefined) this.#standAt(last);
@@ -92,6 +97,19 @@ export class FrameJudge {
     const together = all.filter(({ id }) => this.#together.has(id));
     if (this.on === 'tick') for (const living of all) this.#arm(living);
     else if (this.#isForming) this.#rememberBefore(together);
+  }
+
+  /** From here on what is told can be taken back. */
+  mark(): void {
+    this.#undo.length = 0;
+    this.#marked.set(this.#newest);
+  }
+
+  /** What conditions had told when it was marked, for one that stands there anew. */
+  kept(): (judge: FrameJudge, living: readonly Living[]) => void {
+    for (const undo of this.#undo.splice(0).toReversed()) undo();
+    const put = keptOf(this.living, this.#marked.slice());
+    return (judge, all) => put(all, judge.#newest);
   }
 
   remove({ id }: Living): void {
@@ -304,6 +322,7 @@ export class FrameJudge {
 
   #hit(living: Living, signal: SignalState, ...[lane, barClosed]: [number, boolean]): Hit {
     setLane(signal.told, lane);
+    this.#undo.push(() => clearLane(signal.told, lane));
     return { judge: this, living, signal, lane, barTime: this.#newest[lane]!, barClosed };
   }
 
@@ -314,13 +333,18 @@ export class FrameJudge {
       if (!hasLane(living.wanted, lane)) continue;
       const isArmed = hasLane(signal.armed, lane);
       if (!hasLane(holds, lane)) {
-        if (!isArmed && this.#missedPct(living, signal, lane) >= living.rearmPct) setLane(signal.armed, lane);
+        if (!isArmed && this.#missedPct(living, signal, lane) >= living.rearmPct) this.#setArmed(signal, lane, true);
       } else if (isArmed) {
-        clearLane(signal.armed, lane);
+        this.#setArmed(signal, lane, false);
         if (!hasLane(signal.told, lane)) hits.push(this.#hit(living, signal, lane, isClosed));
       }
     }
     return hits;
+  }
+
+  #setArmed({ armed }: SignalState, lane: number, isArmed: boolean): void {
+    (isArmed ? setLane : clearLane)(armed, lane);
+    this.#undo.push(() => (isArmed ? clearLane : setLane)(armed, lane));
   }
 
   #missedPct(living: Living, { planned }: SignalState, lane: number): number {

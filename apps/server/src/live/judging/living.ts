@@ -90,6 +90,30 @@ export function relaid(living: Living, lanes: number, laneOf: (before: number) =
   return made;
 }
 
+/** Puts back what was told as it is now: of a lane with another newest bar nothing was told. */
+export function keptOf(
+  all: Iterable<Living>,
+  before: Int32Array,
+): (some: readonly Living[], newest: Int32Array) => void {
+  const known = new Map(
+    Array.from(all, (living) => [living, { since: living.since, signals: living.signals.map(copyOf) }]),
+  );
+  return (some, newest) => {
+    for (const living of some) {
+      const kept = known.get(living);
+      if (!kept) continue;
+      living.since = kept.since;
+      living.signals.forEach(({ told, armed }, i) => {
+        told.set(kept.signals[i]!.told);
+        armed.set(kept.signals[i]!.armed);
+        newest.forEach((bar, lane) => bar !== before[lane] && clearLane(told, lane));
+      });
+    }
+  };
+}
+
+const copyOf = ({ told, armed }: SignalState) => ({ told: told.slice(), armed: armed.slice() });
+
 /** Another session: nothing was told in it. */
 export function forgetSession({ signals }: Living): void {
   for (const { before, told, armed, held } of signals) for (const lanes of [before, told, armed, held]) lanes.fill(0);

@@ -58,6 +58,11 @@ export function differencesOf(seed: number): string[] {
   return new History(seed).live();
 }
 
+/** A drawn session as it is told, without ticks and corrections. */
+export function drawnSession(seed: number, minutes: number) {
+  return new History(seed).drawn(minutes);
+}
+
 class History {
   readonly #chance: Random;
   readonly #symbols: PlainSymbol[];
@@ -84,6 +89,16 @@ class History {
     this.#desk = new Desk(held);
     this.#desk.begin(held, supplied, []);
     this.#plain = new PlainSession(this.#symbols, this.#day, undefined);
+  }
+
+  drawn(minutes: number) {
+    const [held, supplied] = this.#held();
+    const closed = Array.from({ length: minutes }, (_, i): ClosedMinute => {
+      const minute = barTime(this.#day, OPEN + 5 * Math.floor(i / 2) + 4 * (i % 2));
+      const bars = NAMES.map((_name, lane) => [lane, this.#bar(lane, minute)] as const);
+      return { minute, bars: barsOf(bars), corrections: barsOf([]) };
+    });
+    return { names: NAMES, held, supplied, closed };
   }
 
   live(): string[] {
