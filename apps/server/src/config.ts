@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { addedDaysIn } from './holidays/added-days.ts';
 import { FAULT_WORDS, readFaults } from './live/sources/read-faults.ts';
 import { newsSourcesIn } from './news/news-sources.ts';
 
@@ -130,6 +131,15 @@ const settings = z
         return z.NEVER;
       }
     }),
+    /** Years that the holiday list lacks: paths of files, separated by commas. */
+    PARAKH_HOLIDAYS: list.transform((paths, context) => {
+      try {
+        return addedDaysIn(paths);
+      } catch (cause) {
+        context.addIssue({ code: 'custom', message: cause instanceof Error ? cause.message : String(cause) });
+        return z.NEVER;
+      }
+    }),
     /** The built web app. */
     PARAKH_WEB: text,
     /** On a terminal only what is wrong; a log that nobody watches has a line for every request. */
@@ -188,6 +198,7 @@ const settings = z
     trustProxy: env.PARAKH_TRUST_PROXY ?? false,
     metricsToken: env.PARAKH_METRICS_TOKEN,
     newsSources: env.PARAKH_NEWS,
+    addedDays: env.PARAKH_HOLIDAYS,
     webFolder: resolve(env.PARAKH_WEB ?? join(root, 'apps/web/dist')),
     logLevel: env.LOG_LEVEL,
   }));

@@ -11,6 +11,7 @@ import type { Engine } from './engine/engine.ts';
 import { openLongTexts } from './engine/long-texts.ts';
 import type { EvidenceKeeper } from './evidence/keeper.ts';
 import { openHealth } from './health.ts';
+import { useAddedDays } from './holidays/for-threads.ts';
 import { openBudget } from './http/budget.ts';
 import { openMetrics } from './http/metrics.ts';
 import type { Jobs } from './jobs/runner.ts';
@@ -43,6 +44,7 @@ export interface OpenedServices {
 
 /** Takes the data folder for this process alone, or throws AppError 'store.locked' naming who has it. Where `say` is given, a store that holds nobody gets demo people, and it is told their password. */
 export function takeServices(config: Config, log: Logger, say?: (text: string) => void): OpenedServices {
+  useAddedDays(config.addedDays);
   const lock = lockDataFolder(config.dataFolder);
   const stopping = new AbortController();
   let store: MarketStore | undefined;

@@ -30,9 +30,9 @@ export async function serve(args: string[]): Promise<number> {
   const config = settings(typed.role === undefined ? process.env : { ...process.env, PARAKH_ROLE: typed.role });
   if (!config) return 1;
   const log = openLog(config.logLevel);
-  const year = missingYear(dayInIndia(Date.now()));
-  if (year !== undefined) log.warn({ year }, 'the holiday list lacks this year: its weekdays all count as sessions');
   const taken = take(config, log);
+  const year = missingYear(dayInIndia(Date.now()));
+  if (year !== undefined) log.warn({ year }, 'the holiday list lacks this year: PARAKH_HOLIDAYS adds it');
   return taken ? run(taken, config) : 1;
 }
 

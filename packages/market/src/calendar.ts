@@ -52,10 +52,31 @@ const specialByDay = new Map(linesOf(specialSessions).map((line) => [dayNumber(l
 const firstCovered = dayNumber(`${firstYear}-01-01`);
 const lastCovered = dayNumber(`${lastYear}-12-31`);
 
-/** Whether the calendar knows the holidays of the day's year. Where it does not, every weekday counts as a session. */
+const addedYears = new Set<number>();
+
+/** Days that whoever runs the server adds to the calendar: whole years, in the lines of the tables of exchange-days.ts. */
+export interface AddedDays {
+  readonly years: readonly number[];
+  readonly closedDays: readonly string[];
+  readonly specialSessions: readonly string[];
+}
+
+export const noAddedDays: AddedDays = { years: [], closedDays: [], specialSessions: [] };
+
+/** Handed in once, where a program begins: these holidays take the place of those the calendar has of the same years. */
+export function addDays({ years, closedDays: closed, specialSessions: special }: AddedDays): void {
+  for (const year of years) {
+    addedYears.add(year);
+    for (const { day } of holidays(year)) holidayByDay.delete(dayNumber(day));
+  }
+  for (const line of closed) holidayByDay.set(dayNumber(line.slice(0, 10)), holidayFrom(line));
+  for (const line of special) specialByDay.set(dayNumber(line.slice(0, 10)), sessionFrom(line));
+}
+
+/** Whether the calendar knows the holidays of the day's year. */
 export function isCovered(day: Day | DayNumber): boolean {
   const number = numberOf(day);
-  return number >= firstCovered && number <= lastCovered;
+  return (number >= firstCovered && number <= lastCovered) || addedYears.has(Number(dayOf(number).slice(0, 4)));
 }
 
 const DECEMBER = '12';

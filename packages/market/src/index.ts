@@ -1,5 +1,7 @@
 export { type Bar, barDay, barMinute, barTime, type DailyBar, instantOf, MINUTES_A_DAY, timeAt } from './bar.ts';
 export {
+  type AddedDays,
+  addDays,
   type Holiday,
   holidays,
   isCovered,
@@ -12,6 +14,7 @@ export {
   marketState,
   missingYear,
   nextSession,
+  noAddedDays,
   previousSession,
   REGULAR_MINUTES,
   type Session,

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { takeAddedDays } from '../holidays/for-threads.ts';
 import { forgetJudging, judgeSignals } from './judge-signals.ts';
 import {
   type Answers,
@@ -14,6 +15,8 @@ import { forgetLanes, studied } from './studied.ts';
 import { warmUp } from './warm-up.ts';
 
 let market: MarketTold | undefined;
+
+takeAddedDays();
 
 parentPort!.on('message', (message: ToWorker) => {
   if (message.kind === 'market') {

@@ -1,9 +1,12 @@
 import { parentPort } from 'node:worker_threads';
+import { takeAddedDays } from '../holidays/for-threads.ts';
 import { type FileToRead, type ReadFile, readWholeFile } from './read-file.ts';
 import type { Reading } from './reading.ts';
 
 /** What the reading thread says: how far it is within the file, then what was in it. */
 export type ThreadMessage = { readonly bytes: number } | { readonly read: ReadFile } | { readonly failed: unknown };
+
+takeAddedDays();
 
 /** Reads files in a thread of its own: decompressing and parsing never wait for the store, nor the store for them. */
 parentPort?.on('message', (file: FileToRead) => {

@@ -1,8 +1,11 @@
 import { parentPort } from 'node:worker_threads';
+import { takeAddedDays } from '../../holidays/for-threads.ts';
 import { Desk } from './desk.ts';
 import type { Answered, FromThread, Kind, ToThread } from './judging-protocol.ts';
 
 let desk: Desk | undefined;
+
+takeAddedDays();
 
 parentPort!.on('message', (asked: ToThread) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the main thread, not a window

@@ -30,7 +30,7 @@ export function RunAdmin() {
             <div className="grid">
               {missingYear !== null && (
                 <Panel title="Holidays" className="c12">
-                  {t('The holiday list lacks the year {year}: all its weekdays count as sessions.', {
+                  {t('The holiday list lacks the year {year}. PARAKH_HOLIDAYS adds it.', {
                     year: missingYear,
                   })}
                 </Panel>
