@@ -110,12 +110,21 @@ export const afterwards = z.object({
 });
 
 /** An alert that fired on a symbol: one line of the feed. It never changes, but for what came afterwards. */
+/** What an alert is called in messages: the name of the preference that switches it. */
+export const alertTypes = {
+  price: 'PRICE_ALERT',
+  scan: 'SCAN_ALERT',
+  condition: 'SCAN_ALERT',
+  strategy: 'STRATEGY_ALERT',
+} as const;
+
 export const firing = z.object({
   /** The same of the same thing, however often it is delivered: whoever has seen it passes over it. */
   id: z.string(),
   alert: savedId,
   name: z.string(),
   kind: z.enum(['price', 'scan', 'strategy', 'condition']),
+  alertType: z.enum(['PRICE_ALERT', 'SCAN_ALERT', 'STRATEGY_ALERT']),
   symbol: z.string(),
   /** Of a strategy: which signal. */
   side: z.nullable(z.enum(['long', 'short'])),

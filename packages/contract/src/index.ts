@@ -40,6 +40,7 @@ export {
   type AlertRule,
   type AlertsEvaluated,
   alertRule,
+  alertTypes,
   type BlindStretch,
   type Firing,
   type WatchedByAlert,

@@ -60,6 +60,7 @@ onBothStores(
         alert,
         name: 'Mine',
         kind: 'condition',
+        alertType: 'SCAN_ALERT',
         symbol: 'TCS',
         message: 'TCS: CLOSE 100 > 99 on the 1 minute bar of 09:15',
         condition,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, type Day } from '@parakh/base';
-import type { Firing } from '@parakh/contract';
+import { alertTypes, type Firing } from '@parakh/contract';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { AlertTables } from '../../store/alert-tables.ts';
 import type { PeopleTables } from '../../store/people-tables.ts';
@@ -28,6 +28,7 @@ export function firingOf(row: FiringRow): Firing {
     alert: isHouseAlert(row.alert) ? idMadeOf(row.alert) : row.alert,
     name: row.name,
     kind: row.kind,
+    alertType: alertTypes[row.kind],
     symbol: row.symbol,
     side: row.side,
     price: row.price,

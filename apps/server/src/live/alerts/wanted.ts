@@ -1,14 +1,6 @@
-import { type AlertPreference, type Firing, MASTER_ALERT } from '@parakh/contract';
+import { alertTypes, type Firing, MASTER_ALERT } from '@parakh/contract';
 import { sql } from 'kysely';
 import type { Db } from './kept-alert.ts';
-
-/** The switch of each kind of alert. */
-const switchOf: Readonly<Record<Firing['kind'], AlertPreference['alertName']>> = {
-  price: 'PRICE_ALERT',
-  scan: 'SCAN_ALERT',
-  condition: 'SCAN_ALERT',
-  strategy: 'STRATEGY_ALERT',
-};
 
 interface Switched {
   readonly isSound: boolean;
@@ -19,7 +11,7 @@ interface Switched {
 export type Preferences = ReadonlyMap<string, Switched>;
 
 export async function preferencesOf(db: Db, people: readonly string[]): Promise<Preferences> {
-  const names = [MASTER_ALERT, ...new Set(Object.values(switchOf))];
+  const names = [MASTER_ALERT, ...new Set(Object.values(alertTypes))];
   const rows = await db
     .selectFrom('alert_preference')
     .select(['person', 'alert_name', 'is_sound', 'is_alert_true'])
@@ -36,10 +28,10 @@ const setOf = (set: Preferences, person: string, name: string): Switched =>
 
 /** Whether a person is told alerts of this kind; none while the master switch is off. */
 export function isWanted(set: Preferences, person: string, kind: Firing['kind']): boolean {
-  return setOf(set, person, MASTER_ALERT).isAlertTrue && setOf(set, person, switchOf[kind]).isAlertTrue;
+  return setOf(set, person, MASTER_ALERT).isAlertTrue && setOf(set, person, alertTypes[kind]).isAlertTrue;
 }
 
 /** Whether they are told with a sound. */
 export function soundOf(set: Preferences, person: string, kind: Firing['kind']): boolean {
-  return setOf(set, person, MASTER_ALERT).isSound && setOf(set, person, switchOf[kind]).isSound;
+  return setOf(set, person, MASTER_ALERT).isSound && setOf(set, person, alertTypes[kind]).isSound;
 }

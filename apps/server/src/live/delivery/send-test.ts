@@ -21,6 +21,7 @@ function madeUp(id: string, at: number): Firing {
     alert: nobody,
     name: 'A test',
     kind: 'price',
+    alertType: 'PRICE_ALERT',
     symbol: 'TCS',
     side: null,
     message: 'TCS: this is a test and no alert.',

@@ -6,6 +6,7 @@ export const exampleFiring: Firing = {
   alert: '6f0c2a4e-8a3b-4d7e-9c1f-2b5d8e7a6c10',
   name: 'TCS above 4,100',
   kind: 'price',
+  alertType: 'PRICE_ALERT',
   symbol: 'TCS',
   side: null,
   message: 'TCS: CLOSE 4,120.50 > 4,100 on the 5 minute bar of 11:20',

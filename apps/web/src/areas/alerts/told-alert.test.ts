@@ -7,6 +7,7 @@ const firing: Firing = {
   alert: '0b0b0b0b-0000-4000-8000-000000000001',
   name: 'TCS above 4,100',
   kind: 'price',
+  alertType: 'PRICE_ALERT',
   symbol: 'TCS',
   side: null,
   message: 'TCS: CLOSE 4,120.50 > 4,100 on the 5 minute bar of 11:20',
