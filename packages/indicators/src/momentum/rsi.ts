@@ -1,3 +1,4 @@
+import { type Column, whole } from '@parakh/frames';
 import { fillAverage, wilder } from '../averages.ts';
 import { indicator, period } from '../indicator.ts';
 import { within } from '../within.ts';
@@ -36,14 +37,44 @@ export const rsi = indicator({
     }
     fillAverage(wilder(move, averageMove, length), from);
     fillAverage(wilder(size, averageSize, length), from);
-    // Rise / (rise + fall), as the move is rise − fall and its size rise + fall. Without any movement this is 0 / 0, unknown:
-    // neither side has evidence (0 would make a dead stock look oversold).
-    for (let i = from; i < close.length; i++) rsi[i] = 50 + 50 * (averageMove[i]! / averageSize[i]!);
-    // While the price stands both averages fade alike, and only rounding would move it. A loop of its own: together they cost more.
-    for (let i = from; i < close.length; i++) {
-      const strength = rsi[i]!;
-      if (move[i] === 0 && !Number.isNaN(rsi[i - 1]!)) rsi[i] = rsi[i - 1]!;
-      else if (strength > 100 || strength < 0) rsi[i] = within(0, 100, strength);
-    }
+    strengths({ move, averageMove, averageSize, rsi }, from);
   },
 });
+
+type Columns = Readonly<Record<'move' | 'averageMove' | 'averageSize' | 'rsi', Column>>;
+
+/**
+ * Rise / (rise + fall), as the move is rise − fall and its size rise + fall. Without any movement this is 0 / 0, unknown: neither side
+ * has evidence (0 would make a dead stock look oversold). Four bars a turn: looked at one by one, what is seldom would cost more.
+ */
+function strengths(columns: Columns, from: number): void {
+  const { move, averageMove, averageSize, rsi } = columns;
+  const stop = whole(rsi.length);
+  let i = whole(from);
+  for (; i < stop - 3; i += 4) {
+    const first = averageMove[i]! / averageSize[i]!;
+    const second = averageMove[i + 1]! / averageSize[i + 1]!;
+    const third = averageMove[i + 2]! / averageSize[i + 2]!;
+    const fourth = averageMove[i + 3]! / averageSize[i + 3]!;
+    rsi[i] = 50 + 50 * first;
+    rsi[i + 1] = 50 + 50 * second;
+    rsi[i + 2] = 50 + 50 * third;
+    rsi[i + 3] = 50 + 50 * fourth;
+    const moved = move[i]! * move[i + 1]! * move[i + 2]! * move[i + 3]!;
+    const most = squared(first * first) + squared(second * second) + squared(third * third) + squared(fourth * fourth);
+    if (!(moved * moved > 0 && most < 1)) slowly(columns, i, i + 4);
+  }
+  slowly(columns, i, stop);
+}
+
+/** While the price stands both averages fade alike, and only rounding would move their share, or make it leave its range. */
+function slowly({ move, averageMove, averageSize, rsi }: Columns, from: number, to: number): void {
+  for (let i = from; i < to; i++) {
+    const stands = move[i] === 0 && i > 0 && !Number.isNaN(rsi[i - 1]!);
+    rsi[i] = stands ? rsi[i - 1]! : within(0, 100, 50 + 50 * (averageMove[i]! / averageSize[i]!));
+  }
+}
+
+function squared(value: number): number {
+  return value * value;
+}

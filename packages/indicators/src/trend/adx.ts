@@ -57,27 +57,32 @@ export const adx = indicator({
   warmup: ({ length }) => ({ adx: 2 * length - 1, plus: length, minus: length }),
 
   fill({ high, low, close }, columns, { length }, from) {
-    directions({ high, low, close }, columns, from);
+    const isEverFlat = directions({ high, low, close }, columns, from);
     const average = (source: Column, out: Column) => wilder(source, out, length);
     fillAverage(average(columns.range, columns.averageRange), from);
     fillAverage(average(columns.up, columns.averageUp), from);
     fillAverage(average(columns.down, columns.averageDown), from);
     shares(columns, from);
+    if (isEverFlat) standStill(columns, from);
     fillAverage(average(columns.spread, columns.adx), from);
   },
 });
 
 type Columns<Name extends string> = Readonly<Record<Name, Column>>;
 
-/** True range, and how far the bar reached beyond the one before: only the longer of the two reaches counts. */
+/**
+ * True range, and how far the bar reached beyond the one before: only the longer of the two reaches counts. Gives whether the price has
+ * stood on a bar without any range.
+ */
 function directions(
   { high, low, close }: Columns<'high' | 'low' | 'close'>,
   { range, up, down }: Columns<'range' | 'up' | 'down'>,
   from: number,
-): void {
+): boolean {
   let before = from === 0 ? NaN : close[from - 1]!;
   let top = from === 0 ? NaN : high[from - 1]!;
   let bottom = from === 0 ? NaN : low[from - 1]!;
+  let flat = 0;
   for (let i = from; i < close.length; i++) {
     const rise = high[i]! - top;
     const fall = bottom - low[i]!;
@@ -86,26 +91,28 @@ function directions(
     const least = leastChange(top);
     top = high[i]!;
     bottom = low[i]!;
-    range[i] = rangeFrom(before, top, bottom);
+    const reach = rangeFrom(before, top, bottom);
+    range[i] = reach;
+    flat |= Number(reach === 0);
     // A product, not a jump: no processor can guess which reach is the longer one.
     const known = nothing(lead);
     up[i] = above(rise) * Number(lead > least) + known;
     down[i] = above(fall) * Number(lead < -least) + known;
     before = close[i]!;
   }
+  return flat !== 0;
 }
 
 /** The two directions in percent of the range, and how far they lie apart in percent of both. */
 function shares(
   {
-    range,
     averageRange,
     averageUp,
     averageDown,
     plus,
     minus,
     spread,
-  }: Columns<'range' | 'averageRange' | 'averageUp' | 'averageDown' | 'plus' | 'minus' | 'spread'>,
+  }: Columns<'averageRange' | 'averageUp' | 'averageDown' | 'plus' | 'minus' | 'spread'>,
   from: number,
 ): void {
   for (let i = from; i < plus.length; i++) {
@@ -114,17 +121,23 @@ function shares(
     // Without any range it is infinite, and both are unknown.
     const percent = 100 / averageRange[i]!;
     const known = nothing(percent);
-    // While the price stands without any range all averages fade alike, and only rounding would move their shares.
-    if (range[i] === 0 && i > 0 && !Number.isNaN(plus[i - 1]!)) {
-      plus[i] = plus[i - 1]!;
-      minus[i] = minus[i - 1]!;
-      spread[i] = spread[i - 1]!;
-      continue;
-    }
     plus[i] = Math.min(100, up * percent) + known;
     minus[i] = Math.min(100, down * percent) + known;
     // With range but without direction the spread is 0, as in ta.dmi.
     const both = up + down;
     spread[i] = 100 * (Math.abs(up - down) / (both + Number(both === 0))) + known;
+  }
+}
+
+/** While the price stands without any range all averages fade alike, and only rounding would move their shares. */
+function standStill(
+  { range, plus, minus, spread }: Columns<'range' | 'plus' | 'minus' | 'spread'>,
+  from: number,
+): void {
+  for (let i = Math.max(from, 1); i < plus.length; i++) {
+    if (range[i] !== 0 || Number.isNaN(plus[i - 1]!)) continue;
+    plus[i] = plus[i - 1]!;
+    minus[i] = minus[i - 1]!;
+    spread[i] = spread[i - 1]!;
   }
 }
