@@ -19,7 +19,7 @@ const BOTH = 17;
 const EITHER = 18;
 const KEEP = 19;
 
-/** An instruction: what it does, four operands, where its bitmap begins, and a number. */
+/** An instruction: what it does, four operands, where its bitmap begins, a number, and of nearness another one. */
 // @ts-ignore: decorator
 @unmanaged
 class Instruction {
@@ -30,6 +30,7 @@ class Instruction {
   rightBefore: i32;
   out: i32;
   number: f64;
+  whole: f64;
 }
 
 // @ts-ignore: decorator
@@ -154,19 +155,21 @@ function crossTo(now: i32, before: i32, told: Instruction, table: usize, from: u
   }
 }
 
-/** |a − b| ≤ share × |b|. */
+/** whole × |a − b| ≤ number × |b|. */
 // @ts-ignore: decorator
 @inline
 function near(told: Instruction, table: usize, from: usize, to: usize): void {
   const a = column(table, told.left);
   const b = column(table, told.right);
-  const shares = f64x2.splat(told.number);
+  const parts = f64x2.splat(told.number);
+  const wholes = f64x2.splat(told.whole);
   for (let lane = from; lane < to; lane += 32) {
     let bits: u32 = 0;
     for (let two: usize = 0; two < 32; two += 2) {
       const left = v128.load(a + ((lane + two) << 3));
       const right = v128.load(b + ((lane + two) << 3));
-      const mask = f64x2.le(f64x2.abs(f64x2.sub(left, right)), f64x2.mul(shares, f64x2.abs(right)));
+      const apart = f64x2.mul(wholes, f64x2.abs(f64x2.sub(left, right)));
+      const mask = f64x2.le(apart, f64x2.mul(parts, f64x2.abs(right)));
       bits |= <u32>v128.bitmask<i64>(mask) << <u32>two;
     }
     store<u32>(<usize>told.out + (lane >> 3), bits);

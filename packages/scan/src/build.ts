@@ -1,4 +1,5 @@
 import type { TimeFrame } from '@parakh/frames';
+import { paise } from '@parakh/indicators';
 import { type Arithmetic, type Comparison, type Joiner, type Logic, print, type Signal } from '@parakh/language';
 import { framesOf, type NodeMaker, nodeMaker } from './make-node.ts';
 import { finerOf, frameName, type KernelNode, type Node } from './nodes.ts';
@@ -108,10 +109,19 @@ function comparison(
   const before = () => ({ leftBefore: make.shift(sides.left, 1, axis), rightBefore: make.shift(sides.right, 1, axis) });
   const isCrossing = operator === 'crossup' || operator === 'crossdown';
   const inputs = isCrossing ? { ...sides, ...before() } : sides;
-  const isInPaise = sides.left.isPrice && sides.right.isPrice;
-  const code = (isInPaise ? paiseComparisons : comparisons)[operator];
+  const isExact = operator === 'near' ? areInPaise(sides) : sides.left.isPrice && sides.right.isPrice;
+  const code = (isExact ? paiseComparisons : comparisons)[operator];
   const chosen = operator === 'near' ? { range } : {};
   return make.kernel({ ...elementwise, name: operator, inputs, axis, chosen, code });
+}
+
+/** A price may be near a number too: their distance is one of whole paise when the number is one. */
+function areInPaise({ left, right }: { readonly left: Node; readonly right: Node }): boolean {
+  return (left.isPrice || right.isPrice) && isInPaise(left) && isInPaise(right);
+}
+
+function isInPaise(side: Node): boolean {
+  return side.isPrice || (side.kind === 'number' && paise(side.value) / 100 === side.value);
 }
 
 function logic({ joiner, ...tree }: Logic, { node, make }: Building): KernelNode {

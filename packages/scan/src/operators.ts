@@ -1,6 +1,7 @@
 import type { Column } from '@parakh/frames';
 import { paise } from '@parakh/indicators';
 import type { Calculation, Comparator, Joiner } from '@parakh/language';
+import { isWithin, type Nearness, nearnessOf } from './nearness.ts';
 import type { Code, Inputs } from './nodes.ts';
 
 /*
@@ -44,8 +45,8 @@ export const comparisons: Readonly<Record<Comparator, Code>> = {
     }
   }),
   near: twoSided(({ left, right }, answer, from, { range }) => {
-    const share = Number(range) / 100;
-    for (let i = from; i < answer.length; i++) answer[i] = isNear(left[i]!, right[i]!, share);
+    const nearness = nearnessOf(Number(range));
+    for (let i = from; i < answer.length; i++) answer[i] = isNear(left[i]!, right[i]!, nearness);
   }),
 };
 
@@ -71,8 +72,8 @@ export const paiseComparisons: Readonly<Record<Comparator, Code>> = {
     }
   }),
   near: twoSided(({ left, right }, answer, from, { range }) => {
-    const share = Number(range) / 100;
-    for (let i = from; i < answer.length; i++) answer[i] = isNear(paise(left[i]!), paise(right[i]!), share);
+    const nearness = nearnessOf(Number(range));
+    for (let i = from; i < answer.length; i++) answer[i] = isNear(paise(left[i]!), paise(right[i]!), nearness);
   }),
 };
 
@@ -108,8 +109,8 @@ function decidedBy(value: number, a: number, b: number): number {
   return a === value || b === value ? value : NaN;
 }
 
-function isNear(a: number, b: number, share: number): number {
-  return known(a + b, Number(Math.abs(a - b) <= share * Math.abs(b)));
+function isNear(a: number, b: number, nearness: Nearness): number {
+  return known(a + b, Number(isWithin(a, b, nearness)));
 }
 
 interface Sides {

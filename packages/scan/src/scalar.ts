@@ -1,4 +1,5 @@
 import { paise } from '@parakh/indicators';
+import { isWithin, type Nearness, nearnessOf } from './nearness.ts';
 import type { Code, KernelNode } from './nodes.ts';
 import { calculations, comparisons, joiners, paiseComparisons } from './operators.ts';
 
@@ -7,10 +8,9 @@ export type Scalar = (a: number, b: number, c: number, d: number) => number;
 
 /** The same bits as the operator's loop gives, without a column; undefined of what is no operator. */
 export function scalarOf({ code, chosen }: KernelNode): Scalar | undefined {
-  const share = Number(chosen.range) / 100;
-  if (code === comparisons.near) return (a, b) => near(a, b, share);
-  if (code === paiseComparisons.near) return (a, b) => near(paise(a), paise(b), share);
-  return scalars.get(code);
+  if (code !== comparisons.near && code !== paiseComparisons.near) return scalars.get(code);
+  const nearness = nearnessOf(Number(chosen.range));
+  return code === comparisons.near ? (a, b) => near(a, b, nearness) : (a, b) => near(paise(a), paise(b), nearness);
 }
 
 const scalars: ReadonlyMap<Code, Scalar> = new Map<Code, Scalar>([
@@ -48,8 +48,8 @@ function divided(a: number, b: number): number {
   return share - share === 0 ? share : NaN;
 }
 
-function near(a: number, b: number, share: number): number {
-  return known(a + b, Math.abs(a - b) <= share * Math.abs(b));
+function near(a: number, b: number, nearness: Nearness): number {
+  return known(a + b, isWithin(a, b, nearness));
 }
 
 /** A side that decides alone decides, even beside an unknown one. */

@@ -122,7 +122,7 @@ class Naive {
   }
 
   #comparison({ operator, left, right, range = 0.5 }: Comparison, moment: number): number {
-    const round = isPrice(left) && isPrice(right) ? (x: number) => Math.round(100 * x) : (x: number) => x;
+    const round = areInPaise(operator, left, right) ? (x: number) => Math.round(100 * x) : (x: number) => x;
     const at = (when: number) => [round(this.value(left, when)), round(this.value(right, when))] as const;
     const [a, b] = at(moment);
     const [first = this.#cut.judged, ...others] = framesOfBoth(left, right, this.#cut.judged);
@@ -138,7 +138,7 @@ class Naive {
       '!=': a !== b,
       crossup: a > b && c <= d,
       crossdown: a < b && c >= d,
-      near: Math.abs(a - b) <= (range / 100) * Math.abs(b),
+      near: isNear(a, b, range),
     };
     return Number(answers[operator]);
   }
@@ -393,6 +393,19 @@ function isPrice(node: Argument): boolean {
     (_, i) => node.operand.parameters[Math.min(i, node.operand.parameters.length - 1)]!.kind === 'operand',
   );
   return PRICE_KEEPERS.includes(node.operand.name) && operands.every(isPrice);
+}
+
+function areInPaise(operator: string, left: Argument, right: Argument): boolean {
+  const fits = (side: Argument) => isPrice(side) || (operator === 'near' && isInPaise(side));
+  return (isPrice(left) || isPrice(right)) && fits(left) && fits(right);
+}
+
+const isInPaise = (side: Argument) => side.kind === 'number' && Math.round(100 * side.value) / 100 === side.value;
+
+/** Of whole numbers exactly, with a range of up to nine decimals. */
+function isNear(a: number, b: number, range: number): boolean {
+  if (![a, b].every(Number.isInteger)) return Math.abs(a - b) * 100 <= range * Math.abs(b);
+  return BigInt(Math.abs(a - b)) * 100_000_000_000n <= BigInt(Math.round(range * 1e9)) * BigInt(Math.abs(b));
 }
 
 // Random conditions.

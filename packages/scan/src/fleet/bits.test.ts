@@ -70,7 +70,7 @@ function bitmaps(bits: Bits, range: { from: number; to: number }, chance: Random
     add(`cross ${isUp}`, (out) => ({ does: 'cross', isUp, left, right, out }));
     add(`cross 1 ${isUp}`, (out) => ({ does: 'cross', isUp, left, right: 1, out }));
   }
-  add('near', (out) => ({ does: 'near', left: a!, right: b!, share: 0.5, out }));
+  add('near', (out) => ({ does: 'near', left: a!, right: b!, nearness: { part: 50, whole: 100 }, out }));
   const [one, other] = [named[0]![1].out, named[3]![1].out];
   for (const does of ['both', 'either'] as const) add(does, (out) => ({ does, left: one, right: other, out }));
   add('keep', () => ({ does: 'keep', left: one, right: other, out: named[5]![1].out }));

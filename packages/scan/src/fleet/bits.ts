@@ -1,4 +1,5 @@
 import type { Column } from '@parakh/frames';
+import type { Nearness } from '../nearness.ts';
 import type { Reading } from './reading.ts';
 
 /** One bit a lane, 32 lanes a word: lane l is bit l mod 32 of word l / 32. */
@@ -36,12 +37,11 @@ export type Instruction =
       readonly right: NowAndBefore | number;
       readonly out: Words;
     }
-  /** |left − right| ≤ share × |right|. */
   | {
       readonly does: 'near';
       readonly left: Reading;
       readonly right: Reading;
-      readonly share: number;
+      readonly nearness: Nearness;
       readonly out: Words;
     }
   | Joining;

@@ -1,4 +1,5 @@
 import type { BarField, Column } from '@parakh/frames';
+import { paise } from '@parakh/indicators';
 import type { Comparator, Joiner } from '@parakh/language';
 import {
   type ClockNode,
@@ -174,7 +175,7 @@ export class Graph {
   }
 
   #inPaise(source: Source): Source {
-    if (source.kind === 'number') return source;
+    if (source.kind === 'number') return { kind: 'number', value: paise(source.value) };
     const key = `${source.value.key}.${source.column} in paise`;
     const value = this.#value(key, () => paiseValue(key, { ...source, back: 0 }, this.#host));
     return { kind: 'value', value, column: ONLY, back: source.back };

@@ -1,4 +1,5 @@
 import type { Column } from '@parakh/frames';
+import { isWithin } from '../nearness.ts';
 import {
   type Bits,
   type Instruction,
@@ -113,12 +114,11 @@ function other(left: Column, right: Column, out: Words, { from, to }: Range): vo
 }
 
 function near(told: Extract<Instruction, { does: 'near' }>, { from, to }: Range): void {
-  const [left, right, { share, out }] = [told.left(), told.right(), told];
+  const [left, right, { nearness, out }] = [told.left(), told.right(), told];
   for (let first = from; first < to; first += LANES_A_WORD) {
     let bits = 0;
     for (let bit = 0; bit < LANES_A_WORD; bit++) {
-      const [a, b] = [left[first + bit]!, right[first + bit]!];
-      bits |= Number(Math.abs(a - b) <= share * Math.abs(b)) << bit;
+      bits |= Number(isWithin(left[first + bit]!, right[first + bit]!, nearness)) << bit;
     }
     out[first >>> 5] = bits;
   }

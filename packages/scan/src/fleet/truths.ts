@@ -1,4 +1,5 @@
 import type { Comparator, Joiner } from '@parakh/language';
+import { nearnessOf } from '../nearness.ts';
 import type { Bits, Instruction, NowAndBefore, Ordering, Words } from './bits.ts';
 import type { Host } from './host.ts';
 import type { Reading } from './reading.ts';
@@ -66,7 +67,8 @@ function isCrossing(operator: Comparator): operator is 'crossup' | 'crossdown' {
 
 function instructionOf({ operator, left, right, range }: Compared, out: Words, host: Host): Instruction {
   const read = (side: Source) => readingOf(side, 0, host.everywhere);
-  if (operator === 'near') return { does: 'near', left: read(left), right: read(right), share: range / 100, out };
+  if (operator === 'near')
+    return { does: 'near', left: read(left), right: read(right), nearness: nearnessOf(range), out };
   if (isCrossing(operator)) {
     const both = (side: Source): NowAndBefore => ({ now: read(side), before: readingOf(side, 1, host.everywhere) });
     const other = right.kind === 'number' ? right.value : both(right);

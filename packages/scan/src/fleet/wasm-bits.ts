@@ -65,7 +65,7 @@ function readingsIn(told: Instruction): readonly Reading[] {
   return sides.flatMap(({ now, before }) => [now, before]);
 }
 
-const WORDS_AN_INSTRUCTION = 8;
+const WORDS_AN_INSTRUCTION = 10;
 /** The numbers of assembly/bitmaps.ts. */
 const comparing: Readonly<Record<Ordering, number>> = { '>': 0, '>=': 1, '<': 2, '<=': 3, '==': 4, '!=': 5 };
 const TO_NUMBER = 6;
@@ -79,11 +79,12 @@ function write(instructions: readonly Instruction[], program: Uint32Array, table
   const place = (reading: Reading) => table.get(reading)!;
   instructions.forEach((told, i) => {
     const at = i * WORDS_AN_INSTRUCTION;
-    const { does, operands, number } = numbered(told, place);
+    const { does, operands, number, whole = NaN } = numbered(told, place);
     program[at] = does;
     for (let operand = 0; operand < operands.length; operand++) program[at + 1 + operand] = operands[operand]!;
     program[at + 5] = told.out.byteOffset;
     numbers[at / 2 + 3] = number;
+    numbers[at / 2 + 4] = whole;
   });
 }
 
@@ -92,6 +93,8 @@ interface Numbered {
   /** Left and right, and the two on the bar before. */
   readonly operands: readonly number[];
   readonly number: number;
+  /** Of `near`: what the distance is taken times, while the number is what the right side is. */
+  readonly whole?: number;
 }
 
 function numbered(told: Instruction, place: (reading: Reading) => number): Numbered {
@@ -101,7 +104,10 @@ function numbered(told: Instruction, place: (reading: Reading) => number): Numbe
       return { does: TO_NUMBER + comparing[operator], operands: [place(left)], number: right };
     return { does: comparing[operator], operands: [place(left), place(right)], number: NaN };
   }
-  if (told.does === 'near') return { does: NEAR, operands: [place(told.left), place(told.right)], number: told.share };
+  if (told.does === 'near') {
+    const { part, whole } = told.nearness;
+    return { does: NEAR, operands: [place(told.left), place(told.right)], number: part, whole };
+  }
   if (told.does !== 'cross')
     return { does: joining[told.does], operands: [told.left.byteOffset, told.right.byteOffset], number: NaN };
   const { isUp, left, right } = told;
