@@ -95,7 +95,7 @@ function slideTotal(slide: Slide, start: number, stop: number): number {
     const b = source[i + 1]!;
     const c = source[i + 2]!;
     const d = source[i + 3]!;
-    if ((a === last || d === c || (isShort && (b === a || c === b))) && mayStand) {
+    if (mayStand && (a === last || d === c || (isShort && (b === a || c === b)))) {
       const bar = slideSlowly(slide, i, i + 4);
       if (bar < i + 4) return bar;
       total = out[i + 3]!;

@@ -1,4 +1,4 @@
-import { type Column, roll } from '@parakh/frames';
+import { type Column, roll, whole } from '@parakh/frames';
 import { flowAt, rollingFlow } from './rolling-flow.ts';
 
 type Columns<Name extends string> = Readonly<Record<Name, Column>>;
@@ -17,18 +17,18 @@ export function rollingVwap(
   const { volume } = bars;
   const traded = { sum: volumes, quiet };
   rollingFlow(volume, traded, length, from);
+  const window = whole(length);
   vwap.fill(NaN, from, Math.max(from, length - 1));
   roll(volume.length, length, from, {
     slide(start, stop) {
       let mean = vwap[start - 1]!;
       let before = typical(bars, start - 1);
-      for (let i = start; i < stop; i++) {
-        const gone = i - length;
+      for (let i = whole(start), gone = whole(start - window); i < stop; i++, gone++) {
         const price = typical(bars, i);
         const pull = volume[i]! * (price - mean) - volume[gone]! * (typical(bars, gone) - mean);
-        mean += pull / flowAt(traded, i, length);
+        mean += pull / flowAt(traded, i, window);
         if (!Number.isFinite(mean)) return i;
-        if (price === before && stands(bars, i, length)) mean = price;
+        if (price === before && stands(bars, i, window)) mean = price;
         vwap[i] = mean;
         before = price;
       }
