@@ -76,7 +76,7 @@ interface Slide extends Total {
   readonly out: Column;
 }
 
-/** Bars a turn. Of so many bars or more a stretch of one value ends with none of them unless the first has that of the bar before, or the last that of the third. */
+/** Bars a turn. A stretch of one value that is longer ends with none of them unless the first has that of the bar before. */
 const BLOCK = 4;
 
 /** Four bars a turn: the loop itself costs more than the sums. */
@@ -84,7 +84,7 @@ function slideTotal(slide: Slide, start: number, stop: number): number {
   const { source, out, share } = slide;
   const length = whole(slide.length);
   const mayStand = share !== 1;
-  const isShort = length < BLOCK;
+  const isShort = length <= BLOCK;
   let total = out[start - 1]!;
   let last = source[start - 1]!;
   const end = whole(stop) - 3;
@@ -95,7 +95,7 @@ function slideTotal(slide: Slide, start: number, stop: number): number {
     const b = source[i + 1]!;
     const c = source[i + 2]!;
     const d = source[i + 3]!;
-    if (mayStand && (a === last || d === c || (isShort && (b === a || c === b)))) {
+    if (mayStand && (a === last || (isShort && (b === a || c === b || d === c)))) {
       const bar = slideSlowly(slide, i, i + 4);
       if (bar < i + 4) return bar;
       total = out[i + 3]!;

@@ -143,8 +143,8 @@ export function fillWeighted({ source, mean, out, length }: Weighted, from: numb
 function slideWeighted(weighted: Weighted, start: number, stop: number): number {
   const { source, mean, out, length } = weighted;
   const share = 2 / (length + 1);
-  // Else none of the four ends a stretch of one value unless the first has that of the bar before, or the last that of the third.
-  const isShort = length < BLOCK;
+  // A longer stretch of one value ends with none of the four unless the first has that of the bar before.
+  const isShort = length <= BLOCK;
   let last = source[start - 1]!;
   let average = out[start - 1]!;
   const end = whole(stop) - 3;
@@ -154,7 +154,7 @@ function slideWeighted(weighted: Weighted, start: number, stop: number): number 
     const b = source[i + 1]!;
     const c = source[i + 2]!;
     const d = source[i + 3]!;
-    if (a === last || d === c || (isShort && (b === a || c === b))) {
+    if (a === last || (isShort && (b === a || c === b || d === c))) {
       const bar = slideWeightedSlowly(weighted, i, i + 4);
       if (bar < i + 4) return bar;
       average = out[i + 3]!;
