@@ -1,6 +1,6 @@
 /** How long a question to the scan engine takes, from text to complete answer; no HTTP. On the exchange's files where they are at hand, else on the demo market. */
 import { dayNumber, dayOf } from '@parakh/base';
-import { barTime, nextSession } from '@parakh/market';
+import { barTime, nextPossibleSession } from '@parakh/market';
 import type { Engine } from '../apps/server/src/engine/engine.ts';
 import { openEngine } from '../apps/server/src/engine/open-engine.ts';
 import type { LiveSession } from '../apps/server/src/engine/running-session.ts';
@@ -59,7 +59,7 @@ async function measure(engine: Engine) {
 /** Half a session of made-up minutes of every share; the questions come within one of them. */
 function runningSession(engine: Engine): LiveSession {
   const { sessions, daily, isDemo } = engine.market();
-  const next = nextSession(sessions.at(-1)!);
+  const next = nextPossibleSession(sessions.at(-1)!);
   const opens = barTime(dayNumber(next.day), next.open);
   const time = Int32Array.from({ length: MINUTES }, (_, i) => opens + i);
   const column = Float64Array.from(time, (_, i) => 100 + (i % 7));

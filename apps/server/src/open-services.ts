@@ -42,10 +42,15 @@ export interface OpenedServices {
   close(): Promise<void>;
 }
 
+/** The folder's lock, once the calendar is whole. */
+function taken({ addedDays, dataFolder }: Config): ReturnType<typeof lockDataFolder> {
+  useAddedDays(addedDays);
+  return lockDataFolder(dataFolder);
+}
+
 /** Takes the data folder for this process alone, or throws AppError 'store.locked' naming who has it. Where `say` is given, a store that holds nobody gets demo people, and it is told their password. */
 export function takeServices(config: Config, log: Logger, say?: (text: string) => void): OpenedServices {
-  useAddedDays(config.addedDays);
-  const lock = lockDataFolder(config.dataFolder);
+  const lock = taken(config);
   const stopping = new AbortController();
   let store: MarketStore | undefined;
   let market: OpenedMarket | undefined;

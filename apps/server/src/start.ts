@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { AppError, dayInIndia, failures } from '@parakh/base';
-import { missingYear } from '@parakh/market';
+import { AppError, failures } from '@parakh/base';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { isParseFault } from './cli/command.ts';
 import { serveUsage } from './cli/serve-usage.ts';
 import { type Config, type Role, readConfig, root, SettingsRefused } from './config.ts';
+import { warnOfMissingYear } from './holidays/missing-year.ts';
 import { openLog } from './http/log.ts';
 import { isWebAppBuilt } from './http/web-build.ts';
 import { beginLate, type LatePart } from './late-parts.ts';
@@ -31,8 +31,7 @@ export async function serve(args: string[]): Promise<number> {
   if (!config) return 1;
   const log = openLog(config.logLevel);
   const taken = take(config, log);
-  const year = missingYear(dayInIndia(Date.now()));
-  if (year !== undefined) log.warn({ year }, 'the holiday list lacks this year: PARAKH_HOLIDAYS adds it');
+  warnOfMissingYear(log, Date.now());
   return taken ? run(taken, config) : 1;
 }
 

@@ -10,7 +10,9 @@ import {
   lastClosedDay,
   marketState,
   missingYear,
+  nextPossibleSession,
   nextSession,
+  possibleDays,
   previousSession,
   session,
   sessionOpen,
@@ -106,9 +108,24 @@ describe('sessions', () => {
     expect(session(dayNumber('2025-02-01'))).toEqual(session('2025-02-01'));
   });
 
-  it('treats every weekday as a session where the calendar ends, and admits that it does', () => {
+  it('assumes no session where nobody told the holidays yet', () => {
     expect([isCovered('2026-12-31'), isCovered('2027-01-01'), isCovered('2014-12-31')]).toEqual([true, false, false]);
-    expect(isTradingDay('2027-01-26')).toBe(true);
+    expect(['2026-12-31', '2027-01-01', '2027-01-04'].map(isTradingDay)).toEqual([true, false, false]);
+    expect(tradingDays('2026-12-30', '2027-02-01')).toEqual(['2026-12-30', '2026-12-31']);
+    expect([nextSession('2026-12-30')?.day, nextSession('2026-12-31')]).toEqual(['2026-12-31', undefined]);
+    expect(lastClosedDay(india('2027-01-12T20:00'))).toBe('2026-12-31');
+    expect(marketState(india('2027-01-12T11:00'))).toMatchObject({ phase: 'closed', session: null });
+  });
+
+  it('takes nothing as over that a session there could go on with', () => {
+    expect(nextPossibleSession('2026-12-31').day).toBe('2027-01-01');
+    expect(nextPossibleSession('2027-01-01').day).toBe('2027-01-04');
+    expect(possibleDays('2026-12-31', '2027-01-04')).toEqual(['2026-12-31', '2027-01-01', '2027-01-04']);
+    expect(session('2027-01-04')).toMatchObject({ open: 555, close: 930 });
+  });
+
+  it('still reads the years before its list, whose prices tell what traded', () => {
+    expect(isTradingDay('2014-12-31')).toBe(true);
   });
 
   it.each([
@@ -123,16 +140,16 @@ describe('sessions', () => {
   });
 
   it('finds the neighbours of a day', () => {
-    expect(nextSession('2024-03-22').day).toBe('2024-03-26');
+    expect(nextSession('2024-03-22')?.day).toBe('2024-03-26');
     expect(previousSession('2024-03-26').day).toBe('2024-03-22');
     expect(() => nextSession('never')).toThrow('not a day');
   });
 
   it('lists exactly the days on which it says that there is a session', () => {
-    const day = fc.integer({ min: dayNumber('2014-06-01'), max: dayNumber('2027-06-30') });
+    const day = fc.integer({ min: dayNumber('2014-06-01'), max: dayNumber('2026-12-30') });
     fc.assert(
       fc.property(day, (number) => {
-        const next = nextSession(number);
+        const next = nextSession(number)!;
         expect(tradingDays(previousSession(next.day).day, next.day)).toHaveLength(2);
         expect(dayNumber(next.day)).toBeGreaterThan(number);
       }),

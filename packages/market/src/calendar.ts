@@ -73,7 +73,7 @@ export function addDays({ years, closedDays: closed, specialSessions: special }:
   for (const line of special) specialByDay.set(dayNumber(line.slice(0, 10)), sessionFrom(line));
 }
 
-/** Whether the calendar knows the holidays of the day's year. */
+/** Whether the calendar knows the holidays of the day's year. Of a later day it claims no session. */
 export function isCovered(day: Day | DayNumber): boolean {
   const number = numberOf(day);
   return (number >= firstCovered && number <= lastCovered) || addedYears.has(Number(dayOf(number).slice(0, 4)));
@@ -88,7 +88,10 @@ export function missingYear(today: Day): number | undefined {
   return today.slice(5, 7) === DECEMBER && !isCovered(`${year + 1}-01-01`) ? year + 1 : undefined;
 }
 
-/** The trading of a day, or null when the exchange stays closed. */
+/** Where nobody told the holidays yet: years before the list are long over, and their prices tell what traded. */
+const isUntold = (number: DayNumber) => number > lastCovered && !isCovered(number);
+
+/** The trading of a day, or null when the exchange stays closed. Of a weekday that the calendar does not cover: the hours it has if it trades at all, which isTradingDay does not claim. */
 export function session(day: Day | DayNumber): Session | null {
   const number = numberOf(day);
   const special = specialByDay.get(number);
@@ -105,16 +108,22 @@ export function sessionOpen(day: Day | DayNumber): number {
   return isRegularDay(number) ? REGULAR[0]!.open : NaN;
 }
 
+/** Whether there is a session, as far as is known: never on a day that the calendar does not cover yet. */
 export function isTradingDay(day: Day | DayNumber): boolean {
   const number = numberOf(day);
-  return specialByDay.has(number) || isRegularDay(number);
+  return isPossible(number) && !isUntold(number);
 }
 
 /** Days of sessions, both ends included, oldest first. */
 export function tradingDays(from: Day, to: Day): Day[] {
+  return possibleDays(from, to).filter(isTradingDay);
+}
+
+/** Days of sessions, and the weekdays that the calendar does not cover: what a year may have at most. */
+export function possibleDays(from: Day, to: Day): Day[] {
   const days: Day[] = [];
   for (let number = dayNumber(from); number <= dayNumber(to); number++) {
-    if (isTradingDay(number)) days.push(dayOf(number));
+    if (isPossible(number)) days.push(dayOf(number));
   }
   return days;
 }
@@ -129,10 +138,16 @@ export function specialSessionsOf(year: number): Session[] {
   return [...specialByDay.values()].filter((special) => special.day.startsWith(`${year}-`));
 }
 
-/** The first session after the day. */
-export function nextSession(day: Day | DayNumber): Session {
+/** The first session after the day; undefined where the calendar ends before it. */
+export function nextSession(day: Day | DayNumber): Session | undefined {
+  const next = nextPossibleSession(day);
+  return isTradingDay(next.day) ? next : undefined;
+}
+
+/** No session comes between the day and this one: the next session, or the first weekday that the calendar does not cover. For what must not be taken as over too early. */
+export function nextPossibleSession(day: Day | DayNumber): Session {
   let number = knownDay(day) + 1;
-  while (!isTradingDay(number)) number++;
+  while (!isPossible(number)) number++;
   return session(number)!;
 }
 
@@ -146,16 +161,16 @@ export function previousSession(day: Day | DayNumber): Session {
 /** The day whose bars are final at this instant: today once the close has passed, else the session before. */
 export function lastClosedDay(nowMs: number): Day {
   const today = dayInIndia(nowMs);
-  const current = session(today);
+  const current = isTradingDay(today) ? session(today) : null;
   return current && minuteInIndia(nowMs) >= current.close ? today : previousSession(today).day;
 }
 
 /** What the exchange is doing at an instant. Between two windows of one day it is closed. */
 export function marketState(nowMs: number): MarketState {
   const day = dayInIndia(nowMs);
-  const today = session(day);
+  const today = isTradingDay(day) ? session(day) : null;
   const holiday = holidayByDay.get(dayNumber(day));
-  const phase = today ? phaseWithin(today, minuteInIndia(nowMs)) : holiday ? 'holiday' : 'weekend';
+  const phase = today ? phaseWithin(today, minuteInIndia(nowMs)) : phaseWithout(day, holiday);
   return { phase, day, session: today, name: today?.name ?? holiday?.name ?? '' };
 }
 
@@ -171,10 +186,19 @@ export function isTradingMinute(day: Day | DayNumber, minute: number): boolean {
   return session(day)?.windows.some(({ open, close }) => minute >= open && minute < close) ?? false;
 }
 
+function phaseWithout(day: Day, holiday: Holiday | undefined): MarketPhase {
+  if (holiday) return 'holiday';
+  return isPossible(dayNumber(day)) ? 'closed' : 'weekend';
+}
+
 function phaseWithin({ windows, areHoursKnown }: Session, minute: number): MarketPhase {
   if (!areHoursKnown) return 'closed';
   if (windows.some(({ open, close }) => minute >= open && minute < close)) return 'open';
   return windows.some(({ open }) => minute >= open - PRE_OPEN_MINUTES && minute < open) ? 'pre-open' : 'closed';
+}
+
+function isPossible(number: DayNumber): boolean {
+  return specialByDay.has(number) || isRegularDay(number);
 }
 
 function isRegularDay(number: DayNumber): boolean {

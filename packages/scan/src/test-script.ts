@@ -2,7 +2,7 @@ import { dayNumber } from '@parakh/base';
 import { type BarField, type Bars, barColumns, type TimeFrame } from '@parakh/frames';
 import { companyFacts, type Figure, lines, periodKinds } from '@parakh/fundamentals';
 import { check, type Tree } from '@parakh/language';
-import { barTime, nextSession, session } from '@parakh/market';
+import { barTime, nextPossibleSession, session } from '@parakh/market';
 import type { History } from './axis.ts';
 import { evaluator } from './evaluate.ts';
 import type { Company } from './facts.ts';
@@ -165,7 +165,7 @@ function times(firstDay: number, length: number, { unit, count }: TimeFrame): In
     out[i] = unit === 'minute' ? barTime(day, open + minute) : barTime(day);
     minute += count;
     if (unit === 'minute' && open + minute < close) continue;
-    [day, minute] = [dayNumber(nextSession(day).day), 0];
+    [day, minute] = [dayNumber(nextPossibleSession(day).day), 0];
   }
   return out;
 }

@@ -1,7 +1,7 @@
 import { dayNumber, setBit } from '@parakh/base';
 import { timeIndex } from '@parakh/frames';
 import { check } from '@parakh/language';
-import { barDay, barTime, nextSession, session } from '@parakh/market';
+import { barDay, barTime, nextPossibleSession, session } from '@parakh/market';
 import {
   type Evaluation,
   type Evaluator,
@@ -171,7 +171,7 @@ function barsOfMoments(evaluation: Evaluation, { from }: Stretch, time: Int32Arr
 
 /** A week that goes on after the time asked for is not judged. */
 function withoutForming(judged: JudgedMoments, { time }: Evaluation, { task, planned }: Judging): JudgedMoments {
-  const next = nextSession(barDay(task.until));
+  const next = nextPossibleSession(barDay(task.until));
   const start = time.at(-1) ?? -Infinity;
   const isForming = barTime(dayNumber(next.day), next.open) < nextStart(start, { ...planned, sessions: session });
   return isForming ? { ...judged, bars: judged.bars.subarray(0, -1) } : judged;

@@ -1,6 +1,6 @@
 import { AppError, type Day, dayNumber, dayOf } from '@parakh/base';
 import type { TimeFrame } from '@parakh/frames';
-import { barDay, barTime, MINUTES_A_DAY, nextSession, session } from '@parakh/market';
+import { barDay, barTime, MINUTES_A_DAY, nextPossibleSession, session } from '@parakh/market';
 import { nextStart } from '@parakh/scan';
 import { isOverAfter, placeOf } from '../live/judging/bar-places.ts';
 
@@ -18,7 +18,7 @@ export function judgedDay(sessions: Int32Array, asked: Day | undefined): number 
 /** Whether a bar is over, seen from the close of a day: no session is left in it, and the clock has passed the day's close. */
 export function isBarClosed(start: number, timeFrame: TimeFrame, day: number, nowMs: number): boolean {
   if (!hasSessionEnded(day, nowMs)) return false;
-  const next = nextSession(day);
+  const next = nextPossibleSession(day);
   const nextTime = barTime(dayNumber(next.day), timeFrame.unit === 'minute' ? next.open : 0);
   return nextTime >= nextStart(start, { timeFrame, sessions: session });
 }

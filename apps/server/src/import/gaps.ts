@@ -1,5 +1,5 @@
 import { type Day, type DayNumber, dayOf } from '@parakh/base';
-import { isTradingDay, tradingDays } from '@parakh/market';
+import { session, tradingDays } from '@parakh/market';
 
 /** Consecutive sessions of the exchange that are not held. */
 export interface Gap {
@@ -24,5 +24,5 @@ export function gapsBetween(held: readonly DayNumber[]): Gap[] {
 
 /** Days with prices on which, by the calendar, the exchange was closed: a hole in our calendar, or a wrong date in a file. */
 export function unexpectedDays(held: readonly DayNumber[]): Day[] {
-  return held.filter((day) => !isTradingDay(day)).map(dayOf);
+  return held.filter((day) => session(day) === null).map(dayOf);
 }

@@ -2,7 +2,7 @@ import { dayNumber, dayOf } from '@parakh/base';
 import { breadthLengths } from '@parakh/contract';
 import { type Bars, type Column, closedColumn, grouping, rollingMean, timeIndex, unitPeriod } from '@parakh/frames';
 import { rsi } from '@parakh/indicators';
-import { barDay, MINUTES_A_DAY, session, tradingDays } from '@parakh/market';
+import { barDay, MINUTES_A_DAY, possibleDays, session } from '@parakh/market';
 import { inSlices } from '../../in-slices.ts';
 import { DAYS_OF_A_YEAR } from './standing.ts';
 import { ENOUGH_OF_A_YEAR, type MarketView } from './view.ts';
@@ -186,7 +186,7 @@ function yearExtremes(time: Int32Array, values: Column, beats: (one: number, oth
 
 /** A high of 52 weeks taken from half of their sessions would be a wrong number. */
 function yearsHeld(sessions: Int32Array, lastDays: Int32Array): Uint8Array {
-  const expected = tradingDays(dayOf((sessions[0] ?? 0) - DAYS_OF_A_YEAR), dayOf(sessions.at(-1) ?? 0));
+  const expected = possibleDays(dayOf((sessions[0] ?? 0) - DAYS_OF_A_YEAR), dayOf(sessions.at(-1) ?? 0));
   const calendar = Int32Array.from(expected, dayNumber);
   return Uint8Array.from(lastDays, (day) => {
     const within = (days: Int32Array) => countUpTo(days, day) - countUpTo(days, day - DAYS_OF_A_YEAR);

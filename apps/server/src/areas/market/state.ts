@@ -1,6 +1,6 @@
 import { dayInIndia, dayNumber, dayOf } from '@parakh/base';
 import type { MarketState } from '@parakh/contract';
-import { barTime, instantOf, marketState, nextSession, type Session } from '@parakh/market';
+import { barTime, instantOf, isCovered, marketState, nextSession, type Session } from '@parakh/market';
 import type { Live } from '../../live/live.ts';
 import { feedStateOf } from '../../live/sockets/feed-state.ts';
 import type { Services } from '../../services.ts';
@@ -22,7 +22,7 @@ export function stateOf(view: MarketView | undefined, { now, health }: Asked, li
   return {
     ...shown,
     source: view.source,
-    notice: view.source === 'demo' ? DEMO_NOTICE : (missingOfSession(view.held) ?? null),
+    notice: view.source === 'demo' ? DEMO_NOTICE : noticeOf(view, now),
     lastSession: dayOf(view.lastDay),
     firstSession: dayOf(view.firstDay),
     dataAt: view.held.loadedAt,
@@ -32,6 +32,13 @@ export function stateOf(view: MarketView | undefined, { now, health }: Asked, li
     ticker: tickerSymbols.flatMap((symbol) => (live && cardOfTick(symbol, live)) ?? cardOf(symbol, view)),
     live: live ? feedStateOf(live, health) : null,
   };
+}
+
+/** What is missing: of the session, or of the calendar. */
+function noticeOf({ held }: MarketView, now: number): string | null {
+  const today = dayInIndia(now);
+  const lacks = isCovered(today) ? [] : [`The holiday list lacks ${today.slice(0, 4)}: no session is assumed`];
+  return [missingOfSession(held) ?? [], lacks].flat().join('. ') || null;
 }
 
 type Card = MarketState['ticker'][number];
@@ -78,8 +85,8 @@ const nothingHeld: Omit<MarketState, 'phase' | 'now' | 'changesAt'> = {
   live: null,
 };
 
-/** The next opening or closing bell. */
-function nextChange(now: number, today: Session | null): number {
+/** The next opening or closing bell; null where the calendar ends before it. */
+function nextChange(now: number, today: Session | null): number | null {
   const bells = today
     ? today.windows
         .flatMap(({ open, close }) => [open, close])
@@ -88,5 +95,5 @@ function nextChange(now: number, today: Session | null): number {
   const later = bells.find((bell) => bell > now);
   if (later !== undefined) return later;
   const next = nextSession(dayInIndia(now));
-  return instantOf(barTime(dayNumber(next.day), next.open));
+  return next === undefined ? null : instantOf(barTime(dayNumber(next.day), next.open));
 }

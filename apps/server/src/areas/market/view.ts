@@ -9,9 +9,9 @@ import {
   indexNames,
   MAIN_SERIES,
   normaliseSymbol,
+  possibleDays,
   sectorOf,
   symbolGroup,
-  tradingDays,
 } from '@parakh/market';
 import type { HeldMarket } from '../../engine/engine.ts';
 import type { Live } from '../../live/live.ts';
@@ -167,7 +167,7 @@ export function holdsLastYear(sessions: Int32Array): boolean {
   const last = sessions.at(-1) ?? NaN;
   const first = last - DAYS_OF_A_YEAR + 1;
   const heldSessions = sessions.filter((day) => day >= first).length;
-  return heldSessions >= ENOUGH_OF_A_YEAR * tradingDays(dayOf(first), dayOf(last)).length;
+  return heldSessions >= ENOUGH_OF_A_YEAR * possibleDays(dayOf(first), dayOf(last)).length;
 }
 
 function fail(code: FailureCode, detail: Record<string, unknown>): never {

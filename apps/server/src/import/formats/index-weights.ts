@@ -1,5 +1,5 @@
 import { type DayNumber, dayNumber } from '@parakh/base';
-import { indexSymbol, tradingDays } from '@parakh/market';
+import { indexSymbol, possibleDays } from '@parakh/market';
 import { type CsvText, rowAt, rowCount, textAt } from '../csv.ts';
 import { readDay } from '../dates.ts';
 import { importFormat } from '../format.ts';
@@ -75,7 +75,7 @@ function dayBelow(text: CsvText, from: number): DayNumber | undefined {
 
 function lastDayOf(month: string, year: string): DayNumber {
   const number = String(1 + MONTHS.indexOf(month.toUpperCase())).padStart(2, '0');
-  const last = tradingDays(`${year}-${number}-01`, `${year}-${number}-31`).at(-1);
+  const last = possibleDays(`${year}-${number}-01`, `${year}-${number}-31`).at(-1);
   if (!last) throw new Refusal(1, `the title names no month: ${month} ${year}`);
   return dayNumber(last);
 }

@@ -1,6 +1,6 @@
 import { dayNumber } from '@parakh/base';
 import { grouping, hoursOf, type TimeFrame } from '@parakh/frames';
-import { barDay, barTime, nextSession, session } from '@parakh/market';
+import { barDay, barTime, nextPossibleSession, session } from '@parakh/market';
 
 /** A bar of so many minutes: starts of its first minute and of what follows it. */
 export interface BarPlace {
@@ -34,6 +34,6 @@ export function isClosedBy(minute: number, timeFrame: TimeFrame): boolean {
 /** Whether a bar of days is complete once a minute is over: trading goes on in another one. */
 export function isOverAfter(minute: number, timeFrame: TimeFrame): boolean {
   if (minute + 1 < closeOf(minute)) return false;
-  const { day } = nextSession(barDay(minute));
+  const { day } = nextPossibleSession(barDay(minute));
   return !isSameBar(minute, barTime(dayNumber(day)), timeFrame);
 }

@@ -1,6 +1,6 @@
 import { dayNumber } from '@parakh/base';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
-import { barDay, nextSession } from '@parakh/market';
+import { barDay, nextPossibleSession } from '@parakh/market';
 import type { Services } from '../../services.ts';
 import { heldLanes, supplies, type Wanted } from './held-lanes.ts';
 import type { FoundOnMinute, Judging, LivingAlert, Refusal } from './judging-words.ts';
@@ -127,5 +127,5 @@ function joined(a: Wanted, b: Wanted): Wanted {
 /** Before the first session begins: the one after the last that is held. */
 function nextDay({ engine }: Pick<Services, 'engine'>): number {
   const { sessions } = engine().market();
-  return dayNumber(nextSession(sessions.at(-1)!).day);
+  return dayNumber(nextPossibleSession(sessions.at(-1)!).day);
 }

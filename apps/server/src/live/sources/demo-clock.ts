@@ -1,5 +1,5 @@
-import { dayInIndia, dayNumber, dayOf, minuteInIndia } from '@parakh/base';
-import { barTime, instantOf, isTradingDay, type TickSession } from '@parakh/market';
+import { dayInIndia, dayNumber, minuteInIndia } from '@parakh/base';
+import { barTime, instantOf, session as sessionOn, type TickSession } from '@parakh/market';
 import type { Moment } from './played-source.ts';
 
 export interface DemoHours {
@@ -68,8 +68,9 @@ function dayBegunBy(ourMs: number): number {
   return minuteInIndia(ourMs) >= FIRST_ROUND_AT ? today : today - 1;
 }
 
+/** Of days that the calendar does not cover every weekday: what is made up needs no list of holidays. */
 function tradingDayBegunBy(ourMs: number): number {
   let day = dayBegunBy(ourMs);
-  while (!isTradingDay(dayOf(day))) day--;
+  while (sessionOn(day) === null) day--;
   return day;
 }

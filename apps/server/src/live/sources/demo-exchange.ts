@@ -1,5 +1,5 @@
 import type { Day } from '@parakh/base';
-import { nextSession, type TickSource } from '@parakh/market';
+import { nextPossibleSession, type TickSource } from '@parakh/market';
 import { minutesOf } from '../../demo/session-shape.ts';
 import { clockStandingAt, demoMoment } from './demo-clock.ts';
 import { openRounds } from './demo-round.ts';
@@ -25,7 +25,8 @@ export interface DemoExchangeOptions {
 /** A made-up exchange for the session after the held demo market: all is decided by our clock and the seed, so it can tell any moment again. */
 export function openDemoExchange(options: DemoExchangeOptions): TickSource {
   const { lastDay, closes, speed = 1, hours = 'always', seed = 0, perSymbol } = options;
-  const session = nextSession(lastDay);
+  // What is made up needs no list of holidays: where that ends, it goes on with the next weekday.
+  const session = nextPossibleSession(lastDay);
   const minutes = minutesOf(session);
   const times = { day: session.day, opens: minutes[0]!, closes: minutes.at(-1)! + 1, speed };
   const clock = hours.includes(':') ? clockStandingAt(hours, options.clock, times) : options.clock;

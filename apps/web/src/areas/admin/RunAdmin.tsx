@@ -30,9 +30,12 @@ export function RunAdmin() {
             <div className="grid">
               {missingYear !== null && (
                 <Panel title="Holidays" className="c12">
-                  {t('The holiday list lacks the year {year}. PARAKH_HOLIDAYS adds it.', {
-                    year: missingYear,
-                  })}
+                  {t(
+                    'The holiday list lacks the year {year}: no session is assumed in it until PARAKH_HOLIDAYS adds it.',
+                    {
+                      year: missingYear,
+                    },
+                  )}
                 </Panel>
               )}
               <Panel title="Now" className="c4 run-panel" foot={placeOf(importFrom)}>
