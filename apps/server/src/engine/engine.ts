@@ -9,6 +9,7 @@ import type { BacktestFound, BacktestQuestion, Trial, TrialQuestion } from './ba
 import type { LoadedMarket } from './load-market.ts';
 import type { Metrics, MetricsRequest } from './metrics.ts';
 import type { MarketTold } from './protocol.ts';
+import type { FormerStretch } from './renames.ts';
 import type { LiveSession } from './running-session.ts';
 import type { ScanAllRequest, ScanAllResult } from './scan-all.ts';
 import type { FoundSignals, LongWork, SignalsParts, SignalsRequest } from './signals.ts';
@@ -192,6 +193,8 @@ export interface HeldMarket {
   readonly daily: Frame;
   /** Daily bars of the indices. */
   readonly indices: Frame;
+  /** Minute bars held under former names. */
+  readonly formerMinutes: readonly FormerStretch[];
   /** The names of groups and indices that have members. */
   readonly groups: readonly string[];
   /** Who belonged to a group on a day, by symbol; undefined for an unknown name. */

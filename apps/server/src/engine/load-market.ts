@@ -6,7 +6,7 @@ import { type Database, databases, type MarketStore } from '../store/market.ts';
 import type { HeldMarket } from './engine.ts';
 import type { HeldFrame } from './held-frame.ts';
 import { type HeldSymbols, type Membership, membershipOf } from './membership.ts';
-import { joinedAdjustments, joinedFrame, type Renames, renamesOf, type SymbolChange } from './renames.ts';
+import { formerBars, joinedAdjustments, joinedFrame, type Renames, renamesOf, type SymbolChange } from './renames.ts';
 import type { RunningSession } from './running-session.ts';
 import type { DailyReader } from './snapshot.ts';
 
@@ -24,7 +24,7 @@ export interface LoadedMarket {
   readonly membership: Membership;
   /** Symbols without bars in EQ, and the series they were last traded in. */
   readonly otherSeries: ReadonlyMap<string, string>;
-  /** Symbols with minute bars. */
+  /** Names under which minute bars are held. */
   readonly minuteSymbols: ReadonlySet<string>;
   /** By symbol, oldest first; those told under its former names are among them. */
   readonly adjustments: ReadonlyMap<string, readonly Adjustment[]>;
@@ -51,7 +51,7 @@ export async function loadMarket(store: MarketStore, now: () => number, readDays
   const joined = joinedFrame(daily, renames);
   const adjustments = joinedAdjustments(actions, renames);
   const held = heldMarket({ database, daily, indices, instruments, renames, membership, minutes, loadedAt: now() });
-  const minuteSymbols = minutes.symbols;
+  const minuteSymbols = new Set(minutes.first.keys());
   const version = ++readings;
   return {
     version,
@@ -106,7 +106,7 @@ function heldMarket({
     position.has(symbol) ? symbol : formerNames(symbol).find((name) => position.has(name));
   const sessions = sessionsOf([daily, indices], minutes);
   const lastDay = dayOf(sessions.at(-1) ?? 0);
-  const symbols = scannable({ daily, indices, minuteSymbols: minutes.symbols });
+  const symbols = scannable({ daily, indices, minuteSymbols: new Set(minutes.first.keys()) });
   return {
     database,
     isDemo: database === 'demo',
@@ -114,6 +114,7 @@ function heldMarket({
     sessions,
     instruments,
     ...frames,
+    formerMinutes: formerBars(minutes.first, renames),
     groups: membership.groups,
     members: (group: string, day: Day = lastDay) => membership.members(group, day, symbols)?.symbols,
     memberChanges: (name: string) => membership.changes(name),
@@ -172,17 +173,18 @@ function grown(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<Array
 }
 
 interface MinuteDays {
-  readonly symbols: ReadonlySet<string>;
+  /** Start of the first bar under each name. */
+  readonly first: ReadonlyMap<string, number>;
   readonly days: readonly number[];
 }
 
 async function readMinuteDays(store: MarketStore, database: Database): Promise<MinuteDays> {
   const table = `${database}.minute_bar`;
   const [symbols, days] = await Promise.all([
-    store.rows<{ symbol: string }>(`SELECT DISTINCT symbol FROM ${table}`),
+    store.rows<{ symbol: string; first: number }>(`SELECT symbol, min(time) AS first FROM ${table} GROUP BY symbol`),
     store.rows<{ day: number }>(`SELECT DISTINCT toInt32(intDiv(time, ${MINUTES_A_DAY})) AS day FROM ${table}`),
   ]);
-  return { symbols: new Set(symbols.map(({ symbol }) => symbol)), days: days.map(({ day }) => day) };
+  return { first: new Map(symbols.map(({ symbol, first }) => [symbol, first])), days: days.map(({ day }) => day) };
 }
 
 interface InstrumentRow {

@@ -63,8 +63,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   });
   const { market, refresh } = keeper;
   const [history, statements] = [historyReader(store), statementsReader(store)];
-  const minutesOf: SignalsParts['minutesOf'] = ({ database }, asked) =>
-    readMinutesOf(store, database, { ...asked, most: MOST_MINUTE_BARS });
+  const minutesOf: SignalsParts['minutesOf'] = ({ database, held }, { isJoined, ...asked }) =>
+    readMinutesOf(store, database, { ...asked, most: MOST_MINUTE_BARS }, isJoined ? held.formerMinutes : []);
   const signalParts: SignalsParts = { market, pool, history, statements, minutesOf, now };
   const scanParts = { market, pool, statements, history, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs };
   return {

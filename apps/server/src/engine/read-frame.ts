@@ -3,6 +3,7 @@ import { type BarField, type Bars, barColumns, barFields } from '@parakh/frames'
 import { INDEX_SERIES, MINUTES_A_DAY } from '@parakh/market';
 import type { Database, MarketStore } from '../store/market.ts';
 import { type HeldFrame, makeFrame } from './held-frame.ts';
+import type { FormerStretch } from './renames.ts';
 
 type Read = Record<string, Float64Array | Int32Array>;
 
@@ -41,21 +42,40 @@ interface Between {
   readonly until: number;
 }
 
+/** The stretches of bars under former names that are read as those of the name of today. */
+type Formers = readonly FormerStretch[];
+
 /** The minute bars of all symbols between two moments. */
-export function readMinutes(store: MarketStore, database: Database, { from, until }: Between): Promise<HeldFrame> {
+export function readMinutes(
+  store: MarketStore,
+  database: Database,
+  ...[{ from, until }, formers]: [between: Between, formers: Formers]
+): Promise<HeldFrame> {
   const where = `${database}.minute_bar FINAL WHERE time >= {from:Int32} AND time <= {until:Int32}`;
-  return readWhole(store, { unit: 'minute', where, params: { from, until }, fields: minuteFields });
+  return readWhole(store, { unit: 'minute', where, params: { from, until }, fields: minuteFields, formers });
 }
 
 /** Of some symbols. Throws AppError 'bars.too-many' where more than `most` are held. */
 export function readMinutesOf(
   store: MarketStore,
   database: Database,
-  { symbols, most, ...between }: Between & { readonly symbols: readonly string[]; readonly most: number },
+  ...[{ symbols: asked, most, ...between }, all]: [
+    of: Between & { readonly symbols: readonly string[]; readonly most: number },
+    formers: Formers,
+  ]
 ): Promise<HeldFrame> {
+  const formers = all.filter(({ current }) => asked.includes(current));
+  const symbols = [...asked, ...formers.map(({ symbol }) => symbol)];
   const where = `${database}.minute_bar FINAL
     WHERE time >= {from:Int32} AND time <= {until:Int32} AND symbol IN {symbols:Array(String)}`;
-  return readWhole(store, { unit: 'minute', where, params: { ...between, symbols }, fields: minuteFields, most });
+  return readWhole(store, {
+    unit: 'minute',
+    where,
+    params: { ...between, symbols },
+    fields: minuteFields,
+    most,
+    formers,
+  });
 }
 
 interface Wanted {
@@ -64,42 +84,96 @@ interface Wanted {
   readonly params: Record<string, unknown>;
   readonly fields: readonly BarField[];
   readonly most?: number;
+  readonly formers?: Formers;
 }
 
 /** Counts first, so that the bars go straight to their place; when an import came in between, again. */
 async function readWhole(store: MarketStore, wanted: Wanted): Promise<HeldFrame> {
   for (let tried = 1; ; tried++) {
-    const counted = await store.columns<{ symbol: string[]; bars: Int32Array }>(
-      `SELECT symbol, toInt32(count()) AS bars FROM ${wanted.where} GROUP BY symbol ORDER BY symbol`,
-      wanted.params,
-    );
-    const bars = counted.bars.reduce((sum, count) => sum + count, 0);
+    const counted = await countBars(store, wanted);
+    const bars = counted.reduce((sum, { count }) => sum + count, 0);
     if (bars > (wanted.most ?? Infinity)) throw new AppError('bars.too-many', { bars, most: wanted.most });
-    const frame = makeFrame(wanted.unit, counted.symbol, counted.bars, wanted.fields);
-    if (await fillFrame(store, frame, wanted)) return frame;
+    const laid = layFrame(counted, wanted);
+    if (await fillFrame(store, laid, wanted)) return laid.frame;
     if (tried === TRIES) throw new Error('the store changed under every attempt to read it');
   }
+}
+
+/** Bars that follow each other in the store, and belong to one symbol of the frame. */
+interface Counted {
+  readonly symbol: string;
+  readonly count: number;
+  /** Their place among those of the symbol. */
+  readonly age: number;
+}
+
+async function countBars(store: MarketStore, { where, params, formers = [] }: Wanted): Promise<Counted[]> {
+  const past = `countIf(${formers.length > 0 ? `time < ${endOfName}` : 'false'})`;
+  const [names, untils] = [formers.map(({ symbol }) => symbol), formers.map(({ until }) => until)];
+  const { symbol, bars, former } = await store.columns<{ symbol: string[]; bars: Int32Array; former: Int32Array }>(
+    `SELECT symbol, toInt32(count()) AS bars, toInt32(${past}) AS former FROM ${where} GROUP BY symbol ORDER BY symbol`,
+    formers.length > 0 ? { ...params, names, untils } : params,
+  );
+  const of = new Map(formers.map((stretch) => [stretch.symbol, stretch]));
+  return symbol.flatMap((name, i) => {
+    const own = { symbol: name, count: bars[i]! - former[i]!, age: Infinity };
+    const stretch = of.get(name);
+    return stretch ? [{ symbol: stretch.current, count: former[i]!, age: stretch.until }, own] : [own];
+  });
+}
+
+/** When a symbol's bars cease to be those of its name of today; of other symbols none are. */
+const endOfName = 'transform(toString(symbol), {names:Array(String)}, {untils:Array(Int32)}, toInt32(-2147483648))';
+
+interface Laid {
+  readonly frame: HeldFrame;
+  /** In the order in which they are read. */
+  readonly places: readonly { readonly at: number; readonly count: number }[];
+}
+
+/** An empty frame, and where in it the bars go that are read: those of a former name before the symbol's own. */
+function layFrame(counted: readonly Counted[], { unit, fields }: Wanted): Laid {
+  const of = new Map<string, Counted[]>();
+  for (const one of counted) of.set(one.symbol, [...(of.get(one.symbol) ?? []), one]);
+  const lengths = [...of.values()].map((all) => all.reduce((sum, { count }) => sum + count, 0));
+  const frame = makeFrame(unit, [...of.keys()], lengths, fields);
+  const placed = new Map<Counted, number>();
+  for (const [s, all] of [...of.values()].entries()) {
+    let at = frame.starts[s]!;
+    for (const one of all.toSorted((a, b) => a.age - b.age)) {
+      placed.set(one, at);
+      at += one.count;
+    }
+  }
+  return { frame, places: counted.map((one) => ({ at: placed.get(one)!, count: one.count })) };
 }
 
 /** False when the store no longer holds what was counted. */
 async function fillFrame(
   store: MarketStore,
-  frame: HeldFrame,
+  { frame, places }: Laid,
   { unit, where, params, fields }: Wanted,
 ): Promise<boolean> {
   const time = unit === 'day' ? 'day' : 'time';
   const selected = fields.map((field) => `${stored[field]} AS ${field}`).join(', ');
   const minutes = unit === 'day' ? MINUTES_A_DAY : 1;
-  let at = 0;
+  let [place, filled, total] = [0, 0, 0];
   const sql = `SELECT ${time} AS t, ${selected} FROM ${where} ORDER BY symbol, ${time}`;
   for await (const block of store.blocks<Read>(sql, params)) {
     const t = block.t!;
-    if (at + t.length > frame.time.length) return false;
-    for (let i = 0; i < t.length; i++) frame.time[at + i] = t[i]! * minutes;
-    for (const field of fields) frame.columns[field]!.set(block[field]!, at);
-    at += t.length;
+    total += t.length;
+    if (total > frame.time.length) return false;
+    for (let from = 0; from < t.length; ) {
+      const { at, count } = places[place]!;
+      const to = Math.min(t.length, from + count - filled);
+      for (let i = from; i < to; i++) frame.time[at + filled + i - from] = t[i]! * minutes;
+      for (const field of fields) frame.columns[field]!.set(block[field]!.subarray(from, to), at + filled);
+      filled += to - from;
+      from = to;
+      if (filled === count) [place, filled] = [place + 1, 0];
+    }
   }
-  return at === frame.time.length;
+  return total === frame.time.length;
 }
 
 /** An index is not traded: its last value is its close. */
@@ -120,9 +194,21 @@ export function readSymbolDays(store: MarketStore, database: Database, symbol: s
 }
 
 /** All minute bars of one symbol. */
-export function readSymbolMinutes(store: MarketStore, database: Database, symbol: string): Promise<Bars> {
-  const where = `${database}.minute_bar FINAL WHERE symbol = {symbol:String} ORDER BY time`;
-  return readSymbol(store, { unit: 'minute', where, params: { symbol }, fields: minuteFields });
+export function readSymbolMinutes(
+  store: MarketStore,
+  database: Database,
+  ...[symbol, formers]: [symbol: string, formers: Formers]
+): Promise<Bars> {
+  const [names, untils] = [formers.map((stretch) => stretch.symbol), formers.map(({ until }) => until)];
+  const where = `${database}.minute_bar FINAL WHERE symbol = {symbol:String}${
+    formers.length > 0 ? ` OR symbol IN {names:Array(String)} AND time < ${endOfName}` : ''
+  } ORDER BY time`;
+  return readSymbol(store, {
+    unit: 'minute',
+    where,
+    params: formers.length > 0 ? { symbol, names, untils } : { symbol },
+    fields: minuteFields,
+  });
 }
 
 async function readSymbol(store: MarketStore, { unit, where, params, fields }: Wanted): Promise<Bars> {

@@ -1,4 +1,5 @@
 import { type BarField, barFields } from '@parakh/frames';
+import { barDay, barTime } from '@parakh/market';
 import type { Adjustment } from '@parakh/scan';
 import { type HeldFrame, makeFrame } from './held-frame.ts';
 
@@ -69,6 +70,40 @@ export function joinedAdjustments(
   return new Map(joined);
 }
 
+/** A stretch of bars under a former name: those before `until` belong to the name of today. */
+export interface FormerStretch {
+  readonly symbol: string;
+  readonly current: string;
+  readonly until: number;
+}
+
+/** The former names under which a symbol has bars, newest first. `firstOf` tells the first bar under a name. */
+function formerStretches(
+  current: string,
+  firstOf: (symbol: string) => number | undefined,
+  { former }: Renames,
+): FormerStretch[] {
+  const found: FormerStretch[] = [];
+  // Bars under an old name from a day on which the younger name was already traded are somebody else's.
+  let youngest = startOfDay(firstOf(current) ?? Infinity);
+  for (const { symbol, until } of former(current)) {
+    const first = firstOf(symbol) ?? Infinity;
+    const end = Math.min(until, youngest);
+    if (first >= end) continue;
+    found.push({ symbol, current, until: end });
+    youngest = startOfDay(first);
+  }
+  return found;
+}
+
+const startOfDay = (time: number) => barTime(barDay(time));
+
+/** Of all symbols. `first` is the first bar under each name. */
+export function formerBars(first: ReadonlyMap<string, number>, renames: Renames): readonly FormerStretch[] {
+  const current = new Set([...first.keys()].map(renames.current));
+  return [...current].flatMap((symbol) => formerStretches(symbol, (name) => first.get(name), renames));
+}
+
 /** A stretch of one symbol's bars inside the frame. */
 interface Stretch {
   readonly from: number;
@@ -106,24 +141,17 @@ function stretchesOf(
   position: ReadonlyMap<string, number>,
   renames: Renames,
 ): Stretch[] {
-  const past: Stretch[] = [];
-  // Bars under an old name from a day on which the younger name was already traded are somebody else's.
-  let youngest = firstTime(frame, position.get(symbol));
-  for (const { symbol: name, until } of renames.former(symbol)) {
-    const index = position.get(name);
-    if (index === undefined) continue;
-    const stretch = before(frame, index, Math.min(until, youngest));
-    if (stretch.from === stretch.to) continue;
-    past.unshift(stretch);
-    youngest = frame.time[stretch.from]!;
-  }
+  const firstOf = (name: string) => firstTime(frame, position.get(name));
+  const past = formerStretches(symbol, firstOf, renames)
+    .map((stretch) => before(frame, position.get(stretch.symbol)!, stretch.until))
+    .toReversed();
   const index = position.get(symbol);
   const own = index === undefined ? [] : [{ from: frame.starts[index]!, to: frame.starts[index + 1]! }];
   return past.length > 0 ? [...past, ...own] : [];
 }
 
-function firstTime(frame: HeldFrame, index: number | undefined): number {
-  return index === undefined ? Infinity : (frame.time[frame.starts[index]!] ?? Infinity);
+function firstTime(frame: HeldFrame, index: number | undefined): number | undefined {
+  return index === undefined ? undefined : frame.time[frame.starts[index]!];
 }
 
 function before(frame: HeldFrame, index: number, time: number): Stretch {

@@ -5,11 +5,10 @@ import { type History, type Plan, reads } from '@parakh/scan';
 import { type Beside, besidePrices, notesOnStatements } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
 import type { Engine, Judged, ScanMatch, ScanRequest } from './engine.ts';
-import type { HeldFrame } from './held-frame.ts';
 import { companyPosition, type StatementsReader } from './held-statements.ts';
 import { isBarClosed, isClosedAfter, judgedDay } from './judged-day.ts';
 import type { LoadedMarket } from './load-market.ts';
-import { MINUTE_SESSIONS } from './minutes.ts';
+import { MINUTE_SESSIONS, type ReadMinutes } from './minutes.ts';
 import { nearestOf } from './near-misses.ts';
 import { notesOnUniverse, tooLong } from './notes.ts';
 import { missingSymbols, type OtherHistories, readOthers, upTo, withMinutes } from './other-symbols.ts';
@@ -25,7 +24,7 @@ export interface ScannerParts {
   readonly pool: Pool;
   readonly history: ReadHistory;
   readonly statements: StatementsReader;
-  readonly minutes: (market: LoadedMarket, day: number) => Promise<HeldFrame>;
+  readonly minutes: ReadMinutes;
   readonly now: () => number;
   readonly timeoutMs: number;
 }
@@ -102,7 +101,7 @@ export async function prepare(request: ScanAsked, plan: Plan, parts: ScannerPart
   const beside = await besidePrices(plan, market, { ...request, universe: among, ...span }, parts);
   const [others, frame] = await Promise.all([
     readOthers(plan, market, { ...request, unit: 'day' }, beside.history),
-    isOnMinutes ? parts.minutes(held, lastHeld) : undefined,
+    isOnMinutes ? parts.minutes(held, lastHeld, asked.isJoined) : undefined,
   ]);
   if (parts.market() !== held) return prepare(request, plan, parts);
   if (!frame) return { market, universe, day, others, beside };

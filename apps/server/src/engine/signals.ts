@@ -51,7 +51,12 @@ export interface FoundSignals {
 export interface SignalsParts extends Omit<ScannerParts, 'minutes' | 'timeoutMs'> {
   readonly minutesOf: (
     market: LoadedMarket,
-    asked: { readonly symbols: readonly string[]; readonly from: number; readonly until: number },
+    asked: {
+      readonly symbols: readonly string[];
+      readonly from: number;
+      readonly until: number;
+      readonly isJoined: boolean;
+    },
   ) => Promise<HeldFrame>;
 }
 
@@ -191,11 +196,11 @@ async function readFirst(
   return first;
 }
 
-function spanOf({ from, to }: SignalsRequest, { held: { sessions } }: LoadedMarket): { from: number; to: number } {
+function spanOf({ from, to, renames }: SignalsRequest, { held: { sessions } }: LoadedMarket): Asked {
   const last = judgedDay(sessions, to);
   const first = from === undefined ? sessions[0]! : dayNumber(from);
   if (first > last) throw new AppError('request.invalid', { errorMessage: noSession(dayOf(first), to, dayOf(last)) });
-  return { from: Math.max(first, sessions[0]!), to: last };
+  return { from: Math.max(first, sessions[0]!), to: last, isJoined: renames !== false };
 }
 
 function noSession(from: Day, to: Day | undefined, last: Day): string {
@@ -208,9 +213,12 @@ interface Span {
   readonly to: number;
 }
 
+interface Asked extends Span {
+  readonly isJoined: boolean;
+}
+
 /** Everybody who belonged to the universe at some time of the span, and who did on which day. */
-function universeOver(market: LoadedMarket, { universe, renames }: SignalsRequest, { from, to }: Span) {
-  const isJoined = renames !== false;
+function universeOver(market: LoadedMarket, { universe }: SignalsRequest, { from, to, isJoined }: Asked) {
   const on = (day: number) => universeOf(market, { universe, day: dayOf(day), isJoined });
   const changes = typeof universe === 'string' ? market.membership.changes(universe) : [];
   const days = [from, ...changes.filter((day) => day > from && day <= to)];
@@ -248,10 +256,10 @@ function barredBits({ symbols }: Universe, stages: Stages, { grid, times }: Laid
 }
 
 /** The minutes of the span, and of some sessions before it for what must warm up. */
-function minutesAsked({ held: { sessions } }: LoadedMarket, { symbols }: Universe, { from, to }: Span) {
+function minutesAsked({ held: { sessions } }: LoadedMarket, { symbols }: Universe, { from, to, isJoined }: Asked) {
   const first = sessions.findIndex((day) => day >= from);
   const start = sessions[Math.max(0, first - MINUTE_SESSIONS)] ?? from;
-  return { symbols, from: barTime(start), until: barTime(to + 1) - 1 };
+  return { symbols, from: barTime(start), until: barTime(to + 1) - 1, isJoined };
 }
 
 /** Minutes are held of fewer sessions than days: the first one of the span that has any. Throws AppError 'bars.not-held' where none has. */

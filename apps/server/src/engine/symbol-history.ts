@@ -8,6 +8,7 @@ import { barsIn, type HeldFrame } from './held-frame.ts';
 import { joined, ledByDays, withSessionDay } from './lane-history.ts';
 import type { LoadedMarket } from './load-market.ts';
 import { readSymbolDays, readSymbolMinutes } from './read-frame.ts';
+import type { FormerStretch } from './renames.ts';
 import { sessionBars } from './running-session.ts';
 import { knownSymbol, positionIn } from './universe.ts';
 
@@ -49,26 +50,35 @@ export function historyReader(store: MarketStore): ReadHistory {
     return remember(key, () => readSymbolDays(store, market.database, symbol, series));
   };
 
-  const minutesOf = (market: LoadedMarket, symbol: string): Promise<Bars> =>
-    remember(`${market.held.loadedAt} minutes ${symbol}`, () => readSymbolMinutes(store, market.database, symbol));
+  const minutesOf = (market: LoadedMarket, symbol: string, formers: readonly FormerStretch[]): Promise<Bars> => {
+    const key = `${market.held.loadedAt} minutes ${symbol} ${formers.length}`;
+    return remember(key, () => readSymbolMinutes(store, market.database, symbol, formers));
+  };
 
   return async (market, asked) => {
     const typed = knownSymbol(market, asked.symbol);
     const symbol = asked.renames === false ? typed : market.renames.current(typed);
     const adjustments = asked.prices === 'traded' ? [] : (market.adjustments.get(symbol) ?? []);
+    const formers = formersOf(market, symbol, asked);
     const days = await daysOf(market, symbol, asked);
     const running = sessionOf(market, symbol, asked);
     if (asked.unit === 'day') {
       // Where the exchange's daily files are not held, a day is what its minutes make of it.
-      const isFromMinutes = days.time.length === 0 && asked.series === undefined && market.minuteSymbols.has(symbol);
-      const held = isFromMinutes ? resample(await minutesOf(market, symbol), DAY, session).bars : days;
+      const hasMinutes = market.minuteSymbols.has(symbol) || formers.length > 0;
+      const isFromMinutes = days.time.length === 0 && asked.series === undefined && hasMinutes;
+      const held = isFromMinutes ? resample(await minutesOf(market, symbol, formers), DAY, session).bars : days;
       const bars = withSessionDay(held, running, barFields);
       return { symbol, adjustments, bars, unit: 'day', ledBy: 0 };
     }
-    const minutes = joined(await minutesOf(market, symbol), running);
+    const minutes = joined(await minutesOf(market, symbol, formers), running);
     if (minutes.time.length === 0) throw new AppError('bars.not-held', { symbol, unit: 'minute' });
     return { symbol, adjustments, ...ledByDays(days, minutes, barFields) };
   };
+}
+
+/** Stretches of minute bars under former names that are the symbol's. */
+function formersOf({ held }: LoadedMarket, symbol: string, { renames }: HistoryAsked): readonly FormerStretch[] {
+  return renames === false ? [] : held.formerMinutes.filter(({ current }) => current === symbol);
 }
 
 /** Of the session behind what is held, where it is of bars as asked for. */

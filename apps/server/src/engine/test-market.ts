@@ -8,13 +8,18 @@ export interface TestMarket {
   readonly database?: Database;
   /** By symbol: series, first day of its bars and the closes from there, one a session; NaN leaves the session out. */
   readonly daily: Readonly<Record<string, { series?: string; days: readonly string[]; closes: readonly number[] }>>;
-  /** By symbol: the day, and closes from 09:15 on. */
-  readonly minutes?: Readonly<Record<string, { day: string; closes: readonly number[] }>>;
+  /** By symbol: the day, and closes from 09:15 on; NaN leaves the minute out. */
+  readonly minutes?: Readonly<Record<string, MinutesOfDay | readonly MinutesOfDay[]>>;
   readonly members?: readonly { group: string; symbol: string; from: string; to?: string }[];
   readonly renames?: readonly { from: string; to: string; day: string }[];
   readonly adjustments?: readonly { symbol: string; day: string; factor: number }[];
   /** 'RISE consolidated quarter 2024-03-31 eps 5', and the day of the announcement where it is known: 'on 2024-06-05'. */
   readonly statements?: readonly string[];
+}
+
+interface MinutesOfDay {
+  readonly day: string;
+  readonly closes: readonly number[];
 }
 
 /** The first sessions of June 2024: Monday to Friday, Monday to Friday. */
@@ -116,8 +121,14 @@ function dailyBlock(daily: TestMarket['daily']): Block {
 }
 
 function minuteBlock(minutes: NonNullable<TestMarket['minutes']>): Block {
-  const rows = Object.entries(minutes).flatMap(([symbol, bars]) =>
-    bars.closes.map((close, i) => ({ symbol, close, time: barTime(dayNumber(bars.day), 555 + i) })),
+  const rows = Object.entries(minutes).flatMap(([symbol, days]) =>
+    [days]
+      .flat()
+      .flatMap(({ day, closes }) =>
+        closes.flatMap((close, i) =>
+          Number.isNaN(close) ? [] : [{ symbol, close, time: barTime(dayNumber(day), 555 + i) }],
+        ),
+      ),
   );
   const closes = rows.map(({ close }) => close);
   return {

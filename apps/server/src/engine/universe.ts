@@ -60,6 +60,7 @@ export function knownSymbol(market: LoadedMarket, typed: string): string {
     market.held.find(symbol) !== undefined ||
     market.otherSeries.has(symbol) ||
     market.minuteSymbols.has(symbol) ||
+    market.held.formerMinutes.some(({ current }) => current === symbol) ||
     market.held.instruments.has(symbol) ||
     market.renames.current(symbol) !== symbol;
   const symbol = spellings.find(isKnown);

@@ -47,7 +47,7 @@ function sidesOfHeld(view: MarketView, services: Services): Promise<SidesOfSessi
 
 async function readSides(view: MarketView, { store }: Services): Promise<SidesOfSession> {
   const day = { from: barTime(view.lastDay), until: barTime(view.lastDay + 1) - 1 };
-  const frame = await readMinutes(store(), view.held.database, day);
+  const frame = await readMinutes(store(), view.held.database, day, view.held.formerMinutes);
   const found = new Map<string, Sides>();
   await inSlices(frame.symbols.length, (number) => {
     const standing = view.standing(frame.symbols[number]!);

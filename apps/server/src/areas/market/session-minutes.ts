@@ -63,7 +63,7 @@ async function readMinutes(view: MarketView, services: Services): Promise<Sessio
   const day = await lastMinuteDay(services.store(), held.database, held.indices.symbols);
   if (day === undefined) return undefined;
   const span = { from: barTime(day), until: barTime(day + 1) - 1 };
-  const frame = await readMinutesOfAll(services.store(), held.database, span);
+  const frame = await readMinutesOfAll(services.store(), held.database, span, held.formerMinutes);
   const upTo = frame.time.reduce((newest, time) => Math.max(newest, time), 0);
   const figures = new Map<string, MinuteFigures>();
   const hours = { open: barTime(day, opensOn(day)), upTo };

@@ -2,6 +2,7 @@ import { dayNumber } from '@parakh/base';
 import { api } from '@parakh/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answered } from '../../http/called.ts';
+import { minutesOfSession } from '../market/session-minutes.ts';
 import { lastDay } from '../test-market.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
@@ -35,4 +36,10 @@ it('what a scan found on a day is told of it too', async () => {
   expect(matches.every(({ name }) => name.length > 0)).toBe(true);
   const { quotes } = await answered(server.origin, api.market.family, { params: { id: 'gaps,rsi,ranges' }, query: {} });
   expect(quotes.length).toBeGreaterThan(0);
+});
+
+it('the minutes of the session, held under the former name, are those of the new one', async () => {
+  const { services } = server.opened;
+  const minutes = await minutesOfSession(await services.view(), services);
+  expect(minutes!.of('TATACS')).toMatchObject({ open: expect.any(Number) });
 });

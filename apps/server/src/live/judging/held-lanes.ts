@@ -65,7 +65,7 @@ async function minutesBefore({ market, minutesOf }: MarketReaders, symbols: read
   const sessions = [...market.held.sessions].filter((session) => session < day);
   for (let count = MINUTE_SESSIONS; count > 0; count = Math.floor(count / 2)) {
     const first = sessions.at(-count) ?? sessions[0] ?? day;
-    const asked = { symbols, from: barTime(first), until: barTime(day) - 1 };
+    const asked = { symbols, from: barTime(first), until: barTime(day) - 1, isJoined: true };
     const held = await minutesOf(market, asked).catch(tooMany);
     if (!held) continue;
     const { unit, starts, time, columns } = held;
