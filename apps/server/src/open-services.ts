@@ -57,22 +57,17 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
   let bus: Bus | undefined;
   const people = onceOpened(() => openPeople(services, say));
   const jobs = onceOpened(async () => (market ? openJobs(services) : starting()));
-  const secret = serverSecret(config);
-  const room = { people: people.opened, now: () => Date.now() };
-  const keys = signingKeys({ ...room, sealKey: secret.keyFor('signing keys') });
+  const signing = openSigning(config, people.opened);
   const services: Services = {
     config,
     log,
+    ...signing,
     metrics: openMetrics(),
     health: openHealth(() => Date.now()),
     budget: openBudget(() => Date.now(), { most: 1000 * config.workSeconds }),
     texts: openLongTexts(log),
-    now: room.now,
-    secret,
-    signingKeys: keys,
-    standing: standingOf({ ...room, keys, config }),
     channels: openChannels(),
-    letters: openLetters(config, room.now),
+    letters: openLetters(config, signing.now),
     isReady: () => market !== undefined,
     store: () => store ?? starting(),
     engine: () => market?.engine ?? starting(),
@@ -110,6 +105,17 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
       lock.release();
     },
   };
+}
+
+/** What tells who somebody is. */
+function openSigning(
+  config: Config,
+  people: Services['people'],
+): Pick<Services, 'now' | 'secret' | 'signingKeys' | 'standing'> {
+  const secret = serverSecret(config);
+  const room = { people, now: () => Date.now() };
+  const keys = signingKeys({ ...room, sealKey: secret.keyFor('signing keys') });
+  return { now: room.now, secret, signingKeys: keys, standing: standingOf({ ...room, keys, config }) };
 }
 
 interface OpenedMarket {
