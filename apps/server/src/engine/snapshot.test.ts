@@ -62,7 +62,7 @@ it('asks the store once, then only when the parts of the table have changed', as
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what reading asks for, and no more
   const store = {
     rows: async () => [{ parts }],
-    columns: async () => ({ symbol: ['A'], bars: Int32Array.of(2) }),
+    columns: async () => ({ symbol: ['A'], bars: Int32Array.of(2), former: Int32Array.of(0) }),
     async *blocks() {
       asked++;
       yield { t: Int32Array.of(1, 2), ...Object.fromEntries(dailyFields.map((field) => [field, close()])) };

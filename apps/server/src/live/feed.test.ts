@@ -168,7 +168,7 @@ it('what the source says of itself becomes a blind stretch', async () => {
   await running.settled();
   expect(words).toEqual(['down', 'up']);
   expect(await heard.blind('2026-11-23')).toEqual([
-    { from: at('09:15:08'), to: at('09:19:00'), because: 'the line broke', symbols: null },
+    { from: at('09:15:08'), to: at('09:19:00'), what: 'prices', because: 'the line broke', symbols: null },
   ]);
 });
 
@@ -178,7 +178,9 @@ it('ten seconds without any tick count as blind, until the next', async () => {
   source.pass('09:15:14');
   pass(13_000);
   await running.settled();
-  expect(await gaps()).toEqual([{ from: at('09:15:01'), to: null, because: 'No prices came.', symbols: null }]);
+  expect(await gaps()).toEqual([
+    { from: at('09:15:01'), to: null, what: 'prices', because: 'No prices came.', symbols: null },
+  ]);
   source.trade('09:15:50', 'TCS', 101, 11);
   await running.settled();
   expect(await gaps()).toMatchObject([{ from: at('09:15:01'), to: at('09:15:50') }]);

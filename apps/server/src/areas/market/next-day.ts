@@ -1,7 +1,7 @@
 import { AppError, type Day, dayNumber, dayOf, hasBit } from '@parakh/base';
 import type { api, NextDaySide, ReplyOf } from '@parakh/contract';
 import { timeIndex } from '@parakh/frames';
-import { barTime } from '@parakh/market';
+import { barTime, changePctOf } from '@parakh/market';
 import type { Services } from '../../services.ts';
 import { known } from '../known.ts';
 import { listedSessions, type NextDayHistory, nextDayHistory, nextDayOf } from './next-day-history.ts';
@@ -60,7 +60,7 @@ function stockOf(symbol: string, cell: number, { view, history, session }: Listi
       name,
       sector,
       close: known(columns.close[bar]),
-      changePct: known(100 * (columns.close[bar]! / columns.previousClose[bar]! - 1)),
+      changePct: known(changePctOf(columns.close[bar]!, columns.previousClose[bar]!)),
       turnover: known(columns.turnover[bar]),
       side: sideOf(rules),
       rules,

@@ -1,5 +1,5 @@
 import { dayNumber } from '@parakh/base';
-import { barTime } from '@parakh/market';
+import { barTime, changePctOf } from '@parakh/market';
 import type { HeldMarket } from '../../engine/engine.ts';
 import type { Live } from '../../live/live.ts';
 
@@ -25,7 +25,7 @@ export function figuresOn(held: HeldMarket, symbol: string, date: string): Figur
   const last = close[at] ?? NaN;
   return {
     last,
-    changePct: 100 * (last / (previousClose[at] ?? NaN) - 1),
+    changePct: changePctOf(last, previousClose[at] ?? NaN),
     volume: volume[at] ?? NaN,
     closes: () =>
       [...close.subarray(Math.max(first, at + 1 - SESSIONS_OF_A_SPARKLINE), at + 1)].filter(Number.isFinite),
@@ -40,7 +40,7 @@ export function figuresNow(live: Pick<Live, 'board'>, symbol: string, before: Fi
   if (!tick) return before;
   const { ltp, close, volume } = tick;
   const closes = () => [...before.closes(), ltp].slice(-SESSIONS_OF_A_SPARKLINE);
-  return { last: ltp, changePct: 100 * (ltp / close - 1), volume, closes };
+  return { last: ltp, changePct: changePctOf(ltp, close), volume, closes };
 }
 
 /** Position within [from, to) of the last bar that starts at or before the moment; -1 when there is none. */

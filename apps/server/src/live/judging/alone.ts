@@ -43,6 +43,8 @@ export class Alone {
   readonly #book: LaneBook;
   readonly #host: AloneHost;
   readonly #living = new Map<string, Living>();
+  /** By condition: the other symbols it reads. */
+  readonly #reads = new Map<string, readonly string[]>();
   /** Not evaluated yet: what holds already on any of their symbols is found with the next minute. */
   readonly #fresh = new Set<string>();
 
@@ -61,11 +63,13 @@ export class Alone {
 
   add(living: Living): void {
     this.#living.set(living.id, living);
+    this.#reads.set(living.id, symbolsRead(living.plan));
     this.#fresh.add(living.id);
   }
 
   remove(id: string): void {
     this.#living.delete(id);
+    this.#reads.delete(id);
     this.#fresh.delete(id);
   }
 
@@ -98,9 +102,9 @@ export class Alone {
   }
 
   #onAllLanes(all: readonly Living[], touched: ReadonlySet<number>): ReadonlySet<Living> {
-    const onAll = all.filter(({ id, plan }) => {
+    const onAll = all.filter(({ id }) => {
       const isFresh = this.#host.isForming && this.#fresh.delete(id);
-      return isFresh || symbolsRead(plan).some((symbol) => touched.has(this.#book.laneNamed(symbol) ?? -1));
+      return isFresh || this.#reads.get(id)!.some((symbol) => touched.has(this.#book.laneNamed(symbol) ?? -1));
     });
     return new Set(onAll);
   }

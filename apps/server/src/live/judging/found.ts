@@ -1,4 +1,5 @@
 import type { Column } from '@parakh/frames';
+import { changePctOf } from '@parakh/market';
 import { type Evaluation, type ExplainedClause, explain, frameName, type Node, type PlannedSignal } from '@parakh/scan';
 import type { Hit } from './alone.ts';
 import type { FrameJudge } from './frame-judge.ts';
@@ -42,7 +43,7 @@ export class Gathered {
       const wanting = [...living.alerts].filter(([, mask]) => hasLane(mask, lane));
       const price = book.newestPrice(lane);
       const before = book.closeBefore(lane);
-      const changePct = before > 0 ? 100 * (price / before - 1) : NaN;
+      const changePct = changePctOf(price, before);
       const { side } = signal.planned;
       const found = {
         symbol: book.held.names[lane]!,
