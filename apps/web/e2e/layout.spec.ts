@@ -24,7 +24,8 @@ for (const [name, viewport] of [
 }
 
 test('the search names things, never a placeholder', async ({ page }) => {
-  await page.goto(address('/whatsnew'));
+  await page.goto(address('/stock-market-today'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   const list = page.getByRole('listbox', { name: 'Found' });
   await expect(list.getByRole('option', { name: /^Heat map/ })).toContainText('NIFTY 50');

@@ -44,7 +44,10 @@ export function SubscribeButton({ thing }: { thing: Thing }) {
   const subscribe = () =>
     press(thing, { send: makeAlert }).then(
       () => tell(t('You hear of it on the page as each bar closes. Press again to choose how.')),
-      (error: Error) => tell(error.message),
+      (error: Error) => {
+        setOpen(false);
+        tell(error.message);
+      },
     );
   return (
     <>
@@ -52,7 +55,8 @@ export function SubscribeButton({ thing }: { thing: Thing }) {
         type="button"
         className="btn"
         aria-haspopup={alert ? 'dialog' : undefined}
-        onClick={() => forSignedIn(() => (alert ? setOpen(true) : void subscribe()))}
+        // A second press before the first is answered opens the rule as soon as there is one.
+        onClick={() => forSignedIn(() => (alert || isPressed ? setOpen(true) : void subscribe()))}
       >
         <Icon name="bell" />
         {(alert?.isOn ?? isPressed) ? t('Alert is on') : alert ? t('Alert is off') : t('Alert me')}
