@@ -13,7 +13,7 @@ const frames = ['1 minute', '5 minute', '15 minute', '60 minute', 'day', 'week']
 const conditions = [
   '([0] FRAME CLOSE > [-1] FRAME CLOSE)',
   '([0] FRAME CLOSE < [0] FRAME SMA( 10 , [0] FRAME CLOSE ))',
-  '([0] FRAME RSI(14) > 55 AND [0] FRAME VOLUME > [-1] FRAME VOLUME)',
+  '(([0] FRAME RSI(14) > 55) AND ([0] FRAME VOLUME > [-1] FRAME VOLUME))',
   '([0] FRAME HIGH > [-1] FRAME HIGH)',
 ];
 

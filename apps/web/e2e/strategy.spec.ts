@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { faultsOn } from './faults.ts';
-import { address, asked, complaintsOf, written } from './product.ts';
+import { address, complaintsOf, written } from './product.ts';
 import { signIn } from './sign-in.ts';
 
 // A back-test of the whole market and its report; on a loaded machine that takes its time.
@@ -21,6 +21,19 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
+/** A call as the page makes it: a run is read by who started it. */
+async function askedBy(page: Page, path: string) {
+  const text = await page.evaluate(
+    async (at) => {
+      const reply = await fetch(at, { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
+      if (!reply.ok) throw new Error(`${at} answered ${reply.status} ${await reply.text()}`);
+      return reply.text();
+    },
+    address(`/api/${path}`),
+  );
+  return JSON.parse(text);
+}
+
 /** Presses Run and waits for the report of a run that was not there before. */
 async function runs(page: Page): Promise<string> {
   const before = page.url();
@@ -35,7 +48,6 @@ async function runs(page: Page): Promise<string> {
 
 test('somebody writes a strategy, runs it, reads the report, opens the bar of a trade and compares a second run', async ({
   page,
-  request,
 }) => {
   const complaints = complaintsOf(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -48,7 +60,7 @@ test('somebody writes a strategy, runs it, reads the report, opens the bar of a 
   await expect(page.getByText('This report is of the run before')).toHaveCount(0);
   await expect(result(page)).toBeInViewport();
 
-  const report = await asked(request, `x/strategy/backtests/${first}/report`);
+  const report = await askedBy(page, `x/strategy/backtests/${first}/report`);
   expect(report.settings.capital.rupees).toBe(500_000);
   expect(report.statistics.trades).toBeGreaterThan(0);
   await expect(result(page)).toContainText(written(report.statistics.cagrPct));
@@ -65,7 +77,7 @@ test('somebody writes a strategy, runs it, reads the report, opens the bar of a 
 
   const trades = page.getByRole('table', { name: 'Trades' });
   await trades.getByRole('button', { name: /^Net ₹/ }).click();
-  const best = await asked(request, `x/strategy/backtests/${first}/trades?sort=pnl&descending=true&size=1`);
+  const best = await askedBy(page, `x/strategy/backtests/${first}/trades?sort=pnl&descending=true&size=1`);
   const row = trades.locator('tbody tr[data-row="0"]');
   await expect(row).toContainText(written(best.trades[0].pnl));
   await row.focus();
@@ -92,7 +104,7 @@ test('somebody writes a strategy, runs it, reads the report, opens the bar of a 
   await page.getByRole('combobox', { name: 'Run to compare with' }).selectOption(first);
   await expect(page).toHaveURL((url) => url.searchParams.get('with') === first);
   const both = page.getByRole('table', { name: 'Figures of both runs' });
-  const other = await asked(request, `x/strategy/backtests/${second}/report`);
+  const other = await askedBy(page, `x/strategy/backtests/${second}/report`);
   const line = both.getByRole('row', { name: /^Trades \d/ });
   await expect(line).toContainText(written(report.statistics.trades, 0));
   await expect(line).toContainText(written(other.statistics.trades, 0));
@@ -115,10 +127,9 @@ test('a link carries strategy and settings; a box that does not fit says so and 
 
 test('a strategy of the library is opened, run, listed, saved as CSV and printed without the desk', async ({
   page,
-  request,
 }) => {
-  const [house] = await asked(request, 'strategy/getAllGlobal');
   await page.goto(address('/strategy-home'));
+  const [house] = await askedBy(page, 'strategy/getAllGlobal');
   await page.getByRole('link', { name: house.name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: house.name })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(house.says);
@@ -164,7 +175,7 @@ test('a strategy of the library is opened, run, listed, saved as CSV and printed
     .getByRole('table', { name: 'My runs' })
     .getByRole('row', { name: new RegExp(house.name.replace('/', '.')) });
   await expect(row).toContainText('done');
-  const { statistics } = await asked(request, `x/strategy/backtests/${run}`);
+  const { statistics } = await askedBy(page, `x/strategy/backtests/${run}`);
   await expect(row).toContainText(written(statistics.trades, 0));
 });
 
