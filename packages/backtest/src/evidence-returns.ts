@@ -107,13 +107,20 @@ function gapsAt(table: ForwardTable, time: number): number | undefined {
 }
 
 /** By bar from the first one on: how many nights that nobody can explain lie before it. */
-function jumpsOf({ time, open, close }: ForwardBars, first: number, factors: Float64Array | undefined): Int32Array {
+function jumpsOf(bars: ForwardBars, first: number, factors: Float64Array | undefined): Int32Array {
+  const { time, open, close } = bars;
   const jumps = new Int32Array(time.length - first);
   for (let bar = first + 1; bar < time.length; bar++) {
     const change = factors ? factors[bar - 1]! / factors[bar]! : 1;
-    jumps[bar - first] = jumps[bar - first - 1]! + (isJump(open[bar]!, close[bar - 1]! * change) ? 1 : 0);
+    const isOne = isJump(open[bar]!, close[bar - 1]! * change) && !isAccepted(bars, bar);
+    jumps[bar - first] = jumps[bar - first - 1]! + (isOne ? 1 : 0);
   }
   return jumps;
+}
+
+/** Whether somebody has said that the price simply moved so far: a factor of 1 lies before the bar. */
+function isAccepted({ time, adjustments }: ForwardBars, bar: number): boolean {
+  return adjustments.some(({ exTime, factor }) => factor === 1 && exTime > time[bar - 1]! && exTime <= time[bar]!);
 }
 
 /** Position of the first bar on or after the first session. */

@@ -105,6 +105,10 @@ describe('what a symbol did after a bar', () => {
     fillReturns(table, 1, barsOn(sessions, halved, halved));
     expect(told(one, 1), 'within a day nothing happened').toEqual(told(one, 0));
     expect(told(five, 1), 'bought at the open of session 4 and after').toEqual([3, 4, 10, 11, 12, 13, 14]);
+    // Somebody has accepted that it simply fell.
+    fillReturns(table, 1, barsOn(sessions, halved, halved, [{ exTime: barTime(sessions[4]!), factor: 1 }]));
+    expect(told(five, 1)).toEqual(told(five, 0));
+    expect(table.returns[five]![cellOf(table, 1, 2)]).toBeCloseTo(-50, 12);
   });
 
   it('does not change with anything that comes after', () => {

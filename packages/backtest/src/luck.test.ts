@@ -181,6 +181,12 @@ describe('a position opened at random', () => {
     expect(percentOf(laneOf(grown, grown), { exitBar: 11 })).toBeCloseTo(0, 9);
   });
 
+  it('goes through a jump that somebody accepted as true', () => {
+    const fell = Array.from({ length: 60 }, (_, i) => (i < 30 ? 100 : 20));
+    const lane = laneOf(fell, fell, { adjustments: [{ exTime: timeOf('2023-01-02', 30), factor: 1 }] });
+    expect(luckOf([lane], [tradeOf({ exitBar: 11 })], span, { runs: 40 })!.randomPct[0]).toBeCloseTo(-80, 9);
+  });
+
   it('is not opened while the symbol did not belong to the universe', () => {
     const prices = Array.from({ length: 60 }, (_, i) => (i < 40 ? 100 : 100 * 1.02 ** (i - 39)));
     const barred = new Uint32Array(wordsFor(60));

@@ -150,7 +150,7 @@ function jumpsOf({ lane, first, last }: Pick<Stretch, 'lane' | 'first' | 'last'>
   let before = first;
   for (let bar = first + 1; bar <= last; bar++) {
     if (!hasPrices(lane.bars, bar)) continue;
-    if (isJump(open[bar]!, close[before]!) && sharesAt(lane, before, bar) === 1) jumps.push({ bar, before });
+    if (isJump(open[bar]!, close[before]!) && !hasExDay(lane, before, bar)) jumps.push({ bar, before });
     before = bar;
   }
   return jumps;
@@ -244,6 +244,11 @@ function gainPct(entry: number, due: number, { lane, last, jumps }: Stretch): nu
   const exit = isAtOpen ? due : (jump?.before ?? Math.min(due, last));
   const [bought, sold] = [open[entry]!, (isAtOpen ? open : close)[exit]!];
   return bought > 0 && sold > 0 ? 100 * ((sold / bought) * sharesAt(lane, entry, exit) - 1) : NaN;
+}
+
+/** Whether it is known why the price moved between two bars; a factor of 1 says that it simply did. */
+function hasExDay({ adjustments, bars: { time } }: Lane, before: number, bar: number): boolean {
+  return adjustments.some(({ exTime }) => exTime > time[before]! && exTime <= time[bar]!);
 }
 
 /** What one share bought at one bar has become by another, after splits and bonuses. */

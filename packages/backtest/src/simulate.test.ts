@@ -275,6 +275,8 @@ describe('corporate actions', () => {
     expect(tell([laneOf({ bars, long: [0] })])).toEqual(['long 1@100 > 2@104 jump']);
     const known = [{ exTime: barTime(NEW_YEAR + 2), factor: 0.61 }];
     expect(tell([laneOf({ bars, long: [0] }, { adjustments: known })])).toEqual(['long 1@100 > 3@61 open-at-end']);
+    const accepted = [{ exTime: barTime(NEW_YEAR + 2), factor: 1 }];
+    expect(tell([laneOf({ bars, long: [0] }, { adjustments: accepted })])).toEqual(['long 1@100 > 3@61 open-at-end']);
     const less = [flat(100), [100, 106, 99, 104], flat(65), flat(65)] as const;
     expect(tell([laneOf({ bars: less, long: [0] })])).toEqual(['long 1@100 > 3@65 open-at-end']);
   });

@@ -12,6 +12,14 @@ export const failures = {
   'server.starting': { status: 503, says: 'The market is being read in. Please try again in a moment.' },
   'session.not-whole': { status: 503, says: 'The session is not held whole yet.' },
   'step.unknown': { status: 404, says: 'There is no such step.' },
+  'jump.unknown': {
+    status: 404,
+    says: 'No close of this symbol jumps without a factor on this day, or it was settled already.',
+  },
+  'jump.told-near': {
+    status: 409,
+    says: 'A factor of this size is held for a day near by. Import the corrected list of corporate actions instead.',
+  },
   'market.empty': { status: 503, says: 'No prices are held yet. Import the exchange files first.' },
   'people.busy': { status: 503, says: 'The store of accounts and messages did not answer. Please try again.' },
   'bus.no-answer': {

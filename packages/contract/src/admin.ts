@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { del, get, post } from './endpoint.ts';
-import { count, instant } from './figures.ts';
+import { count, instant, rupees } from './figures.ts';
 import { day } from './path-words.ts';
 
 const because = 'the screen /run-admin of the specification has no call behind it';
@@ -42,6 +42,33 @@ const endOfDayRun = z.object({
 });
 export type EndOfDayRun = z.infer<typeof endOfDayRun>;
 
+const shares = z.number().check(z.int(), z.gte(1), z.lte(1000));
+
+/** How a jump is settled: the close is true as it is, or so many old shares became so many new ones on a day. */
+const verdict = z.discriminatedUnion('verdict', [
+  z.object({ verdict: z.literal('true') }),
+  z.object({ verdict: z.literal('ratio'), newShares: shares, oldShares: shares, exDay: day }),
+]);
+export type JumpVerdict = z.infer<typeof verdict>;
+
+const settledJump = z.object({
+  symbol: z.string(),
+  /** The session that jumped, and the one before. */
+  day,
+  before: day,
+  previousClose: rupees,
+  close: rupees,
+  settled: verdict,
+  /** The user name of whoever settled it; the beginning of the id of somebody who is gone. */
+  by: z.string(),
+  at: instant,
+  /** The exchange has told a factor since that explains the jump: this one counts no longer. */
+  isOvertaken: z.boolean(),
+});
+export type SettledJump = z.infer<typeof settledJump>;
+const jumps =
+  'a close that jumps as only an unknown split would is wrong in every figure until somebody says what it is';
+
 /** What admins run. */
 export const admin = {
   endOfDay: get('x/admin/endOfDay', {
@@ -70,5 +97,21 @@ export const admin = {
     params: { run: z.uuid().check(z.toLowerCase(), z.describe('Id of a run')) },
     /** False when it had ended before. */
     reply: z.object({ isStopped: z.boolean() }),
+  }),
+  /** Jumps that were settled by hand, the newest settlement first. */
+  settledJumps: get('x/admin/jumps', { own: jumps, access: 'admin', reply: z.array(settledJump) }),
+  /** Settles one of `suspiciousJumps`; answers when every figure is made anew. */
+  settleJump: post('x/admin/jumps/{symbol}/{date}', {
+    own: jumps,
+    access: 'admin',
+    body: z.object({ settled: verdict }),
+    reply: settledJump,
+  }),
+  /** Takes back how a jump was settled. */
+  reopenJump: del('x/admin/jumps/{symbol}/{date}', {
+    own: jumps,
+    access: 'admin',
+    /** False when it was not settled. */
+    reply: z.object({ isReopened: z.boolean() }),
   }),
 };

@@ -71,6 +71,8 @@ const suspiciousJump = z.object({
   ratio: z.number(),
   /** 'a split 2 for 1, a bonus 1:1'; null where no simple one is near. */
   looksLike: z.nullable(z.string()),
+  /** The first of those in numbers. */
+  likely: z.nullable(z.object({ newShares: count, oldShares: count })),
   /** What the exchange announced around the day. */
   announced: z.array(z.string()),
 });

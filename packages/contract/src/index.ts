@@ -33,7 +33,7 @@ export const api = {
 export { mayOpen } from './access.ts';
 export { isRefusedWhileActing } from './acting.ts';
 export { addressOf, type Bases } from './address.ts';
-export type { EndOfDayRun } from './admin.ts';
+export type { EndOfDayRun, JumpVerdict, SettledJump } from './admin.ts';
 export {
   type Alert,
   type AlertChannel,

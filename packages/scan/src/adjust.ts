@@ -1,6 +1,6 @@
 import { type BarField, type Bars, barColumns, type Column } from '@parakh/frames';
 
-/** A split, bonus or rights issue: prices before the day are multiplied by the factor, quantities divided. */
+/** A split, bonus or rights issue: prices before the day are multiplied by the factor, quantities divided. A factor of 1 says that a price that jumped simply did. */
 export interface Adjustment {
   /** Midnight of the ex-day, IST minutes since 1970-01-01. */
   readonly exTime: number;

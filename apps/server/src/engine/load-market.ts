@@ -2,6 +2,7 @@ import { AppError, type Day, dayOf } from '@parakh/base';
 import { barColumns, type Column, type Frame, sharedColumn } from '@parakh/frames';
 import { INDEX_SERIES, type Instrument, indexNamed, MAIN_SERIES, MINUTES_A_DAY } from '@parakh/market';
 import type { Adjustment } from '@parakh/scan';
+import { heldFactors } from '../import/held-factors.ts';
 import { type Database, databases, type MarketStore } from '../store/market.ts';
 import type { HeldMarket } from './engine.ts';
 import type { HeldFrame } from './held-frame.ts';
@@ -239,7 +240,7 @@ async function readChanges(store: MarketStore, database: Database): Promise<Symb
 
 async function readAdjustments(store: MarketStore, database: Database) {
   const rows = await store.rows<{ symbol: string; day: number; factor: number }>(
-    `SELECT symbol, ex_day AS day, factor FROM ${database}.adjustment FINAL ORDER BY symbol, ex_day`,
+    `SELECT symbol, ex_day AS day, factor FROM ${heldFactors(database)} ORDER BY symbol, ex_day`,
   );
   const found = new Map<string, Adjustment[]>();
   for (const { symbol, day, factor } of rows) {

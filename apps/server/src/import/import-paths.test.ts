@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { dayNumber } from '@parakh/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { summaryLines } from '../cli/summary-lines.ts';
+import { heldFactors } from './held-factors.ts';
 import { type ImportOptions, type ImportProgress, importPaths } from './import-paths.ts';
 import { fullBhavcopy, indexHeader, lines, oldBhavcopy, tarOf, udiff, zipOf } from './test-files.ts';
 import { checksums, countOf, silent, type TestMarket, testMarket } from './test-market.ts';
@@ -359,6 +360,35 @@ it('keeps a corporate action once, on the ex-day that was told last', async () =
   expect(await importing([first], { listDay: '2020-12-10' })).toMatchObject({ lists: 0, skipped: 1 });
   expect(await here.market.rows('SELECT toString(ex_day) AS day, factor FROM market.adjustment FINAL')).toEqual([
     { day: '2020-12-16', factor: 2 / 3 },
+  ]);
+});
+
+it('leaves what was settled by hand, and tells no jump that was accepted', async () => {
+  const day = (date: string, close: string) =>
+    fullBhavcopy({
+      day: date,
+      open: close,
+      high: close,
+      low: close,
+      last: close,
+      close,
+      average: close,
+      volume: '1000',
+    });
+  const first = await here.file('first.csv', day('30-Apr-2025', '500.00'));
+  const second = await here.file('second.csv', day('02-May-2025', '100.00'));
+  expect((await importing([first, second])).jumps).toMatchObject([{ symbol: 'ACME', ratio: 0.2 }]);
+  const settle = (verdict: string, revision: number) =>
+    here.market.command(`INSERT INTO market.settled_jump VALUES
+      ('ACME', '2025-05-02', '2025-04-30', 500, 100, '${verdict}', '2025-05-02', 1, 5, 'somebody', 0, ${revision})`);
+  for (const [i, verdict] of ['true', 'open', 'ratio'].entries()) {
+    await settle(verdict, i + 1);
+    for (const table of ['daily_bar', 'import_file']) await here.market.command(`TRUNCATE TABLE market.${table}`);
+    const { jumps } = await importing([first, second]);
+    expect(jumps.length, verdict).toBe(verdict === 'open' ? 1 : 0);
+  }
+  expect(await here.market.rows(`SELECT toString(ex_day) AS day, factor, kind FROM ${heldFactors('market')}`)).toEqual([
+    { day: '2025-05-02', factor: 0.2, kind: 'split' },
   ]);
 });
 

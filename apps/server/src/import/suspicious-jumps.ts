@@ -1,5 +1,6 @@
 import type { DayNumber } from '@parakh/base';
 import type { Database, MarketStore } from '../store/market.ts';
+import { ACCEPTED, HIGHEST, heldFactors, LOWEST } from './held-factors.ts';
 
 /** A close that moves as only an unknown change of the number of shares would. */
 export interface SuspiciousJump {
@@ -14,14 +15,10 @@ export interface SuspiciousJump {
   readonly ratio: number;
 }
 
-/** Most shares may move 20 % a day: neither open nor close of a session can lie further below without another number of shares. */
-const LOWEST = 0.78;
-/** Upward the same, with room for shares that come back after a pause at a price found by auction. */
-const HIGHEST = 1.8;
 /** Series of shares: bonds and funds have no splits that we could take out. */
 const SERIES = ['EQ', 'BE', 'BZ', 'SM', 'ST'];
 
-/** Sessions that begin and end where no change of one session leads to, though no factor is held for them; the newest first. */
+/** Sessions that begin and end where no change of one session leads to, though no factor is held for them and nobody took them as true; the newest first. */
 export async function suspiciousJumps(store: MarketStore, database: Database): Promise<SuspiciousJump[]> {
   const [jumps, factors] = await Promise.all([
     store.rows<Omit<SuspiciousJump, 'ratio'>>(
@@ -35,42 +32,46 @@ export async function suspiciousJumps(store: MarketStore, database: Database): P
        ORDER BY day DESC, symbol`,
       { series: SERIES, low: LOWEST, high: HIGHEST },
     ),
-    store.rows<{ symbol: string; day: number; factor: number }>(
-      `SELECT symbol, toInt32(ex_day) AS day, factor FROM ${database}.adjustment FINAL`,
+    store.rows<{ symbol: string; day: number; factor: number; kind: string }>(
+      `SELECT symbol, toInt32(ex_day) AS day, factor, kind FROM ${heldFactors(database)}`,
     ),
   ]);
   const held = Map.groupBy(factors, ({ symbol }) => symbol);
-  return jumps
-    .map((jump) => {
-      const between = (held.get(jump.symbol) ?? []).filter(({ day }) => day > jump.before && day <= jump.day);
-      const factor = between.reduce((product, one) => product * one.factor, 1);
-      return { ...jump, ratio: jump.close / jump.previousClose / factor };
-    })
-    .filter(({ ratio }) => ratio <= LOWEST || ratio >= HIGHEST);
+  return jumps.flatMap((jump) => {
+    const between = (held.get(jump.symbol) ?? []).filter(({ day }) => day > jump.before && day <= jump.day);
+    if (between.some(({ kind }) => kind === ACCEPTED)) return [];
+    const factor = between.reduce((product, one) => product * one.factor, 1);
+    const ratio = jump.close / jump.previousClose / factor;
+    return isExplained(ratio) ? [] : [{ ...jump, ratio }];
+  });
 }
+
+/** Whether a change of the price is one that a session can bring. */
+export const isExplained = (ratio: number) => ratio > LOWEST && ratio < HIGHEST;
 
 /** Changes of the number of shares that companies choose. */
 const simple = [
-  [0.05, 'a split 20 for 1'],
-  [0.1, 'a split 10 for 1'],
-  [0.2, 'a split 5 for 1'],
-  [0.25, 'a split 4 for 1 or a bonus 3:1'],
-  [1 / 3, 'a bonus 2:1'],
-  [0.4, 'a bonus 3:2 or a split from 5 to 2'],
-  [0.5, 'a split 2 for 1 or a bonus 1:1'],
-  [0.6, 'a bonus 2:3'],
-  [2 / 3, 'a bonus 1:2'],
-  [0.75, 'a bonus 1:3'],
-  [2, 'a consolidation of 2 into 1'],
-  [5, 'a consolidation of 5 into 1'],
-  [10, 'a consolidation of 10 into 1'],
+  { newShares: 20, oldShares: 1, says: 'a split 20 for 1' },
+  { newShares: 10, oldShares: 1, says: 'a split 10 for 1' },
+  { newShares: 5, oldShares: 1, says: 'a split 5 for 1' },
+  { newShares: 4, oldShares: 1, says: 'a split 4 for 1 or a bonus 3:1' },
+  { newShares: 3, oldShares: 1, says: 'a bonus 2:1' },
+  { newShares: 5, oldShares: 2, says: 'a bonus 3:2 or a split from 5 to 2' },
+  { newShares: 2, oldShares: 1, says: 'a split 2 for 1 or a bonus 1:1' },
+  { newShares: 5, oldShares: 3, says: 'a bonus 2:3' },
+  { newShares: 3, oldShares: 2, says: 'a bonus 1:2' },
+  { newShares: 4, oldShares: 3, says: 'a bonus 1:3' },
+  { newShares: 1, oldShares: 2, says: 'a consolidation of 2 into 1' },
+  { newShares: 1, oldShares: 5, says: 'a consolidation of 5 into 1' },
+  { newShares: 1, oldShares: 10, says: 'a consolidation of 10 into 1' },
 ] as const;
 /** What prices do on that day beside it. */
 const USUAL_MOVE = 0.07;
 
 /** The simple change of the number of shares that a jump is near to; undefined where it is near none. */
-export function looksLike(ratio: number): string | undefined {
-  const distance = (of: number) => Math.abs(Math.log(ratio / of));
-  const [nearest] = simple.toSorted(([one], [other]) => distance(one) - distance(other));
-  return nearest && distance(nearest[0]) <= USUAL_MOVE ? nearest[1] : undefined;
+export function looksLike(ratio: number): (typeof simple)[number] | undefined {
+  const distance = ({ newShares, oldShares }: (typeof simple)[number]) =>
+    Math.abs(Math.log((ratio * newShares) / oldShares));
+  const [nearest] = simple.toSorted((one, other) => distance(one) - distance(other));
+  return nearest && distance(nearest) <= USUAL_MOVE ? nearest : undefined;
 }

@@ -15,7 +15,7 @@ interface Asked {
 /** Without what stands in a line alone: 'Signed in by {by}' → 'Signed in'. */
 const actions = Object.entries(auditWords).map(([action, words]) => ({
   action,
-  says: words.replace(/( by)? \{\w+\}$/, ''),
+  says: words.replace(/(:| by)? \{\w+\}$/, ''),
 }));
 /** Of somebody who is gone. */
 const ID_LETTERS = 8;

@@ -24,6 +24,9 @@ export const auditWords = {
   'attempts.locked': 'Too many wrong tries: has to wait',
   'role.granted': 'Was given the role {role}',
   'role.taken-back': 'Lost the role {role}',
+  'jump.accepted': 'Accepted a jumping close as true: {jump}',
+  'jump.adjusted': 'Settled a jumping close by a ratio: {jump}',
+  'jump.reopened': 'Took back how a jumping close was settled: {jump}',
 } as const;
 export type AuditAction = keyof typeof auditWords;
 

@@ -229,3 +229,21 @@ CREATE TABLE IF NOT EXISTS {database:Identifier}.index_weight (
   source LowCardinality(String),
   revision UInt64
 ) ENGINE = ReplacingMergeTree(revision) ORDER BY (index_name, day, symbol);
+
+-- Closes that jump without a factor, as somebody settled them by hand. verdict: 'true' takes the close as it is, 'ratio' says that
+-- old_shares became new_shares on ex_day, 'open' takes back what was settled before. settled_by: id of a person; settled_at:
+-- milliseconds since the epoch. Which of them count as factors is told by held-factors.ts.
+CREATE TABLE IF NOT EXISTS {database:Identifier}.settled_jump (
+  symbol String,
+  day Date32,
+  before Date32,
+  previous_close Float64,
+  close Float64,
+  verdict LowCardinality(String),
+  ex_day Date32,
+  old_shares Float64,
+  new_shares Float64,
+  settled_by String,
+  settled_at Int64,
+  revision UInt64
+) ENGINE = ReplacingMergeTree(revision) ORDER BY (symbol, day);

@@ -6,6 +6,7 @@ import { shownRuns } from '../../end-of-day/shown-runs.ts';
 import { endOfDaySteps } from '../../end-of-day/steps.ts';
 import { needPerson } from '../../http/person.ts';
 import type { Handlers } from '../../mount.ts';
+import { reopenJump, settledJumpsOf, settleJump } from './settle-jump.ts';
 
 export const adminRoutes: Handlers<typeof api.admin> = {
   async endOfDay(_, services) {
@@ -23,5 +24,17 @@ export const adminRoutes: Handlers<typeof api.admin> = {
 
   async stopEndOfDay({ params }, services) {
     return { isStopped: await stopEndOfDay(params.run, services) };
+  },
+
+  async settledJumps(_, services) {
+    return settledJumpsOf(services);
+  },
+
+  async settleJump({ params, body, person }, services) {
+    return settleJump({ ...params, by: needPerson(person) }, body.settled, services);
+  },
+
+  async reopenJump({ params, person }, services) {
+    return { isReopened: await reopenJump({ ...params, by: needPerson(person) }, services) };
   },
 };

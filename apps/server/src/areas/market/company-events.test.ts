@@ -81,7 +81,7 @@ describe('a close that jumps as only an unknown split would', () => {
     await store.command(`ALTER TABLE market.adjustment DELETE WHERE symbol = 'RELIANCE' SETTINGS mutations_sync = 1`);
     const [jump] = await suspiciousJumps(store, 'market');
     expect(jump).toMatchObject({ symbol: 'RELIANCE', day: dayNumber(bonusDay) });
-    expect(looksLike(jump!.ratio)).toBe('a split 2 for 1 or a bonus 1:1');
+    expect(looksLike(jump!.ratio)?.says).toBe('a split 2 for 1 or a bonus 1:1');
     expect(looksLike(0.45)).toBeUndefined();
     await store.command(`INSERT INTO market.adjustment VALUES
       ('RELIANCE', '2024-10-28', 0.5, 'bonus', 'Bonus 1:1', 'test', 1)`);

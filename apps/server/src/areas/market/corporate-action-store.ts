@@ -1,5 +1,6 @@
 import type { DayNumber } from '@parakh/base';
 import type { ActionKind } from '../../import/acts.ts';
+import { ACCEPTED, heldFactors } from '../../import/held-factors.ts';
 import type { Database, MarketStore } from '../../store/market.ts';
 
 /** Something a company did about its shares, under the name it had then. */
@@ -32,7 +33,8 @@ export async function corporateActionsOf(store: MarketStore, database: Database,
       { ...asked },
     ),
     store.rows<HeldAction>(
-      `SELECT ${fields}, nan AS amount, nan AS recordDay, factor FROM ${database}.adjustment FINAL WHERE ${where}`,
+      `SELECT ${fields}, nan AS amount, nan AS recordDay, factor
+       FROM ${heldFactors(database)} WHERE kind != '${ACCEPTED}' AND ${where}`,
       { ...asked },
     ),
   ]);

@@ -1,5 +1,6 @@
 import { dayOf } from '@parakh/base';
-import type { api, ReplyOf } from '@parakh/contract';
+import type { api, ReplyOf, SuspiciousJump } from '@parakh/contract';
+import { DAYS_AROUND } from '../../import/held-factors.ts';
 import { looksLike, suspiciousJumps } from '../../import/suspicious-jumps.ts';
 import type { Services } from '../../services.ts';
 import type { MarketView } from './view.ts';
@@ -8,8 +9,6 @@ type Jumps = ReplyOf<typeof api.market.suspiciousJumps>;
 
 /** More would not be read; the newest come first. */
 const MOST = 500;
-/** An ex-day that was moved, or told a few days off, is still a hint. */
-const DAYS_AROUND = 7;
 
 /** Closes that only an unknown split explains, with what the exchange announced around them. */
 export async function jumpsOf(services: Services): Promise<Jumps> {
@@ -22,6 +21,14 @@ export async function jumpsOf(services: Services): Promise<Jumps> {
 }
 
 const made = new WeakMap<MarketView, Promise<Jumps>>();
+
+/** The simple change that it is near to, in words and as numbers. */
+function likeness(ratio: number): Pick<SuspiciousJump, 'looksLike' | 'likely'> {
+  const like = looksLike(ratio);
+  if (!like) return { looksLike: null, likely: null };
+  const { says, ...likely } = like;
+  return { looksLike: says, likely };
+}
 
 async function readJumps({ held, lastDay }: MarketView, services: Services): Promise<Jumps> {
   const store = services.store();
@@ -40,7 +47,7 @@ async function readJumps({ held, lastDay }: MarketView, services: Services): Pro
         ...jump,
         day: dayOf(day),
         before: dayOf(before),
-        looksLike: looksLike(jump.ratio) ?? null,
+        ...likeness(jump.ratio),
         announced: [...new Set(near.map((one) => `${dayOf(one.day)}: ${one.text}`))],
       };
     }),

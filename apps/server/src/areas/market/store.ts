@@ -1,3 +1,4 @@
+import { heldFactors } from '../../import/held-factors.ts';
 import type { Database, MarketStore } from '../../store/market.ts';
 
 /** What the exchange publishes beside an index. NaN is not known. */
@@ -20,7 +21,9 @@ export async function indexRatios(store: MarketStore, database: Database): Promi
 
 /** Symbols whose earlier prices are on other shares than today's. */
 export async function adjustedSymbols(store: MarketStore, database: Database): Promise<string[]> {
-  const rows = await store.rows<{ symbol: string }>(`SELECT DISTINCT symbol FROM ${database}.adjustment`);
+  const rows = await store.rows<{ symbol: string }>(
+    `SELECT DISTINCT symbol FROM ${heldFactors(database)} WHERE factor != 1`,
+  );
   return rows.map(({ symbol }) => symbol);
 }
 
