@@ -53,6 +53,35 @@ test('a price alert is set from a row, changed, switched off and deleted', async
   expect(complaints).toEqual([]);
 });
 
+test('an alert whose evaluation failed is resumed by one press', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await newcomer(page);
+  const watches = { kind: 'condition', condition: '([0] 5 minute CLOSE > 1)' };
+  expect((await page.request.post(address('/api/x/alerts'), { data: { watches, name: 'Broken' } })).ok()).toBe(true);
+  let isResumed = false;
+  // No alert of the product's own fails.
+  await page.route('**/api/x/alerts', async (route) => {
+    const answered = await route.fetch();
+    const alerts = await answered.json();
+    const stopped = { condition: null, stoppedBecause: 'Its evaluation failed: a fault.', isResumable: true };
+    const json = isResumed ? alerts : alerts.map((alert: object) => ({ ...alert, ...stopped }));
+    await route.fulfill({ response: answered, json });
+  });
+  await page.goto(address('/my-alerts'));
+  await expect(lines(page)).toContainText('Its evaluation failed: a fault.');
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PATCH' || request.method() === 'PUT'),
+    (async () => {
+      isResumed = true;
+      await page.getByRole('button', { name: 'Resume: Broken' }).click();
+    })(),
+  ]);
+  expect(sent.postDataJSON()).toEqual({ isOn: true });
+  await expect(lines(page)).not.toContainText('Its evaluation failed');
+  await expect(page.getByRole('button', { name: /^Resume/ })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
 test('what is missing is said beside its field, and what was typed stays', async ({ page }) => {
   await newcomer(page);
   await page.goto(address('/my-alerts'));

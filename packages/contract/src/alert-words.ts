@@ -80,6 +80,8 @@ export const alert = z.object({
   isOn: z.boolean(),
   /** Why it does not run though it is on: 'The scan was deleted.', 'It ended on 20 Nov 2026.' */
   stoppedBecause: z.nullable(z.string()),
+  /** It stopped because its evaluation failed: switched on again it is evaluated again. */
+  isResumable: z.boolean(),
   createdAt: instant,
   lastFiredAt: z.nullable(instant),
   fired: count,

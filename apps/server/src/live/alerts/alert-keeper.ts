@@ -274,6 +274,7 @@ class Keeper implements AlertKeeper {
     const kept = await keepFirings(db, { fired, preferences, by, cursor, moment });
     if (!kept) return this.#anew();
     await this.#roll.stop(finding.stopped);
+    await this.#roll.tellSilent(finding.silent, moment.session);
     tellMessages(kept.told, services);
     if (kept.kept > 0)
       services.bus().say('firings', Buffer.from(JSON.stringify({ minute: finding.minute, kept: kept.kept })));

@@ -1,6 +1,7 @@
 import { digestDue, parcels } from '@parakh/live';
 import { sql } from 'kysely';
 import { keepMessages, type Told, type Unnumbered } from '../delivery/messages.ts';
+import { type Receiver, receiversOf } from '../delivery/receivers.ts';
 import { type Cursor, type Holding, holdsParts, moveCursor } from '../parts/judged-parts.ts';
 import type { Fired, Moment } from './fired.ts';
 import { firingOf } from './firings.ts';
@@ -111,27 +112,6 @@ function messageOf({ id, name }: Living, group: readonly Fired[], isSound: boole
   const [first] = firings;
   if (first && firings.length === 1) return { type: 'alert', isSound, firing: first };
   return { type: 'digest', isSound, alert: id, name, firings };
-}
-
-interface Receiver {
-  readonly channel: Living['channels'][number];
-  readonly receiver: string | null;
-}
-
-/** Everywhere an alert goes. */
-async function receiversOf(db: Db, { channels, person }: Living): Promise<Receiver[]> {
-  const to: Receiver[] = [];
-  if (channels.includes('page')) to.push({ channel: 'page', receiver: null });
-  if (channels.includes('mail')) to.push({ channel: 'mail', receiver: null });
-  if (channels.includes('push')) {
-    const devices = await db.selectFrom('push_subscription').select('id').where('person', '=', person).execute();
-    to.push(...devices.map(({ id }) => ({ channel: 'push' as const, receiver: id })));
-  }
-  if (channels.includes('webhook')) {
-    const hooks = db.selectFrom('webhook').select('id').where('person', '=', person).where('is_on', '=', true);
-    to.push(...(await hooks.execute()).map(({ id }) => ({ channel: 'webhook' as const, receiver: id })));
-  }
-  return to;
 }
 
 interface Sent {

@@ -1,43 +1,35 @@
 import { AppError } from '@parakh/base';
-import { api, type Endpoint, type Sent } from '@parakh/contract';
-import { beforeEach, expect, it } from 'vitest';
-import { onBothStores, type SignedIn, signedIn } from '../../areas/test-people.ts';
-import { answered } from '../../http/called.ts';
+import { api } from '@parakh/contract';
+import { expect, it } from 'vitest';
+import { onBothStores } from '../../areas/test-people.ts';
 import type { AlertJudging } from '../parts/divided-judging.ts';
-import { type AlertKeeper, openAlertKeeper } from './alert-keeper.ts';
-import { DrivenSession } from './test-session.ts';
+import { type DrivenKeeper, eachWithKeeper } from './test-keeper.ts';
+import type { DrivenSession } from './test-session.ts';
 
-const { alerts, misc } = api;
+const { alerts } = api;
 const PATIENCE = { timeout: 40_000, interval: 100 };
-let people = 0;
 
 onBothStores(
   (server) => {
-    let asha: SignedIn;
-    let session: DrivenSession;
-    let keeper: AlertKeeper;
+    let at: DrivenKeeper;
     /** Whether an evaluator that holds these alerts fails on a minute. */
     let fails: (held: ReadonlySet<string>, minute: number) => boolean;
     let open: number;
     let opened: number;
-    beforeEach(async () => {
-      asha = await signedIn(server(), `recovering${people++}`);
-      const { services } = server().opened;
-      await (await services.people()).db.updateTable('judged_part').set({ session: null, minute: null }).execute();
-      session = new DrivenSession(services);
-      session.round = 7000 + people;
-      fails = () => false;
-      [open, opened] = [0, 0];
-      keeper = openAlertKeeper(evaluator, session.services);
-      await keeper.settled();
-      return () => keeper.close();
+    eachWithKeeper(server, {
+      name: 'recovering',
+      opens: evaluator,
+      begin(made) {
+        at = made;
+        fails = () => false;
+        [open, opened] = [0, 0];
+      },
     });
 
-    function evaluator(): AlertJudging {
+    function evaluator({ judging }: DrivenSession): AlertJudging {
       const held = new Set<string>();
       open++;
       opened++;
-      const { judging } = session;
       return {
         ...judging,
         add(added) {
@@ -58,80 +50,70 @@ onBothStores(
       };
     }
 
-    const ask = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
-      answered(server().origin, endpoint, sent, asha.headers);
-    const create = async (name: string) => {
-      const watches = { kind: 'condition' as const, condition: '([0] 5 minute CLOSE > 99)' };
-      const { id } = await ask(alerts.create, { body: { watches, name } });
-      await keeper.settled();
-      return id;
-    };
-    const close = async (n: number) => {
-      await session.close(n);
-      await keeper.settled();
-    };
-    const found = async () => (await ask(alerts.feed, { query: {} })).firings.map(({ name }) => name);
     const because = async () => {
-      const { db } = await session.services.people();
+      const { db } = await at.session.services.people();
       const row = db.selectFrom('judged_part').select('failing_because').where('part', '=', 0);
       return (await row.executeTakeFirstOrThrow()).failing_because;
     };
 
     it('a minute whose evaluation fails is evaluated once more by a new evaluator, and the old one goes', async () => {
-      const alert = await create('Mine');
-      session.finds(1, { alert });
+      const alert = await at.create({ name: 'Mine' });
+      at.session.finds(1, { alert });
       let isBroken = true;
-      fails = (_, minute) => isBroken && minute === session.minute(1);
-      await close(0);
-      await close(1);
-      expect([await found(), await because()]).toEqual([[], 'The evaluation failed and is begun anew.']);
+      fails = (_, minute) => isBroken && minute === at.session.minute(1);
+      await at.close(0);
+      await at.close(1);
+      expect([await at.found(), await because()]).toEqual([[], 'The evaluation failed and is begun anew.']);
       isBroken = false;
-      session.at += 180_000;
-      await expect.poll(found, PATIENCE).toEqual(['Mine']);
-      const [firing] = (await ask(alerts.feed, { query: {} })).firings;
+      at.session.at += 180_000;
+      await expect.poll(at.found, PATIENCE).toEqual(['Mine']);
+      const [firing] = (await at.ask(alerts.feed, { query: {} })).firings;
       expect(firing).toMatchObject({ lateSeconds: 180, message: expect.stringMatching(/, evaluated 3 minutes late$/) });
-      await close(2);
+      await at.close(2);
       expect([open, opened, await because()]).toEqual([1, 2, null]);
     });
 
     it('after three failures the alert with which nothing is evaluated is found and stopped, and its person is told; all others go on', async () => {
-      const [good, bad, other] = [await create('Good'), await create('Bad'), await create('Other')];
+      const [good, bad, other] = [
+        await at.create({ name: 'Good' }),
+        await at.create({ name: 'Bad' }),
+        await at.create({ name: 'Other' }),
+      ];
       fails = (held) => held.has(bad);
-      session.finds(0, { alert: good }, { alert: bad }, { alert: other });
-      await close(0);
-      await expect.poll(found, PATIENCE).toEqual(expect.arrayContaining(['Good', 'Other']));
-      expect(await found()).not.toContain('Bad');
-      const shown = await ask(alerts.list, {});
+      at.session.finds(0, { alert: good }, { alert: bad }, { alert: other });
+      await at.close(0);
+      await expect.poll(at.found, PATIENCE).toEqual(expect.arrayContaining(['Good', 'Other']));
+      expect(await at.found()).not.toContain('Bad');
+      const shown = await at.ask(alerts.list, {});
       expect(shown.flatMap(({ name, stoppedBecause }) => (stoppedBecause === null ? [] : name))).toEqual(['Bad']);
-      const { notifications } = await ask(misc.notifications, {});
-      expect(notifications.map(({ title }) => title)).toContain('Your alert “Bad” stopped');
-      session.finds(1, { alert: good });
-      await close(1);
-      expect((await found()).filter((name) => name === 'Good')).toHaveLength(2);
+      expect((await at.bell()).map(({ title }) => title)).toContain('Your alert “Bad” stopped');
+      at.session.finds(1, { alert: good });
+      await at.close(1);
+      expect((await at.found()).filter((name) => name === 'Good')).toHaveLength(2);
       expect(open).toBe(1);
     });
 
     it('whoever removes what is at fault need not wait', async () => {
-      const [good, bad] = [await create('Good'), await create('Bad')];
+      const [good, bad] = [await at.create({ name: 'Good' }), await at.create({ name: 'Bad' })];
       fails = (held) => held.has(bad);
-      session.finds(0, { alert: good });
-      await close(0);
+      at.session.finds(0, { alert: good });
+      await at.close(0);
       await expect.poll(() => opened, PATIENCE).toBeGreaterThan(2);
-      session.at += 10_000;
-      await ask(alerts.remove, { params: { id: bad } });
-      await expect.poll(found, PATIENCE).toEqual(['Good']);
+      at.session.at += 10_000;
+      await at.ask(alerts.remove, { params: { id: bad } });
+      await expect.poll(at.found, PATIENCE).toEqual(['Good']);
     });
 
     it('where nothing can be evaluated at all nobody is stopped, and what is missed is made up for once it can', async () => {
-      const alert = await create('Mine');
+      const alert = await at.create({ name: 'Mine' });
       fails = () => true;
-      session.finds(0, { alert });
-      await close(0);
+      at.session.finds(0, { alert });
+      await at.close(0);
       // Four evaluators that failed and one without any alert.
       await expect.poll(() => opened, PATIENCE).toBeGreaterThanOrEqual(5);
       fails = () => false;
-      await expect.poll(found, PATIENCE).toEqual(['Mine']);
-      expect(await ask(alerts.list, {})).toMatchObject([{ stoppedBecause: null }]);
+      await expect.poll(at.found, PATIENCE).toEqual(['Mine']);
+      expect(await at.ask(alerts.list, {})).toMatchObject([{ stoppedBecause: null }]);
     });
   },
   { holds: 'market' },

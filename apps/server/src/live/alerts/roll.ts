@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
-import type { Refusal } from '../judging/judging-words.ts';
+import type { Refusal, SilentSymbol } from '../judging/judging-words.ts';
 import type { AlertJudging } from '../parts/divided-judging.ts';
 import type { Share } from '../parts/share.ts';
 import type { Db } from './kept-alert.ts';
 import { type Living, livingOf, livingOfHouse, stampsOf } from './living.ts';
+import { openSilence } from './silence.ts';
 import { stopAlerts } from './stop-alerts.ts';
 
 /** The alerts that are judged now, kept equal to what people say and to what their alerts hang on. */
@@ -14,6 +15,8 @@ export interface Roll {
   readAll(): Promise<void>;
   /** Reads what was changed since. */
   refresh(): Promise<void>;
+  /** Symbols whose evaluation fails: health says it, and the people whose alerts look at them are told, once each. */
+  tellSilent(silent: readonly SilentSymbol[], session: string): Promise<void>;
   /** Alerts whose evaluation failed: they are left out, and their people are told. */
   stop(stopped: readonly Refusal[]): Promise<void>;
 }
@@ -25,6 +28,7 @@ interface RollServices extends Services {
 
 export function openRoll(judging: AlertJudging, share: Share, services: RollServices): Roll {
   const living = new Map<string, Living>();
+  const silence = openSilence((id) => living.get(id), services);
   let stamps: ReadonlyMap<string, string> = new Map();
 
   async function take(fresh: readonly Living[], gone: readonly string[]): Promise<void> {
@@ -73,6 +77,7 @@ export function openRoll(judging: AlertJudging, share: Share, services: RollServ
   return {
     find: (id) => living.get(id),
     refresh,
+    tellSilent: silence.tell,
     async stop(stopped) {
       if (stopped.length === 0) return;
       const alerts = stopped.flatMap(({ id }) => living.get(id) ?? []);

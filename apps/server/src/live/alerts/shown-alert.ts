@@ -36,6 +36,7 @@ export async function alertsShown(alerts: readonly KeptAlert[], services: Servic
       universe,
       condition: runs ? text : null,
       stoppedBecause: alert.isOn ? stoppedBecause : null,
+      isResumable: alert.isOn && judged.stoppedBecause === null && failedBecause !== null,
     };
   });
 }

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { giveNotice } from '../../people/notices.ts';
 import type { Services } from '../../services.ts';
+import { receiversOf } from '../delivery/receivers.ts';
+import { stopTitle } from '../delivery/way.ts';
 import { tellChanged } from './changed.ts';
+import type { Db, KeptAlert } from './kept-alert.ts';
+import { isWanted, preferencesOf } from './wanted.ts';
 
 /** An alert that is not evaluated any more, why, in a sentence, and the condition that failed. */
 export interface Stop {
@@ -10,23 +15,55 @@ export interface Stop {
   readonly text: string;
 }
 
-/** Keeps that alerts stopped and tells their people, once each: whoever resumes or edits one has it evaluated again. */
+interface Stopped extends Pick<KeptAlert, 'id' | 'person' | 'name' | 'channels'> {
+  readonly kind: KeptAlert['watches']['kind'];
+  readonly because: string;
+}
+
+/** Keeps that alerts stopped and tells their people, once each, the way each alert tells what it finds: whoever resumes or edits one has it evaluated again. */
 export async function stopAlerts(stops: readonly Stop[], services: Services): Promise<void> {
   if (stops.length === 0) return;
   const { db } = await services.people();
   const now = BigInt(services.now());
   const known = JSON.stringify(stops);
-  const { rows } = await sql<{ id: string; person: string; name: string; because: string }>`
-    UPDATE alert SET stopped_because = known.because, stopped_text = known.text, updated_at = greatest(${now}::bigint, updated_at + 1)
-    FROM jsonb_to_recordset(${known}::jsonb) AS known (id uuid, because text, text text)
-    WHERE alert.id = known.id AND alert.is_on AND alert.stopped_text IS DISTINCT FROM known.text
-    RETURNING alert.id, alert.person, alert.name, known.because`.execute(db);
-  for (const { person, name, because } of rows) {
-    const notice = { kind: 'alert' as const, title: `Your alert “${name}” stopped`, message: because };
+  const stopped = await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<Stopped>`
+      UPDATE alert SET stopped_because = known.because, stopped_text = known.text, updated_at = greatest(${now}::bigint, updated_at + 1)
+      FROM jsonb_to_recordset(${known}::jsonb) AS known (id uuid, because text, text text)
+      WHERE alert.id = known.id AND alert.is_on AND alert.stopped_text IS DISTINCT FROM known.text
+      RETURNING alert.id, alert.person, alert.name, alert.kind, alert.channels, known.because`.execute(transaction);
+    await deliverStops(transaction, rows, now);
+    return rows;
+  });
+  if (stopped.length === 0) return;
+  for (const { person, name, because } of stopped) {
+    const notice = { kind: 'alert' as const, title: stopTitle(name), message: because };
     await giveNotice({ ...notice, link: '/my-alerts', about: null }, { people: [person] }, services);
   }
+  services.bus().say('firings', Buffer.from('[]'));
   tellChanged(
-    rows.map(({ id }) => id),
+    stopped.map(({ id }) => id),
     services,
   );
+}
+
+/** By mail, push and webhook; pages are told by the bell. */
+async function deliverStops(db: Db, stopped: readonly Stopped[], now: bigint): Promise<void> {
+  const preferences = await preferencesOf(db, [...new Set(stopped.map(({ person }) => person))]);
+  for (const alert of stopped) {
+    if (!isWanted(preferences, alert.person, alert.kind)) continue;
+    const receivers = (await receiversOf(db, alert)).filter(({ channel }) => channel !== 'page');
+    const rows = receivers.map(({ channel, receiver }) => ({
+      id: `stopped.${randomUUID()}`,
+      person: alert.person,
+      alert: alert.id,
+      firings: [],
+      channel,
+      receiver,
+      state: 'waiting' as const,
+      next_at: now,
+      at: now,
+    }));
+    if (rows.length > 0) await db.insertInto('alert_delivery').values(rows).execute();
+  }
 }

@@ -2,7 +2,7 @@ import { type ClosedMinute, type MinuteBars, openBoard } from '@parakh/live';
 import { instantOf } from '@parakh/market';
 import type { Services } from '../../services.ts';
 import { keepMinutes } from '../bars-kept.ts';
-import type { Found, FoundOnMinute, Judging, LivingAlert, Refusal } from '../judging/judging-words.ts';
+import type { Found, FoundOnMinute, Judging, LivingAlert, Refusal, SilentSymbol } from '../judging/judging-words.ts';
 import type { Live } from '../live.ts';
 
 const NO_COUNTS = { kernels: 0, predicates: 0, joins: 0 };
@@ -25,6 +25,8 @@ export class DrivenSession {
   failsAtOnce: string | undefined;
   /** Alerts whose evaluation fails, by the minute. */
   readonly fails = new Map<number, readonly string[]>();
+  /** Symbols whose evaluation fails. */
+  silent: readonly SilentSymbol[] = [];
   readonly #finds = new Map<number, readonly Partial<Found>[]>();
   readonly #holding = new Map<string, number>();
   readonly #minutes = new Set<(closed: ClosedMinute) => void>();
@@ -106,7 +108,7 @@ export class DrivenSession {
     );
     const counts = { conditions: 0, together: 0, shared: NO_COUNTS, written: NO_COUNTS, bars: 0, corrections: 0 };
     const stopped = this.#stopped(this.fails.get(minute) ?? []);
-    return { minute, found, holding: this.#holding, stopped, counts, tookMs: 0 };
+    return { minute, found, holding: this.#holding, stopped, silent: this.silent, counts, tookMs: 0 };
   }
 
   #stopped(ids: readonly string[]): Refusal[] {

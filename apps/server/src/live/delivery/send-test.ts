@@ -9,7 +9,7 @@ import type { Hook } from './webhooks.ts';
 export async function sendTest(hook: Hook, services: Services): Promise<Delivery> {
   const id = `test.${randomUUID()}`;
   const at = services.now();
-  const { end, answer } = await sendTo(hook, { id, firings: [madeUp(id, at)] }, services);
+  const { end, answer } = await sendTo(hook, id, { type: 'alert', firings: [madeUp(id, at)] }, services);
   const state = end === 'delivered' ? 'delivered' : 'given-up';
   return { id, firing: id, channel: 'webhook', state, tries: 1, answer, nextAt: null, at };
 }

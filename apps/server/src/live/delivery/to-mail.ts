@@ -18,7 +18,10 @@ export async function toMail(parcel: Parcel, services: Services): Promise<Outcom
   const where = config.publicUrl === undefined ? undefined : config.publicUrl + linkTo(parcel);
   try {
     await letters.send(
-      alertLetter({ kind: 'mail', address }, { title: titleOf(parcel), lines: linesOf(parcel), where }),
+      alertLetter(
+        { kind: 'mail', address },
+        { title: titleOf(parcel), lines: linesOf(parcel), where, isStop: 'stopped' in parcel },
+      ),
     );
     return { end: 'delivered', answer: null };
   } catch (error) {

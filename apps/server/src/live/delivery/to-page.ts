@@ -5,7 +5,10 @@ import { keepMessages, tellMessages, type Unnumbered } from './messages.ts';
 import type { Parcel } from './way.ts';
 
 /** Into the person's queue, and from there to the pages that are open. */
-export async function toPage({ delivery, firings }: Parcel, services: Services): Promise<Outcome> {
+export async function toPage(parcel: Parcel, services: Services): Promise<Outcome> {
+  // That it stopped is told under the bell, when it does.
+  if ('stopped' in parcel) return { end: 'never', answer: null };
+  const { delivery, firings } = parcel;
   const { db } = await services.people();
   const [first] = firings;
   const isSound = soundOf(await preferencesOf(db, [delivery.person]), delivery.person, first.kind);

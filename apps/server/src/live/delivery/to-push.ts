@@ -34,7 +34,7 @@ async function requestFor(
 ) {
   const { default: webPush } = await import('web-push');
   const payload = JSON.stringify({
-    id: parcel.firings[0].id,
+    id: 'stopped' in parcel ? parcel.delivery.id : parcel.firings[0].id,
     title: titleOf(parcel),
     body: linesOf(parcel).join('\n').slice(0, LONGEST_BODY),
     link: linkTo(parcel),

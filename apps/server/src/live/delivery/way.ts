@@ -3,30 +3,45 @@ import type { Services } from '../../services.ts';
 import type { DeliveryRow, Outcome } from './deliveries.ts';
 
 /** What is sent: the delivery and what it tells of, oldest first. */
-export interface Parcel {
+export interface FiredParcel {
   readonly delivery: DeliveryRow;
   readonly firings: readonly [Firing, ...Firing[]];
 }
 
-type Firings = Pick<Parcel, 'firings'>;
+/** That an alert stopped. */
+export interface StopParcel {
+  readonly delivery: DeliveryRow;
+  readonly stopped: { readonly alert: string; readonly name: string; readonly because: string };
+}
+
+export type Parcel = FiredParcel | StopParcel;
 
 /** One way to somebody. */
 export type Way = (parcel: Parcel, services: Services) => Promise<Outcome>;
 
+type Told = Pick<FiredParcel, 'firings'> | Pick<StopParcel, 'stopped'>;
+
+export const stopTitle = (name: string): string => `Your alert “${name}” stopped`;
+const RESUME = 'It is evaluated again once you resume or edit it.';
+
 /** What stands over one firing, or over several. */
-export function titleOf({ firings }: Firings): string {
-  const [first] = firings;
-  return firings.length === 1 ? first.name : `${first.name}: ${firings.length} times`;
+export function titleOf(told: Told): string {
+  if ('stopped' in told) return stopTitle(told.stopped.name);
+  const [first, ...others] = told.firings;
+  return others.length === 0 ? first.name : `${first.name}: ${others.length + 1} times`;
 }
 
 const MOST_LINES = 20;
 
 /** A line for each, and how many are left out. */
-export function linesOf({ firings }: Firings): string[] {
-  const left = firings.length - MOST_LINES;
-  const lines = firings.slice(0, MOST_LINES).map(({ message }) => message);
+export function linesOf(told: Told): string[] {
+  if ('stopped' in told) return [told.stopped.because, RESUME];
+  const left = told.firings.length - MOST_LINES;
+  const lines = told.firings.slice(0, MOST_LINES).map(({ message }) => message);
   return left > 0 ? [...lines, `and ${left} more`] : lines;
 }
 
 /** Where it is explained. */
-export const linkTo = ({ firings: [first] }: Firings): string => `/my-alerts?firing=${encodeURIComponent(first.id)}`;
+export function linkTo(told: Told): string {
+  return 'stopped' in told ? '/my-alerts' : `/my-alerts?firing=${encodeURIComponent(told.firings[0].id)}`;
+}

@@ -1,10 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { api, type Endpoint, type Sent } from '@parakh/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lastLetter, onBothStores, type SignedIn, signedIn } from '../../areas/test-people.ts';
-import { answered } from '../../http/called.ts';
-import { type AlertKeeper, openAlertKeeper } from '../alerts/alert-keeper.ts';
-import { DrivenSession } from '../alerts/test-session.ts';
+import { api } from '@parakh/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { lastLetter, onBothStores } from '../../areas/test-people.ts';
+import { type DrivenKeeper, eachWithKeeper } from '../alerts/test-keeper.ts';
 import { messagesOf } from './messages.ts';
 import { isPublicAddress } from './public-address.ts';
 import { sweep } from './sweep.ts';
@@ -15,60 +13,46 @@ import { type DeliveryWorker, openWorker } from './worker.ts';
 
 const { alerts } = api;
 const HOUR = 3_600_000;
-let people = 0;
 
 onBothStores(
   (server) => {
-    let asha: SignedIn;
-    let session: DrivenSession;
-    let keeper: AlertKeeper;
+    let at: DrivenKeeper;
     let worker: DeliveryWorker;
     let receivers: TestReceiver[];
     let minute: number;
-    beforeEach(async () => {
-      asha = await signedIn(server(), `receiver${people++}`);
-      const { services } = server().opened;
-      await (await services.people()).db.updateTable('judged_part').set({ session: null, minute: null }).execute();
-      session = new DrivenSession(services);
-      session.round = 5000 + people;
-      session.at = Date.now();
-      keeper = openAlertKeeper(() => session.judging, session.services);
-      await keeper.settled();
-      worker = openWorker(session.services);
-      receivers = [];
-      minute = 0;
+    eachWithKeeper(server, {
+      name: 'receiver',
+      begin(made) {
+        at = made;
+        made.session.at = Date.now();
+        worker = openWorker(made.session.services);
+        receivers = [];
+        minute = 0;
+      },
     });
     afterEach(async () => {
       for (const receiver of receivers) await receiver.close();
       await worker.close();
-      await keeper.close();
     });
-    const ask = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
-      answered(server().origin, endpoint, sent, asha.headers);
     const receiving = async (status: TestReceiver['status'] = 200) => {
       const receiver = new TestReceiver();
       receiver.status = status;
       receivers.push(receiver);
-      return { receiver, hook: await ask(alerts.createWebhook, { body: { url: await receiver.listen() } }) };
+      return { receiver, hook: await at.ask(alerts.createWebhook, { body: { url: await receiver.listen() } }) };
     };
-    const create = async (body: Partial<Sent<typeof alerts.create>['body']> = {}) => {
-      const watches = { kind: 'condition' as const, condition: '([0] 5 minute CLOSE > 99)' };
-      const { id } = await ask(alerts.create, { body: { watches, name: 'Mine', channels: ['webhook'], ...body } });
-      await keeper.settled();
-      return id;
-    };
+    const create = (body: Parameters<DrivenKeeper['create']>[0] = {}) => at.create({ channels: ['webhook'], ...body });
     const fire = async (alert: string, ...symbols: string[]) => {
-      session.finds(minute, ...(symbols.length > 0 ? symbols : ['TCS']).map((symbol) => ({ alert, symbol })));
-      await session.close(minute++);
-      await keeper.settled();
+      at.session.finds(minute, ...(symbols.length > 0 ? symbols : ['TCS']).map((symbol) => ({ alert, symbol })));
+      await at.session.close(minute++);
+      await at.keeper.settled();
       worker.poke();
     };
     const after = async (ms: number) => {
-      session.at += ms;
+      at.session.at += ms;
       worker.poke();
       await worker.settled();
     };
-    const deliveries = async () => (await ask(alerts.deliveries, { query: {} })).deliveries;
+    const deliveries = async () => (await at.ask(alerts.deliveries, { query: {} })).deliveries;
 
     describe('a webhook', () => {
       it('gets what fired, signed with its secret and the time', async () => {
@@ -87,7 +71,7 @@ onBothStores(
           firings: [{ symbol: 'TCS', name: 'Mine' }],
         });
         expect(await deliveries()).toMatchObject([{ id: told.id, state: 'delivered', tries: 1, answer: '200 taken' }]);
-        expect(await ask(alerts.webhooks, {})).toMatchObject([
+        expect(await at.ask(alerts.webhooks, {})).toMatchObject([
           { last: { isDelivered: true, status: 200, because: null } },
         ]);
       });
@@ -107,7 +91,7 @@ onBothStores(
         await worker.settled();
         const waiting = (await deliveries()).filter(({ state }) => state === 'waiting');
         expect(waiting).toHaveLength(2);
-        expect(waiting.every(({ nextAt }) => nextAt === session.at + 10_000)).toBe(true);
+        expect(waiting.every(({ nextAt }) => nextAt === at.session.at + 10_000)).toBe(true);
       });
 
       it('that fails is asked again later and later, until a day is over', async () => {
@@ -117,7 +101,7 @@ onBothStores(
         const waits = [10, 20, 40].map((seconds) => 1000 * seconds);
         for (const [i, wait] of waits.entries()) {
           expect(await deliveries()).toMatchObject([
-            { state: 'waiting', tries: i + 1, answer: '500 taken', nextAt: session.at + wait },
+            { state: 'waiting', tries: i + 1, answer: '500 taken', nextAt: at.session.at + wait },
           ]);
           await after(wait - 1);
           expect(receiver.received).toHaveLength(i + 1);
@@ -131,7 +115,7 @@ onBothStores(
         expect(await deliveries()).toMatchObject([{ state: 'given-up', nextAt: null }]);
         receiver.status = 200;
         const { id } = (await deliveries())[0]!;
-        expect(await ask(alerts.redeliver, { params: { id } })).toMatchObject({ id, state: 'waiting' });
+        expect(await at.ask(alerts.redeliver, { params: { id } })).toMatchObject({ id, state: 'waiting' });
         // The call's clock is the server's own.
         await after(48 * HOUR);
         expect(await deliveries()).toMatchObject([{ id, state: 'delivered' }]);
@@ -142,11 +126,11 @@ onBothStores(
         const off = await receiving();
         const removed = await receiving();
         const alert = await create();
-        session.finds(minute, { alert });
-        await session.close(minute++);
-        await keeper.settled();
-        await ask(alerts.setWebhook, { params: { id: off.hook.id }, body: { isOn: false } });
-        await ask(alerts.removeWebhook, { params: { id: removed.hook.id } });
+        at.session.finds(minute, { alert });
+        await at.session.close(minute++);
+        await at.keeper.settled();
+        await at.ask(alerts.setWebhook, { params: { id: off.hook.id }, body: { isOn: false } });
+        await at.ask(alerts.removeWebhook, { params: { id: removed.hook.id } });
         await after(0);
         const ended = await deliveries();
         expect(ended.map(({ answer }) => answer)).toEqual(
@@ -159,7 +143,7 @@ onBothStores(
         const other = await receiving();
         const { receiver, hook } = await receiving(302);
         receiver.headers = { location: other.receiver.url };
-        expect(await ask(alerts.testWebhook, { params: { id: hook.id } })).toMatchObject({
+        expect(await at.ask(alerts.testWebhook, { params: { id: hook.id } })).toMatchObject({
           state: 'given-up',
           answer: '302 taken',
         });
@@ -168,7 +152,7 @@ onBothStores(
 
       it('is tried by its owner with a made-up alert', async () => {
         const { receiver, hook } = await receiving();
-        expect(await ask(alerts.testWebhook, { params: { id: hook.id } })).toMatchObject({
+        expect(await at.ask(alerts.testWebhook, { params: { id: hook.id } })).toMatchObject({
           state: 'delivered',
           channel: 'webhook',
         });
@@ -179,17 +163,17 @@ onBothStores(
 
       it('does not lead into private networks, by name either, where that is not allowed', async () => {
         const { receiver } = await receiving();
-        const { services } = session;
+        const { services } = at.session;
         const strict = openWorker({ ...services, config: { ...services.config, mayHookPrivate: false } });
         await (await services.people()).db
           .updateTable('webhook')
           .set({ url: receiver.url.replace('127.0.0.1', 'localhost.') })
-          .where('person', '=', asha.id)
+          .where('person', '=', at.person.id)
           .execute();
         const alert = await create();
-        session.finds(minute, { alert });
-        await session.close(minute++);
-        await keeper.settled();
+        at.session.finds(minute, { alert });
+        await at.session.close(minute++);
+        await at.keeper.settled();
         strict.poke();
         await strict.settled();
         await strict.close();
@@ -205,12 +189,12 @@ onBothStores(
       await fire(alert);
       await fire(alert, 'INFY');
       await after(29 * 60_000);
-      expect(await messagesOf(session.services.people).after(asha.id, 0)).toEqual([]);
+      expect(await messagesOf(at.session.services.people).after(at.person.id, 0)).toEqual([]);
       await after(60_000);
-      expect(await messagesOf(session.services.people).after(asha.id, 0)).toMatchObject([
+      expect(await messagesOf(at.session.services.people).after(at.person.id, 0)).toMatchObject([
         { type: 'digest', number: 1, name: 'Mine', firings: [{ symbol: 'TCS' }, { symbol: 'INFY' }] },
       ]);
-      const { subject, text } = lastLetter(server(), `${asha.userName}@example.in`);
+      const { subject, text } = lastLetter(server(), `${at.person.userName}@example.in`);
       expect(subject).toBe('Mine: 2 times · Parakh');
       expect(text).toMatch(/^TCS: CLOSE 100 > 99 .*\nINFY: CLOSE 100 > 99 /);
     });
@@ -219,19 +203,19 @@ onBothStores(
       const service = new TestPushService();
       await service.listen();
       try {
-        const { key } = await ask(alerts.pushKey, {});
+        const { key } = await at.ask(alerts.pushKey, {});
         const [browser, other] = [service.subscribe(key), service.subscribe(key)];
-        const { db } = await session.services.people();
+        const { db } = await at.session.services.people();
         for (const { endpoint, keys } of [browser, other]) {
           // Browsers' services are asked by https alone.
           const secure = endpoint.replace('http:', 'https:');
-          await ask(alerts.subscribePush, { body: { endpoint: secure, keys } });
+          await at.ask(alerts.subscribePush, { body: { endpoint: secure, keys } });
           await db.updateTable('push_subscription').set({ endpoint }).where('endpoint', '=', secure).execute();
         }
         const alert = await create({ channels: ['push'], name: 'Crossed ₹100' });
         await fire(alert);
         await worker.settled();
-        const [firing] = (await ask(alerts.feed, { query: {} })).firings;
+        const [firing] = (await at.ask(alerts.feed, { query: {} })).firings;
         const { id, message } = firing!;
         const shown = { id, title: 'Crossed ₹100', body: message, link: `/my-alerts?firing=${id}` };
         expect([service.refused, service.shown]).toEqual([[], [shown, shown]]);
@@ -240,7 +224,7 @@ onBothStores(
         await worker.settled();
         expect(service.refused).toEqual(['gone']);
         expect(service.shown).toHaveLength(3);
-        expect(await ask(alerts.pushKey, {})).toMatchObject({ devices: 1 });
+        expect(await at.ask(alerts.pushKey, {})).toMatchObject({ devices: 1 });
         const states = (await deliveries()).map(({ state }) => state).toSorted();
         expect(states).toEqual(['delivered', 'delivered', 'delivered', 'given-up']);
       } finally {
@@ -253,9 +237,9 @@ onBothStores(
       await service.listen();
       try {
         const { endpoint, keys } = service.subscribe('BAnother-key');
-        const { db } = await session.services.people();
-        await ask(alerts.subscribePush, { body: { endpoint: endpoint.replace('http:', 'https:'), keys } });
-        await db.updateTable('push_subscription').set({ endpoint }).where('person', '=', asha.id).execute();
+        const { db } = await at.session.services.people();
+        await at.ask(alerts.subscribePush, { body: { endpoint: endpoint.replace('http:', 'https:'), keys } });
+        await db.updateTable('push_subscription').set({ endpoint }).where('person', '=', at.person.id).execute();
         await fire(await create({ channels: ['push'] }));
         await worker.settled();
         expect([service.refused, service.shown]).toEqual([['signed with another key'], []]);
@@ -265,10 +249,47 @@ onBothStores(
       }
     });
 
+    it('that an alert stopped is told by all its channels, once, and not to who resumed it before', async () => {
+      const { receiver } = await receiving();
+      const service = new TestPushService();
+      await service.listen();
+      try {
+        const { endpoint, keys } = service.subscribe((await at.ask(alerts.pushKey, {})).key);
+        const { db } = await at.session.services.people();
+        const secure = endpoint.replace('http:', 'https:');
+        await at.ask(alerts.subscribePush, { body: { endpoint: secure, keys } });
+        await db.updateTable('push_subscription').set({ endpoint }).where('endpoint', '=', secure).execute();
+        const id = await create({ channels: ['page', 'mail', 'push', 'webhook'] });
+        const [silent, resumed] = [await create({ channels: ['page'] }), await create({ channels: ['webhook'] })];
+        at.session.fails.set(at.session.minute(0), [id, silent, resumed]);
+        await at.close(0);
+        await at.settled(at.ask(alerts.update, { params: { id: resumed }, body: { isOn: true } }));
+        await after(0);
+        expect(receiver.received.map(({ body }) => JSON.parse(body.toString()))).toMatchObject([
+          { type: 'alert-stopped', alert: id, name: 'Mine', because: 'It failed.' },
+        ]);
+        const title = 'Your alert “Mine” stopped';
+        const body = 'It failed.\nIt is evaluated again once you resume or edit it.';
+        expect(service.shown).toMatchObject([{ title, body, link: '/my-alerts' }]);
+        expect(lastLetter(server(), `${at.person.userName}@example.in`)).toMatchObject({
+          subject: `${title} · Parakh`,
+          text: expect.stringContaining(body),
+        });
+        expect((await at.bell()).map((entry) => entry.title)).toEqual([title, title, title]);
+        // Begun anew, and looked at again, nobody is told twice.
+        await at.again();
+        await at.close(1);
+        await after(0);
+        expect([receiver.received.length, service.shown.length, (await at.bell()).length]).toEqual([1, 1, 3]);
+      } finally {
+        await service.close();
+      }
+    });
+
     it('open pages hear each message by server-sent events as well', async () => {
       const heard: string[] = [];
-      const stop = tellPages(session.services);
-      const close = session.services.channels.open(asha.id, (message) => heard.push(message));
+      const stop = tellPages(at.session.services);
+      const close = at.session.services.channels.open(at.person.id, (message) => heard.push(message));
       await fire(await create({ channels: ['page'] }));
       close();
       stop();
@@ -279,21 +300,21 @@ onBothStores(
 
     it('what nobody asks for any more is deleted; one’s own feed stays', async () => {
       await fire(await create({ channels: ['page'] }));
-      await sweep({ ...session.services, now: () => session.at + 40 * 24 * HOUR });
-      expect(await messagesOf(session.services.people).after(asha.id, 0)).toEqual([]);
+      await sweep({ ...at.session.services, now: () => at.session.at + 40 * 24 * HOUR });
+      expect(await messagesOf(at.session.services.people).after(at.person.id, 0)).toEqual([]);
       expect(await deliveries()).toEqual([]);
-      expect((await ask(alerts.feed, { query: {} })).total).toBe(1);
+      expect((await at.ask(alerts.feed, { query: {} })).total).toBe(1);
     });
 
     it('under the bell no more than a hundred are kept; what is no alert stays', async () => {
-      const { db } = await session.services.people();
+      const { db } = await at.session.services.people();
       const rows = Array.from({ length: 120 }, (_, i) => {
         const kind = i < 5 ? 'end-of-day' : 'alert';
-        return { id: randomUUID(), person: asha.id, kind, title: String(i), message: '', at: BigInt(i) };
+        return { id: randomUUID(), person: at.person.id, kind, title: String(i), message: '', at: BigInt(i) };
       });
       await db.insertInto('notification').values(rows).execute();
-      await sweep({ ...session.services, now: () => session.at });
-      const kept = await db.selectFrom('notification').select('title').where('person', '=', asha.id).execute();
+      await sweep({ ...at.session.services, now: () => at.session.at });
+      const kept = await db.selectFrom('notification').select('title').where('person', '=', at.person.id).execute();
       expect(kept).toHaveLength(105);
       expect(kept.map(({ title }) => title)).toEqual(expect.arrayContaining(['0', '4', '20', '119']));
     });

@@ -1,7 +1,7 @@
 import type { AlertChannel } from '@parakh/contract';
 import type { Services } from '../../services.ts';
-import { firingsWithIds } from '../alerts/firings.ts';
 import { type DeliveryRow, nextDue, type Outcome, settle, takeDue } from './deliveries.ts';
+import { parcelOf } from './parcel-of.ts';
 import { toMail } from './to-mail.ts';
 import { toPage } from './to-page.ts';
 import { toPush } from './to-push.ts';
@@ -119,9 +119,9 @@ class Lane implements DeliveryWorker {
 
   async #send(row: DeliveryRow): Promise<void> {
     const { db } = await this.#services.people();
-    const [first, ...others] = await firingsWithIds(db, row.firings);
-    const outcome: Outcome = first
-      ? await ways[this.#channel].send({ delivery: row, firings: [first, ...others] }, this.#services)
+    const parcel = await parcelOf(row, db);
+    const outcome: Outcome = parcel
+      ? await ways[this.#channel].send(parcel, this.#services)
       : { end: 'never', answer: 'What it told of is gone.' };
     await settle(db, row, outcome, this.#services.now());
   }

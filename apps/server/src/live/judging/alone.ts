@@ -12,6 +12,8 @@ export interface Hit {
   readonly lane: number;
   readonly barTime: number;
   readonly barClosed: boolean;
+  /** Close of the session before. */
+  readonly closeBefore: number;
 }
 
 export type OthersOf = ReturnType<LaneBook['others']>;

@@ -1,9 +1,9 @@
 import { check } from '@parakh/language';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
-import { builders, fieldsRead, frameName, reads, symbolsRead, table } from '@parakh/scan';
+import { builders, fieldsRead, reads, symbolsRead, table } from '@parakh/scan';
 import { Gathered } from './found.ts';
-import { FrameJudge } from './frame-judge.ts';
-import { isolated, stopsOf } from './isolated.ts';
+import type { FrameJudge } from './frame-judge.ts';
+import { Judges } from './judges.ts';
 import type { FoundOnMinute, JudgedCounts, LivingAlert, Refusal } from './judging-words.ts';
 import { type HeldLanes, LaneBook, type Supplied } from './lane-book.ts';
 import { gatherWanted, type Living, lanesOf, livingKey, makeLiving, relaid } from './living.ts';
@@ -17,21 +17,13 @@ export interface Needs {
   readonly others: readonly string[];
 }
 
-interface Tried {
-  readonly judge: FrameJudge;
-  readonly living: readonly Living[];
-  /** The minute up to which it stands. */
-  readonly last: number | undefined;
-  readonly does: (judge: FrameJudge) => Gathered;
-}
-
 /** All that lives in the thread: the session, the conditions, and who wants them. */
 export class Desk {
   #book: LaneBook;
   #last: number | undefined;
   readonly #living = new Map<string, Living>();
   readonly #keyOf = new Map<string, string>();
-  readonly #judges = new Map<string, FrameJudge>();
+  #judges: Judges;
   /** Taken in, and not evaluated yet: equal ones are one. */
   readonly #waiting = new Map<string, Living>();
   /** Alerts that stopped and are not told yet. */
@@ -43,6 +35,7 @@ export class Desk {
 
   constructor(held: HeldLanes) {
     this.#book = new LaneBook(held);
+    this.#judges = this.#openJudges();
   }
 
   get day(): number {
@@ -56,7 +49,7 @@ export class Desk {
     this.#layAnew(names);
     for (const living of this.#living.values()) this.#book.reads(fieldsRead(living.plan));
     this.#book.supply(supplied);
-    this.#judges.clear();
+    this.#judges = this.#openJudges();
     this.#builders = builders();
     this.#last = undefined;
     for (const bars of before) {
@@ -103,22 +96,7 @@ export class Desk {
 
   /** They are judged from now on; which of them stopped. */
   #place(living: readonly Living[]): readonly Refusal[] {
-    const byFrame = Map.groupBy(living, ({ plan, on }) => `${on} ${frameName(plan.timeFrame)}`);
-    for (const [name, all] of byFrame) {
-      const [{ plan, on } = all[0]!] = all;
-      const judge = this.#judges.get(name) ?? new FrameJudge(this.#book, plan.timeFrame, on, this.#last);
-      this.#judges.set(name, judge);
-      const before = [...judge.living];
-      this.#tried(name, {
-        judge,
-        living: [...before, ...all],
-        last: this.#last,
-        does: (of) => {
-          if (of === judge) of.add(all);
-          return new Gathered();
-        },
-      });
-    }
+    this.#judges.place(living, this.#last);
     return this.#stopped.splice(0);
   }
 
@@ -132,7 +110,7 @@ export class Desk {
       gatherWanted(living);
       if (living.alerts.size > 0) continue;
       this.#forget(living);
-      for (const judge of this.#judges.values()) judge.remove(living);
+      this.#judges.remove(living);
     }
   }
 
@@ -140,12 +118,13 @@ export class Desk {
     const started = performance.now();
     const found = new Gathered();
     const last = this.#last;
+    this.#judges.repair(found, last);
     this.#correct(corrections, found);
     const touched = this.#book.take(bars);
     this.#last = Math.max(this.#last ?? minute, minute);
     this.#counts.bars += bars.symbols.length;
     const lanes = withCorrected(touched, corrections, this.#book);
-    this.#onEach(found, last, (judge, its) => {
+    this.#judges.each(found, last, (judge, its) => {
       // The values of a bar are those of it, also where another one closes with the same minute.
       its.take(judge.closeBefore(minute));
       its.take(judge.pass(minute));
@@ -158,7 +137,7 @@ export class Desk {
     const started = performance.now();
     const touched = this.#book.takeForming(forming, this.#last);
     const found = new Gathered();
-    this.#onEach(found, this.#last, (judge, its) => its.take(judge.ticked(touched)));
+    this.#judges.each(found, this.#last, (judge, its) => its.take(judge.ticked(touched)));
     return this.#told(Math.max(this.#last ?? 0, ...forming.time), found, started);
   }
 
@@ -171,40 +150,16 @@ export class Desk {
       const lane = this.#book.laneOf(symbol);
       if (lane !== undefined) changed.set(lane, Math.min(changed.get(lane) ?? Infinity, corrections.time[row]!));
     });
-    this.#onEach(found, this.#last, (judge, its) => its.take(judge.corrected(changed)));
+    this.#judges.each(found, this.#last, (judge, its) => its.take(judge.corrected(changed)));
   }
 
-  #onEach(found: Gathered, last: number | undefined, does: (judge: FrameJudge, its: Gathered) => void): void {
-    for (const [name, judge] of this.#judges) {
-      const work = (of: FrameJudge) => {
-        const its = new Gathered();
-        does(of, its);
-        return its;
-      };
-      found.join(this.#tried(name, { judge, living: [...judge.living], last, does: work }));
-    }
-  }
-
-  /** What throws is left out from then on, and all others are evaluated on the same bars. */
-  #tried(name: string, { judge, living, last, does }: Tried): Gathered {
-    judge.mark();
-    try {
-      return does(judge);
-    } catch {
-      const kept = judge.kept();
-      const anew = (some: readonly Living[]) => {
-        const made = new FrameJudge(this.#book, judge.timeFrame, judge.on, last);
-        made.add(some);
-        kept(made, some);
-        return made;
-      };
-      const { failed, ...rest } = isolated({ living, anew, does });
-      this.#judges.set(name, rest.judge);
-      this.#stopped.push(...stopsOf(failed));
-      for (const { living: one } of failed) for (const id of one.alerts.keys()) this.#keyOf.delete(id);
-      for (const { living: one } of failed) this.#forget(one);
-      return rest.found;
-    }
+  /** A condition that throws is left out from then on. */
+  #openJudges(): Judges {
+    return new Judges(this.#book, (living, refusals) => {
+      this.#stopped.push(...refusals);
+      for (const id of living.alerts.keys()) this.#keyOf.delete(id);
+      this.#forget(living);
+    });
   }
 
   /** Takes an alert in, in the place of one of its id; why it cannot be judged, otherwise. */
@@ -250,13 +205,14 @@ export class Desk {
       found,
       holding,
       stopped: this.#stopped.splice(0),
+      silent: this.#judges.silent,
       counts: this.#countsNow(),
       tookMs: performance.now() - started,
     };
   }
 
   #countsNow(): JudgedCounts {
-    const judges = [...this.#judges.values()];
+    const judges = this.#judges.all;
     const sum = (of: (judge: FrameJudge) => number) => judges.reduce((total, judge) => total + of(judge), 0);
     return {
       conditions: this.#living.size,

@@ -39,11 +39,10 @@ export class Gathered {
 
   /** For every alert that wants it, with the newest prices. */
   found(book: LaneBook): Found[] {
-    return this.#found.flatMap(({ judge, living, signal, lane, barTime, barClosed, clauses }) => {
+    return this.#found.flatMap(({ judge, living, signal, lane, barTime, barClosed, closeBefore, clauses }) => {
       const wanting = [...living.alerts].filter(([, mask]) => hasLane(mask, lane));
       const price = book.newestPrice(lane);
-      const before = book.closeBefore(lane);
-      const changePct = changePctOf(price, before);
+      const changePct = changePctOf(price, closeBefore);
       const { side } = signal.planned;
       const found = {
         symbol: book.held.names[lane]!,

@@ -1,20 +1,19 @@
-/* oxlint-disable max-lines -- all that is done with the bars of one length is told in one place */
 import type { TimeFrame } from '@parakh/frames';
 import { session } from '@parakh/market';
-import { type Evaluation, missAt } from '@parakh/scan';
+import type { Evaluation } from '@parakh/scan';
 import { type Fleet, openFleet } from '@parakh/scan/fleet';
-import { Alone, type AloneHost, type Hit, type OnTicks, type OthersOf } from './alone.ts';
+import { Alone, type AloneHost, type Hit, type OthersOf } from './alone.ts';
+import { Arming } from './arming.ts';
 import { type BarPlace, isClosedBy, isSameBar, placeOf } from './bar-places.ts';
-import { heldBefore } from './held-before.ts';
+import { rememberHeld } from './held-before.ts';
 import type { HistoryAsked, LaneBook } from './lane-book.ts';
 import {
   beforeSession,
   clearLane,
   clearLanes,
   countBoth,
-  eachLane,
   forgetSession,
-  hasLane,
+  freshLanes,
   isOnForming,
   keptOf,
   type Lanes,
@@ -29,11 +28,14 @@ import { formingBars, minuteBars, rowsWhere, type ToldBars } from './told-bars.t
 export class FrameJudge {
   readonly timeFrame: TimeFrame;
   readonly on: Living['on'];
+  /** Lanes that are left out. */
+  readonly without: ReadonlySet<number>;
   readonly #book: LaneBook;
   readonly #isForming: boolean;
   readonly #fleet: Fleet;
   readonly #together = new Map<string, Living>();
   readonly #alone: Alone;
+  readonly #arming: Arming;
   /** Start of the newest bar told of each lane. */
   readonly #newest: Int32Array;
   /** Minutes after it are not told yet. */
@@ -46,15 +48,21 @@ export class FrameJudge {
   #others: OthersOf | undefined;
 
   /** @param last the last minute of the session that is judged already */
-  constructor(book: LaneBook, timeFrame: TimeFrame, ...[on, last]: [Living['on'], number | undefined]) {
+  constructor(
+    book: LaneBook,
+    timeFrame: TimeFrame,
+    ...[on, last, without = new Set()]: [Living['on'], number | undefined, ReadonlySet<number>?]
+  ) {
     this.#book = book;
     this.timeFrame = timeFrame;
     this.on = on;
+    this.without = without;
     this.#isForming = isOnForming(timeFrame, on);
     this.#newest = new Int32Array(book.held.judged).fill(-1);
     this.#marked = this.#newest.slice();
     this.#until = beforeSession(book.held.day);
     this.#alone = new Alone(book, this.#aloneHost());
+    this.#arming = new Arming(this.#armingHost(), this.#undo);
     if (last !== undefined) this.#standAt(last);
     this.#fleet = this.#openFleet(() => this.asked);
     for (let lane = 0; lane < book.held.judged; lane++) this.#newest[lane] = this.#fleet.newestOf(lane);
@@ -63,7 +71,7 @@ export class FrameJudge {
   /** What of a lane is known to it. */
   get asked(): HistoryAsked {
     const unit = this.timeFrame.unit === 'minute' ? 'minute' : 'day';
-    return { unit, until: this.#until, isForming: this.on === 'tick' };
+    return { unit, until: this.#until, isForming: this.on === 'tick', without: this.without };
   }
 
   get fleet(): Fleet {
@@ -82,6 +90,10 @@ export class FrameJudge {
     return [...this.#together.values(), ...this.#alone.living];
   }
 
+  get isEmpty(): boolean {
+    return this.#together.size + this.#alone.size === 0;
+  }
+
   isTogether({ id }: Living): boolean {
     return this.#together.has(id);
   }
@@ -95,7 +107,7 @@ export class FrameJudge {
       else this.#alone.add(living);
     });
     const together = all.filter(({ id }) => this.#together.has(id));
-    if (this.on === 'tick') for (const living of all) this.#arm(living);
+    if (this.on === 'tick') for (const living of all) this.#arming.arm(living, this.#allLanes());
     else if (this.#isForming) this.#rememberBefore(together);
   }
 
@@ -105,10 +117,10 @@ export class FrameJudge {
     this.#marked.set(this.#newest);
   }
 
-  /** What conditions had told when it was marked, for one that stands there anew. */
-  kept(): (judge: FrameJudge, living: readonly Living[]) => void {
+  /** What these conditions had told when it was marked, for one that stands there anew. */
+  kept(before: readonly Living[]): (judge: FrameJudge, living: readonly Living[]) => void {
     for (const undo of this.#undo.splice(0).toReversed()) undo();
-    const put = keptOf(this.living, this.#marked.slice());
+    const put = keptOf(before, this.#marked.slice());
     return (judge, all) => put(all, judge.#newest);
   }
 
@@ -159,6 +171,13 @@ export class FrameJudge {
     const lanes = [...changed].flatMap(([lane, from]) => (from <= this.#until ? [lane] : []));
     const own = lanes.filter((lane) => lane < this.#newest.length && (!this.#isForming || this.#isBarChanged(lane)));
     return this.#reread(Int32Array.from(own).sort(), lanes);
+  }
+
+  /** Symbols that were left out are there again. */
+  reread(lanes: Int32Array): Hit[] {
+    this.#others = undefined;
+    const own = lanes.filter((lane) => lane < this.#newest.length);
+    return this.#reread(own, lanes);
   }
 
   /** @param touched where another symbol is read, too */
@@ -213,7 +232,15 @@ export class FrameJudge {
       lanes: () => this.#traded(),
       newestOf: (lane) => this.#newest[lane]!,
       hit: (living, signal, lane, isClosed) => this.#hit(living, signal, lane, isClosed),
-      onTicks: (living, signal, told) => this.#onTicks(living, signal, told),
+      onTicks: (living, signal, told) => this.#arming.hits(living, signal, told),
+    };
+  }
+
+  #armingHost(): ConstructorParameters<typeof Arming>[0] {
+    return {
+      hit: (living, signal, lane, isClosed) => this.#hit(living, signal, lane, isClosed),
+      evaluation: (living, lane) => this.evaluation(living, lane),
+      truth: (living, { planned }) => (this.#together.has(living.id) ? this.#fleet.truth(planned.node) : undefined),
     };
   }
 
@@ -287,7 +314,7 @@ export class FrameJudge {
     const together = [...this.#together.values()].flatMap((living) =>
       living.signals.flatMap((signal) => {
         const holds = this.#fleet.truth(signal.planned.node)!;
-        if (this.on === 'tick') return this.#onTicks(living, signal, { lanes, holds, isClosed });
+        if (this.on === 'tick') return this.#arming.hits(living, signal, { lanes, holds, isClosed });
         return this.#hitsOf(living, signal, { isClosed, newly: (i) => holds[i]! & ~signal.before[i]! });
       }),
     );
@@ -308,65 +335,17 @@ export class FrameJudge {
     signal: SignalState,
     { isClosed, newly }: { readonly isClosed: boolean; readonly newly: (word: number) => number },
   ): Hit[] {
-    const hits: Hit[] = [];
-    const { wanted } = living;
-    for (let i = 0; i < wanted.length; i++) {
-      const word = newly(i) & wanted[i]! & ~signal.told[i]!;
-      if (word === 0) continue;
-      eachLane(word, i, (lane) => {
-        if (this.#newest[lane]! > living.since) hits.push(this.#hit(living, signal, lane, isClosed));
-      });
-    }
-    return hits;
+    const isNews = (lane: number) => this.#newest[lane]! > living.since;
+    return freshLanes(living, signal, newly)
+      .filter(isNews)
+      .map((lane) => this.#hit(living, signal, lane, isClosed));
   }
 
   #hit(living: Living, signal: SignalState, ...[lane, barClosed]: [number, boolean]): Hit {
     setLane(signal.told, lane);
     this.#undo.push(() => clearLane(signal.told, lane));
-    return { judge: this, living, signal, lane, barTime: this.#newest[lane]!, barClosed };
-  }
-
-  /** Told where it is armed and holds; armed anew where it is missed by far enough. */
-  #onTicks(living: Living, signal: SignalState, { lanes, holds, isClosed }: OnTicks): Hit[] {
-    const hits: Hit[] = [];
-    for (const lane of lanes) {
-      if (!hasLane(living.wanted, lane)) continue;
-      const isArmed = hasLane(signal.armed, lane);
-      if (!hasLane(holds, lane)) {
-        if (!isArmed && this.#missedPct(living, signal, lane) >= living.rearmPct) this.#setArmed(signal, lane, true);
-      } else if (isArmed) {
-        this.#setArmed(signal, lane, false);
-        if (!hasLane(signal.told, lane)) hits.push(this.#hit(living, signal, lane, isClosed));
-      }
-    }
-    return hits;
-  }
-
-  #setArmed({ armed }: SignalState, lane: number, isArmed: boolean): void {
-    (isArmed ? setLane : clearLane)(armed, lane);
-    this.#undo.push(() => (isArmed ? clearLane : setLane)(armed, lane));
-  }
-
-  #missedPct(living: Living, { planned }: SignalState, lane: number): number {
-    const evaluation = this.evaluation(living, lane);
-    if (!evaluation) return NaN;
-    const miss = missAt({ ...living.plan, signals: [planned] }, evaluation, evaluation.time.length - 1);
-    return miss ? 100 * miss.gap : NaN;
-  }
-
-  /** What holds already is told once it was missed. */
-  #arm(living: Living): void {
-    const lanes = this.#allLanes().filter((lane) => hasLane(living.wanted, lane));
-    for (const signal of living.signals) {
-      const truth = this.#together.has(living.id) ? this.#fleet.truth(signal.planned.node) : undefined;
-      for (const lane of lanes) {
-        const evaluation = truth ? undefined : this.evaluation(living, lane);
-        const holds = truth
-          ? hasLane(truth, lane)
-          : evaluation?.column(signal.planned.node)[evaluation.time.length - 1] === 1;
-        (holds ? clearLane : setLane)(signal.armed, lane);
-      }
-    }
+    const closeBefore = this.#book.closeBefore(lane);
+    return { judge: this, living, signal, lane, barTime: this.#newest[lane]!, barClosed, closeBefore };
   }
 
   /** What held at the close of the session before, by a fleet that stands there; by the own one while no bar was told. */
@@ -374,9 +353,7 @@ export class FrameJudge {
     const until = beforeSession(this.#book.held.day);
     const fleet = this.#isFed ? this.#openFleet(() => ({ ...this.asked, until })) : this.#fleet;
     if (fleet !== this.#fleet) fleet.add(together);
-    for (const { signals } of together)
-      for (const signal of signals)
-        signal.before = heldBefore(fleet, signal, { timeFrame: this.timeFrame, day: this.#book.held.day });
+    rememberHeld(fleet, together, { timeFrame: this.timeFrame, day: this.#book.held.day });
   }
 
   #othersNow(): OthersOf {

@@ -2,10 +2,9 @@ import { check } from '@parakh/language';
 import { plan, table } from '@parakh/scan';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hotKernels } from '../../../../../packages/scan/src/fleet/kernels/index.ts';
-import { Desk } from './desk.ts';
-import type { FoundOnMinute, LivingAlert } from './judging-words.ts';
 import { livingConditions } from './test-conditions.ts';
 import { drawnSession } from './test-histories.ts';
+import { alertsOn, foundIn, livedThrough } from './test-isolation.ts';
 
 const texts = livingConditions().filter((_, i) => i % 2 === 0);
 const kernelsOf = (text: string) =>
@@ -59,47 +58,29 @@ afterAll(() => {
   for (const back of undo) back();
 });
 
-const alerts = texts.map((text): LivingAlert => {
-  return { id: text, text, symbols: session.names, closedOnly: false, on: 'close', rearmPct: 0 };
-});
+const alerts = alertsOn(texts, session);
 
 /** Lives the session through with a kernel that throws from a minute on. */
 function lived(name: string | undefined, from: number) {
-  const desk = new Desk(session.held);
-  const stopped: string[] = [];
-  const found: FoundOnMinute['found'][number][] = [];
-  faulty = from < 0 ? name : undefined;
-  desk.begin(session.held, session.supplied, []);
-  expect(desk.prepare(alerts).refusals).toEqual([]);
-  stopped.push(...desk.supply(session.supplied).map(({ id }) => id));
-  session.closed.forEach((closed, i) => {
-    faulty = i >= from ? name : undefined;
-    const told = desk.minute(closed);
-    stopped.push(...told.stopped.map(({ id }) => id));
-    found.push(...told.found);
+  const done = livedThrough(session, alerts, (minute) => {
+    faulty = minute >= from ? name : undefined;
   });
   faulty = undefined;
-  return {
-    stopped: stopped.sort(),
-    found: found.map(({ alert, symbol, side, barTime }) => `${alert} ${symbol} ${side} ${barTime}`),
-  };
+  return done;
 }
 
 const whole = lived(undefined, 0);
-const others = (name: string) => {
-  const isReader = new Set(readers.get(name)!.map(({ text }) => text));
-  return (found: string) => !texts.some((text) => isReader.has(text) && found.startsWith(`${text} `));
-};
 
 it.each([...readers.keys()])('%s that throws stops the conditions that read it, and no other', (name) => {
-  const isOther = others(name);
   const expected = readers.get(name)!.map(({ text }) => text);
+  const isReader = new Set(expected);
+  const isOther = ({ alert }: { readonly alert: string }) => !isReader.has(alert);
   thrown = 0;
   const atOnce = lived(name, -1);
   // One that no bar of the session asked for did not throw.
   expect(atOnce.stopped).toEqual(thrown > 0 ? expected.toSorted() : []);
-  expect(atOnce.found.toSorted()).toEqual(whole.found.filter(isOther).toSorted());
+  expect(foundIn(atOnce, isOther)).toEqual(foundIn(whole, isOther));
   const later = lived(name, 12);
-  expect(expected).toEqual(expect.arrayContaining(later.stopped));
-  expect(later.found.filter(isOther).toSorted()).toEqual(whole.found.filter(isOther).toSorted());
+  expect(expected).toEqual(expect.arrayContaining([...later.stopped]));
+  expect(foundIn(later, isOther)).toEqual(foundIn(whole, isOther));
 });

@@ -58,6 +58,15 @@ export interface JudgedCounts {
   readonly corrections: number;
 }
 
+/** A symbol whose evaluation fails: it is left out, and tried again. */
+export interface SilentSymbol {
+  readonly symbol: string;
+  /** What was thrown. */
+  readonly because: string;
+  /** Those that are not evaluated on it. */
+  readonly alerts: readonly string[];
+}
+
 export interface FoundOnMinute {
   /** Start of the minute. */
   readonly minute: number;
@@ -66,6 +75,8 @@ export interface FoundOnMinute {
   readonly holding: ReadonlyMap<string, number>;
   /** Alerts whose evaluation failed and that are left out from now on; all others were evaluated on this very minute. */
   readonly stopped: readonly Refusal[];
+  /** Symbols that are left out as it stands now: alerts are evaluated on all others. */
+  readonly silent: readonly SilentSymbol[];
   readonly counts: JudgedCounts;
   readonly tookMs: number;
 }

@@ -24,9 +24,14 @@ export interface HistoryAsked {
   readonly until: number;
   /** With the minutes that form. */
   readonly isForming?: boolean;
+  /** Lanes whose history fails: they are as ones without bars. */
+  readonly without?: ReadonlySet<number>;
   /** In memory of its own; otherwise the next one overwrites it. */
   readonly isKept?: boolean;
 }
+
+/** Of the session alone. */
+export type MinutesAsked = Pick<HistoryAsked, 'until' | 'isForming' | 'without'>;
 
 /** What is told of the market once a condition reads it. */
 export interface Supplied extends Pick<JudgedSymbols, 'minutes' | 'companies'> {
@@ -110,10 +115,10 @@ export class LaneBook {
   }
 
   /** The minutes of the session within [from, until], the one that forms too where that is asked for. */
-  minutes(lane: number, from: number, { until, isForming }: Pick<HistoryAsked, 'until' | 'isForming'>) {
-    const closed = this.live.of(lane, from, until);
+  minutes(lane: number, from: number, { until, isForming, without }: MinutesAsked) {
+    const closed = this.live.of(lane, from, without?.has(lane) ? -Infinity : until);
     const at = this.#formingAt[lane]!;
-    if (!isForming || at === 0 || at < from) return closed;
+    if (!isForming || at === 0 || at < from || without?.has(lane)) return closed;
     const { columns } = this.#forming.of(lane, at, at);
     const join = (field: (typeof liveFields)[number]) => Float64Array.of(...closed.columns[field], ...columns[field]);
     return {
@@ -129,7 +134,7 @@ export class LaneBook {
   }
 
   /** Start of the newest minute of the session; that of the session itself where there is none. */
-  newestMinute(lane: number, asked: Pick<HistoryAsked, 'until' | 'isForming'>): number {
+  newestMinute(lane: number, asked: MinutesAsked): number {
     const { time } = this.minutes(lane, 0, asked);
     return time.at(-1) ?? barTime(this.held.day);
   }
@@ -159,6 +164,7 @@ export class LaneBook {
 
   /** Undefined for a symbol of which there are no such bars. */
   history(lane: number, asked: HistoryAsked): History | undefined {
+    if (asked.without?.has(lane)) return undefined;
     const history = asked.unit === 'day' ? this.#dayHistory(lane, asked) : this.#minuteHistory(lane, asked);
     if (history.bars.time.length === history.ledBy) return undefined;
     return { ...history, ...this.#company(lane) };

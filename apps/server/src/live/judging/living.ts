@@ -73,6 +73,11 @@ export function makeLiving(
   };
 }
 
+/** To be tried with: nothing was told of it. */
+export function copied(living: Living): Living {
+  return { ...living, signals: living.signals.map(({ planned }) => stateOf(planned, 32 * living.wanted.length)) };
+}
+
 /** The same beside other symbols, or in another order. */
 export function relaid(living: Living, lanes: number, laneOf: (before: number) => number | undefined): Living {
   const moved = (mask: Lanes) => {
@@ -170,6 +175,16 @@ export function countBoth(a: Lanes, b: Lanes): number {
 /** The numbers of the lanes in a word of bits. */
 export function eachLane(word: number, index: number, tell: (lane: number) => void): void {
   for (let left = word; left !== 0; left &= left - 1) tell(32 * index + 31 - Math.clz32(left & -left));
+}
+
+/** Lanes that are wanted, of whose newest bar a signal was not told, in words of bits. */
+export function freshLanes({ wanted }: Living, { told }: SignalState, newly: (word: number) => number): number[] {
+  const lanes: number[] = [];
+  for (let i = 0; i < wanted.length; i++) {
+    const word = newly(i) & wanted[i]! & ~told[i]!;
+    if (word !== 0) eachLane(word, i, (lane) => lanes.push(lane));
+  }
+  return lanes;
 }
 
 /** The last moment before a session. */

@@ -2,7 +2,7 @@ import { type BarField, barColumns, barFields, type Column, resample, type TimeF
 import { barTime, session } from '@parakh/market';
 import type { LaneBars } from '@parakh/scan/fleet';
 import { isSameBar, placeOf } from './bar-places.ts';
-import type { HistoryAsked, LaneBook } from './lane-book.ts';
+import type { LaneBook, MinutesAsked } from './lane-book.ts';
 import { foldInto } from './session-bars.ts';
 
 /** What is told of some lanes: one bar each. */
@@ -10,13 +10,11 @@ export interface ToldBars extends LaneBars {
   readonly columns: Record<BarField, Column>;
 }
 
-type Minutes = Pick<HistoryAsked, 'until' | 'isForming'>;
-
 /** Bars of minutes that hold the minutes of the session from a moment on; lanes without any are left out. */
 export function minuteBars(
   book: LaneBook,
   lanes: Iterable<number>,
-  ...[start, asked]: [(lane: number) => number, Minutes]
+  ...[start, asked]: [(lane: number) => number, MinutesAsked]
 ): ToldBars {
   return rows(lanes, (lane, columns, row) => {
     const from = start(lane);
@@ -31,14 +29,18 @@ export function minuteBars(
 export function formingBars(
   book: LaneBook,
   lanes: Iterable<number>,
-  ...[timeFrame, asked]: [TimeFrame, Minutes]
+  ...[timeFrame, asked]: [TimeFrame, MinutesAsked]
 ): ToldBars {
   if (timeFrame.unit !== 'minute') return formingDays(book, lanes, timeFrame, asked);
   return minuteBars(book, lanes, (lane) => placeOf(book.newestMinute(lane, asked), timeFrame).start, asked);
 }
 
 /** The bar of days that forms: of a week or longer one with the days before it. */
-function formingDays(book: LaneBook, lanes: Iterable<number>, ...[timeFrame, asked]: [TimeFrame, Minutes]): ToldBars {
+function formingDays(
+  book: LaneBook,
+  lanes: Iterable<number>,
+  ...[timeFrame, asked]: [TimeFrame, MinutesAsked]
+): ToldBars {
   const today = barTime(book.held.day);
   return rows(lanes, (lane, columns, row) => {
     if (book.minutes(lane, 0, asked).time.length === 0) return undefined;

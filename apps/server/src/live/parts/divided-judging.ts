@@ -5,7 +5,7 @@ import type { FoundOnMinute, Judging, LivingAlert, Refusal } from '../judging/ju
 import type { Share } from './share.ts';
 
 /** What is found, whoever of those that share the work finds it. */
-export type Finding = Pick<FoundOnMinute, 'minute' | 'found' | 'holding' | 'stopped'>;
+export type Finding = Pick<FoundOnMinute, 'minute' | 'found' | 'holding' | 'stopped' | 'silent'>;
 
 /** What alerts need of those who judge them. */
 export interface AlertJudging extends Pick<Judging, 'begin' | 'add' | 'remove' | 'wantsTicks' | 'close'> {
@@ -99,6 +99,7 @@ class DividedJudging implements AlertJudging {
       found: [...own.found, ...whole.found],
       holding: new Map([...own.holding, ...whole.holding]),
       stopped: [...own.stopped, ...whole.stopped],
+      silent: [...own.silent, ...whole.silent],
     };
   }
 

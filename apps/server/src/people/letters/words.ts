@@ -86,11 +86,13 @@ interface AlertTold {
   readonly lines: readonly string[];
   /** Where it is explained; undefined where this server does not know its own address. */
   readonly where: string | undefined;
+  /** That it stopped, and not what it found. */
+  readonly isStop?: boolean;
 }
 
 /** What an alert found, a line each. */
-export function alertLetter(to: Addressed, { title, lines, where }: AlertTold): Letter {
-  const why = where === undefined ? [] : ['', `Why it fired: ${where}`];
+export function alertLetter(to: Addressed, { title, lines, where, isStop = false }: AlertTold): Letter {
+  const why = where === undefined ? [] : ['', `${isStop ? 'Your alerts' : 'Why it fired'}: ${where}`];
   const off = 'You can switch this alert off on your alerts page.';
   // A name may hold anything; a subject is one line.
   return letter(to, title.replaceAll(/\s+/g, ' '), ...lines, ...why, '', off);

@@ -57,7 +57,7 @@ function AlertLine({ alert }: { alert: Alert }) {
   const [isScored, setScored] = useState(false);
   const turn = useSwitchAlert();
   const close = () => open(undefined);
-  const { name, isOn, stoppedBecause } = alert;
+  const { name, isOn, stoppedBecause, isResumable } = alert;
   return (
     <li className={isOn && stoppedBecause === null ? 'alert-line' : 'alert-line off'}>
       <div className="alert-switch">
@@ -70,6 +70,12 @@ function AlertLine({ alert }: { alert: Alert }) {
       </div>
       <AlertFacts alert={alert} />
       <div className="alert-do">
+        {isResumable ? (
+          <button type="button" className="btn sm primary" onClick={() => turn({ id: alert.id, isOn: true })}>
+            {t('Resume')}
+            <span className="vh">: {name}</span>
+          </button>
+        ) : null}
         {alert.fired > 0 ? (
           <button
             type="button"

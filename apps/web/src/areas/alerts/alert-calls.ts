@@ -18,7 +18,8 @@ const switches = pressedThing(
   (path) => path === api.alerts.list.path,
 );
 const switched = (held: readonly Alert[], { id, isOn }: Switched) =>
-  held.map((alert) => (alert.id === id ? { ...alert, isOn } : alert));
+  held.map((alert) => (alert.id === id ? { ...alert, isOn, ...(isOn && alert.isResumable ? RESUMED : {}) } : alert));
+const RESUMED = { stoppedBecause: null, isResumable: false };
 
 /** One's alerts; nothing is asked for a stranger. */
 export function useAlerts() {

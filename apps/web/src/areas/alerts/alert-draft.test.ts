@@ -16,6 +16,7 @@ const alert: Alert = {
   note: 'Sell half',
   isOn: true,
   stoppedBecause: null,
+  isResumable: false,
   createdAt: 0,
   lastFiredAt: null,
   fired: 0,
