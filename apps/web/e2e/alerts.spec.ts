@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { address, complaintsOf } from './product.ts';
-import { join, signIn } from './sign-in.ts';
+import { bearerOf, join, signIn } from './sign-in.ts';
 
 const lines = (page: Page) => page.locator('.alert-line');
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -55,12 +55,14 @@ test('a price alert is set from a row, changed, switched off and deleted', async
 
 test('an alert whose evaluation failed is resumed by one press', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await newcomer(page);
-  const watches = { kind: 'condition', condition: '([0] 5 minute CLOSE > 1)' };
-  expect((await page.request.post(address('/api/x/alerts'), { data: { watches, name: 'Broken' } })).ok()).toBe(true);
+  const { userName } = await join(page.request, 'alerted');
+  await signIn(page, userName);
+  const headers = await bearerOf(page.request, userName);
+  const data = { name: 'Broken', watches: { kind: 'condition', condition: '([0] 5 minute CLOSE > 1)' } };
+  expect((await page.request.post(address('/api/x/alerts/own'), { data, headers })).ok()).toBe(true);
   let isResumed = false;
   // No alert of the product's own fails.
-  await page.route('**/api/x/alerts', async (route) => {
+  await page.route('**/api/x/alerts/own', async (route) => {
     const answered = await route.fetch();
     const alerts = await answered.json();
     const stopped = { condition: null, stoppedBecause: 'Its evaluation failed: a fault.', isResumable: true };
@@ -70,7 +72,7 @@ test('an alert whose evaluation failed is resumed by one press', async ({ page }
   await page.goto(address('/my-alerts'));
   await expect(lines(page)).toContainText('Its evaluation failed: a fault.');
   const [sent] = await Promise.all([
-    page.waitForRequest((request) => request.method() === 'PATCH' || request.method() === 'PUT'),
+    page.waitForRequest((request) => request.method() === 'PUT'),
     (async () => {
       isResumed = true;
       await page.getByRole('button', { name: 'Resume: Broken' }).click();

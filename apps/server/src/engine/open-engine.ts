@@ -28,8 +28,9 @@ export interface EngineOptions {
   /** Threads that scan; a machine of two cores has two. */
   readonly threads?: number;
   readonly scanTimeoutMs?: number;
-  /** A question about one symbol is worked out in between all other calls. */
   readonly questionTimeoutMs?: number;
+  /** A question about one symbol that computes no more values is worked out in between all other calls, any other by a worker. */
+  readonly lightValues?: number;
   /** For a program that asks one question: the threads start with the first scan, not beforehand. */
   readonly startsLate?: boolean;
   /** Where the columns are kept for the next start; without it each start asks the store. Only for the embedded engine, whose parts are all there are. */
@@ -39,6 +40,8 @@ export interface EngineOptions {
 const THREADS = 2;
 const SCAN_TIMEOUT_MS = 20_000;
 const QUESTION_TIMEOUT_MS = 3_000;
+/** Computed in some ten milliseconds. */
+const LIGHT_VALUES = 500_000;
 
 /** Reads the market into shared memory and starts the workers. With nothing held it opens all the same; asking then throws 'market.empty'. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
@@ -68,7 +71,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const signalParts: SignalsParts = { market, pool, history, statements, minutesOf, now };
   const scanParts = { market, pool, statements, history, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs };
   return {
-    ...symbolQuestions({ market, history, statements, now, timeoutMs: questionTimeoutMs }),
+    ...symbolQuestions({
+      market,
+      history,
+      statements,
+      now,
+      timeoutMs: questionTimeoutMs,
+      lightValues: options.lightValues ?? LIGHT_VALUES,
+      // Who asks one question waits for it alone.
+      pool: startsLate ? undefined : pool,
+    }),
     metrics: (request) => metricsOf(request, { market, history, statements }),
     scan: scanner(scanParts),
     scanAll: scannerOfAll(scanParts),

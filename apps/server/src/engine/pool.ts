@@ -18,6 +18,8 @@ export interface Pool {
   tell(market: MarketTold): void;
   /** The same task to every worker; they share it out among themselves. */
   all<T extends Task>(task: Unnumbered<T>, limits: Limits): Promise<Answers[T['kind']][]>;
+  /** A task to the worker that has the least to do. */
+  one<T extends Task>(task: Unnumbered<T>, limits: Limits): Promise<Answers[T['kind']]>;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,8 @@ export interface Limits {
 
 /** A place for one worker; when it ends, another takes it. */
 interface Seat {
+  /** Tasks that it has or that wait for it. */
+  readonly tasks: () => number;
   readonly isWorkingOn: (id: number) => boolean;
   tell(market: MarketTold): void;
   do(task: Task): Promise<Answer>;
@@ -79,11 +83,10 @@ export function openPool({ threads, log, startsLate = false, script = workerScri
   };
   if (!startsLate) start();
 
-  async function all<T extends Task>(task: Unnumbered<T>, limits: Limits) {
-    const by = start();
-    const shared = limits.control ?? new Int32Array(new SharedArrayBuffer(4 * control.length));
+  async function shared<T extends Task>(task: Unnumbered<T>, limits: Limits, by: readonly Seat[]) {
+    const flags = limits.control ?? new Int32Array(new SharedArrayBuffer(4 * control.length));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Unnumbered leaves out is put back
-    const whole = { ...task, id: ++lastId, control: shared } as unknown as T;
+    const whole = { ...task, id: ++lastId, control: flags } as unknown as T;
     const { ended, settle } = limitsOf(limits);
     const started = performance.now();
     try {
@@ -105,7 +108,13 @@ export function openPool({ threads, log, startsLate = false, script = workerScri
       market = told;
       for (const seat of seats) seat.tell(told);
     },
-    all,
+    all: (task, limits) => shared(task, limits, start()),
+    async one(task, limits) {
+      const idlest = start()
+        .toSorted((a, b) => a.tasks() - b.tasks())
+        .slice(0, 1);
+      return (await shared(task, limits, idlest))[0]!;
+    },
     close: async () => void (await Promise.all(seats.map((seat) => seat.close()))),
   };
 }
@@ -188,6 +197,7 @@ function openSeat(script: URL, log: Logger, told: MarketTold | undefined): Seat 
   }
 
   return {
+    tasks: () => waiting.length,
     isWorkingOn: (id) => waiting[0]?.task.id === id,
     tell(told) {
       market = told;

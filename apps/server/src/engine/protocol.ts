@@ -7,6 +7,7 @@ import type { SharedStatements } from './shared-statements.ts';
 import type { SignalGrid } from './signal-grid.ts';
 import type { Standings } from './standings.ts';
 import type { Studied, Study } from './study.ts';
+import type { SymbolAnswers, SymbolQuestion } from './symbol-answers.ts';
 
 /** The held market as workers see it: shared memory by the number of the frame. */
 export interface MarketTold {
@@ -116,7 +117,14 @@ export function takeNext({ control: shared }: Pick<Numbered, 'control'>, count: 
 /** What a worker says to long work that began on another market. */
 export const MARKET_CHANGED = 'the market was read in anew';
 
-export type Task = ScanTask | ScanAllTask | SignalsTask | SimulateTask;
+/** A question about one symbol that would keep all other calls waiting. One worker gets it. */
+export interface QuestionTask extends Numbered {
+  readonly kind: 'question';
+  readonly question: SymbolQuestion;
+  readonly timeoutMs: number;
+}
+
+export type Task = ScanTask | ScanAllTask | SignalsTask | SimulateTask | QuestionTask;
 export type ToWorker = MarketTold | Task;
 
 /** What one worker found. */
@@ -166,8 +174,15 @@ export interface SimulatePart {
   readonly studied: readonly Studied[];
 }
 
+export interface QuestionPart {
+  readonly id: number;
+  /** Absent where the time was up. */
+  readonly found?: { readonly answer: SymbolAnswers[keyof SymbolAnswers] };
+}
+
 /** What a task of each kind is answered with. */
 export interface Answers {
+  question: QuestionPart;
   scan: ScanPart;
   scanAll: ScanAllPart;
   signals: SignalsPart;

@@ -1,7 +1,7 @@
 import { AppError, dayNumber, dayOf } from '@parakh/base';
 import { type Bars, resample, timeIndex } from '@parakh/frames';
 import { barDay, barTime, session } from '@parakh/market';
-import { type Evaluation, evaluator, explain, type History, lookAhead, type Outcome, type Plan } from '@parakh/scan';
+import type { History, Outcome, Plan } from '@parakh/scan';
 import { besidePrices, notesOnStatements } from './beside-prices.ts';
 import { readCondition, readOperand } from './conditions.ts';
 import type {
@@ -10,6 +10,7 @@ import type {
   Engine,
   ExplainRequest,
   Explanation,
+  Judging,
   LookAheadRequest,
   LookedAhead,
   Marks,
@@ -21,31 +22,28 @@ import type {
 import type { StatementsReader } from './held-statements.ts';
 import { barText, judgedDay } from './judged-day.ts';
 import type { LoadedMarket } from './load-market.ts';
-import { othersUpTo, part, readOthers, upTo } from './other-symbols.ts';
+import { part, readOthers, upTo } from './other-symbols.ts';
+import type { Pool } from './pool.ts';
 import { marketNow } from './running-session.ts';
 import { judgedOn } from './scan.ts';
 import { monthsRead } from './standings.ts';
-import { exTimes, type Stretch, stretches } from './stretches.ts';
 import type { ReadHistory } from './symbol-history.ts';
+import { workOut } from './work-out.ts';
 
 export interface QuestionParts {
   readonly market: () => LoadedMarket;
   readonly history: ReadHistory;
   readonly statements: StatementsReader;
   readonly now: () => number;
-  /** Every other call waits while one is worked out here: what takes longer is given up. */
+  /** What takes longer is given up. */
   readonly timeoutMs: number;
+  /** One that computes more is heavy. */
+  readonly lightValues: number;
+  /** Works out the heavy ones, so that other calls need not wait; left out, all are worked out here. */
+  readonly pool?: Pool | undefined;
 }
 
-/** Throws AppError 'scan.too-slow' once the time is up; looked at between the steps of a condition. */
-function within(timeoutMs: number): () => void {
-  const until = performance.now() + timeoutMs;
-  return () => {
-    if (performance.now() > until) throw new AppError('scan.too-slow', { timeoutMs });
-  };
-}
-
-/** Questions about one symbol; they are answered at once, without the workers. */
+/** Questions about one symbol: light ones are answered at once, heavy ones by a worker. */
 export function symbolQuestions(
   parts: QuestionParts,
 ): Pick<Engine, 'explain' | 'series' | 'marks' | 'lookAhead' | 'bars'> {
@@ -69,19 +67,13 @@ async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise
   const asked = { ...request, unit: unitOf(condition.plan) };
   const [whole, others] = await Promise.all([history(held, asked), readOthers(condition.plan, held, asked, history)]);
   const until = Math.min(last, barTime(judgedOnDay + 1) - 1);
-  const past = upTo(whole, until);
-  const lastHeld = past.bars.time.at(-1);
+  const lastHeld = whole.bars.time[timeIndex(whole.bars.time, until)];
   if (lastHeld === undefined) throw new AppError('bars.not-held', { symbol: whole.symbol, date: request.date });
-  const run = evaluator(condition.plan, { sessions: session, newest: 1, beforeStep: within(parts.timeoutMs) });
-  const evaluation = run.run(past, othersUpTo(others, until));
-  const moment = evaluation.time.length - 1;
-  if (moment < 0) throw new AppError('bars.not-held', { symbol: whole.symbol, unit: 'minute', date: request.date });
-  const signals = condition.plan.signals.map((signal) => explain(signal, evaluation, moment));
+  const question = { ...sent(request, request.text), whole, others, from: until, end: until };
+  const found = await workOut('explain', question, condition.plan, parts);
+  if (!found) throw new AppError('bars.not-held', { symbol: whole.symbol, unit: 'minute', date: request.date });
   const day = barDay(lastHeld);
-  const clauses = signals.flatMap(({ side, clauses }) =>
-    clauses.map((clause) => (side === 'signal' ? clause : { ...clause, side })),
-  );
-  const judged = { market: held, condition, day, barTime: evaluation.time[moment]!, others };
+  const judged = { market: held, condition, day, barTime: found.barTime, others };
   return {
     ...judgedOn({
       ...judged,
@@ -90,9 +82,13 @@ async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise
       notes: notesOnStatements(beside, held, [whole.symbol]),
     }),
     symbol: whole.symbol,
-    outcome: outcomeOfAny(signals.map(({ outcome }) => outcome)),
-    clauses,
+    outcome: outcomeOfAny(found.outcomes),
+    clauses: found.clauses,
   };
+}
+
+function sent({ closedOnly = false }: Pick<Judging, 'closedOnly'>, text: string) {
+  return { text, closedOnly };
 }
 
 /** A strategy holds where either of its signals does, as in a scan. */
@@ -107,10 +103,9 @@ async function seriesOf(request: SeriesRequest, parts: QuestionParts): Promise<S
   const held = marketUpTo(request, asked.unit, parts);
   const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held) }, parts);
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, asked, history)]);
-  const end = endOf(request);
-  const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep: within(parts.timeoutMs) });
-  const { time, column } = run.run(upTo(whole, end), othersUpTo(others, end));
-  const values = column(plan.operands[0]!.node);
+  const span = { from: startOf(request), end: endOf(request) };
+  const question = { ...sent(request, request.operand), timeFrame: request.timeFrame, whole, others, ...span };
+  const { time, values } = await workOut('series', question, plan, parts);
   const first = firstOf(time, request);
   return {
     symbol: whole.symbol,
@@ -131,15 +126,16 @@ async function marksOf(request: MarksRequest, parts: QuestionParts): Promise<Mar
   const held = marketUpTo(request, asked.unit, parts);
   const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held) }, parts);
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, asked, history)]);
-  const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep: within(parts.timeoutMs) });
-  const found = plan.signals.map(() => new Set<number>());
-  const [from, end] = [startOf(request), endOf(request)];
-  for (const stretch of stretches([whole, ...others.values()].flatMap(exTimes), from, end)) {
-    const evaluation = run.run(upTo(whole, stretch.until), othersUpTo(others, stretch.until));
-    for (const [i, { node }] of plan.signals.entries()) mark(found[i]!, evaluation, evaluation.column(node), stretch);
-  }
-  const [times = [], shortTimes] = found.map((starts) => [...starts].filter((start) => start >= from));
-  return { symbol: whole.symbol, condition: text, timeFrame: plan.timeFrame, times, ...(shortTimes && { shortTimes }) };
+  const span = { from: startOf(request), end: endOf(request) };
+  const found = await workOut('marks', { ...sent(request, request.text), whole, others, ...span }, plan, parts);
+  const [times = [], shortTimes] = found;
+  return {
+    symbol: whole.symbol,
+    condition: text,
+    timeFrame: plan.timeFrame,
+    times: [...times],
+    ...(shortTimes && { shortTimes: [...shortTimes] }),
+  };
 }
 
 /** Between two ex-days the whole history is in the same shares, so that only what looks ahead can change. */
@@ -148,15 +144,9 @@ async function lookAheadOf(request: LookAheadRequest, parts: QuestionParts): Pro
   const [held, asked] = [parts.market(), { ...request, unit: unitOf(plan) }];
   const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held) }, parts);
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, asked, history)]);
-  const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep: within(parts.timeoutMs) });
-  const past = (until: number) => ({ history: upTo(whole, until), others: othersUpTo(others, until) });
-  const end = Math.min(endOf(request), whole.bars.time.at(-1) ?? -Infinity);
-  const cuts = stretches([whole, ...others.values()].flatMap(exTimes), startOf(request), end);
-  const most = Math.ceil(request.most / cuts.length);
-  const found = cuts.map((stretch) => lookAhead(plan, run, past, { ...stretch, most }));
-  const sum = (of: 'moments' | 'values') => found.reduce((total, each) => total + each[of], 0);
-  const changes = found.flatMap((each) => each.changes);
-  return { symbol: whole.symbol, condition: text, moments: sum('moments'), values: sum('values'), changes };
+  const span = { from: startOf(request), end: endOf(request), most: request.most };
+  const found = await workOut('lookAhead', { ...sent(request, request.text), whole, others, ...span }, plan, parts);
+  return { symbol: whole.symbol, condition: text, ...found };
 }
 
 async function barsOf(request: BarsRequest, { market, history }: QuestionParts): Promise<Bars> {
@@ -167,15 +157,6 @@ async function barsOf(request: BarsRequest, { market, history }: QuestionParts):
   const isHeld = timeFrame.count === 1 && timeFrame.unit === unit;
   const wanted = isHeld ? own : resample(own, timeFrame, session).bars;
   return part(wanted, firstOf(wanted.time, request));
-}
-
-/** The bars that end within a stretch. A week cut off by an ex-day was marked by its first days only, and is judged again here. */
-function mark(found: Set<number>, { time, lastTime }: Evaluation, ...[held, { from }]: [Float64Array, Stretch]): void {
-  for (let i = 0; i < time.length; i++) {
-    if (lastTime(i) < from) continue;
-    if (held[i] === 1) found.add(time[i]!);
-    else found.delete(time[i]!);
-  }
 }
 
 /** With the session that runs behind it, unless an earlier end is asked for. */

@@ -9,6 +9,7 @@ import {
   type Task,
   type ToWorker,
 } from './protocol.ts';
+import { questionAnswered } from './question-answered.ts';
 import { forgetScans, scanAllSymbols } from './scan-all-symbols.ts';
 import { scanSymbols } from './scan-symbols.ts';
 import { forgetLanes, studied } from './studied.ts';
@@ -52,6 +53,8 @@ function workOn(task: Task, market: MarketTold): Answers[keyof Answers] {
       return judgeSignals(task, market);
     case 'simulate':
       return studied(task, market);
+    case 'question':
+      return questionAnswered(task);
     default:
       throw task satisfies never;
   }

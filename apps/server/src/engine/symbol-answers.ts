@@ -1,0 +1,133 @@
+import type { TimeFrame } from '@parakh/frames';
+import { session } from '@parakh/market';
+import { type Evaluation, type ExplainedClause, evaluator, explain, lookAhead, type Outcome } from '@parakh/scan';
+import { readCondition, readOperand } from './conditions.ts';
+import type { LookedAhead } from './engine.ts';
+import { type OtherHistories, othersUpTo, upTo } from './other-symbols.ts';
+import { exTimes, type Stretch, stretches } from './stretches.ts';
+import type { SymbolHistory } from './symbol-history.ts';
+
+/** A question about one symbol, with all that it is worked out from. */
+interface Asked {
+  readonly text: string;
+  readonly closedOnly: boolean;
+  readonly whole: SymbolHistory;
+  readonly others: OtherHistories;
+  /** Minutes since 1970-01-01. */
+  readonly from: number;
+  readonly end: number;
+}
+
+export interface SymbolQuestions {
+  explain: Asked;
+  series: Asked & { readonly timeFrame: TimeFrame | undefined };
+  marks: Asked;
+  lookAhead: Asked & { readonly most: number };
+}
+
+export interface SymbolAnswers {
+  /** Undefined where nothing is to be judged. */
+  explain:
+    | {
+        readonly barTime: number;
+        readonly outcomes: readonly Outcome[];
+        readonly clauses: readonly (ExplainedClause & { readonly side?: 'long' | 'short' })[];
+      }
+    | undefined;
+  series: { readonly time: Int32Array; readonly values: Float64Array };
+  /** Starts of the bars, by signal. */
+  marks: readonly (readonly number[])[];
+  lookAhead: Pick<LookedAhead, 'moments' | 'values' | 'changes'>;
+}
+
+export type Asking = keyof SymbolQuestions;
+export type SymbolQuestion = { [K in Asking]: { readonly asks: K } & SymbolQuestions[K] }[Asking];
+type BeforeStep = () => void;
+
+/** Works a question out, on whatever thread. `beforeStep` is called between the steps of a condition, and may throw. */
+export function answerOn(question: SymbolQuestion, beforeStep: BeforeStep): SymbolAnswers[Asking] {
+  switch (question.asks) {
+    case 'explain':
+      return explained(question, beforeStep);
+    case 'series':
+      return valuesOf(question, beforeStep);
+    case 'marks':
+      return marked(question, beforeStep);
+    case 'lookAhead':
+      return lookedAhead(question, beforeStep);
+    default:
+      throw question satisfies never;
+  }
+}
+
+function explained(
+  { text, closedOnly, whole, others, end }: SymbolQuestions['explain'],
+  beforeStep: BeforeStep,
+): SymbolAnswers['explain'] {
+  const { plan } = readCondition(text, closedOnly);
+  const run = evaluator(plan, { sessions: session, newest: 1, beforeStep });
+  const evaluation = run.run(upTo(whole, end), othersUpTo(others, end));
+  const moment = evaluation.time.length - 1;
+  if (moment < 0) return undefined;
+  const signals = plan.signals.map((signal) => explain(signal, evaluation, moment));
+  return {
+    barTime: evaluation.time[moment]!,
+    outcomes: signals.map(({ outcome }) => outcome),
+    clauses: signals.flatMap(({ side, clauses }) =>
+      clauses.map((clause) => (side === 'signal' ? clause : { ...clause, side })),
+    ),
+  };
+}
+
+function valuesOf(
+  { text, closedOnly, timeFrame, whole, others, end }: SymbolQuestions['series'],
+  beforeStep: BeforeStep,
+): SymbolAnswers['series'] {
+  const { plan } = readOperand(text, closedOnly, timeFrame);
+  const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep });
+  const { time, column } = run.run(upTo(whole, end), othersUpTo(others, end));
+  return { time, values: column(plan.operands[0]!.node) };
+}
+
+function marked(
+  { text, closedOnly, whole, others, from, end }: SymbolQuestions['marks'],
+  beforeStep: BeforeStep,
+): SymbolAnswers['marks'] {
+  const { plan } = readCondition(text, closedOnly);
+  const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep });
+  const found = plan.signals.map(() => new Set<number>());
+  for (const stretch of stretches(cutsOf(whole, others), from, end)) {
+    const evaluation = run.run(upTo(whole, stretch.until), othersUpTo(others, stretch.until));
+    for (const [i, { node }] of plan.signals.entries()) mark(found[i]!, evaluation, evaluation.column(node), stretch);
+  }
+  return found.map((starts) => [...starts].filter((start) => start >= from));
+}
+
+/** The bars that end within a stretch. A week cut off by an ex-day was marked by its first days only, and is judged again here. */
+function mark(found: Set<number>, { time, lastTime }: Evaluation, ...[held, { from }]: [Float64Array, Stretch]): void {
+  for (let i = 0; i < time.length; i++) {
+    if (lastTime(i) < from) continue;
+    if (held[i] === 1) found.add(time[i]!);
+    else found.delete(time[i]!);
+  }
+}
+
+function lookedAhead(
+  { text, closedOnly, whole, others, from, end: asked, most: mostOfAll }: SymbolQuestions['lookAhead'],
+  beforeStep: BeforeStep,
+): SymbolAnswers['lookAhead'] {
+  const { plan } = readCondition(text, closedOnly);
+  const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep });
+  const past = (until: number) => ({ history: upTo(whole, until), others: othersUpTo(others, until) });
+  const end = Math.min(asked, whole.bars.time.at(-1) ?? -Infinity);
+  const cuts = stretches(cutsOf(whole, others), from, end);
+  const most = Math.ceil(mostOfAll / cuts.length);
+  const found = cuts.map((stretch) => lookAhead(plan, run, past, { ...stretch, most }));
+  const sum = (of: 'moments' | 'values') => found.reduce((total, each) => total + each[of], 0);
+  return { moments: sum('moments'), values: sum('values'), changes: found.flatMap((each) => each.changes) };
+}
+
+/** Ex-days of all that is read. */
+export function cutsOf(whole: SymbolHistory, others: OtherHistories): number[] {
+  return [whole, ...others.values()].flatMap(exTimes);
+}
