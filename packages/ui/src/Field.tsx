@@ -72,7 +72,7 @@ export function TextArea({
   );
 }
 
-function Help({ id, help, fault }: { id: string; help: string | undefined; fault: string | undefined }) {
+export function Help({ id, help, fault }: { id: string; help: string | undefined; fault: string | undefined }) {
   if (!help && !fault) return null;
   return (
     <p id={id} className={fault ? 'help bad' : 'help'} role={fault ? 'alert' : undefined}>

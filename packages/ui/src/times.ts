@@ -36,6 +36,12 @@ export function longDayText(day: string | undefined): string {
   return parts ? `${parts.weekday}, ${parts.date} ${parts.month} ${parts.year}` : MISSING;
 }
 
+/** November 2026. */
+export function monthText(day: string): string {
+  const parts = partsOf(day);
+  return parts ? `${parts.month} ${parts.year}` : MISSING;
+}
+
 function partsOf(day: string | undefined) {
   const moment = new Date(`${day ?? ''}T00:00:00Z`);
   if (Number.isNaN(moment.getTime())) return undefined;

@@ -2,13 +2,14 @@ import { api, type EndOfDayRun } from '@parakh/contract';
 import { Loaded, Panel, Screen, t } from '@parakh/ui';
 import { useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
-import { SuspiciousJumps } from '../market/SuspiciousJumps.tsx';
 import { Faults } from '../standalone/Faults.tsx';
 import { RefusedFiles } from './RefusedFiles.tsx';
 import { RunHistory } from './RunHistory.tsx';
 import { RunNow } from './RunNow.tsx';
 import { RunSteps } from './RunSteps.tsx';
 import { isUnderWay } from './run-words.ts';
+import { SettledJumps } from './SettledJumps.tsx';
+import { SuspiciousJumps } from './SuspiciousJumps.tsx';
 
 const WATCHED_EVERY_MS = 1000;
 const LOOKED_AT_EVERY_MS = 15_000;
@@ -48,6 +49,7 @@ export function RunAdmin() {
                 <RefusedFiles run={run} />
               </Panel>
               <SuspiciousJumps />
+              <SettledJumps />
               <Panel title="History" flush className="c12">
                 <RunHistory runs={runs} picked={run?.id} onPick={setPicked} />
               </Panel>

@@ -1,5 +1,5 @@
 import { type Alert, api } from '@parakh/contract';
-import { DataTable, Select, t } from '@parakh/ui';
+import { DataTable, DateBox, Select, t } from '@parakh/ui';
 import { useAddressPage, useAddressParam } from '../../address.ts';
 import { useApi } from '../../api.ts';
 import { Pager } from '../../Pager.tsx';
@@ -29,13 +29,7 @@ export function Feed({ alerts, onOpen }: { alerts: readonly Alert[]; onOpen: (id
       <div className="table-tools feed-tools">
         <Select label="Alert" value={alert} choices={choices} onChange={(event) => setAlert(event.target.value)} />
         <SymbolBox label={t('Stock')} placeholder="Stock" onTake={setSymbol} />
-        <input
-          type="date"
-          className="date"
-          aria-label={t('Day')}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <DateBox label="Day" value={day} mayBeEmpty onChange={setDay} />
         {symbol ? (
           <button type="button" className="chip sel" onClick={() => setSymbol('')}>
             {symbol} ×<span className="vh">{t('show all stocks')}</span>

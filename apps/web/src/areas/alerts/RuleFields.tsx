@@ -1,5 +1,5 @@
 import type { AlertChannel } from '@parakh/contract';
-import { Segment, Switch, TextArea, TextField, t } from '@parakh/ui';
+import { DateField, Segment, Switch, TextArea, TextField, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import type { DraftPart } from './AlertDialog.tsx';
 import { channels, repeats } from './alert-words.ts';
@@ -97,7 +97,7 @@ const limits: readonly { name: Typed; label: string; unit?: string; help?: strin
   { name: 'digest', label: 'Gather into one message each', unit: 'minutes' },
   { name: 'quietFrom', label: 'Quiet from', type: 'time' },
   { name: 'quietTo', label: 'Quiet until', type: 'time' },
-  { name: 'until', label: 'Last day', type: 'date' },
+  { name: 'until', label: 'Last day' },
   { name: 'minimumMatches', label: 'Only when so many match', unit: 'stocks' },
 ];
 
@@ -106,18 +106,21 @@ function Limits({ draft, faults, set }: DraftPart) {
   const shown = limits.filter(({ name }) => name !== 'minimumMatches' || draft.kind !== 'price');
   return (
     <div className="pair">
-      {shown.map(({ name, label, unit, type }) => (
-        <TextField
-          key={name}
-          label={label}
-          type={type ?? 'text'}
-          inputMode={type ? undefined : 'numeric'}
-          {...(unit ? { unit: t(unit) } : {})}
-          value={draft[name]}
-          fault={faults[name]}
-          onChange={(event) => set({ [name]: event.target.value } satisfies Partial<Record<Typed, string>>)}
-        />
-      ))}
+      {shown.map(({ name, label, unit, type }) => {
+        const box = { label, value: draft[name], fault: faults[name] };
+        const take = (text: string) => set({ [name]: text } satisfies Partial<Record<Typed, string>>);
+        if (name === 'until') return <DateField key={name} {...box} mayBeEmpty onChange={take} />;
+        return (
+          <TextField
+            key={name}
+            {...box}
+            type={type ?? 'text'}
+            inputMode={type ? undefined : 'numeric'}
+            {...(unit ? { unit: t(unit) } : {})}
+            onChange={(event) => take(event.target.value)}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ChoiceField, TextField, t } from '@parakh/ui';
+import { ChoiceField, DateField, TextField, t } from '@parakh/ui';
 import { inWords } from './amount.ts';
 import type { Inputs } from './inputs.ts';
 import type { Form } from './use-inputs.ts';
@@ -33,14 +33,20 @@ function OneField<Asked extends Inputs>({ name, form }: { name: keyof Asked & st
       </div>
     );
   }
-  const isNumber = input.kind === 'number';
+  if (input.kind === 'day') {
+    return (
+      <div title={input.says && t(input.says)}>
+        <DateField label={input.label} fault={form.faults[name]} value={text} onChange={set} />
+      </div>
+    );
+  }
   return (
-    <div className={isNumber ? 'figure-field' : undefined} title={input.says && t(input.says)}>
+    <div className="figure-field" title={input.says && t(input.says)}>
       <TextField
         label={input.label}
-        {...(isNumber ? unitOf(input.unit) : { type: 'date' })}
-        {...(isNumber && input.unit === '₹' ? helpOf(form.values[name]) : {})}
-        {...(isNumber && input.mayBeEmpty ? { placeholder: '–' } : {})}
+        {...unitOf(input.unit)}
+        {...(input.unit === '₹' ? helpOf(form.values[name]) : {})}
+        {...(input.mayBeEmpty ? { placeholder: '–' } : {})}
         inputMode="decimal"
         autoComplete="off"
         fault={form.faults[name]}

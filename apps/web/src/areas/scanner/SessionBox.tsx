@@ -1,5 +1,5 @@
-import { t } from '@parakh/ui';
-import { useState } from 'react';
+import { DateBox, t } from '@parakh/ui';
+import { useId } from 'react';
 
 /** A session of the past; empty means the last one. */
 export function SessionBox({
@@ -15,25 +15,20 @@ export function SessionBox({
   last: string | null | undefined;
   onChange: (day: string) => void;
 }) {
-  // While it is typed, a day passes through years nobody means.
-  const [typed, setTyped] = useState<string>();
-  const take = (text: string) => {
-    setTyped(text);
-    if (text === '' || ((!first || text >= first) && (!last || text <= last))) onChange(text === last ? '' : text);
-  };
+  const id = useId();
   return (
-    <label className="session-box">
-      <span className="xs t3">{t(label)}</span>
-      <span className="tool-box">
-        <input
-          type="date"
-          min={first ?? undefined}
-          max={last ?? undefined}
-          value={typed ?? (day || last || '')}
-          onChange={(event) => take(event.target.value)}
-          onBlur={() => setTyped(undefined)}
-        />
-      </span>
-    </label>
+    <span className="session-box">
+      <label htmlFor={id} className="xs t3">
+        {t(label)}
+      </label>
+      <DateBox
+        id={id}
+        min={first ?? undefined}
+        max={last ?? undefined}
+        value={day || last || ''}
+        mayBeEmpty
+        onChange={(text) => onChange(text === last ? '' : text)}
+      />
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { MarketState } from '@parakh/contract';
-import { Select, t } from '@parakh/ui';
-import { useId, useState } from 'react';
+import { DateBox, Select, t } from '@parakh/ui';
+import { useId } from 'react';
 import { useMarketState } from '../../market-state.ts';
 import { useGroupChoices } from './group-choices.ts';
 import { OWN_LIST, type useScanInput } from './scan-input.ts';
@@ -64,27 +64,17 @@ export function DayPicker({
   const id = useId();
   const state = useMarketState().data;
   const { first, last, isRunning } = sessionsOf(state);
-  // While it is typed, a day passes through years nobody means, and the address follows too late for the next digit.
-  const [typed, setTyped] = useState<string>();
-  const type = (day: string) => {
-    setTyped(day);
-    if (!isHeld(day, first, last)) return;
-    onDate(day === last && !isAnEarlierOne ? '' : day);
-  };
   return (
     <>
       <label htmlFor={id} className="xs t3">
         {t('on')}
       </label>
-      <input
+      <DateBox
         id={id}
-        type="date"
-        className="date"
-        value={typed ?? (date || (last ?? ''))}
+        value={date || (last ?? '')}
         min={first}
         max={last}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => setTyped(undefined)}
+        onChange={(day) => onDate(day === last && !isAnEarlierOne ? '' : day)}
       />
       {date && !isAnEarlierOne ? (
         <button type="button" className="btn sm ghost" onClick={() => onDate('')}>
@@ -99,9 +89,4 @@ function sessionsOf(state: MarketState | undefined) {
   const running = state?.live?.phase === 'pre-open' ? undefined : state?.live?.day;
   const last = running ?? state?.lastSession ?? undefined;
   return { first: state?.firstSession ?? undefined, last, isRunning: running !== undefined };
-}
-
-/** A whole day, not before the first session nor after the last one. */
-function isHeld(day: string, first = day, last = day): boolean {
-  return day !== '' && day >= first && day <= last;
 }

@@ -1,4 +1,4 @@
-import { ChoiceField, Switch, TextField, t } from '@parakh/ui';
+import { ChoiceField, DateField, Switch, TextField, t } from '@parakh/ui';
 import { useMarketState } from '../../market-state.ts';
 import { useGroupChoices } from '../screener/group-choices.ts';
 import { type Boxes, Group, NumberField } from './boxes.tsx';
@@ -28,11 +28,10 @@ function WhereAndWhen(boxes: Boxes) {
   const state = useMarketState().data;
   const isList = form.in.includes(',') || (isKnown && !groups.some(({ value }) => value === form.in));
   const day = (name: 'from' | 'to') => ({
-    type: 'date',
     min: state?.firstSession ?? undefined,
     max: state?.lastSession ?? undefined,
     value: form[name] || ((name === 'from' ? state?.firstSession : state?.lastSession) ?? ''),
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+    onChange: (value: string) => set(name, value),
   });
   return (
     <Group title="Where and when">
@@ -55,8 +54,8 @@ function WhereAndWhen(boxes: Boxes) {
           />
         </div>
       ) : null}
-      <TextField label="From" {...day('from')} />
-      <TextField label="To" fault={faults.to} {...day('to')} />
+      <DateField label="From" {...day('from')} />
+      <DateField label="To" fault={faults.to} {...day('to')} />
     </Group>
   );
 }

@@ -1,7 +1,9 @@
 import { api, type SuspiciousJump } from '@parakh/contract';
-import { columnsOf, DataTable, dayText, Panel, price, ratio, t } from '@parakh/ui';
+import { columnsOf, DataTable, dateText, dayText, Panel, price, ratio, t } from '@parakh/ui';
+import { useMemo, useState } from 'react';
 import { useApi } from '../../api.ts';
 import { SymbolCell } from '../../SymbolCell.tsx';
+import { SettleJump } from './SettleJump.tsx';
 
 const column = columnsOf<SuspiciousJump>();
 const columns = [
@@ -10,7 +12,10 @@ const columns = [
   column('previousClose', 'Close before', price, { rank: 2 }),
   column('open', 'Open', price, { rank: 2 }),
   column('close', 'Close', price, { rank: 2 }),
-  column('ratio', 'Ratio', ratio, { says: 'Close by the close before, with the factors that are held taken out.' }),
+  column('ratio', 'Ratio', ratio, {
+    rank: 2,
+    says: 'Close by the close before, with the factors that are held taken out.',
+  }),
   column('looksLike', 'Looks like', undefined, {
     rank: 1,
     shows: ({ looksLike }) => (looksLike === null ? <span className="t3">{t('no simple change')}</span> : looksLike),
@@ -18,10 +23,28 @@ const columns = [
   column.picture('announced', 'Announced around it', ({ announced }) => announced.join('; ') || '–', { rank: 2 }),
 ];
 
-/** For admins: closes that jump as only a split or bonus would that no imported file told. */
+/** Closes that jump as only a split or bonus would that no imported file told; each is settled here. */
 export function SuspiciousJumps() {
   const found = useApi(api.market.suspiciousJumps, {});
+  const [settling, setSettling] = useState<SuspiciousJump>();
   const jumps = found.data?.jumps;
+  const withButtons = useMemo(
+    () => [
+      ...columns,
+      column.picture(
+        'settle',
+        'Settle',
+        (jump) => (
+          <button type="button" className="btn sm" onClick={() => setSettling(jump)}>
+            {t('Settle')}
+            <span className="vh"> {t('{symbol} of {day}', { symbol: jump.symbol, day: dateText(jump.day) })}</span>
+          </button>
+        ),
+        { rank: 0 },
+      ),
+    ],
+    [],
+  );
   return (
     <Panel
       title="Suspicious jumps"
@@ -29,12 +52,12 @@ export function SuspiciousJumps() {
       className="c12"
       note={jumps ? t('{count} up to {day}', { count: jumps.length, day: dayText(found.data?.day) }) : null}
       foot={t(
-        'Open and close of these sessions lie further from the close before than a share may move in a day, and no factor is held. Import the corporate actions of those days; until then figures over the jump are wrong.',
+        'Open and close of these sessions lie further from the close before than a share may move in a day, and no factor is held. Import the corporate actions of those days, or settle each by hand; until then figures over the jump are wrong.',
       )}
     >
       <DataTable
         query={{ ...found, data: jumps }}
-        columns={columns}
+        columns={withButtons}
         rowKey={({ symbol, day }) => `${symbol} ${day}`}
         name="jumps"
         label="Suspicious jumps"
@@ -42,6 +65,7 @@ export function SuspiciousJumps() {
         maxHeight="420px"
         empty="No close moves as only an unknown split would."
       />
+      {settling ? <SettleJump jump={settling} onClose={() => setSettling(undefined)} /> : null}
     </Panel>
   );
 }
