@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { address } from './product.ts';
+import { signIn } from './sign-in.ts';
 
 const open = async (page: Page) => {
   await page.goto(address('/create-screener?condition=%28%5B0%5D%20day%20CLOSE%20%3E%200%29'));
@@ -83,4 +84,23 @@ test.describe('a phone', () => {
     await page.locator(`[data-day="${wanted}"]`).tap();
     await expect(box).toHaveValue(told(wanted));
   });
+});
+
+test('a form with a text that is no date is not sent', async ({ page }) => {
+  await signIn(page);
+  await page.goto(address('/my-alerts'));
+  await page.getByRole('button', { name: 'New alert' }).click();
+  const form = page.getByRole('dialog', { name: 'New alert' });
+  await form.getByLabel('Symbol', { exact: true }).fill('TCS');
+  await form.getByLabel('Level').fill('4000');
+  await form.getByText('Limits, name and note').click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('alerts')) sent.push(request.url());
+  });
+  await form.getByLabel('Last day').fill('11/30/2026');
+  await form.getByRole('button', { name: 'Set the alert' }).click();
+  await expect(form.getByRole('alert')).toContainText('“11/30/2026” is no date');
+  await expect(form.getByLabel('Last day')).toBeFocused();
+  expect(sent).toEqual([]);
 });

@@ -6,7 +6,7 @@ export { PriceChart } from './chart/PriceChart.tsx';
 export type { ChartBars, ChartLine, ChartShape, Deal, Values } from './chart/shape.ts';
 export { ticks, timeTicks } from './chart/ticks.ts';
 export { useWidth } from './chart/use-width.ts';
-export { DateBox } from './date/DateBox.tsx';
+export { DateBox, holdsNoDate } from './date/DateBox.tsx';
 export { DateField } from './date/DateField.tsx';
 export { dateText } from './date/dates.ts';
 export { ChoiceField, Select, Switch, TextArea, TextField } from './Field.tsx';

@@ -27,8 +27,12 @@ export function DateBox({ id, label, isBad, describedBy, ...of }: DateBoxProps) 
   const input = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLDivElement>(null);
   const { text, fault, type, take, drop } = useTyped(of);
-  // A form is not sent while it holds a text that is no date.
-  useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault]);
+  const reason = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // A form is not sent while it holds a text that is no date.
+    input.current?.setCustomValidity(fault ?? '');
+    if (reason.current) keepInWindow(reason.current);
+  }, [fault]);
   const pick = (day: Day) => {
     drop();
     calendar.current?.hidePopover();
@@ -63,12 +67,28 @@ export function DateBox({ id, label, isBad, describedBy, ...of }: DateBoxProps) 
         <CalendarButton box={calendar} day={value} min={min} max={max} onPick={pick} />
       </span>
       {fault === undefined ? null : (
-        <span id={`${own}-fault`} className="help bad" role="alert">
+        <span ref={reason} id={`${own}-fault`} className="help bad" role="alert">
           {fault}
         </span>
       )}
     </span>
   );
+}
+
+/** Whether a form holds a text that is no date; leads there. Of a form that does not let the browser check it. */
+export function holdsNoDate(form: HTMLElement): boolean {
+  const bad = form.querySelector<HTMLElement>('.date-box input:invalid');
+  bad?.focus();
+  return bad !== null;
+}
+
+const MARGIN = 16;
+
+/** What hangs below a box at the right edge is moved to the left. */
+function keepInWindow(hanging: HTMLElement): void {
+  hanging.style.left = '';
+  const over = hanging.getBoundingClientRect().right + MARGIN - innerWidth;
+  if (over > 0) hanging.style.left = `${-over}px`;
 }
 
 interface Draft {

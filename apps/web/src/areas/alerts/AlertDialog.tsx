@@ -1,5 +1,5 @@
 import type { Alert } from '@parakh/contract';
-import { Modal, Segment, Skeleton, t, useSurroundings } from '@parakh/ui';
+import { holdsNoDate, Modal, Segment, Skeleton, t, useSurroundings } from '@parakh/ui';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../forms/Problem.tsx';
 import { indianDayOf } from '../../moments.ts';
@@ -92,8 +92,9 @@ function useDraft(first: AlertDraft, alert: Alert | undefined, onClose: () => vo
     const changed = new Set(Object.keys(part));
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !changed.has(name))));
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (holdsNoDate(event.currentTarget)) return;
     const asked = bodyOf(draft, indianDayOf(Date.now()));
     if ('faults' in asked) return setFaults(asked.faults);
     saving.mutate(asked.body, {

@@ -32,22 +32,24 @@ function ShareDialog({ run, onClose }: { run: BacktestRun; onClose: () => void }
   };
   return (
     <Modal title={t('Share this back-test')} label={t('Share this back-test')} onClose={onClose}>
-      <p>
-        {run.shareKey
-          ? t('Whoever has its link reads its condition, its figures and every trade.')
-          : t(
-              'Nobody but you reads this back-test. With a link others read its condition, its figures and every trade.',
-            )}
-      </p>
-      <div className="row wrap">
-        <button type="button" className="btn primary" disabled={sharing.isPending} onClick={() => void share()}>
-          <Icon name="link" />
-          {run.shareKey ? t('Copy the link') : t('Make a link and copy it')}
-        </button>
-        {run.shareKey ? <Unshare run={run.id} word="Stop sharing" /> : null}
+      <div className="confirm">
+        <p>
+          {run.shareKey
+            ? t('Whoever has its link reads its condition, its figures and every trade.')
+            : t(
+                'Nobody but you reads this back-test. With a link others read its condition, its figures and every trade.',
+              )}
+        </p>
+        <div className="row wrap">
+          <button type="button" className="btn primary" disabled={sharing.isPending} onClick={() => void share()}>
+            <Icon name="link" />
+            {run.shareKey ? t('Copy the link') : t('Make a link and copy it')}
+          </button>
+          {run.shareKey ? <Unshare run={run.id} word="Stop sharing" /> : null}
+        </div>
+        {sharing.error ? <p className="bad">{sharing.error.message}</p> : null}
+        {others.length > 0 ? <Others runs={others} /> : null}
       </div>
-      {sharing.error ? <p className="bad">{sharing.error.message}</p> : null}
-      {others.length > 0 ? <Others runs={others} /> : null}
     </Modal>
   );
 }
