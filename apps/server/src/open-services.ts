@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { AppError } from '@parakh/base';
+import { AppError, failures } from '@parakh/base';
 import type { Logger } from 'pino';
 import type { MarketView } from './areas/market/view.ts';
 import type { Bus } from './bus/bus.ts';
@@ -14,6 +14,7 @@ import { openHealth } from './health.ts';
 import { useAddedDays } from './holidays/for-threads.ts';
 import { openBudget } from './http/budget.ts';
 import { openMetrics } from './http/metrics.ts';
+import { shareImports } from './import/share-imports.ts';
 import type { Jobs } from './jobs/runner.ts';
 import type { LiveMarket } from './live/live-market.ts';
 import { openChannels } from './people/channels.ts';
@@ -23,8 +24,10 @@ import { signingKeys } from './people/signing-keys.ts';
 import { standingOf } from './people/standing.ts';
 import type { Services } from './services.ts';
 import { lockDataFolder } from './store/data-folder-lock.ts';
+import { isStoreFault } from './store/faults.ts';
 import { type MarketStore, openMarketStore } from './store/market.ts';
 import type { PeopleStore } from './store/people.ts';
+import { watchRoom } from './store/room.ts';
 
 /** A stop waits so long for what is still opening: that holds nothing yet. */
 const OPENING_WAIT_MS = 2000;
@@ -55,6 +58,8 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
   let store: MarketStore | undefined;
   let market: OpenedMarket | undefined;
   let bus: Bus | undefined;
+  let tellImport: (() => void) | undefined;
+  const opened = Promise.withResolvers<OpenedMarket>();
   const people = onceOpened(() => openPeople(services, say));
   const jobs = onceOpened(async () => (market ? openJobs(services) : starting()));
   const signing = openSigning(config, people.opened);
@@ -77,27 +82,29 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     people: people.opened,
     jobs: jobs.opened,
     evidence: () => market?.evidence ?? starting(),
-    refresh: async () => (market ? refreshMarket(market) : keepColumns(config, store ?? starting())),
+    async refresh() {
+      await (market ? refreshMarket(market) : keepColumns(config, store ?? starting()));
+      tellImport?.();
+    },
   };
 
   return {
     services,
     async open(asksMarket) {
-      const opening = openMarketStore({ ...config, log });
-      // While the engine starts in its own process, the code that will read it is loaded in ours.
-      if (asksMarket)
-        await Promise.allSettled([import('./engine/open-engine.ts'), import('./areas/market/read-view.ts')]);
+      watchDisk(services, stopping.signal);
+      const opening = openMarketStore({ ...config, log, tell: (says) => services.health.report('market store', says) });
+      if (asksMarket) await loadReaders();
       [store, bus] = await Promise.all([opening, openBus(config, log)]);
-      if (asksMarket) market = await openMarket(store, services, stopping.signal);
+      // What is told while the market is being read in may not be in it.
+      tellImport = shareImports(bus, log, async () => refreshMarket(await opened.promise));
+      if (asksMarket) opened.resolve((market = await openMarket(store, services, stopping.signal)));
     },
     goLive: async () => (market ?? starting()).liveMarket.begin(),
     settled: async () => market?.demoWritten,
     async close() {
       stopping.abort();
       await (await jobs.soon())?.close();
-      await market?.liveMarket.close();
-      await market?.evidence.close();
-      await market?.demoWritten.then(() => market?.engine.close());
+      if (market) await closeMarket(market);
       await Promise.all([services.texts.close(), bus?.close()]);
       await (await people.soon())?.close();
       await store?.close();
@@ -105,6 +112,20 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
       lock.release();
     },
   };
+}
+
+/** While the engine starts in its own process, the code that will read it is loaded in ours. */
+const loadReaders = () =>
+  Promise.allSettled([import('./engine/open-engine.ts'), import('./areas/market/read-view.ts')]);
+
+/** Says while it lasts that the disk is full. */
+function watchDisk({ config, health, log }: Services, signal: AbortSignal): void {
+  const { says } = failures['disk.full'];
+  watchRoom(config.dataFolder, signal, (hasRoom) => {
+    health.report('disk', hasRoom ? undefined : says);
+    if (hasRoom) log.info({ folder: config.dataFolder }, 'the disk has room again');
+    else log.error({ folder: config.dataFolder }, says);
+  });
 }
 
 /** What tells who somebody is. */
@@ -149,6 +170,13 @@ async function openMarket(store: MarketStore, services: Services, signal: AbortS
   };
 }
 
+async function closeMarket({ engine, evidence, liveMarket, demoWritten }: OpenedMarket): Promise<void> {
+  await liveMarket.close();
+  await evidence.close();
+  await demoWritten;
+  await engine.close();
+}
+
 async function openBus({ natsUrl }: Config, log: Logger): Promise<Bus> {
   if (natsUrl === undefined) return openInProcessBus(log);
   const { openNatsBus } = await import('./bus/nats.ts');
@@ -185,11 +213,19 @@ async function refreshAfter(demo: DemoWritten, engine: Engine, signal: AbortSign
   if (isWhole && !signal.aborted) await engine.refresh();
 }
 
+/** As the health check calls their store. */
+const PEOPLE = 'accounts and messages';
+
 /** Loaded only when somebody asks: PostgreSQL in process is the largest thing we have. */
 async function openPeople(services: Services, say: ((text: string) => void) | undefined): Promise<PeopleStore> {
   const { openPeopleStore } = await import('./store/people.ts');
   const { settleDemoPeople } = await import('./people/demo-people.ts');
-  const store = await openPeopleStore({ ...services.config, log: services.log });
+  const { config, log, health } = services;
+  const tell = (says: string | undefined) => health.report(PEOPLE, says);
+  const store = await openPeopleStore({ ...config, log, tell }).catch((error: unknown) => {
+    if (isStoreFault(error)) sayOnce(error, services);
+    throw error;
+  });
   try {
     // Before anybody can sign in.
     await settleDemoPeople({ ...services, people: async () => store }, say);
@@ -198,6 +234,14 @@ async function openPeople(services: Services, say: ((text: string) => void) | un
     await store.close();
     throw error;
   }
+}
+
+/** It is tried again and again. */
+function sayOnce({ code, detail }: AppError, { health, log }: Services): void {
+  const { says } = failures[code];
+  if (health.faults.some((fault) => fault.part === PEOPLE && fault.says === says)) return;
+  health.report(PEOPLE, says);
+  log.error({ folder: detail.folder, said: detail.said }, says);
 }
 
 async function openJobs(services: Services): Promise<Jobs> {
@@ -210,11 +254,14 @@ async function openJobs(services: Services): Promise<Jobs> {
   return openJobs({ people: await services.people(), server, kinds: jobKinds, services });
 }
 
-/** What is opened by whoever asks first. When that fails, whoever asks next tries again. */
+const TRIED_AGAIN_AFTER_MS = 3000;
+
+/** What is opened by whoever asks first. When that fails, it is tried again a little later: opening takes a core for a second. */
 function onceOpened<T>(open: () => Promise<T>) {
   let asked: Promise<T> | undefined;
   const forget = (error: unknown): never => {
-    asked = undefined;
+    if (isStoreFault(error)) setTimeout(() => (asked = undefined), TRIED_AGAIN_AFTER_MS).unref();
+    else asked = undefined;
     throw error;
   };
   return {

@@ -58,6 +58,6 @@ export interface Services {
   readonly jobs: () => Promise<Jobs>;
   /** Evidence of the known scans. Throws AppError 'server.starting' until the market is in memory. */
   readonly evidence: () => EvidenceKeeper;
-  /** After an import: reads the market again, or, where nobody holds it, makes the next start quick. */
+  /** After an import: reads the market again, or, where nobody holds it, makes the next start quick; tells the other processes. */
   readonly refresh: () => Promise<void>;
 }

@@ -15,6 +15,7 @@ import { isWebAppBuilt } from './http/web-build.ts';
 import { beginLate, type LatePart } from './late-parts.ts';
 import { type OpenedServices, takeServices } from './open-services.ts';
 import type { Services } from './services.ts';
+import { faultInWords, isStoreFault } from './store/faults.ts';
 
 /** A stop waits so long for what is under way. */
 const STOP_WITHIN_MS = 15_000;
@@ -238,7 +239,7 @@ function whyNotStarted(error: unknown, { port, natsUrl }: Config): string | unde
   if (isPortTaken(error)) return `Port ${port} is taken by another program. Set PORT to a free one.`;
   if (error instanceof AppError && error.code === 'bus.unreachable')
     return `${failures['bus.unreachable'].says}\nNATS_URL: ${natsUrl}`;
-  return undefined;
+  return isStoreFault(error) ? faultInWords(error) : undefined;
 }
 
 function isPortTaken(error: unknown): boolean {

@@ -22,6 +22,10 @@ export const failures = {
   },
   'market.empty': { status: 503, says: 'No prices are held yet. Import the exchange files first.' },
   'people.busy': { status: 503, says: 'The store of accounts and messages did not answer. Please try again.' },
+  'people.damaged': {
+    status: 503,
+    says: 'The store of accounts and messages is damaged: whoever runs this server restores it from a backup (npx parakh restore).',
+  },
   'bus.no-answer': {
     status: 503,
     says: 'The part of the server that knows live prices did not answer. Please try again.',
@@ -29,6 +33,14 @@ export const failures = {
   'bus.unreachable': { status: 503, says: 'The line between the server’s processes is not there. Please try again.' },
   'bus.unreadable': { status: 503, says: 'Parts of the server are of different versions. Please try again later.' },
   'market.busy': { status: 503, says: 'The market store did not answer. Please try again.' },
+  'market.damaged': {
+    status: 503,
+    says: 'The market store is damaged: whoever runs this server restores it from a backup (npx parakh restore), or deletes its folder and imports the exchange’s files again.',
+  },
+  'disk.full': {
+    status: 507,
+    says: 'The disk is full: nothing can be kept until whoever runs this server makes room.',
+  },
   'scan.unknown': { status: 404, says: 'There is no such scan.' },
   'scan.failed': { status: 503, says: 'The scan could not be finished. Please try again.' },
   'scan.cancelled': { status: 503, says: 'The scan was given up before it was finished.' },

@@ -21,6 +21,8 @@ export type Subject =
   | 'bars'
   /** The feed went or came back. */
   | 'feed'
+  /** Something was imported and is in the store. */
+  | 'imported'
   /** Alerts that fired and are kept. */
   | 'firings'
   /** Somebody's alerts were changed. */

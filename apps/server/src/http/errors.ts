@@ -1,6 +1,7 @@
 import { AppError, failures } from '@parakh/base';
 import type { Failure, Problem } from '@parakh/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOutOfRoom } from '../store/faults.ts';
 import { netOf } from './net.ts';
 import type { Refusals } from './refusals.ts';
 
@@ -27,7 +28,8 @@ interface Failing {
   readonly refusals: Refusals;
 }
 
-function answerFailure(error: unknown, { request, reply, refusals }: Failing): FastifyReply {
+function answerFailure(thrown: unknown, { request, reply, refusals }: Failing): FastifyReply {
+  const error = isOutOfRoom(thrown) ? new AppError('disk.full', { cause: thrown.message }) : thrown;
   const answer = answerOf(error);
   const isForeseen = answer.status < 500 || (error instanceof AppError && !error.cause);
   const from = netOf(request.ip);

@@ -1,6 +1,7 @@
 import { AppError } from '@parakh/base';
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { isOutOfRoom, isStoreFault } from '../store/faults.ts';
 import { cappedLog } from './capped-log.ts';
 
 /** Query fields whose values open something: they never reach a log. */
@@ -79,8 +80,11 @@ function loggedError(error: unknown, depth = 0): unknown {
     type: name,
     ...('code' in error && { code: String(error.code) }),
     message: told,
-    stack: frames.join('\n').slice(0, MOST_STACK_LETTERS),
-    ...(cause !== undefined && depth < 3 && { cause: loggedError(cause, depth + 1) }),
+    ...(!isStoreFault(error) &&
+      !isOutOfRoom(error) && {
+        stack: frames.join('\n').slice(0, MOST_STACK_LETTERS),
+        ...(cause !== undefined && depth < 3 && { cause: loggedError(cause, depth + 1) }),
+      }),
   };
 }
 

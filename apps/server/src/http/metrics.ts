@@ -46,10 +46,25 @@ function measureEvaluation({ metrics, health, isReady, live, now }: Services): v
   }).set(0);
 }
 
+/** What the health check says does not work. */
+function showFaults({ metrics, health }: Services): void {
+  const gauge: Gauge = new Gauge({
+    name: 'parakh_fault',
+    help: '1 for each part of the server that does not work, as /api/x/misc/health names it',
+    labelNames: ['part'],
+    registers: [metrics.registry],
+    collect() {
+      gauge.reset();
+      for (const { part } of health.faults) gauge.set({ part }, 1);
+    },
+  });
+}
+
 /** Measures every request and answers GET /metrics to this machine, or to whoever holds the token or the demo people's password. */
 export function serveMetrics(app: FastifyInstance, services: Services): void {
   const { metrics } = services;
   measureEvaluation(services);
+  showFaults(services);
   const requests = new Histogram({
     name: 'parakh_request_seconds',
     help: 'Time from a request to its complete reply',

@@ -5,6 +5,8 @@ import type { Bus } from '../bus/bus.ts';
 import { keepMinutes, type LiveShelf, type SessionKey } from './bars-kept.ts';
 
 const AGAIN_AFTER_MS = 500;
+/** A disk that is full stays so for a while. */
+const LONGEST_PAUSE_MS = 5000;
 
 /** Writes closed minutes one after the other, and says each once it is kept, as long as its session runs. */
 export interface MinuteKeeper {
@@ -31,12 +33,18 @@ export function openMinuteKeeper(parts: KeeperParts): MinuteKeeper {
   let working: Promise<void> | undefined;
 
   const keepAll = async () => {
+    let pauseMs = AGAIN_AFTER_MS;
     while (waiting.length > 0 && !closing.signal.aborted) {
       const { session } = waiting[0]!;
       // While the source tells a whole morning again, minutes come faster than the store takes them one by one.
       const others = waiting.findIndex((next) => next.session !== session);
       const batch = waiting.slice(0, others < 0 ? waiting.length : others).map(({ closed }) => closed);
-      if (!(await isKept(session, batch, parts))) continue;
+      if (!(await isKept(session, batch, parts))) {
+        await wait(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
+        pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+        continue;
+      }
+      pauseMs = AGAIN_AFTER_MS;
       waiting.splice(0, batch.length);
       // Of one that is over, listeners would take it for the next: both have the same minutes.
       if (parts.session() === session) for (const closed of batch) parts.bus.say('bars', writeMinute(closed));
@@ -66,7 +74,6 @@ async function isKept(session: SessionKey, batch: readonly ClosedMinute[], parts
     return true;
   } catch (error) {
     parts.log.warn({ err: error, minutes: batch.length }, 'live bars wait for the store');
-    await wait(AGAIN_AFTER_MS);
     return false;
   }
 }

@@ -26,6 +26,7 @@ const server = chdbServer(sessions, { temporaryFolder, onFault: () => setTimeout
 server.listen(socket, () => process.send?.('ready'));
 
 process.on('message', (message) => {
+  if (message === 'ping') process.send?.('pong');
   if (message !== 'close') return;
   server.close();
   server.closeIdleConnections();

@@ -5,13 +5,15 @@ import { mkdirSync, statSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { AppError } from '@parakh/base';
+import { AppError, failures } from '@parakh/base';
 import type { Logger } from 'pino';
+import { faultInWords, isStoreFault, type StoreWords, type TellFault, whyNotOpen } from './faults.ts';
+import { type Pulse, takePulse } from './pulse.ts';
 
 /** An embedded engine in a process of its own, so that its fault is one failed query and a restart, and its memory its own. */
 export interface Engine {
-  /** Resolves when the engine answers; rejects while it cannot be brought up. */
-  ready(): Promise<void>;
+  /** What the engine is asked: fails while it cannot be brought up, and as soon as it is known to stand still. */
+  answered<T>(ask: () => Promise<T>): Promise<T>;
   /** After a call that got no answer: returns once it is known whether the engine still runs. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -20,60 +22,129 @@ export interface Engine {
 export interface EngineProgram {
   /** As the log calls it. */
   readonly name: string;
-  /** A file beside this one. It says 'ready' when it answers, and leaves when it is told 'close' or its parent is gone. */
+  /** A file beside this one. It says 'ready' when it answers and 'pong' to each 'ping', and leaves when it is told 'close' or its parent is gone. */
   readonly program: string;
   readonly args: readonly string[];
-  /** What a caller is told while it cannot be opened. */
-  readonly failure: 'market.busy' | 'people.busy';
+  readonly words: StoreWords;
   /** Options of Node itself. */
   readonly nodeOptions: readonly string[];
+  readonly tell?: TellFault | undefined;
 }
 
 const LOCK_WAIT_MS = 3_000;
 const CLOSE_WAIT_MS = 5_000;
 const FAULT_WAIT_MS = 300;
+/** The log of a store that was killed is played again first. */
+const OPEN_WITHIN_MS = 120_000;
 const RESTART_PAUSES_MS = [0, 100, 500, 2_000];
+/** What did not open is tried again so often, and whoever asks meanwhile hears why it does not. */
+const OPEN_AGAIN_MS = 5_000;
 
 export async function startEngine(program: EngineProgram, log: Logger): Promise<Engine> {
-  let closing = false;
-  let faults = 0;
-  let running = await openWaitingForLock(program);
-  let up = Promise.resolve();
+  const first = await openWaitingForLock(program);
+  return new WatchedEngine(program, log, first);
+}
 
-  const watch = async ({ child, exited }: Running): Promise<void> => {
-    const startedMs = performance.now();
-    log.info({ enginePid: child.pid }, `the ${program.name} is open`);
-    await exited;
-    if (closing) return;
-    if (performance.now() - startedMs > 60_000) faults = 0;
-    log.error({ code: child.exitCode, signal: child.signalCode }, `the ${program.name} stopped and is started again`);
-    startAgain();
-  };
-  const startAgain = (): void => {
-    up = bringUp();
-    up.catch((cause: unknown) => {
-      log.error({ cause }, `the ${program.name} could not be started again`);
-      startAgain();
+class WatchedEngine implements Engine {
+  readonly #program: EngineProgram;
+  readonly #log: Logger;
+  readonly #waiting = new Set<(cause: AppError) => void>();
+  #running: Running;
+  #pulse: Pulse | undefined;
+  #up: Promise<void> = Promise.resolve();
+  #isClosing = false;
+  #faults = 0;
+  #told: string | undefined;
+
+  constructor(program: EngineProgram, log: Logger, running: Running) {
+    this.#program = program;
+    this.#log = log;
+    this.#running = running;
+    this.#watch(running);
+  }
+
+  async answered<T>(ask: () => Promise<T>): Promise<T> {
+    await this.#up;
+    if (this.#pulse?.isSilent) throw this.#silence();
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.add(reject);
+      Promise.try(ask)
+        .then(resolve, reject)
+        .finally(() => this.#waiting.delete(reject));
     });
-  };
-  const bringUp = async (): Promise<void> => {
-    await wait(RESTART_PAUSES_MS[Math.min(faults++, RESTART_PAUSES_MS.length - 1)]);
-    if (closing) return;
-    running = await openWaitingForLock(program);
-    void watch(running);
-  };
-  void watch(running);
+  }
 
-  return {
-    ready: () => up,
-    // The cut connection is seen before the end of the process is.
-    settled: () => Promise.race([running.exited, wait(FAULT_WAIT_MS, undefined, { ref: false })]),
-    async close() {
-      closing = true;
-      await up.catch(() => {});
-      await stop(running);
-    },
-  };
+  /** The cut connection is seen before the end of the process is. */
+  async settled(): Promise<void> {
+    await Promise.race([this.#running.exited, wait(FAULT_WAIT_MS, undefined, { ref: false })]);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.#up.catch(() => {});
+    this.#pulse?.end();
+    await stop(this.#running);
+  }
+
+  #watch({ child, exited }: Running): void {
+    const { name, tell } = this.#program;
+    const startedMs = performance.now();
+    this.#log.info({ enginePid: child.pid }, `the ${name} is open`);
+    this.#told = undefined;
+    tell?.(undefined);
+    this.#pulse = takePulse(child, (isSilent) => this.#onPulse(isSilent));
+    void exited.then(() => {
+      this.#pulse?.end();
+      if (this.#isClosing) return;
+      if (performance.now() - startedMs > 60_000) this.#faults = 0;
+      this.#log.error({ code: child.exitCode, signal: child.signalCode }, `the ${name} stopped and is started again`);
+      this.#up = this.#bringUp(RESTART_PAUSES_MS[Math.min(this.#faults++, RESTART_PAUSES_MS.length - 1)]!);
+      void this.#up.catch((cause: unknown) => this.#tryAgain(cause));
+    });
+  }
+
+  async #bringUp(pauseMs: number): Promise<void> {
+    await wait(pauseMs);
+    if (this.#isClosing) return;
+    this.#running = await openWaitingForLock(this.#program);
+    if (this.#isClosing) await stop(this.#running);
+    else this.#watch(this.#running);
+  }
+
+  #tryAgain(cause: unknown): void {
+    this.#tellOnce(cause);
+    if (this.#isClosing) return;
+    this.#bringUp(OPEN_AGAIN_MS).then(
+      () => (this.#up = Promise.resolve()),
+      (again: unknown) => {
+        this.#up = Promise.reject(again);
+        this.#tryAgain(again);
+      },
+    );
+    // Nobody may be asking.
+    this.#up.catch(() => {});
+  }
+
+  #tellOnce(cause: unknown): void {
+    const { name, words, tell } = this.#program;
+    const fault = isStoreFault(cause) ? cause : new AppError(words.busy, {}, cause);
+    if (fault.code === this.#told) return;
+    this.#told = fault.code;
+    this.#log.error({ err: fault }, `the ${name} could not be started again: ${faultInWords(fault)}`);
+    tell?.(failures[fault.code].says);
+  }
+
+  #onPulse(isSilent: boolean): void {
+    const { name, words, tell } = this.#program;
+    if (isSilent) this.#log.error({ enginePid: this.#running.child.pid }, `the ${name} does not answer any more`);
+    else this.#log.info({ enginePid: this.#running.child.pid }, `the ${name} answers again`);
+    tell?.(isSilent ? failures[words.busy].says : undefined);
+    if (isSilent) for (const fail of this.#waiting) fail(this.#silence());
+  }
+
+  #silence(): AppError {
+    return new AppError(this.#program.words.busy, { isSilent: true });
+  }
 }
 
 interface Running {
@@ -95,23 +166,24 @@ async function openWaitingForLock(program: EngineProgram): Promise<Running> {
   }
 }
 
-async function open({ program, args, failure, nodeOptions }: EngineProgram): Promise<Running> {
+async function open({ program, args, words, nodeOptions }: EngineProgram): Promise<Running> {
   const child = fork(join(import.meta.dirname, program), args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // Each query under way occupies a thread of the pool.
     env: { ...process.env, UV_THREADPOOL_SIZE: '12' },
     execArgv: [...nodeOptions],
   });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // Ended: all that it said is here, too.
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let said = '';
   child.stderr?.on('data', (text: Buffer) => {
     said = (said + text.toString()).slice(-4_000);
   });
+  const overdue = setTimeout(() => child.kill('SIGKILL'), OPEN_WITHIN_MS);
   const isOpen = await Promise.race([once(child, 'message').then(() => true), exited.then(() => false)]);
+  clearTimeout(overdue);
   if (isOpen) return { child, exited };
-  // The words of chDB and of our own lock.
-  const isLocked = said.includes('Cannot lock file') || said.includes('store.locked');
-  throw new AppError(isLocked ? 'store.locked' : failure, { said, code: child.exitCode });
+  throw child.signalCode === null ? whyNotOpen(words, said) : new AppError(words.busy, { signal: child.signalCode });
 }
 
 async function stop({ child, exited }: Running): Promise<void> {

@@ -1,15 +1,16 @@
 import { Agent } from 'node:http';
 import { resolve } from 'node:path';
 import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client';
-import { AppError } from '@parakh/base';
+import { AppError, failures } from '@parakh/base';
 import type { Logger } from 'pino';
 import { socketFor, startEngine } from './engine.ts';
+import { isOfFullDisk, type StoreWords, type TellFault } from './faults.ts';
 
 export type Client = ReturnType<typeof createClient>;
 
 /** ClickHouse's client on the embedded engine or on a cluster; from here on there is no difference. */
 export interface Connection {
-  /** Waits for an engine that is being started again; a failure that is not a mistake in the SQL becomes `market.busy`. */
+  /** Waits for an engine that is being started again; a failure that is not a mistake in the SQL becomes `market.busy`, `market.damaged` or `disk.full`. */
   readonly ask: <T>(work: (client: Client) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
@@ -26,14 +27,17 @@ export function connectToCluster(url: string): Connection {
   };
 }
 
-export async function connectToEngine(dataFolder: string, log: Logger): Promise<Connection> {
+export async function connectToEngine(dataFolder: string, log: Logger, tell?: TellFault): Promise<Connection> {
+  const folder = resolve(dataFolder, 'market');
+  const words: StoreWords = { busy: 'market.busy', damaged: 'market.damaged', folder };
   const socketPath = socketFor(dataFolder, 'market.sock');
   const engine = await startEngine(
     {
       name: 'market engine',
       program: 'chdb-process.ts',
-      failure: 'market.busy',
-      args: [resolve(dataFolder, 'market'), socketPath, resolve(dataFolder, 'market-temporary')],
+      words,
+      tell,
+      args: [folder, socketPath, resolve(dataFolder, 'market-temporary')],
       nodeOptions: ['--max-old-space-size=128'],
     },
     log,
@@ -44,11 +48,11 @@ export async function connectToEngine(dataFolder: string, log: Logger): Promise<
   const client = createClient({ ...shared, url: 'http://localhost', http_agent: agent });
   return {
     async ask(work) {
-      await engine.ready();
       try {
-        return await work(client);
+        return await engine.answered(() => work(client));
       } catch (cause) {
-        const failure = asFailure(cause);
+        const failure = asFailure(cause, folder);
+        if (failure instanceof AppError && failure.code === 'market.damaged') tell?.(failures[failure.code].says);
         // So that only the query under way fails: the next one finds the engine started again.
         if (failure !== cause) await engine.settled();
         throw failure;
@@ -64,9 +68,36 @@ export async function connectToEngine(dataFolder: string, log: Logger): Promise<
 
 /** Exceptions of ClickHouse that tell of its state (memory, time, load, network, stop), not of a mistake in our SQL. */
 const BUSY = new Set(['159', '160', '202', '209', '210', '236', '241', '243', '252', '1002']);
+/** Files that are not as they were written: cut short, changed, gone. */
+const DAMAGED = new Set([
+  '32',
+  '33',
+  '40',
+  '74',
+  '76',
+  '79',
+  '88',
+  '107',
+  '226',
+  '228',
+  '230',
+  '231',
+  '246',
+  '271',
+  '354',
+]);
 
-function asFailure(cause: unknown): unknown {
+/** `folder`: of the embedded engine, whose files are ours. */
+function asFailure(cause: unknown, folder?: string): unknown {
   if (cause instanceof AppError || cause instanceof TypeError) return cause;
-  if (cause instanceof ClickHouseError && !BUSY.has(cause.code)) return cause;
-  return new AppError('market.busy', { cause: cause instanceof Error ? cause.message : String(cause) }, cause);
+  const said = cause instanceof Error ? cause.message : String(cause);
+  const told = { cause: said.slice(0, MOST_LETTERS), ...(folder !== undefined && { folder }) };
+  const isOurs = cause instanceof ClickHouseError;
+  const code = isOurs ? cause.code : '';
+  if (code === '243' || isOfFullDisk(said)) return new AppError('disk.full', told, cause);
+  if (folder !== undefined && DAMAGED.has(code)) return new AppError('market.damaged', told, cause);
+  if (isOurs && !BUSY.has(code)) return cause;
+  return new AppError('market.busy', told, cause);
 }
+
+const MOST_LETTERS = 300;

@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import type { Block, Columns } from './block.ts';
+import { refuseDamaged } from './damaged-parts.ts';
+import type { TellFault } from './faults.ts';
 import { type Client, type Connection, connectToCluster, connectToEngine } from './market-connection.ts';
 import { emptyColumn, nativeBlocks, readNative } from './native-read.ts';
 import { encodeBlock } from './native-write.ts';
@@ -41,16 +43,24 @@ export interface MarketStoreOptions {
   /** Address of a ClickHouse server; without it the engine is embedded and keeps its files under `<dataFolder>/market`. */
   readonly clickhouseUrl?: string | undefined;
   readonly log: Logger;
+  readonly tell?: TellFault;
 }
 
 /** Simulated and imported prices never meet in one table. */
 export const databases = ['demo', 'market'] as const;
 export type Database = (typeof databases)[number];
 
-export async function openMarketStore({ dataFolder, clickhouseUrl, log }: MarketStoreOptions): Promise<MarketStore> {
-  const connection = clickhouseUrl ? connectToCluster(clickhouseUrl) : await connectToEngine(dataFolder, log);
+export async function openMarketStore(options: MarketStoreOptions): Promise<MarketStore> {
+  const { dataFolder, clickhouseUrl, log, tell } = options;
+  const connection = clickhouseUrl ? connectToCluster(clickhouseUrl) : await connectToEngine(dataFolder, log, tell);
   const store = storeOver(connection);
-  await makeTables(store);
+  try {
+    await makeTables(store);
+    if (clickhouseUrl === undefined) await refuseDamaged(store, dataFolder, log);
+  } catch (cause) {
+    await store.close();
+    throw cause;
+  }
   return store;
 }
 

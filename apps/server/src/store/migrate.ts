@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pool, PoolClient } from 'pg';
+import type { StoreClient, StorePool } from './told-in-words.ts';
 
 interface Migration {
   readonly name: string;
@@ -16,7 +16,7 @@ const TURN = 7_261_407;
  * Brings the people's store up to date: runs the plain SQL files of a folder that did not run yet, in the order of their
  * names, each in a transaction of its own, and notes its checksum. Refuses a store whose past is not ours.
  */
-export async function migrate(pool: Pick<Pool, 'connect'>, folder: string): Promise<void> {
+export async function migrate(pool: Pick<StorePool, 'connect'>, folder: string): Promise<void> {
   const migrations = readMigrations(folder);
   const client = await pool.connect();
   try {
@@ -50,7 +50,7 @@ function refuseOtherPast(migrations: readonly Migration[], done: ReadonlyMap<str
   }
 }
 
-async function run(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function run(client: StoreClient, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query(sql);

@@ -2,14 +2,17 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { AppError } from '@parakh/base';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolConfig, TypeOverrides, types } from 'pg';
 import { type Logger, pino } from 'pino';
 import { socketFor, startEngine } from './engine.ts';
+import { type StoreWords, type TellFault, whyNotOpen } from './faults.ts';
 import { migrate } from './migrate.ts';
 import type { PeopleTables } from './people-tables.ts';
 import { prepared } from './prepared.ts';
+import { type StorePool, toldInWords } from './told-in-words.ts';
 
 /** What belongs to people: messages, later accounts, watch lists, strategies. In PostgreSQL's dialect: embedded by default, a server when an address is given. */
 export interface PeopleStore {
@@ -23,13 +26,14 @@ export interface PeopleStoreOptions {
   readonly databaseUrl?: string | undefined;
   readonly log?: Logger;
   readonly migrationsFolder?: string;
+  readonly tell?: TellFault;
 }
 
 export const ourMigrations = join(import.meta.dirname, 'migrations');
 
 export async function openPeopleStore(options: PeopleStoreOptions): Promise<PeopleStore> {
-  const { pool, close } = options.databaseUrl ? onServer(options.databaseUrl) : await embedded(options);
-  const dialect = new PostgresDialect({ pool: options.databaseUrl ? pool : prepared(pool) });
+  const { pool, close, folder } = options.databaseUrl ? onServer(options.databaseUrl) : await embedded(options);
+  const dialect = new PostgresDialect({ pool: prepared(pool, folder) });
   const db = new Kysely<PeopleTables>({ dialect });
   const store = {
     db,
@@ -48,13 +52,20 @@ export async function openPeopleStore(options: PeopleStoreOptions): Promise<Peop
 }
 
 interface Opened {
-  readonly pool: Pick<Pool, 'connect' | 'end' | 'options'>;
+  readonly pool: StorePool;
   readonly close: () => Promise<void>;
+  /** Where an embedded store has its files. */
+  readonly folder?: string;
 }
 
+/** A server that does not answer is a busy one. */
+const CONNECT_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 120_000;
+
 function onServer(connectionString: string): Opened {
-  const pool = openPool({ connectionString, max: 10 });
-  return { pool, close: () => endOf(pool) };
+  const limits = { connectionTimeoutMillis: CONNECT_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS };
+  const pool = openPool({ connectionString, max: 10, ...limits });
+  return { pool: toldInWords(pool, {}), close: () => endOf(pool) };
 }
 
 /**
@@ -64,39 +75,40 @@ function onServer(connectionString: string): Opened {
 const LEAN = ['--liftoff-only', '--max-old-space-size=128', '--max-semi-space-size=1'];
 const PROGRAM = 'pglite-process.ts';
 
-async function embedded({ dataFolder, log = pino({ level: 'silent' }) }: PeopleStoreOptions): Promise<Opened> {
+async function embedded(options: PeopleStoreOptions): Promise<Opened> {
+  const { dataFolder, log = pino({ level: 'silent' }), tell } = options;
   const folder = resolve(dataFolder, 'people');
   if (!existsSync(join(folder, 'PG_VERSION'))) await makeFolder(folder);
   // The name under which PostgreSQL's clients look for a socket.
   const socket = socketFor(dataFolder, '.s.PGSQL.5432');
+  const words = wordsOf(folder);
   const engine = await startEngine(
-    { name: "people's store", program: PROGRAM, failure: 'people.busy', args: [folder, socket], nodeOptions: LEAN },
+    { name: "people's store", program: PROGRAM, words, args: [folder, socket], nodeOptions: LEAN, tell },
     log,
   );
   // The engine is one session: callers take turns on one connection.
   const pool = openPool({ host: dirname(socket), port: 5432, user: 'postgres', database: 'postgres', max: 1 });
-  const connect = async () => {
-    await engine.ready();
-    // An engine that just died does not answer until the next one is up: whoever asks may ask again.
-    return pool.connect().catch((cause: unknown) => {
-      throw new AppError('people.busy', {}, cause);
-    });
-  };
   const close = async () => {
     await endOf(pool);
     await engine.close();
   };
-  return { pool: { connect, end: () => pool.end(), options: pool.options }, close };
+  return { pool: toldInWords(pool, { engine, folder, tell }), close, folder };
 }
+
+const wordsOf = (folder: string): StoreWords => ({ busy: 'people.busy', damaged: 'people.damaged', folder });
 
 /** Kysely ends the pool only when it used it. */
 const endOf = async (pool: Pool): Promise<void> => (pool.ended ? undefined : pool.end());
 
 /** An empty embedded store. */
 export async function makeFolder(folder: string): Promise<void> {
-  const making = fork(join(import.meta.dirname, PROGRAM), [folder], { execArgv: LEAN });
-  const [code] = await once(making, 'exit');
-  if (code !== 0) throw new AppError('people.busy', { folder, code });
+  const making = fork(join(import.meta.dirname, PROGRAM), [folder], {
+    execArgv: LEAN,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const [said] = await Promise.all([making.stderr ? text(making.stderr) : '', once(making, 'exit')]);
+  if (making.signalCode !== null) throw new AppError('people.busy', { folder, signal: making.signalCode });
+  if (making.exitCode !== 0) throw whyNotOpen(wordsOf(folder), said);
 }
 
 function openPool(config: PoolConfig): Pool {

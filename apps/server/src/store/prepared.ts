@@ -1,16 +1,21 @@
 import type { PostgresCursor, PostgresPool } from 'kysely';
-import type { Pool } from 'pg';
+import { needRoom } from './room.ts';
+import type { StorePool } from './told-in-words.ts';
 
 /** So many texts are kept by the engine, some kilobytes each. */
 const MOST = 500;
 /** A longer text is made for its rows and hardly comes again. */
 const LONGEST = 4000;
 
+/** Statements that only read, and those that end a transaction, need no room. */
+const WRITES = /^\s*(?:insert|update|delete|merge)\b|^\s*with\b[\s\S]*\b(?:insert\s+into|update|delete\s+from)\b/i;
+
 /**
- * Whose statements the engine reads and plans once: each gets a name of its text. Half of what the embedded engine takes for a
- * statement is that reading. A server may stand behind a pooler that gives each transaction another session: it gets none.
+ * The pool as Kysely asks it. In an embedded store (`folder`) each text gets a name, so that the engine reads and plans it once,
+ * which is half of what it takes for a statement; and what writes is refused before the disk is full. A server may stand behind a
+ * pooler that gives each transaction another session: there are no names.
  */
-export function prepared(pool: Pick<Pool, 'connect' | 'end' | 'options'>): PostgresPool {
+export function prepared(pool: StorePool, folder?: string): PostgresPool {
   const names = new Map<string, string>();
   return {
     options: pool.options,
@@ -18,12 +23,15 @@ export function prepared(pool: Pick<Pool, 'connect' | 'end' | 'options'>): Postg
     async connect() {
       const client = await pool.connect();
       // oxlint-disable-next-line typescript/no-explicit-any -- the caller says what its rows are
-      const query = (text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): any => {
+      const query = async (text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): Promise<any> => {
         if (typeof text !== 'string') throw new Error('rows are not read by cursor');
+        if (folder === undefined) return client.query({ text, values: [...values] });
+        if (WRITES.test(text)) await needRoom(folder);
         const name = values.length > 0 ? nameOf(text, names) : undefined;
         return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
       };
-      return { query, release: (destroy) => client.release(destroy) };
+      // oxlint-disable-next-line typescript/no-explicit-any, typescript/no-unsafe-type-assertion -- no cursor is asked for, so a promise is all that is answered
+      return { query: query as any, release: (destroy) => client.release(destroy) };
     },
   };
 }

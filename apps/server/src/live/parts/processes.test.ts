@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayNumber } from '@parakh/base';
-import { alertRule, type Heard } from '@parakh/contract';
+import { alertRule, api, type Heard } from '@parakh/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -14,6 +13,8 @@ import { writeSimulatedMarket } from '../../areas/test-market.ts';
 import { ended } from '../../areas/test-process.ts';
 import { natsProgram, startNats } from '../../bus/test-nats.ts';
 import { openEngine } from '../../engine/open-engine.ts';
+import { answered } from '../../http/called.ts';
+import { fullBhavcopy } from '../../import/test-files.ts';
 import { socketFor } from '../../store/engine.ts';
 import { type MarketStore, openMarketStore } from '../../store/market.ts';
 import { openPeopleStore, type PeopleStore } from '../../store/people.ts';
@@ -32,6 +33,7 @@ const log = pino({ level: 'silent' });
 const folder = mkdtempSync(join(tmpdir(), 'parakh-processes-'));
 const started: { stop(): unknown }[] = [{ stop: () => rmSync(folder, { recursive: true, force: true }) }];
 const children: ChildProcess[] = [];
+const password = 'violet kettle 42 drum';
 let market: MarketStore;
 let people: PeopleStore;
 let env: Readonly<Record<string, string>>;
@@ -52,6 +54,10 @@ beforeAll(async () => {
     PARAKH_SECRET: 'a secret of more than thirty-two letters',
     PARAKH_DEMO_SPEED: '40',
     PARAKH_DEMO_CLOCK: '09:15',
+    PARAKH_DEMO_PASSWORD: password,
+    PARAKH_RATE_LIMIT: '1000000',
+    PORT: '0',
+    HOST: '127.0.0.1',
     LOG_LEVEL: 'fatal',
   };
 }, 60_000);
@@ -73,14 +79,35 @@ async function marketOverHttp(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-function start(role: 'feed' | 'scan', name: string): ChildProcess {
+function start(role: 'api' | 'feed' | 'scan', name: string): ChildProcess {
   const program = join(import.meta.dirname, '../../start.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, '--role', role], {
     env: { ...process.env, ...env, PARAKH_DATA: join(folder, name) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', role === 'api' ? 'pipe' : 'ignore', 'inherit'],
   });
   children.push(child);
   return child;
+}
+
+/** Pages and calls in a process of their own: where it listens. */
+async function startApi(name: string): Promise<string> {
+  const { stdout } = start('api', name);
+  for await (const chunk of stdout!) {
+    const [found] = /http:\S+/.exec(String(chunk)) ?? [];
+    if (found !== undefined) return found;
+  }
+  throw new Error('the process that answers calls does not start');
+}
+
+async function signIn(origin: string): Promise<{ readonly headers: { authorization: string }; readonly id: string }> {
+  const body = { userName: 'demo-user', password };
+  const { jwtToken } = await answered(origin, api.auth.authenticate, { body });
+  const { id } = await people.db
+    .selectFrom('person')
+    .select('id')
+    .where('user_name', '=', 'demo-user')
+    .executeTakeFirstOrThrow();
+  return { headers: { authorization: `Bearer ${jwtToken}` }, id };
 }
 
 const watched = {
@@ -92,14 +119,9 @@ const watched = {
 };
 type Name = keyof typeof watched;
 
-async function alertsOfSomebody(): Promise<Map<string, Name>> {
+async function alertsOf(person: string): Promise<Map<string, Name>> {
   const { db } = people;
-  const person = randomUUID();
   const now = Date.now();
-  await db
-    .insertInto('person')
-    .values({ id: person, user_name: 'asha', created_at: BigInt(now) })
-    .execute();
   const ids = new Map<string, Name>();
   for (const name of ['rising', 'higher', 'above', 'several', 'once'] as const) {
     const { text, rule } = watched[name];
@@ -158,7 +180,9 @@ it.runIf(isRunnable)(
   'processes share the symbols; one that is killed is taken over, one that comes gets its share, and every firing is there once',
   { timeout: 180_000 },
   async () => {
-    const ids = await alertsOfSomebody();
+    const origin = await startApi('pages');
+    const { headers, id } = await signIn(origin);
+    const ids = await alertsOf(id);
     const feed = start('feed', 'feed');
     const [killed, stays] = [start('scan', 'one'), start('scan', 'two')];
     const begun = await until(({ sizes, first }) => sizes.join() === '8,8' && first > 0);
@@ -168,6 +192,12 @@ it.runIf(isRunnable)(
     const comes = start('scan', 'three');
     const level = await until(({ sizes }) => sizes.join() === '8,8');
     await until(({ first }) => first >= level.last + 4);
+    // The process of the pages knows the session that another one feeds.
+    const { time } = await answered(origin, api.market.chartData, {
+      params: { symbol: 'TCS', interval: 'minute' },
+      query: {},
+    });
+    expect(time.at(-1)).toBeGreaterThanOrEqual(level.last);
     for (const child of [comes, stays, feed]) await ended(child, 'SIGTERM');
 
     const { rows: parts } = await partsNow();
@@ -187,9 +217,46 @@ it.runIf(isRunnable)(
     // Counted once, and told once.
     const counted = await db.selectFrom('alert').select('fired').execute();
     expect(counted.reduce((total, { fired }) => total + fired, 0)).toBe(firings.length);
-    expect((await told()).toSorted()).toEqual(firings.map(({ id }) => id).toSorted());
+    expect((await told()).toSorted()).toEqual(firings.map((firing) => firing.id).toSorted());
+    const { total } = await answered(origin, api.alerts.feed, { query: {} }, headers);
+    expect(total).toBe(firings.length);
   },
 );
+
+it.runIf(isRunnable)(
+  'a process that answers calls shows what another one imported, without a start',
+  { timeout: 180_000 },
+  async () => {
+    const origin = await startApi('other pages');
+    const state = async () => answered(origin, api.market.state, {});
+    expect(await state()).toMatchObject({ source: 'demo' });
+    const file = join(folder, 'sec_bhavdata_full_02052025.csv');
+    writeFileSync(file, fullBhavcopy({ symbol: 'ACME', close: '102.50' }));
+    expect(await imported(file)).toBe(0);
+    await expect.poll(state, { timeout: 60_000 }).toMatchObject({ source: 'real', lastSession: '2025-05-02' });
+    const body = { condition: '([0] day CLOSE == 102.5)' };
+    const { matches } = await answered(origin, api.scanner.run, { body });
+    expect(matches.map(({ symbol }) => symbol)).toEqual(['ACME']);
+    // And once more: a bar of the same session that the exchange corrected.
+    writeFileSync(file, fullBhavcopy({ symbol: 'ACME', close: '103.50' }));
+    expect(await imported(file, '--replace')).toBe(0);
+    const found = async () => (await answered(origin, api.scanner.run, { body })).matches.length;
+    await expect.poll(found, { timeout: 60_000 }).toBe(0);
+    await market.command('TRUNCATE TABLE market.daily_bar');
+  },
+);
+
+/** By a command on the same stores, with a data folder of its own; its exit code. */
+async function imported(...args: readonly string[]): Promise<number | null> {
+  const launcher = join(import.meta.dirname, '../../cli.mjs');
+  const child = spawn(process.execPath, [launcher, 'import', ...args], {
+    env: { ...process.env, ...env, PARAKH_DATA: join(folder, 'importer') },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  children.push(child);
+  const [code] = await once(child, 'exit');
+  return code;
+}
 
 async function told(): Promise<string[]> {
   const rows = await people.db.selectFrom('message').select('content').execute();
