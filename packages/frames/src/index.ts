@@ -21,6 +21,16 @@ export {
   type Sessions,
   unitPeriod,
 } from './resample.ts';
-export { type Roll, roll, rollingMean, rollingSquares, rollingSum, stands, windowMean } from './rolling.ts';
+export {
+  everStands,
+  meanKnowing,
+  type Roll,
+  roll,
+  rollingMean,
+  rollingSquares,
+  rollingSum,
+  stands,
+  windowMean,
+} from './rolling.ts';
 export { rollingMaxAge, rollingMinAge } from './rolling-age.ts';
 export { rollingMax, rollingMin } from './rolling-extreme.ts';

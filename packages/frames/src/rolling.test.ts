@@ -2,7 +2,7 @@ import { random } from '@parakh/base';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Column } from './column.ts';
-import { rollingMean, rollingSum } from './rolling.ts';
+import { everStands, rollingMean, rollingSum, stands } from './rolling.ts';
 import { rollingMaxAge, rollingMinAge } from './rolling-age.ts';
 import { rollingMax, rollingMin } from './rolling-extreme.ts';
 
@@ -69,4 +69,21 @@ it('forgets a huge value when it has left the window', () => {
   const out = new Float64Array(1200);
   rollingMean(source, out, 5, 0);
   expect(out.at(-1)).toBeCloseTo(0.1, 12);
+});
+
+it('knows of a stretch of one value exactly where a window has one', () => {
+  const few = fc.constantFrom(1, 1, 1, 2, NaN);
+  fc.assert(
+    fc.property(
+      fc.array(few, { maxLength: 60 }),
+      fc.integer({ min: 2, max: 12 }),
+      fc.nat(60),
+      (values, length, from) => {
+        const source = Float64Array.from(values);
+        const isAny = values.some((_, bar) => bar >= from && bar >= length - 1 && stands(source, bar, length));
+        expect(everStands(source, length, from)).toBe(isAny);
+      },
+    ),
+    { numRuns: 2000 },
+  );
 });

@@ -5,18 +5,38 @@ import { type Column, whole } from './column.ts';
  * be resumed at any bar. Unknown until `length` bars exist, and while any of those bars is unknown.
  */
 export function rollingMean(source: Column, out: Column, length: number, from: number): void {
-  rollingTotal(source, out, { length: whole(length), share: 1 / length }, from);
+  const mean = { source, out, length };
+  meanKnowing(false, mean, from);
+  // Looked for when the columns have just been read: before, the look alone would cost a fifth of the mean.
+  if (everStands(source, length, from)) meanKnowing(true, mean, from);
+}
+
+/** The same where it is known whether a window has one value alone. */
+export function meanKnowing(
+  mayStand: boolean,
+  { source, out, length }: { readonly source: Column; readonly out: Column; readonly length: number },
+  from: number,
+): void {
+  // The mean of one value is that value.
+  const share = 1 / length;
+  rollingTotal(source, out, { length: whole(length), share, mayStand: mayStand && share !== 1 }, from);
 }
 
 export function rollingSum(source: Column, out: Column, length: number, from: number): void {
-  rollingTotal(source, out, { length: whole(length), share: 1 }, from);
+  rollingTotal(source, out, { length: whole(length), share: 1, mayStand: false }, from);
 }
 
 /** The mean of the last values, added up afresh on every bar: of equal values it is that value, and it never leaves the range they have. */
 export function windowMean(source: Column, out: Column, length: number, from: number): void {
   const bars = whole(length);
   out.fill(NaN, from, Math.max(from, bars - 1));
-  for (let i = whole(Math.max(from, bars - 1)); i < source.length; i++) {
+  let i = whole(Math.max(from, bars - 1));
+  if (bars === 3) {
+    // The usual one: the loop would cost more than the sums.
+    for (; i < source.length; i++) out[i] = (source[i]! + source[i - 1]! + source[i - 2]!) / 3;
+    return;
+  }
+  for (; i < source.length; i++) {
     let sum = source[i]!;
     for (let back = 1; back < bars; back++) sum += source[i - back]!;
     out[i] = sum / bars;
@@ -48,15 +68,19 @@ interface Total {
   readonly length: number;
   /** What each value adds to the result. */
   readonly share: number;
+  /** Of a mean: whether a window may have one value alone. */
+  readonly mayStand: boolean;
 }
 
 function rollingTotal(source: Column, out: Column, total: Total, from: number): void {
-  const { length, share } = total;
+  const { length, share, mayStand } = total;
+  const slide = { source, out, length, share };
+  const along = mayStand ? slideStanding : slideTotal;
   out.fill(NaN, from, Math.max(from, length - 1));
   roll(source.length, length, from, {
-    slide: (start, stop) => slideTotal({ source, out, length, share }, start, stop),
+    slide: (start, stop) => along(slide, start, stop),
     afresh(bar) {
-      const isOne = share !== 1 && stands(source, bar, length);
+      const isOne = mayStand && stands(source, bar, length);
       out[bar] = isOne ? source[bar]! : sumUpTo(source, bar, length) * share;
     },
   });
@@ -71,48 +95,62 @@ export function stands(source: Column, last: number, length: number): boolean {
   return i < first && value === value;
 }
 
-interface Slide extends Total {
+interface Slide extends Omit<Total, 'mayStand'> {
   readonly source: Column;
   readonly out: Column;
 }
 
-/** Bars a turn. A stretch of one value that is longer ends with none of them unless the first has that of the bar before. */
-const BLOCK = 4;
+/**
+ * Whether `stands` is true of any bar from `from` on. Such a stretch has a bar with the value of the bar before among each `length - 1`
+ * bars: only those are looked at, four a turn, so that what moves costs next to nothing.
+ */
+export function everStands(source: Column, length: number, from: number): boolean {
+  const step = whole(Math.max(1, length - 1));
+  const end = whole(source.length);
+  for (let bar = whole(Math.max(1, from - step + 1)); bar < end; bar += 4 * step) {
+    const b = bar + step;
+    const c = b + step;
+    const d = c + step;
+    if (d < end) {
+      const first = source[bar]! - source[bar - 1]!;
+      const second = source[b]! - source[b - 1]!;
+      const third = source[c]! - source[c - 1]!;
+      const fourth = source[d]! - source[d - 1]!;
+      if (Math.abs(first * second * (third * fourth)) > 0) continue;
+    }
+    for (let one = bar; one < Math.min(end, d + 1); one += step)
+      if (standsAround(source, one, length, from)) return true;
+  }
+  return false;
+}
+
+/** Whether the stretch of one value about this bar fills a window that ends at `from` or later. */
+function standsAround(source: Column, bar: number, length: number, from: number): boolean {
+  let [first, last] = [bar, bar];
+  while (first > 0 && source[first - 1] === source[bar]) first--;
+  while (last + 1 < source.length && source[last + 1] === source[bar]) last++;
+  return last >= from && last - first + 1 >= length;
+}
 
 /** Four bars a turn: the loop itself costs more than the sums. */
 function slideTotal(slide: Slide, start: number, stop: number): number {
   const { source, out, share } = slide;
   const length = whole(slide.length);
-  const mayStand = share !== 1;
-  const isShort = length <= BLOCK;
   let total = out[start - 1]!;
-  let last = source[start - 1]!;
   const end = whole(stop) - 3;
   let i = whole(start);
   for (; i < end; i += 4) {
     const j = i - length;
-    const a = source[i]!;
-    const b = source[i + 1]!;
-    const c = source[i + 2]!;
-    const d = source[i + 3]!;
-    if (mayStand && (a === last || (isShort && (b === a || c === b || d === c)))) {
-      const bar = slideSlowly(slide, i, i + 4);
-      if (bar < i + 4) return bar;
-      total = out[i + 3]!;
-      last = d;
-      continue;
-    }
-    const first = total + (a - source[j]!) * share;
-    const second = first + (b - source[j + 1]!) * share;
-    const third = second + (c - source[j + 2]!) * share;
-    const fourth = third + (d - source[j + 3]!) * share;
+    const first = total + (source[i]! - source[j]!) * share;
+    const second = first + (source[i + 1]! - source[j + 1]!) * share;
+    const third = second + (source[i + 2]! - source[j + 2]!) * share;
+    const fourth = third + (source[i + 3]! - source[j + 3]!) * share;
     if (Number.isNaN(fourth)) break;
     out[i] = first;
     out[i + 1] = second;
     out[i + 2] = third;
     out[i + 3] = fourth;
     total = fourth;
-    last = d;
   }
   return slideSlowly(slide, i, stop);
 }
@@ -123,10 +161,23 @@ function slideSlowly(slide: Slide, start: number, stop: number): number {
   const length = whole(slide.length);
   let total = out[start - 1]!;
   for (let i = start; i < stop; i++) {
+    total += (source[i]! - source[i - length]!) * share;
+    if (Number.isNaN(total)) return i;
+    out[i] = total;
+  }
+  return stop;
+}
+
+/** The same of a mean, where all values of a window may be one: it is then their mean. */
+function slideStanding(slide: Slide, start: number, stop: number): number {
+  const { source, out, share } = slide;
+  const length = whole(slide.length);
+  let total = out[start - 1]!;
+  for (let i = whole(start); i < stop; i++) {
     const value = source[i]!;
     total += (value - source[i - length]!) * share;
     if (Number.isNaN(total)) return i;
-    if (share !== 1 && value === source[i - 1] && stands(source, i, length)) total = value;
+    if (value === source[i - 1] && stands(source, i, length)) total = value;
     out[i] = total;
   }
   return stop;
@@ -149,9 +200,16 @@ export function rollingSquares(
   from: number,
 ): void {
   const squares = { source, mean, out, length: whole(length) };
+  squaresKnowing(false, squares, from);
+  if (everStands(source, length, from)) squaresKnowing(true, squares, from);
+}
+
+function squaresKnowing(mayStand: boolean, squares: Squares, from: number): void {
+  const { source, mean, out, length } = squares;
+  const along = mayStand ? squaresStanding : slideSquares;
   out.fill(NaN, from, Math.max(from, length - 1));
-  roll(source.length, squares.length, from, {
-    slide: (start, stop) => slideSquares(squares, start, stop),
+  roll(source.length, length, from, {
+    slide: (start, stop) => along(squares, start, stop),
     afresh(bar) {
       out[bar] = squaresUpTo(source, bar, mean[bar]!, length);
     },
@@ -170,18 +228,29 @@ function slideSquares(squares: Squares, start: number, stop: number): number {
   const length = whole(squares.length);
   let sum = out[start - 1]!;
   let before = mean[start - 1]!;
-  let last = source[start - 1]!;
   for (let i = whole(start); i < stop; i++) {
     const value = source[i]!;
     const leaving = source[i - length]!;
     const middle = mean[i]!;
     sum += (value - leaving) * (value - middle + leaving - before);
     if (Number.isNaN(sum)) return i;
-    // Rounding may leave a trace, also below nothing.
-    if (sum < 0 || (value === last && stands(source, i, length))) sum = 0;
+    // Rounding may leave a trace below nothing.
+    if (sum < 0) sum = 0;
     out[i] = sum;
     before = middle;
-    last = value;
+  }
+  return stop;
+}
+
+/** The same where all values of a window may be one: they are then at no distance, and what rounding left is none. */
+function squaresStanding({ source, mean, out, length }: Squares, start: number, stop: number): number {
+  let sum = out[start - 1]!;
+  for (let i = start; i < stop; i++) {
+    const [value, leaving] = [source[i]!, source[i - length]!];
+    sum += (value - leaving) * (value - mean[i]! + leaving - mean[i - 1]!);
+    if (Number.isNaN(sum)) return i;
+    if (sum < 0 || (value === source[i - 1] && stands(source, i, length))) sum = 0;
+    out[i] = sum;
   }
   return stop;
 }

@@ -1,4 +1,4 @@
-import { type Column, roll, rollingMean, stands, whole } from '@parakh/frames';
+import { type Column, everStands, meanKnowing, roll, stands, whole } from '@parakh/frames';
 
 /**
  * A running average: average += share × (value − average), begun with the mean of the first `length` known values.
@@ -127,12 +127,19 @@ export interface Weighted {
  * From bar to bar the newest value comes in with weight n and every other loses one, so the average moves by
  * 2 / (n + 1) × (value − plain mean before).
  */
-export function fillWeighted({ source, mean, out, length }: Weighted, from: number): void {
+export function fillWeighted(weighted: Weighted, from: number): void {
+  weightedKnowing(false, weighted, from);
+  if (everStands(weighted.source, weighted.length, from)) weightedKnowing(true, weighted, from);
+}
+
+function weightedKnowing(mayStand: boolean, weighted: Weighted, from: number): void {
+  const { source, mean, out, length } = weighted;
   const share = 2 / (length + 1);
-  rollingMean(source, mean, length, from);
+  const along = mayStand ? weightedStanding : slideWeighted;
+  meanKnowing(mayStand, { source, out: mean, length }, from);
   out.fill(NaN, from, Math.max(from, length - 1));
   roll(source.length, length, from, {
-    slide: (start, stop) => slideWeighted({ source, mean, out, length }, start, stop),
+    slide: (start, stop) => along(weighted, start, stop),
     afresh(bar) {
       out[bar] = mean[bar]! + (share * leanUpTo(source, bar, mean[bar]!, length)) / length;
     },
@@ -143,41 +150,31 @@ export function fillWeighted({ source, mean, out, length }: Weighted, from: numb
 function slideWeighted(weighted: Weighted, start: number, stop: number): number {
   const { source, mean, out, length } = weighted;
   const share = 2 / (length + 1);
-  // A longer stretch of one value ends with none of the four unless the first has that of the bar before.
-  const isShort = length <= BLOCK;
-  let last = source[start - 1]!;
   let average = out[start - 1]!;
   const end = whole(stop) - 3;
   let i = whole(start);
   for (; i < end; i += 4) {
-    const a = source[i]!;
-    const b = source[i + 1]!;
-    const c = source[i + 2]!;
-    const d = source[i + 3]!;
-    if (a === last || (isShort && (b === a || c === b || d === c))) {
-      const bar = slideWeightedSlowly(weighted, i, i + 4);
-      if (bar < i + 4) return bar;
-      average = out[i + 3]!;
-      last = d;
-      continue;
-    }
-    const first = average + share * (a - mean[i - 1]!);
-    const second = first + share * (b - mean[i]!);
-    const third = second + share * (c - mean[i + 1]!);
-    const fourth = third + share * (d - mean[i + 2]!);
+    const first = average + share * (source[i]! - mean[i - 1]!);
+    const second = first + share * (source[i + 1]! - mean[i]!);
+    const third = second + share * (source[i + 2]! - mean[i + 1]!);
+    const fourth = third + share * (source[i + 3]! - mean[i + 2]!);
     if (Number.isNaN(fourth)) break;
     out[i] = first;
     out[i + 1] = second;
     out[i + 2] = third;
     out[i + 3] = fourth;
     average = fourth;
-    last = d;
   }
-  return slideWeightedSlowly(weighted, i, stop);
+  for (; i < stop; i++) {
+    average += share * (source[i]! - mean[i - 1]!);
+    if (Number.isNaN(average)) break;
+    out[i] = average;
+  }
+  return i;
 }
 
-/** The same one by one, up to the bar where the average is unknown. Of values that are all the same one it is that value. */
-function slideWeightedSlowly({ source, mean, out, length }: Weighted, start: number, stop: number): number {
+/** The same where all values of a window may be one: it is then their average. */
+function weightedStanding({ source, mean, out, length }: Weighted, start: number, stop: number): number {
   const share = 2 / (length + 1);
   let average = out[start - 1]!;
   for (let i = start; i < stop; i++) {

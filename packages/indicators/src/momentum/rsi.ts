@@ -48,23 +48,33 @@ type Columns = Readonly<Record<'move' | 'averageMove' | 'averageSize' | 'rsi', C
  * has evidence (0 would make a dead stock look oversold). Four bars a turn: looked at one by one, what is seldom would cost more.
  */
 function strengths(columns: Columns, from: number): void {
-  const { move, averageMove, averageSize, rsi } = columns;
+  const { length } = columns.rsi;
+  for (let i = from; i < length; i += BLOCK) {
+    i = quickly(columns, i);
+    slowly(columns, i, Math.min(i + BLOCK, length));
+  }
+}
+
+const BLOCK = 4;
+
+/** Gives the bar before which it ended: where the price may stand, rounding may have left the range, or fewer bars than a block are left. It calls nothing, which would have it read anew where the columns are. */
+function quickly({ move, averageMove, averageSize, rsi }: Columns, from: number): number {
   const stop = whole(rsi.length);
   let i = whole(from);
-  for (; i < stop - 3; i += 4) {
+  for (; i < stop - 3; i += BLOCK) {
     const first = averageMove[i]! / averageSize[i]!;
     const second = averageMove[i + 1]! / averageSize[i + 1]!;
     const third = averageMove[i + 2]! / averageSize[i + 2]!;
     const fourth = averageMove[i + 3]! / averageSize[i + 3]!;
+    const moved = move[i]! * move[i + 1]! * move[i + 2]! * move[i + 3]!;
+    const most = squared(first * first) + squared(second * second) + squared(third * third) + squared(fourth * fourth);
+    if (!(moved * moved > 0 && most < 1)) break;
     rsi[i] = 50 + 50 * first;
     rsi[i + 1] = 50 + 50 * second;
     rsi[i + 2] = 50 + 50 * third;
     rsi[i + 3] = 50 + 50 * fourth;
-    const moved = move[i]! * move[i + 1]! * move[i + 2]! * move[i + 3]!;
-    const most = squared(first * first) + squared(second * second) + squared(third * third) + squared(fourth * fourth);
-    if (!(moved * moved > 0 && most < 1)) slowly(columns, i, i + 4);
   }
-  slowly(columns, i, stop);
+  return i;
 }
 
 /** While the price stands both averages fade alike, and only rounding would move their share, or make it leave its range. */

@@ -35,10 +35,14 @@ export const cmf = indicator({
     const traded = { sum: volumes, quiet };
     rollingFlow(bars.volume, traded, length, from);
     rollingSum(flow, flows, length, from);
+    let outside = 0;
     for (let i = from; i < flow.length; i++) {
       const share = flows[i]! / flowAt(traded, i, length);
       // Without any trade there is no share: it is infinite, or 0 / 0.
-      cmf[i] = within(-1, 1, share) + nothing(share);
+      cmf[i] = share + nothing(share);
+      outside |= Number(share * share > 1);
     }
+    // Rounding seldom leaves the range, and to look for it on each bar would cost more than the shares.
+    if (outside !== 0) for (let i = from; i < flow.length; i++) cmf[i] = within(-1, 1, cmf[i]!);
   },
 });

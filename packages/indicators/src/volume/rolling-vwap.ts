@@ -1,5 +1,5 @@
 import { type Column, roll, whole } from '@parakh/frames';
-import { flowAt, rollingFlow } from './rolling-flow.ts';
+import { type Flow, flowAt, rollingFlow } from './rolling-flow.ts';
 
 type Columns<Name extends string> = Readonly<Record<Name, Column>>;
 type Bars = Columns<'high' | 'low' | 'close' | 'volume'>;
@@ -14,30 +14,63 @@ export function rollingVwap(
   length: number,
   from: number,
 ): void {
-  const { volume } = bars;
   const traded = { sum: volumes, quiet };
-  rollingFlow(volume, traded, length, from);
+  rollingFlow(bars.volume, traded, length, from);
   const window = whole(length);
+  const moved: Moved = { bars, traded, vwap, length: window };
+  const isMoving = alwaysMoves(bars, window, from);
   vwap.fill(NaN, from, Math.max(from, length - 1));
-  roll(volume.length, length, from, {
-    slide(start, stop) {
-      let mean = vwap[start - 1]!;
-      let before = typical(bars, start - 1);
-      for (let i = whole(start), gone = whole(start - window); i < stop; i++, gone++) {
-        const price = typical(bars, i);
-        const pull = volume[i]! * (price - mean) - volume[gone]! * (typical(bars, gone) - mean);
-        mean += pull / flowAt(traded, i, window);
-        if (!Number.isFinite(mean)) return i;
-        if (price === before && stands(bars, i, window)) mean = price;
-        vwap[i] = mean;
-        before = price;
-      }
-      return stop;
-    },
+  roll(vwap.length, length, from, {
+    slide: (start, stop) => (isMoving ? slide(moved, start, stop) : slideStanding(moved, start, stop)),
     afresh(bar) {
       vwap[bar] = flowAt(traded, bar, length) === 0 ? NaN : meanUpTo(bars, bar, length);
     },
   });
+}
+
+interface Moved {
+  readonly bars: Bars;
+  readonly traded: Flow;
+  readonly vwap: Column;
+  readonly length: number;
+}
+
+function slide({ bars, traded, vwap, length }: Moved, start: number, stop: number): number {
+  const { volume } = bars;
+  let mean = vwap[start - 1]!;
+  for (let i = whole(start), gone = whole(start - length); i < stop; i++, gone++) {
+    const pull = volume[i]! * (typical(bars, i) - mean) - volume[gone]! * (typical(bars, gone) - mean);
+    mean += pull / flowAt(traded, i, length);
+    if (!Number.isFinite(mean)) return i;
+    vwap[i] = mean;
+  }
+  return stop;
+}
+
+/** The same where the typical price of a whole window may be one: it is then the mean. */
+function slideStanding({ bars, traded, vwap, length }: Moved, start: number, stop: number): number {
+  const { volume } = bars;
+  let mean = vwap[start - 1]!;
+  let before = typical(bars, start - 1);
+  for (let i = start; i < stop; i++) {
+    const price = typical(bars, i);
+    const pull = volume[i]! * (price - mean) - volume[i - length]! * (typical(bars, i - length) - mean);
+    mean += pull / flowAt(traded, i, length);
+    if (!Number.isFinite(mean)) return i;
+    if (price === before && stands(bars, i, length)) mean = price;
+    vwap[i] = mean;
+    before = price;
+  }
+  return stop;
+}
+
+/** Whether the typical price changes on one of each `length - 1` bars: then no window that ends at `from` or later has one alone. */
+function alwaysMoves(bars: Bars, length: number, from: number): boolean {
+  const step = whole(Math.max(1, length - 1));
+  for (let bar = whole(Math.max(1, from - step + 1)); bar < bars.close.length; bar += step) {
+    if (typical(bars, bar) === typical(bars, bar - 1)) return false;
+  }
+  return true;
 }
 
 /** Whether the typical price has not changed within the window: what rounding has left of others before is then no part of the mean. */
