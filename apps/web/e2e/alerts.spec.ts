@@ -53,33 +53,31 @@ test('a price alert is set from a row, changed, switched off and deleted', async
   expect(complaints).toEqual([]);
 });
 
-test('an alert whose evaluation failed is resumed by one press', async ({ page }) => {
+test('an alert whose evaluation failed is resumed by one press', async ({ page, request }) => {
   const complaints = complaintsOf(page);
   const { userName } = await join(page.request, 'alerted');
   await signIn(page, userName);
-  const headers = await bearerOf(page.request, userName);
+  const headers = await bearerOf(request, userName);
   const data = { name: 'Broken', watches: { kind: 'condition', condition: '([0] 5 minute CLOSE > 1)' } };
-  expect((await page.request.post(address('/api/x/alerts/own'), { data, headers })).ok()).toBe(true);
-  let isResumed = false;
+  expect((await request.post(address('/api/x/alerts/own'), { data, headers })).ok()).toBe(true);
+  const sent: unknown[] = [];
   // No alert of the product's own fails.
   await page.route('**/api/x/alerts/own', async (route) => {
     const answered = await route.fetch();
     const alerts = await answered.json();
     const stopped = { condition: null, stoppedBecause: 'Its evaluation failed: a fault.', isResumable: true };
-    const json = isResumed ? alerts : alerts.map((alert: object) => ({ ...alert, ...stopped }));
+    const json = sent.length > 0 ? alerts : alerts.map((alert: object) => ({ ...alert, ...stopped }));
     await route.fulfill({ response: answered, json });
+  });
+  await page.route('**/api/x/alerts/own/*', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.continue();
   });
   await page.goto(address('/my-alerts'));
   await expect(lines(page)).toContainText('Its evaluation failed: a fault.');
-  const [sent] = await Promise.all([
-    page.waitForRequest((request) => request.method() === 'PUT'),
-    (async () => {
-      isResumed = true;
-      await page.getByRole('button', { name: 'Resume: Broken' }).click();
-    })(),
-  ]);
-  expect(sent.postDataJSON()).toEqual({ isOn: true });
+  await page.getByRole('button', { name: /^Resume/ }).click();
   await expect(lines(page)).not.toContainText('Its evaluation failed');
+  await expect.poll(() => sent).toEqual([{ isOn: true }]);
   await expect(page.getByRole('button', { name: /^Resume/ })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
