@@ -15,21 +15,32 @@ export interface ServerProcess {
 
 const program = join(import.meta.dirname, '../start.ts');
 
+interface Starting {
+  readonly tries?: number;
+  /** What it writes: its log, and where it answers. */
+  readonly heard?: (chunk: Buffer) => void;
+}
+
 /** On a free port, with these settings. The stores of a server that was killed let go of the folder a moment later. */
-export async function startProcess(env: Readonly<Record<string, string>>, tries = 5): Promise<ServerProcess> {
+export async function startProcess(
+  env: Readonly<Record<string, string>>,
+  { tries = 5, heard }: Starting = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const chunk of child.stdout) {
-    const [origin] = /http:\S+/.exec(String(chunk)) ?? [];
+  if (heard) child.stdout.on('data', heard);
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: !heard })) {
+    const [origin] = /http:[^\s"]+/.exec(String(chunk)) ?? [];
     if (!origin) continue;
+    if (heard) child.stdout.resume();
     const end = (signal: 'SIGKILL' | 'SIGTERM') => async () => ended(child, signal);
     return { origin, pid: child.pid!, kill: end('SIGKILL'), stop: end('SIGTERM') };
   }
   if (tries <= 1) throw new Error('the server does not start');
   await wait(1000);
-  return startProcess(env, tries - 1);
+  return startProcess(env, { tries: tries - 1, ...(heard && { heard }) });
 }
 
 export async function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
