@@ -18,6 +18,7 @@ import { HEAD_WITHIN_MS, LOOKED_AT_MS, limitLines, WHOLE_WITHIN_MS } from './lin
 import { serveMetrics } from './metrics.ts';
 import { netOf } from './net.ts';
 import { serveOutbox } from './outbox.ts';
+import { openPatience } from './patience.ts';
 import { openRefusals } from './refusals.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -50,7 +51,11 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     // One line a request, when it is answered, is enough.
     logController: new LogController({ disableRequestLogging: true }),
   });
-  app.setErrorHandler(answerFailure);
+  const patience = openPatience();
+  app.setErrorHandler(async (error, request, reply) => {
+    await patience.before(error, netOf(request.ip));
+    return answerFailure(error, request, reply);
+  });
   app.addHook('onRequest', async (request, reply) => {
     // Without braces the reply would be returned, which means: already answered.
     reply.header('x-request-id', request.id);
@@ -65,7 +70,10 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   await protect(app, services);
   await app.register(cookie);
   // Streams never end by themselves: a stop would wait for them.
-  app.addHook('preClose', async () => services.channels.close());
+  app.addHook('preClose', async () => {
+    services.channels.close();
+    patience.close();
+  });
   app.addHook('onClose', async () => refusals.close());
   serveMetrics(app, services);
   serveSockets(app, services);
