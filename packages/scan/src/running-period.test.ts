@@ -59,3 +59,24 @@ it.each([
   // What comes the day after changes nothing of it.
   expect(valuesOf(operand, [...today, ...tomorrow]).slice(0, 2)).toEqual(known);
 });
+
+/** Of Thursday nothing is told but its minutes: Monday to Wednesday alone would be too little. */
+it.each([
+  ['[0] week Turnover', [NaN, NaN]],
+  ['[0] week Delivery Quantity', [NaN, NaN]],
+  ['[0] week Delivery %', [NaN, NaN]],
+  ['Monthly(0, [0] day Turnover)', [NaN, NaN]],
+  ['Monthly(0, [0] day Delivery %)', [NaN, NaN]],
+  ['[-1] week Turnover', [5, 5]],
+  ['[-1] day Turnover', [NaN, NaN]],
+  ['[0] week VOLUME', [4500, 5000]],
+])('on minutes, %s is unknown where a session that is over is held by the minute alone', (operand, known) => {
+  expect(valuesOf(operand, [...today, ...tomorrow]).slice(2)).toEqual(known);
+});
+
+it('on minutes, a week that is over is unknown where a session of it is held by the minute alone', () => {
+  const monday = minutesOf(dayNumber('2024-06-18'));
+  expect(valuesOf('[-1] week Turnover', [...today, ...monday]).slice(2)).toEqual([NaN, NaN]);
+  expect(valuesOf('[-1] week VOLUME', [...today, ...monday]).slice(2)).toEqual([4000, 4000]);
+  expect(valuesOf('[0] week Turnover', [...today, ...monday]).slice(2)).toEqual([NaN, NaN]);
+});

@@ -22,7 +22,6 @@ const folds: Readonly<Partial<Record<BarField, Fold>>> = {
   close: latest,
   last: latest,
   volume: sum,
-  trades: sum,
 };
 
 /** Whether a field of a longer bar follows from those of the fleet's bars. A sum of sums rounds otherwise than the sum of the shortest bars. */
