@@ -11,8 +11,8 @@ import {
   type Sessions,
   type TimeFrame,
 } from '@parakh/frames';
-import { barDay } from '@parakh/market';
 import type { Company } from './facts.ts';
+import { type MissingFigures, missingFigures } from './missing-figures.ts';
 import { frameName } from './nodes.ts';
 import type { Standing } from './rank.ts';
 
@@ -99,18 +99,21 @@ export function layAxis(history: History, timeFrame: TimeFrame, moments: Moments
   const isEach = shift === 0 && moments.lastBar === moments.barAt;
   const lastKnown = isEach ? moments.lastBar : moments.lastBar.map((bar) => bar - shift);
   const lastOf = (bar: number) => (first[bar + 1] ?? bars.time.length) - 1;
+  const isOfSessions = history.unit === 'minute' && timeFrame.unit !== 'minute' && timeFrame.unit !== 'day';
+  const missingOf = (name: BarField): MissingFigures | undefined =>
+    isOfSessions ? missingFigures(name, bars, history.ledBy) : undefined;
   let momentAt: Int32Array | undefined;
   return {
     time,
     closed(name) {
       const closed = closedColumn(name, bars.columns, groups);
-      const missing = missingFigures(name, history, timeFrame);
+      const missing = missingOf(name);
       return missing ? closed.map((value, bar) => (missing.inside(first[bar]!, lastOf(bar)) ? NaN : value)) : closed;
     },
     writeMoments: (name, out, from) => {
       const isFew = out.length - from <= FEW_MOMENTS;
       const column = isFew ? undefined : formingColumn(name, bars.columns, coarseOf);
-      const missing = missingFigures(name, history, timeFrame);
+      const missing = missingOf(name);
       for (let moment = from; moment < out.length; moment++) {
         const bar = lastKnown[moment]!;
         const begin = first[coarseOf[bar]!]!;
@@ -124,43 +127,6 @@ export function layAxis(history: History, timeFrame: TimeFrame, moments: Moments
     },
     lastTime: (bar) => bars.time[lastOf(bar)]!,
   };
-}
-
-/** What the exchange publishes of a session after its close: minutes do not carry it. */
-const publishedLater: ReadonlySet<BarField> = new Set(['turnover', 'trades', 'deliveryQuantity', 'deliveryPct']);
-
-interface MissingFigures {
-  /** Whether a session that was over before that of the bar at `last`, but not before `first`, has no figure. */
-  before(first: number, last: number): boolean;
-  /** The same with the session of the bar at `last`. */
-  inside(first: number, last: number): boolean;
-}
-
-/**
- * Sessions held by the minute whose figure nobody told. A week or month that was made of the others alone would be too small: it is unknown.
- * Undefined where nothing of the kind can be missing.
- */
-function missingFigures(
-  name: BarField,
-  { bars, unit, ledBy }: History,
-  timeFrame: TimeFrame,
-): MissingFigures | undefined {
-  if (unit === 'day' || !publishedLater.has(name) || timeFrame.unit === 'minute' || timeFrame.unit === 'day')
-    return undefined;
-  const [time, column] = [bars.time, bars.columns[name]];
-  // Of each bar: where the newest session begins that was over before its own and has no figure, and whether its own has one by then.
-  const missing = new Int32Array(time.length).fill(-1);
-  const isTold = new Uint8Array(time.length);
-  let start = 0;
-  for (let bar = 0; bar < time.length; bar++) {
-    const isTheSame = bar > 0 && barDay(time[bar]!) === barDay(time[bar - 1]!);
-    const isKnown = bar < ledBy || !Number.isNaN(column[bar]!);
-    isTold[bar] = isKnown || (isTheSame && isTold[bar - 1] === 1) ? 1 : 0;
-    if (bar > 0) missing[bar] = isTheSame || isTold[bar - 1] === 1 ? missing[bar - 1]! : start;
-    if (!isTheSame) start = bar;
-  }
-  const before = (first: number, last: number) => missing[last]! >= first;
-  return { before, inside: (first, last) => isTold[last] === 0 || before(first, last) };
 }
 
 /**

@@ -363,20 +363,22 @@ it('keeps a corporate action once, on the ex-day that was told last', async () =
   ]);
 });
 
+/** A session at one price. */
+const flatDay = (date: string, close: string) =>
+  fullBhavcopy({
+    day: date,
+    open: close,
+    high: close,
+    low: close,
+    last: close,
+    close,
+    average: close,
+    volume: '1000',
+  });
+
 it('leaves what was settled by hand, and tells no jump that was accepted', async () => {
-  const day = (date: string, close: string) =>
-    fullBhavcopy({
-      day: date,
-      open: close,
-      high: close,
-      low: close,
-      last: close,
-      close,
-      average: close,
-      volume: '1000',
-    });
-  const first = await here.file('first.csv', day('30-Apr-2025', '500.00'));
-  const second = await here.file('second.csv', day('02-May-2025', '100.00'));
+  const first = await here.file('first.csv', flatDay('30-Apr-2025', '500.00'));
+  const second = await here.file('second.csv', flatDay('02-May-2025', '100.00'));
   expect((await importing([first, second])).jumps).toMatchObject([{ symbol: 'ACME', ratio: 0.2 }]);
   const settle = (verdict: string, revision: number) =>
     here.market.command(`INSERT INTO market.settled_jump VALUES

@@ -62,14 +62,15 @@ export async function hasToldNear(store: MarketStore, database: Database, row: K
   return factors.length > 0 && isExplained(row.close / row.previousClose / change);
 }
 
+const text = (name: string, value: string): BlockColumn => ({ name, type: 'String', values: [value] });
+const number = (name: string, value: number): BlockColumn => ({ name, type: 'Float64', values: [value] });
+const day = (name: string, value: Day): BlockColumn => ({ name, type: 'Date32', values: [dayNumber(value)] });
+
 export async function keepSettlement(
   store: MarketStore,
   database: Database,
   row: KeptSettlement & { readonly revision: number },
 ): Promise<void> {
-  const text = (name: string, value: string): BlockColumn => ({ name, type: 'String', values: [value] });
-  const number = (name: string, value: number): BlockColumn => ({ name, type: 'Float64', values: [value] });
-  const day = (name: string, value: Day): BlockColumn => ({ name, type: 'Date32', values: [dayNumber(value)] });
   await store.insert(`${database}.settled_jump`, {
     columns: [
       text('symbol', row.symbol),

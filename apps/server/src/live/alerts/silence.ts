@@ -8,19 +8,19 @@ const MOST_NAMED = 8;
 
 interface Silence {
   /** Symbols that alerts are not evaluated on, as it stands now. */
-  tell(silent: readonly SilentSymbol[], session: string): Promise<void>;
+  readonly tell: (silent: readonly SilentSymbol[], session: string) => Promise<void>;
 }
 
 /** Says to health which symbols cannot be evaluated, and to the people whose alerts look at them, once a session each. */
 export function openSilence(find: (alert: string) => Living | undefined, services: Services): Silence {
   const { health, log } = services;
-  const told = new Set<string>();
+  let told = { session: '', ones: new Set<string>() };
   let said = '';
 
   async function tellOwner(id: string, silent: readonly SilentSymbol[], session: string): Promise<void> {
     const alert = find(id);
-    const fresh = silent.filter(({ symbol }) => !told.has(`${session} ${id} ${symbol}`));
-    for (const { symbol } of fresh) told.add(`${session} ${id} ${symbol}`);
+    const fresh = silent.filter(({ symbol }) => !told.ones.has(`${id} ${symbol}`));
+    for (const { symbol } of fresh) told.ones.add(`${id} ${symbol}`);
     if (!alert || alert.person === null || fresh.length === 0) return;
     const symbols = named(fresh);
     const notice = {
@@ -41,6 +41,7 @@ export function openSilence(find: (alert: string) => Living | undefined, service
         if (says !== '') log.error({ silent: silent.map(({ symbol, because }) => ({ symbol, because })) }, says);
         said = says;
       }
+      if (told.session !== session) told = { session, ones: new Set() };
       const byAlert = new Map<string, SilentSymbol[]>();
       for (const one of silent) for (const id of one.alerts) byAlert.set(id, [...(byAlert.get(id) ?? []), one]);
       for (const [id, its] of byAlert) await tellOwner(id, its, session);
