@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { screens } from '../src/screens.ts';
+import { misprintsOn } from './covered.ts';
 import { faultsOn } from './faults.ts';
 import { address, complaintsOf } from './product.ts';
 import { pathOf, proofs } from './screens.ts';
@@ -54,6 +55,7 @@ async function expectSound(page: Page, { size, colorScheme }: (typeof looks)[num
   await page.waitForLoadState('networkidle');
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(wider, 'the page moves sideways').toBeLessThanOrEqual(0);
+  expect(await misprintsOn(page)).toEqual([]);
   expect(await faultsOn(page)).toEqual([]);
 }
 
