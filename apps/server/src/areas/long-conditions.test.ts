@@ -77,9 +77,10 @@ const check = (condition: string) => called(server.origin, scanner.check, { body
 it('a check tells the faults of a long text, read elsewhere, and of a short one, read here', async () => {
   expect(await check(refused)).toMatchObject({ status: 200, body: { isValid: false, text: null } });
   expect(await check(valid)).toMatchObject({ status: 200, body: { isValid: true, text: '([0] day CLOSE > 1)' } });
-  expect(checkedHere).toEqual([]);
+  expect(checkedHere.filter((letters) => letters > SHORT_LETTERS)).toEqual([]);
   expect(await check(clause)).toMatchObject({ status: 200, body: { isValid: true } });
-  expect(checkedHere).toEqual([clause.length]);
+  // What the server works out beforehand is checked here as well.
+  expect(checkedHere).toContain(clause.length);
 });
 
 it('a valid long condition is read once, and not on the main thread', async () => {
