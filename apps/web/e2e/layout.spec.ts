@@ -76,6 +76,17 @@ test('Back closes what lies over the page, and then leaves it', async ({ page })
   await expect(page).toHaveURL(/\/top-gainers-losers/);
 });
 
+test('Back closes what lies over a page that was opened directly', async ({ page }) => {
+  await page.goto(address('/stocks/TCS'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/stocks\/TCS$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   const { viewport, userAgent, isMobile, hasTouch } = devices['Pixel 7'];
   test.use({ viewport, userAgent, isMobile, hasTouch });

@@ -9,10 +9,18 @@ function hear(event: NavigateEvent): void {
   close();
 }
 
+/** Leaving for another site is told to nobody: a page that was opened directly is entered once more, so that Back comes to this entry's own page first. */
+function enterOnceMore(): void {
+  if (!navigation.canGoBack) history.pushState(history.state, '', location.href);
+}
+
 /** While something lies over the page, Back closes it; the answer ends that. A browser that does not tell of Back leaves as before. */
 export function closesOnBack(close: () => void): () => void {
   if (typeof navigation === 'undefined') return () => undefined;
-  if (open.length === 0) navigation.addEventListener('navigate', hear);
+  if (open.length === 0) {
+    enterOnceMore();
+    navigation.addEventListener('navigate', hear);
+  }
   open.push(close);
   return () => {
     open.splice(open.lastIndexOf(close), 1);

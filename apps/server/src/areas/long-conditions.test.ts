@@ -5,31 +5,41 @@ import { SHORT_LETTERS } from '../engine/long-texts.ts';
 import { called } from '../http/called.ts';
 import { request as backtest } from './strategy/test-runs.ts';
 import { type SignedIn, signedIn } from './test-people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import type { startTestServer, TestServer } from './test-server.ts';
 
 /** Letters of each text that the main thread itself checked. */
-const checkedHere = vi.hoisted((): number[] => []);
-vi.mock('@parakh/language', async (original) => {
-  const language = await original<typeof import('@parakh/language')>();
+const checkedHere: number[] = [];
+type Language = typeof import('@parakh/language');
+async function counting(original: () => Promise<Language>): Promise<Language> {
+  const language = await original();
   const check = (text: string, table: Table, judged?: Judged) => {
     checkedHere.push(text.length);
     return language.check(text, table, judged);
   };
   return { ...language, check };
-});
+}
 
 const clause = '([0] day SMA(20, [0] day CLOSE) > [0] day EMA(50))';
 const many = (end: string) => `(${Array.from({ length: 330 }, () => clause).join(' AND ')}${end}`;
 const refused = many(' AND ([0] day NOTHING > 1))');
 const valid = `([0] day CLOSE ${' '.repeat(6000)}> 1)`;
 
+let start: typeof startTestServer;
 let server: TestServer;
 let asha: SignedIn;
 beforeAll(async () => {
-  server = await startTestServer('market', { PARAKH_RATE_LIMIT: '1000000' });
+  // Files of before may have loaded the server with the language as it is.
+  vi.resetModules();
+  vi.doMock('@parakh/language', counting);
+  ({ startTestServer: start } = await import('./test-server.ts'));
+  server = await start('market', { PARAKH_RATE_LIMIT: '1000000' });
   asha = await signedIn(server, 'asha', ['subscribed', 'partner', 'enterprise']);
 });
-afterAll(() => server?.close());
+afterAll(async () => {
+  await server?.close();
+  vi.doUnmock('@parakh/language');
+  vi.resetModules();
+});
 beforeEach(() => void checkedHere.splice(0));
 
 const { scanner, screener, strategy, alerts } = api;
@@ -89,7 +99,7 @@ it('a valid long condition is read once, and not on the main thread', async () =
 });
 
 it('whoever sends many pays for them, and has no more than four waiting', async () => {
-  const poor = await startTestServer('nothing', { PARAKH_WORK_LIMIT: '1', PARAKH_RATE_LIMIT: '100000' });
+  const poor = await start('nothing', { PARAKH_WORK_LIMIT: '1', PARAKH_RATE_LIMIT: '100000' });
   try {
     const check = () => called(poor.origin, scanner.check, { body: { condition: refused } });
     const replies = await Promise.all(Array.from({ length: 30 }, check));
