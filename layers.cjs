@@ -1,4 +1,4 @@
-// Which workspace may import which. What is not listed is forbidden. Read by dependency-cruiser (npm run check).
+// Which workspace may import which, and in which order the folders of the server stand. What is not listed is forbidden. Read by dependency-cruiser (npm run check).
 const may = {
   base: [],
   market: ['base'],
@@ -55,6 +55,37 @@ const tests = '\\.test\\.tsx?$|/test-[^/]+\\.ts$|/testdata/|/e2e/';
 /** What runs in a browser as well: it may not reach for Node. Its tests may. */
 const pure = Object.keys(may).filter((name) => name !== 'server');
 
+/** The server's folders, lowest first: each imports itself and what stands before it. */
+const serverFolders = [
+  'platform',
+  'modules/accounts',
+  'modules/marketdata',
+  'modules/streaming',
+  'modules/scanning',
+  'modules/quotes',
+  'modules/news',
+  'modules/catalogue',
+  'modules/watchlists',
+  'modules/screens',
+  'modules/strategies',
+  'modules/analytics',
+  'modules/evidence',
+  'modules/alerting',
+  'modules/end-of-day',
+  'modules/backup',
+  'api',
+  'main',
+];
+const modules = serverFolders.filter((folder) => folder.startsWith('modules/'));
+const inServer = (folders) => `^apps/server/src/(${folders.join('|')})/`;
+const serverOrder = serverFolders.map((folder, place) =>
+  forbid(
+    `order-of-server-${folder.replace('/', '-')}`,
+    { path: inServer([folder]), pathNot: tests },
+    { path: '^apps/server/src/', pathNot: [inServer(serverFolders.slice(0, place + 1)), tests] },
+  ),
+);
+
 module.exports = {
   forbidden: [
     ...Object.entries(may).map(([from, to]) =>
@@ -73,10 +104,24 @@ module.exports = {
       { dependencyTypes: ['core'] },
     ),
     forbid('antlr-stays-in-language', { pathNot: workspace('language') }, { path: 'node_modules/antlr4' }),
+    ...serverOrder,
+    // What others may use of a module stands in its index.ts; what threads of others load, in its for-threads.ts. Only `main` opens what is inside.
+    ...modules.map((module) =>
+      forbid(
+        `face-of-${module.replace('modules/', '')}`,
+        { path: '^apps/server/src/(api|modules)/', pathNot: [inServer([module]), tests] },
+        { path: inServer([module]), pathNot: [`^apps/server/src/${module}/(index|for-threads)\\.ts$`, tests] },
+      ),
+    ),
     forbid(
-      'sql-stays-in-stores',
-      { pathNot: '^apps/server/src/(store/|areas/[^/]+/store)' },
-      { path: 'node_modules/(kysely|pg|chdb|@clickhouse|@electric-sql)' },
+      'services-stay-in-main',
+      { path: '^apps/server/src/', pathNot: ['^apps/server/src/main/', tests] },
+      { path: '^apps/server/src/main/services\\.ts$' },
+    ),
+    forbid(
+      'sql-stays-in-modules',
+      { path: '^(packages|apps)/', pathNot: ['^apps/server/src/(platform/store|modules)/', tests] },
+      { path: 'node_modules/(kysely|pg|chdb|@clickhouse|@electric-sql)/' },
     ),
   ],
   options: {
@@ -84,7 +129,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'generated/|/dist/|/assembly/' },
+    exclude: { path: 'generated/|^(packages|apps)/[^/]+/dist/|/assembly/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   },
 };

@@ -1,8 +1,12 @@
 /** Whether alerts fire on the very bars on which a back-test does: two hundred conditions over a real day, on every symbol of the files. */
-import { openJudging } from '../apps/server/src/live/judging/judging.ts';
-import { livingConditions } from '../apps/server/src/live/judging/test-conditions.ts';
-import { alertOf, live, marksOf, planOf, wrongOf } from '../apps/server/src/live/judging/test-marks.ts';
-import { openTestSession, realMinutes, type TestSession } from '../apps/server/src/live/judging/test-session.ts';
+import { openJudging } from '../apps/server/src/modules/alerting/judging/judging.ts';
+import { livingConditions } from '../apps/server/src/modules/alerting/judging/test-conditions.ts';
+import { alertOf, live, marksOf, planOf, wrongOf } from '../apps/server/src/modules/alerting/judging/test-marks.ts';
+import {
+  openTestSession,
+  realMinutes,
+  type TestSession,
+} from '../apps/server/src/modules/alerting/judging/test-session.ts';
 import { sharedFolder } from '../tools/shared.ts';
 
 /** What the longest condition looks back on, in the last of which minutes are held too. */

@@ -2,9 +2,14 @@ import { plainSettings, type Settings, type Span } from '@parakh/backtest';
 import { random } from '@parakh/base';
 import { type BarField, sharedIntegers } from '@parakh/frames';
 import { barTime } from '@parakh/market';
-import { type HeldFrame, makeFrame } from '../apps/server/src/engine/held-frame.ts';
-import { control, type MarketTold, type SignalsTask, type SimulateTask } from '../apps/server/src/engine/protocol.ts';
-import { makeGrid } from '../apps/server/src/engine/signal-grid.ts';
+import { type HeldFrame, makeFrame } from '../apps/server/src/modules/scanning/held-frame.ts';
+import {
+  control,
+  type MarketTold,
+  type SignalsTask,
+  type SimulateTask,
+} from '../apps/server/src/modules/scanning/protocol.ts';
+import { makeGrid } from '../apps/server/src/modules/scanning/signal-grid.ts';
 
 /** A market as the workers are told it: random walks with the fields that orders are filled by. */
 export interface ToldMarket {

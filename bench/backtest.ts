@@ -2,12 +2,12 @@
 import { plainSettings } from '@parakh/backtest';
 import { pino } from 'pino';
 import { EMA } from 'trading-signals';
-import { judgeSignals } from '../apps/server/src/engine/judge-signals.ts';
-import { openEngine } from '../apps/server/src/engine/open-engine.ts';
-import { openPool } from '../apps/server/src/engine/pool.ts';
-import type { SignalsTask, SimulateTask } from '../apps/server/src/engine/protocol.ts';
-import { studied } from '../apps/server/src/engine/studied.ts';
-import { openDemoMarket, openRealMarket } from '../apps/server/src/engine/test-markets.ts';
+import { judgeSignals } from '../apps/server/src/modules/scanning/judge-signals.ts';
+import { openEngine } from '../apps/server/src/modules/scanning/open-engine.ts';
+import { openPool } from '../apps/server/src/modules/scanning/pool.ts';
+import type { SignalsTask, SimulateTask } from '../apps/server/src/modules/scanning/protocol.ts';
+import { studied } from '../apps/server/src/modules/scanning/studied.ts';
+import { openDemoMarket, openRealMarket } from '../apps/server/src/modules/scanning/test-markets.ts';
 import { sharedFolder } from '../tools/shared.ts';
 import { emaCross, fresh, type ToldMarket, tasksOf, toldMarket } from './backtest-market.ts';
 

@@ -1,10 +1,14 @@
 /** All scans of the catalogue on one session of the exchange's files, at once and one by one. Writes docs/scans-on-real-data.md: counts only. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine } from '../apps/server/src/engine/engine.ts';
-import { openEngine } from '../apps/server/src/engine/open-engine.ts';
-import type { ScanAllResult } from '../apps/server/src/engine/scan-all.ts';
-import { type OpenMarket, openMinuteMarket, openWholeMarket } from '../apps/server/src/engine/test-markets.ts';
+import type { Engine } from '../apps/server/src/modules/scanning/engine.ts';
+import { openEngine } from '../apps/server/src/modules/scanning/open-engine.ts';
+import type { ScanAllResult } from '../apps/server/src/modules/scanning/scan-all.ts';
+import {
+  type OpenMarket,
+  openMinuteMarket,
+  openWholeMarket,
+} from '../apps/server/src/modules/scanning/test-markets.ts';
 import { families } from '../packages/catalogue/src/index.ts';
 import { countsPage } from '../tools/counts-page.ts';
 import { sharedFolder } from '../tools/shared.ts';

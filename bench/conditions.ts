@@ -1,15 +1,19 @@
 /** Every listed condition over the exchange's daily files, as of their last session. Writes docs/language/conditions.md: counts only. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEngine } from '../apps/server/src/engine/open-engine.ts';
+import { openEngine } from '../apps/server/src/modules/scanning/open-engine.ts';
 import {
   conditionsOnDays,
   conditionsOnMinutes,
   type ListedCondition,
   type ListedResult,
   listOfResults,
-} from '../apps/server/src/engine/test-conditions.ts';
-import { type OpenMarket, openMinuteMarket, openWholeMarket } from '../apps/server/src/engine/test-markets.ts';
+} from '../apps/server/src/modules/scanning/test-conditions.ts';
+import {
+  type OpenMarket,
+  openMinuteMarket,
+  openWholeMarket,
+} from '../apps/server/src/modules/scanning/test-markets.ts';
 import { sharedFolder } from '../tools/shared.ts';
 
 const folder = join(import.meta.dirname, '..', 'docs', 'language');

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@parakh/contract';
 import { pino } from 'pino';
-import { answered } from '../apps/server/src/http/called.ts';
-import { type MarketStore, openMarketStore } from '../apps/server/src/store/market.ts';
+import { type MarketStore, openMarketStore } from '../apps/server/src/modules/marketdata/store/market.ts';
+import { answered } from '../apps/server/src/platform/http/called.ts';
 import { emaCross, toldMarket } from './backtest-market.ts';
 import { memoryOfTree } from './memory.ts';
 
@@ -87,7 +87,7 @@ async function insert(
 }
 
 async function startServer(dataFolder: string): Promise<{ child: ChildProcess; origin: string }> {
-  const program = join(import.meta.dirname, '../apps/server/src/start.ts');
+  const program = join(import.meta.dirname, '../apps/server/src/main/start.ts');
   const env = { ...process.env, PARAKH_DATA: dataFolder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env: { ...env, PARAKH_RATE_LIMIT: '100000' },

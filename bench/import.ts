@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { importPaths } from '../apps/server/src/import/import-paths.ts';
-import { openMarketStore } from '../apps/server/src/store/market.ts';
+import { importPaths } from '../apps/server/src/modules/marketdata/import/import-paths.ts';
+import { openMarketStore } from '../apps/server/src/modules/marketdata/store/market.ts';
 import { sharedFolder } from '../tools/shared.ts';
 import { memoryOfTree } from './memory.ts';
 

@@ -8,10 +8,10 @@ import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { barTime, session, tradingDays } from '@parakh/market';
 import { evaluator, plan, table } from '@parakh/scan';
 import { pino } from 'pino';
-import { type HeldFrame, makeFrame } from '../apps/server/src/engine/held-frame.ts';
-import type { FoundOnMinute, LivingAlert } from '../apps/server/src/live/judging/judging-words.ts';
-import { type HeldLanes, LaneBook, type Supplied } from '../apps/server/src/live/judging/lane-book.ts';
-import { openThread, type Thread } from '../apps/server/src/live/judging/thread.ts';
+import type { FoundOnMinute, LivingAlert } from '../apps/server/src/modules/alerting/judging/judging-words.ts';
+import { type HeldLanes, LaneBook, type Supplied } from '../apps/server/src/modules/alerting/judging/lane-book.ts';
+import { openThread, type Thread } from '../apps/server/src/modules/alerting/judging/thread.ts';
+import { type HeldFrame, makeFrame } from '../apps/server/src/modules/scanning/held-frame.ts';
 import { tenThousand } from './fleet-conditions.ts';
 
 const SYMBOLS = Number(process.env.PARAKH_LIVE_SYMBOLS ?? 2500);

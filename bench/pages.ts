@@ -35,7 +35,7 @@ const screens = [
 export const bench = { name: 'Screens in a browser', run };
 
 async function run() {
-  spawnSync(process.execPath, [join(root, 'apps/server/src/http/web-build.ts')], {
+  spawnSync(process.execPath, [join(root, 'apps/server/src/main/http/web-build.ts')], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api, type Endpoint, type ReplyOf, type Sent } from '@parakh/contract';
-import { answered } from '../apps/server/src/http/called.ts';
-import { beginSession } from '../apps/server/src/people/sessions.ts';
-import type { Services } from '../apps/server/src/services.ts';
+import type { Services } from '../apps/server/src/main/services.ts';
+import { beginSession } from '../apps/server/src/modules/accounts/sessions.ts';
+import { answered } from '../apps/server/src/platform/http/called.ts';
 
 /** A device at work in its person's lists and scans. What it was told was kept is looked for afterwards. */
 export interface Device {

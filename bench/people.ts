@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@parakh/contract';
 import { pino } from 'pino';
-import { startProcess } from '../apps/server/src/areas/test-process.ts';
-import { readConfig } from '../apps/server/src/config.ts';
-import { answered } from '../apps/server/src/http/called.ts';
-import { takeServices } from '../apps/server/src/open-services.ts';
+import { takeServices } from '../apps/server/src/main/open-services.ts';
+import { startProcess } from '../apps/server/src/main/test-process.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { answered } from '../apps/server/src/platform/http/called.ts';
 import { type Device, newPerson } from './people-devices.ts';
 
 const SECONDS = Number(process.env.PARAKH_PEOPLE_SECONDS ?? 60);

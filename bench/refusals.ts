@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addressOf, api } from '@parakh/contract';
-import { startProcess } from '../apps/server/src/areas/test-process.ts';
+import { startProcess } from '../apps/server/src/main/test-process.ts';
 import type { Attack, Attacked } from './refusals-clients.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -33,7 +33,7 @@ interface Serving {
 }
 
 async function run() {
-  spawnSync(process.execPath, [join(root, 'apps/server/src/http/web-build.ts')], {
+  spawnSync(process.execPath, [join(root, 'apps/server/src/main/http/web-build.ts')], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   });

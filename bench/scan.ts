@@ -1,10 +1,10 @@
 /** How long a question to the scan engine takes, from text to complete answer; no HTTP. On the exchange's files where they are at hand, else on the demo market. */
 import { dayNumber, dayOf } from '@parakh/base';
 import { barTime, nextPossibleSession } from '@parakh/market';
-import type { Engine } from '../apps/server/src/engine/engine.ts';
-import { openEngine } from '../apps/server/src/engine/open-engine.ts';
-import type { LiveSession } from '../apps/server/src/engine/running-session.ts';
-import { openDemoMarket, openRealMarket } from '../apps/server/src/engine/test-markets.ts';
+import type { Engine } from '../apps/server/src/modules/scanning/engine.ts';
+import { openEngine } from '../apps/server/src/modules/scanning/open-engine.ts';
+import type { LiveSession } from '../apps/server/src/modules/scanning/running-session.ts';
+import { openDemoMarket, openRealMarket } from '../apps/server/src/modules/scanning/test-markets.ts';
 import { sharedFolder } from '../tools/shared.ts';
 
 const CONDITIONS = 20;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DOUBLE, DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api';
 import { random } from '@parakh/base';
-import { type HeldFrame, makeFrame } from '../apps/server/src/engine/held-frame.ts';
-import { readSnapshot, writeSnapshot } from '../apps/server/src/engine/snapshot.ts';
+import { type HeldFrame, makeFrame } from '../apps/server/src/modules/scanning/held-frame.ts';
+import { readSnapshot, writeSnapshot } from '../apps/server/src/modules/scanning/snapshot.ts';
 
 const SYMBOLS = 2500;
 const BARS = 5000;

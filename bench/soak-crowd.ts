@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { api, SOCKET_PATH } from '@parakh/contract';
 import { openFrameTable, readFrame } from '@parakh/live';
 import { WebSocket } from 'ws';
-import { answered } from '../apps/server/src/http/called.ts';
+import { answered } from '../apps/server/src/platform/http/called.ts';
 import { alerting } from './soak-alerts.ts';
 
 export interface Place {

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@parakh/contract';
-import { startProcess } from '../apps/server/src/areas/test-process.ts';
-import { answered } from '../apps/server/src/http/called.ts';
+import { startProcess } from '../apps/server/src/main/test-process.ts';
+import { answered } from '../apps/server/src/platform/http/called.ts';
 import { memoryOf, memoryOfChildren, memoryOfTree } from './memory.ts';
 import { crowd, type Done } from './soak-crowd.ts';
 

@@ -7,11 +7,11 @@ import { dayOf } from '@parakh/base';
 import { barDay, type Tick, type TickListener, type TickSession, type TickSource, timeAt } from '@parakh/market';
 import { pino } from 'pino';
 import { WebSocketServer } from 'ws';
-import { openInProcessBus } from '../apps/server/src/bus/in-process.ts';
-import { openFeed } from '../apps/server/src/live/feed.ts';
-import { openLive } from '../apps/server/src/live/open-live.ts';
-import { startSockets } from '../apps/server/src/live/sockets/test-sockets.ts';
-import { openMarketStore } from '../apps/server/src/store/market.ts';
+import { startSockets } from '../apps/server/src/api/sockets/test-sockets.ts';
+import { openMarketStore } from '../apps/server/src/modules/marketdata/store/market.ts';
+import { openFeed } from '../apps/server/src/modules/streaming/feed.ts';
+import { openLive } from '../apps/server/src/modules/streaming/open-live.ts';
+import { openInProcessBus } from '../apps/server/src/platform/bus/in-process.ts';
 
 export interface Asked {
   readonly serve?: { readonly how: 'ours' | 'plain'; readonly symbols: number };

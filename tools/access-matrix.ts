@@ -22,7 +22,7 @@ export function accessMatrix(): string {
   return `<!-- Generated from packages/contract by tools/generate.ts. -->
 # Who may call what
 
-The server decides it for every call, by the roles somebody has at that moment: granted in the store and not ended, or by the server’s settings for an e-mail address that was proven. \`apps/server/src/areas/access.test.ts\` walks every call with every kind of caller. Whoever is disabled or signed out is a stranger at once. Where a user is named in a call, only that user gets in.
+The server decides it for every call, by the roles somebody has at that moment: granted in the store and not ended, or by the server’s settings for an e-mail address that was proven. \`apps/server/src/main/access.test.ts\` walks every call with every kind of caller. Whoever is disabled or signed out is a stranger at once. Where a user is named in a call, only that user gets in.
 
 - **acting**: a member of the staff who acts as somebody with these roles; what only the person may do is closed.
 - **api-key**: a key of a client, in the header \`api-key\`.

@@ -10,8 +10,8 @@ const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.installed');
 
 const entries = {
-  start: ['apps/server/src/start.ts'],
-  parakh: ['apps/server/src/cli.ts'],
+  start: ['apps/server/src/main/start.ts'],
+  parakh: ['apps/server/src/main/cli.ts'],
   test: ['tools/test.ts'],
   'test:deep': ['tools/test-deep.ts'],
   check: ['tools/check.ts'],

@@ -10,6 +10,17 @@ const gates: ReadonlyArray<readonly [name: string, program: string, ...args: str
   ['types of the web app', 'tsc', '-p', 'apps/web'],
   ['types of its tests', 'tsc', '-p', 'apps/web/tsconfig.test.json'],
   ['layers', 'depcruise', '--config', 'layers.cjs', '--output-type', 'err', 'packages', 'apps', 'tools', 'bench'],
+  [
+    'circles of folders',
+    'depcruise',
+    '--config',
+    'folders.cjs',
+    '--output-type',
+    'err',
+    'packages',
+    'apps/server',
+    'tools',
+  ],
   ['dead code', 'knip'],
   ['generated files', 'node', 'tools/generate.ts', '--check'],
 ];

@@ -1,5 +1,5 @@
 import { families } from '@parakh/catalogue';
-import type { ScanAllResult } from '../apps/server/src/engine/scan-all.ts';
+import type { ScanAllResult } from '../apps/server/src/modules/scanning/scan-all.ts';
 
 type Found = ScanAllResult['scans'][number];
 

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asyncApiDocument } from '../apps/server/src/live/sockets/asyncapi.ts';
+import { asyncApiDocument } from '../apps/server/src/api/sockets/asyncapi.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { root, run } from './run.ts';
 import { scansPage } from './scans-page.ts';

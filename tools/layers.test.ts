@@ -1,12 +1,22 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { root } from './run.ts';
 
+interface Rules {
+  readonly forbidden: readonly { readonly name: string }[];
+}
+const require = createRequire(import.meta.url);
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the configurations are plain objects
+const rulesOf = (config: string) => (require(join(root, config)) as Rules).forbidden.map(({ name }) => name);
+
 const folder = mkdtempSync(join(tmpdir(), 'parakh-layers-'));
+symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+for (const home of ['packages', 'apps', 'tools']) mkdirSync(join(folder, home));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function write(path: string, text: string): void {
@@ -14,33 +24,67 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-async function violations(): Promise<string> {
-  const program = join(root, 'node_modules/.bin/depcruise');
-  const args = [
-    '--config',
-    join(root, 'layers.cjs'),
-    '--ts-config',
-    join(root, 'tsconfig.base.json'),
-    '--output-type',
-    'err',
-    'packages',
-    'apps',
-  ];
-  const { stdout } = await promisify(execFile)(program, args, { cwd: folder }).catch(
-    (failure: { stdout: string }) => failure,
-  );
-  return stdout;
+/** A file that imports others, values or types. */
+function plant(path: string, ...imports: readonly string[]): void {
+  const lines = imports.map((target, place) => {
+    const isFile = /^(packages|apps|tools)\//.test(target);
+    const from = isFile ? `./${relative(dirname(path), target)}` : target;
+    return `import ${target.endsWith('types.ts') ? 'type ' : ''}{ it as it${place} } from '${from}';`;
+  });
+  write(path, [...lines, 'export const it = 1;', 'export interface Its {}'].join('\n'));
 }
 
-it('finds an import against the layers, Node in the browser, and a cycle', async () => {
-  write('packages/contract/src/index.ts', 'export const api = 1;');
-  write('packages/base/src/up.ts', "import { api } from '../../contract/src/index.ts'; export const seen = api;");
-  write('packages/base/src/disk.ts', "import { readFileSync } from 'node:fs'; export const read = readFileSync;");
-  write('packages/base/src/one.ts', "import { two } from './two.ts'; export const one = () => two;");
-  write('packages/base/src/two.ts', "import { one } from './one.ts'; export const two = () => one;");
-  write('apps/web/src/main.ts', "import { start } from '../../server/src/start.ts'; start();");
-  write('apps/server/src/start.ts', 'export const start = () => 1;');
-  const found = await violations();
-  for (const rule of ['imports-of-base', 'no-node-in-the-browser', 'no-cycles', 'imports-of-web'])
-    expect(found).toContain(rule);
+/** What breaks a rule of which there is one for each package, module or folder. */
+function plantAgainst(rule: string): void {
+  const [, kind, of = ''] = /^(imports-of|face-of|order-of-server)-(.+)$/.exec(rule) ?? [];
+  if (kind === 'imports-of') {
+    // Nothing imports the two apps, and they not each other.
+    const isApp = of === 'server' || of === 'web';
+    const target = of === 'server' ? 'apps/web/src/screen.ts' : 'apps/server/src/main/types.ts';
+    plant(`${isApp ? 'apps' : 'packages'}/${of}/src/planted.ts`, target);
+  }
+  if (kind === 'face-of') {
+    plant(`apps/server/src/modules/${of}/inside.ts`);
+    plant(`apps/server/src/api/${of}/routes.ts`, `apps/server/src/modules/${of}/inside.ts`);
+  }
+  if (kind === 'order-of-server' && of !== 'main')
+    plant(`apps/server/src/${of.replace('modules-', 'modules/')}/up.ts`, 'apps/server/src/main/types.ts');
+}
+
+async function reported(config: string): Promise<string[]> {
+  const program = join(root, 'node_modules/.bin/depcruise');
+  const args = ['--config', join(root, config), '--ts-config', join(root, 'tsconfig.base.json')];
+  const { stdout } = await promisify(execFile)(
+    program,
+    [...args, '--output-type', 'err', 'packages', 'apps', 'tools'],
+    {
+      cwd: folder,
+    },
+  ).catch((failure: { stdout: string }) => failure);
+  return [...new Set([...stdout.matchAll(/error ([\w-]+):/g)].map(([, name]) => name!))];
+}
+
+it('every rule of layers.cjs reports what is planted against it, imports of types included', async () => {
+  const wanted = rulesOf('layers.cjs');
+  for (const name of ['start', 'services', 'types']) plant(`apps/server/src/main/${name}.ts`);
+  plant('tools/tool.ts');
+  plant('apps/web/src/screen.ts');
+  for (const rule of wanted) plantAgainst(rule);
+  plant('apps/server/src/stray.ts');
+  plant('apps/server/src/main/asks-stray.ts', 'apps/server/src/stray.ts');
+  plant('apps/server/src/api/asks-all.ts', 'apps/server/src/main/services.ts');
+  plant('apps/server/src/api/asks-rows.ts', 'kysely');
+  plant('packages/base/src/disk.ts', 'node:fs');
+  plant('packages/base/src/one.ts', 'packages/base/src/two.ts');
+  plant('packages/base/src/two.ts', 'packages/base/src/one.ts');
+  plant('packages/base/src/tool.ts', 'tools/tool.ts');
+  plant('packages/words/src/grammar.ts', 'antlr4ng');
+  expect((await reported('layers.cjs')).toSorted()).toEqual(wanted.toSorted());
+});
+
+it('folders that import one another are reported, over types and over a third one too', async () => {
+  plant('packages/frames/src/a/a.ts', 'packages/frames/src/b/types.ts');
+  plant('packages/frames/src/b/types.ts', 'packages/frames/src/c/c.ts');
+  plant('packages/frames/src/c/c.ts', 'packages/frames/src/a/a.ts');
+  expect(await reported('folders.cjs')).toContain('no-circles-of-folders');
 });

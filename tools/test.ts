@@ -12,7 +12,7 @@ const seen = join(scratch, 'seen.txt');
 const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 async function build(): Promise<Outcome> {
-  const code = await run('node', ['apps/server/src/http/web-build.ts']);
+  const code = await run('node', ['apps/server/src/main/http/web-build.ts']);
   return { counts: code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 }, stumbles: [] };
 }
 

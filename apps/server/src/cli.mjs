@@ -6,7 +6,7 @@ import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const program = join(import.meta.dirname, 'cli.ts');
+const program = join(import.meta.dirname, 'main/cli.ts');
 const packages = join(import.meta.dirname, '../../../node_modules');
 const ownNode = join(packages, '.bin/node');
 // Types are stripped and scripts compiled once, not at every call: half a second.

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../../..');
 // oxlint-disable-next-line import/no-default-export
 export default async function serve(): Promise<() => Promise<void>> {
   // A build that began behind the server would take the screens away from under the first tests.
-  spawnSync(join(root, 'node_modules/.bin/node'), [join(root, 'apps/server/src/http/web-build.ts')], {
+  spawnSync(join(root, 'node_modules/.bin/node'), [join(root, 'apps/server/src/main/http/web-build.ts')], {
     stdio: 'inherit',
   });
   const { address, stop } = await startServer({ PARAKH_LIVE: 'off' });

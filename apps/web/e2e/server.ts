@@ -15,7 +15,7 @@ export interface RunningServer {
 /** Starts the real server on the demo market, in a data folder and on a port of its own. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-e2e-'));
-  const server = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'apps/server/src/start.ts')], {
+  const server = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'apps/server/src/main/start.ts')], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { ContactMessage } from '@parakh/contract';
+import type { PeopleStore } from '../../platform/store/people.ts';
+
+/** Keeps what a visitor wrote; the id is what the visitor can quote. */
+export async function keepContactMessage({ db }: PeopleStore, message: ContactMessage, nowMs: number) {
+  const id = randomUUID();
+  const { name, email, subject, message: text } = message;
+  await db
+    .insertInto('contact_message')
+    .values({ id, name, email, subject, message: text, at: BigInt(nowMs) })
+    .execute();
+  return { id, receivedAt: nowMs };
+}
+
+export interface KeptMessage extends ContactMessage {
+  readonly id: string;
+  readonly receivedAt: number;
+}
+
+/** What visitors wrote, the latest first. */
+export async function contactMessages({ db }: PeopleStore, limit: number): Promise<KeptMessage[]> {
+  const rows = await db
+    .selectFrom('contact_message')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ at, ...message }) => ({ ...message, receivedAt: Number(at) }));
+}

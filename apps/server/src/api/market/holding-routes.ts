@@ -1,0 +1,15 @@
+import type { api } from '@parakh/contract';
+import { equalPortfolio, riskOf } from '../../modules/analytics/index.ts';
+import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { Handlers } from '../mount.ts';
+
+/** What holdings are worth, and how they move together. */
+export const holdingRoutes: Pick<Handlers<typeof api.market, EvidenceDeps>, 'equalPortfolio' | 'manageRisk'> = {
+  async equalPortfolio({ body }, services) {
+    return equalPortfolio(body, await services.view());
+  },
+
+  async manageRisk({ body }, services) {
+    return riskOf(body.holdings, await services.view());
+  },
+};

@@ -1,0 +1,24 @@
+import { dayOf } from '@parakh/base';
+import type { api } from '@parakh/contract';
+import { lastFullMonth, momentumRank, nseWeights, scoresOf } from '../../modules/analytics/index.ts';
+import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { Handlers } from '../mount.ts';
+
+/** Who was strong over the last year, by the exchange's formula or by weights of one's own. */
+export const momentumRoutes = {
+  async momentumScores({ params, body }, services) {
+    const view = await services.view();
+    const symbols = body.symbols.map((symbol) => view.needSymbol(symbol));
+    const weights = params.flag === 'custom' && body.weights ? body.weights : nseWeights;
+    return {
+      day: dayOf(view.lastDay),
+      month: lastFullMonth(view, view.lastDay),
+      weights,
+      scores: await scoresOf(symbols, { view, day: view.lastDay, weights }),
+    };
+  },
+
+  async momentumRank({ params, query }, services) {
+    return momentumRank({ ...params, ...query }, services);
+  },
+} satisfies Partial<Handlers<typeof api.market, EvidenceDeps>>;

@@ -1,0 +1,67 @@
+import { dayOf } from '@parakh/base';
+import type { api } from '@parakh/contract';
+import {
+  byRFactor,
+  minutesOfSession,
+  moversOverDays,
+  priceMoves,
+  stocksAtOpen,
+  timeSlots,
+} from '../../modules/analytics/index.ts';
+import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import { shownView } from '../../modules/quotes/index.ts';
+import type { Handlers } from '../mount.ts';
+
+/** What moved within the session, and over some. */
+export const moveRoutes = {
+  async openHigh(_, services) {
+    const { session, openHigh } = await atOpen('EQ', services);
+    return { ...session, stocks: openHigh };
+  },
+
+  async openLow(_, services) {
+    const { session, openLow } = await atOpen('EQ', services);
+    return { ...session, stocks: openLow };
+  },
+
+  async openHighLow({ params }, services) {
+    const { session, openHigh, openLow } = await atOpen(params.id, services);
+    return { ...session, openHigh, openLow };
+  },
+
+  async priceMoves({ query }, services) {
+    return priceMoves(query.group, await withMinutes(services));
+  },
+
+  async timeSlots({ query }, services) {
+    return timeSlots(query.group, query.minutes, await withMinutes(services));
+  },
+
+  async lively({ query }, services) {
+    const [held, shown] = [await services.view(), await shownView(services)];
+    const { name, title } = shown.group(query.group);
+    const stocks = await byRFactor(shown.current(name), { held, shown, minTurnover: query.minTurnover });
+    return { group: name, title, day: dayOf(shown.lastDay), isClosed: shown.isClosed, stocks };
+  },
+
+  async overDays({ query }, services) {
+    const [held, shown] = [await services.view(), await shownView(services)];
+    return moversOverDays(query.group, query.days, { held, shown });
+  },
+} satisfies Partial<Handlers<typeof api.market, EvidenceDeps>>;
+
+async function withMinutes(services: EvidenceDeps) {
+  const view = await shownView(services);
+  return { view, minutes: await minutesOfSession(view, services) };
+}
+
+async function atOpen(group: string, services: EvidenceDeps) {
+  const { view, minutes } = await withMinutes(services);
+  const { name, title } = view.group(group);
+  const standings = view.current(name);
+  return {
+    session: { group: name, title, day: dayOf(view.lastDay), isClosed: view.isClosed },
+    openHigh: stocksAtOpen(standings, 'high', { view, minutes }),
+    openLow: stocksAtOpen(standings, 'low', { view, minutes }),
+  };
+}

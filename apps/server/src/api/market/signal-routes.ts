@@ -1,0 +1,24 @@
+import type { api } from '@parakh/contract';
+import { foundIn, latestSignals, relativePerformance } from '../../modules/analytics/index.ts';
+import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { Handlers } from '../mount.ts';
+
+type Calls = 'technicalSignals' | 'relativePerformance' | 'foundIn';
+
+/** What the page of a symbol tells beside its prices. */
+export const signalRoutes: Pick<Handlers<typeof api.market, EvidenceDeps>, Calls> = {
+  async technicalSignals({ params }, services) {
+    return latestSignals(params.a, params.b, services);
+  },
+
+  async relativePerformance({ params }, services) {
+    const view = await services.view();
+    const symbol = view.needSymbol(params.symbol);
+    view.needStanding(symbol);
+    return relativePerformance(symbol, view);
+  },
+
+  async foundIn({ params }, services) {
+    return foundIn((await services.view()).needSymbol(params.symbol), services);
+  },
+};

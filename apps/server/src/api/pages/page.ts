@@ -1,0 +1,147 @@
+import { addressOf, normaliseSymbol } from '@parakh/market';
+import { escaped } from '../docs/api-docs.ts';
+
+/** A screen as the web app's build describes it. */
+export interface ScreenWords {
+  /** With its parameters: '/stocks/:id'. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** Whether search engines are told this address as the true one. */
+  readonly canonical?: boolean | undefined;
+  /** Who may open it. */
+  readonly access?: string | undefined;
+  /** What it is made of beside the first page's own, under the site. */
+  readonly files?: readonly string[] | undefined;
+}
+
+export interface FoundScreen {
+  readonly screen: ScreenWords;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+type IsSame = (word: string, part: string) => boolean;
+const asWritten: IsSame = (word, part) => word === part;
+const inEitherCase: IsSame = (word, part) => word.toLowerCase() === part.toLowerCase();
+
+/** The screen of an address. Fixed words beat parameters, letters count as written, a trailing slash does not. */
+export function screenAt(screens: readonly ScreenWords[], path: string): FoundScreen | undefined {
+  return matching(screens, path, asWritten);
+}
+
+/** The address that differs from this one in capitals alone and has a screen: '/Stocks/M%26M' → '/stocks/M%26M'. */
+export function addressMeant(screens: readonly ScreenWords[], path: string): string | undefined {
+  const meant = matching(screens, path, inEitherCase);
+  return meant && addressWith(meant, (param) => param);
+}
+
+function matching(screens: readonly ScreenWords[], path: string, isSame: IsSame): FoundScreen | undefined {
+  const parts = partsOf(path);
+  const found = screens.flatMap((screen) => {
+    const params = matched(partsOf(screen.path), parts, isSame);
+    return params ? [{ screen, params }] : [];
+  });
+  return found.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];
+}
+
+function matched(
+  pattern: readonly string[],
+  parts: readonly string[],
+  isSame: IsSame,
+): Record<string, string> | undefined {
+  if (pattern.length !== parts.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [i, word] of pattern.entries()) {
+    if (word.startsWith(':')) params[word.slice(1)] = parts[i]!;
+    else if (!isSame(word, parts[i]!)) return undefined;
+  }
+  return params;
+}
+
+function addressWith({ screen, params }: FoundScreen, written: (param: string) => string): string {
+  return screen.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(written(params[name] ?? '')));
+}
+
+/** One address for every spelling of what a page is about: '/heatmap/nifty%2050' → '/heatmap/NIFTY-50'. */
+const canonicalAddress = (found: FoundScreen) => addressWith(found, (param) => addressOf(normaliseSymbol(param)));
+
+function partsOf(path: string): string[] {
+  return path.replace(/\/+$/, '').split('/').map(decoded);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** 'NIFTY BANK' → 'Nifty Bank'. */
+export function titleCased(text: string): string {
+  return text.toLowerCase().replaceAll(/(^|\s)\S/g, (letter) => letter.toUpperCase());
+}
+
+/** The site's own words, which hosts may change. */
+export interface Site {
+  readonly name: string;
+  /** https://parakh.example, without a slash at the end. */
+  readonly origin: string;
+  readonly mayIndex: boolean;
+}
+
+/** The words of a screen, with the parameter of its path in them. */
+export function filledWords({ screen, params }: FoundScreen): Pick<ScreenWords, 'title' | 'description' | 'keywords'> {
+  const id = titleCased(Object.values(params)[0] ?? '');
+  const filled = (text: string) => text.replaceAll('{{id}}', id);
+  const { title, description, keywords } = screen;
+  return { title: filled(title), description: filled(description), keywords: keywords.map(filled) };
+}
+
+/** What stands in the head beside the words. */
+export interface Beside {
+  /** Path of the picture of link previews. */
+  readonly picture: string;
+  /** Whole elements. */
+  readonly blocks?: readonly string[];
+}
+
+/** The page with the words of its screen in the head, for search engines and link previews. */
+export function pageOf(html: string, found: FoundScreen, path: string, site: Site & Beside): string {
+  const { screen } = found;
+  const words = filledWords(found);
+  const [title, description] = [escaped(words.title), escaped(words.description)];
+  const canonical = screen.canonical ? site.origin + canonicalAddress(found) : '';
+  const head = [
+    `<title>${title}</title>`,
+    named('description', description),
+    named('keywords', escaped(words.keywords.join(', '))),
+    named('robots', site.mayIndex ? 'index, follow' : 'noindex, nofollow'),
+    property('og:site_name', escaped(site.name)),
+    property('og:type', 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', escaped(`${site.origin}${path}`)),
+    property('og:image', escaped(site.origin + site.picture)),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', escaped(site.origin + site.picture)),
+    `<link rel="canonical" href="${escaped(canonical)}">`,
+    ...(screen.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`),
+    ...(site.blocks ?? []),
+  ].join('\n    ');
+  return withoutOwnWords(html).replace('</head>', () => `    ${head}\n  </head>`);
+}
+
+const named = (name: string, content: string) => `<meta name="${name}" content="${content}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
+
+/** Leaves only one title, description and so on in the page. */
+function withoutOwnWords(html: string): string {
+  return html
+    .replaceAll(/<title>[^<]*<\/title>\s*/g, '')
+    .replaceAll(/<meta\s+(name|property)="(description|keywords|robots|og:[a-z_:]+|twitter:[a-z]+)"[^>]*>\s*/g, '')
+    .replaceAll(/<link\s+rel="canonical"[^>]*>\s*/g, '');
+}

@@ -1,0 +1,61 @@
+import type { Match, NearMiss as NearMissReply, ScanReply, ScanRequest } from '@parakh/contract';
+import { callerOf } from '../../modules/accounts/index.ts';
+import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { MarketView } from '../../modules/quotes/index.ts';
+import type { NearMiss, ScanMatch, ScanResult } from '../../modules/scanning/index.ts';
+import type { Live } from '../../modules/streaming/index.ts';
+import { known } from '../../platform/known.ts';
+import type { Asked } from '../mount.ts';
+import { figuresNow, figuresOn } from './figures-on.ts';
+import { timed } from './timed.ts';
+
+/** Runs a condition and puts beside each match what a list shows of it. */
+export async function runScan(
+  { condition, ...rest }: ScanRequest,
+  asked: Asked,
+  services: EvidenceDeps,
+): Promise<ScanReply> {
+  const view = await services.view();
+  const live = services.live();
+  const account = services.budget.of(callerOf(asked));
+  account.need();
+  const question = { ...rest, text: condition, live, signal: asked.signal, spent: account.spend };
+  const result = await timed('scan', services, () => services.engine().scan(question));
+  const { matches, operands, problems, nearest, ...judged } = result;
+  return {
+    ...judged,
+    barTime: known(judged.barTime),
+    operands: [...operands],
+    problems: [...problems],
+    matches: matches.map((match) => shown(match, result, { view, live })),
+    ...(nearest && { nearest: nearest.map((miss) => missShown(miss, view)) }),
+  };
+}
+
+/** A list longer than this is sorted and filtered, not looked through: it goes without sparklines. */
+const WITH_SPARKLINES = 400;
+
+function shown(
+  { symbol, values, sides }: ScanMatch,
+  { date, matches, upTo }: ScanResult,
+  { view, live }: { readonly view: MarketView; readonly live: Live },
+): Match {
+  const { name, sector } = view.wordsOf(symbol);
+  const figures = figuresOn(view.held, symbol, date);
+  const { last, changePct, volume, closes } = upTo === undefined ? figures : figuresNow(live, symbol, figures);
+  return {
+    symbol,
+    name,
+    sector,
+    last: known(last),
+    changePct: known(changePct),
+    volume: known(volume),
+    values: [...values],
+    ...(sides && { sides: [...sides] }),
+    closes: matches.length > WITH_SPARKLINES ? [] : closes(),
+  };
+}
+
+function missShown({ symbol, side, failing, gap }: NearMiss, view: MarketView): NearMissReply {
+  return { symbol, name: view.wordsOf(symbol).name, ...(side && { side }), failing: [...failing], gap };
+}

@@ -1,0 +1,77 @@
+import { openBoard, type QuoteBoard } from '@parakh/live';
+import type { FeedWord, Tick } from '@parakh/market';
+import type { Live } from '../../modules/streaming/live.ts';
+
+/** A session that a test drives. */
+export interface TestLive {
+  readonly live: Live;
+  readonly board: QuoteBoard;
+  /** A trade: the board takes it. */
+  trade(token: string, ltp: number, at?: number): void;
+  word(word: FeedWord): void;
+  /** Another session begins, with nothing on the board. */
+  begin(): void;
+  /** What else changes. */
+  isRunning: boolean;
+}
+
+const OPENED_AT = Date.UTC(2026, 10, 20, 5, 0);
+
+export function testLive({ isDemo = true, symbols = ['TCS', 'INFY', 'NIFTY 50'] } = {}): TestLive {
+  const board = openBoard(symbols);
+  const words = new Set<(word: FeedWord) => void>();
+  const sessions = new Set<() => void>();
+  let now = OPENED_AT;
+  let word: FeedWord | undefined;
+  const driven: TestLive = {
+    board,
+    isRunning: true,
+    live: {
+      get isRunning() {
+        return driven.isRunning;
+      },
+      get word() {
+        return word;
+      },
+      source: 'a test',
+      isDemo,
+      day: '2026-11-20',
+      round: 0,
+      phase: 'open',
+      phaseEndsAt: undefined,
+      now: () => now,
+      speed: 1,
+      board,
+      lastMinute: undefined,
+      minutes: () => undefined,
+      turnover: () => NaN,
+      blind: async () => [],
+      onTicks: () => () => {},
+      onMinute: () => () => {},
+      onWord: (listener) => follow(words, listener),
+      onSession: (listener) => follow(sessions, listener),
+    },
+    trade(token, ltp, at = now + 1) {
+      now = at;
+      board.take(tickOf({ token, ltp, time: now }));
+    },
+    word(said) {
+      word = said;
+      for (const listener of words) listener(said);
+    },
+    begin() {
+      board.clear();
+      for (const listener of sessions) listener();
+    },
+  };
+  return driven;
+}
+
+function follow<Listener>(all: Set<Listener>, listener: Listener): () => void {
+  all.add(listener);
+  return () => void all.delete(listener);
+}
+
+function tickOf({ token, ltp, time }: Pick<Tick, 'token' | 'ltp' | 'time'>): Tick {
+  return { token, ltp, open: 90, high: 5000, low: 80, close: 100, volume: 1000, oi: NaN, changePtc: NaN, time };
+}

@@ -1,0 +1,68 @@
+import { join, resolve } from 'node:path';
+import { tellEndOfDay } from '../../modules/end-of-day/tell-end-of-day.ts';
+import { type DownloadSummary, downloadDays } from '../../modules/marketdata/import/download-days.ts';
+import { formats } from '../../modules/marketdata/import/formats/formats.ts';
+import { importPaths } from '../../modules/marketdata/import/import-paths.ts';
+import type { ImportSummary } from '../../modules/marketdata/import/summary.ts';
+import type { Tell } from '../../platform/progress.ts';
+import type { Services } from '../services.ts';
+import { command, type Typed, UsageError } from './command.ts';
+import { dayFlag } from './market-flags.ts';
+import { summaryLines } from './summary-lines.ts';
+
+interface ImportArgs {
+  paths: string[];
+  replace: boolean;
+  'list-day'?: string;
+  from?: string;
+  to?: string;
+}
+
+export const importCommand = command<ImportArgs, ImportSummary | DownloadSummary>({
+  name: 'import',
+  usage: 'PATHS… [--replace] [--list-day DAY] | --from DAY [--to DAY]',
+  says: 'Takes the exchange’s files from files, archives and folders, or fetches them from its archive.',
+  details: ['Recognised by their content:', ...formats.map(({ says }) => `  ${says}`)],
+  flags: {
+    replace: { type: 'boolean' },
+    'list-day': { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
+  },
+  needs: 'stores',
+  asksMarket: false,
+  read(typed) {
+    const args: ImportArgs = {
+      paths: typed.words.map((path) => resolve(typed.folder, path)),
+      replace: typed.flags.replace === true,
+      ...dayFlag(typed, 'list-day'),
+      ...dayFlag(typed, 'from'),
+      ...dayFlag(typed, 'to'),
+    };
+    refuseNothing(typed, args);
+    return args;
+  },
+  async run(services, args, tell) {
+    const summary = await taken(services, args, tell);
+    await services.refresh();
+    await tellEndOfDay(services);
+    return summary;
+  },
+  json: (summary) => summary,
+  print: summaryLines,
+  exitCode: ({ exitCode }) => exitCode,
+});
+
+function taken(services: Services, args: ImportArgs, tell: Tell): Promise<ImportSummary | DownloadSummary> {
+  const { paths, replace, 'list-day': listDay, from, to } = args;
+  const tools = { market: services.store(), log: services.log, onProgress: tell };
+  if (from === undefined) return importPaths(paths, { replace, ...(listDay && { listDay }) }, tools);
+  return downloadDays({ from, ...(to && { to }) }, { ...tools, folder: join(services.config.dataFolder, 'downloads') });
+}
+
+function refuseNothing({ words }: Typed, { from, to }: ImportArgs): void {
+  if (words.length === 0 && from === undefined)
+    throw new UsageError('name files or folders, or a first day with --from');
+  if (words.length > 0 && from !== undefined) throw new UsageError('either files and folders, or days with --from');
+  if (to !== undefined && from === undefined) throw new UsageError('--to needs --from');
+}

@@ -1,0 +1,67 @@
+/** Builds the web app when its sources changed since the last build, and packs its files. Run as a program of its own, so that the memory it takes goes with it. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { root } from '../../platform/config.ts';
+
+const web = join(root, 'apps/web');
+const dist = join(web, 'dist');
+const stamp = join(dist, '.sources');
+const packages = readdirSync(join(root, 'packages'));
+const PACK_FROM_BYTES = 1024;
+
+/** Whether the build in apps/web/dist was made from the sources as they are. */
+export function isWebAppBuilt(): boolean {
+  return existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesDigest();
+}
+
+function sourcesDigest(): string {
+  const digest = createHash('sha256');
+  for (const file of sourceFiles()) digest.update(relative(root, file)).update(readFileSync(file));
+  return digest.digest('hex');
+}
+
+function sourceFiles(): string[] {
+  const folders = [
+    join(web, 'src'),
+    join(web, 'public'),
+    ...packages.map((name) => join(root, 'packages', name, 'src')),
+  ];
+  const loose = ['index.html', 'vite.config.ts', 'package.json'].map((name) => join(web, name));
+  const files = [...folders.flatMap(filesUnder), ...loose, join(root, 'package-lock.json')];
+  return files.filter((file) => existsSync(file) && !/\.test\.tsx?$/.test(file)).sort();
+}
+
+function filesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return all.map((name) => join(folder, name)).filter((file) => statSync(file).isFile());
+}
+
+function build(): void {
+  const vite = join(root, 'node_modules/.bin/vite');
+  // Taken before: a source that changes while the build runs is not in it.
+  const digest = sourcesDigest();
+  const { status } = spawnSync(vite, ['build', web, '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (status !== 0) process.exit(status ?? 1);
+  pack();
+  writeFileSync(stamp, digest);
+}
+
+/** Writes each text file a second and a third time, packed as small as can be, so that no request packs it. */
+function pack(): void {
+  const texts = filesUnder(dist).filter((file) => /\.(js|css|svg|json|webmanifest|txt)$/.test(file));
+  for (const file of texts) {
+    const bytes = readFileSync(file);
+    if (bytes.length < PACK_FROM_BYTES) continue;
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    );
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+if (import.meta.main && !isWebAppBuilt()) build();

@@ -1,0 +1,280 @@
+import { join } from 'node:path';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { AppError, failures } from '@parakh/base';
+import type { Logger } from 'pino';
+import { openChannels } from '../modules/accounts/channels.ts';
+import { openLetters } from '../modules/accounts/letters/open-letters.ts';
+import { serverSecret } from '../modules/accounts/server-secret.ts';
+import { signingKeys } from '../modules/accounts/signing-keys.ts';
+import { standingOf } from '../modules/accounts/standing.ts';
+import type { EvidenceKeeper } from '../modules/evidence/keeper.ts';
+import type { DemoWritten } from '../modules/marketdata/demo/demo-market.ts';
+import { shareImports } from '../modules/marketdata/import/share-imports.ts';
+import { type MarketStore, openMarketStore } from '../modules/marketdata/store/market.ts';
+import type { MarketView } from '../modules/quotes/view.ts';
+import type { Engine } from '../modules/scanning/engine.ts';
+import { openLongTexts } from '../modules/scanning/long-texts.ts';
+import type { LiveMarket } from '../modules/streaming/live-market.ts';
+import type { Bus } from '../platform/bus/bus.ts';
+import { openInProcessBus } from '../platform/bus/in-process.ts';
+import type { Config } from '../platform/config.ts';
+import { openHealth } from '../platform/health.ts';
+import { useAddedDays } from '../platform/holidays/for-threads.ts';
+import { openBudget } from '../platform/http/budget.ts';
+import { openMetrics } from '../platform/http/metrics.ts';
+import type { Jobs } from '../platform/jobs/runner.ts';
+import { lockDataFolder } from '../platform/store/data-folder-lock.ts';
+import { isStoreFault } from '../platform/store/faults.ts';
+import type { PeopleStore } from '../platform/store/people.ts';
+import { watchRoom } from '../platform/store/room.ts';
+import type { Services } from './services.ts';
+
+/** A stop waits so long for what is still opening: that holds nothing yet. */
+const OPENING_WAIT_MS = 2000;
+
+/** The services of one data folder, and how they begin and end. */
+export interface OpenedServices {
+  readonly services: Services;
+  /** Opens the stores; with `asksMarket` also reads the market into memory, a simulated one where nothing is held. */
+  open(asksMarket: boolean): Promise<void>;
+  /** Begins the live session of an opened market: what this process does of it. */
+  goLive(): Promise<void>;
+  /** Resolves when nothing of a new demo market is being written any more. */
+  settled(): Promise<void>;
+  /** Gives everything back, the folder's lock last. */
+  close(): Promise<void>;
+}
+
+/** The folder's lock, once the calendar is whole. */
+function taken({ addedDays, dataFolder }: Config): ReturnType<typeof lockDataFolder> {
+  useAddedDays(addedDays);
+  return lockDataFolder(dataFolder);
+}
+
+/** Takes the data folder for this process alone, or throws AppError 'store.locked' naming who has it. Where `say` is given, a store that holds nobody gets demo people, and it is told their password. */
+export function takeServices(config: Config, log: Logger, say?: (text: string) => void): OpenedServices {
+  const lock = taken(config);
+  const stopping = new AbortController();
+  let store: MarketStore | undefined;
+  let market: OpenedMarket | undefined;
+  let bus: Bus | undefined;
+  let tellImport: (() => void) | undefined;
+  const opened = Promise.withResolvers<OpenedMarket>();
+  const people = onceOpened(() => openPeople(services, say));
+  const jobs = onceOpened(async () => (market ? openJobs(services) : starting()));
+  const signing = openSigning(config, people.opened);
+  const services: Services = {
+    config,
+    log,
+    ...signing,
+    metrics: openMetrics(),
+    health: openHealth(() => Date.now()),
+    budget: openBudget(() => Date.now(), { most: 1000 * config.workSeconds }),
+    texts: openLongTexts(log),
+    channels: openChannels(),
+    letters: openLetters(config, signing.now),
+    isReady: () => market !== undefined,
+    store: () => store ?? starting(),
+    engine: () => market?.engine ?? starting(),
+    bus: () => bus ?? starting(),
+    live: () => market?.liveMarket.live ?? starting(),
+    view: async () => (market ?? starting()).view(),
+    people: people.opened,
+    jobs: jobs.opened,
+    evidence: () => market?.evidence ?? starting(),
+    async refresh() {
+      await (market ? refreshMarket(market) : keepColumns(config, store ?? starting()));
+      tellImport?.();
+    },
+  };
+
+  return {
+    services,
+    async open(asksMarket) {
+      watchDisk(services, stopping.signal);
+      const opening = openMarketStore({ ...config, log, tell: (says) => services.health.report('market store', says) });
+      if (asksMarket) await loadReaders();
+      [store, bus] = await Promise.all([opening, openBus(config, log)]);
+      // What is told while the market is being read in may not be in it.
+      tellImport = shareImports(bus, log, async () => refreshMarket(await opened.promise));
+      if (asksMarket) opened.resolve((market = await openMarket(store, services, stopping.signal)));
+    },
+    goLive: async () => (market ?? starting()).liveMarket.begin(),
+    settled: async () => market?.demoWritten,
+    async close() {
+      stopping.abort();
+      await (await jobs.soon())?.close();
+      if (market) await closeMarket(market);
+      await Promise.all([services.texts.close(), bus?.close()]);
+      await (await people.soon())?.close();
+      await store?.close();
+      services.letters.close();
+      lock.release();
+    },
+  };
+}
+
+/** While the engine starts in its own process, the code that will read it is loaded in ours. */
+const loadReaders = () =>
+  Promise.allSettled([import('../modules/scanning/open-engine.ts'), import('../modules/quotes/read-view.ts')]);
+
+/** Says while it lasts that the disk is full. */
+function watchDisk({ config, health, log }: Services, signal: AbortSignal): void {
+  const { says } = failures['disk.full'];
+  watchRoom(config.dataFolder, signal, (hasRoom) => {
+    health.report('disk', hasRoom ? undefined : says);
+    if (hasRoom) log.info({ folder: config.dataFolder }, 'the disk has room again');
+    else log.error({ folder: config.dataFolder }, says);
+  });
+}
+
+/** What tells who somebody is. */
+function openSigning(
+  config: Config,
+  people: Services['people'],
+): Pick<Services, 'now' | 'secret' | 'signingKeys' | 'standing'> {
+  const secret = serverSecret(config);
+  const room = { people, now: () => Date.now() };
+  const keys = signingKeys({ ...room, sealKey: secret.keyFor('signing keys') });
+  return { now: room.now, secret, signingKeys: keys, standing: standingOf({ ...room, keys, config }) };
+}
+
+interface OpenedMarket {
+  readonly engine: Engine;
+  readonly view: () => Promise<MarketView>;
+  readonly evidence: EvidenceKeeper;
+  readonly liveMarket: LiveMarket;
+  /** Settles when nothing of the demo market is being written any more. */
+  readonly demoWritten: Promise<void>;
+}
+
+async function openMarket(store: MarketStore, services: Services, signal: AbortSignal): Promise<OpenedMarket> {
+  const { config, log, now } = services;
+  const { openEngine } = await import('../modules/scanning/open-engine.ts');
+  const { viewReader } = await import('../modules/quotes/read-view.ts');
+  const { evidenceKeeper } = await import('../modules/evidence/keeper.ts');
+  const demo = (await holdsPrices(store)) ? undefined : await writeDemo(store, { log, now: now(), signal });
+  const isWholeAlready = demo && (await Promise.race([demo.minutes, nextTurn(false)]));
+  // Where nobody scans no thread waits for it.
+  const startsLate = config.role === 'feed' || config.role === 'scan';
+  const engine = await openEngine({ store, log, startsLate, snapshotFolder: snapshotFolder(config) });
+  const demoWritten = demo && !isWholeAlready ? refreshAfter(demo, engine, signal) : Promise.resolve();
+  const view = viewReader(engine, store);
+  const { liveMarket } = await import('../modules/streaming/live-market.ts');
+  return {
+    engine,
+    view,
+    evidence: evidenceKeeper(services),
+    liveMarket: liveMarket(services, engine.market()),
+    demoWritten,
+  };
+}
+
+async function closeMarket({ engine, evidence, liveMarket, demoWritten }: OpenedMarket): Promise<void> {
+  await liveMarket.close();
+  await evidence.close();
+  await demoWritten;
+  await engine.close();
+}
+
+async function openBus({ natsUrl }: Config, log: Logger): Promise<Bus> {
+  if (natsUrl === undefined) return openInProcessBus(log);
+  const { openNatsBus } = await import('../platform/bus/nats.ts');
+  return openNatsBus(natsUrl, log);
+}
+
+/** After an import that a server was told of. */
+async function refreshMarket({ engine, liveMarket }: OpenedMarket): Promise<void> {
+  await engine.refresh();
+  await liveMarket.follow(engine.market());
+}
+
+/** Where columns are kept for the next start; a cluster answers quickly by itself. */
+function snapshotFolder({ clickhouseUrl, dataFolder }: Config): string | undefined {
+  return clickhouseUrl === undefined ? join(dataFolder, 'columns') : undefined;
+}
+
+/** After a command that changed the store and holds no market itself. */
+async function keepColumns(config: Config, store: MarketStore): Promise<void> {
+  const folder = snapshotFolder(config);
+  if (folder === undefined) return;
+  const { keepSnapshots } = await import('../modules/scanning/snapshot.ts');
+  await keepSnapshots(store, folder);
+}
+
+async function writeDemo(market: MarketStore, options: { log: Logger; now: number; signal: AbortSignal }) {
+  const { writeDemoMarket } = await import('../modules/marketdata/demo/demo-market.ts');
+  return writeDemoMarket({ market, ...options });
+}
+
+/** The minute bars of a new demo market come a little later than its days. */
+async function refreshAfter(demo: DemoWritten, engine: Engine, signal: AbortSignal): Promise<void> {
+  const isWhole = await demo.minutes;
+  if (isWhole && !signal.aborted) await engine.refresh();
+}
+
+/** As the health check calls their store. */
+const PEOPLE = 'accounts and messages';
+
+/** Loaded only when somebody asks: PostgreSQL in process is the largest thing we have. */
+async function openPeople(services: Services, say: ((text: string) => void) | undefined): Promise<PeopleStore> {
+  const { openPeopleStore } = await import('../platform/store/people.ts');
+  const { settleDemoPeople } = await import('../modules/accounts/demo-people.ts');
+  const { config, log, health } = services;
+  const tell = (says: string | undefined) => health.report(PEOPLE, says);
+  const store = await openPeopleStore({ ...config, log, tell }).catch((error: unknown) => {
+    if (isStoreFault(error)) sayOnce(error, services);
+    throw error;
+  });
+  try {
+    // Before anybody can sign in.
+    await settleDemoPeople({ ...services, people: async () => store }, say);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** It is tried again and again. */
+function sayOnce({ code, detail }: AppError, { health, log }: Services): void {
+  const { says } = failures[code];
+  if (health.faults.some((fault) => fault.part === PEOPLE && fault.says === says)) return;
+  health.report(PEOPLE, says);
+  log.error({ folder: detail.folder, said: detail.said }, says);
+}
+
+async function openJobs(services: Services): Promise<Jobs> {
+  const [{ openJobs }, { jobKinds }, { serverName }] = await Promise.all([
+    import('../platform/jobs/runner.ts'),
+    import('./job-kinds.ts'),
+    import('../platform/jobs/server-name.ts'),
+  ]);
+  const server = serverName(services.config.dataFolder);
+  return openJobs({ people: await services.people(), server, kinds: jobKinds, services });
+}
+
+const TRIED_AGAIN_AFTER_MS = 3000;
+
+/** What is opened by whoever asks first. When that fails, it is tried again a little later: opening takes a core for a second. */
+function onceOpened<T>(open: () => Promise<T>) {
+  let asked: Promise<T> | undefined;
+  const forget = (error: unknown): never => {
+    if (isStoreFault(error)) setTimeout(() => (asked = undefined), TRIED_AGAIN_AFTER_MS).unref();
+    else asked = undefined;
+    throw error;
+  };
+  return {
+    opened: () => (asked ??= open().catch(forget)),
+    /** Undefined when nobody asked, or when it takes too long. */
+    soon: () => Promise.race([asked?.catch(() => undefined), wait(OPENING_WAIT_MS, undefined, { ref: false })]),
+  };
+}
+
+async function holdsPrices(store: MarketStore): Promise<boolean> {
+  return (await store.rows('SELECT 1 AS held FROM market.daily_bar LIMIT 1')).length > 0;
+}
+
+function starting(): never {
+  throw new AppError('server.starting');
+}

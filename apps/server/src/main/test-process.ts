@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The real server, in a process of its own. */
+export interface ServerProcess {
+  readonly origin: string;
+  readonly pid: number;
+  /** As a power cut would: this process and all it started, without a word to any. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const program = join(import.meta.dirname, './start.ts');
+
+interface Starting {
+  readonly tries?: number;
+  /** What it writes: its log, and where it answers. */
+  readonly heard?: (chunk: Buffer) => void;
+}
+
+/** On a free port, with these settings. The stores of a server that was killed let go of the folder a moment later. */
+export async function startProcess(
+  env: Readonly<Record<string, string>>,
+  { tries = 5, heard }: Starting = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (heard) child.stdout.on('data', heard);
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: !heard })) {
+    const [origin] = /http:[^\s"]+/.exec(String(chunk)) ?? [];
+    if (!origin) continue;
+    if (heard) child.stdout.resume();
+    const end = (signal: 'SIGKILL' | 'SIGTERM') => async () => ended(child, signal);
+    return { origin, pid: child.pid!, kill: end('SIGKILL'), stop: end('SIGTERM') };
+  }
+  if (tries <= 1) throw new Error('the server does not start');
+  await wait(1000);
+  return startProcess(env, { tries: tries - 1, ...(heard && { heard }) });
+}
+
+export async function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const started = signal === 'SIGKILL' ? childrenOf(child.pid) : [];
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  for (const pid of started) killed(pid);
+  await gone;
+}
+
+function killed(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It went with its parent.
+  }
+}
+
+/** Where the system tells. */
+function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+      .flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' '))
+      .filter(Boolean)
+      .map(Number);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { PeopleTables } from '../../platform/store/people-tables.ts';
+
+/** What is kept of a change, and how it reads. `{detail}` stands for a field of the line's detail. */
+export const auditWords = {
+  'person.joined': 'Joined',
+  'person.renamed': 'Changed the user name',
+  'person.email-changed': 'Changed the e-mail address',
+  'person.mobile-changed': 'Changed the mobile number',
+  'person.google-linked': 'Linked a Google account',
+  'person.disabled': 'Was disabled',
+  'person.enabled': 'Was enabled again',
+  'person.deletion-asked': 'Asked to be deleted',
+  'person.deletion-withdrawn': 'Withdrew the deletion',
+  'person.deleted': 'Was deleted with everything personal',
+  'person.exported': 'Took everything personal home',
+  'password.changed': 'Changed the password',
+  'password.reset': 'Set a new password by code',
+  'session.begun': 'Signed in by {by}',
+  'session.ended': 'Signed out',
+  'session.acting-begun': 'Staff began to act as this person',
+  'session.acting-ended': 'Staff stopped acting as this person',
+  'session.stolen': 'A renewal was used twice: the session was ended',
+  'attempts.locked': 'Too many wrong tries: has to wait',
+  'role.granted': 'Was given the role {role}',
+  'role.taken-back': 'Lost the role {role}',
+  'jump.accepted': 'Accepted a jumping close as true: {jump}',
+  'jump.adjusted': 'Settled a jumping close by a ratio: {jump}',
+  'jump.reopened': 'Took back how a jumping close was settled: {jump}',
+} as const;
+export type AuditAction = keyof typeof auditWords;
+
+export interface AuditEntry {
+  readonly at: number;
+  readonly action: AuditAction;
+  /** Who did it; left out of a stranger or the server itself. */
+  readonly actor?: string | undefined;
+  readonly person?: string | undefined;
+  readonly session?: string | undefined;
+  /** Nothing personal: these lines outlive their person. */
+  readonly detail?: Readonly<Record<string, string | number>>;
+}
+
+/** Adds lines, in the transaction of what they tell. */
+export async function audit(db: Kysely<PeopleTables>, ...entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ at, action, actor, person, session, detail = {} }) => ({
+    at: BigInt(at),
+    action,
+    actor: actor ?? null,
+    person: person ?? null,
+    session: session ?? null,
+    detail: JSON.stringify(detail),
+  }));
+  await db.insertInto('audit').values(rows).execute();
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import { sweepAttempts } from './attempts.ts';
+import { audit } from './audit.ts';
+import { sweepCodes } from './codes.ts';
+import type { AccountsDeps } from './deps.ts';
+import { sweepRegistrations } from './open-registrations.ts';
+
+const EVERY_MS = 3_600_000;
+/** An ended session, and a renewal that was used, say for so long what became of them. */
+const KEPT_MS = 30 * 24 * EVERY_MS;
+
+type Room = Pick<AccountsDeps, 'people' | 'now' | 'standing'>;
+
+/** Deletes everything of those whose time is over, and what nobody can use any more. How many people are gone. */
+export async function forgetDue(room: Room): Promise<number> {
+  await sweepCodes(room);
+  await sweepRegistrations(room);
+  await sweepAttempts(room);
+  await sweepSessions(room);
+  const { db } = await room.people();
+  const now = room.now();
+  const due = await db.selectFrom('person').select('id').where('forgotten_at', '<=', BigInt(now)).execute();
+  for (const { id } of due) await db.transaction().execute(async (transaction) => forgetPerson(transaction, id, now));
+  if (due.length > 0) room.standing.forget();
+  return due.length;
+}
+
+/** What hangs on the person goes with the row; the rest is named here. Lines of the audit log hold ids alone, and stay. */
+async function forgetPerson(db: Kysely<PeopleTables>, id: string, now: number): Promise<void> {
+  const gone = db.deleteFrom('person').where('id', '=', id).where('forgotten_at', '<=', BigInt(now));
+  // Who changed their mind in the last moment is kept.
+  const person = await gone.returning(['email', 'mobile']).executeTakeFirst();
+  if (!person) return;
+  const addresses = [person.email, person.mobile].filter((address) => address !== null);
+  await db.deleteFrom('strategy').where('person', '=', id).execute();
+  await db.deleteFrom('job').where('person', '=', id).execute();
+  if (addresses.length > 0) {
+    await db.deleteFrom('code').where('address', 'in', addresses).execute();
+    await db.deleteFrom('registration').where('email', 'in', addresses).execute();
+  }
+  await audit(db, { at: now, action: 'person.deleted', person: id });
+}
+
+async function sweepSessions({ people, now }: Room): Promise<void> {
+  const { db } = await people();
+  const before = BigInt(now() - KEPT_MS);
+  await db
+    .deleteFrom('session')
+    .where((it) => it.or([it('ended_at', '<', before), it('expires_at', '<', before)]))
+    .execute();
+  await db.deleteFrom('refresh_token').where('used_at', '<', before).execute();
+}
+
+/** Does so now and every hour, as long as the server runs. */
+export function keepForgetting(services: AccountsDeps): void {
+  const forget = () => {
+    forgetDue(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'what is over could not be deleted'),
+    );
+  };
+  forget();
+  setInterval(forget, EVERY_MS).unref();
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import type { AccountsDeps } from './deps.ts';
+
+/** A registration that nobody ends is forgotten. */
+const OPEN_MS = 24 * 3_600_000;
+
+/** Those with this address that may still be ended. */
+export function openRegistrations(db: Kysely<PeopleTables>, email: string, now: number) {
+  return db
+    .selectFrom('registration')
+    .where('email', '=', email)
+    .where('created_at', '>', BigInt(now - OPEN_MS));
+}
+
+/** Whether somebody asked to join with this address a while ago. */
+export async function isRegistering(db: Kysely<PeopleTables>, email: string, now: number): Promise<boolean> {
+  return (await openRegistrations(db, email, now).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Deletes those that nobody ended. */
+export async function sweepRegistrations({ people, now }: Pick<AccountsDeps, 'people' | 'now'>): Promise<void> {
+  const { db } = await people();
+  await db
+    .deleteFrom('registration')
+    .where('created_at', '<', BigInt(now() - OPEN_MS))
+    .execute();
+}

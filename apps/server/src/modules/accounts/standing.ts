@@ -1,0 +1,158 @@
+import { AppError } from '@parakh/base';
+import { mayOpen } from '@parakh/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import type { PeopleStore } from '../../platform/store/people.ts';
+import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import { type Claims, readToken } from './access-token.ts';
+import type { Person, SessionHolder } from './caller.ts';
+import { rolesOf } from './roles.ts';
+import { sessionUse } from './session-use.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** What another server changed is seen after so long; what this one changed at once. */
+const FRESH_MS = 3000;
+/** The embedded store is nobody else's: there only time itself ends something. */
+const FRESH_ALONE_MS = 30_000;
+/** When a session was used is written down so often. */
+const NOTED_MS = 60_000;
+const MOST_KNOWN = 20_000;
+
+/** Who a token speaks for, as things stand now: signed out, disabled and role taken away count at once. */
+export interface Standing {
+  /** Throws AppError 'access.login-needed', 'session.expired', 'session.ended' or 'authentication.expired'. */
+  personWith(token: string): Promise<Person>;
+  /** Who a session speaks for now: for a line that outlives its token. Throws as `personWith` does. */
+  personOf(session: string): Promise<SessionHolder>;
+  /** After a change of a session or a person: all that is known is read again. */
+  forget(person?: string): void;
+  /** Told which person's rights are others. The answer ends it. */
+  onChange(listener: (person: string) => void): () => void;
+}
+
+export interface StandingRoom {
+  readonly people: () => Promise<PeopleStore>;
+  readonly keys: SigningKeys;
+  readonly now: () => number;
+  readonly config: Pick<Config, 'admins' | 'support' | 'superAdmins' | 'databaseUrl'>;
+}
+
+interface Known {
+  readonly at: number;
+  readonly person: Promise<SessionHolder>;
+}
+
+export function standingOf(room: StandingRoom): Standing {
+  const known = new Map<string, Known>();
+  const freshMs = room.config.databaseUrl === undefined ? FRESH_ALONE_MS : FRESH_MS;
+  const verified = new Map<string, Claims>();
+  const listeners = new Set<(person: string) => void>();
+  const reading = { ...room, noteUse: sessionUse(room.people) };
+  const personOf = (session: string) => {
+    const now = room.now();
+    const held = known.get(session);
+    // A clock that was set back does not make it good for longer.
+    const fresh =
+      held && Math.abs(now - held.at) < freshMs ? held : remember(known, session, read(session, reading), now);
+    return fresh.person;
+  };
+  return {
+    async personWith(token) {
+      const { session, expiresAt } = await claimsOf(token, verified, { ...room, at: room.now() });
+      return { ...(await personOf(session)), expiresAt };
+    },
+    personOf,
+    forget(person) {
+      known.clear();
+      if (person !== undefined) for (const listener of listeners) listener(person);
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A signature is looked at once: what it says stays true until the token is out of date. */
+async function claimsOf(
+  token: string,
+  verified: Map<string, Claims>,
+  { keys, at }: Pick<StandingRoom, 'keys'> & { readonly at: number },
+): Promise<Claims> {
+  const before = verified.get(token);
+  if (before && before.expiresAt > at) return before;
+  verified.delete(token);
+  const claims = await readToken(token, keys, at);
+  if (verified.size >= MOST_KNOWN) verified.clear();
+  verified.set(token, claims);
+  return claims;
+}
+
+function remember(known: Map<string, Known>, session: string, person: Known['person'], at: number): Known {
+  if (known.size >= MOST_KNOWN) known.clear();
+  const entry = { at, person };
+  known.set(session, entry);
+  // A refusal is looked up again: it may have been the store that did not answer.
+  person.catch(() => known.get(session) === entry && known.delete(session));
+  return entry;
+}
+
+type ReadingRoom = StandingRoom & { readonly noteUse: ReturnType<typeof sessionUse> };
+type Room = Pick<StandingRoom, 'config'> & { readonly db: Kysely<PeopleTables>; readonly now: number };
+
+async function read(session: string, { people, now, config, noteUse }: ReadingRoom): Known['person'] {
+  const { db } = await people();
+  const at = now();
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person')
+    .leftJoin('role_grant', 'role_grant.person', 'person.id')
+    .select(['session.actor', 'session.ended_at', 'session.expires_at', 'session.used_at', 'person.id'])
+    .select(['user_name', 'email', 'email_verified_at', 'disabled_at'])
+    .select(granted.as('granted'))
+    .where('session.id', '=', session)
+    .groupBy(['session.id', 'person.id'])
+    .executeTakeFirst();
+  if (!row || row.ended_at !== null || row.disabled_at !== null) throw new AppError('session.ended');
+  if (Number(row.expires_at) <= at) throw new AppError(row.actor ? 'authentication.expired' : 'session.ended');
+  const room = { db, config, now: at };
+  // A role may end while its holder acts.
+  if (row.actor !== null && !(await mayAct(row.actor, room))) throw new AppError('authentication.expired');
+  if (at - Number(row.used_at) > NOTED_MS) noteUse(session, at);
+  const roles = rolesNow(row, room);
+  return {
+    id: row.id,
+    userName: row.user_name,
+    roles,
+    isSubscribed: roles.has('subscribed'),
+    session,
+    actor: row.actor ?? undefined,
+  };
+}
+
+async function mayAct(actor: string, room: Room): Promise<boolean> {
+  const row = await room.db
+    .selectFrom('person')
+    .leftJoin('role_grant', 'role_grant.person', 'person.id')
+    .select(['email', 'email_verified_at'])
+    .select(granted.as('granted'))
+    .where('person.id', '=', actor)
+    .groupBy('person.id')
+    .executeTakeFirst();
+  return row !== undefined && mayOpen('admin', rolesNow(row, room));
+}
+
+type Granted = Parameters<typeof rolesOf>[1];
+
+const granted = sql<Granted | null>`json_agg(json_build_object('role', role_grant.role, 'endsAt', role_grant.ends_at))
+  FILTER (WHERE role_grant.role IS NOT NULL)`;
+
+interface Holder {
+  readonly email: string | null;
+  readonly email_verified_at: bigint | null;
+  readonly granted: Granted | null;
+}
+
+function rolesNow({ email, email_verified_at, granted: held }: Holder, { config, now }: Room): Person['roles'] {
+  return rolesOf({ email, isVerified: email_verified_at !== null }, held ?? [], { config, now });
+}

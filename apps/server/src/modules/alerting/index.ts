@@ -1,0 +1,17 @@
+export { tellChanged } from './alerts/changed.ts';
+export { evaluationGaps, evaluationGapsOfDay } from './alerts/evaluation-gaps.ts';
+export { scoreCardOf } from './alerts/score-card.ts';
+export { sessionName } from './alerts/session.ts';
+export { alertShown, alertsShown, standingOf } from './alerts/shown-alert.ts';
+export { sourceFor } from './alerts/sources.ts';
+export { whatIsJudged } from './alerts/what-is-judged.ts';
+export { deliveriesOf, sendAgain } from './delivery/deliveries.ts';
+export { addDevice, countDevices, removeDevice } from './delivery/push-devices.ts';
+export { pushKey } from './delivery/push-key.ts';
+export { sendTest } from './delivery/send-test.ts';
+export { addWebhook, findHook, removeWebhook, setWebhook, webhooksOf } from './delivery/webhooks.ts';
+export type { AlertingDeps } from './deps.ts';
+export { feedOf, houseCounts, houseFirings, needFiring } from './saved/firings.ts';
+export type { KeptAlert } from './saved/kept-alert.ts';
+export { type Messages, messagesOf, type Told } from './saved/messages.ts';
+export { addAlert, alertsOf, changeAlert, needAlert, removeAlert } from './saved/store.ts';

@@ -1,0 +1,94 @@
+import type { ClosedMinute, MinuteBars } from '@parakh/live';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onShared, sharedFolder } from '../../../../../../tools/shared.ts';
+import { openJudging } from './judging.ts';
+import type { Judging } from './judging-words.ts';
+import { livingConditions } from './test-conditions.ts';
+import { alertOf, live, marksOf, planOf, wrongOf } from './test-marks.ts';
+import { demoMinutes, openTestSession, realMinutes, type TestSession } from './test-session.ts';
+
+const shared = sharedFolder();
+const texts = livingConditions();
+const onMinutes = (text: string) => planOf(text).timeFrame.unit === 'minute';
+const onDays = (text: string) => planOf(text).timeFrame.unit === 'day';
+
+const SESSIONS = 10;
+const timeout = 120_000;
+
+/** Where the real files are, the demo market proves less. */
+const some = shared ? texts.filter((_, i) => i % 3 === 0) : texts;
+
+const markets = [
+  {
+    title: onShared('a real session lived through'),
+    isSkipped: !shared,
+    asked: texts,
+    // All shares are in bench/alert-is-backtest.ts.
+    minutes: () => realMinutes(shared!, 5, SESSIONS),
+  },
+  {
+    title: 'a session of the demo market lived through',
+    isSkipped: false,
+    asked: some,
+    minutes: async () => demoMinutes(['NIFTY 50', 'SBIN', 'TCS'], SESSIONS),
+  },
+];
+
+it.skipIf(!shared)('there are 200 conditions', () => expect(texts).toHaveLength(200));
+
+describe.each(markets)('$title', ({ isSkipped, minutes, asked }) => {
+  describe.skipIf(isSkipped)('alert = back-test', () => {
+    let session: TestSession;
+    let judging: Judging;
+    let marks: ReadonlyMap<string, string[]>;
+
+    beforeAll(async () => {
+      const rows = await minutes();
+      const symbols = [...new Set(rows.map(({ symbol }) => symbol))];
+      session = await openTestSession(rows);
+      judging = openJudging({ engine: () => session.engine, log: session.log });
+      marks = await marksOf(session, asked, symbols);
+      expect(await judging.add(asked.map((text) => alertOf(text, symbols)))).toEqual([]);
+    }, 120_000);
+    afterAll(async () => {
+      await judging?.close();
+      await session?.close();
+    });
+
+    it('conditions fire on the very bars on which a back-test does', { timeout }, async () => {
+      await judging.begin(session.day);
+      const found = await live(judging, session.closed);
+      expect(wrongOf(found, marks, asked.filter(onMinutes))).toEqual([]);
+      expect(found.length).toBeGreaterThan(500);
+    });
+
+    it('days are judged as closed at the end of the session', { timeout }, async () => {
+      await judging.begin(session.day, barsOfAll(session.closed.slice(0, -1)));
+      const found = await live(judging, session.closed.slice(-1));
+      expect(found.every(({ barClosed }) => barClosed)).toBe(true);
+      expect(wrongOf(found, marks, asked.filter(onDays))).toEqual([]);
+    });
+
+    it('late ticks that correct a closed minute change everything behind it', { timeout }, async () => {
+      const at = 200;
+      const right = session.closed[at]!;
+      const wrong = { ...right, bars: { ...right.bars, close: right.bars.close.map((close) => 1.02 * close) } };
+      const next = { ...session.closed[at + 1]!, corrections: right.bars };
+      await judging.begin(session.day, barsOfAll(session.closed.slice(0, at)));
+      await judging.minute(wrong);
+      const found = await live(judging, [next, ...session.closed.slice(at + 2)]);
+      const from = session.closed[at + 1]!.minute;
+      const later = new Map([...marks].map(([text, bars]) => [text, bars.filter((bar) => timeOf(bar) >= from)]));
+      const told = found.filter(({ barTime }) => barTime >= from);
+      expect(wrongOf(told, later, asked.filter(onMinutes))).toEqual([]);
+    });
+  });
+});
+
+function barsOfAll(minutes: readonly ClosedMinute[]): MinuteBars[] {
+  return minutes.map(({ bars }) => bars);
+}
+
+function timeOf(bar: string): number {
+  return Number(bar.split(' ').at(-1));
+}

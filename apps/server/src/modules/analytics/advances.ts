@@ -1,0 +1,126 @@
+import { dayOf } from '@parakh/base';
+import { type api, type BreadthNow, breadthLengths, type ReplyOf } from '@parakh/contract';
+import { known } from '../../platform/known.ts';
+import type { MarketView, Standing } from '../quotes/index.ts';
+import { shownView } from '../quotes/index.ts';
+import { advancesOf } from './breadth.ts';
+import { sharePct, trin } from './breadth-history.ts';
+import type { BreadthFrame } from './breadth-marks.ts';
+import { type BreadthSums, breadthSums } from './breadth-sums.ts';
+import type { AnalyticsDeps } from './deps.ts';
+import { minuteCounts } from './minute-counts.ts';
+import { largest, moverOf } from './movers.ts';
+
+/** Rises and falls of a group now, and minute by minute since the open. */
+export async function advancesAndDeclines(
+  group: string,
+  services: AnalyticsDeps,
+): Promise<ReplyOf<typeof api.market.advancesDeclines>> {
+  const view = await shownView(services);
+  return {
+    ...headOf(view, group),
+    ...turnoutOf(view.current(group)),
+    minutes: await minuteCounts(view, group, services),
+  };
+}
+
+type Side = 'advances' | 'declines' | 'unchanged';
+const isOn: Readonly<Record<Side, (standing: Standing) => boolean>> = {
+  advances: ({ change }) => change > 0,
+  declines: ({ change }) => change < 0,
+  unchanged: ({ change }) => change === 0,
+};
+
+/** The stocks behind one of the counts, the largest move first. */
+export function standingBehind(view: MarketView, group: string, side: Side): ReplyOf<typeof api.market.advancing> {
+  const standings = view.current(group).filter(isOn[side]);
+  const rows = largest(standings, ({ changePct }) => Math.abs(changePct), Infinity);
+  return { ...headOf(view, group), rows: rows.map((standing) => ({ ...moverOf(standing, view), closes: [] })) };
+}
+
+/** Every group and index with members that are stocks, counted on its last bar. */
+export async function breadthOfAll(
+  timeframe: BreadthFrame,
+  services: AnalyticsDeps,
+): Promise<ReplyOf<typeof api.market.allMarketBreadth>> {
+  const [held, shown] = [await services.view(), await shownView(services)];
+  const rows: BreadthNow[] = [];
+  for (const group of shown.held.groups) {
+    const standings = shown.current(group);
+    if (standings.length === 0 || !isOfStocks(shown, group)) continue;
+    const sums = await breadthSums(held, group, timeframe);
+    rows.push(rowOf(shown, group, { sums, standings: timeframe === 'day' ? standings : undefined }));
+  }
+  return {
+    timeframe,
+    day: dayOf(timeframe === 'day' ? shown.lastDay : held.lastDay),
+    isClosed: timeframe === 'day' ? shown.isClosed : true,
+    closedDay: dayOf(held.lastDay),
+    rows: rows.sort((one, other) => Number(one.isIndex) - Number(other.isIndex) || other.symbols - one.symbols),
+  };
+}
+
+/** Beforehand, while nobody waits: the first count of a market looks at every bar of every stock. */
+export async function countBeforehand(services: AnalyticsDeps): Promise<void> {
+  await breadthOfAll('day', services);
+}
+
+const listsOfIndices = new Set(['INDEX', 'GLOBAL_INDEX', 'ALL', 'HEATMAP']);
+
+function isOfStocks(view: MarketView, group: string): boolean {
+  return !listsOfIndices.has(view.group(group).name);
+}
+
+interface Counted {
+  readonly sums: BreadthSums;
+  /** Of the session that runs; else the last bar is counted. */
+  readonly standings: readonly Standing[] | undefined;
+}
+
+function rowOf(view: MarketView, group: string, { sums, standings }: Counted): BreadthNow {
+  const last = sums.lastDays.length - 1;
+  const at = (counts: Float64Array) => counts[last] ?? NaN;
+  const { name, title } = view.group(group);
+  return {
+    group: name,
+    title,
+    isIndex: view.held.find(name) !== undefined,
+    ...(standings ? turnoutOf(standings) : turnoutAt(sums, last)),
+    aboveAverage: breadthLengths.map((length, i) => ({
+      length,
+      pct: known(at(sharePct(sums.averageAbove[i]!, sums.averageKnown[i]!))),
+    })),
+    strongPct: known(at(sharePct(sums.isStrong, sums.strengthKnown))),
+    yearHighs: sums.isYearHeld[last] === 1 ? at(sums.high) : null,
+    yearLows: sums.isYearHeld[last] === 1 ? at(sums.low) : null,
+  };
+}
+
+function turnoutOf(standings: readonly Standing[]) {
+  const counts = advancesOf(standings);
+  const volume = (side: Side) =>
+    standings.filter(isOn[side]).reduce((sum, standing) => sum + (known(standing.volume) ?? 0), 0);
+  const of = {
+    up: counts.advances,
+    down: counts.declines,
+    upVolume: volume('advances'),
+    downVolume: volume('declines'),
+  };
+  return { symbols: standings.length, ...counts, trin: known(trin(of)) };
+}
+
+function turnoutAt(sums: BreadthSums, bar: number) {
+  const [up, down] = [sums.up[bar]!, sums.down[bar]!];
+  return {
+    symbols: sums.symbols[bar]!,
+    advances: up,
+    declines: down,
+    unchanged: sums.flat[bar]!,
+    trin: known(trin({ up, down, upVolume: sums.upVolume[bar]!, downVolume: sums.downVolume[bar]! })),
+  };
+}
+
+function headOf(view: MarketView, group: string) {
+  const { name, title } = view.group(group);
+  return { group: name, title, day: dayOf(view.lastDay), isClosed: view.isClosed };
+}

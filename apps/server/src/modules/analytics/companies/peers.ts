@@ -1,0 +1,36 @@
+import { dayOf } from '@parakh/base';
+import type { api, Peer, ReplyOf } from '@parakh/contract';
+import { known } from '../../../platform/known.ts';
+import { shownView } from '../../quotes/index.ts';
+import type { AnalyticsDeps } from '../deps.ts';
+import { largest } from '../movers.ts';
+import { fundamentalsOf } from '../watchlists/fundamentals.ts';
+
+const MOST = 30;
+
+/** A company and the most traded others of its sector, each with its price and its fundamentals. */
+export async function peersOf(asked: string, services: AnalyticsDeps): Promise<ReplyOf<typeof api.content.peers>> {
+  const view = await shownView(services);
+  const symbol = view.needSymbol(asked);
+  const { sector, kind } = view.wordsOf(symbol);
+  const isAlike = (other: string) => other !== symbol && sector !== '' && view.wordsOf(other).sector === sector;
+  const others = view.current('EQ').filter((row) => isAlike(row.symbol));
+  const rows = [view.needStanding(symbol), ...largest(others, ({ turnover }) => turnover, MOST)];
+  const shown = kind === 'stock' ? rows : [];
+  const figures = await fundamentalsOf(
+    shown.map((row) => row.symbol),
+    services,
+  );
+  const peers = shown.map(({ symbol: one, last, changePct, returns }, i): Peer => {
+    const { dividendYield: _, ...fundamentals } = figures[i]!;
+    return {
+      ...fundamentals,
+      symbol: one,
+      name: view.wordsOf(one).name,
+      last: known(last),
+      changePct: known(changePct),
+      yearChangePct: known(returns.year),
+    };
+  });
+  return { symbol, sector, day: dayOf(view.lastDay), peers };
+}

@@ -1,0 +1,30 @@
+import type { api, ReplyOf } from '@parakh/contract';
+import { known } from '../../../platform/known.ts';
+import type { AnalyticsDeps } from '../deps.ts';
+import { riskOf } from '../holding-risk.ts';
+
+/** What is held of a company beside its prices. */
+export async function profileOf(asked: string, services: AnalyticsDeps): Promise<ReplyOf<typeof api.content.profile>> {
+  const view = await services.view();
+  const symbol = view.needSymbol(asked);
+  const { name, sector, isin, series, listedOn, faceValue } = view.wordsOf(symbol);
+  const { metrics } = await services.engine().metrics({ symbol });
+  const metric = (wanted: string) => metrics.find(({ fundamental }) => fundamental.name === wanted)?.value ?? null;
+  const { beta, volatilityPct, sessions } = riskOf([{ symbol, quantity: 1 }], view);
+  return {
+    symbol,
+    name,
+    sector,
+    isin,
+    series,
+    listedOn,
+    faceValue: known(faceValue ?? NaN),
+    groups: view.groupsOf(symbol),
+    formerly: [...view.held.formerNames(symbol)],
+    marketCap: metric('Market Cap'),
+    promotersPct: metric('Promotor Holding'),
+    volatilityPct,
+    beta,
+    sessions,
+  };
+}

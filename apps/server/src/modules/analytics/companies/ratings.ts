@@ -1,0 +1,102 @@
+import { dayOf } from '@parakh/base';
+import type { api, Rated, ReplyOf } from '@parakh/contract';
+import { fundamentals, knownAt } from '@parakh/fundamentals';
+import { percentiles } from '@parakh/scan/momentum';
+import { inSlices } from '../../../platform/in-slices.ts';
+import { known } from '../../../platform/known.ts';
+import type { MarketView, Standing } from '../../quotes/index.ts';
+import { mean } from '../changes.ts';
+import type { AnalyticsDeps } from '../deps.ts';
+import { type HeldFacts, heldFacts } from './held-facts.ts';
+import { type RatedFigures, ratingParts } from './rating-parts.ts';
+
+type Part = Rated['parts'][number];
+
+/** By symbol: value and percentile of every input, in the order of parts and their inputs. */
+interface Compared {
+  readonly companies: number;
+  readonly places: ReadonlyMap<string, number>;
+  readonly columns: readonly {
+    readonly values: readonly number[];
+    readonly percentiles: readonly number[];
+    readonly known: number;
+  }[];
+}
+
+const byName = new Map(fundamentals.map((fundamental) => [fundamental.name, fundamental]));
+const inputs = ratingParts.flatMap((part) => part.inputs);
+const made = new WeakMap<MarketView, Promise<Compared>>();
+const ENOUGH_PARTS = 2;
+
+/** How companies stand among all others at the last close: for each part the mean of the percentiles that are known. */
+export async function ratingsOf(
+  asked: readonly string[],
+  services: AnalyticsDeps,
+): Promise<ReplyOf<typeof api.content.overallScore>> {
+  const view = await services.view();
+  const symbols = [...new Set(asked.map((text) => view.needSymbol(text)))];
+  const compared = await comparedIn(view, services);
+  const ratings = symbols.map((symbol) => ratedOf(symbol, view.wordsOf(symbol).name, compared));
+  return { day: dayOf(view.lastDay), companies: compared.companies, ratings };
+}
+
+/** Worked out once for each market. */
+function comparedIn(view: MarketView, services: AnalyticsDeps): Promise<Compared> {
+  const comparing = made.get(view) ?? compareAll(view, services);
+  made.set(view, comparing);
+  comparing.catch(() => made.delete(view));
+  return comparing;
+}
+
+async function compareAll(view: MarketView, services: AnalyticsDeps): Promise<Compared> {
+  const standings = view.current('EQ');
+  const facts = await heldFacts(services);
+  const rows: number[][] = [];
+  await inSlices(standings.length, (number) => {
+    const figures = figuresOf(standings[number]!, facts, view);
+    rows.push(inputs.map(({ of }) => of(figures)));
+  });
+  const columns = inputs.map(({ better }, at) => {
+    const values = rows.map((row) => (Number.isFinite(row[at]!) ? row[at]! : NaN));
+    const ranked = percentiles(better === 'higher' ? values : values.map((value) => -value));
+    return { values, percentiles: ranked, known: values.filter(Number.isFinite).length };
+  });
+  const places = new Map(standings.map(({ symbol }, place) => [symbol, place]));
+  return { companies: standings.length, places, columns };
+}
+
+function figuresOf(standing: Standing, held: HeldFacts, { lastDay }: MarketView): RatedFigures {
+  const { symbol, last } = standing;
+  const facts = held.of(symbol, 'consolidated');
+  if (!facts) return { standing, fundamental: () => NaN };
+  const price = { close: last, scale: held.scale(symbol, facts, lastDay) };
+  const what = knownAt(facts, lastDay);
+  return { standing, fundamental: (name) => byName.get(name)!.of(what, price) };
+}
+
+function ratedOf(symbol: string, name: string, { places, columns }: Compared): Rated {
+  const place = places.get(symbol) ?? -1;
+  let at = 0;
+  const parts = ratingParts.map((part): Part => {
+    const shown = part.inputs.map((input) => {
+      const column = columns[at++]!;
+      const [value, percentile] = [known(column.values[place]), known(column.percentiles[place])];
+      return { name: input.name, value, better: input.better, percentile, companies: column.known };
+    });
+    return { name: part.name, score: known(scoreOf(shown)), inputs: shown };
+  });
+  const scores = parts.flatMap(({ score }) => score ?? []);
+  return {
+    symbol,
+    name,
+    overall: scores.length < ENOUGH_PARTS ? null : known(mean(scores)),
+    parts,
+    missing: parts.filter(({ score }) => score === null).map((part) => part.name),
+  };
+}
+
+/** Not known unless half of the inputs are. */
+function scoreOf(shown: Part['inputs']): number {
+  const there = shown.flatMap(({ percentile }) => percentile ?? []);
+  return there.length * 2 < shown.length ? NaN : mean(there);
+}

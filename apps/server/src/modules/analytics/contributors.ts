@@ -1,0 +1,66 @@
+import type { IndexContributors } from '@parakh/contract';
+import { known } from '../../platform/known.ts';
+import type { MarketView, Standing } from '../quotes/index.ts';
+import { shownView } from '../quotes/index.ts';
+import { type Composed, indexOf } from './composed.ts';
+import type { AnalyticsDeps } from './deps.ts';
+import { currentIndex, weightsOf, wordsOf } from './index-members.ts';
+import type { Weights } from './index-weights.ts';
+
+type Span = IndexContributors['span'];
+type Row = IndexContributors['rows'][number];
+
+/** Which stocks moved an index, in its points: weight at the start × change × level at the start. */
+export async function contributorsOf(id: string, span: Span, services: AnalyticsDeps): Promise<IndexContributors> {
+  const view = await shownView(services);
+  const composed = indexOf(id, view);
+  const weights = await weightsOf(composed, view, services);
+  const [index] = currentIndex(composed.id, view);
+  const changePct = index ? changeOver(index, span) : NaN;
+  const start = index ? startOf(index, span) : NaN;
+  const change = (index?.last ?? NaN) - start;
+  const rows = rowsOf(composed, { view, span, start, weights });
+  const explained = weights ? rows.reduce((sum, { points }) => sum + (points ?? 0), 0) : NaN;
+  return {
+    ...wordsOf(composed, view, weights),
+    span,
+    start: known(start),
+    last: known(index?.last),
+    change: known(change),
+    changePct: known(changePct),
+    explained: known(explained),
+    remainder: known(change - explained),
+    rows,
+  };
+}
+
+interface Parts {
+  readonly view: MarketView;
+  readonly span: Span;
+  readonly start: number;
+  readonly weights: Weights | undefined;
+}
+
+/** What lifts it most first. Where points are not known, by change. */
+function rowsOf({ members }: Composed, { view, span, start, weights }: Parts): Row[] {
+  const before = weights?.at(new Map(members.map((member) => [member.symbol, startOf(member, span)])));
+  const rows = members.map((member): Row => {
+    const { symbol, last } = member;
+    const { name, sector } = view.wordsOf(symbol);
+    const [weight, changePct] = [before?.get(symbol) ?? NaN, changeOver(member, span)];
+    const points = (weight / 100) * (changePct / 100) * start;
+    const figures = { last: known(last), changePct: known(changePct), weight: known(weight), points: known(points) };
+    return { symbol, name, sector, ...figures };
+  });
+  const order = ({ points, changePct }: Row) => points ?? changePct ?? 0;
+  return rows.sort((one, other) => order(other) - order(one) || one.symbol.localeCompare(other.symbol));
+}
+
+function changeOver({ changePct, returns }: Standing, span: Span): number {
+  return span === 'day' ? changePct : returns[span];
+}
+
+/** In today's shares. */
+function startOf(standing: Standing, span: Span): number {
+  return span === 'day' ? standing.previousClose : standing.last / (1 + changeOver(standing, span) / 100);
+}

@@ -1,0 +1,66 @@
+import { dayOf } from '@parakh/base';
+import type { Flows } from '@parakh/contract';
+import { knownColumn } from '../../platform/known.ts';
+import type { MarketView } from '../quotes/index.ts';
+import { closesOn, NIFTY } from './breadth-history.ts';
+import type { AnalyticsDeps } from './deps.ts';
+import { type FlowOfDay, flowsIn } from './flow-store.ts';
+
+const holders = ['FII', 'DII', 'Pro', 'Client'] as const;
+type Side = 'buy' | 'sell' | 'long' | 'short';
+
+/** Who bought and sold in the cash market, and who held what of an instrument, on the last days held. */
+export async function flowsShown(
+  { instrument, sessions }: { instrument: string; sessions: number },
+  services: AnalyticsDeps,
+): Promise<Flows> {
+  const view = await services.view();
+  const read = (of: string) => flowsOf(view, of, services);
+  const [cash, positions] = await Promise.all([read('cash'), read(instrument)]);
+  const [bought, held] = [tableOf(cash, sessions), tableOf(positions, sessions)];
+  return {
+    cash: {
+      sessions: Array.from(bought.days, dayOf),
+      fiiBuy: bought.column('FII', 'buy'),
+      fiiSell: bought.column('FII', 'sell'),
+      diiBuy: bought.column('DII', 'buy'),
+      diiSell: bought.column('DII', 'sell'),
+      nifty: niftyOn(view, bought.days),
+    },
+    positions: {
+      instrument,
+      sessions: Array.from(held.days, dayOf),
+      investors: holders.map((who) => ({ who, long: held.column(who, 'long'), short: held.column(who, 'short') })),
+      nifty: niftyOn(view, held.days),
+    },
+  };
+}
+
+const kept = new WeakMap<MarketView, Map<string, Promise<FlowOfDay[]>>>();
+
+/** Read once for each market: what is imported makes another one. */
+export function flowsOf(
+  view: MarketView,
+  instrument: string,
+  { store }: Pick<AnalyticsDeps, 'store'>,
+): Promise<FlowOfDay[]> {
+  const ofMarket = kept.get(view) ?? new Map<string, Promise<FlowOfDay[]>>();
+  kept.set(view, ofMarket);
+  const known = ofMarket.get(instrument) ?? flowsIn(store(), view.held.database, instrument);
+  ofMarket.set(instrument, known);
+  known.catch(() => ofMarket.delete(instrument));
+  return known;
+}
+
+const niftyOn = (view: MarketView, days: Int32Array) => knownColumn(closesOn(view, NIFTY, days));
+
+/** The last days, and a figure on each of them. */
+function tableOf(flows: readonly FlowOfDay[], sessions: number) {
+  const days = Int32Array.from(new Set(flows.map(({ day }) => day))).slice(-sessions);
+  const cells = new Map(flows.map((flow) => [`${flow.day} ${flow.who}`, flow]));
+  return {
+    days,
+    column: (who: FlowOfDay['who'], side: Side) =>
+      knownColumn(Array.from(days, (day) => cells.get(`${day} ${who}`)?.[side] ?? NaN)),
+  };
+}

@@ -1,0 +1,58 @@
+import { dayOf } from '@parakh/base';
+import { families } from '@parakh/catalogue';
+import type { api, ReplyOf } from '@parakh/contract';
+import { barDay } from '@parakh/market';
+import { inSlices } from '../../platform/in-slices.ts';
+import { type JudgedScan, judgedCatalogue } from '../catalogue/index.ts';
+import type { MarketView } from '../quotes/index.ts';
+import type { AnalyticsDeps } from './deps.ts';
+
+type Reply = ReplyOf<typeof api.market.foundIn>;
+const SESSIONS = 20;
+
+interface About {
+  readonly symbol: string;
+  /** Among whom its ranks are counted. */
+  readonly universe: string;
+  readonly from: string;
+}
+
+/** Newest first; null of a scan that is judged on weeks or months. */
+type Days = string[] | null;
+/** On which of the last sessions a scan found a stock, by scan and stock. */
+const kept = new WeakMap<MarketView, Map<string, Days>>();
+
+/** The scans of the catalogue that find a stock now, and on which of the last sessions each did. */
+export async function foundIn(symbol: string, services: AnalyticsDeps): Promise<Reply> {
+  const view = await services.view();
+  const { date, upTo, of } = await judgedCatalogue({}, services);
+  const finding = families.flatMap((family) => of(family).filter((judged) => finds(judged, symbol)));
+  const sessions = [...view.held.sessions.subarray(-SESSIONS)].map((day) => dayOf(day)).toReversed();
+  const scans: Reply['scans'] = [];
+  await inSlices(finding.length, async (number) => {
+    const { scan, universe, found } = finding[number]!;
+    const { id, name, family, words, text, side } = scan;
+    const foundOn =
+      found.unit === 'day' ? await daysFound(text, { symbol, universe, from: sessions.at(-1)! }, services) : null;
+    scans.push({ id, name, family, words, condition: text, frame: found.unit, side: side ?? null, foundOn });
+  });
+  return { symbol, date, ...(upTo !== undefined && { upTo }), sessions, scans };
+}
+
+function finds({ found }: JudgedScan, wanted: string): boolean {
+  return 'matches' in found && found.matches.some(({ symbol }) => symbol === wanted);
+}
+
+/** Marks of one stock do not change while the market is held. */
+async function daysFound(condition: string, about: About, services: AnalyticsDeps): Promise<Days> {
+  const view = await services.view();
+  const known = kept.get(view) ?? new Map<string, Days>();
+  kept.set(view, known);
+  const key = `${about.symbol} ${about.universe} ${condition}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const { times, timeFrame } = await services.engine().marks({ text: condition, ...about });
+  const days = timeFrame.unit === 'day' ? times.map((time) => dayOf(barDay(time))).toReversed() : null;
+  known.set(key, days);
+  return days;
+}

@@ -1,0 +1,23 @@
+import type { api, Interval, ReplyOf } from '@parakh/contract';
+import { known } from '../../platform/known.ts';
+import { heldBars } from './bars-of-chart.ts';
+import type { AnalyticsDeps } from './deps.ts';
+import { measuresAt } from './technicals.ts';
+
+/** The standard indicators of a symbol at its last bar, on adjusted prices. */
+export async function latestIndicators(
+  asked: string,
+  interval: Interval,
+  services: AnalyticsDeps,
+): Promise<ReplyOf<typeof api.market.indicators>> {
+  const view = await services.view();
+  const symbol = view.needSymbol(asked);
+  const bars = await heldBars(symbol, interval, 'adjusted', services);
+  return {
+    symbol,
+    interval,
+    time: bars.time.at(-1)!,
+    isClosed: true,
+    values: measuresAt(bars).map((measured) => ({ ...measured, value: known(measured.value) })),
+  };
+}

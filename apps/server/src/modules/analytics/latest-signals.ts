@@ -1,0 +1,31 @@
+import type { api, Interval, ReplyOf } from '@parakh/contract';
+import { known } from '../../platform/known.ts';
+import { heldBars } from './bars-of-chart.ts';
+import type { AnalyticsDeps } from './deps.ts';
+import { countsOf, signalsAt } from './signals.ts';
+
+/** The standard indicators of a symbol at its last bar, each with what it says and why. */
+export async function latestSignals(
+  asked: string,
+  interval: Interval,
+  services: AnalyticsDeps,
+): Promise<ReplyOf<typeof api.market.technicalSignals>> {
+  const symbol = (await services.view()).needSymbol(asked);
+  const bars = await heldBars(symbol, interval, 'adjusted', services);
+  const signals = signalsAt(bars);
+  return {
+    symbol,
+    interval,
+    time: bars.time.at(-1)!,
+    isClosed: true,
+    counts: countsOf(signals),
+    signals: signals.map(({ operand, title, unit, value, reading, rule }) => ({
+      operand,
+      title,
+      unit,
+      value: known(value),
+      reading,
+      rule,
+    })),
+  };
+}

@@ -1,0 +1,137 @@
+import { barTime } from '@parakh/market';
+import { inSlices } from '../../platform/in-slices.ts';
+import type { MarketView, Standing } from '../quotes/index.ts';
+import { barsIn } from '../scanning/for-threads.ts';
+import { readMinutes } from '../scanning/index.ts';
+import type { Live } from '../streaming/index.ts';
+import type { AnalyticsDeps } from './deps.ts';
+import { liveMinutes } from './live-bars.ts';
+
+/** How many symbols stood above, below and at their close of the day before, at the end of each minute. */
+export interface MinuteCounts {
+  /** Symbols of which minutes are held. */
+  readonly symbols: number;
+  readonly time: number[];
+  readonly advances: number[];
+  readonly declines: number[];
+  readonly unchanged: number[];
+}
+
+/** Of the session shown. A symbol counts from its first trade on, and with its last price in minutes without one. */
+export async function minuteCounts(view: MarketView, group: string, services: AnalyticsDeps): Promise<MinuteCounts> {
+  const sides = view.live ? await sidesOfLive(view, view.live) : await sidesOfHeld(view, services);
+  return countsOf(view.current(group).flatMap(({ symbol }) => sides.get(symbol) ?? []));
+}
+
+/** The minutes at which a symbol went to another side of its close before. */
+export interface Sides {
+  readonly time: readonly number[];
+  /** 0 above, 1 below, 2 at it. */
+  readonly side: readonly number[];
+  /** Its last minute. */
+  readonly last: number;
+}
+
+type SidesOfSession = ReadonlyMap<string, Sides>;
+const held = new WeakMap<MarketView, Promise<SidesOfSession>>();
+const live = new WeakMap<MarketView, { readonly key: string; readonly sides: Promise<SidesOfSession> }>();
+
+/** Once for each market: the minutes themselves of all symbols would be large. */
+function sidesOfHeld(view: MarketView, services: AnalyticsDeps): Promise<SidesOfSession> {
+  const known = held.get(view) ?? readSides(view, services);
+  held.set(view, known);
+  known.catch(() => held.delete(view));
+  return known;
+}
+
+async function readSides(view: MarketView, { store }: AnalyticsDeps): Promise<SidesOfSession> {
+  const day = { from: barTime(view.lastDay), until: barTime(view.lastDay + 1) - 1 };
+  const frame = await readMinutes(store(), view.held.database, day, view.held.formerMinutes);
+  const found = new Map<string, Sides>();
+  await inSlices(frame.symbols.length, (number) => {
+    const standing = view.standing(frame.symbols[number]!);
+    const { time, columns } = barsIn(frame, number);
+    const sides = standing && sidesOf(standing, { time, close: columns.close }, Infinity);
+    if (sides) found.set(standing.symbol, sides);
+  });
+  return found;
+}
+
+/** Of the minutes that are over, anew with each of them. */
+function sidesOfLive(view: MarketView, session: Live): Promise<SidesOfSession> {
+  const key = `${session.day} ${session.round} ${session.lastMinute}`;
+  const known = live.get(view);
+  if (known?.key === key) return known.sides;
+  const sides = sidesSoFar(view, session, session.lastMinute ?? -Infinity);
+  live.set(view, { key, sides });
+  return sides;
+}
+
+async function sidesSoFar(view: MarketView, session: Live, upTo: number): Promise<SidesOfSession> {
+  const standings = view.everything();
+  const found = new Map<string, Sides>();
+  await inSlices(standings.length, (number) => {
+    const standing = standings[number]!;
+    const { time, columns } = liveMinutes(standing.symbol, session);
+    const sides = sidesOf(standing, { time, close: columns.close }, upTo);
+    if (sides) found.set(standing.symbol, sides);
+  });
+  return found;
+}
+
+interface Minutes {
+  readonly time: Int32Array;
+  readonly close: Float64Array;
+}
+
+/** Undefined where no minute counts. Minutes after `upTo` are still running. */
+export function sidesOf(
+  { previousClose }: Pick<Standing, 'previousClose'>,
+  { time, close }: Minutes,
+  upTo: number,
+): Sides | undefined {
+  const [times, sides]: [number[], number[]] = [[], []];
+  let last = NaN;
+  for (let i = 0; i < time.length && time[i]! <= upTo; i++) {
+    last = time[i]!;
+    const side = sideOf(close[i]! - previousClose);
+    if (side === undefined || side === sides.at(-1)) continue;
+    times.push(last);
+    sides.push(side);
+  }
+  return times.length === 0 ? undefined : { time: times, side: sides, last };
+}
+
+function sideOf(move: number): number | undefined {
+  if (Number.isNaN(move)) return undefined;
+  const paise = Math.round(100 * move);
+  if (paise === 0) return 2;
+  return paise > 0 ? 0 : 1;
+}
+
+/** Every minute from the first trade of any of them to the last. */
+export function countsOf(symbols: readonly Sides[]): MinuteCounts {
+  const first = symbols.reduce((earliest, { time }) => Math.min(earliest, time[0]!), Infinity);
+  const last = symbols.reduce((latest, sides) => Math.max(latest, sides.last), -Infinity);
+  const minutes = Math.max(0, last - first + 1) || 0;
+  const moves = [0, 1, 2].map(() => new Int32Array(minutes));
+  for (const { time, side } of symbols) {
+    for (let i = 0; i < time.length; i++) {
+      moves[side[i]!]![time[i]! - first]!++;
+      if (i > 0) moves[side[i - 1]!]![time[i]! - first]!--;
+    }
+  }
+  const [advances, declines, unchanged] = moves.map(runningSum);
+  return {
+    symbols: symbols.length,
+    time: Array.from({ length: minutes }, (_, i) => first + i),
+    advances: advances!,
+    declines: declines!,
+    unchanged: unchanged!,
+  };
+}
+
+function runningSum(moves: Int32Array): number[] {
+  let sum = 0;
+  return Array.from(moves, (by) => (sum += by));
+}

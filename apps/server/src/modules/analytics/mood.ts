@@ -1,0 +1,86 @@
+import { dayOf } from '@parakh/base';
+import type { Mood } from '@parakh/contract';
+import { knownColumn } from '../../platform/known.ts';
+import type { MarketView } from '../quotes/index.ts';
+import { closesOn, NIFTY } from './breadth-history.ts';
+import { breadthSums } from './breadth-sums.ts';
+import type { AnalyticsDeps } from './deps.ts';
+import { flowsOf } from './flows.ts';
+import { type MoodInput, type MoodSources, moodInputs } from './mood-inputs.ts';
+import { MOOD_WINDOW, type Scored, scored } from './mood-score.ts';
+
+/** An index of fewer inputs than this would be one of them under another name. */
+const LEAST_INPUTS = 3;
+
+interface Made {
+  readonly lastDays: Int32Array;
+  readonly inputs: readonly (Scored & { readonly input: MoodInput })[];
+  readonly index: Float64Array;
+  readonly known: Float64Array;
+}
+
+const made = new WeakMap<MarketView, Promise<Made>>();
+
+/** The mood of the market at the close of each of the last sessions, with all that it is made of. */
+export async function moodOf(sessions: number, services: AnalyticsDeps): Promise<Mood> {
+  const view = await services.view();
+  const known = made.get(view) ?? makeMood(view, services);
+  made.set(view, known);
+  known.catch(() => made.delete(view));
+  return shown(view, await known, sessions);
+}
+
+async function makeMood(view: MarketView, services: AnalyticsDeps): Promise<Made> {
+  const [sums, futures] = await Promise.all([breadthSums(view, 'EQ', 'day'), flowsOf(view, 'index futures', services)]);
+  return moodFrom({ view, sums, futures });
+}
+
+/** Every input scored on every session, and their mean. */
+function moodFrom(sources: MoodSources): Made {
+  const inputs = moodInputs.map((input) => ({ input, ...scored(input.values(sources), input.sign) }));
+  const { lastDays } = sources.sums;
+  const known = new Float64Array(lastDays.length);
+  const index = Float64Array.from(lastDays, (_, i) => {
+    const scores = inputs.map(({ score }) => score[i]!).filter((score) => !Number.isNaN(score));
+    known[i] = scores.length;
+    return scores.length < LEAST_INPUTS ? NaN : scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  });
+  return { lastDays, inputs, index, known };
+}
+
+/** Seven digits are as many as a reader can follow with. */
+const rounded = (values: Float64Array) => knownColumn(values.map((value) => Number(value.toPrecision(7))));
+
+function shown(view: MarketView, { lastDays, inputs, index, known }: Made, sessions: number): Mood {
+  const first = Math.max(0, lastDays.length - sessions);
+  const column = (values: Float64Array) => rounded(values.subarray(first));
+  const days = lastDays.subarray(first);
+  return {
+    sessions: Array.from(days, dayOf),
+    index: column(index),
+    known: column(known),
+    least: LEAST_INPUTS,
+    window: MOOD_WINDOW,
+    inputs: inputs.map(({ input, value, mean, deviation, score }) => ({
+      name: input.name,
+      title: input.title,
+      formula: input.formula,
+      sign: input.sign,
+      unit: input.unit,
+      missing: missingOf(input, value, score),
+      value: column(value),
+      mean: column(mean),
+      deviation: column(deviation),
+      score: column(score),
+    })),
+    nifty: knownColumn(closesOn(view, NIFTY, days)),
+  };
+}
+
+/** Why the last session has no score of it. */
+function missingOf({ needs }: MoodInput, value: Float64Array, score: Float64Array): string | null {
+  if (!Number.isNaN(score.at(-1))) return null;
+  if (value.every(Number.isNaN)) return `Not held. ${needs}`;
+  if (Number.isNaN(value.at(-1))) return `Not known for the last session. ${needs}`;
+  return `Known on too few of the last ${MOOD_WINDOW} sessions.`;
+}

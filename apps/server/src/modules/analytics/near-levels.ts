@@ -1,0 +1,77 @@
+import { dayOf } from '@parakh/base';
+import type { api, Received, ReplyOf } from '@parakh/contract';
+import { barDay } from '@parakh/market';
+import { inSlices } from '../../platform/in-slices.ts';
+import { known } from '../../platform/known.ts';
+import type { MarketView, Standing } from '../quotes/index.ts';
+import { shownView } from '../quotes/index.ts';
+import type { AnalyticsDeps } from './deps.ts';
+import { moverOf } from './movers.ts';
+import { type Cluster, distanceTo, levelSeen, type Turns, turnsOf } from './turning-levels.ts';
+
+/** What was worked out of a held market, by symbol: levels change with its sessions alone. */
+const made = new WeakMap<MarketView, Map<string, Turns>>();
+
+/** Where a symbol turned within the sessions that are held. */
+export function turnsIn(view: MarketView, symbol: string): Turns {
+  const turns = made.get(view) ?? new Map<string, Turns>();
+  made.set(view, turns);
+  const found = turns.get(symbol) ?? turnsOf(view.adjustedBars(symbol));
+  turns.set(symbol, found);
+  return found;
+}
+
+/** The levels of one symbol, the nearest first. */
+export async function levelsOfSymbol(
+  text: string,
+  services: AnalyticsDeps,
+): Promise<ReplyOf<typeof api.market.turningLevels>> {
+  const [held, shown] = [await services.view(), await shownView(services)];
+  const symbol = held.needSymbol(text);
+  const { last, time } = shown.needStanding(symbol);
+  const { atr, clusters } = turnsIn(held, symbol);
+  const sorted = clusters.toSorted((one, other) => distanceTo(one, last) - distanceTo(other, last));
+  return {
+    symbol,
+    day: dayOf(barDay(time)),
+    last: known(last),
+    atr: known(atr),
+    levels: sorted.map((cluster) => levelSeen(cluster, last)),
+  };
+}
+
+/** The stocks of a group that stand nearest to one of their levels. */
+export async function stocksNearLevels(
+  { group, touches, minTurnover, limit }: Received<typeof api.market.nearLevels>['query'],
+  services: AnalyticsDeps,
+): Promise<ReplyOf<typeof api.market.nearLevels>> {
+  const [held, shown] = [await services.view(), await shownView(services)];
+  const { name, title } = shown.group(group);
+  const standings = shown.current(name).filter(({ turnover }) => !(turnover < minTurnover));
+  const near: { standing: Standing; cluster: Cluster; distance: number }[] = [];
+  await inSlices(standings.length, (number) => {
+    const standing = standings[number]!;
+    const cluster = nearestOf(turnsIn(held, standing.symbol).clusters, standing.last, touches);
+    if (cluster) near.push({ standing, cluster, distance: distanceTo(cluster, standing.last) });
+  });
+  const nearest = near.toSorted((one, other) => one.distance - other.distance).slice(0, limit);
+  return {
+    group: name,
+    title,
+    day: dayOf(shown.lastDay),
+    isClosed: shown.isClosed,
+    stocks: nearest.map(({ standing, cluster }) => ({
+      ...moverOf(standing, shown),
+      level: levelSeen(cluster, standing.last),
+    })),
+  };
+}
+
+function nearestOf(clusters: readonly Cluster[], last: number, touches: number): Cluster | undefined {
+  return clusters
+    .filter((cluster) => cluster.touches >= touches)
+    .reduce<Cluster | undefined>(
+      (best, cluster) => (best && distanceTo(best, last) <= distanceTo(cluster, last) ? best : cluster),
+      undefined,
+    );
+}

@@ -1,0 +1,88 @@
+import type { Lively } from '@parakh/contract';
+import type { Bars } from '@parakh/frames';
+import { atr } from '@parakh/indicators';
+import { barTime } from '@parakh/market';
+import { inSlices } from '../../platform/in-slices.ts';
+import { known } from '../../platform/known.ts';
+import type { MarketView, Standing } from '../quotes/index.ts';
+import { moverOf } from './movers.ts';
+
+const SESSIONS = 20;
+
+/** What the sessions before the one shown say of a symbol. */
+interface Before {
+  /** Shares of the last nineteen sessions. */
+  readonly shares: number;
+  readonly atr: number;
+}
+
+const made = new WeakMap<MarketView, Map<string, Before>>();
+
+interface Parts {
+  readonly standing: Standing;
+  readonly volume: number;
+  readonly range: number;
+  readonly move: number;
+  readonly atr: number;
+  readonly raw: number;
+}
+
+/** Stocks by their R-factor: much volume, range and movement against what is usual, in either direction. */
+export async function byRFactor(
+  standings: readonly Standing[],
+  { held, shown, minTurnover }: { readonly held: MarketView; readonly shown: MarketView; readonly minTurnover: number },
+): Promise<Lively[]> {
+  const known = made.get(shown) ?? new Map<string, Before>();
+  made.set(shown, known);
+  const parts: Parts[] = [];
+  await inSlices(standings.length, (number) => {
+    const standing = standings[number]!;
+    const before = known.get(standing.symbol) ?? beforeOf(held.adjustedBars(standing.symbol), shown.lastDay);
+    known.set(standing.symbol, before);
+    parts.push(partsOf(standing, before));
+  });
+  const rated = parts.filter(({ raw }) => Number.isFinite(raw)).toSorted((one, other) => other.raw - one.raw);
+  const most = rated[0]?.raw ?? NaN;
+  return rated.filter(({ standing }) => !(standing.turnover < minTurnover)).map((each) => livelyOf(each, most, shown));
+}
+
+/** The session shown is left out: while it runs it is not among the bars. */
+function beforeOf({ time, columns }: Bars, lastDay: number): Before {
+  const end = time.at(-1) === barTime(lastDay) ? time.length - 1 : time.length;
+  const part = (field: 'high' | 'low' | 'close' | 'volume') => columns[field].subarray(0, end);
+  const shares =
+    end < SESSIONS - 1
+      ? NaN
+      : part('volume')
+          .subarray(1 - SESSIONS)
+          .reduce((sum, one) => sum + one, 0);
+  const inputs = { high: part('high'), low: part('low'), close: part('close') };
+  return { shares, atr: atr.compute(inputs, { length: SESSIONS }).atr.at(-1) ?? NaN };
+}
+
+function partsOf(standing: Standing, before: Before): Parts {
+  const { open, high, low, last, previousClose } = standing;
+  const trueRange = Math.max(high, previousClose) - Math.min(low, previousClose);
+  const volume = standing.volume / ((before.shares + standing.volume) / SESSIONS);
+  const range = (high - low) / last;
+  const move = Math.abs(last - open) / open;
+  const atrNow = ((SESSIONS - 1) * before.atr + trueRange) / SESSIONS;
+  const timesAtr = trueRange / atrNow;
+  return { standing, volume, range, move, atr: timesAtr, raw: volume * range * (1 + move) * timesAtr };
+}
+
+function livelyOf(
+  { standing, volume, range, move, atr: timesAtr, raw }: Parts,
+  most: number,
+  view: MarketView,
+): Lively {
+  return {
+    ...moverOf(standing, view),
+    volumePart: known(volume),
+    rangePart: known(range),
+    movePart: known(move),
+    atrPart: known(timesAtr),
+    raw: known(raw),
+    score: known((100 * raw) / most),
+  };
+}

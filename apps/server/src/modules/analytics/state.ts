@@ -1,0 +1,99 @@
+import { dayInIndia, dayNumber, dayOf } from '@parakh/base';
+import type { MarketState } from '@parakh/contract';
+import { barTime, instantOf, isCovered, marketState, nextSession, type Session } from '@parakh/market';
+import { known } from '../../platform/known.ts';
+import type { MarketView } from '../quotes/index.ts';
+import type { Live } from '../streaming/index.ts';
+import { feedStateOf } from '../streaming/index.ts';
+import type { AnalyticsDeps } from './deps.ts';
+import { missingOfSession } from './missing-of-session.ts';
+
+const tickerSymbols = ['NIFTY 50', 'NIFTY BANK', 'INDIA VIX', 'GIFT NIFTY'];
+const DEMO_NOTICE = 'Demo market: simulated prices';
+
+interface Asked extends Pick<AnalyticsDeps, 'health'> {
+  readonly now: number;
+}
+
+/** Which market is shown, how old it is, and what the exchange is doing; the demo exchange where its session runs. */
+export function stateOf(view: MarketView | undefined, { now, health }: Asked, live?: Live): MarketState {
+  const shown = { now, ...(live ? liveClock(live, now) : ownClock(now)) };
+  if (!view) return { ...shown, ...nothingHeld };
+  return {
+    ...shown,
+    source: view.source,
+    notice: view.source === 'demo' ? DEMO_NOTICE : noticeOf(view, now),
+    lastSession: dayOf(view.lastDay),
+    firstSession: dayOf(view.firstDay),
+    dataAt: view.held.loadedAt,
+    sessions: view.held.sessions.length,
+    minuteSessions: view.minuteSessions,
+    symbols: view.listed.length,
+    ticker: tickerSymbols.flatMap((symbol) => (live && cardOfTick(symbol, live)) ?? cardOf(symbol, view)),
+    live: live ? feedStateOf(live, health) : null,
+  };
+}
+
+/** What is missing: of the session, or of the calendar. */
+function noticeOf({ held }: MarketView, now: number): string | null {
+  const today = dayInIndia(now);
+  const lacks = isCovered(today) ? [] : [`The holiday list lacks ${today.slice(0, 4)}: no session is assumed`];
+  return [missingOfSession(held) ?? [], lacks].flat().join('. ') || null;
+}
+
+type Card = MarketState['ticker'][number];
+
+function cardOf(symbol: string, view: MarketView): Card[] {
+  const standing = view.standing(symbol);
+  // An index file that is late must not show an old price beside the new ones.
+  if (standing?.time !== barTime(view.lastDay)) return [];
+  const { last, change, changePct } = standing;
+  return [{ symbol, last: known(last), change: known(change), changePct: known(changePct) }];
+}
+
+function cardOfTick(symbol: string, { board }: Live): Card[] | undefined {
+  const tick = board.read(symbol);
+  if (!tick) return undefined;
+  const { ltp, close, changePtc } = tick;
+  return [
+    { symbol, last: known(ltp), change: known(Math.round(100 * (ltp - close)) / 100), changePct: known(changePtc) },
+  ];
+}
+
+type Clock = Pick<MarketState, 'phase' | 'changesAt'>;
+
+function ownClock(now: number): Clock {
+  const { phase, session } = marketState(now);
+  return { phase: phase === 'weekend' ? 'closed' : phase, changesAt: nextChange(now, session) };
+}
+
+/** When the phase changes by our clock; where the next session begins is the source's to know. */
+function liveClock({ phase, phaseEndsAt }: Live, now: number): Clock {
+  return { phase, changesAt: phaseEndsAt === undefined ? null : Math.max(now, Math.round(phaseEndsAt)) };
+}
+
+const nothingHeld: Omit<MarketState, 'phase' | 'now' | 'changesAt'> = {
+  source: 'empty',
+  notice: null,
+  lastSession: null,
+  firstSession: null,
+  dataAt: null,
+  sessions: 0,
+  minuteSessions: 0,
+  symbols: 0,
+  ticker: [],
+  live: null,
+};
+
+/** The next opening or closing bell; null where the calendar ends before it. */
+function nextChange(now: number, today: Session | null): number | null {
+  const bells = today
+    ? today.windows
+        .flatMap(({ open, close }) => [open, close])
+        .map((minute) => instantOf(barTime(dayNumber(today.day), minute)))
+    : [];
+  const later = bells.find((bell) => bell > now);
+  if (later !== undefined) return later;
+  const next = nextSession(dayInIndia(now));
+  return next === undefined ? null : instantOf(barTime(dayNumber(next.day), next.open));
+}

@@ -1,0 +1,70 @@
+import type { api, ReplyOf } from '@parakh/contract';
+import type { Bars } from '@parakh/frames';
+import { adx, atr, ema, type Indicator, macd, rsi, superTrend } from '@parakh/indicators';
+import { inSlices } from '../../../platform/in-slices.ts';
+import { known } from '../../../platform/known.ts';
+import type { MarketView, Standing } from '../../quotes/index.ts';
+import { barsNow } from '../live-bars.ts';
+import { measured } from '../technicals.ts';
+
+type Row = ReplyOf<typeof api.watchlist.technicals>[number];
+
+/** What was worked out of where a symbol stands: many lists hold the same ones. */
+const made = new WeakMap<Standing, Row>();
+
+/** The usual indicators of each symbol at its newest daily bar, that of a running session included, on adjusted prices. */
+export async function technicalsOf(symbols: readonly string[], view: MarketView): Promise<Row[]> {
+  const rows: Row[] = [];
+  await inSlices(symbols.length, (number) => {
+    const standing = view.standing(symbols[number]!);
+    rows.push(standing ? rowOf(standing, view) : { symbol: symbols[number]!, ...unknown });
+  });
+  return rows;
+}
+
+function rowOf(standing: Standing, view: MarketView): Row {
+  const row = made.get(standing) ?? measuredRow(standing, barsNow(standing.symbol, view));
+  made.set(standing, row);
+  return row;
+}
+
+function measuredRow({ symbol, last }: Standing, bars: Bars): Row {
+  const at = (of: Indicator, params?: Record<string, number>) => measured(of, bars, params).map(({ value }) => value);
+  const [[line, signal], [range = NaN]] = [at(macd), at(atr)];
+  const [ema20 = NaN, ema50 = NaN, ema200] = [20, 50, 200].map((length) => at(ema, { length })[0]);
+  return {
+    symbol,
+    last: known(last),
+    rsi: known(at(rsi)[0]),
+    macd: known(line),
+    macdSignal: known(signal),
+    adx: known(at(adx)[0]),
+    ema20: known(ema20),
+    ema50: known(ema50),
+    ema200: known(ema200),
+    supertrend: known(at(superTrend)[0]),
+    atrPct: known((100 * range) / last),
+    trend: trendOf(last, ema20, ema50),
+  };
+}
+
+/** The condition language's Trend. */
+function trendOf(last: number, ema20: number, ema50: number): Row['trend'] {
+  if (Number.isNaN(last + ema20 + ema50)) return null;
+  if (last > ema20 && ema20 > ema50) return 'bullish';
+  return last < ema20 && ema20 < ema50 ? 'bearish' : 'neutral';
+}
+
+const unknown = {
+  last: null,
+  rsi: null,
+  macd: null,
+  macdSignal: null,
+  adx: null,
+  ema20: null,
+  ema50: null,
+  ema200: null,
+  supertrend: null,
+  atrPct: null,
+  trend: null,
+};

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { writeTestMarket } from '../../main/test-market.ts';
+import { ended, startProcess } from '../../main/test-process.ts';
+import { openMarketStore } from '../marketdata/store/market.ts';
+import { rowsIn } from '../marketdata/store/market-copies.ts';
+import { verifiedManifest } from './archive.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'parakh-backup-killed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const log = pino({ level: 'silent' });
+const launcher = join(import.meta.dirname, '../../cli.mjs');
+const file = join(folder, 'parakh.backup');
+const env = (data: string) => ({
+  PARAKH_DATA: join(folder, data),
+  PARAKH_LIVE: 'off',
+  PARAKH_WEB: join(folder, 'web'),
+});
+
+function parakh(args: readonly string[], data: string) {
+  return spawn(process.execPath, [launcher, ...args], { env: { ...process.env, ...env(data) }, stdio: 'ignore' });
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await wait(2);
+}
+
+beforeAll(async () => {
+  const store = await openMarketStore({ dataFolder: env('data').PARAKH_DATA, log });
+  await writeTestMarket(store);
+  await store.close();
+  // Without a server the command opens the stores itself.
+  expect(await once(parakh(['backup', file], 'data'), 'exit')).toEqual([0, null]);
+});
+
+it('leaves the last whole backup when the server is killed in the middle of the next one', async () => {
+  const whole = readFileSync(file);
+  let server = await startProcess(env('data'));
+  for (const share of [0, 0.4]) {
+    const next = parakh(['backup', file], 'data');
+    const gone = once(next, 'exit');
+    await until(() => existsSync(`${file}.partial`) && statSync(`${file}.partial`).size >= share * whole.length);
+    await server.kill();
+    const [code] = await gone;
+    expect(code).not.toBe(0);
+    expect(readFileSync(file).equals(whole)).toBe(true);
+    server = await startProcess(env('data'));
+  }
+
+  expect(await once(parakh(['backup', file], 'data'), 'exit')).toEqual([0, null]);
+  expect(existsSync(`${file}.partial`)).toBe(false);
+  await verifiedManifest(file);
+  await server.stop();
+});
+
+it('a restore that is killed leaves an empty folder, and the next one does its work', async () => {
+  const restoring = parakh(['restore', file], 'restored');
+  await until(() => existsSync(join(folder, 'restored.restoring', 'market')));
+  await ended(restoring, 'SIGKILL');
+  expect(existsSync(join(folder, 'restored', 'market'))).toBe(false);
+  expect(await once(parakh(['restore', file], 'restored'), 'exit')).toEqual([0, null]);
+  const market = await openMarketStore({ dataFolder: env('restored').PARAKH_DATA, log });
+  const { market: tables } = await verifiedManifest(file);
+  for (const table of tables) expect(await rowsIn(market, table)).toBe(table.rows);
+  await market.close();
+});

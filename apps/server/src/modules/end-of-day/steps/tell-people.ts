@@ -1,0 +1,11 @@
+import type { EndOfDayStep } from '../step.ts';
+import { giveEndOfDay } from '../tell-end-of-day.ts';
+
+export const tellPeople: EndOfDayStep = {
+  name: 'notice',
+  does: 'Tells everybody who wants it that the session is in, each once.',
+  async run(_, services) {
+    const told = await giveEndOfDay(services);
+    return { says: told === 0 ? 'Everybody who wants it was told before.' : `${told} people were told.` };
+  },
+};

@@ -1,0 +1,69 @@
+import { dayOf } from '@parakh/base';
+import type { EvidenceRequest } from '@parakh/contract';
+import { houseScans } from '@parakh/scan/house-scans';
+import { describe, expect, it } from 'vitest';
+import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
+import type { Engine } from '../scanning/engine.ts';
+import { openEngine } from '../scanning/open-engine.ts';
+import { type OpenMarket, openDemoDays, openRealMarket } from '../scanning/test-markets.ts';
+import { type MadeEvidence, makeEvidence } from './make-evidence.ts';
+import { namedMatches } from './named-matches.ts';
+
+const shared = sharedFolder();
+const weeks: EvidenceRequest[] = [
+  { condition: '([0] week CLOSE > [-1] week CLOSE)' },
+  { condition: '(([0] week RSI(14) > 60) AND ([0] day CLOSE > [-1] day CLOSE))', closedOnly: true },
+  { condition: '([0] day CLOSE crossup [0] day EMA(20))', prices: 'traded', renames: false },
+];
+
+async function onEngine(market: OpenMarket, use: (engine: Engine) => Promise<void>): Promise<void> {
+  const engine = await openEngine(market);
+  try {
+    await use(engine);
+  } finally {
+    await engine.close();
+    await market.close();
+  }
+}
+
+/** What evidence says of a session is what a scan as of it finds. */
+async function isAsScanned(engine: Engine, request: EvidenceRequest, days: readonly string[]): Promise<void> {
+  const made: MadeEvidence = await makeEvidence(engine, request, {});
+  const { sessions, matches, judged } = made.evidence.firing;
+  const named = namedMatches(made);
+  const { condition: text, ...rest } = request;
+  for (const date of days) {
+    const scan = await engine.scan({ ...rest, text, date });
+    const session = sessions.indexOf(date);
+    const said = `${text} on ${date}`;
+    expect([matches[session], judged[session]], said).toEqual([scan.matches.length, scan.scanned]);
+    const symbols = named?.matches[session]?.map((place) => named.symbols[place]);
+    if (symbols) expect(symbols, said).toEqual(scan.matches.map(({ symbol }) => symbol));
+  }
+}
+
+/** Evenly over the last 250 sessions, the last one among them. */
+function spread(engine: Engine, count: number): string[] {
+  const days = Array.from(engine.market().sessions.slice(-250), dayOf);
+  return Array.from({ length: count }, (_, i) => days[Math.round(((i + 1) * days.length) / count) - 1]!);
+}
+
+describe('evidence says of each session what a scan as of it finds', () => {
+  it('on the demo market, for every scan of the house', { timeout: 300_000 }, async () => {
+    await onEngine(await openDemoDays(), async (engine) => {
+      const days = spread(engine, 2);
+      const asked = [...houseScans.map(({ text }) => ({ condition: text })), ...weeks];
+      for (const request of asked) await isAsScanned(engine, request, days);
+      for (const universe of ['NIFTY 50', ['TCS', 'RELIANCE', 'INFY']])
+        await isAsScanned(engine, { condition: houseScans[0]!.text, universe }, days);
+    });
+  });
+
+  it.skipIf(!shared)(onShared('on the real market, on ten sessions'), { timeout: 300_000 }, async () => {
+    await onEngine(await openRealMarket(shared!), async (engine) => {
+      const days = spread(engine, 10);
+      for (const request of [{ condition: houseScans[0]!.text }, ...weeks.slice(1)])
+        await isAsScanned(engine, request, days);
+    });
+  });
+});

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { Database, MarketStore } from '../marketdata/for-threads.ts';
+
+/** Names everything that is stored of a market: another name whenever a row came or went. */
+export async function marketContent(store: MarketStore, database: Database): Promise<string> {
+  const rows = await store.rows<{ part: string }>(
+    `SELECT concat(table, ' ', name, ' ', hash_of_all_files) AS part
+     FROM system.parts WHERE database = {database:String} AND active ORDER BY part`,
+    { database },
+  );
+  return createHash('sha1')
+    .update(rows.map(({ part }) => part).join('\n'))
+    .digest('hex');
+}

@@ -1,0 +1,1 @@
+export { type Database, databases, type MarketStore, openMarketStore } from './store/market.ts';

@@ -1,0 +1,116 @@
+import type { DayNumber } from '@parakh/base';
+import type { BlockColumn } from '../../../platform/store/block.ts';
+import type { MarketStore } from '../store/market.ts';
+import { joined } from './day-shelf.ts';
+import { minuteSignatureSql } from './minute-sheet.ts';
+import { type MinuteDay, type MinuteReading, minuteColumns } from './reading.ts';
+
+/** The minute bars of one symbol on one day, as held. */
+export interface HeldMinutes {
+  readonly rows: number;
+  readonly signature: number;
+  readonly revision: number;
+}
+
+/** Minute bars that wait to be stored, and what is held of a symbol's. */
+export interface MinuteShelf {
+  held(symbol: string): Promise<Map<DayNumber, HeldMinutes>>;
+  add(reading: MinuteReading, day: MinuteDay, revision: number): Promise<void>;
+  store(): Promise<void>;
+  /** After days were replaced: rows that their newer version has not. */
+  removeOvertaken(): Promise<void>;
+}
+
+interface ShelvedMinutes {
+  readonly reading: MinuteReading;
+  readonly day: MinuteDay;
+  readonly revision: number;
+}
+
+const ROWS_AN_INSERT = 80_000;
+const DAY = 'intDiv(time, 1440)';
+const OVERTAKEN = `(symbol, ${DAY}, revision) NOT IN (
+  SELECT symbol, ${DAY}, max(revision) FROM market.minute_bar GROUP BY symbol, ${DAY})`;
+
+export function openMinuteShelf(market: MarketStore): MinuteShelf {
+  let waiting: ShelvedMinutes[] = [];
+  let rows = 0;
+  let hasReplaced = false;
+  const heldOf = new Map<string, Map<DayNumber, HeldMinutes>>();
+  const store = async () => {
+    if (waiting.length === 0) return;
+    const parts = waiting;
+    [waiting, rows] = [[], 0];
+    await market.insert('market.minute_bar', { columns: blockColumns(parts) });
+  };
+  const held = async (symbol: string) => {
+    const known = heldOf.get(symbol) ?? (await readHeld(market, symbol));
+    heldOf.set(symbol, known);
+    return known;
+  };
+  return {
+    held,
+    store,
+    async add(reading, day, revision) {
+      waiting.push({ reading, day, revision });
+      rows += day.to - day.from;
+      hasReplaced ||= revision > 1;
+      (await held(reading.symbol)).set(day.day, { rows: day.to - day.from, signature: day.signature, revision });
+      if (rows >= ROWS_AN_INSERT) await store();
+    },
+    async removeOvertaken() {
+      if (!hasReplaced) return;
+      await market.command(`ALTER TABLE market.minute_bar DELETE WHERE ${OVERTAKEN} SETTINGS mutations_sync = 1`);
+    },
+  };
+}
+
+async function readHeld(market: MarketStore, symbol: string): Promise<Map<DayNumber, HeldMinutes>> {
+  const found = await market.rows<HeldMinutes & { day: DayNumber }>(
+    `SELECT toInt32(${DAY}) AS day, toInt32(count()) AS rows, ${minuteSignatureSql} AS signature, toInt32(max(revision)) AS revision
+     FROM market.minute_bar FINAL WHERE symbol = {symbol:String} GROUP BY day`,
+    { symbol },
+  );
+  return new Map(found.map(({ day, ...held }) => [day, held]));
+}
+
+/** In how many bars a file differs from the day that is held. */
+export async function countDifferingMinutes(
+  market: MarketStore,
+  reading: MinuteReading,
+  { day, from, to }: MinuteDay,
+): Promise<number> {
+  const numbers = minuteColumns.map((column) => `ifNull(toFloat64(${column}), nan) AS ${column}_`).join(', ');
+  const found = await market.columns<Record<string, Float64Array> & { time: Int32Array }>(
+    `SELECT time, ${numbers} FROM market.minute_bar FINAL WHERE symbol = {symbol:String} AND toInt32(${DAY}) = {day:Int32}`,
+    { symbol: reading.symbol, day },
+  );
+  const rowOf = new Map(Array.from(found.time, (time, row) => [time, row]));
+  let [differing, shared] = [0, 0];
+  for (let row = from; row < to; row++) {
+    const other = rowOf.get(reading.time[row]!);
+    if (other === undefined) continue;
+    shared++;
+    if (minuteColumns.some((column) => !Object.is(reading.values[column][row], found[`${column}_`]![other])))
+      differing++;
+  }
+  return differing + (to - from - shared) + (rowOf.size - shared);
+}
+
+function blockColumns(parts: readonly ShelvedMinutes[]): BlockColumn[] {
+  const each = <T>(value: (part: ShelvedMinutes) => T) =>
+    parts.flatMap((part) => Array.from({ length: part.day.to - part.day.from }, () => value(part)));
+  const times = parts.map(({ reading, day }) => reading.time.subarray(day.from, day.to));
+  return [
+    { name: 'symbol', type: 'String', values: each(({ reading }) => reading.symbol) },
+    { name: 'time', type: 'Int32', values: Int32Array.from(times.flatMap((time) => [...time])) },
+    ...minuteColumns.map(
+      (name): BlockColumn => ({
+        name,
+        type: name === 'volume' ? 'Nullable(UInt64)' : 'Float64',
+        values: joined(parts.map(({ reading, day }) => reading.values[name].subarray(day.from, day.to))),
+      }),
+    ),
+    { name: 'revision', type: 'UInt64', values: each(({ revision }) => revision) },
+  ];
+}

@@ -1,0 +1,33 @@
+import { parentPort } from 'node:worker_threads';
+import { takeAddedDays } from '../../../platform/holidays/for-threads.ts';
+import { type FileToRead, type ReadFile, readWholeFile } from './read-file.ts';
+import type { Reading } from './reading.ts';
+
+/** What the reading thread says: how far it is within the file, then what was in it. */
+export type ThreadMessage = { readonly bytes: number } | { readonly read: ReadFile } | { readonly failed: unknown };
+
+takeAddedDays();
+
+/** Reads files in a thread of its own: decompressing and parsing never wait for the store, nor the store for them. */
+parentPort?.on('message', (file: FileToRead) => {
+  readWholeFile(file, (bytes) => say({ bytes })).then(
+    (read) => say({ read }, buffersOf(read)),
+    (failed: unknown) => say({ failed }),
+  );
+});
+
+function say(message: ThreadMessage, moved: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, moved);
+}
+
+/** Columns are handed over, not copied. */
+function buffersOf({ members }: ReadFile): ArrayBuffer[] {
+  const columns = members.flatMap((member) => (member.outcome === 'read' ? columnsOf(member.reading) : []));
+  return [...new Set(columns.map(({ buffer }) => buffer))];
+}
+
+function columnsOf(reading: Reading): (Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer>)[] {
+  if (reading.kind === 'minutes') return [reading.time, ...Object.values(reading.values)];
+  if (reading.kind === 'day') return [...Object.values(reading.values), ...Object.values(reading.ratios ?? {})];
+  return [];
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { onShared, sharedFolder } from '../../../../../../tools/shared.ts';
+import { readWholeFile } from './read-file.ts';
+
+const shared = sharedFolder();
+const FAR_FUTURE = 40_000;
+
+async function flowsIn(file: string) {
+  const path = join(shared ?? '', 'data', file);
+  const { members } = await readWholeFile({ path, name: file, today: FAR_FUTURE }, () => {});
+  return members.flatMap((member) => {
+    if (member.outcome !== 'read' || member.reading.kind !== 'flows') throw new Error(JSON.stringify(member));
+    return member.reading.flows;
+  });
+}
+
+describe.skipIf(!shared)(onShared('real files of flows'), () => {
+  it('give the cash market of sixty days, and positions of the days that have them', async () => {
+    const flows = await flowsIn('fii-dii/fii_dii_history.csv');
+    const cash = flows.filter(({ instrument }) => instrument === 'cash');
+    expect(cash).toHaveLength(120);
+    const futures = flows.filter(({ instrument }) => instrument === 'index futures');
+    expect(futures.length).toBeGreaterThan(0);
+    expect(futures.length).toBeLessThan(120);
+    expect(futures[0]).toMatchObject({ who: 'FII', long: 35_074, short: 260_685 });
+  });
+
+  it('give the positions of four kinds of participants', async () => {
+    const flows = await flowsIn('nse-fo-market-activity/fao_participant_oi_14112025.csv');
+    expect(flows).toHaveLength(24);
+    const foreign = flows.find(({ who, instrument }) => who === 'FII' && instrument === 'index futures');
+    expect(foreign).toMatchObject({ long: 24_415, short: 194_034 });
+  });
+});

@@ -1,0 +1,18 @@
+export { seedOf } from './demo/chance.ts';
+export { onPaisa, outstanding } from './demo/index-session.ts';
+export type { Model, Share } from './demo/model.ts';
+export { GIFT, VIX } from './demo/other-levels.ts';
+export { minutesOf, shapeOf } from './demo/session-shape.ts';
+export { type DemoMarket, drawSession, makeDemoMarket } from './demo/simulation.ts';
+export type { MarketdataDeps } from './deps.ts';
+export type { ActionKind } from './import/acts.ts';
+export { columnCount, rowCount, scanCsv, textAt } from './import/csv.ts';
+export { downloadDays } from './import/download-days.ts';
+export { ACCEPTED, DAYS_AROUND, heldFactors, settledJumps } from './import/held-factors.ts';
+export { type ImportProgress, importPaths } from './import/import-paths.ts';
+export type { MinuteValues } from './import/reading.ts';
+export type { ImportSummary, RefusedFile } from './import/summary.ts';
+export { isExplained, looksLike, suspiciousJumps } from './import/suspicious-jumps.ts';
+export { type NewsItem, newsBlock, newsId } from './news/news-item.ts';
+export { findNews, heldNewsIds } from './news/news-store.ts';
+export { copyTables, isEmpty, type MarketCopies, rowsIn } from './store/market-copies.ts';

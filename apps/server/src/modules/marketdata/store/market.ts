@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Logger } from 'pino';
+import type { Block, Columns } from '../../../platform/store/block.ts';
+import type { TellFault } from '../../../platform/store/faults.ts';
+import {
+  type Client,
+  type Connection,
+  connectToCluster,
+  connectToEngine,
+} from '../../../platform/store/market-connection.ts';
+import { emptyColumn, nativeBlocks, readNative } from '../../../platform/store/native-read.ts';
+import { encodeBlock } from '../../../platform/store/native-write.ts';
+import { refuseDamaged } from './damaged-parts.ts';
+
+/** Prices and everything else that is known of the market, in ClickHouse's dialect: embedded by default, a cluster when an address is given. */
+export interface MarketStore {
+  /**
+   * A small result as records. Values as in `columns`: days are day numbers, 64-bit integers are bigint (also `count()`:
+   * write `toInt32(count()) AS n` for a number), an unknown number is NaN.
+   */
+  rows<T>(sql: string, params?: Params): Promise<T[]>;
+  /**
+   * A large result as typed arrays by column name. `C` is the caller's word for what the SQL selects:
+   * `columns<{ day: Int32Array; close: Float64Array }>('SELECT day, close FROM market.daily_bar FINAL …')`.
+   */
+  columns<C extends Columns>(sql: string, params?: Params): Promise<C>;
+  /** The same, piece by piece as it is made (about 65,000 rows each): for a result that is copied elsewhere at once. None when there are no rows. */
+  blocks<C extends Columns>(sql: string, params?: Params): AsyncIterable<C>;
+  /** One call is one part of the table: after any crash it is there whole or not at all. Quickest with 20,000 to 100,000 rows, at most 500,000. Table as 'market.daily_bar'. */
+  insert(table: string, block: Block): Promise<void>;
+  command(sql: string, params?: Params): Promise<void>;
+  /** A result as bytes of the Native format, as they come. */
+  dump(sql: string, params?: Params): AsyncIterable<Uint8Array>;
+  /** Takes in what `dump` gave; after a failure some of it may be there. */
+  load(table: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Waits for inserts under way and lets no other begin until `work` is done, so that it sees all tables at one moment. */
+  betweenInserts<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Values for `{name:Type}` in the SQL, as ClickHouse writes them. */
+export type Params = Record<string, unknown>;
+
+export interface MarketStoreOptions {
+  readonly dataFolder: string;
+  /** Address of a ClickHouse server; without it the engine is embedded and keeps its files under `<dataFolder>/market`. */
+  readonly clickhouseUrl?: string | undefined;
+  readonly log: Logger;
+  readonly tell?: TellFault;
+}
+
+/** Simulated and imported prices never meet in one table. */
+export const databases = ['demo', 'market'] as const;
+export type Database = (typeof databases)[number];
+
+export async function openMarketStore(options: MarketStoreOptions): Promise<MarketStore> {
+  const { dataFolder, clickhouseUrl, log, tell } = options;
+  const connection = clickhouseUrl ? connectToCluster(clickhouseUrl) : await connectToEngine(dataFolder, log, tell);
+  const store = storeOver(connection);
+  try {
+    await makeTables(store);
+    if (clickhouseUrl === undefined) await refuseDamaged(store, dataFolder, log);
+  } catch (cause) {
+    await store.close();
+    throw cause;
+  }
+  return store;
+}
+
+function storeOver({ ask, close }: Connection): MarketStore {
+  const gate = openGate();
+  const read = (sql: string, params: Params) => ask(async (client) => readNative(await stream(client, sql, params)));
+  /** Native says nothing at all of a result without rows: its columns are asked for. */
+  const noRows = async (sql: string, params: Params): Promise<Columns> => {
+    const described = recordsOf<{ name: string; type: string }>(await read(`DESCRIBE TABLE (${sql})`, params));
+    return Object.fromEntries(described.map(({ name, type }) => [name, emptyColumn(type)]));
+  };
+  return {
+    async columns<C extends Columns>(sql: string, params: Params = {}) {
+      const found = await read(sql, params);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller wrote the SQL
+      return (Object.keys(found).length > 0 ? found : await noRows(sql, params)) as C;
+    },
+    async *blocks<C extends Columns>(sql: string, params: Params = {}) {
+      const blocks = await ask(async (client) => nativeBlocks(await stream(client, sql, params)));
+      for (;;) {
+        const next = await ask(() => blocks.next());
+        if (next.done) return;
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller wrote the SQL
+        yield next.value as C;
+      }
+    },
+    rows: async (sql, params = {}) => recordsOf(await read(sql, params)),
+    async insert(table, block) {
+      const bytes = encodeBlock(block);
+      const names = block.columns.map(({ name }) => `\`${name}\``).join(', ');
+      await gate.pass(() =>
+        ask((client) => insertBytes(client, `INSERT INTO ${table} (${names}) FORMAT Native`, [bytes])),
+      );
+    },
+    async command(sql, params = {}) {
+      await ask((client) => client.command({ query: sql, query_params: params }));
+    },
+    async *dump(sql, params = {}) {
+      yield* await ask((client) => stream(client, sql, params));
+    },
+    load: (table, bytes) => ask((client) => insertBytes(client, `INSERT INTO ${table} FORMAT Native`, bytes)),
+    betweenInserts: (work) => gate.alone(work),
+    close,
+  };
+}
+
+/** Many pass at a time, or one is alone. Who came later waits, so that a steady stream of inserts keeps nobody out. */
+function openGate() {
+  let last: Promise<unknown> = Promise.resolve();
+  const passing = new Set<Promise<unknown>>();
+  return {
+    async pass<T>(work: () => Promise<T>): Promise<T> {
+      // Somebody may have come to be alone while this one waited.
+      for (let seen: unknown; seen !== last; ) await (seen = last);
+      const done = work();
+      const settled = done.catch(() => {});
+      passing.add(settled);
+      return done.finally(() => passing.delete(settled));
+    },
+    alone<T>(work: () => Promise<T>): Promise<T> {
+      const done = last.then(async () => {
+        await Promise.all(passing);
+        return work();
+      });
+      last = done.catch(() => {});
+      return done;
+    },
+  };
+}
+
+async function stream(client: Client, sql: string, params: Params): Promise<AsyncIterable<Uint8Array>> {
+  return (await client.exec({ query: `${sql}\nFORMAT Native`, query_params: params })).stream;
+}
+
+async function insertBytes(
+  client: Client,
+  query: string,
+  bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const { stream } = await client.exec({
+    query,
+    values: Readable.from(bytes, { objectMode: false }),
+    // A block stays one part only when no thread or queue splits it.
+    clickhouse_settings: { async_insert: 0, max_insert_threads: '1' },
+  });
+  await buffer(stream);
+}
+
+function recordsOf<T>(columns: Columns): T[] {
+  const names = Object.keys(columns);
+  const length = columns[names[0] ?? '']?.length ?? 0;
+  return Array.from({ length }, (_, i) => {
+    const record = Object.fromEntries(names.map((name) => [name, columns[name]?.[i]]));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller wrote the SQL
+    return record as T;
+  });
+}
+
+const schema = readFileSync(new URL('market-schema.sql', import.meta.url), 'utf8');
+
+async function makeTables(store: MarketStore): Promise<void> {
+  const statements = schema
+    .replace(/^--.*$/gm, '')
+    .split(';')
+    .filter((sql) => sql.trim() !== '');
+  const tables = statements.filter((sql) => sql.includes('CREATE TABLE')).length;
+  const held = await store.rows<{ database: string }>(
+    "SELECT database FROM system.tables WHERE database IN ('demo', 'market')",
+  );
+  // Asking for each table once more takes longer than all the rest of opening.
+  const missing = databases.filter((name) => held.filter(({ database }) => database === name).length < tables);
+  for (const database of missing) for (const sql of statements) await store.command(sql, { database });
+}

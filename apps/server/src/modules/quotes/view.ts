@@ -1,0 +1,227 @@
+import { AppError, type DayNumber, dayOf, type FailureCode } from '@parakh/base';
+import type { Listed } from '@parakh/contract';
+import { type Bars, barsOf } from '@parakh/frames';
+import {
+  barTime,
+  INDEX_SERIES,
+  type Instrument,
+  indexNamed,
+  indexNames,
+  MAIN_SERIES,
+  normaliseSymbol,
+  possibleDays,
+  sectorOf,
+  symbolGroup,
+} from '@parakh/market';
+import type { HeldMarket } from '../scanning/index.ts';
+import type { Live } from '../streaming/index.ts';
+import { DAYS_OF_A_YEAR, type Standing, standingOf } from './standing.ts';
+import type { SessionFigures } from './store.ts';
+
+/** What is known of a symbol beside its prices. */
+export interface Words extends Listed {
+  readonly isin: string | null;
+  readonly series: string;
+  readonly listedOn: string | null;
+  readonly faceValue: number | null;
+}
+
+/** The held market as screens read it. Made once for each market that the engine holds. */
+export interface MarketView {
+  readonly held: HeldMarket;
+  readonly source: 'real' | 'demo';
+  readonly firstDay: DayNumber;
+  /** The session shown. */
+  readonly lastDay: DayNumber;
+  /** Whether it is over. */
+  readonly isClosed: boolean;
+  /** The session that runs, where that is the one shown. */
+  readonly live?: Live;
+  /** Everything with bars: stocks by symbol, then indices, the best known first. */
+  readonly listed: readonly Listed[];
+  readonly minuteSessions: number;
+  /** Our spelling of a symbol as typed, under its name of today; undefined for one that is not held. */
+  symbolOf(text: string): string | undefined;
+  /** The same, or the failure `symbol.unknown`. */
+  needSymbol(text: string): string;
+  wordsOf(symbol: string): Words;
+  /** Daily bars as traded. */
+  tradedBars(symbol: string): Bars;
+  /** The same, brought to today's shares; they may begin earlier, under a former name. */
+  adjustedBars(symbol: string): Bars;
+  standing(symbol: string): Standing | undefined;
+  /** Further figures of the last session; undefined for a symbol that did not trade in it. */
+  published(symbol: string): SessionFigures | undefined;
+  needStanding(symbol: string): Standing;
+  /** A group or an index whose members are held, or the failure `universe.unknown`. */
+  group(text: string): { readonly name: string; readonly title: string; readonly symbols: readonly string[] };
+  /** Standings of the group's members that traded in the last session; indices only where the group is one of indices. */
+  current(group: string): readonly Standing[];
+  /** Standings of everything that traded in the last session, indices included. */
+  readonly everything: () => readonly Standing[];
+  /** Members of an index that traded in the last session; none where they are not held. */
+  membersOfIndex(symbol: string): readonly Standing[];
+  /** Members of a group or an index; undefined for an unknown name. */
+  membersOf(name: string): readonly string[] | undefined;
+  /** Groups and indices a symbol belongs to. */
+  groupsOf(symbol: string): string[];
+}
+
+/** What was read beforehand, since it lies in the store. */
+export interface Readings {
+  /** Daily bars brought to today's shares and name, of the symbols where that changes something. */
+  readonly adjusted: ReadonlyMap<string, Bars>;
+  readonly minuteSessions: number;
+  /** Of the last session. */
+  readonly published: ReadonlyMap<string, SessionFigures>;
+}
+
+const groupTitles: Readonly<Record<string, string>> = {
+  ALL: 'Everything',
+  EQ: 'All stocks',
+  FNO: 'F&O stocks',
+  GLOBAL_INDEX: 'Global indices',
+  HEATMAP: 'Heat maps',
+  INDEX: 'Indices',
+  NIFTY500: 'NIFTY 500',
+};
+const indexGroups = new Set(['INDEX', 'GLOBAL_INDEX']);
+
+export function viewOf(held: HeldMarket, readings: Readings): MarketView {
+  const words = wordsOfAll(held);
+  const lastDay = held.sessions.at(-1) ?? NaN;
+  const isYearHeld = holdsLastYear(held.sessions);
+  const tradedBars = (symbol: string) => {
+    const { frame, index } = held.find(symbol)!;
+    return barsOf(frame, index);
+  };
+  const adjustedBars = (symbol: string) => readings.adjusted.get(symbol) ?? tradedBars(symbol);
+  const standing = remembered((symbol) => {
+    if (!words.has(symbol)) return undefined;
+    return standingOf(symbol, { traded: tradedBars(symbol), adjusted: adjustedBars(symbol) }, isYearHeld);
+  });
+  const membersOf = remembered((name) => held.members(name));
+  const setOf = remembered((name) => new Set(membersOf(name)));
+  const groupOf = (text: string) => namedGroup(text, membersOf);
+  const symbolOf = (text: string) => {
+    const symbol = held.currentName(normaliseSymbol(text));
+    return words.has(symbol) ? symbol : undefined;
+  };
+
+  return {
+    held,
+    source: held.isDemo ? 'demo' : 'real',
+    firstDay: held.sessions[0] ?? NaN,
+    lastDay,
+    // Only end-of-day figures are held, so what is here is over.
+    isClosed: true,
+    listed: [...words.values()],
+    minuteSessions: readings.minuteSessions,
+    symbolOf,
+    needSymbol: (text) =>
+      symbolOf(text) ?? fail('symbol.unknown', { symbol: text, errorMessage: `We do not know the symbol ${text}.` }),
+    // A share is found under its name of today also where it was not traded under that name yet.
+    wordsOf: (symbol) => words.get(symbol) ?? wordsOfStock(symbol, held.instruments.get(symbol), false),
+    tradedBars,
+    adjustedBars,
+    ...standingsOf({ standing, lastDay, words, groupOf, membersOf }),
+    published: (symbol) => (standing(symbol)?.time === barTime(lastDay) ? readings.published.get(symbol) : undefined),
+    group: groupOf,
+    membersOf,
+    groupsOf: (symbol) => held.groups.filter((name) => setOf(name).has(symbol)),
+  };
+}
+
+/** The lists of a view, out of the standing of each symbol. */
+export interface StandingsParts {
+  readonly standing: MarketView['standing'];
+  readonly lastDay: DayNumber;
+  readonly words: ReadonlyMap<string, Words>;
+  readonly groupOf: MarketView['group'];
+  readonly membersOf: (name: string) => readonly string[] | undefined;
+}
+
+type Standings = Pick<MarketView, 'standing' | 'needStanding' | 'current' | 'everything' | 'membersOfIndex'>;
+
+export function standingsOf({ standing, lastDay, words, groupOf, membersOf }: StandingsParts): Standings {
+  const traded = (symbols: Iterable<string>) =>
+    [...symbols].map(standing).filter((row): row is Standing => row?.time === barTime(lastDay));
+  return {
+    standing,
+    needStanding: (symbol) => standing(symbol) ?? fail('bars.not-held', { symbol }),
+    current(text) {
+      const { name, symbols } = groupOf(text);
+      const kind = indexGroups.has(name) ? 'index' : 'stock';
+      return traded(symbols.filter((symbol) => words.get(symbol)?.kind === kind));
+    },
+    everything: () => traded(words.keys()),
+    membersOfIndex: (symbol) => traded(membersOf(symbol) ?? []),
+  };
+}
+
+/** So much of a year's sessions must be held before its highs and lows are known. */
+export const ENOUGH_OF_A_YEAR = 0.9;
+
+/** A high of 52 weeks taken from half of their sessions would be a wrong number. */
+export function holdsLastYear(sessions: Int32Array): boolean {
+  const last = sessions.at(-1) ?? NaN;
+  const first = last - DAYS_OF_A_YEAR + 1;
+  const heldSessions = sessions.filter((day) => day >= first).length;
+  return heldSessions >= ENOUGH_OF_A_YEAR * possibleDays(dayOf(first), dayOf(last)).length;
+}
+
+function fail(code: FailureCode, detail: Record<string, unknown>): never {
+  throw new AppError(code, detail);
+}
+
+function namedGroup(
+  text: string,
+  membersOf: (name: string) => readonly string[] | undefined,
+): ReturnType<MarketView['group']> {
+  const name = symbolGroup(text) ?? indexNamed(text)?.symbol ?? text.toUpperCase();
+  const symbols = membersOf(name) ?? fail('universe.unknown', { group: text });
+  return { name, title: groupTitles[name] ?? indexNamed(name)?.exchange ?? name, symbols };
+}
+
+/** Stocks by symbol, then the indices that screens know by name in the order of menus, then the other indices. */
+function wordsOfAll(held: HeldMarket): Map<string, Words> {
+  const fno = new Set(held.members('FNO') ?? []);
+  const famous = indexNames.map(({ symbol }) => symbol).filter((symbol) => held.indices.symbols.includes(symbol));
+  const others = held.indices.symbols.filter((symbol) => !famous.includes(symbol));
+  const stocks = held.daily.symbols.map((symbol) =>
+    wordsOfStock(symbol, held.instruments.get(symbol), fno.has(symbol)),
+  );
+  const indices = [...famous, ...others].map(wordsOfIndex);
+  return new Map([...stocks, ...indices].map((words) => [words.symbol, words]));
+}
+
+const unlisted = { isin: null, listedOn: null, faceValue: null };
+
+function wordsOfStock(symbol: string, instrument: Instrument | undefined, isFno: boolean): Words {
+  if (!instrument) return { ...unlisted, symbol, name: symbol, sector: '', kind: 'stock', isFno, series: MAIN_SERIES };
+  const { name, industry, isin, series, listedOn, faceValue } = instrument;
+  const sector = sectorOf(industry)?.name ?? '';
+  return { symbol, name: name || symbol, sector, kind: 'stock', isFno, isin, series, listedOn, faceValue };
+}
+
+function wordsOfIndex(symbol: string): Words {
+  const named = indexNamed(symbol);
+  return {
+    ...unlisted,
+    symbol,
+    name: named?.exchange ?? symbol,
+    sector: '',
+    kind: 'index',
+    isFno: named?.underlying !== undefined,
+    series: INDEX_SERIES,
+  };
+}
+
+function remembered<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was put there above; T itself may be undefined
+    return made.get(key) as T;
+  };
+}

@@ -1,0 +1,2 @@
+export { barsIn, type SharedFrame, viewOf } from './held-frame.ts';
+export { factsAt, shareChange } from './shared-statements.ts';

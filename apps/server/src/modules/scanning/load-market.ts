@@ -1,0 +1,253 @@
+import { AppError, type Day, dayOf } from '@parakh/base';
+import { barColumns, type Column, type Frame, sharedColumn } from '@parakh/frames';
+import { INDEX_SERIES, type Instrument, indexNamed, MAIN_SERIES, MINUTES_A_DAY } from '@parakh/market';
+import type { Adjustment } from '@parakh/scan';
+import { type Database, databases, type MarketStore } from '../marketdata/for-threads.ts';
+import { heldFactors } from '../marketdata/index.ts';
+import type { HeldMarket } from './engine.ts';
+import type { HeldFrame } from './held-frame.ts';
+import { type HeldSymbols, type Membership, membershipOf } from './membership.ts';
+import { formerBars, joinedAdjustments, joinedFrame, type Renames, renamesOf, type SymbolChange } from './renames.ts';
+import type { RunningSession } from './running-session.ts';
+import type { DailyReader } from './snapshot.ts';
+
+/** Everything the engine holds, of which HeldMarket shows what others may read. */
+export interface LoadedMarket {
+  /** Another one with every reading. */
+  readonly version: number;
+  readonly database: Database;
+  readonly held: HeldMarket;
+  readonly daily: HeldFrame;
+  /** Histories under several names. */
+  readonly joined: HeldFrame;
+  readonly indices: HeldFrame;
+  readonly renames: Renames;
+  readonly membership: Membership;
+  /** Symbols without bars in EQ, and the series they were last traded in. */
+  readonly otherSeries: ReadonlyMap<string, string>;
+  /** Names under which minute bars are held. */
+  readonly minuteSymbols: ReadonlySet<string>;
+  /** By symbol, oldest first; those told under its former names are among them. */
+  readonly adjustments: ReadonlyMap<string, readonly Adjustment[]>;
+  /** There in a question of now, while a session runs that is not held yet; `held.sessions` ends with it. */
+  readonly session?: RunningSession;
+}
+
+let readings = 0;
+
+/** Reads the imported market, or the simulated one while nothing is imported. */
+export async function loadMarket(store: MarketStore, now: () => number, readDays: DailyReader): Promise<LoadedMarket> {
+  const database = await databaseWithPrices(store);
+  const [daily, indices, instruments, otherSeries, minutes, changes, actions, membership] = await Promise.all([
+    readDays(database, MAIN_SERIES),
+    readDays(database, INDEX_SERIES),
+    readInstruments(store, database),
+    readOtherSeries(store, database),
+    readMinuteDays(store, database),
+    readChanges(store, database),
+    readAdjustments(store, database),
+    membershipOf(store, database),
+  ]);
+  const renames = renamesOf(changes);
+  const joined = joinedFrame(daily, renames);
+  const adjustments = joinedAdjustments(actions, renames);
+  const held = heldMarket({ database, daily, indices, instruments, renames, membership, minutes, loadedAt: now() });
+  const minuteSymbols = new Set(minutes.first.keys());
+  const version = ++readings;
+  return {
+    version,
+    database,
+    held,
+    daily,
+    joined,
+    indices,
+    renames,
+    membership,
+    otherSeries,
+    minuteSymbols,
+    adjustments,
+  };
+}
+
+/** Imported prices, and simulated ones only while there are none. */
+async function databaseWithPrices(store: MarketStore): Promise<Database> {
+  for (const database of databases.toReversed()) {
+    for (const table of ['daily_bar', 'minute_bar']) {
+      const found = await store.rows(`SELECT symbol FROM ${database}.${table} LIMIT 1`);
+      if (found.length > 0) return database;
+    }
+  }
+  throw new AppError('market.empty');
+}
+
+interface Parts extends Pick<LoadedMarket, 'database' | 'daily' | 'indices' | 'renames' | 'membership'> {
+  readonly instruments: ReadonlyMap<string, Instrument>;
+  readonly minutes: MinuteDays;
+  readonly loadedAt: number;
+}
+
+function heldMarket({
+  database,
+  daily,
+  indices,
+  instruments,
+  renames,
+  membership,
+  minutes,
+  loadedAt,
+}: Parts): HeldMarket {
+  const frames = { daily: frameOf(daily), indices: frameOf(indices) };
+  const position = new Map([
+    ...indices.symbols.map((symbol, index) => [symbol, { frame: frames.indices, index }] as const),
+    ...daily.symbols.map((symbol, index) => [symbol, { frame: frames.daily, index }] as const),
+  ]);
+  const formerNames = (symbol: string) => renames.former(symbol).map((former) => former.symbol);
+  // Until it trades under its name of today its bars stand under the one before.
+  const tradedName = (symbol: string) =>
+    position.has(symbol) ? symbol : formerNames(symbol).find((name) => position.has(name));
+  const sessions = sessionsOf([daily, indices], minutes);
+  const lastDay = dayOf(sessions.at(-1) ?? 0);
+  const symbols = scannable({ daily, indices, minuteSymbols: new Set(minutes.first.keys()) });
+  return {
+    database,
+    isDemo: database === 'demo',
+    loadedAt,
+    sessions,
+    instruments,
+    ...frames,
+    formerMinutes: formerBars(minutes.first, renames),
+    groups: membership.groups,
+    members: (group: string, day: Day = lastDay) => membership.members(group, day, symbols)?.symbols,
+    memberChanges: (name: string) => membership.changes(name),
+    find: (symbol) => position.get(tradedName(symbol) ?? symbol),
+    formerNames,
+    currentName: renames.current,
+  };
+}
+
+const DAY = { unit: 'day', count: 1 } as const;
+
+/** The fields that are not held read unknown. */
+function frameOf({ symbols, starts, time, columns }: HeldFrame): Frame {
+  let unknown: Column | undefined;
+  const missing = () => {
+    unknown ??= sharedColumn(time.length).fill(NaN);
+    return unknown;
+  };
+  return { timeFrame: DAY, symbols, starts, time, columns: barColumns((field) => columns[field] ?? missing()) };
+}
+
+/** The symbols that groups are made of. An index may have minute bars only. */
+export function scannable({
+  daily,
+  indices,
+  minuteSymbols,
+}: Pick<LoadedMarket, 'daily' | 'indices' | 'minuteSymbols'>): HeldSymbols {
+  const named = new Set([...daily.symbols, ...indices.symbols]);
+  const others = [...minuteSymbols].filter((symbol) => !named.has(symbol));
+  return {
+    shares: [...daily.symbols, ...others.filter((symbol) => !indexNamed(symbol))],
+    indices: [...indices.symbols, ...others.filter((symbol) => indexNamed(symbol))],
+  };
+}
+
+function sessionsOf(frames: readonly HeldFrame[], minutes: MinuteDays): Int32Array {
+  const days = new Set(minutes.days);
+  let known = new Uint8Array(0);
+  for (const { time } of frames) {
+    for (let i = 0; i < time.length; i++) {
+      const day = (time[i]! / MINUTES_A_DAY) | 0;
+      // A million look-ups in a set are slow; a table of the days already met is not.
+      if (known[day] === 1) continue;
+      if (day >= known.length) known = grown(known, day + 1);
+      known[day] = 1;
+      days.add(day);
+    }
+  }
+  return Int32Array.from(days).sort();
+}
+
+function grown(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+  const longer = new Uint8Array(2 * length);
+  longer.set(bytes);
+  return longer;
+}
+
+interface MinuteDays {
+  /** Start of the first bar under each name. */
+  readonly first: ReadonlyMap<string, number>;
+  readonly days: readonly number[];
+}
+
+async function readMinuteDays(store: MarketStore, database: Database): Promise<MinuteDays> {
+  const table = `${database}.minute_bar`;
+  const [symbols, days] = await Promise.all([
+    store.rows<{ symbol: string; first: number }>(`SELECT symbol, min(time) AS first FROM ${table} GROUP BY symbol`),
+    store.rows<{ day: number }>(`SELECT DISTINCT toInt32(intDiv(time, ${MINUTES_A_DAY})) AS day FROM ${table}`),
+  ]);
+  return { first: new Map(symbols.map(({ symbol, first }) => [symbol, first])), days: days.map(({ day }) => day) };
+}
+
+interface InstrumentRow {
+  readonly symbol: string;
+  readonly series: string;
+  readonly name: string;
+  readonly isin: string;
+  readonly listed_on: number;
+  readonly face_value: number;
+  readonly paid_up: number;
+  readonly market_lot: number;
+  readonly industry: string;
+}
+
+async function readInstruments(store: MarketStore, database: Database): Promise<ReadonlyMap<string, Instrument>> {
+  const rows = await store.rows<InstrumentRow>(
+    `SELECT symbol, series, name, isin, toInt32(listed_on) AS listed_on, face_value, paid_up, toFloat64(market_lot) AS market_lot, industry
+     FROM ${database}.instrument FINAL ORDER BY symbol`,
+  );
+  return new Map(rows.map((row) => [row.symbol, instrumentOf(row)]));
+}
+
+const known = (value: number) => (Number.isNaN(value) ? null : value);
+
+function instrumentOf(row: InstrumentRow): Instrument {
+  return {
+    symbol: row.symbol,
+    series: row.series,
+    name: row.name,
+    isin: row.isin || null,
+    listedOn: Number.isNaN(row.listed_on) ? null : dayOf(row.listed_on),
+    faceValue: known(row.face_value),
+    paidUp: known(row.paid_up),
+    marketLot: known(row.market_lot),
+    industry: row.industry || null,
+  };
+}
+
+async function readOtherSeries(store: MarketStore, database: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await store.rows<{ symbol: string; series: string }>(
+    `SELECT symbol, argMax(series, day) AS series FROM ${database}.daily_bar GROUP BY symbol HAVING countIf(daily_bar.series IN ('${MAIN_SERIES}', '${INDEX_SERIES}')) = 0`,
+  );
+  return new Map(rows.map(({ symbol, series }) => [symbol, series]));
+}
+
+async function readChanges(store: MarketStore, database: Database): Promise<SymbolChange[]> {
+  const rows = await store.rows<{ old_symbol: string; new_symbol: string; day: number }>(
+    `SELECT old_symbol, new_symbol, day FROM ${database}.symbol_change FINAL ORDER BY day`,
+  );
+  return rows.map((row) => ({ oldSymbol: row.old_symbol, newSymbol: row.new_symbol, time: row.day * MINUTES_A_DAY }));
+}
+
+async function readAdjustments(store: MarketStore, database: Database) {
+  const rows = await store.rows<{ symbol: string; day: number; factor: number }>(
+    `SELECT symbol, ex_day AS day, factor FROM ${heldFactors(database)} ORDER BY symbol, ex_day`,
+  );
+  const found = new Map<string, Adjustment[]>();
+  for (const { symbol, day, factor } of rows) {
+    const one = { exTime: day * MINUTES_A_DAY, factor };
+    const known = found.get(symbol);
+    if (known) known.push(one);
+    else found.set(symbol, [one]);
+  }
+  return found;
+}

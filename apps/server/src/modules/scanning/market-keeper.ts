@@ -1,0 +1,70 @@
+import { AppError } from '@parakh/base';
+import type { Logger } from 'pino';
+import type { MarketStore } from '../marketdata/for-threads.ts';
+import { type LoadedMarket, loadMarket } from './load-market.ts';
+import type { DailyReader } from './snapshot.ts';
+
+export interface MarketKeeper {
+  /** Throws AppError 'market.empty' while nothing is held. */
+  readonly market: () => LoadedMarket;
+  /** Reads the store and swaps the market whole. */
+  readonly refresh: () => Promise<void>;
+  /** When no reading is under way. */
+  readonly settled: () => Promise<void>;
+}
+
+export interface KeeperParts {
+  readonly store: MarketStore;
+  readonly readDays: DailyReader;
+  readonly log: Logger;
+  readonly now: () => number;
+  readonly onRead: (market: LoadedMarket) => void;
+}
+
+export function marketKeeper({ store, readDays, log, now, onRead }: KeeperParts): MarketKeeper {
+  let held: LoadedMarket | undefined;
+  let reading: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  async function read(): Promise<void> {
+    const started = performance.now();
+    held = await loadMarket(store, now, readDays).catch(emptyIsNoMarket);
+    if (!held) return;
+    onRead(held);
+    const { daily, indices, database } = held;
+    const sizes = { symbols: daily.symbols.length, bars: daily.time.length, indexBars: indices.time.length };
+    log.info({ database, ...sizes, tookMs: Math.round(performance.now() - started) }, 'market read');
+  }
+
+  async function readUntilNobodyAsks(): Promise<void> {
+    try {
+      do {
+        isAskedAgain = false;
+        await read();
+      } while (isAskedAgain);
+    } finally {
+      reading = undefined;
+    }
+  }
+
+  return {
+    market() {
+      if (!held) throw new AppError('market.empty');
+      return held;
+    },
+    /** One asked for while another is under way may be about newer rows: one more follows. */
+    refresh() {
+      isAskedAgain = true;
+      reading ??= readUntilNobodyAsks();
+      return reading;
+    },
+    async settled() {
+      await reading?.catch(() => undefined);
+    },
+  };
+}
+
+function emptyIsNoMarket(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'market.empty') return undefined;
+  throw error;
+}

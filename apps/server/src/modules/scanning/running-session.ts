@@ -1,0 +1,109 @@
+import { type Day, dayNumber, recordOf } from '@parakh/base';
+import { type Bars, timeIndex } from '@parakh/frames';
+import type { MinuteBars } from '@parakh/live';
+import { barTime } from '@parakh/market';
+import type { History } from '@parakh/scan';
+import { foldInto, liveFields } from '../streaming/for-threads.ts';
+import type { Live } from '../streaming/index.ts';
+import type { AskedNow, HeldMarket } from './engine.ts';
+import { type HeldFrame, makeFrame, viewOf } from './held-frame.ts';
+import type { LoadedMarket } from './load-market.ts';
+import { positionIn } from './universe.ts';
+
+/** What of the live session a question reads. */
+export type LiveSession = Pick<Live, 'day' | 'isDemo' | 'lastMinute' | 'minutes' | 'onMinute'> & {
+  readonly board: Pick<Live['board'], 'symbols'>;
+};
+
+/** The session behind what is held, as it stood when its last minute closed. */
+export interface RunningSession {
+  readonly day: number;
+  /** Start of the last minute in it. */
+  readonly until: number;
+  /** Of every symbol that traded: its minutes, or the day that they make. */
+  readonly frame: HeldFrame;
+}
+
+/** The market as a question sees it: one about now with the session behind it that runs and is not held yet. */
+export function marketNow(
+  market: LoadedMarket,
+  { live, date, until }: AskedNow & { readonly date?: Day | undefined; readonly until?: number | undefined },
+  unit: History['unit'],
+): LoadedMarket {
+  if (date !== undefined || until !== undefined) return market;
+  if (live?.lastMinute === undefined || live.isDemo !== market.held.isDemo) return market;
+  const day = dayNumber(live.day);
+  if (day <= (market.held.sessions.at(-1) ?? Infinity)) return market;
+  const session = { day, until: live.lastMinute, frame: frameNow(live, live.lastMinute, unit) };
+  return { ...market, held: withSession(market.held, day), session };
+}
+
+/** Bars of the session of one symbol; none without one. */
+export function sessionBars({ frame }: RunningSession, symbol: string): Bars {
+  return viewOf(frame, positionIn(frame, symbol) ?? -1, Infinity, liveFields);
+}
+
+const grown = new WeakMap<HeldMarket, { readonly day: number; readonly held: HeldMarket }>();
+
+/** The same one all session long: what is remembered of a market hangs on it. */
+function withSession(held: HeldMarket, day: number): HeldMarket {
+  const known = grown.get(held);
+  if (known?.day === day) return known.held;
+  const made = { ...held, sessions: Int32Array.of(...held.sessions, day) };
+  grown.set(held, { day, held: made });
+  return made;
+}
+
+type Laid = Partial<Record<History['unit'], HeldFrame>>;
+const laid = new WeakMap<LiveSession, Laid>();
+
+/** Laid out when the first question comes, and anew once another minute is over or an earlier one is corrected. */
+function frameNow(live: LiveSession, until: number, unit: History['unit']): HeldFrame {
+  const known = laid.get(live) ?? laidUntilTold(live);
+  known[unit] ??= layFrame(live, until, unit);
+  return known[unit];
+}
+
+function laidUntilTold(live: LiveSession): Laid {
+  const fresh: Laid = {};
+  laid.set(live, fresh);
+  const end = live.onMinute(() => {
+    laid.delete(live);
+    end();
+  });
+  return fresh;
+}
+
+function layFrame(live: LiveSession, until: number, unit: History['unit']): HeldFrame {
+  const traded = live.board.symbols.flatMap((symbol) => {
+    const bars = live.minutes(symbol);
+    const count = bars ? timeIndex(bars.time, until) + 1 : 0;
+    return bars && count > 0 ? [{ symbol, bars, count }] : [];
+  });
+  const frame = makeFrame(
+    unit,
+    traded.map(({ symbol }) => symbol),
+    traded.map(({ count }) => (unit === 'day' ? 1 : count)),
+    liveFields,
+  );
+  const put = unit === 'day' ? putDay(frame, barTime(dayNumber(live.day))) : putMinutes(frame);
+  for (const [s, { bars, count }] of traded.entries()) put(frame.starts[s]!, bars, count);
+  return frame;
+}
+
+type Put = (at: number, bars: MinuteBars, count: number) => void;
+
+function putDay({ time, columns }: HeldFrame, start: number): Put {
+  const out = recordOf(liveFields, (field) => columns[field]!);
+  return (at, bars, count) => {
+    time[at] = start;
+    foldInto({ time: bars.time.subarray(0, count), columns: bars }, out, at);
+  };
+}
+
+function putMinutes({ time, columns }: HeldFrame): Put {
+  return (at, bars, count) => {
+    time.set(bars.time.subarray(0, count), at);
+    for (const field of liveFields) columns[field]!.set(bars[field].subarray(0, count), at);
+  };
+}

@@ -1,0 +1,185 @@
+import { AppError, type Day, dayOf } from '@parakh/base';
+import type { Problem } from '@parakh/language';
+import { instantOf } from '@parakh/market';
+import { type Builders, builders, type History, type Plan, reads } from '@parakh/scan';
+import { inSlices } from '../../platform/in-slices.ts';
+import { notesOnStatements } from './beside-prices.ts';
+import { type ReadyCondition, readCondition } from './conditions.ts';
+import type { AskedNow, Engine, Judged, Reading, ScanMatch, Statements } from './engine.ts';
+import { tooLong } from './notes.ts';
+import { missingSymbols } from './other-symbols.ts';
+import type { OneOfMany, ScanAllPart, ScanAllTask } from './protocol.ts';
+import { lanesTold, type Prepared, prepare, type ScannerParts } from './scan.ts';
+import { onOneMarket, SLICE_MS } from './signals.ts';
+
+/** Many conditions on one session of one universe. */
+export interface ScanAllRequest extends Reading, Statements, AskedNow {
+  readonly scans: readonly OneOfMany[];
+  readonly universe: string | readonly string[];
+  readonly date?: Day | undefined;
+  /** Told how long workers were busy with it, in milliseconds of one of them. */
+  readonly spent?: ((ms: number) => void) | undefined;
+}
+
+/** What one of them found. */
+export interface FoundByOne extends Pick<Judged, 'barTime'> {
+  readonly unit: History['unit'];
+  /** Symbols with a bar on the session. */
+  readonly scanned: number;
+  readonly unknown: number;
+  /** By symbol; the values are those of the columns. */
+  readonly matches: readonly ScanMatch[];
+  /** What is to be said where it is known of no symbol. */
+  readonly problems: readonly Problem[];
+}
+
+/** One that could not be judged. */
+export interface NotJudged extends Pick<FoundByOne, 'unit'> {
+  readonly failed: AppError;
+}
+
+export interface ScanAllResult extends Pick<Judged, 'date' | 'upTo' | 'dataAt'> {
+  readonly universe: string;
+  /** In the order asked for. */
+  readonly scans: readonly (FoundByOne | NotJudged)[];
+}
+
+/** Judges many conditions at once: what several of them read is worked out once for each symbol. */
+export function scannerOfAll(parts: ScannerParts): Engine['scanAll'] {
+  const read = conditionReader();
+  return (request) => onOneMarket(async () => judgeAll(request, await read(request.scans), parts));
+}
+
+async function judgeAll(
+  request: ScanAllRequest,
+  conditions: readonly ReadyCondition[],
+  parts: ScannerParts,
+): Promise<ScanAllResult> {
+  const scans: (FoundByOne | NotJudged)[] = [];
+  const judged: Omit<ScanAllResult, 'scans'>[] = [];
+  const numbers = [...conditions.keys()];
+  for (const [unit, ofUnit] of Map.groupBy(numbers, (number) => unitOf(conditions[number]!))) {
+    const own = { request, unit, conditions: ofUnit.map((number) => conditions[number]!) };
+    const texts = ofUnit.map((number) => request.scans[number]!);
+    const result = await judgeUnit(own, texts, parts).catch(notHeld);
+    if (!('failed' in result)) judged.push(result);
+    for (const [i, number] of ofUnit.entries())
+      scans[number] = 'failed' in result ? { unit, failed: result.failed } : result.scans[i]!;
+  }
+  const [first] = judged;
+  if (!first) throw new AppError('bars.not-held', { universe: request.universe });
+  return { ...first, scans };
+}
+
+function unitOf({ plan }: ReadyCondition): History['unit'] {
+  return plan.timeFrame.unit === 'minute' ? 'minute' : 'day';
+}
+
+function notHeld(error: unknown): { readonly failed: AppError } {
+  if (error instanceof AppError && error.code === 'bars.not-held') return { failed: error };
+  throw error;
+}
+
+/** Conditions that are judged on bars made of the same ones. */
+interface OfUnit {
+  readonly request: ScanAllRequest;
+  readonly unit: History['unit'];
+  readonly conditions: readonly ReadyCondition[];
+}
+
+async function judgeUnit(own: OfUnit, texts: readonly OneOfMany[], parts: ScannerParts): Promise<ScanAllResult> {
+  const { request, conditions } = own;
+  const plan = readTogether(conditions);
+  const prepared = await prepare(request, plan, parts);
+  const { market, universe, day } = prepared;
+  const found = await parts.pool.all<ScanAllTask>(
+    {
+      kind: 'scanAll',
+      version: market.version,
+      scans: texts,
+      sliceMs: SLICE_MS,
+      ...lanesTold(prepared, request, plan),
+    },
+    { spent: request.spent },
+  );
+  const session = market.session?.day === day ? market.session : undefined;
+  return {
+    universe: universe.name,
+    date: dayOf(day),
+    ...(session && { upTo: instantOf(session.until + 1) }),
+    dataAt: session ? parts.now() : market.held.loadedAt,
+    scans: foundBy(found, texts, own, prepared),
+  };
+}
+
+/** What all of them read together; they need not be judged on bars of one length. */
+function readTogether(conditions: readonly ReadyCondition[]): Plan {
+  const plans = conditions.map(({ plan }) => plan);
+  return { ...plans[0]!, nodes: [...new Set(plans.flatMap(({ nodes }) => nodes))], signals: [], operands: [] };
+}
+
+function foundBy(
+  found: readonly ScanAllPart[],
+  texts: readonly OneOfMany[],
+  ...[{ conditions, unit }, prepared]: [OfUnit, Prepared]
+): FoundByOne[] {
+  const matches = matchesOf(found, texts, prepared.universe.symbols);
+  const scanned = found.reduce((sum, part) => sum + part.scanned, 0);
+  return conditions.map((condition, number) => {
+    const unknown = found.reduce((sum, part) => sum + part.unknown[number]!, 0);
+    const barTime = Math.max(...found.map((part) => part.barTimes[number]!));
+    const problems = unknown === scanned ? problemsOf(condition, prepared) : [];
+    return { unit, scanned, unknown, barTime, matches: matches[number]!, problems };
+  });
+}
+
+/** Of each condition, by symbol. */
+function matchesOf(
+  found: readonly ScanAllPart[],
+  texts: readonly OneOfMany[],
+  symbols: readonly string[],
+): readonly (readonly ScanMatch[])[] {
+  const rows = texts.map((): { number: number; match: ScanMatch }[] => []);
+  for (const { matches, values } of found) {
+    let at = 0;
+    for (let i = 0; i < matches.length; i += 2) {
+      const [scan, number] = [matches[i]!, matches[i + 1]!];
+      const known: (number | null)[] = [];
+      for (const end = at + texts[scan]!.columns.length; at < end; at++)
+        known.push(Number.isNaN(values[at]!) ? null : values[at]!);
+      rows[scan]!.push({ number, match: { symbol: symbols[number]!, values: known } });
+    }
+  }
+  return rows.map((ofScan) => ofScan.sort((one, other) => one.number - other.number).map(({ match }) => match));
+}
+
+function problemsOf(condition: ReadyCondition, { market, universe, others, beside }: Prepared): Problem[] {
+  return [
+    ...condition.problems,
+    ...tooLong(condition, market),
+    ...missingSymbols(condition.plan, others),
+    ...(reads(condition.plan, 'facts') ? notesOnStatements(beside, market, universe.symbols) : []),
+  ];
+}
+
+const MOST_REMEMBERED = 2000;
+
+/** Hundreds take a while to be read: other calls come in between, and they are kept. */
+function conditionReader(): (scans: readonly OneOfMany[]) => Promise<readonly ReadyCondition[]> {
+  const known = new Map<string, ReadyCondition>();
+  let shared: Builders = builders();
+  return async (scans) => {
+    const conditions: ReadyCondition[] = [];
+    await inSlices(scans.length, (i) => {
+      if (known.size >= MOST_REMEMBERED) {
+        known.clear();
+        shared = builders();
+      }
+      const { text } = scans[i]!;
+      const condition = known.get(text) ?? readCondition(text, false, shared);
+      known.set(text, condition);
+      conditions.push(condition);
+    });
+    return conditions;
+  };
+}

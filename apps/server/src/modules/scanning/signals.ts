@@ -1,0 +1,281 @@
+import { AppError, type Bits, type Day, dayNumber, dayOf, setBit } from '@parakh/base';
+import { timeIndex } from '@parakh/frames';
+import { barDay, barTime } from '@parakh/market';
+import { reads } from '@parakh/scan';
+import { inSlices } from '../../platform/in-slices.ts';
+import { besidePrices, notesOnStatements } from './beside-prices.ts';
+import { type ReadyCondition, readCondition } from './conditions.ts';
+import type { Reading, Statements } from './engine.ts';
+import type { HeldFrame } from './held-frame.ts';
+import { judgedDay } from './judged-day.ts';
+import { laneTimes } from './lane-history.ts';
+import type { LoadedMarket } from './load-market.ts';
+import { MINUTE_SESSIONS } from './minutes.ts';
+import { notesOnGaps, notesOnMinutes, notesOnUniverse, tooLong } from './notes.ts';
+import { missingSymbols, readOthers } from './other-symbols.ts';
+import { control, frameNames, type JudgedSymbols, type SignalsTask } from './protocol.ts';
+import { companiesOf, type ScannerParts } from './scan.ts';
+import { laneBits, makeGrid, type SignalGrid, sharedBits } from './signal-grid.ts';
+import { standingsOf } from './standings.ts';
+import { positionIn, type Universe, universeOf } from './universe.ts';
+
+/** Strategies or conditions over the past of many symbols. */
+export interface SignalsRequest extends Reading, Statements {
+  /** Several only where nothing but their numbers differs: what they share is then computed once. */
+  readonly texts: readonly string[];
+  readonly universe: string | readonly string[];
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly closedOnly?: boolean | undefined;
+  /** Operands whose values are wanted at the bars judged. */
+  readonly operands: readonly string[];
+}
+
+/** What was judged, lane by lane; positions mean something in this market alone. */
+export interface FoundSignals {
+  readonly market: LoadedMarket;
+  /** The first one asked for. */
+  readonly condition: ReadyCondition;
+  readonly universe: Universe;
+  readonly symbols: JudgedSymbols;
+  readonly grid: SignalGrid;
+  /** Bars on which a symbol did not belong to the universe; undefined where that never happened. */
+  readonly barred?: Bits;
+  /** Day numbers, both within. */
+  readonly from: number;
+  readonly to: number;
+  readonly bars: number;
+  readonly problems: ReadyCondition['problems'];
+}
+
+export interface SignalsParts extends Omit<ScannerParts, 'minutes' | 'timeoutMs'> {
+  readonly minutesOf: (
+    market: LoadedMarket,
+    asked: {
+      readonly symbols: readonly string[];
+      readonly from: number;
+      readonly until: number;
+      readonly isJoined: boolean;
+    },
+  ) => Promise<HeldFrame>;
+}
+
+/** Long work: how it is stopped, and how it tells how far it is. */
+export interface LongWork {
+  readonly signal?: AbortSignal | undefined;
+  /** `done` from 0 to 1. */
+  readonly tell?: (done: number, doing: string) => void;
+  /** Told how long workers were busy, in milliseconds of one of them. */
+  readonly spent?: ((ms: number) => void) | undefined;
+}
+
+/** So long a scan waits for long work, at most. */
+export const SLICE_MS = 40;
+const TELL_EVERY_MS = 200;
+const TRIES = 3;
+
+/** Positions of one market mean nothing in the next: work that outlives its market begins anew on the new one. */
+export async function onOneMarket<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work();
+    } catch (error) {
+      const isOld = error instanceof AppError && error.code === 'market.changed';
+      if (!isOld || tried === TRIES) throw error;
+    }
+  }
+}
+
+/** Judges every bar of every symbol of a universe, each with what was known at its close. Throws AppError 'market.changed'. */
+export async function signalsOf(request: SignalsRequest, work: LongWork, parts: SignalsParts): Promise<FoundSignals> {
+  const prepared = await prepare(request, parts, work.signal);
+  const { market, symbols, others, grid, from, to, universe } = prepared;
+  const stopTelling = telling(prepared.control, universe.symbols.length, work);
+  try {
+    const found = await parts.pool.all<SignalsTask>(
+      {
+        kind: 'signals',
+        version: market.version,
+        texts: request.texts,
+        closedOnly: request.closedOnly ?? false,
+        from: barTime(from),
+        until: barTime(to + 1) - 1,
+        ...symbols,
+        ...(others.size > 0 && { others }),
+        grid,
+        sliceMs: SLICE_MS,
+      },
+      { signal: work.signal, spent: work.spent, control: prepared.control },
+    );
+    return { ...prepared, bars: found.reduce((sum, part) => sum + part.bars, 0) };
+  } finally {
+    stopTelling();
+  }
+}
+
+function telling(shared: Int32Array, symbols: number, { tell }: LongWork): () => void {
+  const timer = setInterval(() => {
+    const done = Math.min(1, Atomics.load(shared, control.next) / Math.max(1, symbols));
+    tell?.(done, 'judging the condition');
+  }, TELL_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+async function prepare(request: SignalsRequest, parts: SignalsParts, signal: AbortSignal | undefined) {
+  const condition = await readFirst(request, signal);
+  const market = parts.market();
+  if (!condition) throw new AppError('request.invalid', { errorMessage: 'No condition was given.' });
+  const asked = spanOf(request, market);
+  const { to } = asked;
+  const { universe, membersOn } = universeOver(market, request, asked);
+  const isOnMinutes = condition.plan.timeFrame.unit === 'minute';
+  const among = typeof request.universe === 'string' ? request.universe : undefined;
+  const span = { day: to, months: Infinity };
+  const beside = await besidePrices(condition.plan, market, { ...request, universe: among, ...span }, parts);
+  const unit = isOnMinutes ? 'minute' : 'day';
+  const [others, frame] = await Promise.all([
+    readOthers(condition.plan, market, { ...request, unit }, beside.history),
+    isOnMinutes ? parts.minutesOf(market, minutesAsked(market, universe, asked)) : undefined,
+  ]);
+  // Positions are those of one market.
+  if (parts.market() !== market) return prepare(request, parts, signal);
+  const from = frame ? firstMinutes(frame, asked) : asked.from;
+  const symbols: JudgedSymbols = {
+    isAdjusted: request.prices !== 'traded',
+    symbols: universe.places,
+    ...(frame && { minutes: minutesTold(frame, universe) }),
+    ...companiesOf(universe, market, beside),
+    ...(reads(condition.plan, 'rank') && {
+      standings: standingsOf(market, universe, { ...request, universe: undefined, ...span }),
+    }),
+  };
+  const frames = frameNames.map((name) => market[name]);
+  const times = universe.symbols.map((_, lane) => laneTimes(lane, symbols, frames));
+  const grid = makeGrid({
+    lengths: times.map(({ length }) => length),
+    strategies: request.texts.length,
+    isTwoSided: condition.plan.signals.length > 1,
+    isSparse: condition.plan.timeFrame.unit !== unit || condition.plan.timeFrame.count > 1,
+    operands: request.operands,
+  });
+  const barred = membersOn && barredBits(universe, membersOn, { grid, times });
+  return {
+    market,
+    condition,
+    universe,
+    symbols,
+    others,
+    grid,
+    ...(barred && { barred }),
+    from,
+    to,
+    control: new Int32Array(new SharedArrayBuffer(4 * control.length)),
+    problems: [
+      ...condition.problems,
+      ...notesOnUniverse(universe),
+      ...notesOnGaps(market, { from, to }),
+      ...notesOnMinutes(market, asked.from, from),
+      ...tooLong(condition, market),
+      ...missingSymbols(condition.plan, others),
+      ...notesOnStatements(beside, market, universe.symbols),
+    ],
+  };
+}
+
+/** All must run, and hundreds of long ones take seconds to be read: other calls come in between. */
+async function readFirst(
+  { texts, closedOnly = false }: SignalsRequest,
+  signal: AbortSignal | undefined,
+): Promise<ReadyCondition | undefined> {
+  let first: ReadyCondition | undefined;
+  await inSlices(texts.length, (i) => {
+    if (signal?.aborted) throw new AppError('scan.cancelled');
+    const condition = readCondition(texts[i]!, closedOnly);
+    first ??= condition;
+  });
+  return first;
+}
+
+function spanOf({ from, to, renames }: SignalsRequest, { held: { sessions } }: LoadedMarket): Asked {
+  const last = judgedDay(sessions, to);
+  const first = from === undefined ? sessions[0]! : dayNumber(from);
+  if (first > last) throw new AppError('request.invalid', { errorMessage: noSession(dayOf(first), to, dayOf(last)) });
+  return { from: Math.max(first, sessions[0]!), to: last, isJoined: renames !== false };
+}
+
+function noSession(from: Day, to: Day | undefined, last: Day): string {
+  if (to === undefined) return `No session is held from ${from} on; the last one is ${last}.`;
+  return to < from ? `The time ends on ${to}, before it begins.` : `No session is held from ${from} to ${to}.`;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Asked extends Span {
+  readonly isJoined: boolean;
+}
+
+/** Everybody who belonged to the universe at some time of the span, and who did on which day. */
+function universeOver(market: LoadedMarket, { universe }: SignalsRequest, { from, to, isJoined }: Asked) {
+  const on = (day: number) => universeOf(market, { universe, day: dayOf(day), isJoined });
+  const changes = typeof universe === 'string' ? market.membership.changes(universe) : [];
+  const days = [from, ...changes.filter((day) => day > from && day <= to)];
+  if (days.length === 1) return { universe: on(to) };
+  const { note } = on(from);
+  const stages = days.map((day) => ({ day, symbols: new Set(on(day).symbols) }));
+  const everybody = [...new Set(stages.flatMap(({ symbols }) => [...symbols]))];
+  const { name } = on(to);
+  return {
+    universe: { ...universeOf(market, { universe: everybody, day: dayOf(to), isJoined }), name, ...(note && { note }) },
+    membersOn: stages,
+  };
+}
+
+type Stages = readonly { readonly day: number; readonly symbols: ReadonlySet<string> }[];
+
+interface Laid {
+  readonly grid: SignalGrid;
+  readonly times: readonly Int32Array[];
+}
+
+function barredBits({ symbols }: Universe, stages: Stages, { grid, times }: Laid): Bits {
+  const bits = sharedBits(grid.words.at(-1)!);
+  for (const [lane, symbol] of symbols.entries()) {
+    const own = laneBits(bits, grid, lane);
+    const time = times[lane]!;
+    for (const [i, { day, symbols: members }] of stages.entries()) {
+      if (members.has(symbol)) continue;
+      const until = stages[i + 1]?.day ?? Infinity;
+      for (let bar = timeIndex(time, barTime(day) - 1) + 1; bar < time.length && barDay(time[bar]!) < until; bar++)
+        setBit(own, bar);
+    }
+  }
+  return bits;
+}
+
+/** The minutes of the span, and of some sessions before it for what must warm up. */
+function minutesAsked({ held: { sessions } }: LoadedMarket, { symbols }: Universe, { from, to, isJoined }: Asked) {
+  const first = sessions.findIndex((day) => day >= from);
+  const start = sessions[Math.max(0, first - MINUTE_SESSIONS)] ?? from;
+  return { symbols, from: barTime(start), until: barTime(to + 1) - 1, isJoined };
+}
+
+/** Minutes are held of fewer sessions than days: the first one of the span that has any. Throws AppError 'bars.not-held' where none has. */
+function firstMinutes({ time }: HeldFrame, { from, to }: Span): number {
+  let first = Infinity;
+  for (const start of time) if (start < first && start >= barTime(from)) first = start;
+  if (first >= barTime(to + 1))
+    throw new AppError('bars.not-held', { unit: 'minute', from: dayOf(from), to: dayOf(to) });
+  return barDay(first);
+}
+
+function minutesTold(
+  { unit, starts, time, columns, symbols }: HeldFrame,
+  universe: Universe,
+): NonNullable<JudgedSymbols['minutes']> {
+  const frame = { unit, starts, time, columns };
+  const named = { symbols };
+  return { frame, positions: Int32Array.from(universe.symbols, (symbol) => positionIn(named, symbol) ?? -1) };
+}

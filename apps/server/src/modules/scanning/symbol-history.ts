@@ -1,0 +1,97 @@
+import { AppError } from '@parakh/base';
+import { type Bars, barFields, resample } from '@parakh/frames';
+import { MAIN_SERIES, session } from '@parakh/market';
+import type { Adjustment, History } from '@parakh/scan';
+import type { MarketStore } from '../marketdata/for-threads.ts';
+import type { Reading } from './engine.ts';
+import { barsIn, type HeldFrame } from './held-frame.ts';
+import { joined, ledByDays, withSessionDay } from './lane-history.ts';
+import type { LoadedMarket } from './load-market.ts';
+import { readSymbolDays, readSymbolMinutes } from './read-frame.ts';
+import type { FormerStretch } from './renames.ts';
+import { sessionBars } from './running-session.ts';
+import { knownSymbol, positionIn } from './universe.ts';
+
+/** All bars of one symbol, as traded, and what they are to be adjusted by. */
+export interface SymbolHistory extends History {
+  readonly symbol: string;
+  /** Oldest first; none when traded prices were asked for. */
+  readonly adjustments: readonly Adjustment[];
+}
+
+export interface HistoryAsked extends Reading {
+  readonly symbol: string;
+  readonly unit: History['unit'];
+}
+
+export type ReadHistory = (market: LoadedMarket, asked: HistoryAsked) => Promise<SymbolHistory>;
+
+const REMEMBERED = 24;
+const DAY = { unit: 'day', count: 1 } as const;
+
+/** Reads histories from memory; minute bars and other series than EQ from the store, the last few remembered. */
+export function historyReader(store: MarketStore): ReadHistory {
+  const remembered = new Map<string, Promise<Bars>>();
+  const remember = (key: string, read: () => Promise<Bars>): Promise<Bars> => {
+    const bars = remembered.get(key) ?? read();
+    remembered.delete(key);
+    remembered.set(key, bars);
+    if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value!);
+    bars.catch(() => remembered.delete(key));
+    return bars;
+  };
+
+  const daysOf = async (market: LoadedMarket, symbol: string, asked: HistoryAsked): Promise<Bars> => {
+    const held =
+      asked.series === undefined || asked.series === MAIN_SERIES ? heldDays(market, symbol, asked) : undefined;
+    if (held) return held;
+    const series = asked.series ?? market.otherSeries.get(symbol) ?? MAIN_SERIES;
+    const key = `${market.held.loadedAt} ${series} ${symbol}`;
+    return remember(key, () => readSymbolDays(store, market.database, symbol, series));
+  };
+
+  const minutesOf = (market: LoadedMarket, symbol: string, formers: readonly FormerStretch[]): Promise<Bars> => {
+    const key = `${market.held.loadedAt} minutes ${symbol} ${formers.length}`;
+    return remember(key, () => readSymbolMinutes(store, market.database, symbol, formers));
+  };
+
+  return async (market, asked) => {
+    const typed = knownSymbol(market, asked.symbol);
+    const symbol = asked.renames === false ? typed : market.renames.current(typed);
+    const adjustments = asked.prices === 'traded' ? [] : (market.adjustments.get(symbol) ?? []);
+    const formers = formersOf(market, symbol, asked);
+    const days = await daysOf(market, symbol, asked);
+    const running = sessionOf(market, symbol, asked);
+    if (asked.unit === 'day') {
+      // Where the exchange's daily files are not held, a day is what its minutes make of it.
+      const hasMinutes = market.minuteSymbols.has(symbol) || formers.length > 0;
+      const isFromMinutes = days.time.length === 0 && asked.series === undefined && hasMinutes;
+      const held = isFromMinutes ? resample(await minutesOf(market, symbol, formers), DAY, session).bars : days;
+      const bars = withSessionDay(held, running, barFields);
+      return { symbol, adjustments, bars, unit: 'day', ledBy: 0 };
+    }
+    const minutes = joined(await minutesOf(market, symbol, formers), running);
+    if (minutes.time.length === 0) throw new AppError('bars.not-held', { symbol, unit: 'minute' });
+    return { symbol, adjustments, ...ledByDays(days, minutes, barFields) };
+  };
+}
+
+/** Stretches of minute bars under former names that are the symbol's. */
+function formersOf({ held }: LoadedMarket, symbol: string, { renames }: HistoryAsked): readonly FormerStretch[] {
+  return renames === false ? [] : held.formerMinutes.filter(({ current }) => current === symbol);
+}
+
+/** Of the session behind what is held, where it is of bars as asked for. */
+function sessionOf({ session }: LoadedMarket, symbol: string, { unit, series }: HistoryAsked): Bars | undefined {
+  return session?.frame.unit === unit && series === undefined ? sessionBars(session, symbol) : undefined;
+}
+
+function heldDays(market: LoadedMarket, symbol: string, { renames }: HistoryAsked): Bars | undefined {
+  const frames: readonly HeldFrame[] =
+    renames === false ? [market.daily, market.indices] : [market.joined, market.daily, market.indices];
+  for (const frame of frames) {
+    const position = positionIn(frame, symbol);
+    if (position !== undefined) return barsIn(frame, position);
+  }
+  return undefined;
+}

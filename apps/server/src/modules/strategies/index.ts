@@ -1,0 +1,44 @@
+export { askBacktest } from './ask-backtest.ts';
+export type { StrategiesDeps } from './deps.ts';
+export {
+  needOwnRun,
+  needRun,
+  reportOfRun,
+  requestOf,
+  runShown,
+  sharedRuns,
+  shareRun,
+  tradesOfRun,
+} from './kept-run.ts';
+export { languageWords, operators } from './language-words.ts';
+export {
+  changeStrategy,
+  forgetStrategy,
+  needStrategy,
+  ownStrategies,
+  runStrategy,
+  saveAndRun,
+  saveStrategy,
+} from './saved-strategies.ts';
+export {
+  houseRequest,
+  houseStrategies,
+  houseStrategy,
+  needListed,
+  requestKept,
+  strategiesShown,
+  strategyShown,
+} from './shown-strategy.ts';
+export { publishedStrategies } from './store.ts';
+export {
+  compared,
+  forkStrategy,
+  needShared,
+  restoreStrategy,
+  shareStrategy,
+  versionShown,
+  versionsShown,
+} from './strategy-versions.ts';
+export { tradeDetail } from './trade-detail.ts';
+export { tradesCsv } from './trades-csv.ts';
+export { needTrade, tradesPage } from './trades-page.ts';

@@ -1,0 +1,193 @@
+import {
+  type Benchmark,
+  type Bucket,
+  type Curve,
+  type Findings,
+  type Statistics,
+  type Sweep,
+  statisticsShown,
+  type TriedValues,
+  type WalkForward,
+} from '@parakh/backtest';
+import type { BacktestReport, BacktestRequest, BacktestStatistics } from '@parakh/contract';
+import { barDay } from '@parakh/market';
+import { known, knownColumn } from '../../platform/known.ts';
+import type { BacktestFound } from '../scanning/index.ts';
+
+/** What was tried with other numbers. */
+export interface Studies {
+  readonly sweep: Sweep | undefined;
+  readonly walkForward: WalkForward | undefined;
+}
+
+export interface ReportParts {
+  readonly request: BacktestRequest;
+  readonly found: BacktestFound;
+  readonly studies: Studies;
+  readonly tookMs: number;
+}
+
+/** A back-test as it is shown: rupees instead of paise, null for what is not known. */
+export function reportOf({ request, found, studies, tookMs }: ReportParts): BacktestReport {
+  const { condition, kind, barLength, universe, symbols, from, to, bars, dataAt, isDemo, problems } = found;
+  const { findings, curve } = found;
+  return {
+    condition,
+    kind,
+    barLength,
+    universe,
+    symbols: symbols.length,
+    from,
+    to,
+    bars,
+    dataAt,
+    isDemo,
+    settings: request.settings,
+    problems: [...problems],
+    statistics: figuresShown(findings.statistics),
+    confidence: {
+      averagePct: intervalShown(findings.confidence.averagePct),
+      winRatePct: intervalShown(findings.confidence.winRatePct),
+      profitFactor: intervalShown(findings.confidence.profitFactor),
+    },
+    benchmark: findings.benchmark ? benchmarkShown(findings.benchmark) : null,
+    curve: curveShown(curve, findings),
+    ...bucketsShown(findings),
+    histogram: { from: [...findings.histogram.from], count: [...findings.histogram.count] },
+    luck: luckShown(findings),
+    monteCarlo: monteCarloShown(findings),
+    sweep: studies.sweep ? sweepShown(studies.sweep, request) : null,
+    walkForward: studies.walkForward ? walkForwardShown(studies.walkForward) : null,
+    tookMs,
+  };
+}
+
+/** Statistics with the counts, which are always known. */
+export function figuresShown(statistics: Statistics): BacktestStatistics {
+  return {
+    ...statisticsShown(statistics),
+    trades: statistics.trades,
+    openTrades: statistics.openTrades,
+    winners: statistics.winners,
+    losers: statistics.losers,
+    longestWinning: statistics.longestWinning,
+    longestLosing: statistics.longestLosing,
+    longestDrawdownSessions: statistics.longestDrawdownSessions,
+    passedOver: statistics.passedOver,
+  };
+}
+
+function intervalShown({ value, low, high }: Findings['confidence']['averagePct']) {
+  return { value: known(value), low: known(low), high: known(high) };
+}
+
+function benchmarkShown({ returnPct, cagrPct, maxDrawdownPct }: Benchmark) {
+  return { returnPct: known(returnPct), cagrPct: known(cagrPct), maxDrawdownPct: known(maxDrawdownPct) };
+}
+
+/** A curve of more points than a screen has is shown by the last point of each day. */
+const MOST_POINTS = 5000;
+
+function curveShown({ time, equityPaise, positions, capitalPaise }: Curve, { drawdown, benchmark }: Findings) {
+  const places = pointsShown(time);
+  const at = (column: ArrayLike<number>, per = 1) => knownColumn(Array.from(places, (place) => column[place]! / per));
+  const index = benchmark?.equityPaise;
+  return {
+    times: Array.from(places, (place) => time[place]!),
+    equity: at(equityPaise, 100),
+    drawdown: at(drawdown, capitalPaise > 0 ? 1 : 100),
+    benchmark: index ? at(index, 100) : null,
+    positions: at(positions),
+  };
+}
+
+function pointsShown(time: Int32Array): Int32Array {
+  const all = Int32Array.from(time, (_, i) => i);
+  if (time.length <= MOST_POINTS) return all;
+  return all.filter((i) => i + 1 === time.length || barDay(time[i + 1]!) !== barDay(time[i]!));
+}
+
+function bucketsShown({ years, months, weekdays, sectors, bestSymbols, worstSymbols, reasons }: Findings) {
+  return {
+    years: years.map(bucketShown),
+    months: months.map(bucketShown),
+    weekdays: weekdays.map(bucketShown),
+    sectors: sectors.map(bucketShown),
+    bestSymbols: bestSymbols.map(bucketShown),
+    worstSymbols: worstSymbols.map(bucketShown),
+    reasons: reasons.map(bucketShown),
+  };
+}
+
+function bucketShown({ name, trades, winRatePct, netPnl, averagePct, profitFactor, returnPct }: Bucket) {
+  return {
+    name,
+    trades,
+    winRatePct: known(winRatePct),
+    netPnl: rupees(netPnl),
+    averagePct: known(averagePct),
+    profitFactor: known(profitFactor),
+    returnPct: known(returnPct),
+  };
+}
+
+function luckShown({ luck }: Findings): BacktestReport['luck'] {
+  if (!luck) return null;
+  const { runs, betterThanPct, averagePct, randomPct } = luck;
+  return {
+    runs,
+    betterThanPct: known(betterThanPct),
+    averagePct: known(averagePct),
+    randomPct: knownColumn(randomPct),
+  };
+}
+
+function monteCarloShown({ monteCarlo }: Findings): BacktestReport['monteCarlo'] {
+  if (!monteCarlo) return null;
+  const { runs, finalPnl, maxDrawdown, band, lossChancePct } = monteCarlo;
+  return {
+    runs,
+    finalPnl: rupeeColumn(finalPnl),
+    maxDrawdown: rupeeColumn(maxDrawdown),
+    band: { low: rupeeColumn(band.low), middle: rupeeColumn(band.middle), high: rupeeColumn(band.high) },
+    lossChancePct: known(lossChancePct),
+  };
+}
+
+function sweepShown({ outOfSample, inSample, splitAt, best }: Sweep, { sweep = [], condition }: BacktestRequest) {
+  return {
+    parameters: sweep.map(({ from, to, values }) => ({ from, to, written: Number(condition.slice(from, to)), values })),
+    outOfSample: outOfSample.map(triedShown),
+    inSample: inSample.map(triedShown),
+    splitAt,
+    best,
+  };
+}
+
+function walkForwardShown({ folds, efficiency, outOfSamplePnl }: WalkForward) {
+  return {
+    folds: folds.map(({ chosen, inSample, outOfSample, ...days }) => ({
+      ...days,
+      chosen: [...chosen],
+      inSample: triedShown(inSample),
+      outOfSample: triedShown(outOfSample),
+    })),
+    efficiency: known(efficiency),
+    outOfSamplePnl: rupees(outOfSamplePnl),
+  };
+}
+
+function triedShown({ values, trades, netPnl, averagePct, profitFactor, sharpe, maxDrawdown }: TriedValues) {
+  return {
+    values: [...values],
+    trades,
+    netPnl: rupees(netPnl),
+    averagePct: known(averagePct),
+    profitFactor: known(profitFactor),
+    sharpe: known(sharpe),
+    maxDrawdown: rupees(maxDrawdown),
+  };
+}
+
+const rupees = (paise: number) => known(paise / 100);
+const rupeeColumn = (paise: Float64Array) => knownColumn(paise.map((value) => value / 100));

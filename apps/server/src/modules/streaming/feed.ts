@@ -1,0 +1,226 @@
+import { type BarBuilder, LATE_MINUTES, openBarBuilder, openBoard, type QuoteBoard, writeTicks } from '@parakh/live';
+import { type FeedWord, instantOf, type Tick, type TickSession, type TickSource, timeAt } from '@parakh/market';
+import type { Logger } from 'pino';
+import type { Bus } from '../../platform/bus/bus.ts';
+import { forgetOldSessions, keptBars, type LiveShelf } from './bars-kept.ts';
+import { openMinuteKeeper } from './feed-bars.ts';
+import { type GapWatch, watchGaps } from './feed-gaps.ts';
+import { writeBoard, writeState } from './feed-words.ts';
+import { type Gap, keepGap, openGap } from './gaps-kept.ts';
+import { seedBoard } from './seed-board.ts';
+
+const MS_A_MINUTE = 60_000;
+const LOOK_EACH_MS = 100;
+const STATE_EACH_MS = 1000;
+/** A message of the bus is at most a megabyte. */
+const TICKS_A_MESSAGE = 5000;
+
+export interface FeedParts {
+  readonly source: TickSource;
+  readonly bus: Bus;
+  readonly shelf: LiveShelf;
+  readonly log: Logger;
+  /** Our clock. */
+  readonly now: () => number;
+  /** Close of the session before, by symbol. */
+  readonly previousCloses: ReadonlyMap<string, number>;
+}
+
+export interface Feed {
+  /** When every minute that is over is kept. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Turns a source of ticks into what the whole server hears: ticks at once, a minute's bars once they are kept. */
+export async function openFeed(parts: FeedParts): Promise<Feed> {
+  const feed = new RunningFeed(parts);
+  await feed.begin();
+  return feed;
+}
+
+class RunningFeed implements Feed {
+  readonly #parts: FeedParts;
+  readonly #board: QuoteBoard;
+  readonly #keeper;
+  readonly #ends: (() => void)[] = [];
+  #session: TickSession;
+  #builder: BarBuilder;
+  #gaps: GapWatch;
+  #word: FeedWord;
+  /** The first minute that is not closed. */
+  #minute: number;
+  #revision = 0;
+  /** The exchange's clock when it was said last how the feed is. */
+  #saidAt = 0;
+  #gapsKept: Promise<void> = Promise.resolve();
+
+  constructor(parts: FeedParts) {
+    this.#parts = parts;
+    this.#board = openBoard(parts.source.symbols);
+    this.#keeper = openMinuteKeeper({
+      ...parts,
+      session: () => this.#session,
+      nextRevision: () => this.#nextRevision(),
+    });
+    this.#session = parts.source.session();
+    this.#minute = timeAt(this.#session.opensAt);
+    this.#builder = openBarBuilder(this.#session);
+    this.#word = { state: 'up', at: parts.source.now(), because: 'the feed began' };
+    this.#gaps = this.#watch(this.#session.opensAt);
+  }
+
+  async begin(): Promise<void> {
+    const { source, bus } = this.#parts;
+    const since = await this.#takeUp();
+    this.#ends.push(bus.answer('board', () => this.#answer()));
+    this.#sayState();
+    source.begin(
+      {
+        ticks: (ticks) => this.#ticks(ticks),
+        word: (word) => this.#gaps.word(word),
+        session: (session) => this.#begins(session),
+      },
+      since,
+    );
+    const look = setInterval(() => this.#look(), LOOK_EACH_MS);
+    const say = setInterval(() => this.#sayState(), STATE_EACH_MS);
+    this.#ends.push(
+      () => clearInterval(look),
+      () => clearInterval(say),
+    );
+  }
+
+  async settled(): Promise<void> {
+    await this.#keeper.settled();
+    await this.#gapsKept;
+  }
+
+  async close(): Promise<void> {
+    await this.#parts.source.end();
+    for (const end of this.#ends) end();
+    await this.#keeper.close();
+    await this.#gapsKept;
+  }
+
+  /** Goes on where a feed before this one stopped: since when the source is to tell. */
+  async #takeUp(): Promise<number> {
+    const { shelf } = this.#parts;
+    const session = this.#session;
+    const [kept, gap] = await Promise.all([keptBars(shelf, session), openGap(shelf, session)]);
+    const last = kept.time.at(-1);
+    if (last === undefined) {
+      this.#gaps = this.#watch(session.opensAt, gap);
+      return session.preOpenAt;
+    }
+    this.#minute = last + 1;
+    this.#builder = openBarBuilder({ ...session, from: this.#minute });
+    const ticks = seedBoard(kept, this.#parts.previousCloses);
+    for (const tick of ticks) {
+      this.#board.take(tick);
+      this.#builder.traded(tick.token, tick.volume, tick.ltp);
+    }
+    const since = instantOf(this.#minute);
+    this.#gaps = this.#watch(since, gap);
+    return since;
+  }
+
+  /** Another session: nothing of the one before counts. */
+  #begins(session: TickSession): void {
+    if (session.day === this.#session.day && session.round === this.#session.round) return;
+    this.#closeUntil(Infinity);
+    this.#session = session;
+    this.#minute = timeAt(session.opensAt);
+    this.#builder = openBarBuilder(session);
+    this.#board.clear();
+    this.#gaps = this.#watch(session.opensAt);
+    this.#word = { state: 'up', at: session.preOpenAt, because: 'another session began' };
+    this.#sayState();
+    const { shelf, log } = this.#parts;
+    forgetOldSessions(shelf).catch((error: unknown) => log.warn({ err: error }, 'old live bars stay for now'));
+  }
+
+  #ticks(told: readonly Tick[]): void {
+    if (told.length === 0) return;
+    // What the builder does not believe is shown to nobody.
+    const ticks = this.#builder.take(told, this.#parts.source.now());
+    for (const tick of ticks) this.#board.take(tick);
+    this.#gaps.ticks(told[0]!.time, newestOf(told));
+    for (let from = 0; from < ticks.length; from += TICKS_A_MESSAGE)
+      this.#parts.bus.say('ticks', writeTicks(ticks.slice(from, from + TICKS_A_MESSAGE)));
+    this.#closeUntil(this.#parts.source.now());
+    // While a morning is told again the clock runs far ahead of what was said last.
+    if (this.#parts.source.now() - this.#saidAt > MS_A_MINUTE) this.#sayState();
+  }
+
+  #look(): void {
+    const now = this.#parts.source.now();
+    this.#closeUntil(now);
+    this.#gaps.look(now);
+  }
+
+  /** A minute is closed by the exchange's clock, whether anything traded in it or not. After the bell only what came late for the last ones is told. */
+  #closeUntil(now: number): void {
+    const bell = timeAt(this.#session.closesAt);
+    for (; this.#minute < Math.min(timeAt(now), bell + LATE_MINUTES); this.#minute++) {
+      const closed = this.#builder.close(Math.min(this.#minute, bell - 1));
+      const isNews = this.#minute < bell || closed.corrections.symbols.length > 0;
+      if (isNews) this.#keeper.add(this.#session, closed);
+    }
+  }
+
+  #watch(from: number, open?: Gap): GapWatch {
+    const session = this.#session;
+    return watchGaps({
+      session,
+      from,
+      open,
+      now: this.#parts.now,
+      onGap: (gap) => this.#keepGap(session, gap),
+      onWord: (word) => {
+        this.#word = word;
+        this.#sayState();
+      },
+    });
+  }
+
+  #keepGap(session: TickSession, gap: Gap): void {
+    const { shelf, log } = this.#parts;
+    const revision = this.#nextRevision();
+    this.#gapsKept = this.#gapsKept
+      .then(() => keepGap(shelf, session, gap, revision))
+      .catch((error: unknown) => log.error({ err: error, gap }, 'a blind stretch is not kept'));
+  }
+
+  #state() {
+    const { name, isDemo, speed } = this.#parts.source;
+    return {
+      session: this.#session,
+      source: name,
+      isDemo,
+      speed,
+      exchangeAt: this.#parts.source.now(),
+      word: this.#word,
+    };
+  }
+
+  #sayState(): void {
+    this.#saidAt = this.#parts.source.now();
+    this.#parts.bus.say('feed', writeState(this.#state()));
+  }
+
+  #answer(): Uint8Array {
+    const { symbols } = this.#board;
+    const ticks = symbols.flatMap((symbol) => this.#board.read(symbol) ?? []);
+    return writeBoard({ state: this.#state(), symbols, ticks, forming: this.#builder.state('forming') });
+  }
+
+  #nextRevision(): number {
+    this.#revision = Math.max(this.#revision + 1, this.#parts.now());
+    return this.#revision;
+  }
+}
+
+function newestOf(ticks: readonly Tick[]): number {
+  return ticks.reduce((newest, { time }) => Math.max(newest, time), -Infinity);
+}

@@ -1,0 +1,19 @@
+export type { WatchlistsDeps } from './deps.ts';
+export { universeRead, universeSaved, withListRead } from './list-universe.ts';
+export {
+  addMany,
+  addTo,
+  createOwn,
+  emptyOwn,
+  needOwnWatchlist,
+  needWatchlist,
+  ownWatchlists,
+  removeFrom,
+  removeOwn,
+  renameOwn,
+  reorder,
+  replaceOwn,
+  watchlistShown,
+} from './saved-watchlists.ts';
+export { type KeptWatchlist, type Named, watchlistsById } from './store.ts';
+export { namesOf, namesOfToday } from './symbol-names.ts';

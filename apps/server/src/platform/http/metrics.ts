@@ -1,0 +1,23 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+const MS_A_SECOND = 1000;
+
+/** How long things take, for Prometheus: requests by route, the engine's work, and the process itself. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** `what` is a word of the program: scan, explain, series, marks. */
+  engineTook(what: string, tookMs: number): void;
+}
+
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const engine = new Histogram({
+    name: 'parakh_engine_seconds',
+    help: 'Time the scan engine took, by kind of question',
+    labelNames: ['what'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  return { registry, engineTook: (what, tookMs) => engine.observe({ what }, tookMs / MS_A_SECOND) };
+}

@@ -1,0 +1,8 @@
+/** News of a long command, shown while it runs. */
+export type Tell = (news: Progress) => void;
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+  /** What is being done: 'reading files'. */
+  readonly what: string;
+}
