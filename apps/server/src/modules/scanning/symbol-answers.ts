@@ -1,6 +1,14 @@
 import type { TimeFrame } from '@parakh/frames';
 import { session } from '@parakh/market';
-import { type Evaluation, type ExplainedClause, evaluator, explain, lookAhead, type Outcome } from '@parakh/scan';
+import {
+  type Evaluation,
+  type ExplainedClause,
+  evaluator,
+  explain,
+  lookAhead,
+  type Outcome,
+  type Plan,
+} from '@parakh/scan';
 import { readCondition, readOperand } from './conditions.ts';
 import type { LookedAhead } from './engine.ts';
 import { type OtherHistories, othersUpTo, upTo } from './other-symbols.ts';
@@ -44,27 +52,40 @@ export type Asking = keyof SymbolQuestions;
 export type SymbolQuestion = { [K in Asking]: { readonly asks: K } & SymbolQuestions[K] }[Asking];
 type BeforeStep = () => void;
 
-/** Works a question out, on whatever thread. `beforeStep` is called between the steps of a condition, and may throw. */
-export function answerOn(question: SymbolQuestion, beforeStep: BeforeStep): SymbolAnswers[Asking] {
+/**
+ * Works a question out, on whatever thread. `beforeStep` is called between the steps of a condition, and may throw.
+ * @param plan of its text, where that was read already
+ */
+export function answerOn(
+  question: SymbolQuestion,
+  beforeStep: BeforeStep,
+  plan: Plan = planOf(question),
+): SymbolAnswers[Asking] {
   switch (question.asks) {
     case 'explain':
-      return explained(question, beforeStep);
+      return explained(question, plan, beforeStep);
     case 'series':
-      return valuesOf(question, beforeStep);
+      return valuesOf(question, plan, beforeStep);
     case 'marks':
-      return marked(question, beforeStep);
+      return marked(question, plan, beforeStep);
     case 'lookAhead':
-      return lookedAhead(question, beforeStep);
+      return lookedAhead(question, plan, beforeStep);
     default:
       throw question satisfies never;
   }
 }
 
+function planOf(question: SymbolQuestion): Plan {
+  const { text, closedOnly } = question;
+  if (question.asks === 'series') return readOperand(text, closedOnly, question.timeFrame).plan;
+  return readCondition(text, closedOnly).plan;
+}
+
 function explained(
-  { text, closedOnly, whole, others, end }: SymbolQuestions['explain'],
+  { whole, others, end }: SymbolQuestions['explain'],
+  plan: Plan,
   beforeStep: BeforeStep,
 ): SymbolAnswers['explain'] {
-  const { plan } = readCondition(text, closedOnly);
   const run = evaluator(plan, { sessions: session, newest: 1, beforeStep });
   const evaluation = run.run(upTo(whole, end), othersUpTo(others, end));
   const moment = evaluation.time.length - 1;
@@ -80,20 +101,20 @@ function explained(
 }
 
 function valuesOf(
-  { text, closedOnly, timeFrame, whole, others, end }: SymbolQuestions['series'],
+  { whole, others, end }: SymbolQuestions['series'],
+  plan: Plan,
   beforeStep: BeforeStep,
 ): SymbolAnswers['series'] {
-  const { plan } = readOperand(text, closedOnly, timeFrame);
   const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep });
   const { time, column } = run.run(upTo(whole, end), othersUpTo(others, end));
   return { time, values: column(plan.operands[0]!.node) };
 }
 
 function marked(
-  { text, closedOnly, whole, others, from, end }: SymbolQuestions['marks'],
+  { whole, others, from, end }: SymbolQuestions['marks'],
+  plan: Plan,
   beforeStep: BeforeStep,
 ): SymbolAnswers['marks'] {
-  const { plan } = readCondition(text, closedOnly);
   const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep });
   const found = plan.signals.map(() => new Set<number>());
   for (const stretch of stretches(cutsOf(whole, others), from, end)) {
@@ -113,10 +134,10 @@ function mark(found: Set<number>, { time, lastTime }: Evaluation, ...[held, { fr
 }
 
 function lookedAhead(
-  { text, closedOnly, whole, others, from, end: asked, most: mostOfAll }: SymbolQuestions['lookAhead'],
+  { whole, others, from, end: asked, most: mostOfAll }: SymbolQuestions['lookAhead'],
+  plan: Plan,
   beforeStep: BeforeStep,
 ): SymbolAnswers['lookAhead'] {
-  const { plan } = readCondition(text, closedOnly);
   const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep });
   const past = (until: number) => ({ history: upTo(whole, until), others: othersUpTo(others, until) });
   const end = Math.min(asked, whole.bars.time.at(-1) ?? -Infinity);

@@ -29,9 +29,10 @@ export async function workOut<K extends Asking>(
   const tooSlow = () => new AppError('scan.too-slow', { timeoutMs });
   if (!pool || costOfQuestion(question, plan) <= lightValues) {
     const until = performance.now() + timeoutMs;
-    const answer = answerOn(question, () => {
+    const beforeStep = () => {
       if (performance.now() > until) throw tooSlow();
-    });
+    };
+    const answer = answerOn(question, beforeStep, plan);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is answered by its kind
     return answer as SymbolAnswers[K];
   }
