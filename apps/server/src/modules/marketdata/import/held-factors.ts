@@ -35,8 +35,7 @@ export function settledJumps(database: Database): string {
                FROM ${database}.adjustment FINAL GROUP BY symbol) AS told ON told_symbol = settled.symbol)`;
 }
 
-const near = `d -> d > toInt32(settled.before) - ${DAYS_AROUND} AND d <= toInt32(settled.day) + ${DAYS_AROUND}`;
-const change = `arrayProduct(arrayFilter((f, d) -> d > toInt32(settled.before) - ${DAYS_AROUND} AND d <= toInt32(settled.day) + ${DAYS_AROUND}, factors, days))`;
-const isExplained = `arrayExists(${near}, days)
-      AND settled.close / settled.previous_close / ${change} > ${LOWEST}
-      AND settled.close / settled.previous_close / ${change} < ${HIGHEST}`;
+const isNear = `d > toInt32(settled.before) - ${DAYS_AROUND} AND d <= toInt32(settled.day) + ${DAYS_AROUND}`;
+/** What of the move is left after the factors that were told about it. */
+const left = `settled.close / settled.previous_close / arrayProduct(arrayFilter((f, d) -> ${isNear}, factors, days))`;
+const isExplained = `arrayExists(d -> ${isNear}, days) AND ${left} > ${LOWEST} AND ${left} < ${HIGHEST}`;
