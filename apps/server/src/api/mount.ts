@@ -10,8 +10,7 @@ import {
 } from '@parakh/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { AccountsDeps } from '../modules/accounts/index.ts';
-import { type KnownDevice, knownDevice, type Person, tokenOf } from '../modules/accounts/index.ts';
+import { type AccountsDeps, type KnownDevice, knownDevice, type Person, tokenOf } from '../modules/accounts/index.ts';
 import type { QuotesDeps } from '../modules/quotes/index.ts';
 import { withListRead } from '../modules/watchlists/index.ts';
 import { sendEvents } from '../platform/http/events.ts';

@@ -3,8 +3,13 @@ import type { api } from '@parakh/contract';
 import { missingYear } from '@parakh/market';
 import { needPerson } from '../../modules/accounts/index.ts';
 import { reopenJump, settledJumpsOf, settleJump } from '../../modules/analytics/index.ts';
-import type { EndOfDayDeps } from '../../modules/end-of-day/index.ts';
-import { endOfDaySteps, shownRuns, startEndOfDay, stopEndOfDay } from '../../modules/end-of-day/index.ts';
+import {
+  type EndOfDayDeps,
+  endOfDaySteps,
+  shownRuns,
+  startEndOfDay,
+  stopEndOfDay,
+} from '../../modules/end-of-day/index.ts';
 import type { Handlers } from '../mount.ts';
 
 export const adminRoutes: Handlers<typeof api.admin, EndOfDayDeps> = {

@@ -9,12 +9,13 @@ import {
 } from '@parakh/contract';
 import * as z from 'zod/mini';
 import type { Person } from '../../modules/accounts/index.ts';
-import type { AlertingDeps, KeptAlert } from '../../modules/alerting/index.ts';
 import {
+  type AlertingDeps,
   addAlert,
   alertShown,
   alertsOf,
   changeAlert,
+  type KeptAlert,
   needAlert,
   removeAlert,
   sourceFor,

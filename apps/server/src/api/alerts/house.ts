@@ -3,8 +3,7 @@ import { check } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { houseScans } from '@parakh/scan/house-scans';
 import { english } from '@parakh/words';
-import type { AlertingDeps } from '../../modules/alerting/index.ts';
-import { houseCounts, houseFirings, sessionName } from '../../modules/alerting/index.ts';
+import { type AlertingDeps, houseCounts, houseFirings, sessionName } from '../../modules/alerting/index.ts';
 import { known } from '../../platform/known.ts';
 
 interface Asked {

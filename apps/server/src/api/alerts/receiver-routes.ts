@@ -1,8 +1,8 @@
 import { AppError } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import { needPerson } from '../../modules/accounts/index.ts';
-import type { AlertingDeps } from '../../modules/alerting/index.ts';
 import {
+  type AlertingDeps,
   addDevice,
   addWebhook,
   countDevices,

@@ -1,7 +1,7 @@
 import type { api } from '@parakh/contract';
 import { needPerson } from '../../modules/accounts/index.ts';
-import type { AlertingDeps } from '../../modules/alerting/index.ts';
 import {
+  type AlertingDeps,
   alertsOf,
   alertsShown,
   evaluationGaps,

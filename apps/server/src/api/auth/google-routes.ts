@@ -1,8 +1,16 @@
 import { AppError } from '@parakh/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { AccountsDeps } from '../../modules/accounts/index.ts';
-import { beginWalk, endWalk, knownDevice, sealed, unsealed, type Walk, walk } from '../../modules/accounts/index.ts';
+import {
+  type AccountsDeps,
+  beginWalk,
+  endWalk,
+  knownDevice,
+  sealed,
+  unsealed,
+  type Walk,
+  walk,
+} from '../../modules/accounts/index.ts';
 import { deviceOf } from '../http/device.ts';
 import { refreshCookie } from '../http/refresh-cookie.ts';
 

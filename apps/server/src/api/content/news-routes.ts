@@ -1,6 +1,5 @@
 import type { api } from '@parakh/contract';
-import type { AnalyticsDeps } from '../../modules/analytics/index.ts';
-import { newsOfSymbols } from '../../modules/analytics/index.ts';
+import { type AnalyticsDeps, newsOfSymbols } from '../../modules/analytics/index.ts';
 import type { Handlers } from '../mount.ts';
 
 export const newsRoutes: Handlers<Pick<typeof api.content, 'news'>, AnalyticsDeps> = {

@@ -1,7 +1,6 @@
 import { AppError } from '@parakh/base';
 import type { api } from '@parakh/contract';
-import type { AnalyticsDeps } from '../../modules/analytics/index.ts';
-import { candlesOf } from '../../modules/analytics/index.ts';
+import { type AnalyticsDeps, candlesOf } from '../../modules/analytics/index.ts';
 import type { Handlers } from '../mount.ts';
 import { newsRoutes } from './news-routes.ts';
 import { statementRoutes } from './statement-routes.ts';

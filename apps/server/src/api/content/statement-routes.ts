@@ -1,6 +1,6 @@
 import type { api } from '@parakh/contract';
-import type { AnalyticsDeps } from '../../modules/analytics/index.ts';
 import {
+  type AnalyticsDeps,
   keyMetricsOf,
   peersOf,
   profileOf,

@@ -1,7 +1,6 @@
 import { AppError } from '@parakh/base';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountsDeps } from '../../modules/accounts/index.ts';
-import { isDemoPassword } from '../../modules/accounts/index.ts';
+import { type AccountsDeps, isDemoPassword } from '../../modules/accounts/index.ts';
 import { isThisMachine } from '../../platform/http/this-machine.ts';
 
 /** What the developer alone reads: at this very machine without more ado, from another one with the demo people's password. Throws AppError 'access.login-needed'. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { QuotesDeps } from '../../modules/quotes/index.ts';
-import { sessionAfter, viewIfHeld } from '../../modules/quotes/index.ts';
+import { type QuotesDeps, sessionAfter, viewIfHeld } from '../../modules/quotes/index.ts';
 
 /** A reply as it travels: written once, packed once for each way of packing that somebody reads. */
 export interface HotAnswer {

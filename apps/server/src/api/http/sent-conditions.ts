@@ -1,11 +1,11 @@
 import type { Checked, Judged } from '@parakh/language';
 import { callerOf, type Person } from '../../modules/accounts/index.ts';
-import type { ScanningDeps } from '../../modules/scanning/index.ts';
 import {
   keepRead,
   type ReadText,
   readCondition,
   readOperand,
+  type ScanningDeps,
   SHORT_LETTERS,
   textToCheck,
 } from '../../modules/scanning/index.ts';

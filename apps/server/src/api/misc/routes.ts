@@ -1,7 +1,7 @@
 import { AppError, dayInIndia } from '@parakh/base';
 import type { api } from '@parakh/contract';
-import type { AccountsDeps } from '../../modules/accounts/index.ts';
 import {
+  type AccountsDeps,
   markAllRead,
   markNotification,
   NEWS_OF_NOTICES,

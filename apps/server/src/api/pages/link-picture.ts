@@ -1,8 +1,7 @@
 import { AppError, dayOf } from '@parakh/base';
 import { brand } from '@parakh/contract';
 import type { FastifyInstance } from 'fastify';
-import type { MarketView, QuotesDeps } from '../../modules/quotes/index.ts';
-import { shownIfHeld } from '../../modules/quotes/index.ts';
+import { type MarketView, type QuotesDeps, shownIfHeld } from '../../modules/quotes/index.ts';
 import { hotAnswersOf } from '../http/hot-answers.ts';
 import type { Picture } from './draw-picture.ts';
 import type { FoundScreen, ScreenWords } from './page.ts';

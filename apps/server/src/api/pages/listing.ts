@@ -1,8 +1,7 @@
 import { AppError, dayOf } from '@parakh/base';
 import { brand } from '@parakh/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { QuotesDeps } from '../../modules/quotes/index.ts';
-import { viewIfHeld } from '../../modules/quotes/index.ts';
+import { type QuotesDeps, viewIfHeld } from '../../modules/quotes/index.ts';
 import type { ScreenWords, Site } from './page.ts';
 import { securityText } from './security-text.ts';
 import { listedPaths, robotsText, siteMaps } from './site-map.ts';

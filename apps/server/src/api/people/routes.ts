@@ -1,6 +1,6 @@
 import type { api } from '@parakh/contract';
-import type { AccountsDeps } from '../../modules/accounts/index.ts';
 import {
+  type AccountsDeps,
   auditLines,
   beginActing,
   disablePerson,

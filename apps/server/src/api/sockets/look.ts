@@ -1,6 +1,5 @@
 import { AppError, failures } from '@parakh/base';
-import type { SessionHolder } from '../../modules/accounts/index.ts';
-import { alertPreferencesOf, wantsAlert } from '../../modules/accounts/index.ts';
+import { alertPreferencesOf, type SessionHolder, wantsAlert } from '../../modules/accounts/index.ts';
 import { feedStateOf, withoutPrices } from '../../modules/streaming/index.ts';
 import type { HubRoom } from './hub.ts';
 import type { Page } from './page.ts';

@@ -1,7 +1,6 @@
 import { USUAL_RATE } from '@parakh/contract';
 import { openSubscriptions, type SubscriptionCounts } from '@parakh/live';
-import type { Live } from '../../modules/streaming/index.ts';
-import { mayHavePrices } from '../../modules/streaming/index.ts';
+import { type Live, mayHavePrices } from '../../modules/streaming/index.ts';
 import { binaryMessage } from './binary-message.ts';
 import type { Page } from './page.ts';
 

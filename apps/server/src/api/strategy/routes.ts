@@ -1,7 +1,6 @@
 import type { api, SavedStrategy } from '@parakh/contract';
 import * as z from 'zod/mini';
 import { needPerson, needSelf, type Person } from '../../modules/accounts/index.ts';
-import type { StrategiesDeps } from '../../modules/strategies/index.ts';
 import {
   askBacktest,
   changeStrategy,
@@ -25,6 +24,7 @@ import {
   restoreStrategy,
   runShown,
   runStrategy,
+  type StrategiesDeps,
   saveAndRun,
   saveStrategy,
   sharedRuns,

@@ -1,7 +1,7 @@
 import type { api } from '@parakh/contract';
 import { needPerson, needSelf, type Person } from '../../modules/accounts/index.ts';
-import type { AnalyticsDeps } from '../../modules/analytics/index.ts';
 import {
+  type AnalyticsDeps,
   cagrOf,
   fundamentalsOf,
   newsOf,
@@ -10,12 +10,12 @@ import {
   technicalsOf,
 } from '../../modules/analytics/index.ts';
 import { shownIfHeld, shownView } from '../../modules/quotes/index.ts';
-import type { Named } from '../../modules/watchlists/index.ts';
 import {
   addMany,
   addTo,
   createOwn,
   emptyOwn,
+  type Named,
   namesOfToday,
   needOwnWatchlist,
   needWatchlist,

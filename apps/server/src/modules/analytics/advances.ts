@@ -1,8 +1,7 @@
 import { dayOf } from '@parakh/base';
 import { type api, type BreadthNow, breadthLengths, type ReplyOf } from '@parakh/contract';
 import { known } from '../../platform/known.ts';
-import type { MarketView, Standing } from '../quotes/index.ts';
-import { shownView } from '../quotes/index.ts';
+import { type MarketView, type Standing, shownView } from '../quotes/index.ts';
 import { advancesOf } from './breadth.ts';
 import { sharePct, trin } from './breadth-history.ts';
 import type { BreadthFrame } from './breadth-marks.ts';

@@ -1,7 +1,6 @@
 import type { IndexContributors } from '@parakh/contract';
 import { known } from '../../platform/known.ts';
-import type { MarketView, Standing } from '../quotes/index.ts';
-import { shownView } from '../quotes/index.ts';
+import { type MarketView, type Standing, shownView } from '../quotes/index.ts';
 import { type Composed, indexOf } from './composed.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { currentIndex, weightsOf, wordsOf } from './index-members.ts';

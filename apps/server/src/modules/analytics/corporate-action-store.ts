@@ -1,7 +1,6 @@
 import type { DayNumber } from '@parakh/base';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
-import type { ActionKind } from '../marketdata/index.ts';
-import { ACCEPTED, heldFactors } from '../marketdata/index.ts';
+import { ACCEPTED, type ActionKind, heldFactors } from '../marketdata/index.ts';
 
 /** Something a company did about its shares, under the name it had then. */
 export interface HeldAction {

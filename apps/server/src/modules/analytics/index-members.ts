@@ -1,8 +1,7 @@
 import { dayOf } from '@parakh/base';
 import type { IndexMember, SectorData } from '@parakh/contract';
 import { known } from '../../platform/known.ts';
-import type { MarketView, Standing } from '../quotes/index.ts';
-import { shownView } from '../quotes/index.ts';
+import { type MarketView, type Standing, shownView } from '../quotes/index.ts';
 import { changesOf } from './changes.ts';
 import { type Composed, composedOf, indexOf, isInHeatList } from './composed.ts';
 import type { AnalyticsDeps } from './deps.ts';

@@ -4,8 +4,7 @@ import { timeIndex } from '@parakh/frames';
 import { assumedKnownOn } from '@parakh/fundamentals';
 import { barTime } from '@parakh/market';
 import { known } from '../../platform/known.ts';
-import type { MarketView } from '../quotes/index.ts';
-import { shownView } from '../quotes/index.ts';
+import { type MarketView, shownView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { growthPct, type ToldQuarter, toldQuarters } from './result-store.ts';
 

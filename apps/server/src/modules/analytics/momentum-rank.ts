@@ -5,8 +5,7 @@ import { barDay, MINUTES_A_DAY } from '@parakh/market';
 import { monthOf, pastReturns, scoreOf, zScores } from '@parakh/scan';
 import { inSlices } from '../../platform/in-slices.ts';
 import { known } from '../../platform/known.ts';
-import type { MarketView } from '../quotes/index.ts';
-import { shownView } from '../quotes/index.ts';
+import { type MarketView, shownView } from '../quotes/index.ts';
 import { judgedDay } from '../scanning/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 

@@ -4,8 +4,7 @@ import { barTime } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
 import { heldUniverse } from '../catalogue/index.ts';
 import type { MarketView } from '../quotes/index.ts';
-import type { FoundSignals } from '../scanning/index.ts';
-import { matchedOf, tableOf } from '../scanning/index.ts';
+import { type FoundSignals, matchedOf, tableOf } from '../scanning/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { nextDayRules } from './next-day-rules.ts';
 

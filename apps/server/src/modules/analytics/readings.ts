@@ -1,7 +1,6 @@
 import { dayOf } from '@parakh/base';
 import type { Bars } from '@parakh/frames';
-import type { MarketView } from '../quotes/index.ts';
-import { type IndexRatio, indexRatios } from '../quotes/index.ts';
+import { type IndexRatio, indexRatios, type MarketView } from '../quotes/index.ts';
 import { joined } from '../scanning/index.ts';
 import { type DashboardReadings, shownIndices } from './dashboard.ts';
 import type { AnalyticsDeps } from './deps.ts';

@@ -2,8 +2,7 @@ import type { api, ReplyOf } from '@parakh/contract';
 import { type Bars, timeIndex } from '@parakh/frames';
 import { barTime, MINUTES_A_DAY } from '@parakh/market';
 import { known } from '../../platform/known.ts';
-import type { MarketView } from '../quotes/index.ts';
-import { DAYS_OF_A_YEAR, type Standing } from '../quotes/index.ts';
+import { DAYS_OF_A_YEAR, type MarketView, type Standing } from '../quotes/index.ts';
 import { mean } from './changes.ts';
 
 type Reply = ReplyOf<typeof api.market.relativePerformance>;

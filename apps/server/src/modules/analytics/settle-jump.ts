@@ -3,8 +3,7 @@ import type { JumpVerdict, SettledJump, SuspiciousJump } from '@parakh/contract'
 import { normaliseSymbol } from '@parakh/market';
 import { sql, type Transaction } from 'kysely';
 import type { PeopleTables } from '../../platform/store/people-tables.ts';
-import type { Person } from '../accounts/index.ts';
-import { type AuditAction, audit } from '../accounts/index.ts';
+import { type AuditAction, audit, type Person } from '../accounts/index.ts';
 import { isExplained } from '../marketdata/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { jumpsOf } from './jumps.ts';

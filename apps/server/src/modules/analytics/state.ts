@@ -3,8 +3,7 @@ import type { MarketState } from '@parakh/contract';
 import { barTime, instantOf, isCovered, marketState, nextSession, type Session } from '@parakh/market';
 import { known } from '../../platform/known.ts';
 import type { MarketView } from '../quotes/index.ts';
-import type { Live } from '../streaming/index.ts';
-import { feedStateOf } from '../streaming/index.ts';
+import { feedStateOf, type Live } from '../streaming/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { missingOfSession } from './missing-of-session.ts';
 

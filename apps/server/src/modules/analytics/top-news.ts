@@ -3,10 +3,8 @@ import type { FeedItem, TopNews } from '@parakh/contract';
 import { timeIndex } from '@parakh/frames';
 import { barTime, instantOf } from '@parakh/market';
 import { known } from '../../platform/known.ts';
-import type { NewsItem } from '../marketdata/index.ts';
-import { findNews } from '../marketdata/index.ts';
-import type { MarketView } from '../quotes/index.ts';
-import { shownView } from '../quotes/index.ts';
+import { findNews, type NewsItem } from '../marketdata/index.ts';
+import { type MarketView, shownView } from '../quotes/index.ts';
 import { namesOf } from '../watchlists/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 

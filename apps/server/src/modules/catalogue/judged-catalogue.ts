@@ -1,8 +1,7 @@
 import type { Day } from '@parakh/base';
 import { type Family, families, type Scan } from '@parakh/catalogue';
 import type { Account } from '../../platform/http/budget.ts';
-import type { QuotesDeps } from '../quotes/index.ts';
-import { sessionAfter } from '../quotes/index.ts';
+import { type QuotesDeps, sessionAfter } from '../quotes/index.ts';
 import type { HeldMarket, OneOfMany, ScanAllResult } from '../scanning/index.ts';
 import type { Live } from '../streaming/index.ts';
 import { heldUniverse } from './held-universe.ts';

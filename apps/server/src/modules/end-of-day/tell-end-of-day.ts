@@ -1,8 +1,7 @@
 import { type Day, dayOf } from '@parakh/base';
 import { giveNotice, type Notice } from '../accounts/index.ts';
 import { advancesOf, missingOfSession } from '../analytics/index.ts';
-import type { MarketView } from '../quotes/index.ts';
-import { viewIfHeld } from '../quotes/index.ts';
+import { type MarketView, viewIfHeld } from '../quotes/index.ts';
 import type { EndOfDayDeps } from './deps.ts';
 
 const HEADLINE = 'NIFTY 50';

@@ -5,8 +5,7 @@ import { plan, table } from '@parakh/scan';
 import { houseScans } from '@parakh/scan/house-scans';
 import type { Person } from '../accounts/index.ts';
 import { heldUniverse } from '../catalogue/index.ts';
-import type { KeptScreen } from '../screens/index.ts';
-import { type HouseThing, houseThing, needReadable, newestPublished } from '../screens/index.ts';
+import { type HouseThing, houseThing, type KeptScreen, needReadable, newestPublished } from '../screens/index.ts';
 import { universeRead } from '../watchlists/index.ts';
 import type { EvidenceDeps } from './deps.ts';
 

@@ -3,8 +3,17 @@ import { AppError, type Bits, type Day, dayOf, hasBit } from '@parakh/base';
 import type { Evidence, EvidenceOutcome, EvidenceRequest } from '@parakh/contract';
 import { inSlices } from '../../platform/in-slices.ts';
 import { known } from '../../platform/known.ts';
-import type { Engine, FoundSignals, LongWork } from '../scanning/index.ts';
-import { judgedDay, matchedOf, type ReadyCondition, readCondition, tableOf, yardstickOf } from '../scanning/index.ts';
+import {
+  type Engine,
+  type FoundSignals,
+  judgedDay,
+  type LongWork,
+  matchedOf,
+  type ReadyCondition,
+  readCondition,
+  tableOf,
+  yardstickOf,
+} from '../scanning/index.ts';
 
 /** What a condition matched, and what came after. */
 export interface MadeEvidence {

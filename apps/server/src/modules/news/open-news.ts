@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { NewsSource } from '../../platform/settings/news-sources.ts';
 import { heldNewsIds, type NewsItem, newsBlock, newsId } from '../marketdata/index.ts';
-import type { QuotesDeps } from '../quotes/index.ts';
-import { viewIfHeld } from '../quotes/index.ts';
+import { type QuotesDeps, viewIfHeld } from '../quotes/index.ts';
 import { type FeedState, fetchFeed } from './fetch-feed.ts';
 import { type SymbolMatcher, symbolMatcher } from './match-symbols.ts';
 import { type FeedEntry, readFeed } from './read-feed.ts';

@@ -4,8 +4,7 @@ import type { BacktestRequest, SavedStrategy, StrategyBody } from '@parakh/contr
 import { fromRules, print } from '@parakh/language';
 import { table } from '@parakh/scan';
 import type { Person } from '../accounts/index.ts';
-import type { ForkedWords } from '../screens/index.ts';
-import { isSavedId } from '../screens/index.ts';
+import { type ForkedWords, isSavedId } from '../screens/index.ts';
 import { universeRead, universeSaved } from '../watchlists/index.ts';
 import { type Asking, askBacktest, refuseWrong } from './ask-backtest.ts';
 import type { StrategiesDeps } from './deps.ts';

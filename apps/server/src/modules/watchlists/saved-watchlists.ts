@@ -1,8 +1,7 @@
 import { AppError } from '@parakh/base';
 import { MOST_SYMBOLS, type Watchlist } from '@parakh/contract';
 import type { Person } from '../accounts/index.ts';
-import type { MarketView } from '../quotes/index.ts';
-import { viewIfHeld } from '../quotes/index.ts';
+import { type MarketView, viewIfHeld } from '../quotes/index.ts';
 import type { WatchlistsDeps } from './deps.ts';
 import { readSymbols } from './read-symbols.ts';
 import {

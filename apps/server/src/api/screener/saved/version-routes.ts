@@ -1,7 +1,6 @@
 import type { VersionShown } from '@parakh/contract';
 import { needPerson, type Person } from '../../../modules/accounts/index.ts';
-import type { ScreensDeps } from '../../../modules/screens/index.ts';
-import { type Compared, differenceOf } from '../../../modules/screens/index.ts';
+import { type Compared, differenceOf, type ScreensDeps } from '../../../modules/screens/index.ts';
 
 interface Restored {
   readonly version: number;

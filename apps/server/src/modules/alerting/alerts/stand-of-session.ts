@@ -1,6 +1,5 @@
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
-import type { Live } from '../../streaming/index.ts';
-import { keptBars, minutesAfter, rowsOf } from '../../streaming/index.ts';
+import { keptBars, type Live, minutesAfter, rowsOf } from '../../streaming/index.ts';
 import type { AlertingDeps } from '../deps.ts';
 import type { JudgedPart } from '../parts/judged-parts.ts';
 import type { Share } from '../parts/share.ts';

@@ -1,9 +1,9 @@
 import { AppError, dayOf } from '@parakh/base';
 import { barTime } from '@parakh/market';
-import type { MarketReaders } from '../../scanning/index.ts';
 import {
   companyPosition,
   knownSymbol,
+  type MarketReaders,
   MINUTE_SESSIONS,
   positionIn,
   scannable,

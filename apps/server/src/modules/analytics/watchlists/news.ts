@@ -3,10 +3,8 @@ import type { api, ReplyOf } from '@parakh/contract';
 import { barTime, instantOf } from '@parakh/market';
 import type { Database, MarketStore } from '../../marketdata/for-threads.ts';
 import { findNews } from '../../marketdata/index.ts';
-import type { MarketView } from '../../quotes/index.ts';
-import { viewIfHeld } from '../../quotes/index.ts';
-import type { KeptWatchlist } from '../../watchlists/index.ts';
-import { namesOf, namesOfToday } from '../../watchlists/index.ts';
+import { type MarketView, viewIfHeld } from '../../quotes/index.ts';
+import { type KeptWatchlist, namesOf, namesOfToday } from '../../watchlists/index.ts';
 import type { AnalyticsDeps } from '../deps.ts';
 import { actionsOf, changesOfName, resultsOf } from './news-store.ts';
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { type Day, dayOf } from '@parakh/base';
 import { INDEX_SERIES } from '@parakh/market';
 import type { MarketStore } from '../../marketdata/for-threads.ts';
-import type { ImportSummary } from '../../marketdata/index.ts';
-import { downloadDays, type ImportProgress, importPaths } from '../../marketdata/index.ts';
+import { downloadDays, type ImportProgress, type ImportSummary, importPaths } from '../../marketdata/index.ts';
 import type { EndOfDayDeps } from '../deps.ts';
 import { type EndOfDayStep, passedOver, type StepOutcome, type StepRun } from '../step.ts';
 

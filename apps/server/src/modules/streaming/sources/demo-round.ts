@@ -1,14 +1,15 @@
 import { dayNumber } from '@parakh/base';
 import { barTime, type Session } from '@parakh/market';
-import type { Model, Share } from '../../marketdata/index.ts';
 import {
   type DemoMarket,
   drawSession,
   GIFT,
+  type Model,
   makeDemoMarket,
   minutesOf,
   onPaisa,
   outstanding,
+  type Share,
   seedOf,
   shapeOf,
   VIX,

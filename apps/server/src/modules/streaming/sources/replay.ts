@@ -1,7 +1,6 @@
 import { type DayNumber, dayOf } from '@parakh/base';
 import { barDay, barTime, instantOf, session as sessionOn, type TickSource } from '@parakh/market';
-import type { MinuteValues } from '../../marketdata/index.ts';
-import { minutesOf } from '../../marketdata/index.ts';
+import { type MinuteValues, minutesOf } from '../../marketdata/index.ts';
 import type { PlayedBars } from './played-bars.ts';
 import { playedSource } from './played-source.ts';
 
