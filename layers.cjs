@@ -97,6 +97,7 @@ module.exports = {
     ),
     // A screen that is loaded when it is opened may link to other screens; a type alone runs nothing.
     forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import', 'type-only'] } }),
+    forbid('no-circles-of-files-in-web', { path: '^apps/web/' }, { circular: true }),
     forbid('product-does-not-import-tools', { path: '^(packages|apps)/', pathNot: tests }, { path: '^(tools|bench)/' }),
     forbid(
       'no-node-in-the-browser',

@@ -77,6 +77,8 @@ it('every rule of layers.cjs reports what is planted against it, imports of type
   plant('packages/base/src/disk.ts', 'node:fs');
   plant('packages/base/src/one.ts', 'packages/base/src/two.ts');
   plant('packages/base/src/two.ts', 'packages/base/src/one.ts');
+  plant('apps/web/src/round.ts', 'apps/web/src/round-types.ts');
+  plant('apps/web/src/round-types.ts', 'apps/web/src/round.ts');
   plant('packages/base/src/tool.ts', 'tools/tool.ts');
   plant('packages/words/src/grammar.ts', 'antlr4ng');
   expect((await reported('layers.cjs')).toSorted()).toEqual(wanted.toSorted());

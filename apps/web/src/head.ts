@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { decoded } from './address.ts';
 import type { ScreenRecord } from './screen.ts';
-import { pageTitle, titleCased } from './screens.ts';
+import { filled, pageTitle, titleCased } from './screen-words.ts';
 import { sharedState, useShared } from './shared-state.ts';
 
 /** The one thing that the page is about. */
@@ -49,12 +49,6 @@ export function useHead(): void {
 }
 
 type Words = Pick<ScreenRecord, 'title' | 'description' | 'keywords'>;
-
-/** The words of a screen about one thing of many. */
-export function filled({ title, description, keywords }: Words, id: string): Words {
-  const fill = (text: string) => text.replaceAll('{{id}}', id);
-  return { title: fill(title), description: fill(description), keywords: keywords.map(fill) };
-}
 
 function tell({ path, canonical }: ScreenRecord, { title, description, keywords }: Words, pathname: string): void {
   document.title = pageTitle({ path, title });

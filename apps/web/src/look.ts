@@ -8,7 +8,13 @@ export const THEME_PLACE = 'theme';
 export const DIRECTION_PLACE = 'direction';
 export const UNIVERSE_PLACE = 'universe';
 const SAFE = 'blue-orange';
-const themes = new Map<string | null, Theme>([
+/** In the order they are offered. */
+export const themes: readonly { value: Theme; word: string }[] = [
+  { value: 'light', word: 'Light' },
+  { value: 'dark', word: 'Dark' },
+  { value: 'system', word: 'As the device' },
+];
+const themeTexts = new Map<string | null, Theme>([
   ['true', 'dark'],
   ['false', 'light'],
   // As it was written before.
@@ -17,7 +23,7 @@ const themes = new Map<string | null, Theme>([
 ]);
 
 export function chosenTheme(): Theme {
-  return themes.get(kept(THEME_PLACE)) ?? 'system';
+  return themeTexts.get(kept(THEME_PLACE)) ?? 'system';
 }
 
 export function chooseTheme(theme: Theme): void {

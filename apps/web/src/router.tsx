@@ -1,5 +1,6 @@
 import { createBrowserRouter, matchPath, Navigate, type RouteObject, useLocation } from 'react-router';
 import { decoded } from './address.ts';
+import { AllScreens } from './all-screens.ts';
 import { FirstFrame } from './frame/FirstFrame.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { ScreenFault } from './frame/ScreenFault.tsx';
@@ -50,7 +51,11 @@ function addressWith(path: string, params: Readonly<Record<string, string | unde
 export function newRouter() {
   return createBrowserRouter([
     {
-      element: <Frame />,
+      element: (
+        <AllScreens value={screens}>
+          <Frame />
+        </AllScreens>
+      ),
       hydrateFallbackElement: <FirstFrame />,
       children: [...screens.map(routeOf), { path: '*', element: <UnknownPath /> }],
     },

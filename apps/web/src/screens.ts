@@ -1,4 +1,3 @@
-import { brand } from '@parakh/contract';
 import { accountScreens } from './areas/account/screens.ts';
 import { adminScreens } from './areas/admin/screens.ts';
 import { alertScreens } from './areas/alerts/screens.ts';
@@ -13,6 +12,7 @@ import { standaloneScreens } from './areas/standalone/screens.ts';
 import { stockScreens } from './areas/stock/screens.ts';
 import { strategyScreens } from './areas/strategy/screens.ts';
 import type { ScreenRecord } from './screen.ts';
+import { pageTitle } from './screen-words.ts';
 
 /** Every screen of the product, one line an area. */
 export const screens: readonly ScreenRecord[] = [
@@ -31,11 +31,6 @@ export const screens: readonly ScreenRecord[] = [
   ...alertScreens,
 ];
 
-/** 'Stock market today · Parakh'; the landing page stands under the name and the tagline alone. */
-export function pageTitle({ path, title }: Pick<ScreenRecord, 'path' | 'title'>): string {
-  return path === '/' ? `${brand.name}: ${title}` : `${title} · ${brand.name}`;
-}
-
 /** What the server writes into the page of each screen, and what the build finds its files by. */
 export async function screenWords() {
   return (await Promise.all(screens.map(wordsOf))).flat();
@@ -53,9 +48,4 @@ async function wordsOf(screen: ScreenRecord) {
     description: page.description,
     keywords: [...page.keywords, ...keywords],
   }));
-}
-
-/** 'NIFTY BANK' → 'Nifty Bank', as the specification wants an id in a title. */
-export function titleCased(text: string): string {
-  return text.toLowerCase().replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
 }

@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { catalogueScreens } from '../../src/areas/scanner/catalogue-screens.ts';
 import { chosenOf, firstOf, foundBy } from '../../src/areas/scanner/found-rows.ts';
+import type { ScannerPage } from '../../src/areas/scanner/pages/scanner-page.ts';
 import { scansOf } from '../../src/areas/scanner/scan-order.ts';
-import { type ScannerPage, scannerPages } from '../../src/areas/scanner/scanner-pages.ts';
+import { scannerPages } from '../../src/areas/scanner/scanner-pages.ts';
 import { asked, written } from '../product.ts';
 import type { Proof } from './proof.ts';
 

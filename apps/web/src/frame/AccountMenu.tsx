@@ -1,10 +1,11 @@
 import { Icon, type IconName, Popup, t } from '@parakh/ui';
 import type { MouseEvent } from 'react';
+import { useScreens } from '../all-screens.ts';
 import { useHasNews } from '../areas/account/news.ts';
 import { wayOf } from '../guards.tsx';
 import { greatestRole, roleWords } from '../role-words.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
-import { screens } from '../screens.ts';
+import type { ScreenRecord } from '../screen.ts';
 import { type Session, signOut, stopActing, useSession } from '../session.ts';
 
 const links: readonly { path: string; word: string; icon: IconName }[] = [
@@ -23,6 +24,7 @@ export function AccountMenu() {
   const session = useSession();
   const { userName, profile } = session;
   const hasNews = useHasNews();
+  const screens = useScreens();
   if (userName === undefined) return null;
   const isActing = profile?.actor != null;
   return (
@@ -43,7 +45,7 @@ export function AccountMenu() {
           {userName} · {t(roleWords[greatestRole(session.roles)])}
         </span>
       </div>
-      {linksFor(session).map(({ path, word, icon }) => (
+      {linksFor(session, screens).map(({ path, word, icon }) => (
         <ScreenLink key={path} to={path} onClick={close}>
           <Icon name={icon} />
           {t(word)}
@@ -66,7 +68,7 @@ export function AccountMenu() {
 }
 
 /** Screens that exist and that the guard would open. */
-function linksFor(session: Session) {
+function linksFor(session: Session, screens: readonly ScreenRecord[]) {
   return links.filter(({ path }) => {
     const screen = screens.find((one) => one.path === path);
     return screen !== undefined && wayOf(screen, session, path) === undefined;

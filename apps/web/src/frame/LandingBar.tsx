@@ -4,12 +4,13 @@ import { ScreenLink } from '../ScreenLink.tsx';
 import { Account } from './Account.tsx';
 import { Logo } from './Logo.tsx';
 import { LookMenu } from './LookMenu.tsx';
-import { menuAreas, useBeginning } from './menu.ts';
+import { useBeginning, useMenuAreas } from './menu.ts';
 
 /** The head of the landing page: no rail, the areas in words, one index, one thing to do. */
 export function LandingBar({ onSearch, state }: { onSearch: () => void; state: MarketState | undefined }) {
   const first = state?.ticker[0];
   const beginning = useBeginning();
+  const menuAreas = useMenuAreas();
   return (
     <header className="landing-bar">
       <div>

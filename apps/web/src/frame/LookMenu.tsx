@@ -1,11 +1,5 @@
 import { Icon, Menu } from '@parakh/ui';
-import { chooseDirection, chooseTheme, chosenTheme, isColourBlindSafe, type Theme } from '../look.ts';
-
-export const themes: readonly { value: Theme; word: string }[] = [
-  { value: 'light', word: 'Light' },
-  { value: 'dark', word: 'Dark' },
-  { value: 'system', word: 'As the device' },
-];
+import { chooseDirection, chooseTheme, chosenTheme, isColourBlindSafe, themes } from '../look.ts';
 
 const items = () => [
   ...themes.map(({ value, word }) => ({ word, checked: chosenTheme() === value, act: () => chooseTheme(value) })),

@@ -3,10 +3,10 @@ import { changePct, Figure, Icon, type IconName, Modal, SymbolMark, t } from '@p
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { chartPath, framesPath, stockPath, symbolIn } from '../address.ts';
+import { useScreens } from '../all-screens.ts';
 import { useApi } from '../api.ts';
-import { filled } from '../head.ts';
 import { chooseDirection, chooseTheme, isColourBlindSafe } from '../look.ts';
-import { screens } from '../screens.ts';
+import { filled } from '../screen-words.ts';
 import { areaIcons } from './menu.ts';
 
 interface Found {
@@ -161,6 +161,7 @@ function useFoundSymbols(text: string, onChart: (symbol: string) => void): Found
 
 function useFoundScreens(text: string): Found[] {
   const navigate = useNavigate();
+  const screens = useScreens();
   const asked = text.trim().toLowerCase();
   return screens.flatMap((screen) => {
     const { path, menu } = screen;

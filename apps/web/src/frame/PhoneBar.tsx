@@ -1,19 +1,19 @@
 import { Icon, Modal, Segment, t } from '@parakh/ui';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { chooseTheme, chosenTheme } from '../look.ts';
+import { chooseTheme, chosenTheme, themes } from '../look.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
-import { themes } from './LookMenu.tsx';
-import { areaAt, areaIcons, menuAreas, useBeginning } from './menu.ts';
+import { areaIcons, useBeginning, useMenuAreas, useOpenArea } from './menu.ts';
 
-const bar = menuAreas.filter(({ area }) => area !== 'Learn').slice(0, 4);
+const MOST = 4;
 
 /** A phone's way around: the areas people use most, and everything else behind "More". */
 export function PhoneBar() {
-  const { pathname } = useLocation();
   const [more, setMore] = useState(false);
-  const open = areaAt(pathname);
+  const open = useOpenArea();
   const beginning = useBeginning();
+  const bar = useMenuAreas()
+    .filter(({ area }) => area !== 'Learn')
+    .slice(0, MOST);
   return (
     <>
       <nav className="phonebar" aria-label={t('Areas')}>
@@ -34,6 +34,7 @@ export function PhoneBar() {
 }
 
 function MoreSheet({ onClose }: { onClose: () => void }) {
+  const menuAreas = useMenuAreas();
   return (
     <Modal label={t('All screens')} title={t('All screens')} onClose={onClose}>
       <LookRow />

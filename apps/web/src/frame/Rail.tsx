@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { Logo, LogoMark } from './Logo.tsx';
-import { areaAt, areaIcons, menuAreas, useBeginning } from './menu.ts';
+import { areaIcons, useBeginning, useMenuAreas, useOpenArea } from './menu.ts';
 
 const KEPT = 'rail';
 
@@ -11,7 +11,8 @@ const KEPT = 'rail';
 export function Rail() {
   const { pathname } = useLocation();
   const [closed, setClosed] = useState(() => localStorage.getItem(KEPT) === 'closed');
-  const open = areaAt(pathname);
+  const open = useOpenArea();
+  const menuAreas = useMenuAreas();
   const beginning = useBeginning();
   const toggle = () => {
     localStorage.setItem(KEPT, closed ? 'open' : 'closed');

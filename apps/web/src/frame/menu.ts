@@ -1,6 +1,8 @@
 import type { IconName } from '@parakh/ui';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { useScreens } from '../all-screens.ts';
 import { type Area, areas, type ScreenRecord } from '../screen.ts';
-import { screens } from '../screens.ts';
 import { keptSession } from '../session-store.ts';
 import { useShared } from '../shared-state.ts';
 
@@ -25,9 +27,16 @@ export interface MenuArea {
 }
 
 /** The rail: areas that have a screen, each with its screens in the order of their records. */
-export const menuAreas: readonly MenuArea[] = areas
-  .map((area) => ({ area, entries: screens.flatMap((screen) => entryOf(screen, area)) }))
-  .filter(({ entries }) => entries.length > 0);
+export function useMenuAreas(): readonly MenuArea[] {
+  const screens = useScreens();
+  return useMemo(
+    () =>
+      areas
+        .map((area) => ({ area, entries: screens.flatMap((screen) => entryOf(screen, area)) }))
+        .filter(({ entries }) => entries.length > 0),
+    [screens],
+  );
+}
 
 function entryOf({ menu, path, access }: ScreenRecord, area: Area): MenuEntry[] {
   if (menu?.area !== area || menu.isInPaletteAlone) return [];
@@ -40,8 +49,13 @@ export function useBeginning(): (area: MenuArea) => string {
   return ({ entries }) => (isSignedIn ? entries[0] : (entries.find(({ isPublic }) => isPublic) ?? entries[0]))!.path;
 }
 
+/** The area whose screen is open. */
+export function useOpenArea(): Area | undefined {
+  return areaAt(useLocation().pathname, useScreens());
+}
+
 /** The area an address belongs to: what stands below a screen of the menu is its own; one stock and its charts stand under Charts, a strategy under Strategies, a scan under Scanners, a calculator under Learn. */
-export function areaAt(pathname: string): Area | undefined {
+function areaAt(pathname: string, screens: readonly ScreenRecord[]): Area | undefined {
   const screen = screens.find(({ menu, path }) => menu && isUnder(pathname, path.replace(/\/:.*/, '')));
   if (screen?.menu) return screen.menu.area;
   if (pathname.startsWith('/strategy-')) return 'Strategies';

@@ -12,7 +12,6 @@ import {
   t,
   useKept,
 } from '@parakh/ui';
-import { themes } from '../../frame/LookMenu.tsx';
 import {
   chooseDirection,
   chooseTheme,
@@ -22,6 +21,7 @@ import {
   DIRECTION_PLACE,
   isColourBlindSafe,
   THEME_PLACE,
+  themes,
   UNIVERSE_PLACE,
 } from '../../look.ts';
 import { useGroupChoices } from '../screener/group-choices.ts';

@@ -4,7 +4,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { Problem } from '../../forms/Problem.tsx';
 import { indianDayOf } from '../../moments.ts';
 import { useSaveAlert } from './alert-calls.ts';
-import { type AlertDraft, bodyOf, type DraftFaults } from './alert-draft.ts';
+import { type AlertDraft, bodyOf, type DraftFaults, type DraftPart } from './alert-draft.ts';
 import { failureWords } from './failure-words.ts';
 import { PriceFields } from './PriceFields.tsx';
 import { RuleFields } from './RuleFields.tsx';
@@ -19,13 +19,6 @@ const kinds = [
   { value: 'strategy', word: 'Strategy' },
   { value: 'condition', word: 'Condition' },
 ] as const;
-
-/** What every part of the form is given. */
-export interface DraftPart {
-  readonly draft: AlertDraft;
-  readonly faults: DraftFaults;
-  readonly set: (part: Partial<AlertDraft>) => void;
-}
 
 /** Makes an alert, or changes one. What was typed stays when the server refuses it. */
 export function AlertDialog({

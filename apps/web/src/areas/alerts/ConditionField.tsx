@@ -3,7 +3,7 @@ import { english } from '@parakh/words';
 import { OWN_LIST } from '../screener/scan-input.ts';
 import { useChecked } from '../screener/use-checked.ts';
 import { GroupSelect, ownListWords } from '../screener/WhereAndWhen.tsx';
-import type { DraftPart } from './AlertDialog.tsx';
+import type { DraftPart } from './alert-draft.ts';
 
 /** A condition of one's own with what it means beneath, and where it looks. */
 export function ConditionField({ draft, faults, set }: DraftPart) {

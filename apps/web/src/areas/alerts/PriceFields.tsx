@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useApi } from '../../api.ts';
 import { useQuote } from '../../live/use-quote.ts';
 import { SymbolOptions, useSymbols } from '../../SymbolOptions.tsx';
-import type { DraftPart } from './AlertDialog.tsx';
+import type { DraftPart } from './alert-draft.ts';
 import { type AlertDraft, numberIn } from './alert-draft.ts';
 import { indicators, operators, timeframes } from './alert-words.ts';
 

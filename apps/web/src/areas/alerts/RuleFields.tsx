@@ -1,7 +1,7 @@
 import type { AlertChannel } from '@parakh/contract';
 import { DateField, Segment, Switch, TextArea, TextField, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
-import type { DraftPart } from './AlertDialog.tsx';
+import type { DraftPart } from './alert-draft.ts';
 import { channels, repeats } from './alert-words.ts';
 
 const moments = [

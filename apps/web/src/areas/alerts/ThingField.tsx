@@ -1,7 +1,7 @@
 import { api } from '@parakh/contract';
 import { ChoiceField, t } from '@parakh/ui';
 import { useApi } from '../../api.ts';
-import type { DraftPart } from './AlertDialog.tsx';
+import type { DraftPart } from './alert-draft.ts';
 
 interface Thing {
   readonly id: string;

@@ -93,6 +93,14 @@ function watchedDraft(watches: WatchedByAlert): Partial<AlertDraft> {
 type Faults = Partial<Record<keyof AlertDraft, string>>;
 /** What has to be mended, field by field. */
 export type DraftFaults = Readonly<Faults>;
+
+/** What every part of the form is given. */
+export interface DraftPart {
+  readonly draft: AlertDraft;
+  readonly faults: DraftFaults;
+  readonly set: (part: Partial<AlertDraft>) => void;
+}
+
 type Body = Sent<typeof api.alerts.create>['body'];
 
 /** What the server is asked for, or what has to be mended first, field by field. */

@@ -1,9 +1,10 @@
 import { Screen, t } from '@parakh/ui';
+import { useScreens } from '../../all-screens.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
-import { calculators } from './screens.ts';
 
-/** The overview: what each calculator answers. */
+/** The overview: what each calculator answers, in the order of their records. */
 export function Calculators() {
+  const calculators = useScreens().filter(({ path }) => path.endsWith('-calculator'));
   return (
     <Screen
       title="Calculators"

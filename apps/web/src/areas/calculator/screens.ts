@@ -2,6 +2,7 @@ import type { ScreenRecord } from '../../screen.ts';
 
 type Words = Pick<ScreenRecord, 'path' | 'title' | 'description' | 'keywords' | 'load'>;
 
+/** The seven, in the order of their overview. */
 const words: readonly Words[] = [
   {
     path: '/stock-quantity-position-size-calculator',
@@ -56,9 +57,6 @@ const words: readonly Words[] = [
   },
 ];
 
-/** The seven calculators, in the order of their overview. */
-export const calculators: readonly ScreenRecord[] = words.map((own) => ({ ...own, access: 'public' }));
-
 export const calculatorScreens: readonly ScreenRecord[] = [
   {
     path: '/calculators',
@@ -69,5 +67,5 @@ export const calculatorScreens: readonly ScreenRecord[] = [
     menu: { area: 'Learn', word: 'Calculators' },
     load: async () => (await import('./Calculators.tsx')).Calculators,
   },
-  ...calculators,
+  ...words.map((own) => ({ ...own, access: 'public' as const })),
 ];

@@ -1,15 +1,15 @@
 import { Panel, t } from '@parakh/ui';
 import { decoded } from '../../address.ts';
+import { useScreens } from '../../all-screens.ts';
 import { useShownName } from '../../head.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
-import { screens } from '../../screens.ts';
 import { NearSymbols } from '../standalone/NearSymbols.tsx';
 import { nearScreens } from './near-screens.ts';
 
 /** What was not found under an address, and what may have been meant. */
 export function NotFound({ path }: { path: string }) {
   useShownName('Page not found');
-  const near = nearScreens(path, screens);
+  const near = nearScreens(path, useScreens());
   const last = decoded(path.split('/').filter(Boolean).at(-1) ?? '');
   return (
     <>

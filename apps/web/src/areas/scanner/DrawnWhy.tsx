@@ -1,9 +1,17 @@
+import type { ScanInput } from '../screener/scan-input.ts';
 import { WhyPanel } from '../screener/WhyPanel.tsx';
-import type { ScanWhyProps } from './ScanWhy.tsx';
+import type { ScanFound } from './found-rows.ts';
 import { swingLines } from './swing-lines.ts';
 
 /** The family whose shapes are made of swings: they are joined on the chart. */
 const PATTERNS = 'chart-patterns';
+
+export interface ScanWhyProps {
+  readonly scan: ScanFound['scan'];
+  readonly symbol: string | undefined;
+  readonly input: ScanInput;
+  readonly onPick: (symbol: string) => void;
+}
 
 /** Loaded beside the table: the language, the indicators and the chart come with it. */
 export function DrawnWhy({ scan, ...rest }: ScanWhyProps) {

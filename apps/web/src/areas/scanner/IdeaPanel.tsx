@@ -1,7 +1,7 @@
 import { Panel, t } from '@parakh/ui';
+import { useScreens } from '../../all-screens.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
-import { screens } from '../../screens.ts';
-import type { ScannerPage } from './scanner-pages.ts';
+import type { ScannerPage } from './pages/scanner-page.ts';
 
 /** The idea for a beginner, what speaks against it, and pages that ask something near. */
 export function IdeaPanel({ page }: { page: ScannerPage }) {
@@ -32,7 +32,7 @@ export function IdeaPanel({ page }: { page: ScannerPage }) {
 }
 
 function Related({ path }: { path: string }) {
-  const screen = screens.find((one) => one.path === path);
+  const screen = useScreens().find((one) => one.path === path);
   if (!screen) return null;
   return (
     <>

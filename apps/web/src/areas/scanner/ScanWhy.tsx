@@ -1,17 +1,9 @@
 import { Skeleton } from '@parakh/ui';
 import { lazy, Suspense } from 'react';
-import type { ScanInput } from '../screener/scan-input.ts';
-import type { ScanFound } from './found-rows.ts';
+import type { ScanWhyProps } from './DrawnWhy.tsx';
 
 const DrawnWhy = lazy(async () => ({ default: (await import('./DrawnWhy.tsx')).DrawnWhy }));
 const HEIGHT = 560;
-
-export interface ScanWhyProps {
-  readonly scan: ScanFound['scan'];
-  readonly symbol: string | undefined;
-  readonly input: ScanInput;
-  readonly onPick: (symbol: string) => void;
-}
 
 /** The chart of the stock that is looked at, with every bar on which the scan held, and each clause with its values. */
 export function ScanWhy({ scan, symbol, input, onPick }: ScanWhyProps) {

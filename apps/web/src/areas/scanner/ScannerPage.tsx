@@ -1,8 +1,8 @@
 import { clockText, longDayText, Screen, Tabs, t } from '@parakh/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useScreens } from '../../all-screens.ts';
 import { ScreenLink } from '../../ScreenLink.tsx';
-import { screens } from '../../screens.ts';
 import { IdeaPanel } from './IdeaPanel.tsx';
 import { ScanCards } from './ScanCards.tsx';
 import { ScannerFilters } from './ScannerFilters.tsx';
@@ -15,7 +15,7 @@ export function ScannerPage() {
   const { pathname } = useLocation();
   // Leaving for another screen draws once more under its address.
   const [page] = useState(() => scannerPages.find(({ path }) => path === pathname) ?? scannerPages[0]!);
-  const screen = screens.find(({ path }) => path === page.path);
+  const screen = useScreens().find(({ path }) => path === page.path);
   const scanner = useScanner(page);
   const { tab, setTab, chosen } = scanner;
   const isSeveral = page.tabs.length > 1;

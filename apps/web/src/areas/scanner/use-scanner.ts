@@ -5,8 +5,8 @@ import { useApi } from '../../api.ts';
 import { useLiveMs } from '../account/use-live.ts';
 import { OWN_LIST, useScanInput } from '../screener/scan-input.ts';
 import { chosenOf, foundBy } from './found-rows.ts';
+import type { ScannerPage } from './pages/scanner-page.ts';
 import { scansOf } from './scan-order.ts';
-import type { ScannerPage } from './scanner-pages.ts';
 import { useSieve } from './use-sieve.ts';
 
 /** Until a group is chosen each scan looks among its own. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { numberOf } from '../../forms/number-of.ts';
 import { EMPTIED, formFrom, told, usual } from './form.ts';
-import { asksTheSame, formOf, numberOf, requestOf } from './request.ts';
+import { asksTheSame, formOf, requestOf } from './request.ts';
 
 it('asks for the usual when nothing was changed', () => {
   const { settings, rest, faults } = requestOf(usual, true);

@@ -1,4 +1,5 @@
 import type { BacktestRequest, BacktestSettings } from '@parakh/contract';
+import { numberOf } from '../../forms/number-of.ts';
 import { type FieldName, type Form, formFrom, usual } from './form.ts';
 
 /** What a form asks for, or what is wrong with it, by field. */
@@ -20,12 +21,6 @@ const SHARE: Rule = { above: 0, most: 100 };
 const COUNT: Rule = { above: 1, orAt: true, most: 10_000, whole: true };
 const MONEY: Rule = { above: 0, most: 1e12 };
 const ATRS: Rule = { above: 0, most: 50 };
-
-/** '10,00,000' and '₹ 5 000' are numbers; anything else is none. */
-export function numberOf(text: string): number {
-  const plain = text.replaceAll(/[₹,\s]/g, '');
-  return plain === '' ? NaN : Number(plain);
-}
 
 /** Reads the boxes of a form, and remembers what does not fit. */
 class Reader {

@@ -1,6 +1,6 @@
 import type { BacktestRequest } from '@parakh/contract';
 import { tokens } from '@parakh/language';
-import { numberOf } from './request.ts';
+import { numberOf } from '../../forms/number-of.ts';
 
 /** A number as it stands in a text: letters [from, to). */
 export interface TextNumber {

@@ -1,4 +1,4 @@
-import type { ScannerPage } from '../scanner-pages.ts';
+import type { ScannerPage } from './scanner-page.ts';
 
 /** Pages about ranges, candles and patterns. */
 export const shapePages: readonly ScannerPage[] = [

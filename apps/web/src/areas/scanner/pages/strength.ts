@@ -1,4 +1,4 @@
-import type { ScannerPage } from '../scanner-pages.ts';
+import type { ScannerPage } from './scanner-page.ts';
 
 /** Pages about strength: beside the index, beside all others, and of gains beside losses. */
 export const strengthPages: readonly ScannerPage[] = [

@@ -1,4 +1,4 @@
-import type { ScannerPage } from '../scanner-pages.ts';
+import type { ScannerPage } from './scanner-page.ts';
 
 /** Pages about trends and the lines that follow them. */
 export const trendPages: readonly ScannerPage[] = [

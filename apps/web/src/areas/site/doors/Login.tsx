@@ -2,10 +2,11 @@ import { api } from '@parakh/contract';
 import { Band, Segment, t } from '@parakh/ui';
 import { useEffect, useState } from 'react';
 import { matchPath, useSearchParams } from 'react-router';
+import { useScreens } from '../../../all-screens.ts';
 import { useApi } from '../../../api.ts';
 import { loginMessage } from '../../../failures.ts';
 import { ScreenLink } from '../../../ScreenLink.tsx';
-import { screens } from '../../../screens.ts';
+import type { ScreenRecord } from '../../../screen.ts';
 import { isSignedIn, ownPath } from '../../../session.ts';
 import { useShared } from '../../../shared-state.ts';
 import { AlreadyIn } from './AlreadyIn.tsx';
@@ -43,7 +44,7 @@ export function Login() {
 }
 
 /** What one was on the way to, as its page is called; its address where the title stands for many. */
-function titleOf(to: string): string {
+function titleOf(to: string, screens: readonly ScreenRecord[]): string {
   const pathname = to.split(/[?#]/)[0] ?? '';
   const title = screens.find(({ path }) => matchPath(path, pathname))?.title;
   return title === undefined || title.includes('{{') ? pathname : `“${t(title)}”`;
@@ -75,6 +76,7 @@ function Ways() {
 /** Why one stands here, where something led here. */
 function Told() {
   const message = useShared(loginMessage);
+  const screens = useScreens();
   // What was said belongs to this visit.
   useEffect(
     () => () => {
@@ -88,7 +90,7 @@ function Told() {
   if (failed !== null)
     return <Band kind="err">{t(googleFailures.get(failed) ?? 'Google did not let you in here.')}</Band>;
   if (message === undefined && to === undefined) return null;
-  return <Band kind="info">{message ?? t('Log in to open {title}.', { title: titleOf(to!) })}</Band>;
+  return <Band kind="info">{message ?? t('Log in to open {title}.', { title: titleOf(to!, screens) })}</Band>;
 }
 
 /** The server does the walk to Google and back: a full page load. */

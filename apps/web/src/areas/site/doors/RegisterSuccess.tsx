@@ -1,6 +1,6 @@
 import { Icon, type IconName, t } from '@parakh/ui';
+import { useScreens } from '../../../all-screens.ts';
 import { ScreenLink } from '../../../ScreenLink.tsx';
-import { screens } from '../../../screens.ts';
 import { useSession } from '../../../session.ts';
 import { Door } from './Door.tsx';
 
@@ -35,6 +35,7 @@ const SHOWN = 3;
 /** Joined: what to do next. */
 export function RegisterSuccess() {
   const { userName, profile } = useSession();
+  const screens = useScreens();
   const held = ways.filter(({ path }) => screens.some((screen) => screen.path === path)).slice(0, SHOWN);
   return (
     <Door
