@@ -28,10 +28,10 @@ test('a price alert is set from a row, changed, switched off and deleted', async
 
   await page.goto(address('/my-alerts'));
   await expect(lines(page)).toContainText(`${symbol}: Close Price greater than 12,34,567.50 on the 5 minute bar`);
-  await expect(lines(page)).toContainText('Has not come true yet');
+  await expect(lines(page)).toContainText('Not triggered');
   await page.getByRole('button', { name: /^Edit/ }).click();
   const change = dialog(page, 'Change the alert');
-  await change.getByLabel('How it compares').selectOption('<');
+  await change.getByLabel('Condition').selectOption('<');
   await change.getByLabel('Level').fill('2.5');
   await change.getByRole('button', { name: 'Once', exact: true }).click();
   await change.getByRole('switch', { name: 'Mail' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { address, written } from './product.ts';
 
-const result = (page: Page) => page.getByRole('region', { name: 'What comes out' });
+const result = (page: Page) => page.getByRole('region', { name: 'Result' });
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 test('a loan is worked out while it is typed, and its link opens the same', async ({ page, context }) => {
@@ -22,7 +22,7 @@ test('a loan is worked out while it is typed, and its link opens the same', asyn
   await page.goto(shared);
   await expect(box(page, 'Loan')).toHaveValue('10,00,000');
   await expect(result(page)).toContainText(written(88_848.79));
-  await page.getByRole('button', { name: 'Start anew' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
   await expect(result(page)).toContainText(written(43_391.16));
   await expect.poll(() => new URL(page.url()).searchParams.get('amount')).toBeNull();
 });

@@ -36,7 +36,7 @@ test('somebody who is signed in has no landing page, and has it back after signi
   await page.getByRole('button', { name: 'Account of demo-user' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await at(page, '/');
-  await expect(page.getByRole('heading', { level: 1, name: /Assay\s*the market/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Scanner, screener/ })).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem('username'), localStorage.getItem('token')])).toEqual([
     null,
     null,

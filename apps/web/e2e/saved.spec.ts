@@ -169,14 +169,14 @@ test('a link opens a private scan for a stranger until it is taken back; a priva
   await stranger.goto(link);
   await expect(heading(stranger, name)).toBeVisible();
   await stranger.goto(address(`/scan/${scan.id}/x`));
-  await expect(stranger.getByText('This scan is not to be seen here.')).toBeVisible();
+  await expect(stranger.getByText('Scan not found or private.')).toBeVisible();
   await expect(stranger.getByRole('main').getByRole('link', { name: 'All scans' })).toBeVisible();
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Stop sharing by the link' }).click();
   await expect(page.getByText('Its link opens nothing any more.')).toBeVisible();
   await stranger.goto(link);
-  await expect(stranger.getByText('This scan is not to be seen here.')).toBeVisible();
+  await expect(stranger.getByText('Scan not found or private.')).toBeVisible();
   await stranger.context().close();
 });
 

@@ -40,7 +40,7 @@ export const proofs: readonly Proof[] = [
   ...catalogueProofs,
   ...endOfDayProofs,
   ...specialScanProofs,
-  { screen: '/', address: '/', heading: /Assay\s*the market/, figure: symbols },
+  { screen: '/', address: '/', heading: /Scanner, screener/, figure: symbols },
   {
     screen: '/stock-market-today',
     address: '/stock-market-today',

@@ -55,7 +55,7 @@ test('somebody writes a strategy, runs it, reads the report, opens the bar of a 
   await page.getByRole('combobox', { name: 'Stocks' }).selectOption('FNO');
   await write(page, CROSS);
   await expect(page.getByRole('region', { name: 'In words' })).toContainText('9-day exponential average');
-  await page.getByRole('textbox', { name: 'Purse', exact: true }).fill('5,00,000');
+  await page.getByRole('textbox', { name: 'Capital', exact: true }).fill('5,00,000');
   const first = await runs(page);
   await expect(page.getByText('This report is of the run before')).toHaveCount(0);
   await expect(result(page)).toBeInViewport();
@@ -115,7 +115,7 @@ test('somebody writes a strategy, runs it, reads the report, opens the bar of a 
 test('a link carries strategy and settings; a box that does not fit says so and nothing runs', async ({ page }) => {
   await page.goto(address(`/strategy-backtest?condition=${encodeURIComponent(CROSS)}&stop=6&purse=-&size=shares`));
   await expect(page.getByRole('textbox', { name: 'Stop', exact: true }).first()).toHaveValue('6');
-  await expect(page.getByRole('textbox', { name: 'Purse', exact: true })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Capital', exact: true })).toHaveValue('');
   await page.getByRole('textbox', { name: 'Stop', exact: true }).first().fill('600');
   await expect(page.getByRole('alert')).toContainText('up to 100');
   await expect(page.getByRole('button', { name: 'Run the back-test' })).toHaveAttribute('aria-disabled', 'true');

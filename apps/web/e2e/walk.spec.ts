@@ -48,7 +48,7 @@ test('somebody searches, charts, mends a condition, reads the reason of a match 
   await expect(
     why.getByRole('group', { name: new RegExp(`^${symbol.replace(/[&-]/g, '.')}, day bars`) }),
   ).toBeVisible();
-  await expect(why.getByText(/It held on \d+ sessions/)).toBeVisible();
+  await expect(why.getByText(/Matched on \d+ sessions/)).toBeVisible();
   await expect(page).toHaveURL(/condition=/);
 
   await row.focus();

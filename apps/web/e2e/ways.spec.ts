@@ -113,7 +113,7 @@ test('the place on a page is there again on the way back', async ({ page }) => {
 test('the theme holds over a reload and never flashes the other one', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(address('/about-us'));
-  await page.getByRole('button', { name: 'Colours' }).click();
+  await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload({ waitUntil: 'commit' });

@@ -5,7 +5,7 @@ const column = (label: string, text: string): Column => ({ label, text });
 export const change = column('Change %', '[0] day Change %');
 export const gap = column('Gap %', '(([0] day OPEN / [0] day Previous Close) - 1) * 100');
 export const range = column('Range %', '(([0] day HIGH - [0] day LOW) / [0] day CLOSE) * 100');
-export const volume = column('Volume × 20 days', '[0] day VOLUME / [-1] day SMA(20, [0] day VOLUME)');
+export const volume = column('Rel. volume (20 days)', '[0] day VOLUME / [-1] day SMA(20, [0] day VOLUME)');
 export const delivery = column('Delivery %', '[0] day Delivery %');
 export const turnover = column('Turnover ₹ Cr', '[0] day Turnover');
 export const rsi = column('RSI', '[0] day RSI(14)');

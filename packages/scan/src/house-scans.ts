@@ -72,7 +72,7 @@ export const houseScans: readonly HouseScan[] = [
   },
   {
     id: 'profitable-little-debt',
-    name: 'Profitable, little debt, not dear',
+    name: 'Profitable, low debt, fair valuation',
     text: '(((ROCE > 15) AND (Debt to equity < 0.5)) AND (PE Ratio < 25))',
   },
 ];

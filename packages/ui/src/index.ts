@@ -27,6 +27,7 @@ export {
   gain,
   grouped,
   MISSING,
+  ordinal,
   percent,
   plain,
   points,

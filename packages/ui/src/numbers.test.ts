@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directionOf, gain, grouped, MISSING, plain, rupees, short, signed } from './numbers.ts';
+import { directionOf, gain, grouped, MISSING, ordinal, plain, rupees, short, signed } from './numbers.ts';
 
 it('groups the Indian way', () => {
   expect(grouped(1234567.891)).toBe('12,34,567.89');
@@ -36,4 +36,10 @@ it('writes what was made or lost with its sign before the rupee', () => {
 
 it('moves to the next step when rounding reaches it', () => {
   expect(short(99_999.999)).toBe('1.00 L');
+});
+
+it('names a place in a row', () => {
+  expect([0, 1, 2, 3, 4, 11, 12, 13, 21, 22, 78, 91, 100].map(ordinal)).toEqual(
+    '0th 1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 78th 91st 100th'.split(' '),
+  );
 });

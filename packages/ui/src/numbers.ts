@@ -18,6 +18,14 @@ export interface Format {
 
 const writers = new Map<number, Intl.NumberFormat>();
 
+const ordinals = new Intl.PluralRules('en-IN', { type: 'ordinal' });
+const endings = { zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other: 'th' } as const;
+
+/** '1st', '22nd', '78th'. */
+export function ordinal(place: number): string {
+  return `${place}${endings[ordinals.select(place)]}`;
+}
+
 /** Indian grouping: 12,34,567.89. */
 export function grouped(value: number, digits = 2): string {
   if (!Number.isFinite(value)) return MISSING;

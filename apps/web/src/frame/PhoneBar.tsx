@@ -62,7 +62,7 @@ function LookRow() {
   const [theme, setTheme] = useState(chosenTheme);
   return (
     <p className="row-between sheet-look">
-      <span className="t3">{t('Colours')}</span>
+      <span className="t3">{t('Theme')}</span>
       <Segment
         label="Colours"
         value={theme}

@@ -53,7 +53,7 @@ export function Rail() {
           <button
             type="button"
             className="iconbtn"
-            aria-label={closed ? t('Open the rail') : t('Close the rail')}
+            aria-label={closed ? t('Expand menu') : t('Collapse menu')}
             aria-expanded={!closed}
             onClick={toggle}
           >

@@ -16,7 +16,7 @@ const ochoa = 'Franklin Ochoa, Secrets of a Pivot Boss (2010)';
 const moves = twins(({ id, rising, above, up }) => ({
   id: `cpr-${rising}`,
   name: `${rising === 'rising' ? 'Rising' : 'Falling'} CPR`,
-  words: `The whole central range of today lies ${above} that of yesterday. Ochoa calls it the plainest sign of a trend ${up}. A gap alone can cause it, and then it means less.`,
+  words: `The whole CPR of today lies ${above} that of yesterday. Ochoa calls it the plainest sign of a trend ${up}. A gap alone can cause it, and then it means less.`,
   text:
     id === 'bullish'
       ? `(${bottom} > [-1] day Top Central Pivot Range)`
@@ -29,7 +29,7 @@ const moves = twins(({ id, rising, above, up }) => ({
 const virgin = twins(({ id, above, below }) => ({
   id: `virgin-cpr-${above}`,
   name: `Virgin CPR, price ${above} it`,
-  words: `The whole day was traded ${above} its central range, without touching it. Such an untouched range is remembered as ${id === 'bullish' ? 'support' : 'resistance'} in the next days. When it is met again soon it holds; after weeks nobody thinks of it.`,
+  words: `The whole day was traded ${above} its CPR, without touching it. Such an untouched range is remembered as ${id === 'bullish' ? 'support' : 'resistance'} in the next days. When it is met again soon it holds; after weeks nobody thinks of it.`,
   text: id === 'bullish' ? `([0] day LOW > ${top})` : `([0] day HIGH < ${bottom})`,
   columns: [...lines, change],
   source: `Popular scan “Virgin CPR”, the side ${below} it left out; ${ochoa}.`,
@@ -41,7 +41,7 @@ const crosses = twins(({ id, cross, above }) => {
   return {
     id: `cpr-cross-${id}`,
     name: `Price crosses ${above} the CPR`,
-    words: `A five-minute close leaves the central range on the ${id === 'bullish' ? 'upper' : 'lower'} side. Above it buyers have the day, below it sellers. Within a wide range the price crosses it several times.`,
+    words: `A five-minute close leaves the CPR on the ${id === 'bullish' ? 'upper' : 'lower'} side. Above it buyers have the day, below it sellers. Within a wide range the price crosses it several times.`,
     text: `([0] 5 minute CLOSE ${cross} [0] 5 minute ${line} Central Pivot Range)`,
     columns: [{ label: `${line} of CPR`, text: `[0] 5 minute ${line} Central Pivot Range` }, change],
     source: ochoa,
@@ -52,7 +52,7 @@ const crosses = twins(({ id, cross, above }) => {
 const narrowAndBroken = twins(({ id, more, above }) => ({
   id: `narrow-cpr-${id}`,
   name: `Narrow CPR, closed ${above} it`,
-  words: `The central range was narrower than 0.25 % and the day closed ${above} it. Narrow ranges come before days with a trend, and this one took its side. Everybody sees the narrow range in advance, so the first move is often a trap.`,
+  words: `The CPR was narrower than 0.25 % and the day closed ${above} it. Narrow ranges come before days with a trend, and this one took its side. Everybody sees the narrow range in advance, so the first move is often a trap.`,
   text: all(
     `(((${top} - ${bottom}) / ${pivot}) * 100 < 0.25)`,
     `([0] day CLOSE ${more} ${id === 'bullish' ? top : bottom})`,
@@ -75,7 +75,7 @@ export const centralPivotRange = family(
       id: 'narrow-cpr-today',
       name: 'Narrow CPR today: below 0.25 %',
       words:
-        'Yesterday closed near the middle of its range, so today’s central range is a thin line. A day with a trend is more likely than usual. The direction is open until the price leaves it.',
+        'Yesterday closed near the middle of its range, so today’s CPR is a thin line. A day with a trend is more likely than usual. The direction is open until the price leaves it.',
       text: `(((${top} - ${bottom}) / ${pivot}) * 100 < 0.25)`,
       columns: [width, ...lines],
       source: 'Popular scan “Narrow CPR” (trendstockscanner); 0.1 to 0.5 % are used.',
@@ -85,7 +85,7 @@ export const centralPivotRange = family(
       id: 'wide-cpr-today',
       name: 'Wide CPR today: above 0.75 %',
       words:
-        'Yesterday closed far from the middle of its range, so today’s central range is broad. A day without a trend is more likely than usual. After news it trends all the same.',
+        'Yesterday closed far from the middle of its range, so today’s CPR is broad. A day without a trend is more likely than usual. After news it trends all the same.',
       text: `(((${top} - ${bottom}) / ${pivot}) * 100 > 0.75)`,
       columns: [width, ...lines],
       source: 'Popular scan “Wide CPR” (TradingView Ovld8X7e); 0.5 to 1 % are used.',
@@ -95,7 +95,7 @@ export const centralPivotRange = family(
       id: 'narrowest-cpr-of-ten-days',
       name: 'Narrowest CPR of ten days',
       words:
-        'Today’s central range is thinner than those of the nine days before. It compares each share with itself, so quiet and wild ones are treated alike. The direction is open.',
+        'Today’s CPR is thinner than those of the nine days before. It compares each share with itself, so quiet and wild ones are treated alike. The direction is open.',
       text: `((${top} - ${bottom}) == MIN(10, ${top} - ${bottom}))`,
       columns: [width, ...lines],
       source: 'Popular scan “Narrow CPR”, its other reading.',
@@ -105,7 +105,7 @@ export const centralPivotRange = family(
       id: 'inside-cpr',
       name: 'CPR inside yesterday’s',
       words:
-        'Today’s central range lies wholly within that of yesterday. The market agrees more and more on a value. A break afterwards tends to travel; nobody knows which way.',
+        'Today’s CPR lies wholly within that of yesterday. The market agrees more and more on a value. A break afterwards tends to travel; nobody knows which way.',
       text: all(`(${top} < [-1] day Top Central Pivot Range)`, `(${bottom} > [-1] day Bottom Central Pivot Range)`),
       columns: [width, ...lines],
       source: `${ochoa}, inside value.`,

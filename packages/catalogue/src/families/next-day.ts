@@ -28,7 +28,7 @@ const carry = twins(({ id, more, up, buyers, high }) => ({
 const narrowTrend = twins(({ id, more, above }) => ({
   id: `narrow-cpr-tomorrow-${id}`,
   name: `Narrow CPR tomorrow, close ${above} the 20-day average`,
-  words: `Tomorrow’s central range will be thinner than 0.25 %, in a share on that side of its average. A trend day is more likely, and the larger move gives it a side. Gaps at the open make the plan void.`,
+  words: `Tomorrow’s CPR will be thinner than 0.25 %, in a share on that side of its average. A trend day is more likely, and the larger move gives it a side. Gaps at the open make the plan void.`,
   text: all(`(${widthTomorrow} < 0.25)`, `([0] day CLOSE ${more} [0] day SMA(20, [0] day CLOSE))`),
   columns: [cpr, change, range],
   source: 'Popular scan “Narrow CPR” for the next day, with a side.',
@@ -84,7 +84,7 @@ export const nextDay = family(
       id: 'narrow-cpr-tomorrow',
       name: 'Narrow CPR tomorrow: below 0.1 %',
       words:
-        'Today’s close lies almost exactly in the middle of its range, so tomorrow’s central range is a thin line. A day with a trend is more likely than usual. The side is open, and a gap at the open uses the move up.',
+        'Today’s close lies almost exactly in the middle of its range, so tomorrow’s CPR is a thin line. A day with a trend is more likely than usual. The side is open, and a gap at the open uses the move up.',
       text: `(${widthTomorrow} < 0.1)`,
       columns: [cpr, range, change],
       source: 'Popular scan “Narrow CPR” (trendstockscanner), for the next day; 0.25 % is used too.',
@@ -94,7 +94,7 @@ export const nextDay = family(
       id: 'wide-cpr-tomorrow',
       name: 'Wide CPR tomorrow: above 1 %',
       words:
-        'Today closed far from the middle of a large range, so tomorrow’s central range is broad. A day within borders is more likely than usual. After news it trends all the same.',
+        'Today closed far from the middle of a large range, so tomorrow’s CPR is broad. A day within borders is more likely than usual. After news it trends all the same.',
       text: `(${widthTomorrow} > 1)`,
       columns: [cpr, range, change],
       source: 'Popular scan “Wide CPR” for the next day.',

@@ -44,7 +44,7 @@ const balance = twins(({ id, most, high, top, buyers }) => ({
 const delivered = twins(({ id, more, up, buyers }) => ({
   id: `delivery-60-${id}`,
   name: `Delivery above 60 %, price ${up}`,
-  words: `More than 60 % of the traded shares were taken home, and the close is ${up} on the previous one. ${buyers === 'buyers' ? 'Buyers wanted to keep the shares' : 'Holders gave shares away for good'}, it was not only day trading. Thinly traded shares show high delivery every day.`,
+  words: `More than 60 % of the traded shares were taken in delivery, and the close is ${up} on the previous one. ${buyers === 'buyers' ? 'Buyers wanted to keep the shares' : 'Holders gave shares away for good'}, it was not only day trading. Thinly traded shares show high delivery every day.`,
   text: all('([0] day Delivery % > 60)', `([0] day CLOSE ${more} [0] day Previous Close)`),
   columns: [delivery, change, deliveries],
   source: 'Popular scan “High delivery” with a direction; 50 to 70 % are used.',
@@ -53,7 +53,11 @@ const delivered = twins(({ id, more, up, buyers }) => ({
 
 /** How much was traded, by whom it was kept. */
 export const volumes = family(
-  { id: 'volume', name: 'Volume and delivery', says: 'How many shares changed hands, and how many were taken home.' },
+  {
+    id: 'volume',
+    name: 'Volume and delivery',
+    says: 'How many shares changed hands, and how many were taken in delivery.',
+  },
   [
     {
       id: 'volume-shocker',
@@ -178,7 +182,7 @@ export const volumes = family(
       id: 'delivery-above-35',
       name: 'Delivery above 35 %',
       words:
-        'More than 35 % of the traded shares were taken home and not sold within the day. It is a wide list for sorting. The exchange tells delivery only after the close.',
+        'More than 35 % of the traded shares were taken in delivery and not sold within the day. It is a wide list for sorting. The exchange tells delivery only after the close.',
       text: '([0] day Delivery % > 35)',
       columns: [delivery, deliveries, change],
       source: 'Popular scan “High delivery” (marketinsights.algopandas.com).',
@@ -188,7 +192,7 @@ export const volumes = family(
       id: 'delivery-twice-usual',
       name: 'Delivered shares twice the usual',
       words:
-        'Twice as many shares as on an average of 20 days were taken home. It counts shares and not percent, so a busy day of day traders does not hide it. The buyer may be one fund that is now done.',
+        'Twice as many shares as on an average of 20 days were taken in delivery. It counts shares and not percent, so a busy day of day traders does not hide it. The buyer may be one fund that is now done.',
       text: '([0] day Delivery Quantity > Average(20, [-1] day Delivery Quantity) * 2)',
       columns: [deliveries, delivery, change],
       source: 'Common clause on NSE’s delivery file; 2 to 5 times are used.',

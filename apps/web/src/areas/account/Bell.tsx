@@ -30,7 +30,7 @@ export function Bell() {
           {({ notifications }) =>
             notifications.length === 0 ? (
               <p className="state t2">
-                {t('Nothing was told to you yet. Alerts that come true stand here, and how each session ended.')}
+                {t('No notifications yet. Triggered alerts and the summary of each session are listed here.')}
               </p>
             ) : (
               <Notices notices={notifications} />

@@ -61,8 +61,8 @@ export const priceColumns: readonly Column<Seen<Watched>>[] = [
   quoted('open', 'Open', price, { rank: 2, missing: gone }),
   quoted('high', 'High', price, { rank: 2, missing: gone }),
   quoted('low', 'Low', price, { rank: 2, missing: gone }),
-  quoted('volume', 'Shares', quantity, { rank: 2, missing: gone }),
-  quoted('volumeTimes', 'Volume', times, {
+  quoted('volume', 'Volume', quantity, { rank: 2, missing: gone }),
+  quoted('volumeTimes', 'Rel. volume', times, {
     rank: 2,
     says: 'Volume over the mean of the 20 sessions before.',
     missing: 'Fewer than 20 sessions of volume are held.',

@@ -122,7 +122,7 @@ function AlertFacts({ alert }: { alert: Alert }) {
 
 function FiredWords({ alert: { id, fired, lastFiredAt } }: { alert: Alert }) {
   const now = useMarketState().data?.now ?? Number.NaN;
-  if (fired === 0 || lastFiredAt === null) return <p className="t3 xs">{t('Has not come true yet')}</p>;
+  if (fired === 0 || lastFiredAt === null) return <p className="t3 xs">{t('Not triggered')}</p>;
   return (
     <p className="xs">
       <ScreenLink to={feedPath(id)}>

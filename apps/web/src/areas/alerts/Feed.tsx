@@ -52,7 +52,7 @@ export function Feed({ alerts, onOpen }: { alerts: readonly Alert[]; onOpen: (id
         empty={
           alert || symbol || day
             ? t('Nothing of the kind was found.')
-            : t('Nothing has come true yet. It will stand here with its reason when it does.')
+            : t('No alert has triggered yet. Each one will be listed here with its reason.')
         }
       />
       <Pager page={page} size={SIZE} total={feed.data?.total ?? 0} onPage={setPage} />

@@ -111,7 +111,7 @@ function NothingYet({ house }: { house: House | undefined }) {
       <p>
         {house && !house.isLive
           ? t('No session is running. The lines come when the market is open.')
-          : t('Each scan is judged as each bar closes.')}
+          : t('Each scan is evaluated as each candle closes.')}
       </p>
     </div>
   );

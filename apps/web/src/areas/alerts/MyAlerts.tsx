@@ -23,7 +23,7 @@ export function MyAlerts() {
   const found = useApi(api.alerts.feed, { query: { size: 1 } }).data?.total;
   const tabs: readonly Tab<Name>[] = [
     { name: 'alerts', title: 'Alerts', count: alerts.data?.length },
-    { name: 'found', title: 'What they found', count: found },
+    { name: 'found', title: 'Triggered', count: found },
     { name: 'delivery', title: 'Delivery' },
   ];
   const [tab, setTab] = useAddressChoice(

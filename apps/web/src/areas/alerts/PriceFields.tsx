@@ -19,13 +19,13 @@ export function PriceFields({ draft, faults, set }: DraftPart) {
       <SymbolField draft={draft} faults={faults} set={set} />
       <div className="pair">
         <ChoiceField
-          label="What is looked at"
+          label="Indicator"
           value={draft.indicator}
           choices={indicators}
           onChange={(value) => set({ indicator: chosen(indicators, value) })}
         />
         <ChoiceField
-          label="Of which bars"
+          label="Timeframe"
           value={draft.timeframe}
           choices={timeframes}
           onChange={(value) => set({ timeframe: chosen(timeframes, value) })}
@@ -33,7 +33,7 @@ export function PriceFields({ draft, faults, set }: DraftPart) {
       </div>
       <div className="pair">
         <ChoiceField
-          label="How it compares"
+          label="Condition"
           value={draft.operator}
           choices={operators}
           onChange={(value) => set({ operator: chosen(operators, value) })}
@@ -112,7 +112,7 @@ function FromLevel({ last, typed, onLevel }: { last: number; typed: string; onLe
     return ` · ${t('the level is {percent} % from there', { percent: signed((100 * (level - last)) / last) })}`;
   return (
     <button type="button" className="link" onClick={() => onLevel(String(last))}>
-      {t('Take it as the level')}
+      {t('Use current price')}
     </button>
   );
 }

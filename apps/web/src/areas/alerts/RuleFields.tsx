@@ -24,11 +24,11 @@ export function RuleFields({ draft, faults, set, isNew }: DraftPart & { isNew: b
       <Named word="How often">
         <Segment label="How often" value={draft.repeat} choices={repeats} onChange={(repeat) => set({ repeat })} />
       </Named>
-      <Named word="When it is judged">
-        <Segment label="When it is judged" value={draft.on} choices={moments} onChange={(on) => set({ on })} />
+      <Named word="Evaluated">
+        <Segment label="Evaluated" value={draft.on} choices={moments} onChange={(on) => set({ on })} />
         {draft.on === 'tick' ? (
           <TextField
-            label="Told again after it was missed by"
+            label="Re-arm after"
             unit="%"
             inputMode="decimal"
             value={draft.rearmPct}

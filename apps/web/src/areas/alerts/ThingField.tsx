@@ -20,7 +20,7 @@ function ScanField(part: DraftPart) {
   const house = useApi(api.scanner.global, {}).data;
   return (
     <Choice {...part} label="Scan" things={[...(own ?? []), ...(screens ?? []), ...(marked ?? []), ...(house ?? [])]}>
-      {t('It is judged as it stands at the time: change the scan, and the alert follows.')}
+      {t('The alert follows the scan: edit the scan, and the alert uses the new condition.')}
     </Choice>
   );
 }
@@ -30,7 +30,7 @@ function StrategyField(part: DraftPart) {
   const house = useApi(api.strategy.getAllGlobal, {}).data;
   return (
     <Choice {...part} label="Strategy" things={[...(own ?? []), ...(house ?? [])]}>
-      {t('Its signals to go long or short are told as they come true.')}
+      {t('You are notified of its long and short signals as they occur.')}
     </Choice>
   );
 }

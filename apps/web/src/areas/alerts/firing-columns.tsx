@@ -52,7 +52,7 @@ export function Found({ firing }: { firing: Firing }) {
       <span className="clip" title={message}>
         {message.startsWith(prefix) ? message.slice(prefix.length) : message}
       </span>
-      {barClosed ? null : <span className="t3 xs">{t('bar forming')}</span>}
+      {barClosed ? null : <span className="t3 xs">{t('live candle')}</span>}
       {heldBack ? <span className="chip warn">{t('held back: {why}', { why: heldBack })}</span> : null}
     </span>
   );

@@ -32,11 +32,11 @@ export function CalculatorScreen({
     <Screen title={title} note={t(note)} actions={<Actions form={form} />}>
       <div className="grid calculator">
         <div className="c4 calculator-left">
-          <Panel title="What is known">{fields}</Panel>
+          <Panel title="Inputs">{fields}</Panel>
           <Assumed assumed={assumed} />
         </div>
         <div className="c8 calculator-side">
-          <Panel title="What comes out">
+          <Panel title="Result">
             <Results results={results} />
           </Panel>
           {beside ?? <Formulas formulas={formulas} />}
@@ -53,7 +53,7 @@ function Actions({ form }: Pick<Parameters<typeof CalculatorScreen>[0], 'form'>)
   return (
     <>
       <button type="button" className="btn" disabled={form.isUsual} onClick={form.reset}>
-        {t('Start anew')}
+        {t('Reset')}
       </button>
       <button
         type="button"

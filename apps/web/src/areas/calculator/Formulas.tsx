@@ -28,7 +28,7 @@ export function Formulas({ formulas }: { formulas: readonly Formula[] }) {
 /** What is taken for granted, and since when rules hold. */
 export function Assumed({ assumed }: { assumed: readonly string[] }) {
   return (
-    <Panel title="What is assumed" className="calculator-assumed">
+    <Panel title="Assumptions" className="calculator-assumed">
       <ul className="assumed">
         {assumed.map((line) => (
           <li key={line}>{t(line)}</li>

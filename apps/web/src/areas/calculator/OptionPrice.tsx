@@ -55,7 +55,7 @@ function resultsOf({ terms, values, volatility, isByPrice, marketPrice, gap, mis
       value: values.delta,
       format: { text: (value: number) => value.toFixed(4), digits: 4 },
     },
-    { ...reason, title: 'Loses a day (theta)', value: values.thetaDay, format: rupeesEach },
+    { ...reason, title: 'Theta per day', value: values.thetaDay, format: rupeesEach },
     {
       ...reason,
       title: 'Ends in the money',

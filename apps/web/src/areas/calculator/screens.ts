@@ -21,7 +21,7 @@ const words: readonly Words[] = [
   {
     path: '/pivot-points-calculator',
     title: 'Pivot points calculator',
-    description: 'Classic, Fibonacci, Camarilla, Woodie and DeMark pivots and the central range of any stock or index.',
+    description: 'Classic, Fibonacci, Camarilla, Woodie and DeMark pivots and the CPR of any stock or index.',
     keywords: ['pivot points', 'CPR', 'Camarilla', 'Woodie', 'DeMark', 'support and resistance'],
     load: async () => (await import('./PivotPoints.tsx')).PivotPoints,
   },

@@ -83,11 +83,11 @@ function Panels({ shown }: { shown: Contributors }) {
     <>
       {isKnown ? <Sum shown={shown} /> : <NoWeights index={shown.id} />}
       <div className="grid">
-        <Panel title={isKnown ? 'They lift it' : 'They rise'} note={note} className="c6 contributors">
+        <Panel title={isKnown ? 'Top contributors' : 'Top gainers'} note={note} className="c6 contributors">
           {up.length === 0 ? <p className="state t2">{t('No member does.')}</p> : null}
           <BarsAround bars={bars(up)} format={format} widest={widest} />
         </Panel>
-        <Panel title={isKnown ? 'They hold it down' : 'They fall'} note={note} className="c6 contributors">
+        <Panel title={isKnown ? 'Top draggers' : 'Top losers'} note={note} className="c6 contributors">
           {down.length === 0 ? <p className="state t2">{t('No member does.')}</p> : null}
           <BarsAround bars={bars(down)} format={format} widest={widest} />
         </Panel>
@@ -121,11 +121,11 @@ function Sum({ shown }: { shown: Contributors }) {
         <Part word="Its own move" value={shown.change} format={change} />
         <Part word="In percent" value={shown.changePct} format={changePct} />
         <Part word="Its members together" value={shown.explained} format={change} />
-        <Part word="Left over" value={shown.remainder} format={change} says={remainder} />
+        <Part word="Unexplained" value={shown.remainder} format={change} says={remainder} />
       </dl>
       <p className="xs t2">
         {t(
-          'Points = weight at the start × change × level at the start. Weights told for {day}, carried on with the prices.',
+          'Points = weight at the start × change × level at the start. Weights as of {day}, carried on with the prices.',
           {
             day: dayText(shown.weightsOn ?? undefined),
           },

@@ -64,7 +64,7 @@ export function LatestResults() {
             empty={EMPTY}
           />
         </Panel>
-        <Panel title="Boards that meet next" flush className="c3">
+        <Panel title="Upcoming board meetings" flush className="c3">
           <Loaded query={results} lines={10} height={420}>
             {({ meetings, holdsMeetings }) => <MeetingsList meetings={meetings} isHeld={holdsMeetings} />}
           </Loaded>

@@ -1,5 +1,5 @@
 import type { RatioHistory } from '@parakh/contract';
-import { columnsOf, DataTable, dayText, type Format, grouped, Panel, ratio, signed, t } from '@parakh/ui';
+import { columnsOf, DataTable, dayText, type Format, grouped, ordinal, Panel, ratio, signed, t } from '@parakh/ui';
 import { ratioMeasures } from './ratio-measures.ts';
 
 const FEW = 60;
@@ -39,22 +39,21 @@ export function RatioFigures({ history }: { history: RatioHistory }) {
     <>
       {last === null || percentile === null ? null : (
         <p className="summary">
-          {t('On {day} a rupee of a year’s profit cost', { day: dayText(history.heldTo ?? undefined) })}{' '}
-          <b>₹{grouped(last)}</b>:{' '}
-          {t('as much or less than that on {percent}% of the {count} sessions shown.', {
-            percent: grouped(percentile, 0),
+          {dayText(history.heldTo ?? undefined)}: {t('P/E')} <b>{grouped(last)}</b>,{' '}
+          {t('{place} percentile of {count} sessions.', {
+            place: ordinal(Math.round(percentile)),
             count: history.time.length,
           })}{' '}
           {history.time.length < FEW ? t('So few sessions say little.') : null}
         </p>
       )}
-      <Panel title="Today among its past" flush className="ratio-figures">
+      <Panel title="Today in its history" flush className="ratio-figures">
         <DataTable
           query={{ data: rowsOf(history), isPending: false, error: null, refetch: () => undefined }}
           columns={columns}
           rowKey={({ name }) => name}
           tools={false}
-          label="Ratios today among their past"
+          label="Ratios today in their history"
           empty="No ratio is held."
         />
       </Panel>

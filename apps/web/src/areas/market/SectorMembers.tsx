@@ -25,7 +25,7 @@ const columns = [
   column('monthChangePct', 'Month', changePct, { rank: 2 }),
   column('quarterChangePct', 'Quarter', changePct, { rank: 2 }),
   column('yearChangePct', 'Year', changePct, { rank: 2 }),
-  column('volumeTimes', 'Volume', times, { rank: 2, says: 'Volume over the mean of the 20 sessions before.' }),
+  column('volumeTimes', 'Rel. volume', times, { rank: 2, says: 'Volume over the mean of the 20 sessions before.' }),
   column('turnover', 'Turnover', crores, { rank: 2 }),
 ];
 

@@ -38,7 +38,7 @@ export function SectorsTable({
   const rows = useMemo(() => table.rows.map((row) => ({ ...row, symbol: row.id })), [table.rows]);
   const live = useLiveRows(isOfIndices ? rows : undefined, ticked);
   return (
-    <Panel title="All spans" className="c12" flush>
+    <Panel title="All periods" className="c12" flush>
       <DataTable
         query={{ data: rows, isPending: false, error: null, refetch: () => undefined }}
         columns={isOfIndices ? [sector!, level, ...figures] : columns}

@@ -37,7 +37,7 @@ export const heatColours: readonly Colour[] = [
   change('year', 'Year', ({ yearChangePct }) => yearChangePct, 12),
   {
     value: 'volume',
-    word: 'Volume ×',
+    word: 'Rel. volume',
     of: ({ volumeTimes }) => volumeTimes ?? null,
     bounds: [0.5, 0.7, 0.9, 1.1, 1.5, 2.5],
     text: (times) => grouped(times, 1),
@@ -60,7 +60,7 @@ export const heatColours: readonly Colour[] = [
     bounds: [20, 32, 42, 52, 62, 74],
     text: (pct) => grouped(pct, 0),
     unit: '%',
-    missing: 'The exchange tells what was taken home after the session.',
+    missing: 'The exchange publishes delivery after the session.',
   },
 ];
 

@@ -12,7 +12,7 @@ const line = column.picture('closes', '30 days', (row) => <Sparkline values={row
 });
 const last = column('last', 'Last', price);
 const change = column('changePct', 'Change', changePct);
-const volumeTimes = column('volumeTimes', 'Volume', times, {
+const volumeTimes = column('volumeTimes', 'Rel. volume', times, {
   rank: 2,
   says: 'Volume over the mean of the 20 sessions before.',
   missing: 'Fewer than 20 sessions of volume are held.',
@@ -40,7 +40,7 @@ export const longColumns = [
   last,
   column('change', 'Change', { ...changePct, unit: '₹' }, { rank: 2 }),
   change,
-  column('volume', 'Shares', quantity, { rank: 2 }),
+  column('volume', 'Volume', quantity, { rank: 2 }),
   volumeTimes,
   { ...turnover, rank: 2 },
   column('deliveryPct', 'Delivery', percent, { rank: 2, missing: 'The exchange published no delivery for this day.' }),

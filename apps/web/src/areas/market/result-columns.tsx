@@ -19,7 +19,7 @@ export const resultColumns = [
   column('symbol', 'Symbol', undefined, {
     shows: (row) => <SymbolCell symbol={row.symbol} name={row.name} sector={row.sector} />,
   }),
-  column('toldOn', 'Told on', undefined, {
+  column('toldOn', 'Result date', undefined, {
     rank: 2,
     says: 'The day on which the company told its result.',
     shows: (row) => <Told row={row} />,

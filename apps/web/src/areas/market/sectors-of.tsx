@@ -3,7 +3,7 @@ import { useAddressParam } from '../../address.ts';
 
 const ways = [
   { value: 'indices', word: 'Sector indices', says: 'The exchange’s own index of each sector' },
-  { value: 'stocks', word: 'Means of stocks', says: 'The mean change of all stocks of a sector, each counted alike' },
+  { value: 'stocks', word: 'Equal weight', says: 'The mean change of all stocks of a sector, each counted alike' },
 ] as const;
 export type SectorsOf = (typeof ways)[number]['value'];
 

@@ -23,7 +23,7 @@ export function AllScans() {
   return (
     <Screen
       title="All scans"
-      note={data ? noteOf(data) : t('Being judged')}
+      note={data ? noteOf(data) : t('Scanning…')}
       actions={
         <ScreenLink to="/create-screener" className="btn primary">
           {t('Write one of your own')}

@@ -19,7 +19,7 @@ const columns = [
   column('score', 'R-factor', ratio, { shows: ({ score }) => <ScoreBar value={score} most={100} /> }),
   last,
   change,
-  column('volumePart', 'Volume', times, { rank: 2, says: 'Over its mean of 20 sessions, this one among them.' }),
+  column('volumePart', 'Rel. volume', times, { rank: 2, says: 'Over its mean of 20 sessions, this one among them.' }),
   column.figure(
     'range',
     'Range',

@@ -17,7 +17,7 @@ export function FamilySection({ family: { id, name, says, scans } }: { family: S
         {page ? (
           <div className="push">
             <ScreenLink to={page.path} aria-label={t('{family}: who is found', { family: name })}>
-              {t('Who is found')}
+              {t('Results')}
             </ScreenLink>
           </div>
         ) : null}

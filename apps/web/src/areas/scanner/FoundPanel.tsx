@@ -94,7 +94,7 @@ function NoneFound({ scan }: { scan: ScanNow }) {
   if (matches === null) {
     return (
       <div className="state">
-        <h3>{t('It cannot be judged on this session.')}</h3>
+        <h3>{t('It cannot be evaluated on this session.')}</h3>
         <p>{why ? t(why) : null}</p>
       </div>
     );

@@ -26,7 +26,7 @@ export function LookedFor({ scan }: { scan: ScanFound['scan'] }) {
         <ConditionShown condition={condition} />
       </Suspense>
       <p className="xs t3">
-        {t('Judged on {frame} of {group}.', {
+        {t('Evaluated on {frame} of {group}.', {
           frame: frame === 'minute' ? t('bars of minutes') : t('bars of days'),
           group: universe,
         })}

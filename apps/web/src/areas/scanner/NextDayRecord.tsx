@@ -63,7 +63,7 @@ export function NextDayRecord() {
         name="next-day-record"
         label="Track record"
         sort="-edge"
-        empty="No rule was judged."
+        empty="No rule was evaluated."
       />
     </>
   );

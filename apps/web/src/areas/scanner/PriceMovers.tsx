@@ -43,7 +43,7 @@ const columnsFor = (span: Span) => [
     }),
   ),
   column('changePct', 'Day', changePct, { says: 'Since the close of the session before.' }),
-  column('volumeTimes', 'Volume', times, { rank: 2, says: 'Volume over the mean of the 20 sessions before.' }),
+  column('volumeTimes', 'Rel. volume', times, { rank: 2, says: 'Volume over the mean of the 20 sessions before.' }),
   column('turnover', 'Turnover', crores, { rank: 2, missing: 'The minutes are of an older session.' }),
 ];
 

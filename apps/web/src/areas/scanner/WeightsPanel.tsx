@@ -4,7 +4,7 @@ import { nseWeights, sharesOf, spans, spanWords, weightsText } from './momentum-
 
 const choices: readonly { word: string; weights: MomentumWeights }[] = [
   { word: 'Exchange', weights: nseWeights },
-  { word: 'Even', weights: { twelve: 50, six: 50, three: 50 } },
+  { word: 'Equal', weights: { twelve: 50, six: 50, three: 50 } },
   { word: 'Short', weights: { twelve: 0, six: 50, three: 50 } },
 ];
 

@@ -37,7 +37,8 @@ export const catalogueScreens: readonly ScreenRecord[] = [
   {
     path: '/volume-and-delivery-scans',
     title: 'Volume and delivery scans',
-    description: 'Volume far from the usual, and shares that were taken home rather than sold again the same day.',
+    description:
+      'Volume far from the usual, and shares that were taken in delivery rather than sold again the same day.',
     keywords: ['volume shocker', 'delivery percentage', 'unusual volume', 'OBV'],
     access: 'public',
     menu: { area: 'Scanners', word: 'Volume and delivery' },

@@ -31,7 +31,7 @@ export const specialScreens: readonly ScreenRecord[] = [
     keywords: ['stocks for tomorrow', 'intraday watch list', 'next day', 'track record'],
     access: 'public',
     canonical: true,
-    menu: { area: 'Scanners', word: 'For tomorrow' },
+    menu: { area: 'Scanners', word: 'Next-day watch list' },
     load: async () => (await import('./NextDayWatchlist.tsx')).NextDayWatchlist,
   },
   {

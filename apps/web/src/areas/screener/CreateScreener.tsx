@@ -130,7 +130,7 @@ function EditNote({ saved }: { saved: SavedScreen }) {
 function NothingRuns() {
   return (
     <div className="outcome" aria-live="polite">
-      <span className="t3">{t('Nothing is judged yet: the text has a problem.')}</span>
+      <span className="t3">{t('Nothing was scanned: the text has a problem.')}</span>
     </div>
   );
 }

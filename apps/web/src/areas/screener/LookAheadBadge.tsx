@@ -18,9 +18,9 @@ export function LookAheadBadge({ asked }: { asked: EvidenceInput }) {
   if (!first) {
     const stocks = data.symbols.join(', ');
     return (
-      <span className="chip" title={t('Judged with nothing but what was known at the time, on {stocks}.', { stocks })}>
+      <span className="chip" title={t('Evaluated with only what was known at the time, on {stocks}.', { stocks })}>
         <Icon name="check" />
-        {t('No look-ahead: {values} values judged again on {stocks} stocks', {
+        {t('No look-ahead: {values} values evaluated again on {stocks} stocks', {
           values: grouped(data.values, 0),
           stocks: data.symbols.length,
         })}

@@ -51,7 +51,7 @@ function columnsFor(operands: readonly string[], ticks: boolean): Column<MatchNo
     }),
     column.picture('closes', '30 days', (row) => <Sparkline values={row.closes.slice(-30)} />, { rank: 2 }),
     ...closeColumns<MatchNow>(ticks),
-    column('volume', 'Shares', quantity, { rank: 2 }),
+    column('volume', 'Volume', quantity, { rank: 2 }),
     ...values,
     column('name', 'Company', undefined, { rank: 2 }),
     column('sector', 'Sector', undefined, { rank: 2 }),
@@ -100,7 +100,7 @@ function MatchesOf({ reply, runs, isCurrent, picked, onPick }: MatchesProps) {
 function OfBefore({ isCurrent, isLate }: { isCurrent: boolean; isLate: boolean }) {
   if (!isCurrent) return <Band kind="info">{t('These are the matches of the last condition that could run.')}</Band>;
   if (!isLate) return null;
-  return <Band kind="info">{t('These are the matches of the scan before; the new one is being judged.')}</Band>;
+  return <Band kind="info">{t('These are the matches of the previous scan; the new one is running.')}</Band>;
 }
 
 function MatchTable({ reply, picked, onPick }: Pick<MatchesProps, 'reply' | 'picked' | 'onPick'>) {

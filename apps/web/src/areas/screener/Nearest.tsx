@@ -14,8 +14,8 @@ export function Nearest({ scan, onPick }: { scan: ScanReply; onPick: (symbol: st
       ) : null}
       <p>
         {unknown > 0
-          ? t('{count} lacked bars; all others were judged.', { count: grouped(unknown, 0) })
-          : t('No data is missing: all were judged.')}{' '}
+          ? t('{count} lacked bars; all others were evaluated.', { count: grouped(unknown, 0) })
+          : t('No data is missing: all were evaluated.')}{' '}
         {nearest.length > 0
           ? t('Nearest are those that fail the fewest clauses, by the smallest gaps:')
           : t('No other stock has values on both sides of what it fails.')}

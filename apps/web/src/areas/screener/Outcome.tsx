@@ -13,11 +13,11 @@ export function Outcome({ reply, isCurrent }: { reply: Scan; isCurrent: boolean 
             {t('of {all} stocks match', { all: grouped(data.scanned, 0) })}
             <small className="t3">
               {isCurrent ? '' : `${t('for the last text that could run')} · `}
-              {isCurrent && isLate ? `${t('of the scan before; the new one is being judged')} · ` : ''}
+              {isCurrent && isLate ? `${t('of the previous scan; the new one is running')} · ` : ''}
               {dayText(data.date)}
               {data.upTo === undefined ? '' : ` ${t('up to {clock}', { clock: clockText(data.upTo) })}`} ·{' '}
-              {data.barClosed ? t('bar closed') : t('bar forming')} ·{' '}
-              {t('judged in {ms} ms', { ms: grouped(data.tookMs, data.tookMs < 10 ? 1 : 0) })}
+              {data.barClosed ? t('candle closed') : t('live candle')} ·{' '}
+              {t('scanned in {ms} ms', { ms: grouped(data.tookMs, data.tookMs < 10 ? 1 : 0) })}
               {data.unknown > 0 ? ` · ${t('{count} lack bars', { count: grouped(data.unknown, 0) })}` : ''}
             </small>
           </span>

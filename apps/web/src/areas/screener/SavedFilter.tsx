@@ -31,7 +31,7 @@ function Known({ screen, shareKey }: { screen: SavedScreen; shareKey: string }) 
   return (
     <SavedFrame screen={screen} shareKey={shareKey} scan={scan} outcome={<ScreenOutcome reply={reply.data} />}>
       <Panel
-        title="Who passes"
+        title="Results"
         flush
         className="screen-results"
         control={

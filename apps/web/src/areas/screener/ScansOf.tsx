@@ -37,7 +37,7 @@ export function ScansOf() {
 const notes: Record<ListKind, string> = {
   category: 'Scans and screens of this category, with how many stocks each finds now.',
   'sub-category': 'Scans and screens of this sub-category, with how many stocks each finds now.',
-  segment: 'Scans that the house has put together, with how many stocks each finds now.',
+  segment: 'Built-in scans, with how many stocks each matches now.',
   author: 'What this author has published, with how many stocks each finds now.',
 };
 

@@ -58,7 +58,7 @@ function Bench({ saved }: { saved: SavedScreen | undefined }) {
         <AsCondition condition={filter ? reply.data?.condition : undefined} group={scan.input.universe} />
       </section>
       <Panel
-        title="Who passes"
+        title="Results"
         flush
         className="screen-results"
         control={<ColumnChips columns={columns ?? []} fields={fields} onChange={choose} />}

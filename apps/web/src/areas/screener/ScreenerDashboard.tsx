@@ -80,7 +80,7 @@ const empties: Record<List, ReactNode> = {
       <p>{t('Look at the newest ones, or at those that the product brings along.')}</p>
     </Empty>
   ),
-  house: 'The product brings no scan along.',
+  house: 'No built-in scans.',
   own: (
     <Empty says="You have saved no scan yet.">
       <p>

@@ -93,9 +93,9 @@ function waitingWords(error: Error | null): string {
 
 function heldWords(times: readonly number[]): string {
   const last = times.at(-1);
-  if (last === undefined) return t('It held on none of the sessions held.');
-  if (times.length === 1) return t('It held on 1 session, {day}.', { day: barTimeText(last, false) });
-  return t('It held on {count} sessions, last on {day}.', { count: times.length, day: barTimeText(last, false) });
+  if (last === undefined) return t('No match in the available history.');
+  if (times.length === 1) return t('Matched on 1 session, {day}.', { day: barTimeText(last, false) });
+  return t('Matched on {count} sessions, last on {day}.', { count: times.length, day: barTimeText(last, false) });
 }
 
 /** Of a clause alone; its text where it cannot be said. */
@@ -106,7 +106,7 @@ function meaningOf(text: string): string {
 
 function Explained({ why }: { why: ExplanationReply }) {
   const passed = why.clauses.filter(({ outcome }) => outcome === 'pass').length;
-  const verdict = { pass: t('matched'), fail: t('did not match'), unknown: t('could not be judged') }[why.outcome];
+  const verdict = { pass: t('matched'), fail: t('did not match'), unknown: t('could not be evaluated') }[why.outcome];
   return (
     <div className="explained">
       <p className="row-between">
@@ -122,7 +122,7 @@ function Explained({ why }: { why: ExplanationReply }) {
       </p>
       <p className="xxs t3">
         {why.name} ·{' '}
-        {t('judged on {day}, bar {state}', {
+        {t('evaluated on {day}, bar {state}', {
           day: dayText(why.date),
           state: why.barClosed ? t('closed') : t('forming'),
         })}

@@ -24,7 +24,7 @@ export function closeColumns<Row extends WithNow<Judged>>(ticks: boolean): Colum
       'since',
       'Since',
       { format: changePct, of: since },
-      { says: 'Change since the close of the bar that was judged.', missing: NOT_YET, rank: 1 },
+      { says: 'Change since the close of the bar that was evaluated.', missing: NOT_YET, rank: 1 },
     ),
   ];
   return ticks ? [...close, ...after] : close;

@@ -44,7 +44,7 @@ export const screenerScreens: readonly ScreenRecord[] = [
     description: 'Stocks by their figures: fundamentals and technicals in rows, and who passes them at once.',
     keywords,
     access: 'auth',
-    menu: { area: 'Screeners', word: 'Screener by figures' },
+    menu: { area: 'Screeners', word: 'Fundamental screener' },
     load: async () => (await import('./Screener.tsx')).Screener,
   },
   {

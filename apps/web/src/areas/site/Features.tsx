@@ -30,7 +30,7 @@ const features = [
     says: 'Indices, breadth, sectors, gainers, losers and a heat map of the last session in one view.',
   },
   {
-    title: 'Lists that can be worked with',
+    title: 'Sort, filter, export',
     to: '/top-gainers-losers',
     says: 'Sort, filter, choose columns, walk by keyboard, press C for the chart of a row, save as CSV.',
   },

@@ -12,7 +12,7 @@ const nots = [
     why: 'What is shown here was computed by this system while you were loading the page.',
   },
   { what: 'No silent gaps.', why: 'What is not known is a dash with its reason, never a zero.' },
-  { what: 'No black box.', why: 'Every match shows the two values that decided it, on the bar that was judged.' },
+  { what: 'No black box.', why: 'Every match shows the two values that decided it, on the bar that was evaluated.' },
 ] as const;
 
 export function Landing() {
@@ -28,7 +28,7 @@ export function Landing() {
         </h2>
         <p className="lead">
           {t(
-            'The same evaluator runs the scan, the explanation and the marks on the chart, so the three cannot disagree. Each says which bar it judged.',
+            'The same evaluator runs the scan, the explanation and the marks on the chart, so the three cannot disagree. Each says which bar it evaluated.',
           )}
         </p>
         <WhyExample />
@@ -54,14 +54,14 @@ function Hero() {
   return (
     <section className="hero">
       <h1>
-        {t('Assay')}
+        {t('Scanner, screener,')}
         <br />
-        {t('the market.')}
+        {t('back-tests, alerts.')}
       </h1>
       <div>
         <p className="lead">
           {t(
-            'Write a condition the way you would say it. Parakh runs it on every stock of the exchange, on any day that is held, and shows why each one matched. And why the others did not.',
+            'Write a condition in plain words. Parakh scans every NSE stock for it, on any past day or live, back-tests it with charges, alerts you when it triggers, and shows why each stock matched or did not.',
           )}
         </p>
         <div className="cta">
@@ -69,7 +69,7 @@ function Hero() {
             {t('Try a scan, no account')}
           </ScreenLink>
           <ScreenLink className="btn lg" to="/stock-market-today">
-            {t('See the market')}
+            {t('Market today')}
           </ScreenLink>
         </div>
       </div>

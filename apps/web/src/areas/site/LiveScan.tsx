@@ -69,7 +69,7 @@ function Count({ reply }: { reply: ScanReply }) {
     <p className="dcount">
       <span className="big">{grouped(reply.matches.length, 0)}</span>
       <span className="t2">
-        {t('of {all} stocks match; judged in {ms} ms', {
+        {t('of {all} stocks match; scanned in {ms} ms', {
           all: grouped(reply.scanned, 0),
           ms: grouped(reply.tookMs, reply.tookMs < 10 ? 1 : 0),
         })}

@@ -4,7 +4,7 @@ import type { ScreenRecord } from '../../screen.ts';
 export const siteScreens: readonly ScreenRecord[] = [
   {
     path: '/',
-    title: brand.tagline,
+    title: 'Stock scanner, screener, back-tests and alerts for NSE',
     description: brand.says,
     keywords: ['stock market', 'NSE', 'stock screener', 'scanner', 'technical analysis', 'India'],
     access: 'public',

@@ -50,7 +50,7 @@ function MarkForm({ value, onChange, fault }: Marks) {
           onChange={(event) => setText(event.target.value)}
         />
         <p className={fault ? 'help bad' : 'help'} role={fault ? 'alert' : undefined}>
-          {fault ? fault.message : t('Conditions are judged at the close of each day.')}
+          {fault ? fault.message : t('Conditions are evaluated at the close of each day.')}
         </p>
       </div>
       <p className="row marking">

@@ -17,7 +17,7 @@ export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
       <p className="headline small">
         <span className="big">{typeof newest === 'number' ? `${percent.text(newest)}%` : '–'}</span>
         <span className="t2">
-          {t('taken home on the last session; the mean is {mean}%', { mean: percent.text(mean) })}
+          {t('delivered on the last session; the average is {mean}%', { mean: percent.text(mean) })}
         </span>
       </p>
       <svg
@@ -67,7 +67,7 @@ function Bar({
 }) {
   const height = (BOX.floor * volume) / most;
   const home = pct === null ? 0 : (height * pct) / 100;
-  const words = t('{day}: {volume} shares, {pct} taken home', {
+  const words = t('{day}: {volume} shares, {pct} delivered', {
     day: dayText(day),
     volume: quantity.text(volume),
     pct: pct === null ? '–' : `${percent.text(pct)}%`,

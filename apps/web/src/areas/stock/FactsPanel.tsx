@@ -79,10 +79,15 @@ export function FactsPanel({ stock }: { stock: Snapshot }) {
 function tradeFacts(quote: Quote): Fact[] {
   const delivery = 'The exchange published no delivery for this day.';
   return [
-    { word: 'Average price', value: quote.average, format: price },
+    { word: 'VWAP / ATP', value: quote.average, format: price },
     { word: 'Shares traded', value: quote.volume, format: quantity },
     { word: 'Turnover', value: quote.turnover, format: rupees },
-    { word: 'Volume × 20 days', value: quote.volumeTimes, format: times, missing: 'Fewer than 20 sessions are held.' },
+    {
+      word: 'Rel. volume (20 days)',
+      value: quote.volumeTimes,
+      format: times,
+      missing: 'Fewer than 20 sessions are held.',
+    },
     { word: 'Trades', value: quote.trades, format: count },
     { word: 'Delivery', value: quote.deliveryPct, format: percent, missing: delivery },
   ];

@@ -15,7 +15,7 @@ export function FoundInPanel({ symbol }: { symbol: string }) {
   return (
     <Panel
       title="Scans it is in now"
-      note={found.data ? t('{count} of the catalogue', { count: found.data.scans.length }) : t('Being judged')}
+      note={found.data ? t('{count} of the catalogue', { count: found.data.scans.length }) : t('Scanning…')}
       flush
       className="c12 appearances"
     >
@@ -75,7 +75,7 @@ function Side({ side }: { side: 'bullish' | 'bearish' }) {
 
 function NotByDay() {
   return (
-    <span className="t3" title={t('Judged on minutes, weeks or months, not day by day.')}>
+    <span className="t3" title={t('Evaluated on minutes, weeks or months, not day by day.')}>
       {MISSING}
     </span>
   );

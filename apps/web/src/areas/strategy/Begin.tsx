@@ -13,7 +13,7 @@ export function Begin({ onUse }: { onUse: (setup: Setup) => void }) {
           <li>{t('Say with how much money, and when to get out.')}</li>
           <li>
             {t(
-              'Press Run. Every stock is judged on every bar, orders are filled at prices as traded, charges and slippage are taken, and the report appears here: what it made, how deep it fell, and whether it was luck.',
+              'Press Run. Every stock is evaluated on every bar, orders are filled at prices as traded, charges and slippage are taken, and the report appears here: what it made, how deep it fell, and whether it was luck.',
             )}
           </li>
         </ol>

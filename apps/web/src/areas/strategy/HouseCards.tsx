@@ -36,8 +36,13 @@ function LastResult({ statistics }: { statistics: NonNullable<HouseStrategy['las
     <p className="xs t3">
       {cagrPct === null ? <Figure value={netPnl} format={gain} /> : <Figure value={cagrPct} format={changePct} unit />}{' '}
       {cagrPct === null ? '' : t('a year')} · {t('deepest fall')}{' '}
-      <Figure value={maxDrawdownPct} format={changePct} unit missing="Only with a purse: money was no limit here." /> ·{' '}
-      {t('{trades} trades', { trades })}
+      <Figure
+        value={maxDrawdownPct}
+        format={changePct}
+        unit
+        missing="Needs a capital: this run had no limit of money."
+      />{' '}
+      · {t('{trades} trades', { trades })}
     </p>
   );
 }

@@ -10,9 +10,9 @@ export function MoneyGroup(boxes: Boxes) {
       <NumberField
         {...boxes}
         name="purse"
-        label="Purse"
+        label="Capital"
         unit="₹"
-        says="One purse for all stocks, as in life. Empty: money is no limit and every stock stands by itself."
+        says="One capital for all stocks, as in a real account. Empty: no limit of money, each stock is tested by itself."
         placeholder={t('no limit')}
       />
       <ChoiceField
@@ -28,15 +28,15 @@ export function MoneyGroup(boxes: Boxes) {
           <NumberField
             {...boxes}
             name="positions"
-            label="Positions, at most"
-            says="So many stocks are held at once; further signals are passed over."
+            label="Max open positions"
+            says="So many positions are open at once; further signals are skipped."
             placeholder={t('any')}
           />
           <NumberField
             {...boxes}
             name="perSector"
-            label="In one sector, at most"
-            says="So many stocks of one sector are held at once: a purse that is all banks is one bet."
+            label="Max positions per sector"
+            says="So many positions of one sector are open at once: a portfolio of banks alone is one bet."
             placeholder={t('any')}
           />
           <RankField {...boxes} />
@@ -47,7 +47,7 @@ export function MoneyGroup(boxes: Boxes) {
 }
 
 const sizes = [
-  { value: 'percent', word: 'Percent of the purse' },
+  { value: 'percent', word: 'Percent of equity' },
   { value: 'risk', word: 'By risk' },
   { value: 'amount', word: 'Fixed amount' },
   { value: 'shares', word: 'Fixed number of shares' },
@@ -64,9 +64,9 @@ function SizeFields(boxes: Boxes) {
       <NumberField
         {...boxes}
         name="percent"
-        label="Of the purse"
+        label="Of equity"
         unit="%"
-        says="Of what the purse is worth the evening before."
+        says="Of what the portfolio was worth at the previous close."
       />
     );
   }
@@ -77,7 +77,7 @@ function SizeFields(boxes: Boxes) {
         name="risk"
         label="Risked"
         unit="%"
-        says="So much of the purse is lost when the price goes the distance beside it against you."
+        says="So much of equity is lost when the price moves the distance beside it against you."
       />
       <NumberField
         {...boxes}
@@ -91,10 +91,10 @@ function SizeFields(boxes: Boxes) {
 }
 
 const ranks = [
-  { value: '', word: 'As they stand in the list' },
-  { value: '[0] day ROC(20)', word: 'The most risen in 20 days' },
-  { value: '[0] day RSI(14)', word: 'The highest RSI' },
-  { value: '[0] day VOLUME', word: 'The most traded shares' },
+  { value: '', word: 'Order of the list' },
+  { value: '[0] day ROC(20)', word: 'Highest gain in 20 days' },
+  { value: '[0] day RSI(14)', word: 'Highest RSI' },
+  { value: '[0] day VOLUME', word: 'Highest volume' },
 ];
 
 function RankField({ form, set }: Boxes) {
@@ -102,10 +102,10 @@ function RankField({ form, set }: Boxes) {
   return (
     <>
       <ChoiceField
-        label="Who goes first"
-        says="When more signals come than the purse has room for."
+        label="Signal ranking"
+        says="Which signals are taken first when the capital is not enough for all."
         value={isOwn ? 'own' : form.rank}
-        choices={[...ranks, { value: 'own', word: 'The highest of my own figure' }]}
+        choices={[...ranks, { value: 'own', word: 'Highest of my own operand' }]}
         onChange={(value) => set('rank', value === 'own' ? '[0] day ADX(14)' : value)}
       />
       {isOwn ? (

@@ -31,14 +31,14 @@ export function OrdersGroup(boxes: Boxes) {
         {...choose('touch')}
       />
       <ChoiceField
-        label="In again"
+        label="Re-entry"
         says="Whether a stock is bought again while its signal still holds."
         choices={reentries}
         {...choose('reentry')}
       />
       <NumberField {...boxes} name="aDay" label="Entries a day" says="Of one stock, at most." placeholder={t('any')} />
       <ChoiceField
-        label="Signals judged on"
+        label="Signals evaluated on"
         says="Orders are always filled at prices as traded."
         choices={priceKinds}
         {...choose('prices')}

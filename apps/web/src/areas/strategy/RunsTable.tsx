@@ -34,10 +34,10 @@ const missing = 'Not known of this run.';
 
 const figures = [
   column.figure('netPnl', 'Net profit', { format: gain, of: figureOf('netPnl') }, { missing }),
-  column.figure('cagrPct', 'A year', { format: changePct, of: figureOf('cagrPct') }, { missing, rank: 2 }),
+  column.figure('cagrPct', 'CAGR', { format: changePct, of: figureOf('cagrPct') }, { missing, rank: 2 }),
   column.figure(
     'maxDrawdownPct',
-    'Deepest fall',
+    'Max drawdown',
     { format: changePct, of: figureOf('maxDrawdownPct') },
     { missing, rank: 2 },
   ),

@@ -62,7 +62,7 @@ function WhereAndWhen(boxes: Boxes) {
 
 function WaysOut({ isStrategy, ...boxes }: Boxes & { isStrategy: boolean }) {
   return (
-    <Group title="Getting out">
+    <Group title="Exit rules">
       <NumberField {...boxes} name="stop" label="Stop" unit="%" says="Sold when it falls so far below the entry." />
       <NumberField {...boxes} name="target" label="Target" unit="%" says="Sold when it rises so far above the entry." />
       <NumberField
@@ -133,7 +133,7 @@ function HowItIsTraded({ form, set, isStrategy }: Boxes & { isStrategy: boolean 
   return (
     <div className="settings-group">
       <ChoiceField
-        label="Sides"
+        label="Direction"
         says={
           isStrategy ? 'Which of the two signals open positions; the other one closes them.' : 'Bought, or sold short.'
         }
@@ -142,7 +142,7 @@ function HowItIsTraded({ form, set, isStrategy }: Boxes & { isStrategy: boolean 
         onChange={(value) => set('sides', value)}
       />
       <ChoiceField
-        label="Filled"
+        label="Entry price"
         says="At which price an order is filled that the close of a bar gives."
         choices={fills}
         value={form.fill}

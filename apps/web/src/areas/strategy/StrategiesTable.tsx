@@ -16,10 +16,10 @@ const missing = 'It was not run as it stands.';
 const columns = [
   column('name', 'Strategy', undefined, { shows: (strategy) => <Name strategy={strategy} /> }),
   column.figure('netPnl', 'Net profit', { format: gain, of: figureOf('netPnl') }, { missing, rank: 2 }),
-  column.figure('cagrPct', 'A year', { format: changePct, of: figureOf('cagrPct') }, { missing, rank: 1 }),
+  column.figure('cagrPct', 'CAGR', { format: changePct, of: figureOf('cagrPct') }, { missing, rank: 1 }),
   column.figure(
     'maxDrawdownPct',
-    'Deepest fall',
+    'Max drawdown',
     { format: changePct, of: figureOf('maxDrawdownPct') },
     { missing, rank: 2 },
   ),

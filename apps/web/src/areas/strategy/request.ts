@@ -69,7 +69,7 @@ export function requestOf(form: Form, isStrategy: boolean): Read {
     slippage: slippageOf(reader, form),
     touch: oneOf(form.touch, touches),
   };
-  if (!capital && needsPurse(form)) reader.faults.purse ??= 'A size in percent is a share of a purse: say how much.';
+  if (!capital && needsPurse(form)) reader.faults.purse ??= 'A size in percent needs a capital: enter it.';
   return { settings, rest: restOf(reader, form, capital !== undefined), faults: reader.faults };
 }
 

@@ -16,16 +16,16 @@ export function settingLines(
   request?: Pick<BacktestRequest, 'rank' | 'closedOnly'>,
 ): [string, string][] {
   const lines: [string, string | undefined][] = [
-    ['Sides', t(sides[settings.sides])],
-    ['Orders are filled', t(fills[settings.fill])],
+    ['Direction', t(sides[settings.sides])],
+    ['Entry price', t(fills[settings.fill])],
     ['Size', sizeText(settings.sizing)],
-    ['Purse', purseText(settings.capital)],
-    ['Positions, at most', maybeCount(settings.capital?.maxPositions)],
-    ['In one sector, at most', maybeCount(settings.capital?.maxPerSector)],
-    ['Who goes first', request?.rank],
+    ['Capital', purseText(settings.capital)],
+    ['Max open positions', maybeCount(settings.capital?.maxPositions)],
+    ['Max positions per sector', maybeCount(settings.capital?.maxPerSector)],
+    ['Signal ranking', request?.rank],
     ...exitLines(settings.exits),
-    ['In again', settings.reentry === 'at-once' ? t('At once') : t('After the signal had ended')],
-    ['Entries of a stock a day, at most', maybeCount(settings.maxTradesADay)],
+    ['Re-entry', settings.reentry === 'at-once' ? t('At once') : t('After the signal had ended')],
+    ['Max entries per stock and day', maybeCount(settings.maxTradesADay)],
     ['Product', settings.product === 'delivery' ? t('Delivery') : t('Intraday')],
     ['Charges', t(charges[settings.charges])],
     ['Slippage', slippageText(settings.slippage)],
@@ -63,7 +63,7 @@ const maybeCount = (value: number | undefined) => (value === undefined ? undefin
 function sizeText(sizing: BacktestSettings['sizing']): string {
   if (sizing.kind === 'shares') return t('{count} shares', { count: grouped(sizing.shares, 0) });
   if (sizing.kind === 'amount') return rupees.text(sizing.rupees);
-  if (sizing.kind === 'percent') return t('{percent} % of the purse', { percent: sizing.percent });
+  if (sizing.kind === 'percent') return t('{percent} % of equity', { percent: sizing.percent });
   return t('{percent} % risked over {atrs} ATR', { percent: sizing.percent, atrs: sizing.atrs });
 }
 

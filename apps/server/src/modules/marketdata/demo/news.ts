@@ -30,7 +30,7 @@ export function demoNews(model: Model, results: readonly DemoResult[], { actions
         told(
           symbol,
           exDay,
-          `trades without its dividend of ₹${money.format(amount)} a share`,
+          `trades ex-dividend of ₹${money.format(amount)} a share`,
           'The ex-day of a simulated dividend.',
         ),
       ),

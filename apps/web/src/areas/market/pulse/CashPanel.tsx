@@ -15,7 +15,7 @@ export function CashPanel({ cash }: { cash: Flows['cash'] }) {
   if (days.length === 0) return null;
   return (
     <>
-      <Panel title="Bought less sold" note={t('cash market, ₹ crore a day')} className="c6" flush>
+      <Panel title="Net buy / sell" note={t('cash market, ₹ crore a day')} className="c6" flush>
         <SignedBars
           sessions={cash.sessions}
           series={[
@@ -23,11 +23,11 @@ export function CashPanel({ cash }: { cash: Flows['cash'] }) {
             { title: 'Domestic (DII)', colour: 'var(--series-2)', values: dii },
           ]}
           height={300}
-          label={t('Bought less sold each day: foreign and domestic institutions')}
+          label={t('Net buy / sell each day: foreign and domestic institutions')}
           format={whole}
         />
       </Panel>
-      <Panel title="Added up" note={t('from the first day shown, ₹ crore')} className="c6" flush>
+      <Panel title="Cumulative" note={t('from the first day shown, ₹ crore')} className="c6" flush>
         <LinesChart label={t('Flows added up, and NIFTY 50')} panes={panes} {...sessionAxis} />
       </Panel>
     </>
@@ -40,7 +40,7 @@ function sumsOf(cash: Flows['cash']) {
     seriesLine('Foreign', x, runningSum(days.map(({ fii }) => fii)), 1),
     seriesLine('Domestic', x, runningSum(days.map(({ dii }) => dii)), 2),
   ];
-  const sums = { title: 'Added up', height: 190, lines, format: whole, floor: 0 };
+  const sums = { title: 'Cumulative', height: 190, lines, format: whole, floor: 0 };
   if (!isMostlyKnown(cash.nifty)) return [sums];
   return [sums, { title: 'NIFTY 50', height: 80, lines: [seriesLine('NIFTY 50', x, cash.nifty, 7)], format: whole }];
 }

@@ -51,6 +51,6 @@ function positionStats({ positions: { investors, instrument } }: Flows) {
   const [long, short] = [foreign.long.at(-1) ?? NaN, foreign.short.at(-1) ?? NaN];
   return [
     { word: `Foreign in ${instrument}`, value: long - short, format: netContracts },
-    { word: 'Of it long', value: longShares(foreign.long, foreign.short).at(-1), format: percent },
+    { word: 'Long %', value: longShares(foreign.long, foreign.short).at(-1), format: percent },
   ];
 }

@@ -18,7 +18,7 @@ export function MoodHistory({
   const panes = useMemo(() => panesOf(mood), [mood]);
   return (
     <Panel
-      title="Its past"
+      title="History"
       note={t('shaded: neither extreme, 30 to 70')}
       className="c8"
       flush

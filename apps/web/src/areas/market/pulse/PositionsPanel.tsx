@@ -10,8 +10,8 @@ type Positions = Flows['positions'];
 const names = {
   FII: 'Foreign (FII)',
   DII: 'Domestic (DII)',
-  Pro: 'Brokers for themselves',
-  Client: 'Everybody else',
+  Pro: 'Pro',
+  Client: 'Client',
 } as const;
 const colours = { FII: 1, DII: 2, Pro: 3, Client: 4 } as const;
 

@@ -160,11 +160,11 @@ function OtherSide({
         aria-label={
           row.isAgainstField
             ? t('Row {place}: a number instead', { place })
-            : t('Row {place}: a field instead', { place })
+            : t('Row {place}: compare with another metric', { place })
         }
         onClick={() => onChange({ isAgainstField: !row.isAgainstField })}
       >
-        {row.isAgainstField ? t('a number instead') : t('a field instead')}
+        {row.isAgainstField ? t('compare with a number') : t('compare with another metric')}
       </button>
     </>
   );

@@ -45,7 +45,7 @@ function columnsFor(chosen: ScreenReply['columns'], ticks: boolean): Column<Row>
     ...closeColumns<Row>(ticks),
     ...values,
     column.picture('closes', '30 days', (row) => <Sparkline values={row.closes.slice(-30)} />, { rank: 2 }),
-    column('volume', 'Shares', quantity, { rank: 2 }),
+    column('volume', 'Volume', quantity, { rank: 2 }),
     column('name', 'Company', undefined, { rank: 2 }),
     column('sector', 'Sector', undefined, { rank: 2 }),
   ];

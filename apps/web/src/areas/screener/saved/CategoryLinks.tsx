@@ -57,7 +57,7 @@ function CategoryLinks() {
       </Loaded>
       {segments.data && segments.data.length > 0 ? (
         <>
-          <h3 className="list-head">{t('Put together by the house')}</h3>
+          <h3 className="list-head">{t('Built-in')}</h3>
           <ul className="category-links">
             {segments.data.map(({ name, scans }) => (
               <li key={name}>

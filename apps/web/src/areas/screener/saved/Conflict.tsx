@@ -48,7 +48,7 @@ export function Conflict({
                   {t('Save mine as a copy')}
                 </button>
                 <button type="button" className="btn ghost" onClick={onClose}>
-                  {t('Go on editing')}
+                  {t('Continue editing')}
                 </button>
               </div>
             </>

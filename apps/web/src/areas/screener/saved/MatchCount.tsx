@@ -22,11 +22,11 @@ export function MatchCount({ screen }: { screen: ScreenCard }) {
   if (!data)
     return (
       <span className="shimmer" style={{ width: 30 }}>
-        <span className="vh">{t('Being judged')}</span>
+        <span className="vh">{t('Scanning…')}</span>
       </span>
     );
   return (
-    <span className="num" title={t('of {all} stocks judged', { all: grouped(data.scanned, 0) })}>
+    <span className="num" title={t('of {all} stocks scanned', { all: grouped(data.scanned, 0) })}>
       <b className="semi">{grouped(data.matches, 0)}</b>
     </span>
   );

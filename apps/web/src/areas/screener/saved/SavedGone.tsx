@@ -28,8 +28,9 @@ export function SavedWaiting({ kind, query }: { kind: SavedKind; query: Loadable
 function Gone({ kind }: { kind: SavedKind }) {
   const { userName } = useSession();
   const word = t(kindWords[kind]);
+  const name = word.charAt(0).toUpperCase() + word.slice(1);
   return (
-    <Empty says={t('This {kind} is not to be seen here.', { kind: word })}>
+    <Empty says={t('{kind} not found or private.', { kind: name })}>
       <p>
         {t('It may be private, its author may have taken it away, or the link may have been cut off on its way.')}{' '}
         {userName === undefined ? t('If it is your own, log in to see it.') : ''}

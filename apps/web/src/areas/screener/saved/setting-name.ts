@@ -16,7 +16,7 @@ const known: Readonly<Record<string, string>> = {
   'exits.whenFalse': 'Out when it no longer holds',
   'exits.squareOffAt': 'Squared off at',
   maxTradesADay: 'Entries of a stock a day',
-  rank: 'Who goes first',
+  rank: 'Signal ranking',
 };
 
 /** 'settings.exits.lock.afterPct' → 'Exits lock after pct': a name of the contract as people read it. */

@@ -11,7 +11,7 @@ export function AlreadyIn() {
   return (
     <Door title="Log in" says={userName ? t('You are signed in as {name}.', { name: userName }) : null}>
       <ScreenLink className="btn primary lg" to={to}>
-        {t('Go on')}
+        {t('Continue')}
       </ScreenLink>
       <button type="button" className="btn lg" onClick={() => void signOut()}>
         {t('Sign out')}

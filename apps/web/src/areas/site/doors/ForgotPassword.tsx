@@ -39,7 +39,7 @@ export function ForgotPassword() {
           sent={sent}
           send={() => sendCode(who, 'forgot')}
           take={async (code) => setResetToken(await resetTokenOf(who, code))}
-          word="Go on"
+          word="Continue"
         >
           <button type="button" className="link" onClick={() => setSent(undefined)}>
             {t('Another address')}

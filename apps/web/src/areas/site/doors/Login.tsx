@@ -100,7 +100,7 @@ function GoogleButton() {
     <>
       <p className="door-or">{t('or')}</p>
       <a className="btn lg" href={to === undefined ? '/auth/google' : `/auth/google?to=${encodeURIComponent(to)}`}>
-        {t('Go on with Google')}
+        {t('Continue with Google')}
       </a>
     </>
   );

@@ -53,7 +53,7 @@ export function EquityPanel({ report }: { report: BacktestReport }) {
 }
 
 const scales = [
-  { value: 'linear', word: 'Even' },
+  { value: 'linear', word: 'Linear' },
   { value: 'log', word: 'Log', says: 'Equal ratios are equally high' },
 ] as const;
 export const dateText = (minutes: number) => barTimeText(minutes, false);

@@ -43,8 +43,8 @@ export function MonteCarloPanel({ found }: { found: MonteCarlo }) {
         <Measure name="Ends with, worst of 20" value={gain.text(finalPnl[0] ?? NaN)} />
         <Measure name="Ends with, middle" value={gain.text(finalPnl[2] ?? NaN)} />
         <Measure name="Ends with, best of 20" value={gain.text(finalPnl[4] ?? NaN)} />
-        <Measure name="Deepest fall, middle" value={rupees.text(maxDrawdown[2] ?? NaN)} />
-        <Measure name="Deepest fall, worst of 20" value={rupees.text(maxDrawdown[4] ?? NaN)} />
+        <Measure name="Max drawdown, median" value={rupees.text(maxDrawdown[2] ?? NaN)} />
+        <Measure name="Max drawdown, worst of 20" value={rupees.text(maxDrawdown[4] ?? NaN)} />
         <Measure name="Ended with a loss" value={lossesOf(lossChancePct, runs)} />
       </dl>
     </Panel>

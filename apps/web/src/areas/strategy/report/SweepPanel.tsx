@@ -12,7 +12,7 @@ const metrics = [
   { value: 'averagePct', word: 'A trade %', says: 'Mean percent of a trade, after charges' },
   { value: 'netPnl', word: 'Net ₹', says: 'All closed trades, after charges' },
   { value: 'profitFactor', word: 'Factor', says: 'All gains over all losses' },
-  { value: 'sharpe', word: 'Sharpe', says: 'Of the daily returns of the purse' },
+  { value: 'sharpe', word: 'Sharpe', says: 'Of the daily returns of the capital' },
 ] as const;
 const parts = [
   { value: 'outOfSample', word: 'Later part', says: 'Which chose nothing: what counts' },

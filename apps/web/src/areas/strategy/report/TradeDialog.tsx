@@ -117,10 +117,10 @@ function TradeFacts({ trade, barLength }: { trade: BacktestTrade; barLength: str
       <Fact name="Slippage">
         <Figure value={trade.slippage} format={rupees} />
       </Fact>
-      <Fact name="Worst on the way">
+      <Fact name="Max adverse excursion">
         <Figure value={trade.maePct} format={changePct} unit />
       </Fact>
-      <Fact name="Best on the way">
+      <Fact name="Max favourable excursion">
         <Figure value={trade.mfePct} format={changePct} unit />
       </Fact>
     </dl>

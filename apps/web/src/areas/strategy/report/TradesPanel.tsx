@@ -52,9 +52,15 @@ function columnsFor(withClock: boolean) {
       rank: 2,
       shows: ({ reason }) => t(reasonWord(reason)),
     }),
-    column('maePct', 'Worst', changePct, { rank: 2, says: 'How far it was under water on the way (MAE).' }),
-    column('mfePct', 'Best', changePct, { rank: 2, says: 'How far it was ahead on the way (MFE).' }),
-    column('quantity', 'Shares', count, { rank: 2 }),
+    column('maePct', 'MAE', changePct, {
+      rank: 2,
+      says: 'Max adverse excursion: how far the trade was in loss at its worst point.',
+    }),
+    column('mfePct', 'MFE', changePct, {
+      rank: 2,
+      says: 'Max favourable excursion: how far the trade was in profit at its best point.',
+    }),
+    column('quantity', 'Quantity', count, { rank: 2 }),
     column('bars', 'Bars', count, { rank: 2, says: 'From the entry to the exit.' }),
     column('charges', 'Charges', change, { rank: 2, unit: '₹', shows: ({ charges }) => grouped(charges ?? NaN) }),
     column('side', 'Side', undefined, { rank: 2, shows: ({ side }) => (side === 'long' ? t('Long') : t('Short')) }),

@@ -19,7 +19,7 @@ export function WalkForwardPanel({ found }: { found: WalkForward }) {
   return (
     <Panel
       title="Walk forward"
-      note={t('chosen on one stretch, judged on the next')}
+      note={t('optimised on one period, tested on the next')}
       flush
       foot={
         <span>
@@ -33,12 +33,12 @@ export function WalkForwardPanel({ found }: { found: WalkForward }) {
             <tr>
               {[
                 'Chosen on',
-                'Judged on',
+                'Tested on',
                 'Numbers',
                 'Trades',
-                'A trade, judged %',
+                'Average trade, tested %',
                 'A trade, chosen %',
-                'Net, judged',
+                'Net profit, tested',
               ].map((head, i) => (
                 <th key={head} scope="col" className={i > 2 ? 'num' : undefined}>
                   {t(head)}

@@ -15,9 +15,9 @@ export function caveatsOf(report: BacktestReport, run: BacktestRun): string[] {
     ...countCaveats(statistics, settings.capital !== undefined),
     ...leftBehind(report),
     run.request.prices === 'traded'
-      ? t('Signals were judged on prices as traded: a split looks like a fall.')
+      ? t('Signals were evaluated on prices as traded: a split looks like a fall.')
       : t(
-          'Signals were judged on prices adjusted for splits and bonuses; orders were filled at prices as traded on the day.',
+          'Signals were evaluated on prices adjusted for splits and bonuses; orders were filled at prices as traded on the day.',
         ),
   ];
 }

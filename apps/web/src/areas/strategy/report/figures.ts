@@ -12,8 +12,8 @@ export interface FigureRecord {
   readonly better?: 'more' | 'less';
 }
 
-const NO_PURSE = 'Only with a purse: money was no limit here.';
-const NO_RISE = 'Only with a purse that rose and fell.';
+const NO_PURSE = 'Needs a capital: this run had no limit of money.';
+const NO_RISE = 'Needs a capital that rose and fell.';
 const NO_TRADES = 'No trade was closed.';
 const plainRatio: Format = { ...ratio, unit: '' };
 const bars: Format = { ...ratio, text: (value) => ratio.text(value) };
@@ -30,23 +30,23 @@ export const figureRecords: readonly FigureRecord[] = [
   },
   {
     key: 'cagrPct',
-    title: 'A year',
+    title: 'CAGR',
     format: changePct,
-    says: 'Yearly growth of the purse that would have led to the same end (CAGR).',
+    says: 'Yearly growth of the capital that would have led to the same end.',
     missing: NO_PURSE,
     better: 'more',
   },
   {
     key: 'maxDrawdownPct',
-    title: 'Deepest fall',
+    title: 'Max drawdown',
     format: changePct,
-    says: 'Largest fall of the purse from its highest point so far.',
+    says: 'The deepest fall of the capital from its highest point so far.',
     missing: NO_PURSE,
     better: 'more',
   },
   {
     key: 'winRatePct',
-    title: 'Trades that gain',
+    title: 'Win rate',
     format: percent,
     says: 'Closed trades that ended with a gain after charges.',
     missing: NO_TRADES,
@@ -85,7 +85,7 @@ export const figureRecords: readonly FigureRecord[] = [
   },
   {
     key: 'averagePct',
-    title: 'A trade',
+    title: 'Average trade',
     format: changePct,
     says: 'Mean of the closed trades, after charges, percent of what was paid.',
     missing: NO_TRADES,
@@ -93,7 +93,7 @@ export const figureRecords: readonly FigureRecord[] = [
   },
   {
     key: 'averagePnl',
-    title: 'A trade, in rupees',
+    title: 'Average trade, ₹',
     format: gain,
     says: 'Mean of the closed trades, after charges.',
     missing: NO_TRADES,
@@ -109,7 +109,7 @@ export const figureRecords: readonly FigureRecord[] = [
   },
   {
     key: 'averageWin',
-    title: 'Mean gain',
+    title: 'Average win',
     format: gain,
     says: 'Of the trades that gained.',
     missing: 'No trade gained.',
@@ -117,7 +117,7 @@ export const figureRecords: readonly FigureRecord[] = [
   },
   {
     key: 'averageLoss',
-    title: 'Mean loss',
+    title: 'Average loss',
     format: gain,
     says: 'Of the trades that lost.',
     missing: 'No trade lost.',
@@ -125,7 +125,7 @@ export const figureRecords: readonly FigureRecord[] = [
   },
   {
     key: 'largestWin',
-    title: 'Largest gain',
+    title: 'Largest win',
     format: gain,
     says: 'Of one trade. Where it carries the whole result, the result is one lucky day.',
     missing: 'No trade gained.',
@@ -142,14 +142,14 @@ export const figureRecords: readonly FigureRecord[] = [
   { key: 'losers', title: 'Losers', format: count, says: 'Trades that lost.', missing: NO_TRADES },
   {
     key: 'longestWinning',
-    title: 'Longest run of gains',
+    title: 'Longest winning streak',
     format: count,
     says: 'Trades one after the other that gained.',
     missing: NO_TRADES,
   },
   {
     key: 'longestLosing',
-    title: 'Longest run of losses',
+    title: 'Longest losing streak',
     format: count,
     says: 'Trades one after the other that lost: you would have had to bear it.',
     missing: NO_TRADES,
@@ -157,51 +157,51 @@ export const figureRecords: readonly FigureRecord[] = [
   },
   {
     key: 'averageBars',
-    title: 'Held, mean',
+    title: 'Bars held, average',
     format: bars,
     says: 'Bars from the entry to the exit.',
     missing: NO_TRADES,
   },
   {
     key: 'medianBars',
-    title: 'Held, middle',
+    title: 'Bars held, median',
     format: bars,
     says: 'Half of the trades were held longer, half shorter, in bars.',
     missing: NO_TRADES,
   },
   {
     key: 'averageMaePct',
-    title: 'Worst on the way',
+    title: 'Max adverse excursion',
     format: changePct,
-    says: 'How far a trade was under water before it ended, mean (MAE).',
+    says: 'How far a trade was in loss at its worst point, average of all trades (MAE).',
     missing: NO_TRADES,
   },
   {
     key: 'averageMfePct',
-    title: 'Best on the way',
+    title: 'Max favourable excursion',
     format: changePct,
-    says: 'How far a trade was ahead before it ended, mean (MFE).',
+    says: 'How far a trade was in profit at its best point, average of all trades (MFE).',
     missing: NO_TRADES,
   },
   {
     key: 'returnPct',
-    title: 'Over the whole time',
+    title: 'Total return',
     format: changePct,
-    says: 'What the purse grew by.',
+    says: 'Growth of the capital over the whole period.',
     missing: NO_PURSE,
     better: 'more',
   },
   {
     key: 'maxDrawdown',
-    title: 'Deepest fall, in rupees',
+    title: 'Max drawdown, ₹',
     format: rupees,
-    says: 'Largest fall of the curve from its highest point so far.',
+    says: 'The deepest fall of the profit curve from its highest point so far.',
     missing: NO_TRADES,
     better: 'less',
   },
   {
     key: 'longestDrawdownSessions',
-    title: 'Longest under water',
+    title: 'Max drawdown duration',
     format: count,
     says: 'Sessions from a highest point until it was reached again, or to the end.',
     missing: NO_TRADES,
@@ -219,13 +219,13 @@ export const figureRecords: readonly FigureRecord[] = [
     key: 'calmar',
     title: 'Calmar',
     format: plainRatio,
-    says: 'Growth a year over the deepest fall.',
+    says: 'CAGR divided by the max drawdown.',
     missing: NO_RISE,
     better: 'more',
   },
   {
     key: 'volatilityPct',
-    title: 'Spread a year',
+    title: 'Volatility (annualised)',
     format: percent,
     says: 'Standard deviation of the daily returns, a year.',
     missing: NO_PURSE,
@@ -236,13 +236,13 @@ export const figureRecords: readonly FigureRecord[] = [
     title: 'Time in the market',
     format: percent,
     says: 'Share of the bars on which something was held.',
-    missing: 'No bar was judged.',
+    missing: 'No bar was evaluated.',
   },
   {
     key: 'turnoverAYear',
-    title: 'Turnover a year',
+    title: 'Turnover per year',
     format: plainRatio,
-    says: 'Value of all orders over the mean purse: what charges are paid on.',
+    says: 'Value of all orders divided by the average capital: what charges are paid on.',
     missing: NO_PURSE,
   },
   {

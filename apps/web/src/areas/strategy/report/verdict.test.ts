@@ -58,7 +58,7 @@ it('speaks of rupees where money was no limit', () => {
 
 it('calls luck by its name, and says nothing of few trades', () => {
   const words = (better: number) => verdictOf(reportOf({ better })).luck?.words;
-  expect([words(99), words(87), words(40)]).toEqual(['Hardly luck', 'Luck not ruled out', 'May well be luck']);
+  expect([words(99), words(87), words(40)]).toEqual(['Unlikely to be luck', 'Luck not ruled out', 'May well be luck']);
   expect(verdictOf(reportOf({ returnPct: -3 })).luck?.words).toBe('It lost money');
   expect(verdictOf(reportOf({ netPnl: -5, better: 1 })).luck?.words).toBe('May well be luck');
   expect(verdictOf(reportOf({ netPnl: -5, returnPct: null })).luck?.words).toBe('It lost money');

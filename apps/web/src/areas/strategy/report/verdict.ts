@@ -79,6 +79,6 @@ function luckOf({ luck, statistics }: BacktestReport): Verdict['luck'] {
   if (better === null || statistics.trades < FEW_TRADES) return undefined;
   // The curve judges, with what is still held; closed trades alone may have lost where all in all there is a gain.
   if ((statistics.returnPct ?? statistics.netPnl ?? 0) < 0) return { words: t('It lost money'), isUnlikely: false };
-  if (better >= HARDLY_LUCK_PCT) return { words: t('Hardly luck'), isUnlikely: true };
+  if (better >= HARDLY_LUCK_PCT) return { words: t('Unlikely to be luck'), isUnlikely: true };
   return { words: better >= MAYBE_LUCK_PCT ? t('Luck not ruled out') : t('May well be luck'), isUnlikely: false };
 }
