@@ -143,6 +143,10 @@ export const failures = {
   },
   'folder.unusable': { status: 503, says: 'The data folder cannot be used.' },
   'store.locked': { status: 503, says: 'Another Parakh is using this data folder.' },
+  'store.later-version': {
+    status: 503,
+    says: 'A later version of Parakh has changed how this data is stored. Start that version, or restore a backup that this one made.',
+  },
 } as const;
 
 export type FailureCode = keyof typeof failures;

@@ -51,7 +51,7 @@ async function filled(
   pack: tar.Pack,
   fill: (archive: ArchiveWriter) => Promise<Omit<Manifest, 'format'>>,
 ): Promise<Manifest> {
-  const manifest: Manifest = { format: 1, ...(await fill({ add: (name, chunks) => addPart(pack, name, chunks) })) };
+  const manifest: Manifest = { format: 2, ...(await fill({ add: (name, chunks) => addPart(pack, name, chunks) })) };
   await addEntry(pack, MANIFEST, Buffer.from(JSON.stringify(manifest)));
   pack.finalize();
   return manifest;

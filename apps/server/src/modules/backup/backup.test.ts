@@ -13,7 +13,8 @@ import { inSnapshot } from '../../platform/store/people-rows.ts';
 import { postgresPrograms, startPostgres } from '../../platform/store/test-postgres.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import { tablesIn } from '../marketdata/store/market-copies.ts';
-import { verifiedManifest } from './archive.ts';
+import { marketMigrations } from '../marketdata/store/migrate.ts';
+import { verifiedManifest, writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 import { fillStore } from './test-full-store.ts';
@@ -116,6 +117,7 @@ describe('a backup of a running server', () => {
     const made = await restore(config, file, nobody);
     expect(made.app.find(({ table }) => table === 'contact_message')?.rows).toBe(4);
     const { services } = server.opened;
+    expect(made.marketMigrations).toEqual(marketMigrations.map(({ name }) => name));
     expect(await contents(config)).toEqual(expected);
     expect(expected['market.daily_bar']?.length).toBeGreaterThan(1000);
     expect(readFileSync(join(config.dataFolder, 'secret'), 'utf8')).toBe(
@@ -207,6 +209,19 @@ describe('what cannot be restored', () => {
         code: 'backup.other-secret',
       });
     expect(existsSync(join(folder, 'sealed.restoring'))).toBe(false);
+  });
+
+  it.each(['migrations', 'marketMigrations'] as const)('is refused when a later version made it: %s', async (which) => {
+    const later = join(folder, 'later.backup');
+    const { format: _, ...manifest } = await verifiedManifest(file);
+    await writeArchive(later, async () => ({
+      ...manifest,
+      app: [],
+      market: [],
+      files: [],
+      [which]: [...manifest[which], '9999-later.sql'],
+    }));
+    await expect(restore(settings('later'), later, nobody)).rejects.toMatchObject({ code: 'backup.later-version' });
   });
 
   it('is a file of which any byte was changed or its end is missing', async () => {

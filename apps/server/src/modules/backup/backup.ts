@@ -42,6 +42,7 @@ export async function backUp(services: BackupDeps, file: string, tell: Tell): Pr
         madeAt: new Date(services.now()).toISOString(),
         secretFingerprint: fingerprintOf(services.secret),
         ...written,
+        marketMigrations: [...copies.migrations],
         files: await addSecret(archive, services),
         market: await addMarketTables(archive, copies, tell),
       };

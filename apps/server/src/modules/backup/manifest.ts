@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FIRST_MIGRATION } from '../marketdata/index.ts';
 
 /** One table or file in a backup. */
 const part = z.object({
@@ -23,11 +24,14 @@ const marketTable = part.extend({
 
 /** What a backup holds. It stands at its end: a file without one was not written whole. */
 export const manifestSchema = z.object({
-  format: z.literal(1),
+  /** 1: of before the market store had migrations. */
+  format: z.union([z.literal(1), z.literal(2)]),
   /** ISO, with the zone. */
   madeAt: z.string(),
   /** Names of the migrations that the app database had run. */
   migrations: z.array(z.string()),
+  /** The same of the market store. */
+  marketMigrations: z.array(z.string()).default([FIRST_MIGRATION]),
   /** Last value that each sequence of the app database gave. */
   sequences: z.record(z.string(), z.string()),
   /** Tells one server secret from another without giving it away. */

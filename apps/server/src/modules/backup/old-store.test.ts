@@ -1,10 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { startProcess } from '../../main/test-process.ts';
 import { readConfig } from '../../platform/config.ts';
 import { postgresPrograms, startPostgres } from '../../platform/store/test-postgres.ts';
+import { databases, openMarketStore } from '../marketdata/store/market.ts';
+import { marketMigrations, ranIn } from '../marketdata/store/migrate.ts';
 import { restore } from './restore.ts';
 import { readStore } from './test-full-store.ts';
 
@@ -27,8 +30,14 @@ async function everythingIsThere(env: Record<string, string>): Promise<void> {
   }
 }
 
-it('a store of an older version opens and keeps everything', () =>
-  everythingIsThere({ PARAKH_DATA: join(folder, 'embedded') }));
+it('a store of an older version opens, keeps everything and is brought up to date', async () => {
+  const dataFolder = join(folder, 'embedded');
+  await everythingIsThere({ PARAKH_DATA: dataFolder });
+  const market = await openMarketStore({ dataFolder, log: pino({ level: 'silent' }) });
+  for (const database of databases)
+    expect(await ranIn(market, database)).toEqual(marketMigrations.map(({ name }) => name));
+  await market.close();
+});
 
 const programs = postgresPrograms();
 const without = programs ? '' : ' (skipped: no PostgreSQL under /usr/lib/postgresql)';

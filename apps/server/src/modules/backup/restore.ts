@@ -1,15 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@parakh/base';
@@ -17,11 +6,12 @@ import { pino } from 'pino';
 import type { Config } from '../../platform/config.ts';
 import type { Tell } from '../../platform/progress.ts';
 import { lockDataFolder } from '../../platform/store/data-folder-lock.ts';
-import { openPeopleStore, ourMigrations } from '../../platform/store/people.ts';
+import type { Migration } from '../../platform/store/migration-files.ts';
+import { appMigrations, openPeopleStore } from '../../platform/store/people.ts';
 import { fillTables, hasPeople, type Loader } from '../../platform/store/people-rows.ts';
 import { serverSecret } from '../accounts/index.ts';
 import { type MarketStore, openMarketStore } from '../marketdata/for-threads.ts';
-import { isEmpty, rowsIn } from '../marketdata/index.ts';
+import { isEmpty, marketMigrations, rowsIn } from '../marketdata/index.ts';
 import { eachPart, verifiedManifest } from './archive.ts';
 import { fingerprintOf, SECRET_FILE } from './backup.ts';
 import { type Manifest, partsOf } from './manifest.ts';
@@ -62,7 +52,8 @@ interface Restoring {
 }
 
 async function fill(config: Config, { file, manifest, tell }: Restoring): Promise<void> {
-  const market = await openMarketStore({ ...config, log });
+  const migrations = asBackedUp(marketMigrations, manifest.marketMigrations);
+  const market = await openMarketStore({ ...config, log, migrations });
   try {
     if (!(await isEmpty(market))) throw new AppError('restore.not-empty', { store: config.clickhouseUrl });
     await inAppDatabase(config, manifest, async (loader) => {
@@ -103,20 +94,19 @@ function refuseMissing(name: string, { rows, of }: { rows: number; of: number })
   if (rows !== of) throw new AppError('backup.damaged', { reason: `${name}: ${rows} of ${of} rows arrived` });
 }
 
-/** An app database that has run exactly the migrations of the backup; the server runs the later ones when it opens. */
+/** A store is filled as it was when it had run exactly the migrations of the backup; the server runs the later ones when it opens. */
+function asBackedUp(migrations: readonly Migration[], names: readonly string[]): Migration[] {
+  return migrations.filter(({ name }) => names.includes(name));
+}
+
 async function inAppDatabase(config: Config, manifest: Manifest, work: (loader: Loader) => Promise<void>) {
-  const migrationsFolder = mkdtempSync(join(tmpdir(), 'parakh-migrations-'));
-  for (const name of manifest.migrations) cpSync(join(ourMigrations, name), join(migrationsFolder, name));
+  const migrations = asBackedUp(appMigrations, manifest.migrations);
+  const people = await openPeopleStore({ ...config, log, migrations });
   try {
-    const people = await openPeopleStore({ ...config, log, migrationsFolder });
-    try {
-      if (await hasPeople(people.db)) throw new AppError('restore.not-empty', { store: 'DATABASE_URL' });
-      await fillTables(people.db, manifest.sequences, work);
-    } finally {
-      await people.close();
-    }
+    if (await hasPeople(people.db)) throw new AppError('restore.not-empty', { store: 'DATABASE_URL' });
+    await fillTables(people.db, manifest.sequences, work);
   } finally {
-    rmSync(migrationsFolder, { recursive: true, force: true });
+    await people.close();
   }
 }
 
@@ -125,8 +115,9 @@ function refuseFilled(folder: string): void {
   if (readdirSync(folder).length > 0) throw new AppError('restore.not-empty', { store: folder });
 }
 
-function refuseLaterVersion({ migrations }: Manifest): void {
-  const later = migrations.filter((name) => !existsSync(join(ourMigrations, name)));
+function refuseLaterVersion({ migrations, marketMigrations: ofMarket }: Manifest): void {
+  const known = new Set([...appMigrations, ...marketMigrations].map(({ name }) => name));
+  const later = [...migrations, ...ofMarket].filter((name) => !known.has(name));
   if (later.length > 0) throw new AppError('backup.later-version', { migrations: later });
 }
 

@@ -16,3 +16,4 @@ export { isExplained, looksLike, suspiciousJumps } from './import/suspicious-jum
 export { type NewsItem, newsBlock, newsId } from './news/news-item.ts';
 export { findNews, heldNewsIds } from './news/news-store.ts';
 export { copyTables, isEmpty, type MarketCopies, rowsIn } from './store/market-copies.ts';
+export { FIRST_MIGRATION, marketMigrations } from './store/migrate.ts';

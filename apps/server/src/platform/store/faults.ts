@@ -18,6 +18,7 @@ const FAULTS: ReadonlySet<FailureCode> = new Set([
   'disk.full',
   'folder.unusable',
   'store.locked',
+  'store.later-version',
 ]);
 
 /** A fault of a store or of its disk and not of our code: its sentence says what to do, and where in our code it was met helps nobody. */

@@ -10,6 +10,7 @@ import { type Logger, pino } from 'pino';
 import { socketFor, startEngine } from './engine.ts';
 import { type StoreWords, type TellFault, whyNotOpen } from './faults.ts';
 import { migrate } from './migrate.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
 import type { PeopleTables } from './people-tables.ts';
 import { prepared } from './prepared.ts';
 import { type StorePool, toldInWords } from './told-in-words.ts';
@@ -25,11 +26,12 @@ export interface PeopleStoreOptions {
   /** Address of a PostgreSQL server; without it the store is embedded and keeps its files under `<dataFolder>/people`. */
   readonly databaseUrl?: string | undefined;
   readonly log?: Logger;
-  readonly migrationsFolder?: string;
+  /** As of a former version: only these are run. */
+  readonly migrations?: readonly Migration[];
   readonly tell?: TellFault;
 }
 
-export const ourMigrations = join(import.meta.dirname, 'migrations');
+export const appMigrations: readonly Migration[] = readMigrations(join(import.meta.dirname, 'migrations'));
 
 export async function openPeopleStore(options: PeopleStoreOptions): Promise<PeopleStore> {
   const { pool, close, folder } = options.databaseUrl ? onServer(options.databaseUrl) : await embedded(options);
@@ -43,7 +45,7 @@ export async function openPeopleStore(options: PeopleStoreOptions): Promise<Peop
     },
   };
   try {
-    await migrate(pool, options.migrationsFolder ?? ourMigrations);
+    await migrate(pool, options.migrations ?? appMigrations);
   } catch (cause) {
     await store.close();
     throw cause;

@@ -1,4 +1,5 @@
 import { type Database, databases, type MarketStore } from './market.ts';
+import { MIGRATION_TABLE, ranIn } from './migrate.ts';
 
 /** A table of the market store. */
 export interface MarketTable {
@@ -7,6 +8,8 @@ export interface MarketTable {
 }
 
 export interface MarketCopies {
+  /** Names of the migrations that had run. */
+  readonly migrations: readonly string[];
   readonly tables: readonly MarketTable[];
   rowsIn(table: MarketTable): Promise<number>;
   /** Rows in the Native format; none at all where the table is empty. */
@@ -24,10 +27,12 @@ const copyOf = ({ database, table }: MarketTable) => named(COPIES, `${database}_
  */
 export async function copyTables(store: MarketStore): Promise<MarketCopies> {
   const tables = await tablesIn(store);
+  const migrations = await ranIn(store, 'market');
   await store.command(`DROP DATABASE IF EXISTS ${COPIES}`);
   await store.command(`CREATE DATABASE ${COPIES}`);
   for (const table of tables) await copyTable(store, table);
   return {
+    migrations,
     tables,
     rowsIn: (table) => rowsIn(store, copyOf(table)),
     dump: (table) => store.dump('SELECT * FROM {database:Identifier}.{table:Identifier}', copyOf(table)),
@@ -48,10 +53,11 @@ async function copyTable(store: MarketStore, table: MarketTable): Promise<void> 
   );
 }
 
-/** Tables in both databases, in the order of their names. */
+/** Tables in both databases, in the order of their names, without the record of migrations: whoever restores runs these. */
 export async function tablesIn(store: MarketStore): Promise<readonly MarketTable[]> {
   const found = await store.rows<{ database: string; name: string }>(
-    "SELECT database, name FROM system.tables WHERE database IN ('demo', 'market') ORDER BY database, name",
+    "SELECT database, name FROM system.tables WHERE database IN ('demo', 'market') AND name != {record:String} ORDER BY database, name",
+    { record: MIGRATION_TABLE },
   );
   return found.flatMap(({ database, name }) => {
     const known = databases.find((each) => each === database);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
@@ -10,9 +9,11 @@ import {
   connectToCluster,
   connectToEngine,
 } from '../../../platform/store/market-connection.ts';
+import type { Migration } from '../../../platform/store/migration-files.ts';
 import { emptyColumn, nativeBlocks, readNative } from '../../../platform/store/native-read.ts';
 import { encodeBlock } from '../../../platform/store/native-write.ts';
 import { refuseDamaged } from './damaged-parts.ts';
+import { marketMigrations, migrateMarket } from './migrate.ts';
 
 /** Prices and everything else that is known of the market, in ClickHouse's dialect: embedded by default, a cluster when an address is given. */
 export interface MarketStore {
@@ -49,6 +50,8 @@ export interface MarketStoreOptions {
   readonly clickhouseUrl?: string | undefined;
   readonly log: Logger;
   readonly tell?: TellFault;
+  /** As of a former version: only these are run. */
+  readonly migrations?: readonly Migration[];
 }
 
 /** Simulated and imported prices never meet in one table. */
@@ -56,11 +59,11 @@ export const databases = ['demo', 'market'] as const;
 export type Database = (typeof databases)[number];
 
 export async function openMarketStore(options: MarketStoreOptions): Promise<MarketStore> {
-  const { dataFolder, clickhouseUrl, log, tell } = options;
+  const { dataFolder, clickhouseUrl, log, tell, migrations = marketMigrations } = options;
   const connection = clickhouseUrl ? connectToCluster(clickhouseUrl) : await connectToEngine(dataFolder, log, tell);
   const store = storeOver(connection);
   try {
-    await makeTables(store);
+    await migrateMarket(store, databases, migrations);
     if (clickhouseUrl === undefined) await refuseDamaged(store, dataFolder, log);
   } catch (cause) {
     await store.close();
@@ -162,20 +165,4 @@ function recordsOf<T>(columns: Columns): T[] {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller wrote the SQL
     return record as T;
   });
-}
-
-const schema = readFileSync(new URL('market-schema.sql', import.meta.url), 'utf8');
-
-async function makeTables(store: MarketStore): Promise<void> {
-  const statements = schema
-    .replace(/^--.*$/gm, '')
-    .split(';')
-    .filter((sql) => sql.trim() !== '');
-  const tables = statements.filter((sql) => sql.includes('CREATE TABLE')).length;
-  const held = await store.rows<{ database: string }>(
-    "SELECT database FROM system.tables WHERE database IN ('demo', 'market')",
-  );
-  // Asking for each table once more takes longer than all the rest of opening.
-  const missing = databases.filter((name) => held.filter(({ database }) => database === name).length < tables);
-  for (const database of missing) for (const sql of statements) await store.command(sql, { database });
 }
