@@ -19,7 +19,15 @@ const looks = [
   { size: phone, colorScheme: 'dark' },
 ] as const;
 
-for (const proof of proofs) {
+/** Screens of the areas in PARAKH_AREAS, or all. */
+const areas = process.env.PARAKH_AREAS?.split(',') ?? [];
+const ofAreas = new Set((await Promise.all(areas.map(pathsOf))).flat());
+async function pathsOf(area: string): Promise<string[]> {
+  const lists: Record<string, readonly { path: string }[]> = await import(`../src/areas/${area}/screens.ts`);
+  return Object.values(lists).flatMap((list) => list.map(({ path }) => path));
+}
+
+for (const proof of proofs.filter(({ screen }) => areas.length === 0 || ofAreas.has(screen))) {
   const { screen, as, heading, figure } = proof;
   test(`${screen} opens with its heading and a figure of a call, and axe finds nothing on it`, async ({
     page,

@@ -1,0 +1,159 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { exercises } from '../apps/web/e2e/exercises.ts';
+import { projectIn } from './changed.ts';
+import { importersOf } from './import-graph.ts';
+import { root } from './run.ts';
+import { selectionOf } from './selection.ts';
+
+/** A small house: two packages, two modules of the server with their calls, two areas of the web app. */
+const texts: Record<string, string> = {
+  'packages/figures/package.json': '{ "name": "@parakh/figures", "exports": { ".": "./src/index.ts" } }',
+  'packages/figures/src/index.ts': "export { mean } from './mean.ts';",
+  'packages/figures/src/mean.ts': 'export const mean = 1;',
+  'packages/figures/src/mean.test.ts': "import { mean } from './mean.ts';",
+  'packages/ui/src/Tabs.tsx': '',
+  'apps/server/src/main/open.ts':
+    "import { a } from '../modules/scanning/index.ts'; import { b } from '../modules/alerting/index.ts'; import { c } from '../api/alerts/routes.ts';",
+  'apps/server/src/main/front.test.ts': "import { open } from './open.ts';",
+  'apps/server/src/modules/scanning/index.ts': "export { scan } from './scan.ts';",
+  'apps/server/src/modules/scanning/scan.ts':
+    "import { mean } from '@parakh/figures'; new Worker(new URL('./scan-thread.ts', import.meta.url));",
+  'apps/server/src/modules/scanning/scan-thread.ts': '',
+  'apps/server/src/modules/scanning/tables.sql': '',
+  'apps/server/src/modules/scanning/scan.test.ts': "import { scan } from './scan.ts';",
+  'apps/server/src/modules/scanning/over-http.test.ts': "import { open } from '../../main/open.ts';",
+  'apps/server/src/modules/scanning/testdata/rows.golden': '',
+  'apps/server/src/modules/alerting/index.ts': "export { judge } from './judge.ts';",
+  'apps/server/src/modules/alerting/judge.ts': "import { scan } from '../scanning/index.ts';",
+  'apps/server/src/modules/alerting/judge.test.ts': "import { judge } from './judge.ts';",
+  'apps/server/src/modules/alerting/deliver.test.ts': '',
+  'apps/server/src/api/alerts/routes.ts': "import { judge } from '../../modules/alerting/index.ts';",
+  'apps/server/src/api/alerts/routes.test.ts': "import { open } from '../../main/open.ts';",
+  'apps/web/src/frame/Header.tsx': '',
+  'apps/web/src/areas/alerts/screens.ts': "import('./MyAlerts.tsx');",
+  'apps/web/src/areas/alerts/MyAlerts.tsx': "import './MyAlerts.module.css'; import { tone } from './tone.ts';",
+  'apps/web/src/areas/alerts/MyAlerts.module.css': '',
+  'apps/web/src/areas/alerts/tone.ts': "import { mean } from '@parakh/figures';",
+  'apps/web/src/areas/alerts/tone.test.ts': "import { tone } from './tone.ts';",
+  'apps/web/e2e/alerts.spec.ts': "import { bell } from './bell.ts';",
+  'apps/web/e2e/bell.ts': '',
+  'apps/web/e2e/strategy.spec.ts': '',
+  'apps/web/e2e/screens.spec.ts': '',
+  'docs/access.md': '',
+  'tools/access.test.ts': "readFile('docs/access.md'); // it's read",
+};
+const files = Object.keys(texts);
+const project = { files, importers: importersOf(files, (file) => texts[file]!) };
+const select = (...changed: readonly string[]) => selectionOf(changed, project);
+const scanning = (name: string) => `apps/server/src/modules/scanning/${name}`;
+const alerting = (name: string) => `apps/server/src/modules/alerting/${name}`;
+
+describe('a change', () => {
+  it('in a module runs its tests, also those over the whole server, and those of who uses it', () => {
+    expect(select(scanning('scan.ts')).units).toEqual([
+      alerting('judge.test.ts'),
+      scanning('over-http.test.ts'),
+      scanning('scan.test.ts'),
+    ]);
+  });
+
+  it('in a module runs the tests of calls that are answered by it, and the specs that try it', () => {
+    const { units, specs, areas } = select(alerting('judge.ts'));
+    expect(units).toEqual(['apps/server/src/api/alerts/routes.test.ts', alerting('judge.test.ts')]);
+    expect({ specs, areas }).toEqual({ specs: ['alerts.spec.ts'], areas: [] });
+  });
+
+  it('of a thread, which nobody imports, runs what starts it', () => {
+    expect(select(scanning('scan-thread.ts')).units).toContain(scanning('scan.test.ts'));
+  });
+
+  it('of a package runs pure tests wherever they are, and of the server the direct users alone', () => {
+    expect(select('packages/figures/src/mean.ts').units).toEqual([
+      scanning('scan.test.ts'),
+      'apps/web/src/areas/alerts/tone.test.ts',
+      'packages/figures/src/mean.test.ts',
+    ]);
+  });
+
+  it.each(['MyAlerts.tsx', 'MyAlerts.module.css', 'tone.ts'])(
+    'of an area of the web (%s) opens its screens',
+    (name) => {
+      const { specs, areas } = select(`apps/web/src/areas/alerts/${name}`);
+      expect({ specs, areas }).toEqual({ specs: ['alerts.spec.ts', 'screens.spec.ts'], areas: ['alerts'] });
+    },
+  );
+
+  it.each(['apps/web/src/frame/Header.tsx', 'packages/ui/src/Tabs.tsx', 'apps/web/src/styles/base.css'])(
+    'of what all screens share (%s) runs every spec, and every screen beside a change of one area',
+    (file) => {
+      const { specs, areas } = select(file, 'apps/web/src/areas/alerts/tone.ts');
+      expect(specs).toEqual(['alerts.spec.ts', 'screens.spec.ts', 'strategy.spec.ts']);
+      expect(areas).toEqual([]);
+    },
+  );
+
+  it('of a test or a spec runs it, and of a helper of specs those that import it', () => {
+    expect(select(alerting('deliver.test.ts'))).toMatchObject({ units: [alerting('deliver.test.ts')], specs: [] });
+    expect(select('apps/web/e2e/strategy.spec.ts').specs).toEqual(['strategy.spec.ts']);
+    expect(select('apps/web/e2e/bell.ts').specs).toEqual(['alerts.spec.ts']);
+  });
+
+  it('of a document runs what reads it', () => {
+    expect(select('docs/access.md')).toMatchObject({ units: ['tools/access.test.ts'], specs: [], documents: true });
+    expect(select('docs/testing.md')).toMatchObject({ units: [], specs: [], documents: true });
+  });
+
+  it('of a file that is read by a name put together runs the tests where it stands', () => {
+    expect(select(scanning('testdata/rows.golden')).units).toContain(scanning('scan.test.ts'));
+  });
+
+  it.each([
+    'package-lock.json',
+    'packages/base/src/day.ts',
+    'packages/language/src/generated/Lexer.ts',
+    'apps/server/src/main/open.ts',
+    'apps/server/src/platform/config.ts',
+    scanning('tables.sql'),
+    'spec/calls.tsv',
+    'vitest.config.ts',
+  ])('of %s runs everything, and says why', (file) => {
+    expect(select(file, 'docs/access.md').whole).toContain(`${file} changed`);
+  });
+
+  it('of nothing that runs asks for nothing', () => {
+    expect(select('biome.json', '.ci/run')).toEqual({ units: [], specs: [], areas: [], documents: false });
+  });
+});
+
+const places = (subject: string) => [
+  subject,
+  subject.replace('web/', 'apps/web/src/areas/'),
+  `apps/server/src/${subject}`,
+  `apps/server/src/modules/${subject}`,
+];
+
+describe('the specs', () => {
+  const e2e = join(root, 'apps/web/e2e');
+  it('each says what it tries', () => {
+    expect(Object.keys(exercises).sort()).toEqual(
+      readdirSync(e2e)
+        .filter((name) => name.endsWith('.spec.ts'))
+        .sort(),
+    );
+  });
+
+  it('name areas, calls, modules and packages that there are', () => {
+    const unknown = Object.values(exercises)
+      .flat()
+      .filter((name) => !places(name).some((place) => existsSync(join(root, place))));
+    expect(unknown).toEqual([]);
+  });
+});
+
+it('an indicator of this project reaches the contract of the operands made of it', () => {
+  const real = projectIn();
+  const { units } = selectionOf(['packages/indicators/src/trend/ema.ts'], real);
+  expect(units).toContain('packages/scan/src/operand-contract.test.ts');
+});

@@ -1,0 +1,146 @@
+/** Which tests a change asks for (`npm test -- --changed`); how it is decided stands in docs/testing.md. */
+import { basename, dirname } from 'node:path';
+import { exercises } from '../apps/web/e2e/exercises.ts';
+import { type Importers, reaching } from './import-graph.ts';
+
+export interface Selection {
+  /** Why everything runs, when it does. */
+  readonly whole: string | undefined;
+  readonly units: readonly string[];
+  /** Of apps/web/e2e. */
+  readonly specs: readonly string[];
+  /** `screens.spec.ts` opens the screens of these areas; all, when none is named. */
+  readonly areas: readonly string[];
+  /** Documents changed: generated ones may differ. */
+  readonly documents: boolean;
+}
+
+export interface Project {
+  readonly files: readonly string[];
+  readonly importers: Importers;
+}
+
+const isUnit = (file: string) => /\.test\.tsx?$/.test(file) && !file.endsWith('.deep.test.ts');
+const isSpec = (file: string) => file.endsWith('.spec.ts');
+const E2E = 'apps/web/e2e/';
+/** Opens every screen, or those of some areas. */
+const EVERY_SCREEN = 'screens.spec.ts';
+
+/** What so much stands on that all of it has to be tried. */
+const shared: readonly (readonly [RegExp, string])[] = [
+  [/(^|\/)package(-lock)?\.json$|^\.npmrc$|(^|\/)tsconfig[^/]*\.json$/, 'what the project is installed and typed by'],
+  [/^vitest\.config\.ts$|^tools\/(boot\.mjs|leave-no-stubs\.ts)$/, 'what the tests run by'],
+  [/\.sql$/, 'tables of a store'],
+  [/(^|\/)generated\/|\.g4$/, 'what is generated'],
+  [/^apps\/server\/src\/(main|platform)\//, 'what every module of the server stands in'],
+  [/^packages\/(base|market|contract)\//, 'a package that everything stands on'],
+  [/^spec\//, 'the specification'],
+];
+/** Only `npm run check` reads these. */
+const NOT_RUN = /^(biome\.json|knip\.jsonc|\.oxlintrc\.json|LICENSE|\.ci\/.*)$|\.gitignore$/;
+const DOCUMENT = /\.md$|^docs\//;
+/** What all screens of the web app share; its tests of units are found by who names what. */
+const ALL_SCREENS =
+  /^apps\/web\/(?!e2e\/|src\/areas\/|bench\/)|^packages\/ui\/|^apps\/web\/e2e\/(serve|server|product|sign-in)\.ts$/;
+const PURE = /^(packages|apps\/web)\//;
+
+/** 'apps/server/src/modules/alerting/alerts/roll.ts' → 'apps/server/src/modules/alerting'. */
+export function houseOf(file: string): string {
+  const [house] =
+    /^(packages\/[^/]+|apps\/server\/src\/((modules|api)\/)?[^/]+|apps\/web\/src\/areas\/[^/]+|apps\/[^/]+|[^/]+)/.exec(
+      file,
+    )!;
+  return house;
+}
+
+export function selectionOf(changed: readonly string[], project: Project): Selection {
+  const asked = changed.filter((file) => !NOT_RUN.test(file));
+  const parts = asked.map((file) => partOf(file, project));
+  const union = (of: (part: Part) => Iterable<string>) => [...new Set(parts.flatMap((part) => [...of(part)]))].sort();
+  const specs = union((part) => part.specs);
+  const areas = parts.some(({ everyScreen }) => everyScreen) ? [] : union((part) => part.areas);
+  return {
+    whole: parts.find(({ whole }) => whole)?.whole,
+    units: union((part) => part.units),
+    specs,
+    areas,
+    documents: asked.some((file) => DOCUMENT.test(file)),
+  };
+}
+
+interface Part {
+  readonly whole?: string;
+  readonly units: Iterable<string>;
+  readonly specs: readonly string[];
+  readonly areas: readonly string[];
+  readonly everyScreen?: boolean;
+}
+
+function partOf(file: string, project: Project): Part {
+  const reason = shared.find(([pattern]) => pattern.test(file) && !isUnit(file))?.[1];
+  if (reason) return { whole: `${file} changed: ${reason}`, units: [], specs: [], areas: [] };
+  if (isUnit(file) || isSpec(file)) return itself(file, project);
+  if (DOCUMENT.test(file)) return { units: (project.importers.get(file) ?? []).filter(isUnit), specs: [], areas: [] };
+  const reached = reaching([file], project.importers);
+  if (!houseOf(file).includes('/') && !/^(tools|bench)$/.test(houseOf(file)))
+    return { units: [...reached].filter(isUnit), specs: [], areas: [] };
+  return { units: unitsOf(file, reached, project), ...specsOf(file, reached, project) };
+}
+
+/** A test that changed, if it was not taken away. */
+function itself(file: string, { files }: Project): Part {
+  const is = files.includes(file);
+  const spec = is && isSpec(file) ? [basename(file)] : [];
+  return { units: is && isUnit(file) ? [file] : [], specs: spec, areas: [], everyScreen: spec.includes(EVERY_SCREEN) };
+}
+
+/**
+ * Pure tests: all that reach the file. Those of the server: the ones of its own house, and of houses that import it
+ * by themselves; what reaches it over the face of a second house, or over `main` alone, waits for the whole run.
+ */
+function unitsOf(file: string, reached: ReadonlySet<string>, project: Project): Set<string> {
+  const own = houseOf(file);
+  const inside = [...reaching([file], project.importers, (name) => houseOf(name) !== own)];
+  const users = inside.filter((name) => houseOf(name) !== own);
+  const chosen = new Set([...reached].filter((name) => isUnit(name) && (PURE.test(name) || houseOf(name) === own)));
+  for (const house of new Set(users.map(houseOf))) {
+    if (house === 'apps/server/src/main') continue;
+    const there = users.filter((name) => houseOf(name) === house);
+    for (const name of testsIn(house, there, project)) chosen.add(name);
+  }
+  // A file that is read by a name put together: whatever stands where it stands.
+  if (chosen.size === 0 && !isCode(file))
+    for (const name of project.files) if (isUnit(name) && name.startsWith(`${aboveData(file)}/`)) chosen.add(name);
+  return chosen;
+}
+
+/** Tests of a house that reach some of its files; a folder of calls is tried over HTTP, where nothing names its files. */
+function testsIn(house: string, touched: readonly string[], { files, importers }: Project): string[] {
+  if (house.startsWith('apps/server/src/api/')) return files.filter((name) => isUnit(name) && houseOf(name) === house);
+  const reached = reaching(touched, importers, (name) => houseOf(name) !== house);
+  return [...reached].filter((name) => isUnit(name) && houseOf(name) === house);
+}
+
+const isCode = (file: string) => /\.(tsx?|mjs|cjs|js)$/.test(file);
+const aboveData = (file: string) => dirname(file).replace(/\/testdata(\/.*)?$/, '');
+
+function specsOf(file: string, reached: ReadonlySet<string>, { files }: Project): Omit<Part, 'units'> {
+  const all = files.filter((name) => name.startsWith(E2E) && isSpec(name)).map((name) => basename(name));
+  if (ALL_SCREENS.test(file) && !isUnit(file)) return { specs: all, areas: [], everyScreen: true };
+  if (file.startsWith(E2E)) {
+    const specs = [...reached].filter(isSpec).map((name) => basename(name));
+    return { specs, areas: [], everyScreen: specs.includes(EVERY_SCREEN) };
+  }
+  const [, area] = /^apps\/web\/src\/areas\/([^/]+)\//.exec(file) ?? [];
+  const subject = subjectOf(houseOf(file));
+  const specs = all.filter((name) => exercises[name]?.includes(subject));
+  return area ? { specs: [...specs, EVERY_SCREEN], areas: [area] } : { specs, areas: [] };
+}
+
+/** As `exercises` names it. */
+export function subjectOf(house: string): string {
+  return house
+    .replace('apps/web/src/areas/', 'web/')
+    .replace('apps/server/src/modules/', '')
+    .replace('apps/server/src/', '');
+}
