@@ -20,7 +20,7 @@ export interface Project {
   readonly importers: Importers;
 }
 
-const isUnit = (file: string) => /\.test\.tsx?$/.test(file) && !file.endsWith('.deep.test.ts');
+export const isUnit = (file: string) => /\.test\.tsx?$/.test(file);
 const isSpec = (file: string) => file.endsWith('.spec.ts');
 const E2E = 'apps/web/e2e/';
 /** Opens every screen, or those of some areas. */

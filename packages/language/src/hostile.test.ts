@@ -1,5 +1,6 @@
 import { type Random, random } from '@parakh/base';
 import { describe, expect, it } from 'vitest';
+import { sample } from '../../../tools/sample.ts';
 import { check } from './check.ts';
 import { complete } from './complete.ts';
 import { print } from './print.ts';
@@ -141,11 +142,13 @@ const kinds = [
   { what: 'repetitions', make: repeated, share: 1 },
 ];
 
-// So many texts in all: a few thousand in the suite, 100,000 when asked for.
-const asked = Number(process.env['PARAKH_HOSTILE'] ?? 0);
+/** So many texts in all. */
+const TEXTS = sample({ usual: 8000, deep: 100_000 });
+/** A figure for people: how fast a machine is decides no test. */
+const isTold = sample({ usual: false, deep: true });
 
 describe.each(kinds)('$what', ({ what, make, share }) => {
-  const count = ((asked || 8000) * share) / 100;
+  const count = (TEXTS * share) / 100;
 
   it(`${count} of them never throw, and are valid or refused with a place inside the text`, {
     timeout: 900_000,
@@ -167,8 +170,7 @@ describe.each(kinds)('$what', ({ what, make, share }) => {
     if (make === mutated) expect(answers.valid).toBeGreaterThan(count / 20);
     if (make === nested) expect(answers.valid).toBeGreaterThan(count / 10);
     if (make !== repeated) expect(answers.refused).toBeGreaterThan(count / 4);
-    // A figure for people: how fast a machine is decides no test.
-    if (asked) process.stdout.write(told(what, answers, slowest));
+    if (isTold) process.stdout.write(told(what, answers, slowest));
   });
 });
 

@@ -1,5 +1,6 @@
 import { assert, property } from 'fast-check';
 import { expect, it } from 'vitest';
+import { patience, sample } from '../../../tools/sample.ts';
 import { check } from './check.ts';
 import { fromRules } from './from-rules.ts';
 import { print } from './print.ts';
@@ -30,7 +31,7 @@ it('reads what it prints as the same tree, and makes the same text and list of i
       expect(print(back)).toBe(text);
       expect(JSON.stringify(toRules(back))).toBe(rules);
     }),
-    { numRuns: 2500, interruptAfterTimeLimit: 50_000 },
+    { numRuns: sample({ usual: 2500, deep: 20_000 }), interruptAfterTimeLimit: patience(50_000) },
   );
 });
 

@@ -3,6 +3,7 @@ import { print, type Signal } from '@parakh/language';
 import { session } from '@parakh/market';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sample } from '../../../../tools/sample.ts';
 import { type History, layMoments } from '../axis.ts';
 import { evaluator } from '../evaluate.ts';
 import { sameFrame } from '../nodes.ts';
@@ -26,7 +27,7 @@ interface Lane {
 }
 
 const seed = Number(process.env.PARAKH_SEED ?? 2026);
-const conditions = Number(process.env.PARAKH_CONDITIONS ?? 90);
+const conditions = sample({ usual: 90, deep: 1500 });
 const timeout = 120_000 + 400 * conditions;
 
 const cases = [

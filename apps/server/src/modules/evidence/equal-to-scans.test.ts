@@ -2,6 +2,7 @@ import { dayOf } from '@parakh/base';
 import type { EvidenceRequest } from '@parakh/contract';
 import { houseScans } from '@parakh/scan/house-scans';
 import { describe, expect, it } from 'vitest';
+import { patience, sample } from '../../../../../tools/sample.ts';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
 import type { Engine } from '../scanning/engine.ts';
 import { openEngine } from '../scanning/open-engine.ts';
@@ -10,6 +11,9 @@ import { type MadeEvidence, makeEvidence } from './make-evidence.ts';
 import { namedMatches } from './named-matches.ts';
 
 const shared = sharedFolder();
+const DEMO_SESSIONS = sample({ usual: 2, deep: 4 });
+const REAL_SESSIONS = sample({ usual: 10, deep: 40 });
+const timeout = patience(300_000);
 const weeks: EvidenceRequest[] = [
   { condition: '([0] week CLOSE > [-1] week CLOSE)' },
   { condition: '(([0] week RSI(14) > 60) AND ([0] day CLOSE > [-1] day CLOSE))', closedOnly: true },
@@ -49,9 +53,9 @@ function spread(engine: Engine, count: number): string[] {
 }
 
 describe('evidence says of each session what a scan as of it finds', () => {
-  it('on the demo market, for every scan of the house', { timeout: 300_000 }, async () => {
+  it('on the demo market, for every scan of the house', { timeout }, async () => {
     await onEngine(await openDemoDays(), async (engine) => {
-      const days = spread(engine, 2);
+      const days = spread(engine, DEMO_SESSIONS);
       const asked = [...houseScans.map(({ text }) => ({ condition: text })), ...weeks];
       for (const request of asked) await isAsScanned(engine, request, days);
       for (const universe of ['NIFTY 50', ['TCS', 'RELIANCE', 'INFY']])
@@ -59,9 +63,9 @@ describe('evidence says of each session what a scan as of it finds', () => {
     });
   });
 
-  it.skipIf(!shared)(onShared('on the real market, on ten sessions'), { timeout: 300_000 }, async () => {
+  it.skipIf(!shared)(onShared(`on the real market, on ${REAL_SESSIONS} sessions`), { timeout }, async () => {
     await onEngine(await openRealMarket(shared!), async (engine) => {
-      const days = spread(engine, 10);
+      const days = spread(engine, REAL_SESSIONS);
       for (const request of [{ condition: houseScans[0]!.text }, ...weeks.slice(1)])
         await isAsScanned(engine, request, days);
     });

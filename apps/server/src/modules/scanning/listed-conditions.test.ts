@@ -1,6 +1,7 @@
 import { check, print } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { describe, expect, it } from 'vitest';
+import { oneIn, patience } from '../../../../../tools/sample.ts';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
 import { openEngine } from './open-engine.ts';
 import { conditionsOnDays, conditionsOnMinutes, rowsNotOnPage } from './test-conditions.ts';
@@ -8,7 +9,7 @@ import { openWholeMarket } from './test-markets.ts';
 
 const shared = sharedFolder();
 const listed = [...conditionsOnDays(), ...conditionsOnMinutes()];
-const some = conditionsOnDays().filter((_, i) => i % 3 === 0);
+const some = oneIn(3, conditionsOnDays());
 
 describe('the listed conditions', () => {
   it('are more than three hundred, each another one, written as they are printed', () => {
@@ -29,8 +30,7 @@ describe('the listed conditions', () => {
 });
 
 describe.skipIf(!shared)(onShared('the listed conditions'), () => {
-  // `npm run bench conditions` runs all of them; here every third, the same on every run.
-  it('run over two years of days and find what their page says', { timeout: 300_000 }, async () => {
+  it('run over two years of days and find what their page says', { timeout: patience(300_000) }, async () => {
     const market = await openWholeMarket(shared!);
     const engine = await openEngine({ store: market.store, log: market.log });
     expect(new Set(engine.market().daily.time).size).toBe(563);

@@ -2,6 +2,7 @@ import { dayOf } from '@parakh/base';
 import { barDay, barTime, session } from '@parakh/market';
 import { evaluator, fieldsRead, symbolsRead } from '@parakh/scan';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { oneIn, patience } from '../../../../../tools/sample.ts';
 import { heldLanes, supplies } from '../alerting/judging/held-lanes.ts';
 import { LaneBook } from '../alerting/judging/lane-book.ts';
 import { livingConditions } from '../alerting/judging/test-conditions.ts';
@@ -23,6 +24,7 @@ const opens = barTime(day, session(day)!.open);
 /** The last minute that is over: within the first bars of all lengths, within a quarter of an hour, at the end of one, at the end of the session. */
 const moments = [opens + 1, opens + 139, opens + 149, Math.max(...today.map(({ time }) => time))];
 
+const timeout = patience(60_000);
 const onDays = [
   '([0] week CLOSE > [-1] week HIGH)',
   '([-1] week CLOSE < [0] day CLOSE)',
@@ -33,7 +35,7 @@ const onDays = [
   '([0] 15 minute CLOSE > Of("NIFTY 50", [-1] 15 minute CLOSE) * 0.05)',
   '(Monthly(0, [0] day CLOSE) > Monthly(-1, [0] day HIGH))',
 ];
-const asked = [...onDays, ...livingConditions().filter((_, i) => i % 4 === 0)].flatMap((text, i) => ({
+const asked = [...onDays, ...oneIn(4, livingConditions())].flatMap((text, i) => ({
   text,
   closedOnly: i % 3 === 1,
   universe: symbols,
@@ -65,14 +67,14 @@ beforeAll(async () => {
   const some = [moments[1]!, moments[3]!];
   const markets = await Promise.all(some.map(openAt));
   told = some.map((lastMinute, i) => ({ live: liveAt(lastMinute), held: markets[i]!, lastMinute }));
-}, 60_000);
+}, timeout);
 afterAll(async () => {
   await Promise.all([before, ...(told ?? []).map(({ held }) => held)].map((each) => each?.close()));
 });
 
 const upTo = (last: number) => (minute: Minute) => minute.time <= last;
 
-it('a scan while the session runs answers as if its minutes so far were held', async () => {
+it('a scan while the session runs answers as if its minutes so far were held', { timeout }, async () => {
   let found = 0;
   for (const question of asked) {
     for (const { live, held, lastMinute } of told) {
@@ -84,11 +86,11 @@ it('a scan while the session runs answers as if its minutes so far were held', a
     }
   }
   expect(found).toBeGreaterThan(told.length * asked.length);
-}, 60_000);
+});
 
-it('near misses and explanations are of the same moment', async () => {
+it('near misses and explanations are of the same moment', { timeout }, async () => {
   const { live, held } = told[0]!;
-  for (const question of asked.filter((_, i) => i % 4 === 0)) {
+  for (const question of oneIn(4, asked)) {
     const { nearest } = await before.engine.scan({ ...question, live, nearest: 3 });
     expect((await held.engine.scan({ ...question, nearest: 3 })).nearest, question.text).toEqual(nearest);
     const explained = { text: question.text, closedOnly: question.closedOnly, symbol: 'SBIN' };
@@ -96,9 +98,11 @@ it('near misses and explanations are of the same moment', async () => {
     const now = await before.engine.explain({ ...explained, live });
     expect(now, question.text).toMatchObject({ clauses, outcome, barTime, date });
   }
-}, 60_000);
+});
 
-it('values and marks of one symbol end with the session that runs, unless an earlier day is asked for', async () => {
+it('values and marks of one symbol end with the session that runs, unless an earlier day is asked for', {
+  timeout,
+}, async () => {
   const { live, held } = told[0]!;
   const asks = { symbol: 'SBIN', timeFrame: { unit: 'day', count: 1 } } as const;
   for (const operand of ['[0] day CLOSE', '[0] day RSI(14)', '[0] week HIGH']) {
@@ -112,9 +116,9 @@ it('values and marks of one symbol end with the session that runs, unless an ear
   const marks = await before.engine.marks({ ...marked, live });
   expect(await held.engine.marks(marked)).toEqual(marks);
   expect(barDay(marks.times.at(-1)!)).toBe(day);
-}, 60_000);
+});
 
-it('it finds what alerts are judged on', async () => {
+it('it finds what alerts are judged on', { timeout }, async () => {
   const readers = before.engine.readers();
   const lanes = heldLanes(readers, day);
   const book = new LaneBook(lanes);
@@ -141,4 +145,4 @@ it('it finds what alerts are judged on', async () => {
       ).toEqual(holds.toSorted());
     }
   }
-}, 60_000);
+});

@@ -6,6 +6,7 @@ import { type Bits, dayOf, hasBit } from '@parakh/base';
 import { barTime } from '@parakh/market';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneIn } from '../../../../../tools/sample.ts';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
 import { type MarketStore, openMarketStore } from '../marketdata/store/market.ts';
 import type { Engine } from './engine.ts';
@@ -269,7 +270,7 @@ describe.skipIf(!shared)(onShared('every session of two years'), () => {
     [20, '(([0] day MACD Line(12, 26) crossup [0] day MACD Signal(12, 26, 9)) OR ([0] day ADX(14) > 60))'],
   ])('a scan of every %i. day finds what was judged at once: %s', async (every, text) => {
     const found = await judged(engine, text);
-    const days = found.market.held.sessions.filter((_, i) => i % every === 0);
+    const days = oneIn(every, [...found.market.held.sessions]);
     let matches = 0;
     for (const day of days) {
       const here = await scanned(engine, text, day);

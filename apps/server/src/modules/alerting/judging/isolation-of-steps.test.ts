@@ -3,6 +3,7 @@ import { session as hoursOf } from '@parakh/market';
 import { plan, table } from '@parakh/scan';
 import { openFleet } from '@parakh/scan/fleet';
 import { afterAll, expect, it, vi } from 'vitest';
+import { oneIn } from '../../../../../../tools/sample.ts';
 import { livingConditions } from './test-conditions.ts';
 import { drawnSession } from './test-histories.ts';
 import { alertsOn, foundIn, livedThrough } from './test-isolation.ts';
@@ -101,7 +102,7 @@ vi.mock(import('../../../../../../packages/scan/src/fleet/truths.ts'), async (or
 const KINDS = ['field', 'paise', 'clock', 'forming', 'longer', 'hot', 'each lane', 'window', 'tail'];
 const COMPARISONS = ['>', '<', '>=', 'crossup', 'crossdown', 'near'].map((operator) => `comparison ${operator}`);
 const texts = [
-  ...livingConditions().filter((_, i) => i % 4 === 0),
+  ...oneIn(4, livingConditions()),
   '([0] 5 minute Clock Time > 1000)',
   '([0] 5 minute CLOSE > [0] day HIGH * 0.99)',
   '([0] 5 minute CLOSE > [-1] day HIGH)',

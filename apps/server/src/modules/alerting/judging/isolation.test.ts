@@ -2,11 +2,12 @@ import { check } from '@parakh/language';
 import { plan, table } from '@parakh/scan';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hotKernels } from '../../../../../../packages/scan/src/fleet/kernels/index.ts';
+import { oneIn } from '../../../../../../tools/sample.ts';
 import { livingConditions } from './test-conditions.ts';
 import { drawnSession } from './test-histories.ts';
 import { alertsOn, foundIn, livedThrough } from './test-isolation.ts';
 
-const texts = livingConditions().filter((_, i) => i % 2 === 0);
+const texts = oneIn(2, livingConditions());
 const kernelsOf = (text: string) =>
   plan(check(text, table).tree!).nodes.flatMap((node) => (node.kind === 'kernel' ? [node] : []));
 /** By name of a kernel, joins and comparisons among them: the conditions that read it. */

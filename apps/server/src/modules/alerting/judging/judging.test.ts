@@ -1,5 +1,6 @@
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneIn, patience } from '../../../../../../tools/sample.ts';
 import { onShared, sharedFolder } from '../../../../../../tools/shared.ts';
 import { openJudging } from './judging.ts';
 import type { Judging } from './judging-words.ts';
@@ -13,10 +14,10 @@ const onMinutes = (text: string) => planOf(text).timeFrame.unit === 'minute';
 const onDays = (text: string) => planOf(text).timeFrame.unit === 'day';
 
 const SESSIONS = 10;
-const timeout = 120_000;
+const timeout = patience(120_000);
 
 /** Where the real files are, the demo market proves less. */
-const some = shared ? texts.filter((_, i) => i % 3 === 0) : texts;
+const some = shared ? oneIn(3, texts) : texts;
 
 const markets = [
   {
@@ -49,7 +50,7 @@ describe.each(markets)('$title', ({ isSkipped, minutes, asked }) => {
       judging = openJudging({ engine: () => session.engine, log: session.log });
       marks = await marksOf(session, asked, symbols);
       expect(await judging.add(asked.map((text) => alertOf(text, symbols)))).toEqual([]);
-    }, 120_000);
+    }, timeout);
     afterAll(async () => {
       await judging?.close();
       await session?.close();

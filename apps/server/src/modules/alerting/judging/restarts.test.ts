@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { AppError } from '@parakh/base';
 import type { ClosedMinute } from '@parakh/live';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { patience, sample } from '../../../../../../tools/sample.ts';
 import { openJudging } from './judging.ts';
 import { livingConditions } from './test-conditions.ts';
 import { alertOf } from './test-marks.ts';
@@ -12,8 +13,8 @@ const MB = 2 ** 20;
 const SYMBOLS = ['NIFTY 50', 'SBIN', 'TCS'];
 /** The thread alone, with its code, takes more. */
 const MOST_A_RESTART_MB = 2;
-/** Thirty and more show the same, and take a minute. */
-const RESTARTS = Number(process.env.PARAKH_RESTARTS ?? 12);
+const RESTARTS = sample({ usual: 12, deep: 40 });
+const timeout = patience(300_000);
 const texts = livingConditions().filter((_, i) => i % 40 === 0);
 let session: TestSession;
 beforeAll(async () => {
@@ -51,7 +52,9 @@ function held() {
   };
 }
 
-it('an evaluator that fails at each start leaves nothing behind, however often it is begun anew', async () => {
+it('an evaluator that fails at each start leaves nothing behind, however often it is begun anew', {
+  timeout,
+}, async () => {
   // What is made once is made by then.
   for (let i = 0; i < 5; i++) await failOnce();
   const before = held();
@@ -61,4 +64,4 @@ it('an evaluator that fails at each start leaves nothing behind, however often i
   expect(after.buffers - before.buffers).toBeLessThan(5);
   expect(after.heap - before.heap).toBeLessThan(10);
   expect(after.rss - before.rss).toBeLessThan(RESTARTS * MOST_A_RESTART_MB);
-}, 300_000);
+});

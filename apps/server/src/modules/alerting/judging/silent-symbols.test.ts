@@ -1,6 +1,7 @@
 import { check } from '@parakh/language';
 import { plan, table } from '@parakh/scan';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { oneIn } from '../../../../../../tools/sample.ts';
 import type { LivingAlert } from './judging-words.ts';
 import { livingConditions } from './test-conditions.ts';
 import { drawnSession } from './test-histories.ts';
@@ -8,7 +9,7 @@ import { alertsOn, foundIn, type Lived, livedThrough } from './test-isolation.ts
 
 const FAULTY = 'BBB';
 const texts = [
-  ...livingConditions().filter((_, i) => i % 3 === 0),
+  ...oneIn(3, livingConditions()),
   '([0] 5 minute CLOSE > Of("BBB", [0] 5 minute CLOSE))',
   '([0] 5 minute MFI(3) > 50)',
 ];

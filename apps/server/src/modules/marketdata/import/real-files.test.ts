@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { patience, sample } from '../../../../../../tools/sample.ts';
 import { onShared, sharedFolder } from '../../../../../../tools/shared.ts';
 import { openMarketStore } from '../store/market.ts';
 import { importPaths } from './import-paths.ts';
@@ -102,10 +103,17 @@ describe.skipIf(!shared)(onShared('the exchange’s real files'), () => {
   });
 });
 
+/** Sessions of the old format. */
+const OLD = sample({
+  usual: { path: 'nse-cm-eod-old/cm-bhav_2016-08-16_to_2016-09-30.tar.xz', days: 32 },
+  deep: { path: 'nse-cm-eod-old', days: 74 },
+});
+const KILLS = sample({ usual: 2, deep: 5 });
+
 describe.skipIf(!shared)(onShared('an import that is killed'), () => {
   const paths = [
     'nse-cm-eod-full/sec_bhavdata_full_2025Q2.tar.xz',
-    'nse-cm-eod-old/cm-bhav_2016-08-16_to_2016-09-30.tar.xz',
+    OLD.path,
     'nse-index-eod',
     'nse-cm-eod-full/samples',
   ];
@@ -137,12 +145,12 @@ describe.skipIf(!shared)(onShared('an import that is killed'), () => {
     return sums;
   };
 
-  it('at any moment goes on where it was, to the same table', { timeout: 300_000 }, async () => {
+  it('at any moment goes on where it was, to the same table', { timeout: patience(300_000) }, async () => {
     const began = Date.now();
     // Sessions of the quarter, of the old format, and one more of the plain samples.
-    expect(JSON.parse(await whole('clean'))).toMatchObject({ days: 21 + 32 + 1 });
+    expect(JSON.parse(await whole('clean'))).toMatchObject({ days: 21 + OLD.days + 1 });
     const tookMs = Date.now() - began;
-    for (let kill = 0; kill < 2; kill++) {
+    for (let kill = 0; kill < KILLS; kill++) {
       const child = start('killed');
       // The engine's start takes the first part of an import: later moments hit the storing.
       await Promise.race([sleep(tookMs * (0.3 + 0.6 * Math.random())), once(child, 'exit')]);

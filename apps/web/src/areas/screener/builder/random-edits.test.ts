@@ -3,6 +3,7 @@ import { check, format, fromRules, type Joiner, type Node, print, type Tree, toR
 import { table } from '@parakh/scan';
 import { assert, nat, property } from 'fast-check';
 import { expect, it } from 'vitest';
+import { sample } from '../../../../../../tools/sample.ts';
 import { itemsOf, pairAbove } from './chain.ts';
 import {
   duplicated,
@@ -159,7 +160,7 @@ it('keeps any condition valid through random edits, and its text, tree and rules
         tree = validTree!;
       }
     }),
-    { numRuns: 75 },
+    { numRuns: sample({ usual: 75, deep: 1500 }) },
   );
 });
 
