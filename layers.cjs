@@ -95,9 +95,8 @@ module.exports = {
         { path: '^(packages|apps)/', pathNot: workspace(from, ...to) },
       ),
     ),
-    // A screen that is loaded when it is opened may link to other screens; a type alone runs nothing.
-    forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import', 'type-only'] } }),
-    forbid('no-circles-of-files-in-web', { path: '^apps/web/' }, { circular: true }),
+    // Types included: what two files need stands in a third.
+    forbid('no-circles-of-files', {}, { circular: true }),
     forbid('product-does-not-import-tools', { path: '^(packages|apps)/', pathNot: tests }, { path: '^(tools|bench)/' }),
     forbid(
       'no-node-in-the-browser',

@@ -2,8 +2,8 @@
 import { dayNumber, dayOf } from '@parakh/base';
 import { barTime, nextPossibleSession } from '@parakh/market';
 import type { Engine } from '../apps/server/src/modules/scanning/engine.ts';
+import type { LiveSession } from '../apps/server/src/modules/scanning/market.ts';
 import { openEngine } from '../apps/server/src/modules/scanning/open-engine.ts';
-import type { LiveSession } from '../apps/server/src/modules/scanning/running-session.ts';
 import { openDemoMarket, openRealMarket } from '../apps/server/src/modules/scanning/test-markets.ts';
 import { sharedFolder } from '../tools/shared.ts';
 

@@ -3,7 +3,7 @@ import { listedStrategies } from '@parakh/backtest';
 import { api, type Sent } from '@parakh/contract';
 import { houseScans } from '@parakh/scan/house-scans';
 import { answered } from '../apps/server/src/platform/http/called.ts';
-import type { Work } from './soak-crowd.ts';
+import type { Work } from './soak-work.ts';
 
 type Body = Sent<typeof api.alerts.create>['body'];
 type Watches = Body['watches'];

@@ -6,28 +6,7 @@ import { openFrameTable, readFrame } from '@parakh/live';
 import { WebSocket } from 'ws';
 import { answered } from '../apps/server/src/platform/http/called.ts';
 import { alerting } from './soak-alerts.ts';
-
-export interface Place {
-  readonly origin: string;
-  readonly symbols: readonly string[];
-  readonly password: string;
-  readonly signal: AbortSignal;
-}
-
-/** What the crowd did. */
-export interface Done {
-  frames: number;
-  messages: number;
-  opened: number;
-  brokenOff: number;
-  calls: number;
-  alerts: number;
-  /** Alerts that were edited, paused, resumed and removed. */
-  changes: number;
-  failures: number;
-  /** The last, in words. */
-  failed: string;
-}
+import type { Done, Place, Work } from './soak-work.ts';
 
 const SOCKETS = 300;
 const SLOW = 6;
@@ -68,11 +47,6 @@ export async function crowd(place: Place): Promise<Done> {
   void again(work, CALL_EACH_MS, () => call(work));
   for (const person of PEOPLE) void again(work, ALERT_EACH_MS, alerting(work, person));
   return done;
-}
-
-export interface Work extends Place {
-  readonly done: Done;
-  readonly tokens: ReadonlyMap<string, string>;
 }
 
 async function again({ signal, done }: Work, pauseMs: number, step: () => Promise<void>): Promise<void> {

@@ -10,7 +10,8 @@ import { api } from '@parakh/contract';
 import { startProcess } from '../apps/server/src/main/test-process.ts';
 import { answered } from '../apps/server/src/platform/http/called.ts';
 import { memoryOf, memoryOfChildren, memoryOfTree } from './memory.ts';
-import { crowd, type Done } from './soak-crowd.ts';
+import { crowd } from './soak-crowd.ts';
+import type { Done } from './soak-work.ts';
 
 const MINUTES = Number(process.env.PARAKH_SOAK_MINUTES ?? 20);
 const SPEED = Number(process.env.PARAKH_SOAK_SPEED ?? 10);

@@ -3,24 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Counts, run, scratch, sentence } from './run.ts';
 
+const cruise = (rules: string) => ['depcruise', '--config', rules, '--output-type', 'err'] as const;
+
 const gates: ReadonlyArray<readonly [name: string, program: string, ...args: string[]]> = [
   ['format', 'biome', 'ci', '--error-on-warnings', '.'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['types', 'tsc', '-p', '.'],
   ['types of the web app', 'tsc', '-p', 'apps/web'],
   ['types of its tests', 'tsc', '-p', 'apps/web/tsconfig.test.json'],
-  ['layers', 'depcruise', '--config', 'layers.cjs', '--output-type', 'err', 'packages', 'apps', 'tools', 'bench'],
-  [
-    'circles of folders',
-    'depcruise',
-    '--config',
-    'folders.cjs',
-    '--output-type',
-    'err',
-    'packages',
-    'apps/server',
-    'tools',
-  ],
+  ['layers', ...cruise('layers.cjs'), 'packages', 'apps', 'tools', 'bench'],
+  ['circles of folders', ...cruise('folders.cjs'), 'packages', 'apps', 'tools', 'bench'],
   ['dead code', 'knip'],
   ['generated files', 'node', 'tools/generate.ts', '--check'],
 ];

@@ -1,16 +1,6 @@
 import type { Clock } from './clock.ts';
 import { type Moment, moments } from './life.ts';
-import type { Run } from './run.ts';
-
-/** Positions that are known to end, by the moment at which their money comes back. A lane has one at most. */
-export interface Departures {
-  /** By tick and moment: the first lane; by lane: the next one of that moment. -1 ends a list. */
-  readonly head: Int32Array;
-  readonly following: Int32Array;
-  /** By lane, in paise: what the purse gets, and what no longer is bound in it. */
-  readonly cash: Float64Array;
-  readonly bound: Float64Array;
-}
+import type { Departures, Run } from './run.ts';
 
 const MOMENTS = Object.keys(moments).length;
 

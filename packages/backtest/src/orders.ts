@@ -3,26 +3,7 @@ import { type Clock, tickOf } from './clock.ts';
 import { firstUnset, lastJudged } from './judged-bars.ts';
 import type { Lane } from './lane.ts';
 import { barWithPrices, NEVER } from './prices.ts';
-import type { Run } from './run.ts';
-
-/** Entries to come. A lane without a position has at most one: the next signal that could be filled. */
-export interface Orders {
-  /** By tick: the first lane to be filled on it; by lane: the next one of its tick. -1 ends a list. */
-  readonly head: Int32Array;
-  readonly following: Int32Array;
-  /** By lane. */
-  readonly signalBar: Int32Array;
-  readonly fillBar: Int32Array;
-  readonly side: Int8Array;
-  /** By lane: the rank of the order that is to be filled. */
-  readonly rank: Float64Array;
-  /** By lane: the first bar whose long, whose short signal may open again. */
-  readonly longFrom: Int32Array;
-  readonly shortFrom: Int32Array;
-  /** By lane: the day of its last entry, and how many it had on it. */
-  readonly entryDay: Int32Array;
-  readonly entriesOfDay: Int32Array;
-}
+import type { Orders, Run } from './run.ts';
 
 export function ordersFor(lanes: readonly Lane[], clock: Clock): Orders {
   const integers = () => new Int32Array(lanes.length);

@@ -1,11 +1,7 @@
-import { type BrokeragePlan, brokeragePlan } from './charges/plans.ts';
-import { type Clock, clockOf } from './clock.ts';
-import { type Departures, departuresFor } from './departures.ts';
-import { hasLevels } from './exits.ts';
+import type { BrokeragePlan } from './charges/plans.ts';
+import type { Clock } from './clock.ts';
 import type { Lane } from './lane.ts';
-import { type Orders, ordersFor } from './orders.ts';
 import type { Settings } from './settings.ts';
-import type { Span } from './simulation.ts';
 import type { Trade } from './trade.ts';
 
 /** The one purse of all lanes at the present moment. Whole paise. */
@@ -54,45 +50,31 @@ export interface Run {
   readonly entryTicks: number[];
 }
 
-/** Throws where the settings need what was not given: a programmer's fault, not a user's. */
-export function startRun(lanes: readonly Lane[], settings: Settings, span: Span): Run {
-  const plan = brokeragePlan(settings.charges);
-  if (!plan) throw new Error(`no brokerage plan is called '${settings.charges}'`);
-  const { sizing, exits, capital } = settings;
-  if (!capital && (sizing.kind === 'percent' || sizing.kind === 'risk'))
-    throw new Error('a size that is a share of the equity needs capital');
-  const needsRange = sizing.kind === 'risk' || exits.stopAtr !== undefined;
-  const without = needsRange ? lanes.find(({ atr }) => !atr) : undefined;
-  if (without) throw new Error(`${without.symbol} comes without its average true range, which stops and sizes need`);
-  const clock = clockOf(lanes, span);
-  const cash = Math.round(100 * (capital?.rupees ?? 0));
-  return {
-    lanes,
-    settings,
-    plan,
-    clock,
-    isWatched: hasLevels(exits),
-    needsRange,
-    orders: ordersFor(lanes, clock),
-    departures: departuresFor(lanes.length, clock),
-    purse: { cash, positions: 0, bound: 0, equity: cash },
-    totals: { charges: 0, turnover: 0, passedOver: 0 },
-    ...sectorsOf(lanes),
-    holdings: new Float64Array(clock.time.length),
-    flow: new Float64Array(clock.time.length),
-    fractions: new Float64Array(clock.time.length),
-    opened: new Int32Array(clock.time.length),
-    trades: [],
-    entryTicks: [],
-  };
+/** Entries to come. A lane without a position has at most one: the next signal that could be filled. */
+export interface Orders {
+  /** By tick: the first lane to be filled on it; by lane: the next one of its tick. -1 ends a list. */
+  readonly head: Int32Array;
+  readonly following: Int32Array;
+  /** By lane. */
+  readonly signalBar: Int32Array;
+  readonly fillBar: Int32Array;
+  readonly side: Int8Array;
+  /** By lane: the rank of the order that is to be filled. */
+  readonly rank: Float64Array;
+  /** By lane: the first bar whose long, whose short signal may open again. */
+  readonly longFrom: Int32Array;
+  readonly shortFrom: Int32Array;
+  /** By lane: the day of its last entry, and how many it had on it. */
+  readonly entryDay: Int32Array;
+  readonly entriesOfDay: Int32Array;
 }
 
-/** Lanes whose sector is not known count as one sector: a cap is never passed unknowingly. */
-function sectorsOf(lanes: readonly Lane[]): Pick<Run, 'sectorOf' | 'inSector'> {
-  const numbers = new Map<string, number>();
-  const sectorOf = Int32Array.from(lanes, ({ sector }) => {
-    if (!numbers.has(sector)) numbers.set(sector, numbers.size);
-    return numbers.get(sector)!;
-  });
-  return { sectorOf, inSector: new Int32Array(numbers.size) };
+/** Positions that are known to end, by the moment at which their money comes back. A lane has one at most. */
+export interface Departures {
+  /** By tick and moment: the first lane; by lane: the next one of that moment. -1 ends a list. */
+  readonly head: Int32Array;
+  readonly following: Int32Array;
+  /** By lane, in paise: what the purse gets, and what no longer is bound in it. */
+  readonly cash: Float64Array;
+  readonly bound: Float64Array;
 }

@@ -3,9 +3,10 @@ import { fillOrder } from './entries.ts';
 import type { Lane } from './lane.ts';
 import { moments } from './life.ts';
 import { nextOrder, putOrder, takeOrders } from './orders.ts';
-import { type Run, startRun } from './run.ts';
+import type { Run } from './run.ts';
 import type { Settings } from './settings.ts';
 import type { Curve, Simulation, Span } from './simulation.ts';
+import { startRun } from './start-run.ts';
 import type { Trade } from './trade.ts';
 
 /**

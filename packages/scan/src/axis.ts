@@ -11,22 +11,9 @@ import {
   type Sessions,
   type TimeFrame,
 } from '@parakh/frames';
-import type { Company } from './facts.ts';
+import type { History } from './history.ts';
 import { type MissingFigures, missingFigures } from './missing-figures.ts';
 import { frameName } from './nodes.ts';
-import type { Standing } from './rank.ts';
-
-/** The bars a symbol is evaluated on, finest kind that the plan needs. Minute bars may be led by the daily bars of earlier days. */
-export interface History {
-  readonly bars: Bars;
-  /** Minutes or days: what the newest bars are. */
-  readonly unit: 'minute' | 'day';
-  /** How many leading bars are daily bars before the first minute bar; 0 for a daily history. */
-  readonly ledBy: number;
-  /** What is held of its company; left out where a plan reads none of it, and where nothing is held. */
-  readonly company?: Company;
-  readonly standing?: Standing;
-}
 
 /** The bars of one time frame, and how they lie over the moments at which the condition is judged. */
 export interface Axis {

@@ -2,9 +2,9 @@ import { dayNumber } from '@parakh/base';
 import { type Bars, barColumns, type TimeFrame } from '@parakh/frames';
 import { barTime, session } from '@parakh/market';
 import { expect, it } from 'vitest';
-import type { History } from './axis.ts';
-import type { Hand } from './clock.ts';
 import { evaluator } from './evaluate.ts';
+import type { Hand } from './hand.ts';
+import type { History } from './history.ts';
 import { nodeMaker } from './make-node.ts';
 import type { Plan } from './plan.ts';
 

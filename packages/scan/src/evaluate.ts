@@ -1,11 +1,13 @@
 import type { Column, Sessions, TimeFrame } from '@parakh/frames';
-import { type Axis, closedBars, type History, layAxis, layMoments, type Moments } from './axis.ts';
+import { type Axis, closedBars, layAxis, layMoments, type Moments } from './axis.ts';
 import { passingMemory } from './block.ts';
-import { foreignStep, type Inside, lastBarBy, type Others } from './foreign.ts';
+import type { Cell, Run, Step } from './cell.ts';
+import { foreignStep, type Inside, lastBarBy } from './foreign.ts';
+import type { History, Others } from './history.ts';
 import { type ForeignNode, frameName, inputNodes, type Need, type Node, sameFrame } from './nodes.ts';
 import { type Plan, planOfNode } from './plan.ts';
 import { stagesOf } from './stages.ts';
-import { type Cell, type Run, type Step, stepOf } from './steps.ts';
+import { stepOf } from './steps.ts';
 import { tailNodes, tailStep } from './tail.ts';
 import type { VectorCode } from './vector/vector-code.ts';
 

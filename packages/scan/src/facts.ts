@@ -4,24 +4,15 @@ import {
   knownAt,
   knownDays,
   quartersAgo,
-  type ShareChange,
   shareScale,
   sharesMade,
   yearsAgo,
 } from '@parakh/fundamentals';
 import { block } from './block.ts';
+import type { Cell, Step } from './cell.ts';
 import { dayOfMoment } from './day-of-moment.ts';
+import type { Company } from './history.ts';
 import type { FactsNode } from './nodes.ts';
-import type { Cell, Step } from './steps.ts';
-
-/** What is held of the company whose bars are judged. */
-export interface Company {
-  readonly facts: Facts;
-  /** Its splits, bonuses and rights, by their ex-day, also when the bars are as traded. */
-  readonly changes: readonly ShareChange[];
-  /** The day in whose shares all prices of the bars are; left out, each is in the shares of its own day. */
-  readonly sharesOf?: number;
-}
 
 /** A fundamental at every moment: made of what was known at the close of its day, and of the bar's close where it reads the price. */
 export function factsStep(cell: Cell, { fundamental, ago, close }: FactsNode, cells: ReadonlyMap<unknown, Cell>): Step {

@@ -1,16 +1,11 @@
 import { type Column, type Unit, unitPeriod } from '@parakh/frames';
 import { barDay } from '@parakh/market';
-import type { Axis, History } from './axis.ts';
+import type { Axis } from './axis.ts';
 import { block } from './block.ts';
+import type { Cell, Run, Step } from './cell.ts';
+import type { Others } from './history.ts';
 import { type ForeignNode, sameFrame } from './nodes.ts';
 import type { Plan } from './plan.ts';
-import type { Cell, Run, Step } from './steps.ts';
-
-/**
- * The histories of other symbols as known at the moment judged; undefined where no bars are held. Values worked out on them
- * are kept as long as the same function is handed in, so it must give the same answers.
- */
-export type Others = (symbol: string) => History | undefined;
 
 /** A foreign value on the other symbol's own bars. */
 export interface Inside {

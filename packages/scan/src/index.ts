@@ -1,5 +1,4 @@
 export { type Adjustment, adjusted } from './adjust.ts';
-export type { History } from './axis.ts';
 export { nextStart } from './axis.ts';
 export { type Builders, builders } from './build.ts';
 export { costOf, type HistoryHeld } from './cost.ts';
@@ -14,9 +13,8 @@ export {
   type Outcome,
   outcomeOf,
 } from './explain.ts';
-export type { Company } from './facts.ts';
-export type { Others } from './foreign.ts';
 export { headings } from './headings.ts';
+export type { Company, History, Others } from './history.ts';
 export { type JointEvaluator, jointEvaluator } from './joint.ts';
 export { type AnyFunction, languageFunction } from './language-function.ts';
 export { type ChangedValue, type KnownPast, type LookAhead, lookAhead } from './look-ahead.ts';

@@ -1,6 +1,5 @@
-import type { History } from './axis.ts';
 import { computation, type EvaluatorOptions, noOthers } from './evaluate.ts';
-import type { Others } from './foreign.ts';
+import type { History, Others } from './history.ts';
 import { type Node } from './nodes.ts';
 import { oneByOne } from './one-by-one.ts';
 import { joinedPlan, type Plan, planOfNode } from './plan.ts';

@@ -1,6 +1,6 @@
 import type { BarField, Column, TimeFrame, Unit } from '@parakh/frames';
 import type { OperandUnit } from '@parakh/language';
-import type { Hand } from './clock.ts';
+import type { Hand } from './hand.ts';
 import type { Heading } from './headings.ts';
 import type { Code } from './nodes.ts';
 import type { Told } from './told.ts';

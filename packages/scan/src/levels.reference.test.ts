@@ -10,8 +10,8 @@ import {
   referenceSeries,
   whereReferenceIs,
 } from '../../../tools/reference.ts';
-import type { History } from './axis.ts';
 import { evaluator } from './evaluate.ts';
+import type { History } from './history.ts';
 import { plan } from './plan.ts';
 import { table } from './table.ts';
 

@@ -1,7 +1,6 @@
 import { print } from '@parakh/language';
-import type { History } from './axis.ts';
 import type { Evaluation, Evaluator } from './evaluate.ts';
-import type { Others } from './foreign.ts';
+import type { History, Others } from './history.ts';
 import type { Node } from './nodes.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import type { BarField, TimeFrame } from '@parakh/frames';
 import type { Fundamental } from '@parakh/fundamentals';
-import type { Hand } from './clock.ts';
+import type { Hand } from './hand.ts';
 import {
   type Ago,
   type ClockNode,

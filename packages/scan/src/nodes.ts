@@ -1,6 +1,6 @@
 import type { BarField, Column, TimeFrame } from '@parakh/frames';
 import type { Fundamental } from '@parakh/fundamentals';
-import type { Hand } from './clock.ts';
+import type { Hand } from './hand.ts';
 import type { Rank } from './rank.ts';
 
 /** How many bars of one time frame must be held before a value can be known. */

@@ -1,7 +1,7 @@
+import type { Run } from './cell.ts';
 import type { computation } from './evaluate.ts';
 import { inputNodes, type Node } from './nodes.ts';
 import { type Scalar, scalarOf } from './scalar.ts';
-import type { Run } from './steps.ts';
 
 /** The nodes of a plan, each computed when it is first asked for. */
 export interface OneByOne {

@@ -3,10 +3,9 @@ import { type BarField, type Bars, barColumns, type TimeFrame } from '@parakh/fr
 import { check, type Operand, type Parameter, type Side } from '@parakh/language';
 import { session } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
-import type { History } from './axis.ts';
 import { evaluator } from './evaluate.ts';
 import { explain } from './explain.ts';
-import type { Others } from './foreign.ts';
+import type { History, Others } from './history.ts';
 import { numbersOf } from './meaning.ts';
 import type { Node } from './nodes.ts';
 import { type Plan, type PlanOptions, plan, planOperand } from './plan.ts';

@@ -1,7 +1,3 @@
-import { block } from './block.ts';
-import { dayOfMoment } from './day-of-moment.ts';
-import type { RankNode } from './nodes.ts';
-import type { Cell, Step } from './steps.ts';
 import type { Told } from './told.ts';
 
 /** Where a symbol stands by its momentum among those that are judged together. */
@@ -37,23 +33,4 @@ export interface Standing {
   /** The day from which on each value holds, oldest first. */
   readonly from: ArrayLike<number>;
   readonly values: ArrayLike<number>;
-}
-
-const NONE: Standing = { from: [], values: [] };
-
-/** The standing at every moment, as it was on its day. */
-export function rankStep(cell: Cell, { rank: { isTurned } }: RankNode): Step {
-  const out = block();
-  return (run) => {
-    const { from, values } = run.moments.history.standing ?? NONE;
-    const column = out.of(run.length);
-    let at = -1;
-    for (let moment = Math.max(0, run.length - cell.newest); moment < run.length; moment++) {
-      const day = dayOfMoment(run, moment);
-      while (at + 1 < from.length && from[at + 1]! <= day) at++;
-      const percentile = values[at] ?? NaN;
-      column[moment] = isTurned ? 100 - percentile : percentile;
-    }
-    cell.moments = cell.closed = column;
-  };
 }

@@ -3,8 +3,8 @@ import { type BarField, barColumns } from '@parakh/frames';
 import { check } from '@parakh/language';
 import { barTime, session, tradingDays } from '@parakh/market';
 import { expect, it } from 'vitest';
-import type { History } from './axis.ts';
 import { evaluator } from './evaluate.ts';
+import type { History } from './history.ts';
 import { plan } from './plan.ts';
 import { table } from './table.ts';
 

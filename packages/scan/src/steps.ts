@@ -1,9 +1,9 @@
-import type { Column, Sessions, TimeFrame } from '@parakh/frames';
-import { type Axis, type Moments, sampled } from './axis.ts';
+import type { Column, TimeFrame } from '@parakh/frames';
+import { sampled } from './axis.ts';
 import { type Blocks, block, blocks } from './block.ts';
+import type { Cell, Cells, Making, Named, Run, Step } from './cell.ts';
 import { writeClosed, writeMoments } from './clock.ts';
 import { factsStep } from './facts.ts';
-import type { Others } from './foreign.ts';
 import {
   type ClockNode,
   type FieldNode,
@@ -18,48 +18,11 @@ import {
   sameFrame,
 } from './nodes.ts';
 import type { Plan } from './plan.ts';
-import { rankStep } from './rank.ts';
+import { rankStep } from './rank-step.ts';
 import type { VectorCode } from './vector/vector-code.ts';
-
-/** Where a node keeps its values of the symbol at hand. */
-export interface Cell {
-  readonly node: Node;
-  /** How many of the newest moments must be known. */
-  readonly newest: number;
-  /** By bar of its own axis, as closed; the last bar may be forming. */
-  closed: Column;
-  /** By moment judged: what was known then. The same column where its axis is the judged one. */
-  moments: Column;
-  /** All columns of a kernel, for those who pick another than its answer. */
-  columns?: { readonly closed: Named; readonly moments: Named };
-}
-
-/** One symbol's bars, laid out. */
-export interface Run {
-  readonly plan: Plan;
-  readonly moments: Moments;
-  /** How many moments there are. */
-  readonly length: number;
-  readonly sessions: Sessions;
-  readonly others: Others;
-  axis(timeFrame: TimeFrame): Axis;
-  /** The bar of a coarser frame that [0] reads at each moment. */
-  readable(timeFrame: TimeFrame): Int32Array;
-}
 
 /** What is computed on the symbol's own bars. */
 export type OwnNode = Exclude<Node, ForeignNode>;
-
-type Named = Readonly<Record<string, Column>>;
-export type Cells = ReadonlyMap<Node, Cell>;
-export type Step = (run: Run) => void;
-
-/** What the steps of one evaluator share. */
-export interface Making {
-  readonly plan: Plan;
-  readonly cells: Cells;
-  readonly vector: VectorCode | undefined;
-}
 
 /** How a node computes its columns for one symbol. */
 export function stepOf(node: OwnNode, cell: Cell, making: Making): Step {

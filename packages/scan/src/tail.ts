@@ -1,10 +1,11 @@
 import { recordOf } from '@parakh/base';
 import type { Column } from '@parakh/frames';
 import type { Blocks } from './block.ts';
+import type { Cell, Cells, Making, Step } from './cell.ts';
 import { barsOf, isWindowed } from './fleet/window-step.ts';
 import { inputNodes, type KernelNode, type Node, type NumberNode, type ShiftNode, sameFrame } from './nodes.ts';
 import type { Plan } from './plan.ts';
-import { type Cell, type Cells, type Making, onJudgedBars, type Step } from './steps.ts';
+import { onJudgedBars } from './steps.ts';
 
 /*
  * Where only the newest moments are asked for, most nodes are a handful of values. Laid out as columns as long as the history they would lie

@@ -1,6 +1,6 @@
 import { type Day, dayNumber, dayOf } from '@parakh/base';
 import { companyFacts, type Figure, type Line } from '@parakh/fundamentals';
-import type { Company } from './facts.ts';
+import type { Company } from './history.ts';
 
 const QUARTERS = 32;
 

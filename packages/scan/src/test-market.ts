@@ -1,7 +1,7 @@
 import { dayNumber, type Random, random } from '@parakh/base';
 import { type BarField, type Bars, barColumns } from '@parakh/frames';
 import { barTime, tradingDays } from '@parakh/market';
-import type { History } from './axis.ts';
+import type { History } from './history.ts';
 
 const DAYS = tradingDays('2023-01-02', '2024-05-31').map(dayNumber);
 const OPEN_MINUTE = 555;

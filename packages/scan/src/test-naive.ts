@@ -27,9 +27,9 @@ import type {
 } from '@parakh/language';
 import { barTime, isTradingDay, session } from '@parakh/market';
 import * as fc from 'fast-check';
-import { type History, nextStart } from './axis.ts';
-import type { Hand } from './clock.ts';
-import type { Others } from './foreign.ts';
+import { nextStart } from './axis.ts';
+import type { Hand } from './hand.ts';
+import type { History, Others } from './history.ts';
 import { numbersOf } from './meaning.ts';
 import { type Ago, finerOf, sameFrame } from './nodes.ts';
 import { meaningOf, table, viewOf } from './table.ts';

@@ -3,10 +3,8 @@ import { type BarField, type Bars, barColumns, type TimeFrame } from '@parakh/fr
 import { companyFacts, type Figure, lines, periodKinds } from '@parakh/fundamentals';
 import { check, type Tree } from '@parakh/language';
 import { barTime, nextPossibleSession, session } from '@parakh/market';
-import type { History } from './axis.ts';
 import { evaluator } from './evaluate.ts';
-import type { Company } from './facts.ts';
-import type { Others } from './foreign.ts';
+import type { Company, History, Others } from './history.ts';
 import { plan } from './plan.ts';
 import { table } from './table.ts';
 

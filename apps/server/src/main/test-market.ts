@@ -1,6 +1,6 @@
 import { dayNumber, random } from '@parakh/base';
 import { barTime, tradingDays } from '@parakh/market';
-import type { MarketStore } from '../modules/marketdata/store/market.ts';
+import type { MarketStore } from '../modules/marketdata/store/market-store.ts';
 import type { BlockColumn } from '../platform/store/block.ts';
 
 /** Invented prices under true names: enough for every call to have something to say. */

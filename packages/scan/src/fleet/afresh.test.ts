@@ -1,8 +1,8 @@
 import { check } from '@parakh/language';
 import { session } from '@parakh/market';
 import { expect, it } from 'vitest';
-import type { History } from '../axis.ts';
 import { evaluator } from '../evaluate.ts';
+import type { History } from '../history.ts';
 import { plan } from '../plan.ts';
 import { table } from '../table.ts';
 import { walkOfMinutes } from '../test-market.ts';

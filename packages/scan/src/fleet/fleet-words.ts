@@ -1,5 +1,5 @@
 import type { BarField, Column, Sessions, TimeFrame } from '@parakh/frames';
-import type { History } from '../axis.ts';
+import type { History } from '../history.ts';
 import type { Node } from '../nodes.ts';
 import type { Plan, PlannedSignal } from '../plan.ts';
 import type { Words } from './bits.ts';

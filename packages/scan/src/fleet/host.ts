@@ -1,6 +1,6 @@
 import type { Column, Sessions, TimeFrame } from '@parakh/frames';
-import type { History } from '../axis.ts';
 import type { Blocks } from '../block.ts';
+import type { History } from '../history.ts';
 import type { Bits } from './bits.ts';
 import { type LaneHistory, laneHistory, type Wanted } from './lane-history.ts';
 import { stretches } from './stretches.ts';

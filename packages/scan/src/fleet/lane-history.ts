@@ -1,6 +1,8 @@
 import type { BarField, Column, Sessions, TimeFrame } from '@parakh/frames';
-import { type History, layMoments, type Moments } from '../axis.ts';
-import { type Hand, writeClosed } from '../clock.ts';
+import { layMoments, type Moments } from '../axis.ts';
+import { writeClosed } from '../clock.ts';
+import type { Hand } from '../hand.ts';
+import type { History } from '../history.ts';
 
 /** Columns by name. */
 export type Named = Readonly<Record<string, Column>>;

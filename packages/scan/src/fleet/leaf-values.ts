@@ -1,7 +1,8 @@
 import { type BarField, type Column, hoursOf } from '@parakh/frames';
 import { paise } from '@parakh/indicators';
 import { barDay } from '@parakh/market';
-import { type Hand, writeClosed } from '../clock.ts';
+import { writeClosed } from '../clock.ts';
+import type { Hand } from '../hand.ts';
 import type { Host } from './host.ts';
 import { clockOf, fieldOf } from './lane-history.ts';
 import { Series } from './series.ts';

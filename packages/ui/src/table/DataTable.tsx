@@ -5,32 +5,14 @@ import { t } from '../words.ts';
 import type { Column } from './columns.tsx';
 import { csvOf, saveText } from './csv.ts';
 import { type Layout, useIsPhone, useLayout, visibleColumns } from './layout.ts';
-import { type LiveRows, nowOf, useHeldOrder } from './live-rows.ts';
-import type { Moving } from './moving.ts';
+import { nowOf, useHeldOrder } from './live-rows.ts';
+import type { Shown } from './shown.ts';
 import { useSortedRows } from './sorting.ts';
-import { type SymbolAction, useSurroundings } from './surroundings.ts';
+import { useSurroundings } from './surroundings.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { TableTools } from './TableTools.tsx';
-
-export interface Shown<Row> {
-  readonly columns: readonly Column<Row>[];
-  readonly rowKey: (row: Row) => string;
-  /** Present when a row is about a symbol: gives the row menu and the keys. */
-  readonly symbolOf?: ((row: Row) => string) | undefined;
-  /** The row that is looked at beside the table. */
-  readonly picked?: string | undefined;
-  readonly onPick?: ((row: Row) => void) | undefined;
-  /** Told of the row that a mouse comes upon. */
-  readonly onPoint?: ((row: Row) => void) | undefined;
-  /** More that can be done with the symbols of this very list; its keys come after those of every table. */
-  readonly ownActions?: readonly SymbolAction[] | undefined;
-  /** Present when the figures of the rows change by themselves. */
-  readonly live?: LiveRows<Row> | undefined;
-  /** Present when the rows have an order of their own that the reader may change. */
-  readonly moving?: Moving | undefined;
-}
 
 interface Look {
   readonly label: string;

@@ -1,13 +1,8 @@
 import { useMemo } from 'react';
-import type { Shown } from './DataTable.tsx';
 import { useIsPhone, visibleColumns } from './layout.ts';
+import type { Shown, Sorting } from './shown.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
-
-export interface Sorting {
-  readonly id: string;
-  readonly desc: boolean;
-}
 
 const asGiven = { hidden: [], order: [] };
 const nothing = () => undefined;

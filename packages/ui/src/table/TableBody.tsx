@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { Column } from './columns.tsx';
-import type { Shown } from './DataTable.tsx';
 import type { Holding } from './live-rows.ts';
 import { useRowKeys } from './row-keys.ts';
+import type { Shown } from './shown.ts';
 import { useActions } from './surroundings.ts';
 import { TableRow } from './TableRow.tsx';
 import { useWindow } from './window.ts';

@@ -2,9 +2,9 @@ import { type MouseEvent, memo } from 'react';
 import { Icon } from '../Icon.tsx';
 import { Menu } from '../Menu.tsx';
 import { t } from '../words.ts';
-import type { Shown } from './DataTable.tsx';
 import { useNow } from './live-rows.ts';
 import { useCarried } from './moving.ts';
+import type { Shown } from './shown.ts';
 import type { SymbolAction } from './surroundings.ts';
 import { TableCell } from './TableCell.tsx';
 

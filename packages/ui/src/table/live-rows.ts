@@ -7,17 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Sorting } from './PagedTable.tsx';
-
-/** Where a table hears how the figures of its rows change. */
-export interface LiveRows<Row> {
-  /** The row as it is now: the same object until something of it changed. */
-  readonly now: (row: Row) => Row;
-  /** Calls when the row changed; the answer ends it. */
-  readonly follow: (row: Row, changed: () => void) => () => void;
-  /** Whether the rows are also put in the order of their newest figures, now and then. */
-  readonly sorts: boolean;
-}
+import type { LiveRows, Sorting } from './shown.ts';
 
 /** What keeps the rows in their places. */
 export interface Holding {

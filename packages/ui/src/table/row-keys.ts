@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Shown } from './DataTable.tsx';
 import { movedTo, useFollowed } from './moving.ts';
+import type { Shown } from './shown.ts';
 import type { SymbolAction } from './surroundings.ts';
 
 interface Keyed<Row> {

@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { Column } from './columns.tsx';
-import { type LiveRows, useSortedAnew } from './live-rows.ts';
+import { useSortedAnew } from './live-rows.ts';
+import type { LiveRows } from './shown.ts';
 
 /** The rows a reader wants to see, in the order he wants them. */
 export function useSortedRows<Row>(

@@ -1,7 +1,7 @@
 import type { Said } from '@parakh/contract';
-import type { HubRoom } from './hub.ts';
 import { look, wantsMessages, welcome } from './look.ts';
 import type { Page } from './page.ts';
+import type { HubRoom } from './room.ts';
 import { catchUp } from './told-messages.ts';
 
 type Hello = Extract<Said, { type: 'hello' }>;

@@ -2,8 +2,8 @@ import { AppError, type FailureCode } from '@parakh/base';
 import { type Said, said } from '@parakh/contract';
 import * as z from 'zod/mini';
 import { greet } from './greet.ts';
-import type { HubRoom } from './hub.ts';
 import type { Page } from './page.ts';
+import type { HubRoom } from './room.ts';
 
 /** Takes what a page says. `text` is undefined for what is no text. */
 export function hear(page: Page, text: string | undefined, room: HubRoom): void {

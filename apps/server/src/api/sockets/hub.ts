@@ -7,7 +7,8 @@ import { hear } from './hear.ts';
 import { look } from './look.ts';
 import { Page } from './page.ts';
 import { openPages, type Pages } from './pages.ts';
-import { openPrices, type Prices } from './prices.ts';
+import { openPrices } from './prices.ts';
+import type { HubRoom, SocketServices } from './room.ts';
 import type { SocketCounts } from './socket-metrics.ts';
 import { tell } from './told-messages.ts';
 import { openWatch } from './watch.ts';
@@ -17,20 +18,6 @@ const FLUSH_MS = 10;
 const LOOK_MS = 250;
 /** A page that is still open then is cut off: the server stops. */
 const FAREWELL_MS = 500;
-
-export type SocketServices = Pick<
-  AlertingDeps,
-  'config' | 'log' | 'metrics' | 'health' | 'now' | 'standing' | 'channels' | 'people' | 'live' | 'bus'
->;
-
-/** What every part of the sockets works with. */
-export interface HubRoom extends SocketServices {
-  readonly kept: Messages;
-  readonly prices: Prices;
-  readonly pages: Pages;
-  /** Tells every page where the session stands, if that is another than it was told last. */
-  readonly tellFeed: () => void;
-}
 
 /** All open pages of this process. */
 export interface Hub {

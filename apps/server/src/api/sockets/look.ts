@@ -1,8 +1,8 @@
 import { AppError, failures } from '@parakh/base';
 import { alertPreferencesOf, type SessionHolder, wantsAlert } from '../../modules/accounts/index.ts';
 import { feedStateOf, withoutPrices } from '../../modules/streaming/index.ts';
-import type { HubRoom } from './hub.ts';
 import type { Page } from './page.ts';
+import type { HubRoom } from './room.ts';
 
 /** Looks up whether a page's session goes on and what its person may do now: a page whose session is over is closed, one of other rights is told. */
 export async function look(page: Page, room: HubRoom): Promise<void> {

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { messagesOf } from '../../modules/alerting/index.ts';
 import { netOf } from '../../platform/http/net.ts';
-import { type Hub, openHub, type SocketServices } from './hub.ts';
+import { type Hub, openHub } from './hub.ts';
+import type { SocketServices } from './room.ts';
 import { measureSockets } from './socket-metrics.ts';
 
 /** The longest thing a page says names 500 symbols. */

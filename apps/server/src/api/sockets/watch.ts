@@ -1,6 +1,6 @@
-import type { HubRoom } from './hub.ts';
 import { look } from './look.ts';
 import type { Page } from './page.ts';
+import type { HubRoom } from './room.ts';
 
 const HELLO_WITHIN_MS = 5000;
 const PING_MS = 20_000;

@@ -1,4 +1,4 @@
-import type { Explanation } from '../../modules/scanning/engine.ts';
+import type { Explanation } from '../../modules/scanning/asked.ts';
 import { command, neededFlag, oneWord } from './command.ts';
 import { dayFlag, type PriceChoice, priceChoice, priceFlags, priceUsage } from './market-flags.ts';
 import { table } from './table.ts';

@@ -1,4 +1,4 @@
-import type { LookedAhead } from '../../modules/scanning/engine.ts';
+import type { LookedAhead } from '../../modules/scanning/asked.ts';
 import { barText } from '../../modules/scanning/judged-day.ts';
 import { mostTraded } from '../../modules/scanning/most-traded.ts';
 import { command, oneWord } from './command.ts';

@@ -1,4 +1,4 @@
-import type { ScanResult } from '../../modules/scanning/engine.ts';
+import type { ScanResult } from '../../modules/scanning/asked.ts';
 import { command, oneWord, textFlag } from './command.ts';
 import { dayFlag, type PriceChoice, priceChoice, priceFlags, priceUsage } from './market-flags.ts';
 import { table } from './table.ts';

@@ -1,4 +1,4 @@
-import type { Series } from '../../modules/scanning/engine.ts';
+import type { Series } from '../../modules/scanning/asked.ts';
 import { command, neededFlag, oneWord } from './command.ts';
 import { dayFlag, type PriceChoice, priceChoice, priceFlags, priceUsage } from './market-flags.ts';
 

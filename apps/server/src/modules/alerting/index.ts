@@ -13,5 +13,6 @@ export { addWebhook, findHook, removeWebhook, setWebhook, webhooksOf } from './d
 export type { AlertingDeps } from './deps.ts';
 export { feedOf, houseCounts, houseFirings, needFiring } from './saved/firings.ts';
 export type { KeptAlert } from './saved/kept-alert.ts';
-export { type Messages, messagesOf, type Told } from './saved/messages.ts';
+export type { Told } from './saved/message.ts';
+export { type Messages, messagesOf } from './saved/messages.ts';
 export { addAlert, alertsOf, changeAlert, needAlert, removeAlert } from './saved/store.ts';

@@ -1,7 +1,7 @@
 import { emptyFrame, type Frame } from '@parakh/frames';
 import { MINUTES_A_DAY } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
-import type { HeldMarket } from '../scanning/engine.ts';
+import type { HeldMarket } from '../scanning/market.ts';
 import { missingOfSession } from './missing-of-session.ts';
 
 const FIRST = 20_000;

@@ -1,6 +1,6 @@
 import { hasBit } from '@parakh/base';
 import type { Appearance } from '@parakh/contract';
-import type { KnownScan } from './known-scans.ts';
+import type { KnownScan } from './known-scan.ts';
 import type { MadeEvidence } from './make-evidence.ts';
 
 /** The sessions on which a scan found a symbol, newest first. */

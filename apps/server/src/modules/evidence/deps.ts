@@ -1,5 +1,5 @@
 import type { ScreensDeps } from '../screens/index.ts';
-import type { EvidenceKeeper } from './keeper.ts';
+import type { EvidenceKeeper } from './evidence-keeper.ts';
 
 export interface EvidenceDeps extends ScreensDeps {
   /** Evidence of the known scans. Throws AppError 'server.starting' until the market is in memory. */

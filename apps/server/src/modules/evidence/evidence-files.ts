@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Evidence } from '@parakh/contract';
-import type { KnownScan } from './known-scans.ts';
+import type { KnownScan } from './known-scan.ts';
 import type { MadeEvidence } from './make-evidence.ts';
 
 /** Raised when evidence is worked out in another way, so that what an older version left is made anew. */

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../main/services.ts';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
 import { answered } from '../../platform/http/called.ts';
-import { type EvidenceKeeper, evidenceKeeper } from './keeper.ts';
+import type { EvidenceKeeper } from './evidence-keeper.ts';
+import { evidenceKeeper } from './keeper.ts';
 import { houseKnown } from './known-scans.ts';
 import type { MadeEvidence } from './make-evidence.ts';
 

@@ -1,28 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@parakh/base';
-import type { Appearance } from '@parakh/contract';
 import { barTime } from '@parakh/market';
 import { countBeforehand } from '../analytics/index.ts';
 import { judgeBeforehand } from '../catalogue/index.ts';
 import { type HeldMarket, isBarClosed } from '../scanning/index.ts';
 import { appearanceOf } from './appearance.ts';
 import type { EvidenceDeps } from './deps.ts';
-import { houseKnown, type KnownScan, knownScans } from './known-scans.ts';
-import type { MadeEvidence } from './make-evidence.ts';
+import type { EvidenceKeeper } from './evidence-keeper.ts';
+import type { KnownScan } from './known-scan.ts';
+import { houseKnown, knownScans } from './known-scans.ts';
 import { type EvidenceShelf, evidenceShelf } from './shelf.ts';
-
-/** Evidence of every known scan, worked out beforehand and kept for the next start. */
-export interface EvidenceKeeper {
-  /** From now on it is worked out in the background: after a while, and again whenever the market has changed and its session is over. */
-  begin(): void;
-  /** Makes now what is to be made. */
-  workOff(): Promise<void>;
-  /** Of the market as it is held; made now where it is not there. */
-  of(scan: KnownScan): Promise<MadeEvidence>;
-  /** The sessions on which each scan found a symbol; of the scans that are worked out, though it be of the market before. */
-  appearances(symbol: string): Promise<{ readonly scans: Appearance[]; readonly waiting: number }>;
-  close(): Promise<void>;
-}
 
 /** The first scan after a start has the cores for itself, and so has whoever opens the first screens. */
 const BEGIN_AFTER_MS = 20_000;

@@ -1,4 +1,3 @@
-import type { EvidenceRequest } from '@parakh/contract';
 import { watchlistIn } from '@parakh/contract';
 import { check } from '@parakh/language';
 import { plan, table } from '@parakh/scan';
@@ -8,14 +7,7 @@ import { heldUniverse } from '../catalogue/index.ts';
 import { type HouseThing, houseThing, type KeptScreen, needReadable, newestPublished } from '../screens/index.ts';
 import { universeRead } from '../watchlists/index.ts';
 import type { EvidenceDeps } from './deps.ts';
-
-/** A scan that everybody may read, with evidence of its own. */
-export interface KnownScan {
-  readonly id: string;
-  readonly name: string;
-  /** Its condition, and on what it is judged over the past. */
-  readonly question: EvidenceRequest;
-}
+import type { KnownScan } from './known-scan.ts';
 
 /** The scans of the house. */
 export const houseKnown: readonly KnownScan[] = houseScans.map(({ id, name, text }) => ({

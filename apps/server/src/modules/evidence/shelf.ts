@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { HeldMarket } from '../scanning/index.ts';
 import type { EvidenceDeps } from './deps.ts';
 import { evidenceFiles } from './evidence-files.ts';
-import { type KnownScan, knownScans } from './known-scans.ts';
+import type { KnownScan } from './known-scan.ts';
+import { knownScans } from './known-scans.ts';
 import { type MadeEvidence, makeEvidence } from './make-evidence.ts';
 import { marketContent } from './market-content.ts';
 

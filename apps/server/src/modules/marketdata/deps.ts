@@ -1,5 +1,5 @@
 import type { PlatformDeps } from '../../platform/deps.ts';
-import type { MarketStore } from './store/market.ts';
+import type { MarketStore } from './store/market-store.ts';
 
 export interface MarketdataDeps extends PlatformDeps {
   /** Throws AppError 'server.starting' until the stores are open. */

@@ -1,1 +1,2 @@
-export { type Database, databases, type MarketStore, openMarketStore } from './store/market.ts';
+export { type Database, databases, openMarketStore } from './store/market.ts';
+export type { MarketStore } from './store/market-store.ts';

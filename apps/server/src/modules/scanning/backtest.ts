@@ -2,10 +2,10 @@ import type { Curve, Findings, Settings, Span, Trade, Tried } from '@parakh/back
 import { type Day, dayOf } from '@parakh/base';
 import { barTime, sectorOf } from '@parakh/market';
 import { frameName } from '@parakh/scan';
+import type { Judged, Reading, Statements } from './asked.ts';
 import { readCondition, readOperand } from './conditions.ts';
-import type { Judged, Reading, Statements } from './engine.ts';
 import { barsIn } from './held-frame.ts';
-import type { LoadedMarket } from './load-market.ts';
+import type { LoadedMarket } from './market.ts';
 import type { SimulateTask } from './protocol.ts';
 import type { SignalGrid } from './signal-grid.ts';
 import { type FoundSignals, type LongWork, onOneMarket, type SignalsParts, SLICE_MS, signalsOf } from './signals.ts';

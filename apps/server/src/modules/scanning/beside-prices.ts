@@ -2,11 +2,11 @@ import type { AskedBasis } from '@parakh/fundamentals';
 import type { Problem } from '@parakh/language';
 import { type Plan, reads } from '@parakh/scan';
 import { companyPosition, type HeldStatements, type StatementsReader } from './held-statements.ts';
-import type { LoadedMarket } from './load-market.ts';
+import type { ReadHistory } from './histories.ts';
+import type { LoadedMarket } from './market.ts';
 import { shareChanges } from './metrics.ts';
 import { factsAt, isAssumedAt } from './shared-statements.ts';
 import { type StandingAsked, standingOf } from './standings.ts';
-import type { ReadHistory } from './symbol-history.ts';
 
 export interface BesideAsked extends StandingAsked {
   readonly basis?: AskedBasis | undefined;

@@ -5,8 +5,10 @@ import { dayNumber, dayOf } from '@parakh/base';
 import { barTime } from '@parakh/market';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MarketStore, openMarketStore } from '../marketdata/store/market.ts';
-import type { Engine, ScanRequest } from './engine.ts';
+import { openMarketStore } from '../marketdata/store/market.ts';
+import type { MarketStore } from '../marketdata/store/market-store.ts';
+import type { ScanRequest } from './asked.ts';
+import type { Engine } from './engine.ts';
 import { openEngine } from './open-engine.ts';
 import { june, writeTestMarket } from './test-market.ts';
 

@@ -1,213 +1,23 @@
-import type { Day } from '@parakh/base';
-import type { Bars, Frame, TimeFrame } from '@parakh/frames';
-import type { AskedBasis } from '@parakh/fundamentals';
-import type { Problem } from '@parakh/language';
-import type { Instrument } from '@parakh/market';
-import type { ExplainedClause, LookAhead, Outcome } from '@parakh/scan';
-import type { Database } from '../marketdata/for-threads.ts';
+import type { Bars } from '@parakh/frames';
+import type {
+  BarsRequest,
+  ExplainRequest,
+  Explanation,
+  LookAheadRequest,
+  LookedAhead,
+  Marks,
+  MarksRequest,
+  ScanRequest,
+  ScanResult,
+  Series,
+  SeriesRequest,
+} from './asked.ts';
 import type { BacktestFound, BacktestQuestion, Trial, TrialQuestion } from './backtest.ts';
-import type { LoadedMarket } from './load-market.ts';
+import type { HeldMarket, LoadedMarket } from './market.ts';
 import type { Metrics, MetricsRequest } from './metrics.ts';
 import type { MarketTold } from './protocol.ts';
-import type { FormerStretch } from './renames.ts';
-import type { LiveSession } from './running-session.ts';
 import type { ScanAllRequest, ScanAllResult } from './scan-all.ts';
 import type { FoundSignals, LongWork, SignalsParts, SignalsRequest } from './signals.ts';
-
-/** How the bars of a question are read. */
-export interface Reading {
-  /** 'adjusted' for splits, bonuses and rights known by the day judged; that when left out. */
-  readonly prices?: 'adjusted' | 'traded' | undefined;
-  /** A symbol that changed its name is one history; yes when left out. */
-  readonly renames?: boolean | undefined;
-  /** Another series than EQ (for an index its own). Questions about one symbol only. */
-  readonly series?: string | undefined;
-}
-
-/** Which statements of a company fundamentals are made of. */
-export interface Statements {
-  /** Consolidated when left out; of a company that publishes none its own. */
-  readonly basis?: AskedBasis | undefined;
-}
-
-export interface Judging extends Reading, Statements {
-  readonly text: string;
-  /** Judged at the close of this day, or of the last session before it; the last session held when left out. */
-  readonly date?: Day | undefined;
-  /** [0] of a coarser bar reads the last closed one. */
-  readonly closedOnly?: boolean | undefined;
-}
-
-export interface AskedNow {
-  /** The session that runs: a question without a date is judged on it where it is not held yet. */
-  readonly live?: LiveSession | undefined;
-}
-
-export interface ScanRequest extends Judging, AskedNow {
-  /** How many symbols are told that nearly match; none when left out. Telling them makes the scan look at every clause of every symbol. */
-  readonly nearest?: number | undefined;
-  /** A group or an index, or symbols; EQ when left out. */
-  readonly universe?: string | readonly string[] | undefined;
-  /** The scan is given up when it fires. */
-  readonly signal?: AbortSignal | undefined;
-  /** Told how long workers were busy with it, in milliseconds of one of them. */
-  readonly spent?: ((ms: number) => void) | undefined;
-}
-
-/** What was judged, and how old it is. */
-export interface Judged {
-  /** The session judged. */
-  readonly date: Day;
-  /** Start of the bar judged, IST minutes since 1970-01-01; -Infinity of a scan in which no symbol has a bar on the session. */
-  readonly barTime: number;
-  /** Whether that bar is closed, or still forming (a week on its Wednesday). */
-  readonly barClosed: boolean;
-  /** Of a session that is not held yet: how far it is known, the end of its last closed minute by the exchange's clock, milliseconds since the epoch. */
-  readonly upTo?: number;
-  /** The day asked for, when no session was held on it. */
-  readonly asked: Day | null;
-  /** When the data was read from the store, milliseconds since the epoch. */
-  readonly dataAt: number;
-  /** The condition as we print it. */
-  readonly condition: string;
-  readonly problems: readonly Problem[];
-}
-
-export interface ScanMatch {
-  readonly symbol: string;
-  /** Of the operands, null where not known. */
-  readonly values: readonly (number | null)[];
-  /** Of a strategy: the signals that hold. */
-  readonly sides?: readonly ('long' | 'short')[];
-}
-
-/** A symbol that does not match, and what stands in its way. */
-export interface NearMiss {
-  readonly symbol: string;
-  /** Of a strategy: the signal that is nearer. */
-  readonly side?: 'long' | 'short';
-  /** The clauses that fail; of an OR only those of its nearer side. */
-  readonly failing: readonly ExplainedClause[];
-  /** Their gaps added up: each the distance of its sides as a share of the right one. */
-  readonly gap: number;
-}
-
-export interface ScanResult extends Judged {
-  readonly universe: string;
-  /** Symbols with a bar on the session. */
-  readonly scanned: number;
-  /** Of those, symbols on which the condition is not known. */
-  readonly unknown: number;
-  /** Symbols of the universe without a bar on the session. */
-  readonly absent: number;
-  readonly operands: readonly string[];
-  /** By symbol. */
-  readonly matches: readonly ScanMatch[];
-  /** Nearest first: fewest failing clauses, then the smallest gap. There when asked for. */
-  readonly nearest?: readonly NearMiss[];
-  readonly tookMs: number;
-}
-
-/** Among whom ranks of one symbol are counted. */
-export interface Among {
-  /** A group, an index or a list; EQ when left out. */
-  readonly universe?: string | readonly string[] | undefined;
-}
-
-export interface ExplainRequest extends Judging, Among, AskedNow {
-  readonly symbol: string;
-  /** Judged at the close of the last held bar that starts no later, IST minutes since 1970-01-01, whatever the date. */
-  readonly until?: number | undefined;
-}
-
-export interface Explanation extends Judged {
-  readonly symbol: string;
-  readonly outcome: Outcome;
-  readonly clauses: readonly (ExplainedClause & { readonly side?: 'long' | 'short' })[];
-}
-
-export interface Range {
-  readonly symbol: string;
-  readonly from?: Day | undefined;
-  readonly to?: Day | undefined;
-}
-
-export interface SeriesRequest extends Reading, Statements, Among, Range, AskedNow {
-  readonly operand: string;
-  readonly closedOnly?: boolean | undefined;
-  /** One value for each of these bars, where the operand reads no finer ones; its own finest when left out. */
-  readonly timeFrame?: TimeFrame | undefined;
-}
-
-export interface Series {
-  readonly symbol: string;
-  /** As we print it. */
-  readonly operand: string;
-  /** The bars at whose close each value was known. */
-  readonly timeFrame: TimeFrame;
-  /** One a bar of the operand's finest frame; the date of a minute bar has its time: '2024-06-03 09:15'. */
-  readonly values: readonly { readonly date: string; readonly value: number | null }[];
-  /** Starts of the bars, IST minutes since 1970-01-01. */
-  readonly times: Int32Array;
-}
-
-export interface MarksRequest extends Judging, Among, Range, AskedNow {}
-
-export interface Marks {
-  readonly symbol: string;
-  readonly condition: string;
-  readonly timeFrame: TimeFrame;
-  /** Starts of the bars on which the condition held, IST minutes since 1970-01-01. */
-  readonly times: readonly number[];
-  /** Of a strategy: where the short signal held. */
-  readonly shortTimes?: readonly number[];
-}
-
-export interface LookAheadRequest extends Judging, Among, Range {
-  /** Moments judged again, at most, evenly spread. */
-  readonly most: number;
-}
-
-/** What the look-ahead guard found on one symbol. */
-export interface LookedAhead extends LookAhead {
-  readonly symbol: string;
-  readonly condition: string;
-}
-
-export interface BarsRequest extends Reading, Range {
-  readonly timeFrame: TimeFrame;
-}
-
-/** The market as held in memory; swapped whole when the store changes. */
-export interface HeldMarket {
-  readonly database: Database;
-  /** Prices are made up. */
-  readonly isDemo: boolean;
-  /** When it was read from the store, milliseconds since the epoch. */
-  readonly loadedAt: number;
-  /** Days with prices, as day numbers, oldest first. */
-  readonly sessions: Int32Array;
-  /** By symbol. */
-  readonly instruments: ReadonlyMap<string, Instrument>;
-  /** Daily bars of series EQ, each symbol under its own name, as traded. */
-  readonly daily: Frame;
-  /** Daily bars of the indices. */
-  readonly indices: Frame;
-  /** Minute bars held under former names. */
-  readonly formerMinutes: readonly FormerStretch[];
-  /** The names of groups and indices that have members. */
-  readonly groups: readonly string[];
-  /** Who belonged to a group on a day, by symbol; undefined for an unknown name. */
-  members(group: string, day?: Day): readonly string[] | undefined;
-  /** Day numbers on which somebody came to a group or was gone, oldest first. */
-  memberChanges(group: string): readonly number[];
-  /** Position of a symbol in `daily` or `indices`; under its last former name while it was not traded under this one yet. */
-  find(symbol: string): { readonly frame: Frame; readonly index: number } | undefined;
-  /** Names the symbol had before, newest first. */
-  formerNames(symbol: string): readonly string[];
-  /** The name a symbol has now. */
-  currentName(symbol: string): string;
-}
 
 /** The held market with everything behind it. */
 export interface MarketReaders extends Pick<SignalsParts, 'statements' | 'minutesOf'> {

@@ -1,7 +1,7 @@
 import { sharedColumn, sharedIntegers } from '@parakh/frames';
 import { bases, lines, periodKinds } from '@parakh/fundamentals';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
-import type { LoadedMarket } from './load-market.ts';
+import type { LoadedMarket } from './market.ts';
 import { NOT_TOLD, type SharedStatements } from './shared-statements.ts';
 import { positionIn } from './universe.ts';
 

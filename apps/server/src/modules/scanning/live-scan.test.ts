@@ -14,7 +14,7 @@ import {
   openTestSession,
   type TestSession,
 } from '../alerting/judging/test-session.ts';
-import type { LiveSession } from './running-session.ts';
+import type { LiveSession } from './market.ts';
 
 const symbols = ['HDFCBANK', 'INFY', 'ITC', 'NIFTY 50', 'RELIANCE', 'SBIN', 'TCS', 'WIPRO'];
 const minutes = demoMinutes(symbols, 10);

@@ -4,34 +4,11 @@ import { INDEX_SERIES, type Instrument, indexNamed, MAIN_SERIES, MINUTES_A_DAY }
 import type { Adjustment } from '@parakh/scan';
 import { type Database, databases, type MarketStore } from '../marketdata/for-threads.ts';
 import { heldFactors } from '../marketdata/index.ts';
-import type { HeldMarket } from './engine.ts';
 import type { HeldFrame } from './held-frame.ts';
-import { type HeldSymbols, type Membership, membershipOf } from './membership.ts';
-import { formerBars, joinedAdjustments, joinedFrame, type Renames, renamesOf, type SymbolChange } from './renames.ts';
-import type { RunningSession } from './running-session.ts';
+import type { HeldMarket, LoadedMarket } from './market.ts';
+import { type HeldSymbols, membershipOf } from './membership.ts';
+import { formerBars, joinedAdjustments, joinedFrame, renamesOf, type SymbolChange } from './renames.ts';
 import type { DailyReader } from './snapshot.ts';
-
-/** Everything the engine holds, of which HeldMarket shows what others may read. */
-export interface LoadedMarket {
-  /** Another one with every reading. */
-  readonly version: number;
-  readonly database: Database;
-  readonly held: HeldMarket;
-  readonly daily: HeldFrame;
-  /** Histories under several names. */
-  readonly joined: HeldFrame;
-  readonly indices: HeldFrame;
-  readonly renames: Renames;
-  readonly membership: Membership;
-  /** Symbols without bars in EQ, and the series they were last traded in. */
-  readonly otherSeries: ReadonlyMap<string, string>;
-  /** Names under which minute bars are held. */
-  readonly minuteSymbols: ReadonlySet<string>;
-  /** By symbol, oldest first; those told under its former names are among them. */
-  readonly adjustments: ReadonlyMap<string, readonly Adjustment[]>;
-  /** There in a question of now, while a session runs that is not held yet; `held.sessions` ends with it. */
-  readonly session?: RunningSession;
-}
 
 let readings = 0;
 

@@ -1,7 +1,8 @@
 import { AppError } from '@parakh/base';
 import type { Logger } from 'pino';
 import type { MarketStore } from '../marketdata/for-threads.ts';
-import { type LoadedMarket, loadMarket } from './load-market.ts';
+import { loadMarket } from './load-market.ts';
+import type { LoadedMarket } from './market.ts';
 import type { DailyReader } from './snapshot.ts';
 
 export interface MarketKeeper {

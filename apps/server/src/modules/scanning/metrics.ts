@@ -13,10 +13,10 @@ import {
 } from '@parakh/fundamentals';
 import { barDay, barTime } from '@parakh/market';
 import { companyPosition, type StatementsReader } from './held-statements.ts';
+import type { ReadHistory } from './histories.ts';
 import { judgedDay } from './judged-day.ts';
-import type { LoadedMarket } from './load-market.ts';
+import type { LoadedMarket } from './market.ts';
 import { factsAt, shareChange } from './shared-statements.ts';
-import type { ReadHistory } from './symbol-history.ts';
 
 export interface MetricsRequest {
   readonly symbol: string;

@@ -1,7 +1,7 @@
 import { barTime } from '@parakh/market';
 import type { MarketStore } from '../marketdata/for-threads.ts';
 import type { HeldFrame } from './held-frame.ts';
-import type { LoadedMarket } from './load-market.ts';
+import type { LoadedMarket } from './market.ts';
 import { readMinutes } from './read-frame.ts';
 import type { FormerStretch } from './renames.ts';
 

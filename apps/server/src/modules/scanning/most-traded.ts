@@ -1,5 +1,5 @@
 import { barDay } from '@parakh/market';
-import type { HeldMarket } from './engine.ts';
+import type { HeldMarket } from './market.ts';
 
 /**
  * Those with the largest turnover of the last session, the largest first: where a condition is looked at closely, on these. Who had

@@ -1,15 +1,6 @@
-import { type Evaluation, type ExplainedClause, explainClause, missAt, type Plan } from '@parakh/scan';
-import type { NearMiss } from './engine.ts';
-import type { ScanPart } from './protocol.ts';
-
-/** A symbol that does not match, as a worker tells it. */
-export interface FoundMiss {
-  /** Number of the symbol. */
-  readonly number: number;
-  readonly side: 'signal' | 'long' | 'short';
-  readonly failing: readonly ExplainedClause[];
-  readonly gap: number;
-}
+import { type Evaluation, explainClause, missAt, type Plan } from '@parakh/scan';
+import type { NearMiss } from './asked.ts';
+import type { FoundMiss, ScanPart } from './protocol.ts';
 
 /** What orders two misses; the symbol too, so that the answer does not hang on which worker took which. */
 type Ranked = Pick<FoundMiss, 'number' | 'gap'> & { readonly failing: readonly unknown[] };

@@ -2,7 +2,7 @@ import { MOST_DAYS_CLOSED } from '@parakh/backtest';
 import { dayOf } from '@parakh/base';
 import type { Problem } from '@parakh/language';
 import type { ReadyCondition } from './conditions.ts';
-import type { LoadedMarket } from './load-market.ts';
+import type { LoadedMarket } from './market.ts';
 import type { Universe } from './universe.ts';
 
 /** A condition that nothing can fulfil, because nobody has so many bars, is told so. */

@@ -5,7 +5,7 @@ import { backtestOf, onTrial } from './backtest.ts';
 import { readCondition } from './conditions.ts';
 import type { Engine } from './engine.ts';
 import { statementsReader } from './held-statements.ts';
-import type { LoadedMarket } from './load-market.ts';
+import type { LoadedMarket } from './market.ts';
 import { marketKeeper } from './market-keeper.ts';
 import { metricsOf } from './metrics.ts';
 import { MOST_MINUTE_BARS, minuteReader } from './minutes.ts';

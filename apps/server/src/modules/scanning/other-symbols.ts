@@ -3,16 +3,13 @@ import { type Bars, barColumns, barFields, timeIndex } from '@parakh/frames';
 import type { Problem } from '@parakh/language';
 import { barDay } from '@parakh/market';
 import { adjusted, type History, missingBars, type Others, type Plan, symbolsRead } from '@parakh/scan';
-import type { Reading } from './engine.ts';
+import type { Reading } from './asked.ts';
 import { type HeldFrame, viewOf } from './held-frame.ts';
+import type { OtherHistories, ReadHistory, SymbolHistory } from './histories.ts';
 import { joined, ledByDays } from './lane-history.ts';
-import type { LoadedMarket } from './load-market.ts';
-import { type RunningSession, sessionBars } from './running-session.ts';
-import type { ReadHistory, SymbolHistory } from './symbol-history.ts';
+import type { LoadedMarket, RunningSession } from './market.ts';
+import { sessionBars } from './running-session.ts';
 import { positionIn } from './universe.ts';
-
-/** The histories of the symbols that a condition names beside the one it judges, by the names it reads them by. Those without bars are not in it. */
-export type OtherHistories = ReadonlyMap<string, SymbolHistory>;
 
 export interface OthersAsked extends Pick<Reading, 'prices' | 'renames'> {
   readonly unit: History['unit'];

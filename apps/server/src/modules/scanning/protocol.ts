@@ -1,13 +1,11 @@
 import type { AskedBasis } from '@parakh/fundamentals';
-import type { Adjustment, History } from '@parakh/scan';
+import type { Adjustment, ExplainedClause, History } from '@parakh/scan';
 import type { SharedFrame } from './held-frame.ts';
-import type { FoundMiss } from './near-misses.ts';
-import type { OtherHistories } from './other-symbols.ts';
+import type { OtherHistories } from './histories.ts';
 import type { SharedStatements } from './shared-statements.ts';
 import type { SignalGrid } from './signal-grid.ts';
-import type { Standings } from './standings.ts';
 import type { Studied, Study } from './study.ts';
-import type { SymbolAnswers, SymbolQuestion } from './symbol-answers.ts';
+import type { SymbolAnswers, SymbolQuestion } from './symbol-question.ts';
 
 /** The held market as workers see it: shared memory by the number of the frame. */
 export interface MarketTold {
@@ -193,3 +191,19 @@ export interface Answers {
 export type Spent<Part> = Part & { readonly spentMs: number };
 
 export type FromWorker = Spent<Answers[keyof Answers]> | { readonly id: number; readonly error: string };
+
+/** A symbol that does not match, as a worker tells it. */
+export interface FoundMiss {
+  /** Number of the symbol. */
+  readonly number: number;
+  readonly side: 'signal' | 'long' | 'short';
+  readonly failing: readonly ExplainedClause[];
+  readonly gap: number;
+}
+
+/** Standings of several symbols over the same months; those of symbol n are values[n × months] and the following. */
+export interface Standings {
+  /** The first day of every month. */
+  readonly from: Int32Array;
+  readonly values: Float64Array;
+}

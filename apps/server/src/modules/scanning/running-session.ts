@@ -4,25 +4,10 @@ import type { MinuteBars } from '@parakh/live';
 import { barTime } from '@parakh/market';
 import type { History } from '@parakh/scan';
 import { foldInto, liveFields } from '../streaming/for-threads.ts';
-import type { Live } from '../streaming/index.ts';
-import type { AskedNow, HeldMarket } from './engine.ts';
+import type { AskedNow } from './asked.ts';
 import { type HeldFrame, makeFrame, viewOf } from './held-frame.ts';
-import type { LoadedMarket } from './load-market.ts';
+import type { HeldMarket, LiveSession, LoadedMarket, RunningSession } from './market.ts';
 import { positionIn } from './universe.ts';
-
-/** What of the live session a question reads. */
-export type LiveSession = Pick<Live, 'day' | 'isDemo' | 'lastMinute' | 'minutes' | 'onMinute'> & {
-  readonly board: Pick<Live['board'], 'symbols'>;
-};
-
-/** The session behind what is held, as it stood when its last minute closed. */
-export interface RunningSession {
-  readonly day: number;
-  /** Start of the last minute in it. */
-  readonly until: number;
-  /** Of every symbol that traded: its minutes, or the day that they make. */
-  readonly frame: HeldFrame;
-}
 
 /** The market as a question sees it: one about now with the session behind it that runs and is not held yet. */
 export function marketNow(

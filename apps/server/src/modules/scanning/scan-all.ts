@@ -3,9 +3,9 @@ import type { Problem } from '@parakh/language';
 import { instantOf } from '@parakh/market';
 import { type Builders, builders, type History, type Plan, reads } from '@parakh/scan';
 import { inSlices } from '../../platform/in-slices.ts';
+import type { AskedNow, Judged, Reading, ScanMatch, Statements } from './asked.ts';
 import { notesOnStatements } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
-import type { AskedNow, Engine, Judged, Reading, ScanMatch, Statements } from './engine.ts';
 import { tooLong } from './notes.ts';
 import { missingSymbols } from './other-symbols.ts';
 import type { OneOfMany, ScanAllPart, ScanAllTask } from './protocol.ts';
@@ -45,7 +45,7 @@ export interface ScanAllResult extends Pick<Judged, 'date' | 'upTo' | 'dataAt'> 
 }
 
 /** Judges many conditions at once: what several of them read is worked out once for each symbol. */
-export function scannerOfAll(parts: ScannerParts): Engine['scanAll'] {
+export function scannerOfAll(parts: ScannerParts): (request: ScanAllRequest) => Promise<ScanAllResult> {
   const read = conditionReader();
   return (request) => onOneMarket(async () => judgeAll(request, await read(request.scans), parts));
 }

@@ -2,21 +2,21 @@ import { AppError, type Day, dayOf } from '@parakh/base';
 import type { Problem } from '@parakh/language';
 import { barTime, instantOf, REGULAR_MINUTES } from '@parakh/market';
 import { type History, type Plan, reads } from '@parakh/scan';
+import type { Judged, ScanMatch, ScanRequest, ScanResult } from './asked.ts';
 import { type Beside, besidePrices, notesOnStatements } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
-import type { Engine, Judged, ScanMatch, ScanRequest } from './engine.ts';
 import { companyPosition, type StatementsReader } from './held-statements.ts';
+import type { OtherHistories, ReadHistory } from './histories.ts';
 import { isBarClosed, isClosedAfter, judgedDay } from './judged-day.ts';
-import type { LoadedMarket } from './load-market.ts';
+import type { LoadedMarket } from './market.ts';
 import { MINUTE_SESSIONS, type ReadMinutes } from './minutes.ts';
 import { nearestOf } from './near-misses.ts';
 import { notesOnUniverse, tooLong } from './notes.ts';
-import { missingSymbols, type OtherHistories, readOthers, upTo, withMinutes } from './other-symbols.ts';
+import { missingSymbols, readOthers, upTo, withMinutes } from './other-symbols.ts';
 import type { Pool } from './pool.ts';
 import type { JudgedSymbols, ScanPart, ScanTask } from './protocol.ts';
 import { marketNow } from './running-session.ts';
 import { monthsRead, standingsOf } from './standings.ts';
-import type { ReadHistory } from './symbol-history.ts';
 import { positionIn, type Universe, universeOf } from './universe.ts';
 
 export interface ScannerParts {
@@ -33,7 +33,7 @@ export interface ScannerParts {
 export type ScanAsked = Omit<ScanRequest, 'text'>;
 
 /** Judges a condition on every symbol of a universe. */
-export function scanner(parts: ScannerParts): Engine['scan'] {
+export function scanner(parts: ScannerParts): (request: ScanRequest) => Promise<ScanResult> {
   return async (request) => {
     const started = performance.now();
     const condition = readCondition(request.text, request.closedOnly ?? false);

@@ -12,9 +12,9 @@ import {
   remembers,
   type Standing,
 } from '@parakh/scan';
-import type { HeldMarket } from './engine.ts';
 import { viewOf } from './held-frame.ts';
-import type { LoadedMarket } from './load-market.ts';
+import type { HeldMarket, LoadedMarket } from './market.ts';
+import type { Standings } from './protocol.ts';
 import { frameNames } from './protocol.ts';
 import { type Universe, universeOf } from './universe.ts';
 
@@ -24,13 +24,6 @@ export interface StandingAsked {
   readonly universe?: string | readonly string[] | undefined;
   readonly prices?: 'adjusted' | 'traded' | undefined;
   readonly renames?: boolean | undefined;
-}
-
-/** Standings of several symbols over the same months; those of symbol n are values[n × months] and the following. */
-export interface Standings {
-  /** The first day of every month. */
-  readonly from: Int32Array;
-  readonly values: Float64Array;
 }
 
 /** A month of the sessions held: its number, its first day, and the session whose members are meant. */

@@ -1,30 +1,15 @@
 import { AppError } from '@parakh/base';
 import { type Bars, barFields, resample } from '@parakh/frames';
 import { MAIN_SERIES, session } from '@parakh/market';
-import type { Adjustment, History } from '@parakh/scan';
 import type { MarketStore } from '../marketdata/for-threads.ts';
-import type { Reading } from './engine.ts';
 import { barsIn, type HeldFrame } from './held-frame.ts';
+import type { HistoryAsked, ReadHistory } from './histories.ts';
 import { joined, ledByDays, withSessionDay } from './lane-history.ts';
-import type { LoadedMarket } from './load-market.ts';
+import type { LoadedMarket } from './market.ts';
 import { readSymbolDays, readSymbolMinutes } from './read-frame.ts';
 import type { FormerStretch } from './renames.ts';
 import { sessionBars } from './running-session.ts';
 import { knownSymbol, positionIn } from './universe.ts';
-
-/** All bars of one symbol, as traded, and what they are to be adjusted by. */
-export interface SymbolHistory extends History {
-  readonly symbol: string;
-  /** Oldest first; none when traded prices were asked for. */
-  readonly adjustments: readonly Adjustment[];
-}
-
-export interface HistoryAsked extends Reading {
-  readonly symbol: string;
-  readonly unit: History['unit'];
-}
-
-export type ReadHistory = (market: LoadedMarket, asked: HistoryAsked) => Promise<SymbolHistory>;
 
 const REMEMBERED = 24;
 const DAY = { unit: 'day', count: 1 } as const;

@@ -2,12 +2,9 @@ import { AppError, dayNumber, dayOf } from '@parakh/base';
 import { type Bars, resample, timeIndex } from '@parakh/frames';
 import { barDay, barTime, session } from '@parakh/market';
 import type { History, Outcome, Plan } from '@parakh/scan';
-import { besidePrices, notesOnStatements } from './beside-prices.ts';
-import { readCondition, readOperand } from './conditions.ts';
 import type {
   AskedNow,
   BarsRequest,
-  Engine,
   ExplainRequest,
   Explanation,
   Judging,
@@ -18,30 +15,18 @@ import type {
   Range,
   Series,
   SeriesRequest,
-} from './engine.ts';
-import type { StatementsReader } from './held-statements.ts';
+} from './asked.ts';
+import { besidePrices, notesOnStatements } from './beside-prices.ts';
+import { readCondition, readOperand } from './conditions.ts';
+import type { Engine } from './engine.ts';
 import { barText, judgedDay } from './judged-day.ts';
-import type { LoadedMarket } from './load-market.ts';
+import type { LoadedMarket } from './market.ts';
 import { part, readOthers, upTo } from './other-symbols.ts';
-import type { Pool } from './pool.ts';
+import type { QuestionParts } from './question-parts.ts';
 import { marketNow } from './running-session.ts';
 import { judgedOn } from './scan.ts';
 import { monthsRead } from './standings.ts';
-import type { ReadHistory } from './symbol-history.ts';
 import { workOut } from './work-out.ts';
-
-export interface QuestionParts {
-  readonly market: () => LoadedMarket;
-  readonly history: ReadHistory;
-  readonly statements: StatementsReader;
-  readonly now: () => number;
-  /** What takes longer is given up. */
-  readonly timeoutMs: number;
-  /** One that computes more is heavy. */
-  readonly lightValues: number;
-  /** Works out the heavy ones, so that other calls need not wait; left out, all are worked out here. */
-  readonly pool?: Pool | undefined;
-}
 
 /** Questions about one symbol: light ones are answered at once, heavy ones by a worker. */
 export function symbolQuestions(

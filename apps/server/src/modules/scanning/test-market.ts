@@ -1,7 +1,8 @@
 import { dayNumber } from '@parakh/base';
 import { barTime } from '@parakh/market';
 import type { Block, BlockColumn } from '../../platform/store/block.ts';
-import type { Database, MarketStore } from '../marketdata/store/market.ts';
+import type { Database } from '../marketdata/store/market.ts';
+import type { MarketStore } from '../marketdata/store/market-store.ts';
 
 /** A small market written by hand, through the real store. */
 export interface TestMarket {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { writeDemoMarket } from '../marketdata/demo/demo-market.ts';
 import { importPaths } from '../marketdata/import/import-paths.ts';
-import { type MarketStore, openMarketStore } from '../marketdata/store/market.ts';
+import { openMarketStore } from '../marketdata/store/market.ts';
+import type { MarketStore } from '../marketdata/store/market-store.ts';
 
 /** The store of a data folder of its own. */
 export interface OpenMarket {

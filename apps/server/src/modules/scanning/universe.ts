@@ -1,7 +1,7 @@
 import { AppError, type Day } from '@parakh/base';
 import { normaliseSymbol } from '@parakh/market';
-import type { HeldMarket } from './engine.ts';
-import { type LoadedMarket, scannable } from './load-market.ts';
+import { scannable } from './load-market.ts';
+import type { HeldMarket, LoadedMarket } from './market.ts';
 import { frameNumbers } from './protocol.ts';
 
 /** The symbols of a scan, and where their bars lie. */

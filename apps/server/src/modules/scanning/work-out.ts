@@ -1,18 +1,12 @@
 import { AppError } from '@parakh/base';
 import { type BarField, barColumns } from '@parakh/frames';
 import { costOf, fieldsRead, type Plan } from '@parakh/scan';
+import type { SymbolHistory } from './histories.ts';
 import type { QuestionTask } from './protocol.ts';
+import type { QuestionParts } from './question-parts.ts';
 import { stretches } from './stretches.ts';
-import {
-  type Asking,
-  answerOn,
-  cutsOf,
-  type SymbolAnswers,
-  type SymbolQuestion,
-  type SymbolQuestions,
-} from './symbol-answers.ts';
-import type { SymbolHistory } from './symbol-history.ts';
-import type { QuestionParts } from './symbol-questions.ts';
+import { answerOn, cutsOf } from './symbol-answers.ts';
+import type { Asking, SymbolAnswers, SymbolQuestion, SymbolQuestions } from './symbol-question.ts';
 
 const MINUTES_A_SESSION = 375;
 /** A worker that is asked may be at a scan. */

@@ -12,7 +12,7 @@ import { type Bits, hasBit, setBit } from '@parakh/base';
 import { barDay } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
 import { type HeldFrame, viewOf } from './held-frame.ts';
-import type { LoadedMarket } from './load-market.ts';
+import type { LoadedMarket } from './market.ts';
 import { frameNames } from './protocol.ts';
 import { laneBits } from './signal-grid.ts';
 import type { FoundSignals } from './signals.ts';

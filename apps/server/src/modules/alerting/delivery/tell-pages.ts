@@ -1,5 +1,5 @@
 import type { AlertingDeps } from '../deps.ts';
-import type { Told } from '../saved/messages.ts';
+import type { Told } from '../saved/message.ts';
 
 /** Passes what is said on the bus to the pages that listen by server-sent events. The answer ends it. */
 export function tellPages(services: Pick<AlertingDeps, 'bus' | 'channels'>): () => void {

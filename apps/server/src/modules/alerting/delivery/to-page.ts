@@ -1,5 +1,6 @@
 import type { AlertingDeps } from '../deps.ts';
-import { keepMessages, tellMessages, type Unnumbered } from '../saved/messages.ts';
+import type { Unnumbered } from '../saved/message.ts';
+import { keepMessages, tellMessages } from '../saved/messages.ts';
 import { preferencesOf, soundOf } from '../saved/wanted.ts';
 import type { Outcome } from './deliveries.ts';
 import type { Parcel } from './way.ts';

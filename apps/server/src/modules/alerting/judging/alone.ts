@@ -1,29 +1,10 @@
 import type { TimeFrame } from '@parakh/frames';
 import { type History, symbolsRead } from '@parakh/scan';
-import type { FrameJudge } from './frame-judge.ts';
+import type { Hit, OnTicks } from './hit.ts';
 import type { HistoryAsked, LaneBook } from './lane-book.ts';
-import { beforeSession, clearLane, hasLane, type Lanes, type Living, type SignalState, setLane } from './living.ts';
-
-/** A signal that newly holds on a lane. */
-export interface Hit {
-  readonly judge: FrameJudge;
-  readonly living: Living;
-  readonly signal: SignalState;
-  readonly lane: number;
-  readonly barTime: number;
-  readonly barClosed: boolean;
-  /** Close of the session before. */
-  readonly closeBefore: number;
-}
+import { beforeSession, clearLane, hasLane, type Living, type SignalState, setLane } from './living.ts';
 
 export type OthersOf = ReturnType<LaneBook['others']>;
-
-/** What is told of ticks: on which lanes, and where a signal holds. */
-export interface OnTicks {
-  readonly lanes: Int32Array;
-  readonly holds: Lanes;
-  readonly isClosed: boolean;
-}
 
 /** What they share with the conditions on the same bars that a fleet holds. */
 export interface AloneHost {

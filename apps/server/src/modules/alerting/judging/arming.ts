@@ -1,5 +1,5 @@
 import { type Evaluation, missAt } from '@parakh/scan';
-import type { Hit, OnTicks } from './alone.ts';
+import type { Hit, OnTicks } from './hit.ts';
 import { clearLane, hasLane, type Lanes, type Living, type SignalState, setLane } from './living.ts';
 
 interface ArmingHost {

@@ -1,8 +1,7 @@
 import type { Column } from '@parakh/frames';
 import { changePctOf } from '@parakh/market';
 import { type Evaluation, type ExplainedClause, explain, frameName, type Node, type PlannedSignal } from '@parakh/scan';
-import type { Hit } from './alone.ts';
-import type { FrameJudge } from './frame-judge.ts';
+import type { Hit, HitSource } from './hit.ts';
 import type { Found } from './judging-words.ts';
 import type { LaneBook } from './lane-book.ts';
 import { hasLane, type Lanes } from './living.ts';
@@ -20,7 +19,7 @@ export class Gathered {
 
   /** While the values are still those of the bar that was found. */
   take(hits: readonly Hit[]): void {
-    const kept = new Map<FrameJudge, Kept>();
+    const kept = new Map<HitSource, Kept>();
     // Histories of a lane are laid out one after the other: the same one again is still there.
     for (const hit of hits.toSorted((a, b) => a.lane - b.lane)) {
       const held = kept.get(hit.judge) ?? new Kept(hit.judge);
@@ -70,7 +69,7 @@ function clausesOf({ judge, living, signal, lane }: Hit, kept: Kept): readonly E
 
 /** The values that a fleet keeps anyway, read as if its lanes were the moments of one symbol. */
 class Kept {
-  readonly #fleet: FrameJudge['fleet'];
+  readonly #fleet: HitSource['fleet'];
   readonly #one: Float64Array;
   readonly #lanes: Evaluation;
   readonly #columns = new Map<Node, Column | undefined>();
@@ -78,7 +77,7 @@ class Kept {
   #lane = 0;
   #isWhole = true;
 
-  constructor({ fleet, lanes }: FrameJudge) {
+  constructor({ fleet, lanes }: HitSource) {
     this.#fleet = fleet;
     this.#one = new Float64Array(lanes);
     this.#lanes = {

@@ -3,9 +3,10 @@ import { session } from '@parakh/market';
 import type { Evaluation } from '@parakh/scan';
 import { type Fleet, openFleet } from '@parakh/scan/fleet';
 import { type BarPlace, isClosedBy, isSameBar, placeOf } from '../../streaming/for-threads.ts';
-import { Alone, type AloneHost, type Hit, type OthersOf } from './alone.ts';
+import { Alone, type AloneHost, type OthersOf } from './alone.ts';
 import { Arming } from './arming.ts';
 import { rememberHeld } from './held-before.ts';
+import type { Hit } from './hit.ts';
 import type { HistoryAsked, LaneBook } from './lane-book.ts';
 import {
   beforeSession,

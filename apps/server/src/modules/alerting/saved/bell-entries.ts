@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './kept-alert.ts';
-import type { Unnumbered } from './messages.ts';
+import type { Unnumbered } from './message.ts';
 import { linkTo, titleOf } from './told-words.ts';
 
 /** Nobody sees more than the newest hundred. */

@@ -1,8 +1,9 @@
-import type { Firing, Heard } from '@parakh/contract';
+import type { Heard } from '@parakh/contract';
 import { sql } from 'kysely';
 import type { AlertingDeps } from '../deps.ts';
 import { noteUnderBell } from './bell-entries.ts';
 import type { Db } from './kept-alert.ts';
+import type { Told, Unnumbered } from './message.ts';
 
 /** Told again after a break, at most. */
 const MOST_TOLD_AGAIN = 500;
@@ -13,23 +14,6 @@ export interface Messages {
   newest(person: string): Promise<number>;
   /** Those after a number, oldest first: the newest 500. */
   after(person: string, number: number): Promise<Heard[]>;
-}
-
-/** A message before it has its number. */
-export type Unnumbered =
-  | { readonly type: 'alert'; readonly isSound: boolean; readonly firing: Firing }
-  | {
-      readonly type: 'digest';
-      readonly isSound: boolean;
-      readonly alert: string;
-      readonly name: string;
-      readonly firings: Firing[];
-    };
-
-/** Messages that are kept and have their numbers. */
-export interface Told {
-  readonly person: string;
-  readonly messages: readonly Heard[];
 }
 
 export function messagesOf(people: AlertingDeps['people']): Messages {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../platform/store/block.ts';
-import type { MarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 import { writeDemoMarket } from './demo-market.ts';
 
 const log = pino({ level: 'silent' });

@@ -2,7 +2,7 @@ import { type Day, dayNumber, dayOf } from '@parakh/base';
 import { lastClosedDay, session as sessionOn, tradingDays } from '@parakh/market';
 import type { Logger } from 'pino';
 import type { Block } from '../../../platform/store/block.ts';
-import type { MarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 import { MINUTE_SESSIONS, makeDailyTable } from './daily-table.ts';
 import { constant, dailyBlocks, minuteBlocks } from './demo-blocks.ts';
 import { eventBlocks } from './event-blocks.ts';

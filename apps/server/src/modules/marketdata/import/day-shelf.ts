@@ -1,5 +1,5 @@
 import type { Block, BlockColumn } from '../../../platform/store/block.ts';
-import type { MarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 import { type DayReading, dailyColumns, quantityColumns, ratioColumns } from './reading.ts';
 
 /** Days that were read and checked and wait to be stored together: one insert for about a month. */

@@ -1,6 +1,6 @@
 import type { Block, BlockColumn } from '../../../platform/store/block.ts';
 import { newsBlock } from '../news/news-item.ts';
-import type { MarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 import type { BoardMeeting, Deal, ResultFiling, ToldEvents } from './reading.ts';
 
 /** What happened to companies: each thing is kept once, as it was told first. */

@@ -1,5 +1,5 @@
 import { dayOf } from '@parakh/base';
-import type { MarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 import { type Held, type HeldRows, openHeldRows } from './held-rows.ts';
 import type { Flow } from './reading.ts';
 import { Refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { DayNumber } from '@parakh/base';
 import { INDEX_SERIES } from '@parakh/market';
-import type { MarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 import { dailySignatureSql } from './daily-sheet.ts';
 import { formats } from './formats/formats.ts';
 import { type DailyColumn, type DailyValues, type DayReading, dailyColumns, eachColumn } from './reading.ts';

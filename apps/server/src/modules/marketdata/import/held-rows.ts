@@ -1,4 +1,4 @@
-import type { MarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 
 /** Rows of one table, as held and as the files of this run add to them. */
 export interface HeldRows<Row> {

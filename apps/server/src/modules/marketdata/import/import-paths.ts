@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { type Day, dayInIndia, dayNumber } from '@parakh/base';
 import type { Logger } from 'pino';
-import type { MarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 import { adjustments, corporateActionTable } from './adjustments.ts';
 import { openDayShelf } from './day-shelf.ts';
 import { openEvents } from './events.ts';

@@ -1,5 +1,5 @@
 import type { DayNumber } from '@parakh/base';
-import type { MarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 
 /** A file of which something was stored, or which was refused. A repeat leaves no trace: it changes nothing. */
 export interface LedgerEntry {

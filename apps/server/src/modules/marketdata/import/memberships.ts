@@ -1,6 +1,6 @@
 import { type DayNumber, dayOf } from '@parakh/base';
 import { symbolGroup } from '@parakh/market';
-import type { MarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 import type { MembersReading } from './reading.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { DayNumber } from '@parakh/base';
 import type { BlockColumn } from '../../../platform/store/block.ts';
-import type { MarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 import { joined } from './day-shelf.ts';
 import { minuteSignatureSql } from './minute-sheet.ts';
 import { type MinuteDay, type MinuteReading, minuteColumns } from './reading.ts';

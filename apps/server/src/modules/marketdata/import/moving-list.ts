@@ -1,6 +1,6 @@
 import { type Day, type DayNumber, dayOf } from '@parakh/base';
 import type { BlockColumn } from '../../../platform/store/block.ts';
-import type { MarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 
 /** Something that takes effect on its ex-day. */
 export interface OnExDay {

@@ -1,6 +1,6 @@
 import type { DayNumber } from '@parakh/base';
 import { INDEX_SERIES } from '@parakh/market';
-import type { MarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 import { symbolOf } from './formats/kite-minutes.ts';
 import type { DayReading, ListedSecurity } from './reading.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { MarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 import type { HeldDays } from './held-days.ts';
 import type { Ledger } from './ledger.ts';
 import type { ReadFile, ReadMember } from './read-file.ts';

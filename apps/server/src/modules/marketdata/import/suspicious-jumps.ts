@@ -1,5 +1,6 @@
 import type { DayNumber } from '@parakh/base';
-import type { Database, MarketStore } from '../store/market.ts';
+import type { Database } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 import { ACCEPTED, HIGHEST, heldFactors, LOWEST } from './held-factors.ts';
 
 /** A close that moves as only an unknown change of the number of shares would. */

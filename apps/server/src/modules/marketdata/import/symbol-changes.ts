@@ -1,5 +1,5 @@
 import type { DayNumber } from '@parakh/base';
-import type { MarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 import type { SymbolChange } from './reading.ts';
 import { shareSeries } from './securities.ts';
 

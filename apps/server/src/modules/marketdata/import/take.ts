@@ -1,6 +1,6 @@
 import { dayOf } from '@parakh/base';
 import type { Logger } from 'pino';
-import type { MarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 import type { DayShelf } from './day-shelf.ts';
 import type { Events } from './events.ts';
 import type { Flows } from './flows.ts';

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type MarketStore, openMarketStore } from '../store/market.ts';
+import { openMarketStore } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 import { dailyColumns } from './reading.ts';
 
 export const silent = pino({ level: 'silent' });

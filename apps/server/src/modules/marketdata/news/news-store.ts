@@ -1,4 +1,5 @@
-import type { Database, MarketStore } from '../store/market.ts';
+import type { Database } from '../store/market.ts';
+import type { MarketStore } from '../store/market-store.ts';
 import type { NewsItem } from './news-item.ts';
 
 interface AskedNews {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { refuseDamaged } from './damaged-parts.ts';
-import type { MarketStore } from './market.ts';
+import type { MarketStore } from './market-store.ts';
 
 const log = pino({ level: 'silent' });
 type Part = { name: string; first: bigint; last: bigint };

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { AppError } from '@parakh/base';
 import type { Logger } from 'pino';
-import type { MarketStore } from './market.ts';
+import type { MarketStore } from './market-store.ts';
 
 /** Of the session that runs: what they lose comes with the exchange's files. */
 const PASSING = new Set(['live_bar', 'live_gap', 'news_item']);

@@ -1,4 +1,5 @@
-import { type Database, databases, type MarketStore } from './market.ts';
+import { type Database, databases } from './market.ts';
+import type { MarketStore } from './market-store.ts';
 import { MIGRATION_TABLE, ranIn } from './migrate.ts';
 
 /** A table of the market store. */

@@ -10,7 +10,8 @@ import { AppError } from '@parakh/base';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Block, BlockColumn } from '../../../platform/store/block.ts';
-import { type MarketStore, openMarketStore } from './market.ts';
+import { openMarketStore } from './market.ts';
+import type { MarketStore } from './market-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-market-'));
 let store: MarketStore;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Migration } from '../../../platform/store/migration-files.ts';
-import { type MarketStore, openMarketStore } from './market.ts';
+import { openMarketStore } from './market.ts';
+import type { MarketStore } from './market-store.ts';
 import {
   FIRST_MIGRATION,
   MIGRATION_TABLE,

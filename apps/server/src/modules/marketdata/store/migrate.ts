@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Migration, pendingMigrations, readMigrations } from '../../../platform/store/migration-files.ts';
-import type { MarketStore } from './market.ts';
+import type { MarketStore } from './market-store.ts';
 
 /** The table in each database that says which migrations ran there. */
 export const MIGRATION_TABLE = 'migration';

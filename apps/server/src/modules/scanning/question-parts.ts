@@ -1,0 +1,17 @@
+import type { StatementsReader } from './held-statements.ts';
+import type { ReadHistory } from './histories.ts';
+import type { LoadedMarket } from './market.ts';
+import type { Pool } from './pool.ts';
+
+export interface QuestionParts {
+  readonly market: () => LoadedMarket;
+  readonly history: ReadHistory;
+  readonly statements: StatementsReader;
+  readonly now: () => number;
+  /** What takes longer is given up. */
+  readonly timeoutMs: number;
+  /** One that computes more is heavy. */
+  readonly lightValues: number;
+  /** Works out the heavy ones, so that other calls need not wait; left out, all are worked out here. */
+  readonly pool?: Pool | undefined;
+}
