@@ -5,10 +5,11 @@ import {
   type DailyValues,
   dailyColumns,
   eachColumn,
+  type OpenInterest,
   quantityColumns,
   type Reading,
 } from './reading.ts';
-import { keys, type NumberRule, numbers, oneDay, openSheet, type Sheet, texts } from './sheet.ts';
+import { keys, type NumberRule, numbers, oneDay, openInterest, openSheet, type Sheet, texts } from './sheet.ts';
 import { rowKey, rowKeySql, signatureOf, signatureSql } from './signature.ts';
 
 /** Where a daily format keeps what. A column it does not have is not known of its days. */
@@ -19,6 +20,8 @@ export interface DailyLayout {
   readonly isin?: string;
   readonly name?: string;
   readonly values: Partial<Record<DailyColumn, string>>;
+  /** Open interest, where the file may have it. */
+  readonly oi?: string;
   /** From the unit of the file to rupees. */
   readonly rupees: (turnover: number) => number;
 }
@@ -53,6 +56,7 @@ export function readDailySheet(text: CsvText, layout: DailyLayout): Reading {
   const symbols = keys(sheet, layout.symbol);
   const series = keys(sheet, layout.series);
   const values = readValues(sheet, layout);
+  const oi = openInterest(sheet, layout.oi);
   const rowKeys = symbols.map((symbol, row) => `${symbol} ${series[row]}`);
   checkDaily(sheet, rowKeys, values);
   refuseEarlyEnd(sheet, symbols);
@@ -63,17 +67,23 @@ export function readDailySheet(text: CsvText, layout: DailyLayout): Reading {
     symbols,
     series,
     values,
-    signature: daySignature(symbols, series, values),
+    ...(oi && { oi }),
+    signature: daySignature(symbols, series, { values, oi }),
     ...(layout.isin && { isins: texts(sheet, layout.isin) }),
     ...(layout.name && { names: texts(sheet, layout.name) }),
     warnings: oddRows(sheet, values),
   };
 }
 
-export function daySignature(symbols: readonly string[], series: readonly string[], values: DailyValues): number {
+export function daySignature(
+  symbols: readonly string[],
+  series: readonly string[],
+  { values, oi }: { readonly values: DailyValues; readonly oi?: OpenInterest | undefined },
+): number {
   return signatureOf(
     Uint32Array.from(symbols, (symbol, row) => rowKey(symbol, series[row]!)),
     dailyColumns.map((column) => values[column]),
+    oi,
   );
 }
 

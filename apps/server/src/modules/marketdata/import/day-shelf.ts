@@ -46,6 +46,7 @@ function dailyBlock(days: readonly ShelvedDay[]): Block {
       { name: 'symbol', type: 'String', values: readings.flatMap(({ symbols }) => symbols) },
       { name: 'series', type: 'String', values: readings.flatMap(({ series }) => series) },
       dayColumn(readings),
+      ...oiColumn(readings.map(({ oi, symbols }) => oi ?? symbols.length)),
       ...dailyColumns.map(
         (name): BlockColumn => ({
           name,
@@ -89,6 +90,13 @@ function dayColumn(readings: readonly DayReading[]): BlockColumn {
 function revisionColumn(days: readonly ShelvedDay[]): BlockColumn {
   const revisions = days.flatMap(({ reading, revision }) => reading.symbols.map(() => revision));
   return { name: 'revision', type: 'UInt64', values: revisions };
+}
+
+/** Open interest of some readings, of those without it how many rows they have. Left out where none has it: the table then says NULL. */
+export function oiColumn(parts: readonly (Float64Array | number)[]): BlockColumn[] {
+  if (parts.every((part) => typeof part === 'number')) return [];
+  const known = parts.map((part) => (typeof part === 'number' ? new Float64Array(part).fill(NaN) : part));
+  return [{ name: 'oi', type: 'Nullable(UInt64)', values: joined(known) }];
 }
 
 export function joined(parts: readonly Float64Array[]): Float64Array {

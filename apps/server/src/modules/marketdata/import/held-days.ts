@@ -81,7 +81,8 @@ export async function countDifferences(
     const other = rowOf.get(`${symbol} ${reading.series[row]}`);
     if (other === undefined) return;
     shared++;
-    if (columns.some((column) => !Object.is(reading.values[column][row], rows[column][other]))) differing++;
+    const isOther = columns.some((column) => !Object.is(reading.values[column][row], rows[column][other]));
+    if (isOther || (isSameFormat && !Object.is(reading.oi?.[row] ?? NaN, rows.oi[other]))) differing++;
   });
   return isSameFormat ? differing + (reading.symbols.length - shared) + (rows.symbol.length - shared) : differing;
 }
@@ -89,16 +90,18 @@ export async function countDifferences(
 interface HeldRows extends DailyValues {
   readonly symbol: readonly string[];
   readonly series: readonly string[];
+  readonly oi: Float64Array;
 }
 
-type FoundRows = Pick<HeldRows, 'symbol' | 'series'> & Record<`${DailyColumn}_`, Float64Array<ArrayBuffer>>;
+type FoundRows = Pick<HeldRows, 'symbol' | 'series'> & Record<`${DailyColumn | 'oi'}_`, Float64Array<ArrayBuffer>>;
 
 async function rowsOfDay(market: MarketStore, { market: which, day }: DayReading): Promise<HeldRows> {
-  const numbers = dailyColumns.map((column) => `ifNull(toFloat64(${column}), nan) AS ${column}_`).join(', ');
+  const numbers = [...dailyColumns, 'oi'].map((column) => `ifNull(toFloat64(${column}), nan) AS ${column}_`).join(', ');
   const found = await market.columns<FoundRows>(
     `SELECT symbol, series, ${numbers} FROM market.daily_bar FINAL
      WHERE toInt32(day) = {day:Int32} AND (series = '${INDEX_SERIES}') = {isIndex:Bool}`,
     { day, isIndex: which === 'index' },
   );
-  return { ...eachColumn(dailyColumns, (column) => found[`${column}_`]), symbol: found.symbol, series: found.series };
+  const { symbol, series, oi_: oi } = found;
+  return { ...eachColumn(dailyColumns, (column) => found[`${column}_`]), oi, symbol, series };
 }

@@ -55,6 +55,7 @@ describe('importing days', () => {
         trades: 25n,
         delivery_quantity: 400n,
         delivery_pct: 40,
+        oi: null,
         source: 'sec_bhavdata_full',
         revision: 1n,
       },
@@ -135,6 +136,16 @@ describe('importing days', () => {
       refused: [],
     });
     expect(await countOf(here.market, 'daily_bar', 'delivery_quantity = 400')).toBe(1);
+  });
+
+  it('stores open interest where a file tells it, and knows the file again', async () => {
+    const file = await here.file('udiff.csv', udiff({ OpnIntrst: '1250' }));
+    expect(await importing([file])).toMatchObject({ days: 1 });
+    expect(await here.market.rows('SELECT oi FROM market.daily_bar FINAL')).toEqual([{ oi: 1250n }]);
+    await here.market.command('TRUNCATE TABLE market.import_file');
+    expect(await importing([file])).toMatchObject({ days: 0, skipped: 1, refused: [] });
+    const other = await here.file('other.csv', udiff({ OpnIntrst: '1251' }));
+    expect((await importing([other])).refused[0]!.reason).toMatch(/^1 row differs/);
   });
 
   it('refuses a file of another format whose prices contradict', async () => {
@@ -252,6 +263,24 @@ describe('minute bars', () => {
     expect(await importing([longer])).toMatchObject({ minuteDays: 1, rows: 1, skipped: 0 });
     expect(await importing([longer])).toMatchObject({ minuteDays: 0, skipped: 1 });
     expect(await countOf(here.market, 'minute_bar')).toBe(2);
+  });
+
+  it('have open interest where it is told, NULL elsewhere, and are known again', async () => {
+    const told = lines(`${minuteHeader},OI`, `${bar(monday)},0`, `${bar('2016-08-22 09:16')},1250`);
+    const file = await here.file('a.csv', told);
+    await importing([file]);
+    await importing([await here.file('b.csv', lines(minuteHeader, bar(tuesday)))]);
+    expect(await here.market.rows('SELECT oi FROM market.minute_bar FINAL ORDER BY time')).toEqual([
+      { oi: 0n },
+      { oi: 1250n },
+      { oi: null },
+    ]);
+    await here.market.command('TRUNCATE TABLE market.import_file');
+    expect(await importing([file])).toMatchObject({ minuteDays: 0, skipped: 1, refused: [] });
+    const other = await here.file('c.csv', told.replace('1250', '1251'));
+    expect((await importing([other])).refused[0]!.reason).toBe(
+      '1 bars of ACME differ from those already held (first on 2016-08-22)',
+    );
   });
 
   it('that contradict what is held are refused whole, or replace it when asked to', async () => {

@@ -6,6 +6,7 @@ import {
   type MinuteDay,
   type MinuteValues,
   minuteColumns,
+  type OpenInterest,
   quantityColumns,
   type Reading,
   type Warning,
@@ -63,13 +64,14 @@ interface Minutes {
   /** Bar start of each row, in any order. */
   readonly time: Int32Array<ArrayBuffer>;
   readonly values: MinuteValues;
+  readonly oi?: OpenInterest | undefined;
 }
 
 /**
  * Bars of the exchange's trading minutes, oldest first. Prints of the pre-open auction and after the close are no minute of
  * trading and left out. A day that the calendar does not know keeps all its bars, with a warning.
  */
-export function minuteReading(sheet: Sheet, { symbol, time, values }: Minutes): Reading {
+export function minuteReading(sheet: Sheet, { symbol, time, values, oi }: Minutes): Reading {
   const order = oldestFirst(time);
   const repeated = order.findIndex((row, at) => at > 0 && time[row] === time[order[at - 1]!]);
   if (repeated >= 0)
@@ -78,12 +80,14 @@ export function minuteReading(sheet: Sheet, { symbol, time, values }: Minutes): 
   const kept = order.filter((row) => isKept(time[row]!));
   const keptTime = pick(time, new Int32Array(kept.length), kept);
   const keptValues = eachColumn(minuteColumns, (column) => pick(values[column], new Float64Array(kept.length), kept));
+  const keptOi = oi && pick(oi, new Float64Array(kept.length), kept);
   return {
     kind: 'minutes',
     symbol,
     time: keptTime,
     values: keptValues,
-    days: daysWithin(keptTime, keptValues),
+    ...(keptOi && { oi: keptOi }),
+    days: daysWithin({ time: keptTime, values: keptValues, oi: keptOi }),
     warnings: unknownDays(sheet, time, kept),
   };
 }
@@ -93,21 +97,25 @@ function pick<C extends Int32Array | Float64Array>(from: C, into: C, rows: Uint3
   return into;
 }
 
-function daysWithin(time: Int32Array, values: MinuteValues): MinuteDay[] {
+type Bars = Omit<Minutes, 'symbol'>;
+
+function daysWithin(bars: Bars): MinuteDay[] {
+  const { time } = bars;
   const days: MinuteDay[] = [];
   for (let from = 0, to = 0; from < time.length; from = to) {
     const day = barDay(time[from]!);
     while (to < time.length && barDay(time[to]!) === day) to++;
-    days.push({ day, from, to, signature: minuteSignature(time.subarray(from, to), values, from, to) });
+    days.push({ day, from, to, signature: minuteSignature(bars, from, to) });
   }
   return days;
 }
 
-function minuteSignature(time: Int32Array, values: MinuteValues, from: number, to: number): number {
-  const keys = Uint32Array.from(time, (minute) => 2 * minute + 1);
+function minuteSignature({ time, values, oi }: Bars, from: number, to: number): number {
+  const keys = Uint32Array.from(time.subarray(from, to), (minute) => 2 * minute + 1);
   return signatureOf(
     keys,
     minuteColumns.map((column) => values[column].subarray(from, to)),
+    oi?.subarray(from, to),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { DayNumber } from '@parakh/base';
 import type { BlockColumn } from '../../../platform/store/block.ts';
 import type { MarketStore } from '../store/market-store.ts';
-import { joined } from './day-shelf.ts';
+import { joined, oiColumn } from './day-shelf.ts';
 import { minuteSignatureSql } from './minute-sheet.ts';
 import { type MinuteDay, type MinuteReading, minuteColumns } from './reading.ts';
 
@@ -82,7 +82,7 @@ export async function countDifferingMinutes(
 ): Promise<number> {
   const numbers = minuteColumns.map((column) => `ifNull(toFloat64(${column}), nan) AS ${column}_`).join(', ');
   const found = await market.columns<Record<string, Float64Array> & { time: Int32Array }>(
-    `SELECT time, ${numbers} FROM market.minute_bar FINAL WHERE symbol = {symbol:String} AND toInt32(${DAY}) = {day:Int32}`,
+    `SELECT time, ${numbers}, ifNull(toFloat64(oi), nan) AS oi_ FROM market.minute_bar FINAL WHERE symbol = {symbol:String} AND toInt32(${DAY}) = {day:Int32}`,
     { symbol: reading.symbol, day },
   );
   const rowOf = new Map(Array.from(found.time, (time, row) => [time, row]));
@@ -91,8 +91,10 @@ export async function countDifferingMinutes(
     const other = rowOf.get(reading.time[row]!);
     if (other === undefined) continue;
     shared++;
-    if (minuteColumns.some((column) => !Object.is(reading.values[column][row], found[`${column}_`]![other])))
-      differing++;
+    const isOther = minuteColumns.some(
+      (column) => !Object.is(reading.values[column][row], found[`${column}_`]![other]),
+    );
+    if (isOther || !Object.is(reading.oi?.[row] ?? NaN, found.oi_![other])) differing++;
   }
   return differing + (to - from - shared) + (rowOf.size - shared);
 }
@@ -111,6 +113,7 @@ function blockColumns(parts: readonly ShelvedMinutes[]): BlockColumn[] {
         values: joined(parts.map(({ reading, day }) => reading.values[name].subarray(day.from, day.to))),
       }),
     ),
+    ...oiColumn(parts.map(({ reading, day }) => reading.oi?.subarray(day.from, day.to) ?? day.to - day.from)),
     { name: 'revision', type: 'UInt64', values: each(({ revision }) => revision) },
   ];
 }

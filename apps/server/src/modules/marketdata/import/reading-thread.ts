@@ -27,7 +27,7 @@ function buffersOf({ members }: ReadFile): ArrayBuffer[] {
 }
 
 function columnsOf(reading: Reading): (Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer>)[] {
-  if (reading.kind === 'minutes') return [reading.time, ...Object.values(reading.values)];
-  if (reading.kind === 'day') return [...Object.values(reading.values), ...Object.values(reading.ratios ?? {})];
-  return [];
+  if (reading.kind !== 'minutes' && reading.kind !== 'day') return [];
+  const columns = [...Object.values(reading.values), ...(reading.oi ? [reading.oi] : [])];
+  return reading.kind === 'minutes' ? [reading.time, ...columns] : [...columns, ...Object.values(reading.ratios ?? {})];
 }

@@ -39,6 +39,9 @@ export const minuteColumns = ['open', 'high', 'low', 'close', 'volume'] as const
 export type MinuteColumn = (typeof minuteColumns)[number];
 export type MinuteValues = Columns<MinuteColumn>;
 
+/** Open interest at the end of each bar, in contracts as the file counts them; NaN where not told, which is no 0. NULL in the store. */
+export type OpenInterest = Float64Array<ArrayBuffer>;
+
 export const ratioColumns = ['pe', 'pb', 'dividend_yield', 'points_change', 'change_pct'] as const;
 export type RatioColumn = (typeof ratioColumns)[number];
 export type RatioValues = Columns<RatioColumn>;
@@ -65,6 +68,8 @@ export interface DayReading {
   readonly isins?: readonly string[];
   readonly names?: readonly string[];
   readonly ratios?: RatioValues;
+  /** Absent where the file tells of no row. */
+  readonly oi?: OpenInterest;
 }
 
 /** Minute bars of one symbol, oldest first, stamped at the start of the minute. */
@@ -74,6 +79,8 @@ export interface MinuteReading {
   /** Minutes since 1970-01-01 00:00 in India. */
   readonly time: Int32Array<ArrayBuffer>;
   readonly values: MinuteValues;
+  /** Absent where the file tells of no bar. */
+  readonly oi?: OpenInterest;
   readonly days: readonly MinuteDay[];
 }
 

@@ -96,6 +96,13 @@ interface Place {
   readonly name: string;
 }
 
+/** Undefined where the file has no such column, or nothing but blanks and 0 in it: of what has no contracts some vendors write 0. */
+export function openInterest(sheet: Sheet, name: string | undefined): Float64Array<ArrayBuffer> | undefined {
+  if (name === undefined || columnOf(sheet, name) < 0) return undefined;
+  const found = numbers(sheet, name, { isWhole: true });
+  return found.some((contracts) => contracts > 0) ? found : undefined;
+}
+
 function signed(value: number, { isSigned }: NumberRule, place: Place): number {
   if (Number.isNaN(value)) refuseAt(place, 'is not a number');
   if (!isSigned) refuseAt(place, 'is negative');

@@ -29,7 +29,7 @@ export async function testMarket(): Promise<TestMarket> {
     folder,
     async clear() {
       const tables = await market.rows<{ name: string }>(
-        `SELECT name FROM system.tables WHERE database = 'market' AND total_rows > 0`,
+        `SELECT name FROM system.tables WHERE database = 'market' AND name != 'migration' AND total_rows > 0`,
       );
       for (const { name } of tables) await market.command(`TRUNCATE TABLE market.${name}`);
       for (const entry of await readdir(folder)) if (entry !== DATA) await rm(join(folder, entry), { recursive: true });
@@ -47,9 +47,10 @@ export async function testMarket(): Promise<TestMarket> {
 }
 
 const daily = ['symbol', 'series', 'toInt32(day)', ...dailyColumns.map((column) => `ifNull(toString(${column}), '')`)];
+const oi = `ifNull(toString(oi), '')`;
 const tables: readonly (readonly [string, string])[] = [
-  ['daily_bar', [...daily, 'source', 'revision'].join(', ')],
-  ['minute_bar', `symbol, time, open, high, low, close, ifNull(toString(volume), ''), revision`],
+  ['daily_bar', [...daily, oi, 'source', 'revision'].join(', ')],
+  ['minute_bar', `symbol, time, open, high, low, close, ifNull(toString(volume), ''), ${oi}, revision`],
 ];
 
 /** A whole number over every value of every row: the same rows give the same number, in whatever order they came. */

@@ -109,7 +109,7 @@ describe('values survive the table', () => {
   it('in the tables of the schema', async () => {
     const bar = { symbol: 'M&M', series: 'EQ', source: 'test' };
     const prices = ['open', 'high', 'low', 'close', 'last', 'previous_close', 'average', 'turnover', 'delivery_pct'];
-    const quantities = ['volume', 'trades', 'delivery_quantity'];
+    const quantities = ['volume', 'trades', 'delivery_quantity', 'oi'];
     await store.insert('demo.daily_bar', {
       columns: [
         ...Object.entries(bar).map(([name, value]) => ({ name, type: 'String' as const, values: [value] })),

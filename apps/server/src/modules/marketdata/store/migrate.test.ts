@@ -85,7 +85,7 @@ async function columnsOf(database: string) {
 async function contents(database: string, columns: Awaited<ReturnType<typeof columnsOf>>) {
   const each = [...columns].map(
     ([table, named]) =>
-      `SELECT '${table}' AS table, toInt32(count()) AS held_rows, sum(cityHash64(${named.map(({ name }) => name).join(', ')})) AS held_sum FROM ${database}.${table}`,
+      `SELECT '${table}' AS table, toInt32(count()) AS held_rows, sum(cityHash64(${named.map(({ name }) => name).join(', ')})) AS held_sum FROM ${database}.${table} FINAL`,
   );
   return store.rows<{ held_rows: number }>(`SELECT * FROM (${each.join(' UNION ALL ')}) ORDER BY table`);
 }
@@ -107,6 +107,8 @@ function broken(after: number): MarketStore {
 async function expectUpToDate(database: string): Promise<void> {
   expect(await ranIn(store, database)).toEqual(later.map(({ name }) => name));
   expect(await store.rows(`SELECT DISTINCT venue FROM ${database}.daily_bar`)).toEqual([{ venue: 'NSE' }]);
+  for (const table of ['daily_bar', 'minute_bar'])
+    expect(await store.rows(`SELECT DISTINCT oi FROM ${database}.${table}`)).toEqual([{ oi: null }]);
   expect(await store.rows(`SELECT symbol, price FROM ${database}.tick`)).toEqual([]);
 }
 
@@ -115,7 +117,8 @@ it('a store of before migrations keeps every row and gets what came later', asyn
   const columns = await columnsOf('before_all');
   const held = await contents('before_all', columns);
   expect(held.length).toBe(statementsOf(before).length - 1);
-  expect(held.every(({ held_rows }) => held_rows === ROWS)).toBe(true);
+  // Of rows with one key the store keeps one.
+  expect(held.every(({ held_rows }) => held_rows > ROWS / 2)).toBe(true);
   await migrateMarket(store, ['before_all'], later);
   expect(await contents('before_all', columns)).toEqual(held);
   await expectUpToDate('before_all');

@@ -138,6 +138,8 @@ describe('the old bhavcopy', () => {
 describe('the UDiFF bhavcopy', () => {
   it('gives prices, names and ISINs of the cash market', () => {
     const day = readAs('day', udiff());
+    expect(day.oi).toBeUndefined();
+    expect([...readAs('day', udiff({ OpnIntrst: '1250' })).oi!]).toEqual([1250]);
     expect(day).toMatchObject({ symbols: ['ACME'], names: ['ACME LTD'], isins: ['INE000A01011'] });
     expect([...day.values.close, ...day.values.turnover]).toEqual([102.5, 101_000]);
   });

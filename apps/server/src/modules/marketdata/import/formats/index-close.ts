@@ -37,7 +37,7 @@ function readIndexDay(text: CsvText): Reading {
     names,
     series,
     values,
-    signature: daySignature(symbols, series, values),
+    signature: daySignature(symbols, series, { values }),
     ratios: ratiosOf(sheet),
     warnings: [],
   };

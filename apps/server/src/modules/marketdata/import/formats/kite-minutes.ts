@@ -6,20 +6,21 @@ import { type FileFacts, importFormat } from '../format.ts';
 import { minuteOf, minutePrices, minuteReading, oneSymbol } from '../minute-sheet.ts';
 import type { Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
-import { columnOf, lineOf, numbers, openSheet, type Sheet } from '../sheet.ts';
+import { columnOf, lineOf, numbers, openInterest, openSheet, type Sheet } from '../sheet.ts';
 
 const CODE = 'CODE';
 const TIME = 'DATE';
+const OI = 'OI';
 const prices = ['OPEN', 'HIGH', 'LOW', 'CLOSE'] as const;
 
 /** Minute bars of one symbol as Kite hands them out, stamped at the start of the minute; rows in any order. */
 export const kiteMinutes = importFormat({
   name: 'kite_minutes',
-  says: 'one-minute bars of a symbol, stamped at bar start (Code,Date,Open,High,Low,Close,Volume)',
-  // With or without the code, but nothing else: other vendors have these columns among more.
+  says: 'one-minute bars of a symbol, stamped at bar start (Code,Date,Open,High,Low,Close,Volume, with or without OI)',
+  // With or without the code and open interest, but nothing else: other vendors have these columns among more.
   columns: [TIME, ...prices, 'VOLUME'],
   recognises: (header, firstRow) =>
-    header.length === (header.includes(CODE) ? 7 : 6) &&
+    header.length === 6 + [CODE, OI].filter((name) => header.includes(name)).length &&
     /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/.test(firstRow[header.indexOf(TIME)] ?? ''),
   read: readKiteMinutes,
 });
@@ -36,6 +37,7 @@ function readKiteMinutes(text: CsvText, facts: FileFacts): Reading {
     symbol,
     time,
     values: { ...minutePrices(sheet, [...prices]), volume: isIndex ? volume.fill(NaN) : volume },
+    oi: openInterest(sheet, OI),
   });
 }
 

@@ -40,6 +40,23 @@ describe('minute bars of a symbol', () => {
     expect(bars.values.volume[0]).toBeNaN();
   });
 
+  it('have open interest where the file tells it, and none where it writes 0 alone', () => {
+    const withOi = (...oi: readonly string[]) =>
+      readAs(
+        'minutes',
+        lines(
+          `${header},OI`,
+          ...oi.map((contracts, minute) => `${bar('ACME', `2016-08-16 09:1${5 + minute}`)},${contracts}`),
+        ),
+      );
+    expect([...withOi('13667775', '0', '').oi!]).toEqual([13_667_775, 0, NaN]);
+    expect(withOi('0', '0', '').oi).toBeUndefined();
+    expect(withOi('0', '0').days).toEqual(
+      readAs('minutes', lines(header, ...['09:15', '09:16'].map((time) => bar('ACME', `2016-08-16 ${time}`)))).days,
+    );
+    expect(withOi('7', '').days).not.toEqual(withOi('7', '0').days);
+  });
+
   it('before the opening and after the close are left out', () => {
     const times = ['09:08', '09:14', '09:15', '15:29', '15:30'];
     const text = lines(header, ...times.map((time) => bar('ACME', `2016-08-16 ${time}`)));

@@ -18,6 +18,7 @@ const layout: DailyLayout = {
     turnover: 'TTLTRFVAL',
     trades: 'TTLNBOFTXSEXCTD',
   },
+  oi: 'OPNINTRST',
   rupees: (rupees) => rupees,
 };
 
