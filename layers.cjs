@@ -1,4 +1,4 @@
-// Which workspace may import which, and in which order the folders of the server stand. What is not listed is forbidden. Read by dependency-cruiser (npm run check).
+// Which workspace may import which, and in which order the folders of the server and of the web app stand. What is not listed is forbidden. Read by dependency-cruiser (npm run check).
 const may = {
   base: [],
   market: ['base'],
@@ -77,14 +77,53 @@ const serverFolders = [
   'main',
 ];
 const modules = serverFolders.filter((folder) => folder.startsWith('modules/'));
-const inServer = (folders) => `^apps/server/src/(${folders.join('|')})/`;
-const serverOrder = serverFolders.map((folder, place) =>
-  forbid(
-    `order-of-server-${folder.replace('/', '-')}`,
-    { path: inServer([folder]), pathNot: tests },
-    { path: '^apps/server/src/', pathNot: [inServer(serverFolders.slice(0, place + 1)), tests] },
-  ),
-);
+
+/** The web app's folders, lowest first. */
+const webFolders = [
+  'styles',
+  'shared/page',
+  'shared/text',
+  'shared/api',
+  'shared/screens',
+  'shared/live',
+  'shared/forms',
+  'shared/tables',
+  'shared/symbols',
+  'shared/watchlists',
+  'shared/charts',
+  'shared/conditions',
+  'shared/saved',
+  'areas/market',
+  'areas/watchlist',
+  'areas/alerts',
+  'areas/preferences',
+  'areas/people',
+  'areas/admin',
+  'areas/auth',
+  'areas/chart',
+  'areas/stock',
+  'areas/screener',
+  'areas/scanner',
+  'areas/strategy',
+  'areas/knowledge',
+  'areas/company',
+  'areas/calculator',
+  'frame',
+  'main',
+];
+const webAreas = webFolders.filter((folder) => folder.startsWith('areas/'));
+
+const inApp = (app, folders) => `^apps/${app}/src/(${folders.join('|')})/`;
+const inServer = (folders) => inApp('server', folders);
+const inWeb = (folders) => inApp('web', folders);
+const orderOf = (app, folders) =>
+  folders.map((folder, place) =>
+    forbid(
+      `order-of-${app}-${folder.replace('/', '-')}`,
+      { path: inApp(app, [folder]), pathNot: tests },
+      { path: `^apps/${app}/src/`, pathNot: [inApp(app, folders.slice(0, place + 1)), tests] },
+    ),
+  );
 
 module.exports = {
   forbidden: [
@@ -104,13 +143,22 @@ module.exports = {
       { dependencyTypes: ['core'] },
     ),
     forbid('antlr-stays-in-language', { pathNot: workspace('language') }, { path: 'node_modules/antlr4' }),
-    ...serverOrder,
+    ...orderOf('server', serverFolders),
+    ...orderOf('web', webFolders),
     // What others may use of a module stands in its index.ts; what threads of others load, in its for-threads.ts. Only `main` opens what is inside.
     ...modules.map((module) =>
       forbid(
         `face-of-${module.replace('modules/', '')}`,
         { path: '^apps/server/src/(api|modules)/', pathNot: [inServer([module]), tests] },
         { path: inServer([module]), pathNot: [`^apps/server/src/${module}/(index|for-threads)\\.ts$`, tests] },
+      ),
+    ),
+    // The same of an area of the web app; what an area has no index.ts for is its own. Its screens.ts is for `main`.
+    ...webAreas.map((area) =>
+      forbid(
+        `face-of-web-${area.replace('areas/', '')}`,
+        { path: '^apps/web/src/(areas|frame)/', pathNot: [inWeb([area]), tests] },
+        { path: inWeb([area]), pathNot: [`^apps/web/src/${area}/index\\.ts$`, tests] },
       ),
     ),
     forbid(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -36,20 +36,28 @@ function plant(path: string, ...imports: readonly string[]): void {
 
 /** What breaks a rule of which there is one for each package, module or folder. */
 function plantAgainst(rule: string): void {
-  const [, kind, of = ''] = /^(imports-of|face-of|order-of-server)-(.+)$/.exec(rule) ?? [];
+  const [, kind, of = ''] = /^(imports-of|face-of-web|face-of|order-of-server|order-of-web)-(.+)$/.exec(rule) ?? [];
   if (kind === 'imports-of') {
     // Nothing imports the two apps, and they not each other.
     const isApp = of === 'server' || of === 'web';
-    const target = of === 'server' ? 'apps/web/src/screen.ts' : 'apps/server/src/main/types.ts';
+    const target = of === 'server' ? 'apps/web/src/main/types.ts' : 'apps/server/src/main/types.ts';
     plant(`${isApp ? 'apps' : 'packages'}/${of}/src/planted.ts`, target);
   }
   if (kind === 'face-of') {
     plant(`apps/server/src/modules/${of}/inside.ts`);
     plant(`apps/server/src/api/${of}/routes.ts`, `apps/server/src/modules/${of}/inside.ts`);
   }
-  if (kind === 'order-of-server' && of !== 'main')
-    plant(`apps/server/src/${of.replace('modules-', 'modules/')}/up.ts`, 'apps/server/src/main/types.ts');
+  if (kind === 'face-of-web') {
+    plant(`apps/web/src/areas/${of}/inside.ts`);
+    plant(`apps/web/src/frame/asks-${of}.ts`, `apps/web/src/areas/${of}/inside.ts`);
+  }
+  const [, app] = /^order-of-(\w+)$/.exec(kind ?? '') ?? [];
+  if (app && of !== 'main')
+    plant(`apps/${app}/src/${of.replace(/^(modules|shared|areas)-/, '$1/')}/up.ts`, `apps/${app}/src/main/types.ts`);
 }
+
+const foldersIn = (path: string) =>
+  readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
 
 async function reported(config: string): Promise<string[]> {
   const program = join(root, 'node_modules/.bin/depcruise');
@@ -68,10 +76,12 @@ it('every rule of layers.cjs reports what is planted against it, imports of type
   const wanted = rulesOf('layers.cjs');
   for (const name of ['start', 'services', 'types']) plant(`apps/server/src/main/${name}.ts`);
   plant('tools/tool.ts');
-  plant('apps/web/src/screen.ts');
+  plant('apps/web/src/main/types.ts');
   for (const rule of wanted) plantAgainst(rule);
   plant('apps/server/src/stray.ts');
   plant('apps/server/src/main/asks-stray.ts', 'apps/server/src/stray.ts');
+  plant('apps/web/src/stray.ts');
+  plant('apps/web/src/main/asks-stray.ts', 'apps/web/src/stray.ts');
   plant('apps/server/src/api/asks-all.ts', 'apps/server/src/main/services.ts');
   plant('apps/server/src/api/asks-rows.ts', 'kysely');
   plant('packages/base/src/disk.ts', 'node:fs');
@@ -87,4 +97,19 @@ it('folders that import one another are reported, over types and over a third on
   plant('packages/frames/src/b/types.ts', 'packages/frames/src/c/c.ts');
   plant('packages/frames/src/c/c.ts', 'packages/frames/src/a/a.ts');
   expect(await reported('folders.cjs')).toContain('no-circles-of-folders');
+});
+
+it.each([
+  ['server', ['modules']],
+  ['web', ['shared', 'areas']],
+])('every folder of the %s has its place in the order', (app, divided) => {
+  const placed = rulesOf('layers.cjs').flatMap(
+    (name) => /^order-of-(\w+)-(.+)$/.exec(name)?.slice(1, 3).join(' ') ?? [],
+  );
+  const folders = foldersIn(`apps/${app}/src`).flatMap((folder) =>
+    divided.includes(folder) ? foldersIn(`apps/${app}/src/${folder}`).map((inner) => `${folder}-${inner}`) : folder,
+  );
+  expect(placed.filter((name) => name.startsWith(`${app} `)).toSorted()).toEqual(
+    folders.map((folder) => `${app} ${folder}`).toSorted(),
+  );
 });

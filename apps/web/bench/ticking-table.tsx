@@ -6,9 +6,9 @@ import type { Tick } from '@parakh/market';
 import { changePct, columnsOf, DataTable, points, price, quantity } from '@parakh/ui';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeQuote } from '../src/live/quotes.ts';
-import { ticked } from '../src/live/ticked.ts';
-import { useLiveRows } from '../src/live/use-quote.ts';
+import { takeQuote } from '../src/shared/live/quotes.ts';
+import { ticked } from '../src/shared/live/ticked.ts';
+import { useLiveRows } from '../src/shared/live/use-quote.ts';
 import { type FramesSeen, framesSeen } from './frames-seen.ts';
 
 const ROWS = 2500;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { screens } from '../src/screens.ts';
+import { screens } from '../src/main/screens.ts';
 import { onLiveServer, PATIENCE } from './live-server.ts';
 import { differences, listenIn, readQuotes, unheard } from './page-quotes.ts';
 import { address } from './product.ts';

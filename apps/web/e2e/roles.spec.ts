@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { screens } from '../src/screens.ts';
+import { screens } from '../src/main/screens.ts';
 import { address, complaintsOf } from './product.ts';
 import { pathOf, proofs } from './screens.ts';
 import { signIn } from './sign-in.ts';

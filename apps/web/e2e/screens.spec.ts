@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { screens } from '../src/screens.ts';
+import { screens } from '../src/main/screens.ts';
 import { misprintsOn } from './covered.ts';
 import { faultsOn } from './faults.ts';
 import { address, complaintsOf } from './product.ts';

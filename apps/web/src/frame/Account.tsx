@@ -1,9 +1,9 @@
 import { Icon, t } from '@parakh/ui';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { ScreenLink } from '../ScreenLink.tsx';
-import { keptSession } from '../session-store.ts';
-import { useShared } from '../shared-state.ts';
+import { keptSession } from '../shared/api/session-store.ts';
+import { useShared } from '../shared/page/shared-state.ts';
+import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
@@ -18,7 +18,7 @@ export function Account() {
       </Suspense>
     );
   }
-  const back = isDoor(pathname) ? '' : `?to=${encodeURIComponent(pathname + search)}`;
+  const back = isAuthPage(pathname) ? '' : `?to=${encodeURIComponent(pathname + search)}`;
   return (
     <span className="row tight doors">
       <ScreenLink className="btn ghost" to={`/login${back}`} aria-current={pathname === '/login' ? 'page' : undefined}>
@@ -33,5 +33,5 @@ export function Account() {
 }
 
 /** Nobody wants to come back to these. */
-const isDoor = (pathname: string) =>
+const isAuthPage = (pathname: string) =>
   pathname === '/' || ['/login', '/register', '/verifyUser', '/forgotPassword', '/register-success'].includes(pathname);

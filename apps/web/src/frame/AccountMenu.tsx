@@ -1,12 +1,12 @@
 import { Icon, type IconName, Popup, t } from '@parakh/ui';
 import type { MouseEvent } from 'react';
-import { useScreens } from '../all-screens.ts';
-import { useHasNews } from '../areas/account/news.ts';
-import { wayOf } from '../guards.tsx';
-import { greatestRole, roleWords } from '../role-words.ts';
-import { ScreenLink } from '../ScreenLink.tsx';
-import type { ScreenRecord } from '../screen.ts';
-import { type Session, signOut, stopActing, useSession } from '../session.ts';
+import { useHasNews } from '../areas/company/index.ts';
+import { type Session, signOut, stopActing, useSession } from '../shared/api/session.ts';
+import { useScreens } from '../shared/screens/all-screens.ts';
+import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
+import type { ScreenRecord } from '../shared/screens/screen.ts';
+import { greatestRole, roleWords } from '../shared/text/role-words.ts';
+import { wayOf } from './guards.tsx';
 
 const links: readonly { path: string; word: string; icon: IconName }[] = [
   { path: '/profile', word: 'Profile', icon: 'person' },

@@ -1,4 +1,4 @@
-import { Logo } from './Logo.tsx';
+import { Logo } from '../shared/page/Logo.tsx';
 
 /** What is painted before the first screen has arrived: the frame's own shape, so that nothing moves when it comes. */
 export function FirstFrame() {

@@ -1,9 +1,9 @@
 import { brand } from '@parakh/contract';
 import { t } from '@parakh/ui';
-import { ScreenLink } from '../ScreenLink.tsx';
-import { keptSession } from '../session-store.ts';
-import { useShared } from '../shared-state.ts';
-import { Logo } from './Logo.tsx';
+import { keptSession } from '../shared/api/session-store.ts';
+import { Logo } from '../shared/page/Logo.tsx';
+import { useShared } from '../shared/page/shared-state.ts';
+import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 
 const about = [
   { to: '/about-us', word: 'What Parakh is' },

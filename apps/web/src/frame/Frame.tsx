@@ -2,12 +2,14 @@ import type { MarketState } from '@parakh/contract';
 import { SurroundingsProvider, t } from '@parakh/ui';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router';
-import { stockPath } from '../address.ts';
-import { isScreen, useHead } from '../head.ts';
-import { mayExport, useMarketState } from '../market-state.ts';
-import { useSession } from '../session.ts';
-import { tell } from '../toasts.ts';
-import { type AskedSymbol, useAskedSymbol } from '../use-asked-symbol.ts';
+import { AlertToasts, SymbolAlert, UpdateOffer } from '../areas/alerts/index.ts';
+import { ChartModal } from '../areas/chart/index.ts';
+import { StarModal } from '../areas/watchlist/index.ts';
+import { useSession } from '../shared/api/session.ts';
+import { mayExport, useMarketState } from '../shared/live/market-state.ts';
+import { tell } from '../shared/page/toasts.ts';
+import { stockPath } from '../shared/screens/address.ts';
+import { isScreen, useHead } from '../shared/screens/head.ts';
 import { Footer } from './Footer.tsx';
 import { LandingBar } from './LandingBar.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
@@ -16,14 +18,10 @@ import { Rail } from './Rail.tsx';
 import { PhoneTicker } from './Ticker.tsx';
 import { Toast } from './Toast.tsx';
 import { TopBar } from './TopBar.tsx';
+import { type AskedSymbol, useAskedSymbol } from './use-asked-symbol.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 const PersonBands = lazy(async () => ({ default: (await import('./PersonBands.tsx')).PersonBands }));
-const StarModal = lazy(async () => ({ default: (await import('../areas/account/Star.tsx')).StarModal }));
-const SymbolAlert = lazy(async () => ({ default: (await import('../areas/alerts/SymbolAlert.tsx')).SymbolAlert }));
-const AlertToasts = lazy(async () => ({ default: (await import('../areas/alerts/AlertToasts.tsx')).AlertToasts }));
-const UpdateOffer = lazy(async () => ({ default: (await import('../areas/alerts/UpdateOffer.tsx')).UpdateOffer }));
-const ChartModal = lazy(async () => ({ default: (await import('../areas/standalone/ChartModal.tsx')).ChartModal }));
 
 /** What surrounds every screen: areas, index ticker, search, state of the market, footer. */
 export function Frame() {

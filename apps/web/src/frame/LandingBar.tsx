@@ -1,8 +1,8 @@
 import type { MarketState } from '@parakh/contract';
 import { changePct, Figure, Icon, points, t } from '@parakh/ui';
-import { ScreenLink } from '../ScreenLink.tsx';
+import { Logo } from '../shared/page/Logo.tsx';
+import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 import { Account } from './Account.tsx';
-import { Logo } from './Logo.tsx';
 import { LookMenu } from './LookMenu.tsx';
 import { useBeginning, useMenuAreas } from './menu.ts';
 

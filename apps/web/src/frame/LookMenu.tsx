@@ -1,5 +1,5 @@
 import { Icon, Menu } from '@parakh/ui';
-import { chooseDirection, chooseTheme, chosenTheme, isColourBlindSafe, themes } from '../look.ts';
+import { chooseDirection, chooseTheme, chosenTheme, isColourBlindSafe, themes } from '../shared/page/look.ts';
 
 const items = () => [
   ...themes.map(({ value, word }) => ({ word, checked: chosenTheme() === value, act: () => chooseTheme(value) })),

@@ -1,9 +1,9 @@
 import type { MarketState } from '@parakh/contract';
 import { clockText, dayText, t } from '@parakh/ui';
 import { useEffect, useState } from 'react';
-import { evaluatedWords } from '../live/evaluated-words.ts';
-import { exchangeNow, type Feed, stoppedAt } from '../live/feed.ts';
-import { useFeed } from '../live/use-feed.ts';
+import { evaluatedWords } from '../shared/live/evaluated-words.ts';
+import { exchangeNow, type Feed, stoppedAt } from '../shared/live/feed.ts';
+import { useFeed } from '../shared/live/use-feed.ts';
 
 const words = { 'pre-open': 'Pre-open', open: 'Open', closed: 'Closed', holiday: 'Holiday' } as const;
 const dots = { 'pre-open': 'stale', open: 'open', closed: 'closed', holiday: 'closed' } as const;

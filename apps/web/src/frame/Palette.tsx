@@ -2,11 +2,11 @@ import { api } from '@parakh/contract';
 import { changePct, Figure, Icon, type IconName, Modal, SymbolMark, t } from '@parakh/ui';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { chartPath, framesPath, stockPath, symbolIn } from '../address.ts';
-import { useScreens } from '../all-screens.ts';
-import { useApi } from '../api.ts';
-import { chooseDirection, chooseTheme, isColourBlindSafe } from '../look.ts';
-import { filled } from '../screen-words.ts';
+import { useApi } from '../shared/api/api.ts';
+import { chooseDirection, chooseTheme, isColourBlindSafe } from '../shared/page/look.ts';
+import { chartPath, framesPath, stockPath, symbolIn } from '../shared/screens/address.ts';
+import { useScreens } from '../shared/screens/all-screens.ts';
+import { filled } from '../shared/screens/screen-words.ts';
 import { areaIcons } from './menu.ts';
 
 interface Found {

@@ -1,12 +1,12 @@
 import { api, type Profile } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../api.ts';
-import { useFollowedDisplay } from '../display.ts';
-import { useMessages } from '../live/use-messages.ts';
-import { longDayOf } from '../moments.ts';
-import { profileChanged, stopActing, useSession } from '../session.ts';
-import { tell } from '../toasts.ts';
+import { useFollowedDisplay } from '../areas/preferences/index.ts';
+import { call } from '../shared/api/api.ts';
+import { profileChanged, stopActing, useSession } from '../shared/api/session.ts';
+import { tell } from '../shared/page/toasts.ts';
+import { longDayOf } from '../shared/text/moments.ts';
+import { useMessages } from './use-messages.ts';
 
 /** What has to stay in sight on every page: that one acts as somebody else, and that an account is about to go. The look of the product follows the person as well. */
 export function PersonBands() {

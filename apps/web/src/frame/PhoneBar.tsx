@@ -1,7 +1,7 @@
 import { Icon, Modal, Segment, t } from '@parakh/ui';
 import { useState } from 'react';
-import { chooseTheme, chosenTheme, themes } from '../look.ts';
-import { ScreenLink } from '../ScreenLink.tsx';
+import { chooseTheme, chosenTheme, themes } from '../shared/page/look.ts';
+import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 import { areaIcons, useBeginning, useMenuAreas, useOpenArea } from './menu.ts';
 
 const MOST = 4;

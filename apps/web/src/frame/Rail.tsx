@@ -1,8 +1,8 @@
 import { Icon, t } from '@parakh/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { ScreenLink } from '../ScreenLink.tsx';
-import { Logo, LogoMark } from './Logo.tsx';
+import { Logo, LogoMark } from '../shared/page/Logo.tsx';
+import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 import { areaIcons, useBeginning, useMenuAreas, useOpenArea } from './menu.ts';
 
 const KEPT = 'rail';

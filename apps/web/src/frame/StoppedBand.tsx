@@ -1,8 +1,8 @@
 import type { MarketState } from '@parakh/contract';
 import { Band, clockText, t, useLate } from '@parakh/ui';
-import { evaluatedWords } from '../live/evaluated-words.ts';
-import { stoppedAt } from '../live/feed.ts';
-import { useFeed } from '../live/use-feed.ts';
+import { evaluatedWords } from '../shared/live/evaluated-words.ts';
+import { stoppedAt } from '../shared/live/feed.ts';
+import { useFeed } from '../shared/live/use-feed.ts';
 
 /** A break that is mended sooner is not worth a word. */
 const LATE_MS = 3000;

@@ -1,9 +1,9 @@
 import type { MarketState } from '@parakh/contract';
 import { changePct, dayText, Figure, points, quoteMark, TickingFigure, t } from '@parakh/ui';
-import { stockPath } from '../address.ts';
-import { useTicked } from '../live/use-quote.ts';
-import { shownDay } from '../market-state.ts';
-import { ScreenLink } from '../ScreenLink.tsx';
+import { shownDay } from '../shared/live/market-state.ts';
+import { useTicked } from '../shared/live/use-quote.ts';
+import { stockPath } from '../shared/screens/address.ts';
+import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 
 type Card = MarketState['ticker'][number];
 

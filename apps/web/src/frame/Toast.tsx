@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useShared } from '../shared-state.ts';
-import { told } from '../toasts.ts';
+import { useShared } from '../shared/page/shared-state.ts';
+import { told } from '../shared/page/toasts.ts';
 
 /** A short message that goes by itself; read out at once. */
 export function Toast() {

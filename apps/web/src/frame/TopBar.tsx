@@ -1,18 +1,18 @@
 import type { MarketState } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
 import { lazy, Suspense } from 'react';
-import { useLivePrices } from '../live/use-feed.ts';
-import { ScreenLink } from '../ScreenLink.tsx';
-import { keptSession } from '../session-store.ts';
-import { useShared } from '../shared-state.ts';
+import { keptSession } from '../shared/api/session-store.ts';
+import { useLivePrices } from '../shared/live/use-feed.ts';
+import { LogoMark } from '../shared/page/Logo.tsx';
+import { useShared } from '../shared/page/shared-state.ts';
+import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 import { Account } from './Account.tsx';
-import { LogoMark } from './Logo.tsx';
 import { LookMenu } from './LookMenu.tsx';
 import { MarketMark } from './MarketMark.tsx';
 import { StoppedBands } from './StoppedBand.tsx';
 import { Ticker } from './Ticker.tsx';
 
-const Bell = lazy(async () => ({ default: (await import('../areas/account/Bell.tsx')).Bell }));
+const Bell = lazy(async () => ({ default: (await import('./Bell.tsx')).Bell }));
 
 export function TopBar({ onSearch, state }: { onSearch: () => void; state: MarketState | undefined }) {
   useLivePrices(state);

@@ -1,10 +1,10 @@
 import type { IconName } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { useScreens } from '../all-screens.ts';
-import { type Area, areas, type ScreenRecord } from '../screen.ts';
-import { keptSession } from '../session-store.ts';
-import { useShared } from '../shared-state.ts';
+import { keptSession } from '../shared/api/session-store.ts';
+import { useShared } from '../shared/page/shared-state.ts';
+import { useScreens } from '../shared/screens/all-screens.ts';
+import { type Area, areas, type ScreenRecord } from '../shared/screens/screen.ts';
 
 export const areaIcons: Readonly<Record<Area, IconName>> = {
   Market: 'market',

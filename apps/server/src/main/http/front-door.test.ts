@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ScreenWords } from '../../api/pages/page.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
-const { screenWords } = await import(new URL('../../../../web/src/screens.ts', import.meta.url).href);
+const { screenWords } = await import(new URL('../../../../web/src/main/screens.ts', import.meta.url).href);
 const screens: readonly ScreenWords[] = await screenWords();
 const screenPaths = screens.map(({ path }) => path.replaceAll(/:\w+/g, 'TCS'));
 

@@ -2,9 +2,9 @@ import { api, type Category } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, keyOf, useApi } from '../../api.ts';
-import { Confirm } from '../../forms/Confirm.tsx';
-import { useDeed } from '../screener/saved/saved-calls.ts';
+import { call, keyOf, useApi } from '../../shared/api/api.ts';
+import { Confirm } from '../../shared/forms/Confirm.tsx';
+import { useDeed } from '../../shared/saved/saved-calls.ts';
 import { NameBox, TendedName } from './CategoryName.tsx';
 import { NamedHead, NamedList } from './NamedList.tsx';
 

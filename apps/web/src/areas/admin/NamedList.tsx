@@ -1,6 +1,6 @@
 import { Empty, type Loadable, Loaded, t } from '@parakh/ui';
 import { Fragment, type ReactNode } from 'react';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { NameBox, TendedName } from './CategoryName.tsx';
 
 /** Names that staff tend, each a line, and a box for one more. */

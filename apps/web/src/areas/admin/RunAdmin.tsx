@@ -1,8 +1,8 @@
 import { api, type EndOfDayRun } from '@parakh/contract';
 import { Loaded, Panel, Screen, t } from '@parakh/ui';
-import { useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { Faults } from '../standalone/Faults.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { Faults } from '../../shared/page/Faults.tsx';
+import { useAddressParam } from '../../shared/screens/address.ts';
 import { RefusedFiles } from './RefusedFiles.tsx';
 import { RunHistory } from './RunHistory.tsx';
 import { RunNow } from './RunNow.tsx';

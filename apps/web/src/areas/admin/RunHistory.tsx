@@ -1,6 +1,6 @@
 import type { EndOfDayRun } from '@parakh/contract';
 import { columnsOf, DataTable, dayText, MISSING, t } from '@parakh/ui';
-import { momentOf } from '../../moments.ts';
+import { momentOf } from '../../shared/text/moments.ts';
 import { chipOf, runWords, tookText } from './run-words.ts';
 
 const column = columnsOf<EndOfDayRun>();

@@ -2,8 +2,8 @@ import { api, type EndOfDayRun, type ReplyOf } from '@parakh/contract';
 import { Band, Select, t } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, keyOf } from '../../api.ts';
-import { momentOf } from '../../moments.ts';
+import { call, keyOf } from '../../shared/api/api.ts';
+import { momentOf } from '../../shared/text/moments.ts';
 import { chipOf, isUnderWay, runWords } from './run-words.ts';
 
 type Steps = ReplyOf<typeof api.admin.endOfDay>['steps'];

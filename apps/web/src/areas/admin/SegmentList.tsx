@@ -2,9 +2,9 @@ import { api, type ReplyOf, type ScreenCard } from '@parakh/contract';
 import { Loaded, TextField, t } from '@parakh/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError, call, useApi } from '../../api.ts';
-import { Confirm } from '../../forms/Confirm.tsx';
-import { renewSaved, useDeed } from '../screener/saved/saved-calls.ts';
+import { CallError, call, useApi } from '../../shared/api/api.ts';
+import { Confirm } from '../../shared/forms/Confirm.tsx';
+import { renewSaved, useDeed } from '../../shared/saved/saved-calls.ts';
 import { NamedHead, NamedList } from './NamedList.tsx';
 import { SegmentScans } from './SegmentScans.tsx';
 

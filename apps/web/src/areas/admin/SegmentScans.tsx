@@ -1,10 +1,10 @@
 import { api, type ScreenCard } from '@parakh/contract';
 import { Icon, Select, t } from '@parakh/ui';
 import { useMemo, useState } from 'react';
-import { call, useApi } from '../../api.ts';
-import { newPresses } from '../../presses.ts';
-import { pressedThing, useQuietPress, useWaiting } from '../../use-presses.ts';
-import { isOfSaved } from '../screener/saved/saved-calls.ts';
+import { call, useApi } from '../../shared/api/api.ts';
+import { newPresses } from '../../shared/api/presses.ts';
+import { pressedThing, useQuietPress, useWaiting } from '../../shared/api/use-presses.ts';
+import { isOfSaved } from '../../shared/saved/saved-calls.ts';
 
 type Scan = Pick<ScreenCard, 'id' | 'name' | 'author'>;
 

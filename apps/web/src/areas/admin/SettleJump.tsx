@@ -2,8 +2,8 @@ import { dayNumber, dayOf } from '@parakh/base';
 import { api, type JumpVerdict, type SuspiciousJump } from '@parakh/contract';
 import { changePct, DateField, dateText, Modal, price, Segment, TextField, t } from '@parakh/ui';
 import { useState } from 'react';
-import { call } from '../../api.ts';
-import { Problem } from '../../forms/Problem.tsx';
+import { call } from '../../shared/api/api.ts';
+import { Problem } from '../../shared/forms/Problem.tsx';
 import { useSettling } from './use-settling.ts';
 
 const ways = [

@@ -1,10 +1,10 @@
 import { api, type SettledJump } from '@parakh/contract';
 import { columnsOf, DataTable, dateText, Panel, price, t } from '@parakh/ui';
 import { useMemo, useState } from 'react';
-import { call, useApi } from '../../api.ts';
-import { Confirm } from '../../forms/Confirm.tsx';
-import { momentOf } from '../../moments.ts';
-import { SymbolCell } from '../../SymbolCell.tsx';
+import { call, useApi } from '../../shared/api/api.ts';
+import { Confirm } from '../../shared/forms/Confirm.tsx';
+import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
+import { momentOf } from '../../shared/text/moments.ts';
 import { useSettling } from './use-settling.ts';
 
 const column = columnsOf<SettledJump>();

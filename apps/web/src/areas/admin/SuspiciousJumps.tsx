@@ -1,8 +1,8 @@
 import { api, type SuspiciousJump } from '@parakh/contract';
 import { columnsOf, DataTable, dateText, dayText, Panel, price, ratio, t } from '@parakh/ui';
 import { useMemo, useState } from 'react';
-import { useApi } from '../../api.ts';
-import { SymbolCell } from '../../SymbolCell.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import { SettleJump } from './SettleJump.tsx';
 
 const column = columnsOf<SuspiciousJump>();

@@ -1,6 +1,6 @@
 import { Icon, t, useSurroundings } from '@parakh/ui';
 import { lazy, Suspense, useState } from 'react';
-import { useForSignedIn } from '../screener/saved/saved-calls.ts';
+import { useForSignedIn } from '../../shared/saved/saved-calls.ts';
 import { emptyDraft } from './alert-draft.ts';
 
 const AlertDialog = lazy(async () => ({ default: (await import('./AlertDialog.tsx')).AlertDialog }));

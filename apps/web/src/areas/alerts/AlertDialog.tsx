@@ -1,8 +1,8 @@
 import type { Alert } from '@parakh/contract';
 import { holdsNoDate, Modal, Segment, Skeleton, t, useSurroundings } from '@parakh/ui';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Problem } from '../../forms/Problem.tsx';
-import { indianDayOf } from '../../moments.ts';
+import { Problem } from '../../shared/forms/Problem.tsx';
+import { indianDayOf } from '../../shared/text/moments.ts';
 import { useSaveAlert } from './alert-calls.ts';
 import { type AlertDraft, bodyOf, type DraftFaults, type DraftPart } from './alert-draft.ts';
 import { failureWords } from './failure-words.ts';

@@ -1,9 +1,9 @@
 import { Icon, t, useIsPhone } from '@parakh/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onHeard } from '../../live/socket.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { USUAL_MS } from '../../toasts.ts';
+import { onHeard } from '../../shared/live/socket.ts';
+import { USUAL_MS } from '../../shared/page/toasts.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { renewAlerts } from './alert-calls.ts';
 import { isMineToSound, isMineToTell } from './shown-once.ts';
 import { noToasts, withoutToast, withToast } from './toasts-shown.ts';

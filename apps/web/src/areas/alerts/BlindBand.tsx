@@ -1,7 +1,7 @@
 import { api, type BlindStretch } from '@parakh/contract';
 import { Band, clockText, t } from '@parakh/ui';
-import { useApi } from '../../api.ts';
-import { useOpenMs } from '../account/use-live.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { useOpenMs } from '../../shared/live/use-live.ts';
 
 const EVERY_MS = 60_000;
 const MOST = 3;

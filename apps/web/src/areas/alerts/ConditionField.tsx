@@ -1,8 +1,8 @@
 import { TextArea, t } from '@parakh/ui';
 import { english } from '@parakh/words';
-import { OWN_LIST } from '../screener/scan-input.ts';
-import { useChecked } from '../screener/use-checked.ts';
-import { GroupSelect, ownListWords } from '../screener/WhereAndWhen.tsx';
+import { OWN_LIST } from '../../shared/conditions/scan-input.ts';
+import { useChecked } from '../../shared/conditions/use-checked.ts';
+import { GroupSelect, ownListWords } from '../../shared/conditions/WhereAndWhen.tsx';
 import type { DraftPart } from './alert-draft.ts';
 
 /** A condition of one's own with what it means beneath, and where it looks. */

@@ -2,9 +2,9 @@ import { api, type Delivery } from '@parakh/contract';
 import { clockText, Loaded, t, useSurroundings } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, useApi } from '../../api.ts';
-import { dayOf, momentOf } from '../../moments.ts';
-import { Pager } from '../../Pager.tsx';
+import { call, useApi } from '../../shared/api/api.ts';
+import { Pager } from '../../shared/tables/Pager.tsx';
+import { dayOf, momentOf } from '../../shared/text/moments.ts';
 import { renewAlerts } from './alert-calls.ts';
 import { channelWords } from './alert-words.ts';
 

@@ -1,6 +1,6 @@
-import { evaluatedWords } from '../../live/evaluated-words.ts';
-import { useFeed } from '../../live/use-feed.ts';
-import { useMarketState } from '../../market-state.ts';
+import { evaluatedWords } from '../../shared/live/evaluated-words.ts';
+import { useMarketState } from '../../shared/live/market-state.ts';
+import { useFeed } from '../../shared/live/use-feed.ts';
 
 /** 'Alerts last evaluated at 14:16': silence is calm only as far as somebody looked. */
 export function EvaluatedNote() {

@@ -1,10 +1,10 @@
 import { type Alert, api } from '@parakh/contract';
 import { DataTable, DateBox, Select, t } from '@parakh/ui';
-import { useAddressPage, useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { Pager } from '../../Pager.tsx';
-import { SymbolBox } from '../../SymbolBox.tsx';
-import { useOpenMs } from '../account/use-live.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { useOpenMs } from '../../shared/live/use-live.ts';
+import { useAddressPage, useAddressParam } from '../../shared/screens/address.ts';
+import { SymbolBox } from '../../shared/symbols/SymbolBox.tsx';
+import { Pager } from '../../shared/tables/Pager.tsx';
 import { firingColumns } from './firing-columns.tsx';
 
 const SIZE = 25;

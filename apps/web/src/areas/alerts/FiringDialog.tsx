@@ -1,10 +1,10 @@
 import { api, type Firing } from '@parakh/contract';
 import { barTimeText, changePct, Figure, Loaded, Modal, price, t } from '@parakh/ui';
-import { chartAtPath, stockPath } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { momentOf } from '../../moments.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { ClauseRow } from '../screener/ClauseRow.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { ClauseRow } from '../../shared/conditions/ClauseRow.tsx';
+import { chartAtPath, stockPath } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { momentOf } from '../../shared/text/moments.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { Afterwards } from './firing-columns.tsx';
 

@@ -1,15 +1,15 @@
 import { api, type ReplyOf } from '@parakh/contract';
 import { changePct, clockText, columnsOf, DataTable, dayText, price, Screen, Select, t } from '@parakh/ui';
-import { useAddressPage, useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { ticked } from '../../live/ticked.ts';
-import { useLiveRows } from '../../live/use-quote.ts';
-import { Pager } from '../../Pager.tsx';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { SymbolCell } from '../../SymbolCell.tsx';
-import { loginPath, useSession } from '../../session.ts';
-import { useOpenMs } from '../account/use-live.ts';
-import { savedPath } from '../screener/saved/saved-thing.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { loginPath, useSession } from '../../shared/api/session.ts';
+import { ticked } from '../../shared/live/ticked.ts';
+import { useOpenMs } from '../../shared/live/use-live.ts';
+import { useLiveRows } from '../../shared/live/use-quote.ts';
+import { savedPath } from '../../shared/saved/saved-thing.ts';
+import { useAddressPage, useAddressParam } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
+import { Pager } from '../../shared/tables/Pager.tsx';
 import { BlindBand } from './BlindBand.tsx';
 import { Found } from './firing-columns.tsx';
 

@@ -1,9 +1,9 @@
 import { api } from '@parakh/contract';
 import { ChoiceField, changePct, Figure, price, quoteMark, signed, TextField, t } from '@parakh/ui';
 import { useId } from 'react';
-import { useApi } from '../../api.ts';
-import { useQuote } from '../../live/use-quote.ts';
-import { SymbolOptions, useSymbols } from '../../SymbolOptions.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { useQuote } from '../../shared/live/use-quote.ts';
+import { SymbolOptions, useSymbols } from '../../shared/symbols/SymbolOptions.tsx';
 import type { DraftPart } from './alert-draft.ts';
 import { type AlertDraft, numberIn } from './alert-draft.ts';
 import { indicators, operators, timeframes } from './alert-words.ts';

@@ -1,9 +1,9 @@
 import { api } from '@parakh/contract';
 import { Loaded, t, useSurroundings } from '@parakh/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { keyOf, useApi } from '../../api.ts';
-import { Problem } from '../../forms/Problem.tsx';
-import { ProfilePart } from '../account/ProfilePart.tsx';
+import { keyOf, useApi } from '../../shared/api/api.ts';
+import { Problem } from '../../shared/forms/Problem.tsx';
+import { ProfilePart } from '../../shared/forms/ProfilePart.tsx';
 import { allowPush, canPush, endPush, hasPush } from './push.ts';
 
 const OWN = ['push', 'this device'];

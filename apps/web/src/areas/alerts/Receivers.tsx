@@ -1,6 +1,6 @@
 import { t } from '@parakh/ui';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { ProfilePart } from '../account/ProfilePart.tsx';
+import { ProfilePart } from '../../shared/forms/ProfilePart.tsx';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { PushPart } from './PushPart.tsx';
 import { WebhookPart } from './WebhookPart.tsx';

@@ -1,6 +1,6 @@
 import { type Alert, api, type ScoreCard } from '@parakh/contract';
 import { changePct, count, Figure, Loaded, percent, t } from '@parakh/ui';
-import { useApi } from '../../api.ts';
+import { useApi } from '../../shared/api/api.ts';
 import { horizons } from './alert-words.ts';
 
 /** How an alert fared: what came after its firings, on the whole. It says nothing of what will come. */

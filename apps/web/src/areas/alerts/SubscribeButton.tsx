@@ -1,11 +1,11 @@
 import { type Alert, api } from '@parakh/contract';
 import { Icon, t, useSurroundings } from '@parakh/ui';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../api.ts';
-import { newPresses } from '../../presses.ts';
-import { pressedThing, usePress, useWaiting } from '../../use-presses.ts';
-import { useForSignedIn } from '../screener/saved/saved-calls.ts';
-import type { SavedThing } from '../screener/saved/saved-thing.ts';
+import { call } from '../../shared/api/api.ts';
+import { newPresses } from '../../shared/api/presses.ts';
+import { pressedThing, usePress, useWaiting } from '../../shared/api/use-presses.ts';
+import { useForSignedIn } from '../../shared/saved/saved-calls.ts';
+import type { SavedThing } from '../../shared/saved/saved-thing.ts';
 import { isOfAlerts, useAlerts } from './alert-calls.ts';
 import { draftOf } from './alert-draft.ts';
 

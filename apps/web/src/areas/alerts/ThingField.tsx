@@ -1,6 +1,6 @@
 import { api } from '@parakh/contract';
 import { ChoiceField, t } from '@parakh/ui';
-import { useApi } from '../../api.ts';
+import { useApi } from '../../shared/api/api.ts';
 import type { DraftPart } from './alert-draft.ts';
 
 interface Thing {

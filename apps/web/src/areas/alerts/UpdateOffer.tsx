@@ -1,6 +1,6 @@
 import { Modal, t } from '@parakh/ui';
 import { useEffect } from 'react';
-import { useShared } from '../../shared-state.ts';
+import { useShared } from '../../shared/page/shared-state.ts';
 import { keepServiceWorker, takeUpdate, waitingUpdate } from './service-worker.ts';
 
 const later = () => waitingUpdate.set(undefined);

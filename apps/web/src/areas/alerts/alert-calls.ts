@@ -1,9 +1,9 @@
 import { type Alert, api, type ReplyOf, type Sent } from '@parakh/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, keyOf, useApi } from '../../api.ts';
-import { newPresses } from '../../presses.ts';
-import { useSession } from '../../session.ts';
-import { pressedThing, useQuietPress, useShown } from '../../use-presses.ts';
+import { call, keyOf, useApi } from '../../shared/api/api.ts';
+import { newPresses } from '../../shared/api/presses.ts';
+import { useSession } from '../../shared/api/session.ts';
+import { pressedThing, useQuietPress, useShown } from '../../shared/api/use-presses.ts';
 
 const alertsKey = keyOf(api.alerts.list, {});
 const ALERT_PATHS = ['x/alerts', 'alerts', 'scanner/alert', 'scanner/isSubscribed'];

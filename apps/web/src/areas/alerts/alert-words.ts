@@ -1,7 +1,7 @@
 import type { Alert, AlertChannel, AlertRule, Firing, WatchedByAlert } from '@parakh/contract';
 import { dayText, grouped, MISSING, t } from '@parakh/ui';
-import { stockPath } from '../../address.ts';
-import { savedPath } from '../screener/saved/saved-thing.ts';
+import { savedPath } from '../../shared/saved/saved-thing.ts';
+import { stockPath } from '../../shared/screens/address.ts';
 
 type PriceLevel = Extract<WatchedByAlert, { kind: 'price' }>;
 type Worded<Value extends string> = readonly { readonly value: Value; readonly word: string }[];

@@ -1,4 +1,4 @@
-import { CallError } from '../../asking.ts';
+import { CallError } from '../../shared/api/asking.ts';
 
 /** What the server refused, with the words it has for each field. */
 export function failureWords(error: Error): string {

@@ -1,7 +1,7 @@
 import type { Firing } from '@parakh/contract';
 import { changePct, clockText, columnsOf, Figure, price, t } from '@parakh/ui';
-import { dayOf } from '../../moments.ts';
-import { SymbolCell } from '../../SymbolCell.tsx';
+import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
+import { dayOf } from '../../shared/text/moments.ts';
 import { horizons } from './alert-words.ts';
 
 const column = columnsOf<Firing>();

@@ -1,5 +1,5 @@
 import { api } from '@parakh/contract';
-import { call } from '../../api.ts';
+import { call } from '../../shared/api/api.ts';
 import { serviceWorker } from './service-worker.ts';
 
 /** Whether this browser can be told while the page is closed. */

@@ -1,4 +1,4 @@
-import { sharedState } from '../../shared-state.ts';
+import { sharedState } from '../../shared/page/shared-state.ts';
 
 const PLACE = '/sw.js';
 /** As the specification has it: once the page is stable after 30 s, then looked at each 5 minutes. */

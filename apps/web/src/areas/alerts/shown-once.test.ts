@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { testBrowser } from '../../test-browser.ts';
+import { testBrowser } from '../../shared/api/test-browser.ts';
 import { isMineToSound, isMineToTell } from './shown-once.ts';
 
 const { locks } = navigator;

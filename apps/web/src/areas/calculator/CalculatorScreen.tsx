@@ -1,6 +1,6 @@
 import { Icon, Panel, Screen, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
-import { useCopy } from '../../use-copy.ts';
+import { useCopy } from '../../shared/page/use-copy.ts';
 import { Assumed, type Formula, Formulas } from './Formulas.tsx';
 import { type Result, Results } from './Results.tsx';
 

@@ -1,6 +1,6 @@
 import { Screen, t } from '@parakh/ui';
-import { useScreens } from '../../all-screens.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { useScreens } from '../../shared/screens/all-screens.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 
 /** The overview: what each calculator answers, in the order of their records. */
 export function Calculators() {

@@ -1,11 +1,11 @@
 import { byYears, type Instalment, type Loan, type Repayment, repaymentOf } from '@parakh/calculators';
 import { columnsOf, count, DataTable, LinesChart, Panel, Segment, short, t, ticks } from '@parakh/ui';
-import { useAddressChoice } from '../../address.ts';
+import { useAddressChoice } from '../../shared/screens/address.ts';
+import { held } from '../../shared/tables/held.ts';
 import { CalculatorScreen } from './CalculatorScreen.tsx';
 import { Fields } from './Fields.tsx';
 import type { Formula } from './Formulas.tsx';
 import { inPaise, inRupees, money, paise } from './formats.ts';
-import { held } from './held.ts';
 import type { Inputs } from './inputs.ts';
 import { moneyColumn } from './money-column.ts';
 import type { Result } from './Results.tsx';

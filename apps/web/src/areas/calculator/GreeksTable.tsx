@@ -1,6 +1,6 @@
 import { optionValues } from '@parakh/calculators';
 import { columnsOf, DataTable, type Format, Panel, t } from '@parakh/ui';
-import { held } from './held.ts';
+import { held } from '../../shared/tables/held.ts';
 import type { PricedOption } from './option-inputs.ts';
 
 type Name = 'price' | 'delta' | 'gamma' | 'thetaDay' | 'vegaPoint' | 'rhoPoint' | 'chance';

@@ -1,6 +1,6 @@
 import { dayText, Segment, t } from '@parakh/ui';
-import { CallError } from '../../api.ts';
-import { SymbolBox } from '../../SymbolBox.tsx';
+import { CallError } from '../../shared/api/api.ts';
+import { SymbolBox } from '../../shared/symbols/SymbolBox.tsx';
 import type { AskedPeriod } from './use-period.ts';
 
 const choices = [

@@ -1,9 +1,9 @@
 import { type PeriodPrices, type PivotLine, pivotSets } from '@parakh/calculators';
 import { columnsOf, DataTable, grouped, Panel, price } from '@parakh/ui';
+import { held } from '../../shared/tables/held.ts';
 import { CalculatorScreen } from './CalculatorScreen.tsx';
 import { Fields } from './Fields.tsx';
 import type { Formula } from './Formulas.tsx';
-import { held } from './held.ts';
 import type { Inputs } from './inputs.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { useInputs } from './use-inputs.ts';

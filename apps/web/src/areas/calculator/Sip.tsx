@@ -1,10 +1,10 @@
 import { gainTaxes, gainTaxOf, growthOf, monthly, type SavingPlan, type SavingYear } from '@parakh/calculators';
 import { columnsOf, count, DataTable, dayText, LinesChart, Panel, short, t, ticks } from '@parakh/ui';
+import { held } from '../../shared/tables/held.ts';
 import { CalculatorScreen } from './CalculatorScreen.tsx';
 import { Fields } from './Fields.tsx';
 import type { Formula } from './Formulas.tsx';
 import { inPaise, inRupees, money, paise } from './formats.ts';
-import { held } from './held.ts';
 import type { Inputs } from './inputs.ts';
 import { moneyColumn } from './money-column.ts';
 import type { Result } from './Results.tsx';

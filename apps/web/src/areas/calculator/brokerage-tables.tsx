@@ -1,6 +1,6 @@
 import type { rulesOn, TripCost } from '@parakh/calculators';
 import { columnsOf, DataTable, dayText, t } from '@parakh/ui';
-import { held } from './held.ts';
+import { held } from '../../shared/tables/held.ts';
 import { moneyColumn } from './money-column.ts';
 
 interface ChargeRow {

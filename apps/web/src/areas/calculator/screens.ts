@@ -1,4 +1,4 @@
-import type { ScreenRecord } from '../../screen.ts';
+import type { ScreenRecord } from '../../shared/screens/screen.ts';
 
 type Words = Pick<ScreenRecord, 'path' | 'title' | 'description' | 'keywords' | 'load'>;
 

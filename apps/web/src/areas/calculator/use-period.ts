@@ -1,6 +1,6 @@
 import { api, type PeriodPrices } from '@parakh/contract';
 import { useSearchParams } from 'react-router';
-import { useApi } from '../../api.ts';
+import { useApi } from '../../shared/api/api.ts';
 
 const periods = ['day', 'week', 'month'] as const;
 type Period = (typeof periods)[number];

@@ -3,9 +3,9 @@ import { clockText, TextArea, TextField, t } from '@parakh/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '../../api.ts';
-import { Form } from '../../forms/Form.tsx';
-import { faultsOf, otherFault } from '../../forms/field-faults.ts';
+import { call } from '../../shared/api/api.ts';
+import { Form } from '../../shared/forms/Form.tsx';
+import { faultsOf, otherFault } from '../../shared/forms/field-faults.ts';
 
 type Name = keyof ContactMessage;
 const names = ['name', 'email', 'subject', 'message'] as const;

@@ -1,7 +1,7 @@
 import { brand } from '@parakh/contract';
 import { Panel, Screen, t } from '@parakh/ui';
 import { useLocation } from 'react-router';
-import { ageOf, useMarketState } from '../../market-state.ts';
+import { ageOf, useMarketState } from '../../shared/live/market-state.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { NotFound } from './NotFound.tsx';
 

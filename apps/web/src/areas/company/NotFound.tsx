@@ -1,9 +1,9 @@
 import { Panel, t } from '@parakh/ui';
-import { decoded } from '../../address.ts';
-import { useScreens } from '../../all-screens.ts';
-import { useShownName } from '../../head.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { NearSymbols } from '../standalone/NearSymbols.tsx';
+import { decoded } from '../../shared/screens/address.ts';
+import { useScreens } from '../../shared/screens/all-screens.ts';
+import { useShownName } from '../../shared/screens/head.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { NearSymbols } from './NearSymbols.tsx';
 import { nearScreens } from './near-screens.ts';
 
 /** What was not found under an address, and what may have been meant. */

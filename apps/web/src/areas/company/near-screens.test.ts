@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { screens } from '../../screens.ts';
+import { screens } from '../../main/screens.ts';
 import { nearScreens } from './near-screens.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import { type ScreenRecord } from '../../screen.ts';
+import { type ScreenRecord } from '../../shared/screens/screen.ts';
 
 const MOST = 5;
 /** Less in common is chance. */

@@ -1,4 +1,4 @@
-import type { ScreenRecord } from '../../screen.ts';
+import type { ScreenRecord } from '../../shared/screens/screen.ts';
 
 export const companyScreens: readonly ScreenRecord[] = [
   {
@@ -18,5 +18,21 @@ export const companyScreens: readonly ScreenRecord[] = [
     access: 'public',
     menu: { area: 'Learn', word: 'Contact' },
     load: async () => (await import('./ContactUs.tsx')).ContactUs,
+  },
+  {
+    path: '/404',
+    title: 'Unknown symbol',
+    description: 'We do not know this symbol.',
+    keywords: ['unknown symbol', 'not found'],
+    access: 'public',
+    load: async () => (await import('./UnknownSymbol.tsx')).UnknownSymbol,
+  },
+  {
+    path: '/maintenance',
+    title: 'Maintenance',
+    description: 'Parakh is not answering at the moment.',
+    keywords: ['maintenance', 'status'],
+    access: 'public',
+    load: async () => (await import('./Maintenance.tsx')).Maintenance,
   },
 ];

@@ -1,5 +1,5 @@
 import { Panel, t } from '@parakh/ui';
-import { ConditionText } from '../screener/ConditionText.tsx';
+import { ConditionText } from '../../shared/conditions/ConditionText.tsx';
 import { grammar } from './grammar.ts';
 
 /** How conditions are written, each rule with one that shows it. */

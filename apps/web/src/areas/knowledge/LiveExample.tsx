@@ -3,10 +3,10 @@ import type { Tree } from '@parakh/language';
 import { dayText, grouped, Loaded, Panel, t } from '@parakh/ui';
 import { english } from '@parakh/words';
 import { useMemo } from 'react';
-import { useApi } from '../../api.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { BestMatches } from '../screener/BestMatches.tsx';
-import { ConditionText } from '../screener/ConditionText.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { ConditionText } from '../../shared/conditions/ConditionText.tsx';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { BestMatches } from '../screener/index.ts';
 
 const SHOWN = 5;
 const VALUES = 2;

@@ -3,8 +3,8 @@ import { type Operand, signature } from '@parakh/language';
 import { frameName, type Need } from '@parakh/scan';
 import { Panel, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
-import { ConditionText } from '../screener/ConditionText.tsx';
-import { isYesOrNo } from './picture.ts';
+import { isYesOrNo } from '../../shared/charts/picture.ts';
+import { ConditionText } from '../../shared/conditions/ConditionText.tsx';
 import type { WorkedOut } from './worked-out.ts';
 
 /** What the record tells of an operand, and how many bars it needs. */

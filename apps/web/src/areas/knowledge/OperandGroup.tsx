@@ -1,7 +1,7 @@
 import type { Operand } from '@parakh/language';
 import { Panel, t } from '@parakh/ui';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { operandPath, slugOf } from './operand-path.ts';
+import { operandPath, slugOf } from '../../shared/conditions/operand-path.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 
 /** The names under one heading, each with what it says. */
 export function OperandGroup({ heading, operands }: { heading: string; operands: readonly Operand[] }) {

@@ -2,11 +2,11 @@ import { api, type ChartData, type Interval, type ReplyOf } from '@parakh/contra
 import type { Operand } from '@parakh/language';
 import { Loaded, Panel, PriceChart, t } from '@parakh/ui';
 import { useMemo } from 'react';
-import { chartPath } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { isMinutes, timeFrameTitle } from '../standalone/time-frame.ts';
-import { pictureOf } from './picture.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { pictureOf } from '../../shared/charts/picture.ts';
+import { isMinutes, timeFrameTitle } from '../../shared/charts/time-frame.ts';
+import { chartPath } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { PICTURE_HEIGHT } from './picture-height.ts';
 
 const BARS = 250;

@@ -1,11 +1,11 @@
 import { table } from '@parakh/scan';
 import { grouped, Screen, t } from '@parakh/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useAddressParam } from '../../address.ts';
-import { choicesFor } from '../screener/builder/choices.ts';
+import { slugOf } from '../../shared/conditions/operand-path.ts';
+import { useAddressParam } from '../../shared/screens/address.ts';
+import { choicesFor } from '../screener/index.ts';
 import { GrammarPanel } from './GrammarPanel.tsx';
 import { OperandGroup } from './OperandGroup.tsx';
-import { slugOf } from './operand-path.ts';
 import { WordPanels } from './WordPanels.tsx';
 
 /** Every name of the condition language under its heading, and how conditions are written. */

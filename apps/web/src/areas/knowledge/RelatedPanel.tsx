@@ -1,8 +1,8 @@
 import type { Operand } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { Panel, t } from '@parakh/ui';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { operandPath } from './operand-path.ts';
+import { operandPath } from '../../shared/conditions/operand-path.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 
 /** The others under the same heading. */
 export function RelatedPanel({ operand }: { operand: Operand }) {

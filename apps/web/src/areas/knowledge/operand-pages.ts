@@ -1,7 +1,7 @@
 import type { Operand } from '@parakh/language';
 import { table } from '@parakh/scan';
-import type { PageWords } from '../../screen.ts';
-import { slugOf } from './operand-path.ts';
+import { slugOf } from '../../shared/conditions/operand-path.ts';
+import type { PageWords } from '../../shared/screens/screen.ts';
 
 const bySlug: ReadonlyMap<string, Operand> = new Map(table.operands.map((operand) => [slugOf(operand.name), operand]));
 

@@ -1,11 +1,11 @@
 import { check, type Operand } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { describe, expect, it } from 'vitest';
-import { screenWords } from '../../screens.ts';
+import { screenWords } from '../../main/screens.ts';
+import { pictureOf } from '../../shared/charts/picture.ts';
+import { slugOf } from '../../shared/conditions/operand-path.ts';
 import { grammar } from './grammar.ts';
 import { operandPages, operandUnder } from './operand-pages.ts';
-import { slugOf } from './operand-path.ts';
-import { pictureOf } from './picture.ts';
 import { workedOut } from './worked-out.ts';
 
 const told = (name: string) => workedOut(named(name)).needs.map(({ bars, symbol }) => [bars, symbol]);

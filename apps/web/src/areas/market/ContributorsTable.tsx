@@ -1,9 +1,9 @@
 import type { IndexContributors } from '@parakh/contract';
 import type { Tick } from '@parakh/market';
 import { change, changePct, columnsOf, DataTable, Panel, percent, price } from '@parakh/ui';
-import { carriedPct, ticked } from '../../live/ticked.ts';
-import { useLiveRows } from '../../live/use-quote.ts';
-import { SymbolCell } from '../../SymbolCell.tsx';
+import { carriedPct, ticked } from '../../shared/live/ticked.ts';
+import { useLiveRows } from '../../shared/live/use-quote.ts';
+import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import { NO_WEIGHTS } from './SectorMembers.tsx';
 
 type Row = IndexContributors['rows'][number];

@@ -1,9 +1,9 @@
 import { type QuoteFigure, quoteMark, t, useWidth } from '@parakh/ui';
 import { useMemo } from 'react';
-import { stockPath } from '../../address.ts';
-import type { Tickable } from '../../live/ticked.ts';
-import { useTicked } from '../../live/use-quote.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import type { Tickable } from '../../shared/live/ticked.ts';
+import { useTicked } from '../../shared/live/use-quote.ts';
+import { stockPath } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { type HeatBounds, heatStep, heatSteps } from './heat-step.ts';
 import { type Tile, treemap } from './treemap.ts';
 

@@ -16,10 +16,10 @@ import {
 } from '@parakh/ui';
 import { useCallback, useMemo } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { heatMapPath, notFoundPath, symbolIn, useAddressChoice } from '../../address.ts';
-import { CallError, useApi } from '../../api.ts';
-import { useTicked } from '../../live/use-quote.ts';
-import { useLiveMs } from '../account/use-live.ts';
+import { CallError, useApi } from '../../shared/api/api.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
+import { useTicked } from '../../shared/live/use-quote.ts';
+import { heatMapPath, notFoundPath, symbolIn, useAddressChoice } from '../../shared/screens/address.ts';
 import { HeatMap, HeatScale } from './HeatMap.tsx';
 import { type HeatMember, type HeatSize, heatColours, heatSizes, lookOf, sizeKnown } from './heat-looks.ts';
 import { choicesWith } from './index-choices.ts';

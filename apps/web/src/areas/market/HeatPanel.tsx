@@ -1,8 +1,8 @@
 import type { Dashboard } from '@parakh/contract';
 import { Panel, rupees, signed, t } from '@parakh/ui';
 import { useMemo } from 'react';
-import { heatMapPath } from '../../address.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { heatMapPath } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { HeatMap, HeatScale } from './HeatMap.tsx';
 import { dayBounds } from './heat-step.ts';
 

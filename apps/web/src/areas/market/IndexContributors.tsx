@@ -16,10 +16,16 @@ import {
   t,
 } from '@parakh/ui';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { contributorsPath, heatMapPath, notFoundPath, symbolIn, useAddressChoice } from '../../address.ts';
-import { CallError, useApi } from '../../api.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { useLiveMs } from '../account/use-live.ts';
+import { CallError, useApi } from '../../shared/api/api.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
+import {
+  contributorsPath,
+  heatMapPath,
+  notFoundPath,
+  symbolIn,
+  useAddressChoice,
+} from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { BarsAround } from './BarsAround.tsx';
 import { ContributorsTable } from './ContributorsTable.tsx';
 import { choicesWith } from './index-choices.ts';

@@ -16,9 +16,9 @@ import {
   t,
 } from '@parakh/ui';
 import { useState } from 'react';
-import { contributorsPath, stockPath } from '../../address.ts';
-import { useTicked } from '../../live/use-quote.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { useTicked } from '../../shared/live/use-quote.ts';
+import { contributorsPath, stockPath } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 
 type Index = Dashboard['indices'][number];
 

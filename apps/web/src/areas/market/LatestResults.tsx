@@ -1,9 +1,9 @@
 import { api, type LatestResults as Results } from '@parakh/contract';
 import { DataTable, dayText, grouped, Loaded, Panel, Screen, Segment, Select, t } from '@parakh/ui';
-import { useAddressChoice, useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { groupNamed, marketGroups } from './groups.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
 import { MeetingsList } from './MeetingsList.tsx';
+import { groupNamed, marketGroups } from './movers/groups.ts';
 import { resultColumns } from './result-columns.tsx';
 
 const TABLE_HEIGHT = 'max(420px, calc(100dvh - 300px))';

@@ -1,7 +1,7 @@
 import type { LatestResults } from '@parakh/contract';
 import { dayText, t } from '@parakh/ui';
-import { stockPath } from '../../address.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { stockPath } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 
 /** Boards by the day on which they meet. */
 export function MeetingsList({ meetings, isHeld }: { meetings: LatestResults['meetings']; isHeld: boolean }) {

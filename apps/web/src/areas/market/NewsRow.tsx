@@ -1,8 +1,8 @@
 import type { FeedItem } from '@parakh/contract';
 import { AgeOf, changePct, Figure, t } from '@parakh/ui';
-import { stockPath } from '../../address.ts';
-import { dayOf } from '../../moments.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { stockPath } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { dayOf } from '../../shared/text/moments.ts';
 
 const MOST_SYMBOLS = 6;
 const now = () => Date.now();

@@ -1,8 +1,8 @@
 import { api, type RatioHistory } from '@parakh/contract';
 import { dayText, Empty, Loaded, Screen, Segment, Select, t } from '@parakh/ui';
-import { useAddressChoice, useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { useMarketState } from '../../market-state.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { useMarketState } from '../../shared/live/market-state.ts';
+import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
 import { choicesWith } from './index-choices.ts';
 import { RatioFigures } from './RatioFigures.tsx';
 import { RatioPanel } from './RatioPanel.tsx';

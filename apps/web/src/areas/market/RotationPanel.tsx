@@ -1,7 +1,7 @@
 import { api, type SectorRotation } from '@parakh/contract';
 import { barTimeText, Loaded, Panel, t } from '@parakh/ui';
 import { useState } from 'react';
-import { useApi } from '../../api.ts';
+import { useApi } from '../../shared/api/api.ts';
 import { RotationGraph } from './RotationGraph.tsx';
 import { firstWeek, quadrantOf, tailsOf } from './rotation-shape.ts';
 import type { SectorsOf } from './sectors-of.tsx';

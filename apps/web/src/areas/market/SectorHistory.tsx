@@ -1,8 +1,8 @@
 import { api, type SectorHistory as History } from '@parakh/contract';
 import { barTimeText, grouped, LinesChart, Loaded, Panel, Screen, Segment, t, timeTicks } from '@parakh/ui';
 import { useMemo } from 'react';
-import { useAddressChoice, useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
 import {
   chosenLines,
   type HistorySpan,

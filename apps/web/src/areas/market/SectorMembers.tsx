@@ -1,11 +1,11 @@
 import { api, type SectorData } from '@parakh/contract';
 import { changePct, columnsOf, crores, DataTable, Panel, percent, price, t, times } from '@parakh/ui';
-import { heatMapPath } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { ticked } from '../../live/ticked.ts';
-import { useLiveRows } from '../../live/use-quote.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { SymbolCell } from '../../SymbolCell.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { ticked } from '../../shared/live/ticked.ts';
+import { useLiveRows } from '../../shared/live/use-quote.ts';
+import { heatMapPath } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 
 type Member = SectorData['members'][number];
 const column = columnsOf<Member>();

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@parakh/contract';
 import { changePct, Panel, Segment, t } from '@parakh/ui';
 import { useState } from 'react';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { BarsAround } from './BarsAround.tsx';
 
 type Sector = Dashboard['sectors'][number];

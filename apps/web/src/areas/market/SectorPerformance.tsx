@@ -1,9 +1,9 @@
 import { api, type SectorTable } from '@parakh/contract';
 import { changePct, Loaded, longDayText, Panel, Screen, Segment, t } from '@parakh/ui';
 import { useState } from 'react';
-import { useAddressChoice, useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { useLiveMs } from '../account/use-live.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
+import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
 import { BarsAround } from './BarsAround.tsx';
 import { shortIndexName } from './index-choices.ts';
 import { RotationPanel } from './RotationPanel.tsx';

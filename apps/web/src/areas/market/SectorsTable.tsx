@@ -1,8 +1,8 @@
 import type { SectorTable } from '@parakh/contract';
 import { changePct, columnsOf, count, crores, DataTable, Panel, points } from '@parakh/ui';
 import { useMemo } from 'react';
-import { ticked } from '../../live/ticked.ts';
-import { useLiveRows } from '../../live/use-quote.ts';
+import { ticked } from '../../shared/live/ticked.ts';
+import { useLiveRows } from '../../shared/live/use-quote.ts';
 
 /** An index has its name for symbol; a sector has no quote. */
 type Sector = SectorTable['rows'][number] & { readonly symbol: string };

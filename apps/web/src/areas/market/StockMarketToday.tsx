@@ -1,13 +1,13 @@
 import { api, type Dashboard } from '@parakh/contract';
 import { Loaded, longDayText, Screen, Segment, t } from '@parakh/ui';
-import { useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { useLiveMs } from '../account/use-live.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
+import { useAddressParam } from '../../shared/screens/address.ts';
 import { BreadthPanel } from './BreadthPanel.tsx';
-import { groupNamed, marketGroups } from './groups.ts';
 import { HeatPanel } from './HeatPanel.tsx';
 import { IndexPanel } from './IndexPanel.tsx';
-import { MoversPanel } from './MoversPanel.tsx';
+import { groupNamed, marketGroups } from './movers/groups.ts';
+import { MoversPanel } from './movers/MoversPanel.tsx';
 import { SectorPanel } from './SectorPanel.tsx';
 import { Summary } from './Summary.tsx';
 

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@parakh/contract';
 import { directionOf, grouped, t } from '@parakh/ui';
-import { useTicked } from '../../live/use-quote.ts';
+import { useTicked } from '../../shared/live/use-quote.ts';
 
 /** The market in one plain sentence: what the first index did, who leads, how many rise and fall. */
 export function Summary({ dashboard }: { dashboard: Dashboard }) {

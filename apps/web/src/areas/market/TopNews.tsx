@@ -1,11 +1,11 @@
 import { api, type TopNews as Feed } from '@parakh/contract';
 import { Empty, Loaded, Panel, Screen, Select, t } from '@parakh/ui';
-import { useAddressPage, useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { Pager } from '../../Pager.tsx';
-import { SymbolBox } from '../../SymbolBox.tsx';
-import { useOpenMs } from '../account/use-live.ts';
-import { useWatchlists } from '../account/watchlists.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { useOpenMs } from '../../shared/live/use-live.ts';
+import { useAddressPage, useAddressParam } from '../../shared/screens/address.ts';
+import { SymbolBox } from '../../shared/symbols/SymbolBox.tsx';
+import { Pager } from '../../shared/tables/Pager.tsx';
+import { useWatchlists } from '../../shared/watchlists/watchlists.ts';
 import { NewsRow } from './NewsRow.tsx';
 
 const SIZE = 25;

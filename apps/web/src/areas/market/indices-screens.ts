@@ -1,4 +1,4 @@
-import type { ScreenRecord } from '../../screen.ts';
+import type { ScreenRecord } from '../../shared/screens/screen.ts';
 
 /** Indices and sectors: how they go, what they are made of, what moves them. */
 export const indicesScreens: readonly ScreenRecord[] = [

@@ -1,4 +1,4 @@
-import type { ScreenRecord } from '../../screen.ts';
+import type { ScreenRecord } from '../../shared/screens/screen.ts';
 
 /** What companies told, and what was written of them. */
 export const newsScreens: readonly ScreenRecord[] = [

@@ -1,4 +1,4 @@
-import type { ScreenRecord } from '../../screen.ts';
+import type { ScreenRecord } from '../../shared/screens/screen.ts';
 
 /** How the market as a whole does: its breadth, its mood, who buys and who sells. */
 export const pulseScreens: readonly ScreenRecord[] = [

@@ -1,6 +1,6 @@
 import type { ResultRow } from '@parakh/contract';
 import { changePct, columnsOf, dayText, type Format, grouped, price } from '@parakh/ui';
-import { SymbolCell } from '../../SymbolCell.tsx';
+import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 
 const column = columnsOf<ResultRow>();
 

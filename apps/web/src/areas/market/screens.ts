@@ -1,4 +1,4 @@
-import type { ScreenRecord } from '../../screen.ts';
+import type { ScreenRecord } from '../../shared/screens/screen.ts';
 import { indicesScreens } from './indices-screens.ts';
 import { newsScreens } from './news-screens.ts';
 import { pulseScreens } from './pulse-screens.ts';
@@ -21,17 +21,9 @@ export const marketScreens: readonly ScreenRecord[] = [
     access: 'public',
     canonical: true,
     menu: { area: 'Market', word: 'Gainers and losers' },
-    load: async () => (await import('./TopGainersLosers.tsx')).TopGainersLosers,
+    load: async () => (await import('./movers/TopGainersLosers.tsx')).TopGainersLosers,
   },
   ...indicesScreens,
   ...pulseScreens,
   ...newsScreens,
-  {
-    path: '/whatsnew',
-    title: "What's new",
-    description: 'What the product learned lately, day by day, and where to try it.',
-    keywords: ['changes', 'news of the product', 'changelog'],
-    access: 'auth',
-    load: async () => (await import('./WhatsNew.tsx')).WhatsNew,
-  },
 ];

@@ -1,5 +1,5 @@
 import { Empty, Segment, t } from '@parakh/ui';
-import { useAddressParam } from '../../address.ts';
+import { useAddressParam } from '../../shared/screens/address.ts';
 
 const ways = [
   { value: 'indices', word: 'Sector indices', says: 'The exchange’s own index of each sector' },

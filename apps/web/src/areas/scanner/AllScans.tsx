@@ -1,11 +1,11 @@
 import { api, type Catalogue } from '@parakh/contract';
 import { Empty, grouped, Loaded, longDayText, Screen, Segment, Select, t } from '@parakh/ui';
 import { useMemo } from 'react';
-import { useAddressChoice, useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { SearchBox } from '../../forms/SearchBox.tsx';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { useLiveMs } from '../account/use-live.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { SearchBox } from '../../shared/forms/SearchBox.tsx';
+import { useLiveMs } from '../../shared/live/use-live.ts';
+import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { FamilySection } from './FamilySection.tsx';
 import { sides, sifted } from './sifted.ts';
 

@@ -1,11 +1,11 @@
 import { api, type Lively } from '@parakh/contract';
 import { columnsOf, crores, DataTable, dayText, percent, plain, ratio, Screen, Segment, t, times } from '@parakh/ui';
-import { useAddressChoice } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { ticked } from '../../live/ticked.ts';
-import { useLiveRows } from '../../live/use-quote.ts';
-import { useLiveMs } from '../account/use-live.ts';
-import { shortColumns } from '../market/mover-columns.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { ticked } from '../../shared/live/ticked.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
+import { useLiveRows } from '../../shared/live/use-quote.ts';
+import { useAddressChoice } from '../../shared/screens/address.ts';
+import { shortColumns } from '../market/index.ts';
 import { Idea } from './Idea.tsx';
 import { FloorSelect, GroupSegment, useListFilters } from './ListFilters.tsx';
 import { PriceRange, usePriceRange } from './PriceRange.tsx';

@@ -1,5 +1,5 @@
-import type { ScanInput } from '../screener/scan-input.ts';
-import { WhyPanel } from '../screener/WhyPanel.tsx';
+import type { ScanInput } from '../../shared/conditions/scan-input.ts';
+import { WhyPanel } from '../screener/index.ts';
 import type { ScanFound } from './found-rows.ts';
 import { swingLines } from './swing-lines.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '@parakh/ui';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { savedPath } from '../screener/saved/saved-thing.ts';
+import { savedPath } from '../../shared/saved/saved-thing.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { CardFace, CardRows, cardClass } from './CardFace.tsx';
 import { scannerPages } from './scanner-pages.ts';
 import type { ScanFamily } from './sifted.ts';

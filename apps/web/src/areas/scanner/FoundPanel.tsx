@@ -1,10 +1,10 @@
 import type { FamilyNow } from '@parakh/contract';
 import { DataTable, dayText, grouped, Icon, type Loadable, t } from '@parakh/ui';
 import { useMemo } from 'react';
-import { ticked } from '../../live/ticked.ts';
-import { useLiveRows } from '../../live/use-quote.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { SubscribeButton } from '../alerts/SubscribeButton.tsx';
+import { ticked } from '../../shared/live/ticked.ts';
+import { useLiveRows } from '../../shared/live/use-quote.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { SubscribeButton } from '../alerts/index.ts';
 import { foundColumns } from './found-columns.tsx';
 import { type ScanFound, sortOf } from './found-rows.ts';
 

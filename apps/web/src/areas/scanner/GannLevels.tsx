@@ -1,6 +1,6 @@
 import type { GannLevel } from '@parakh/calculators';
 import { changePct, columnsOf, DataTable, grouped, Panel, price as rupees, t } from '@parakh/ui';
-import { held } from '../calculator/held.ts';
+import { held } from '../../shared/tables/held.ts';
 
 interface Row extends GannLevel {
   readonly apart: number;

@@ -1,6 +1,6 @@
 import { TextField, t } from '@parakh/ui';
-import { CallError } from '../../api.ts';
-import { SymbolBox } from '../../SymbolBox.tsx';
+import { CallError } from '../../shared/api/api.ts';
+import { SymbolBox } from '../../shared/symbols/SymbolBox.tsx';
 
 /** A symbol whose last price is taken, or a price of one's own. */
 export function GannPrice({

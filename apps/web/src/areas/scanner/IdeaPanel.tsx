@@ -1,6 +1,6 @@
 import { Panel, t } from '@parakh/ui';
-import { useScreens } from '../../all-screens.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { useScreens } from '../../shared/screens/all-screens.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import type { ScannerPage } from './pages/scanner-page.ts';
 
 /** The idea for a beginner, what speaks against it, and pages that ask something near. */

@@ -1,6 +1,6 @@
 import { Segment, Select } from '@parakh/ui';
-import { useAddressParam } from '../../address.ts';
-import { groupNamed, type MarketGroup, marketGroups, turnoverFloors } from '../market/groups.ts';
+import { useAddressParam } from '../../shared/screens/address.ts';
+import { groupNamed, type MarketGroup, marketGroups, turnoverFloors } from '../market/index.ts';
 
 export interface ListFilters {
   readonly group: MarketGroup;

@@ -1,11 +1,13 @@
 import { Panel, Skeleton, t } from '@parakh/ui';
 import { lazy, Suspense } from 'react';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { savedPath } from '../screener/saved/saved-thing.ts';
+import { savedPath } from '../../shared/saved/saved-thing.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import type { ScanFound } from './found-rows.ts';
 import { ScanPicture } from './ScanPicture.tsx';
 
-const ConditionShown = lazy(async () => ({ default: (await import('../screener/ConditionShown.tsx')).ConditionShown }));
+const ConditionShown = lazy(async () => ({
+  default: (await import('../../shared/conditions/ConditionShown.tsx')).ConditionShown,
+}));
 const CONDITION_HEIGHT = 150;
 
 /** What the chosen scan looks for: drawn, in plain words, as its condition, and who defined it. */

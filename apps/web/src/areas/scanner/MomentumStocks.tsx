@@ -1,11 +1,11 @@
 import { api } from '@parakh/contract';
 import { changePct, columnsOf, count, DataTable, dayText, percent, price, ratio, Screen, signed, t } from '@parakh/ui';
 import { useMemo } from 'react';
-import { useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { tickedWith } from '../../live/ticked.ts';
-import { useLiveRows } from '../../live/use-quote.ts';
-import { useMarketState } from '../../market-state.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { useMarketState } from '../../shared/live/market-state.ts';
+import { tickedWith } from '../../shared/live/ticked.ts';
+import { useLiveRows } from '../../shared/live/use-quote.ts';
+import { useAddressParam } from '../../shared/screens/address.ts';
 import { Idea } from './Idea.tsx';
 import { GroupSegment, useListFilters } from './ListFilters.tsx';
 import { nseWeights, type RankedStock, ranked, weightsIn, weightsText } from './momentum-weights.ts';

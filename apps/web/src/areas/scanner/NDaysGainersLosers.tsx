@@ -1,11 +1,11 @@
 import { api, type OverDays } from '@parakh/contract';
 import { changePct, columnsOf, DataTable, dayText, type Loadable, Panel, price, Screen, t } from '@parakh/ui';
-import { useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { tickedWith } from '../../live/ticked.ts';
-import { useLiveRows } from '../../live/use-quote.ts';
-import { useLiveMs } from '../account/use-live.ts';
-import { shortColumns } from '../market/mover-columns.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { tickedWith } from '../../shared/live/ticked.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
+import { useLiveRows } from '../../shared/live/use-quote.ts';
+import { useAddressParam } from '../../shared/screens/address.ts';
+import { shortColumns } from '../market/index.ts';
 import { DaysSlider } from './DaysSlider.tsx';
 import { FloorSelect, GroupSegment, useListFilters } from './ListFilters.tsx';
 

@@ -1,12 +1,12 @@
 import { api, type ReplyOf } from '@parakh/contract';
 import { changePct, columnsOf, count, DataTable, dayText, Figure, Panel, price, Segment, t } from '@parakh/ui';
 import { useMemo } from 'react';
-import { useAddressChoice } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { ticked } from '../../live/ticked.ts';
-import { useLiveRows } from '../../live/use-quote.ts';
-import { useLiveMs } from '../account/use-live.ts';
-import { shortColumns } from '../market/mover-columns.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { ticked } from '../../shared/live/ticked.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
+import { useLiveRows } from '../../shared/live/use-quote.ts';
+import { useAddressChoice } from '../../shared/screens/address.ts';
+import { shortColumns } from '../market/index.ts';
 import { FloorSelect, GroupSegment, useListFilters } from './ListFilters.tsx';
 
 type Row = ReplyOf<typeof api.market.nearLevels>['stocks'][number];

@@ -1,7 +1,7 @@
 import { api, type ReplyOf } from '@parakh/contract';
 import { changePct, columnsOf, count, DataTable, dayText, grouped, percent, signed, t } from '@parakh/ui';
-import { useApi } from '../../api.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { SideChip } from './NextDayList.tsx';
 
 type TrackRecord = ReplyOf<typeof api.market.nextDayRecord>;

@@ -1,7 +1,7 @@
 import { api } from '@parakh/contract';
 import { dayText, Loaded, longDayText, Screen, Select, Tabs, t } from '@parakh/ui';
-import { useAddressChoice, useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
 import { Idea } from './Idea.tsx';
 import { FloorSelect, useListFilters } from './ListFilters.tsx';
 import { NextDayList } from './NextDayList.tsx';

@@ -1,6 +1,6 @@
 import { api, type ReplyOf } from '@parakh/contract';
 import { changePct, columnsOf, DataTable, type Loadable, Panel, price, t } from '@parakh/ui';
-import { useApi } from '../../api.ts';
+import { useApi } from '../../shared/api/api.ts';
 
 type Prices = ReplyOf<typeof api.market.priceLevels>;
 type Averages = ReplyOf<typeof api.market.movingAverages>;

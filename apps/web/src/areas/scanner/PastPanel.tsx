@@ -1,12 +1,12 @@
 import { api, type ReplyOf } from '@parakh/contract';
 import { changePct, columnsOf, DataTable, dayText, Figure, grouped, Loaded, Panel, t } from '@parakh/ui';
 import { useMemo } from 'react';
-import { useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { useMarketState } from '../../market-state.ts';
-import { SymbolCell } from '../../SymbolCell.tsx';
-import { barsWords } from '../screener/evidence-words.ts';
-import { DayPicker } from '../screener/WhereAndWhen.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { DayPicker } from '../../shared/conditions/WhereAndWhen.tsx';
+import { useMarketState } from '../../shared/live/market-state.ts';
+import { useAddressParam } from '../../shared/screens/address.ts';
+import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
+import { barsWords } from '../screener/index.ts';
 import type { ScanFound } from './found-rows.ts';
 import { daysBefore, meansOf } from './past-means.ts';
 

@@ -13,11 +13,11 @@ import {
   times,
 } from '@parakh/ui';
 import { useMemo } from 'react';
-import { useAddressChoice } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { ticked } from '../../live/ticked.ts';
-import { useLiveRows } from '../../live/use-quote.ts';
-import { useLiveMs } from '../account/use-live.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { ticked } from '../../shared/live/ticked.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
+import { useLiveRows } from '../../shared/live/use-quote.ts';
+import { useAddressChoice } from '../../shared/screens/address.ts';
 import { FloorSelect, GroupSegment, useListFilters } from './ListFilters.tsx';
 import { symbolColumn } from './symbol-column.tsx';
 

@@ -1,5 +1,5 @@
 import { t } from '@parakh/ui';
-import { useAddressParam } from '../../address.ts';
+import { useAddressParam } from '../../shared/screens/address.ts';
 
 export interface PriceBounds {
   readonly from: string;

@@ -1,9 +1,9 @@
 import { Icon, Panel, Skeleton, t } from '@parakh/ui';
-import { lazy, Suspense } from 'react';
-import type { ScanInput } from '../screener/scan-input.ts';
+import { Suspense } from 'react';
+import type { ScanInput } from '../../shared/conditions/scan-input.ts';
+import { EvidencePanel } from '../screener/index.ts';
 import type { ScanFound } from './found-rows.ts';
 
-const EvidencePanel = lazy(async () => ({ default: (await import('../screener/EvidencePanel.tsx')).EvidencePanel }));
 const HEIGHT = 420;
 
 /** What came after all its matches of 250 sessions, beside random days: worked out for whoever asks, for it takes a while. */

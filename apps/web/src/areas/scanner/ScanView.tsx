@@ -1,6 +1,6 @@
 import { watchlistIn } from '@parakh/contract';
 import { useState } from 'react';
-import { useAddressParam } from '../../address.ts';
+import { useAddressParam } from '../../shared/screens/address.ts';
 import { FoundPanel } from './FoundPanel.tsx';
 import { firstOf, type ScanFound } from './found-rows.ts';
 import { LookedFor } from './LookedFor.tsx';

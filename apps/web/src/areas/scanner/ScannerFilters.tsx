@@ -1,8 +1,8 @@
 import { Select, t } from '@parakh/ui';
 import { useMemo } from 'react';
-import { useTyped } from '../../forms/use-typed.ts';
-import { OWN_LIST } from '../screener/scan-input.ts';
-import { DayPicker, GroupSelect } from '../screener/WhereAndWhen.tsx';
+import { OWN_LIST } from '../../shared/conditions/scan-input.ts';
+import { DayPicker, GroupSelect } from '../../shared/conditions/WhereAndWhen.tsx';
+import { useTyped } from '../../shared/forms/use-typed.ts';
 import type { Scanner } from './use-scanner.ts';
 
 const volumes = [

@@ -1,8 +1,8 @@
 import { clockText, longDayText, Screen, Tabs, t } from '@parakh/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useScreens } from '../../all-screens.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { useScreens } from '../../shared/screens/all-screens.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { IdeaPanel } from './IdeaPanel.tsx';
 import { ScanCards } from './ScanCards.tsx';
 import { ScannerFilters } from './ScannerFilters.tsx';

@@ -1,11 +1,11 @@
 import { api, type ChartData, type TurningLevel } from '@parakh/contract';
 import { Loaded, Panel, Screen, t } from '@parakh/ui';
 import { useCallback } from 'react';
-import { symbolIn, useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { SymbolBox } from '../../SymbolBox.tsx';
-import { useLiveMs } from '../account/use-live.ts';
-import { StockChart } from '../standalone/StockChart.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { StockChart } from '../../shared/charts/StockChart.tsx';
+import { useLiveMs } from '../../shared/live/use-live.ts';
+import { symbolIn, useAddressParam } from '../../shared/screens/address.ts';
+import { SymbolBox } from '../../shared/symbols/SymbolBox.tsx';
 import { Idea } from './Idea.tsx';
 import { levelLines } from './level-lines.ts';
 import { NearLevels } from './NearLevels.tsx';

@@ -1,4 +1,4 @@
-import type { ScreenRecord } from '../../screen.ts';
+import type { ScreenRecord } from '../../shared/screens/screen.ts';
 
 const load: ScreenRecord['load'] = async () => (await import('./ScannerPage.tsx')).ScannerPage;
 const menu = (word: string) => ({ area: 'Scanners', word, isInPaletteAlone: true }) as const;

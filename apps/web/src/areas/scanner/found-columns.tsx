@@ -1,7 +1,7 @@
 import type { CatalogueScan } from '@parakh/contract';
 import { type Column, columnsOf, plain, ratio } from '@parakh/ui';
-import { SymbolCell } from '../../SymbolCell.tsx';
-import { longColumns } from '../market/mover-columns.tsx';
+import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
+import { longColumns } from '../market/index.ts';
 import type { FoundRow } from './found-rows.ts';
 
 const column = columnsOf<FoundRow>();

@@ -1,6 +1,6 @@
 import { families } from '@parakh/catalogue';
 import { expect, it } from 'vitest';
-import { screens } from '../../screens.ts';
+import { screens } from '../../main/screens.ts';
 import { catalogueScreens } from './catalogue-screens.ts';
 import { scansOf } from './scan-order.ts';
 import { scannerPages } from './scanner-pages.ts';

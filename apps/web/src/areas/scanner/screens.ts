@@ -1,4 +1,4 @@
-import type { ScreenRecord } from '../../screen.ts';
+import type { ScreenRecord } from '../../shared/screens/screen.ts';
 import { catalogueScreens } from './catalogue-screens.ts';
 import { specialScreens } from './special-screens.ts';
 

@@ -1,4 +1,4 @@
-import type { ScreenRecord } from '../../screen.ts';
+import type { ScreenRecord } from '../../shared/screens/screen.ts';
 
 const quiet = (word: string) => ({ area: 'Scanners', word, isInPaletteAlone: true }) as const;
 

@@ -1,7 +1,7 @@
 import type { ChartData } from '@parakh/contract';
 import { indicators } from '@parakh/indicators';
 import type { ChartLine } from '@parakh/ui';
-import { inputsOf } from '../standalone/overlays.ts';
+import { inputsOf } from '../../shared/charts/overlays.ts';
 
 const REACH = 5;
 /** Enough for a head between its shoulders, or three bottoms. */

@@ -1,5 +1,5 @@
 import { columnsOf } from '@parakh/ui';
-import { SymbolCell } from '../../SymbolCell.tsx';
+import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 
 /** What every row about a stock has. */
 export interface Named {

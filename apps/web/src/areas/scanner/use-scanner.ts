@@ -1,9 +1,9 @@
 import { api } from '@parakh/contract';
 import { useMemo } from 'react';
-import { useAddressChoice, useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { useLiveMs } from '../account/use-live.ts';
-import { OWN_LIST, useScanInput } from '../screener/scan-input.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { OWN_LIST, useScanInput } from '../../shared/conditions/scan-input.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
+import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
 import { chosenOf, foundBy } from './found-rows.ts';
 import type { ScannerPage } from './pages/scanner-page.ts';
 import { scansOf } from './scan-order.ts';

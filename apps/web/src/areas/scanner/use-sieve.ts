@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAddressParam } from '../../address.ts';
+import { useAddressParam } from '../../shared/screens/address.ts';
 
 /** What of everything found is shown, as the address has it. */
 export function useSieve() {

@@ -4,7 +4,7 @@ import type { Problem } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { t } from '@parakh/ui';
 import { startTransition, useEffect, useRef } from 'react';
-import { operandPath } from '../knowledge/operand-path.ts';
+import { operandPath } from '../../shared/conditions/operand-path.ts';
 
 /** Long enough for the letter to be drawn first, too short to be noticed. */
 const TELL_AFTER_MS = 50;

@@ -2,13 +2,13 @@ import { api, type SavedScreen } from '@parakh/contract';
 import { check } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { Icon, t, useSurroundings } from '@parakh/ui';
-import { call } from '../../api.ts';
+import { call } from '../../shared/api/api.ts';
+import type { ScanInput } from '../../shared/conditions/scan-input.ts';
+import { SaveDialog, type Saving } from '../../shared/saved/SaveDialog.tsx';
+import { type SavedThing, thingOfScreen } from '../../shared/saved/saved-thing.ts';
+import { useSaving } from '../../shared/saved/use-saving.ts';
 import { linkToText } from './link-to-text.ts';
-import { SaveDialog, type Saving } from './saved/SaveDialog.tsx';
-import { type SavedThing, thingOfScreen } from './saved/saved-thing.ts';
-import { useSaving } from './saved/use-saving.ts';
 import { wordsOf } from './saved/words-of.ts';
-import type { ScanInput } from './scan-input.ts';
 
 /** Saves the condition as it stands on the screen: a new scan, or the next version of one's own. */
 export function SaveScan({ saved, text, input }: { saved: SavedScreen | undefined; text: string; input: ScanInput }) {

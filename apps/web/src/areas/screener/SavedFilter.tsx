@@ -1,15 +1,15 @@
 import type { SavedScreen } from '@parakh/contract';
 import { Panel, t } from '@parakh/ui';
 import { useParams } from 'react-router';
-import { useAddressParam } from '../../address.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { useScanInput } from '../../shared/conditions/scan-input.ts';
+import { SavedWaiting } from '../../shared/saved/SavedGone.tsx';
+import { useAddressParam } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { ScreenOutcome, ScreenResults } from './filter/ScreenResults.tsx';
 import { useScreenRun } from './filter/use-screen-run.ts';
 import { SavedFrame } from './saved/SavedFrame.tsx';
-import { SavedWaiting } from './saved/SavedGone.tsx';
 import { useSavedFilter } from './saved/use-saved-screen.ts';
 import { useUsualInput } from './saved/usual-input.ts';
-import { useScanInput } from './scan-input.ts';
 
 /** One screen and who passes it now. */
 export function SavedFilter() {

@@ -1,15 +1,15 @@
 import type { SavedScreen } from '@parakh/contract';
 import { useParams } from 'react-router';
-import { useAddressParam } from '../../address.ts';
-import { EvidencePanel } from './EvidencePanel.tsx';
-import { MatchesAndWhy } from './MatchesAndWhy.tsx';
-import { Outcome } from './Outcome.tsx';
+import { useScanInput } from '../../shared/conditions/scan-input.ts';
+import { SavedWaiting } from '../../shared/saved/SavedGone.tsx';
+import { useAddressParam } from '../../shared/screens/address.ts';
+import { EvidencePanel } from './evidence/EvidencePanel.tsx';
+import { MatchesAndWhy } from './matches/MatchesAndWhy.tsx';
+import { Outcome } from './matches/Outcome.tsx';
+import { useScan } from './matches/use-scan.ts';
 import { SavedFrame } from './saved/SavedFrame.tsx';
-import { SavedWaiting } from './saved/SavedGone.tsx';
 import { useSavedScan } from './saved/use-saved-screen.ts';
 import { useUsualInput } from './saved/usual-input.ts';
-import { useScanInput } from './scan-input.ts';
-import { useScan } from './use-scan.ts';
 
 /** One scan: what it asks, who matches now, why, and what came after its matches before. */
 export function SavedScan() {

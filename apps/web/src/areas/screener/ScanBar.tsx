@@ -3,9 +3,9 @@ import { table } from '@parakh/scan';
 import { Icon, Menu, Switch, t } from '@parakh/ui';
 import { memo } from 'react';
 import { useNavigate } from 'react-router';
+import { type ScanWhere, WhereAndWhen } from '../../shared/conditions/WhereAndWhen.tsx';
 import { examples } from './examples.ts';
 import { PasteButton } from './paste/PasteButton.tsx';
-import { type ScanWhere, WhereAndWhen } from './WhereAndWhen.tsx';
 
 /** Where to look, on which day, and which bars count. */
 export const ScanBar = memo(Bar);

@@ -3,12 +3,12 @@ import { keep, type Loadable, Screen, t } from '@parakh/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { useAddressParam } from '../../address.ts';
-import { call, keyOf, useApi } from '../../api.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { call, keyOf, useApi } from '../../shared/api/api.ts';
+import { useAddressParam } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { everyCard, MOST_CARDS } from './every-card.ts';
-import { CATEGORY_PLACE, foundKind, type ListKind, listKinds } from './list-kind.ts';
 import { BesideCategories } from './saved/CategoryLinks.tsx';
+import { CATEGORY_PLACE, foundKind, type ListKind, listKinds } from './saved/list-kind.ts';
 import { ScreensTable } from './saved/ScreensTable.tsx';
 
 /** As the specification asks for an author's screens. */

@@ -2,10 +2,14 @@ import { api, type SavedScreen } from '@parakh/contract';
 import { Empty, Icon, Menu, Panel, Screen, t } from '@parakh/ui';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { ConditionText } from './ConditionText.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { ConditionText } from '../../shared/conditions/ConditionText.tsx';
+import { useScanInput } from '../../shared/conditions/scan-input.ts';
+import { WhereAndWhen } from '../../shared/conditions/WhereAndWhen.tsx';
+import { SavedWaiting } from '../../shared/saved/SavedGone.tsx';
+import { savedPath } from '../../shared/saved/saved-thing.ts';
+import { useAddressParam } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { ColumnChips } from './filter/ColumnChips.tsx';
 import { FilterRows } from './filter/FilterRows.tsx';
 import { useFields } from './filter/fields.ts';
@@ -14,13 +18,9 @@ import { SaveFilter } from './filter/SaveFilter.tsx';
 import { ScreenOutcome, ScreenResults } from './filter/ScreenResults.tsx';
 import { useOwnColumns } from './filter/use-columns.ts';
 import { useScreenRun } from './filter/use-screen-run.ts';
-import { SavedWaiting } from './saved/SavedGone.tsx';
-import { savedPath } from './saved/saved-thing.ts';
 import { useSavedFilter } from './saved/use-saved-screen.ts';
 import { useUsualInput } from './saved/usual-input.ts';
-import { useScanInput } from './scan-input.ts';
 import { useAddressText } from './use-address-text.ts';
-import { WhereAndWhen } from './WhereAndWhen.tsx';
 
 /** Stocks by fundamentals and technicals: rows of a filter, and who passes them. */
 export function Screener() {

@@ -1,10 +1,10 @@
 import { api, type ScreenCard } from '@parakh/contract';
 import { Empty, Icon, type Loadable, Screen, Segment, type Tab, Tabs, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
-import { useAddressChoice } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { useSession } from '../../session.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { useSession } from '../../shared/api/session.ts';
+import { useAddressChoice } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { BesideCategories } from './saved/CategoryLinks.tsx';
 import { ScreensTable } from './saved/ScreensTable.tsx';
 

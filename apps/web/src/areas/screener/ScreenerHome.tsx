@@ -1,11 +1,11 @@
 import { api, type ScreenCard } from '@parakh/contract';
 import { Empty, Icon, type Loadable, Screen, Select, type Tab, Tabs, t } from '@parakh/ui';
 import { type ReactNode, useMemo } from 'react';
-import { useAddressChoice, useAddressPage, useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { SearchBox } from '../../forms/SearchBox.tsx';
-import { Pager } from '../../Pager.tsx';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { SearchBox } from '../../shared/forms/SearchBox.tsx';
+import { useAddressChoice, useAddressPage, useAddressParam } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { Pager } from '../../shared/tables/Pager.tsx';
 import { ScreensTable } from './saved/ScreensTable.tsx';
 
 type List = 'public' | 'own' | 'bookmarked';

@@ -3,10 +3,10 @@ import { table } from '@parakh/scan';
 import { Icon, Menu, Segment, t } from '@parakh/ui';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Builder } from './builder/Builder.tsx';
+import type { SideName } from './builder/clauses.ts';
 import { withoutShortSide, withShortSide } from './builder/edits.ts';
 import { written } from './builder/write.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
-import type { SideName } from './clauses.ts';
 import type { Undo } from './use-undo.ts';
 import { useView } from './view.ts';
 

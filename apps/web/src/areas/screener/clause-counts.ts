@@ -1,9 +1,9 @@
 import { api } from '@parakh/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call, keyOf } from '../../api.ts';
-import type { ClauseLine } from './clauses.ts';
-import { type ScanInput, scanBody } from './scan-input.ts';
+import { call, keyOf } from '../../shared/api/api.ts';
+import { type ScanInput, scanBody } from '../../shared/conditions/scan-input.ts';
+import type { ClauseLine } from './builder/clauses.ts';
 
 const MOST = 12;
 

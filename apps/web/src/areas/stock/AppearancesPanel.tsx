@@ -1,7 +1,7 @@
 import { type Appearance, api } from '@parakh/contract';
 import { Band, dayText, grouped, Loaded, Panel, ScrollBox, t } from '@parakh/ui';
-import { useApi } from '../../api.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { SessionStrip } from './SessionStrip.tsx';
 
 const HEIGHT = 190;

@@ -1,7 +1,7 @@
 import { api, type CompanyEvents } from '@parakh/contract';
 import { dayText, Figure, grouped, Loaded, Panel, percent, price, ScrollBox, t } from '@parakh/ui';
 import { useState } from 'react';
-import { useApi } from '../../api.ts';
+import { useApi } from '../../shared/api/api.ts';
 import { DealsTable, HoldingsLine, MeetingsTable } from './company-event-parts.tsx';
 
 const HEIGHT = 240;

@@ -14,7 +14,7 @@ import {
   t,
   times,
 } from '@parakh/ui';
-import { useTicked } from '../../live/use-quote.ts';
+import { useTicked } from '../../shared/live/use-quote.ts';
 
 interface Fact {
   readonly word: string;

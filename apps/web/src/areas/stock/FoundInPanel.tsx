@@ -1,9 +1,9 @@
 import { api, type ReplyOf } from '@parakh/contract';
 import { dayText, grouped, Loaded, MISSING, Panel, ScrollBox, t } from '@parakh/ui';
-import { useApi } from '../../api.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { useLiveMs } from '../account/use-live.ts';
-import { savedPath } from '../screener/saved/saved-thing.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
+import { savedPath } from '../../shared/saved/saved-thing.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 
 type FoundIn = ReplyOf<typeof api.market.foundIn>;
 const HEIGHT = 320;

@@ -1,8 +1,9 @@
 import type { Interval, Snapshot } from '@parakh/contract';
 import { Panel, t } from '@parakh/ui';
-import { lazy, Suspense, useState } from 'react';
-import { chartPath, framesPath, useAddressParam } from '../../address.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { Suspense, useState } from 'react';
+import { chartPath, framesPath, useAddressParam } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { ChartDesk } from '../chart/index.ts';
 import { AppearancesPanel } from './AppearancesPanel.tsx';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
@@ -10,7 +11,6 @@ import { PeersPanel } from './PeersPanel.tsx';
 import { PivotsPanel } from './PivotsPanel.tsx';
 import { TechnicalsPanel } from './TechnicalsPanel.tsx';
 
-const ChartDesk = lazy(async () => ({ default: (await import('../standalone/ChartDesk.tsx')).ChartDesk }));
 const CHART_HEIGHT = 470;
 /** As many as stand beside the chart. */
 const LEVELS_EACH = 3;

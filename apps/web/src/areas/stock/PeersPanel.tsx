@@ -1,8 +1,8 @@
 import type { Snapshot } from '@parakh/contract';
 import { DataTable, Panel } from '@parakh/ui';
-import { ticked } from '../../live/ticked.ts';
-import { useLiveRows } from '../../live/use-quote.ts';
-import { shortColumns } from '../market/mover-columns.tsx';
+import { ticked } from '../../shared/live/ticked.ts';
+import { useLiveRows } from '../../shared/live/use-quote.ts';
+import { shortColumns } from '../market/index.ts';
 
 /** Others of its sector, the most traded first. */
 export function PeersPanel({ stock }: { stock: Snapshot }) {

@@ -1,9 +1,9 @@
 import { api, type Peer } from '@parakh/contract';
 import { changePct, columnsOf, DataTable, grouped, Panel, percent, plain, price, t } from '@parakh/ui';
-import { useApi } from '../../api.ts';
-import { tickedWith } from '../../live/ticked.ts';
-import { useLiveRows } from '../../live/use-quote.ts';
-import { SymbolCell } from '../../SymbolCell.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { tickedWith } from '../../shared/live/ticked.ts';
+import { useLiveRows } from '../../shared/live/use-quote.ts';
+import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 
 const column = columnsOf<Peer>();
 const whole = { text: (value: number) => grouped(value, 0), unit: '₹ Cr', digits: 0 };

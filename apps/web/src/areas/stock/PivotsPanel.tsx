@@ -2,7 +2,7 @@ import type { PivotLine } from '@parakh/calculators';
 import type { Snapshot } from '@parakh/contract';
 import { changePct, dayText, Figure, grouped, Panel, price, quoteMark, Segment, Select, t } from '@parakh/ui';
 import { useState } from 'react';
-import { useTicked } from '../../live/use-quote.ts';
+import { useTicked } from '../../shared/live/use-quote.ts';
 import { levelSets, linesOf } from './pivot-lines.ts';
 
 const periods = [

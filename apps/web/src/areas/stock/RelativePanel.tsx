@@ -13,7 +13,7 @@ import {
   timeTicks,
 } from '@parakh/ui';
 import { useMemo, useState } from 'react';
-import { useApi } from '../../api.ts';
+import { useApi } from '../../shared/api/api.ts';
 
 type Relative = ReplyOf<typeof api.market.relativePerformance>;
 type Line = Relative['lines'][number];

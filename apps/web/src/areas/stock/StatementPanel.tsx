@@ -1,8 +1,8 @@
 import { api, type Statement } from '@parakh/contract';
 import { Empty, Loaded, Panel, Segment, t } from '@parakh/ui';
 import { useState } from 'react';
-import { useAddressChoice } from '../../address.ts';
-import { useApi } from '../../api.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { useAddressChoice } from '../../shared/screens/address.ts';
 import { StatementTable } from './StatementTable.tsx';
 
 const HEIGHT = 420;

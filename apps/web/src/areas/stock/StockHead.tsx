@@ -1,10 +1,10 @@
 import type { Snapshot } from '@parakh/contract';
 import { AgeOf, changePct, dayText, Figure, price, SymbolMark, t } from '@parakh/ui';
-import { exchangeClock } from '../../live/feed.ts';
-import { useQuote, useTicked } from '../../live/use-quote.ts';
-import { useMarketState } from '../../market-state.ts';
-import { StarButton } from '../account/StarButton.tsx';
-import { AlertButton } from '../alerts/AlertButton.tsx';
+import { exchangeClock } from '../../shared/live/feed.ts';
+import { useMarketState } from '../../shared/live/market-state.ts';
+import { useQuote, useTicked } from '../../shared/live/use-quote.ts';
+import { AlertButton } from '../alerts/index.ts';
+import { StarButton } from '../watchlist/index.ts';
 import { QuotePrice } from './QuotePrice.tsx';
 import { RangeBar } from './RangeBar.tsx';
 

@@ -1,9 +1,9 @@
 import { api } from '@parakh/contract';
 import { Loaded, Panel, t } from '@parakh/ui';
 import { useState } from 'react';
-import { useApi } from '../../api.ts';
-import { Pager } from '../../Pager.tsx';
-import { NewsLine } from '../account/NewsLine.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { Pager } from '../../shared/tables/Pager.tsx';
+import { NewsLine } from '../watchlist/index.ts';
 
 const SIZE = 15;
 const HEIGHT = 200;

@@ -1,10 +1,10 @@
 import { api } from '@parakh/contract';
 import { Loaded } from '@parakh/ui';
 import { Navigate, useParams } from 'react-router';
-import { notFoundPath, symbolIn } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { useLiveMs } from '../account/use-live.ts';
-import { isUnknown } from './KnownSymbol.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
+import { notFoundPath, symbolIn } from '../../shared/screens/address.ts';
+import { isUnknown } from '../../shared/symbols/KnownSymbol.tsx';
 import { StockHead } from './StockHead.tsx';
 import { StockViews } from './StockViews.tsx';
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@parakh/contract';
 import { Tabs } from '@parakh/ui';
 import { lazy, Suspense } from 'react';
-import { useAddressChoice } from '../../address.ts';
+import { useAddressChoice } from '../../shared/screens/address.ts';
 import { OverviewView } from './OverviewView.tsx';
 
 const TechnicalsView = lazy(async () => ({ default: (await import('./TechnicalsView.tsx')).TechnicalsView }));

@@ -1,6 +1,6 @@
 import type { Reading, Snapshot } from '@parakh/contract';
 import { Figure, Panel, plain, ScrollBox, t } from '@parakh/ui';
-import { timeFrames } from '../standalone/time-frame.ts';
+import { timeFrames } from '../../shared/charts/time-frame.ts';
 
 const signs = { bullish: { mark: '▲', colour: 'up' }, bearish: { mark: '▼', colour: 'down' }, neutral: undefined };
 

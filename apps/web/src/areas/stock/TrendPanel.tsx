@@ -1,7 +1,7 @@
 import { api, type Statement, type StatementLine } from '@parakh/contract';
 import { change, changePct, Figure, Loaded, Panel, Segment, signed, t } from '@parakh/ui';
 import { useState } from 'react';
-import { useApi } from '../../api.ts';
+import { useApi } from '../../shared/api/api.ts';
 import { periods } from './StatementPanel.tsx';
 import { changeOfYear, formatOf, unitOf } from './statement-words.ts';
 import { TrendBars } from './TrendBars.tsx';

@@ -1,8 +1,8 @@
 import type { HouseStrategy } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { houseSetup } from './house-setup.ts';
-import { linkToRun } from './paths.ts';
+import { linkToRun } from './run/paths.ts';
 import { linkToSetup } from './use-setup.ts';
 import { useStart } from './use-start.ts';
 

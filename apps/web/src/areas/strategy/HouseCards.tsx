@@ -1,9 +1,9 @@
 import { api, type HouseStrategy } from '@parakh/contract';
 import { changePct, Figure, gain, Loaded, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
-import { useApi } from '../../api.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { housePath } from './paths.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { housePath } from './run/paths.ts';
 
 /** The classic strategies of the house, each with what it says and what can be done with it. */
 export function HouseCards({ children }: { children: (house: HouseStrategy) => ReactNode }) {

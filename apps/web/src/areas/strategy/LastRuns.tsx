@@ -1,8 +1,8 @@
 import { changePct, Figure, gain, Panel, t } from '@parakh/ui';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { useOwnRuns } from './own-runs.ts';
-import { linkToRun } from './paths.ts';
-import { useRuns } from './use-run.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { useOwnRuns } from './run/own-runs.ts';
+import { linkToRun } from './run/paths.ts';
+import { useRuns } from './run/use-run.ts';
 
 const SHOWN = 8;
 

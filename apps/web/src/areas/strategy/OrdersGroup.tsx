@@ -1,6 +1,6 @@
 import { ChoiceField, Switch, TextField, t } from '@parakh/ui';
 import { type Boxes, NumberField } from './boxes.tsx';
-import type { FieldName } from './form.ts';
+import type { FieldName } from './run/form.ts';
 
 /** How orders are filled, and what is seldom changed. */
 export function OrdersGroup(boxes: Boxes) {

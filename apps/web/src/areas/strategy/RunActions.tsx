@@ -1,8 +1,8 @@
 import type { BacktestRun } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
 import { useEffect } from 'react';
-import { useCopy } from '../../use-copy.ts';
-import { linkToRun } from './paths.ts';
+import { useCopy } from '../../shared/page/use-copy.ts';
+import { linkToRun } from './run/paths.ts';
 
 /** What can be done with a run that is looked at. */
 export function RunActions({ run }: { run: BacktestRun }) {

@@ -1,10 +1,10 @@
 import { api, type SavedStrategy } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
 import { useNavigate } from 'react-router';
-import { call } from '../../api.ts';
-import { useDeed } from '../screener/saved/saved-calls.ts';
-import { rememberRun } from './own-runs.ts';
-import { linkToRun } from './paths.ts';
+import { call } from '../../shared/api/api.ts';
+import { useDeed } from '../../shared/saved/saved-calls.ts';
+import { rememberRun } from './run/own-runs.ts';
+import { linkToRun } from './run/paths.ts';
 
 /** Runs a saved strategy as it stands; the run is its last one from then on. */
 export function RunSaved({

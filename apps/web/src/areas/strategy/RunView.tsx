@@ -2,10 +2,10 @@ import { api, type BacktestRun } from '@parakh/contract';
 import { Band, Icon, Loaded, t } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, useApi } from '../../api.ts';
-import { rememberShape } from './own-runs.ts';
+import { call, useApi } from '../../shared/api/api.ts';
 import { Report, ReportDetails } from './report/Report.tsx';
-import { isLive, keyOfRun } from './use-run.ts';
+import { rememberShape } from './run/own-runs.ts';
+import { isLive, keyOfRun } from './run/use-run.ts';
 
 interface OfDesk {
   /** What stands on the desk is what was run. */

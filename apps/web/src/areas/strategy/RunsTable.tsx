@@ -3,11 +3,11 @@ import { ageText, changePct, columnsOf, count, DataTable, gain, Icon, percent, r
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { call, keyOf } from '../../api.ts';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { forgetRun, type OwnRun, rememberShape, useOwnRuns } from './own-runs.ts';
-import { linkToRun } from './paths.ts';
-import { useRuns } from './use-run.ts';
+import { call, keyOf } from '../../shared/api/api.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { forgetRun, type OwnRun, rememberShape, useOwnRuns } from './run/own-runs.ts';
+import { linkToRun } from './run/paths.ts';
+import { useRuns } from './run/use-run.ts';
 
 /** A run of this browser and what the server says of it. */
 interface Row {

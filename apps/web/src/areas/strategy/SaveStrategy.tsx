@@ -2,10 +2,10 @@ import { api, type BacktestRequest, type SavedStrategy } from '@parakh/contract'
 import { check } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { Icon, t, useSurroundings } from '@parakh/ui';
-import { call } from '../../api.ts';
-import { SaveDialog, type Saving } from '../screener/saved/SaveDialog.tsx';
-import { thingOfStrategy } from '../screener/saved/saved-thing.ts';
-import { useSaving } from '../screener/saved/use-saving.ts';
+import { call } from '../../shared/api/api.ts';
+import { SaveDialog, type Saving } from '../../shared/saved/SaveDialog.tsx';
+import { thingOfStrategy } from '../../shared/saved/saved-thing.ts';
+import { useSaving } from '../../shared/saved/use-saving.ts';
 
 /** Saves the strategy as it stands on the desk: a new one, or the next version of one's own. */
 export function SaveStrategy({

@@ -1,9 +1,9 @@
 import { api } from '@parakh/contract';
 import { Empty, type Tab, Tabs, t } from '@parakh/ui';
-import { useAddressChoice, useAddressPage } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { Pager } from '../../Pager.tsx';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { useApi } from '../../shared/api/api.ts';
+import { useAddressChoice, useAddressPage } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { Pager } from '../../shared/tables/Pager.tsx';
 import { StrategiesTable } from './StrategiesTable.tsx';
 
 type List = 'own' | 'public';

@@ -1,12 +1,12 @@
 import { api, type SavedStrategy } from '@parakh/contract';
 import { Band, Screen, t } from '@parakh/ui';
-import { useApi } from '../../api.ts';
-import { useShownName } from '../../head.ts';
-import { SubscribeButton } from '../alerts/SubscribeButton.tsx';
-import { SavedActions } from '../screener/saved/SavedActions.tsx';
-import { SavedWaiting } from '../screener/saved/SavedGone.tsx';
-import { SavedNote } from '../screener/saved/SavedNote.tsx';
-import { thingOfStrategy } from '../screener/saved/saved-thing.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { SavedActions } from '../../shared/saved/SavedActions.tsx';
+import { SavedWaiting } from '../../shared/saved/SavedGone.tsx';
+import { SavedNote } from '../../shared/saved/SavedNote.tsx';
+import { thingOfStrategy } from '../../shared/saved/saved-thing.ts';
+import { useShownName } from '../../shared/screens/head.ts';
+import { SubscribeButton } from '../alerts/index.ts';
 import { RunSaved } from './RunSaved.tsx';
 import { StrategyFacts } from './StrategyFacts.tsx';
 

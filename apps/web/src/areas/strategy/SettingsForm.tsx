@@ -1,6 +1,6 @@
 import { ChoiceField, DateField, Switch, TextField, t } from '@parakh/ui';
-import { useMarketState } from '../../market-state.ts';
-import { useGroupChoices } from '../screener/group-choices.ts';
+import { useGroupChoices } from '../../shared/conditions/group-choices.ts';
+import { useMarketState } from '../../shared/live/market-state.ts';
 import { type Boxes, Group, NumberField } from './boxes.tsx';
 import { MoneyGroup } from './MoneyGroup.tsx';
 import { OrdersGroup } from './OrdersGroup.tsx';

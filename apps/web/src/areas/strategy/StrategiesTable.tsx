@@ -2,11 +2,11 @@ import type { SavedStrategy } from '@parakh/contract';
 import { changePct, columnsOf, count, DataTable, gain, type Loadable, percent, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { Age } from '../screener/saved/Age.tsx';
-import { authorPath, savedPath, thingOfStrategy } from '../screener/saved/saved-thing.ts';
-import { linkToRun } from './paths.ts';
+import { Age } from '../../shared/saved/Age.tsx';
+import { authorPath, savedPath, thingOfStrategy } from '../../shared/saved/saved-thing.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { RunSaved } from './RunSaved.tsx';
+import { linkToRun } from './run/paths.ts';
 
 const column = columnsOf<SavedStrategy>();
 const figureOf = (key: 'netPnl' | 'cagrPct' | 'maxDrawdownPct' | 'winRatePct' | 'trades') => (row: SavedStrategy) =>

@@ -1,14 +1,14 @@
 import { api, type BacktestRun, type SavedStrategy } from '@parakh/contract';
 import { Empty, Fault, Screen, Skeleton, t } from '@parakh/ui';
-import { useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { isSavedId } from '../screener/saved/saved-thing.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { isSavedId } from '../../shared/saved/saved-thing.ts';
+import { useAddressParam } from '../../shared/screens/address.ts';
 import { Begin } from './Begin.tsx';
 import { Desk } from './Desk.tsx';
 import { LastRuns } from './LastRuns.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunDetails, RunView } from './RunView.tsx';
-import { isRunId, useRun } from './use-run.ts';
+import { isRunId, useRun } from './run/use-run.ts';
 import { useSetup } from './use-setup.ts';
 
 /** Write a strategy, run it over the market, read what it would have made. A run has an address of its own. */

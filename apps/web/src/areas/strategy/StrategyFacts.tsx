@@ -3,12 +3,12 @@ import { check, format } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { dayText, Panel, t } from '@parakh/ui';
 import { useMemo } from 'react';
-import { ScreenLink } from '../../ScreenLink.tsx';
-import { ConditionText } from '../screener/ConditionText.tsx';
-import { InWords } from '../screener/InWords.tsx';
-import { linkToRun } from './paths.ts';
+import { ConditionText } from '../../shared/conditions/ConditionText.tsx';
+import { InWords } from '../../shared/conditions/InWords.tsx';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { FigureTiles } from './report/FigureTiles.tsx';
-import { settingLines } from './setting-lines.ts';
+import { linkToRun } from './run/paths.ts';
+import { settingLines } from './run/setting-lines.ts';
 
 export type LastRun = NonNullable<HouseStrategy['lastRun']>;
 

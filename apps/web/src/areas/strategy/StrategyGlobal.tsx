@@ -1,18 +1,18 @@
 import { api, type HouseStrategy } from '@parakh/contract';
 import { Screen } from '@parakh/ui';
 import { useParams } from 'react-router';
-import { useAddressParam } from '../../address.ts';
-import { useApi } from '../../api.ts';
-import { useShownName } from '../../head.ts';
-import { SubscribeButton } from '../alerts/SubscribeButton.tsx';
-import { ForkButton } from '../screener/saved/ForkButton.tsx';
-import { SavedWaiting } from '../screener/saved/SavedGone.tsx';
-import { isSavedId } from '../screener/saved/saved-thing.ts';
+import { useApi } from '../../shared/api/api.ts';
+import { ForkButton } from '../../shared/saved/ForkButton.tsx';
+import { SavedWaiting } from '../../shared/saved/SavedGone.tsx';
+import { isSavedId } from '../../shared/saved/saved-thing.ts';
+import { useAddressParam } from '../../shared/screens/address.ts';
+import { useShownName } from '../../shared/screens/head.ts';
+import { SubscribeButton } from '../alerts/index.ts';
 import { HouseActions } from './HouseActions.tsx';
-import { useOwnRuns } from './own-runs.ts';
+import { useOwnRuns } from './run/own-runs.ts';
+import { useRun } from './run/use-run.ts';
 import { SavedStrategyScreen } from './SavedStrategyScreen.tsx';
 import { StrategyFacts } from './StrategyFacts.tsx';
-import { useRun } from './use-run.ts';
 
 /** One strategy of the house, or one that somebody saved. */
 export function StrategyGlobal() {

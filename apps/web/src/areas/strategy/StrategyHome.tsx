@@ -1,11 +1,11 @@
 import { Screen, t } from '@parakh/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ScreenLink } from '../../ScreenLink.tsx';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { HouseActions } from './HouseActions.tsx';
 import { HouseCards } from './HouseCards.tsx';
-import { linkToRun } from './paths.ts';
 import { RunsTable } from './RunsTable.tsx';
+import { linkToRun } from './run/paths.ts';
 import { SavedStrategies } from './SavedStrategies.tsx';
 
 const PAIR = 2;

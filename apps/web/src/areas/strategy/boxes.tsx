@@ -1,6 +1,6 @@
 import { TextField, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
-import type { FieldName, Form } from './form.ts';
+import type { FieldName, Form } from './run/form.ts';
 
 /** The boxes of a form, what is wrong with them, and how one is changed. */
 export interface Boxes {

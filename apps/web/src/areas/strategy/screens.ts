@@ -1,4 +1,4 @@
-import type { ScreenRecord } from '../../screen.ts';
+import type { ScreenRecord } from '../../shared/screens/screen.ts';
 
 const keywords = ['back-test', 'strategy tester', 'trading strategy India', 'walk-forward', 'Monte Carlo'];
 

@@ -3,9 +3,9 @@ import { check } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { EMPTIED, type FieldName, type Form, fieldNames, formFrom, told, usual } from './form.ts';
-import { asksTheSame, formOf } from './request.ts';
-import { type SweepRow, sweepIn, sweepRows, sweepText } from './sweep.ts';
+import { EMPTIED, type FieldName, type Form, fieldNames, formFrom, told, usual } from './run/form.ts';
+import { asksTheSame, formOf } from './run/request.ts';
+import { type SweepRow, sweepIn, sweepRows, sweepText } from './run/sweep.ts';
 
 /** What a back-test is made of, as it stands on the screen. */
 export interface Setup {

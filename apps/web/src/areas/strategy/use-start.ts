@@ -1,10 +1,10 @@
 import { api, type BacktestRequest, type BacktestRun } from '@parakh/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { call } from '../../api.ts';
-import { rememberRun } from './own-runs.ts';
-import { linkToRun } from './paths.ts';
-import { keyOfRun } from './use-run.ts';
+import { call } from '../../shared/api/api.ts';
+import { rememberRun } from './run/own-runs.ts';
+import { linkToRun } from './run/paths.ts';
+import { keyOfRun } from './run/use-run.ts';
 
 export interface Starting {
   readonly start: (request: BacktestRequest, name: string) => void;

@@ -14,10 +14,10 @@ import {
   t,
 } from '@parakh/ui';
 import { useMemo } from 'react';
-import { useAddressParam } from '../../../address.ts';
-import { useApi } from '../../../api.ts';
-import { ScreenLink } from '../../../ScreenLink.tsx';
-import { groupNamed, marketGroups } from '../groups.ts';
+import { useApi } from '../../../shared/api/api.ts';
+import { useAddressParam } from '../../../shared/screens/address.ts';
+import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
+import { groupNamed, marketGroups } from '../movers/groups.ts';
 import { Formulas } from './Formulas.tsx';
 import { isMostlyKnown, placesOf, seriesLine, sessionAxis, sessionsIn, spans } from './session-axis.ts';
 

@@ -1,7 +1,7 @@
 import { api, type BreadthNow, breadthLengths, type ReplyOf } from '@parakh/contract';
 import { columnsOf, count, DataTable, type Loadable, percent, ratio } from '@parakh/ui';
-import { stockPath } from '../../../address.ts';
-import { ScreenLink } from '../../../ScreenLink.tsx';
+import { stockPath } from '../../../shared/screens/address.ts';
+import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 
 type AllBreadth = ReplyOf<typeof api.market.allMarketBreadth>;
 

@@ -1,9 +1,9 @@
 import { api, type Evidence } from '@parakh/contract';
 import { dayText, grouped, LinesChart, Loaded, Panel, Select, TextArea, t } from '@parakh/ui';
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import { useAddressParam } from '../../../address.ts';
-import { CallError, useApi } from '../../../api.ts';
-import { ScreenLink } from '../../../ScreenLink.tsx';
+import { CallError, useApi } from '../../../shared/api/api.ts';
+import { useAddressParam } from '../../../shared/screens/address.ts';
+import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 import { placesOf, seriesLine, sessionAxis } from './session-axis.ts';
 
 const examples = [

@@ -1,7 +1,7 @@
 import { api, type Flows } from '@parakh/contract';
 import { dayText, Empty, Loaded, Screen, Segment, t } from '@parakh/ui';
-import { useAddressChoice, useAddressParam } from '../../../address.ts';
-import { useApi } from '../../../api.ts';
+import { useApi } from '../../../shared/api/api.ts';
+import { useAddressChoice, useAddressParam } from '../../../shared/screens/address.ts';
 import { CashPanel } from './CashPanel.tsx';
 import { FlowHead } from './FlowHead.tsx';
 import { FlowTable } from './FlowTable.tsx';

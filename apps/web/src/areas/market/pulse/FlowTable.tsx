@@ -1,8 +1,8 @@
 import type { Flows } from '@parakh/contract';
 import { columnsOf, DataTable, dayText, Panel, Segment } from '@parakh/ui';
 import { useMemo } from 'react';
-import { useAddressChoice } from '../../../address.ts';
-import { held } from '../../calculator/held.ts';
+import { useAddressChoice } from '../../../shared/screens/address.ts';
+import { held } from '../../../shared/tables/held.ts';
 import { crore, netCrore } from './flow-formats.ts';
 import { byMonth, type NetFlow, netFlows } from './flow-sums.ts';
 

@@ -1,6 +1,6 @@
 import type { GiftNifty } from '@parakh/contract';
 import { changePct, columnsOf, count, DataTable, grouped, Panel, percent, ratio, signed, t } from '@parakh/ui';
-import { held } from '../../calculator/held.ts';
+import { held } from '../../../shared/tables/held.ts';
 
 type Band = GiftNifty['bands'][number];
 

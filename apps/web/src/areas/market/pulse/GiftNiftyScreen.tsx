@@ -14,12 +14,12 @@ import {
   TickingFigure,
   t,
 } from '@parakh/ui';
-import { chartPath, stockPath, useAddressParam } from '../../../address.ts';
-import { useApi } from '../../../api.ts';
-import { carriedPct } from '../../../live/ticked.ts';
-import { useTicked } from '../../../live/use-quote.ts';
-import { ScreenLink } from '../../../ScreenLink.tsx';
-import { useLiveMs } from '../../account/use-live.ts';
+import { useApi } from '../../../shared/api/api.ts';
+import { carriedPct } from '../../../shared/live/ticked.ts';
+import { useLiveMs } from '../../../shared/live/use-live.ts';
+import { useTicked } from '../../../shared/live/use-quote.ts';
+import { chartPath, stockPath, useAddressParam } from '../../../shared/screens/address.ts';
+import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 import { GapTable } from './GapTable.tsx';
 import { GiftLines } from './GiftLines.tsx';
 import { sessionsIn, spans } from './session-axis.ts';

@@ -1,9 +1,9 @@
 import { api } from '@parakh/contract';
 import { dayText, Loaded, Panel, Screen, Segment, t } from '@parakh/ui';
-import { useAddressChoice, useAddressParam } from '../../../address.ts';
-import { useApi } from '../../../api.ts';
-import { useLiveMs } from '../../account/use-live.ts';
-import { groupNamed, marketGroups } from '../groups.ts';
+import { useApi } from '../../../shared/api/api.ts';
+import { useLiveMs } from '../../../shared/live/use-live.ts';
+import { useAddressChoice, useAddressParam } from '../../../shared/screens/address.ts';
+import { groupNamed, marketGroups } from '../movers/groups.ts';
 import { BreadthLines } from './BreadthLines.tsx';
 import { BreadthTable } from './BreadthTable.tsx';
 import { ConditionLine } from './ConditionLine.tsx';

@@ -1,7 +1,7 @@
 import { api, type Mood } from '@parakh/contract';
 import { dayText, Loaded, Screen, t } from '@parakh/ui';
-import { useAddressParam } from '../../../address.ts';
-import { useApi } from '../../../api.ts';
+import { useApi } from '../../../shared/api/api.ts';
+import { useAddressParam } from '../../../shared/screens/address.ts';
 import { Formulas } from './Formulas.tsx';
 import { MoodGauge } from './MoodGauge.tsx';
 import { MoodHistory } from './MoodHistory.tsx';

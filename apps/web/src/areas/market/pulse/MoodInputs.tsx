@@ -1,6 +1,6 @@
 import type { Mood } from '@parakh/contract';
 import { columnsOf, DataTable, dayText, Panel, plain, points, Select, t } from '@parakh/ui';
-import { held } from '../../calculator/held.ts';
+import { held } from '../../../shared/tables/held.ts';
 
 interface InputRow {
   readonly name: string;

@@ -14,7 +14,7 @@ import {
   useSurroundings,
 } from '@parakh/ui';
 import { useMemo } from 'react';
-import { held } from '../../calculator/held.ts';
+import { held } from '../../../shared/tables/held.ts';
 
 interface SessionRow {
   readonly day: string;

@@ -1,11 +1,11 @@
 import { api, type SavedScreen, type ScreenFilter } from '@parakh/contract';
 import { Icon, t, useSurroundings } from '@parakh/ui';
-import { call } from '../../../api.ts';
-import { SaveDialog, type Saving } from '../saved/SaveDialog.tsx';
-import { thingOfScreen } from '../saved/saved-thing.ts';
-import { useSaving } from '../saved/use-saving.ts';
+import { call } from '../../../shared/api/api.ts';
+import type { ScanInput } from '../../../shared/conditions/scan-input.ts';
+import { SaveDialog, type Saving } from '../../../shared/saved/SaveDialog.tsx';
+import { thingOfScreen } from '../../../shared/saved/saved-thing.ts';
+import { useSaving } from '../../../shared/saved/use-saving.ts';
 import { wordsOf } from '../saved/words-of.ts';
-import type { ScanInput } from '../scan-input.ts';
 import { filterText } from './filter-draft.ts';
 
 /** Saves the rows as they stand: a new screen, or the next version of one's own. */

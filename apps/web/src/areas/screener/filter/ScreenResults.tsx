@@ -16,12 +16,12 @@ import {
 } from '@parakh/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { stockPath } from '../../../address.ts';
-import { useMayFollow } from '../../../live/use-feed.ts';
-import { useLiveRows } from '../../../live/use-quote.ts';
-import { SymbolCell } from '../../../SymbolCell.tsx';
-import { closeColumns, type WithNow, withNow } from '../now-columns.tsx';
-import { operandTitle } from '../operand-title.ts';
+import { useMayFollow } from '../../../shared/live/use-feed.ts';
+import { useLiveRows } from '../../../shared/live/use-quote.ts';
+import { stockPath } from '../../../shared/screens/address.ts';
+import { SymbolCell } from '../../../shared/symbols/SymbolCell.tsx';
+import { closeColumns, type WithNow, withNow } from '../matches/now-columns.tsx';
+import { operandTitle } from '../matches/operand-title.ts';
 
 type Reply = ScreenReply['rows'][number];
 type Row = WithNow<Reply>;

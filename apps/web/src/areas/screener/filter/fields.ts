@@ -1,7 +1,7 @@
 import { api, type ScreenField } from '@parakh/contract';
 import { useMemo } from 'react';
-import { useApi } from '../../../api.ts';
-import { operandTitle } from '../operand-title.ts';
+import { useApi } from '../../../shared/api/api.ts';
+import { operandTitle } from '../matches/operand-title.ts';
 import { foundIn } from '../picker/found.ts';
 import type { PickGroup } from '../picker/Picker.tsx';
 

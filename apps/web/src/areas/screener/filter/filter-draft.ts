@@ -1,5 +1,5 @@
 import { filterOperators, type ScreenFilter } from '@parakh/contract';
-import { numberOf } from '../../../forms/number-of.ts';
+import { numberOf } from '../../../shared/forms/number-of.ts';
 
 export type Operator = (typeof filterOperators)[number];
 

@@ -1,8 +1,8 @@
 import { api } from '@parakh/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, keyOf, useApi } from '../../../api.ts';
-import { newPresses } from '../../../presses.ts';
-import { pressedThing, useQuietPress, useWaiting } from '../../../use-presses.ts';
+import { call, keyOf, useApi } from '../../../shared/api/api.ts';
+import { newPresses } from '../../../shared/api/presses.ts';
+import { pressedThing, useQuietPress, useWaiting } from '../../../shared/api/use-presses.ts';
 
 const chosen = pressedThing(
   newPresses<readonly string[]>('screen columns', (_, later) => later),

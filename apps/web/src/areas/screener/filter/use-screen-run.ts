@@ -1,7 +1,7 @@
 import { api, type ScreenFilter, type ScreenReply } from '@parakh/contract';
 import type { Loadable } from '@parakh/ui';
-import { useApi } from '../../../api.ts';
-import type { ScanInput } from '../scan-input.ts';
+import { useApi } from '../../../shared/api/api.ts';
+import type { ScanInput } from '../../../shared/conditions/scan-input.ts';
 import { fieldsOf } from './filter-draft.ts';
 
 const MOST_COLUMNS = 40;

@@ -1,5 +1,5 @@
 import { t } from '@parakh/ui';
-import { ConditionText } from '../ConditionText.tsx';
+import { ConditionText } from '../../../shared/conditions/ConditionText.tsx';
 import { type Pasted, pieces, type Remark } from './pasted.ts';
 
 /** The condition, its meaning, and every word that is missing in it. */

@@ -1,9 +1,9 @@
 import { api, type ScreenCard } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
-import { call } from '../../../api.ts';
-import { newPresses } from '../../../presses.ts';
-import { pressedThing, useQuietPress, useWaiting } from '../../../use-presses.ts';
-import { isOfSaved, useForSignedIn } from './saved-calls.ts';
+import { call } from '../../../shared/api/api.ts';
+import { newPresses } from '../../../shared/api/presses.ts';
+import { pressedThing, useQuietPress, useWaiting } from '../../../shared/api/use-presses.ts';
+import { isOfSaved, useForSignedIn } from '../../../shared/saved/saved-calls.ts';
 
 type Screen = Pick<ScreenCard, 'id' | 'kind' | 'name' | 'isBookmarked' | 'totalBookmarked'>;
 type Marked = Pick<Screen, 'id' | 'isBookmarked'>;

@@ -1,9 +1,9 @@
 import { api } from '@parakh/contract';
 import { Loaded, Panel, t, useKept } from '@parakh/ui';
 import type { ReactNode } from 'react';
-import { useApi } from '../../../api.ts';
-import { ScreenLink } from '../../../ScreenLink.tsx';
-import { CATEGORY_PLACE } from '../list-kind.ts';
+import { useApi } from '../../../shared/api/api.ts';
+import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
+import { CATEGORY_PLACE } from './list-kind.ts';
 
 /** A list of scans, and beside it the categories that lead to others, where somebody made one. */
 export function BesideCategories({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { api, mayOpen, type SavedScreen } from '@parakh/contract';
 import { t, useSurroundings } from '@parakh/ui';
-import { call } from '../../../api.ts';
-import { useSession } from '../../../session.ts';
-import { useDeed } from './saved-calls.ts';
-import { isSavedId } from './saved-thing.ts';
+import { call } from '../../../shared/api/api.ts';
+import { useSession } from '../../../shared/api/session.ts';
+import { useDeed } from '../../../shared/saved/saved-calls.ts';
+import { isSavedId } from '../../../shared/saved/saved-thing.ts';
 
 /** The house chooses which public ones stand first for everybody; shown to admins alone. */
 export function HouseChoice({ screen: { id, isPublic, isDefault } }: { screen: SavedScreen }) {

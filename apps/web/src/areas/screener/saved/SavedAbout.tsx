@@ -1,8 +1,8 @@
 import type { SavedScreen } from '@parakh/contract';
 import { Band, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
-import { ScreenLink } from '../../../ScreenLink.tsx';
-import { ConditionShown } from '../ConditionShown.tsx';
+import { ConditionShown } from '../../../shared/conditions/ConditionShown.tsx';
+import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 
 /** What a saved scan or screen asks, coloured and in words, with a place for what is chosen around it. */
 export function SavedAbout({ screen, children }: { screen: SavedScreen; children: ReactNode }) {

@@ -1,16 +1,16 @@
 import type { SavedScreen } from '@parakh/contract';
 import { Screen } from '@parakh/ui';
 import type { ReactNode } from 'react';
-import { useShownName } from '../../../head.ts';
-import { SubscribeButton } from '../../alerts/SubscribeButton.tsx';
-import type { useScanInput } from '../scan-input.ts';
-import { WhereAndWhen } from '../WhereAndWhen.tsx';
+import type { useScanInput } from '../../../shared/conditions/scan-input.ts';
+import { WhereAndWhen } from '../../../shared/conditions/WhereAndWhen.tsx';
+import { SavedActions } from '../../../shared/saved/SavedActions.tsx';
+import { SavedNote } from '../../../shared/saved/SavedNote.tsx';
+import { thingOfScreen } from '../../../shared/saved/saved-thing.ts';
+import { useShownName } from '../../../shared/screens/head.ts';
+import { SubscribeButton } from '../../alerts/index.ts';
 import { BookmarkButton } from './BookmarkButton.tsx';
 import { HouseChoice } from './HouseChoice.tsx';
 import { SavedAbout } from './SavedAbout.tsx';
-import { SavedActions } from './SavedActions.tsx';
-import { SavedNote } from './SavedNote.tsx';
-import { thingOfScreen } from './saved-thing.ts';
 
 /** What stands around the results of a saved scan or screen: what it asks, of which stocks, and what can be done with it. */
 export function SavedFrame({

@@ -2,11 +2,11 @@ import type { ScreenCard } from '@parakh/contract';
 import { columnsOf, count, DataTable, type Loadable, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ScreenLink } from '../../../ScreenLink.tsx';
-import { Age } from './Age.tsx';
+import { Age } from '../../../shared/saved/Age.tsx';
+import { authorPath, isSavedId, savedPath } from '../../../shared/saved/saved-thing.ts';
+import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 import { BookmarkButton } from './BookmarkButton.tsx';
 import { MatchCount } from './MatchCount.tsx';
-import { authorPath, isSavedId, savedPath } from './saved-thing.ts';
 
 const column = columnsOf<ScreenCard>();
 const columns = [

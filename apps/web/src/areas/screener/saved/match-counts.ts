@@ -1,6 +1,6 @@
 import { api, type ScreenCard } from '@parakh/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api.ts';
+import { call } from '../../../shared/api/api.ts';
 import { turns } from './turns.ts';
 
 const AT_ONCE = 2;

@@ -1,8 +1,8 @@
 import { api, type SavedScreen } from '@parakh/contract';
 import type { Loadable } from '@parakh/ui';
-import { useApi } from '../../../api.ts';
-import { useSession } from '../../../session.ts';
-import { isSavedId } from './saved-thing.ts';
+import { useApi } from '../../../shared/api/api.ts';
+import { useSession } from '../../../shared/api/session.ts';
+import { isSavedId } from '../../../shared/saved/saved-thing.ts';
 
 /** A scan by its id: of a link that carries a word, of the house, of a person as its reader may see it. */
 export function useSavedScan(id: string, key: string): Loadable<SavedScreen> {

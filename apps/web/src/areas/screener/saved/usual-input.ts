@@ -1,6 +1,6 @@
 import type { SavedScreen } from '@parakh/contract';
 import { useMemo } from 'react';
-import type { Reading, UsualInput } from '../scan-input.ts';
+import type { Reading, UsualInput } from '../../../shared/conditions/scan-input.ts';
 
 /** Where a saved one looks and how it reads its bars; undefined of a new one. */
 export function useUsualInput(screen: SavedScreen | undefined): UsualInput | undefined {

@@ -1,5 +1,5 @@
 import type { SavedScreen } from '@parakh/contract';
-import type { SaveWords } from './SaveDialog.tsx';
+import type { SaveWords } from '../../../shared/saved/SaveDialog.tsx';
 
 /** What is said of a saved one already, as the dialog begins with it. */
 export function wordsOf(saved: SavedScreen | undefined): SaveWords {

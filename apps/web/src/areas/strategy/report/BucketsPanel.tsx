@@ -13,7 +13,7 @@ import {
   t,
 } from '@parakh/ui';
 import { useState } from 'react';
-import { SymbolCell } from '../../../SymbolCell.tsx';
+import { SymbolCell } from '../../../shared/symbols/SymbolCell.tsx';
 import { reasonWord } from './reasons.ts';
 
 type Bucket = BacktestReport['years'][number];

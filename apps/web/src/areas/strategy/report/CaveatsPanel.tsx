@@ -1,7 +1,7 @@
 import type { BacktestReport, BacktestRun } from '@parakh/contract';
 import { dayText, Panel, t } from '@parakh/ui';
-import { ConditionText } from '../../screener/ConditionText.tsx';
-import { settingLines } from '../setting-lines.ts';
+import { ConditionText } from '../../../shared/conditions/ConditionText.tsx';
+import { settingLines } from '../run/setting-lines.ts';
 import { caveatsOf } from './caveats.ts';
 
 /** How it was done, and what has to be known before a figure is believed. */

@@ -1,10 +1,10 @@
 import { api, type BacktestReport, type BacktestRun, type ReplyOf } from '@parakh/contract';
 import { Figure, grouped, LinesChart, Loaded, Panel, ScrollBox, Select, t, timeTicks } from '@parakh/ui';
 import { useMemo } from 'react';
-import { useAddressParam } from '../../../address.ts';
-import { useApi } from '../../../api.ts';
-import { useOwnRuns } from '../own-runs.ts';
-import { useRun } from '../use-run.ts';
+import { useApi } from '../../../shared/api/api.ts';
+import { useAddressParam } from '../../../shared/screens/address.ts';
+import { useOwnRuns } from '../run/own-runs.ts';
+import { useRun } from '../run/use-run.ts';
 import { dateText, inRupees } from './EquityPanel.tsx';
 import { type FigureRecord, figureRecords } from './figures.ts';
 

@@ -1,7 +1,7 @@
 import type { BacktestReport, BacktestRun } from '@parakh/contract';
 import { Band, dayText, grouped, t, useSurroundings } from '@parakh/ui';
 import { lazy, Suspense } from 'react';
-import { withNumbers } from '../sweep.ts';
+import { withNumbers } from '../run/sweep.ts';
 import { BucketsPanel } from './BucketsPanel.tsx';
 import { CaveatsPanel } from './CaveatsPanel.tsx';
 import { ComparePanel } from './ComparePanel.tsx';

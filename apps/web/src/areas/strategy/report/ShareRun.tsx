@@ -2,10 +2,10 @@ import { api, type BacktestRun, type SharedRun } from '@parakh/contract';
 import { Icon, Modal, t } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, keyOf, useApi } from '../../../api.ts';
-import { useCopy } from '../../../use-copy.ts';
-import { linkToRun } from '../paths.ts';
-import { keyOfRun } from '../use-run.ts';
+import { call, keyOf, useApi } from '../../../shared/api/api.ts';
+import { useCopy } from '../../../shared/page/use-copy.ts';
+import { linkToRun } from '../run/paths.ts';
+import { keyOfRun } from '../run/use-run.ts';
 
 /** A run is its owner's alone until they make a link to it; every link they made is listed, and taken back where they like. */
 export function ShareRun({ run }: { run: BacktestRun }) {

@@ -1,7 +1,7 @@
 import type { BacktestReport } from '@parakh/contract';
 import { dayText, gain, grouped, LinesChart, Panel, ScrollBox, Segment, signed, t } from '@parakh/ui';
 import { useMemo, useState } from 'react';
-import { heatStep } from '../../market/heat-step.ts';
+import { heatStep } from '../../market/index.ts';
 
 type Sweep = NonNullable<BacktestReport['sweep']>;
 type Tried = Sweep['outOfSample'][number];

@@ -15,11 +15,11 @@ import {
   t,
 } from '@parakh/ui';
 import { useMemo } from 'react';
-import { chartAtPath } from '../../../address.ts';
-import { useApi } from '../../../api.ts';
-import { ScreenLink } from '../../../ScreenLink.tsx';
-import { ClauseRow } from '../../screener/ClauseRow.tsx';
-import { StockChart } from '../../standalone/StockChart.tsx';
+import { useApi } from '../../../shared/api/api.ts';
+import { StockChart } from '../../../shared/charts/StockChart.tsx';
+import { ClauseRow } from '../../../shared/conditions/ClauseRow.tsx';
+import { chartAtPath } from '../../../shared/screens/address.ts';
+import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 import { frameOf } from './frame-of.ts';
 import { reasonWord } from './reasons.ts';
 

@@ -17,9 +17,9 @@ import {
 } from '@parakh/ui';
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { call, keyOf } from '../../../api.ts';
-import { SymbolBox } from '../../../SymbolBox.tsx';
-import { SymbolCell } from '../../../SymbolCell.tsx';
+import { call, keyOf } from '../../../shared/api/api.ts';
+import { SymbolBox } from '../../../shared/symbols/SymbolBox.tsx';
+import { SymbolCell } from '../../../shared/symbols/SymbolCell.tsx';
 import { reasonWord } from './reasons.ts';
 import { TradeDialog } from './TradeDialog.tsx';
 

@@ -1,0 +1,21 @@
+import { t } from '@parakh/ui';
+import { useSearchParams } from 'react-router';
+import { ownPath, signOut, useSession } from '../../../shared/api/session.ts';
+import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
+import { AuthPage } from './AuthPage.tsx';
+
+/** The log-in page, opened by somebody who is signed in. */
+export function AlreadyIn() {
+  const { userName } = useSession();
+  const to = ownPath(useSearchParams()[0].get('to')) ?? '/stock-market-today';
+  return (
+    <AuthPage title="Log in" says={userName ? t('You are signed in as {name}.', { name: userName }) : null}>
+      <ScreenLink className="btn primary lg" to={to}>
+        {t('Continue')}
+      </ScreenLink>
+      <button type="button" className="btn lg" onClick={() => void signOut()}>
+        {t('Sign out')}
+      </button>
+    </AuthPage>
+  );
+}

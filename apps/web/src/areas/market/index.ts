@@ -1,0 +1,4 @@
+/** What lists of others share with those of the market: columns, groups of symbols, colours of a heat map. */
+export { heatStep } from './heat-step.ts';
+export { groupNamed, type MarketGroup, marketGroups, turnoverFloors } from './movers/groups.ts';
+export { longColumns, shortColumns } from './movers/mover-columns.tsx';

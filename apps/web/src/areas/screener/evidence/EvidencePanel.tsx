@@ -1,0 +1,98 @@
+import type { Evidence } from '@parakh/contract';
+import { Band, dayText, grouped, Loaded, t } from '@parakh/ui';
+import { CallError } from '../../../shared/api/api.ts';
+import type { ScanInput } from '../../../shared/conditions/scan-input.ts';
+import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
+import { EvidenceFigures } from './EvidenceFigures.tsx';
+import { EvidenceReturns } from './EvidenceReturns.tsx';
+import { EvidenceSessions } from './EvidenceSessions.tsx';
+import { EvidenceTable } from './EvidenceTable.tsx';
+import { LookAheadBadge } from './LookAheadBadge.tsx';
+import { type EvidenceShown, useEvidence } from './use-evidence.ts';
+
+/** How often the condition fired on the sessions before, and what came after, beside random days. */
+export function EvidencePanel({
+  condition,
+  input,
+  isJudged,
+  onDay,
+}: {
+  condition: string;
+  input: ScanInput;
+  /** Whether the scan has answered: it comes first. */
+  isJudged: boolean;
+  /** Runs the scan as of a session; '' is the last one. */
+  onDay: (day: string) => void;
+}) {
+  const shown = useEvidence(condition, input, isJudged);
+  const { data, asked } = shown;
+  return (
+    <section className="panel c12 evidence" aria-label={t('Evidence')}>
+      <header className="panel-head">
+        <h2>{t('Evidence')}</h2>
+        {data ? <span className="note">{spanWords(data)}</span> : null}
+      </header>
+      <div className={shown.isBefore ? 'evidence-of before' : 'evidence-of'} aria-busy={shown.isBefore}>
+        {condition === '' ? (
+          <p className="state t2">{t('What came after its matches is told once the condition can run.')}</p>
+        ) : (
+          <Told shown={shown} input={input} onDay={onDay} />
+        )}
+      </div>
+      <footer className="panel-foot">
+        {asked && data && !shown.isBefore ? <LookAheadBadge asked={asked} /> : null}
+        <span className="push">
+          <ScreenLink to={`/strategy-backtest?condition=${encodeURIComponent(condition)}`}>
+            {t('Back-test with charges and slippage')}
+          </ScreenLink>
+        </span>
+      </footer>
+    </section>
+  );
+}
+
+function Told({ shown, input, onDay }: { shown: EvidenceShown; input: ScanInput; onDay: (day: string) => void }) {
+  const { error, data } = shown;
+  const isTooMuch = error instanceof CallError && error.code === 'bars.too-many';
+  if (isTooMuch && data === undefined) {
+    return (
+      <p className="state t2">
+        {t('Of minutes the evidence is worked out for up to 100 stocks: choose a smaller group.')}
+      </p>
+    );
+  }
+  return (
+    <Loaded query={shown} lines={8}>
+      {(evidence) => (
+        <>
+          {shown.isBefore ? null : <Notes evidence={evidence} />}
+          <div className="evidence-parts">
+            <EvidenceFigures evidence={evidence} />
+            <EvidenceReturns outcomes={evidence.outcomes} />
+            <EvidenceSessions firing={evidence.firing} day={input.date || evidence.date} onDay={onDay} />
+          </div>
+          <EvidenceTable outcomes={evidence.outcomes} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** A year of sessions that are mostly not held says little. */
+function Notes({ evidence: { problems } }: { evidence: Evidence }) {
+  const notes = problems.filter(({ from, to }) => from === 0 && to === 0);
+  return notes.map(({ message }) => (
+    <Band key={message} kind="info">
+      {t(message)}
+    </Band>
+  ));
+}
+
+function spanWords({ firing: { sessions, judged }, date }: Evidence): string {
+  const most = Math.max(0, ...judged.map((count) => count ?? 0));
+  return t('{count} sessions to {day}, up to {stocks} stocks a session', {
+    count: grouped(sessions.length, 0),
+    day: dayText(date),
+    stocks: grouped(most, 0),
+  });
+}

@@ -1,0 +1,73 @@
+import type { api, ReplyOf } from '@parakh/contract';
+import { changePct, clockText, dayText, Figure, Icon, type Loadable, t } from '@parakh/ui';
+import { useMarketState } from '../../shared/live/market-state.ts';
+import { useMayFollow } from '../../shared/live/use-feed.ts';
+import type { Shown } from '../../shared/watchlists/watchlist-change.ts';
+import type { ListActions } from './list-actions.ts';
+import { listSummary } from './watch-rows.ts';
+
+type Quotes = ReplyOf<typeof api.watchlist.find>;
+
+/** How the list does, how old its prices are, and what was just done to it. */
+export function ListState({
+  list,
+  quotes,
+  actions,
+  everyMs,
+  said,
+}: {
+  list: Shown;
+  quotes: Loadable<Quotes> & { readonly dataUpdatedAt: number; readonly isFetching: boolean };
+  actions: ListActions;
+  everyMs: number | undefined;
+  /** What came of the last import. */
+  said: string | undefined;
+}) {
+  const { data } = quotes;
+  // What was taken out a moment ago is in the prices still.
+  const rows = (data?.rows ?? []).filter(({ symbol }) => list.symbols.includes(symbol));
+  const { up, down, mean } = listSummary(rows);
+  const follows = useMayFollow();
+  const running = useMarketState().data?.live?.day;
+  return (
+    <div className="list-state xs t3">
+      {rows.length > 0 ? (
+        <span>
+          {t('{up} up, {down} down, on average', { up, down })} <Figure value={mean} format={changePct} unit />
+        </span>
+      ) : null}
+      <span className="list-age">
+        {data ? (follows && running ? tickingWords(running) : ageWords(data, quotes.dataUpdatedAt, everyMs)) : null}
+      </span>
+      {everyMs === undefined && data ? (
+        <button
+          type="button"
+          className="btn sm ghost"
+          disabled={quotes.isFetching}
+          onClick={() => void quotes.refetch()}
+        >
+          <Icon name="retry" />
+          {t('Reload prices')}
+        </button>
+      ) : null}
+      <output className="import-said">{said}</output>
+      {actions.dropped ? (
+        <output className="undo-said">
+          {t('{symbol} was removed.', { symbol: actions.dropped.symbol })}{' '}
+          <button type="button" className="linklike" onClick={actions.undo}>
+            {t('Undo')}
+          </button>
+        </output>
+      ) : null}
+      <output className="vh">{actions.says}</output>
+    </div>
+  );
+}
+
+const tickingWords = (day: string) => t('Session of {day}, prices tick', { day: dayText(day) });
+
+function ageWords({ day }: Quotes, readAt: number, everyMs: number | undefined): string {
+  if (day === null) return t('No prices are held yet.');
+  const session = t('Session of {day}, read at {clock} IST', { day: dayText(day), clock: clockText(readAt) });
+  return everyMs === undefined ? session : `${session}, ${t('renewed every minute')}`;
+}

@@ -1,0 +1,54 @@
+// oxlint-disable import/no-unassigned-import -- style sheets are taken in for their effect
+import '@parakh/ui/styles.css';
+import '../styles/index.css';
+// oxlint-enable import/no-unassigned-import
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { hearFailures, newQueryClient } from '../shared/api/api.ts';
+import { connection, watchConnection } from '../shared/api/connection.ts';
+import { answerFailure, type Page } from '../shared/api/failures.ts';
+import { watchHealth } from '../shared/api/health.ts';
+import { leave, resetSession, sessionExpired, sessionLivesIn } from '../shared/api/session.ts';
+import { openKeptSession } from '../shared/api/session-store.ts';
+import { followPresses } from '../shared/api/use-presses.ts';
+import { beginLive } from '../shared/live/begin.ts';
+import { followStream } from '../shared/live/stream.ts';
+import { followLook } from '../shared/page/look.ts';
+import { newRouter } from './router.tsx';
+
+openKeptSession();
+const router = newRouter();
+const client = newQueryClient();
+const go = async (path: string) => router.navigate(path);
+const health = watchHealth((path) => void go(path));
+const page: Page = {
+  here: () => location.pathname + location.search,
+  isOnline: () => connection.get().hasNetworkConnection,
+  leave: (path) => void leave(path),
+  resetSession: () => void resetSession(),
+  checkHealth: health.check,
+  // oxlint-disable-next-line no-console -- what a person who asks for help can read out
+  log: (words) => console.warn(words),
+};
+
+sessionLivesIn({ client, go, reload: () => location.reload() });
+hearFailures((error, endpoint) => answerFailure(error, endpoint, page));
+followStream(() => void sessionExpired());
+beginLive(() => void sessionExpired());
+watchConnection(() => void client.refetchQueries({ type: 'active' }));
+followLook();
+followPresses(client);
+health.check();
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);
+
+/** The screen that says that the server is gone has to be here before the server goes. */
+const AHEAD_MS = 2000;
+setTimeout(() => void import('../areas/company/Maintenance.tsx').catch(() => undefined), AHEAD_MS);

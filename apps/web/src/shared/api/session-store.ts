@@ -1,0 +1,77 @@
+import { keep, LAYOUT_PLACE } from '@parakh/ui';
+import { UNIVERSE_PLACE } from '../page/look.ts';
+import { sharedState } from '../page/shared-state.ts';
+
+const USER_NAME = 'username';
+const TOKEN = 'token';
+/** The specification's flag: 'UNREAD' while there is a notice that was not read. */
+export const UNREAD_FLAG = 'notification-status';
+/** What a broker's login leaves behind. */
+const BROKER = ['authToken', 'selectedBroker', 'brokerUserId', 'feedToken'] as const;
+
+/** What this browser keeps of a session, under the specification's names; every tab reads the same. */
+export interface KeptSession {
+  readonly userName: string | undefined;
+  readonly token: string | undefined;
+  /** The broker's own token. */
+  readonly brokerToken: string | undefined;
+}
+
+const read = (name: string) => localStorage.getItem(name) ?? undefined;
+const nothing: KeptSession = { userName: undefined, token: undefined, brokerToken: undefined };
+
+/** Read from the storage itself: another tab may have written a moment ago. */
+export function readSession(): KeptSession {
+  try {
+    return { userName: read(USER_NAME), token: read(TOKEN), brokerToken: read('authToken') };
+  } catch {
+    // A browser that allows no storage cannot be signed in.
+    return nothing;
+  }
+}
+
+export const keptSession = sharedState<KeptSession>(nothing);
+/** True while the page is on its way out of a session: guards wait until the new screen stands. */
+export const isLeaving = sharedState(false);
+
+const reread = () => keptSession.set(readSession());
+
+/** Takes up what is kept, and follows what other tabs do to it. */
+export function openKeptSession(): void {
+  reread();
+  addEventListener('storage', ({ key }) => {
+    if (key === null || [USER_NAME, TOKEN, 'authToken'].includes(key)) reread();
+  });
+}
+
+export function keepToken(token: string): void {
+  localStorage.setItem(TOKEN, token);
+  reread();
+}
+
+export function keepSession(userName: string, token: string): void {
+  localStorage.setItem(TOKEN, token);
+  localStorage.setItem(USER_NAME, userName);
+  reread();
+}
+
+export function forgetBroker(): void {
+  for (const name of BROKER) localStorage.removeItem(name);
+  reread();
+}
+
+/** How somebody arranged tables, and where their scans look, is the account's: whoever comes next does not find it. */
+function forgetArrangement(): void {
+  const places = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
+  for (const place of places)
+    if (place.startsWith(LAYOUT_PLACE) || place === UNIVERSE_PLACE) keep(place, null, 'elsewhere');
+}
+
+/** Everything of the session goes: the broker's part with it, and whether the person had something to read. */
+export function forgetSession(): void {
+  forgetArrangement();
+  localStorage.removeItem(UNREAD_FLAG);
+  localStorage.removeItem(USER_NAME);
+  localStorage.removeItem(TOKEN);
+  forgetBroker();
+}

@@ -1,0 +1,46 @@
+import type { FeedWords } from '@parakh/contract';
+import { sharedState } from '../page/shared-state.ts';
+
+/** The session whose prices come, as this page last heard of it. */
+export interface Feed extends FeedWords {
+  /** By the page's own clock (`performance.now()`): when it was heard. */
+  readonly heardAt: number;
+  /** The exchange's clock when the line broke: nothing that came later is known. Undefined while it holds. */
+  readonly lostAt: number | undefined;
+}
+
+/** Undefined while no socket stood yet. */
+export const feed = sharedState<Feed | undefined>(undefined);
+
+/** The exchange's clock now: it goes on by itself between two words of the server. Of a demo session it is not ours. */
+export function exchangeNow({ exchangeAt, heardAt, speed, lostAt }: Feed, now = performance.now()): number {
+  return lostAt ?? exchangeAt + (now - heardAt) * speed;
+}
+
+/** Since when no prices come, by the exchange's clock; undefined while they do. */
+export function stoppedAt({ isLive, blindSince, lostAt }: Feed): number | undefined {
+  return isLive ? (lostAt ?? blindSince ?? undefined) : undefined;
+}
+
+export function heardFeed(words: FeedWords): void {
+  feed.set(heardNow(words));
+}
+
+/** Words of a message that carries more are taken over alone. */
+export function heardNow(words: FeedWords): Feed {
+  const { isLive, source, isDemo, phase, day, exchangeAt, speed, blindSince, because, evaluated } = words;
+  const session = { isLive, source, isDemo, phase, day, exchangeAt, speed, blindSince, because, evaluated };
+  return { ...session, heardAt: performance.now(), lostAt: undefined };
+}
+
+/** The exchange's clock at this moment, whether or not the line holds: by it figures grow old. NaN while none is known. */
+export function exchangeClock(): number {
+  const held = feed.get();
+  return held ? exchangeNow({ ...held, lostAt: undefined }) : NaN;
+}
+
+/** The line broke: the clock stands where it stood. */
+export function lostFeed(): void {
+  const held = feed.get();
+  if (held && held.lostAt === undefined) feed.set({ ...held, lostAt: exchangeNow(held) });
+}

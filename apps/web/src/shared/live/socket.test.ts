@@ -1,0 +1,239 @@
+import type { Heard } from '@parakh/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetSession, keepSession, openKeptSession } from '../api/session-store.ts';
+import { testBrowser, testToken } from '../api/test-browser.ts';
+import { exchangeNow, feed, stoppedAt } from './feed.ts';
+import { followQuote, quoteOf, takeQuote } from './quotes.ts';
+import { allowMessages, allowPrices, bringsMessages, onHeard, openSockets } from './socket.ts';
+import { hearText } from './stream.ts';
+import { TestSocket, testTick, welcome } from './test-socket.ts';
+
+const token = testToken('now', Date.now() + 600_000);
+const logout = vi.fn();
+const notice = (number: number): Heard => ({
+  type: 'notice',
+  number,
+  notice: { id: String(number), kind: 'alert', title: 'Told', message: '', link: null, at: 0, status: 'UNREAD' },
+});
+let events: EventTarget;
+let draw: () => void;
+let ends: (() => void)[] = [];
+/** Each test is of another person: what one has heard is kept while the page stands. */
+let person = '';
+let persons = 0;
+
+openSockets({ price: takeQuote, logout });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  person = `asha${++persons}`;
+  TestSocket.all.length = 0;
+  logout.mockClear();
+  testBrowser({ 'POST /api/validatesession': () => ({ status: 200, body: { isValid: true } }) });
+  events = new EventTarget();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('WebSocket', TestSocket);
+  vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => {
+    draw = drawn;
+    return 1;
+  });
+  openKeptSession();
+});
+
+afterEach(async () => {
+  for (const end of ends) end();
+  ends = [];
+  allowPrices(false);
+  allowMessages(false);
+  forgetSession();
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+});
+
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** The page's line, open and welcomed. */
+async function opened(message = welcome()): Promise<TestSocket> {
+  await vi.dynamicImportSettled();
+  await after(100);
+  const socket = TestSocket.last;
+  socket.opens();
+  socket.says(message);
+  return socket;
+}
+
+async function watching(symbol: string): Promise<TestSocket> {
+  allowPrices(true);
+  ends.push(followQuote(symbol, () => undefined));
+  await after(100);
+  return opened();
+}
+
+it('is not there while nobody watches and no messages are wanted', async () => {
+  allowPrices(true);
+  keepSession(person, token);
+  await vi.dynamicImportSettled();
+  await after(10_000);
+  expect(TestSocket.all).toEqual([]);
+});
+
+it('is not there where prices may not be followed', async () => {
+  ends.push(followQuote('TCS', () => undefined));
+  await after(10_000);
+  expect(TestSocket.all).toEqual([]);
+});
+
+it('watches each symbol once, however many cells read it, and closes some seconds after the last', async () => {
+  const socket = await watching('TCS');
+  const again = [followQuote('TCS', () => undefined), followQuote('INFY', () => undefined)];
+  await after(100);
+  expect(socket.said).toEqual([
+    { type: 'hello' },
+    { type: 'watch', symbols: ['TCS'] },
+    { type: 'watch', symbols: ['INFY', 'TCS'] },
+  ]);
+  for (const end of [...again, ...ends]) end();
+  await after(1000);
+  expect(socket.readyState).toBe(1);
+  await after(4000);
+  expect(socket.readyState).toBe(3);
+  expect(feed.get()).toBeUndefined();
+});
+
+it('draws the newest tick of a symbol once a drawing of the page', async () => {
+  const socket = await watching('TCS');
+  let drawn = 0;
+  ends.push(followQuote('TCS', () => drawn++));
+  socket.prices(testTick('TCS', 101));
+  socket.prices(testTick('TCS', 102), testTick('INFY', 7));
+  expect(drawn).toBe(0);
+  draw();
+  expect(drawn).toBe(1);
+  expect(quoteOf('TCS')).toMatchObject({ ltp: 102, close: 100, volume: 1000 });
+  expect(quoteOf('INFY')).toBeUndefined();
+});
+
+it('comes back five seconds after a break and says again what is watched', async () => {
+  const socket = await watching('TCS');
+  socket.breaks();
+  await after(4900);
+  expect(TestSocket.all).toHaveLength(1);
+  await after(1200);
+  expect(TestSocket.all).toHaveLength(2);
+  TestSocket.last.opens();
+  expect(TestSocket.last.said).toEqual([{ type: 'hello' }, { type: 'watch', symbols: ['TCS'] }]);
+});
+
+it('lets the clock stand where the line broke, and says since when', async () => {
+  const socket = await watching('TCS');
+  expect(stoppedAt(feed.get()!)).toBeUndefined();
+  const running = feed.get()!;
+  expect(exchangeNow(running, running.heardAt + 2000) - running.exchangeAt).toBe(2000);
+  socket.breaks();
+  const lost = feed.get()!;
+  expect(stoppedAt(lost)).toBe(lost.lostAt);
+  expect(exchangeNow(lost, lost.heardAt + 99_000)).toBe(lost.lostAt);
+});
+
+it('gives the line up when the browser is offline, and opens another as soon as it is online', async () => {
+  await watching('TCS');
+  events.dispatchEvent(new Event('offline'));
+  expect(feed.get()?.lostAt).toBeDefined();
+  events.dispatchEvent(new Event('online'));
+  await after(0);
+  expect(TestSocket.all).toHaveLength(2);
+});
+
+it('asks a line that has gone quiet, and gives it up when no answer comes', async () => {
+  const socket = await watching('TCS');
+  await after(25_000);
+  expect(socket.said.at(-1)).toEqual({ type: 'ping' });
+  socket.says({ type: 'pong' });
+  await after(25_000);
+  expect(TestSocket.all).toHaveLength(1);
+  await after(25_000);
+  expect(TestSocket.all).toHaveLength(2);
+});
+
+it('what came while the page was loaded anew is told by the next one, and of a store made anew all is news', async () => {
+  sessionStorage.setItem('messages-heard', `5 ${person}`);
+  keepSession(person, token);
+  allowMessages(true);
+  const socket = await opened(welcome(person, 7));
+  const heard: number[] = [];
+  ends.push(onHeard((message) => 'number' in message && heard.push(message.number)));
+  for (const number of [6, 7, 8]) socket.says(notice(number));
+  expect(socket.said[0]).toEqual({ type: 'hello', token, after: 5 });
+  expect(heard).toEqual([6, 7, 8]);
+  expect(sessionStorage.getItem('messages-heard')).toBe(`8 ${person}`);
+  socket.says(welcome(person, 2));
+  socket.says(notice(3));
+  expect(heard).toEqual([6, 7, 8, 3]);
+});
+
+it('brings messages to a person with the master switch on, and goes on after the last that was heard', async () => {
+  keepSession(person, token);
+  allowMessages(true);
+  const heard: Heard[] = [];
+  ends.push(onHeard((message) => heard.push(message)));
+  const socket = await opened(welcome(person, 7));
+  expect(socket.said).toEqual([{ type: 'hello', token }]);
+  expect(bringsMessages.get()).toBe(true);
+  socket.says(notice(8));
+  socket.breaks();
+  expect(bringsMessages.get()).toBe(false);
+  await after(6100);
+  TestSocket.last.opens();
+  expect(TestSocket.last.said).toEqual([{ type: 'hello', token, after: 8 }]);
+  TestSocket.last.says(welcome(person, 9));
+  TestSocket.last.says(notice(8));
+  TestSocket.last.says(notice(9));
+  expect(heard.map((message) => 'number' in message && message.number)).toEqual([8, 9]);
+});
+
+it('hears a message once that comes by the socket and beside it', async () => {
+  keepSession(person, token);
+  allowMessages(true);
+  const heard: Heard[] = [];
+  ends.push(onHeard((message) => heard.push(message)));
+  const socket = await opened(welcome(person, 0));
+  hearText(JSON.stringify(notice(1)), logout);
+  socket.says(notice(1));
+  expect(heard).toHaveLength(1);
+});
+
+it('is closed when the master switch goes off or the person goes', async () => {
+  keepSession(person, token);
+  allowMessages(true);
+  const socket = await opened(welcome(person));
+  allowMessages(false);
+  await after(4000);
+  expect(socket.readyState).toBe(3);
+  allowMessages(true);
+  const other = await opened(welcome(person));
+  expect(other).not.toBe(socket);
+  forgetSession();
+  await after(4000);
+  expect(other.readyState).toBe(3);
+});
+
+it('hands on whose session is over', async () => {
+  keepSession(person, token);
+  allowMessages(true);
+  const socket = await opened(welcome(person));
+  socket.says({ type: 'logout', message: `logout:${token.slice(-12)}` });
+  expect(logout).toHaveBeenCalledWith(`logout:${token.slice(-12)}`);
+});
+
+it('needs no other way once messages are wanted on a line that stands for prices', async () => {
+  keepSession(person, token);
+  allowPrices(true);
+  ends.push(followQuote('TCS', () => undefined));
+  await after(100);
+  await opened(welcome(person));
+  expect(bringsMessages.get()).toBe(false);
+  allowMessages(true);
+  expect(bringsMessages.get()).toBe(true);
+});
