@@ -80,7 +80,7 @@ function tradeFacts(quote: Quote): Fact[] {
   const delivery = 'The exchange published no delivery for this day.';
   return [
     { word: 'VWAP / ATP', value: quote.average, format: price },
-    { word: 'Shares traded', value: quote.volume, format: quantity },
+    { word: 'Volume', value: quote.volume, format: quantity },
     { word: 'Turnover', value: quote.turnover, format: rupees },
     {
       word: 'Rel. volume (20 days)',

@@ -1,5 +1,16 @@
 import type { Mover } from '@parakh/contract';
-import { changePct, columnsOf, crores, percent, price, quantity, Sparkline, times } from '@parakh/ui';
+import {
+  changePct,
+  columnsOf,
+  crores,
+  type Format,
+  grouped,
+  percent,
+  price,
+  quantity,
+  Sparkline,
+  times,
+} from '@parakh/ui';
 import { SymbolCell } from '../../../shared/symbols/SymbolCell.tsx';
 
 const column = columnsOf<Mover>();
@@ -7,25 +18,29 @@ const column = columnsOf<Mover>();
 const symbol = column('symbol', 'Symbol', undefined, {
   shows: (row) => <SymbolCell symbol={row.symbol} name={row.name} sector={row.sector} />,
 });
-const line = column.picture('closes', '30 days', (row) => <Sparkline values={row.closes.slice(-30)} width={60} />, {
-  rank: 2,
-});
+const pastMonth = (width: number) =>
+  column.picture('closes', '30 days', (row) => <Sparkline values={row.closes.slice(-30)} width={width} />, { rank: 2 });
+const line = pastMonth(60);
+/** Beside other lists there is less room for it than for the figures. */
+const shortLine = pastMonth(48);
 const last = column('last', 'Last', price);
 const change = column('changePct', 'Change', changePct);
-const volumeTimes = column('volumeTimes', 'Rel. volume', times, {
+const volumeTimes = column('volumeTimes', 'Rel. vol.', times, {
   rank: 2,
   says: 'Volume over the mean of the 20 sessions before.',
   missing: 'Fewer than 20 sessions of volume are held.',
 });
 
 const turnover = column('turnover', 'Turnover', crores, { rank: 1 });
+const wholeCrores: Format = { text: (value) => grouped(value / 1e7, 0), unit: 'Cr', digits: 0 };
+const shortTurnover = column('turnover', 'Turnover', wholeCrores, { rank: 1 });
 
 /** A few rows beside other lists: what moved, by how much, and the measure of that list. */
 export const shortColumns = {
-  gainers: [symbol, line, last, change],
-  losers: [symbol, line, last, change],
+  gainers: [symbol, shortLine, last, change],
+  losers: [symbol, shortLine, last, change],
   byVolumeTimes: [symbol, last, change, volumeTimes],
-  byTurnover: [symbol, last, change, turnover],
+  byTurnover: [symbol, last, change, shortTurnover],
 } as const;
 
 const distance = (row: Mover, from: number | null) =>
