@@ -13,13 +13,24 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Pure code and screens without a server: a file leaves nothing behind for the next one.
+        // Pure code: a file leaves nothing behind for the next one.
         test: {
           name: 'pure',
-          include: ['{packages,apps/web}/**/*.test.{ts,tsx}'],
+          include: ['{packages,apps/web}/**/*.test.ts'],
           exclude,
           isolate: false,
           setupFiles: ['tools/leave-no-stubs.ts'],
+        },
+      },
+      {
+        extends: true,
+        // Components, drawn in a browser's document without a browser.
+        test: {
+          name: 'drawn',
+          include: ['{packages/ui,apps/web}/**/*.test.tsx'],
+          exclude,
+          environment: 'happy-dom',
+          setupFiles: ['packages/ui/src/test-page.ts'],
         },
       },
       {

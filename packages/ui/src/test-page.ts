@@ -1,0 +1,41 @@
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeAll, vi } from 'vitest';
+
+/** What the document of the tests lacks: boxes in the browser's top layer, opened by the button that names them. */
+beforeAll(() => {
+  Object.assign(HTMLElement.prototype, { showPopover, hidePopover });
+  document.addEventListener('click', press);
+});
+
+// What one test leaves must not be there for the next.
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+const OPEN = 'data-open';
+
+function press({ target }: Event): void {
+  const id = target instanceof Element ? target.closest('[popovertarget]')?.getAttribute('popovertarget') : undefined;
+  const box = id ? document.getElementById(id) : null;
+  if (box) toggle(box, !box.hasAttribute(OPEN));
+}
+
+function showPopover(this: HTMLElement): void {
+  toggle(this, true);
+}
+
+function hidePopover(this: HTMLElement): void {
+  toggle(this, false);
+}
+
+function toggle(box: HTMLElement, open: boolean): void {
+  if (box.hasAttribute(OPEN) === open) return;
+  box.toggleAttribute(OPEN, open);
+  const tell = (name: string) =>
+    act(() => void box.dispatchEvent(Object.assign(new Event(name), { newState: open ? 'open' : 'closed' })));
+  tell('beforetoggle');
+  // As in a browser: once what the first one asked for is drawn.
+  queueMicrotask(() => tell('toggle'));
+}
