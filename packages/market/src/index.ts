@@ -45,7 +45,18 @@ export {
   languageIndexes,
   sectorIndices,
 } from './index-name.ts';
-export { type Exchange, exchanges, INDEX_SERIES, type Instrument, isIndex, MAIN_SERIES } from './instrument.ts';
+export {
+  type Exchange,
+  exchanges,
+  INDEX_SERIES,
+  type Instrument,
+  isIndex,
+  MAIN_SERIES,
+  type Right,
+  rights,
+  type Segment,
+  segments,
+} from './instrument.ts';
 export { type Sector, sectorOf, sectors } from './sector.ts';
 export { addressOf, monogram, normaliseSymbol } from './symbol.ts';
 export { changePctOf, type FeedWord, type Tick, type TickListener, type TickSession, type TickSource } from './tick.ts';

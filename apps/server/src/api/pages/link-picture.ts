@@ -70,7 +70,7 @@ const price = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximum
 const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function pictureOfSymbol(symbol: string, view: MarketView): Picture {
-  const { name } = view.wordsOf(symbol);
+  const { name } = view.instrument(symbol);
   const standing = view.standing(symbol);
   const figure = standing && {
     text: price.format(standing.last),

@@ -56,7 +56,7 @@ export async function valueOfScan(
     dataAt: view.held.loadedAt,
     horizons: [...horizons],
     matches: matches.map(({ symbol, returnsPct }) => {
-      const words = view.wordsOf(symbol);
+      const words = view.instrument(symbol);
       return { symbol, name: words.name, sector: words.sector, returnsPct: knownColumn(returnsPct) };
     }),
   };

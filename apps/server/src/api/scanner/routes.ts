@@ -56,7 +56,7 @@ export const scannerRoutes: Handlers<typeof api.scanner, EvidenceDeps> = {
     const { clauses, problems, ...judged } = await paid('explain', { asked, services }, () =>
       services.engine().explain(question),
     );
-    return { ...judged, name: view.wordsOf(judged.symbol).name, clauses: [...clauses], problems: [...problems] };
+    return { ...judged, name: view.instrument(judged.symbol).name, clauses: [...clauses], problems: [...problems] };
   },
 
   async check({ body, ...asked }, services) {

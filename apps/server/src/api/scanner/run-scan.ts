@@ -40,7 +40,7 @@ function shown(
   { date, matches, upTo }: ScanResult,
   { view, live }: { readonly view: MarketView; readonly live: Live },
 ): Match {
-  const { name, sector } = view.wordsOf(symbol);
+  const { name, sector } = view.instrument(symbol);
   const figures = figuresOn(view.held, symbol, date);
   const { last, changePct, volume, closes } = upTo === undefined ? figures : figuresNow(live, symbol, figures);
   return {
@@ -57,5 +57,5 @@ function shown(
 }
 
 function missShown({ symbol, side, failing, gap }: NearMiss, view: MarketView): NearMissReply {
-  return { symbol, name: view.wordsOf(symbol).name, ...(side && { side }), failing: [...failing], gap };
+  return { symbol, name: view.instrument(symbol).name, ...(side && { side }), failing: [...failing], gap };
 }

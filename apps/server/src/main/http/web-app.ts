@@ -191,7 +191,7 @@ function symbolOf({ screen, params }: FoundScreen, view: MarketView): string | u
 
 function factsOf(symbol: string, view: MarketView): SymbolFacts {
   const { time } = view.tradedBars(symbol);
-  const { kind, name, isin } = view.wordsOf(symbol);
+  const { kind, name, isin } = view.instrument(symbol);
   const dayAt = (at: number) => dayOf(Math.floor(time.at(at)! / MINUTES_A_DAY));
   return { symbol, name, kind, isin, from: dayAt(0), to: dayAt(-1), isSimulated: view.source === 'demo' };
 }

@@ -20,7 +20,7 @@ export async function barsOfChart(request: ChartRequest, services: AnalyticsDeps
   const view = await services.view();
   const symbol = view.needSymbol(request.symbol);
   const { interval, prices } = request;
-  const { name, kind } = view.wordsOf(symbol);
+  const { name, kind } = view.instrument(symbol);
   const live = sessionAfter(view, services);
   const { bars, isForming } = live
     ? await barsUntilNow({ symbol, interval, prices, live }, services)

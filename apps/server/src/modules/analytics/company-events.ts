@@ -27,7 +27,7 @@ export async function companyEventsOf(typed: string, services: AnalyticsDeps): P
   actions.sort((one, other) => other.exDay - one.exDay || (one.kind < other.kind ? -1 : 1));
   return {
     symbol,
-    name: view.wordsOf(symbol).name,
+    name: view.instrument(symbol).name,
     day: dayOf(view.lastDay),
     actions: actions.map(({ name: _name, exDay, recordDay, amount, factor, ...action }) => ({
       ...action,

@@ -15,20 +15,21 @@ export function composedOf(text: string, view: MarketView): Composed {
   const sector = sectors.find(({ name }) => name.toUpperCase() === text.trim().toUpperCase());
   if (sector) return sectorOf(sector.name, view);
   const symbol = view.symbolOf(text);
-  if (symbol !== undefined && view.wordsOf(symbol).kind === 'stock') return sectorOf(view.wordsOf(symbol).sector, view);
+  if (symbol !== undefined && view.instrument(symbol).kind === 'stock')
+    return sectorOf(view.instrument(symbol).sector, view);
   return indexOf(text, view);
 }
 
 /** An index with its members, none where they are not held. */
 export function indexOf(text: string, view: MarketView): Composed {
   const id = indexNamed(text)?.symbol ?? normaliseSymbol(text);
-  const isHeld = view.symbolOf(id) !== undefined && view.wordsOf(id).kind === 'index';
+  const isHeld = view.symbolOf(id) !== undefined && view.instrument(id).kind === 'index';
   if (!isHeld && !indexNamed(text)) throw new AppError('index.unknown', { index: text });
   return { id, name: indexNamed(id)?.exchange ?? id, kind: 'index', members: view.membersOfIndex(id) };
 }
 
 function sectorOf(name: string, view: MarketView): Composed {
-  const members = name === '' ? [] : view.current('EQ').filter(({ symbol }) => view.wordsOf(symbol).sector === name);
+  const members = name === '' ? [] : view.current('EQ').filter(({ symbol }) => view.instrument(symbol).sector === name);
   return { id: name, name, kind: 'sector', members };
 }
 

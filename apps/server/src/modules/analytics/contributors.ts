@@ -45,7 +45,7 @@ function rowsOf({ members }: Composed, { view, span, start, weights }: Parts): R
   const before = weights?.at(new Map(members.map((member) => [member.symbol, startOf(member, span)])));
   const rows = members.map((member): Row => {
     const { symbol, last } = member;
-    const { name, sector } = view.wordsOf(symbol);
+    const { name, sector } = view.instrument(symbol);
     const [weight, changePct] = [before?.get(symbol) ?? NaN, changeOver(member, span)];
     const points = (weight / 100) * (changePct / 100) * start;
     const figures = { last: known(last), changePct: known(changePct), weight: known(weight), points: known(points) };

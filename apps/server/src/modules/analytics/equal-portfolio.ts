@@ -88,7 +88,7 @@ function shownHolding({ symbol, quantity, price, grown, closes }: Bought, view: 
   const invested = toPaise(quantity * price);
   return {
     symbol,
-    name: view.wordsOf(symbol).name,
+    name: view.instrument(symbol).name,
     quantity,
     price: known(price),
     invested,

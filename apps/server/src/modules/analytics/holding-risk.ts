@@ -116,7 +116,7 @@ function shownHolding(
   weightPct: number,
   { past, ofMarket, view, number }: Beside,
 ): HoldingRisk['holdings'][number] {
-  const { name, sector } = view.wordsOf(symbol);
+  const { name, sector } = view.instrument(symbol);
   const changes = dailyChanges(past.closes[number]!, past.time);
   return {
     symbol,
@@ -133,7 +133,7 @@ function shownHolding(
 }
 
 function sectorsOf(standings: readonly Worth[], value: number, view: MarketView): HoldingRisk['sectors'] {
-  const bySector = Map.groupBy(standings, ({ symbol }) => view.wordsOf(symbol).sector);
+  const bySector = Map.groupBy(standings, ({ symbol }) => view.instrument(symbol).sector);
   return [...bySector]
     .map(([sector, members]) => ({
       sector,

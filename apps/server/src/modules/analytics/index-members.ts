@@ -74,7 +74,7 @@ export function currentIndex(symbol: string, view: MarketView): readonly Standin
 function memberRows(members: readonly Standing[], view: MarketView, weights: Weights | undefined): IndexMember[] {
   const now = weights?.at(new Map(members.map(({ symbol, last }) => [symbol, last])));
   const rows = members.map((standing): IndexMember => {
-    const { name, sector } = view.wordsOf(standing.symbol);
+    const { name, sector } = view.instrument(standing.symbol);
     return {
       symbol: standing.symbol,
       name,

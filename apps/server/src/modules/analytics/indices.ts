@@ -19,7 +19,7 @@ export function indexQuote(standing: Standing, view: MarketView, ratio: IndexRat
   const named = indexNamed(symbol);
   return {
     symbol,
-    name: named?.exchange ?? view.wordsOf(symbol).name,
+    name: named?.exchange ?? view.instrument(symbol).name,
     kind: named?.kind ?? 'theme',
     day: dayOf(barDay(standing.time)),
     open: known(standing.open),

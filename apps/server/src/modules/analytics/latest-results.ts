@@ -37,7 +37,7 @@ export async function latestResults({ quarter, group }: Asked, services: Analyti
     meetings: meetings.rows
       .filter(({ symbol }) => members.has(symbol))
       .slice(0, MEETINGS_LISTED)
-      .map((meeting) => ({ ...meeting, name: shown.wordsOf(meeting.symbol).name })),
+      .map((meeting) => ({ ...meeting, name: shown.instrument(meeting.symbol).name })),
     holdsMeetings: meetings.isHeld,
   };
 }
@@ -69,7 +69,7 @@ function rowsOf(symbol: string, told: readonly ToldQuarter[], view: MarketView):
   )!;
   const ofBasis = told.filter((quarter) => quarter.basis === basis);
   const byMonth = new Map(ofBasis.map((quarter) => [monthNumber(quarter.end), quarter]));
-  const { name, sector } = view.wordsOf(symbol);
+  const { name, sector } = view.instrument(symbol);
   return ofBasis.flatMap((quarter): ResultRow[] => {
     const [yearAgo, before] = [12, 3].map((months) => byMonth.get(monthNumber(quarter.end) - months));
     const isAssumed = Number.isNaN(quarter.knownOn);

@@ -74,7 +74,7 @@ function slotsOf({ opens, upTo, day }: SessionMinutes, length: number) {
 function stocksOf(text: string, { view, minutes }: Asked) {
   const { name, title, symbols } = view.group(text);
   const rows = symbols.flatMap((symbol) => {
-    const figures = view.wordsOf(symbol)?.kind === 'stock' ? minutes?.of(symbol) : undefined;
+    const figures = view.instrument(symbol)?.kind === 'stock' ? minutes?.of(symbol) : undefined;
     return figures ? [[symbol, figures] as const] : [];
   });
   const heading = {
@@ -97,7 +97,7 @@ function previousClose(symbol: string, { view, minutes }: Asked): number {
 }
 
 function wordsOf(symbol: string, view: MarketView) {
-  const { name, sector } = view.wordsOf(symbol);
+  const { name, sector } = view.instrument(symbol);
   return { symbol, name, sector };
 }
 

@@ -104,7 +104,7 @@ function part<Row>(rows: readonly Row[], known: number, filter: 'top' | 'bottom'
   return filter === 'top' ? scored.slice(0, LISTED) : scored.slice(-LISTED).toReversed();
 }
 
-const isStock = (view: MarketView, symbol: string) => view.wordsOf(symbol).kind === 'stock';
+const isStock = (view: MarketView, symbol: string) => view.instrument(symbol).kind === 'stock';
 
 function byScore(scores: Scores): Scores {
   return scores.toSorted((one, other) => (other.score ?? -Infinity) - (one.score ?? -Infinity));
@@ -117,7 +117,7 @@ interface Ranked {
 }
 
 function wordsAndPrices(symbol: string, { view, shown, day }: Ranked) {
-  const { name, sector } = view.wordsOf(symbol);
+  const { name, sector } = view.instrument(symbol);
   const { last = NaN, changePct } = shown.standing(symbol) ?? {};
   const { time, columns } = view.adjustedBars(symbol);
   const at = timeIndex(time, (day + 1) * MINUTES_A_DAY - 1);

@@ -3,7 +3,7 @@ import { known } from '../../platform/known.ts';
 import type { MarketView, Standing } from '../quotes/index.ts';
 
 export function moverOf(standing: Standing, view: MarketView): Mover {
-  const { name, sector } = view.wordsOf(standing.symbol);
+  const { name, sector } = view.instrument(standing.symbol);
   return {
     symbol: standing.symbol,
     name,

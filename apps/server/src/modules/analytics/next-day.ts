@@ -50,7 +50,7 @@ interface Listing {
 function stockOf(symbol: string, cell: number, { view, history, session }: Listing): List['stocks'] {
   const rules = nextDayRules.flatMap((_, i) => (hasBit(history.matched[i]!, cell) ? [i] : []));
   if (rules.length === 0) return [];
-  const { name, sector } = view.wordsOf(symbol);
+  const { name, sector } = view.instrument(symbol);
   const { time, columns } = view.tradedBars(symbol);
   const bar = timeIndex(time, barTime(session));
   const after = afterOf(history, cell);

@@ -7,7 +7,7 @@ import type { MarketView, Standing } from '../quotes/index.ts';
 /** The last session of one symbol. */
 export function quoteOf(standing: Standing, view: MarketView): Quote {
   const published = view.published(standing.symbol);
-  const { name, sector, kind } = view.wordsOf(standing.symbol);
+  const { name, sector, kind } = view.instrument(standing.symbol);
   return {
     symbol: standing.symbol,
     name,

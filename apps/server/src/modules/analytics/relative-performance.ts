@@ -15,7 +15,7 @@ const sectorLines = new WeakMap<MarketView, Map<string, Float64Array>>();
 /** A stock beside the mean of its sector and the NIFTY 50 over the last year, each 100 on the first session. */
 export function relativePerformance(symbol: string, view: MarketView): Reply {
   const time = sessionsOfYear(symbol, view);
-  const { sector } = view.wordsOf(symbol);
+  const { sector } = view.instrument(symbol);
   const members = sector === '' ? [] : view.listed.filter((one) => one.kind === 'stock' && one.sector === sector);
   const lines: Line[] = [lineOf(symbol, 'self', { time, view })];
   if (members.length > 1)

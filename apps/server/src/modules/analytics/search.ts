@@ -9,7 +9,7 @@ type Found = ReplyOf<typeof api.market.stockDetails>;
 export function search(view: MarketView, asked: string): Found {
   const wanted = asked.trim().toUpperCase();
   const ranked = view.listed.flatMap((listed) => {
-    const { isin } = view.wordsOf(listed.symbol);
+    const { isin } = view.instrument(listed.symbol);
     const former = view.held.formerNames(listed.symbol).find((name) => name.startsWith(wanted));
     const rank = rankOf(wanted, listed.symbol, listed.name, isin) ?? (former ? ranks.former : undefined);
     return rank === undefined ? [] : [{ rank, listed, isin, formerly: former ?? null }];

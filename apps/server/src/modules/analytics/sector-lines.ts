@@ -43,7 +43,7 @@ function indexLines(held: MarketView): SectorLines {
 function stockLines(held: MarketView): SectorLines {
   const time = Int32Array.from(held.held.sessions, (day) => barTime(day));
   const stocks = held.listed.filter(({ kind }) => kind === 'stock').map(({ symbol }) => symbol);
-  const bySector = Map.groupBy(stocks, (symbol) => held.wordsOf(symbol).sector);
+  const bySector = Map.groupBy(stocks, (symbol) => held.instrument(symbol).sector);
   const moves = [...bySector].map(([id, symbols]) => ({
     id,
     ...movesOf(

@@ -69,7 +69,7 @@ export function stocksBySector<Stock extends { readonly symbol: string }>(
   stocks: readonly Stock[],
   view: MarketView,
 ): Map<string, Stock[]> {
-  const bySector = Map.groupBy(stocks, ({ symbol }) => view.wordsOf(symbol).sector);
+  const bySector = Map.groupBy(stocks, ({ symbol }) => view.instrument(symbol).sector);
   bySector.delete('');
   return bySector;
 }

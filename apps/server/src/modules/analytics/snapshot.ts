@@ -28,7 +28,7 @@ export interface BarsOfPage {
 /** Key facts of one symbol. */
 export function snapshotOf(symbol: string, view: MarketView, { held, daily, minutes }: BarsOfPage): Snapshot {
   const standing = view.needStanding(symbol);
-  const { isin, series, listedOn, faceValue } = view.wordsOf(symbol);
+  const { isin, series, listedOn, faceValue } = view.instrument(symbol);
   const frames = minutes.time.length > 0 ? [...minuteFrames, ...dailyFrames] : dailyFrames;
   const { week, month, quarter, year } = standing.returns;
   const signals = frames.map((frame) => signalsAt(barsAt(frame, dailyFrames.includes(frame) ? daily : minutes)));
@@ -75,11 +75,11 @@ function deliveryOf({ time, columns }: Bars): Snapshot['delivery'] {
 }
 
 function peersOf(symbol: string, view: MarketView): Snapshot['peers'] {
-  const { sector } = view.wordsOf(symbol);
+  const { sector } = view.instrument(symbol);
   if (sector === '') return [];
   const others = view
     .current('EQ')
-    .filter((row) => row.symbol !== symbol && view.wordsOf(row.symbol).sector === sector);
+    .filter((row) => row.symbol !== symbol && view.instrument(row.symbol).sector === sector);
   return largest(others, ({ turnover }) => turnover, PEERS).map((row) => moverOf(row, view));
 }
 

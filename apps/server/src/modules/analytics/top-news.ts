@@ -35,7 +35,7 @@ function feedItem({ symbols, link, ...item }: NewsItem, view: MarketView): FeedI
     link: link === '' ? null : link,
     symbols: today.map((symbol) => ({
       symbol,
-      name: view.wordsOf(symbol).name,
+      name: view.instrument(symbol).name,
       sincePct: changeSince(symbol, item.at, view),
     })),
   };

@@ -27,7 +27,7 @@ const made = new WeakMap<MarketView, { readonly live: Live; readonly view: Marke
 
 function liveView(held: MarketView, live: Live, now: () => number): MarketView {
   const lastDay = dayNumber(live.day);
-  const words = new Map(held.listed.map(({ symbol }) => [symbol, held.wordsOf(symbol)]));
+  const instruments = new Map(held.listed.map(({ symbol }) => [symbol, held.instrument(symbol)]));
   return {
     ...held,
     lastDay,
@@ -38,7 +38,7 @@ function liveView(held: MarketView, live: Live, now: () => number): MarketView {
     ...standingsOf({
       standing: liveStandings(held, live, now),
       lastDay,
-      words,
+      instruments,
       groupOf: (text) => held.group(text),
       membersOf: (name) => held.membersOf(name),
     }),

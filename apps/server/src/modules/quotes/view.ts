@@ -19,12 +19,7 @@ import { DAYS_OF_A_YEAR, type Standing, standingOf } from './standing.ts';
 import type { SessionFigures } from './store.ts';
 
 /** What is known of a symbol beside its prices. */
-export interface Words extends Listed {
-  readonly isin: string | null;
-  readonly series: string;
-  readonly listedOn: string | null;
-  readonly faceValue: number | null;
-}
+export interface ListedInstrument extends Listed, Omit<Instrument, keyof Listed> {}
 
 /** The held market as screens read it. Made once for each market that the engine holds. */
 export interface MarketView {
@@ -44,7 +39,7 @@ export interface MarketView {
   symbolOf(text: string): string | undefined;
   /** The same, or the failure `symbol.unknown`. */
   needSymbol(text: string): string;
-  wordsOf(symbol: string): Words;
+  instrument(symbol: string): ListedInstrument;
   /** Daily bars as traded. */
   tradedBars(symbol: string): Bars;
   /** The same, brought to today's shares; they may begin earlier, under a former name. */
@@ -88,7 +83,7 @@ const groupTitles: Readonly<Record<string, string>> = {
 const indexGroups = new Set(['INDEX', 'GLOBAL_INDEX']);
 
 export function viewOf(held: HeldMarket, readings: Readings): MarketView {
-  const words = wordsOfAll(held);
+  const instruments = instrumentsOf(held);
   const lastDay = held.sessions.at(-1) ?? NaN;
   const isYearHeld = holdsLastYear(held.sessions);
   const tradedBars = (symbol: string) => {
@@ -97,7 +92,7 @@ export function viewOf(held: HeldMarket, readings: Readings): MarketView {
   };
   const adjustedBars = (symbol: string) => readings.adjusted.get(symbol) ?? tradedBars(symbol);
   const standing = remembered((symbol) => {
-    if (!words.has(symbol)) return undefined;
+    if (!instruments.has(symbol)) return undefined;
     return standingOf(symbol, { traded: tradedBars(symbol), adjusted: adjustedBars(symbol) }, isYearHeld);
   });
   const membersOf = remembered((name) => held.members(name));
@@ -105,7 +100,7 @@ export function viewOf(held: HeldMarket, readings: Readings): MarketView {
   const groupOf = (text: string) => namedGroup(text, membersOf);
   const symbolOf = (text: string) => {
     const symbol = held.currentName(normaliseSymbol(text));
-    return words.has(symbol) ? symbol : undefined;
+    return instruments.has(symbol) ? symbol : undefined;
   };
 
   return {
@@ -115,16 +110,16 @@ export function viewOf(held: HeldMarket, readings: Readings): MarketView {
     lastDay,
     // Only end-of-day figures are held, so what is here is over.
     isClosed: true,
-    listed: [...words.values()],
+    listed: [...instruments.values()],
     minuteSessions: readings.minuteSessions,
     symbolOf,
     needSymbol: (text) =>
       symbolOf(text) ?? fail('symbol.unknown', { symbol: text, errorMessage: `We do not know the symbol ${text}.` }),
     // A share is found under its name of today also where it was not traded under that name yet.
-    wordsOf: (symbol) => words.get(symbol) ?? wordsOfStock(symbol, held.instruments.get(symbol), false),
+    instrument: (symbol) => instruments.get(symbol) ?? stockOf(symbol, held.instruments.get(symbol), false),
     tradedBars,
     adjustedBars,
-    ...standingsOf({ standing, lastDay, words, groupOf, membersOf }),
+    ...standingsOf({ standing, lastDay, instruments, groupOf, membersOf }),
     published: (symbol) => (standing(symbol)?.time === barTime(lastDay) ? readings.published.get(symbol) : undefined),
     group: groupOf,
     membersOf,
@@ -136,14 +131,14 @@ export function viewOf(held: HeldMarket, readings: Readings): MarketView {
 export interface StandingsParts {
   readonly standing: MarketView['standing'];
   readonly lastDay: DayNumber;
-  readonly words: ReadonlyMap<string, Words>;
+  readonly instruments: ReadonlyMap<string, ListedInstrument>;
   readonly groupOf: MarketView['group'];
   readonly membersOf: (name: string) => readonly string[] | undefined;
 }
 
 type Standings = Pick<MarketView, 'standing' | 'needStanding' | 'current' | 'everything' | 'membersOfIndex'>;
 
-export function standingsOf({ standing, lastDay, words, groupOf, membersOf }: StandingsParts): Standings {
+export function standingsOf({ standing, lastDay, instruments, groupOf, membersOf }: StandingsParts): Standings {
   const traded = (symbols: Iterable<string>) =>
     [...symbols].map(standing).filter((row): row is Standing => row?.time === barTime(lastDay));
   return {
@@ -152,9 +147,9 @@ export function standingsOf({ standing, lastDay, words, groupOf, membersOf }: St
     current(text) {
       const { name, symbols } = groupOf(text);
       const kind = indexGroups.has(name) ? 'index' : 'stock';
-      return traded(symbols.filter((symbol) => words.get(symbol)?.kind === kind));
+      return traded(symbols.filter((symbol) => instruments.get(symbol)?.kind === kind));
     },
-    everything: () => traded(words.keys()),
+    everything: () => traded(instruments.keys()),
     membersOfIndex: (symbol) => traded(membersOf(symbol) ?? []),
   };
 }
@@ -184,30 +179,42 @@ function namedGroup(
 }
 
 /** Stocks by symbol, then the indices that screens know by name in the order of menus, then the other indices. */
-function wordsOfAll(held: HeldMarket): Map<string, Words> {
+function instrumentsOf(held: HeldMarket): Map<string, ListedInstrument> {
   const fno = new Set(held.members('FNO') ?? []);
   const famous = indexNames.map(({ symbol }) => symbol).filter((symbol) => held.indices.symbols.includes(symbol));
   const others = held.indices.symbols.filter((symbol) => !famous.includes(symbol));
-  const stocks = held.daily.symbols.map((symbol) =>
-    wordsOfStock(symbol, held.instruments.get(symbol), fno.has(symbol)),
-  );
-  const indices = [...famous, ...others].map(wordsOfIndex);
-  return new Map([...stocks, ...indices].map((words) => [words.symbol, words]));
+  const stocks = held.daily.symbols.map((symbol) => stockOf(symbol, held.instruments.get(symbol), fno.has(symbol)));
+  const indices = [...famous, ...others].map((symbol) => indexOf(symbol, held.instruments.get(symbol)));
+  return new Map([...stocks, ...indices].map((instrument) => [instrument.symbol, instrument]));
 }
 
-const unlisted = { isin: null, listedOn: null, faceValue: null };
+/** Of a symbol that stands in no list nothing is known. */
+const unlisted: Omit<Instrument, 'symbol' | 'name' | 'series'> = {
+  exchange: null,
+  segment: null,
+  isin: null,
+  listedOn: null,
+  faceValue: null,
+  paidUp: null,
+  lot: null,
+  tickSize: null,
+  industry: null,
+  underlying: null,
+  expiry: null,
+  strike: null,
+  right: null,
+};
 
-function wordsOfStock(symbol: string, instrument: Instrument | undefined, isFno: boolean): Words {
-  if (!instrument) return { ...unlisted, symbol, name: symbol, sector: '', kind: 'stock', isFno, series: MAIN_SERIES };
-  const { name, industry, isin, series, listedOn, faceValue } = instrument;
-  const sector = sectorOf(industry)?.name ?? '';
-  return { symbol, name: name || symbol, sector, kind: 'stock', isFno, isin, series, listedOn, faceValue };
+function stockOf(symbol: string, held: Instrument | undefined, isFno: boolean): ListedInstrument {
+  const instrument = held ?? { ...unlisted, symbol, name: '', series: MAIN_SERIES };
+  const sector = sectorOf(instrument.industry)?.name ?? '';
+  return { ...instrument, symbol, name: instrument.name || symbol, sector, kind: 'stock', isFno };
 }
 
-function wordsOfIndex(symbol: string): Words {
+function indexOf(symbol: string, held: Instrument | undefined): ListedInstrument {
   const named = indexNamed(symbol);
   return {
-    ...unlisted,
+    ...(held ?? unlisted),
     symbol,
     name: named?.exchange ?? symbol,
     sector: '',

@@ -7,6 +7,7 @@ import { heldFactors } from '../marketdata/index.ts';
 import type { HeldFrame } from './held-frame.ts';
 import type { HeldMarket, LoadedMarket } from './market.ts';
 import { type HeldSymbols, membershipOf } from './membership.ts';
+import { readInstruments } from './read-instruments.ts';
 import { formerBars, joinedAdjustments, joinedFrame, renamesOf, type SymbolChange } from './renames.ts';
 import type { DailyReader } from './snapshot.ts';
 
@@ -163,42 +164,6 @@ async function readMinuteDays(store: MarketStore, database: Database): Promise<M
     store.rows<{ day: number }>(`SELECT DISTINCT toInt32(intDiv(time, ${MINUTES_A_DAY})) AS day FROM ${table}`),
   ]);
   return { first: new Map(symbols.map(({ symbol, first }) => [symbol, first])), days: days.map(({ day }) => day) };
-}
-
-interface InstrumentRow {
-  readonly symbol: string;
-  readonly series: string;
-  readonly name: string;
-  readonly isin: string;
-  readonly listed_on: number;
-  readonly face_value: number;
-  readonly paid_up: number;
-  readonly market_lot: number;
-  readonly industry: string;
-}
-
-async function readInstruments(store: MarketStore, database: Database): Promise<ReadonlyMap<string, Instrument>> {
-  const rows = await store.rows<InstrumentRow>(
-    `SELECT symbol, series, name, isin, toInt32(listed_on) AS listed_on, face_value, paid_up, toFloat64(market_lot) AS market_lot, industry
-     FROM ${database}.instrument FINAL ORDER BY symbol`,
-  );
-  return new Map(rows.map((row) => [row.symbol, instrumentOf(row)]));
-}
-
-const known = (value: number) => (Number.isNaN(value) ? null : value);
-
-function instrumentOf(row: InstrumentRow): Instrument {
-  return {
-    symbol: row.symbol,
-    series: row.series,
-    name: row.name,
-    isin: row.isin || null,
-    listedOn: Number.isNaN(row.listed_on) ? null : dayOf(row.listed_on),
-    faceValue: known(row.face_value),
-    paidUp: known(row.paid_up),
-    marketLot: known(row.market_lot),
-    industry: row.industry || null,
-  };
 }
 
 async function readOtherSeries(store: MarketStore, database: Database): Promise<ReadonlyMap<string, string>> {

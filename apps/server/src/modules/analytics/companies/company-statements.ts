@@ -63,7 +63,7 @@ export async function statementOf(
   const isEmpty = lines.length === 0;
   return {
     symbol,
-    name: view.wordsOf(symbol).name,
+    name: view.instrument(symbol).name,
     period: asked.period,
     notKnown: facts && asked.period === 'quarterly' ? (kind.notQuarterly ?? null) : null,
     basis: facts?.basis ?? null,

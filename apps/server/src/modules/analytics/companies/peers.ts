@@ -12,8 +12,8 @@ const MOST = 30;
 export async function peersOf(asked: string, services: AnalyticsDeps): Promise<ReplyOf<typeof api.content.peers>> {
   const view = await shownView(services);
   const symbol = view.needSymbol(asked);
-  const { sector, kind } = view.wordsOf(symbol);
-  const isAlike = (other: string) => other !== symbol && sector !== '' && view.wordsOf(other).sector === sector;
+  const { sector, kind } = view.instrument(symbol);
+  const isAlike = (other: string) => other !== symbol && sector !== '' && view.instrument(other).sector === sector;
   const others = view.current('EQ').filter((row) => isAlike(row.symbol));
   const rows = [view.needStanding(symbol), ...largest(others, ({ turnover }) => turnover, MOST)];
   const shown = kind === 'stock' ? rows : [];
@@ -26,7 +26,7 @@ export async function peersOf(asked: string, services: AnalyticsDeps): Promise<R
     return {
       ...fundamentals,
       symbol: one,
-      name: view.wordsOf(one).name,
+      name: view.instrument(one).name,
       last: known(last),
       changePct: known(changePct),
       yearChangePct: known(returns.year),

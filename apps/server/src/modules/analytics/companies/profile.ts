@@ -7,7 +7,7 @@ import { riskOf } from '../holding-risk.ts';
 export async function profileOf(asked: string, services: AnalyticsDeps): Promise<ReplyOf<typeof api.content.profile>> {
   const view = await services.view();
   const symbol = view.needSymbol(asked);
-  const { name, sector, isin, series, listedOn, faceValue } = view.wordsOf(symbol);
+  const { name, sector, isin, series, listedOn, faceValue } = view.instrument(symbol);
   const { metrics } = await services.engine().metrics({ symbol });
   const metric = (wanted: string) => metrics.find(({ fundamental }) => fundamental.name === wanted)?.value ?? null;
   const { beta, volatilityPct, sessions } = riskOf([{ symbol, quantity: 1 }], view);

@@ -36,7 +36,7 @@ export async function ratingsOf(
   const view = await services.view();
   const symbols = [...new Set(asked.map((text) => view.needSymbol(text)))];
   const compared = await comparedIn(view, services);
-  const ratings = symbols.map((symbol) => ratedOf(symbol, view.wordsOf(symbol).name, compared));
+  const ratings = symbols.map((symbol) => ratedOf(symbol, view.instrument(symbol).name, compared));
   return { day: dayOf(view.lastDay), companies: compared.companies, ratings };
 }
 

@@ -17,7 +17,7 @@ export async function fundamentalsOf(symbols: readonly string[], services: Analy
   const rows = made.get(view) ?? new Map<string, Row>();
   made.set(view, rows);
   const missing = symbols.filter((symbol) => !rows.has(symbol) && view.standing(symbol));
-  const kindOf = (symbol: string) => view.wordsOf(symbol).kind;
+  const kindOf = (symbol: string) => view.instrument(symbol).kind;
   const indices = missing.filter((symbol) => kindOf(symbol) === 'index');
   const ratios = indices.length > 0 ? await readRatios(view, services) : new Map<string, IndexRatio>();
   for (const symbol of indices) rows.set(symbol, rowOfIndex(symbol, ratios.get(symbol)));

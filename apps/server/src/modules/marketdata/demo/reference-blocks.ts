@@ -79,6 +79,14 @@ export function instruments({ symbols, model: { shares } }: DemoMarket): Block {
         'isin',
         identities.map((identity) => identity?.isin ?? ''),
       ),
+      text(
+        'exchange',
+        symbols.map(() => 'NSE'),
+      ),
+      text(
+        'segment',
+        symbols.map((_, i) => (i < shares.length ? 'CM' : 'INDEX')),
+      ),
       {
         name: 'listed_on',
         type: 'Nullable(Date32)',

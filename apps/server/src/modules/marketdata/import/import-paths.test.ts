@@ -332,6 +332,22 @@ describe('names', () => {
     ]);
   });
 
+  it('come with the exchange and the segment, and the lot where a list tells it', async () => {
+    const index = 'NIFTY 50,02-05-2025,100,110,90,105,5,5,1000,10,20,3,1';
+    await importing([
+      await here.file('day.csv', fullBhavcopy({}, { symbol: 'OTHER' })),
+      await here.file('indices.csv', lines(indexHeader, index)),
+      await here.file('EQUITY_L.csv', list('ACME,Acme Limited,EQ,06-OCT-2008,5,1,INE000A01011,10')),
+    ]);
+    const where = 'symbol, exchange, segment, market_lot, tick_size, underlying, expiry, strike, option_right';
+    const nothing = { tick_size: NaN, underlying: '', expiry: NaN, strike: NaN, option_right: '' };
+    expect(await here.market.rows(`SELECT ${where} FROM market.instrument FINAL ORDER BY symbol`)).toEqual([
+      { symbol: 'ACME', exchange: 'NSE', segment: 'CM', market_lot: 1n, ...nothing },
+      { symbol: 'NIFTY 50', exchange: 'NSE', segment: 'INDEX', market_lot: null, ...nothing },
+      { symbol: 'OTHER', exchange: 'NSE', segment: 'CM', market_lot: null, ...nothing },
+    ]);
+  });
+
   it('that changed are joined by their ISIN, so that a company is one history', async () => {
     const days = [
       await here.file('a.csv', oldBhavcopy({ symbol: 'OLDCO', day: '02-May-2025' })),

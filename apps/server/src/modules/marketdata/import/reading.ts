@@ -100,7 +100,7 @@ export interface ListedSecurity {
   readonly listedOn?: DayNumber;
   readonly faceValue?: number;
   readonly paidUp?: number;
-  readonly marketLot?: number;
+  readonly lot?: number;
   readonly industry?: string;
 }
 

@@ -1,5 +1,5 @@
 import type { DayNumber } from '@parakh/base';
-import { INDEX_SERIES } from '@parakh/market';
+import { type Exchange, INDEX_SERIES, type Segment } from '@parakh/market';
 import type { MarketStore } from '../store/market-store.ts';
 import { symbolOf } from './formats/kite-minutes.ts';
 import type { DayReading, ListedSecurity } from './reading.ts';
@@ -21,7 +21,7 @@ interface Security extends Required<ListedSecurity> {
 }
 
 const textFields = ['series', 'name', 'isin', 'industry'] as const;
-const numberFields = ['listedOn', 'faceValue', 'paidUp', 'marketLot'] as const;
+const numberFields = ['listedOn', 'faceValue', 'paidUp', 'lot'] as const;
 
 export async function readSecurities(market: MarketStore): Promise<Securities> {
   const [known, industryDays] = await Promise.all([readKnown(market), readIndustryDays(market)]);
@@ -103,13 +103,13 @@ function onlyMissing(held: Security | undefined, offered: ListedSecurity): Parti
 
 function unknownSecurity(symbol: string): Security {
   const nothing = { series: '', name: '', isin: '', industry: '' };
-  return { symbol, ...nothing, listedOn: NaN, faceValue: NaN, paidUp: NaN, marketLot: NaN, revision: 0 };
+  return { symbol, ...nothing, listedOn: NaN, faceValue: NaN, paidUp: NaN, lot: NaN, revision: 0 };
 }
 
 async function readKnown(market: MarketStore): Promise<Map<string, Security>> {
   const rows = await market.rows<Security>(
     `SELECT symbol, series, name, isin, industry, ifNull(toFloat64(listed_on), nan) AS listedOn, face_value AS faceValue,
-       paid_up AS paidUp, ifNull(toFloat64(market_lot), nan) AS marketLot, toInt32(revision) AS revision
+       paid_up AS paidUp, ifNull(toFloat64(market_lot), nan) AS lot, toInt32(revision) AS revision
      FROM market.instrument FINAL`,
   );
   return new Map(rows.map((row) => [row.symbol, row]));
@@ -159,8 +159,14 @@ async function write(market: MarketStore, rows: readonly Security[]): Promise<vo
       { name: 'listed_on', type: 'Nullable(Date32)', values: number('listedOn') },
       { name: 'face_value', type: 'Float64', values: number('faceValue') },
       { name: 'paid_up', type: 'Float64', values: number('paidUp') },
-      { name: 'market_lot', type: 'Nullable(UInt64)', values: number('marketLot') },
+      { name: 'market_lot', type: 'Nullable(UInt64)', values: number('lot') },
+      { name: 'exchange', type: 'String', values: rows.map(() => EXCHANGE) },
+      { name: 'segment', type: 'String', values: rows.map(({ series }) => segmentOf(series)) },
       { name: 'revision', type: 'UInt64', values: rows.map(({ revision }) => revision) },
     ],
   });
 }
+
+/** Every format that tells of securities is one of NSE's cash market or of its indices: files of others are refused. */
+const EXCHANGE: Exchange = 'NSE';
+const segmentOf = (series: string): Segment => (series === INDEX_SERIES ? 'INDEX' : 'CM');

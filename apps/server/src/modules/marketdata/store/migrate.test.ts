@@ -66,11 +66,10 @@ async function storeOfBefore(database: string): Promise<void> {
     const structure = columns.map(({ name, type }) => `${name} ${type}`).join(', ');
     await store.command(
       `INSERT INTO ${database}.${table} SELECT * FROM generateRandom({structure:String}, 7, 6) LIMIT ${ROWS}`,
-      {
-        structure,
-      },
+      { structure },
     );
   }
+  await store.command(`INSERT INTO ${database}.instrument (symbol, series) VALUES ('NIFTY 50', 'INDEX')`);
 }
 
 async function columnsOf(database: string) {
@@ -109,6 +108,11 @@ async function expectUpToDate(database: string): Promise<void> {
   expect(await store.rows(`SELECT DISTINCT venue FROM ${database}.daily_bar`)).toEqual([{ venue: 'NSE' }]);
   for (const table of ['daily_bar', 'minute_bar'])
     expect(await store.rows(`SELECT DISTINCT oi FROM ${database}.${table}`)).toEqual([{ oi: null }]);
+  const places = `SELECT DISTINCT exchange, segment, if(series = 'INDEX', 'yes', 'no') AS is_index FROM ${database}.instrument ORDER BY segment`;
+  expect(await store.rows(places)).toEqual([
+    { exchange: 'NSE', segment: 'CM', is_index: 'no' },
+    { exchange: 'NSE', segment: 'INDEX', is_index: 'yes' },
+  ]);
   expect(await store.rows(`SELECT symbol, price FROM ${database}.tick`)).toEqual([]);
 }
 

@@ -9,7 +9,7 @@ const columns = {
   series: 'SERIES',
   listedOn: 'DATE OF LISTING',
   paidUp: 'PAID UP VALUE',
-  marketLot: 'MARKET LOT',
+  lot: 'MARKET LOT',
   isin: 'ISIN NUMBER',
   faceValue: 'FACE VALUE',
 };
@@ -29,7 +29,7 @@ function readEquityList(text: CsvText): Reading {
   const series = keys(sheet, columns.series);
   const isins = keys(sheet, columns.isin);
   const [paidUp, faceValue] = [numbers(sheet, columns.paidUp), numbers(sheet, columns.faceValue)];
-  const marketLot = numbers(sheet, columns.marketLot, { isWhole: true });
+  const lot = numbers(sheet, columns.lot, { isWhole: true });
   const securities = symbols.map(
     (symbol, row): ListedSecurity => ({
       symbol,
@@ -38,7 +38,7 @@ function readEquityList(text: CsvText): Reading {
       isin: isins[row]!,
       listedOn: dayIn(sheet, row, columns.listedOn),
       paidUp: paidUp[row]!,
-      marketLot: marketLot[row]!,
+      lot: lot[row]!,
       faceValue: faceValue[row]!,
     }),
   );

@@ -17,7 +17,7 @@ describe('the securities list', () => {
         series: 'EQ',
         listedOn: dayNumber('2008-10-06'),
         paidUp: 5,
-        marketLot: 1,
+        lot: 1,
         isin: 'INE000A01011',
         faceValue: 10,
       },
