@@ -34,26 +34,36 @@ function plant(path: string, ...imports: readonly string[]): void {
   write(path, [...lines, 'export const it = 1;', 'export interface Its {}'].join('\n'));
 }
 
-/** What breaks a rule of which there is one for each package, module or folder. */
-function plantAgainst(rule: string): void {
-  const [, kind, of = ''] = /^(imports-of|face-of-web|face-of|order-of-server|order-of-web)-(.+)$/.exec(rule) ?? [];
-  if (kind === 'imports-of') {
+/** A folder asks for the top of its app. */
+function plantUp(app: string, folder: string): void {
+  if (folder === 'main') return;
+  plant(`apps/${app}/src/${folder.replace(/^(modules|shared|areas)-/, '$1/')}/up.ts`, `apps/${app}/src/main/types.ts`);
+}
+
+/** What breaks the rules of which there is one for each package, module, area or folder. */
+const planters: Readonly<Record<string, (of: string) => void>> = {
+  'imports-of': (of) => {
     // Nothing imports the two apps, and they not each other.
     const isApp = of === 'server' || of === 'web';
-    const target = of === 'server' ? 'apps/web/src/main/types.ts' : 'apps/server/src/main/types.ts';
-    plant(`${isApp ? 'apps' : 'packages'}/${of}/src/planted.ts`, target);
-  }
-  if (kind === 'face-of') {
+    const other = of === 'server' ? 'web' : 'server';
+    plant(`${isApp ? 'apps' : 'packages'}/${of}/src/planted.ts`, `apps/${other}/src/main/types.ts`);
+  },
+  'face-of': (of) => {
     plant(`apps/server/src/modules/${of}/inside.ts`);
     plant(`apps/server/src/api/${of}/routes.ts`, `apps/server/src/modules/${of}/inside.ts`);
-  }
-  if (kind === 'face-of-web') {
+  },
+  'face-of-web': (of) => {
     plant(`apps/web/src/areas/${of}/inside.ts`);
     plant(`apps/web/src/frame/asks-${of}.ts`, `apps/web/src/areas/${of}/inside.ts`);
-  }
-  const [, app] = /^order-of-(\w+)$/.exec(kind ?? '') ?? [];
-  if (app && of !== 'main')
-    plant(`apps/${app}/src/${of.replace(/^(modules|shared|areas)-/, '$1/')}/up.ts`, `apps/${app}/src/main/types.ts`);
+  },
+  'order-of-server': (of) => plantUp('server', of),
+  'order-of-web': (of) => plantUp('web', of),
+};
+
+function plantAgainst(rule: string): void {
+  const [, kind = '', of = ''] =
+    /^(imports-of|face-of-web|face-of|order-of-server|order-of-web)-(.+)$/.exec(rule) ?? [];
+  planters[kind]?.(of);
 }
 
 const foldersIn = (path: string) =>

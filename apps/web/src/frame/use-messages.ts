@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isMasterOn } from '../areas/preferences/index.ts';
 import { useApi } from '../shared/api/api.ts';
 import { useSession } from '../shared/api/session.ts';
-import { allowMessages } from '../shared/live/socket.ts';
+import { pageSocket } from '../shared/live/socket.ts';
 
 /** Messages come by the socket while somebody is signed in and the master switch of alerts is on. */
 export function useMessages(): void {
@@ -11,7 +11,7 @@ export function useMessages(): void {
   const { data } = useApi(api.preferences.alerts, { params: { id } }, { when: id !== '' });
   const areOn = data !== undefined && isMasterOn(data);
   useEffect(() => {
-    allowMessages(areOn);
-    return () => allowMessages(false);
+    pageSocket.allowMessages(areOn);
+    return () => pageSocket.allowMessages(false);
   }, [areOn]);
 }

@@ -31,7 +31,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('../areas/*/*screens.ts', { eager: true });
 const placed = Object.entries(files).flatMap(([file, lists]) => {
-  const area = file.split('/')[2]!;
+  const [, , area = ''] = file.split('/');
   return Object.values(lists).flatMap((list) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these files export lists of screens
     Array.isArray(list) ? (list as ScreenRecord[]).map(({ path }) => ({ area, path })) : [],

@@ -1,7 +1,7 @@
 import { Icon, t, useIsPhone } from '@parakh/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onHeard } from '../../shared/live/socket.ts';
+import { pageSocket } from '../../shared/live/socket.ts';
 import { USUAL_MS } from '../../shared/page/toasts.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { renewAlerts } from './alert-calls.ts';
@@ -48,7 +48,7 @@ function useAlertsHeard(tell: (alert: ToldAlert) => void): void {
       void isMineToTell(alert.id).then((isMine) => isMine && tell(alert));
       if (alert.isSound && isToneReady()) void isMineToSound(alert.id).then((isMine) => isMine && playTone());
     };
-    const stop = onHeard((message) => hear(toldBy(message)));
+    const stop = pageSocket.onHeard((message) => hear(toldBy(message)));
     const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
     const hearPush = ({ data }: MessageEvent) => hear(pushedAlert(data));
     container?.addEventListener('message', hearPush);

@@ -1,13 +1,13 @@
 import type { Heard } from '@parakh/contract';
 import { takeQuote, watchOnlySeen } from './quotes.ts';
-import { onHeard, openSockets } from './socket.ts';
+import { pageSocket } from './socket.ts';
 import { hearText, MESSAGE } from './stream.ts';
 
 /** Brings the live part of the page together: prices to those who look at them, words of the server to whom they concern. */
 export function beginLive(expired: () => void): void {
-  openSockets({ price: takeQuote, logout: (words) => hearText(words, expired) });
+  pageSocket.begin({ price: takeQuote, logout: (words) => hearText(words, expired) });
   watchOnlySeen();
-  onHeard((message) => {
+  pageSocket.onHeard((message) => {
     if (isUnderBell(message)) dispatchEvent(new CustomEvent(MESSAGE, { detail: 'notification' }));
   });
 }

@@ -1,6 +1,6 @@
 import { MOST_WATCHED } from '@parakh/contract';
 import type { Tick } from '@parakh/market';
-import { watchSymbols } from './socket.ts';
+import { pageSocket } from './socket.ts';
 
 interface Watched {
   readonly listeners: Set<() => void>;
@@ -43,7 +43,7 @@ function settle(): void {
   const text = symbols.join('\n');
   if (text === told) return;
   told = text;
-  watchSymbols(symbols);
+  pageSocket.watch(symbols);
 }
 
 /** Takes a tick; it is drawn with all others that came since the last drawing. */

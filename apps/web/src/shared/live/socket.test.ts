@@ -4,7 +4,7 @@ import { forgetSession, keepSession, openKeptSession } from '../api/session-stor
 import { testBrowser, testToken } from '../api/test-browser.ts';
 import { exchangeNow, feed, stoppedAt } from './feed.ts';
 import { followQuote, quoteOf, takeQuote } from './quotes.ts';
-import { allowMessages, allowPrices, bringsMessages, onHeard, openSockets } from './socket.ts';
+import { pageSocket } from './socket.ts';
 import { hearText } from './stream.ts';
 import { TestSocket, testTick, welcome } from './test-socket.ts';
 
@@ -22,7 +22,7 @@ let ends: (() => void)[] = [];
 let person = '';
 let persons = 0;
 
-openSockets({ price: takeQuote, logout });
+pageSocket.begin({ price: takeQuote, logout });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -45,8 +45,8 @@ beforeEach(() => {
 afterEach(async () => {
   for (const end of ends) end();
   ends = [];
-  allowPrices(false);
-  allowMessages(false);
+  pageSocket.allowPrices(false);
+  pageSocket.allowMessages(false);
   forgetSession();
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
@@ -65,14 +65,14 @@ async function opened(message = welcome()): Promise<TestSocket> {
 }
 
 async function watching(symbol: string): Promise<TestSocket> {
-  allowPrices(true);
+  pageSocket.allowPrices(true);
   ends.push(followQuote(symbol, () => undefined));
   await after(100);
   return opened();
 }
 
 it('is not there while nobody watches and no messages are wanted', async () => {
-  allowPrices(true);
+  pageSocket.allowPrices(true);
   keepSession(person, token);
   await vi.dynamicImportSettled();
   await after(10_000);
@@ -160,10 +160,10 @@ it('asks a line that has gone quiet, and gives it up when no answer comes', asyn
 it('what came while the page was loaded anew is told by the next one, and of a store made anew all is news', async () => {
   sessionStorage.setItem('messages-heard', `5 ${person}`);
   keepSession(person, token);
-  allowMessages(true);
+  pageSocket.allowMessages(true);
   const socket = await opened(welcome(person, 7));
   const heard: number[] = [];
-  ends.push(onHeard((message) => 'number' in message && heard.push(message.number)));
+  ends.push(pageSocket.onHeard((message) => 'number' in message && heard.push(message.number)));
   for (const number of [6, 7, 8]) socket.says(notice(number));
   expect(socket.said[0]).toEqual({ type: 'hello', token, after: 5 });
   expect(heard).toEqual([6, 7, 8]);
@@ -175,15 +175,15 @@ it('what came while the page was loaded anew is told by the next one, and of a s
 
 it('brings messages to a person with the master switch on, and goes on after the last that was heard', async () => {
   keepSession(person, token);
-  allowMessages(true);
+  pageSocket.allowMessages(true);
   const heard: Heard[] = [];
-  ends.push(onHeard((message) => heard.push(message)));
+  ends.push(pageSocket.onHeard((message) => heard.push(message)));
   const socket = await opened(welcome(person, 7));
   expect(socket.said).toEqual([{ type: 'hello', token }]);
-  expect(bringsMessages.get()).toBe(true);
+  expect(pageSocket.bringsMessages.get()).toBe(true);
   socket.says(notice(8));
   socket.breaks();
-  expect(bringsMessages.get()).toBe(false);
+  expect(pageSocket.bringsMessages.get()).toBe(false);
   await after(6100);
   TestSocket.last.opens();
   expect(TestSocket.last.said).toEqual([{ type: 'hello', token, after: 8 }]);
@@ -195,9 +195,9 @@ it('brings messages to a person with the master switch on, and goes on after the
 
 it('hears a message once that comes by the socket and beside it', async () => {
   keepSession(person, token);
-  allowMessages(true);
+  pageSocket.allowMessages(true);
   const heard: Heard[] = [];
-  ends.push(onHeard((message) => heard.push(message)));
+  ends.push(pageSocket.onHeard((message) => heard.push(message)));
   const socket = await opened(welcome(person, 0));
   hearText(JSON.stringify(notice(1)), logout);
   socket.says(notice(1));
@@ -206,12 +206,12 @@ it('hears a message once that comes by the socket and beside it', async () => {
 
 it('is closed when the master switch goes off or the person goes', async () => {
   keepSession(person, token);
-  allowMessages(true);
+  pageSocket.allowMessages(true);
   const socket = await opened(welcome(person));
-  allowMessages(false);
+  pageSocket.allowMessages(false);
   await after(4000);
   expect(socket.readyState).toBe(3);
-  allowMessages(true);
+  pageSocket.allowMessages(true);
   const other = await opened(welcome(person));
   expect(other).not.toBe(socket);
   forgetSession();
@@ -221,7 +221,7 @@ it('is closed when the master switch goes off or the person goes', async () => {
 
 it('hands on whose session is over', async () => {
   keepSession(person, token);
-  allowMessages(true);
+  pageSocket.allowMessages(true);
   const socket = await opened(welcome(person));
   socket.says({ type: 'logout', message: `logout:${token.slice(-12)}` });
   expect(logout).toHaveBeenCalledWith(`logout:${token.slice(-12)}`);
@@ -229,11 +229,11 @@ it('hands on whose session is over', async () => {
 
 it('needs no other way once messages are wanted on a line that stands for prices', async () => {
   keepSession(person, token);
-  allowPrices(true);
+  pageSocket.allowPrices(true);
   ends.push(followQuote('TCS', () => undefined));
   await after(100);
   await opened(welcome(person));
-  expect(bringsMessages.get()).toBe(false);
-  allowMessages(true);
-  expect(bringsMessages.get()).toBe(true);
+  expect(pageSocket.bringsMessages.get()).toBe(false);
+  pageSocket.allowMessages(true);
+  expect(pageSocket.bringsMessages.get()).toBe(true);
 });

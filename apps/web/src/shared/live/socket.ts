@@ -11,146 +11,162 @@ type Listener = (message: Heard) => void;
 /** A message that counts: told again after a break. */
 export type Numbered = Extract<Heard, { type: 'alert' | 'digest' | 'notice' }>;
 
+/** Where prices go, and who ends the session that a word of the server names. */
+interface Outlets {
+  readonly price: (quote: Tick) => void;
+  readonly logout: (words: string) => void;
+}
+
 /** From one screen to the next nothing is watched for a moment: the line is not given up for that. */
 const IDLE_MS = 3000;
 
-/** While the socket brings a person's messages no other way is needed. */
-export const bringsMessages = sharedState(false);
+/** The page's one socket: open while prices or messages are wanted, another one for whoever signs in or out. */
+class PageSocket {
+  /** While the socket brings a person's messages no other way is needed. */
+  readonly bringsMessages = sharedState(false);
+  readonly #listeners = new Set<Listener>();
+  #outlets: Outlets = { price: () => undefined, logout: () => undefined };
+  #symbols: readonly string[] = [];
+  #arePricesOn = false;
+  #areMessagesOn = false;
+  /** Whom the standing line knows. */
+  #welcomed: string | null = null;
+  #line: Line | undefined;
+  #lineOf: string | undefined;
+  #idle: ReturnType<typeof setTimeout> | undefined;
+  #opening = 0;
+  #numbers = openNumbers();
 
-const listeners = new Set<Listener>();
-let price: (quote: Tick) => void = () => undefined;
-let logout: (words: string) => void = () => undefined;
-let symbols: readonly string[] = [];
-let arePricesOn = false;
-let areMessagesOn = false;
-/** Whom the standing line knows. */
-let welcomed: string | null = null;
-let line: Line | undefined;
-let lineOf: string | undefined;
-let idle: ReturnType<typeof setTimeout> | undefined;
-let opening = 0;
-let numbers = openNumbers();
+  /** Messages of the server to this page: alerts, digests, notices, what changed elsewhere. Each number once, whichever way it came. */
+  onHeard(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
 
-/** Messages of the server to this page: alerts, digests, notices, what changed elsewhere. Each number once, whichever way it came. */
-export function onHeard(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+  /** Begins to follow who is signed in. */
+  begin(outlets: Outlets): void {
+    this.#outlets = outlets;
+    keptSession.follow(() => this.#settle());
+  }
 
-/** Where prices go, and who ends the session that a word of the server names. Whoever signs in or out has another socket. */
-export function openSockets(to: { price: (quote: Tick) => void; logout: (words: string) => void }): void {
-  ({ price, logout } = to);
-  keptSession.follow(settle);
-}
+  /** From now on these symbols and no others. */
+  watch(symbols: readonly string[]): void {
+    this.#symbols = symbols;
+    if (this.#arePricesOn) this.#sayWatched();
+    this.#settle();
+  }
 
-/** From now on these symbols and no others. */
-export function watchSymbols(next: readonly string[]): void {
-  symbols = next;
-  if (arePricesOn) line?.say({ type: 'watch', symbols: [...symbols] });
-  settle();
-}
+  /** Whether prices may be followed here and now. */
+  allowPrices(on: boolean): void {
+    if (on === this.#arePricesOn) return;
+    this.#arePricesOn = on;
+    this.#sayWatched();
+    this.#settle();
+  }
 
-/** Whether prices may be followed here and now. */
-export function allowPrices(on: boolean): void {
-  if (on === arePricesOn) return;
-  arePricesOn = on;
-  line?.say({ type: 'watch', symbols: on ? [...symbols] : [] });
-  settle();
-}
+  /** Whether the person wants messages: signed in, and the master switch of alerts on. */
+  allowMessages(on: boolean): void {
+    this.#areMessagesOn = on;
+    this.#tellWays();
+    this.#settle();
+  }
 
-/** Whether the person wants messages: signed in, and the master switch of alerts on. */
-export function allowMessages(on: boolean): void {
-  areMessagesOn = on;
-  tellWays();
-  settle();
-}
+  /** A message that came by the socket or beside it; told once. */
+  hearNumbered(message: Numbered): void {
+    if (!this.#numbers.take(message.number)) return;
+    keepHeard(this.#lineOf, this.#numbers.heardAll());
+    this.#pass(message);
+  }
 
-const isWanted = () =>
-  (arePricesOn && symbols.length > 0) || (areMessagesOn && keptSession.get().userName !== undefined);
+  #sayWatched(): void {
+    this.#line?.say({ type: 'watch', symbols: this.#arePricesOn ? [...this.#symbols] : [] });
+  }
 
-/** Opens the socket when something is wanted of it, closes it when nothing is; another person has another. */
-function settle(): void {
-  clearTimeout(idle);
-  if (isWanted()) void open().catch(() => undefined);
-  else if (line) idle = setTimeout(close, IDLE_MS);
-}
+  #isWanted(): boolean {
+    const isForPrices = this.#arePricesOn && this.#symbols.length > 0;
+    return isForPrices || (this.#areMessagesOn && keptSession.get().userName !== undefined);
+  }
 
-async function open(): Promise<void> {
-  if (line && lineOf === keptSession.get().userName) return;
-  const mine = ++opening;
-  const { openLine } = await import('./line.ts');
-  if (mine !== opening || !isWanted()) return;
-  close();
-  const { userName } = keptSession.get();
-  if (lineOf !== userName) numbers = openNumbers(heardBefore(userName));
-  lineOf = userName;
-  line = openLine({
-    after: () => (userName === undefined ? undefined : numbers.heardAll()),
-    hear,
-    price: (quote) => price(quote),
-    lost,
-  });
-  if (arePricesOn) line.say({ type: 'watch', symbols: [...symbols] });
-}
+  /** Opens the socket when something is wanted of it, closes it when nothing is; another person has another. */
+  #settle(): void {
+    clearTimeout(this.#idle);
+    if (this.#isWanted()) void this.#open().catch(() => undefined);
+    else if (this.#line) this.#idle = setTimeout(() => this.#close(), IDLE_MS);
+  }
 
-function close(): void {
-  opening++;
-  line?.close();
-  line = undefined;
-  welcomed = null;
-  tellWays();
-  feed.set(undefined);
-}
+  async #open(): Promise<void> {
+    if (this.#line && this.#lineOf === keptSession.get().userName) return;
+    const mine = ++this.#opening;
+    const { openLine } = await import('./line.ts');
+    if (mine !== this.#opening || !this.#isWanted()) return;
+    this.#close();
+    const { userName } = keptSession.get();
+    if (this.#lineOf !== userName) this.#numbers = openNumbers(heardBefore(userName));
+    this.#lineOf = userName;
+    this.#line = openLine({
+      after: () => (userName === undefined ? undefined : this.#numbers.heardAll()),
+      hear: (message) => this.#hear(message),
+      price: (quote) => this.#outlets.price(quote),
+      lost: () => this.#lost(),
+    });
+    if (this.#arePricesOn) this.#sayWatched();
+  }
 
-function tellWays(): void {
-  const brings = areMessagesOn && welcomed !== null;
-  if (brings !== bringsMessages.get()) bringsMessages.set(brings);
-}
+  #close(): void {
+    this.#opening++;
+    this.#line?.close();
+    this.#line = undefined;
+    this.#welcomed = null;
+    this.#tellWays();
+    feed.set(undefined);
+  }
 
-function lost(): void {
-  welcomed = null;
-  tellWays();
-  lostFeed();
-}
+  #tellWays(): void {
+    const brings = this.#areMessagesOn && this.#welcomed !== null;
+    if (brings !== this.bringsMessages.get()) this.bringsMessages.set(brings);
+  }
 
-function hear(message: Heard): void {
-  switch (message.type) {
-    case 'welcome':
-      numbers.begin(message.number);
-      keepHeard(lineOf, numbers.heardAll());
-      welcomed = message.userName;
-      tellWays();
-      heardFeed(message);
-      break;
-    case 'feed':
-      heardFeed(message);
-      break;
-    case 'logout':
-      logout(message.message);
-      break;
-    case 'alert':
-    case 'digest':
-    case 'notice':
-      hearNumbered(message);
-      break;
-    case 'changed':
-      pass(message);
-      break;
-    case 'refused':
-    case 'pong':
-      break;
-    default:
-      message satisfies never;
+  #lost(): void {
+    this.#welcomed = null;
+    this.#tellWays();
+    lostFeed();
+  }
+
+  #hear(message: Heard): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#numbers.begin(message.number);
+        keepHeard(this.#lineOf, this.#numbers.heardAll());
+        this.#welcomed = message.userName;
+        this.#tellWays();
+        heardFeed(message);
+        break;
+      case 'feed':
+        heardFeed(message);
+        break;
+      case 'logout':
+        this.#outlets.logout(message.message);
+        break;
+      case 'alert':
+      case 'digest':
+      case 'notice':
+        this.hearNumbered(message);
+        break;
+      case 'changed':
+        this.#pass(message);
+        break;
+      case 'refused':
+      case 'pong':
+        break;
+      default:
+        message satisfies never;
+    }
+  }
+
+  #pass(message: Heard): void {
+    for (const listener of this.#listeners) listener(message);
   }
 }
 
-/** A message that came by the socket or beside it; told once. */
-export function hearNumbered(message: Numbered): void {
-  if (!numbers.take(message.number)) return;
-  keepHeard(lineOf, numbers.heardAll());
-  pass(message);
-}
-
-function pass(message: Heard): void {
-  for (const listener of listeners) listener(message);
-}
+/** Made here and nowhere else: a page has one. */
+export const pageSocket = new PageSocket();

@@ -3,7 +3,7 @@ import { call } from '../api/api.ts';
 import { goodToken } from '../api/renewal.ts';
 import { keptSession } from '../api/session-store.ts';
 import { tailOf } from '../api/token.ts';
-import { bringsMessages, hearNumbered, type Numbered } from './socket.ts';
+import { type Numbered, pageSocket } from './socket.ts';
 
 /** Name of the event at `window` that carries a message of the server to whom it concerns: 'notification'. */
 export const MESSAGE = 'parakh:message';
@@ -28,13 +28,13 @@ export function followStream(expired: () => void): () => void {
   let held: string | undefined;
   let stop: () => void = nothing;
   const follow = () => {
-    const userName = bringsMessages.get() ? undefined : keptSession.get().userName;
+    const userName = pageSocket.bringsMessages.get() ? undefined : keptSession.get().userName;
     if (userName === held) return;
     stop();
     held = userName;
     stop = userName === undefined ? nothing : whenLeading(() => openLine(userName, say));
   };
-  const unfollow = [keptSession.follow(follow), bringsMessages.follow(follow)];
+  const unfollow = [keptSession.follow(follow), pageSocket.bringsMessages.follow(follow)];
   follow();
   return () => {
     for (const end of unfollow) end();
@@ -49,7 +49,7 @@ export function hearText(text: string, expired: () => void): void {
   const [, tail] = /^logout:(.+)$/.exec(text) ?? [];
   if (tail !== undefined && token !== undefined && tailOf(token) === tail) expired();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes what the contract says
-  else if (text.startsWith('{')) hearNumbered(JSON.parse(text) as Numbered);
+  else if (text.startsWith('{')) pageSocket.hearNumbered(JSON.parse(text) as Numbered);
   else dispatchEvent(new CustomEvent(MESSAGE, { detail: text }));
 }
 

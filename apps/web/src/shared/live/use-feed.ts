@@ -6,7 +6,7 @@ import { useShared } from '../page/shared-state.ts';
 import { type Feed, feed, heardNow } from './feed.ts';
 import { useMarketState } from './market-state.ts';
 import { forgetQuotes } from './quotes.ts';
-import { allowPrices } from './socket.ts';
+import { pageSocket } from './socket.ts';
 
 /** Prices are followed while a session runs: by subscribed people, and on the demo market by everybody. Others ask once. */
 export function mayFollow(state: MarketState | undefined, isSubscribed: boolean): boolean {
@@ -17,7 +17,7 @@ export function mayFollow(state: MarketState | undefined, isSubscribed: boolean)
 export function useLivePrices(state: MarketState | undefined): void {
   const isOn = mayFollow(state, useSession().isSubscribed);
   useEffect(() => {
-    allowPrices(isOn);
+    pageSocket.allowPrices(isOn);
     if (!isOn) forgetQuotes();
   }, [isOn]);
   const client = useQueryClient();
