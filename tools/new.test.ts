@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +12,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** The packages and tools as they are, with the libraries they need and themselves under their own names. */
 beforeAll(() => {
   const leaveOut = new Set(['node_modules', 'dist', '.tmp']);
-  for (const name of ['packages', 'tools', 'package.json', 'biome.json', 'tsconfig.base.json', 'tsconfig.json'])
+  for (const name of [
+    'packages',
+    'apps/web/src',
+    'tools',
+    'package.json',
+    'biome.json',
+    'tsconfig.base.json',
+    'tsconfig.json',
+  ])
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: (path) => !leaveOut.has(basename(path)) });
   const libraries = join(folder, 'node_modules');
   mkdirSync(join(libraries, '@parakh'), { recursive: true });
@@ -48,4 +56,16 @@ it('writes nothing where a name is taken, and says so', async () => {
   const { code, output } = await make('operand indicator momentum rsi');
   expect(code).toBe(1);
   expect(output).toContain('packages/indicators/src/momentum/rsi.ts is there already');
+});
+
+it('writes a screen that is listed and formatted, and names the areas where one is unknown', async () => {
+  expect(await make('screen market my-screen /my-screen')).toMatchObject({ code: 0 });
+  const records = readFileSync(join(folder, 'apps/web/src/areas/market/screens.ts'), 'utf8');
+  expect(records).toContain("load: async () => (await import('./MyScreen.tsx')).MyScreen,");
+  const files = ['screens.ts', 'MyScreen.tsx'].map((name) => join('apps/web/src/areas/market', name));
+  const { code, output } = await ran('biome', 'check', '--error-on-warnings', ...files);
+  expect(code, output).toBe(0);
+  const unknown = await make('screen nowhere my-screen /my-screen');
+  expect(unknown.code).toBe(1);
+  expect(unknown.output).toContain('"nowhere" is no area of screens; these are: admin, alerts, auth,');
 });

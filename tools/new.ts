@@ -1,5 +1,5 @@
 /** `npm run new <kind> …`: writes the file, its test and the index line of one more member; what it writes passes as it is. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, run } from './run.ts';
 import { callIn } from './templates/call.ts';
@@ -110,6 +110,8 @@ const kinds: Record<string, Kind> = {
     usage: 'screen <area> <name-in-kebab-case> <path>',
     make([area = '', name = '', path = '']) {
       if (!path.startsWith('/')) throw new Refusal('the path of a screen begins with /');
+      const areas = screenAreas();
+      if (!areas.includes(area)) throw new Refusal(`"${area}" is no area of screens; these are: ${areas.join(', ')}`);
       write(`apps/web/src/areas/${area}/${pascal(name)}.tsx`, screenFile(pascal(name), name));
       edit(
         `apps/web/src/areas/${area}/screens.ts`,
@@ -119,6 +121,12 @@ const kinds: Record<string, Kind> = {
     },
   },
 };
+
+/** Areas of the web app that list screens. */
+const screenAreas = () =>
+  readdirSync(join(root, 'apps/web/src/areas')).filter((area) =>
+    existsSync(join(root, 'apps/web/src/areas', area, 'screens.ts')),
+  );
 
 /** The list stands right of the equals sign; the type left of it may hold brackets too. */
 function intoEquals(declaration: string, name: string): string {
