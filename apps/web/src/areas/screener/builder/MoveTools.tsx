@@ -170,12 +170,13 @@ function Tools({
   );
 }
 
-/** The keyboard goes to its neighbour. */
+/** The keyboard goes to its neighbour; a row that is left alone cannot be moved, so it goes into the row. */
 function removeAt({ whole, reshape }: Bench, path: Path): void {
   const tree = whole();
   const { index, items } = placeInChain(tree, path);
   const neighbour = items[index + 1] ?? items[index - 1];
   const next = removed(tree, path);
   const to = neighbour && pathOf(next, signalAt(tree, neighbour));
-  reshape(next, { around: path, ...(to && { focus: `move:${keyOfPath(to)}` }), says: t('Removed') });
+  const focus = to && `${canRemove(next, to) ? 'move' : 'compare'}:${keyOfPath(to)}`;
+  reshape(next, { around: path, ...(focus && { focus }), says: t('Removed') });
 }

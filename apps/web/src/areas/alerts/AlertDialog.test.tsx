@@ -1,0 +1,114 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { drawPage } from '../../shared/api/test-drawn.ts';
+import { AlertDialog } from './AlertDialog.tsx';
+import { emptyDraft } from './alert-draft.ts';
+
+const stocks = { body: [{ symbol: 'TCS', name: 'Tata Consultancy Services', series: 'EQ' }] };
+const price = { body: { symbol: 'TCS', last: 4000, changePct: 1.5 } };
+const CREATE = 'POST /api/x/alerts/own';
+const market = { 'GET /api/EodAnalysis/stocks': stocks, 'GET /api/EodAnalysis/price/TCS': price };
+
+const close = vi.fn();
+const draw = (answers = {}) => {
+  close.mockClear();
+  return drawPage(<AlertDialog first={emptyDraft} onClose={close} />, { ...market, ...answers });
+};
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const set = () => userEvent.click(screen.getByRole('button', { name: 'Set the alert' }));
+
+async function fill(symbol = 'tcs', level = '4,120.50'): Promise<void> {
+  await userEvent.type(box('Symbol'), symbol);
+  await userEvent.type(box('Level'), level);
+}
+
+describe('the form of an alert', () => {
+  it('begins at its first box, on the price of one stock', () => {
+    draw();
+    expect(screen.getByRole('dialog', { name: 'New alert' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Price', pressed: true })).toBeDefined();
+    expect(document.activeElement).toBe(box('Symbol'));
+  });
+
+  it('says beside each box what is missing, asks nothing of the server, and takes a fault away as its box is mended', async () => {
+    const { sent } = draw();
+    await set();
+    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
+      'Name a symbol.',
+      'Give a number, as 4,120.50.',
+    ]);
+    await userEvent.type(box('Level'), '1');
+    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual(['Name a symbol.']);
+    expect(sent.filter(({ call }) => call === CREATE)).toEqual([]);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('shows the price of now, and how far the level is from it', async () => {
+    draw();
+    await userEvent.type(box('Symbol'), 'tcs');
+    expect(await screen.findByText('₹4,000.00')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Use current price' }));
+    expect(box('Level').value).toBe('4000');
+    await userEvent.clear(box('Level'));
+    await userEvent.type(box('Level'), '4,200');
+    expect(document.body.textContent).toContain('the level is +5.00 % from there');
+  });
+
+  it('says that no symbol begins like that', async () => {
+    draw();
+    await userEvent.type(box('Symbol'), 'QQ');
+    expect(await screen.findByText('No symbol begins like this.')).toBeDefined();
+  });
+
+  it('sets what was filled in, tells it, and closes', async () => {
+    const { sent, said } = draw({ [CREATE]: { body: { id: 'a', name: 'TCS above 4,120.50' } } });
+    await fill();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), '<');
+    await set();
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+    expect(sent.find(({ call }) => call === CREATE)?.body).toMatchObject({
+      watches: { kind: 'price', symbol: 'TCS', operator: '<', value: 4120.5, timeframe: '5minute' },
+      channels: ['page'],
+      rule: { repeat: 'bar', on: 'close' },
+    });
+    expect(said).toEqual(['The alert is set: TCS above 4,120.50']);
+  });
+
+  it('waits for the answer, so that nothing is set twice', async () => {
+    const { sent } = draw({ [CREATE]: 'later' });
+    await fill();
+    await set();
+    await vi.waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Set the alert' }).disabled).toBe(true),
+    );
+    await set();
+    expect(sent.filter(({ call }) => call === CREATE)).toHaveLength(1);
+  });
+
+  it('says why the server refused, field by field, and keeps what was typed', async () => {
+    const refused = {
+      code: 'request.invalid',
+      message: 'That cannot be watched.',
+      fields: [{ field: 'watches.value', message: 'Not above 10,00,000.' }],
+    };
+    draw({ [CREATE]: { status: 400, body: refused } });
+    await fill('TCS', '99999999');
+    await set();
+    expect((await screen.findByRole('alert')).textContent).toBe('That cannot be watched. Not above 10,00,000.');
+    expect([box('Symbol').value, box('Level').value]).toEqual(['TCS', '99999999']);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('asks for a re-arm distance on every tick alone, and opens its limits where one of them is wrong', async () => {
+    draw();
+    expect(screen.queryByLabelText('Re-arm after')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'On every tick' }));
+    await userEvent.clear(box('Re-arm after'));
+    await userEvent.type(box('Re-arm after'), '60');
+    await fill();
+    await set();
+    expect(screen.getByRole('alert').textContent).toBe('From 0 to 50 %.');
+    expect(document.querySelector('details')!.open).toBe(true);
+  });
+});
