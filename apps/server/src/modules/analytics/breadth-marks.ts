@@ -4,6 +4,7 @@ import { type Bars, type Column, closedColumn, grouping, rollingMean, timeIndex,
 import { rsi } from '@parakh/indicators';
 import { barDay, MINUTES_A_DAY, possibleDays, session } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
+import { perMarket } from '../../platform/per-market.ts';
 import { DAYS_OF_A_YEAR, ENOUGH_OF_A_YEAR, type MarketView } from '../quotes/index.ts';
 
 /** The bars that breadth is counted on. */
@@ -42,17 +43,14 @@ export interface BreadthMarks {
   readonly bySymbol: ReadonlyMap<string, MarkedSymbol>;
 }
 
-const made = new WeakMap<MarketView['held'], Map<BreadthFrame, Promise<BreadthMarks>>>();
-
 /** Made once for each market and length of bars. */
 export function breadthMarks(view: MarketView, frame: BreadthFrame): Promise<BreadthMarks> {
-  const ofMarket = made.get(view.held) ?? new Map<BreadthFrame, Promise<BreadthMarks>>();
-  made.set(view.held, ofMarket);
-  const known = ofMarket.get(frame) ?? makeMarks(view, frame);
-  ofMarket.set(frame, known);
-  known.catch(() => ofMarket.delete(frame));
-  return known;
+  return marksIn(view.held, view, frame);
 }
+
+const marksIn = perMarket((_: MarketView['held'], view: MarketView, frame: BreadthFrame) => makeMarks(view, frame), {
+  keyOf: (_, frame) => frame,
+});
 
 async function makeMarks(view: MarketView, frame: BreadthFrame): Promise<BreadthMarks> {
   const periodOf = unitPeriod(frame);

@@ -1,6 +1,7 @@
 import { dayOf } from '@parakh/base';
 import { breadthLengths } from '@parakh/contract';
 import { inSlices } from '../../platform/in-slices.ts';
+import { perMarket } from '../../platform/per-market.ts';
 import type { MarketView } from '../quotes/index.ts';
 import {
   averageAbove,
@@ -35,21 +36,15 @@ export interface BreadthSums {
   readonly averageAbove: readonly Float64Array[];
 }
 
-const made = new WeakMap<BreadthMarks, Map<string, Promise<BreadthSums>>>();
-
 /** Counted once for each market, group and length of bars; who belonged to the group is asked for each bar. */
 export async function breadthSums(view: MarketView, group: string, frame: BreadthFrame): Promise<BreadthSums> {
   const { name } = view.group(group);
-  const marks = await breadthMarks(view, frame);
-  const ofMarks = made.get(marks) ?? new Map<string, Promise<BreadthSums>>();
-  made.set(marks, ofMarks);
-  const known = ofMarks.get(name) ?? sumUp(view, name, marks);
-  ofMarks.set(name, known);
-  known.catch(() => ofMarks.delete(name));
-  return known;
+  return sumsIn(await breadthMarks(view, frame), view, name);
 }
 
-async function sumUp(view: MarketView, group: string, marks: BreadthMarks): Promise<BreadthSums> {
+const sumsIn = perMarket(sumUp, { keyOf: (_, group) => group });
+
+async function sumUp(marks: BreadthMarks, view: MarketView, group: string): Promise<BreadthSums> {
   const counts = emptyCounts(marks);
   const isMember = membersByBar(view, group, marks);
   const symbols = [...isMember.keys()];

@@ -1,6 +1,7 @@
 import { dayOf } from '@parakh/base';
 import type { CompanyEvents } from '@parakh/contract';
 import { known } from '../../platform/known.ts';
+import { perMarket } from '../../platform/per-market.ts';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 import { DAYS_OF_A_YEAR, shownView } from '../quotes/index.ts';
 import type { HeldMarket } from '../scanning/index.ts';
@@ -87,18 +88,7 @@ function dealsOf(store: MarketStore, database: Database, names: readonly string[
   );
 }
 
-const holdsKnown = new WeakMap<HeldMarket, Promise<CompanyEvents['holds']>>();
-
-/** Asked once for each market that is held. */
-function holdsIn(held: HeldMarket, store: MarketStore): Promise<CompanyEvents['holds']> {
-  const before = holdsKnown.get(held);
-  if (before) return before;
-  const holds = holdsOf(store, held.database);
-  holdsKnown.set(held, holds);
-  // What failed is asked again.
-  holds.catch(() => holdsKnown.delete(held));
-  return holds;
-}
+const holdsIn = perMarket(({ database }: HeldMarket, store: MarketStore) => holdsOf(store, database));
 
 /** Of which kinds anything is held, of whatever company. */
 async function holdsOf(store: MarketStore, database: Database): Promise<CompanyEvents['holds']> {

@@ -1,6 +1,7 @@
 import { dayOf } from '@parakh/base';
 import type { Flows } from '@parakh/contract';
 import { knownColumn } from '../../platform/known.ts';
+import { perMarket } from '../../platform/per-market.ts';
 import type { MarketView } from '../quotes/index.ts';
 import { closesOn, NIFTY } from './breadth-history.ts';
 import type { AnalyticsDeps } from './deps.ts';
@@ -36,21 +37,12 @@ export async function flowsShown(
   };
 }
 
-const kept = new WeakMap<MarketView, Map<string, Promise<FlowOfDay[]>>>();
-
 /** Read once for each market: what is imported makes another one. */
-export function flowsOf(
-  view: MarketView,
-  instrument: string,
-  { store }: Pick<AnalyticsDeps, 'store'>,
-): Promise<FlowOfDay[]> {
-  const ofMarket = kept.get(view) ?? new Map<string, Promise<FlowOfDay[]>>();
-  kept.set(view, ofMarket);
-  const known = ofMarket.get(instrument) ?? flowsIn(store(), view.held.database, instrument);
-  ofMarket.set(instrument, known);
-  known.catch(() => ofMarket.delete(instrument));
-  return known;
-}
+export const flowsOf = perMarket(
+  ({ held }: MarketView, instrument: string, { store }: Pick<AnalyticsDeps, 'store'>) =>
+    flowsIn(store(), held.database, instrument),
+  { keyOf: (instrument) => instrument },
+);
 
 const niftyOn = (view: MarketView, days: Int32Array) => knownColumn(closesOn(view, NIFTY, days));
 

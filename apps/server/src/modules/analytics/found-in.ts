@@ -3,6 +3,7 @@ import { families } from '@parakh/catalogue';
 import type { api, ReplyOf } from '@parakh/contract';
 import { barDay } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
+import { perMarket } from '../../platform/per-market.ts';
 import { type JudgedScan, judgedCatalogue } from '../catalogue/index.ts';
 import type { MarketView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
@@ -19,8 +20,6 @@ interface About {
 
 /** Newest first; null of a scan that is judged on weeks or months. */
 type Days = string[] | null;
-/** On which of the last sessions a scan found a stock, by scan and stock. */
-const kept = new WeakMap<MarketView, Map<string, Days>>();
 
 /** The scans of the catalogue that find a stock now, and on which of the last sessions each did. */
 export async function foundIn(symbol: string, services: AnalyticsDeps): Promise<Reply> {
@@ -33,7 +32,7 @@ export async function foundIn(symbol: string, services: AnalyticsDeps): Promise<
     const { scan, universe, found } = finding[number]!;
     const { id, name, family, words, text, side } = scan;
     const foundOn =
-      found.unit === 'day' ? await daysFound(text, { symbol, universe, from: sessions.at(-1)! }, services) : null;
+      found.unit === 'day' ? await daysFound(view, text, { symbol, universe, from: sessions.at(-1)! }, services) : null;
     scans.push({ id, name, family, words, condition: text, frame: found.unit, side: side ?? null, foundOn });
   });
   return { symbol, date, ...(upTo !== undefined && { upTo }), sessions, scans };
@@ -43,16 +42,11 @@ function finds({ found }: JudgedScan, wanted: string): boolean {
   return 'matches' in found && found.matches.some(({ symbol }) => symbol === wanted);
 }
 
-/** Marks of one stock do not change while the market is held. */
-async function daysFound(condition: string, about: About, services: AnalyticsDeps): Promise<Days> {
-  const view = await services.view();
-  const known = kept.get(view) ?? new Map<string, Days>();
-  kept.set(view, known);
-  const key = `${about.symbol} ${about.universe} ${condition}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const { times, timeFrame } = await services.engine().marks({ text: condition, ...about });
-  const days = timeFrame.unit === 'day' ? times.map((time) => dayOf(barDay(time))).toReversed() : null;
-  known.set(key, days);
-  return days;
-}
+/** On which of the last sessions a scan found a stock. Marks of one do not change while the market is held. */
+const daysFound = perMarket(
+  async (_: MarketView, condition: string, about: About, services: AnalyticsDeps): Promise<Days> => {
+    const { times, timeFrame } = await services.engine().marks({ text: condition, ...about });
+    return timeFrame.unit === 'day' ? times.map((time) => dayOf(barDay(time))).toReversed() : null;
+  },
+  { keyOf: (condition, { symbol, universe }) => `${symbol} ${universe} ${condition}` },
+);

@@ -1,6 +1,7 @@
 import type { DayNumber } from '@parakh/base';
 import { timeIndex } from '@parakh/frames';
 import { barTime } from '@parakh/market';
+import { perMarket } from '../../platform/per-market.ts';
 import type { MarketView } from '../quotes/index.ts';
 import type { HeldMarket } from '../scanning/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
@@ -8,16 +9,14 @@ import { type PublishedWeights, publishedWeights } from './index-store.ts';
 
 const EVERYTHING = 100;
 
-const read = new WeakMap<HeldMarket, Promise<Map<string, PublishedWeights>>>();
-
 /** The newest weights of every index; read once for each held market. */
 export function readWeights({ held }: MarketView, { store }: Pick<AnalyticsDeps, 'store'>) {
-  const known = read.get(held) ?? publishedWeights(store(), held.database, held.sessions.at(-1) ?? 0);
-  read.set(held, known);
-  // A store that was busy once is asked again by the next call.
-  known.catch(() => read.delete(held));
-  return known;
+  return weightsIn(held, store);
 }
+
+const weightsIn = perMarket(({ database, sessions }: HeldMarket, store: AnalyticsDeps['store']) =>
+  publishedWeights(store(), database, sessions.at(-1) ?? 0),
+);
 
 /** Weights carried from the day they were published on to any other prices. */
 export interface Weights {

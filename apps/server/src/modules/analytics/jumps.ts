@@ -1,5 +1,6 @@
 import { dayOf } from '@parakh/base';
 import type { api, ReplyOf, SuspiciousJump } from '@parakh/contract';
+import { perMarket } from '../../platform/per-market.ts';
 import { DAYS_AROUND, looksLike, suspiciousJumps } from '../marketdata/index.ts';
 import type { MarketView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
@@ -12,14 +13,10 @@ const MOST = 500;
 /** Closes that only an unknown split explains, with what the exchange announced around them. */
 export async function jumpsOf(services: AnalyticsDeps): Promise<Jumps> {
   const view = await services.view();
-  const known = made.get(view) ?? readJumps(view, services);
-  made.set(view, known);
-  // What failed is asked again.
-  known.catch(() => made.delete(view));
-  return known;
+  return jumpsIn(view, services);
 }
 
-const made = new WeakMap<MarketView, Promise<Jumps>>();
+const jumpsIn = perMarket(readJumps);
 
 /** The simple change that it is near to, in words and as numbers. */
 function likeness(ratio: number): Pick<SuspiciousJump, 'looksLike' | 'likely'> {

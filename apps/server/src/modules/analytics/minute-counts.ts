@@ -1,5 +1,6 @@
 import { barTime } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
+import { perMarket } from '../../platform/per-market.ts';
 import type { MarketView, Standing } from '../quotes/index.ts';
 import { barsIn } from '../scanning/for-threads.ts';
 import { readMinutes } from '../scanning/index.ts';
@@ -33,16 +34,9 @@ export interface Sides {
 }
 
 type SidesOfSession = ReadonlyMap<string, Sides>;
-const held = new WeakMap<MarketView, Promise<SidesOfSession>>();
-const live = new WeakMap<MarketView, { readonly key: string; readonly sides: Promise<SidesOfSession> }>();
 
 /** Once for each market: the minutes themselves of all symbols would be large. */
-function sidesOfHeld(view: MarketView, services: AnalyticsDeps): Promise<SidesOfSession> {
-  const known = held.get(view) ?? readSides(view, services);
-  held.set(view, known);
-  known.catch(() => held.delete(view));
-  return known;
-}
+const sidesOfHeld = perMarket(readSides);
 
 async function readSides(view: MarketView, { store }: AnalyticsDeps): Promise<SidesOfSession> {
   const day = { from: barTime(view.lastDay), until: barTime(view.lastDay + 1) - 1 };
@@ -58,14 +52,10 @@ async function readSides(view: MarketView, { store }: AnalyticsDeps): Promise<Si
 }
 
 /** Of the minutes that are over, anew with each of them. */
-function sidesOfLive(view: MarketView, session: Live): Promise<SidesOfSession> {
-  const key = `${session.day} ${session.round} ${session.lastMinute}`;
-  const known = live.get(view);
-  if (known?.key === key) return known.sides;
-  const sides = sidesSoFar(view, session, session.lastMinute ?? -Infinity);
-  live.set(view, { key, sides });
-  return sides;
-}
+const sidesOfLive = perMarket(
+  (view: MarketView, session: Live) => sidesSoFar(view, session, session.lastMinute ?? -Infinity),
+  { keyOf: ({ day, round, lastMinute }) => `${day} ${round} ${lastMinute}`, most: 1 },
+);
 
 async function sidesSoFar(view: MarketView, session: Live, upTo: number): Promise<SidesOfSession> {
   const standings = view.everything();

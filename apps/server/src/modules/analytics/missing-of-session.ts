@@ -1,6 +1,7 @@
 import { dayOf } from '@parakh/base';
 import type { Frame } from '@parakh/frames';
 import { MINUTES_A_DAY } from '@parakh/market';
+import { perMarket } from '../../platform/per-market.ts';
 import type { HeldMarket } from '../scanning/index.ts';
 
 /** So many sessions before the last say what a whole one has. */
@@ -9,12 +10,7 @@ const BEFORE = 5;
 const ENOUGH = 0.8;
 
 /** What of the last session held is not in yet, in a sentence; undefined of a session that is whole. */
-export function missingOfSession(held: HeldMarket): string | undefined {
-  if (!made.has(held)) made.set(held, missingOf(held));
-  return made.get(held);
-}
-
-const made = new WeakMap<HeldMarket, string | undefined>();
+export const missingOfSession = perMarket(missingOf);
 
 function missingOf(held: HeldMarket): string | undefined {
   // What is simulated is made whole.

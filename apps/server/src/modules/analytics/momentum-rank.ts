@@ -5,6 +5,7 @@ import { barDay, MINUTES_A_DAY } from '@parakh/market';
 import { monthOf, pastReturns, scoreOf, zScores } from '@parakh/scan';
 import { inSlices } from '../../platform/in-slices.ts';
 import { known } from '../../platform/known.ts';
+import { perMarket } from '../../platform/per-market.ts';
 import { type MarketView, shownView } from '../quotes/index.ts';
 import { judgedDay } from '../scanning/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
@@ -60,7 +61,11 @@ export function lastFullMonth({ held: { sessions } }: MarketView, day: number): 
 }
 
 /** Ranks do not change while the same sessions are held. */
-const ranked = new WeakMap<MarketView, Map<string, Promise<Scores>>>();
+const ranked = perMarket(
+  (view: MarketView, _group: string, { symbols, day }: { readonly symbols: readonly string[]; readonly day: number }) =>
+    scoresOf(symbols, { view, day, weights: nseWeights }),
+  { keyOf: (group, { day }) => `${group} ${day}` },
+);
 
 /** A group in the order of its momentum as of a session, and what came since. */
 export async function momentumRank(
@@ -72,12 +77,7 @@ export async function momentumRank(
   const day = sd === undefined ? view.lastDay : judgedDay(view.held.sessions, sd);
   const members = sd === undefined ? view.membersOf(name) : view.held.members(name, dayOf(day));
   const symbols = (members ?? []).filter((symbol) => view.symbolOf(symbol) === symbol && isStock(view, symbol));
-  const kept = ranked.get(view) ?? new Map<string, Promise<Scores>>();
-  ranked.set(view, kept);
-  const key = `${name} ${day}`;
-  const scores = kept.get(key) ?? scoresOf(symbols, { view, day, weights: nseWeights });
-  kept.set(key, scores);
-  const rows = byScore(await scores).map((row, i) => ({
+  const rows = byScore(await ranked(view, name, { symbols, day })).map((row, i) => ({
     ...row,
     ...wordsAndPrices(row.symbol, { view, shown, day }),
     rank: row.score === null ? null : i + 1,

@@ -1,6 +1,7 @@
 import { dayOf } from '@parakh/base';
 import type { Mood } from '@parakh/contract';
 import { knownColumn } from '../../platform/known.ts';
+import { perMarket } from '../../platform/per-market.ts';
 import type { MarketView } from '../quotes/index.ts';
 import { closesOn, NIFTY } from './breadth-history.ts';
 import { breadthSums } from './breadth-sums.ts';
@@ -19,21 +20,16 @@ interface Made {
   readonly known: Float64Array;
 }
 
-const made = new WeakMap<MarketView, Promise<Made>>();
-
 /** The mood of the market at the close of each of the last sessions, with all that it is made of. */
 export async function moodOf(sessions: number, services: AnalyticsDeps): Promise<Mood> {
   const view = await services.view();
-  const known = made.get(view) ?? makeMood(view, services);
-  made.set(view, known);
-  known.catch(() => made.delete(view));
-  return shown(view, await known, sessions);
+  return shown(view, await moodIn(view, services), sessions);
 }
 
-async function makeMood(view: MarketView, services: AnalyticsDeps): Promise<Made> {
+const moodIn = perMarket(async (view: MarketView, services: AnalyticsDeps): Promise<Made> => {
   const [sums, futures] = await Promise.all([breadthSums(view, 'EQ', 'day'), flowsOf(view, 'index futures', services)]);
   return moodFrom({ view, sums, futures });
-}
+});
 
 /** Every input scored on every session, and their mean. */
 function moodFrom(sources: MoodSources): Made {

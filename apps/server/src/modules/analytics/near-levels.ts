@@ -3,22 +3,16 @@ import type { api, Received, ReplyOf } from '@parakh/contract';
 import { barDay } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
 import { known } from '../../platform/known.ts';
+import { perMarket } from '../../platform/per-market.ts';
 import { type MarketView, type Standing, shownView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { moverOf } from './movers.ts';
-import { type Cluster, distanceTo, levelSeen, type Turns, turnsOf } from './turning-levels.ts';
+import { type Cluster, distanceTo, levelSeen, turnsOf } from './turning-levels.ts';
 
-/** What was worked out of a held market, by symbol: levels change with its sessions alone. */
-const made = new WeakMap<MarketView, Map<string, Turns>>();
-
-/** Where a symbol turned within the sessions that are held. */
-export function turnsIn(view: MarketView, symbol: string): Turns {
-  const turns = made.get(view) ?? new Map<string, Turns>();
-  made.set(view, turns);
-  const found = turns.get(symbol) ?? turnsOf(view.adjustedBars(symbol));
-  turns.set(symbol, found);
-  return found;
-}
+/** Where a symbol turned within the sessions that are held: levels change with these alone. */
+const turnsIn = perMarket((view: MarketView, symbol: string) => turnsOf(view.adjustedBars(symbol)), {
+  keyOf: (symbol) => symbol,
+});
 
 /** The levels of one symbol, the nearest first. */
 export async function levelsOfSymbol(

@@ -2,6 +2,7 @@ import { AppError, type Bits, dayOf, setBit, wordsFor } from '@parakh/base';
 import { timeIndex } from '@parakh/frames';
 import { barTime } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
+import { perMarket } from '../../platform/per-market.ts';
 import { heldUniverse } from '../catalogue/index.ts';
 import type { MarketView } from '../quotes/index.ts';
 import { type FoundSignals, matchedOf, tableOf } from '../scanning/index.ts';
@@ -31,7 +32,6 @@ export interface NextDayHistory {
 const fields = ['open', 'high', 'low', 'close'] as const;
 type AfterField = (typeof fields)[number];
 
-const made = new WeakMap<MarketView, Map<number, Promise<NextDayHistory>>>();
 /** Of single sessions so many are kept: whoever looks through the past comes back to some of them. */
 const KEPT = 12;
 
@@ -43,26 +43,15 @@ export function listedSessions({ held: { sessions } }: MarketView): Int32Array {
 /** All of them: made once for each market held. Each session is judged with what was known at its close. */
 export async function nextDayHistory(services: AnalyticsDeps): Promise<NextDayHistory> {
   const view = await services.view();
-  return kept(view, ALL, () => judged(view, services, listedSessions(view)));
+  return historyIn(view, services);
 }
+
+const historyIn = perMarket((view: MarketView, services: AnalyticsDeps) =>
+  judged(view, services, listedSessions(view)),
+);
 
 /** One of them alone: whoever opens a list does not wait for all the others. */
-export function nextDayOf(session: number, view: MarketView, services: AnalyticsDeps): Promise<NextDayHistory> {
-  return kept(view, session, () => judgedOn(session, view, services));
-}
-
-const ALL = 0;
-
-function kept(view: MarketView, key: number, make: () => Promise<NextDayHistory>): Promise<NextDayHistory> {
-  const known = made.get(view) ?? new Map<number, Promise<NextDayHistory>>();
-  made.set(view, known);
-  const found = known.get(key) ?? make();
-  known.set(key, found);
-  found.catch(() => known.delete(key));
-  const oldest = [...known.keys()].find((each) => each !== ALL && each !== key);
-  if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
-  return found;
-}
+export const nextDayOf = perMarket(judgedOn, { keyOf: (session) => session, most: KEPT });
 
 async function judged(view: MarketView, services: AnalyticsDeps, span: Int32Array): Promise<NextDayHistory> {
   const [from, to] = [dayOf(span[0]!), dayOf(span.at(-1)!)];
@@ -90,7 +79,7 @@ async function judged(view: MarketView, services: AnalyticsDeps, span: Int32Arra
 }
 
 /** The same of one session, as a scan as of it finds: what several rules read is worked out once. */
-async function judgedOn(session: number, view: MarketView, services: AnalyticsDeps): Promise<NextDayHistory> {
+async function judgedOn(view: MarketView, session: number, services: AnalyticsDeps): Promise<NextDayHistory> {
   const date = dayOf(session);
   const universe = heldUniverse(UNIVERSE, view.held);
   const scans = nextDayRules.map(({ condition }) => ({ text: condition, columns: [] }));

@@ -22,7 +22,7 @@ export async function nextDayList(date: Day, services: AnalyticsDeps): Promise<L
   const view = await services.view();
   const session = dayNumber(date);
   if (!listedSessions(view).includes(session)) throw new AppError('date.no-session', { date });
-  const history = await nextDayOf(session, view, services);
+  const history = await nextDayOf(view, session, services);
   const [next] = history.nexts;
   const found = history.symbols.flatMap((symbol, lane) => stockOf(symbol, lane, { view, history, session }));
   const rules = nextDayRules.map((rule, i) => ({

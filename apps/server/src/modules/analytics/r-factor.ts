@@ -4,6 +4,7 @@ import { atr } from '@parakh/indicators';
 import { barTime } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
 import { known } from '../../platform/known.ts';
+import { perMarket } from '../../platform/per-market.ts';
 import type { MarketView, Standing } from '../quotes/index.ts';
 import { moverOf } from './movers.ts';
 
@@ -16,7 +17,10 @@ interface Before {
   readonly atr: number;
 }
 
-const made = new WeakMap<MarketView, Map<string, Before>>();
+const beforeIn = perMarket(
+  (shown: MarketView, symbol: string, held: MarketView) => beforeOf(held.adjustedBars(symbol), shown.lastDay),
+  { keyOf: (symbol) => symbol },
+);
 
 interface Parts {
   readonly standing: Standing;
@@ -32,14 +36,10 @@ export async function byRFactor(
   standings: readonly Standing[],
   { held, shown, minTurnover }: { readonly held: MarketView; readonly shown: MarketView; readonly minTurnover: number },
 ): Promise<Lively[]> {
-  const known = made.get(shown) ?? new Map<string, Before>();
-  made.set(shown, known);
   const parts: Parts[] = [];
   await inSlices(standings.length, (number) => {
     const standing = standings[number]!;
-    const before = known.get(standing.symbol) ?? beforeOf(held.adjustedBars(standing.symbol), shown.lastDay);
-    known.set(standing.symbol, before);
-    parts.push(partsOf(standing, before));
+    parts.push(partsOf(standing, beforeIn(shown, standing.symbol, held)));
   });
   const rated = parts.filter(({ raw }) => Number.isFinite(raw)).toSorted((one, other) => other.raw - one.raw);
   const most = rated[0]?.raw ?? NaN;

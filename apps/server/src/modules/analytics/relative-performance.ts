@@ -2,6 +2,7 @@ import type { api, ReplyOf } from '@parakh/contract';
 import { type Bars, timeIndex } from '@parakh/frames';
 import { barTime, MINUTES_A_DAY } from '@parakh/market';
 import { known } from '../../platform/known.ts';
+import { perMarket } from '../../platform/per-market.ts';
 import { DAYS_OF_A_YEAR, type MarketView, type Standing } from '../quotes/index.ts';
 import { mean } from './changes.ts';
 
@@ -10,7 +11,6 @@ type Line = Reply['lines'][number];
 
 const INDEX = 'NIFTY 50';
 const START = 100;
-const sectorLines = new WeakMap<MarketView, Map<string, Float64Array>>();
 
 /** A stock beside the mean of its sector and the NIFTY 50 over the last year, each 100 on the first session. */
 export function relativePerformance(symbol: string, view: MarketView): Reply {
@@ -54,7 +54,7 @@ function lineOf(symbol: string, kind: 'self' | 'index', { time, view }: Over): L
 }
 
 function sectorLine(sector: string, symbols: readonly string[], { time, view }: Over): Line {
-  const whole = meanLineOf(sector, symbols, view);
+  const whole = meanLineOf(view, sector, symbols);
   const places = [...time].map((moment) => positionOf(moment, view));
   const first = whole[places[0] ?? -1] ?? NaN;
   const standings = symbols.flatMap((symbol) => view.standing(symbol) ?? []);
@@ -73,13 +73,9 @@ function positionOf(time: number, { held }: MarketView): number {
 }
 
 /** The mean daily change of the stocks of a sector, linked over the sessions held: nobody who comes or goes makes a step. */
-function meanLineOf(sector: string, symbols: readonly string[], view: MarketView): Float64Array {
-  const made = sectorLines.get(view) ?? new Map<string, Float64Array>();
-  sectorLines.set(view, made);
-  const line = made.get(sector) ?? linked(symbols, view);
-  made.set(sector, line);
-  return line;
-}
+const meanLineOf = perMarket((view: MarketView, _sector: string, symbols: readonly string[]) => linked(symbols, view), {
+  keyOf: (sector) => sector,
+});
 
 function linked(symbols: readonly string[], view: MarketView): Float64Array {
   const sessions = Int32Array.from(view.held.sessions.subarray(-LOOKED_BACK), (day) => barTime(day));

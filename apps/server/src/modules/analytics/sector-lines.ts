@@ -1,5 +1,6 @@
 import { timeIndex } from '@parakh/frames';
 import { barTime } from '@parakh/market';
+import { perMarket } from '../../platform/per-market.ts';
 import type { MarketView } from '../quotes/index.ts';
 import { mean } from './changes.ts';
 import { type SectorsOf, sectorIndicesOf, stocksBySector } from './sectors.ts';
@@ -23,16 +24,16 @@ const ALL_STOCKS = 'All stocks';
 /** The exchange lets few shares move so far in a day: beyond it a split or a bonus is missing, and a mean of such moves is none. */
 const WIDEST_MOVE = 0.4;
 
-const made = new WeakMap<MarketView, Map<SectorsOf, SectorLines>>();
-
 /** The sectors of the held sessions, with the session that runs at their end. Those of held sessions are made once for each market. */
 export function sectorLinesOf(of: SectorsOf, held: MarketView, shown: MarketView): SectorLines {
-  const known = made.get(held) ?? new Map<SectorsOf, SectorLines>();
-  made.set(held, known);
-  const lines = known.get(of) ?? (of === 'indices' ? indexLines(held) : stockLines(held));
-  known.set(of, lines);
+  const lines = linesIn(held, of);
   return shown === held ? lines : withSession(lines, shown);
 }
+
+const linesIn = perMarket(
+  (held: MarketView, of: SectorsOf) => (of === 'indices' ? indexLines(held) : stockLines(held)),
+  { keyOf: (of) => of },
+);
 
 function indexLines(held: MarketView): SectorLines {
   const time = Int32Array.from(held.held.sessions, (day) => barTime(day));

@@ -2,6 +2,7 @@ import { type DayNumber, dayNumber, dayOf } from '@parakh/base';
 import { type Bars, timeIndex } from '@parakh/frames';
 import { barTime, session } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
+import { perMarket } from '../../platform/per-market.ts';
 import { lastMinuteDay, type MarketView } from '../quotes/index.ts';
 import { barsIn } from '../scanning/for-threads.ts';
 import { readMinutes as readMinutesOfAll } from '../scanning/index.ts';
@@ -48,13 +49,10 @@ export async function minutesOfSession(
 ): Promise<SessionMinutes | undefined> {
   if (shown.live) return minutesOfLive(shown.live);
   const held = await services.view();
-  const known = made.get(held) ?? readMinutes(held, services);
-  made.set(held, known);
-  known.catch(() => made.delete(held));
-  return known;
+  return minutesIn(held, services);
 }
 
-const made = new WeakMap<MarketView, Promise<SessionMinutes | undefined>>();
+const minutesIn = perMarket(readMinutes);
 
 /** Slots between the morning's windows of a special session are one stretch. */
 const opensOn = (day: DayNumber) => session(dayOf(day))?.open ?? REGULAR_OPEN;

@@ -1,6 +1,7 @@
 import type { Day } from '@parakh/base';
 import { type Family, families, type Scan } from '@parakh/catalogue';
 import type { Account } from '../../platform/http/budget.ts';
+import { perMarket } from '../../platform/per-market.ts';
 import { type QuotesDeps, sessionAfter } from '../quotes/index.ts';
 import type { HeldMarket, OneOfMany, ScanAllResult } from '../scanning/index.ts';
 import type { Live } from '../streaming/index.ts';
@@ -28,7 +29,6 @@ export interface JudgedCatalogue extends Pick<ScanAllResult, 'date' | 'upTo' | '
 
 const scans = families.flatMap((family) => family.scans);
 const MOST_KEPT = 8;
-const kept = new WeakMap<HeldMarket, Map<string, Promise<JudgedCatalogue>>>();
 
 /** Judged once for each session that is asked for, and while one runs once a minute, however many ask; whoever asks first pays. */
 export async function judgedCatalogue(
@@ -43,16 +43,21 @@ export async function judgedCatalogue(
 async function keptCatalogue(asked: CatalogueAsked, services: QuotesDeps, account?: Account): Promise<JudgedCatalogue> {
   const view = await services.view();
   const live = asked.date === undefined ? sessionAfter(view, services) : undefined;
-  const known = kept.get(view.held) ?? new Map<string, Promise<JudgedCatalogue>>();
-  kept.set(view.held, known);
-  const key = JSON.stringify([asked.universe, asked.date, live?.day, live?.round, live?.lastMinute]);
-  const found = known.get(key) ?? judged(asked, services, account);
-  known.delete(key);
-  known.set(key, found);
-  for (const oldest of known.keys()) if (known.size > MOST_KEPT) known.delete(oldest);
-  found.catch(() => known.delete(key));
-  return found;
+  return judgedIn(view.held, { ...asked, live }, services, account);
 }
+
+const judgedIn = perMarket(
+  (
+    _: HeldMarket,
+    { live: _live, ...asked }: CatalogueAsked & { readonly live: Live | undefined },
+    services: QuotesDeps,
+    account?: Account,
+  ) => judged(asked, services, account),
+  {
+    keyOf: ({ universe, date, live }) => JSON.stringify([universe, date, live?.day, live?.round, live?.lastMinute]),
+    most: MOST_KEPT,
+  },
+);
 
 /** So long after somebody asked, a minute of the session is judged when it closes: who asks next does not wait for it. */
 const FOLLOWED_MS = 5 * 60_000;

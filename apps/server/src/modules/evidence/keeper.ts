@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@parakh/base';
 import { barTime } from '@parakh/market';
+import { perMarket } from '../../platform/per-market.ts';
 import { countBeforehand } from '../analytics/index.ts';
 import { judgeBeforehand } from '../catalogue/index.ts';
 import { type HeldMarket, isBarClosed } from '../scanning/index.ts';
@@ -85,16 +86,15 @@ export function evidenceKeeper(services: EvidenceDeps): EvidenceKeeper {
 
 /** Makes evidence of one. What somebody published may be refused: then it waits for another market, and the others have their turn. */
 function makerOf(shelf: EvidenceShelf, { log }: EvidenceDeps, signal: AbortSignal) {
-  const refused = new WeakMap<HeldMarket, Set<string>>();
+  const refusedIn = perMarket<HeldMarket, [], Set<string>>(() => new Set());
   return async (scan: KnownScan, held: HeldMarket): Promise<void> => {
-    const wasRefused = refused.get(held) ?? new Set();
-    if (wasRefused.has(keyOf(scan))) return;
+    if (refusedIn(held).has(keyOf(scan))) return;
     try {
       await shelf.current(scan);
     } catch (error) {
       if (signal.aborted || houseKnown.includes(scan)) throw error;
       log.warn({ err: error, scan: scan.id }, 'evidence of a published scan could not be worked out');
-      refused.set(held, wasRefused.add(keyOf(scan)));
+      refusedIn(held).add(keyOf(scan));
     }
   };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { perMarket } from '../../platform/per-market.ts';
 import type { HeldMarket } from '../scanning/index.ts';
 import type { EvidenceDeps } from './deps.ts';
 import { evidenceFiles } from './evidence-files.ts';
@@ -34,15 +35,8 @@ export function evidenceShelf(services: EvidenceDeps, signal: AbortSignal): Evid
   const making = new Map<string, Promise<MadeEvidence>>();
   let reading: Promise<void> | undefined;
 
-  const contents = new WeakMap<HeldMarket, Promise<string>>();
-
   /** As it is stored when a market is first seen: later an import may be writing the next one. */
-  function contentOf(held: HeldMarket): Promise<string> {
-    const found = contents.get(held) ?? marketContent(services.store(), held.database);
-    contents.set(held, found);
-    found.catch(() => contents.delete(held));
-    return found;
-  }
+  const contentOf = perMarket(({ database }: HeldMarket) => marketContent(services.store(), database));
 
   async function readFiles(held: HeldMarket): Promise<void> {
     const content = await contentOf(held);

@@ -1,4 +1,5 @@
 import type { Bars } from '@parakh/frames';
+import { perMarket } from '../../platform/per-market.ts';
 import type { MarketStore } from '../marketdata/for-threads.ts';
 import type { Engine, HeldMarket } from '../scanning/index.ts';
 import { adjustedSymbols, minuteSessions, sessionFigures } from './store.ts';
@@ -6,15 +7,8 @@ import { type MarketView, viewOf } from './view.ts';
 
 /** Makes the view of a market once, and again only when the engine holds another. */
 export function viewReader(engine: Engine, store: MarketStore): () => Promise<MarketView> {
-  const made = new WeakMap<HeldMarket, Promise<MarketView>>();
-  return () => {
-    const held = engine.market();
-    const view = made.get(held) ?? readView(held, engine, store);
-    made.set(held, view);
-    // A store that was busy once is asked again by the next call.
-    view.catch(() => made.delete(held));
-    return view;
-  };
+  const viewIn = perMarket((held: HeldMarket) => readView(held, engine, store));
+  return () => viewIn(engine.market());
 }
 
 async function readView(held: HeldMarket, engine: Engine, store: MarketStore): Promise<MarketView> {

@@ -1,5 +1,6 @@
 import { sharedColumn, sharedIntegers } from '@parakh/frames';
 import { bases, lines, periodKinds } from '@parakh/fundamentals';
+import { perMarket } from '../../platform/per-market.ts';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 import type { LoadedMarket } from './market.ts';
 import { NOT_TOLD, type SharedStatements } from './shared-statements.ts';
@@ -64,13 +65,7 @@ export type StatementsReader = (market: LoadedMarket) => Promise<HeldStatements>
 
 /** The statements of a market, read when the first question needs them and held as long as the market is. */
 export function statementsReader(store: MarketStore): StatementsReader {
-  const held = new WeakMap<LoadedMarket, Promise<HeldStatements>>();
-  return (market) => {
-    const reading = held.get(market) ?? readStatements(store, market.database);
-    held.set(market, reading);
-    reading.catch(() => held.delete(market));
-    return reading;
-  };
+  return perMarket(({ database }: LoadedMarket) => readStatements(store, database));
 }
 
 /** Where the statements of a symbol are: under its own name or another that the company has or had. -1 when there are none. */

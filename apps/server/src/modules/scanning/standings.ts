@@ -12,6 +12,7 @@ import {
   remembers,
   type Standing,
 } from '@parakh/scan';
+import { perMarket } from '../../platform/per-market.ts';
 import { viewOf } from './held-frame.ts';
 import type { HeldMarket, LoadedMarket } from './market.ts';
 import type { Standings } from './protocol.ts';
@@ -40,7 +41,7 @@ export function standingsOf(
   { day, months: wanted, ...asked }: StandingAsked & { day: number; months: number },
 ): Standings {
   const months = monthsUpTo(market, day).slice(-wanted);
-  const columns = months.map((month) => percentilesOf(market, universe, month, asked));
+  const columns = months.map((month) => percentilesOf(universe, market, { ...asked, month }));
   const values = Float64Array.from(
     { length: universe.symbols.length * months.length },
     (_, i) => columns[i % months.length]![Math.floor(i / months.length)]!,
@@ -60,7 +61,7 @@ export function standingOf(
     const session = i === held.length - 1 ? day : month.session;
     const universe = universeOf(market, { universe: asked.universe ?? 'EQ', day: dayOf(session), isJoined });
     const number = universe.symbols.indexOf(symbol);
-    return number < 0 ? NaN : percentilesOf(market, universe, month, asked)[number]!;
+    return number < 0 ? NaN : percentilesOf(universe, market, { ...asked, month })[number]!;
   });
   return { from: held.map(({ from }) => from), values };
 }
@@ -92,44 +93,32 @@ function firstDayOf(day: number): number {
   return day - Number(dayOf(day).slice(8)) + 1;
 }
 
-const remembered = new WeakMap<Universe, Map<string, readonly number[]>>();
-
-/** Percentiles of the symbols of a universe in a month, in their order. */
-function percentilesOf(
-  market: LoadedMarket,
-  universe: Universe,
-  ...[month, { prices }]: [Month, StandingAsked]
-): readonly number[] {
-  const known = remembered.get(universe) ?? new Map<string, readonly number[]>();
-  remembered.set(universe, known);
-  const key = `${month.number} ${prices ?? 'adjusted'}`;
-  const found =
-    known.get(key) ??
-    percentiles(
-      momentumScores(universe.symbols.map((_, number) => momentumAt(market, universe, number, { month, prices }))),
-    );
-  known.set(key, found);
-  return found;
+interface OfMonth {
+  readonly month: Month;
+  readonly prices?: StandingAsked['prices'];
 }
 
-const momenta = new WeakMap<HeldMarket, Map<string, Momentum>>();
+/** Percentiles of the symbols of a universe in a month, in their order. */
+const percentilesOf = perMarket(
+  (universe: Universe, market: LoadedMarket, { month, prices }: OfMonth): readonly number[] =>
+    percentiles(
+      momentumScores(universe.symbols.map((_, number) => momentumAt(market, universe, number, { month, prices }))),
+    ),
+  { keyOf: (_, { month, prices }) => `${month.number} ${prices ?? 'adjusted'}` },
+);
+
 const CLOSE: readonly BarField[] = ['close'];
 const NOTHING: Momentum = { twelve: NaN, six: NaN };
 
-function momentumAt(
-  market: LoadedMarket,
-  { places }: Universe,
-  ...[number, { month, prices }]: [number, { month: Month; prices: StandingAsked['prices'] }]
-): Momentum {
+function momentumAt(market: LoadedMarket, { places }: Universe, number: number, { month, prices }: OfMonth): Momentum {
   const [frame, position] = [places[2 * number]!, places[2 * number + 1]!];
   if (position < 0) return NOTHING;
-  const known = momenta.get(market.held) ?? new Map<string, Momentum>();
-  momenta.set(market.held, known);
-  const key = `${frame} ${position} ${month.number} ${prices === 'traded'}`;
-  const found = known.get(key) ?? momentumIn(market, { frame, position, month, prices });
-  known.set(key, found);
-  return found;
+  return momentum(market.held, market, { frame, position, month, prices });
 }
+
+const momentum = perMarket((_: HeldMarket, market: LoadedMarket, place: Place) => momentumIn(market, place), {
+  keyOf: (_, { frame, position, month, prices }) => `${frame} ${position} ${month.number} ${prices === 'traded'}`,
+});
 
 interface Place {
   readonly frame: number;

@@ -1,5 +1,6 @@
 import { AppError, type Day } from '@parakh/base';
 import { normaliseSymbol } from '@parakh/market';
+import { perMarket } from '../../platform/per-market.ts';
 import { scannable } from './load-market.ts';
 import type { HeldMarket, LoadedMarket } from './market.ts';
 import { frameNumbers } from './protocol.ts';
@@ -21,22 +22,25 @@ export interface UniverseAsked {
   readonly isJoined: boolean;
 }
 
+interface GroupAsked extends UniverseAsked {
+  readonly universe: string;
+}
+
 const REMEMBERED = 64;
-const remembered = new WeakMap<HeldMarket, Map<string, Universe>>();
 
 /** Throws AppError 'universe.unknown' or 'symbol.unknown'. */
 export function universeOf(market: LoadedMarket, asked: UniverseAsked): Universe {
   if (typeof asked.universe !== 'string') return listed(market, asked.universe, asked.isJoined);
-  const known = remembered.get(market.held) ?? new Map<string, Universe>();
-  remembered.set(market.held, known);
-  const key = `${asked.universe} ${asked.day} ${asked.isJoined}`;
-  const found = known.get(key) ?? group(market, asked.universe, asked);
-  if (known.size >= REMEMBERED) known.clear();
-  known.set(key, found);
-  return found;
+  return group(market.held, market, { ...asked, universe: asked.universe });
 }
 
-function group(market: LoadedMarket, name: string, { day, isJoined }: UniverseAsked): Universe {
+const group = perMarket(
+  (_: HeldMarket, market: LoadedMarket, { universe, day, isJoined }: GroupAsked) =>
+    groupOf(market, universe, { day, isJoined }),
+  { keyOf: (_, { universe, day, isJoined }) => `${universe} ${day} ${isJoined}`, most: REMEMBERED },
+);
+
+function groupOf(market: LoadedMarket, name: string, { day, isJoined }: Omit<GroupAsked, 'universe'>): Universe {
   const members = market.membership.members(name, day, scannable(market));
   if (!members) throw new AppError('universe.unknown', { universe: name });
   const { since } = members;

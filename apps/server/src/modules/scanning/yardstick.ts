@@ -11,6 +11,7 @@ import {
 import { type Bits, hasBit, setBit } from '@parakh/base';
 import { barDay } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
+import { perMarket } from '../../platform/per-market.ts';
 import { type HeldFrame, viewOf } from './held-frame.ts';
 import type { LoadedMarket } from './market.ts';
 import { frameNames } from './protocol.ts';
@@ -26,23 +27,19 @@ export interface Yardstick {
 
 /** 15 MB each for all stocks. */
 const KEPT = 2;
-const kept = new WeakMap<LoadedMarket, Map<string, Promise<Yardstick>>>();
 
 /**
  * Made once for each universe of a market.
  * @param universe what was asked for, in words that tell one from another
  */
 export function yardstickOf(found: FoundSignals, universe: string): Promise<Yardstick> {
-  const unit = found.symbols.minutes ? 'minute' : 'day';
-  const key = [universe, unit, found.from, found.to].join(' ');
-  const known = kept.get(found.market) ?? new Map<string, Promise<Yardstick>>();
-  kept.set(found.market, known);
-  const made = known.get(key) ?? makeYardstick(found);
-  if (!known.has(key) && known.size >= KEPT) known.delete(known.keys().next().value!);
-  known.set(key, made);
-  made.catch(() => known.delete(key));
-  return made;
+  return yardstickIn(found.market, found, universe);
 }
+
+const yardstickIn = perMarket((_: LoadedMarket, found: FoundSignals, _universe: string) => makeYardstick(found), {
+  keyOf: ({ symbols, from, to }, universe) => [universe, symbols.minutes ? 'minute' : 'day', from, to].join(' '),
+  most: KEPT,
+});
 
 async function makeYardstick(found: FoundSignals): Promise<Yardstick> {
   const table = await tableOf(found);

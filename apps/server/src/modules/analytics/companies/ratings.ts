@@ -4,6 +4,7 @@ import { fundamentals, knownAt } from '@parakh/fundamentals';
 import { percentiles } from '@parakh/scan/momentum';
 import { inSlices } from '../../../platform/in-slices.ts';
 import { known } from '../../../platform/known.ts';
+import { perMarket } from '../../../platform/per-market.ts';
 import type { MarketView, Standing } from '../../quotes/index.ts';
 import { mean } from '../changes.ts';
 import type { AnalyticsDeps } from '../deps.ts';
@@ -25,7 +26,6 @@ interface Compared {
 
 const byName = new Map(fundamentals.map((fundamental) => [fundamental.name, fundamental]));
 const inputs = ratingParts.flatMap((part) => part.inputs);
-const made = new WeakMap<MarketView, Promise<Compared>>();
 const ENOUGH_PARTS = 2;
 
 /** How companies stand among all others at the last close: for each part the mean of the percentiles that are known. */
@@ -41,12 +41,7 @@ export async function ratingsOf(
 }
 
 /** Worked out once for each market. */
-function comparedIn(view: MarketView, services: AnalyticsDeps): Promise<Compared> {
-  const comparing = made.get(view) ?? compareAll(view, services);
-  made.set(view, comparing);
-  comparing.catch(() => made.delete(view));
-  return comparing;
-}
+const comparedIn = perMarket(compareAll);
 
 async function compareAll(view: MarketView, services: AnalyticsDeps): Promise<Compared> {
   const standings = view.current('EQ');

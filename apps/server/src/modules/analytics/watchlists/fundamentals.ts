@@ -1,6 +1,7 @@
 import type { api, ReplyOf } from '@parakh/contract';
 import { inSlices } from '../../../platform/in-slices.ts';
 import { known } from '../../../platform/known.ts';
+import { perMarket } from '../../../platform/per-market.ts';
 import type { IndexRatio, MarketView } from '../../quotes/index.ts';
 import type { Metrics } from '../../scanning/index.ts';
 import type { AnalyticsDeps } from '../deps.ts';
@@ -9,13 +10,12 @@ import { readRatios } from '../readings.ts';
 type Row = ReplyOf<typeof api.watchlist.fundamentals>[number];
 
 /** What was worked out of a market, by symbol. */
-const made = new WeakMap<MarketView, Map<string, Row>>();
+const rowsIn = perMarket<MarketView, [], Map<string, Row>>(() => new Map());
 
 /** The fundamentals of each company as of its last session; of an index what the exchange publishes beside it. */
 export async function fundamentalsOf(symbols: readonly string[], services: AnalyticsDeps): Promise<Row[]> {
   const view = await services.view();
-  const rows = made.get(view) ?? new Map<string, Row>();
-  made.set(view, rows);
+  const rows = rowsIn(view);
   const missing = symbols.filter((symbol) => !rows.has(symbol) && view.standing(symbol));
   const kindOf = (symbol: string) => view.instrument(symbol).kind;
   const indices = missing.filter((symbol) => kindOf(symbol) === 'index');
