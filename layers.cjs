@@ -14,6 +14,7 @@ const may = {
   backtest: ['base', 'market', 'frames', 'scan'],
   calculators: ['base', 'scan', 'backtest'],
   contract: ['base', 'market'],
+  analytics: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'scan', 'contract'],
   live: ['base', 'market'],
   ui: ['base'],
   web: [
@@ -34,6 +35,7 @@ const may = {
   ],
   server: [
     'base',
+    'analytics',
     'market',
     'frames',
     'fundamentals',

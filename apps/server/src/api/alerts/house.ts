@@ -1,10 +1,10 @@
+import { known } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import { check } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { houseScans } from '@parakh/scan/house-scans';
 import { english } from '@parakh/words';
 import { type AlertingDeps, houseCounts, houseFirings, sessionName } from '../../modules/alerting/index.ts';
-import { known } from '../../platform/known.ts';
 
 interface Asked {
   readonly scan?: string | undefined;

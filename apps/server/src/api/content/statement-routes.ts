@@ -1,3 +1,4 @@
+import { riskOf } from '@parakh/analytics';
 import type { api } from '@parakh/contract';
 import {
   type AnalyticsDeps,
@@ -5,7 +6,6 @@ import {
   peersOf,
   profileOf,
   ratingsOf,
-  riskOf,
   statementKinds,
   statementOf,
 } from '../../modules/analytics/index.ts';

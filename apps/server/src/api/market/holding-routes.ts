@@ -1,5 +1,5 @@
+import { equalPortfolio, riskOf } from '@parakh/analytics';
 import type { api } from '@parakh/contract';
-import { equalPortfolio, riskOf } from '../../modules/analytics/index.ts';
 import type { EvidenceDeps } from '../../modules/evidence/index.ts';
 import type { Handlers } from '../mount.ts';
 

@@ -1,23 +1,24 @@
-import { dayOf } from '@parakh/base';
+import {
+  indexOf,
+  monthlyReturns,
+  rotationFormula,
+  rotationsOf,
+  type SectorsOf,
+  sectorsMeant,
+  sectorTableOf,
+} from '@parakh/analytics';
+import { dayOf, knownColumn } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import {
   barsOfChart,
   constituentsOf,
   contributorsOf,
-  indexOf,
-  monthlyReturns,
   ratioHistoryOf,
-  rotationFormula,
-  rotationsOf,
-  type SectorsOf,
   sectorDataOf,
   sectorLinesOf,
-  sectorsMeant,
-  sectorTableOf,
 } from '../../modules/analytics/index.ts';
 import type { EvidenceDeps } from '../../modules/evidence/index.ts';
 import { shownView } from '../../modules/quotes/index.ts';
-import { knownColumn } from '../../platform/known.ts';
 import type { Handlers } from '../mount.ts';
 
 const MOST_BARS = 2000;

@@ -1,16 +1,10 @@
-import { dayOf } from '@parakh/base';
+import { movingAveragesOf, pivotsAfter, priceLevelsOf } from '@parakh/analytics';
+import { dayOf, known } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import { barDay } from '@parakh/market';
-import {
-  levelsOfSymbol,
-  movingAveragesOf,
-  pivotsAfter,
-  priceLevelsOf,
-  stocksNearLevels,
-} from '../../modules/analytics/index.ts';
+import { levelsOfSymbol, stocksNearLevels } from '../../modules/analytics/index.ts';
 import type { EvidenceDeps } from '../../modules/evidence/index.ts';
 import { shownView } from '../../modules/quotes/index.ts';
-import { known } from '../../platform/known.ts';
 import type { Handlers } from '../mount.ts';
 
 /** Levels of one symbol, and who stands near one. */

@@ -1,7 +1,9 @@
+import { lastFullMonth, nseWeights, scoresOf } from '@parakh/analytics';
 import { dayOf } from '@parakh/base';
 import type { api } from '@parakh/contract';
-import { lastFullMonth, momentumRank, nseWeights, scoresOf } from '../../modules/analytics/index.ts';
+import { momentumRank } from '../../modules/analytics/index.ts';
 import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import { inSlices } from '../../platform/in-slices.ts';
 import type { Handlers } from '../mount.ts';
 
 /** Who was strong over the last year, by the exchange's formula or by weights of one's own. */
@@ -14,7 +16,7 @@ export const momentumRoutes = {
       day: dayOf(view.lastDay),
       month: lastFullMonth(view, view.lastDay),
       weights,
-      scores: await scoresOf(symbols, { view, day: view.lastDay, weights }),
+      scores: await scoresOf(symbols, { view, day: view.lastDay, weights, inSlices }),
     };
   },
 

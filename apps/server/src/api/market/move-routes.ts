@@ -1,13 +1,7 @@
+import { moversOverDays, priceMoves, stocksAtOpen, timeSlots } from '@parakh/analytics';
 import { dayOf } from '@parakh/base';
 import type { api } from '@parakh/contract';
-import {
-  byRFactor,
-  minutesOfSession,
-  moversOverDays,
-  priceMoves,
-  stocksAtOpen,
-  timeSlots,
-} from '../../modules/analytics/index.ts';
+import { byRFactor, minutesOfSession } from '../../modules/analytics/index.ts';
 import type { EvidenceDeps } from '../../modules/evidence/index.ts';
 import { shownView } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';

@@ -1,9 +1,8 @@
-import { dayOf } from '@parakh/base';
+import { quoteOf, type Standing, timeFrames } from '@parakh/analytics';
+import { dayOf, knownColumn } from '@parakh/base';
 import type { api } from '@parakh/contract';
-import { quoteOf, timeFrames } from '../../modules/analytics/index.ts';
 import type { EvidenceDeps } from '../../modules/evidence/index.ts';
-import { type Standing, shownView } from '../../modules/quotes/index.ts';
-import { knownColumn } from '../../platform/known.ts';
+import { shownView } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
 import { paid } from '../scanner/timed.ts';
 

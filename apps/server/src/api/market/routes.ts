@@ -1,21 +1,23 @@
+import {
+  breadthOf,
+  compactQuotes,
+  indexQuotes,
+  moverLists,
+  pricesOfPeriod,
+  quoteOf,
+  search,
+  snapshotOf,
+} from '@parakh/analytics';
 import { dayOf } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import {
   barsOfChart,
-  breadthOf,
-  compactQuotes,
   dashboardOf,
-  indexQuotes,
   keyMetricsOf,
   latestIndicators,
-  moverLists,
-  pricesOfPeriod,
-  quoteOf,
   readDashboard,
   readRatios,
   readSnapshot,
-  search,
-  snapshotOf,
   stateOf,
 } from '../../modules/analytics/index.ts';
 import type { EvidenceDeps } from '../../modules/evidence/index.ts';

@@ -1,10 +1,9 @@
 import { horizons } from '@parakh/backtest';
-import { AppError } from '@parakh/base';
+import { AppError, knownColumn } from '@parakh/base';
 import type { api, EvidenceRequest, ReplyOf } from '@parakh/contract';
 import { callerOf } from '../../modules/accounts/index.ts';
 import { type EvidenceDeps, makeEvidence, matchesOn, namedMatches, needScan } from '../../modules/evidence/index.ts';
 import type { LongWork } from '../../modules/scanning/index.ts';
-import { knownColumn } from '../../platform/known.ts';
 import type { Asked } from '../mount.ts';
 import { timed } from './timed.ts';
 

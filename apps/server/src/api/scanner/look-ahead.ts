@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AppError, dayOf } from '@parakh/base';
+import { AppError, dayOf, known } from '@parakh/base';
 import type { api, EvidenceRequest, ReplyOf } from '@parakh/contract';
 import type { EvidenceDeps } from '../../modules/evidence/index.ts';
 import type { MarketView } from '../../modules/quotes/index.ts';
 import { type LookedAhead, mostTraded } from '../../modules/scanning/index.ts';
-import { known } from '../../platform/known.ts';
 import type { Asked } from '../mount.ts';
 import { paid } from './timed.ts';
 

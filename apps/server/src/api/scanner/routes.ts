@@ -1,7 +1,7 @@
+import { timeFrames } from '@parakh/analytics';
 import type { api } from '@parakh/contract';
 import { print } from '@parakh/language';
 import { frameName } from '@parakh/scan';
-import { timeFrames } from '../../modules/analytics/index.ts';
 import type { EvidenceDeps } from '../../modules/evidence/index.ts';
 import { checkSent } from '../http/sent-conditions.ts';
 import type { Handlers } from '../mount.ts';

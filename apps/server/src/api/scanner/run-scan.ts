@@ -1,10 +1,10 @@
+import { known } from '@parakh/base';
 import type { Match, NearMiss as NearMissReply, ScanReply, ScanRequest } from '@parakh/contract';
 import { callerOf } from '../../modules/accounts/index.ts';
 import type { EvidenceDeps } from '../../modules/evidence/index.ts';
 import type { MarketView } from '../../modules/quotes/index.ts';
 import type { NearMiss, ScanMatch, ScanResult } from '../../modules/scanning/index.ts';
 import type { Live } from '../../modules/streaming/index.ts';
-import { known } from '../../platform/known.ts';
 import type { Asked } from '../mount.ts';
 import { figuresNow, figuresOn } from './figures-on.ts';
 import { timed } from './timed.ts';

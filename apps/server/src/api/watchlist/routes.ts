@@ -1,3 +1,4 @@
+import { performanceOf } from '@parakh/analytics';
 import type { api } from '@parakh/contract';
 import { needPerson, needSelf, type Person } from '../../modules/accounts/index.ts';
 import {
@@ -5,7 +6,6 @@ import {
   cagrOf,
   fundamentalsOf,
   newsOf,
-  performanceOf,
   quotesOf,
   technicalsOf,
 } from '../../modules/analytics/index.ts';

@@ -1,14 +1,19 @@
-import { dayOf } from '@parakh/base';
+import {
+  advancesOf,
+  type BreadthFrame,
+  type BreadthSums,
+  largest,
+  moverOf,
+  type Standing,
+  sharePct,
+  trin,
+} from '@parakh/analytics';
+import { dayOf, known } from '@parakh/base';
 import { type api, type BreadthNow, breadthLengths, type ReplyOf } from '@parakh/contract';
-import { known } from '../../platform/known.ts';
-import { type MarketView, type Standing, shownView } from '../quotes/index.ts';
-import { advancesOf } from './breadth.ts';
-import { sharePct, trin } from './breadth-history.ts';
-import type { BreadthFrame } from './breadth-marks.ts';
-import { type BreadthSums, breadthSums } from './breadth-sums.ts';
+import { type MarketView, shownView } from '../quotes/index.ts';
+import { breadthSums } from './breadth-of-market.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { minuteCounts } from './minute-counts.ts';
-import { largest, moverOf } from './movers.ts';
 
 /** Rises and falls of a group now, and minute by minute since the open. */
 export async function advancesAndDeclines(

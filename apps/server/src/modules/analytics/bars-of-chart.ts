@@ -1,3 +1,4 @@
+import { barsAt, type Span, spanOf, timeFrames } from '@parakh/analytics';
 import { AppError } from '@parakh/base';
 import type { ChartData, Interval } from '@parakh/contract';
 import type { Bars } from '@parakh/frames';
@@ -5,7 +6,6 @@ import { timeAt } from '@parakh/market';
 import { sessionAfter } from '../quotes/index.ts';
 import { joined } from '../scanning/index.ts';
 import type { Live } from '../streaming/index.ts';
-import { barsAt, type Span, spanOf, timeFrames } from './chart.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { dayOfTick, ifHeld, liveMinutes } from './live-bars.ts';
 

@@ -1,9 +1,9 @@
-import { dayOf } from '@parakh/base';
+import { DAYS_OF_A_YEAR } from '@parakh/analytics';
+import { dayOf, known } from '@parakh/base';
 import type { CompanyEvents } from '@parakh/contract';
-import { known } from '../../platform/known.ts';
 import { perMarket } from '../../platform/per-market.ts';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
-import { DAYS_OF_A_YEAR, shownView } from '../quotes/index.ts';
+import { shownView } from '../quotes/index.ts';
 import type { HeldMarket } from '../scanning/index.ts';
 import { namesOf } from '../watchlists/index.ts';
 import { corporateActionsOf, type HeldAction } from './corporate-action-store.ts';

@@ -1,7 +1,7 @@
+import { type Composed, indexOf, type Standing } from '@parakh/analytics';
+import { known } from '@parakh/base';
 import type { IndexContributors } from '@parakh/contract';
-import { known } from '../../platform/known.ts';
-import { type MarketView, type Standing, shownView } from '../quotes/index.ts';
-import { type Composed, indexOf } from './composed.ts';
+import { type MarketView, shownView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { currentIndex, weightsOf, wordsOf } from './index-members.ts';
 import type { Weights } from './index-weights.ts';

@@ -1,14 +1,10 @@
-import { dayOf } from '@parakh/base';
+import { breadthOf, type IndexRatio, indexQuote, moverLists, type Standing, sectorRows } from '@parakh/analytics';
+import { dayOf, knownColumn } from '@parakh/base';
 import type { Dashboard } from '@parakh/contract';
 import type { Bars } from '@parakh/frames';
 import { barTime } from '@parakh/market';
-import { knownColumn } from '../../platform/known.ts';
-import type { IndexRatio, MarketView, Standing } from '../quotes/index.ts';
-import { breadthOf } from './breadth.ts';
-import { indexQuote } from './indices.ts';
+import type { MarketView } from '../quotes/index.ts';
 import { barsNow } from './live-bars.ts';
-import { moverLists } from './movers.ts';
-import { sectorRows } from './sectors.ts';
 
 /** The indices that an overview shows beside the group. */
 export const shownIndices = ['NIFTY 50', 'NIFTY BANK', 'NIFTY FIN SERVICE', 'INDIA VIX'];

@@ -1,11 +1,10 @@
-import { dayOf } from '@parakh/base';
+import { closesOn, type FlowOfDay, NIFTY } from '@parakh/analytics';
+import { dayOf, knownColumn } from '@parakh/base';
 import type { Flows } from '@parakh/contract';
-import { knownColumn } from '../../platform/known.ts';
 import { perMarket } from '../../platform/per-market.ts';
 import type { MarketView } from '../quotes/index.ts';
-import { closesOn, NIFTY } from './breadth-history.ts';
 import type { AnalyticsDeps } from './deps.ts';
-import { type FlowOfDay, flowsIn } from './flow-store.ts';
+import { flowsIn } from './flow-store.ts';
 
 const holders = ['FII', 'DII', 'Pro', 'Client'] as const;
 type Side = 'buy' | 'sell' | 'long' | 'short';

@@ -1,9 +1,8 @@
-import { dayOf } from '@parakh/base';
+import { NIFTY } from '@parakh/analytics';
+import { dayOf, known, knownColumn } from '@parakh/base';
 import type { GiftNifty } from '@parakh/contract';
 import { barDay, barTime } from '@parakh/market';
-import { known, knownColumn } from '../../platform/known.ts';
 import { type MarketView, shownView } from '../quotes/index.ts';
-import { NIFTY } from './breadth-history.ts';
 import type { AnalyticsDeps } from './deps.ts';
 
 const GIFT = 'GIFT NIFTY';

@@ -1,9 +1,7 @@
-import { dayOf } from '@parakh/base';
+import { type Composed, changesOf, composedOf, indexOf, isInHeatList, type Standing } from '@parakh/analytics';
+import { dayOf, known } from '@parakh/base';
 import type { IndexMember, SectorData } from '@parakh/contract';
-import { known } from '../../platform/known.ts';
-import { type MarketView, type Standing, shownView } from '../quotes/index.ts';
-import { changesOf } from './changes.ts';
-import { type Composed, composedOf, indexOf, isInHeatList } from './composed.ts';
+import { type MarketView, shownView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { carried, closesOf, readWeights, type Weights } from './index-weights.ts';
 import { type Technique, techniqueOf } from './technique.ts';

@@ -1,6 +1,6 @@
+import type { IndexRatio } from '@parakh/analytics';
 import type { DayNumber } from '@parakh/base';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
-import type { IndexRatio } from '../quotes/index.ts';
 
 /** What the members of an index weighed at the close of a day. */
 export interface PublishedWeights {

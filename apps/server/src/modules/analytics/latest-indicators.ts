@@ -1,8 +1,8 @@
+import { measuresAt } from '@parakh/analytics';
+import { known } from '@parakh/base';
 import type { api, Interval, ReplyOf } from '@parakh/contract';
-import { known } from '../../platform/known.ts';
 import { heldBars } from './bars-of-chart.ts';
 import type { AnalyticsDeps } from './deps.ts';
-import { measuresAt } from './technicals.ts';
 
 /** The standard indicators of a symbol at its last bar, on adjusted prices. */
 export async function latestIndicators(

@@ -1,9 +1,8 @@
-import { dayOf, monthNumber } from '@parakh/base';
+import { dayOf, known, monthNumber } from '@parakh/base';
 import type { LatestResults, ResultRow } from '@parakh/contract';
 import { timeIndex } from '@parakh/frames';
 import { assumedKnownOn } from '@parakh/fundamentals';
 import { barTime } from '@parakh/market';
-import { known } from '../../platform/known.ts';
 import { type MarketView, shownView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { growthPct, type ToldQuarter, toldQuarters } from './result-store.ts';

@@ -1,8 +1,8 @@
+import { countsOf, signalsAt } from '@parakh/analytics';
+import { known } from '@parakh/base';
 import type { api, Interval, ReplyOf } from '@parakh/contract';
-import { known } from '../../platform/known.ts';
 import { heldBars } from './bars-of-chart.ts';
 import type { AnalyticsDeps } from './deps.ts';
-import { countsOf, signalsAt } from './signals.ts';
 
 /** The standard indicators of a symbol at its last bar, each with what it says and why. */
 export async function latestSignals(

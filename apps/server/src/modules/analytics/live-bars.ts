@@ -3,6 +3,7 @@ import { type BarField, type Bars, barColumns } from '@parakh/frames';
 import { barTime } from '@parakh/market';
 import type { MarketView } from '../quotes/index.ts';
 import { joined } from '../scanning/index.ts';
+
 import type { Live } from '../streaming/index.ts';
 
 export const noBars: Bars = { time: new Int32Array(0), columns: barColumns(() => new Float64Array(0)) };
@@ -27,12 +28,6 @@ export function dayOfTick(symbol: string, live: Live): Bars {
   );
 }
 
-/** Daily bars in today's shares up to now: of a view of the session that runs, it is the newest. */
-export function barsNow(symbol: string, view: MarketView): Bars {
-  const held = view.adjustedBars(symbol);
-  return view.live ? joined(held, dayOfTick(symbol, view.live)) : held;
-}
-
 function barsFrom(time: Int32Array, known: Partial<Record<BarField, Float64Array>>): Bars {
   return { time, columns: barColumns((field) => known[field] ?? new Float64Array(time.length).fill(NaN)) };
 }
@@ -45,4 +40,10 @@ export async function ifHeld(bars: Promise<Bars>): Promise<Bars> {
     if (error instanceof AppError && error.code === 'bars.not-held') return noBars;
     throw error;
   }
+}
+
+/** Daily bars in today's shares up to now: of a view of the session that runs, it is the newest. */
+export function barsNow(symbol: string, view: MarketView): Bars {
+  const held = view.adjustedBars(symbol);
+  return view.live ? joined(held, dayOfTick(symbol, view.live)) : held;
 }

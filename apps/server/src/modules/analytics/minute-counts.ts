@@ -1,7 +1,8 @@
+import type { Standing } from '@parakh/analytics';
 import { barTime } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
 import { perMarket } from '../../platform/per-market.ts';
-import type { MarketView, Standing } from '../quotes/index.ts';
+import type { MarketView } from '../quotes/index.ts';
 import { barsIn } from '../scanning/for-threads.ts';
 import { readMinutes } from '../scanning/index.ts';
 import type { Live } from '../streaming/index.ts';

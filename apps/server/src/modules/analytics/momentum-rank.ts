@@ -1,69 +1,20 @@
-import { type Day, dayOf } from '@parakh/base';
-import type { api, MomentumWeights, Received, ReplyOf } from '@parakh/contract';
+import { lastFullMonth, nseWeights, type Scores, scoresOf } from '@parakh/analytics';
+import { dayOf, known } from '@parakh/base';
+import type { api, Received, ReplyOf } from '@parakh/contract';
 import { timeIndex } from '@parakh/frames';
 import { barDay, MINUTES_A_DAY } from '@parakh/market';
-import { monthOf, pastReturns, scoreOf, zScores } from '@parakh/scan';
 import { inSlices } from '../../platform/in-slices.ts';
-import { known } from '../../platform/known.ts';
 import { perMarket } from '../../platform/per-market.ts';
 import { type MarketView, shownView } from '../quotes/index.ts';
 import { judgedDay } from '../scanning/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 
 type Rank = ReplyOf<typeof api.market.momentumRank>;
-type Scores = ReplyOf<typeof api.market.momentumScores>['scores'];
-
-/** The exchange's own: twelve and six months, half each. */
-export const nseWeights: MomentumWeights = { twelve: 50, six: 50, three: 0 };
-const names = ['twelve', 'six', 'three'] as const;
-
-/** Scores of symbols among one another, as of a session; `twelve` and its kin are z-scores. */
-export async function scoresOf(
-  symbols: readonly string[],
-  { view, day, weights }: { readonly view: MarketView; readonly day: number; readonly weights: MomentumWeights },
-): Promise<Scores> {
-  const month = monthOf(day);
-  const past: ReturnType<typeof pastOf>[] = [];
-  await inSlices(symbols.length, (number) => {
-    const { time, columns } = view.adjustedBars(symbols[number]!);
-    past.push(pastOf({ time, closes: columns.close }, month));
-  });
-  const z = names.map((_, span) => zScores(past.map(({ returns, volatility }) => returns[span]! / volatility)));
-  const total = names.reduce((sum, name) => sum + weights[name], 0);
-  return symbols.map((symbol, i) => {
-    const { returns, volatility } = past[i]!;
-    // What weighs nothing need not be known.
-    const mean = names.reduce((sum, name, span) => sum + (weights[name] && (weights[name] * z[span]![i]!) / total), 0);
-    return {
-      symbol,
-      score: known(scoreOf(mean)),
-      twelvePct: known(100 * returns[0]!),
-      sixPct: known(100 * returns[1]!),
-      threePct: known(100 * returns[2]!),
-      volatilityPct: known(100 * volatility),
-      twelveZ: known(z[0]![i]),
-      sixZ: known(z[1]![i]),
-      threeZ: known(z[2]![i]),
-    };
-  });
-}
-
-/** The exchange's formula asks for twelve and six months; without the last three it still holds. */
-function pastOf(closes: Parameters<typeof pastReturns>[0], month: number): ReturnType<typeof pastReturns> {
-  const { returns, volatility } = pastReturns(closes, month, [12, 6]);
-  return { returns: [...returns, ...pastReturns(closes, month, [3]).returns], volatility };
-}
-
-/** The last session of the month before that of a day; the day itself where none is held. */
-export function lastFullMonth({ held: { sessions } }: MarketView, day: number): Day {
-  const month = monthOf(day);
-  return dayOf(sessions.findLast((session) => monthOf(session) < month) ?? day);
-}
 
 /** Ranks do not change while the same sessions are held. */
 const ranked = perMarket(
   (view: MarketView, _group: string, { symbols, day }: { readonly symbols: readonly string[]; readonly day: number }) =>
-    scoresOf(symbols, { view, day, weights: nseWeights }),
+    scoresOf(symbols, { view, day, weights: nseWeights, inSlices }),
   { keyOf: (group, { day }) => `${group} ${day}` },
 );
 

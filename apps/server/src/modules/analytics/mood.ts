@@ -1,14 +1,20 @@
-import { dayOf } from '@parakh/base';
+import {
+  closesOn,
+  MOOD_WINDOW,
+  type MoodInput,
+  type MoodSources,
+  moodInputs,
+  NIFTY,
+  type Scored,
+  scored,
+} from '@parakh/analytics';
+import { dayOf, knownColumn } from '@parakh/base';
 import type { Mood } from '@parakh/contract';
-import { knownColumn } from '../../platform/known.ts';
 import { perMarket } from '../../platform/per-market.ts';
 import type { MarketView } from '../quotes/index.ts';
-import { closesOn, NIFTY } from './breadth-history.ts';
-import { breadthSums } from './breadth-sums.ts';
+import { breadthSums } from './breadth-of-market.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { flowsOf } from './flows.ts';
-import { type MoodInput, type MoodSources, moodInputs } from './mood-inputs.ts';
-import { MOOD_WINDOW, type Scored, scored } from './mood-score.ts';
 
 /** An index of fewer inputs than this would be one of them under another name. */
 const LEAST_INPUTS = 3;

@@ -1,13 +1,11 @@
-import { dayOf } from '@parakh/base';
+import { type Cluster, distanceTo, levelSeen, moverOf, type Standing, turnsOf } from '@parakh/analytics';
+import { dayOf, known } from '@parakh/base';
 import type { api, Received, ReplyOf } from '@parakh/contract';
 import { barDay } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
-import { known } from '../../platform/known.ts';
 import { perMarket } from '../../platform/per-market.ts';
-import { type MarketView, type Standing, shownView } from '../quotes/index.ts';
+import { type MarketView, shownView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
-import { moverOf } from './movers.ts';
-import { type Cluster, distanceTo, levelSeen, turnsOf } from './turning-levels.ts';
 
 /** Where a symbol turned within the sessions that are held: levels change with these alone. */
 const turnsIn = perMarket((view: MarketView, symbol: string) => turnsOf(view.adjustedBars(symbol)), {

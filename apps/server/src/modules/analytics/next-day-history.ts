@@ -1,3 +1,4 @@
+import { afterFields, type NextDayHistory } from '@parakh/analytics';
 import { AppError, type Bits, dayOf, setBit, wordsFor } from '@parakh/base';
 import { timeIndex } from '@parakh/frames';
 import { barTime } from '@parakh/market';
@@ -12,25 +13,6 @@ import { nextDayRules } from './next-day-rules.ts';
 /** Sessions after which there is a list. */
 const SESSIONS = 120;
 const UNIVERSE = 'NIFTY 500';
-
-/** Which rules found which stocks on the last sessions, and what each did in the session after. Cell: place of the symbol × sessions + session. */
-export interface NextDayHistory {
-  readonly universe: string;
-  /** Day numbers, oldest first. */
-  readonly sessions: Int32Array;
-  /** The session after each; undefined while that is not held. */
-  readonly nexts: readonly (number | undefined)[];
-  readonly symbols: readonly string[];
-  /** Cells on which a symbol traded and belonged to the universe. */
-  readonly judged: Bits;
-  /** By rule. */
-  readonly matched: readonly Bits[];
-  /** Prices of the session after, as traded; NaN where the symbol did not trade in it. */
-  readonly after: Readonly<Record<AfterField, Float64Array>>;
-}
-
-const fields = ['open', 'high', 'low', 'close'] as const;
-type AfterField = (typeof fields)[number];
 
 /** Of single sessions so many are kept: whoever looks through the past comes back to some of them. */
 const KEPT = 12;
@@ -142,7 +124,7 @@ async function sessionsAfter(
     for (const [session, day] of nexts.entries()) {
       const bar = day === undefined ? -1 : timeIndex(time, barTime(day));
       if (bar < 0 || time[bar] !== barTime(day!)) continue;
-      for (const field of fields) after[field][lane * nexts.length + session] = columns[field][bar]!;
+      for (const field of afterFields) after[field][lane * nexts.length + session] = columns[field][bar]!;
     }
   });
   return after;

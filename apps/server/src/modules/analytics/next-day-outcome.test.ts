@@ -1,7 +1,7 @@
+import { edgeOf, newTally, type Tally } from '@parakh/analytics';
 import { check } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { expect, it } from 'vitest';
-import { edgeOf, newTally, type Tally } from './next-day-outcome.ts';
 import { nextDayRules } from './next-day-rules.ts';
 
 const tally = (cases: number, rose: number): Tally => ({ ...newTally(), cases, rose });

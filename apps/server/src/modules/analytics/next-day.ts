@@ -1,12 +1,20 @@
-import { AppError, type Day, dayNumber, dayOf, hasBit } from '@parakh/base';
+import {
+  type After,
+  afterOf,
+  edgeOf,
+  hitShare,
+  type NextDayHistory,
+  outcomeOf,
+  type Tally,
+  talliesOf,
+} from '@parakh/analytics';
+import { AppError, type Day, dayNumber, dayOf, hasBit, known } from '@parakh/base';
 import type { api, NextDaySide, ReplyOf } from '@parakh/contract';
 import { timeIndex } from '@parakh/frames';
 import { barTime, changePctOf } from '@parakh/market';
-import { known } from '../../platform/known.ts';
 import type { MarketView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
-import { listedSessions, type NextDayHistory, nextDayHistory, nextDayOf } from './next-day-history.ts';
-import { type After, afterOf, edgeOf, hitShare, outcomeOf, type Tally, talliesOf } from './next-day-outcome.ts';
+import { listedSessions, nextDayHistory, nextDayOf } from './next-day-history.ts';
 import { nextDayRules } from './next-day-rules.ts';
 
 type List = ReplyOf<typeof api.market.nextDayList>;

@@ -1,11 +1,11 @@
+import { holdsLastYear, moverOf, type Standing, standingOf } from '@parakh/analytics';
 import { type Day, dayNumber } from '@parakh/base';
 import type { Mover } from '@parakh/contract';
 import { type Bars, barColumns, timeIndex } from '@parakh/frames';
 import { barTime } from '@parakh/market';
 import { adjusted } from '@parakh/scan';
-import { holdsLastYear, type MarketView, type Standing, shownView, standingOf } from '../quotes/index.ts';
+import { type MarketView, shownView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
-import { moverOf } from './movers.ts';
 
 type StandingOf = (symbol: string) => Standing | undefined;
 

@@ -1,12 +1,12 @@
+import { moverOf, type Standing } from '@parakh/analytics';
+import { known } from '@parakh/base';
 import type { Lively } from '@parakh/contract';
 import type { Bars } from '@parakh/frames';
 import { atr } from '@parakh/indicators';
 import { barTime } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
-import { known } from '../../platform/known.ts';
 import { perMarket } from '../../platform/per-market.ts';
-import type { MarketView, Standing } from '../quotes/index.ts';
-import { moverOf } from './movers.ts';
+import type { MarketView } from '../quotes/index.ts';
 
 const SESSIONS = 20;
 

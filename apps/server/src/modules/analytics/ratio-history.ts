@@ -1,8 +1,7 @@
-import { type Day, dayNumber, dayOf } from '@parakh/base';
+import { indexOf } from '@parakh/analytics';
+import { type Day, dayNumber, dayOf, known, knownColumn } from '@parakh/base';
 import type { RatioHistory } from '@parakh/contract';
 import { barTime, indexNamed } from '@parakh/market';
-import { known, knownColumn } from '../../platform/known.ts';
-import { indexOf } from './composed.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { ratioDays } from './index-store.ts';
 

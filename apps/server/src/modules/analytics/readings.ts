@@ -1,11 +1,11 @@
+import type { BarsOfPage, IndexRatio } from '@parakh/analytics';
 import { dayOf } from '@parakh/base';
 import type { Bars } from '@parakh/frames';
-import { type IndexRatio, indexRatios, type MarketView } from '../quotes/index.ts';
+import { indexRatios, type MarketView } from '../quotes/index.ts';
 import { joined } from '../scanning/index.ts';
 import { type DashboardReadings, shownIndices } from './dashboard.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { barsNow, ifHeld, liveMinutes } from './live-bars.ts';
-import type { BarsOfPage } from './snapshot.ts';
 
 const minute = { unit: 'minute', count: 1 } as const;
 const day = { unit: 'day', count: 1 } as const;

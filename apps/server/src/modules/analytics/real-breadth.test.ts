@@ -4,7 +4,7 @@ import { type MarketView, viewOf } from '../quotes/view.ts';
 import { loadMarket } from '../scanning/load-market.ts';
 import { readDaily } from '../scanning/read-frame.ts';
 import { type OpenMarket, openRealMarket } from '../scanning/test-markets.ts';
-import { breadthSums } from './breadth-sums.ts';
+import { breadthSums } from './breadth-of-market.ts';
 
 const shared = sharedFolder();
 

@@ -1,10 +1,10 @@
+import { closesAt, DAYS_OF_A_YEAR, mean, type Standing } from '@parakh/analytics';
+import { known } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
-import { type Bars, timeIndex } from '@parakh/frames';
+import { timeIndex } from '@parakh/frames';
 import { barTime, MINUTES_A_DAY } from '@parakh/market';
-import { known } from '../../platform/known.ts';
 import { perMarket } from '../../platform/per-market.ts';
-import { DAYS_OF_A_YEAR, type MarketView, type Standing } from '../quotes/index.ts';
-import { mean } from './changes.ts';
+import { type MarketView } from '../quotes/index.ts';
 
 type Reply = ReplyOf<typeof api.market.relativePerformance>;
 type Line = Reply['lines'][number];
@@ -100,17 +100,6 @@ function linked(symbols: readonly string[], view: MarketView): Float64Array {
 
 /** A year and some sessions. */
 const LOOKED_BACK = 270;
-
-/** Closes of the bars that start then; NaN where there is none. Both rise. */
-export function closesAt({ time, columns }: Bars, wanted: Int32Array): Float64Array {
-  const closes = new Float64Array(wanted.length).fill(NaN);
-  let at = Math.max(0, timeIndex(time, wanted[0] ?? 0));
-  for (let i = 0; i < wanted.length; i++) {
-    while (at < time.length && time[at]! < wanted[i]!) at++;
-    if (time[at] === wanted[i]) closes[i] = columns.close[at]!;
-  }
-  return closes;
-}
 
 function returnsOf(standings: readonly Standing[]): Line['returns'] {
   const over = (span: keyof Line['returns']) => known(mean(standings.map(({ returns }) => returns[span])));

@@ -1,5 +1,4 @@
-import { type DayNumber, dayInIndia, dayNumber } from '@parakh/base';
-import { known } from '../../platform/known.ts';
+import { type DayNumber, dayInIndia, dayNumber, known } from '@parakh/base';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 
 /** What a company told of a quarter. Money in ₹ crore; NaN is not known. */

@@ -1,7 +1,6 @@
-import { dayInIndia, dayNumber, dayOf } from '@parakh/base';
+import { dayInIndia, dayNumber, dayOf, known } from '@parakh/base';
 import type { MarketState } from '@parakh/contract';
 import { barTime, instantOf, isCovered, marketState, nextSession, type Session } from '@parakh/market';
-import { known } from '../../platform/known.ts';
 import type { MarketView } from '../quotes/index.ts';
 import { feedStateOf, type Live } from '../streaming/index.ts';
 import type { AnalyticsDeps } from './deps.ts';

@@ -1,8 +1,7 @@
-import { dayInIndia, dayNumber } from '@parakh/base';
+import { dayInIndia, dayNumber, known } from '@parakh/base';
 import type { FeedItem, TopNews } from '@parakh/contract';
 import { timeIndex } from '@parakh/frames';
 import { barTime, instantOf } from '@parakh/market';
-import { known } from '../../platform/known.ts';
 import { findNews, type NewsItem } from '../marketdata/index.ts';
 import { type MarketView, shownView } from '../quotes/index.ts';
 import { namesOf } from '../watchlists/index.ts';

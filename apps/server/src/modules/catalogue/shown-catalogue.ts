@@ -1,5 +1,5 @@
+import { known } from '@parakh/base';
 import type { Catalogue, FamilyNow } from '@parakh/contract';
-import { known } from '../../platform/known.ts';
 import type { FoundByOne } from '../scanning/index.ts';
 import type { JudgedScan } from './judged-catalogue.ts';
 

@@ -1,6 +1,7 @@
+import { advancesOf } from '@parakh/analytics';
 import { type Day, dayOf } from '@parakh/base';
 import { giveNotice, type Notice } from '../accounts/index.ts';
-import { advancesOf, missingOfSession } from '../analytics/index.ts';
+import { missingOfSession } from '../analytics/index.ts';
 import { type MarketView, viewIfHeld } from '../quotes/index.ts';
 import type { EndOfDayDeps } from './deps.ts';
 

@@ -1,8 +1,7 @@
 import { type Firing, firingOf, horizons, type Interval, type Outcome, outcomeOf } from '@parakh/backtest';
-import { AppError, type Bits, type Day, dayOf, hasBit } from '@parakh/base';
+import { AppError, type Bits, type Day, dayOf, hasBit, known } from '@parakh/base';
 import type { Evidence, EvidenceOutcome, EvidenceRequest } from '@parakh/contract';
 import { inSlices } from '../../platform/in-slices.ts';
-import { known } from '../../platform/known.ts';
 import {
   type Engine,
   type FoundSignals,

@@ -1,8 +1,8 @@
+import { pricesOf, type Standing, standingOf } from '@parakh/analytics';
 import { dayNumber } from '@parakh/base';
 import { type BarField, type Bars, barColumns, barFields } from '@parakh/frames';
 import { barTime, type Tick } from '@parakh/market';
 import type { Live } from '../streaming/index.ts';
-import { pricesOf, type Standing, standingOf } from './standing.ts';
 import type { MarketView } from './view.ts';
 
 /** However often they are asked for, what is worked out over the past of a symbol is made anew once a second at most. */

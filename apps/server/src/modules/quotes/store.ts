@@ -1,13 +1,6 @@
+import type { IndexRatio, SessionFigures } from '@parakh/analytics';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 import { heldFactors } from '../marketdata/index.ts';
-
-/** What the exchange publishes beside an index. NaN is not known. */
-export interface IndexRatio {
-  readonly pe: number;
-  readonly pb: number;
-  /** Percent. */
-  readonly dividendYield: number;
-}
 
 /** The last ratios of every index. */
 export async function indexRatios(store: MarketStore, database: Database): Promise<Map<string, IndexRatio>> {
@@ -42,15 +35,6 @@ export async function importedAt(store: MarketStore, database: Database, day: nu
     { day },
   );
   return row?.at || undefined;
-}
-
-/** What the market in memory leaves out of a session, since no condition asks for it. NaN is not known. */
-export interface SessionFigures {
-  readonly trades: number;
-  /** Shares taken home. */
-  readonly deliveryQuantity: number;
-  /** Average traded price, rupees. */
-  readonly average: number;
 }
 
 export async function sessionFigures(

@@ -1,5 +1,12 @@
-import { AppError, type DayNumber, dayOf, type FailureCode } from '@parakh/base';
-import type { Listed } from '@parakh/contract';
+import {
+  holdsLastYear,
+  type ListedInstrument,
+  type MarketView as MarketFigures,
+  type SessionFigures,
+  type Standing,
+  standingOf,
+} from '@parakh/analytics';
+import { AppError, type DayNumber, type FailureCode } from '@parakh/base';
 import { type Bars, barsOf } from '@parakh/frames';
 import {
   barTime,
@@ -9,57 +16,17 @@ import {
   indexNames,
   MAIN_SERIES,
   normaliseSymbol,
-  possibleDays,
   sectorOf,
   symbolGroup,
 } from '@parakh/market';
 import type { HeldMarket } from '../scanning/index.ts';
 import type { Live } from '../streaming/index.ts';
-import { DAYS_OF_A_YEAR, type Standing, standingOf } from './standing.ts';
-import type { SessionFigures } from './store.ts';
-
-/** What is known of a symbol beside its prices. */
-export interface ListedInstrument extends Listed, Omit<Instrument, keyof Listed> {}
 
 /** The held market as screens read it. Made once for each market that the engine holds. */
-export interface MarketView {
+export interface MarketView extends MarketFigures {
   readonly held: HeldMarket;
-  readonly source: 'real' | 'demo';
-  readonly firstDay: DayNumber;
-  /** The session shown. */
-  readonly lastDay: DayNumber;
-  /** Whether it is over. */
-  readonly isClosed: boolean;
   /** The session that runs, where that is the one shown. */
   readonly live?: Live;
-  /** Everything with bars: stocks by symbol, then indices, the best known first. */
-  readonly listed: readonly Listed[];
-  readonly minuteSessions: number;
-  /** Our spelling of a symbol as typed, under its name of today; undefined for one that is not held. */
-  symbolOf(text: string): string | undefined;
-  /** The same, or the failure `symbol.unknown`. */
-  needSymbol(text: string): string;
-  instrument(symbol: string): ListedInstrument;
-  /** Daily bars as traded. */
-  tradedBars(symbol: string): Bars;
-  /** The same, brought to today's shares; they may begin earlier, under a former name. */
-  adjustedBars(symbol: string): Bars;
-  standing(symbol: string): Standing | undefined;
-  /** Further figures of the last session; undefined for a symbol that did not trade in it. */
-  published(symbol: string): SessionFigures | undefined;
-  needStanding(symbol: string): Standing;
-  /** A group or an index whose members are held, or the failure `universe.unknown`. */
-  group(text: string): { readonly name: string; readonly title: string; readonly symbols: readonly string[] };
-  /** Standings of the group's members that traded in the last session; indices only where the group is one of indices. */
-  current(group: string): readonly Standing[];
-  /** Standings of everything that traded in the last session, indices included. */
-  readonly everything: () => readonly Standing[];
-  /** Members of an index that traded in the last session; none where they are not held. */
-  membersOfIndex(symbol: string): readonly Standing[];
-  /** Members of a group or an index; undefined for an unknown name. */
-  membersOf(name: string): readonly string[] | undefined;
-  /** Groups and indices a symbol belongs to. */
-  groupsOf(symbol: string): string[];
 }
 
 /** What was read beforehand, since it lies in the store. */
@@ -152,17 +119,6 @@ export function standingsOf({ standing, lastDay, instruments, groupOf, membersOf
     everything: () => traded(instruments.keys()),
     membersOfIndex: (symbol) => traded(membersOf(symbol) ?? []),
   };
-}
-
-/** So much of a year's sessions must be held before its highs and lows are known. */
-export const ENOUGH_OF_A_YEAR = 0.9;
-
-/** A high of 52 weeks taken from half of their sessions would be a wrong number. */
-export function holdsLastYear(sessions: Int32Array): boolean {
-  const last = sessions.at(-1) ?? NaN;
-  const first = last - DAYS_OF_A_YEAR + 1;
-  const heldSessions = sessions.filter((day) => day >= first).length;
-  return heldSessions >= ENOUGH_OF_A_YEAR * possibleDays(dayOf(first), dayOf(last)).length;
 }
 
 function fail(code: FailureCode, detail: Record<string, unknown>): never {

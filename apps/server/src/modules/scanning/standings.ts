@@ -15,8 +15,7 @@ import {
 import { perMarket } from '../../platform/per-market.ts';
 import { viewOf } from './held-frame.ts';
 import type { HeldMarket, LoadedMarket } from './market.ts';
-import type { Standings } from './protocol.ts';
-import { frameNames } from './protocol.ts';
+import { frameNames, type Standings } from './protocol.ts';
 import { type Universe, universeOf } from './universe.ts';
 
 /** Among whom a symbol stands, and on which prices. */

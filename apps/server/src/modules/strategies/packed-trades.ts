@@ -1,10 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type ExitReason, isClosed, type Trade, tradePct } from '@parakh/backtest';
-import { AppError } from '@parakh/base';
+import { AppError, known } from '@parakh/base';
 import type { BacktestTrade } from '@parakh/contract';
 import { inSlices } from '../../platform/in-slices.ts';
-import { known } from '../../platform/known.ts';
 import type { BacktestFound } from '../scanning/index.ts';
 
 /*

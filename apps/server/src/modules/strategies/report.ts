@@ -9,9 +9,9 @@ import {
   type TriedValues,
   type WalkForward,
 } from '@parakh/backtest';
+import { known, knownColumn } from '@parakh/base';
 import type { BacktestReport, BacktestRequest, BacktestStatistics } from '@parakh/contract';
 import { barDay } from '@parakh/market';
-import { known, knownColumn } from '../../platform/known.ts';
 import type { BacktestFound } from '../scanning/index.ts';
 
 /** What was tried with other numbers. */

@@ -1,9 +1,9 @@
+import { balanceLines, cashLines, incomeLines, linesOver, ratiosOver } from '@parakh/analytics';
 import { dayOf } from '@parakh/base';
 import type { Statement, StatementLine } from '@parakh/contract';
 import { type AskedBasis, type Facts, type Known, knownAt, type Period } from '@parakh/fundamentals';
 import type { AnalyticsDeps } from '../deps.ts';
 import { heldFacts } from './held-facts.ts';
-import { balanceLines, cashLines, incomeLines, linesOver, ratiosOver } from './statement-lines.ts';
 
 export interface StatementAsked {
   readonly s: string;

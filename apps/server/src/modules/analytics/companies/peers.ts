@@ -1,9 +1,8 @@
-import { dayOf } from '@parakh/base';
+import { largest } from '@parakh/analytics';
+import { dayOf, known } from '@parakh/base';
 import type { api, Peer, ReplyOf } from '@parakh/contract';
-import { known } from '../../../platform/known.ts';
 import { shownView } from '../../quotes/index.ts';
 import type { AnalyticsDeps } from '../deps.ts';
-import { largest } from '../movers.ts';
 import { fundamentalsOf } from '../watchlists/fundamentals.ts';
 
 const MOST = 30;

@@ -1,7 +1,7 @@
+import { riskOf } from '@parakh/analytics';
+import { known } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
-import { known } from '../../../platform/known.ts';
 import type { AnalyticsDeps } from '../deps.ts';
-import { riskOf } from '../holding-risk.ts';
 
 /** What is held of a company beside its prices. */
 export async function profileOf(asked: string, services: AnalyticsDeps): Promise<ReplyOf<typeof api.content.profile>> {

@@ -1,15 +1,13 @@
-import { dayOf } from '@parakh/base';
+import { mean, type RatedFigures, ratingParts, type Standing } from '@parakh/analytics';
+import { dayOf, known } from '@parakh/base';
 import type { api, Rated, ReplyOf } from '@parakh/contract';
 import { fundamentals, knownAt } from '@parakh/fundamentals';
 import { percentiles } from '@parakh/scan/momentum';
 import { inSlices } from '../../../platform/in-slices.ts';
-import { known } from '../../../platform/known.ts';
 import { perMarket } from '../../../platform/per-market.ts';
-import type { MarketView, Standing } from '../../quotes/index.ts';
-import { mean } from '../changes.ts';
+import type { MarketView } from '../../quotes/index.ts';
 import type { AnalyticsDeps } from '../deps.ts';
 import { type HeldFacts, heldFacts } from './held-facts.ts';
-import { type RatedFigures, ratingParts } from './rating-parts.ts';
 
 type Part = Rated['parts'][number];
 

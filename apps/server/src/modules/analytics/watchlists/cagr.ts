@@ -1,8 +1,7 @@
-import { dayNumber, dayOf } from '@parakh/base';
+import { dayNumber, dayOf, known } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import { type Bars, timeIndex } from '@parakh/frames';
 import { barDay, barTime } from '@parakh/market';
-import { known } from '../../../platform/known.ts';
 import type { MarketView } from '../../quotes/index.ts';
 import { barsNow } from '../live-bars.ts';
 

@@ -1,8 +1,9 @@
+import type { IndexRatio } from '@parakh/analytics';
+import { known } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import { inSlices } from '../../../platform/in-slices.ts';
-import { known } from '../../../platform/known.ts';
 import { perMarket } from '../../../platform/per-market.ts';
-import type { IndexRatio, MarketView } from '../../quotes/index.ts';
+import type { MarketView } from '../../quotes/index.ts';
 import type { Metrics } from '../../scanning/index.ts';
 import type { AnalyticsDeps } from '../deps.ts';
 import { readRatios } from '../readings.ts';

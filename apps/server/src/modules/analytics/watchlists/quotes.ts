@@ -1,8 +1,8 @@
+import { quoteOf } from '@parakh/analytics';
 import { dayOf } from '@parakh/base';
 import type { api, ReplyOf, Watched } from '@parakh/contract';
 import type { MarketView } from '../../quotes/index.ts';
 import { type KeptWatchlist, watchlistShown } from '../../watchlists/index.ts';
-import { quoteOf } from '../quote.ts';
 
 /** A list with the last prices of its symbols. */
 export function quotesOf(list: KeptWatchlist, view: MarketView | undefined): ReplyOf<typeof api.watchlist.find> {

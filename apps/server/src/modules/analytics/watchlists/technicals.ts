@@ -1,11 +1,11 @@
+import { measured, type Standing } from '@parakh/analytics';
+import { known } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import type { Bars } from '@parakh/frames';
 import { adx, atr, ema, type Indicator, macd, rsi, superTrend } from '@parakh/indicators';
 import { inSlices } from '../../../platform/in-slices.ts';
-import { known } from '../../../platform/known.ts';
-import type { MarketView, Standing } from '../../quotes/index.ts';
+import type { MarketView } from '../../quotes/index.ts';
 import { barsNow } from '../live-bars.ts';
-import { measured } from '../technicals.ts';
 
 type Row = ReplyOf<typeof api.watchlist.technicals>[number];
 
