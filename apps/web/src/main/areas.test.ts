@@ -29,7 +29,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   strategy: ['strategy'],
 };
 
-const files = import.meta.glob<Readonly<Record<string, unknown>>>('../areas/*/*screens.ts', { eager: true });
+const files = import.meta.glob<Readonly<Record<string, unknown>>>('../areas/*/screens.ts', { eager: true });
 const placed = Object.entries(files).flatMap(([file, lists]) => {
   const [, , area = ''] = file.split('/');
   return Object.values(lists).flatMap((list) =>

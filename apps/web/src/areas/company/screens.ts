@@ -1,5 +1,7 @@
 import type { ScreenRecord } from '../../shared/screens/screen.ts';
 
+export { productScreens } from './product-screens.ts';
+
 export const companyScreens: readonly ScreenRecord[] = [
   {
     path: '/about-us',
