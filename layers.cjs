@@ -61,6 +61,7 @@ const pure = Object.keys(may).filter((name) => name !== 'server');
 const serverFolders = [
   'platform',
   'modules/accounts',
+  'modules/contact',
   'modules/marketdata',
   'modules/streaming',
   'modules/scanning',

@@ -45,7 +45,9 @@ export interface Asked {
 }
 
 /** What it takes to answer a call, whichever it is. */
-export interface MountDeps extends AccountsDeps, QuotesDeps {}
+export interface MountDeps extends AccountsDeps, QuotesDeps {
+  readonly people: AccountsDeps['people'];
+}
 
 /** What an area of the contract asks of the server: one function a call. */
 export type Handlers<A extends Area, Deps> = {

@@ -28,7 +28,7 @@ import { lockDataFolder } from '../platform/store/data-folder-lock.ts';
 import { isStoreFault } from '../platform/store/faults.ts';
 import type { PeopleStore } from '../platform/store/people.ts';
 import { watchRoom } from '../platform/store/room.ts';
-import type { Services } from './services.ts';
+import type { AppTables, Services } from './services.ts';
 
 /** A stop waits so long for what is still opening: that holds nothing yet. */
 const OPENING_WAIT_MS = 2000;
@@ -218,12 +218,15 @@ async function refreshAfter(demo: DemoWritten, engine: Engine, signal: AbortSign
 const PEOPLE = 'accounts and messages';
 
 /** Loaded only when somebody asks: PostgreSQL in process is the largest thing we have. */
-async function openPeople(services: Services, say: ((text: string) => void) | undefined): Promise<PeopleStore> {
+async function openPeople(
+  services: Services,
+  say: ((text: string) => void) | undefined,
+): Promise<PeopleStore<AppTables>> {
   const { openPeopleStore } = await import('../platform/store/people.ts');
   const { settleDemoPeople } = await import('../modules/accounts/demo-people.ts');
   const { config, log, health } = services;
   const tell = (says: string | undefined) => health.report(PEOPLE, says);
-  const store = await openPeopleStore({ ...config, log, tell }).catch((error: unknown) => {
+  const store = await openPeopleStore<AppTables>({ ...config, log, tell }).catch((error: unknown) => {
     if (isStoreFault(error)) sayOnce(error, services);
     throw error;
   });

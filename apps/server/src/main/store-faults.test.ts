@@ -20,10 +20,11 @@ import { api } from '@parakh/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { contactMessages, keepContactMessage } from '../api/company/store.ts';
+import { contactMessages, keepContactMessage } from '../modules/contact/store.ts';
 import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import { answered, called } from '../platform/http/called.ts';
 import { openPeopleStore } from '../platform/store/people.ts';
+import type { AppTables } from './services.ts';
 import { writeSimulatedMarket, writeTestMarket } from './test-market.ts';
 import { ended } from './test-process.ts';
 
@@ -51,7 +52,7 @@ beforeAll(async () => {
     await write(store);
     await store.close();
   }
-  const people = await openPeopleStore({ dataFolder: whole, log });
+  const people = await openPeopleStore<AppTables>({ dataFolder: whole, log });
   const { rows } = await sql<{ path: string }>`SELECT pg_relation_filepath('person') AS path`.execute(people.db);
   personFile = rows[0]!.path;
   await people.close();
@@ -182,7 +183,7 @@ describe('a store of accounts', () => {
   it.each(Object.entries(spoiledPeople))('%s does not open, and says what to do', async (_, damage) => {
     const dataFolder = copyOf(whole);
     damage(join(dataFolder, 'people'));
-    const fault = await openPeopleStore({ dataFolder }).catch((error: unknown) => error);
+    const fault = await openPeopleStore<AppTables>({ dataFolder }).catch((error: unknown) => error);
     expect(fault).toMatchObject({ code: 'people.damaged', detail: { folder: join(dataFolder, 'people') } });
     expectNoStack(JSON.stringify(fault));
   });
@@ -382,7 +383,7 @@ describe.runIf(mayMount)('a full disk', () => {
     const disk = smallDisk(120)!;
     cpSync(join(whole, 'people'), join(disk, 'people'), asTheyAre);
     const told: (string | undefined)[] = [];
-    const store = await openPeopleStore({ dataFolder: disk, tell: (says) => told.push(says) });
+    const store = await openPeopleStore<AppTables>({ dataFolder: disk, tell: (says) => told.push(says) });
     const { id } = await keepContactMessage(store, message, 1);
     const file = fillUp(disk);
     // No statement of ours: the disk fills behind the back of whoever looked before.

@@ -5,6 +5,7 @@ import type { Health } from './health.ts';
 import type { Budget } from './http/budget.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Jobs } from './jobs/runner.ts';
+import type { JobTables } from './jobs/tables.ts';
 import type { PeopleStore } from './store/people.ts';
 
 /** What every module may use. */
@@ -23,7 +24,7 @@ export interface PlatformDeps {
   /** What processes say to each other. Throws AppError 'server.starting' until it is open. */
   readonly bus: () => Bus;
   /** Opened by whoever asks first, since nobody waits for it at the start. */
-  readonly people: () => Promise<PeopleStore>;
+  readonly people: () => Promise<PeopleStore<JobTables>>;
   /** Long work. Opened like the people's store, in which it is kept; throws AppError 'server.starting' until the market is in memory. */
   readonly jobs: () => Promise<Jobs>;
 }

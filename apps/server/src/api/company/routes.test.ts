@@ -1,8 +1,8 @@
 import { api } from '@parakh/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { contactMessages } from '../../modules/contact/store.ts';
 import { answered, called } from '../../platform/http/called.ts';
-import { contactMessages } from './store.ts';
 
 let server: TestServer;
 beforeAll(async () => {

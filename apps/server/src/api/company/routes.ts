@@ -1,9 +1,8 @@
 import type { api } from '@parakh/contract';
-import type { PlatformDeps } from '../../platform/deps.ts';
+import { type ContactDeps, keepContactMessage } from '../../modules/contact/index.ts';
 import type { Handlers } from '../mount.ts';
-import { keepContactMessage } from './store.ts';
 
-export const companyRoutes: Handlers<typeof api.company, PlatformDeps> = {
+export const companyRoutes: Handlers<typeof api.company, ContactDeps> = {
   async contactMessage({ body }, { people, now }) {
     return keepContactMessage(await people(), body, now());
   },

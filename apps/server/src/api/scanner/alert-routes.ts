@@ -1,7 +1,6 @@
 import type { api } from '@parakh/contract';
 import { needPerson } from '../../modules/accounts/index.ts';
-import { alertShown, alertsShown, feedOf } from '../../modules/alerting/index.ts';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import { type AlertingDeps, alertShown, alertsShown, feedOf } from '../../modules/alerting/index.ts';
 import { alertsOnScan, createAlert, dropAlert, updateAlert } from '../alerts/alert-calls.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -17,7 +16,7 @@ type AlertCalls =
   | 'scanFirings';
 
 /** Alerts on saved scans, as the specification names them. */
-export const alertRoutes: Pick<Handlers<typeof api.scanner, EvidenceDeps>, AlertCalls> = {
+export const alertRoutes: Pick<Handlers<typeof api.scanner, AlertingDeps>, AlertCalls> = {
   /** Who is subscribed already stays so, and is so once. */
   async subscribe({ body: { scanId }, person }, services) {
     const self = needPerson(person);

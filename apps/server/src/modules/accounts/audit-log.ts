@@ -1,8 +1,8 @@
 import type { AuditLine } from '@parakh/contract';
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import type { Db } from '../../platform/store/people.ts';
 import { auditWords } from './audit.ts';
+import type { AccountsTables } from './tables.ts';
 
 interface Asked {
   /** User name or id of who did it or whom it was done to. */
@@ -21,7 +21,7 @@ const actions = Object.entries(auditWords).map(([action, words]) => ({
 const ID_LETTERS = 8;
 
 /** What changed rights, money or sessions, the newest first. */
-export async function auditLines({ of, action, page, size }: Asked, db: Kysely<PeopleTables>) {
+export async function auditLines({ of, action, page, size }: Asked, db: Db<AccountsTables>) {
   const person = of === undefined ? undefined : await idOf(of, db);
   let found = db.selectFrom('audit');
   if (action !== undefined) found = found.where('action', '=', action);
@@ -57,7 +57,7 @@ export async function auditLines({ of, action, page, size }: Asked, db: Kysely<P
 
 const shortened = (id: string | null) => id && `${id.slice(0, ID_LETTERS)}…`;
 
-async function idOf(named: string, db: Kysely<PeopleTables>): Promise<string | undefined> {
+async function idOf(named: string, db: Db<AccountsTables>): Promise<string | undefined> {
   // Lines of somebody who is gone are found by the id.
   if (z.safeParse(z.uuid(), named).success) return named;
   const row = await db

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import type { Db } from '../../platform/store/people.ts';
+import type { AccountsTables } from './tables.ts';
 
 /** What is kept of a change, and how it reads. `{detail}` stands for a field of the line's detail. */
 export const auditWords = {
@@ -42,7 +42,7 @@ export interface AuditEntry {
 }
 
 /** Adds lines, in the transaction of what they tell. */
-export async function audit(db: Kysely<PeopleTables>, ...entries: readonly AuditEntry[]): Promise<void> {
+export async function audit(db: Db<AccountsTables>, ...entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ at, action, actor, person, session, detail = {} }) => ({
     at: BigInt(at),

@@ -1,11 +1,12 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { AppError } from '@parakh/base';
-import { type Kysely, sql } from 'kysely';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/store/people.ts';
 import { type CountedGuess, countCode, countGuess } from './attempts.ts';
 import type { AccountsDeps } from './deps.ts';
 import type { KnownDevice } from './known-device.ts';
 import { personAt } from './person.ts';
+import type { AccountsTables } from './tables.ts';
 
 const GOOD_MS = 10 * 60_000;
 const RESEND_MS = 30_000;
@@ -64,7 +65,7 @@ export async function makeCode(use: CodeUse, by: CodeCaller, room: Room): Promis
 }
 
 /** When one was made that may not be asked for again yet. */
-async function recent(db: Kysely<PeopleTables>, use: CodeUse, now: number): Promise<number | undefined> {
+async function recent(db: Db<AccountsTables>, use: CodeUse, now: number): Promise<number | undefined> {
   const row = await codesFor(db, use).select('created_at').executeTakeFirst();
   const madeAt = Number(row?.created_at ?? -Infinity);
   return now < madeAt + RESEND_MS ? madeAt : undefined;
@@ -75,7 +76,7 @@ function timesOf(madeAt: number) {
 }
 
 /** The newest first. */
-function codesFor(db: Kysely<PeopleTables>, { purpose, address, owner }: CodeUse) {
+function codesFor(db: Db<AccountsTables>, { purpose, address, owner }: CodeUse) {
   return db
     .selectFrom('code')
     .where('purpose', '=', purpose)
@@ -119,7 +120,7 @@ export function withCode<T>(
   use: CodeUse,
   { code, ...caller }: TypedCode,
   room: Room,
-  then: (db: Kysely<PeopleTables>) => Promise<T>,
+  then: (db: Db<AccountsTables>) => Promise<T>,
 ): Promise<T> {
   return withCodes([{ ...use, code }], caller, room, then);
 }
@@ -132,7 +133,7 @@ export async function withCodes<T>(
   uses: readonly (CodeUse & { readonly code: string })[],
   caller: CodeCaller,
   room: Room,
-  then: (db: Kysely<PeopleTables>) => Promise<T>,
+  then: (db: Db<AccountsTables>) => Promise<T>,
 ): Promise<T> {
   const tries: (Awaited<ReturnType<typeof countTry>> & { readonly use: CodeUse; readonly code: string })[] = [];
   for (const { code, ...use } of uses) tries.push({ use, code, ...(await countTry(use, { code, ...caller }, room)) });
@@ -166,7 +167,7 @@ export async function lookAtCode(use: CodeUse, typed: TypedCode, room: Room): Pr
 
 /** One statement: nobody tries more often by trying many at once. */
 async function tryCode(
-  db: Kysely<PeopleTables>,
+  db: Db<AccountsTables>,
   use: CodeUse,
   { code, isSpent, isProven }: { readonly code: string; readonly isSpent: boolean; readonly isProven: boolean },
   room: Room,

@@ -1,17 +1,18 @@
 import { brand } from '@parakh/contract';
 import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
 import { audit } from './audit.ts';
 import type { AccountsDeps } from './deps.ts';
 
 /** What belongs to a person in one table. */
 interface Belongings {
-  readonly table: keyof PeopleTables;
+  readonly table: string;
   /** Which column names the person. */
   readonly by?: string;
   /** For what hangs on another table of the person's: its column, and that table. */
-  readonly through?: { readonly column: string; readonly table: keyof PeopleTables };
+  readonly through?: { readonly column: string; readonly table: string };
+  /** Not tied to the person's row: deleted by name when that goes. */
+  readonly outlives?: boolean;
   /** What opens something, or says nothing to its owner. */
   readonly without?: readonly string[];
 }
@@ -29,7 +30,7 @@ export const belongings: readonly Belongings[] = [
   { table: 'screen_version', through: { column: 'screen', table: 'screen' } },
   { table: 'bookmark' },
   { table: 'screen_fields' },
-  { table: 'strategy', without: ['share_key'] },
+  { table: 'strategy', outlives: true, without: ['share_key'] },
   { table: 'strategy_version', through: { column: 'strategy', table: 'strategy' } },
   { table: 'alert' },
   { table: 'alert_firing' },
@@ -38,7 +39,7 @@ export const belongings: readonly Belongings[] = [
   { table: 'push_subscription', without: ['keys'] },
   { table: 'message' },
   { table: 'message_number' },
-  { table: 'job', without: ['asker', 'server'] },
+  { table: 'job', outlives: true, without: ['asker', 'server'] },
   { table: 'audit' },
 ];
 

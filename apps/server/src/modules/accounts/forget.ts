@@ -1,10 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/store/people.ts';
 import { sweepAttempts } from './attempts.ts';
 import { audit } from './audit.ts';
 import { sweepCodes } from './codes.ts';
 import type { AccountsDeps } from './deps.ts';
+import { belongings } from './export.ts';
 import { sweepRegistrations } from './open-registrations.ts';
+import type { AccountsTables } from './tables.ts';
 
 const EVERY_MS = 3_600_000;
 /** An ended session, and a renewal that was used, say for so long what became of them. */
@@ -27,14 +29,14 @@ export async function forgetDue(room: Room): Promise<number> {
 }
 
 /** What hangs on the person goes with the row; the rest is named here. Lines of the audit log hold ids alone, and stay. */
-async function forgetPerson(db: Kysely<PeopleTables>, id: string, now: number): Promise<void> {
+async function forgetPerson(db: Db<AccountsTables>, id: string, now: number): Promise<void> {
   const gone = db.deleteFrom('person').where('id', '=', id).where('forgotten_at', '<=', BigInt(now));
   // Who changed their mind in the last moment is kept.
   const person = await gone.returning(['email', 'mobile']).executeTakeFirst();
   if (!person) return;
   const addresses = [person.email, person.mobile].filter((address) => address !== null);
-  await db.deleteFrom('strategy').where('person', '=', id).execute();
-  await db.deleteFrom('job').where('person', '=', id).execute();
+  for (const { table } of belongings.filter(({ outlives }) => outlives))
+    await sql`DELETE FROM ${sql.table(table)} WHERE person = ${id}`.execute(db);
   if (addresses.length > 0) {
     await db.deleteFrom('code').where('address', 'in', addresses).execute();
     await db.deleteFrom('registration').where('email', 'in', addresses).execute();

@@ -1,15 +1,16 @@
 import { AppError } from '@parakh/base';
 import { userName } from '@parakh/contract';
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Configuration } from 'openid-client';
 import * as z from 'zod/mini';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import type { Db } from '../../platform/store/people.ts';
 import { audit } from './audit.ts';
 import type { AccountsDeps } from './deps.ts';
 import { addPerson, isNameTaken, type PersonRow, personAt } from './person.ts';
 import type { Device, Signed } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import type { AccountsTables } from './tables.ts';
 
 type GoogleSettings = NonNullable<AccountsDeps['config']['google']>;
 
@@ -125,7 +126,7 @@ async function signInAs(given: unknown, where: Device, services: AccountsDeps): 
 async function findOrAdd(
   known: Claims,
   now: number,
-  db: Kysely<PeopleTables>,
+  db: Db<AccountsTables>,
 ): Promise<Pick<PersonRow, 'id' | 'disabled_at'>> {
   const linked = db.selectFrom('person').select(['id', 'disabled_at']).where('google_subject', '=', known.sub);
   const found = await linked.executeTakeFirst();
@@ -145,7 +146,7 @@ async function findOrAdd(
   return { id, disabled_at: null };
 }
 
-async function link(holder: PersonRow, sub: string, now: number, db: Kysely<PeopleTables>): Promise<PersonRow> {
+async function link(holder: PersonRow, sub: string, now: number, db: Db<AccountsTables>): Promise<PersonRow> {
   // Another Google account with the same address is linked already: which of them is theirs only they can say.
   if (holder.google_subject !== null) throw new AppError('google.wrong', { why: 'another account is linked' });
   await db.updateTable('person').set({ google_subject: sub }).where('id', '=', holder.id).execute();
@@ -154,7 +155,7 @@ async function link(holder: PersonRow, sub: string, now: number, db: Kysely<Peop
 }
 
 /** A user name out of somebody's name. Not out of the mail: user names are public. */
-async function freeName(name: string, db: Kysely<PeopleTables>): Promise<string> {
+async function freeName(name: string, db: Db<AccountsTables>): Promise<string> {
   const letters = name.normalize('NFKD').replaceAll(/[^A-Za-z0-9]/g, '');
   const wished = letters.replace(/^\d+/, '').toLowerCase().slice(0, 24);
   const base = z.safeParse(userName, wished).success ? wished : 'trader';

@@ -25,3 +25,4 @@ export { sendCode } from './send-code.ts';
 export { type ServerSecret, serverSecret } from './server-secret.ts';
 export { beginActing, type Device, endSessions, nextToken, renewSession, type Signed, sessionsOf } from './sessions.ts';
 export { signIn, signInByCode, signInByPassword } from './sign-in.ts';
+export type { AccountsTables } from './tables.ts';

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '@parakh/base';
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import type { Db } from '../../platform/store/people.ts';
 import { forgiveGuesses } from './attempts.ts';
 import { audit } from './audit.ts';
 import type { AccountsDeps } from './deps.ts';
@@ -13,6 +12,7 @@ import { hashOf } from './passwords.ts';
 import { needPersonOf, type PersonRow } from './person.ts';
 import { endThose, tellEnded } from './sessions.ts';
 import { isRightGuess } from './sign-in.ts';
+import type { AccountsTables } from './tables.ts';
 
 const RESET_MS = 15 * 60_000;
 const PURPOSE = 'reset';
@@ -20,7 +20,7 @@ const PURPOSE = 'reset';
 /** Lets the password of a person be set once, within a quarter of an hour: given to whoever typed the right code. */
 export async function makeResetToken(
   { person, address }: { readonly person: string; readonly address: string },
-  db: Kysely<PeopleTables>,
+  db: Db<AccountsTables>,
   services: AccountsDeps,
 ): Promise<string> {
   const id = randomUUID();
@@ -69,7 +69,7 @@ export async function resetPassword(
   return person.id;
 }
 
-async function findReset(resetToken: string, db: Kysely<PeopleTables>, services: AccountsDeps) {
+async function findReset(resetToken: string, db: Db<AccountsTables>, services: AccountsDeps) {
   const [id = '', word = ''] = resetToken.split('.');
   if (!z.safeParse(z.uuid(), id).success) throw new AppError('reset.wrong');
   const row = await db
@@ -131,7 +131,7 @@ const wordsOf = ({ user_name, full_name, email }: PersonRow) => [user_name, full
 async function setPassword(
   person: string,
   { password_hash, at }: { readonly password_hash: string; readonly at: number },
-  db: Kysely<PeopleTables>,
+  db: Db<AccountsTables>,
 ): Promise<void> {
   const set = { password_hash, password_changed_at: BigInt(at) };
   await db.updateTable('person').set(set).where('id', '=', person).execute();

@@ -1,9 +1,9 @@
 import { AppError } from '@parakh/base';
 import type { Notification } from '@parakh/contract';
-import type { Kysely } from 'kysely';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import type { Db } from '../../platform/store/people.ts';
+import type { AccountsTables } from './tables.ts';
 
-type Database = Kysely<PeopleTables>;
+type Database = Db<AccountsTables>;
 
 const SHOWN = 100;
 const columns = ['id', 'kind', 'title', 'message', 'link', 'at', 'read_at'] as const;

@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import type { Db } from '../../platform/store/people.ts';
 import type { AccountsDeps } from './deps.ts';
+import type { AccountsTables } from './tables.ts';
 
 /** A registration that nobody ends is forgotten. */
 const OPEN_MS = 24 * 3_600_000;
 
 /** Those with this address that may still be ended. */
-export function openRegistrations(db: Kysely<PeopleTables>, email: string, now: number) {
+export function openRegistrations(db: Db<AccountsTables>, email: string, now: number) {
   return db
     .selectFrom('registration')
     .where('email', '=', email)
@@ -14,7 +14,7 @@ export function openRegistrations(db: Kysely<PeopleTables>, email: string, now: 
 }
 
 /** Whether somebody asked to join with this address a while ago. */
-export async function isRegistering(db: Kysely<PeopleTables>, email: string, now: number): Promise<boolean> {
+export async function isRegistering(db: Db<AccountsTables>, email: string, now: number): Promise<boolean> {
   return (await openRegistrations(db, email, now).select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 

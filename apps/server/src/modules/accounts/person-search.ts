@@ -1,13 +1,14 @@
 import type { PersonShown, Role } from '@parakh/contract';
-import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import type { Db } from '../../platform/store/people.ts';
 import type { PersonRow } from './person.ts';
 import { configuredRoles, rolesOf } from './roles.ts';
+import type { AccountsTables } from './tables.ts';
 
 /** What it takes to tell about people: the server's lists, the time, and whether whoever asks may read addresses. */
 export interface SearchRoom {
-  readonly db: Kysely<PeopleTables>;
+  readonly db: Db<AccountsTables>;
   readonly config: Pick<Config, 'admins' | 'support' | 'superAdmins'>;
   readonly now: number;
   /** Others than admins see the ends of addresses, and find a person by the whole of one. */
@@ -40,7 +41,7 @@ export async function searchPeople({ text, role, page, size }: Search, room: Sea
 /** Everybody is read in the order of an index; of a few that are found by others, that index would look at everybody. */
 const byName = (text: string) => (text.trim() === '' ? sql`lower(user_name)` : sql`lower(user_name) COLLATE "C"`);
 
-type It = ExpressionBuilder<PeopleTables, 'person'>;
+type It = ExpressionBuilder<AccountsTables, 'person'>;
 
 function holds(text: string, it: It, { mayReadAddresses }: SearchRoom): Expression<SqlBool> {
   if (text === '') return it.lit(true);

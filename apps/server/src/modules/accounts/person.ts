@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@parakh/base';
 import { email, mobile } from '@parakh/contract';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import type { Db as AppDb } from '../../platform/store/people.ts';
+import type { AccountsTables } from './tables.ts';
 
-export type PersonRow = Selectable<PeopleTables['person']>;
+export type PersonRow = Selectable<AccountsTables['person']>;
 
-type Db = Kysely<PeopleTables>;
+type Db = AppDb<AccountsTables>;
 
 export async function personOfId(db: Db, id: string): Promise<PersonRow | undefined> {
   return db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
@@ -53,8 +54,8 @@ export async function isNameTaken(db: Db, userName: string): Promise<boolean> {
   return (await personNamed(db, userName)) !== undefined;
 }
 
-type Joining = Pick<Insertable<PeopleTables['person']>, 'user_name' | 'full_name' | 'created_at'> &
-  Partial<Insertable<PeopleTables['person']>>;
+type Joining = Pick<Insertable<AccountsTables['person']>, 'user_name' | 'full_name' | 'created_at'> &
+  Partial<Insertable<AccountsTables['person']>>;
 
 /** A new person's id. Throws AppError 'request.invalid' when the name or an address was taken meanwhile. */
 export async function addPerson(db: Db, joining: Joining): Promise<string> {

@@ -1,7 +1,7 @@
 import { AppError } from '@parakh/base';
 import type { api, Profile, Received } from '@parakh/contract';
-import type { Kysely, Updateable } from 'kysely';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import type { Updateable } from 'kysely';
+import type { Db } from '../../platform/store/people.ts';
 import { type AuditAction, audit } from './audit.ts';
 import type { Person } from './caller.ts';
 import { type CodePurpose, withCodes } from './codes.ts';
@@ -9,6 +9,7 @@ import type { AccountsDeps } from './deps.ts';
 import { postToPerson } from './letters/post.ts';
 import { movedLetter } from './letters/words.ts';
 import { needPersonOf, orTaken, type PersonRow, personOfId } from './person.ts';
+import type { AccountsTables } from './tables.ts';
 
 /** Everything the product knows of somebody as they see it. */
 export async function profileOf(self: Person, services: AccountsDeps): Promise<Profile> {
@@ -65,7 +66,7 @@ interface Move {
   readonly purpose: CodePurpose;
   readonly address: string;
   readonly code: string;
-  readonly set: Updateable<PeopleTables['person']>;
+  readonly set: Updateable<AccountsTables['person']>;
   readonly action: AuditAction;
 }
 
@@ -91,7 +92,7 @@ function needCode(code: string | undefined, field: string): string {
 }
 
 interface Room {
-  readonly db: Kysely<PeopleTables>;
+  readonly db: Db<AccountsTables>;
   readonly services: AccountsDeps;
 }
 
@@ -106,7 +107,7 @@ async function changeNames({ userName, fullName }: Changes['body'], before: Pers
 
 async function change(
   { id }: PersonRow,
-  set: Updateable<PeopleTables['person']>,
+  set: Updateable<AccountsTables['person']>,
   action: AuditAction,
   { db, services }: Room,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { AppError } from '@parakh/base';
 import { type GrantedRole, mayOpen, type PersonShown, type Role } from '@parakh/contract';
 import type { Transaction } from 'kysely';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
 import { type AuditAction, type AuditEntry, audit } from './audit.ts';
 import type { Person } from './caller.ts';
 import type { AccountsDeps } from './deps.ts';
 import { personOfId } from './person.ts';
 import { peopleShown, type SearchRoom } from './person-search.ts';
 import { endThose, tellEnded } from './sessions.ts';
+import type { AccountsTables } from './tables.ts';
 
 /** Roles that let others in: only super-admins give and take them, and touch who has them. */
 const guarded: readonly Role[] = ['admin', 'super-admin'];
@@ -112,7 +112,7 @@ export async function needActable({ id, by }: Done, services: AccountsDeps): Pro
   if (shown.isDisabled) throw new AppError('person.is-disabled');
 }
 
-type Change = (shown: PersonShown, db: Transaction<PeopleTables>) => ReturnType<typeof endThose>;
+type Change = (shown: PersonShown, db: Transaction<AccountsTables>) => ReturnType<typeof endThose>;
 
 /** One change of somebody whom `by` may touch, whole or not at all; sessions it ended hear of it. */
 async function changed(

@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '@parakh/base';
 import type { SessionShown } from '@parakh/contract';
-import type { Kysely, Transaction } from 'kysely';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../platform/store/people.ts';
 import { ACCESS_MS, signToken, tailOf } from './access-token.ts';
 import { type AuditEntry, audit } from './audit.ts';
 import type { AccountsDeps } from './deps.ts';
+import type { AccountsTables } from './tables.ts';
 
 /** A sign-in that nobody uses for so long is over. */
 const IDLE_MS = 60 * 24 * 3_600_000;
@@ -63,7 +64,7 @@ export async function beginSession(who: Beginning, services: Room): Promise<Sign
 }
 
 /** A password that is set signs everybody out who came in by the one before: also whoever is just coming in. */
-async function needStill(passwordHash: string, person: string, db: Transaction<PeopleTables>): Promise<void> {
+async function needStill(passwordHash: string, person: string, db: Transaction<AccountsTables>): Promise<void> {
   const same = db.selectFrom('person').select('id').where('id', '=', person).where('password_hash', '=', passwordHash);
   if (!(await same.forShare().executeTakeFirst())) throw new AppError('auth.wrong');
 }
@@ -126,7 +127,7 @@ interface Renewal {
   readonly where: Device;
 }
 
-async function renew({ hash, now, where }: Renewal, db: Transaction<PeopleTables>) {
+async function renew({ hash, now, where }: Renewal, db: Transaction<AccountsTables>) {
   const row = await db
     .selectFrom('refresh_token')
     .innerJoin('session', 'session.id', 'refresh_token.session')
@@ -166,7 +167,7 @@ interface RenewalRow {
 async function isStolen(
   { id, used_at, device, generation }: RenewalRow,
   { hash, now, where }: Renewal,
-  db: Transaction<PeopleTables>,
+  db: Transaction<AccountsTables>,
 ): Promise<boolean> {
   const isFresh = used_at === null || (now - Number(used_at) <= LOST_REPLY_MS && device === where.device);
   if (!isFresh) return true;
@@ -226,7 +227,7 @@ interface EndedRow {
 
 /** As part of a larger change; the pages are told afterwards by `tellEnded`. */
 export async function endThose(
-  db: Kysely<PeopleTables>,
+  db: Db<AccountsTables>,
   { person, actor, session, except }: Ended,
   entry: AuditEntry,
 ): Promise<EndedRow[]> {
@@ -266,7 +267,7 @@ async function newToken(claims: Parameters<typeof signToken>[0], { signingKeys }
 
 async function newRefresh(
   { session, generation, now }: { readonly session: string; readonly generation: number; readonly now: number },
-  db: Transaction<PeopleTables>,
+  db: Transaction<AccountsTables>,
 ) {
   const token = randomBytes(32).toString('base64url');
   const row = { hash: hashOf(token), session, generation, created_at: BigInt(now) };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { PeopleStore } from '../../platform/store/people.ts';
 import { sealed, unsealed } from './sealed.ts';
+import type { AccountsTables } from './tables.ts';
 
 const ALGORITHM = 'EdDSA';
 /** A key signs so long; a token lives minutes, so the one before it is needed no longer than that. */
@@ -22,7 +23,7 @@ export interface SigningKeys {
 }
 
 export interface KeyRoom {
-  readonly people: () => Promise<PeopleStore>;
+  readonly people: () => Promise<PeopleStore<AccountsTables>>;
   readonly now: () => number;
   /** What private halves are sealed with. */
   readonly sealKey: Buffer;

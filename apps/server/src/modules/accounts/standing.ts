@@ -1,14 +1,14 @@
 import { AppError } from '@parakh/base';
 import { mayOpen } from '@parakh/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
-import type { PeopleStore } from '../../platform/store/people.ts';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import type { Db, PeopleStore } from '../../platform/store/people.ts';
 import { type Claims, readToken } from './access-token.ts';
 import type { Person, SessionHolder } from './caller.ts';
 import { rolesOf } from './roles.ts';
 import { sessionUse } from './session-use.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import type { AccountsTables } from './tables.ts';
 
 /** What another server changed is seen after so long; what this one changed at once. */
 const FRESH_MS = 3000;
@@ -31,7 +31,7 @@ export interface Standing {
 }
 
 export interface StandingRoom {
-  readonly people: () => Promise<PeopleStore>;
+  readonly people: () => Promise<PeopleStore<AccountsTables>>;
   readonly keys: SigningKeys;
   readonly now: () => number;
   readonly config: Pick<Config, 'admins' | 'support' | 'superAdmins' | 'databaseUrl'>;
@@ -98,7 +98,7 @@ function remember(known: Map<string, Known>, session: string, person: Known['per
 }
 
 type ReadingRoom = StandingRoom & { readonly noteUse: ReturnType<typeof sessionUse> };
-type Room = Pick<StandingRoom, 'config'> & { readonly db: Kysely<PeopleTables>; readonly now: number };
+type Room = Pick<StandingRoom, 'config'> & { readonly db: Db<AccountsTables>; readonly now: number };
 
 async function read(session: string, { people, now, config, noteUse }: ReadingRoom): Known['person'] {
   const { db } = await people();

@@ -1,4 +1,8 @@
+import type { PeopleStore, TablesOf } from '../../platform/store/people.ts';
 import type { StrategiesDeps } from '../strategies/index.ts';
+import type { AlertTables } from './tables.ts';
 
 /** What alerts are about, and how their owners are reached. */
-export type AlertingDeps = StrategiesDeps;
+export interface AlertingDeps extends StrategiesDeps {
+  readonly people: () => Promise<PeopleStore<AlertTables & TablesOf<StrategiesDeps>>>;
+}

@@ -2,8 +2,7 @@ import { AppError } from '@parakh/base';
 import type { JumpVerdict, SettledJump, SuspiciousJump } from '@parakh/contract';
 import { normaliseSymbol } from '@parakh/market';
 import { sql, type Transaction } from 'kysely';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
-import { type AuditAction, audit, type Person } from '../accounts/index.ts';
+import { type AccountsTables, type AuditAction, audit, type Person } from '../accounts/index.ts';
 import { isExplained } from '../marketdata/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { jumpsOf } from './jumps.ts';
@@ -75,7 +74,7 @@ export async function reopenJump({ symbol, date, by }: Asked, services: Analytic
 }
 
 /** One after the other over all processes; the line of the audit stands or falls with what it tells. */
-async function inTurn<T>(services: AnalyticsDeps, work: (db: Transaction<PeopleTables>) => Promise<T>): Promise<T> {
+async function inTurn<T>(services: AnalyticsDeps, work: (db: Transaction<AccountsTables>) => Promise<T>): Promise<T> {
   const { db } = await services.people();
   return db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('settled jumps'))`.execute(transaction);
@@ -106,7 +105,7 @@ function refuseRatio(
 
 const keyOf = ({ symbol, day }: KeptSettlement) => ({ symbol, day });
 
-async function note(db: Transaction<PeopleTables>, action: AuditAction, row: KeptSettlement): Promise<void> {
+async function note(db: Transaction<AccountsTables>, action: AuditAction, row: KeptSettlement): Promise<void> {
   const { symbol, day, settledBy, settledAt, exDay, newShares, oldShares } = row;
   const ratio = newShares === oldShares ? '' : `, ${newShares} for ${oldShares} from ${exDay}`;
   await audit(db, { at: settledAt, action, actor: settledBy, detail: { jump: `${symbol} on ${day}${ratio}` } });

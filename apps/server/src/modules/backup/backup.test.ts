@@ -5,12 +5,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { random } from '@parakh/base';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { keepContactMessage } from '../../api/company/store.ts';
+import type { AppTables } from '../../main/services.ts';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
-import { openPeopleStore } from '../../platform/store/people.ts';
+import { openPeopleStore, type PeopleStore } from '../../platform/store/people.ts';
 import { inSnapshot } from '../../platform/store/people-rows.ts';
 import { postgresPrograms, startPostgres } from '../../platform/store/test-postgres.ts';
+import { keepContactMessage } from '../contact/store.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import { tablesIn } from '../marketdata/store/market-copies.ts';
 import { marketMigrations } from '../marketdata/store/migrate.ts';
@@ -77,7 +78,7 @@ const settings = (name: string, more: Record<string, string> = {}): Config =>
 
 /** Every row of both stores as text, by table. */
 async function contents(config: Config): Promise<Record<string, readonly string[]>> {
-  const people = await openPeopleStore({ ...config, log });
+  const people = await openPeopleStore<AppTables>({ ...config, log });
   const market = await openMarketStore({ ...config, log });
   try {
     return { ...(await appRows(people)), ...(await marketRows(market)) };
@@ -87,7 +88,7 @@ async function contents(config: Config): Promise<Record<string, readonly string[
   }
 }
 
-async function appRows({ db }: Awaited<ReturnType<typeof openPeopleStore>>) {
+async function appRows({ db }: PeopleStore<AppTables>) {
   return inSnapshot(db, async (snapshot) => {
     const { tables, sequences } = snapshot;
     const rows: Record<string, readonly string[]> = { sequences: [JSON.stringify(sequences)] };

@@ -1,6 +1,7 @@
 import type { Day } from '@parakh/base';
 import type { PeopleStore } from '../../platform/store/people.ts';
 import type { StepOutcome } from './step.ts';
+import type { EndOfDayTables } from './tables.ts';
 
 /** A step of a run, as it is kept. */
 export interface KeptStep {
@@ -20,7 +21,7 @@ export interface AskedRun {
   readonly askedBy: string | null;
 }
 
-type Room = Pick<PeopleStore, 'db'>;
+type Room = Pick<PeopleStore<EndOfDayTables>, 'db'>;
 
 /** Runs older than these, and all but the newest, are forgotten. */
 const MOST_KEPT = 400;

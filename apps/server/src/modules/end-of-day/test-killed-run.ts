@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AppTables } from '../../main/services.ts';
 import { testJobs } from '../../platform/jobs/test-jobs.ts';
 import { openPeopleStore } from '../../platform/store/people.ts';
 import { END_OF_DAY, endOfDayJob } from './end-of-day-job.ts';
@@ -22,7 +23,7 @@ const step = (name: string): EndOfDayStep => ({
   },
 });
 
-const people = await openPeopleStore({ dataFolder: folder });
+const people = await openPeopleStore<AppTables>({ dataFolder: folder });
 const kind = endOfDayJob(['one', 'two', 'three'].map(step));
 const isNew = (await people.db.selectFrom('end_of_day_run').select('id').execute()).length === 0;
 const jobs = await testJobs({ people, kinds: [kind], services: { people: async () => people } });

@@ -35,5 +35,6 @@ export {
 export { addSegment, allSegments, changeSegment, findSegment, removeSegment } from './segments.ts';
 export { cardOf, houseCards } from './shown-screen.ts';
 export { type Caller, type Db, MOST_VERSIONS, screensOf } from './store.ts';
+export type { ScreenTables } from './tables.ts';
 export { houseLookedAt, lookedAt } from './views.ts';
 export type { ForkedWords } from './write-store.ts';

@@ -1,11 +1,12 @@
 import type { ScreenKind } from '@parakh/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import type { Db as AppDb } from '../../platform/store/people.ts';
 import { isOfHouse } from './house-screens.ts';
 import { type ForkedRow, type KeptScreen, originOf, screenContent } from './kept-screen.ts';
+import type { ScreenTables } from './tables.ts';
 
-export type Db = Kysely<PeopleTables>;
+export type Db = AppDb<ScreenTables>;
 /** Who asks; undefined for a stranger. */
 export type Caller = string | undefined;
 

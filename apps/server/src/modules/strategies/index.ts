@@ -39,6 +39,7 @@ export {
   versionShown,
   versionsShown,
 } from './strategy-versions.ts';
+export type { StrategyTables } from './tables.ts';
 export { tradeDetail } from './trade-detail.ts';
 export { tradesCsv } from './trades-csv.ts';
 export { needTrade, tradesPage } from './trades-page.ts';

@@ -1,8 +1,9 @@
 import { listedStrategies } from '@parakh/backtest';
 import { sql } from 'kysely';
-import type { PeopleStore } from '../../platform/store/people.ts';
+import type { Db as AppDb, PeopleStore } from '../../platform/store/people.ts';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
-import { type Caller, type Db, type ForkedRow, MOST_VERSIONS, type Origin, originOf } from '../screens/index.ts';
+import { type Caller, type ForkedRow, MOST_VERSIONS, type Origin, originOf } from '../screens/index.ts';
+import type { StrategyTables } from './tables.ts';
 
 /** A strategy as it is kept, and as one person sees it. */
 export interface KeptStrategy {
@@ -25,6 +26,8 @@ export interface KeptStrategy {
   /** When what is tested was last another. */
   readonly changedAt: number;
 }
+
+type Db = AppDb<StrategyTables>;
 
 /** Strategies as the caller sees them. Of the newest version when none is named. */
 function strategiesSeenBy(db: Db, caller: Caller, version?: number) {
@@ -63,7 +66,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof strategiesSeenBy>['executeTakeFi
 
 /** Whosever it is: whether the caller may read it is asked of what comes back. */
 export async function findStrategy(
-  { db }: PeopleStore,
+  { db }: PeopleStore<StrategyTables>,
   { id, caller, version }: { readonly id: string; readonly caller: Caller; readonly version?: number },
 ): Promise<KeptStrategy | undefined> {
   const row = await strategiesSeenBy(db, caller, version).where('strategy.id', '=', id).executeTakeFirst();
@@ -71,7 +74,7 @@ export async function findStrategy(
 }
 
 export async function findSharedStrategy(
-  { db }: PeopleStore,
+  { db }: PeopleStore<StrategyTables>,
   key: string,
   caller: Caller,
 ): Promise<KeptStrategy | undefined> {
@@ -80,7 +83,7 @@ export async function findSharedStrategy(
 }
 
 /** Every save of one, the newest first. */
-export async function strategyVersions({ db }: PeopleStore, strategy: string) {
+export async function strategyVersions({ db }: PeopleStore<StrategyTables>, strategy: string) {
   return db
     .selectFrom('strategy_version')
     .select(['version', 'name', 'note', 'saved_at'])
@@ -96,7 +99,7 @@ export interface Page {
 }
 
 /** One person's, the one changed last first. */
-export async function strategiesOf({ db }: PeopleStore, person: string, { page, size }: Page) {
+export async function strategiesOf({ db }: PeopleStore<StrategyTables>, person: string, { page, size }: Page) {
   const total = await countStrategies(db, person);
   const rows = await strategiesSeenBy(db, person)
     .where('strategy.person', '=', person)
@@ -114,7 +117,11 @@ export async function countStrategies(db: Db, person: string): Promise<number> {
 }
 
 /** Those that everybody may read, the one changed last first. */
-export async function publishedStrategies({ db }: PeopleStore, limit: number, caller: Caller): Promise<KeptStrategy[]> {
+export async function publishedStrategies(
+  { db }: PeopleStore<StrategyTables>,
+  limit: number,
+  caller: Caller,
+): Promise<KeptStrategy[]> {
   const rows = await strategiesSeenBy(db, caller)
     .where('strategy.is_public', '=', true)
     .orderBy('strategy.updated_at', 'desc')
@@ -125,7 +132,11 @@ export async function publishedStrategies({ db }: PeopleStore, limit: number, ca
 }
 
 /** The person's runs of it are nobody's from then on, and are forgotten like those. False when there is none of that name that is theirs. */
-export async function removeStrategy({ db }: PeopleStore, id: string, person: string): Promise<boolean> {
+export async function removeStrategy(
+  { db }: PeopleStore<StrategyTables>,
+  id: string,
+  person: string,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const removed = transaction.deleteFrom('strategy').where('id', '=', id).where('person', '=', person);
     if ((await removed.executeTakeFirst()).numDeletedRows === 0n) return false;

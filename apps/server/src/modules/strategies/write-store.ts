@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PeopleStore } from '../../platform/store/people.ts';
 import type { ForkedWords } from '../screens/index.ts';
+import type { StrategyTables } from './tables.ts';
 
 /** What one save writes. */
 export interface StrategySave {
@@ -15,7 +16,7 @@ export interface StrategySave {
 
 /** The first version of a new one. One statement: it is kept whole or not at all. */
 export async function insertStrategy(
-  { db }: PeopleStore,
+  { db }: PeopleStore<StrategyTables>,
   { id, person, name, request, isPublic, note, at }: StrategySave,
   forked?: ForkedWords,
 ): Promise<void> {
@@ -42,7 +43,7 @@ export async function insertStrategy(
  * `seen`. One statement: of two that save at once the second waits for the first and is the version after it.
  */
 export async function updateStrategy(
-  { db }: PeopleStore,
+  { db }: PeopleStore<StrategyTables>,
   { id, person, name, request, isPublic, note, at }: StrategySave,
   seen: number | undefined,
 ): Promise<number | undefined> {
@@ -78,7 +79,7 @@ export async function updateStrategy(
 
 /** The word of its link: the one it has, or this new one; undefined where the person has none of this id. */
 export async function setStrategyShareKey(
-  { db }: PeopleStore,
+  { db }: PeopleStore<StrategyTables>,
   { id, person }: { readonly id: string; readonly person: string },
   key: string | null,
 ): Promise<{ share_key: string | null } | undefined> {

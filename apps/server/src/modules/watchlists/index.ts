@@ -17,3 +17,4 @@ export {
 } from './saved-watchlists.ts';
 export { type KeptWatchlist, type Named, watchlistsById } from './store.ts';
 export { namesOf, namesOfToday } from './symbol-names.ts';
+export type { WatchlistTables } from './tables.ts';

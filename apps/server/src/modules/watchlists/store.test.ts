@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { random } from '@parakh/base';
 import { MOST_SYMBOLS, MOST_WATCHLISTS } from '@parakh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppTables } from '../../main/services.ts';
 import { openPeopleStore, type PeopleStore } from '../../platform/store/people.ts';
 import { postgresPrograms, startPostgres } from '../../platform/store/test-postgres.ts';
 import {
@@ -39,12 +40,12 @@ const one = (symbol: string) => ({ symbol, names: [symbol] });
 /** What holds for watch lists wherever they are kept. */
 function suite(start: () => Promise<{ databaseUrl?: string; end: () => Promise<void> }>): void {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-watchlists-'));
-  let store: PeopleStore;
+  let store: PeopleStore<AppTables>;
   let end: () => Promise<void>;
   beforeAll(async () => {
     const { databaseUrl, end: ended } = await start();
     end = ended;
-    store = await openPeopleStore({ dataFolder: folder, databaseUrl });
+    store = await openPeopleStore<AppTables>({ dataFolder: folder, databaseUrl });
   });
   afterAll(async () => {
     await store?.close();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@parakh/base';
 import { MOST_SYMBOLS, MOST_WATCHLISTS } from '@parakh/contract';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { PeopleTables } from '../../platform/store/people-tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/store/people.ts';
+import type { WatchlistTables } from './tables.ts';
 
-type Database = Kysely<PeopleTables>;
+type Database = Db<WatchlistTables>;
 
 /** A watch list as it is kept. */
 export interface KeptWatchlist {

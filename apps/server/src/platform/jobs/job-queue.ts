@@ -1,6 +1,7 @@
 import type { PeopleStore } from '../store/people.ts';
 import type { Job, JobResult } from './job.ts';
 import { jobOf, shownColumns } from './job-shelf.ts';
+import type { JobTables } from './tables.ts';
 
 /**
  * The jobs of one server, as it works them off. Every change of a status says which one it begins from, so that whoever comes
@@ -20,7 +21,7 @@ export interface JobQueue {
   takeUp(attempts: number, error: string, nowMs: number): Promise<void>;
 }
 
-export function jobQueue({ db }: Pick<PeopleStore, 'db'>, server: string): JobQueue {
+export function jobQueue({ db }: Pick<PeopleStore<JobTables>, 'db'>, server: string): JobQueue {
   const running = (status: 'running' | 'queued' = 'running') =>
     db.updateTable('job').where('server', '=', server).where('status', '=', status);
   return {

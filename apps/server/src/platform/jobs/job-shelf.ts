@@ -1,5 +1,6 @@
 import type { PeopleStore } from '../store/people.ts';
 import type { AskedJob, Job } from './job.ts';
+import type { JobTables } from './tables.ts';
 
 /** The jobs of all servers, as whoever asks for them sees them. */
 export interface JobShelf {
@@ -61,7 +62,7 @@ export function jobOf({ created_at, finished_at, share_key, ...row }: Row): Job 
 }
 
 /** `server`: by the name of its data folder, who works off what is added. */
-export function jobShelf({ db }: Pick<PeopleStore, 'db'>, server: string): JobShelf {
+export function jobShelf({ db }: Pick<PeopleStore<JobTables>, 'db'>, server: string): JobShelf {
   return {
     async add(id, { kind, request, about = null, person = null, visitor = null, asker }, nowMs) {
       const job = { id, kind, about, person, visitor, asker, server, request: JSON.stringify(request) };
@@ -118,7 +119,7 @@ export function jobShelf({ db }: Pick<PeopleStore, 'db'>, server: string): JobSh
 }
 
 /** Jobs that others may read. */
-function linksToJobs(db: PeopleStore['db']): Pick<JobShelf, 'findShared' | 'share' | 'sharedBy'> {
+function linksToJobs(db: PeopleStore<JobTables>['db']): Pick<JobShelf, 'findShared' | 'share' | 'sharedBy'> {
   return {
     async findShared(key) {
       const row = await db.selectFrom('job').select(shownColumns).where('share_key', '=', key).executeTakeFirst();
@@ -140,7 +141,7 @@ function linksToJobs(db: PeopleStore['db']): Pick<JobShelf, 'findShared' | 'shar
   };
 }
 
-async function forgetOld(db: PeopleStore['db'], beforeMs: number, most: number): Promise<void> {
+async function forgetOld(db: PeopleStore<JobTables>['db'], beforeMs: number, most: number): Promise<void> {
   const ofNobody = db.selectFrom('job').where('person', 'is', null).where('finished_at', 'is not', null);
   const newest = ofNobody.select('finished_at').orderBy('finished_at', 'desc');
   const oldestKept = await newest

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@parakh/base';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AppTables } from '../../main/services.ts';
 import { openPeopleStore, type PeopleStore } from '../store/people.ts';
 import { postgresPrograms, startPostgres } from '../store/test-postgres.ts';
 import type { JobStatus } from './job.ts';
@@ -16,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const programs = postgresPrograms();
 
 describe('embedded', () => {
-  suite(async () => ({ people: await openPeopleStore({ dataFolder: folder }), end: async () => {} }));
+  suite(async () => ({ people: await openPeopleStore<AppTables>({ dataFolder: folder }), end: async () => {} }));
 });
 
 describe.skipIf(programs === undefined)(
@@ -24,7 +25,7 @@ describe.skipIf(programs === undefined)(
   () => {
     suite(async () => {
       const server = await startPostgres(programs ?? '');
-      const people = await openPeopleStore({ dataFolder: folder, databaseUrl: server.url });
+      const people = await openPeopleStore<AppTables>({ dataFolder: folder, databaseUrl: server.url });
       return { people, end: () => server.stop() };
     });
   },
@@ -38,8 +39,8 @@ async function ends(jobs: Jobs, id: string, status: JobStatus): Promise<void> {
 }
 
 /** What holds for jobs wherever they are kept. */
-function suite(start: () => Promise<{ people: PeopleStore; end: () => Promise<void> }>): void {
-  let people: PeopleStore;
+function suite(start: () => Promise<{ people: PeopleStore<AppTables>; end: () => Promise<void> }>): void {
+  let people: PeopleStore<AppTables>;
   let end: () => Promise<void>;
   beforeAll(async () => {
     ({ people, end } = await start());

@@ -4,6 +4,7 @@ import type { PeopleStore } from '../store/people.ts';
 import type { AskedJob, Job, JobDeps, JobKind } from './job.ts';
 import { jobQueue } from './job-queue.ts';
 import { type JobShelf, jobShelf } from './job-shelf.ts';
+import type { JobTables } from './tables.ts';
 import { openWorker } from './worker.ts';
 
 /** Long work, worked off one at a time in the order it was asked for. It survives a stop of the server. */
@@ -17,7 +18,7 @@ export interface Jobs extends Pick<JobShelf, 'lastDone' | 'part' | 'findShared' 
 }
 
 export interface JobsParts<Deps> {
-  readonly people: Pick<PeopleStore, 'db'>;
+  readonly people: Pick<PeopleStore<JobTables>, 'db'>;
   /** The name of the data folder: its server works off what was asked of it alone, and reads the jobs of all. */
   readonly server: string;
   readonly kinds: readonly JobKind<Deps>[];

@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import type { PeopleStore } from '../store/people.ts';
 import type { JobKind, JobResult, JobRun } from './job.ts';
 import { type Jobs, openJobs } from './runner.ts';
+import type { JobTables } from './tables.ts';
 
 /** As much of the services as the runner of jobs uses. */
 function servicesAt(now: () => number, more: Partial<Services>): Services {
@@ -12,7 +13,7 @@ function servicesAt(now: () => number, more: Partial<Services>): Services {
 }
 
 export interface JobsOptions {
-  readonly people: Pick<PeopleStore, 'db'>;
+  readonly people: Pick<PeopleStore<JobTables>, 'db'>;
   readonly kinds: readonly JobKind<Services>[];
   readonly server?: string;
   readonly now?: () => number;

@@ -1,6 +1,5 @@
 import { AppError } from '@parakh/base';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { PeopleTables } from './people-tables.ts';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 
 /** A table as a backup names it. */
 export interface TableShape {
@@ -24,7 +23,7 @@ const OWN = 'migration';
 const ROWS_AT_ONCE = 1000;
 
 /** All tables as they are at one moment: what others commit meanwhile is not seen. */
-export async function inSnapshot<T>(db: Kysely<PeopleTables>, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+export async function inSnapshot<T, Tables>(db: Kysely<Tables>, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -41,7 +40,7 @@ export async function inSnapshot<T>(db: Kysely<PeopleTables>, work: (snapshot: S
 }
 
 /** Every column but those that PostgreSQL works out itself. */
-async function columnsOf(db: Kysely<PeopleTables>) {
+async function columnsOf(db: QueryExecutorProvider) {
   const { rows } = await sql<{ table: string; name: string; type: string }>`
     SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -51,11 +50,11 @@ async function columnsOf(db: Kysely<PeopleTables>) {
   return Map.groupBy(rows, ({ table }) => table);
 }
 
-async function tablesOf(db: Kysely<PeopleTables>): Promise<TableShape[]> {
+async function tablesOf(db: QueryExecutorProvider): Promise<TableShape[]> {
   return [...(await columnsOf(db))].map(([table, columns]) => ({ table, columns: columns.map(({ name }) => name) }));
 }
 
-async function sequencesOf(db: Kysely<PeopleTables>): Promise<Record<string, string>> {
+async function sequencesOf(db: QueryExecutorProvider): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; last: string }>`
     SELECT sequencename AS name, last_value::text AS last FROM pg_sequences
     WHERE schemaname = current_schema() AND last_value IS NOT NULL`.execute(db);
@@ -63,7 +62,7 @@ async function sequencesOf(db: Kysely<PeopleTables>): Promise<Record<string, str
 }
 
 /** Each value goes through its text: what PostgreSQL writes it reads back the same, whatever the type. */
-async function* rowsOf(db: Transaction<PeopleTables>, { table, columns }: TableShape): Lines {
+async function* rowsOf(db: QueryExecutorProvider, { table, columns }: TableShape): Lines {
   const texts = sql.join(columns.map((name) => sql`${sql.ref(name)}::text`));
   await sql`DECLARE backup_rows NO SCROLL CURSOR FOR SELECT to_json(ARRAY[${texts}])::text AS row FROM ${sql.table(table)}`.execute(
     db,
@@ -82,15 +81,15 @@ export interface Loader {
 }
 
 /** Whether somebody has an account in it, or something was written down about one. */
-export async function hasPeople(db: Kysely<PeopleTables>): Promise<boolean> {
+export async function hasPeople(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     SELECT EXISTS (SELECT FROM person) OR EXISTS (SELECT FROM audit) AS has`.execute(db);
   return rows[0]?.has === true;
 }
 
 /** Fills a store that nobody uses yet, all of it or nothing. References between tables are checked when all rows are there. */
-export async function fillTables(
-  db: Kysely<PeopleTables>,
+export async function fillTables<Tables>(
+  db: Kysely<Tables>,
   sequences: Readonly<Record<string, string>>,
   work: (loader: Loader) => Promise<void>,
 ): Promise<void> {
@@ -113,12 +112,12 @@ export async function fillTables(
   });
 }
 
-async function hasRows(db: Kysely<PeopleTables>, table: string): Promise<boolean> {
+async function hasRows(db: QueryExecutorProvider, table: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM ${sql.table(table)} LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
-async function takeReferencesAway(db: Kysely<PeopleTables>) {
+async function takeReferencesAway(db: QueryExecutorProvider) {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`.execute(db);
@@ -140,7 +139,7 @@ function unknownColumn(table: string, column: string): never {
   throw new AppError('backup.unknown-format', { reason: `the store has no ${table}.${column}` });
 }
 
-async function insertLines(db: Kysely<PeopleTables>, { table, columns }: TypedShape, lines: string): Promise<number> {
+async function insertLines(db: QueryExecutorProvider, { table, columns }: TypedShape, lines: string): Promise<number> {
   const rows = lines.split('\n').filter((line) => line !== '');
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   const values = sql.join(columns.map(({ type }, i) => sql`(row ->> ${sql.lit(i)})::${sql.raw(type)}`));

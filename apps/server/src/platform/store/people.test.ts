@@ -5,9 +5,11 @@ import { AppError } from '@parakh/base';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contactMessages, keepContactMessage } from '../../api/company/store.ts';
+import type { AppTables } from '../../main/services.ts';
+import { contactMessages, keepContactMessage } from '../../modules/contact/store.ts';
+import { appMigrations } from './app-migrations.ts';
 import type { Migration } from './migration-files.ts';
-import { appMigrations, openPeopleStore, type PeopleStore, type PeopleStoreOptions } from './people.ts';
+import { openPeopleStore, type PeopleStore, type PeopleStoreOptions } from './people.ts';
 import { postgresPrograms, startPostgres, type TestPostgres } from './test-postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-people-'));
@@ -26,7 +28,7 @@ describe('embedded', () => {
   const opened = suite(async () => ({ options: { dataFolder: folder, log }, end: async () => {} }));
 
   it('is refused to a second store on the same folder', async () => {
-    await expect(openPeopleStore({ dataFolder: folder })).rejects.toMatchObject({ code: 'store.locked' });
+    await expect(openPeopleStore<AppTables>({ dataFolder: folder })).rejects.toMatchObject({ code: 'store.locked' });
   });
 
   it('keeps every acknowledged row when the engine is killed, and answers afterwards', async () => {
@@ -71,14 +73,16 @@ const message = {
 const madeUp = (name: string, text: string): Migration => ({ name, sql: text, checksum: text });
 
 /** What holds for the people's store wherever it is kept. */
-function suite(start: () => Promise<{ options: PeopleStoreOptions; end: () => Promise<void> }>): () => PeopleStore {
-  let store: PeopleStore;
+function suite(
+  start: () => Promise<{ options: PeopleStoreOptions; end: () => Promise<void> }>,
+): () => PeopleStore<AppTables> {
+  let store: PeopleStore<AppTables>;
   let options: PeopleStoreOptions;
   let end: () => Promise<void>;
 
   beforeAll(async () => {
     ({ options, end } = await start());
-    store = await openPeopleStore(options);
+    store = await openPeopleStore<AppTables>(options);
   });
   afterAll(async () => {
     await store.close();
@@ -89,7 +93,7 @@ function suite(start: () => Promise<{ options: PeopleStoreOptions; end: () => Pr
     const { id, receivedAt } = await keepContactMessage(store, message, 1_763_600_000_123);
     expect(receivedAt).toBe(1_763_600_000_123);
     await store.close();
-    store = await openPeopleStore(options);
+    store = await openPeopleStore<AppTables>(options);
     expect((await contactMessages(store, 100)).find((kept) => kept.id === id)).toEqual({ id, receivedAt, ...message });
   });
 
@@ -147,9 +151,9 @@ function suite(start: () => Promise<{ options: PeopleStoreOptions; end: () => Pr
   async function openWith(migrations: readonly Migration[]): Promise<void> {
     await store.close();
     try {
-      await (await openPeopleStore({ ...options, migrations })).close();
+      await (await openPeopleStore<AppTables>({ ...options, migrations })).close();
     } finally {
-      store = await openPeopleStore(options);
+      store = await openPeopleStore<AppTables>(options);
     }
   }
 

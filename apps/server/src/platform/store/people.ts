@@ -4,20 +4,20 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { AppError } from '@parakh/base';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, type PoolConfig, TypeOverrides, types } from 'pg';
 import { type Logger, pino } from 'pino';
+import { appMigrations } from './app-migrations.ts';
 import { socketFor, startEngine } from './engine.ts';
 import { type StoreWords, type TellFault, whyNotOpen } from './faults.ts';
 import { migrate } from './migrate.ts';
-import { type Migration, readMigrations } from './migration-files.ts';
-import type { PeopleTables } from './people-tables.ts';
+import type { Migration } from './migration-files.ts';
 import { prepared } from './prepared.ts';
 import { type StorePool, toldInWords } from './told-in-words.ts';
 
 /** What belongs to people: messages, later accounts, watch lists, strategies. In PostgreSQL's dialect: embedded by default, a server when an address is given. */
-export interface PeopleStore {
-  readonly db: Kysely<PeopleTables>;
+export interface PeopleStore<Tables> {
+  readonly db: Kysely<Tables>;
   close(): Promise<void>;
 }
 
@@ -31,12 +31,16 @@ export interface PeopleStoreOptions {
   readonly tell?: TellFault;
 }
 
-export const appMigrations: readonly Migration[] = readMigrations(join(import.meta.dirname, 'migrations'));
+/** The store by itself or within a transaction. Whoever sees more tables may hand it to who sees fewer. */
+export type Db<Tables> = Kysely<Tables> | Transaction<Tables>;
 
-export async function openPeopleStore(options: PeopleStoreOptions): Promise<PeopleStore> {
+/** The tables that somebody's dependencies let them see. */
+export type TablesOf<Deps> = Deps extends { people: () => Promise<PeopleStore<infer Tables>> } ? Tables : never;
+
+export async function openPeopleStore<Tables = object>(options: PeopleStoreOptions): Promise<PeopleStore<Tables>> {
   const { pool, close, folder } = options.databaseUrl ? onServer(options.databaseUrl) : await embedded(options);
   const dialect = new PostgresDialect({ pool: prepared(pool, folder) });
-  const db = new Kysely<PeopleTables>({ dialect });
+  const db = new Kysely<Tables>({ dialect });
   const store = {
     db,
     async close() {

@@ -1,10 +1,10 @@
 import { AppError } from '@parakh/base';
 import { type AlertPreference, alertPreference, type Display, displayed } from '@parakh/contract';
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { PeopleTables } from '../../../platform/store/people-tables.ts';
+import type { Db } from '../../../platform/store/people.ts';
+import type { AccountsTables } from '../tables.ts';
 
-type Database = Kysely<PeopleTables>;
+type Database = Db<AccountsTables>;
 
 /** Tables whose columns are kept for a person. */
 const MOST_TABLES = 200;

@@ -1,8 +1,8 @@
 import { AppError } from '@parakh/base';
 import type { AlertChannel, Delivery } from '@parakh/contract';
 import { type Selectable, sql } from 'kysely';
-import type { AlertTables } from '../../../platform/store/alert-tables.ts';
 import type { Db } from '../saved/kept-alert.ts';
+import type { AlertTables } from '../tables.ts';
 
 /** Something that is to reach somebody, as it is kept. */
 export type DeliveryRow = Selectable<AlertTables['alert_delivery']>;

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '@parakh/base';
 import type { Webhook } from '@parakh/contract';
 import { type Selectable, sql } from 'kysely';
-import type { AlertTables } from '../../../platform/store/alert-tables.ts';
 import { sealed, unsealed } from '../../accounts/index.ts';
 import type { AlertingDeps } from '../deps.ts';
+import type { AlertTables } from '../tables.ts';
 import { isPlainlyPrivate } from './public-address.ts';
 
 const MOST_WEBHOOKS = 20;

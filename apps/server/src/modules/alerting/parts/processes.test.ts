@@ -9,6 +9,7 @@ import { alertRule, api, type Heard } from '@parakh/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { AppTables } from '../../../main/services.ts';
 import { writeSimulatedMarket } from '../../../main/test-market.ts';
 import { ended } from '../../../main/test-process.ts';
 import { natsProgram, startNats } from '../../../platform/bus/test-nats.ts';
@@ -36,7 +37,7 @@ const started: { stop(): unknown }[] = [{ stop: () => rmSync(folder, { recursive
 const children: ChildProcess[] = [];
 const password = 'violet kettle 42 drum';
 let market: MarketStore;
-let people: PeopleStore;
+let people: PeopleStore<AppTables>;
 let env: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -46,7 +47,7 @@ beforeAll(async () => {
   market = await openMarketStore({ dataFolder: folder, log });
   started.unshift({ stop: () => market.close() });
   await writeSimulatedMarket(market);
-  people = await openPeopleStore({ dataFolder: folder, databaseUrl: server.url });
+  people = await openPeopleStore<AppTables>({ dataFolder: folder, databaseUrl: server.url });
   started.unshift({ stop: () => people.close() });
   env = {
     NATS_URL: bus.url,

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, type Day } from '@parakh/base';
 import { alertTypes, type Firing } from '@parakh/contract';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { AlertTables } from '../../../platform/store/alert-tables.ts';
-import type { PeopleTables } from '../../../platform/store/people-tables.ts';
+import type { AlertTables } from '../tables.ts';
 import type { Db, KeptAlert } from './kept-alert.ts';
 
 /** What is shown of a firing and never asked for: frozen as it was then. Those kept before it was said do not know how late they were. */
@@ -65,7 +64,7 @@ interface Feed extends Page {
   readonly day?: Day | undefined;
 }
 
-type Query = SelectQueryBuilder<PeopleTables, 'alert_firing', object>;
+type Query = SelectQueryBuilder<AlertTables, 'alert_firing', object>;
 
 /** What one's alerts found, the newest first. */
 export async function feedOf(

@@ -1,10 +1,10 @@
 import { type AlertChannel, type AlertRule, alertRule, type WatchedByAlert } from '@parakh/contract';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { AlertTables } from '../../../platform/store/alert-tables.ts';
-import type { PeopleTables } from '../../../platform/store/people-tables.ts';
+import type { Db as AppDb } from '../../../platform/store/people.ts';
+import type { AlertTables } from '../tables.ts';
 
-export type Db = Kysely<PeopleTables>;
+export type Db = AppDb<AlertTables>;
 
 /** An alert as it is kept. */
 export interface KeptAlert {

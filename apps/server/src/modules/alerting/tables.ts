@@ -1,7 +1,15 @@
-import type { Json, Usual } from './column-types.ts';
+import type { Json, Usual } from '../../platform/store/column-types.ts';
+import type { AccountsTables } from '../accounts/index.ts';
+import type { ScreenTables } from '../screens/index.ts';
+import type { StrategyTables } from '../strategies/index.ts';
+import type { WatchlistTables } from '../watchlists/index.ts';
 
-/** Tables of alerts, what they found and how it is delivered; their SQL is in migrations/0007-alerts.sql, 0008-judged-parts.sql, 0010-stopped-alerts.sql and 0011-evaluated.sql. */
-export interface AlertTables {
+/** Alerts, what they found and how it is delivered. With what it reads of tables of modules before it. Instants are milliseconds since the epoch. */
+export interface AlertTables
+  extends Pick<AccountsTables, 'person' | 'notification' | 'alert_preference'>,
+    Pick<WatchlistTables, 'watchlist'>,
+    Pick<ScreenTables, 'screen' | 'screen_version'>,
+    Pick<StrategyTables, 'strategy'> {
   alert: AlertTable;
   alert_firing: AlertFiringTable;
   judge: JudgeTable;

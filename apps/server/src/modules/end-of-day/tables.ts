@@ -1,6 +1,6 @@
-import type { Usual, UsualJson } from './column-types.ts';
+import type { Usual, UsualJson } from '../../platform/store/column-types.ts';
 
-/** The tables of the work that follows a session; their SQL is in migrations/0009-end-of-day.sql. */
+/** The work that follows a session. Instants are milliseconds since the epoch. */
 export interface EndOfDayTables {
   end_of_day_run: RunTable;
   end_of_day_step: StepTable;

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactMessage } from '@parakh/contract';
-import type { PeopleStore } from '../../platform/store/people.ts';
+import type { Db } from '../../platform/store/people.ts';
+import type { ContactTables } from './tables.ts';
+
+interface Store {
+  readonly db: Db<ContactTables>;
+}
 
 /** Keeps what a visitor wrote; the id is what the visitor can quote. */
-export async function keepContactMessage({ db }: PeopleStore, message: ContactMessage, nowMs: number) {
+export async function keepContactMessage({ db }: Store, message: ContactMessage, nowMs: number) {
   const id = randomUUID();
   const { name, email, subject, message: text } = message;
   await db
@@ -19,7 +24,7 @@ export interface KeptMessage extends ContactMessage {
 }
 
 /** What visitors wrote, the latest first. */
-export async function contactMessages({ db }: PeopleStore, limit: number): Promise<KeptMessage[]> {
+export async function contactMessages({ db }: Store, limit: number): Promise<KeptMessage[]> {
   const rows = await db
     .selectFrom('contact_message')
     .selectAll()

@@ -1,0 +1,2 @@
+export type { ContactDeps } from './deps.ts';
+export { keepContactMessage } from './store.ts';
