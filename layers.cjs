@@ -72,7 +72,7 @@ const serverFolders = [
   'modules/screens',
   'modules/strategies',
   'modules/analytics',
-  'modules/evidence',
+  'modules/performance',
   'modules/alerting',
   'modules/end-of-day',
   'modules/backup',

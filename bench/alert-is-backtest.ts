@@ -1,12 +1,12 @@
 /** Whether alerts fire on the very bars on which a back-test does: two hundred conditions over a real day, on every symbol of the files. */
-import { openJudging } from '../apps/server/src/modules/alerting/judging/judging.ts';
-import { livingConditions } from '../apps/server/src/modules/alerting/judging/test-conditions.ts';
-import { alertOf, live, marksOf, planOf, wrongOf } from '../apps/server/src/modules/alerting/judging/test-marks.ts';
+import { openConditionEvaluation } from '../apps/server/src/modules/alerting/evaluation/condition-evaluation.ts';
+import { activeConditions } from '../apps/server/src/modules/alerting/evaluation/test-conditions.ts';
+import { alertOf, live, marksOf, planOf, wrongOf } from '../apps/server/src/modules/alerting/evaluation/test-marks.ts';
 import {
   openTestSession,
   realMinutes,
   type TestSession,
-} from '../apps/server/src/modules/alerting/judging/test-session.ts';
+} from '../apps/server/src/modules/alerting/evaluation/test-session.ts';
 import { sharedFolder } from '../tools/shared.ts';
 
 /** What the longest condition looks back on, in the last of which minutes are held too. */
@@ -20,7 +20,7 @@ export const bench = {
     const minutes = await realMinutes(shared, 1, SESSIONS);
     const session = await openTestSession(minutes);
     const symbols = [...new Set(session.closed.flatMap(({ bars }) => bars.symbols))];
-    const texts = livingConditions();
+    const texts = activeConditions();
     const rows = await compared(session, texts, symbols).finally(() => session.close());
     return { rows, note: `${texts.length} conditions, ${symbols.length} symbols, ${session.closed.length} minutes.` };
   },
@@ -30,7 +30,7 @@ async function compared(session: TestSession, texts: readonly string[], symbols:
   const started = performance.now();
   const marks = await marksOf(session, texts, symbols);
   const tested = performance.now();
-  const judging = openJudging({ engine: () => session.engine, log: session.log });
+  const judging = openConditionEvaluation({ engine: () => session.engine, log: session.log });
   await judging.add(texts.map((text) => alertOf(text, symbols)));
   await judging.begin(session.day);
   const begun = performance.now();
@@ -46,7 +46,7 @@ async function compared(session: TestSession, texts: readonly string[], symbols:
   const wrong = [...wrongOf(all, marks, onMinutes), ...wrongOf(last, marks, onDays)];
   if (wrong.length > 0) throw new Error(`alerts and back-test differ: ${wrong.join('; ')}`);
   const row = (bars: string, of: readonly string[]) => ({
-    'judged on': bars,
+    'evaluated on': bars,
     conditions: of.length,
     symbols: symbols.length,
     firings: of.reduce((sum, text) => sum + marks.get(text)!.length, 0),

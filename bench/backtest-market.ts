@@ -2,25 +2,25 @@ import { plainSettings, type Settings, type Span } from '@parakh/backtest';
 import { random } from '@parakh/base';
 import { type BarField, sharedIntegers } from '@parakh/frames';
 import { barTime } from '@parakh/market';
-import { type HeldFrame, makeFrame } from '../apps/server/src/modules/scanning/held-frame.ts';
+import { type LoadedFrame, makeFrame } from '../apps/server/src/modules/scanning/loaded-frame.ts';
 import {
   control,
-  type MarketTold,
+  type SharedMarket,
   type SignalsTask,
   type SimulateTask,
 } from '../apps/server/src/modules/scanning/protocol.ts';
 import { makeGrid } from '../apps/server/src/modules/scanning/signal-grid.ts';
 
 /** A market as the workers are told it: random walks with the fields that orders are filled by. */
-export interface ToldMarket {
-  readonly told: MarketTold;
-  readonly frame: HeldFrame;
+export interface BenchMarket {
+  readonly market: SharedMarket;
+  readonly frame: LoadedFrame;
 }
 
 const FIELDS: readonly BarField[] = ['open', 'high', 'low', 'close', 'volume'];
 const TICKS_A_RUPEE = 20;
 
-export function toldMarket(symbols: number, bars: number): ToldMarket {
+export function benchMarket(symbols: number, bars: number): BenchMarket {
   const names = Array.from({ length: symbols }, (_, s) => `S${s}`);
   const frame = makeFrame(
     'day',
@@ -33,12 +33,12 @@ export function toldMarket(symbols: number, bars: number): ToldMarket {
   const { unit, starts, time, columns } = frame;
   const none = { unit, starts: new Int32Array(1), time: new Int32Array(0), columns: {} };
   const frames = [{ unit, starts, time, columns }, none, none];
-  return { told: { kind: 'market', version: 1, frames, adjustments: frames.map(() => new Map()) }, frame };
+  return { market: { kind: 'market', version: 1, frames, adjustments: frames.map(() => new Map()) }, frame };
 }
 
 const tick = (price: number) => Math.round(price * TICKS_A_RUPEE) / TICKS_A_RUPEE;
 
-function walk({ time, columns }: HeldFrame, from: number, to: number, source: ReturnType<typeof random>): void {
+function walk({ time, columns }: LoadedFrame, from: number, to: number, source: ReturnType<typeof random>): void {
   const { open, high, low, close, volume } = columns;
   let price = 100 + 2000 * source.next();
   for (let i = from; i < to; i++) {
@@ -57,7 +57,7 @@ function walk({ time, columns }: HeldFrame, from: number, to: number, source: Re
 const FIRST_DAY = 17_897;
 
 /** The tasks of a back-test as the engine hands them to its workers; `id` and `control` are whoever's who sends them. */
-export function tasksOf({ frame }: ToldMarket, texts: readonly string[], settings: Settings = backtested) {
+export function tasksOf({ frame }: BenchMarket, texts: readonly string[], settings: Settings = backtested) {
   const count = frame.symbols.length;
   const symbols = sharedIntegers(2 * count);
   for (let s = 0; s < count; s++) symbols[2 * s + 1] = s;

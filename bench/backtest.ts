@@ -2,14 +2,14 @@
 import { plainSettings } from '@parakh/backtest';
 import { pino } from 'pino';
 import { EMA } from 'trading-signals';
-import { judgeSignals } from '../apps/server/src/modules/scanning/judge-signals.ts';
+import { evaluateSignals } from '../apps/server/src/modules/scanning/evaluate-signals.ts';
 import { openEngine } from '../apps/server/src/modules/scanning/open-engine.ts';
 import { openPool } from '../apps/server/src/modules/scanning/pool.ts';
 import type { SignalsTask, SimulateTask } from '../apps/server/src/modules/scanning/protocol.ts';
 import { studied } from '../apps/server/src/modules/scanning/studied.ts';
 import { openDemoMarket, openRealMarket } from '../apps/server/src/modules/scanning/test-markets.ts';
 import { sharedFolder } from '../tools/shared.ts';
-import { emaCross, fresh, type ToldMarket, tasksOf, toldMarket } from './backtest-market.ts';
+import { type BenchMarket, benchMarket, emaCross, fresh, tasksOf } from './backtest-market.ts';
 
 const ROUNDS = 15;
 const COMPARED = 100;
@@ -19,7 +19,7 @@ type Row = Readonly<Record<string, string | number>>;
 export const bench = {
   name: 'Back-tests',
   async run() {
-    const market = toldMarket(2500, 1250);
+    const market = benchMarket(2500, 1250);
     const bars = market.frame.time.length;
     const [cross, trades] = crossRows(market);
     const rows = [...cross, await sweepRow(market), ...(await wholeMarketRows())];
@@ -28,21 +28,21 @@ export const bench = {
       note: [
         `Made-up market: 2,500 symbols × 1,250 bars. EMA(20)/EMA(50) cross, long only, next open, all charges: ${trades} trades with their log, equity at every bar, drawdown and all figures; best of ${ROUNDS} rounds on one core.`,
         `Bar by bar: the same averages from trading-signals, a bar object, fills and the equity at every bar, on ${COMPARED} of the symbols.`,
-        `Sweep: 100 pairs of ${bars.toLocaleString('en-IN')} bars each, ${DISTINCT} distinct averages, two worker threads, judged and simulated on the whole time; one round.`,
+        `Sweep: 100 pairs of ${bars.toLocaleString('en-IN')} bars each, ${DISTINCT} distinct averages, two worker threads, evaluated and simulated on the whole time; one round.`,
         `Whole market: from the text to the report, warm, every share of EQ by itself; median of ${ROUNDS} texts never asked before.`,
       ].join('\n'),
     };
   },
 };
 
-function crossRows(market: ToldMarket): [Row[], number] {
+function crossRows(market: BenchMarket): [Row[], number] {
   const bars = market.frame.time.length;
   const { signals, simulate } = tasksOf(market, [emaCross(20, 50)]);
   let trades = 0;
   let id = 0;
-  const judging = best(() => judgeSignals({ ...signals, id: id++, control: fresh() }, market.told));
+  const judging = best(() => evaluateSignals({ ...signals, id: id++, control: fresh() }, market.market));
   const trading = best(() => {
-    const [done] = studied({ ...simulate('figures'), id: id++, control: fresh() }, market.told).studied;
+    const [done] = studied({ ...simulate('figures'), id: id++, control: fresh() }, market.market).studied;
     trades = done!.tried[0]!.trades;
   });
   const peer = best(() => barByBar(market, COMPARED), 3);
@@ -51,8 +51,8 @@ function crossRows(market: ToldMarket): [Row[], number] {
   const theirs = perBar(peer, (bars * COMPARED) / 2500);
   return [
     [
-      { what: 'EMA cross, judged and traded', ms: judging + trading, 'ns a bar': ours },
-      { what: 'of it judging', ms: judging, 'ns a bar': perBar(judging) },
+      { what: 'EMA cross, evaluated and traded', ms: judging + trading, 'ns a bar': ours },
+      { what: 'of it evaluation', ms: judging, 'ns a bar': perBar(judging) },
       { what: 'of it trading', ms: trading, 'ns a bar': perBar(trading) },
       { what: 'bar by bar with trading-signals', 'ns a bar': theirs, ratio: theirs / ours },
     ],
@@ -61,7 +61,7 @@ function crossRows(market: ToldMarket): [Row[], number] {
 }
 
 /** What one would write at first. */
-function barByBar({ frame: { columns, starts } }: ToldMarket, symbols: number): number {
+function barByBar({ frame: { columns, starts } }: BenchMarket, symbols: number): number {
   let sum = 0;
   for (let s = 0; s < symbols; s++) {
     const [fast, slow] = [new EMA(20), new EMA(50)];
@@ -89,12 +89,12 @@ const fasts = Array.from({ length: 10 }, (_, i) => 5 + 2 * i);
 const slows = Array.from({ length: 10 }, (_, i) => 30 + 5 * i);
 const DISTINCT = new Set([...fasts, ...slows]).size;
 
-async function sweepRow(market: ToldMarket): Promise<Row> {
+async function sweepRow(market: BenchMarket): Promise<Row> {
   const texts = fasts.flatMap((fast) => slows.map((slow) => emaCross(fast, slow)));
   const pool = openPool({ threads: 2, log: pino({ level: 'silent' }) });
-  pool.tell(market.told);
+  pool.share(market.market);
   const { signals, simulate } = tasksOf(market, texts);
-  const small = tasksOf(toldMarket(2, 100), [emaCross(5, 9)]);
+  const small = tasksOf(benchMarket(2, 100), [emaCross(5, 9)]);
   await pool.all<SignalsTask>(tasksOf(market, [emaCross(3, 8)]).signals, {});
   await pool.all<SimulateTask>(small.simulate('figures'), {}).catch(() => undefined);
   const started = performance.now();
@@ -107,7 +107,7 @@ async function sweepRow(market: ToldMarket): Promise<Row> {
   if (strategies !== texts.length) throw new Error(`${strategies} of ${texts.length} strategies were simulated`);
   const steps = texts.length * market.frame.time.length;
   return {
-    what: `sweep of ${texts.length} pairs, two cores (judging ${Math.round(judged)} ms)`,
+    what: `sweep of ${texts.length} pairs, two cores (evaluation ${Math.round(judged)} ms)`,
     ms,
     'ns a bar': (ms * 1e6) / steps,
   };

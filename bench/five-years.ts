@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { openMarketStore } from '../apps/server/src/modules/marketdata/store/market.ts';
 import type { MarketStore } from '../apps/server/src/modules/marketdata/store/market-store.ts';
 import { answered } from '../apps/server/src/platform/http/called.ts';
-import { emaCross, toldMarket } from './backtest-market.ts';
+import { benchMarket, emaCross } from './backtest-market.ts';
 import { memoryOfTree } from './memory.ts';
 
 const SYMBOLS = 2500;
@@ -38,7 +38,7 @@ export const bench = {
 /** In a few large inserts, as an import writes. */
 async function writeMarket(dataFolder: string): Promise<void> {
   const store = await openMarketStore({ dataFolder, log: pino({ level: 'silent' }) });
-  const { frame } = toldMarket(SYMBOLS, BARS);
+  const { frame } = benchMarket(SYMBOLS, BARS);
   for (let from = 0; from < SYMBOLS; from += 250) await insert(store, frame, from, from + 250);
   await store.close();
 }
@@ -47,7 +47,7 @@ const numbers = (name: string, values: Float64Array) => ({ name, type: 'Float64'
 
 async function insert(
   store: MarketStore,
-  frame: ReturnType<typeof toldMarket>['frame'],
+  frame: ReturnType<typeof benchMarket>['frame'],
   ...[from, to]: [number, number]
 ) {
   const [first, last] = [frame.starts[from]!, frame.starts[to]!];

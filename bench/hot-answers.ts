@@ -6,7 +6,7 @@ import { api } from '@parakh/contract';
 import stringify, { type AnySchema } from 'fast-json-stringify';
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { hotAnswersOf } from '../apps/server/src/api/http/hot-answers.ts';
+import { responseCacheOf } from '../apps/server/src/api/http/response-cache.ts';
 import { marketRoutes } from '../apps/server/src/api/market/routes.ts';
 import { mount } from '../apps/server/src/api/mount.ts';
 import type { Services } from '../apps/server/src/main/services.ts';
@@ -89,7 +89,7 @@ async function measured(call: Call, app: FastifyInstance, services: Services) {
   });
   const first = await timed(() => asked(origin + path, 'identity', agent));
   const worked: unknown = (await app.inject(path)).json();
-  const [write, hot, text] = [writerOf(call), hotAnswersOf(services), JSON.stringify(worked)];
+  const [write, hot, text] = [writerOf(call), responseCacheOf(services), JSON.stringify(worked)];
   const make = { ours: () => hot.of(`bench ${name}`, async () => text), theirs: async () => write(worked) };
   const rows = [
     { call: name, what: 'made ready to send', KB: text.length / 1000, first, ...(await compared(make)) },

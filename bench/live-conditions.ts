@@ -1,5 +1,5 @@
 /**
- * Ten thousand distinct alert conditions over 2,500 symbols on each closed minute, through the very threads that judge alerts; and beside
+ * Ten thousand distinct alert conditions over 2,500 symbols on each closed minute, through the very threads that evaluate alerts; and beside
  * it, in the same run, an evaluator a condition on some of them.
  */
 import { dayNumber, type Random, random } from '@parakh/base';
@@ -8,11 +8,15 @@ import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { barTime, session, tradingDays } from '@parakh/market';
 import { evaluator, plan, table } from '@parakh/scan';
 import { pino } from 'pino';
-import type { FoundOnMinute, LivingAlert } from '../apps/server/src/modules/alerting/judging/judging-words.ts';
-import { type HeldLanes, LaneBook, type Supplied } from '../apps/server/src/modules/alerting/judging/lane-book.ts';
-import { openThread, type Thread } from '../apps/server/src/modules/alerting/judging/thread.ts';
-import { type HeldFrame, makeFrame } from '../apps/server/src/modules/scanning/held-frame.ts';
-import { tenThousand } from './fleet-conditions.ts';
+import {
+  type EvaluatedMarket,
+  MarketBook,
+  type Supplied,
+} from '../apps/server/src/modules/alerting/evaluation/market-book.ts';
+import { openThread, type Thread } from '../apps/server/src/modules/alerting/evaluation/thread.ts';
+import type { AlertCondition, MinuteMatches } from '../apps/server/src/modules/alerting/evaluation/types.ts';
+import { type LoadedFrame, makeFrame } from '../apps/server/src/modules/scanning/loaded-frame.ts';
+import { tenThousand } from './incremental-conditions.ts';
 
 const SYMBOLS = Number(process.env.PARAKH_LIVE_SYMBOLS ?? 2500);
 const CONDITIONS = Number(process.env.PARAKH_LIVE_CONDITIONS ?? 10_000);
@@ -23,7 +27,7 @@ const OPEN = 555;
 const REGULAR = 375;
 /** Quarter hours, and with them all lengths of bars, end with the 15th and the 30th minute. */
 const MINUTES = 30;
-/** What the peer judges of it. */
+/** What the peer evaluates of it. */
 const PEER = { conditions: 40, symbols: 100 };
 const FRAMES = ['1 minute', '5 minute', '15 minute', 'day'];
 const FIELDS = ['open', 'high', 'low', 'close', 'volume'] as const;
@@ -32,17 +36,17 @@ export const bench = {
   name: 'Ten thousand living alerts on each closed minute of 2,500 symbols, ms',
   async run() {
     const market = madeUpMarket();
-    const alerts = livingAlerts(market.names);
+    const alerts = alertConditions(market.names);
     const one = await measure(market, alerts, 1);
     const two = await measure(market, alerts, 2);
     const peer = peerMs(market, alerts);
-    const row = ({ threads, quarter, usual, began, found, memory }: Measured) => ({
-      'judged by': threads === 1 ? '1 thread' : `${threads} threads, each half of the symbols`,
+    const row = ({ threads, quarter, usual, began, matches, memory }: Measured) => ({
+      'evaluated by': threads === 1 ? '1 thread' : `${threads} threads, each half of the symbols`,
       'a quarter hour ends': quarter,
       'another minute': usual,
       'an evaluator a condition': peer,
       'evaluators / this': peer / quarter,
-      'found on a quarter hour': found,
+      'found on a quarter hour': matches,
       'began in': began,
       'memory, MB': memory,
     });
@@ -57,72 +61,76 @@ interface Measured {
   /** The median of the others. */
   readonly usual: number;
   readonly began: number;
-  readonly found: number;
+  readonly matches: number;
   readonly memory: number;
-  readonly counts: FoundOnMinute['counts'];
+  readonly counts: MinuteMatches['counts'];
 }
 
 interface Market {
   readonly names: readonly string[];
-  readonly held: HeldLanes;
+  readonly market: EvaluatedMarket;
   readonly supplied: Supplied;
   readonly minutes: readonly ClosedMinute[];
 }
 
 async function measure(
-  { held, supplied, minutes }: Market,
-  alerts: readonly LivingAlert[],
+  { market, supplied, minutes }: Market,
+  alerts: readonly AlertCondition[],
   threads: number,
 ): Promise<Measured> {
   const before = process.memoryUsage().rss;
   const started = performance.now();
   const all = Array.from({ length: threads }, () => openThread(pino({ level: 'silent' })));
-  await Promise.all(all.map((thread, i) => begin(thread, sliceOf(held, supplied, i, threads), alerts)));
+  await Promise.all(all.map((thread, i) => begin(thread, sliceOf(market, supplied, i, threads), alerts)));
   const began = performance.now() - started;
   const times: number[] = [];
-  let [found, counts] = [0, undefined as FoundOnMinute['counts'] | undefined];
+  let [matches, counts] = [0, undefined as MinuteMatches['counts'] | undefined];
   for (const closed of minutes) {
     const from = performance.now();
     const told = await Promise.all(all.map((thread) => thread.ask('minute', { closed })));
     times.push(performance.now() - from);
-    if (isQuarter(times.length)) found = told.reduce((sum, each) => sum + each.found.length, 0);
+    if (isQuarter(times.length)) matches = told.reduce((sum, each) => sum + each.matches.length, 0);
     counts = told[0]!.counts;
   }
   const memory = (process.memoryUsage().rss - before) / 2 ** 20;
   await Promise.all(all.map((thread) => thread.close()));
   const others = times.filter((_, i) => i > 0 && !isQuarter(i + 1)).sort((a, b) => a - b);
   const quarter = Math.max(...times.filter((_, i) => isQuarter(i + 1)));
-  return { threads, quarter, usual: others[others.length >> 1]!, began, found, memory, counts: counts! };
+  return { threads, quarter, usual: others[others.length >> 1]!, began, matches, memory, counts: counts! };
 }
 
 function isQuarter(minutes: number): boolean {
   return minutes % 15 === 0;
 }
 
-async function begin(thread: Thread, [held, supplied]: readonly [HeldLanes, Supplied], alerts: readonly LivingAlert[]) {
-  await thread.ask('begin', { held, supplied, before: [] });
+async function begin(
+  thread: Thread,
+  [market, supplied]: readonly [EvaluatedMarket, Supplied],
+  alerts: readonly AlertCondition[],
+) {
+  await thread.ask('begin', { market, supplied, before: [] });
   const { refusals } = await thread.ask('prepare', { alerts });
   if (refusals.length > 0) throw new Error(`${refusals.length} refused: ${refusals[0]!.because}`);
   await thread.ask('supply', { supplied });
 }
 
-/** Every so manieth symbol first, which are those it judges. */
+/** Every so manieth symbol first, which are those it evaluates. */
 function sliceOf(
-  held: HeldLanes,
+  market: EvaluatedMarket,
   supplied: Supplied,
   ...[part, parts]: [number, number]
-): readonly [HeldLanes, Supplied] {
-  const lanes = [...held.names.keys()];
-  const own = lanes.filter((lane) => lane % parts === part);
-  const order = [...own, ...lanes.filter((lane) => lane % parts !== part)];
-  const symbols = Int32Array.from(order.flatMap((lane) => [0, lane]));
+): readonly [EvaluatedMarket, Supplied] {
+  const symbolIndexes = [...market.names.keys()];
+  const own = symbolIndexes.filter((symbolIndex) => symbolIndex % parts === part);
+  const order = [...own, ...symbolIndexes.filter((symbolIndex) => symbolIndex % parts !== part)];
+  const symbols = Int32Array.from(order.flatMap((symbolIndex) => [0, symbolIndex]));
   const minutes = { frame: supplied.minutes!.frame, positions: Int32Array.from(order) };
-  const names = order.map((lane) => held.names[lane]!);
-  return [{ ...held, names, judged: own.length, told: { isAdjusted: true, symbols } }, { minutes }];
+  const names = order.map((symbolIndex) => market.names[symbolIndex]!);
+  return [{ ...market, names, evaluatedCount: own.length, symbols: { isAdjusted: true, symbols } }, { minutes }];
 }
 
 /** Of ten alerts five are about one symbol, four about a watch list of fifty, one about the whole market. */
-function livingAlerts(names: readonly string[]): LivingAlert[] {
+function alertConditions(names: readonly string[]): AlertCondition[] {
   const texts = tenThousand().slice(0, CONDITIONS);
   return texts.map((text, i) => {
     const frame = FRAMES[i % FRAMES.length]!;
@@ -134,9 +142,9 @@ function livingAlerts(names: readonly string[]): LivingAlert[] {
   });
 }
 
-/** One evaluator a condition over the whole history of each symbol, as it would be without the fleet: measured on a part. */
-function peerMs({ held, supplied, minutes }: Market, alerts: readonly LivingAlert[]): number {
-  const book = new LaneBook(held);
+/** One evaluator a condition over the whole history of each symbol, as it would be without the incremental evaluator: measured on a part. */
+function peerMs({ market, supplied, minutes }: Market, alerts: readonly AlertCondition[]): number {
+  const book = new MarketBook(market);
   book.supply(supplied);
   for (const { bars } of minutes) book.take(bars);
   const until = minutes.at(-1)!.minute;
@@ -147,14 +155,14 @@ function peerMs({ held, supplied, minutes }: Market, alerts: readonly LivingAler
     const unit = planned.timeFrame.unit === 'minute' ? ('minute' as const) : ('day' as const);
     return { run: evaluator(planned, { sessions: session, newest: 2 }), unit };
   });
-  const lanes = Math.min(PEER.symbols, held.judged);
+  const symbolIndexes = Math.min(PEER.symbols, market.evaluatedCount);
   const started = performance.now();
-  for (let lane = 0; lane < lanes; lane++)
+  for (let symbolIndex = 0; symbolIndex < symbolIndexes; symbolIndex++)
     for (const unit of ['minute', 'day'] as const) {
-      const history = book.history(lane, { unit, until })!;
+      const history = book.history(symbolIndex, { unit, until })!;
       runs.filter((each) => each.unit === unit).forEach(({ run }) => run.run(history));
     }
-  const part = (lanes / held.judged) * (some.length / alerts.length);
+  const part = (symbolIndexes / market.evaluatedCount) * (some.length / alerts.length);
   return (performance.now() - started) / part;
 }
 
@@ -164,7 +172,7 @@ function noteOf({ counts: { conditions, together, shared, written } }: Measured)
     return `${shared[kind]} ${kind} for ${written[kind]} written (${share} % shared)`;
   };
   return [
-    `${conditions} distinct conditions, ${together} of them judged together, a quarter each on bars of 1, 5 and 15 minutes and on the day that forms: ${part('kernels')}, ${part('predicates')}, ${part('joins')}.`,
+    `${conditions} distinct conditions, ${together} of them evaluated together, a quarter each on bars of 1, 5 and 15 minutes and on the day that forms: ${part('kernels')}, ${part('predicates')}, ${part('joins')}.`,
     `A minute is timed from the message to the thread until what it found is back, the values of every clause of each alert that newly holds with it; ${DAYS_HELD} days and ${MINUTE_SESSIONS} sessions of minutes are held. Of ten alerts five watch one symbol, four 50 symbols, one all ${SYMBOLS}.`,
     `Evaluators: ${PEER.conditions} conditions on ${PEER.symbols} symbols, all lengths of bars, one core, scaled up.`,
   ].join('\n');
@@ -181,14 +189,14 @@ function madeUpMarket(): Market {
   const [daily, walked] = [emptyFrame('day', names, dayTimes), emptyFrame('minute', names, times)];
   for (const symbol of names.keys()) fill(symbol, daily, walked);
   const frames = [shared(daily)];
-  const symbols = Int32Array.from(names.flatMap((_, lane) => [0, lane]));
+  const symbols = Int32Array.from(names.flatMap((_, symbolIndex) => [0, symbolIndex]));
   return {
     names,
-    held: {
+    market: {
       market: { kind: 'market', version: 1, frames, adjustments: [new Map()] },
       names,
-      judged: names.length,
-      told: { isAdjusted: true, symbols },
+      evaluatedCount: names.length,
+      symbols: { isAdjusted: true, symbols },
       day: today,
     },
     supplied: { minutes: { frame: shared(walked), positions: Int32Array.from(names.keys()) } },
@@ -200,11 +208,11 @@ function minutesOf(day: number): number[] {
   return Array.from({ length: REGULAR }, (_, i) => barTime(day, OPEN + i));
 }
 
-function shared({ unit, starts, time, columns }: HeldFrame) {
+function shared({ unit, starts, time, columns }: LoadedFrame) {
   return { unit, starts, time, columns };
 }
 
-function emptyFrame(unit: HeldFrame['unit'], names: readonly string[], times: readonly number[]): HeldFrame {
+function emptyFrame(unit: LoadedFrame['unit'], names: readonly string[], times: readonly number[]): LoadedFrame {
   const counts = names.map(() => times.length);
   const frame = makeFrame(unit, names, counts, FIELDS);
   for (const symbol of names.keys()) frame.time.set(times, symbol * times.length);
@@ -212,7 +220,7 @@ function emptyFrame(unit: HeldFrame['unit'], names: readonly string[], times: re
 }
 
 /** One walk of a symbol: days, and from the last of them on minutes, of which those days are made. */
-function fill(symbol: number, daily: HeldFrame, minutes: HeldFrame): void {
+function fill(symbol: number, daily: LoadedFrame, minutes: LoadedFrame): void {
   const chance = random(symbol + 1);
   const first = symbol * DAYS_HELD;
   const walked = first + DAYS_HELD - MINUTE_SESSIONS;
@@ -225,7 +233,7 @@ function fill(symbol: number, daily: HeldFrame, minutes: HeldFrame): void {
 }
 
 interface Walk {
-  readonly frame: HeldFrame;
+  readonly frame: LoadedFrame;
   readonly from: number;
   readonly to: number;
   readonly step: number;
@@ -250,7 +258,11 @@ function walk({ frame, from, to, step, shares }: Walk, chance: Random, start: nu
 }
 
 /** The day made of a session of minutes. */
-function fold(minutes: HeldFrame, from: number, { into, at }: { readonly into: HeldFrame; readonly at: number }): void {
+function fold(
+  minutes: LoadedFrame,
+  from: number,
+  { into, at }: { readonly into: LoadedFrame; readonly at: number },
+): void {
   const to = from + REGULAR;
   const of = (field: (typeof FIELDS)[number]) => minutes.columns[field]!.subarray(from, to);
   into.columns.open![at] = of('open')[0]!;
@@ -264,7 +276,7 @@ function paise(rupees: number): number {
   return Math.round(100 * rupees) / 100;
 }
 
-function closedMinute({ symbols, starts, time, columns }: HeldFrame, minute: number): ClosedMinute {
+function closedMinute({ symbols, starts, time, columns }: LoadedFrame, minute: number): ClosedMinute {
   const rows = Array.from(symbols.keys(), (symbol) => starts[symbol]! + minute);
   const column = (field: (typeof FIELDS)[number]) => Float64Array.from(rows, (row) => columns[field]![row]!);
   return {

@@ -27,7 +27,7 @@ interface Shared {
 
 /** Somebody with two devices, signed in on both. */
 export async function newPerson(user: string, symbols: readonly string[], services: Services): Promise<Device[]> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const id = randomUUID();
   await db
     .insertInto('person')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DOUBLE, DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api';
 import { random } from '@parakh/base';
-import { type HeldFrame, makeFrame } from '../apps/server/src/modules/scanning/held-frame.ts';
+import { type LoadedFrame, makeFrame } from '../apps/server/src/modules/scanning/loaded-frame.ts';
 import { readSnapshot, writeSnapshot } from '../apps/server/src/modules/scanning/snapshot.ts';
 
 const SYMBOLS = 2500;
@@ -37,7 +37,7 @@ export const bench = {
   },
 };
 
-function madeUp(): HeldFrame {
+function madeUp(): LoadedFrame {
   const names = Array.from({ length: SYMBOLS }, (_, s) => `S${s}`);
   const frame = makeFrame(
     'day',
@@ -55,7 +55,7 @@ function madeUp(): HeldFrame {
 }
 
 /** Their vectors are copied into one column of ours. */
-async function inDuckdb(file: string, { columns }: HeldFrame): Promise<number> {
+async function inDuckdb(file: string, { columns }: LoadedFrame): Promise<number> {
   const instance = await DuckDBInstance.create(file, { threads: '2' });
   const connection = await instance.connect();
   await connection.run('CREATE TABLE bars (close DOUBLE, volume DOUBLE)');

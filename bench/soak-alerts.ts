@@ -1,7 +1,7 @@
 /** Alerts of the soak: of every kind, made, edited, paused, resumed and removed all the time. */
 import { listedStrategies } from '@parakh/backtest';
 import { api, type Sent } from '@parakh/contract';
-import { houseScans } from '@parakh/scan/house-scans';
+import { builtInScans } from '@parakh/scan/built-in-scans';
 import { answered } from '../apps/server/src/platform/http/called.ts';
 import type { Work } from './soak-work.ts';
 
@@ -32,7 +32,7 @@ function watchesOf(symbols: readonly string[]): Watches {
       value: 1e6,
       timeframe: some(['15minute', 'day']),
     }),
-    () => ({ kind: 'scan', scanId: some(houseScans).id }),
+    () => ({ kind: 'scan', scanId: some(builtInScans).id }),
     () => ({ kind: 'strategy', strategyId: some(listedStrategies).name }),
     () => ({
       kind: 'condition',

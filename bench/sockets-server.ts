@@ -18,10 +18,10 @@ export interface Asked {
   /** Fills the lines of all pages that are open and do not read. */
   readonly fill?: true;
   /** What the process used since it was asked last, and its memory once garbage is gone. */
-  readonly spent?: true;
+  readonly cpuTime?: true;
 }
 
-export interface Spent {
+export interface CpuTime {
   /** Milliseconds of the processor, and of the clock. */
   readonly cpuMs: number;
   readonly tookMs: number;
@@ -75,7 +75,7 @@ function madeUp(count: number): MadeUpSource {
     say(because) {
       isDown = !isDown;
       at = Math.max(at + 1, Date.now());
-      listener?.word({ state: isDown ? 'down' : 'up', at, because });
+      listener?.status({ state: isDown ? 'down' : 'up', at, because });
     },
     async end() {
       clearInterval(timer);
@@ -96,8 +96,8 @@ async function ours(source: MadeUpSource): Promise<Serving> {
   const bus = openInProcessBus(log);
   const dataFolder = mkdtempSync(join(tmpdir(), 'parakh-bench-sockets-'));
   process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
-  const shelf = { store: await openMarketStore({ dataFolder, log }), database: 'demo' } as const;
-  const parts = { bus, shelf, log, now: () => Date.now() };
+  const liveStore = { store: await openMarketStore({ dataFolder, log }), database: 'demo' } as const;
+  const parts = { bus, liveStore, log, now: () => Date.now() };
   const heard = openLive({ ...parts, lastDay: source.session().day });
   await openFeed({ ...parts, source, previousCloses: new Map() });
   await heard.begin();
@@ -122,7 +122,7 @@ function plain(source: MadeUpSource): Serving {
   const lines = new WebSocketServer({ port: 0, perMessageDeflate: false });
   const newest = new Map<string, Tick>();
   const tell = (ticks: readonly Tick[]) => ticks.forEach((tick) => newest.set(tick.token, tick));
-  source.begin({ ticks: tell, word: () => {}, session: () => {} });
+  source.begin({ ticks: tell, status: () => {}, session: () => {} });
   lines.on('connection', (socket) => {
     socket.on('message', (text: Buffer) => {
       const { symbols: watched }: { symbols?: string[] } = JSON.parse(text.toString());
@@ -144,7 +144,7 @@ function plain(source: MadeUpSource): Serving {
 let serving: Serving | undefined;
 let [cpu, at] = [process.cpuUsage(), performance.now()];
 
-function spent(): Spent {
+function spent(): CpuTime {
   const used = process.cpuUsage(cpu);
   const tookMs = performance.now() - at;
   [cpu, at] = [process.cpuUsage(), performance.now()];

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Crowd, Received } from './sockets-page.ts';
-import type { Asked, Spent } from './sockets-server.ts';
+import type { Asked, CpuTime } from './sockets-server.ts';
 
 const SECONDS = Number(process.env.PARAKH_SOCKET_SECONDS ?? 20);
 const PAGES = Number(process.env.PARAKH_SOCKET_PAGES ?? 1000);
@@ -104,7 +104,7 @@ function measurer(server: ChildProcess, alone: number) {
   };
 }
 
-const shareOf = ({ cpuMs, tookMs }: Spent) => (100 * cpuMs) / tookMs;
+const shareOf = ({ cpuMs, tookMs }: CpuTime) => (100 * cpuMs) / tookMs;
 
 /** Of counts by millisecond. */
 function quantile(counts: readonly number[], share: number): number | string {
@@ -114,7 +114,7 @@ function quantile(counts: readonly number[], share: number): number | string {
   return at < 0 ? '–' : at;
 }
 
-const spent = async (server: ChildProcess) => asked<Spent>(server, { spent: true });
+const spent = async (server: ChildProcess) => asked<CpuTime>(server, { cpuTime: true });
 
 async function asked<T>(server: ChildProcess, question: Asked): Promise<T> {
   server.send(question);

@@ -13,6 +13,7 @@ const gates: ReadonlyArray<readonly [name: string, program: string, ...args: str
   ['types of its tests', 'tsc', '-p', 'apps/web/tsconfig.test.json'],
   ['layers', ...cruise('layers.cjs'), 'packages', 'apps', 'tools', 'bench'],
   ['circles of folders', ...cruise('folders.cjs'), 'packages', 'apps', 'tools', 'bench'],
+  ['vocabulary', 'node', 'tools/vocabulary.ts'],
   ['dead code', 'knip'],
   ['generated files', 'node', 'tools/generate.ts', '--check'],
 ];

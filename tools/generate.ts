@@ -84,7 +84,7 @@ const sources = [
   scans,
   socket,
   grammar,
-  assembly('bitmaps', 'packages/scan/src/fleet/generated'),
+  assembly('bitmaps', 'packages/scan/src/incremental/generated'),
   assembly('columns', 'packages/scan/src/vector/generated'),
 ];
 

@@ -6,10 +6,10 @@ import { sharedFolder } from './shared.ts';
 const shared = sharedFolder();
 
 /** Whether the values that independent packages give are on this machine. */
-export const isReferenceHeld = shared !== undefined;
+export const isReferenceAvailable = shared !== undefined;
 
 /** What the title of a test that needs them ends with. */
-export const whereReferenceIs = isReferenceHeld
+export const whereReferenceIs = isReferenceAvailable
   ? ''
   : ' (skipped: the reference values are not on this machine; PARAKH_SHARED names their folder)';
 

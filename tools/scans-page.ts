@@ -8,7 +8,9 @@ type Scan = Family['scans'][number];
 /** docs/scans.md: every scan of the catalogue with its condition as text. */
 export function scansPage(): string {
   const total = families.reduce((sum, { scans }) => sum + scans.length, 0);
-  const rows = families.map(({ id, name, says, scans }) => `| [${name}](#${id}) | ${scans.length} | ${says} |`);
+  const rows = families.map(
+    ({ id, name, description, scans }) => `| [${name}](#${id}) | ${scans.length} | ${description} |`,
+  );
   return `<!-- Generated from packages/catalogue by tools/generate.ts. -->
 # The scans
 
@@ -22,17 +24,17 @@ ${families.map(section).join('\n\n')}
 `;
 }
 
-function section({ id, name, says, scans }: Family): string {
-  return `<a id="${id}"></a>\n\n## ${name}\n\n${says}\n\n${scans.map(block).join('\n\n')}`;
+function section({ id, name, description, scans }: Family): string {
+  return `<a id="${id}"></a>\n\n## ${name}\n\n${description}\n\n${scans.map(block).join('\n\n')}`;
 }
 
-function block({ id, name, words, text, universe, columns, source, picture }: Scan): string {
+function block({ id, name, description, text, universe, columns, source, picture }: Scan): string {
   const { tree } = check(text, table);
   if (!tree) throw new Error(`the scan ${id} does not check`);
   const shown = columns.map((column) => `${column.label} \`${column.text}\``).join(' · ');
   return `### ${name}
 
-${words}
+${description}
 
 \`${text}\`
 

@@ -44,8 +44,8 @@ const ALL_SCREENS =
   /^apps\/web\/(?!e2e\/|src\/areas\/|bench\/)|^packages\/ui\/|^apps\/web\/e2e\/(serve|server|product|sign-in)\.ts$/;
 const PURE = /^(packages|apps\/web)\//;
 
-/** 'apps/server/src/modules/alerting/alerts/roll.ts' → 'apps/server/src/modules/alerting'. */
-export function houseOf(file: string): string {
+/** 'apps/server/src/modules/alerting/alerts/alert-registry.ts' → 'apps/server/src/modules/alerting'. */
+export function placeOf(file: string): string {
   const [house] =
     /^(packages\/[^/]+|apps\/server\/src\/((modules|api)\/)?[^/]+|apps\/web\/src\/areas\/[^/]+|apps\/[^/]+|[^/]+)/.exec(
       file,
@@ -82,7 +82,7 @@ function partOf(file: string, project: Project): Part {
   if (isUnit(file) || isSpec(file)) return itself(file, project);
   if (DOCUMENT.test(file)) return { units: (project.importers.get(file) ?? []).filter(isUnit), specs: [], areas: [] };
   const reached = reaching([file], project.importers);
-  if (!houseOf(file).includes('/') && !/^(tools|bench)$/.test(houseOf(file)))
+  if (!placeOf(file).includes('/') && !/^(tools|bench)$/.test(placeOf(file)))
     return { units: [...reached].filter(isUnit), specs: [], areas: [] };
   return { units: unitsOf(file, reached, project), ...specsOf(file, reached, project) };
 }
@@ -99,13 +99,13 @@ function itself(file: string, { files }: Project): Part {
  * by themselves; what reaches it over the face of a second house, or over `main` alone, waits for the whole run.
  */
 function unitsOf(file: string, reached: ReadonlySet<string>, project: Project): Set<string> {
-  const own = houseOf(file);
-  const inside = [...reaching([file], project.importers, (name) => houseOf(name) !== own)];
-  const users = inside.filter((name) => houseOf(name) !== own);
-  const chosen = new Set([...reached].filter((name) => isUnit(name) && (PURE.test(name) || houseOf(name) === own)));
-  for (const house of new Set(users.map(houseOf))) {
+  const own = placeOf(file);
+  const inside = [...reaching([file], project.importers, (name) => placeOf(name) !== own)];
+  const users = inside.filter((name) => placeOf(name) !== own);
+  const chosen = new Set([...reached].filter((name) => isUnit(name) && (PURE.test(name) || placeOf(name) === own)));
+  for (const house of new Set(users.map(placeOf))) {
     if (house === 'apps/server/src/main') continue;
-    const there = users.filter((name) => houseOf(name) === house);
+    const there = users.filter((name) => placeOf(name) === house);
     for (const name of testsIn(house, there, project)) chosen.add(name);
   }
   // A file that is read by a name put together: whatever stands where it stands.
@@ -116,9 +116,9 @@ function unitsOf(file: string, reached: ReadonlySet<string>, project: Project): 
 
 /** Tests of a house that reach some of its files; a folder of calls is tried over HTTP, where nothing names its files. */
 function testsIn(house: string, touched: readonly string[], { files, importers }: Project): string[] {
-  if (house.startsWith('apps/server/src/api/')) return files.filter((name) => isUnit(name) && houseOf(name) === house);
-  const reached = reaching(touched, importers, (name) => houseOf(name) !== house);
-  return [...reached].filter((name) => isUnit(name) && houseOf(name) === house);
+  if (house.startsWith('apps/server/src/api/')) return files.filter((name) => isUnit(name) && placeOf(name) === house);
+  const reached = reaching(touched, importers, (name) => placeOf(name) !== house);
+  return [...reached].filter((name) => isUnit(name) && placeOf(name) === house);
 }
 
 const isCode = (file: string) => /\.(tsx?|mjs|cjs|js)$/.test(file);
@@ -132,7 +132,7 @@ function specsOf(file: string, reached: ReadonlySet<string>, { files }: Project)
     return { specs, areas: [], everyScreen: specs.includes(EVERY_SCREEN) };
   }
   const [, area] = /^apps\/web\/src\/areas\/([^/]+)\//.exec(file) ?? [];
-  const subject = subjectOf(houseOf(file));
+  const subject = subjectOf(placeOf(file));
   const specs = all.filter((name) => exercises[name]?.includes(subject));
   return area ? { specs: [...specs, EVERY_SCREEN], areas: [area] } : { specs, areas: [] };
 }

@@ -4,7 +4,7 @@ import { fundamental } from './fundamental.ts';
 
 export const ${constant} = fundamental({
   name: '${name}',
-  says: 'How much of what the company owns is cash.',
+  description: 'How much of what the company owns is cash.',
   formula: '100 × cash / total assets',
   source: 'Cite where the formula was published.',
   unit: 'percent',

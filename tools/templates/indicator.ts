@@ -10,7 +10,7 @@ export const ${constant} = indicator({
   name: '${name}',
   title: '${name}',
   group: '${group}',
-  says: 'The close less the close n bars before.',
+  description: 'The close less the close n bars before.',
   formula: 'C − C n bars before',
   source: 'Cite where the formula was published.',
   inputs: ['close'],
@@ -20,7 +20,7 @@ export const ${constant} = indicator({
     change: {
       operand: '${name}',
       title: '${name}',
-      says: 'The close less the close n bars before.',
+      description: 'The close less the close n bars before.',
       unit: 'price',
       example: '([0] day ${name}(10) > 0)',
       pane: 'own',

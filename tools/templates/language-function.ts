@@ -6,7 +6,7 @@ export const functionFile = (
 
 export const ${constant} = languageFunction({
   name: '${name}',
-  says: 'Twice the value.',
+  description: 'Twice the value.',
   group: 'Functions',
   formula: '2 × x',
   source: 'Arithmetic.',

@@ -51,13 +51,13 @@ export function sharePct(held: Float64Array, known: Float64Array): Float64Array 
   return held.map((count, i) => (known[i] === 0 ? NaN : (100 * count) / known[i]!));
 }
 
-export function whereYearIsHeld({ isYearHeld }: BreadthSums, counts: Float64Array): Float64Array {
-  return counts.map((count, i) => (isYearHeld[i] === 1 ? count : NaN));
+export function whereYearIsLoaded({ isYearStored }: BreadthSums, counts: Float64Array): Float64Array {
+  return counts.map((count, i) => (isYearStored[i] === 1 ? count : NaN));
 }
 
 /** Closes of a symbol on days, NaN where it has none. */
 export function closesOn(view: MarketView, symbol: string, days: Int32Array): Float64Array {
-  if (!view.held.find(symbol)) return new Float64Array(days.length).fill(NaN);
+  if (!view.market.find(symbol)) return new Float64Array(days.length).fill(NaN);
   const { time, columns } = view.adjustedBars(symbol);
   const closes = new Map(Array.from(time, (start, i) => [barDay(start), columns.close[i]!]));
   return Float64Array.from(days, (day) => closes.get(day) ?? NaN);

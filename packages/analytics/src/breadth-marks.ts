@@ -5,7 +5,7 @@ import { rsi } from '@parakh/indicators';
 import { barDay, MINUTES_A_DAY, possibleDays, session } from '@parakh/market';
 import type { InSlices } from './in-slices.ts';
 import type { MarketView } from './market-view.ts';
-import { DAYS_OF_A_YEAR } from './standing.ts';
+import { DAYS_OF_A_YEAR } from './quote-summary.ts';
 import { ENOUGH_OF_A_YEAR } from './whole-year.ts';
 
 /** The bars that breadth is counted on. */
@@ -40,17 +40,17 @@ export interface BreadthMarks {
   /** The last session of each bar, oldest first. */
   readonly lastDays: Int32Array;
   /** Whether enough of the 52 weeks up to a bar is held to know their highs and lows. */
-  readonly isYearHeld: Uint8Array;
+  readonly isYearStored: Uint8Array;
   readonly bySymbol: ReadonlyMap<string, MarkedSymbol>;
 }
 
 /** Marks of every stock, in as many turns as `inSlices` takes. */
 export async function makeMarks(view: MarketView, frame: BreadthFrame, inSlices: InSlices): Promise<BreadthMarks> {
   const periodOf = unitPeriod(frame);
-  const lastDays = lastDaysOf(view.held.sessions, periodOf);
+  const lastDays = lastDaysOf(view.market.sessions, periodOf);
   const places = new Map(Array.from(lastDays, (day, place) => [periodOf(day), place]));
   const bySymbol = new Map<string, MarkedSymbol>();
-  const { symbols } = view.held.daily;
+  const { symbols } = view.market.daily;
   await inSlices(symbols.length, (number) => {
     const symbol = symbols[number]!;
     const bars = barsOn(view.adjustedBars(symbol), frame);
@@ -59,7 +59,7 @@ export async function makeMarks(view: MarketView, frame: BreadthFrame, inSlices:
     if (since !== undefined)
       bySymbol.set(symbol, marked(bars, { since, placeOf: (time) => places.get(periodOf(barDay(time)))! }));
   });
-  return { lastDays, isYearHeld: yearsHeld(view.held.sessions, lastDays), bySymbol };
+  return { lastDays, isYearStored: storedYears(view.market.sessions, lastDays), bySymbol };
 }
 
 function lastDaysOf(sessions: Int32Array, periodOf: (day: number) => number): Int32Array {
@@ -175,7 +175,7 @@ function yearExtremes(time: Int32Array, values: Column, beats: (one: number, oth
 }
 
 /** A high of 52 weeks taken from half of their sessions would be a wrong number. */
-function yearsHeld(sessions: Int32Array, lastDays: Int32Array): Uint8Array {
+function storedYears(sessions: Int32Array, lastDays: Int32Array): Uint8Array {
   const expected = possibleDays(dayOf((sessions[0] ?? 0) - DAYS_OF_A_YEAR), dayOf(sessions.at(-1) ?? 0));
   const calendar = Int32Array.from(expected, dayNumber);
   return Uint8Array.from(lastDays, (day) => {

@@ -8,7 +8,7 @@ import type { MarketView } from './market-view.ts';
 export interface BreadthSums {
   /** The last session of each bar, oldest first. */
   readonly lastDays: Int32Array;
-  readonly isYearHeld: Uint8Array;
+  readonly isYearStored: Uint8Array;
   readonly symbols: Float64Array;
   readonly up: Float64Array;
   readonly down: Float64Array;
@@ -65,12 +65,12 @@ function emptyCounts({ lastDays }: BreadthMarks): Counts {
   };
 }
 
-function sumsOf({ byBit, ...sums }: Counts, { lastDays, isYearHeld }: BreadthMarks): BreadthSums {
+function sumsOf({ byBit, ...sums }: Counts, { lastDays, isYearStored }: BreadthMarks): BreadthSums {
   const of = (bit: number) => byBit[placeOf(bit)]!;
   return {
     ...sums,
     lastDays,
-    isYearHeld,
+    isYearStored,
     up: of(mark.up),
     down: of(mark.down),
     flat: of(mark.flat),
@@ -90,15 +90,15 @@ const placeOf = (bits: number) => BITS - 1 - Math.clz32(bits & -bits);
 
 /** On which bars each stock belonged to the group. */
 function membersByBar(
-  { held }: MarketView,
+  { market }: MarketView,
   group: string,
   { lastDays, bySymbol }: BreadthMarks,
 ): Map<string, Uint8Array> {
   const found = new Map<string, Uint8Array>();
-  const changes = held.memberChanges(group).filter((day) => day > lastDays[0]!);
+  const changes = market.memberChanges(group).filter((day) => day > lastDays[0]!);
   [lastDays[0]!, ...changes].forEach((day, i) => {
     const until = changes[i] ?? Infinity;
-    for (const symbol of held.members(group, dayOf(day)) ?? []) {
+    for (const symbol of market.members(group, dayOf(day)) ?? []) {
       if (!bySymbol.has(symbol)) continue;
       const bars = found.get(symbol) ?? new Uint8Array(lastDays.length);
       found.set(symbol, bars);

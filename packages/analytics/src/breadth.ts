@@ -1,25 +1,29 @@
 import { known } from '@parakh/base';
 import type { Breadth } from '@parakh/contract';
-import { averageLengths, type Standing } from './standing.ts';
+import { averageLengths, type QuoteSummary } from './quote-summary.ts';
 
 /** How many rise, how many stand above their averages, how many made a high or low of the year. */
-export function breadthOf(standings: readonly Standing[]): Breadth {
-  const count = (holds: (standing: Standing) => boolean) => standings.filter(holds).length;
-  const isYearKnown = standings.some(({ yearHighTime }) => !Number.isNaN(yearHighTime));
+export function breadthOf(summaries: readonly QuoteSummary[]): Breadth {
+  const count = (holds: (summary: QuoteSummary) => boolean) => summaries.filter(holds).length;
+  const isYearKnown = summaries.some(({ yearHighTime }) => !Number.isNaN(yearHighTime));
   return {
-    ...advancesOf(standings),
+    ...advancesOf(summaries),
     aboveAverage: averageLengths.map((length) => ({
       length,
-      pct: known(shareOf(standings.map(({ isAbove }) => isAbove[length]))),
-      previousPct: known(shareOf(standings.map(({ wasAbove }) => wasAbove[length]))),
+      pct: known(shareOf(summaries.map(({ isAbove }) => isAbove[length]))),
+      previousPct: known(shareOf(summaries.map(({ wasAbove }) => wasAbove[length]))),
     })),
     yearHighs: isYearKnown ? count(({ time, yearHighTime }) => time === yearHighTime) : null,
     yearLows: isYearKnown ? count(({ time, yearLowTime }) => time === yearLowTime) : null,
   };
 }
 
-export function advancesOf(standings: readonly Standing[]): { advances: number; declines: number; unchanged: number } {
-  const signs = standings.map(({ change }) => Math.sign(change));
+export function advancesOf(summaries: readonly QuoteSummary[]): {
+  advances: number;
+  declines: number;
+  unchanged: number;
+} {
+  const signs = summaries.map(({ change }) => Math.sign(change));
   return {
     advances: signs.filter((sign) => sign > 0).length,
     declines: signs.filter((sign) => sign < 0).length,

@@ -1,4 +1,4 @@
-import { dayNumber, knownColumn } from '@parakh/base';
+import { dayNumber, nansToNulls } from '@parakh/base';
 import type { ChartData, Interval } from '@parakh/contract';
 import { type Bars, barColumns, resample, type TimeFrame, timeIndex } from '@parakh/frames';
 import { barTime, MINUTES_A_DAY, session } from '@parakh/market';
@@ -39,12 +39,12 @@ export function spanOf(bars: Bars, { from, to, limit }: Span): BarsOfChart {
   const columns = barColumns((field) => bars.columns[field].subarray(start, end));
   return {
     time: [...bars.time.subarray(start, end)],
-    open: knownColumn(columns.open),
-    high: knownColumn(columns.high),
-    low: knownColumn(columns.low),
-    close: knownColumn(columns.close),
-    volume: knownColumn(columns.volume),
-    deliveryPct: knownColumn(columns.deliveryPct),
+    open: nansToNulls(columns.open),
+    high: nansToNulls(columns.high),
+    low: nansToNulls(columns.low),
+    close: nansToNulls(columns.close),
+    volume: nansToNulls(columns.volume),
+    deliveryPct: nansToNulls(columns.deliveryPct),
     hasEarlier: start > 0,
   };
 }

@@ -1,14 +1,14 @@
 import { AppError } from '@parakh/base';
 import { indexNamed, normaliseSymbol, sectors } from '@parakh/market';
 import type { MarketView } from './market-view.ts';
-import type { Standing } from './standing.ts';
+import type { QuoteSummary } from './quote-summary.ts';
 
 /** An index or a sector, and the members that traded in the last session. */
 export interface Composed {
   readonly id: string;
   readonly name: string;
   readonly kind: 'index' | 'sector';
-  readonly members: readonly Standing[];
+  readonly members: readonly QuoteSummary[];
 }
 
 /** What is meant by the name of an index, of a sector, or of a stock, which stands for its sector; or the failure `index.unknown`. */

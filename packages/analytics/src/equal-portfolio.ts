@@ -1,11 +1,11 @@
-import { AppError, dayNumber, dayOf, known, knownColumn } from '@parakh/base';
+import { AppError, dayNumber, dayOf, known, nansToNulls } from '@parakh/base';
 import type { EqualPortfolio } from '@parakh/contract';
 import { barDay, barTime } from '@parakh/market';
 import { closesAt } from './closes-at.ts';
 import { deepestFall } from './holding-returns.ts';
 import { toPaise } from './holding-risk.ts';
 import type { MarketView } from './market-view.ts';
-import { DAYS_OF_A_YEAR } from './standing.ts';
+import { DAYS_OF_A_YEAR } from './quote-summary.ts';
 
 const INDEX = 'NIFTY 50';
 const DAYS_A_YEAR = 365.25;
@@ -16,7 +16,7 @@ interface Asked {
   readonly from?: string | undefined;
 }
 
-interface Bought {
+interface Holding {
   readonly symbol: string;
   readonly quantity: number;
   /** As traded that day. */
@@ -52,19 +52,19 @@ export function equalPortfolio({ symbols: asked, amount, from }: Asked, view: Ma
     maxDrawdownPct: known(deepestFall(values).pct),
     holdings: bought.map((one) => shownHolding(one, view)),
     leftOut: symbols.filter((symbol) => !priced.includes(symbol)),
-    curve: { time: [...sessions], value: knownColumn(values), benchmark: benchmarkOf(amount, sessions, view) },
+    curve: { time: [...sessions], value: nansToNulls(values), benchmark: benchmarkOf(amount, sessions, view) },
   };
 }
 
 /** The session of a day or the first one after it, and all later ones. */
-function sessionsSince(from: string | undefined, { held, lastDay }: MarketView): Int32Array {
+function sessionsSince(from: string | undefined, { market, lastDay }: MarketView): Int32Array {
   const day = from === undefined ? lastDay - DAYS_OF_A_YEAR : dayNumber(from);
-  const sessions = held.sessions.filter((session) => session >= day);
+  const sessions = market.sessions.filter((session) => session >= day);
   if (sessions.length === 0) throw new AppError('date.no-session', { date: from });
   return Int32Array.from(sessions, (session) => barTime(session));
 }
 
-function buy(symbol: string, sum: number, { sessions, view }: { sessions: Int32Array; view: MarketView }): Bought {
+function buy(symbol: string, sum: number, { sessions, view }: { sessions: Int32Array; view: MarketView }): Holding {
   const closes = filled(closesAt(view.adjustedBars(symbol), sessions));
   const price = closesAt(view.tradedBars(symbol), sessions.subarray(0, 1))[0]!;
   // In paise, so that a price that goes into the sum without rest is not one share less by a rounding.
@@ -82,7 +82,7 @@ function yearlyGrowth(times: number, days: number): number {
   return days < DAYS_OF_A_YEAR ? NaN : 100 * (times ** (DAYS_A_YEAR / days) - 1);
 }
 
-function shownHolding({ symbol, quantity, price, grown, closes }: Bought, view: MarketView) {
+function shownHolding({ symbol, quantity, price, grown, closes }: Holding, view: MarketView) {
   const last = closes.at(-1)!;
   const value = toPaise(quantity * grown * last);
   const invested = toPaise(quantity * price);
@@ -100,7 +100,7 @@ function shownHolding({ symbol, quantity, price, grown, closes }: Bought, view: 
 }
 
 function benchmarkOf(amount: number, sessions: Int32Array, view: MarketView): (number | null)[] {
-  if (!view.standing(INDEX)) return [...sessions].map(() => null);
+  if (!view.summary(INDEX)) return [...sessions].map(() => null);
   const closes = closesAt(view.tradedBars(INDEX), sessions);
-  return knownColumn(closes.map((close) => toPaise((amount * close) / closes[0]!)));
+  return nansToNulls(closes.map((close) => toPaise((amount * close) / closes[0]!)));
 }

@@ -26,12 +26,12 @@ export function riskOf(asked: readonly Holding[], view: MarketView): HoldingRisk
   const holdings = added(asked, view);
   const past = commonPast(holdings, view);
   const changes = dailyChanges(past.values, past.time);
-  const { standings, value } = worthOf(holdings, view);
+  const { summaries, value } = worthOf(holdings, view);
   const ofMarket = dailyChanges(past.index, past.time);
   const fall = deepestFall(past.values);
   const loss = historicalLoss(changes);
   const isEnough = changes.length >= ENOUGH_SESSIONS;
-  const weights = standings.map((one) => one.value / value);
+  const weights = summaries.map((one) => one.value / value);
   const concentration = weights.reduce((sum, weight) => sum + weight ** 2, 0);
   const dayAt = (at: number) => (isEnough ? dayOf(barDay(past.time[at]!)) : null);
   return {
@@ -49,8 +49,8 @@ export function riskOf(asked: readonly Holding[], view: MarketView): HoldingRisk
     maxDrawdownPct: isEnough ? known(fall.pct) : null,
     drawdownFrom: dayAt(fall.from),
     drawdownTo: dayAt(fall.to),
-    holdings: standings.map((one, i) => shownHolding(one, 100 * weights[i]!, { past, ofMarket, view, number: i })),
-    sectors: sectorsOf(standings, value, view),
+    holdings: summaries.map((one, i) => shownHolding(one, 100 * weights[i]!, { past, ofMarket, view, number: i })),
+    sectors: sectorsOf(summaries, value, view),
     why: isEnough ? null : `Fewer than ${ENOUGH_SESSIONS} sessions have a price of every holding and of the ${INDEX}.`,
   };
 }
@@ -60,7 +60,7 @@ function added(asked: readonly Holding[], view: MarketView): Holding[] {
   const sums = new Map<string, number>();
   for (const { symbol: text, quantity } of asked) {
     const symbol = view.needSymbol(text);
-    view.needStanding(symbol);
+    view.needSummary(symbol);
     sums.set(symbol, (sums.get(symbol) ?? 0) + quantity);
   }
   return [...sums].map(([symbol, quantity]) => ({ symbol, quantity }));
@@ -76,8 +76,8 @@ interface Past {
 
 /** The sessions on which every holding and the index have a close. */
 function commonPast(holdings: readonly Holding[], view: MarketView): Past {
-  const sessions = Int32Array.from(view.held.sessions.subarray(-CLOSES), (day) => barTime(day));
-  const index = view.standing(INDEX) ? closesAt(view.tradedBars(INDEX), sessions) : new Float64Array(0);
+  const sessions = Int32Array.from(view.market.sessions.subarray(-CLOSES), (day) => barTime(day));
+  const index = view.summary(INDEX) ? closesAt(view.tradedBars(INDEX), sessions) : new Float64Array(0);
   const closes = holdings.map(({ symbol }) => closesAt(view.adjustedBars(symbol), sessions));
   const there = [...sessions.keys()].filter(
     (i) => Number.isFinite(index[i] ?? NaN) && closes.every((column) => Number.isFinite(column[i]!)),
@@ -95,12 +95,12 @@ interface Worth extends Holding {
   readonly value: number;
 }
 
-function worthOf(holdings: readonly Holding[], view: MarketView): { standings: Worth[]; value: number } {
-  const standings = holdings.map(({ symbol, quantity }) => {
-    const { last } = view.needStanding(symbol);
+function worthOf(holdings: readonly Holding[], view: MarketView): { summaries: Worth[]; value: number } {
+  const summaries = holdings.map(({ symbol, quantity }) => {
+    const { last } = view.needSummary(symbol);
     return { symbol, quantity, last, value: toPaise(quantity * last) };
   });
-  return { standings, value: toPaise(standings.reduce((sum, { value }) => sum + value, 0)) };
+  return { summaries, value: toPaise(summaries.reduce((sum, { value }) => sum + value, 0)) };
 }
 
 interface Beside {
@@ -125,14 +125,14 @@ function shownHolding(
     last: known(last),
     value: known(value),
     weightPct: known(weightPct),
-    changePct: known(view.needStanding(symbol).changePct),
+    changePct: known(view.needSummary(symbol).changePct),
     beta: known(betaOf(changes, ofMarket)),
     volatilityPct: known(yearlyVolatility(changes)),
   };
 }
 
-function sectorsOf(standings: readonly Worth[], value: number, view: MarketView): HoldingRisk['sectors'] {
-  const bySector = Map.groupBy(standings, ({ symbol }) => view.instrument(symbol).sector);
+function sectorsOf(summaries: readonly Worth[], value: number, view: MarketView): HoldingRisk['sectors'] {
+  const bySector = Map.groupBy(summaries, ({ symbol }) => view.instrument(symbol).sector);
   return [...bySector]
     .map(([sector, members]) => ({
       sector,

@@ -1,6 +1,6 @@
 export { stocksAtOpen } from './at-open.ts';
 export { advancesOf, breadthOf } from './breadth.ts';
-export { closesOn, linesOf, NIFTY, sharePct, trin, trinOf, whereYearIsHeld } from './breadth-lines.ts';
+export { closesOn, linesOf, NIFTY, sharePct, trin, trinOf, whereYearIsLoaded } from './breadth-lines.ts';
 export { type BreadthFrame, type BreadthMarks, makeMarks } from './breadth-marks.ts';
 export { type BreadthSums, sumUp } from './breadth-sums.ts';
 export { changesOf, mean } from './changes.ts';
@@ -26,7 +26,7 @@ export {
   type After,
   afterOf,
   edgeOf,
-  hitShare,
+  hitRate,
   newTally,
   outcomeOf,
   type Tally,
@@ -38,6 +38,7 @@ export { pricesOfPeriod } from './period-prices.ts';
 export { pivotsAfter } from './pivots.ts';
 export { movingAveragesOf, priceLevelsOf } from './price-levels.ts';
 export { quoteOf } from './quote.ts';
+export { DAYS_OF_A_YEAR, pricesOf, type QuoteSummary, quoteSummary } from './quote-summary.ts';
 export { type RatedFigures, ratingParts } from './rating-parts.ts';
 export { rotationFormula, rotationsOf } from './rotation.ts';
 export { search } from './search.ts';
@@ -46,7 +47,6 @@ export { type SectorsOf, sectorRows, sectorsMeant, sectorTableOf } from './secto
 export { type IndexRatio, type SessionFigures } from './session-figures.ts';
 export { countsOf, signalsAt } from './signals.ts';
 export { type BarsOfPage, snapshotOf } from './snapshot.ts';
-export { DAYS_OF_A_YEAR, pricesOf, type Standing, standingOf } from './standing.ts';
 export { balanceLines, cashLines, incomeLines, linesOver, ratiosOver } from './statement-lines.ts';
 export { measured, measuresAt } from './technicals.ts';
 export { type Cluster, distanceTo, levelSeen, turnsOf } from './turning-levels.ts';

@@ -2,11 +2,11 @@ import type { Day, DayNumber } from '@parakh/base';
 import type { Listed } from '@parakh/contract';
 import type { Bars } from '@parakh/frames';
 import type { ListedInstrument } from './listed-instrument.ts';
+import type { QuoteSummary } from './quote-summary.ts';
 import type { SessionFigures } from './session-figures.ts';
-import type { Standing } from './standing.ts';
 
 /** What figures ask of the sessions that are in memory. */
-export interface HeldSessions {
+export interface LoadedSessions {
   /** Days with prices, as day numbers, oldest first. */
   readonly sessions: Int32Array;
   readonly daily: { readonly symbols: readonly string[] };
@@ -22,7 +22,7 @@ export interface HeldSessions {
 
 /** A market as figures and screens read it. */
 export interface MarketView {
-  readonly held: HeldSessions;
+  readonly market: LoadedSessions;
   readonly source: 'real' | 'demo';
   readonly firstDay: DayNumber;
   /** The session shown. */
@@ -43,18 +43,18 @@ export interface MarketView {
   tradedBars(symbol: string): Bars;
   /** The same, brought to today's shares; they may begin earlier, under a former name. */
   adjustedBars(symbol: string): Bars;
-  standing(symbol: string): Standing | undefined;
+  summary(symbol: string): QuoteSummary | undefined;
   /** Further figures of the last session; undefined for a symbol that did not trade in it. */
   published(symbol: string): SessionFigures | undefined;
-  needStanding(symbol: string): Standing;
+  needSummary(symbol: string): QuoteSummary;
   /** A group or an index whose members are held, or the failure `universe.unknown`. */
   group(text: string): { readonly name: string; readonly title: string; readonly symbols: readonly string[] };
   /** Standings of the group's members that traded in the last session; indices only where the group is one of indices. */
-  current(group: string): readonly Standing[];
+  current(group: string): readonly QuoteSummary[];
   /** Standings of everything that traded in the last session, indices included. */
-  readonly everything: () => readonly Standing[];
+  readonly everything: () => readonly QuoteSummary[];
   /** Members of an index that traded in the last session; none where they are not held. */
-  membersOfIndex(symbol: string): readonly Standing[];
+  membersOfIndex(symbol: string): readonly QuoteSummary[];
   /** Members of a group or an index; undefined for an unknown name. */
   membersOf(name: string): readonly string[] | undefined;
   /** Groups and indices a symbol belongs to. */

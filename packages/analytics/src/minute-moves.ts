@@ -20,14 +20,14 @@ export function priceMoves(group: string, asked: Asked): PriceMoves {
 }
 
 function moveOf(symbol: string, { open, last, back }: MinuteFigures, { view, minutes }: Asked): MinuteMove {
-  const standing = minutes?.day === view.lastDay ? view.standing(symbol) : undefined;
+  const summary = minutes?.day === view.lastDay ? view.summary(symbol) : undefined;
   const [one, five, fifteen, thirty, sixty] = back.map((before) => known(percentFrom(before, last)));
   return {
-    ...wordsOf(symbol, view),
+    ...nameAndSector(symbol, view),
     last: known(last),
     changePct: known(percentFrom(previousClose(symbol, { view, minutes }), last)),
-    turnover: known(standing?.turnover),
-    volumeTimes: known(standing?.volumeTimes),
+    turnover: known(summary?.turnover),
+    volumeTimes: known(summary?.volumeTimes),
     one: one!,
     five: five!,
     fifteen: fifteen!,
@@ -50,7 +50,7 @@ export function timeSlots(group: string, length: number, asked: Asked): TimeSlot
       const before = previousClose(symbol, asked);
       const prices = [before, ...slots.map(({ parts: upTo }) => parts[upTo - 1] ?? NaN)];
       return {
-        ...wordsOf(symbol, asked.view),
+        ...nameAndSector(symbol, asked.view),
         last: known(last),
         changePct: known(percentFrom(before, last)),
         gains: slots.map((_, i) => known(percentFrom(prices[i]!, prices[i + 1]!))),
@@ -89,13 +89,13 @@ function stocksOf(text: string, { view, minutes }: Asked) {
 /** The close before the session of the minutes, which may be an older one than the last held. */
 function previousClose(symbol: string, { view, minutes }: Asked): number {
   if (!minutes) return NaN;
-  if (minutes.day === view.lastDay) return view.standing(symbol)?.previousClose ?? NaN;
+  if (minutes.day === view.lastDay) return view.summary(symbol)?.previousClose ?? NaN;
   const { time, columns } = view.tradedBars(symbol);
   const at = timeIndex(time, barTime(minutes.day));
   return time[at] === barTime(minutes.day) ? (columns.previousClose[at] ?? NaN) : NaN;
 }
 
-function wordsOf(symbol: string, view: MarketView) {
+function nameAndSector(symbol: string, view: MarketView) {
   const { name, sector } = view.instrument(symbol);
   return { symbol, name, sector };
 }

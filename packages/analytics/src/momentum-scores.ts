@@ -53,7 +53,7 @@ function pastOf(closes: Parameters<typeof pastReturns>[0], month: number): Retur
 }
 
 /** The last session of the month before that of a day; the day itself where none is held. */
-export function lastFullMonth({ held: { sessions } }: MarketView, day: number): Day {
+export function lastFullMonth({ market: { sessions } }: MarketView, day: number): Day {
   const month = monthOf(day);
   return dayOf(sessions.findLast((session) => monthOf(session) < month) ?? day);
 }

@@ -24,9 +24,9 @@ export interface MoodSources {
   readonly futures: readonly FlowOfDay[];
 }
 
-type Words = Pick<Mood['inputs'][number], 'name' | 'title' | 'formula' | 'sign' | 'unit'>;
+type InputText = Pick<Mood['inputs'][number], 'name' | 'title' | 'formula' | 'sign' | 'unit'>;
 
-export interface MoodInput extends Words {
+export interface MoodInput extends InputText {
   /** Said where it is not known. */
   readonly needs: string;
   /** On every session held. */
@@ -92,7 +92,7 @@ export const moodInputs: readonly MoodInput[] = [
     needs: 'It needs the sessions of the last 52 weeks, some of which are missing.',
     values: ({ sums }) =>
       sums.symbols.map((symbols, i) =>
-        sums.isYearHeld[i] === 1 ? (100 * (sums.nearHigh[i]! - sums.nearLow[i]!)) / symbols : NaN,
+        sums.isYearStored[i] === 1 ? (100 * (sums.nearHigh[i]! - sums.nearLow[i]!)) / symbols : NaN,
       ),
   },
   {
@@ -118,7 +118,7 @@ function momentum({ view, sums: { lastDays } }: MoodSources): Float64Array {
 
 /** Percent, from the last close two weeks before. */
 function twoWeekReturns(view: MarketView, symbol: string, days: Int32Array): Float64Array {
-  if (!view.held.find(symbol)) return new Float64Array(days.length).fill(NaN);
+  if (!view.market.find(symbol)) return new Float64Array(days.length).fill(NaN);
   const { time, columns } = view.adjustedBars(symbol);
   return Float64Array.from(days, (day) => {
     const [now, then] = [timeIndex(time, barTime(day)), timeIndex(time, barTime(day - DAYS_OF_TWO_WEEKS))];

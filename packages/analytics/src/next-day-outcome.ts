@@ -68,7 +68,7 @@ export function outcomeOf(tallies: readonly Tally[]): NextDayOutcome {
 }
 
 /** Percent of the cases that went a side's way; null where the side names none. */
-export function hitShare({ roseShare, fellShare }: NextDayOutcome, side: NextDaySide): number | null {
+export function hitRate({ roseShare, fellShare }: NextDayOutcome, side: NextDaySide): number | null {
   return { up: roseShare, down: fellShare, either: null }[side];
 }
 

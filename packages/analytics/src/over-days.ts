@@ -4,7 +4,7 @@ import { timeIndex } from '@parakh/frames';
 import { barTime, MINUTES_A_DAY } from '@parakh/market';
 import type { MarketView } from './market-view.ts';
 import { moverOf } from './movers.ts';
-import type { Standing } from './standing.ts';
+import type { QuoteSummary } from './quote-summary.ts';
 
 const LISTED = 250;
 /** A close older than this before the session compared with is no longer of that time. */
@@ -17,11 +17,11 @@ export function moversOverDays(
   { held, shown }: { readonly held: MarketView; readonly shown: MarketView },
 ): ReplyOf<typeof api.market.overDays> {
   const { name, title } = shown.group(group);
-  const { sessions } = held.held;
+  const { sessions } = held.market;
   // While a session runs it is none of those held.
   const from = sessions[sessions.length - days - (shown.live ? 0 : 1)];
   const rows =
-    from === undefined ? [] : shown.current(name).flatMap((standing) => overDays(standing, from, { held, shown }));
+    from === undefined ? [] : shown.current(name).flatMap((summary) => overDays(summary, from, { held, shown }));
   const [rose, fell] = [rows.filter((row) => row.gainPct! > 0), rows.filter((row) => row.gainPct! < 0)];
   return {
     group: name,
@@ -38,14 +38,14 @@ export function moversOverDays(
 }
 
 function overDays(
-  standing: Standing,
+  summary: QuoteSummary,
   from: number,
   { held, shown }: { readonly held: MarketView; readonly shown: MarketView },
 ): OverDays[] {
-  const { time, columns } = held.adjustedBars(standing.symbol);
+  const { time, columns } = held.adjustedBars(summary.symbol);
   const at = timeIndex(time, barTime(from));
   if (at < 0 || time[at]! < barTime(from) - STALE_DAYS * MINUTES_A_DAY) return [];
   const before = columns.close[at]!;
-  const gainPct = 100 * (standing.last / before - 1);
-  return Number.isFinite(gainPct) ? [{ ...moverOf(standing, shown), before: known(before), gainPct }] : [];
+  const gainPct = 100 * (summary.last / before - 1);
+  return Number.isFinite(gainPct) ? [{ ...moverOf(summary, shown), before: known(before), gainPct }] : [];
 }

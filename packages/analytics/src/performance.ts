@@ -1,26 +1,26 @@
 import { known } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import type { MarketView } from './market-view.ts';
-import type { Standing } from './standing.ts';
+import type { QuoteSummary } from './quote-summary.ts';
 
 /** Returns of each symbol up to its last session. */
 export function performanceOf(symbols: readonly string[], view: MarketView): ReplyOf<typeof api.watchlist.performance> {
-  return symbols.map((symbol) => rowOf(symbol, view.standing(symbol)));
+  return symbols.map((symbol) => rowOf(symbol, view.summary(symbol)));
 }
 
-function rowOf(symbol: string, standing: Standing | undefined) {
-  const { last, returns } = standing ?? {};
+function rowOf(symbol: string, summary: QuoteSummary | undefined) {
+  const { last, returns } = summary ?? {};
   return {
     symbol,
     last: known(last),
-    day: known(standing?.changePct),
+    day: known(summary?.changePct),
     week: known(returns?.week),
     month: known(returns?.month),
     quarter: known(returns?.quarter),
     halfYear: known(returns?.halfYear),
     year: known(returns?.year),
-    fromYearHigh: from(standing?.yearHigh, last),
-    fromYearLow: from(standing?.yearLow, last),
+    fromYearHigh: from(summary?.yearHigh, last),
+    fromYearLow: from(summary?.yearLow, last),
   };
 }
 

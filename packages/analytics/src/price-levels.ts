@@ -3,7 +3,7 @@ import type { api, ReplyOf } from '@parakh/contract';
 import { type Bars, resample, timeIndex } from '@parakh/frames';
 import { ema, sma } from '@parakh/indicators';
 import { barDay, MINUTES_A_DAY, session } from '@parakh/market';
-import { DAYS_OF_A_YEAR } from './standing.ts';
+import { DAYS_OF_A_YEAR } from './quote-summary.ts';
 
 type PriceLevels = ReplyOf<typeof api.market.priceLevels>['periods'];
 type MovingAverages = ReplyOf<typeof api.market.movingAverages>;

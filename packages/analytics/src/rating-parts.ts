@@ -1,11 +1,11 @@
 import type { Rated } from '@parakh/contract';
-import type { Standing } from './standing.ts';
+import type { QuoteSummary } from './quote-summary.ts';
 
 type PartName = Rated['parts'][number]['name'];
 
 /** What a company is rated by. */
 export interface RatedFigures {
-  readonly standing: Standing;
+  readonly summary: QuoteSummary;
   /** A fundamental by its name; NaN where not known. */
   readonly fundamental: (name: string) => number;
 }
@@ -22,7 +22,7 @@ const lower = (name: string): RatingInput => ({ name, better: 'lower', of: ({ fu
 const returned = (name: string, span: 'quarter' | 'halfYear' | 'year'): RatingInput => ({
   name,
   better: 'higher',
-  of: ({ standing }) => standing.returns[span],
+  of: ({ summary }) => summary.returns[span],
 });
 
 /** The four parts of a rating. Each input is compared with that of every other company. */
@@ -45,7 +45,7 @@ export const ratingParts: readonly { readonly name: PartName; readonly inputs: r
       {
         name: 'Book value by price',
         better: 'higher',
-        of: ({ fundamental, standing }) => (100 * fundamental('Book Value')) / standing.last,
+        of: ({ fundamental, summary }) => (100 * fundamental('Book Value')) / summary.last,
       },
       lower('Peg ratio'),
     ],
@@ -59,7 +59,7 @@ export const ratingParts: readonly { readonly name: PartName; readonly inputs: r
       {
         name: 'From 52-week high',
         better: 'higher',
-        of: ({ standing: { last, yearHigh } }) => 100 * (last / yearHigh - 1),
+        of: ({ summary: { last, yearHigh } }) => 100 * (last / yearHigh - 1),
       },
     ],
   },

@@ -3,14 +3,14 @@ import type { api, ReplyOf } from '@parakh/contract';
 import type { MarketView } from './market-view.ts';
 
 const MOST = 20;
-type Found = ReplyOf<typeof api.market.stockDetails>;
+type SearchMatch = ReplyOf<typeof api.market.stockDetails>;
 
 /** Symbols that a person may mean: by symbol, words of the name, ISIN or a former symbol; best first. */
-export function search(view: MarketView, asked: string): Found {
+export function search(view: MarketView, asked: string): SearchMatch {
   const wanted = asked.trim().toUpperCase();
   const ranked = view.listed.flatMap((listed) => {
     const { isin } = view.instrument(listed.symbol);
-    const former = view.held.formerNames(listed.symbol).find((name) => name.startsWith(wanted));
+    const former = view.market.formerNames(listed.symbol).find((name) => name.startsWith(wanted));
     const rank = rankOf(wanted, listed.symbol, listed.name, isin) ?? (former ? ranks.former : undefined);
     return rank === undefined ? [] : [{ rank, listed, isin, formerly: former ?? null }];
   });
@@ -21,13 +21,13 @@ export function search(view: MarketView, asked: string): Found {
     )
     .slice(0, MOST)
     .map(({ listed, isin, formerly }) => {
-      const standing = view.standing(listed.symbol);
+      const summary = view.summary(listed.symbol);
       return {
         ...listed,
         isin,
-        last: known(standing?.last),
-        changePct: known(standing?.changePct),
-        closes: [...(standing?.closes ?? [])],
+        last: known(summary?.last),
+        changePct: known(summary?.changePct),
+        closes: [...(summary?.closes ?? [])],
         formerly,
       };
     });
@@ -46,5 +46,5 @@ function rankOf(wanted: string, symbol: string, name: string, isin: string | nul
 
 /** The more it is traded, the likelier it is meant. */
 function turnoverOf(view: MarketView, symbol: string): number {
-  return known(view.standing(symbol)?.turnover) ?? 0;
+  return known(view.summary(symbol)?.turnover) ?? 0;
 }

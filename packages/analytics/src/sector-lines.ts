@@ -24,13 +24,13 @@ const ALL_STOCKS = 'All stocks';
 const WIDEST_MOVE = 0.4;
 
 export function indexLines(held: MarketView): SectorLines {
-  const time = Int32Array.from(held.held.sessions, (day) => barTime(day));
+  const time = Int32Array.from(held.market.sessions, (day) => barTime(day));
   const lineOf = (symbol: string) => ({ id: symbol, close: closesOn(time, symbol, held) });
   return { time, benchmark: lineOf(BENCHMARK), sectors: sectorIndicesOf(held).map(({ symbol }) => lineOf(symbol)) };
 }
 
 export function stockLines(held: MarketView): SectorLines {
-  const time = Int32Array.from(held.held.sessions, (day) => barTime(day));
+  const time = Int32Array.from(held.market.sessions, (day) => barTime(day));
   const stocks = held.listed.filter(({ kind }) => kind === 'stock').map(({ symbol }) => symbol);
   const bySector = Map.groupBy(stocks, (symbol) => held.instrument(symbol).sector);
   const moves = [...bySector].map(([id, symbols]) => ({
@@ -52,7 +52,7 @@ export function stockLines(held: MarketView): SectorLines {
 
 function closesOn(axis: Int32Array, symbol: string, held: MarketView): Float64Array {
   const closes = new Float64Array(axis.length).fill(NaN);
-  if (!held.standing(symbol)) return closes;
+  if (!held.summary(symbol)) return closes;
   const { time, columns } = held.adjustedBars(symbol);
   const first = time.length - axis.length;
   // As many bars as sessions between the same two days: one on each.
@@ -103,7 +103,7 @@ export function withSession({ time, benchmark, sectors }: SectorLines, shown: Ma
   const bySector = stocksBySector(shown.current('EQ'), shown);
   const changeOf = (id: string) => {
     const members = bySector.get(id) ?? (id === ALL_STOCKS ? shown.current('EQ') : undefined);
-    return members ? mean(members.map(({ changePct }) => changePct)) : (shown.standing(id)?.changePct ?? NaN);
+    return members ? mean(members.map(({ changePct }) => changePct)) : (shown.summary(id)?.changePct ?? NaN);
   };
   const longer = ({ id, close }: SectorLine) => ({
     id,

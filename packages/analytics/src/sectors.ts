@@ -4,7 +4,7 @@ import { indexNamed, sectorIndices } from '@parakh/market';
 import { advancesOf } from './breadth.ts';
 import { changesOf } from './changes.ts';
 import type { MarketView } from './market-view.ts';
-import type { Standing } from './standing.ts';
+import type { QuoteSummary } from './quote-summary.ts';
 
 /** Sectors as the exchange's sector indices, or each as the mean of its stocks. */
 export type SectorsOf = SectorTable['of'];
@@ -16,8 +16,8 @@ export function sectorsMeant(asked: SectorsOf | undefined, view: MarketView): Se
 }
 
 /** Sector indices with a figure of the session shown, in the order of menus. */
-export function sectorIndicesOf(view: MarketView): Standing[] {
-  const current = new Map(view.everything().map((standing) => [standing.symbol, standing]));
+export function sectorIndicesOf(view: MarketView): QuoteSummary[] {
+  const current = new Map(view.everything().map((summary) => [summary.symbol, summary]));
   return sectorIndices.flatMap((symbol) => current.get(symbol) ?? []);
 }
 
@@ -28,8 +28,8 @@ export function sectorTableOf(of: SectorsOf, view: MarketView): SectorTable {
 }
 
 /** The sectors of some stocks by the mean change of each, the best of the day first. */
-export function sectorRows(standings: readonly Standing[], view: MarketView) {
-  const rows = [...stocksBySector(standings, view)].map(([name, members]) => {
+export function sectorRows(summaries: readonly QuoteSummary[], view: MarketView) {
+  const rows = [...stocksBySector(summaries, view)].map(([name, members]) => {
     const { advances, declines } = advancesOf(members);
     const turnover = known(members.reduce((sum, one) => sum + (known(one.turnover) ?? 0), 0));
     return {
@@ -47,18 +47,18 @@ export function sectorRows(standings: readonly Standing[], view: MarketView) {
 }
 
 function indexRows(view: MarketView): Row[] {
-  const rows = sectorIndicesOf(view).map((standing): Row => {
-    const members = view.membersOfIndex(standing.symbol);
+  const rows = sectorIndicesOf(view).map((summary): Row => {
+    const members = view.membersOfIndex(summary.symbol);
     const { advances, declines } = members.length > 0 ? advancesOf(members) : { advances: null, declines: null };
     return {
-      id: standing.symbol,
-      name: indexNamed(standing.symbol)?.exchange ?? standing.symbol,
+      id: summary.symbol,
+      name: indexNamed(summary.symbol)?.exchange ?? summary.symbol,
       symbols: members.length,
       advances,
       declines,
-      last: known(standing.last),
-      ...changesOf([standing]),
-      turnover: known(standing.turnover),
+      last: known(summary.last),
+      ...changesOf([summary]),
+      turnover: known(summary.turnover),
     };
   });
   return bestFirst(rows);

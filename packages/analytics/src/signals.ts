@@ -12,7 +12,7 @@ export interface Signal extends Measured {
 type ValueOf = (operand: string) => number;
 
 interface Rule {
-  readonly says: string;
+  readonly description: string;
   /** Above 0 it is bullish, below 0 bearish; NaN is not known. */
   readonly sign: (value: number, close: number, of: ValueOf) => number;
 }
@@ -29,26 +29,26 @@ const beyond = (value: number, low: number, high: number) => {
 };
 
 const closeAgainst = (what: string): Rule => ({
-  says: `Bullish while the close is above ${what}, bearish while it is below.`,
+  description: `Bullish while the close is above ${what}, bearish while it is below.`,
   sign: (value, close) => close - value,
 });
 
 /** By the operand's name. What is not here has no direction of its own. */
 const rules: Readonly<Record<string, Rule>> = {
   RSI: {
-    says: `Bullish above ${STRONG_RSI}, bearish below ${WEAK_RSI}, neutral between.`,
+    description: `Bullish above ${STRONG_RSI}, bearish below ${WEAK_RSI}, neutral between.`,
     sign: (value) => beyond(value, WEAK_RSI, STRONG_RSI),
   },
   'MACD Line': {
-    says: 'Bullish above 0, bearish below: the fast average against the slow one.',
+    description: 'Bullish above 0, bearish below: the fast average against the slow one.',
     sign: (value) => value,
   },
   'MACD Histogram': {
-    says: 'Bullish while the MACD line is above its signal line, bearish while it is below.',
+    description: 'Bullish while the MACD line is above its signal line, bearish while it is below.',
     sign: (value) => value,
   },
   ADX: {
-    says: `Above ${TRENDING} there is a trend: bullish with +DI above −DI, bearish with it below. Else neutral.`,
+    description: `Above ${TRENDING} there is a trend: bullish with +DI above −DI, bearish with it below. Else neutral.`,
     sign: (value, _, of) => {
       const direction = of('ADX DI Positive(14)') - of('ADX DI Negative(14)');
       return value > TRENDING || Number.isNaN(value) ? value * direction : 0;
@@ -56,7 +56,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'Super Trend': closeAgainst('the line'),
   'Upper Bollinger Band': {
-    says: 'Bullish while the close is above the upper band, bearish while it is below the lower, else neutral.',
+    description: 'Bullish while the close is above the upper band, bearish while it is below the lower, else neutral.',
     sign: (value, close, of) => beyond(close, of('Lower Bollinger Band(20, 2)'), value),
   },
   EMA: closeAgainst('the average'),
@@ -71,7 +71,7 @@ export function signalsAt(bars: Bars): Signal[] {
   return measures.map((measured) => {
     const rule = rules[measured.operand.replace(/\(.*/, '')];
     const sign = rule?.sign(measured.value, close, (operand) => values.get(operand) ?? NaN) ?? NaN;
-    return { ...measured, reading: readingOf(sign), rule: rule?.says ?? null };
+    return { ...measured, reading: readingOf(sign), rule: rule?.description ?? null };
   });
 }
 

@@ -1,4 +1,4 @@
-import { dayOf, known, knownColumn } from '@parakh/base';
+import { dayOf, known, nansToNulls } from '@parakh/base';
 import type { Interval, Snapshot } from '@parakh/contract';
 import type { Bars } from '@parakh/frames';
 import { barDay } from '@parakh/market';
@@ -26,29 +26,29 @@ export interface BarsOfPage {
 
 /** Key facts of one symbol. */
 export function snapshotOf(symbol: string, view: MarketView, { held, daily, minutes }: BarsOfPage): Snapshot {
-  const standing = view.needStanding(symbol);
+  const summary = view.needSummary(symbol);
   const { isin, series, listedOn, faceValue } = view.instrument(symbol);
   const frames = minutes.time.length > 0 ? [...minuteFrames, ...dailyFrames] : dailyFrames;
-  const { week, month, quarter, year } = standing.returns;
+  const { week, month, quarter, year } = summary.returns;
   const signals = frames.map((frame) => signalsAt(barsAt(frame, dailyFrames.includes(frame) ? daily : minutes)));
   return {
-    quote: quoteOf(standing, view),
+    quote: quoteOf(summary, view),
     isin,
     series,
     listedOn,
     faceValue: known(faceValue ?? NaN),
     groups: view.groupsOf(symbol),
-    formerly: [...view.held.formerNames(symbol)],
+    formerly: [...view.market.formerNames(symbol)],
     returns: { week: known(week), month: known(month), quarter: known(quarter), year: known(year) },
-    yearHighOn: dayOfBar(standing.yearHighTime),
-    yearLowOn: dayOfBar(standing.yearLowTime),
+    yearHighOn: dayOfBar(summary.yearHighTime),
+    yearLowOn: dayOfBar(summary.yearLowTime),
     pivots: { day: pivotsAfter(held, 'day'), week: pivotsAfter(held, 'week'), month: pivotsAfter(held, 'month') },
     technicalFrames: [...frames],
     technicals: technicalsOf(signals),
     readingCounts: signals.map(countsOf),
     delivery: deliveryOf(held),
     peers: peersOf(symbol, view),
-    closes: [...standing.closes],
+    closes: [...summary.closes],
   };
 }
 
@@ -68,8 +68,8 @@ function deliveryOf({ time, columns }: Bars): Snapshot['delivery'] {
   const first = Math.max(0, time.length - SESSIONS_OF_DELIVERY);
   return {
     day: [...time.subarray(first)].map((start) => dayOf(barDay(start))),
-    volume: knownColumn(columns.volume.subarray(first)),
-    deliveryPct: knownColumn(columns.deliveryPct.subarray(first)),
+    volume: nansToNulls(columns.volume.subarray(first)),
+    deliveryPct: nansToNulls(columns.deliveryPct.subarray(first)),
   };
 }
 

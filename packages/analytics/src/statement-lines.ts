@@ -1,6 +1,6 @@
-import { knownColumn, recordOf } from '@parakh/base';
+import { nansToNulls, recordOf } from '@parakh/base';
 import type { StatementLine } from '@parakh/contract';
-import { fundamentals, type Known, type Line, type Period } from '@parakh/fundamentals';
+import { type AsOfStatements, fundamentals, type Line, type Period } from '@parakh/fundamentals';
 
 /** A line as statements show it. */
 interface ShownLine {
@@ -11,22 +11,22 @@ interface ShownLine {
   readonly of: (period: Period) => number;
 }
 
-function told(name: Line, title: string, unit: StatementLine['unit'] = 'crore'): ShownLine {
+function lineOf(name: Line, title: string, unit: StatementLine['unit'] = 'crore'): ShownLine {
   return { name, title, unit, of: ({ lines }) => lines[name] ?? NaN };
 }
 
-function tellsOf(name: Line) {
+function valueOf(name: Line) {
   return ({ lines }: Period) => lines[name] ?? NaN;
 }
 
 const share = (part: Line, whole: Line) => (period: Period) => {
-  const [above, below] = [tellsOf(part)(period), tellsOf(whole)(period)];
+  const [above, below] = [valueOf(part)(period), valueOf(whole)(period)];
   return below > 0 ? (100 * above) / below : NaN;
 };
 
 export const incomeLines: readonly ShownLine[] = [
-  told('sales', 'Sales'),
-  told('operatingProfit', 'Operating profit'),
+  lineOf('sales', 'Sales'),
+  lineOf('operatingProfit', 'Operating profit'),
   {
     name: 'operatingMargin',
     title: 'Operating margin',
@@ -34,14 +34,14 @@ export const incomeLines: readonly ShownLine[] = [
     formula: '100 × operating profit ÷ sales',
     of: share('operatingProfit', 'sales'),
   },
-  told('otherIncome', 'Other income'),
-  told('interest', 'Interest'),
-  told('depreciation', 'Depreciation'),
-  told('profitBeforeTax', 'Profit before tax'),
-  told('tax', 'Tax'),
-  told('taxPct', 'Tax rate', 'percent'),
-  told('profit', 'Profit after tax'),
-  told('ownersProfit', 'Profit of the owners'),
+  lineOf('otherIncome', 'Other income'),
+  lineOf('interest', 'Interest'),
+  lineOf('depreciation', 'Depreciation'),
+  lineOf('profitBeforeTax', 'Profit before tax'),
+  lineOf('tax', 'Tax'),
+  lineOf('taxPct', 'Tax rate', 'percent'),
+  lineOf('profit', 'Profit after tax'),
+  lineOf('ownersProfit', 'Profit of the owners'),
   {
     name: 'netMargin',
     title: 'Net margin',
@@ -49,32 +49,32 @@ export const incomeLines: readonly ShownLine[] = [
     formula: '100 × profit ÷ sales',
     of: share('profit', 'sales'),
   },
-  told('eps', 'Earnings a share', 'rupees'),
+  lineOf('eps', 'Earnings a share', 'rupees'),
 ];
 
 export const balanceLines: readonly ShownLine[] = [
-  told('capital', 'Share capital'),
-  told('reserves', 'Reserves'),
-  told('borrowings', 'Borrowings'),
-  told('assets', 'Total assets'),
-  told('currentAssets', 'Current assets'),
-  told('currentLiabilities', 'Current liabilities'),
-  told('inventory', 'Inventory'),
-  told('cash', 'Cash and bank'),
+  lineOf('capital', 'Share capital'),
+  lineOf('reserves', 'Reserves'),
+  lineOf('borrowings', 'Borrowings'),
+  lineOf('assets', 'Total assets'),
+  lineOf('currentAssets', 'Current assets'),
+  lineOf('currentLiabilities', 'Current liabilities'),
+  lineOf('inventory', 'Inventory'),
+  lineOf('cash', 'Cash and bank'),
 ];
 
 const flows = ['cashOperating', 'cashInvesting', 'cashFinancing'] as const;
 
 export const cashLines: readonly ShownLine[] = [
-  told('cashOperating', 'From operations'),
-  told('cashInvesting', 'From investing'),
-  told('cashFinancing', 'From financing'),
+  lineOf('cashOperating', 'From operations'),
+  lineOf('cashInvesting', 'From investing'),
+  lineOf('cashFinancing', 'From financing'),
   {
     name: 'netCash',
     title: 'Net cash flow',
     unit: 'crore',
     formula: 'operations + investing + financing',
-    of: (period) => flows.reduce((sum, flow) => sum + tellsOf(flow)(period), 0),
+    of: (period) => flows.reduce((sum, flow) => sum + valueOf(flow)(period), 0),
   },
 ];
 
@@ -86,18 +86,18 @@ export function linesOver(periods: readonly Period[], lines: readonly ShownLine[
       title,
       unit,
       formula: formula ?? null,
-      values: knownColumn(periods.map(of)),
+      values: nansToNulls(periods.map(of)),
     }))
-    .filter(isTold);
+    .filter(isReported);
 }
 
-const isTold = ({ values }: StatementLine) => values.some((value) => value !== null);
+const isReported = ({ values }: StatementLine) => values.some((value) => value !== null);
 const units = { money: 'crore', price: 'rupees', ratio: 'times', percent: 'percent' } as const;
 const kinds = ['quarter', 'year', 'balance', 'holding'] as const;
 const unpriced = fundamentals.filter(({ readsPrice, unit }) => !readsPrice && (unit === 'ratio' || unit === 'percent'));
 
 /** The ratios that need no price, each with the statements that had ended by then. */
-export function ratiosOver(periods: readonly Period[], whole: Known): StatementLine[] {
+export function ratiosOver(periods: readonly Period[], whole: AsOfStatements): StatementLine[] {
   const parts = periods.map(({ end }) => recordOf(kinds, (kind) => whole[kind].filter((period) => period.end <= end)));
   return unpriced
     .map((ratio) => ({
@@ -105,7 +105,7 @@ export function ratiosOver(periods: readonly Period[], whole: Known): StatementL
       title: ratio.name,
       unit: units[ratio.unit],
       formula: ratio.formula,
-      values: knownColumn(parts.map((known) => ratio.of(known, { close: NaN, scale: NaN }))),
+      values: nansToNulls(parts.map((known) => ratio.of(known, { close: NaN, scale: NaN }))),
     }))
-    .filter(isTold);
+    .filter(isReported);
 }

@@ -1,6 +1,6 @@
 import { dayOf } from '@parakh/base';
 import { possibleDays } from '@parakh/market';
-import { DAYS_OF_A_YEAR } from './standing.ts';
+import { DAYS_OF_A_YEAR } from './quote-summary.ts';
 
 /** So much of a year's sessions must be held before its highs and lows are known. */
 export const ENOUGH_OF_A_YEAR = 0.9;

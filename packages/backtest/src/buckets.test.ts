@@ -4,7 +4,7 @@ import { type Bucket, bucketsOf } from './buckets.ts';
 import { statisticsOf } from './statistics.ts';
 import { curveOf, noCurve, someTrades, timeOf, tradeOf } from './test-trades.ts';
 
-const lanes = [
+const instruments = [
   { symbol: 'RELIANCE', sector: 'Energy' },
   { symbol: 'ONGC', sector: 'Energy' },
   { symbol: 'TCS', sector: 'IT' },
@@ -14,14 +14,14 @@ const brief = (buckets: readonly Bucket[]) => buckets.map(({ name, netPnl }) => 
 
 describe('trades by groups', () => {
   const trades = [
-    tradeOf({ lane: 0, exitTime: timeOf('2023-12-29'), pnlPaise: 10_000, reason: 'target' }),
-    tradeOf({ lane: 1, exitTime: timeOf('2024-01-01'), pnlPaise: -5000, reason: 'stop' }),
-    tradeOf({ lane: 2, exitTime: timeOf('2024-01-05'), pnlPaise: 2000, reason: 'target' }),
-    tradeOf({ lane: 2, exitTime: timeOf('2024-01-05'), pnlPaise: 99_000, reason: 'open-at-end' }),
+    tradeOf({ symbolIndex: 0, exitTime: timeOf('2023-12-29'), pnlPaise: 10_000, reason: 'target' }),
+    tradeOf({ symbolIndex: 1, exitTime: timeOf('2024-01-01'), pnlPaise: -5000, reason: 'stop' }),
+    tradeOf({ symbolIndex: 2, exitTime: timeOf('2024-01-05'), pnlPaise: 2000, reason: 'target' }),
+    tradeOf({ symbolIndex: 2, exitTime: timeOf('2024-01-05'), pnlPaise: 99_000, reason: 'open-at-end' }),
   ];
   const days = ['2023-12-29', '2024-01-01', '2024-01-31', '2024-02-01'].map((day) => timeOf(day));
   const curve = curveOf(days, [110, 99, 132, 66], { capitalPaise: 100 });
-  const found = bucketsOf(trades, lanes, curve);
+  const found = bucketsOf(trades, instruments, curve);
 
   it('belong to the day of their exit', () => {
     expect(brief(found.years)).toEqual([
@@ -73,7 +73,7 @@ describe('trades by groups', () => {
     expect(found.months.map(({ returnPct }) => returnPct)).toEqual([10, 20, -50].map((it) => expect.closeTo(it, 10)));
     expect(found.sectors.map(({ returnPct }) => returnPct)).toEqual([NaN, NaN]);
     expect(
-      bucketsOf(trades, lanes, { ...curve, capitalPaise: 0 }).years.every((it) => Number.isNaN(it.returnPct)),
+      bucketsOf(trades, instruments, { ...curve, capitalPaise: 0 }).years.every((it) => Number.isNaN(it.returnPct)),
     ).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { dayOf, weekdayOf } from '@parakh/base';
 import { barDay } from '@parakh/market';
-import type { Lane } from './lane.ts';
+import type { InstrumentSeries } from './instrument-series.ts';
 import type { Curve } from './simulation.ts';
 import { addTrade, emptyTally, figuresOf, isClosed, type Tally, type TallyFigures } from './statistics-tally.ts';
 import type { Trade } from './trade.ts';
@@ -34,16 +34,16 @@ const SYMBOLS_SHOWN = 10;
 /** The closed trades by groups. A trade belongs to the day of its exit with all that it gained. */
 export function bucketsOf(
   trades: readonly Trade[],
-  lanes: readonly Pick<Lane, 'symbol' | 'sector'>[],
+  instruments: readonly Pick<InstrumentSeries, 'symbol' | 'sector'>[],
   curve: Curve,
 ): Buckets {
   const closed = trades.filter(isClosed);
-  const symbols = byGain(closed, ({ lane }) => lanes[lane]!.symbol);
+  const symbols = byGain(closed, ({ symbolIndex }) => instruments[symbolIndex]!.symbol);
   return {
     years: periods(closed, curve, yearOf),
     months: periods(closed, curve, monthOf),
     weekdays: weekdays(closed),
-    sectors: byGain(closed, ({ lane }) => lanes[lane]!.sector),
+    sectors: byGain(closed, ({ symbolIndex }) => instruments[symbolIndex]!.sector),
     bestSymbols: symbols.filter(({ netPnl }) => netPnl > 0).slice(0, SYMBOLS_SHOWN),
     worstSymbols: symbols
       .filter(({ netPnl }) => netPnl < 0)

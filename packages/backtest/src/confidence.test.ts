@@ -24,7 +24,7 @@ describe('95 % intervals', () => {
     expect(confidenceOf(trades, 2)).not.toEqual(confidenceOf(trades, 3));
   });
 
-  it('are as wide as the theory of means says, for few trades and for many', () => {
+  it('are as wide as the theory of means predicts, for few trades and for many', () => {
     for (const count of [100, 1000, 20_000]) {
       const source = random(count);
       const percents = Array.from({ length: count }, () => Math.round(100 * source.normal()) / 100);
@@ -57,7 +57,7 @@ describe('95 % intervals', () => {
   });
 });
 
-describe('an end that the trades do not tell', () => {
+describe('an end that the trades do not determine', () => {
   it('is unknown with few trades or none', () => {
     expect(ends(confidenceOf(tradesOf([1, -1, 2, -2])))).toEqual(Array(6).fill(NaN));
     const none = confidenceOf([tradeOf({ reason: 'open-at-end' })]);

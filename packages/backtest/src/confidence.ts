@@ -1,5 +1,5 @@
 import { random } from '@parakh/base';
-import type { Interval } from './evidence-interval.ts';
+import type { Interval } from './estimate-interval.ts';
 import { blocksOf } from './statistics-blocks.ts';
 import { quantile, ratioOf } from './statistics-quantile.ts';
 import { figuresOf, isClosed, type Tally, tallyOf } from './statistics-tally.ts';
@@ -14,7 +14,7 @@ export interface Confidence {
 const DRAWS = 1000;
 const LOW = 0.025;
 const HIGH = 0.975;
-/** Fewer stretches tell nothing of how far they scatter. */
+/** Fewer stretches do not show how far they scatter. */
 const FEWEST = 5;
 /** So many are drawn at once at most. */
 const MOST_DRAWN = 3000;

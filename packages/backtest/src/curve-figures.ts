@@ -7,7 +7,7 @@ import { ratioOf } from './statistics-quantile.ts';
 export const SESSIONS_A_YEAR = 252;
 const DAYS_A_YEAR = 365.25;
 
-/** What a curve of equity tells. NaN where money is no limit, unless it says otherwise, and where there is nothing to divide by. */
+/** The figures of an equity curve. NaN where money is no limit, unless stated otherwise, and where there is nothing to divide by. */
 export interface CurveFigures {
   /** Last equity over the capital. */
   readonly returnPct: number;

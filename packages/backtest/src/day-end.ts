@@ -1,6 +1,6 @@
 import { barDay, barMinute } from '@parakh/market';
 import type { Clock } from './clock.ts';
-import type { LaneBars } from './lane.ts';
+import type { SeriesBars } from './instrument-series.ts';
 import type { Settings } from './settings.ts';
 
 /** Whether positions may have to leave at the close of a bar because their day is over. */
@@ -14,13 +14,13 @@ export function isPastSquareOff({ exits }: Settings, time: number): boolean {
 }
 
 /** Whether positions leave at the close of the bar because there is no later one on its day. */
-export function isDayOver({ product, exits }: Settings, { time }: LaneBars, bar: number, last: number): boolean {
+export function isDayOver({ product, exits }: Settings, { time }: SeriesBars, bar: number, last: number): boolean {
   const isEnded = product === 'intraday' || (exits.squareOffAt !== undefined && !isDayBar(time[bar]!));
   return isEnded && (bar === last || barDay(time[bar + 1]!) !== barDay(time[bar]!));
 }
 
-/** Whether a lane whose last bar this is has stopped trading with it. */
-export function isDelisted({ endedBefore }: Clock, { time }: LaneBars, lastBar: number): boolean {
+/** Whether a symbol whose last bar this is has stopped trading with it. */
+export function isDelisted({ endedBefore }: Clock, { time }: SeriesBars, lastBar: number): boolean {
   return time[lastBar]! < endedBefore;
 }
 

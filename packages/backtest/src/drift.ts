@@ -1,7 +1,7 @@
 import { barDay, barTime, MINUTES_A_DAY } from '@parakh/market';
 import { endsItsDay } from './day-end.ts';
 import { guardOf } from './exits.ts';
-import type { Life } from './life.ts';
+import type { Position } from './position.ts';
 import { paise } from './prices.ts';
 import type { Run } from './run.ts';
 
@@ -15,54 +15,54 @@ export function isJump(open: number, closeBefore: number): boolean {
  * what happens is decided by who looks at a bar as a whole. One loop without another inside: only such a loop is compiled
  * without asking at every bar again how long each column is, which makes it three times as quick.
  */
-export function drift(run: Run, life: Life): void {
-  const { time, open, high, low, close } = life.lane.bars;
+export function drift(run: Run, position: Position): void {
+  const { time, open, high, low, close } = position.series.bars;
   const { holdings } = run;
   const times = run.clock.time;
-  const until = calmUntil(run, life);
-  const before = calmBefore(run, life);
-  const { above, below } = bandOf(run, life);
-  const shares = life.side * life.quantity;
-  let { tick, next: bar } = life;
+  const until = calmUntil(run, position);
+  const before = calmBefore(run, position);
+  const { above, below } = bandOf(run, position);
+  const shares = position.side * position.quantity;
+  let { step, next: bar } = position;
   let highest = -Infinity;
   let lowest = Infinity;
-  let last = close[life.bar]!;
-  let worth = shares * life.mark;
+  let last = close[position.bar]!;
+  let worth = shares * position.mark;
   for (; bar < until; bar++) {
     const first = open[bar]!;
     const top = high[bar]!;
     const bottom = low[bar]!;
     const final = close[bar]!;
-    const isNext = times[tick + 1] === time[bar] && time[bar + 1]! < before;
+    const isNext = times[step + 1] === time[bar] && time[bar + 1]! < before;
     const isCalm = bottom > above && top < below && first > 0 && final > 0 && !isJump(first, last);
     if (!isNext || !isCalm) break;
-    holdings[tick]! += worth;
-    tick++;
+    holdings[step]! += worth;
+    step++;
     if (top > highest) highest = top;
     if (bottom < lowest) lowest = bottom;
     last = final;
     worth = shares * paise(final);
   }
-  if (bar === life.next) return;
-  life.bar = bar - 1;
-  life.next = bar;
-  life.tick = tick;
-  life.mark = paise(last);
-  life.highest = Math.max(life.highest, paise(highest));
-  life.lowest = Math.min(life.lowest, paise(lowest));
+  if (bar === position.next) return;
+  position.bar = bar - 1;
+  position.next = bar;
+  position.step = step;
+  position.mark = paise(last);
+  position.highest = Math.max(position.highest, paise(highest));
+  position.lowest = Math.min(position.lowest, paise(lowest));
 }
 
 /** Bars before this one end nothing by a signal or by their number. */
-function calmUntil({ settings }: Run, { exitDue, exitSignal, last }: Life): number {
+function calmUntil({ settings }: Run, { exitDue, exitSignal, last }: Position): number {
   const { fill } = settings;
   const ordered = fill === 'next-open' ? exitDue : Math.min(exitDue, fill === 'next-bar' ? exitSignal + 1 : exitSignal);
   return Math.min(ordered, last);
 }
 
 /** A bar whose next one starts before this time is on no ex-day and does not end its day. */
-function calmBefore({ settings }: Run, { exTime, lane, bar }: Life): number {
+function calmBefore({ settings }: Run, { exTime, series, bar }: Position): number {
   if (!endsItsDay(settings)) return exTime;
-  const day = barTime(barDay(lane.bars.time[bar]!));
+  const day = barTime(barDay(series.bars.time[bar]!));
   return Math.min(exTime, day + (settings.exits.squareOffAt ?? MINUTES_A_DAY));
 }
 
@@ -75,11 +75,11 @@ interface Band {
 const ANY_PRICE: Band = { above: -Infinity, below: Infinity };
 
 /** Prices that touch no level, and move none. */
-function bandOf({ isWatched, settings: { exits } }: Run, life: Life): Band {
+function bandOf({ isWatched, settings: { exits } }: Run, position: Position): Band {
   if (!isWatched) return ANY_PRICE;
-  const { side, target, highest, lowest } = life;
+  const { side, target, highest, lowest } = position;
   const isMoving = exits.lock !== undefined || exits.trailingPct !== undefined;
-  const guard = guardOf(life, exits);
+  const guard = guardOf(position, exits);
   if (side > 0) {
     const below = Math.min(Number.isNaN(target) ? Infinity : target - 1, isMoving ? highest : Infinity);
     return { above: Number.isNaN(guard) ? -Infinity : (guard + 1) / 100, below: below / 100 };

@@ -2,7 +2,7 @@ import { barDay } from '@parakh/market';
 import { chargesOf } from './charges/charges.ts';
 import type { BrokeragePlan } from './charges/plans.ts';
 import type { OrderSide, Segment } from './charges/record.ts';
-import type { Lane, LaneBars } from './lane.ts';
+import type { InstrumentSeries, SeriesBars } from './instrument-series.ts';
 import { meanDays } from './mean-days.ts';
 import { paise } from './prices.ts';
 import { type SlippageModel, slippagePaise } from './slippage.ts';
@@ -10,7 +10,7 @@ import { tickPaiseOn } from './tick-size.ts';
 
 /** An order at the bar that fills it. */
 export interface Order {
-  readonly lane: Lane;
+  readonly series: InstrumentSeries;
   readonly bar: number;
   readonly side: OrderSide;
   readonly quantity: number;
@@ -18,12 +18,12 @@ export interface Order {
 
 /** A side of the market on one bar. */
 interface SideOfBar {
-  readonly bars: LaneBars;
+  readonly bars: SeriesBars;
   readonly bar: number;
   readonly side: OrderSide;
 }
 
-/** Sessions whose mean volume and range tell how liquid a share is. */
+/** Sessions whose mean volume and range measure how liquid a share is. */
 const LIQUIDITY_DAYS = 20;
 
 /**
@@ -31,16 +31,16 @@ const LIQUIDITY_DAYS = 20;
  * not known of the share.
  */
 export function slippedPrice(model: SlippageModel, order: Order, price: number): number {
-  const { lane, bar, side, quantity } = order;
+  const { series, bar, side, quantity } = order;
   if (model.kind === 'none' || quantity === 0) return price;
-  const known = model.kind === 'liquidity' ? meanDays(lane, bar, LIQUIDITY_DAYS) : { volume: NaN, rangePct: NaN };
+  const known = model.kind === 'liquidity' ? meanDays(series, bar, LIQUIDITY_DAYS) : { volume: NaN, rangePct: NaN };
   const worse = slippagePaise(model, {
     side,
     pricePaise: price,
     quantity,
     averageVolume: known.volume,
     averageRangePct: known.rangePct,
-    tickPaise: tickPaiseOn(barDay(lane.bars.time[bar]!), price),
+    tickPaise: tickPaiseOn(barDay(series.bars.time[bar]!), price),
   });
   if (Number.isNaN(worse)) return NaN;
   const worst = worstPrice(order);
@@ -50,31 +50,31 @@ export function slippedPrice(model: SlippageModel, order: Order, price: number):
 }
 
 /** The price of the bar that is worst for the order, in paise. */
-export function worstPrice({ lane, bar, side }: Order): number {
-  return paise((side === 'buy' ? lane.bars.high : lane.bars.low)[bar]!);
+export function worstPrice({ series, bar, side }: Order): number {
+  return paise((side === 'buy' ? series.bars.high : series.bars.low)[bar]!);
 }
 
 /** A level as it is filled within the bar: rounded to the tick against the trader, inside the bar's range. In paise. */
 export function filledLevel({ bars, bar, side }: SideOfBar, price: number): number {
-  const tick = tickPaiseOn(barDay(bars.time[bar]!), price);
-  const steps = price / tick;
-  const rounded = (side === 'buy' ? Math.ceil(steps) : Math.floor(steps)) * tick;
+  const tickSize = tickPaiseOn(barDay(bars.time[bar]!), price);
+  const steps = price / tickSize;
+  const rounded = (side === 'buy' ? Math.ceil(steps) : Math.floor(steps)) * tickSize;
   return Math.min(paise(bars.high[bar]!), Math.max(paise(bars.low[bar]!), rounded));
 }
 
 /** What an order worked through the bar pays: the mean of its four prices, rounded to the nearest tick. In paise. */
-export function meanPrice({ time, open, high, low, close }: LaneBars, bar: number): number {
+export function meanPrice({ time, open, high, low, close }: SeriesBars, bar: number): number {
   const mean = (paise(open[bar]!) + paise(high[bar]!) + paise(low[bar]!) + paise(close[bar]!)) / 4;
-  const tick = tickPaiseOn(barDay(time[bar]!), mean);
-  return Math.round(mean / tick) * tick;
+  const tickSize = tickPaiseOn(barDay(time[bar]!), mean);
+  return Math.round(mean / tickSize) * tickSize;
 }
 
 /** Whole paise. */
 export function chargesFor(
   terms: { readonly plan: BrokeragePlan; readonly segment: Segment },
-  { lane, bar, side, quantity }: Order,
+  { series, bar, side, quantity }: Order,
   pricePaise: number,
 ): number {
   if (!terms.plan.isCharged || quantity === 0) return 0;
-  return chargesOf({ ...terms, day: barDay(lane.bars.time[bar]!), side, quantity, pricePaise }).total;
+  return chargesOf({ ...terms, day: barDay(series.bars.time[bar]!), side, quantity, pricePaise }).total;
 }

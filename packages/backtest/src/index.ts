@@ -1,8 +1,7 @@
 export type { Bucket } from './buckets.ts';
 export type { Benchmark } from './curve-benchmark.ts';
-export { type Firing, firingOf, type Outcome, outcomeOf } from './evidence.ts';
-export { type Returns, returnsOf } from './evidence-days.ts';
-export type { Interval } from './evidence-interval.ts';
+export type { Interval } from './estimate-interval.ts';
+export { type Returns, returnsOf } from './forward-days.ts';
 export {
   cellOf,
   type ForwardTable,
@@ -11,12 +10,13 @@ export {
   horizons,
   MOST_DAYS_CLOSED,
   sessionOf,
-} from './evidence-returns.ts';
-export { type Findings, findingsOf } from './findings.ts';
+} from './forward-returns.ts';
+export { type MatchFrequency, matchFrequencyOf, type Outcome, outcomeOf } from './historical-performance.ts';
 export { statisticsShown } from './in-rupees.ts';
-export type { Lane, LaneBars, Signals } from './lane.ts';
+export type { InstrumentSeries, SeriesBars, Signals } from './instrument-series.ts';
 export { listedStrategies } from './library/index.ts';
 export type { ListedStrategy } from './library/listed-strategy.ts';
+export { type PerformanceReport, performanceReportOf } from './performance-report.ts';
 export {
   type Capital,
   type Exits,

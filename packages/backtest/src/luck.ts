@@ -5,7 +5,7 @@ import { clockOf } from './clock.ts';
 import { sessionsOf } from './curve-figures.ts';
 import { isDelisted } from './day-end.ts';
 import { isJump } from './drift.ts';
-import type { Lane } from './lane.ts';
+import type { InstrumentSeries } from './instrument-series.ts';
 import { factorBetween } from './mean-days.ts';
 import { hasPrices } from './prices.ts';
 import type { Span } from './simulation.ts';
@@ -35,9 +35,9 @@ interface Holding {
   readonly isWithinDay: boolean;
 }
 
-/** Bars of a lane on which one may be in. */
-interface Stretch {
-  readonly lane: Lane;
+/** Bars of a symbol on which one may be in. */
+interface BarRange {
+  readonly series: InstrumentSeries;
   readonly first: number;
   readonly last: number;
   /** Session of its first bar, by its position. */
@@ -47,14 +47,14 @@ interface Stretch {
   readonly jumps: readonly Jump[];
 }
 
-/** A bar that opens as only a split that nobody knows of would let it, and the last one before it that has prices. */
+/** A bar that opens as only an unknown split would let it, and the last one before it that has prices. */
 interface Jump {
   readonly bar: number;
   readonly before: number;
 }
 
 interface Market {
-  readonly stretches: readonly Stretch[];
+  readonly ranges: readonly BarRange[];
   /** Days since 1970-01-01, oldest first. */
   readonly sessions: Int32Array;
   readonly source: Random;
@@ -80,14 +80,14 @@ const TRIES = 60;
  * the mean of all of them would scatter less. Undefined without closed trades, and where no bar of the span can hold such positions.
  */
 export function luckOf(
-  lanes: readonly Lane[],
+  instruments: readonly InstrumentSeries[],
   trades: readonly Trade[],
   span: Span,
   { runs = 200, seed = 1 }: { readonly runs?: number; readonly seed?: number } = {},
 ): Luck | undefined {
   const closed = trades.filter(isClosed);
-  const market = marketOf(lanes, span, random(seed));
-  if (closed.length === 0 || market.stretches.length === 0) return undefined;
+  const market = marketOf(instruments, span, random(seed));
+  if (closed.length === 0 || market.ranges.length === 0) return undefined;
   const holdings = closed.map((trade) => holdingOf(trade, market));
   const size = Math.min(closed.length, Math.max(1, Math.floor(MOST_POSITIONS / runs)));
   const drawn = Array.from({ length: runs }, () => runOf(holdings, size, market)).filter(({ count }) => count > 0);
@@ -129,28 +129,28 @@ function spreadOfAll(runs: readonly Run[], share: number): Float64Array {
   return means.map((mean) => middle + (mean - middle) * Math.sqrt(Math.min(1, left))).sort();
 }
 
-function marketOf(lanes: readonly Lane[], span: Span, source: Random): Market {
-  const clock = clockOf(lanes, span);
+function marketOf(instruments: readonly InstrumentSeries[], span: Span, source: Random): Market {
+  const clock = clockOf(instruments, span);
   const sessions = Int32Array.from(sessionsOf(clock.time));
-  const stretches = lanes
-    .map((lane, i) => ({ lane, first: clock.first[i]!, last: clock.last[i]! }))
+  const ranges = instruments
+    .map((series, i) => ({ series, first: clock.first[i]!, last: clock.last[i]! }))
     .filter(({ first, last }) => first <= last)
-    .map((stretch) => ({
-      ...stretch,
-      session: positionOf(sessions, barDay(stretch.lane.bars.time[stretch.first]!)),
-      isGone: isDelisted(clock, stretch.lane.bars, stretch.last),
-      jumps: jumpsOf(stretch),
+    .map((range) => ({
+      ...range,
+      session: positionOf(sessions, barDay(range.series.bars.time[range.first]!)),
+      isGone: isDelisted(clock, range.series.bars, range.last),
+      jumps: jumpsOf(range),
     }));
-  return { stretches, sessions, source };
+  return { ranges, sessions, source };
 }
 
-function jumpsOf({ lane, first, last }: Pick<Stretch, 'lane' | 'first' | 'last'>): Jump[] {
-  const { open, close } = lane.bars;
+function jumpsOf({ series, first, last }: Pick<BarRange, 'series' | 'first' | 'last'>): Jump[] {
+  const { open, close } = series.bars;
   const jumps: Jump[] = [];
   let before = first;
   for (let bar = first + 1; bar <= last; bar++) {
-    if (!hasPrices(lane.bars, bar)) continue;
-    if (isJump(open[bar]!, close[before]!) && !hasExDay(lane, before, bar)) jumps.push({ bar, before });
+    if (!hasPrices(series.bars, bar)) continue;
+    if (isJump(open[bar]!, close[before]!) && !hasExDay(series, before, bar)) jumps.push({ bar, before });
     before = bar;
   }
   return jumps;
@@ -197,12 +197,12 @@ function takeAny(holdings: Holding[], place: number, source: Random): Holding {
 }
 
 /** Percent of one position in a random symbol; NaN where many tries found none that can be held so long. */
-function randomPct(holding: Holding, session: number, { stretches, sessions, source }: Market): number {
+function randomPct(holding: Holding, session: number, { ranges, sessions, source }: Market): number {
   for (let tries = 0; tries < TRIES; tries++) {
-    const stretch = stretches[Math.floor(source.next() * stretches.length)]!;
+    const range = ranges[Math.floor(source.next() * ranges.length)]!;
     const on = tries < TRIES_OF_DAY ? session : Math.floor(source.next() * sessions.length);
-    const entry = entryOn(sessions[on]!, on, stretch, holding);
-    const percent = entry < 0 ? NaN : percentFrom(entry, stretch, holding);
+    const entry = entryOn(sessions[on]!, on, range, holding);
+    const percent = entry < 0 ? NaN : percentFrom(entry, range, holding);
     if (!Number.isNaN(percent)) return percent;
   }
   return NaN;
@@ -212,10 +212,10 @@ function randomPct(holding: Holding, session: number, { stretches, sessions, sou
 function entryOn(
   day: number,
   session: number,
-  { lane, first, last, session: from }: Stretch,
+  { series, first, last, session: from }: BarRange,
   { minute }: Holding,
 ): number {
-  const { time } = lane.bars;
+  const { time } = series.bars;
   const wanted = barTime(day, minute);
   // Daily bars without a gap are found by counting.
   const guess = first + session - from;
@@ -225,33 +225,33 @@ function entryOn(
 }
 
 /** NaN where the position cannot be opened or held so long. */
-function percentFrom(entry: number, stretch: Stretch, { bars: held, sign, isWithinDay }: Holding): number {
-  const { lane, last, isGone } = stretch;
-  const { time } = lane.bars;
-  const { barred } = lane.signals;
+function percentFrom(entry: number, range: BarRange, { bars: held, sign, isWithinDay }: Holding): number {
+  const { series, last, isGone } = range;
+  const { time } = series.bars;
+  const { barred } = series.signals;
   const due = entry + held;
   if (due > last && !isGone) return NaN;
   if (barred && hasBit(barred, entry)) return NaN;
   if (isWithinDay && barDay(time[entry]!) !== barDay(time[Math.min(due, last)]!)) return NaN;
-  return sign * gainPct(entry, due, stretch);
+  return sign * gainPct(entry, due, range);
 }
 
 /** From the open of a bar to what was had for it at the latest on another; NaN where a price is not known. */
-function gainPct(entry: number, due: number, { lane, last, jumps }: Stretch): number {
-  const { open, close } = lane.bars;
+function gainPct(entry: number, due: number, { series, last, jumps }: BarRange): number {
+  const { open, close } = series.bars;
   const jump = jumps.find(({ bar }) => bar > entry && bar <= due);
   const isAtOpen = due > entry && due <= last && !jump;
   const exit = isAtOpen ? due : (jump?.before ?? Math.min(due, last));
   const [bought, sold] = [open[entry]!, (isAtOpen ? open : close)[exit]!];
-  return bought > 0 && sold > 0 ? 100 * ((sold / bought) * sharesAt(lane, entry, exit) - 1) : NaN;
+  return bought > 0 && sold > 0 ? 100 * ((sold / bought) * sharesAt(series, entry, exit) - 1) : NaN;
 }
 
-/** Whether it is known why the price moved between two bars; a factor of 1 says that it simply did. */
-function hasExDay({ adjustments, bars: { time } }: Lane, before: number, bar: number): boolean {
+/** Whether it is known why the price moved between two bars; a factor of 1 means that it simply did. */
+function hasExDay({ adjustments, bars: { time } }: InstrumentSeries, before: number, bar: number): boolean {
   return adjustments.some(({ exTime }) => exTime > time[before]! && exTime <= time[bar]!);
 }
 
 /** What one share bought at one bar has become by another, after splits and bonuses. */
-function sharesAt({ adjustments, bars: { time } }: Lane, entry: number, exit: number): number {
+function sharesAt({ adjustments, bars: { time } }: InstrumentSeries, entry: number, exit: number): number {
   return 1 / factorBetween(adjustments, time[entry]!, time[exit]!);
 }

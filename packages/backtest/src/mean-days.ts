@@ -1,6 +1,6 @@
 import { barDay } from '@parakh/market';
 import type { Adjustment } from '@parakh/scan';
-import type { Lane, LaneBars } from './lane.ts';
+import type { InstrumentSeries, SeriesBars } from './instrument-series.ts';
 
 /** Means over days of one symbol. */
 interface MeanDays {
@@ -10,8 +10,8 @@ interface MeanDays {
   readonly rangePct: number;
 }
 
-/** Of so many days with bars before the day of the bar, the latest ones; fewer where fewer are held. NaN before the first. */
-export function meanDays({ bars, adjustments }: Lane, bar: number, days: number): MeanDays {
+/** Of so many days with bars before the day of the bar, the latest ones; fewer where fewer are available. NaN before the first. */
+export function meanDays({ bars, adjustments }: InstrumentSeries, bar: number, days: number): MeanDays {
   const today = barDay(bars.time[bar]!);
   let at = bar;
   while (at >= 0 && barDay(bars.time[at]!) === today) at--;
@@ -35,7 +35,7 @@ export function factorBetween(adjustments: readonly Adjustment[], from: number, 
 }
 
 /** The day whose last bar is `last`, and the bar before its first one. */
-function dayBackFrom({ time, high, low, close, volume }: LaneBars, last: number): MeanDays & { before: number } {
+function dayBackFrom({ time, high, low, close, volume }: SeriesBars, last: number): MeanDays & { before: number } {
   const day = barDay(time[last]!);
   let shares = 0;
   let highest = -Infinity;

@@ -34,7 +34,7 @@ const LEAST_RUNS = 100;
 /**
  * The closed trades in another order, and drawn anew, again and again. Trades of one stretch of time stay together in their order (see
  * `blocksOf`): shuffled one by one, trades that fell together would fall one here and one there, and no order would look dangerous.
- * Gains are taken in rupees as they were: that a larger purse buys larger positions is not played again. Fewer runs than asked for where
+ * Gains are taken in rupees as they were: that a larger portfolio buys larger positions is not simulated again. Fewer runs than asked for where
  * the stretches are so many that it would take long: 4 million in all runs together, a hundred runs at least. Undefined below two stretches.
  */
 export function monteCarlo(trades: readonly Trade[], runs = 1000, seed = 1): MonteCarlo | undefined {

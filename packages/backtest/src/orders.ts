@@ -1,19 +1,19 @@
 import { hasBit, nextBit } from '@parakh/base';
-import { type Clock, tickOf } from './clock.ts';
-import { firstUnset, lastJudged } from './judged-bars.ts';
-import type { Lane } from './lane.ts';
+import { type Clock, stepOf } from './clock.ts';
+import { firstUnset, lastEvaluated } from './evaluated-bars.ts';
+import type { InstrumentSeries } from './instrument-series.ts';
 import { barWithPrices, NEVER } from './prices.ts';
 import type { Orders, Run } from './run.ts';
 
-export function ordersFor(lanes: readonly Lane[], clock: Clock): Orders {
-  const integers = () => new Int32Array(lanes.length);
+export function ordersFor(instruments: readonly InstrumentSeries[], clock: Clock): Orders {
+  const integers = () => new Int32Array(instruments.length);
   return {
     head: new Int32Array(clock.time.length).fill(-1),
     following: integers().fill(-1),
     signalBar: integers(),
     fillBar: integers(),
-    side: new Int8Array(lanes.length),
-    rank: new Float64Array(lanes.length),
+    side: new Int8Array(instruments.length),
+    rank: new Float64Array(instruments.length),
     longFrom: integers(),
     shortFrom: integers(),
     entryDay: integers().fill(-1),
@@ -22,51 +22,52 @@ export function ordersFor(lanes: readonly Lane[], clock: Clock): Orders {
 }
 
 /**
- * The lane's next entry, by a signal at or after the bar: the tick on which it is to be filled; -1 when there is none. What
+ * The symbol's next entry, by a signal at or after the bar: the step on which it is to be filled; -1 when there is none. What
  * it is stands in the orders.
  */
-export function nextOrder(run: Run, lane: number, from: number): number {
+export function nextOrder(run: Run, symbolIndex: number, from: number): number {
   const { orders, clock, settings } = run;
-  const { bars } = run.lanes[lane]!;
-  const last = clock.last[lane]!;
+  const { bars } = run.instruments[symbolIndex]!;
+  const last = clock.last[symbolIndex]!;
   const isAtClose = settings.fill === 'same-close';
-  const signal = nextSignal(run, lane, from, isAtClose ? last : last - 1);
+  const signal = nextSignal(run, symbolIndex, from, isAtClose ? last : last - 1);
   if (signal < 0) return -1;
   const fillBar = barWithPrices(bars, isAtClose ? signal : signal + 1, last);
   if (fillBar < 0) return -1;
-  orders.signalBar[lane] = signal;
-  orders.fillBar[lane] = fillBar;
-  return tickOf(clock, lane, fillBar, bars.time);
+  orders.signalBar[symbolIndex] = signal;
+  orders.fillBar[symbolIndex] = fillBar;
+  return stepOf(clock, symbolIndex, fillBar, bars.time);
 }
 
 /** The next order after one that came to nothing. Signals that were given while it waited are gone with it. */
-export function orderAfterLapse(run: Run, lane: number): number {
+export function orderAfterLapse(run: Run, symbolIndex: number): number {
   const { orders, settings } = run;
-  return nextOrder(run, lane, orders.fillBar[lane]! + (settings.fill === 'same-close' ? 1 : 0));
+  return nextOrder(run, symbolIndex, orders.fillBar[symbolIndex]! + (settings.fill === 'same-close' ? 1 : 0));
 }
 
-/** Keeps the lane's order until its tick. */
-export function putOrder({ orders }: Run, lane: number, tick: number): void {
-  if (tick < 0) return;
-  orders.following[lane] = orders.head[tick]!;
-  orders.head[tick] = lane;
+/** Keeps the symbol's order until its step. */
+export function putOrder({ orders }: Run, symbolIndex: number, step: number): void {
+  if (step < 0) return;
+  orders.following[symbolIndex] = orders.head[step]!;
+  orders.head[step] = symbolIndex;
 }
 
-/** Lanes to be filled on the tick; they are taken from the list. All want the same money: highest rank first, unknown last, by lot among equals. */
-export function takeOrders(run: Run, tick: number): number[] {
-  const { orders, settings, purse } = run;
-  const lanes: number[] = [];
-  for (let lane = orders.head[tick]!; lane >= 0; lane = orders.following[lane]!) lanes.push(lane);
-  orders.head[tick] = -1;
+/** Symbols to be filled on the step; they are taken from the list. All want the same money: highest rank first, unknown last, by lot among equals. */
+export function takeOrders(run: Run, step: number): number[] {
+  const { orders, settings, portfolio } = run;
+  const instruments: number[] = [];
+  for (let symbolIndex = orders.head[step]!; symbolIndex >= 0; symbolIndex = orders.following[symbolIndex]!)
+    instruments.push(symbolIndex);
+  orders.head[step] = -1;
   // Where nothing can be bought it does not matter who comes first.
-  if (purse.positions >= (settings.capital?.maxPositions ?? Infinity)) return lanes;
+  if (portfolio.positions >= (settings.capital?.maxPositions ?? Infinity)) return instruments;
   const { rank } = orders;
-  for (const lane of lanes) {
-    const known = run.lanes[lane]!.rank?.[orders.signalBar[lane]!] ?? NaN;
-    rank[lane] = Number.isNaN(known) ? -Infinity : known;
+  for (const symbolIndex of instruments) {
+    const known = run.instruments[symbolIndex]!.rank?.[orders.signalBar[symbolIndex]!] ?? NaN;
+    rank[symbolIndex] = Number.isNaN(known) ? -Infinity : known;
   }
-  const lot = (lane: number) => lotOf(run.lanes[lane]!.symbol, run.clock.time[tick]!);
-  return lanes.sort((one, other) => rank[other]! - rank[one]! || lot(one) - lot(other));
+  const lot = (symbolIndex: number) => lotOf(run.instruments[symbolIndex]!.symbol, run.clock.time[step]!);
+  return instruments.sort((one, other) => rank[other]! - rank[one]! || lot(one) - lot(other));
 }
 
 /** Those of equal rank are drawn by lot, the same each time: in the order of the alphabet all money would go to the letter A. */
@@ -78,23 +79,27 @@ export function lotOf(symbol: string, time: number): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** The bar with the signal, its side in `orders.side`; -1 when there is none. Bars with both signals are counted as passed over. */
-function nextSignal(run: Run, lane: number, from: number, last: number): number {
-  const { barred } = run.lanes[lane]!.signals;
-  for (let bar = nextWanted(run, lane, from); bar >= 0 && bar <= last; bar = nextWanted(run, lane, bar + 1)) {
+/** The bar with the signal, its side in `orders.side`; -1 when there is none. Bars with both signals are counted as skipped. */
+function nextSignal(run: Run, symbolIndex: number, from: number, last: number): number {
+  const { barred } = run.instruments[symbolIndex]!.signals;
+  for (
+    let bar = nextWanted(run, symbolIndex, from);
+    bar >= 0 && bar <= last;
+    bar = nextWanted(run, symbolIndex, bar + 1)
+  ) {
     if (barred && hasBit(barred, bar)) continue;
-    const side = sideOf(run, lane, bar);
-    if (side === 0) run.totals.passedOver++;
-    else if (bar >= (side > 0 ? run.orders.longFrom : run.orders.shortFrom)[lane]!) {
-      run.orders.side[lane] = side;
+    const side = sideOf(run, symbolIndex, bar);
+    if (side === 0) run.totals.skippedSignals++;
+    else if (bar >= (side > 0 ? run.orders.longFrom : run.orders.shortFrom)[symbolIndex]!) {
+      run.orders.side[symbolIndex] = side;
       return bar;
     }
   }
   return -1;
 }
 
-function nextWanted(run: Run, lane: number, from: number): number {
-  const { long, short } = run.lanes[lane]!.signals;
+function nextWanted(run: Run, symbolIndex: number, from: number): number {
+  const { long, short } = run.instruments[symbolIndex]!.signals;
   const { sides } = run.settings;
   if (!short || sides === 'long') return nextBit(long, from);
   if (sides === 'short') return nextBit(short, from);
@@ -103,27 +108,27 @@ function nextWanted(run: Run, lane: number, from: number): number {
   return buy < 0 || sell < 0 ? Math.max(buy, sell) : Math.min(buy, sell);
 }
 
-/** 0 where both signals hold: nobody can tell which one is meant. A condition has one signal, for the side wished. */
-function sideOf(run: Run, lane: number, bar: number): number {
-  const { long, short } = run.lanes[lane]!.signals;
+/** 0 where both signals hold: it is ambiguous which one is meant. A condition has one signal, for the side wished. */
+function sideOf(run: Run, symbolIndex: number, bar: number): number {
+  const { long, short } = run.instruments[symbolIndex]!.signals;
   if (!short) return run.settings.sides === 'short' ? -1 : 1;
   return Number(hasBit(long, bar)) - Number(hasBit(short, bar));
 }
 
 /** The first bar from `from` on whose close orders the exit of a position of that side. */
-export function exitSignalFrom(run: Run, lane: number, side: number, from: number): number {
-  const { long, short, judged } = run.lanes[lane]!.signals;
+export function exitSignalFrom(run: Run, symbolIndex: number, side: number, from: number): number {
+  const { long, short, evaluated } = run.instruments[symbolIndex]!.signals;
   if (short) {
     const bar = nextBit(side > 0 ? short : long, from);
     return bar < 0 ? NEVER : bar;
   }
-  return run.settings.exits.whenFalse ? firstUnset(long, judged, from, run.clock.last[lane]!) : NEVER;
+  return run.settings.exits.whenFalse ? firstUnset(long, evaluated, from, run.clock.last[symbolIndex]!) : NEVER;
 }
 
 /** After an exit on the bar: the signal that had opened the position must have been gone before it opens another. */
-export function waitForReset(run: Run, lane: number, side: number, exitBar: number): void {
-  const { long, short, judged } = run.lanes[lane]!.signals;
+export function waitForReset(run: Run, symbolIndex: number, side: number, exitBar: number): void {
+  const { long, short, evaluated } = run.instruments[symbolIndex]!.signals;
   const bits = side < 0 && short ? short : long;
   const from = side > 0 ? run.orders.longFrom : run.orders.shortFrom;
-  from[lane] = firstUnset(bits, judged, lastJudged(judged, exitBar - 1), run.clock.last[lane]!);
+  from[symbolIndex] = firstUnset(bits, evaluated, lastEvaluated(evaluated, exitBar - 1), run.clock.last[symbolIndex]!);
 }

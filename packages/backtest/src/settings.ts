@@ -19,7 +19,7 @@ export interface Exits {
   readonly trailingPct?: number | undefined;
   /** Once a closed bar has shown a gain of `afterPct`, the stop stands at `keepPct` of gain. */
   readonly lock?: { readonly afterPct: number; readonly keepPct: number } | undefined;
-  /** So many bars after the entry, at that bar's open: bars as long as those the signals are judged on. */
+  /** So many bars after the entry, at that bar's open: bars as long as those the signals are evaluated on. */
   readonly bars?: number | undefined;
   /** When the condition that opened it no longer holds. For conditions, which have no opposite signal. */
   readonly whenFalse?: boolean | undefined;
@@ -28,7 +28,7 @@ export interface Exits {
 }
 
 /**
- * How many shares an order is for, rounded down to whole ones. Of one purse, an order that the free money does not cover is
+ * How many shares an order is for, rounded down to whole ones. From one portfolio, an order that the free money does not cover is
  * cut down to what it covers, charges included, when that is half of it at least; a fixed number of shares is not cut.
  */
 export type Sizing =
@@ -40,7 +40,7 @@ export type Sizing =
   /** So much of the equity is lost when the price goes `atrs` average true ranges of 14 bars against the position. */
   | { readonly kind: 'risk'; readonly percent: number; readonly atrs: number };
 
-/** One purse for all symbols. A short binds as much of it as a purchase would, and its proceeds buy nothing. */
+/** One portfolio for all symbols. A short binds as much of it as a purchase would, and its proceeds buy nothing. */
 export interface Capital {
   readonly rupees: number;
   readonly maxPositions?: number | undefined;
@@ -70,7 +70,7 @@ export interface Settings {
   readonly touch: 'worst' | 'best';
 }
 
-/** What is taken when nothing is said: one share of each symbol by itself, filled at the next open, free of cost. */
+/** The defaults: one share of each symbol by itself, filled at the next open, free of cost. */
 export const plainSettings: Settings = {
   sides: 'long',
   fill: 'next-open',

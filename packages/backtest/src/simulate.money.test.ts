@@ -2,22 +2,22 @@ import { barDay } from '@parakh/market';
 import { expect, it } from 'vitest';
 import { chargesOf } from './charges/charges.ts';
 import { brokeragePlan } from './charges/plans.ts';
-import type { Lane } from './lane.ts';
+import type { InstrumentSeries } from './instrument-series.ts';
 import type { Settings } from './settings.ts';
 import { simulate } from './simulate.ts';
-import { randomWorld } from './test-lanes.ts';
+import { randomWorld } from './test-series.ts';
 import type { Trade } from './trade.ts';
 
 const worlds = 200;
 
-interface Standing {
+interface Worth {
   /** All that the trade has brought so far, and what of it is held in shares. */
   readonly gain: number;
   readonly worth: number;
 }
 
-/** What a trade stands at on the close of a time, told from the trade and the bars alone. */
-function standing(trade: Trade, { bars, adjustments }: Lane, settings: Settings, time: number): Standing {
+/** What a trade is worth at the close of a time, derived from the trade and the bars alone. */
+function worthOf(trade: Trade, { bars, adjustments }: InstrumentSeries, settings: Settings, time: number): Worth {
   if (trade.entryTime > time) return { gain: 0, worth: 0 };
   if (trade.exitTime <= time && trade.reason !== 'open-at-end') return { gain: trade.pnlPaise, worth: 0 };
   const side = trade.side === 'long' ? 1 : -1;
@@ -48,20 +48,20 @@ function standing(trade: Trade, { bars, adjustments }: Lane, settings: Settings,
 
 it.each([
   ['each symbol by itself', false],
-  ['one purse', true],
-])('cash and holdings are the capital and all gains, to the paisa, at every close: %s', (_, withPurse) => {
+  ['one portfolio', true],
+])('cash and holdings are the capital and all gains, to the paisa, at every close: %s', (_, withCapital) => {
   for (let seed = 1001; seed <= 1000 + worlds; seed++) {
-    const { lanes, settings } = randomWorld(seed, withPurse);
-    const { trades, curve } = simulate(lanes, settings, { from: 0, to: 0x7fff_ffff });
-    const told = [...curve.time].map((time) => {
-      const standings = trades.map((trade) => standing(trade, lanes[trade.lane]!, settings, time));
-      const sum = (part: keyof Standing) => standings.reduce((total, it) => total + it[part], 0);
+    const { instruments, settings } = randomWorld(seed, withCapital);
+    const { trades, curve } = simulate(instruments, settings, { from: 0, to: 0x7fff_ffff });
+    const expected = [...curve.time].map((time) => {
+      const worths = trades.map((trade) => worthOf(trade, instruments[trade.symbolIndex]!, settings, time));
+      const sum = (part: keyof Worth) => worths.reduce((total, it) => total + it[part], 0);
       return { equity: curve.capitalPaise + sum('gain'), holdings: sum('worth') };
     });
     const about = `world ${seed}`;
-    expect([...curve.equityPaise], about).toEqual(told.map(({ equity }) => equity));
-    expect([...curve.holdingsPaise], about).toEqual(told.map(({ holdings }) => holdings));
-    expect([...curve.cashPaise], about).toEqual(told.map(({ equity, holdings }) => equity - holdings));
+    expect([...curve.equityPaise], about).toEqual(expected.map(({ equity }) => equity));
+    expect([...curve.holdingsPaise], about).toEqual(expected.map(({ holdings }) => holdings));
+    expect([...curve.cashPaise], about).toEqual(expected.map(({ equity, holdings }) => equity - holdings));
     expect([...curve.equityPaise, ...curve.cashPaise].every(Number.isSafeInteger), about).toBe(true);
     expect(curve.chargesPaise, about).toBe(trades.reduce((total, { chargesPaise }) => total + chargesPaise, 0));
     const fills = trades.map((it) => [
@@ -72,11 +72,15 @@ it.each([
   }
 });
 
-it('a purse never buys with money that it has not', () => {
+it('a portfolio never buys with money that it has not', () => {
   for (let seed = 2001; seed <= 2000 + worlds; seed++) {
-    const { lanes, settings } = randomWorld(seed, true);
+    const { instruments, settings } = randomWorld(seed, true);
     // What a sale costs can be more than the shares are worth.
-    const { curve } = simulate(lanes, { ...settings, sides: 'long', charges: 'none' }, { from: 0, to: 0x7fff_ffff });
+    const { curve } = simulate(
+      instruments,
+      { ...settings, sides: 'long', charges: 'none' },
+      { from: 0, to: 0x7fff_ffff },
+    );
     expect(Math.min(...curve.cashPaise), `world ${seed}`).toBeGreaterThanOrEqual(0);
   }
 });

@@ -1,20 +1,20 @@
 import { barTime } from '@parakh/market';
 import { expect, it } from 'vitest';
-import type { Lane } from './lane.ts';
+import type { InstrumentSeries } from './instrument-series.ts';
 import { simulate } from './simulate.ts';
-import { FIRST_DAY, randomWorld } from './test-lanes.ts';
+import { FIRST_DAY, randomWorld } from './test-series.ts';
 import type { Trade } from './trade.ts';
 
 const always = { from: 0, to: 0x7fff_ffff };
 const worlds = 150;
 
-/** The lane as it was held before that time: what came later does not even exist. */
-function before(lane: Lane, end: number): Lane {
-  const count = lane.bars.time.filter((time) => time < end).length;
-  const { time, open, high, low, close, volume } = lane.bars;
+/** The series as it was before that time: what came later does not even exist. */
+function before(series: InstrumentSeries, end: number): InstrumentSeries {
+  const count = series.bars.time.filter((time) => time < end).length;
+  const { time, open, high, low, close, volume } = series.bars;
   const [o, h, l, c, v] = [open, high, low, close, volume].map((column) => column.slice(0, count));
   const bars = { time: time.slice(0, count), open: o!, high: h!, low: l!, close: c!, volume: v! };
-  return { ...lane, bars, adjustments: lane.adjustments.filter(({ exTime }) => exTime < end) };
+  return { ...series, bars, adjustments: series.adjustments.filter(({ exTime }) => exTime < end) };
 }
 
 const closedBefore = (trades: readonly Trade[], end: number) =>
@@ -22,18 +22,18 @@ const closedBefore = (trades: readonly Trade[], end: number) =>
 
 it.each([
   ['each symbol by itself', false],
-  ['one purse', true],
-])('what was closed before a day is the same when the data end there: %s', (_, withPurse) => {
+  ['one portfolio', true],
+])('what was closed before a day is the same when the data end there: %s', (_, withCapital) => {
   let compared = 0;
   for (let seed = 3001; seed <= 3000 + worlds; seed++) {
-    const { lanes, settings } = randomWorld(seed, withPurse);
-    // Of a lane that ends, the last day is known beforehand: that is announced.
-    const lasting = lanes.filter(({ bars }) => (bars.time.at(-1) ?? 0) >= barTime(FIRST_DAY + 50));
+    const { instruments, settings } = randomWorld(seed, withCapital);
+    // Of a symbol whose bars end, the last day is known beforehand: that is announced.
+    const lasting = instruments.filter(({ bars }) => (bars.time.at(-1) ?? 0) >= barTime(FIRST_DAY + 50));
     const whole = simulate(lasting, settings, always);
     for (const day of [12, 25, 38, 49]) {
       const end = barTime(FIRST_DAY + day);
       const part = simulate(
-        lasting.map((lane) => before(lane, end)),
+        lasting.map((series) => before(series, end)),
         settings,
         always,
       );
@@ -49,12 +49,12 @@ it.each([
 
 it.each([
   ['each symbol by itself', false],
-  ['one purse', true],
-])('a span that ends is data that end: %s', (_, withPurse) => {
+  ['one portfolio', true],
+])('a span that ends is data that end: %s', (_, withCapital) => {
   for (let seed = 4001; seed <= 4000 + worlds; seed++) {
-    const { lanes, settings } = randomWorld(seed, withPurse);
+    const { instruments, settings } = randomWorld(seed, withCapital);
     const end = barTime(FIRST_DAY + 35);
-    const cut = lanes.map((lane) => before(lane, end));
-    expect(simulate(lanes, settings, { from: 0, to: end - 1 })).toEqual(simulate(cut, settings, always));
+    const cut = instruments.map((series) => before(series, end));
+    expect(simulate(instruments, settings, { from: 0, to: end - 1 })).toEqual(simulate(cut, settings, always));
   }
 });

@@ -5,7 +5,7 @@ import { barDay, barTime } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
 import { referenceCells } from '../../../tools/reference.ts';
 import { onShared, sharedFolder } from '../../../tools/shared.ts';
-import type { Lane } from './lane.ts';
+import type { InstrumentSeries } from './instrument-series.ts';
 import { plainSettings } from './settings.ts';
 import { simulate } from './simulate.ts';
 import { statisticsOf } from './statistics.ts';
@@ -35,7 +35,7 @@ function ema(closes: Float64Array, length: number): number[] {
   return values;
 }
 
-function laneOfReference(symbol: string): Lane {
+function seriesOfReference(symbol: string): InstrumentSeries {
   const cells = referenceCells(symbol, 'input');
   const column = (name: string) => Float64Array.from(cells[name]!, Number);
   const close = column('close');
@@ -85,21 +85,23 @@ describe.skipIf(!sharedFolder())(onShared('trades that an independent engine has
   it('all 52 come out equal, of each symbol and of all in one run', () => {
     const rows = table('trades.csv');
     expect(rows).toHaveLength(52);
-    const lanes = symbols.map(laneOfReference);
-    const together = simulate(lanes, plainSettings, always).trades;
-    for (const [lane, symbol] of symbols.entries()) {
+    const instruments = symbols.map(seriesOfReference);
+    const together = simulate(instruments, plainSettings, always).trades;
+    for (const [symbolIndex, symbol] of symbols.entries()) {
       const own = rows.filter((row) => row.symbol === symbol);
-      const trades = simulate([lanes[lane]!], plainSettings, always).trades;
+      const trades = simulate([instruments[symbolIndex]!], plainSettings, always).trades;
       expect(trades).toHaveLength(own.length);
       for (const [i, row] of own.entries()) expectTrade(trades[i]!, row);
-      expect(together.filter((trade) => trade.lane === lane)).toEqual(trades.map((trade) => ({ ...trade, lane })));
+      expect(together.filter((trade) => trade.symbolIndex === symbolIndex)).toEqual(
+        trades.map((trade) => ({ ...trade, symbolIndex })),
+      );
     }
   });
 
   it.each(symbols)('the figures of %s', (symbol) => {
     const row = table('summary.csv').find((it) => it.symbol === symbol)!;
-    const { trades, curve, passedOver } = simulate([laneOfReference(symbol)], plainSettings, always);
-    const found = statisticsOf(trades, curve, passedOver);
+    const { trades, curve, skippedSignals } = simulate([seriesOfReference(symbol)], plainSettings, always);
+    const found = statisticsOf(trades, curve, skippedSignals);
     expect(found).toMatchObject({
       trades: Number(row.closed_trades),
       winners: Number(row.winners),

@@ -1,8 +1,8 @@
-import { release } from './departures.ts';
 import { fillOrder } from './entries.ts';
-import type { Lane } from './lane.ts';
-import { moments } from './life.ts';
+import type { InstrumentSeries } from './instrument-series.ts';
 import { nextOrder, putOrder, takeOrders } from './orders.ts';
+import { settle } from './pending-exits.ts';
+import { barPhases } from './position.ts';
 import type { Run } from './run.ts';
 import type { Settings } from './settings.ts';
 import type { Curve, Simulation, Span } from './simulation.ts';
@@ -14,49 +14,51 @@ import type { Trade } from './trade.ts';
  * touches, orders worked through the bar, exits and entries at the close; then all is valued at the close. Bars outside the
  * span give no orders and fill none. A level touched within a bar is filled at the level, rounded to the tick against the
  * trader; a bar that opens beyond it fills at its open. Slippage never takes a fill out of its bar's range. Of two orders
- * of one lane and moment there is never a choice: a symbol has one position at most.
+ * of one symbol and moment there is never a choice: a symbol has one position at most.
  *
- * Nothing later than the moment decides anything, but for one thing: a lane whose bars end more than ten days before the
+ * Nothing later than the moment decides anything, but for one thing: a symbol whose bars end more than ten days before the
  * others' leaves at its last close, as the last day of trading is announced.
  *
- * Throws an Error where the settings need capital, a brokerage plan or a lane's average true range that is not there, and
+ * Throws an Error where the settings need capital, a brokerage plan or a symbol's average true range that is not there, and
  * 'request.invalid' for a fill on a day of which the charges or the steps of prices are not known.
  */
-export function simulate(lanes: readonly Lane[], settings: Settings, span: Span): Simulation {
-  const run = startRun(lanes, settings, span);
-  const capitalPaise = run.purse.cash;
+export function simulate(instruments: readonly InstrumentSeries[], settings: Settings, span: Span): Simulation {
+  const run = startRun(instruments, settings, span);
+  const capitalPaise = run.portfolio.cash;
   if (settings.capital) throughTime(run);
-  else laneByLane(run);
-  return { trades: inOrder(run), passedOver: run.totals.passedOver, curve: curveOf(run, capitalPaise) };
+  else symbolBySymbol(run);
+  return { trades: inOrder(run), skippedSignals: run.totals.skippedSignals, curve: curveOf(run, capitalPaise) };
 }
 
-/** Where money is no limit no lane knows of another, and a lane's bars are read in a row. */
-function laneByLane(run: Run): void {
-  run.lanes.forEach((_, lane) => {
-    let tick = nextOrder(run, lane, run.clock.first[lane]!);
-    while (tick >= 0) tick = fillOrder(run, lane, tick);
+/** Where money is no limit no symbol knows of another, and a symbol's bars are read in a row. */
+function symbolBySymbol(run: Run): void {
+  run.instruments.forEach((_, symbolIndex) => {
+    let step = nextOrder(run, symbolIndex, run.clock.first[symbolIndex]!);
+    while (step >= 0) step = fillOrder(run, symbolIndex, step);
   });
 }
 
 function throughTime(run: Run): void {
-  const { clock, purse, holdings } = run;
+  const { clock, portfolio, holdings } = run;
   const { fill } = run.settings;
-  run.lanes.forEach((_, lane) => putOrder(run, lane, nextOrder(run, lane, clock.first[lane]!)));
-  for (let tick = 0; tick < clock.time.length; tick++) {
-    purse.cash += run.fractions[tick]!;
-    release(run, tick, moments.open);
-    if (fill === 'next-open') fillOrders(run, tick);
-    release(run, tick, moments.within);
-    if (fill === 'next-bar') fillOrders(run, tick);
-    release(run, tick, moments.close);
-    if (fill === 'same-close') fillOrders(run, tick);
-    purse.equity = purse.cash + holdings[tick]!;
+  run.instruments.forEach((_, symbolIndex) =>
+    putOrder(run, symbolIndex, nextOrder(run, symbolIndex, clock.first[symbolIndex]!)),
+  );
+  for (let step = 0; step < clock.time.length; step++) {
+    portfolio.cash += run.fractions[step]!;
+    settle(run, step, barPhases.open);
+    if (fill === 'next-open') fillOrders(run, step);
+    settle(run, step, barPhases.within);
+    if (fill === 'next-bar') fillOrders(run, step);
+    settle(run, step, barPhases.close);
+    if (fill === 'same-close') fillOrders(run, step);
+    portfolio.equity = portfolio.cash + holdings[step]!;
   }
 }
 
-function fillOrders(run: Run, tick: number): void {
-  if (run.orders.head[tick]! < 0) return;
-  for (const lane of takeOrders(run, tick)) putOrder(run, lane, fillOrder(run, lane, tick));
+function fillOrders(run: Run, step: number): void {
+  if (run.orders.head[step]! < 0) return;
+  for (const symbolIndex of takeOrders(run, step)) putOrder(run, symbolIndex, fillOrder(run, symbolIndex, step));
 }
 
 function curveOf({ clock, flow, opened, holdings, totals }: Run, capitalPaise: number): Curve {
@@ -66,12 +68,12 @@ function curveOf({ clock, flow, opened, holdings, totals }: Run, capitalPaise: n
   const positions = new Int32Array(count);
   let cash = capitalPaise;
   let open = 0;
-  for (let tick = 0; tick < count; tick++) {
-    cash += flow[tick]!;
-    open += opened[tick]!;
-    cashPaise[tick] = cash;
-    equityPaise[tick] = cash + holdings[tick]!;
-    positions[tick] = open;
+  for (let step = 0; step < count; step++) {
+    cash += flow[step]!;
+    open += opened[step]!;
+    cashPaise[step] = cash;
+    equityPaise[step] = cash + holdings[step]!;
+    positions[step] = open;
   }
   const { charges: chargesPaise, turnover: turnoverPaise } = totals;
   const time = clock.time;
@@ -87,10 +89,10 @@ function curveOf({ clock, flow, opened, holdings, totals }: Run, capitalPaise: n
   };
 }
 
-/** By entry, then by lane: put in their places by counting, which costs less than comparing trades. */
-function inOrder({ trades, entryTicks, lanes, clock }: Run): readonly Trade[] {
-  const byLane = counted(trades.keys().toArray(), lanes.length, (i) => trades[i]!.lane);
-  return counted(byLane, clock.time.length, (i) => entryTicks[i]!).map((i) => trades[i]!);
+/** By entry, then by symbol: put in their places by counting, which costs less than comparing trades. */
+function inOrder({ trades, entrySteps, instruments, clock }: Run): readonly Trade[] {
+  const bySymbol = counted(trades.keys().toArray(), instruments.length, (i) => trades[i]!.symbolIndex);
+  return counted(bySymbol, clock.time.length, (i) => entrySteps[i]!).map((i) => trades[i]!);
 }
 
 /** The numbers in the order of their keys, which lie below `most`; those of one key as they came. */

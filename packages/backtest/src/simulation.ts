@@ -9,17 +9,17 @@ export interface Span {
 
 /** What a strategy would have done with the money. */
 export interface Simulation {
-  /** By entry, then by lane. */
+  /** By entry, then by symbol. */
   readonly trades: readonly Trade[];
   /**
    * Signals that gave no trade because money, positions or a sector were used up, the size came to less than a share or
    * was not known, or long and short held on one bar. What the settings themselves forbid is not counted.
    */
-  readonly passedOver: number;
+  readonly skippedSignals: number;
   readonly curve: Curve;
 }
 
-/** At the close of every bar time of any lane, oldest first. Whole paise. */
+/** At the close of every bar time of any symbol, oldest first. Whole paise. */
 export interface Curve {
   readonly time: Int32Array;
   /** Capital, or 0 where money is no limit, with all gains and losses up to then, holdings at their last close. */

@@ -1,5 +1,5 @@
 import { chargesFor, type Order, slippedPrice } from './fills.ts';
-import type { Lane } from './lane.ts';
+import type { InstrumentSeries } from './instrument-series.ts';
 import { factorBetween } from './mean-days.ts';
 import type { Run } from './run.ts';
 
@@ -12,16 +12,20 @@ export interface Purchase {
 }
 
 /** The average true range known at the signal, in paise and in the shares of the bar that fills the order. NaN where it is not known. */
-export function rangeAtSignal({ atr, bars, adjustments }: Lane, signalBar: number, fillBar: number): number {
+export function rangeAtSignal(
+  { atr, bars, adjustments }: InstrumentSeries,
+  signalBar: number,
+  fillBar: number,
+): number {
   const factor = factorBetween(adjustments, bars.time[signalBar]!, bars.time[fillBar]!);
   return 100 * factor * (atr?.[signalBar] ?? NaN);
 }
 
 /** Shares that the settings ask for at that price; NaN where it is not known. */
-export function wantedShares({ settings: { sizing }, purse }: Run, price: number, range: number): number {
+export function wantedShares({ settings: { sizing }, portfolio }: Run, price: number, range: number): number {
   if (sizing.kind === 'shares') return sizing.shares;
   if (sizing.kind === 'amount') return Math.floor((100 * sizing.rupees) / price);
-  const share = (purse.equity * sizing.percent) / 100;
+  const share = (portfolio.equity * sizing.percent) / 100;
   return Math.floor(share / (sizing.kind === 'percent' ? price : sizing.atrs * range));
 }
 

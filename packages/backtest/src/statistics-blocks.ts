@@ -3,7 +3,7 @@ import type { Trade } from './trade.ts';
 
 /**
  * Closed trades in the order of their exits, cut into stretches of time as long as a position was held on average. Trades that ended in
- * one stretch were held through the same market and tell one thing, not many: what draws trades anew takes whole stretches (the block
+ * one stretch were held through the same market and count as one observation, not many: what draws trades anew takes whole stretches (the block
  * bootstrap, H. R. Künsch, The Jackknife and the Bootstrap for General Stationary Observations, Annals of Statistics 17, 1989).
  * Of one symbol traded by itself a stretch holds a trade or two.
  */
@@ -13,11 +13,11 @@ export function blocksOf(closed: readonly Trade[]): Trade[][] {
   const minutes = Math.max(1, held / sorted.length);
   const first = sorted[0]?.exitTime ?? 0;
   const blocks: Trade[][] = [];
-  let stretch = -1;
+  let range = -1;
   for (const trade of sorted) {
     const of = Math.floor((trade.exitTime - first) / minutes);
-    if (of !== stretch) blocks.push([]);
-    stretch = of;
+    if (of !== range) blocks.push([]);
+    range = of;
     blocks.at(-1)!.push(trade);
   }
   return blocks;

@@ -1,4 +1,4 @@
-/** Shares of the runs that a spread of results is told by: 5, 25, 50, 75 and 95 percent. */
+/** Shares of the runs that a spread of results is given by: 5, 25, 50, 75 and 95 percent. */
 const SPREAD: readonly number[] = [0.05, 0.25, 0.5, 0.75, 0.95];
 
 /**

@@ -54,7 +54,7 @@ describe('figures of closed trades', () => {
     expect(statisticsOf(worked, noCurve, 0).expectancyR).toBeCloseTo(-4000 / (70_000 / 3), 12);
   });
 
-  it('say what share of the profit the costs took, and nothing where there was no profit', () => {
+  it('show what share of the profit the costs took, and nothing where there was no profit', () => {
     const trade = tradeOf({ pnlPaise: 8000, chargesPaise: 1500, slippagePaise: 500 });
     expect(statisticsOf([trade], noCurve, 0).costSharePct).toBe(20);
     expect(statisticsOf(worked, noCurve, 0).costSharePct).toBeNaN();

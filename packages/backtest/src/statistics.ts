@@ -45,13 +45,13 @@ export interface Statistics extends TallyFigures, CurveFigures {
 /**
  * All figures of a back-test.
  * @param curve what the daily returns are made of: the last equity of each day
- * @param passedOver signals for which there was no money or room
+ * @param skippedSignals signals for which money or the limits on positions were used up
  * @param sessionsAYear by which daily figures are brought to a year
  */
 export function statisticsOf(
   trades: readonly Trade[],
   curve: Curve,
-  passedOver: number,
+  skippedSignals: number,
   sessionsAYear = SESSIONS_A_YEAR,
 ): Statistics {
   const closed = trades.filter(isClosed);
@@ -63,7 +63,7 @@ export function statisticsOf(
     ...sequence(byExit(closed)),
     ...costs(closed),
     ...curveFigures(curve, sessionsAYear),
-    passedOver,
+    passedOver: skippedSignals,
   };
 }
 

@@ -4,14 +4,14 @@ import type { Span } from './simulation.ts';
 import { bestOf, combinationsOf, type Evaluate, sweepOf, type Tried, triedOf } from './sweep.ts';
 import { curveOf, timeOf, tradeOf } from './test-trades.ts';
 
-const tried = (told: Partial<Tried>): Tried => ({
+const tried = (given: Partial<Tried>): Tried => ({
   trades: 20,
   netPnl: 0,
   averagePct: 0,
   profitFactor: 1,
   sharpe: 0,
   maxDrawdown: 0,
-  ...told,
+  ...given,
 });
 const first = dayNumber('2024-01-01');
 const sessions = Array.from({ length: 10 }, (_, i) => first + i);
@@ -64,10 +64,10 @@ const alike: Evaluate = (spans) => Promise.resolve([spans.map(() => tried({}))])
 
 describe('a sweep', () => {
   it('chooses on the first 60 % of the sessions and shows the rest first', async () => {
-    const asked: (readonly Span[])[] = [];
+    const spansAsked: (readonly Span[])[] = [];
     // The second is best in the earlier part, the third in the later one.
     const evaluate: Evaluate = (spans) => {
-      asked.push(spans);
+      spansAsked.push(spans);
       return Promise.resolve(
         [0, 1, 2].map((i) => [tried({ averagePct: [1, 3, 2][i]! }), tried({ averagePct: [1, -2, 8][i]!, netPnl: i })]),
       );
@@ -75,7 +75,7 @@ describe('a sweep', () => {
     const found = await sweepOf([[5], [9], [12]], sessions, evaluate, { hasCapital: false });
     const inSample = { from: timeOf('2024-01-01'), to: timeOf('2024-01-07') - 1 };
     const outOfSample = { from: timeOf('2024-01-07'), to: timeOf('2024-01-11') - 1 };
-    expect(asked).toEqual([[inSample, outOfSample]]);
+    expect(spansAsked).toEqual([[inSample, outOfSample]]);
     expect(found).toMatchObject({ splitAt: '2024-01-07', best: 1 });
     expect(Object.keys(found!)[0]).toBe('outOfSample');
     expect(found!.outOfSample.map(({ values, averagePct, netPnl }) => [values, averagePct, netPnl])).toEqual([
@@ -108,7 +108,7 @@ it('is compared by a few figures of closed trades and of the curve', () => {
     tradeOf({ pnlPaise: 999, reason: 'open-at-end' }),
   ];
   const time = [0, 1, 2].map((later) => timeOf('2024-01-01', later));
-  const found = triedOf({ trades, passedOver: 0, curve: curveOf(time, [110, 99, 110], { capitalPaise: 100 }) });
+  const found = triedOf({ trades, skippedSignals: 0, curve: curveOf(time, [110, 99, 110], { capitalPaise: 100 }) });
   expect(found).toEqual({
     trades: 2,
     netPnl: 20_000,

@@ -25,18 +25,18 @@ export interface Sweep {
   readonly inSample: readonly TriedValues[];
   /** First day of the later part. */
   readonly splitAt: Day;
-  /** Which was best in the earlier part; −1 where none had trades enough to say so. */
+  /** Which was best in the earlier part; −1 where none had enough trades. */
   readonly best: number;
 }
 
-/** What every combination came to in each of the spans: by combination, then by span. Told all spans at once, as the signals are the same. */
+/** What every combination came to in each of the spans: by combination, then by span. Called with all spans at once, as the signals are the same. */
 export type Evaluate = (spans: readonly Span[]) => Promise<readonly (readonly Tried[])[]>;
 
 /** What makes one combination better than another. */
 export interface Choice {
   /** Money is limited: the Sharpe ratio of the equity is taken, else the mean percent of a trade × √trades, which grows with how sure it is. */
   readonly hasCapital: boolean;
-  /** Fewer closed trades say nothing; 10 when left out. */
+  /** Fewer closed trades are not scored; 10 when left out. */
   readonly leastTrades?: number | undefined;
 }
 

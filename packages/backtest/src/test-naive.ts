@@ -2,7 +2,7 @@ import { hasBit } from '@parakh/base';
 import { chargesOf } from './charges/charges.ts';
 import { brokeragePlan } from './charges/plans.ts';
 import type { OrderSide } from './charges/record.ts';
-import type { Lane } from './lane.ts';
+import type { InstrumentSeries } from './instrument-series.ts';
 import { lotOf } from './orders.ts';
 import type { Settings } from './settings.ts';
 import type { Span } from './simulation.ts';
@@ -11,15 +11,15 @@ import { tickPaiseOn } from './tick-size.ts';
 import type { ExitReason, Trade } from './trade.ts';
 
 // oxlint-disable complexity -- every rule in one place, in the order of the specification, is what makes it easy to check
-// The rules of the simulator once more, slow and obvious: at each time each lane in turn, bar after bar, with plain
-// objects. It knows only what has happened; but for the last day of a lane, which is announced.
+// The rules of the simulator once more, slow and obvious: at each time each symbol in turn, bar after bar, with plain
+// objects. It knows only what has happened; but for the last day of a symbol, which is announced.
 
-interface Position {
+interface OpenPosition {
   side: 1 | -1;
   signalBar: number;
   entryBar: number;
   entry: number;
-  bought: number;
+  quantityAtEntry: number;
   quantity: number;
   costs: number;
   slippage: number;
@@ -40,13 +40,13 @@ interface Pending {
 }
 
 interface State {
-  lane: Lane;
+  series: InstrumentSeries;
   number: number;
   bars: number[];
   last: number;
   isDelisted: boolean;
   bar: number;
-  position?: Position | undefined;
+  position?: OpenPosition | undefined;
   order?: Pending | undefined;
   waits: Record<1 | -1, boolean>;
   entries: Map<number, number>;
@@ -58,7 +58,7 @@ interface State {
 
 export interface NaiveResult {
   trades: Trade[];
-  passedOver: number;
+  skippedSignals: number;
   equity: number[];
   cash: number[];
   holdings: number[];
@@ -69,24 +69,24 @@ const fine = (price: number) => Math.round(price * 1000) / 1000;
 const dayOf = (time: number) => Math.floor(time / 1440);
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-export function naive(lanes: readonly Lane[], settings: Settings, span: Span): NaiveResult {
+export function naive(instruments: readonly InstrumentSeries[], settings: Settings, span: Span): NaiveResult {
   const { fill, exits, capital } = settings;
   const plan = brokeragePlan(settings.charges)!;
   const trades: Trade[] = [];
   const curve = { equity: [] as number[], cash: [] as number[], holdings: [] as number[] };
-  let passedOver = 0;
+  let skippedSignals = 0;
   let cash = p(capital?.rupees ?? 0);
   let equity = cash;
 
   const isWithin = (time: number) => time >= span.from && time <= span.to;
-  const times = [...new Set(lanes.flatMap(({ bars }) => [...bars.time]))].filter(isWithin).sort((a, b) => a - b);
+  const times = [...new Set(instruments.flatMap(({ bars }) => [...bars.time]))].filter(isWithin).sort((a, b) => a - b);
   const days = [...new Set(times.map(dayOf))];
-  const states: State[] = lanes.map((lane, number) => {
-    const bars = [...lane.bars.time.keys()].filter((bar) => isWithin(lane.bars.time[bar]!));
+  const states: State[] = instruments.map((series, number) => {
+    const bars = [...series.bars.time.keys()].filter((bar) => isWithin(series.bars.time[bar]!));
     const last = bars.at(-1) ?? -1;
-    const after = last < 0 ? 0 : days.filter((day) => day > dayOf(lane.bars.time[last]!)).length;
+    const after = last < 0 ? 0 : days.filter((day) => day > dayOf(series.bars.time[last]!)).length;
     return {
-      lane,
+      series,
       number,
       bars,
       last,
@@ -101,7 +101,7 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
   });
 
   const priceOf = (state: State) => {
-    const { open, high, low, close } = state.lane.bars;
+    const { open, high, low, close } = state.series.bars;
     return {
       open: p(open[state.bar]!),
       high: p(high[state.bar]!),
@@ -109,29 +109,31 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
       close: p(close[state.bar]!),
     };
   };
-  const timeOf = (state: State) => state.lane.bars.time[state.bar]!;
+  const timeOf = (state: State) => state.series.bars.time[state.bar]!;
   const isMinuteBar = (state: State) => timeOf(state) % 1440 !== 0;
   const isPastEnd = (state: State) =>
     exits.squareOffAt !== undefined && isMinuteBar(state) && timeOf(state) % 1440 >= exits.squareOffAt;
   const isLastOfDay = (state: State) =>
-    state.bar === state.last || dayOf(state.lane.bars.time[state.bar + 1]!) !== dayOf(timeOf(state));
+    state.bar === state.last || dayOf(state.series.bars.time[state.bar + 1]!) !== dayOf(timeOf(state));
   const endsToday = (state: State) =>
     (settings.product === 'intraday' || (exits.squareOffAt !== undefined && isMinuteBar(state))) && isLastOfDay(state);
-  const held = (state: State, side: 1 | -1, bar = state.bar): boolean => {
-    const { long, short } = state.lane.signals;
+  const isSignal = (state: State, side: 1 | -1, bar = state.bar): boolean => {
+    const { long, short } = state.series.signals;
     if (!short) return side === (settings.sides === 'short' ? -1 : 1) && hasBit(long, bar);
     return hasBit(side === 1 ? long : short, bar);
   };
-  const isJudged = ({ lane: { signals } }: State, bar: number) => !signals.judged || hasBit(signals.judged, bar);
-  const judgedWithin = (state: State, from: number, until: number) =>
-    state.bars.filter((bar) => bar >= from && bar < until && isJudged(state, bar)).length;
-  const lastJudged = (state: State) => state.bars.findLast((bar) => bar < state.bar && isJudged(state, bar)) ?? -1;
-  const isStrategy = (state: State) => state.lane.signals.short !== undefined;
-  const tickOf = (state: State, price: number) => tickPaiseOn(dayOf(timeOf(state)), price);
+  const isEvaluated = ({ series: { signals } }: State, bar: number) =>
+    !signals.evaluated || hasBit(signals.evaluated, bar);
+  const evaluatedWithin = (state: State, from: number, until: number) =>
+    state.bars.filter((bar) => bar >= from && bar < until && isEvaluated(state, bar)).length;
+  const lastEvaluated = (state: State) =>
+    state.bars.findLast((bar) => bar < state.bar && isEvaluated(state, bar)) ?? -1;
+  const isStrategy = (state: State) => state.series.signals.short !== undefined;
+  const tickSizeOf = (state: State, price: number) => tickPaiseOn(dayOf(timeOf(state)), price);
 
   /** Mean volume and range of the twenty sessions before the day of the bar. */
   function liquidity(state: State): { volume: number; range: number } {
-    const { bars, adjustments } = state.lane;
+    const { bars, adjustments } = state.series;
     const before = [...bars.time.keys()].filter((bar) => dayOf(bars.time[bar]!) < dayOf(timeOf(state)));
     const sessions = [...new Set(before.map((bar) => dayOf(bars.time[bar]!)))].slice(-20).map((day) => {
       const own = before.filter((bar) => dayOf(bars.time[bar]!) === day);
@@ -156,7 +158,7 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
       quantity,
       averageVolume: state.known.volume,
       averageRangePct: state.known.range,
-      tickPaise: tickOf(state, price),
+      tickPaise: tickSizeOf(state, price),
     });
     const { high, low } = priceOf(state);
     return side === 'buy'
@@ -171,7 +173,7 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
   ): number {
     const { side, quantity, price, segment } = what;
     if (quantity === 0) return 0;
-    return chargesOf({ day: dayOf(state.lane.bars.time[bar]!), segment, side, quantity, pricePaise: price, plan })
+    return chargesOf({ day: dayOf(state.series.bars.time[bar]!), segment, side, quantity, pricePaise: price, plan })
       .total;
   }
 
@@ -184,12 +186,12 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
     const slipped = worsened(state, order, it.quantity, raw);
     const filled = Number.isNaN(slipped) ? (order === 'buy' ? high : low) : slipped;
     const price = reason === 'jump' ? raw : filled;
-    const isSameDay = dayOf(state.lane.bars.time[it.entryBar]!) === dayOf(timeOf(state));
+    const isSameDay = dayOf(state.series.bars.time[it.entryBar]!) === dayOf(timeOf(state));
     let costs = it.costs;
     if (settings.product === 'delivery' && isSameDay) {
       const entry = {
         side: it.side === 1 ? 'buy' : 'sell',
-        quantity: it.bought,
+        quantity: it.quantityAtEntry,
         price: it.entry,
         segment: 'intraday',
       } as const;
@@ -199,7 +201,7 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
     cash += it.side * it.quantity * price - (costs - it.costs);
     log(state, { raw, price, costs, slippage: it.slippage + Math.abs(price - raw) * it.quantity, reason });
     state.position = undefined;
-    if (settings.reentry === 'after-reset') state.waits[it.side] = held(state, it.side, lastJudged(state));
+    if (settings.reentry === 'after-reset') state.waits[it.side] = isSignal(state, it.side, lastEvaluated(state));
   }
 
   function log(
@@ -210,9 +212,9 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
     const bar = end.reason === 'open-at-end' ? state.lastKnown : state.bar;
     const best = 100 * (Math.max(it.high, end.raw) / it.basis - 1);
     const worst = 100 * (Math.min(it.low, end.raw) / it.basis - 1);
-    const { time } = state.lane.bars;
+    const { time } = state.series.bars;
     trades.push({
-      lane: state.number,
+      symbolIndex: state.number,
       side: it.side === 1 ? 'long' : 'short',
       signalBar: it.signalBar,
       signalTime: time[it.signalBar]!,
@@ -222,14 +224,14 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
       exitTime: time[bar]!,
       entryPaise: it.entry,
       exitPaise: end.price,
-      quantity: it.bought,
+      quantity: it.quantityAtEntry,
       exitQuantity: it.quantity,
       fractionPaise: it.fraction,
       chargesPaise: end.costs,
       slippagePaise: end.slippage,
-      pnlPaise: it.side * (it.quantity * end.price - it.bought * it.entry) + it.fraction - end.costs,
+      pnlPaise: it.side * (it.quantity * end.price - it.quantityAtEntry * it.entry) + it.fraction - end.costs,
       reason: end.reason,
-      bars: judgedWithin(state, it.entryBar, bar),
+      bars: evaluatedWithin(state, it.entryBar, bar),
       maePct: it.side === 1 ? worst : 0 - best,
       mfePct: it.side === 1 ? best : 0 - worst,
     });
@@ -237,9 +239,9 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
 
   function exDays(state: State): void {
     const it = state.position!;
-    const { time } = state.lane.bars;
+    const { time } = state.series.bars;
     const since = time[state.lastKnown]!;
-    const due = state.lane.adjustments.filter(({ exTime }) => exTime > since && exTime <= timeOf(state));
+    const due = state.series.adjustments.filter(({ exTime }) => exTime > since && exTime <= timeOf(state));
     for (const { factor } of due) {
       const shares = it.quantity / factor;
       const whole = Math.floor(shares + Math.min(shares / 1e6, 0.01));
@@ -255,14 +257,14 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
     }
   }
 
-  function hasJumped({ lane, bar, lastKnown }: State): boolean {
-    const { time, open, close: last } = lane.bars;
-    const isExDay = lane.adjustments.some(({ exTime }) => exTime > time[lastKnown]! && exTime <= time[bar]!);
+  function hasJumped({ series, bar, lastKnown }: State): boolean {
+    const { time, open, close: last } = series.bars;
+    const isExDay = series.adjustments.some(({ exTime }) => exTime > time[lastKnown]! && exTime <= time[bar]!);
     return !isExDay && (open[bar]! < 0.62 * last[lastKnown]! || open[bar]! > 1.6 * last[lastKnown]!);
   }
 
   /** Stop, lock and trailing stop as they stand before the bar, the nearest to the price first. */
-  function guards(it: Position): { price: number; reason: ExitReason }[] {
+  function guards(it: OpenPosition): { price: number; reason: ExitReason }[] {
     const up = (pct: number) => fine(it.basis * (1 + (it.side * pct) / 100));
     const best = it.side === 1 ? it.high : it.low;
     const all: { price: number; reason: ExitReason }[] = it.stops.map((price) => ({ price, reason: 'stop' }));
@@ -303,32 +305,34 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
     if ((state.entries.get(day) ?? 0) >= (settings.maxTradesADay ?? Infinity)) return;
     if (isPastEnd(state)) return;
     if (fill === 'same-close' && (endsToday(state) || (state.isDelisted && state.bar === state.last))) return;
-    const position = bought(state, order);
+    const position = openedBy(state, order);
     if (!position) {
-      passedOver++;
+      skippedSignals++;
       return;
     }
-    cash -= position.side * position.bought * position.entry + position.costs;
+    cash -= position.side * position.quantityAtEntry * position.entry + position.costs;
     state.position = position;
     state.entries.set(day, (state.entries.get(day) ?? 0) + 1);
   }
 
-  function bought(state: State, { side, signalBar }: Pending): Position | undefined {
+  function openedBy(state: State, { side, signalBar }: Pending): OpenPosition | undefined {
     const open = openStates();
     if (capital && open.length >= (capital.maxPositions ?? Infinity)) return undefined;
-    const alike = open.filter(({ lane }) => lane.sector === state.lane.sector);
+    const alike = open.filter(({ series }) => series.sector === state.series.sector);
     if (capital && alike.length >= (capital.maxPerSector ?? Infinity)) return undefined;
     const prices = priceOf(state);
     const middle = mean(Object.values(prices));
-    const tick = fill === 'next-bar' ? tickOf(state, middle) : 1;
-    const raw = { 'next-open': prices.open, 'next-bar': Math.round(middle / tick) * tick, 'same-close': prices.close }[
-      fill
-    ];
-    const { time } = state.lane.bars;
-    const factor = state.lane.adjustments
+    const tickSize = fill === 'next-bar' ? tickSizeOf(state, middle) : 1;
+    const raw = {
+      'next-open': prices.open,
+      'next-bar': Math.round(middle / tickSize) * tickSize,
+      'same-close': prices.close,
+    }[fill];
+    const { time } = state.series.bars;
+    const factor = state.series.adjustments
       .filter(({ exTime }) => exTime > time[signalBar]! && exTime <= timeOf(state))
       .reduce((product, it) => product * it.factor, 1);
-    const range = 100 * factor * (state.lane.atr?.[signalBar] ?? NaN);
+    const range = 100 * factor * (state.series.atr?.[signalBar] ?? NaN);
     if (exits.stopAtr !== undefined && Number.isNaN(range)) return undefined;
     const { sizing } = settings;
     const wanted = {
@@ -352,7 +356,7 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
         signalBar,
         entryBar: state.bar,
         entry: price,
-        bought: quantity,
+        quantityAtEntry: quantity,
         quantity,
         costs,
         slippage: Math.abs(price - raw) * quantity,
@@ -376,21 +380,21 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
   function enterRanked(present: State[]): void {
     const ordered = present
       .filter(({ order, position }) => order && !position)
-      .sort((a, b) => lotOf(a.lane.symbol, timeOf(a)) - lotOf(b.lane.symbol, timeOf(b)));
-    const rankOf = (state: State) => state.lane.rank?.[state.order!.signalBar] ?? NaN;
+      .sort((a, b) => lotOf(a.series.symbol, timeOf(a)) - lotOf(b.series.symbol, timeOf(b)));
+    const rankOf = (state: State) => state.series.rank?.[state.order!.signalBar] ?? NaN;
     const known = ordered.filter((state) => !Number.isNaN(rankOf(state))).sort((a, b) => rankOf(b) - rankOf(a));
     const unknown = ordered.filter((state) => Number.isNaN(rankOf(state)));
     for (const state of [...known, ...unknown]) enter(state);
   }
 
-  /** What the signals say at the close of the bar. */
-  function judge(state: State): void {
+  /** The signals at the close of the bar. */
+  function evaluate(state: State): void {
     if (fill !== 'same-close' && state.bar === state.last) return;
     const it = state.position;
     if (it && !it.exitOrdered) {
       const isAgainst = isStrategy(state)
-        ? held(state, it.side === 1 ? -1 : 1)
-        : exits.whenFalse && isJudged(state, state.bar) && !held(state, it.side);
+        ? isSignal(state, it.side === 1 ? -1 : 1)
+        : exits.whenFalse && isEvaluated(state, state.bar) && !isSignal(state, it.side);
       const isJustBought = fill === 'same-close' && it.entryBar === state.bar;
       if (isAgainst && !isJustBought) {
         it.exitOrdered = true;
@@ -400,15 +404,15 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
   }
 
   function order(state: State): void {
-    const { barred } = state.lane.signals;
-    const isLong = held(state, 1);
-    const isShort = held(state, -1);
+    const { barred } = state.series.signals;
+    const isLong = isSignal(state, 1);
+    const isShort = isSignal(state, -1);
     if (barred && hasBit(barred, state.bar)) return;
     const wantsLong = isLong && (settings.sides !== 'short' || !isStrategy(state));
     const wantsShort = isShort && (settings.sides !== 'long' || !isStrategy(state));
     if (!wantsLong && !wantsShort) return;
     if (isLong && isShort) {
-      passedOver++;
+      skippedSignals++;
       return;
     }
     const side = wantsLong ? 1 : -1;
@@ -417,10 +421,10 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
   }
 
   for (const time of times) {
-    const here = states.filter(({ lane }) => lane.bars.time.includes(time));
-    for (const state of here) state.bar = state.lane.bars.time.indexOf(time);
+    const here = states.filter(({ series }) => series.bars.time.includes(time));
+    for (const state of here) state.bar = state.series.bars.time.indexOf(time);
     const present = here.filter((state) => Object.values(priceOf(state)).every((price) => !Number.isNaN(price)));
-    const each = (work: (state: State, it: Position) => void) => {
+    const each = (work: (state: State, it: OpenPosition) => void) => {
       for (const state of present) if (state.position) work(state, state.position);
     };
     const enteredAt = (state: State) => state.position?.entryBar === state.bar;
@@ -430,7 +434,7 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
       const { open } = priceOf(state);
       if (hasJumped(state)) close(state, it.mark, 'jump');
       else if (fill === 'next-open' && it.exitOrdered) close(state, open, 'signal');
-      else if (judgedWithin(state, it.entryBar, state.bar) >= (exits.bars ?? Infinity)) close(state, open, 'time');
+      else if (evaluatedWithin(state, it.entryBar, state.bar) >= (exits.bars ?? Infinity)) close(state, open, 'time');
       else if (isPastEnd(state)) close(state, open, 'square-off');
       else {
         const gap = touch(state, { open, high: open, low: open });
@@ -439,14 +443,16 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
     });
     if (fill === 'next-open') enterRanked(present);
     each((state, it) => {
-      const hit = touch(state, priceOf(state));
+      const touched = touch(state, priceOf(state));
       const { high, low } = priceOf(state);
-      const tick = hit ? tickOf(state, hit.price) : 1;
-      const rounded = hit && (it.side === 1 ? Math.floor(hit.price / tick) : Math.ceil(hit.price / tick)) * tick;
+      const tickSize = touched ? tickSizeOf(state, touched.price) : 1;
+      const rounded =
+        touched &&
+        (it.side === 1 ? Math.floor(touched.price / tickSize) : Math.ceil(touched.price / tickSize)) * tickSize;
       const middle = mean(Object.values(priceOf(state)));
-      if (hit) close(state, Math.max(low, Math.min(high, rounded!)), hit.reason);
+      if (touched) close(state, Math.max(low, Math.min(high, rounded!)), touched.reason);
       else if (fill === 'next-bar' && it.exitOrdered) {
-        const step = tickOf(state, middle);
+        const step = tickSizeOf(state, middle);
         close(state, Math.round(middle / step) * step, 'signal');
       }
     });
@@ -458,18 +464,18 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
         it.low = Math.min(it.low, low);
       }
       it.mark = last;
-      if (fill === 'same-close') judge(state);
+      if (fill === 'same-close') evaluate(state);
       if (fill === 'same-close' && it.exitOrdered) close(state, last, 'signal');
       else if (endsToday(state)) close(state, last, 'square-off');
       else if (state.isDelisted && state.bar === state.last) close(state, last, 'delisted');
     });
     const isAtClose = fill === 'same-close';
-    // Those that hold something and have a close were judged before they left.
-    for (const state of here) if (!isAtClose || !state.position || !present.includes(state)) judge(state);
+    // Those that hold something and have a close were evaluated before they left.
+    for (const state of here) if (!isAtClose || !state.position || !present.includes(state)) evaluate(state);
     if (isAtClose) enterRanked(present);
     for (const state of here)
-      if (isJudged(state, state.bar))
-        state.waits = { [1]: state.waits[1] && held(state, 1), [-1]: state.waits[-1] && held(state, -1) };
+      if (isEvaluated(state, state.bar))
+        state.waits = { [1]: state.waits[1] && isSignal(state, 1), [-1]: state.waits[-1] && isSignal(state, -1) };
     for (const state of present) state.lastKnown = state.bar;
 
     const holdings = openStates().reduce((sum, { position: it }) => sum + it!.side * it!.quantity * it!.mark, 0);
@@ -482,6 +488,6 @@ export function naive(lanes: readonly Lane[], settings: Settings, span: Span): N
     const { mark, costs, slippage } = state.position!;
     log(state, { raw: mark, price: mark, costs, slippage, reason: 'open-at-end' });
   }
-  trades.sort((a, b) => a.entryTime - b.entryTime || a.lane - b.lane);
-  return { trades, passedOver, ...curve };
+  trades.sort((a, b) => a.entryTime - b.entryTime || a.symbolIndex - b.symbolIndex);
+  return { trades, skippedSignals, ...curve };
 }

@@ -3,10 +3,10 @@ import { barTime } from '@parakh/market';
 import type { Curve } from './simulation.ts';
 import type { Trade } from './trade.ts';
 
-/** A trade for tests: 100 shares at ₹100 that came out even on 3 June 2024, but for what is said. */
-export function tradeOf(told: Partial<Trade> = {}): Trade {
+/** A trade for tests: 100 shares at ₹100 that came out even on 3 June 2024, but for what is given. */
+export function tradeOf(given: Partial<Trade> = {}): Trade {
   return {
-    lane: 0,
+    symbolIndex: 0,
     side: 'long',
     signalBar: 0,
     entryBar: 1,
@@ -26,7 +26,7 @@ export function tradeOf(told: Partial<Trade> = {}): Trade {
     bars: 4,
     maePct: -1,
     mfePct: 2,
-    ...told,
+    ...given,
   };
 }
 
@@ -44,8 +44,8 @@ export function tradesOf(percents: readonly number[]): Trade[] {
 /** Midnight of a day, and of so many days later. */
 export const timeOf = (day: string, later = 0): number => barTime(dayNumber(day) + later);
 
-/** Equity in paise at each time; nothing was bought but what is said. */
-export function curveOf(time: readonly number[], equityPaise: readonly number[], told: Partial<Curve> = {}): Curve {
+/** Equity in paise at each time; nothing was bought but what is given. */
+export function curveOf(time: readonly number[], equityPaise: readonly number[], given: Partial<Curve> = {}): Curve {
   return {
     time: Int32Array.from(time),
     equityPaise: Float64Array.from(equityPaise),
@@ -55,18 +55,18 @@ export function curveOf(time: readonly number[], equityPaise: readonly number[],
     capitalPaise: 0,
     chargesPaise: 0,
     turnoverPaise: 0,
-    ...told,
+    ...given,
   };
 }
 
 export const noCurve = curveOf([], []);
 
-/** Trades of many lanes, days and sizes, some still open. */
+/** Trades of many symbols, days and sizes, some still open. */
 export function someTrades(source: Random, count: number): Trade[] {
   return Array.from({ length: count }, (_, i) => {
     const [entry, bars] = [Math.floor(600 * source.next()), Math.floor(20 * source.next())];
     return tradeOf({
-      lane: Math.floor(30 * source.next()),
+      symbolIndex: Math.floor(30 * source.next()),
       entryTime: timeOf('2023-01-02', entry),
       exitTime: timeOf('2023-01-02', entry + bars),
       pnlPaise: Math.round(source.normal() * 50_000),

@@ -16,10 +16,10 @@ export type ExitReason =
 
 /** One position from its first order to its last. Money in whole paise. */
 export interface Trade {
-  /** Position of its symbol among the lanes. */
-  readonly lane: number;
+  /** Its symbol's position in the list. */
+  readonly symbolIndex: number;
   readonly side: 'long' | 'short';
-  /** Bars of the lane: where the signal held, where the orders were filled. */
+  /** Bars of the symbol: where the signal held, where the orders were filled. */
   readonly signalBar: number;
   readonly entryBar: number;
   readonly exitBar: number;
@@ -39,10 +39,10 @@ export interface Trade {
   readonly chargesPaise: number;
   /** Of both orders: what the fills were worse than the prices of the bars. Contained in the prices. */
   readonly slippagePaise: number;
-  /** After charges: what the purse holds more for it. */
+  /** After charges: what it adds to the portfolio. */
   readonly pnlPaise: number;
   readonly reason: ExitReason;
-  /** From entry to exit, in bars as long as those the signals are judged on: minutes of one bar of a quarter of an hour are none. */
+  /** From entry to exit, in bars as long as those the signals are evaluated on: minutes of one bar of a quarter of an hour are none. */
   readonly bars: number;
   /**
    * Worst and best price against the price paid, percent: −3.2, 8.1. Of bars that it was held from open to close, and the

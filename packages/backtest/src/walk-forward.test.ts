@@ -19,11 +19,11 @@ const isEarly = (span: Span) => span.from < timeOf('2024-01-25');
 const losing: Evaluate = (spans) => Promise.resolve([spans.map(() => figures(-1))]);
 const daysOf = ({ from, to }: Span) => [dayOf(from / 1440), dayOf((to + 1) / 1440 - 1)];
 
-it('chooses on three parts of the time, judges on the next, and goes on by one', async () => {
+it('chooses on three parts of the time, evaluates on the next, and goes on by one', async () => {
   // The first is better until the end of January, the second later.
-  const asked: string[][] = [];
+  const spansAsked: string[][] = [];
   const evaluate: Evaluate = (spans) => {
-    asked.push(...spans.map(daysOf));
+    spansAsked.push(...spans.map(daysOf));
     return Promise.resolve(
       [true, false].map((isFirst) => spans.map((span) => figures(isEarly(span) === isFirst ? 2 : 1))),
     );
@@ -44,7 +44,7 @@ it('chooses on three parts of the time, judges on the next, and goes on by one',
     ['2024-01-31', '2024-02-29', '2024-03-01', '2024-03-10', [9]],
     ['2024-02-10', '2024-03-10', '2024-03-11', '2024-03-20', [9]],
   ]);
-  expect(asked).toEqual(
+  expect(spansAsked).toEqual(
     found.folds.flatMap(({ trainFrom, trainTo, testFrom, testTo }) => [
       [trainFrom, trainTo],
       [testFrom, testTo],
@@ -61,7 +61,7 @@ it('chooses on three parts of the time, judges on the next, and goes on by one',
   expect(found.outOfSamplePnl).toBe(100 * 20 * 7);
 });
 
-it('judges every later session once, none of which had a say before', async () => {
+it('evaluates every later session once, none of which had an influence before', async () => {
   for (const [count, folds] of [
     [8, 5],
     [101, 5],

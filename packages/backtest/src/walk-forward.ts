@@ -2,7 +2,7 @@ import { type Day, type DayNumber, dayOf } from '@parakh/base';
 import { ratioOf } from './statistics-quantile.ts';
 import { bestOf, type Choice, type Evaluate, spanOf, type Tried, type TriedValues } from './sweep.ts';
 
-/** One stretch of time that chose the numbers, and the next one on which they were judged. */
+/** One stretch of time that chose the numbers, and the next one on which they were evaluated. */
 export interface Fold {
   readonly trainFrom: Day;
   readonly trainTo: Day;
@@ -23,7 +23,7 @@ export interface WalkForward {
 }
 
 const FOLDS = 5;
-/** A fold learns from so many times the sessions that it is judged on. */
+/** A fold learns from so many times the sessions that it is evaluated on. */
 const TRAIN_PARTS = 3;
 
 interface Parts {
@@ -32,9 +32,9 @@ interface Parts {
 }
 
 /**
- * Chooses the numbers on one stretch of time and judges them on the next, again and again (R. Pardo, Design, Testing and Optimization of
- * Trading Systems, 1992). The sessions are cut into equal parts; each fold chooses on three and is judged on the fourth, and the next fold
- * begins one part later, so that the tests follow each other without a gap. A test has no say in what it is judged with.
+ * Chooses the numbers on one stretch of time and evaluates them on the next, again and again (R. Pardo, Design, Testing and Optimization of
+ * Trading Systems, 1992). The sessions are cut into equal parts; each fold chooses on three and is evaluated on the fourth, and the next fold
+ * begins one part later, so that the tests follow each other without a gap. A test has no influence on what it is evaluated with.
  * Undefined where there are fewer sessions than parts.
  */
 export async function walkForwardOf(
@@ -54,7 +54,7 @@ export async function walkForwardOf(
     );
     return foldOf(part, combinations[best] ?? [], [tried[best]?.[2 * fold], tried[best]?.[2 * fold + 1]]);
   });
-  return { folds, ...judged(folds) };
+  return { folds, ...summaryOf(folds) };
 }
 
 function partsOf(sessions: readonly DayNumber[], folds: number): Parts[] | undefined {
@@ -67,7 +67,7 @@ function partsOf(sessions: readonly DayNumber[], folds: number): Parts[] | undef
   }));
 }
 
-const nothing: Tried = { trades: 0, netPnl: 0, averagePct: NaN, profitFactor: NaN, sharpe: NaN, maxDrawdown: 0 };
+const noTrades: Tried = { trades: 0, netPnl: 0, averagePct: NaN, profitFactor: NaN, sharpe: NaN, maxDrawdown: 0 };
 
 function foldOf(
   { train, test }: Parts,
@@ -80,12 +80,12 @@ function foldOf(
     testFrom: dayOf(test[0]!),
     testTo: dayOf(test.at(-1)!),
     chosen,
-    inSample: { values: chosen, ...(inSample ?? nothing) },
-    outOfSample: { values: chosen, ...(outOfSample ?? nothing) },
+    inSample: { values: chosen, ...(inSample ?? noTrades) },
+    outOfSample: { values: chosen, ...(outOfSample ?? noTrades) },
   };
 }
 
-function judged(folds: readonly Fold[]): Pick<WalkForward, 'efficiency' | 'outOfSamplePnl'> {
+function summaryOf(folds: readonly Fold[]): Pick<WalkForward, 'efficiency' | 'outOfSamplePnl'> {
   const learnt = meanPct(folds.map(({ inSample }) => inSample));
   return {
     efficiency: learnt > 0 ? ratioOf(meanPct(folds.map(({ outOfSample }) => outOfSample)), learnt) : NaN,
@@ -94,10 +94,10 @@ function judged(folds: readonly Fold[]): Pick<WalkForward, 'efficiency' | 'outOf
 }
 
 function meanPct(tried: readonly Tried[]): number {
-  const known = tried.filter(({ trades }) => trades > 0);
-  const trades = known.reduce((sum, of) => sum + of.trades, 0);
+  const traded = tried.filter(({ trades }) => trades > 0);
+  const trades = traded.reduce((sum, of) => sum + of.trades, 0);
   return ratioOf(
-    known.reduce((sum, of) => sum + of.averagePct * of.trades, 0),
+    traded.reduce((sum, of) => sum + of.averagePct * of.trades, 0),
     trades,
   );
 }

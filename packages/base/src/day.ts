@@ -28,7 +28,7 @@ export function weekdayOf(number: DayNumber): number {
   return ((((number + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The Monday of the ISO week that holds the day. */
+/** The Monday of the ISO week that contains the day. */
 export function weekStart(number: DayNumber): DayNumber {
   return number - weekdayOf(number) + 1;
 }

@@ -4,6 +4,6 @@ export function known(value: number | undefined): number | null {
 }
 
 /** A column as replies carry it. */
-export function knownColumn(values: Iterable<number>): (number | null)[] {
+export function nansToNulls(values: Iterable<number>): (number | null)[] {
   return Array.from(values, known);
 }

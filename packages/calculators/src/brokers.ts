@@ -3,7 +3,7 @@ import { type BrokeragePlan, brokeragePlans, type Segment } from '@parakh/backte
 /** The prices of a broker, or of a kind of brokers, and when they were true. */
 export interface Broker {
   readonly plan: BrokeragePlan;
-  /** The day on which the prices were read or were said to hold; null of a kind of brokers. */
+  /** The day on which the prices were read or were published for; null of a kind of brokers. */
   readonly asOf: string | null;
   readonly source: string;
   readonly doubt?: string;

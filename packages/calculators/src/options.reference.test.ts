@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { isReferenceHeld, referenceFolder, whereReferenceIs } from '../../../tools/reference.ts';
+import { isReferenceAvailable, referenceFolder, whereReferenceIs } from '../../../tools/reference.ts';
 import { impliedVolatility, type OptionTerms, optionValues } from './options.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ const ours = {
   rho_1pct: 'rhoPoint',
 } as const;
 
-describe.skipIf(!isReferenceHeld)(`QuantLib’s values${whereReferenceIs}`, () => {
+describe.skipIf(!isReferenceAvailable)(`QuantLib’s values${whereReferenceIs}`, () => {
   it('are those of 2,916 prices for given volatility', () => {
     const rows = rowsOf('model_price_grid.csv.gz');
     expect(rows).toHaveLength(2916);

@@ -43,7 +43,7 @@ describe('an option', () => {
     expect(vegaPoint).toBeCloseTo(0.375_240_346_917, 10);
   });
 
-  it('costs as much less than a put of its strike as parity says', () => {
+  it('costs as much less than a put of its strike as parity requires', () => {
     fc.assert(
       fc.property(terms, (any) => {
         const [call, put] = [optionValues({ ...any, kind: 'call' }), optionValues({ ...any, kind: 'put' })];
@@ -54,7 +54,7 @@ describe('an option', () => {
     );
   });
 
-  it('changes as its Greeks say', () => {
+  it('changes as its Greeks predict', () => {
     fc.assert(
       fc.property(terms, (any) => {
         const step = any.underlying * 1e-4;
@@ -69,7 +69,7 @@ describe('an option', () => {
     );
   });
 
-  it('tells its volatility by its price', () => {
+  it('implies its volatility by its price', () => {
     fc.assert(
       fc.property(terms, (any) => {
         const { price, vegaPoint } = optionValues(any);

@@ -94,7 +94,7 @@ export const pivotSets: readonly PivotSet[] = [
   },
   {
     name: 'cpr',
-    title: 'Central range (CPR)',
+    title: 'CPR (central pivot range)',
     rules: ['P = (H + L + C) ÷ 3', 'BC = (H + L) ÷ 2, TC = 2P − BC, the higher is named TC'],
     of: ({ high, low, close }) => [
       { name: 'TC', price: centralRange.top(high, low, close) },

@@ -24,7 +24,7 @@ export interface SavingYear {
   readonly inTodaysMoney: number;
 }
 
-/** A plan year by year: amounts are paid at the beginning of each month. The money grows unrounded; what is told is whole paise. */
+/** A plan year by year: amounts are paid at the beginning of each month. The money grows unrounded; what is returned is whole paise. */
 export function growthOf(plan: SavingPlan): SavingYear[] {
   const rate = monthly(plan.returnPct, plan.counted);
   const years: SavingYear[] = [];

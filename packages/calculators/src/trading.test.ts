@@ -15,7 +15,7 @@ const trip = {
 } as const;
 
 describe('a round trip', () => {
-  it('costs what a contract note says', () => {
+  it('costs what a contract note shows', () => {
     const { buying, selling, total, grossPaise, netPaise } = tripCost(trip);
     // Bought 4,00,000: 20; 2.97 + 0.10 a lakh 12.28; SEBI 0.40; stamp 12; GST of 32.68.
     expect(buying).toMatchObject({ brokerage: 2000, stt: 0, exchange: 1228, sebi: 40, stamp: 1200, gst: 588 });
@@ -29,7 +29,7 @@ describe('a round trip', () => {
     expect(Math.abs(tripCost({ ...trip, sellPaise: breakEvenPaise }).netPaise)).toBeLessThan(1.01);
   });
 
-  it('is refused on a day whose rates nobody knows', () => {
+  it('is refused on a day whose rates are not known', () => {
     expect(() => tripCost({ ...trip, exchange: 'BSE', day: '2020-01-01' })).toThrow('no rate is known');
   });
 
@@ -41,7 +41,7 @@ describe('a round trip', () => {
     expect(tripCost({ ...trip, plan: ownPlan(0.5, 0, NaN) }).buying.brokerage).toBe(2_000_00);
   });
 
-  it('says which rule of which law held', () => {
+  it('names the rule and the law in force', () => {
     const rules = rulesOn('2025-01-02', 'BSE');
     expect(rules.find(({ name }) => name === 'Securities transaction tax')?.from).toBe('2024-10-01');
     expect(rules.map(({ name }) => name)).toContain('BSE transaction charge');

@@ -7,7 +7,7 @@ import { pictures } from './pictures.ts';
 
 const scans = families.flatMap((family) => family.scans);
 /** Two and a quarter years of days, and minutes of half a year. */
-const held = { day: 563, week: 117, minute: 46_500 };
+const available = { day: 563, week: 117, minute: 46_500 };
 
 it('holds at least 300 scans, some of every family', () => {
   expect(scans.length).toBeGreaterThanOrEqual(300);
@@ -15,17 +15,17 @@ it('holds at least 300 scans, some of every family', () => {
 });
 
 it('no two scans share an id, a name or a condition, and an id fits into an address', () => {
-  for (const told of ['id', 'name', 'text'] as const) {
-    const seen = scans.map((scan) => scan[told]);
+  for (const found of ['id', 'name', 'text'] as const) {
+    const seen = scans.map((scan) => scan[found]);
     expect(seen.filter((one, i) => seen.indexOf(one) !== i)).toEqual([]);
   }
   for (const { id } of [...scans, ...families]) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
 describe.each(families)('$name', (family) => {
-  it('has conditions that run, as we print them, with nothing to be said against them', () => {
+  it('has conditions that run, as we print them, without any problem', () => {
     for (const { id, text } of family.scans) {
-      const { tree, problems, errorMessage } = check(text, table, held);
+      const { tree, problems, errorMessage } = check(text, table, available);
       expect({ id, problems, errorMessage }).toEqual({ id, problems: [], errorMessage: null });
       expect(print(tree!)).toBe(text);
     }
@@ -37,9 +37,9 @@ describe.each(families)('$name', (family) => {
       expect(columns.length, id).toBeLessThanOrEqual(4);
       expect(new Set(columns.map(({ label }) => label)).size, id).toBe(columns.length);
       for (const { text } of columns) {
-        const { tree, problems: told } = check(`(${text} > 0)`, table, held);
-        // What is said of the comparison that nobody wrote ends behind the operand.
-        const problems = told.filter(({ to }) => to <= text.length + 1);
+        const { tree, problems: found } = check(`(${text} > 0)`, table, available);
+        // What is reported about the comparison that nobody wrote ends behind the operand.
+        const problems = found.filter(({ to }) => to <= text.length + 1);
         const isOperand = tree?.kind === 'comparison' && tree.right.kind === 'number';
         expect({ id, text, problems, isOperand }).toEqual({ id, text, problems: [], isOperand: true });
         expect(isOperand && printOperand(tree.left)).toBe(text);
@@ -47,11 +47,11 @@ describe.each(families)('$name', (family) => {
     }
   });
 
-  it('says in two to four sentences what it looks for and what speaks against it', () => {
-    for (const { id, words, name, source } of family.scans) {
-      const sentences = words.split(/(?<=[.?!]) (?=[A-Z’“])/);
+  it('explains in two to four sentences what it looks for and what speaks against it', () => {
+    for (const { id, description, name, source } of family.scans) {
+      const sentences = description.split(/(?<=[.?!]) (?=[A-Z’“])/);
       expect({ id, few: sentences.length < 2, many: sentences.length > 4 }).toEqual({ id, few: false, many: false });
-      expect(`${name} ${words} ${source}`, id).not.toMatch(/undefined|\$\{|NaN| {2}|highest est/);
+      expect(`${name} ${description} ${source}`, id).not.toMatch(/undefined|\$\{|NaN| {2}|highest est/);
       expect(source.length, id).toBeGreaterThan(8);
     }
   });

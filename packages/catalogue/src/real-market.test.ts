@@ -94,7 +94,7 @@ function ranked(histories: ReadonlyMap<string, History>): ReadonlyMap<string, Hi
   return new Map(
     [...histories].map(([symbol, history], i) => {
       const standing = { from: starts, values: ranks.map((ofMonth) => ofMonth[i]!) };
-      return [symbol, { ...history, standing }];
+      return [symbol, { ...history, rankHistory: standing }];
     }),
   );
 }

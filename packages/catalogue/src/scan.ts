@@ -6,14 +6,14 @@ export interface Column {
   readonly text: string;
 }
 
-/** A scan as its family tells it. */
-export interface Told {
-  /** Stays the same: addresses, alerts and kept evidence name it. */
+/** A scan as its family defines it. */
+export interface ScanDefinition {
+  /** Stays the same: addresses, alerts and stored historical performance name it. */
   readonly id: string;
-  /** As a trader says it. */
+  /** As a trader calls it. */
   readonly name: string;
   /** For a beginner: what it looks for, why people look at it, and what speaks against it. */
-  readonly words: string;
+  readonly description: string;
   /** The condition, as the language prints it. */
   readonly text: string;
   readonly columns: readonly Column[];
@@ -27,7 +27,7 @@ export interface Told {
 }
 
 /** A scan of the catalogue. */
-export interface Scan extends Told {
+export interface Scan extends ScanDefinition {
   readonly family: string;
   readonly universe: string;
 }
@@ -36,11 +36,11 @@ export interface Scan extends Told {
 export interface Family {
   readonly id: string;
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   readonly scans: readonly Scan[];
 }
 
 /** A family and its scans. */
-export function family(about: Omit<Family, 'scans'>, told: readonly Told[]): Family {
-  return { ...about, scans: told.map((scan) => ({ universe: 'NIFTY 500', ...scan, family: about.id })) };
+export function family(about: Omit<Family, 'scans'>, definitions: readonly ScanDefinition[]): Family {
+  return { ...about, scans: definitions.map((scan) => ({ universe: 'NIFTY 500', ...scan, family: about.id })) };
 }

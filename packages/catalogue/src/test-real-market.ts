@@ -86,7 +86,7 @@ function numbersOf<Name extends string>(cells: Readonly<Record<Name, number | un
   return Object.fromEntries(known) as Record<Name, number>;
 }
 
-/** A day told twice, as on holidays, is taken once. */
+/** A day given twice, as on holidays, is taken once. */
 function histories(rows: readonly Row[], unit: History['unit']): ReadonlyMap<string, History> {
   const bySymbol = new Map<string, Map<number, Row>>();
   for (const row of rows) {

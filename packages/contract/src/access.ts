@@ -1,5 +1,5 @@
 import type { Access } from './endpoint.ts';
-import type { Role } from './person-words.ts';
+import type { Role } from './person-schemas.ts';
 
 /** Which roles open a call. A key of a client opens `auth or api-key` as well; on a market of simulated prices everybody counts as subscribed. */
 const opening: Record<Exclude<Access, 'public'>, readonly Role[]> = {

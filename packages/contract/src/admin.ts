@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { del, get, post } from './endpoint.ts';
 import { count, instant, rupees } from './figures.ts';
-import { day } from './path-words.ts';
+import { day } from './path-parameters.ts';
 
 const because = 'the screen /run-admin of the specification has no call behind it';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { afterwards, alert, alertBody, blindStretch, firing, priceLevel, watched } from './alert-words.ts';
+import { afterwards, alert, alertBody, alertTrigger, dataGap, priceLevel, watched } from './alert-schemas.ts';
+import { plainText } from './condition-schemas.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { count, instant, points } from './figures.ts';
-import { plainText } from './judged.ts';
-import { day, symbol } from './path-words.ts';
+import { day, symbol } from './path-parameters.ts';
 import { anyScan, savedId } from './saved-screen.ts';
 
 const why = 'one list of all alerts, whatever they watch; the specification has a call for each kind';
@@ -14,7 +14,7 @@ const deleted = z.object({ id: z.string() });
 const page = z._default(z.coerce.number<number | string>().check(z.int(), z.gte(0), z.lte(10_000)), 0);
 const size = z._default(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(100)), 20);
 
-const feed = z.object({ total: count, firings: z.array(firing) });
+const feed = z.object({ total: count, firings: z.array(alertTrigger) });
 
 /** How an alert fared: the mean of what came after its firings, and in how many of them the price rose. */
 const scoreCard = z.object({
@@ -70,22 +70,22 @@ const all = {
     query: z.object({ alert: z.optional(savedId), symbol: z.optional(symbol), day: z.optional(day), page, size }),
     reply: feed,
   }),
-  firing: get('x/alerts/firings/{id}', { ...own, params: { id: madeId }, reply: firing }),
+  firing: get('x/alerts/firings/{id}', { ...own, params: { id: madeId }, reply: alertTrigger }),
   score: get('x/alerts/own/{id}/score', { ...own, params: { id: savedId }, reply: scoreCard }),
   /** When no prices came in a session; the one that runs when absent. */
   blind: get('x/alerts/blind', {
     own: 'when no prices came is told, so that nobody takes silence for calm',
     access: 'public',
     query: z.object({ day: z.optional(day) }),
-    reply: z.object({ day, isLive: z.boolean(), stretches: z.array(blindStretch) }),
+    reply: z.object({ day, isLive: z.boolean(), stretches: z.array(dataGap) }),
   }),
 };
 
-/** What the house's scans find in the session that runs. */
-const ofHouse = {
+/** What the built-in scans find in the session that runs. */
+const ofBuiltIns = {
   /** Newest first. */
   house: get('x/alerts/house', {
-    own: 'what the scans of the house find in this session, for whoever has no alert yet',
+    own: 'what the built-in scans find in this session, for whoever has no alert yet',
     access: 'public',
     query: z.object({ scan: z.optional(anyScan), page, size }),
     reply: z.object({
@@ -95,7 +95,7 @@ const ofHouse = {
       /** Those judged live, and how often each was told in this session. */
       scans: z.array(z.object({ id: z.string(), name: z.string(), says: z.string(), found: count })),
       /** `scan`: id of the house's scan. `last`: the newest price. */
-      firings: z.array(z.extend(firing, { scan: z.string(), last: points })),
+      firings: z.array(z.extend(alertTrigger, { scan: z.string(), last: points })),
     }),
   }),
 };
@@ -219,4 +219,4 @@ export const scanAlertCalls = {
   }),
 };
 
-export const alerts = { ...priceAlerts, ...all, ...ofHouse, ...receivers };
+export const alerts = { ...priceAlerts, ...all, ...ofBuiltIns, ...receivers };

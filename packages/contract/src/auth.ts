@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { instant } from './figures.ts';
-import { code, email, fullName, mobile, password, role, userName } from './person-words.ts';
+import { code, email, fullName, mobile, password, role, userName } from './person-schemas.ts';
 
 /** A user name, an e-mail address or a mobile number: whatever one signs in by. */
 const identity = z.string().check(z.trim(), z.minLength(1, 'Your name or address is missing'), z.maxLength(254));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { condition } from './condition-schemas.ts';
 import { barTime, barTimes, column, count, instant, percent, prices, ratio, rupees } from './figures.ts';
-import { condition } from './judged.ts';
-import { day, group, symbol } from './path-words.ts';
+import { day, group, symbol } from './path-parameters.ts';
 import { validity } from './problems.ts';
 import { clause } from './scanner.ts';
 
@@ -36,7 +36,7 @@ export const backtestSettings = z.object({
     z.object({ kind: z.literal('percent'), percent: share }),
     z.object({ kind: z.literal('risk'), percent: share, atrs: z.number().check(z.gt(0), z.lte(50)) }),
   ]),
-  /** One purse for all symbols; left out, each symbol stands by itself. */
+  /** One capital for all symbols; left out, each symbol stands by itself. */
   capital: z.optional(
     z.object({
       rupees: z.number().check(z.gt(0), z.lte(1e12)),
@@ -312,7 +312,7 @@ export const backtestRun = z.object({
   status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   /** 0 to 1. */
   progress: z.number(),
-  /** What is being done: 'judging the condition'. */
+  /** What is being done: 'evaluating the condition'. */
   doing: z.string(),
   /** Why it failed, in words. */
   error: z.nullable(z.string()),

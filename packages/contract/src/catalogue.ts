@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { universeOf } from './condition-schemas.ts';
 import { get } from './endpoint.ts';
 import { barTime, column, count, instant } from './figures.ts';
-import { universeOf } from './judged.ts';
-import { day } from './path-words.ts';
+import { day } from './path-parameters.ts';
 import { mover } from './quotes.ts';
 
 /** A scan that the product brings along. */
@@ -15,7 +15,7 @@ const catalogueScan = z.object({
   /** What it looks for, why people look at it, and what speaks against it. */
   words: z.string(),
   condition: z.string(),
-  /** The group or index whose members are scanned; EQ where the members of its own are not held. */
+  /** The group or index whose members are scanned; EQ where the members of its own are not available. */
   universe: z.string(),
   /** Whether it is judged on days or on minutes. */
   frame: z.enum(['day', 'minute']),
@@ -31,7 +31,7 @@ const catalogueScan = z.object({
 export type CatalogueScan = z.infer<typeof catalogueScan>;
 
 /** When scans of the catalogue were judged. */
-const judgedAt = {
+const evaluatedAt = {
   /** The session judged. */
   date: day,
   /** There while that session runs: how far it is known, by the exchange's clock. */
@@ -41,31 +41,31 @@ const judgedAt = {
 };
 
 /** How many symbols a scan finds; null with the reason where it cannot be judged. */
-const found = {
+const matchCount = {
   matches: z.nullable(count),
   /** Symbols on which it is not known: too few bars, no statements. */
   unknown: z.nullable(count),
   why: z.optional(z.string()),
 };
 
-const familyWords = { id: z.string(), name: z.string(), says: z.string() };
+const familyHead = { id: z.string(), name: z.string(), says: z.string() };
 
 export const catalogue = z.object({
-  ...judgedAt,
-  families: z.array(z.object({ ...familyWords, scans: z.array(z.object({ ...catalogueScan.shape, ...found })) })),
+  ...evaluatedAt,
+  families: z.array(z.object({ ...familyHead, scans: z.array(z.object({ ...catalogueScan.shape, ...matchCount })) })),
 });
 export type Catalogue = z.infer<typeof catalogue>;
 
 /** The scans of a family and whom they find now. */
 export const familyNow = z.object({
-  ...judgedAt,
-  ...familyWords,
+  ...evaluatedAt,
+  ...familyHead,
   /** The universe that was asked for in place of that of each scan; null when none was. */
   universe: z.nullable(z.string()),
   scans: z.array(
     z.object({
       ...catalogueScan.shape,
-      ...found,
+      ...matchCount,
       /** Start of the bar judged; null when no symbol has a bar on the session. */
       barTime: z.nullable(barTime),
       /** By symbol: the values of the columns. */
@@ -81,7 +81,7 @@ export const catalogueCalls = {
   catalogue: get('x/scanner/catalogue', {
     own: 'the page of all scans of the product shows how many symbols each finds now',
     access: 'public',
-    keeps: 'data',
+    cached: 'data',
     reply: catalogue,
   }),
 };
@@ -90,7 +90,7 @@ export const familyCalls = {
   /** {id} is a family, or several with a comma between them. */
   family: get('scans/getAllIntradayScans/{id}', {
     access: 'public',
-    keeps: 'data',
+    cached: 'data',
     params: { id: z.string().check(z.minLength(1), z.maxLength(300)) },
     query: z.object({
       /** Members of this group or index in place of each scan's own. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { nameOf, plainText } from './condition-schemas.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { count, instant, yesNo } from './figures.ts';
-import { nameOf, plainText } from './judged.ts';
 import { anyScan, screenCards } from './saved-screen.ts';
 
 const categoryName = nameOf('category', 60);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 import { count, instant, percent, quantity, ratio, rupees } from './figures.ts';
-import { day, group, symbol } from './path-words.ts';
+import { day, group, symbol } from './path-parameters.ts';
 
 const actionKind = z.enum([
   'dividend',
@@ -20,7 +20,7 @@ const actionKind = z.enum([
 export const companyEvents = z.object({
   symbol: z.string(),
   name: z.string(),
-  /** The last session held: what lies after it is to come. */
+  /** The last session available: what lies after it is to come. */
   day,
   /** Newest ex-day first. */
   actions: z.array(
@@ -53,7 +53,7 @@ export const companyEvents = z.object({
       price: rupees,
     }),
   ),
-  /** Of which of these anything is held at all, of any company: what is missing waits for an import. */
+  /** Of which of these anything is available at all, of any company: what is missing waits for an import. */
   holds: z.object({ actions: z.boolean(), meetings: z.boolean(), holdings: z.boolean(), deals: z.boolean() }),
 });
 export type CompanyEvents = z.infer<typeof companyEvents>;
@@ -67,7 +67,7 @@ const suspiciousJump = z.object({
   previousClose: rupees,
   open: rupees,
   close: rupees,
-  /** Close by close before, with the factors that are held taken out. */
+  /** Close by close before, with the factors that are available taken out. */
   ratio: z.number(),
   /** 'a split 2 for 1, a bonus 1:1'; null where no simple one is near. */
   looksLike: z.nullable(z.string()),
@@ -78,7 +78,7 @@ const suspiciousJump = z.object({
 });
 export type SuspiciousJump = z.infer<typeof suspiciousJump>;
 
-/** A quarter as its company told it. Money in ₹ crore. */
+/** A quarter as its company reported it. Money in ₹ crore. */
 const resultRow = z.object({
   symbol: z.string(),
   name: z.string(),
@@ -100,7 +100,7 @@ const resultRow = z.object({
   profitQuarterPct: percent,
   /** From the close on the day it was told to that of the next session; null while that has not come or the day is assumed. */
   reactionPct: percent,
-  /** The whole statement; null where not told. */
+  /** The whole statement; null where not reported. */
   link: z.nullable(z.string()),
 });
 export type ResultRow = z.infer<typeof resultRow>;
@@ -108,7 +108,7 @@ export type ResultRow = z.infer<typeof resultRow>;
 export const latestResults = z.object({
   /** Quarters of which results are known, newest first, with how many. */
   quarters: z.array(z.object({ end: day, results: count })),
-  /** The one that is listed; null while no result is held. */
+  /** The one that is listed; null while no result is available. */
   quarter: z.nullable(day),
   group: z.string(),
   /** Latest told first. */

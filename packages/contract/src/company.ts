@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { post } from './endpoint.ts';
 
-const words = (max: number, says: string) =>
+const textOf = (max: number, says: string) =>
   z
     .string()
     .check(z.trim(), z.minLength(1, `${says} is missing`), z.maxLength(max, `${says} is longer than ${max} letters`));
 
 /** What a visitor writes to us. */
 export const contactMessage = z.object({
-  name: words(100, 'Your name'),
+  name: textOf(100, 'Your name'),
   email: z.string().check(z.trim(), z.maxLength(254), z.email('This is not an e-mail address')),
-  subject: words(150, 'The subject'),
-  message: words(5000, 'The message'),
+  subject: textOf(150, 'The subject'),
+  message: textOf(5000, 'The message'),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 

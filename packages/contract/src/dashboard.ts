@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { barTimes, closes, column, count, percent, points, rupees } from './figures.ts';
-import { day, interval } from './path-words.ts';
+import { day, interval } from './path-parameters.ts';
 import { breadth, indexQuote, mover, quote } from './quotes.ts';
 import { reading, readingCounts } from './signals.ts';
 
@@ -11,11 +11,11 @@ export const dashboard = z.object({
   isClosed: z.boolean(),
   /** Symbols of the group that traded. */
   symbols: count,
-  /** NIFTY 50, NIFTY BANK, NIFTY FIN SERVICE, INDIA VIX as far as held, with their bars of the day. */
+  /** NIFTY 50, NIFTY BANK, NIFTY FIN SERVICE, INDIA VIX as far as available, with their bars of the day. */
   indices: z.array(
     z.object({
       ...indexQuote.shape,
-      /** One-minute closes of the last session, where held. */
+      /** One-minute closes of the last session, where available. */
       minutes: z.object({ time: barTimes, close: column }),
       /** Daily closes of the last 60 sessions. */
       days: z.object({ time: barTimes, close: column }),

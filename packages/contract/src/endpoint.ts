@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { pathWords } from './path-words.ts';
+import { pathParameters } from './path-parameters.ts';
 
 /** Which service of the product answers: its own calls, the content host, the candle history, the AI chatbot. */
 export type Base = 'api' | 'content' | 'history' | 'chatbot';
@@ -15,7 +15,7 @@ export type Access =
   | 'enterprise'
   | 'super-admin';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Words = typeof pathWords;
+type PathParameters = typeof pathParameters;
 export type Schema = z.core.$ZodType;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 
@@ -26,13 +26,13 @@ type Own = { readonly [name: string]: Schema };
 type Params<P extends string, N extends Own> = {
   [Name in PathNames<P>]: Name extends keyof N
     ? z.output<N[Name]>
-    : Name extends keyof Words
-      ? z.output<Words[Name]>
+    : Name extends keyof PathParameters
+      ? z.output<PathParameters[Name]>
       : never;
 };
-type Unnamed<P extends string, N extends Own> = Exclude<PathNames<P>, keyof Words | keyof N>;
+type Unnamed<P extends string, N extends Own> = Exclude<PathNames<P>, keyof PathParameters | keyof N>;
 /** A path whose names all have a meaning, or else a sentence that says what to do. */
-type Known<P extends string, N extends Own> = [Unnamed<P, N>] extends [never]
+type CheckedPath<P extends string, N extends Own> = [Unnamed<P, N>] extends [never]
   ? P
   : `add {${Unnamed<P, N>}} to path-words.ts, or say it in params`;
 
@@ -60,9 +60,9 @@ export interface Endpoint<
   /** It saves the universe that is sent: a watch list stays one and is read at each use. Other calls read its symbols at once. */
   readonly savesUniverse?: true;
   /** A condition that has faults is what it answers about, and no reason to refuse. */
-  readonly tellsFaults?: true;
+  readonly reportsFaults?: true;
   /** Of a GET open to everybody: its reply depends on what was sent and on the market alone, so that it is written once for all who ask while that stays as it is. While a session runs it is of its minute. */
-  readonly keeps?: 'data';
+  readonly cached?: 'data';
   readonly reply: Reply;
   readonly query: Query;
   readonly body: Body;
@@ -96,9 +96,9 @@ interface Shape<R, Q, B, N> {
   text?: true;
   stream?: true;
   tokenIn?: string;
-  keeps?: 'data';
+  cached?: 'data';
   savesUniverse?: true;
-  tellsFaults?: true;
+  reportsFaults?: true;
   alsoAt?: string;
 }
 
@@ -113,7 +113,7 @@ const on =
     // biome-ignore lint/complexity/noBannedTypes: no name has a meaning of its own here
     N extends Own = {},
   >(
-    path: Known<P, N>,
+    path: CheckedPath<P, N>,
     shape: Shape<R, Q, B, N>,
   ): Endpoint<P, R, Q, B, N> => ({
     base: 'api',
@@ -130,7 +130,7 @@ const on =
 export const [get, post, put, del] = [on('GET'), on('POST'), on('PUT'), on('DELETE')];
 
 function paramsOf(path: string, own: Own): Own {
-  const meanings: Own = { ...pathWords, ...own };
+  const meanings: Own = { ...pathParameters, ...own };
   return Object.fromEntries(namesOf(path).map((name) => [name, meanings[name]!]));
 }
 

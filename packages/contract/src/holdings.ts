@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { post } from './endpoint.ts';
 import { barTimes, column, count, percent, quantity, ratio, rupees } from './figures.ts';
-import { day, symbol } from './path-words.ts';
+import { day, symbol } from './path-parameters.ts';
 
 const MOST = 100;
 

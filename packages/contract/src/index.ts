@@ -39,12 +39,12 @@ export {
   type AlertChannel,
   type AlertRule,
   type AlertsEvaluated,
+  type AlertTrigger,
   alertRule,
   alertTypes,
-  type BlindStretch,
-  type Firing,
+  type DataGap,
   type WatchedByAlert,
-} from './alert-words.ts';
+} from './alert-schemas.ts';
 export { type Delivery, type ScoreCard, type Webhook } from './alerts.ts';
 export { emailTypes, type Profile, type SessionShown } from './auth.ts';
 export type {
@@ -62,6 +62,7 @@ export type { Catalogue, CatalogueScan, FamilyNow } from './catalogue.ts';
 export type { Category, Segment } from './categories.ts';
 export type { ContactMessage } from './company.ts';
 export type { CompanyEvents, FeedItem, LatestResults, ResultRow, SuspiciousJump, TopNews } from './company-events.ts';
+export { watchlistIn, watchlistUniverse } from './condition-schemas.ts';
 export type { Dashboard, PivotLevels, Snapshot } from './dashboard.ts';
 export {
   type Access,
@@ -77,7 +78,12 @@ export {
   type Schema,
   type Sent,
 } from './endpoint.ts';
-export type { Appearance, Evidence, EvidenceOutcome, SessionMatches } from './evidence.ts';
+export type {
+  Appearance,
+  HistoricalPerformance,
+  PerformanceOutcome,
+  SessionMatches,
+} from './historical-performance.ts';
 export type { EqualPortfolio, HoldingRisk } from './holdings.ts';
 export type {
   IndexContributors,
@@ -88,16 +94,15 @@ export type {
   SectorRotation,
   SectorTable,
 } from './indices.ts';
-export { watchlistIn, watchlistUniverse } from './judged.ts';
 export type { TurningLevel } from './levels.ts';
 export type { ChartData, KeyMetrics, MarketState, PeriodPrices } from './market.ts';
 export type { Holiday, Notification } from './misc.ts';
 export type { MomentumWeights } from './momentum.ts';
 export type { AtOpen, Lively, MinuteMove, OverDays } from './moves.ts';
 export type { NextDayOutcome, NextDaySide } from './next-day.ts';
-export type { Interval } from './path-words.ts';
+export type { Interval } from './path-parameters.ts';
 export { type AuditLine, type GrantedRole, grantedRole, type PersonShown } from './people.ts';
-export { email, isEmail, mobile, password, type Role, roles, userName } from './person-words.ts';
+export { email, isEmail, mobile, password, type Role, roles, userName } from './person-schemas.ts';
 export {
   type AlertPreference,
   alertNames,
@@ -118,19 +123,19 @@ export {
   type ScreenFilter,
   type ScreenKind,
 } from './saved-screen.ts';
-export type { HouseStrategy, SavedStrategy, StrategyBody } from './saved-strategy.ts';
+export type { BuiltInStrategy, SavedStrategy, StrategyBody } from './saved-strategy.ts';
 export type {
   Clause,
-  EvidenceRequest,
   ExplanationReply,
   Match,
   NearMiss,
+  PerformanceRequest,
   ScanReply,
   ScanRequest,
 } from './scanner.ts';
 export type { ScreenField, ScreenReply, ScreenRequest } from './screener.ts';
 export type { Reading } from './signals.ts';
-export { type FeedWords, type Heard, heard, type Said, said } from './socket.ts';
+export { type ClientMessage, clientMessage, type FeedStatus, type ServerMessage, serverMessage } from './socket.ts';
 export { MOST_WATCHED, SOCKET_PATH, USUAL_RATE } from './socket-path.ts';
 export type { Peer, Rated, Statement, StatementLine } from './statements.ts';
 export type { Difference, VersionShown } from './versions.ts';

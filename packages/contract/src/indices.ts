@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 import { barTimes, column, count, percent, points, quantity, ratio, rupees, yesNo } from './figures.ts';
-import { day, group, symbol } from './path-words.ts';
+import { day, group, symbol } from './path-parameters.ts';
 
 /** How far back a change looks. */
 const changes = {
@@ -22,7 +22,7 @@ const member = z.object({
   turnover: rupees,
   volumeTimes: ratio,
   deliveryPct: percent,
-  /** Of the index, at the last price; null where no weights are held. */
+  /** Of the index, at the last price; null where no weights are available. */
   weight: percent,
 });
 export type IndexMember = z.infer<typeof member>;
@@ -35,7 +35,7 @@ const composed = {
   kind: z.enum(['index', 'sector']),
   day,
   isClosed: z.boolean(),
-  /** The day whose published weights are carried on with the prices since; null where none are held. */
+  /** The day whose published weights are carried on with the prices since; null where none are available. */
   weightsOn: z.nullable(day),
 };
 
@@ -102,7 +102,7 @@ const spread = z.object({
 export const ratioHistory = z.object({
   index: z.string(),
   name: z.string(),
-  /** First and last session with a ratio that are held, whatever was asked for; null where none is. */
+  /** First and last session with a ratio that are available, whatever was asked for; null where none is. */
   heldFrom: z.nullable(day),
   heldTo: z.nullable(day),
   time: barTimes,
@@ -149,7 +149,7 @@ export const sectorHistory = z.object({
       years: z.array(
         z.object({
           year: count,
-          /** January to December; null where the month before it or the month itself is not held. */
+          /** January to December; null where the month before it or the month itself is not available. */
           months: column,
           whole: percent,
         }),
@@ -173,21 +173,21 @@ export type SectorRotation = z.infer<typeof sectorRotation>;
 export const indexCalls = {
   contributors: get('indices/indexcontributors/{id}', {
     access: 'public',
-    keeps: 'data',
+    cached: 'data',
     params: { id: symbol },
     query: z.object({ span: z._default(z.enum(contributorSpans), 'day') }),
     reply: indexContributors,
   }),
   ratioHistory: get('indices/pe-eps-history/{id}', {
     access: 'public',
-    keeps: 'data',
+    cached: 'data',
     params: { id: symbol },
     query: z.object({ startDate: z.optional(day) }),
     reply: ratioHistory,
   }),
   sectorData: get('indices/sectorData/{id}', {
     access: 'public',
-    keeps: 'data',
+    cached: 'data',
     /** An index, a sector of the exchange's classification, or a stock, of which its sector is meant. */
     params: { id: group },
     query: z.object({ measured: z._default(yesNo, false) }),
@@ -195,7 +195,7 @@ export const indexCalls = {
   }),
   constituents: get('indices/index-constituents/{id}/{flag}', {
     access: 'public',
-    /** live: of the session that runs, where one does; eod: of the last one held. */
+    /** live: of the session that runs, where one does; eod: of the last one available. */
     params: { id: symbol, flag: z.enum(['live', 'eod']) },
     query: z.object({ filter: z._default(z.enum(['all', 'gainers', 'losers']), 'all') }),
     reply: z.object({ ...composed, members: z.array(member) }),
@@ -203,21 +203,21 @@ export const indexCalls = {
   sectors: get('x/market/sectors', {
     own: '/sector-performance shows every sector at once; the specification names the page but no call',
     access: 'public',
-    keeps: 'data',
+    cached: 'data',
     query: z.object(sectorsAsked),
     reply: sectorTable,
   }),
   sectorHistory: get('x/market/sector-history', {
     own: '/sector-historical-charts draws all sectors over one axis; the specification names the page but no call',
     access: 'public',
-    keeps: 'data',
+    cached: 'data',
     query: z.object(sectorsAsked),
     reply: sectorHistory,
   }),
   sectorRotation: get('x/market/sector-rotation', {
     own: '/sector-performance has a rotation graph with an open formula; the specification names no call for it',
     access: 'public',
-    keeps: 'data',
+    cached: 'data',
     query: z.object(sectorsAsked),
     reply: sectorRotation,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pivotLevels } from './dashboard.ts';
 import { get } from './endpoint.ts';
 import { count, leastTurnover, percent, points, ratio } from './figures.ts';
-import { day, group, symbol } from './path-words.ts';
+import { day, group, symbol } from './path-parameters.ts';
 import { mover } from './quotes.ts';
 
 /** A price at which a symbol turned, once or several times. */

@@ -24,16 +24,16 @@ import { levelCalls } from './levels.ts';
 import { momentumCalls } from './momentum.ts';
 import { moveCalls } from './moves.ts';
 import { nextDayCalls } from './next-day.ts';
-import { day, group, interval, symbol } from './path-words.ts';
+import { day, group, interval, symbol } from './path-parameters.ts';
 import { pulseCalls } from './pulse.ts';
 import { quoteListCalls } from './quote-lists.ts';
 import { breadth, indexQuote, listed, mover, quote } from './quotes.ts';
 import { signalCalls } from './signals.ts';
-import { feedWords } from './socket.ts';
+import { feedStatus } from './socket.ts';
 
 /** Which market is shown, how old it is, and what the exchange is doing. */
 export const marketState = z.object({
-  /** `demo`: simulated prices, and every screen says so. `empty`: nothing is held yet. */
+  /** `demo`: simulated prices, and every screen says so. `empty`: nothing is available yet. */
   source: z.enum(['real', 'demo', 'empty']),
   /** The sentence a screen shows beside the figures: on the demo market, and of a session that is not whole yet; else null. */
   notice: z.nullable(z.string()),
@@ -49,10 +49,10 @@ export const marketState = z.object({
   sessions: count,
   minuteSessions: count,
   symbols: count,
-  /** Index cards of the top bar: NIFTY 50, NIFTY BANK, INDIA VIX, GIFT NIFTY, as far as held. */
+  /** Index cards of the top bar: NIFTY 50, NIFTY BANK, INDIA VIX, GIFT NIFTY, as far as available. */
   ticker: z.array(z.object({ symbol: z.string(), last: points, change: points, changePct: percent })),
   /** The session whose prices come as they are made; null where no feed runs. */
-  live: z.nullable(feedWords),
+  live: z.nullable(feedStatus),
 });
 export type MarketState = z.infer<typeof marketState>;
 
@@ -74,7 +74,7 @@ export const chartData = z.object({
   volume: column,
   /** Percent of the volume taken home; on minute bars all null. */
   deliveryPct: column,
-  /** Bars before the first one sent are held too. */
+  /** Bars before the first one sent are available too. */
   hasEarlier: z.boolean(),
 });
 export type ChartData = z.infer<typeof chartData>;
@@ -88,7 +88,7 @@ export const metricUnit = z
 export const keyMetrics = z.object({
   symbol: z.string(),
   name: z.string(),
-  /** The basis that was read: a company without consolidated statements has its own. `unstated`: the source does not say. Null when no statements are held. */
+  /** The basis that was read: a company without consolidated statements has its own. `unstated`: the source does not say. Null when no statements are available. */
   basis: z.nullable(z.enum(['consolidated', 'standalone', 'unstated'])),
   /** The session whose close they are worked out with. */
   day,
@@ -142,7 +142,7 @@ export const market = {
     access: 'public',
     reply: marketState,
   }),
-  stocks: get('EodAnalysis/stocks', { access: 'public', keeps: 'data', reply: z.array(listed) }),
+  stocks: get('EodAnalysis/stocks', { access: 'public', cached: 'data', reply: z.array(listed) }),
   stockDetails: get('EodAnalysis/stock-details', {
     access: 'public',
     query: z.object({ searchStock: z.string().check(z.trim(), z.minLength(1, 'say what to search'), z.maxLength(60)) }),
@@ -163,7 +163,7 @@ export const market = {
   reportGeneratedDate: get('EodAnalysis/reportGeneratedDate', {
     access: 'public',
     reply: z.object({
-      /** The last session whose end-of-day figures are held. */
+      /** The last session whose end-of-day figures are available. */
       date: day,
       /** When they were read in; null on the demo market. */
       generatedAt: z.nullable(instant),
@@ -206,10 +206,10 @@ export const market = {
     alsoAt: 'indices/indices/{a}/{b}',
     reply: chartData,
   }),
-  indexData: get('indices/indexData', { access: 'public', keeps: 'data', reply: z.array(indexQuote) }),
+  indexData: get('indices/indexData', { access: 'public', cached: 'data', reply: z.array(indexQuote) }),
   allQuotesCompact: get('allQuotesCompact', {
     access: 'public',
-    keeps: 'data',
+    cached: 'data',
     query: z.object({ isPivots: z._default(yesNo, false) }),
     /** Columns in the order of `symbols`. Prices as traded. */
     reply: z.object({
@@ -234,12 +234,12 @@ export const market = {
     query: z.object({ symbol, period: z._default(periodPrices.shape.period, 'day') }),
     reply: periodPrices,
   }),
-  dashboard: get('dashboard/{id}', { access: 'public', keeps: 'data', params: { id: group }, reply: dashboard }),
+  dashboard: get('dashboard/{id}', { access: 'public', cached: 'data', params: { id: group }, reply: dashboard }),
   snapshot: get('stocksnapshot/{id}', { access: 'public', params: { id: symbol }, reply: snapshot }),
   movers: get('x/market/movers', {
     own: '/top-gainers-losers shows six lists of one group with its counts; the specification names the page but no call',
     access: 'public',
-    keeps: 'data',
+    cached: 'data',
     query: z.object({
       group: z._default(group, 'EQ'),
       /** A list has at most so many rows. */

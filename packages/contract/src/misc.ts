@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { alertsEvaluated } from './alert-words.ts';
+import { alertsEvaluated } from './alert-schemas.ts';
 import { get, post, put } from './endpoint.ts';
 import { count, instant } from './figures.ts';
-import { day } from './path-words.ts';
+import { day } from './path-parameters.ts';
 
 /** A day on which the exchange is closed, or opens at unusual hours. */
 export const holiday = z.object({

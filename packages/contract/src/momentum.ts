@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 import { count, percent, ratio, rupees } from './figures.ts';
-import { day, group, symbol } from './path-words.ts';
+import { day, group, symbol } from './path-parameters.ts';
 
 /** What share each span has in the score; only their proportion counts. */
 const weight = z.number().check(z.gte(0), z.lte(100));
@@ -13,7 +13,7 @@ export type MomentumWeights = z.infer<typeof weights>;
 /** The momentum of a symbol up to the last full month. */
 const momentum = {
   symbol: z.string(),
-  /** 1 + Z, or 1 ÷ (1 − Z) below 0; null where 13 months of prices are not held. */
+  /** 1 + Z, or 1 ÷ (1 − Z) below 0; null where 13 months of prices are not available. */
   score: ratio,
   /** Returns over twelve, six and three months. */
   twelvePct: percent,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 import { barTime, column, count, leastTurnover, percent, places, ratio, rupees } from './figures.ts';
-import { day, group } from './path-words.ts';
+import { day, group } from './path-parameters.ts';
 import { mover } from './quotes.ts';
 
 /** Whose moves, and of which session. */
@@ -12,16 +12,16 @@ const atOpen = z.object({
   open: rupees,
   /** From the open to the last price. */
   sinceOpenPct: percent,
-  /** The last minute in which the price stood at its open; null where minutes are not held. */
+  /** The last minute in which the price stood at its open; null where minutes are not available. */
   since: z.nullable(barTime),
 });
 export type AtOpen = z.infer<typeof atOpen>;
 
-const symbolWords = { symbol: z.string(), name: z.string(), sector: z.string() };
+const symbolHead = { symbol: z.string(), name: z.string(), sector: z.string() };
 
 /** One symbol's moves over the last minutes. */
 const minuteMove = z.object({
-  ...symbolWords,
+  ...symbolHead,
   last: rupees,
   changePct: percent,
   turnover: rupees,
@@ -57,7 +57,7 @@ export type Lively = z.infer<typeof lively>;
 const overDays = z.object({ ...mover.shape, before: rupees, gainPct: percent });
 export type OverDays = z.infer<typeof overDays>;
 
-/** Of which session minutes are held; null where there are none. */
+/** Of which session minutes are available; null where there are none. */
 const minutesOf = {
   group: z.string(),
   title: z.string(),
@@ -99,7 +99,7 @@ export const moveCalls = {
       to: places,
       stocks: z.array(
         z.object({
-          ...symbolWords,
+          ...symbolHead,
           last: rupees,
           changePct: percent,
           /** In percent by slot; the first since the close of the session before. */
@@ -121,7 +121,7 @@ export const moveCalls = {
     reply: z.object({
       ...session,
       days: count,
-      /** The session whose close is compared with; null where so many are not held. */
+      /** The session whose close is compared with; null where so many are not available. */
       from: z.nullable(day),
       rose: count,
       fell: count,

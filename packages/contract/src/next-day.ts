@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 import { count, percent, places, rupees } from './figures.ts';
-import { day } from './path-words.ts';
+import { day } from './path-parameters.ts';
 
 /** Which way a rule looks; `either` where it says that a move is near, not where to. */
 const side = z.enum(['up', 'down', 'either']);
@@ -44,7 +44,7 @@ export const nextDayCalls = {
     reply: z.object({
       /** The session after whose close the list was made, with nothing known later. */
       date: day,
-      /** The session it is for; null while that is not held. */
+      /** The session it is for; null while that is not available. */
       next: z.nullable(day),
       universe: z.string(),
       rules: z.array(z.object({ ...rule.shape, matches: count })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { del, get, post } from './endpoint.ts';
 import { count, instant } from './figures.ts';
-import { role } from './person-words.ts';
+import { role } from './person-schemas.ts';
 
 /** Roles that are granted; everybody is a user anyway. */
 export const grantedRole = z.enum(['subscribed', 'partner', 'enterprise', 'support', 'admin', 'super-admin']);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 import { barTimes, column, count, percent, points, quantity, ratio } from './figures.ts';
-import { day, group } from './path-words.ts';
+import { day, group } from './path-parameters.ts';
 import { mover } from './quotes.ts';
 
 /** Averages that the breadth of a market is counted by. */
@@ -31,7 +31,7 @@ const breadthNow = z.object({
   aboveAverage: z.array(z.object({ length: count, pct: percent })),
   /** Percent with RSI(14) above 50. */
   strongPct: percent,
-  /** New highs and lows of 52 weeks; null while part of the last year is missing from what is held. */
+  /** New highs and lows of 52 weeks; null while part of the last year is missing from what is available. */
   yearHighs: quantity,
   yearLows: quantity,
 });
@@ -117,7 +117,7 @@ const gapBand = z.object({
 
 export const giftNifty = z.object({
   symbol: z.string(),
-  /** Null where it is not held. */
+  /** Null where it is not available. */
   now: z.nullable(
     z.object({
       day,
@@ -169,9 +169,9 @@ export const pulseCalls = {
     reply: z.object({
       ...advanced,
       ...turnout,
-      /** At the close of each minute of the session; empty where no minutes of it are held. */
+      /** At the close of each minute of the session; empty where no minutes of it are available. */
       minutes: z.object({
-        /** Symbols of which minutes are held. */
+        /** Symbols of which minutes are available. */
         symbols: count,
         time: barTimes,
         advances: column,
@@ -192,7 +192,7 @@ export const pulseCalls = {
   breadthHistory: get('x/market/breadth-history', {
     own: '/market-breadth and /advance-decline-chart show the past; the calls of the specification have none',
     access: 'public',
-    keeps: 'data',
+    cached: 'data',
     query: z.object({
       group: z._default(group, 'EQ'),
       timeframe: z._default(timeFrame, 'day'),
@@ -202,7 +202,7 @@ export const pulseCalls = {
       group: z.string(),
       title: z.string(),
       timeframe: timeFrame,
-      /** The first session held: the lines that add up begin there. */
+      /** The first session available: the lines that add up begin there. */
       since: day,
       /** Last session of each bar, oldest first. */
       sessions: z.array(day),
@@ -220,21 +220,21 @@ export const pulseCalls = {
       strongPct: column,
       yearHighs: column,
       yearLows: column,
-      /** Closes of NIFTY 50; null where they are not held. */
+      /** Closes of NIFTY 50; null where they are not available. */
       nifty: column,
     }),
   }),
   mood: get('x/market/mood', {
     own: '/market-mood-fear-greed-index shows an index whose every input and past value can be seen; the specification names no call',
     access: 'public',
-    keeps: 'data',
+    cached: 'data',
     query: z.object({ sessions: sessionsBack(250) }),
     reply: mood,
   }),
   flows: get('x/market/flows', {
     own: '/fii-dii-activity shows who bought and sold; the specification names the page but no call',
     access: 'public',
-    keeps: 'data',
+    cached: 'data',
     query: z.object({
       sessions: sessionsBack(250),
       instrument: z._default(

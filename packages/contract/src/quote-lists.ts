@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { condition } from './condition-schemas.ts';
 import { get, post } from './endpoint.ts';
 import { barTimes, column } from './figures.ts';
-import { condition } from './judged.ts';
-import { day, interval, symbol } from './path-words.ts';
+import { day, interval, symbol } from './path-parameters.ts';
 import { quote } from './quotes.ts';
 
 const MOST_TRACKED = 50;

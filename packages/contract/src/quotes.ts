@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { closes, count, percent, points, quantity, ratio, rupees } from './figures.ts';
-import { day } from './path-words.ts';
+import { day } from './path-parameters.ts';
 
 /** A symbol of the all-stocks list: what search and the address guard need. */
 export const listed = z.object({
@@ -86,7 +86,7 @@ export const indexQuote = z.object({
   pe: ratio,
   pb: ratio,
   dividendYield: percent,
-  /** Members that rose, fell, stayed; null where the members are not held. */
+  /** Members that rose, fell, stayed; null where the members are not available. */
   advances: z.nullable(count),
   declines: z.nullable(count),
   unchanged: z.nullable(count),
@@ -101,7 +101,7 @@ export const breadth = z.object({
   unchanged: count,
   /** Percent of the symbols whose close is above their own average. */
   aboveAverage: z.array(z.object({ length: count, pct: percent, previousPct: percent })),
-  /** Null while part of the last year is missing from what is held. */
+  /** Null while part of the last year is missing from what is available. */
   yearHighs: quantity,
   yearLows: quantity,
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { condition, nameOf, plainText, reading, rules, rulesShown, universeOf } from './condition-schemas.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { count, instant } from './figures.ts';
-import { condition, nameOf, plainText, reading, rules, rulesShown, universeOf } from './judged.ts';
-import { day } from './path-words.ts';
+import { day } from './path-parameters.ts';
 import { problem } from './problems.ts';
 import {
   difference,

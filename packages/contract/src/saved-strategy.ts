@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { backtestRequest, backtestStatistics } from './backtest.ts';
+import { condition, nameOf, rules, rulesShown } from './condition-schemas.ts';
 import { count, instant } from './figures.ts';
-import { condition, nameOf, rules, rulesShown } from './judged.ts';
 import { note, origin, version } from './versions.ts';
 
 const { sweep: _, ...tested } = backtestRequest.shape;
@@ -58,14 +58,14 @@ export const savedStrategy = z.object({
 });
 export type SavedStrategy = z.infer<typeof savedStrategy>;
 
-/** One of the house's own list. */
-export const houseStrategy = z.object({
+/** One of the built-in list. */
+export const builtInStrategy = z.object({
   ...shown,
   /** What it does, in plain words. */
   says: z.string(),
   /** Where it comes from. */
   source: z.string(),
 });
-export type HouseStrategy = z.infer<typeof houseStrategy>;
+export type BuiltInStrategy = z.infer<typeof builtInStrategy>;
 
 export const strategyPage = z.object({ total: count, page: count, size: count, strategies: z.array(savedStrategy) });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { scanAlertCalls } from './alerts.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { categoryCalls } from './categories.ts';
+import { condition, reading, universeOf } from './condition-schemas.ts';
 import { del, get, post, put } from './endpoint.ts';
-import { appearance, evidence, pastMatch, sessionMatches } from './evidence.ts';
 import {
   barTime,
   barTimes,
@@ -17,16 +17,16 @@ import {
   rupees,
   yesNo,
 } from './figures.ts';
-import { condition, reading, universeOf } from './judged.ts';
+import { appearance, historicalPerformance, pastMatch, sessionMatches } from './historical-performance.ts';
 import { messageCalls } from './messages.ts';
-import { day, interval, symbol } from './path-words.ts';
+import { day, interval, symbol } from './path-parameters.ts';
 import { validity } from './problems.ts';
 import { anyScan, bookmarked, savedId, savedScreen, screenBody, screenCards, screenChange } from './saved-screen.ts';
 
 /** A condition, and the market it is judged on. */
-const judged = {
+const evaluated = {
   condition,
-  /** As of the close of this session; when absent of now: the session that runs as far as it is, else the last one held. */
+  /** As of the close of this session; when absent of now: the session that runs as far as it is, else the last one available. */
   date: z.optional(day),
   ...reading,
 };
@@ -40,7 +40,7 @@ const side = z.enum(['long', 'short']);
 const universe = z.optional(universeOf(5000));
 
 export const scanRequest = z.object({
-  ...judged,
+  ...evaluated,
   universe,
   /** How many symbols are told that nearly match; none when absent. */
   nearest: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
@@ -73,9 +73,9 @@ const bar = {
   barTime,
   /** Whether that bar is closed or still forming (a week on its Wednesday). */
   barClosed: z.boolean(),
-  /** There while the session judged is not held yet: how far it is known, by the exchange's clock. */
+  /** There while the session judged is not available yet: how far it is known, by the exchange's clock. */
   upTo: z.optional(instant),
-  /** The day asked for, when no session was held on it. */
+  /** The day asked for, when no session was available on it. */
   asked: z.nullable(day),
   /** When the data was read in, so that a reader knows its age. */
   dataAt: instant,
@@ -154,8 +154,8 @@ export const explanation = z.object({
 export type ExplanationReply = z.infer<typeof explanation>;
 
 /** The condition as it is judged over the past; `date` has no part in it. */
-const judgedBefore = z.omit(z.object({ ...judged, universe }), { date: true });
-export type EvidenceRequest = z.infer<typeof judgedBefore>;
+const overHistory = z.omit(z.object({ ...evaluated, universe }), { date: true });
+export type PerformanceRequest = z.infer<typeof overHistory>;
 
 /** A value that was another one once later bars had come. */
 const changedValue = z.object({
@@ -169,17 +169,17 @@ const changedValue = z.object({
 });
 
 /** Conditions judged now, over the past and on one symbol. */
-const judging = {
+const evaluation = {
   /** Runs a condition without saving it. */
   run: post('scanner/public', { access: 'public', body: scanRequest, reply: scanReply }),
   /** What a condition matched on each of the last 250 sessions, and what came after. */
   backtest: post('scanner/public/backtest', {
     access: 'public',
-    body: z.extend(judgedBefore, {
+    body: z.extend(overHistory, {
       /** Who matched on which session; yes when absent. */
       named: z.optional(z.boolean()),
     }),
-    reply: z.extend(evidence, {
+    reply: z.extend(historicalPerformance, {
       /** Null when not asked for, and beyond 50,000 matches: a scan of the session names them. */
       named: z.nullable(sessionMatches),
     }),
@@ -195,7 +195,7 @@ const judging = {
       universe: z.string(),
       /** The session judged. */
       date: day,
-      /** The day asked for, when no session was held on it. */
+      /** The day asked for, when no session was available on it. */
       asked: z.nullable(day),
       dataAt: instant,
       /** Bars after which the return is told. */
@@ -207,7 +207,7 @@ const judging = {
     own: 'a page of a published scan shows what is worked out beforehand every night',
     access: 'public',
     params: { id: anyScan },
-    reply: z.extend(evidence, { id: z.string(), name: z.string() }),
+    reply: z.extend(historicalPerformance, { id: z.string(), name: z.string() }),
   }),
   appearances: get('x/scanner/appearances/{symbol}', {
     own: 'the screen of a stock tells which published scans found it, and when',
@@ -222,7 +222,7 @@ const judging = {
   lookAhead: post('x/scanner/lookahead', {
     own: 'a badge shows that no value of a condition changes once later bars have come',
     access: 'public',
-    body: z.extend(judgedBefore, {
+    body: z.extend(overHistory, {
       /** Those with the largest turnover of the universe when absent. */
       symbols: z.optional(z.array(symbol).check(z.minLength(1), z.maxLength(5))),
     }),
@@ -240,12 +240,12 @@ const judging = {
   explain: post('x/scanner/explain', {
     own: 'the result table explains one symbol clause by clause; the specification has no call for it',
     access: 'public',
-    body: z.object({ ...judged, symbol, universe: among }),
+    body: z.object({ ...evaluated, symbol, universe: among }),
     reply: explanation,
   }),
   check: post('x/scanner/check', {
     own: 'programs that have no parser of ours ask whether a condition is valid',
-    tellsFaults: true,
+    reportsFaults: true,
     access: 'public',
     body: z.object({ condition: z.string() }),
     reply: z.object({
@@ -256,13 +256,13 @@ const judging = {
   marks: post('x/scanner/marks', {
     own: 'a chart shows on which bars a condition held',
     access: 'public',
-    body: z.object({ ...judged, symbol, universe: among, from: z.optional(day), to: z.optional(day) }),
+    body: z.object({ ...evaluated, symbol, universe: among, from: z.optional(day), to: z.optional(day) }),
     reply: z.object({
       symbol: z.string(),
       condition: z.string(),
-      interval: z.string().check(z.describe("Length of the bars judged: 'day', '15 minute'")),
+      interval: z.string().check(z.describe("Length of the bars evaluated: 'day', '15 minute'")),
       times: barTimes,
-      /** Of a strategy: where the short signal held. */
+      /** Of a strategy: where the short signal available. */
       shortTimes: z.optional(barTimes),
     }),
   }),
@@ -356,7 +356,7 @@ const saving = {
 };
 
 export const scanner = {
-  ...judging,
+  ...evaluation,
   ...saving,
   ...catalogueCalls,
   ...categoryCalls,

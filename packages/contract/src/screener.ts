@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { condition, reading, universeOf } from './condition-schemas.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { column, count, yesNo } from './figures.ts';
-import { condition, reading, universeOf } from './judged.ts';
-import { day } from './path-words.ts';
+import { day } from './path-parameters.ts';
 import {
   anyScan,
   bookmarked,
@@ -35,7 +35,7 @@ export const screenRequest = z.object({
   /** The rows, or else the text. */
   filter: z.optional(screenFilter),
   condition: z.optional(condition),
-  /** As of the close of this session; when absent of now: the session that runs as far as it is, else the last one held. */
+  /** As of the close of this session; when absent of now: the session that runs as far as it is, else the last one available. */
   date: z.optional(day),
   ...reading,
   universe: z.optional(universeOf(5000)),

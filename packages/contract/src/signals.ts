@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 import { barTime, barTimes, column, count, instant, percent } from './figures.ts';
-import { day, interval, symbol } from './path-words.ts';
+import { day, interval, symbol } from './path-parameters.ts';
 
 /** Which way a measure points; null where it is not known or has no direction. */
 export const reading = z.nullable(z.enum(['bullish', 'bearish', 'neutral']));
@@ -41,7 +41,7 @@ export const signalCalls = {
       symbol: z.string(),
       /** Sessions of at most a year, oldest first. */
       time: barTimes,
-      /** The stock, the mean of its sector's stocks, the NIFTY 50, as far as held: 100 on the first session. */
+      /** The stock, the mean of its sector's stocks, the NIFTY 50, as far as available: 100 on the first session. */
       lines: z.array(
         z.object({
           name: z.string(),

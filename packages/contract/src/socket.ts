@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { alertsEvaluated, firing } from './alert-words.ts';
+import { alertsEvaluated, alertTrigger } from './alert-schemas.ts';
 import { count, instant } from './figures.ts';
 import { notification } from './misc.ts';
 import { MOST_WATCHED } from './socket-path.ts';
@@ -10,7 +10,7 @@ const symbols = z.array(z.string().check(z.minLength(1), z.maxLength(30))).check
  * What a page says. The first message is `hello`, within five seconds; a stranger says it without a token, and gets prices where
  * strangers get them (the demo market) but no messages.
  */
-export const said = z.discriminatedUnion('type', [
+export const clientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
     token: z.optional(z.string().check(z.maxLength(4000))),
@@ -28,7 +28,7 @@ export const said = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('ping') }),
 ]);
-export type Said = z.infer<typeof said>;
+export type ClientMessage = z.infer<typeof clientMessage>;
 
 /** Where the session of the feed stands; said at the beginning and whenever it changes. */
 const feedState = {
@@ -50,14 +50,14 @@ const feedState = {
 };
 
 /** The same, for those who ask instead of listening. */
-export const feedWords = z.object(feedState);
-export type FeedWords = z.infer<typeof feedWords>;
+export const feedStatus = z.object(feedState);
+export type FeedStatus = z.infer<typeof feedStatus>;
 
 /**
  * What the server says in text. Prices come as binary frames (`@parakh/live`, `readFrame`).
  * `number` counts the messages of a person; after a break those that were missed are told again.
  */
-export const heard = z.discriminatedUnion('type', [
+export const serverMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('welcome'),
     userName: z.nullable(z.string()),
@@ -69,7 +69,7 @@ export const heard = z.discriminatedUnion('type', [
     ...feedState,
   }),
   z.object({ type: z.literal('feed'), ...feedState }),
-  z.object({ type: z.literal('alert'), number: count, isSound: z.boolean(), firing }),
+  z.object({ type: z.literal('alert'), number: count, isSound: z.boolean(), firing: alertTrigger }),
   /** Several firings of one alert as one message. */
   z.object({
     type: z.literal('digest'),
@@ -77,7 +77,7 @@ export const heard = z.discriminatedUnion('type', [
     isSound: z.boolean(),
     alert: z.string(),
     name: z.string(),
-    firings: z.array(firing),
+    firings: z.array(alertTrigger),
   }),
   z.object({ type: z.literal('notice'), number: count, notice: notification }),
   /** An order, a preference, a list changed elsewhere: what the page holds of it is to be asked for anew. */
@@ -87,4 +87,4 @@ export const heard = z.discriminatedUnion('type', [
   z.object({ type: z.literal('refused'), code: z.string(), says: z.string() }),
   z.object({ type: z.literal('pong') }),
 ]);
-export type Heard = z.infer<typeof heard>;
+export type ServerMessage = z.infer<typeof serverMessage>;

@@ -3,7 +3,7 @@ import { get, post } from './endpoint.ts';
 import { basis, column, count, percent, quantity, ratio, rupees } from './figures.ts';
 import { holdingRisk, holdings } from './holdings.ts';
 import { keyMetrics, metricUnit } from './market.ts';
-import { day, symbol } from './path-words.ts';
+import { day, symbol } from './path-parameters.ts';
 
 const periods = ['annual', 'quarterly'] as const;
 /** 'annually' maps to annual, and what is neither to quarterly, as the specification says. */
@@ -37,7 +37,7 @@ export const statement = z.object({
   period: z.enum(periods),
   /** What is not published for each such period, in words; null where nothing is missing by its kind. */
   notKnown: z.nullable(z.string()),
-  /** The basis that was read; null when no statements are held. */
+  /** The basis that was read; null when no statements are available. */
   basis: z.nullable(z.enum(['consolidated', 'standalone', 'unstated'])),
   periods: z.array(
     z.object({

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { backtestReport, backtestRequest, backtestRun, sharedRun, trade, tradeDetail } from './backtest.ts';
+import { nameOf } from './condition-schemas.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { count } from './figures.ts';
-import { nameOf } from './judged.ts';
-import { houseStrategy, lastRun, savedStrategy, strategyBody, strategyChange, strategyPage } from './saved-strategy.ts';
+import {
+  builtInStrategy,
+  lastRun,
+  savedStrategy,
+  strategyBody,
+  strategyChange,
+  strategyPage,
+} from './saved-strategy.ts';
 import { difference, shared, shareKey, version, versionInAddress, versionPair, versionShown } from './versions.ts';
 
 const parameter = z.object({
@@ -39,9 +46,7 @@ const run = z
 const links = 'a run is shown to others by a link that is made on purpose, and taken back';
 
 const id = z.uuid().check(z.toLowerCase(), z.describe('Name of a saved strategy'));
-const listed = z
-  .string()
-  .check(z.regex(/^[0-9a-z-]{1,60}$/), z.describe('Name of a strategy of the house’s list: golden-cross'));
+const listed = z.string().check(z.regex(/^[0-9a-z-]{1,60}$/), z.describe('Name of a built-in strategy: golden-cross'));
 const started = z.object({ run });
 const versions = 'each save is kept, can be compared with another and brought back';
 const share = 'an author shows a strategy to whom they like, by a link';
@@ -71,7 +76,7 @@ export const strategy = {
     body: strategyBody,
     reply: z.object({ strategy: savedStrategy, run }),
   }),
-  /** Of a saved strategy, or of one of the house's list. */
+  /** Of a saved strategy, or of one of the built-in list. */
   stats: get('strategy/stats/{id}', {
     access: 'auth',
     params: { id: z.union([id, listed]) },
@@ -96,9 +101,9 @@ export const strategy = {
     body: strategyChange,
     reply: savedStrategy,
   }),
-  getAllGlobal: get('strategy/getAllGlobal', { access: 'public', reply: z.array(houseStrategy) }),
+  getAllGlobal: get('strategy/getAllGlobal', { access: 'public', reply: z.array(builtInStrategy) }),
   runGlobal: post('strategy/run-global/{id}', { access: 'auth', params: { id: listed }, reply: started }),
-  getGlobal: get('strategy/get-global/{id}', { access: 'public', params: { id: listed }, reply: houseStrategy }),
+  getGlobal: get('strategy/get-global/{id}', { access: 'public', params: { id: listed }, reply: builtInStrategy }),
   /** One's own, or a published one. */
   find: get('strategy/{id}', { access: 'auth', params: { id }, reply: savedStrategy }),
 
@@ -124,7 +129,7 @@ export const strategy = {
     body: z.object({ version, seen: z.optional(version) }),
     reply: savedStrategy,
   }),
-  /** A copy of one's own, private; of one of the house's list as well. */
+  /** A copy of one's own, private; of one of the built-in list as well. */
   fork: post('x/strategy/saved/{id}/fork', {
     own: 'what somebody else made is a beginning for one’s own',
     access: 'auth',

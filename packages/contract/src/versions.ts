@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { plainText } from './condition-schemas.ts';
 import { instant } from './figures.ts';
-import { plainText } from './judged.ts';
 
 /** Each save is a version, the first is 1. */
 const LAST_VERSION = 1_000_000;

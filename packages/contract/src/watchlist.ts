@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { closes, column, instant, percent, points, quantity, ratio } from './figures.ts';
 import { newsPage, newsQuery } from './news.ts';
-import { day, symbol } from './path-words.ts';
+import { day, symbol } from './path-parameters.ts';
 
 /** The specification's rule and its words; a blank may stand between two words. */
 export const watchlistName = z
@@ -30,7 +30,7 @@ export const watchlistShown = z.object({
 });
 export type Watchlist = z.infer<typeof watchlistShown>;
 
-/** A symbol of a list with its last price. Figures are null while no price of it is held. */
+/** A symbol of a list with its last price. Figures are null while no price of it is available. */
 export const watched = z.object({
   symbol: z.string(),
   name: z.string(),
@@ -54,7 +54,7 @@ export type Watched = z.infer<typeof watched>;
 
 export const watchlistQuotes = z.extend(watchlistShown, {
   rows: z.array(watched),
-  /** The session of the prices; null while none is held. */
+  /** The session of the prices; null while none is available. */
   day: z.nullable(day),
   dataAt: z.nullable(instant),
 });
@@ -155,12 +155,12 @@ export const watchlist = {
     reply: z.object({
       symbols: z.array(z.string()),
       last: column,
-      /** Percent a year over the last 1, 3, 5 and 10 years; null where fewer are held. */
+      /** Percent a year over the last 1, 3, 5 and 10 years; null where fewer are available. */
       year1: column,
       year3: column,
       year5: column,
       year10: column,
-      /** Percent a year since the first bar held. */
+      /** Percent a year since the first bar available. */
       sinceFirst: column,
       firstDay: z.array(z.nullable(day)),
     }),

@@ -1,9 +1,9 @@
-import { calculated, call, type Expression, type Moment, number, Refusal } from './expression.ts';
+import { type BarOffset, calculated, call, type Expression, number, Refusal } from './expression.ts';
 import { macd, sessionVwap, stochastic } from './operands.ts';
 import { namesOf } from './tokens.ts';
 
 /** What a name becomes, given its numbers and the bar it is read at. */
-export type Made = (when: Moment, numbers: readonly number[]) => Expression;
+export type Made = (when: BarOffset, numbers: readonly number[]) => Expression;
 
 const fields: Readonly<Record<string, string>> = {
   open: 'OPEN',
@@ -120,10 +120,10 @@ function required(numbers: readonly number[], name: string): number {
 
 /** Operands whose arguments are numbers alone. */
 export const chartinkNames = namesOf<Made>([
-  ...Object.entries(fields).map(([name, ours]) => [name, (when: Moment) => call(ours, when)] as const),
+  ...Object.entries(fields).map(([name, ours]) => [name, (when: BarOffset) => call(ours, when)] as const),
   ...Object.entries(lengths).map(
     ([name, ours]) =>
-      [name, (when: Moment, numbers: readonly number[]) => call(ours, when, required(numbers, name))] as const,
+      [name, (when: BarOffset, numbers: readonly number[]) => call(ours, when, required(numbers, name))] as const,
   ),
   ...Object.entries(others),
 ]);

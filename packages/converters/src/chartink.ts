@@ -4,6 +4,7 @@ import { counted, type When, whenOf } from './chartink-when.ts';
 import { type Clauses, convert, type Dialect, signOf, signsOfComparison } from './clauses.ts';
 import type { Conversion } from './conversion.ts';
 import {
+  type BarOffset,
   type Condition,
   call,
   calls,
@@ -12,7 +13,6 @@ import {
   framesIn,
   type Given,
   looksBack,
-  type Moment,
   number,
   Refusal,
   sameFrame,
@@ -34,7 +34,7 @@ function dialect(): Dialect {
 }
 
 /** `outer` is the bar that names without a time of their own are read at. */
-function readAt(outer?: Moment): Dialect['operand'] {
+function readAt(outer?: BarOffset): Dialect['operand'] {
   return (clauses) => operand(clauses, outer);
 }
 
@@ -97,17 +97,17 @@ function negation(clauses: Clauses): Condition | undefined {
   return compared(call('Matches', undefined, inside), '==', number(0));
 }
 
-function operand(clauses: Clauses, outer: Moment | undefined): Expression {
+function operand(clauses: Clauses, outer: BarOffset | undefined): Expression {
   const { reader } = clauses;
   const plain = arithmetic(clauses, outer);
   if (plain) return plain;
   const written = whenOf(reader, outer);
   const figure = chartinkFigures.at(reader.tokens, reader.at);
   if (figure) return figureOf(clauses, figure, written);
-  const when = written ?? (outer && { moment: outer });
+  const when = written ?? (outer && { offset: outer });
   if (!when) throw new Refusal(`${unknown(reader)} stands without its time (latest, weekly, 1 day ago …)`);
-  const value = reader.next.kind === 'quoted' ? quoted(reader, when.moment) : named(clauses, when);
-  return when.candle === undefined ? value : call(nthCandle, when.moment, when.candle, value);
+  const value = reader.next.kind === 'quoted' ? quoted(reader, when.offset) : named(clauses, when);
+  return when.candle === undefined ? value : call(nthCandle, when.offset, when.candle, value);
 }
 
 const nthCandle = 'Nth Candle';
@@ -121,7 +121,7 @@ function unknown(reader: Reader): string {
 }
 
 /** Functions of anything: they carry no time of their own. */
-function arithmetic(clauses: Clauses, outer: Moment | undefined): Expression | undefined {
+function arithmetic(clauses: Clauses, outer: BarOffset | undefined): Expression | undefined {
   const { reader } = clauses;
   const single: Readonly<Record<string, string>> = { abs: 'Abs', ceil: 'Ceil', floor: 'Floor', round: 'Round' };
   const several: Readonly<Record<string, string>> = { greatest: 'Greatest', least: 'Least' };
@@ -140,7 +140,7 @@ function arithmetic(clauses: Clauses, outer: Moment | undefined): Expression | u
 }
 
 /** The operands between brackets. Inside, what has no time is read at the running bar of the frame outside. */
-function given(clauses: Clauses, outer: Moment | undefined): Expression[] {
+function given(clauses: Clauses, outer: BarOffset | undefined): Expression[] {
   const { reader } = clauses;
   reader.expect('(');
   const value = (): Expression => clauses.inside(readAt(outer), () => clauses.expression());
@@ -153,65 +153,65 @@ function given(clauses: Clauses, outer: Moment | undefined): Expression[] {
 const averages = new Set(['sma', 'ema', 'wma', 'dema', 'tema', 'hma', 'zlema']);
 
 /** The running bar of the same length. */
-const running = (moment: Moment): Moment => ({ ...moment, bars: 0 });
+const running = (offset: BarOffset): BarOffset => ({ ...offset, bars: 0 });
 
 function named(clauses: Clauses, when: When): Expression {
   const { reader } = clauses;
-  const { moment } = when;
+  const { offset } = when;
   const { text } = reader.next;
   const isCalled = reader.ahead(1).text === '(';
   if (isCalled && averages.has(text)) return averageOf(clauses, text, when);
   const overBars = isCalled ? worded(rolling, text) : undefined;
   if (overBars) return overBars(clauses, when);
-  const inner = isCalled ? arithmetic(clauses, running(moment)) : undefined;
-  if (inner) return shifted(settled(inner, when), moment.bars);
+  const inner = isCalled ? arithmetic(clauses, running(offset)) : undefined;
+  if (inner) return shifted(settled(inner, when), offset.bars);
   const missing = chartinkMissing.at(reader.tokens, reader.at);
   if (missing) throw new Refusal(missing.found);
   const match = chartinkNames.at(reader.tokens, reader.at);
   if (!match) throw new Refusal(`${unknown(reader)} is not known here`);
   reader.at += match.length;
-  return made(reader, match.found, moment);
+  return made(reader, match.found, offset);
 }
 
-function made(reader: Reader, make: Made, moment: Moment): Expression {
+function made(reader: Reader, make: Made, offset: BarOffset): Expression {
   const numbers: number[] = [];
-  if (!reader.takes('(')) return make(moment, numbers);
+  if (!reader.takes('(')) return make(offset, numbers);
   do numbers.push(reader.number());
   while (reader.takes(','));
   reader.expect(')');
-  return make(moment, numbers);
+  return make(offset, numbers);
 }
 
 function averageOf(clauses: Clauses, kind: string, when: When): Expression {
   clauses.reader.take();
-  const [one, other, ...more] = given(clauses, running(when.moment));
+  const [one, other, ...more] = given(clauses, running(when.offset));
   const [source, length] = one?.kind === 'number' ? [other, one] : [one, other];
   if (more.length > 0 || !source || length?.kind !== 'number')
     throw new Refusal(`${kind} wants what it averages and a length`);
-  return average(kind, length.value, ofBars(source, when), when.moment);
+  return average(kind, length.value, ofBars(source, when), when.offset);
 }
 
 function extremeOf(clauses: Clauses, when: When): Expression {
   const name = clauses.reader.take().text === 'max' ? 'MAX' : 'MIN';
-  const [length, source, ...more] = given(clauses, running(when.moment));
+  const [length, source, ...more] = given(clauses, running(when.offset));
   if (more.length > 0 || !source || length?.kind !== 'number') {
     throw new Refusal(`${name.toLowerCase()} wants a length and what it looks at`);
   }
-  return extreme(name, length.value, ofBars(source, when), when.moment);
+  return extreme(name, length.value, ofBars(source, when), when.offset);
 }
 
 /** The length first or last, as with averages. */
 function sumOf(clauses: Clauses, when: When): Expression {
   clauses.reader.take();
-  const [one, other, ...more] = given(clauses, running(when.moment));
+  const [one, other, ...more] = given(clauses, running(when.offset));
   const [source, length] = one?.kind === 'number' ? [other, one] : [one, other];
   if (more.length > 0 || !source || length?.kind !== 'number') throw new Refusal('sum wants what it adds and a length');
-  return extreme('Sum', length.value, ofBars(source, when), when.moment);
+  return extreme('Sum', length.value, ofBars(source, when), when.offset);
 }
 
 /** Some write 1 day ago sma( 1 day ago close, 20 ) and mean yesterday's average, others that of the closes before. */
-function settled<G extends Given>(inside: G, { moment, candle }: When): G {
-  const isElsewhere = moment.bars !== 0 || candle !== undefined;
+function settled<G extends Given>(inside: G, { offset, candle }: When): G {
+  const isElsewhere = offset.bars !== 0 || candle !== undefined;
   if (isElsewhere && (looksBack(inside) || calls(nthCandle, inside))) {
     throw new Refusal(
       '“ago” or a candle stands inside and outside, and it is not known from where the inner one counts',
@@ -228,19 +228,19 @@ function ofBars<G extends Given>(inside: G, when: When): G {
 
 function counting(clauses: Clauses, when: When): Expression {
   const { reader } = clauses;
-  const { moment } = when;
+  const { offset } = when;
   reader.take();
   reader.expect('(');
   const length = reader.number();
   reader.expect(',');
   if (reader.number() !== 1) throw new Refusal('only bars can be counted, no sum of values');
   reader.expect('where');
-  const condition = clauses.inside(readAt(running(moment)), () => clauses.wholly());
+  const condition = clauses.inside(readAt(running(offset)), () => clauses.wholly());
   reader.expect(')');
-  if (!framesIn(condition).some((frame) => sameFrame(frame, moment))) {
+  if (!framesIn(condition).some((frame) => sameFrame(frame, offset))) {
     throw new Refusal('it would count bars of another length than those that are compared');
   }
-  return call('Count', moment, length, ofBars(condition, when));
+  return call('Count', offset, length, ofBars(condition, when));
 }
 
 /** What looks at so many bars. */
@@ -256,21 +256,21 @@ const trailing = new Set(['ROCE', 'Return On Equity', 'Operating Profit Margin']
 
 const periods: Readonly<Record<string, string>> = { quarter: 'quarter', year: 'financial year' };
 
-/** Figures say for themselves of which time they are; only quarters and years back can be asked for. */
+/** Figures carry their own period; only quarters and years back can be asked for. */
 function figureOf(clauses: Clauses, figure: { length: number; found: string }, when: When | undefined): Expression {
   const { reader } = clauses;
   const start = reader.at;
-  const moment = when?.moment;
+  const offset = when?.offset;
   if (when?.candle !== undefined) throw new Refusal('figures of companies have no candles');
   reader.at += figure.length;
   const now = call(figure.found, undefined);
-  const period = worded(periods, moment?.unit ?? '');
+  const period = worded(periods, offset?.unit ?? '');
   if (period && trailing.has(figure.found)) {
     clauses.noteSince(start, `Read over the last four quarters, not of the last ${period}.`);
   }
-  if (!moment || moment.bars === 0) return now;
-  if (moment.unit === 'quarter') return call('Quarters Ago', undefined, -moment.bars, now);
-  if (moment.unit === 'year') return call('Years Ago', undefined, -moment.bars, now);
+  if (!offset || offset.bars === 0) return now;
+  if (offset.unit === 'quarter') return call('Quarters Ago', undefined, -offset.bars, now);
+  if (offset.unit === 'year') return call('Years Ago', undefined, -offset.bars, now);
   throw new Refusal(`figures of companies are carried over by quarters and years only`);
 }
 
@@ -278,10 +278,10 @@ const price = '(open|high|low|close|volume)';
 const change = new RegExp(`^" ?\\(? ?${price} - ((?:\\d+ candles? ago )?)${price} ?\\)? / \\2\\3 \\* 100 ?"$`);
 
 /** `"close - 1 candle ago close / 1 candle ago close * 100"`: in quotes such a text means the change in percent. */
-function quoted(reader: Reader, moment: Moment): Expression {
+function quoted(reader: Reader, offset: BarOffset): Expression {
   const [, value, ago, base] = change.exec(reader.take().text.replaceAll(/\s+/g, ' ')) ?? [];
   if (!value || !base) throw new Refusal('of formulas in quotes only the change in percent is understood');
   const bars = Number.parseInt(ago || '0', 10);
-  if (value === 'close' && base === 'close' && bars === 1) return call('Change %', moment);
-  return percentFrom(call(value.toUpperCase(), moment), shifted(call(base.toUpperCase(), moment), -bars));
+  if (value === 'close' && base === 'close' && bars === 1) return call('Change %', offset);
+  return percentFrom(call(value.toUpperCase(), offset), shifted(call(base.toUpperCase(), offset), -bars));
 }

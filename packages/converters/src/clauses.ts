@@ -7,7 +7,7 @@ import { written } from './write.ts';
 
 /** What differs between the writings that are read here. */
 export interface Dialect {
-  /** Signs and first words of comparisons: they tell a list of conditions in brackets from a calculation. */
+  /** Signs and first words of comparisons: they distinguish a list of conditions in brackets from a calculation. */
   readonly comparing: ReadonlySet<string>;
   /** Words that begin a list of conditions where they follow its bracket. */
   readonly opens?: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export class Clauses {
   readonly notes: Note[] = [];
   private dialect: Dialect;
   private readonly table: Table;
-  /** Above 0 nothing may be left out: the whole would say something else. */
+  /** Above 0 nothing may be left out: the whole would mean something else. */
   private whole = 0;
   /** How many lists with alternatives are around what is read. */
   private alternatives = 0;
@@ -119,7 +119,7 @@ export class Clauses {
     }
   }
 
-  /** Tells of what stands after the end. */
+  /** Notes what stands after the end. */
   rest(): void {
     const start = this.reader.at;
     while (this.reader.next.kind !== 'end') this.reader.take();

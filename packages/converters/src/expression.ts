@@ -10,8 +10,8 @@ export interface Frame {
   readonly count: number;
 }
 
-/** Which bar: 0 is the one that holds the moment judged, -1 the one before it. */
-export interface Moment extends Frame {
+/** Which bar: 0 is the one that contains the moment evaluated, -1 the one before it. */
+export interface BarOffset extends Frame {
   readonly bars: number;
 }
 
@@ -24,7 +24,7 @@ export interface Call {
   readonly kind: 'call';
   readonly name: string;
   /** Left out where the name stands without an offset. */
-  readonly when?: Moment;
+  readonly when?: BarOffset;
   readonly arguments: readonly Given[];
 }
 
@@ -63,12 +63,12 @@ export type Given = Expression | Condition | Spelled;
 /** Why something cannot be carried over: a sentence for the one who pasted it. */
 export class Refusal extends Error {}
 
-export const today: Moment = { unit: 'day', count: 1, bars: 0 };
+export const today: BarOffset = { unit: 'day', count: 1, bars: 0 };
 
 export const number = (value: number): Numeral => ({ kind: 'number', value });
 
 /** `[0] day RSI(14)` is call('RSI', today, 14). Numbers and words are taken as they are. */
-export function call(name: string, when: Moment | undefined, ...given: readonly (Given | number | string)[]): Call {
+export function call(name: string, when: BarOffset | undefined, ...given: readonly (Given | number | string)[]): Call {
   return { kind: 'call', name, ...(when && { when }), arguments: given.map(part) };
 }
 
@@ -86,7 +86,7 @@ export function calculated(left: Expression, operator: Calculation, right: Expre
   return number(value);
 }
 
-/** Numbers go to the right. A crossing of months, quarters or years is said by its two bars: crossings look one day back. */
+/** Numbers go to the right. A crossing of months, quarters or years is expressed by its two bars: crossings look one day back. */
 export function compared(left: Expression, operator: Comparator, right: Expression, range?: number): Condition {
   if (left.kind === 'number' && right.kind === 'number') throw new Refusal('two numbers are compared with each other');
   if (left.kind === 'number') return compared(right, mirrored[operator] ?? operator, left, range);

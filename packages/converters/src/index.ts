@@ -1,6 +1,7 @@
 export { fromChartink } from './chartink.ts';
 export type { Conversion, Note } from './conversion.ts';
 export {
+  type BarOffset,
   type Call,
   type Condition,
   calculated,
@@ -10,7 +11,6 @@ export {
   type Frame,
   framesIn,
   joined,
-  type Moment,
   number,
   Refusal,
   shifted,

@@ -121,6 +121,6 @@ export const screenerMissing = namesOf<string>([
     'their earnings yield is profit before interest and tax by enterprise value; ours is profit by price',
   ],
   ['from 52w high', 'whether their figure is a share or a percentage is not known; write Down from 52w high'],
-  ['dividend yield', 'dividends are not held'],
-  ['industry pe', 'figures of the industry are not held'],
+  ['dividend yield', 'dividends are not available'],
+  ['industry pe', 'figures of the industry are not available'],
 ]);

@@ -1,4 +1,13 @@
-import { type Call, call, type Expression, type Frame, type Moment, number, Refusal, type Unit } from './expression.ts';
+import {
+  type BarOffset,
+  type Call,
+  call,
+  type Expression,
+  type Frame,
+  number,
+  Refusal,
+  type Unit,
+} from './expression.ts';
 import { average, extreme, macd, sessionVwap } from './operands.ts';
 import { namesOf, worded } from './tokens.ts';
 
@@ -19,7 +28,7 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /** Offsets are written 1 by some and -1 by others; both are one candle ago. */
-const ago = (frame: Frame, offset = 0): Moment => ({
+const ago = (frame: Frame, offset = 0): BarOffset => ({
   unit: frame.unit,
   count: frame.count,
   bars: offset === 0 ? 0 : -Math.abs(offset),
@@ -93,7 +102,7 @@ function frameOf(written: string): Frame {
   return { unit, count: Number(count) };
 }
 
-/** Prev N(high, -1, day); the bars may be left to the phrase's own, then a last 0 says that it counts from now. */
+/** Prev N(high, -1, day); the bars may be left to the phrase's own, then a last 0 means that it counts from now. */
 const previous: Made = ({ words: [field, written, ...more], numbers: [bars, from = 0, ...rest] }, frame) => {
   if (bars === undefined || more.length > 0 || rest.length > 0 || (written && from !== 0))
     throw new Refusal('Prev N is not understood');

@@ -6,7 +6,7 @@ import type { Reader } from './reader.ts';
 import { type Reading, streakMissing, streakNames } from './streak-names.ts';
 import { tokensOf } from './tokens.ts';
 
-/** A phrase of Streak in our language. Its candles' length is said apart there. */
+/** A phrase of Streak in our language. Its candles' length is given apart there. */
 export function fromStreak(text: string, table: Table, frame: Frame = today): Conversion {
   const dialect: Dialect = {
     comparing: new Set([...signsOfComparison, 'higher', 'lower', 'equal', 'crosses', 'crossed', 'above', 'below']),

@@ -1,12 +1,12 @@
 import { check, print, printNumber, printOffset, type Table, type Tree } from '@parakh/language';
 import {
+  type BarOffset,
   type Call,
   type Condition,
   type Expression,
   framesIn,
   type Given,
   isLong,
-  type Moment,
   Refusal,
 } from './expression.ts';
 
@@ -27,8 +27,8 @@ export function treeOf(condition: Condition, table: Table): Tree {
 function signal(condition: Condition): string {
   if (condition.kind === 'joined') return pairs(condition.parts.map(signal), condition.joiner);
   const { operator, range } = condition;
-  const said = range === undefined ? operator : `${operator}(${printNumber(range)})`;
-  return `(${operand(condition.left)} ${said} ${operand(condition.right)})`;
+  const comparator = range === undefined ? operator : `${operator}(${printNumber(range)})`;
+  return `(${operand(condition.left)} ${comparator} ${operand(condition.right)})`;
 }
 
 /** A logic term joins exactly two. Halves of halves keep long lists shallow. */
@@ -61,7 +61,7 @@ function called(call: Call): string {
   return when ? `${offset(when)} ${text}` : text;
 }
 
-function offset({ bars, unit, count }: Moment): string {
+function offset({ bars, unit, count }: BarOffset): string {
   if (bars > 0) throw new Refusal('it looks into the future');
   if (unit !== 'minute' && unit !== 'week') return printOffset({ bars, unit: 'day', count: 1 });
   return printOffset({ bars, unit, count });
@@ -73,7 +73,7 @@ function argument(given: Given): string {
 }
 
 /** Inside Monthly, Quarterly and Yearly every day stands for a month, a quarter, a year. */
-function view({ unit, bars }: Moment, call: Call): string {
+function view({ unit, bars }: BarOffset, call: Call): string {
   if (unit !== 'month' && unit !== 'quarter' && unit !== 'year') throw new Refusal('it is not longer than a week');
   if (bars > 0) throw new Refusal('it looks into the future');
   const inside = framesIn(call);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { coloured } from './coloured.ts';
 
-const told = (text: string) => coloured(text).map(({ className, from, to }) => `${className} ${text.slice(from, to)}`);
+const parts = (text: string) => coloured(text).map(({ className, from, to }) => `${className} ${text.slice(from, to)}`);
 
 it('gives every part its colour, names of several words as one', () => {
-  expect(told('([-1] 15 minute Upper Bollinger Band(20) >= -2) AND [GO_LONG] "A"')).toEqual([
+  expect(parts('([-1] 15 minute Upper Bollinger Band(20) >= -2) AND [GO_LONG] "A"')).toEqual([
     'p (',
     'o [-1] 15 minute',
     'n Upper Bollinger Band',
@@ -21,5 +21,5 @@ it('gives every part its colour, names of several words as one', () => {
 });
 
 it('colours what is wrong as far as it goes', () => {
-  expect(told('? RSI')).toEqual(['u ?', 'n RSI']);
+  expect(parts('? RSI')).toEqual(['u ?', 'n RSI']);
 });

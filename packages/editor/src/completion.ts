@@ -7,7 +7,7 @@ import {
 import type { EditorState, Extension } from '@codemirror/state';
 import { complete, type Option } from '@parakh/language';
 import { briefHelp } from './help.ts';
-import { operandNamed, say, settings } from './settings.ts';
+import { operandNamed, settings, translate } from './settings.ts';
 
 /** What may stand at the caret, as the grammar and the table have it. Asked while a word is typed, or by Ctrl with Space. */
 export function optionsAt({ state, pos, explicit }: CompletionContext): CompletionResult | null {
@@ -43,9 +43,9 @@ function offered(state: EditorState, { label, insert, kind, detail, info }: Opti
   return {
     label,
     apply: insert,
-    detail: say(state, detail.startsWith(label) ? detail.slice(label.length) : detail),
+    detail: translate(state, detail.startsWith(label) ? detail.slice(label.length) : detail),
     type: kind,
-    ...(info && { info: operand ? () => briefHelp(state, operand) : say(state, info) }),
+    ...(info && { info: operand ? () => briefHelp(state, operand) : translate(state, info) }),
   };
 }
 

@@ -2,7 +2,7 @@ import { codeFolding, foldGutter, foldService } from '@codemirror/language';
 import { type EditorState, type Extension, StateField } from '@codemirror/state';
 import { type Fold, folds } from '@parakh/language';
 import { element } from './element.ts';
-import { say } from './settings.ts';
+import { translate } from './settings.ts';
 import { settled, settling } from './settled.ts';
 
 /** Found again when typing pauses; until then they move with the text. */
@@ -21,7 +21,7 @@ function foldAt(state: EditorState, lineFrom: number, lineTo: number): Fold | nu
   return here.sort((a, b) => a.from - b.from)[0] ?? null;
 }
 
-/** Groups in parentheses, from the gutter and by keyboard; what is folded says how many lines it hides. */
+/** Groups in parentheses, from the gutter and by keyboard; what is folded shows how many lines it hides. */
 export const folding: Extension = [
   field,
   settling,
@@ -29,11 +29,11 @@ export const folding: Extension = [
   codeFolding({
     preparePlaceholder: ({ doc }, { from, to }) => doc.lineAt(to).number - doc.lineAt(from).number + 1,
     placeholderDOM(view, unfold, lines: number) {
-      const words = say(view.state, '$1 lines', lines);
+      const words = translate(view.state, '$1 lines', lines);
       const placeholder = element('button', 'cm-folded', `… ${words}`);
       placeholder.type = 'button';
       placeholder.tabIndex = -1;
-      placeholder.setAttribute('aria-label', say(view.state, 'Unfold $1', words));
+      placeholder.setAttribute('aria-label', translate(view.state, 'Unfold $1', words));
       placeholder.addEventListener('click', unfold);
       return placeholder;
     },

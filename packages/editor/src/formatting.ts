@@ -2,7 +2,7 @@ import type { StateCommand } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { check, format } from '@parakh/language';
 import { difference } from './replace-text.ts';
-import { say, settings } from './settings.ts';
+import { settings, translate } from './settings.ts';
 
 /** Canonical names and blanks, a line for each clause of a long condition; the caret stays at its letter. */
 export const formatText: StateCommand = ({ state, dispatch }) => {
@@ -16,7 +16,7 @@ export const formatText: StateCommand = ({ state, dispatch }) => {
     ...(changes && { changes, selection: { anchor: sameLetter(text, state.selection.main.head, formatted) } }),
     scrollIntoView: true,
     userEvent: 'input.format',
-    effects: EditorView.announce.of(say(state, words)),
+    effects: EditorView.announce.of(translate(state, words)),
   });
   dispatch(transaction);
   return true;

@@ -12,12 +12,12 @@ import { element } from './element.ts';
 import { fullHelp } from './help.ts';
 import { foremost, mend } from './mend.ts';
 import { problemList } from './problem-list.ts';
-import { say, settings } from './settings.ts';
+import { settings, translate } from './settings.ts';
 import { hiddenSignature } from './signature-hint.ts';
 
 const HOVER_MS = 350;
 
-/** What the name at a place means, and what is wrong there, unless the row under the line or help by F1 says it already. */
+/** What the name at a place means, and what is wrong there, unless the row under the line or help by F1 shows it already. */
 function helpAt({ state }: EditorView, pos: number): Tooltip | null {
   if (state.field(field)) return null;
   const text = state.doc.toString();
@@ -26,7 +26,7 @@ function helpAt({ state }: EditorView, pos: number): Tooltip | null {
   const named = operandAt(text, pos, state.facet(settings).table);
   if (!token || (!named && problems.length === 0)) return null;
   const create = (view: EditorView) => {
-    const rows = problems.map((problem) => told(view, problem));
+    const rows = problems.map((problem) => problemRow(view, problem));
     return { dom: element('div', 'cm-hover', ...rows, named && fullHelp(view.state, named.operand)) };
   };
   return { pos: token.from, end: token.to, above: true, create };
@@ -37,11 +37,11 @@ function hiddenProblems(state: EditorState, pos: number): Problem[] {
   return all.filter((one) => one.from <= pos && pos <= one.to && one !== foremost(all, state.doc.lineAt(one.from)));
 }
 
-function told(view: EditorView, problem: Problem): HTMLElement {
+function problemRow(view: EditorView, problem: Problem): HTMLElement {
   const { message, severity, suggestion } = problem;
-  const row = element('div', `cm-hover-problem ${severity}`, element('span', '', say(view.state, message)));
+  const row = element('div', `cm-hover-problem ${severity}`, element('span', '', translate(view.state, message)));
   if (suggestion) {
-    const press = element('button', 'btn sm', say(view.state, suggestion.label));
+    const press = element('button', 'btn sm', translate(view.state, suggestion.label));
     press.type = 'button';
     press.addEventListener('click', () => {
       mend(view, problem);

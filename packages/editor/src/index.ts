@@ -9,19 +9,19 @@ import { folding } from './folding.ts';
 import { highlight } from './highlight.ts';
 import { hoverHelp } from './hover-help.ts';
 import { indent } from './indent.ts';
-import { keys, keysTold } from './keys.ts';
+import { keyboardHelp, keys } from './keys.ts';
 import { leaving } from './leaving.ts';
 import { phrases } from './phrases.ts';
 import { problemMarks } from './problem-marks.ts';
-import { telling } from './replace-text.ts';
+import { notifyChanges } from './replace-text.ts';
 import { type ConditionOptions, settings } from './settings.ts';
 import { signatureHint } from './signature-hint.ts';
 import { typingOver } from './typing-over.ts';
 
 export { type ColouredPart, coloured } from './coloured.ts';
+export { kindNames } from './describe-parameter.ts';
 export { formatText } from './formatting.ts';
-export { unitWords } from './help.ts';
-export { kindWords } from './parameter-words.ts';
+export { unitNames } from './help.ts';
 export { showProblems } from './problem-list.ts';
 export { replaceText } from './replace-text.ts';
 export type { ConditionOptions } from './settings.ts';
@@ -45,14 +45,14 @@ export function conditionLanguage(options: ConditionOptions): Extension {
     typingOver,
     leaving,
     keys,
-    telling,
+    notifyChanges,
     access,
   ];
 }
 
 const access = EditorView.contentAttributes.of(({ state }) => {
   const { label = 'Condition', t = String } = state.facet(settings);
-  return { 'aria-label': t(label), 'aria-description': t(keysTold), spellcheck: 'false', autocapitalize: 'off' };
+  return { 'aria-label': t(label), 'aria-description': t(keyboardHelp), spellcheck: 'false', autocapitalize: 'off' };
 });
 
 /** A whole editor for conditions: the language, and what every editor has. */

@@ -23,5 +23,5 @@ export const keys: Extension = keymap.of([
 ]);
 
 /** What somebody who cannot see the editor has to know. */
-export const keysTold =
+export const keyboardHelp =
   'Control Space completes, F1 explains the name at the caret, F8 goes to the next problem, Tab mends it, Control Shift F puts the text in order. Escape, then Tab leaves the editor.';

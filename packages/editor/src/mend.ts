@@ -2,7 +2,7 @@ import type { EditorState, Line, StateCommand, Transaction } from '@codemirror/s
 import { EditorView } from '@codemirror/view';
 import { check, type Problem, type Suggestion } from '@parakh/language';
 import { problemList } from './problem-list.ts';
-import { say, settings } from './settings.ts';
+import { settings, translate } from './settings.ts';
 
 /** An editor, or a state with somewhere to send what is to change. */
 interface Target {
@@ -36,7 +36,7 @@ export function mend({ state, dispatch }: Target, problem: Problem): boolean {
     selection: { anchor: from + insert.length },
     scrollIntoView: true,
     userEvent: 'input.fix',
-    effects: EditorView.announce.of(say(state, 'Mended: $1', say(state, label))),
+    effects: EditorView.announce.of(translate(state, 'Mended: $1', translate(state, label))),
   });
   dispatch(transaction);
   return true;
@@ -54,7 +54,7 @@ function asOfNow(state: EditorState, shown: Problem, suggestion: Suggestion): Su
 export const nextProblem: StateCommand = (target) => goTo(target, 1);
 export const previousProblem: StateCommand = (target) => goTo(target, -1);
 
-/** Moves the caret to the next problem, round the ends, and tells it to who cannot see it. */
+/** Moves the caret to the next problem, round the ends, and announces it to screen readers. */
 function goTo({ state, dispatch }: Target, step: 1 | -1): boolean {
   const problems = state.field(problemList);
   const { head } = state.selection.main;
@@ -62,7 +62,7 @@ function goTo({ state, dispatch }: Target, step: 1 | -1): boolean {
     step > 0 ? problems.findIndex(({ from }) => from > head) : problems.findLastIndex(({ from }) => from < head);
   const index = found >= 0 ? found : step > 0 ? 0 : problems.length - 1;
   const problem = problems[index];
-  const words = problem ? told(state, problem, index) : say(state, 'No problems');
+  const words = problem ? describeProblem(state, problem, index) : translate(state, 'No problems');
   const transaction = state.update({
     ...(problem && { selection: { anchor: problem.from }, scrollIntoView: true }),
     effects: EditorView.announce.of(words),
@@ -71,8 +71,8 @@ function goTo({ state, dispatch }: Target, step: 1 | -1): boolean {
   return true;
 }
 
-function told(state: EditorState, { message, suggestion }: Problem, index: number): string {
+function describeProblem(state: EditorState, { message, suggestion }: Problem, index: number): string {
   const count = state.field(problemList).length;
-  const words = say(state, 'Problem $1 of $2: $3', index + 1, count, say(state, message));
-  return suggestion ? `${words} ${say(state, 'Tab mends it: $1', say(state, suggestion.label))}` : words;
+  const words = translate(state, 'Problem $1 of $2: $3', index + 1, count, translate(state, message));
+  return suggestion ? `${words} ${translate(state, 'Tab mends it: $1', translate(state, suggestion.label))}` : words;
 }

@@ -4,7 +4,7 @@ import type { Problem } from '@parakh/language';
 
 export const setProblems = StateEffect.define<readonly Problem[]>();
 
-/** In the order of the text. While typing they move with it until the next check says better. */
+/** In the order of the text. While typing they move with it until the next check. */
 export const problemList = StateField.define<readonly Problem[]>({
   create: () => [],
   update(problems, { effects, docChanged, changes, newDoc }) {

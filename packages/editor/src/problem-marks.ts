@@ -4,7 +4,7 @@ import type { Problem } from '@parakh/language';
 import { element } from './element.ts';
 import { foremost, mendLine } from './mend.ts';
 import { problemList } from './problem-list.ts';
-import { say } from './settings.ts';
+import { translate } from './settings.ts';
 
 /** Under the line of a problem: what was expected, and the one press that mends it. */
 class FixRow extends WidgetType {
@@ -30,12 +30,13 @@ class FixRow extends WidgetType {
   override toDOM(view: EditorView) {
     const { message, severity, suggestion } = this.problem;
     const { state } = view;
-    const words = element('span', 'grow', say(state, message));
-    const more = this.more > 0 ? element('span', 'fix-more', say(state, '$1 more on this line', this.more)) : undefined;
+    const words = element('span', 'grow', translate(state, message));
+    const more =
+      this.more > 0 ? element('span', 'fix-more', translate(state, '$1 more on this line', this.more)) : undefined;
     // The inner box has the margins: those of a block in the text are not counted when lines are placed.
     const box = element('div', severity === 'error' ? 'fix' : 'fix warning', words, more);
     const row = element('div', 'fix-row', box);
-    if (suggestion) box.append(button(view, row, say(state, suggestion.label)));
+    if (suggestion) box.append(button(view, row, translate(state, suggestion.label)));
     return row;
   }
 

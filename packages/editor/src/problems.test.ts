@@ -32,7 +32,7 @@ const two = '([0] day RSII(14) > 5|)';
 const lines = '(([0] day RSII(14) > 5) AND\n([0] day| EMMA(20) > 5))';
 
 describe('a mend', () => {
-  it('is of the line the caret is on, and told', () => {
+  it('is of the line the caret is on, and announced', () => {
     const transaction = sent(checked(lines), mendHere);
     expect(transaction?.newDoc.toString()).toBe('(([0] day RSII(14) > 5) AND\n([0] day EMA(20) > 5))');
     expect(announced(transaction)).toEqual(['Mended: Write EMA']);
@@ -51,7 +51,7 @@ describe('a mend', () => {
 });
 
 describe('going from problem to problem', () => {
-  it('tells what is wrong and how to mend it', () => {
+  it('shows what is wrong and how to mend it', () => {
     const transaction = sent(checked(`|${lines.replace('|', '')}`), nextProblem);
     expect(transaction?.newSelection.main.head).toBe(10);
     expect(announced(transaction)?.[0]).toMatch(/^Problem 1 of 2: .*RSII.* Tab mends it: Write RSI$/);
@@ -64,7 +64,7 @@ describe('going from problem to problem', () => {
     expect(sent(checked(`|${lines.replace('|', '')}`), previousProblem)?.newSelection.main.head).toBe(37);
   });
 
-  it('says so when nothing is wrong', () => {
+  it('announces that nothing is wrong', () => {
     expect(announced(sent(checked('|([0] day RSI(14) > 5)'), nextProblem))).toEqual(['No problems']);
   });
 });

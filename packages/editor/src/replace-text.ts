@@ -2,7 +2,7 @@ import { Annotation, type ChangeSpec, type EditorState, type Extension } from '@
 import { EditorView } from '@codemirror/view';
 import { settings } from './settings.ts';
 
-/** What was not written in the editor is not told back to whoever wrote it. */
+/** What was not written in the editor is not reported back to whoever wrote it. */
 const isFromOutside = Annotation.define<boolean>();
 
 /** Puts a text from elsewhere in the place of the one that stands; only what differs is touched, so that the caret stays. */
@@ -23,7 +23,7 @@ export function difference({ doc }: EditorState, text: string): ChangeSpec | und
   return { from: start, to: before.length - end, insert: text.slice(start, text.length - end) };
 }
 
-export const telling: Extension = EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+export const notifyChanges: Extension = EditorView.updateListener.of(({ docChanged, state, transactions }) => {
   const isOwn = transactions.some((one) => one.docChanged && !one.annotation(isFromOutside));
   if (docChanged && isOwn) state.facet(settings).onChange?.(state.doc.toString());
 });

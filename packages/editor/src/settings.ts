@@ -8,7 +8,7 @@ export interface ConditionOptions {
   readonly helpOf?: (name: string) => string | undefined;
   /** Puts the editor's English words into another language. */
   readonly t?: (text: string) => string;
-  /** The name that screen readers tell: 'Condition' when left out. */
+  /** The name that screen readers announce: 'Condition' when left out. */
   readonly label?: string;
   /** The text after every change made in the editor; not after `replaceText`. */
   readonly onChange?: (text: string) => void;
@@ -19,14 +19,14 @@ export interface ConditionOptions {
   readonly onCheck?: ((checked: Checked, text: string) => void) | 'outside';
 }
 
-const nothingKnown: ConditionOptions = { table: { operands: [], levels: [], indexes: [], timeLevels: [] } };
+const noOperands: ConditionOptions = { table: { operands: [], levels: [], indexes: [], timeLevels: [] } };
 
 export const settings = Facet.define<ConditionOptions, ConditionOptions>({
-  combine: (given) => given[0] ?? nothingKnown,
+  combine: (given) => given[0] ?? noOperands,
 });
 
 /** The editor's words in the reader's language; `$1` stands for the first value. */
-export function say(state: EditorState, text: string, ...values: readonly (string | number)[]): string {
+export function translate(state: EditorState, text: string, ...values: readonly (string | number)[]): string {
   const { t } = state.facet(settings);
   return state.phrase(t ? t(text) : text, ...values);
 }

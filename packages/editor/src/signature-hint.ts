@@ -1,9 +1,9 @@
 import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import { type Command, EditorView, showTooltip, type Tooltip, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { type Operand, type SignatureAt, signatureAt } from '@parakh/language';
+import { describeParameter } from './describe-parameter.ts';
 import { element } from './element.ts';
-import { parameterWords } from './parameter-words.ts';
-import { say, settings } from './settings.ts';
+import { settings, translate } from './settings.ts';
 
 const PAUSE_MS = 60;
 
@@ -53,7 +53,11 @@ function drawn(state: EditorState, { operand, parameter }: SignatureAt): HTMLEle
     'div',
     'cm-signature',
     element('code', '', element('span', 'n', operand.name), '(', ...names, ')'),
-    element('p', '', taken ? `${taken.name}: ${parameterWords(state, taken)}` : say(state, 'It takes no more.')),
+    element(
+      'p',
+      '',
+      taken ? `${taken.name}: ${describeParameter(state, taken)}` : translate(state, 'It takes no more.'),
+    ),
   );
 }
 
@@ -92,7 +96,7 @@ function around(state: EditorState): SignatureAt | undefined {
   return found && found.operand.parameters.length > 0 ? found : undefined;
 }
 
-/** Shows the hint again, and tells it to who cannot see it. */
+/** Shows the hint again, and announces it to screen readers. */
 export const showSignature: Command = (view) => {
   const found = around(view.state);
   if (!found) return false;

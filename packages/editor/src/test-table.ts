@@ -21,5 +21,5 @@ export const testTable: Table = {
 };
 
 function indicator(name: string, parameters: readonly Parameter[]): Operand {
-  return { name, place: 'indicator', parameters, says: `All about ${name}.`, example: `([0] day ${name} > 5)` };
+  return { name, place: 'indicator', parameters, description: `All about ${name}.`, example: `([0] day ${name} > 5)` };
 }

@@ -22,7 +22,7 @@ export function whole(count: number): number {
 }
 
 /** Position of the first known value from bar `start` on; the length when there is none. */
-export function firstKnown(column: Column, start: number): number {
+export function firstValid(column: Column, start: number): number {
   let i = start;
   while (i < column.length && Number.isNaN(column[i]!)) i++;
   return i;

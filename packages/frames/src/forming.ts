@@ -1,7 +1,7 @@
 import type { Column } from './column.ts';
 import type { BarColumns, BarField } from './frame.ts';
 
-/** What a coarse bar holds of its fine bars. Unknown values are passed over: a bar is unknown only when nothing in it is known. */
+/** What a coarse bar takes from its fine bars. Unknown values are skipped: a bar is unknown only when nothing in it is known. */
 type Fold = 'earliest' | 'latest' | 'highest' | 'lowest' | 'sum';
 
 const folds: Record<Exclude<BarField, 'deliveryPct' | 'previousClose'>, Fold> = {
@@ -22,7 +22,7 @@ export interface Grouping {
   readonly time: Int32Array;
   /** Position of the first fine bar of each coarse bar. */
   readonly first: Int32Array;
-  /** Position of the coarse bar that holds each fine bar. */
+  /** Position of the coarse bar that contains each fine bar. */
   readonly coarseOf: Int32Array;
 }
 
@@ -54,9 +54,9 @@ function valueOf(field: BarField, fine: BarColumns): (first: number, last: numbe
   if (fold === 'latest') return (first, last) => latest(column, first, last);
   if (fold === 'earliest') return (first, last) => earliest(column, first, last);
   return (first, last) => {
-    let held = column[first]!;
-    for (let i = first + 1; i <= last; i++) held = more(fold, held, column[i]!);
-    return held;
+    let result = column[first]!;
+    for (let i = first + 1; i <= last; i++) result = more(fold, result, column[i]!);
+    return result;
   };
 }
 
@@ -84,22 +84,22 @@ function isFirst(coarseOf: Int32Array, bar: number): boolean {
 
 function folded(fine: Column, coarseOf: Int32Array, fold: Fold): Column {
   const out = new Float64Array(fine.length);
-  let held = NaN;
+  let result = NaN;
   for (let i = 0; i < out.length; i++) {
-    held = isFirst(coarseOf, i) ? fine[i]! : more(fold, held, fine[i]!);
-    out[i] = held;
+    result = isFirst(coarseOf, i) ? fine[i]! : more(fold, result, fine[i]!);
+    out[i] = result;
   }
   return out;
 }
 
 /** Chosen here and not by a function for each: five functions at one place cannot be compiled into it. */
-function more(fold: Fold, held: number, value: number): number {
-  if (Number.isNaN(held)) return value;
-  if (Number.isNaN(value)) return held;
-  if (fold === 'highest') return Math.max(held, value);
-  if (fold === 'lowest') return Math.min(held, value);
-  if (fold === 'sum') return held + value;
-  return fold === 'latest' ? value : held;
+function more(fold: Fold, result: number, value: number): number {
+  if (Number.isNaN(result)) return value;
+  if (Number.isNaN(value)) return result;
+  if (fold === 'highest') return Math.max(result, value);
+  if (fold === 'lowest') return Math.min(result, value);
+  if (fold === 'sum') return result + value;
+  return fold === 'latest' ? value : result;
 }
 
 /** The previous close of the first bar alone: that of a later bar lies inside the coarse bar. */

@@ -39,6 +39,6 @@ describe('a frame', () => {
 
 it('finds the last bar that starts at or before a moment', () => {
   const time = Int32Array.of(10, 20, 30);
-  expect([9, 10, 19, 20, 30, 31].map((moment) => timeIndex(time, moment))).toEqual([-1, 0, 0, 1, 2, 2]);
+  expect([9, 10, 19, 20, 30, 31].map((instant) => timeIndex(time, instant))).toEqual([-1, 0, 0, 1, 2, 2]);
   expect(timeIndex(new Int32Array(0), 5)).toBe(-1);
 });

@@ -76,11 +76,11 @@ export function barsOf(frame: Frame, symbol: number, until?: number): Bars {
 }
 
 /** Position of the last bar that starts at or before the moment; -1 when every bar starts later. */
-export function timeIndex(time: Int32Array, moment: number): number {
+export function timeIndex(time: Int32Array, instant: number): number {
   let [low, high] = [0, time.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (time[middle]! <= moment) low = middle + 1;
+    if (time[middle]! <= instant) low = middle + 1;
     else high = middle;
   }
   return low - 1;

@@ -1,4 +1,4 @@
-export { type Column, firstKnown, sharedColumn, sharedIntegers, whole } from './column.ts';
+export { type Column, firstValid, sharedColumn, sharedIntegers, whole } from './column.ts';
 export { closedColumn, formingColumn, formingValue, type Grouping, madeOf } from './forming.ts';
 export {
   type BarColumns,
@@ -22,14 +22,14 @@ export {
   unitPeriod,
 } from './resample.ts';
 export {
-  everStands,
+  hasConstantWindow,
+  isConstant,
   meanKnowing,
-  type Roll,
-  roll,
+  type RollingUpdate,
   rollingMean,
   rollingSquares,
   rollingSum,
-  stands,
+  rollWindow,
   windowMean,
 } from './rolling.ts';
 export { rollingMaxAge, rollingMinAge } from './rolling-age.ts';

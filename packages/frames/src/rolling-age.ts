@@ -1,4 +1,4 @@
-import { type Column, firstKnown, firstUnknown, whole } from './column.ts';
+import { type Column, firstUnknown, firstValid, whole } from './column.ts';
 import { CHUNK, type Extreme } from './rolling-extreme.ts';
 
 /** How many bars ago the largest of the last `length` values was, the newest of equals; otherwise like the other rolling results. */
@@ -13,7 +13,7 @@ export function rollingMinAge(source: Column, age: Column, length: number, from:
 
 function rollingAge(source: Column, age: Column, extreme: Extreme, from: number): void {
   const { length } = extreme;
-  const known = firstKnown(source, Math.max(0, from - length + 1));
+  const known = firstValid(source, Math.max(0, from - length + 1));
   const first = Math.min(Math.max(from, known + length - 1), source.length);
   age.fill(NaN, from, first);
   for (let start = first; start < source.length; start += CHUNK) {
@@ -26,13 +26,13 @@ function rollingAge(source: Column, age: Column, extreme: Extreme, from: number)
 
 function barByBar(source: Column, age: Column, { length, sign }: Extreme, start: number): void {
   const stop = Math.min(start + CHUNK, source.length);
-  let held = start === 0 ? NaN : age[start - 1]!;
+  let barsAgo = start === 0 ? NaN : age[start - 1]!;
   for (let i = start; i < stop; i++) {
-    held++;
+    barsAgo++;
     // Unknown, or the extreme has left the window: it is searched again.
-    if (!(held < length)) held = ageUpTo(source, i, { length, sign });
-    else if (!(sign * source[i]! < sign * source[i - held]!)) held = Number.isNaN(source[i]!) ? NaN : 0;
-    age[i] = held;
+    if (!(barsAgo < length)) barsAgo = ageUpTo(source, i, { length, sign });
+    else if (!(sign * source[i]! < sign * source[i - barsAgo]!)) barsAgo = Number.isNaN(source[i]!) ? NaN : 0;
+    age[i] = barsAgo;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Column, firstKnown, firstUnknown, whole } from './column.ts';
+import { type Column, firstUnknown, firstValid, whole } from './column.ts';
 
 /** The largest of the last `length` values; the conventions are those of the other rolling results. */
 export function rollingMax(source: Column, out: Column, length: number, from: number): void {
@@ -21,7 +21,7 @@ export const CHUNK = 1024;
 
 function rollingExtreme(source: Column, out: Column, extreme: Extreme, from: number): void {
   const { length } = extreme;
-  const known = firstKnown(source, Math.max(0, from - length + 1));
+  const known = firstValid(source, Math.max(0, from - length + 1));
   const first = Math.min(Math.max(from, known + length - 1), source.length);
   out.fill(NaN, from, first);
   for (let start = first; start < source.length; start += CHUNK) {
@@ -35,23 +35,23 @@ function rollingExtreme(source: Column, out: Column, extreme: Extreme, from: num
 
 function barByBar(source: Column, out: Column, { length, sign }: Extreme, start: number): void {
   const stop = Math.min(start + CHUNK, source.length);
-  let held = start === 0 ? NaN : out[start - 1]!;
+  let extreme = start === 0 ? NaN : out[start - 1]!;
   for (let i = start; i < stop; i++) {
     const value = source[i]!;
     // Only when the extreme itself leaves the window must the window be searched again.
-    if (Number.isNaN(held) || source[i - length] === held) held = extremeUpTo(source, i, { length, sign });
-    else if (!(sign * value <= sign * held)) held = value;
-    out[i] = held;
+    if (Number.isNaN(extreme) || source[i - length] === extreme) extreme = extremeUpTo(source, i, { length, sign });
+    else if (!(sign * value <= sign * extreme)) extreme = value;
+    out[i] = extreme;
   }
 }
 
 /** The oldest of equals, as everywhere here: 0 and -0 are equal, yet not the same bits. */
 function extremeUpTo(source: Column, last: number, { length, sign }: Extreme): number {
-  let held = source[last - length + 1]!;
-  for (let i = last - length + 2; i <= last && !Number.isNaN(held); i++) {
-    if (!(sign * source[i]! <= sign * held)) held = source[i]!;
+  let extreme = source[last - length + 1]!;
+  for (let i = last - length + 2; i <= last && !Number.isNaN(extreme); i++) {
+    if (!(sign * source[i]! <= sign * extreme)) extreme = source[i]!;
   }
-  return held;
+  return extreme;
 }
 
 let scratch = new Float64Array(2 * CHUNK);

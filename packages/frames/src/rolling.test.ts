@@ -2,7 +2,7 @@ import { random } from '@parakh/base';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Column } from './column.ts';
-import { everStands, rollingMean, rollingSum, stands } from './rolling.ts';
+import { hasConstantWindow, isConstant, rollingMean, rollingSum } from './rolling.ts';
 import { rollingMaxAge, rollingMinAge } from './rolling-age.ts';
 import { rollingMax, rollingMin } from './rolling-extreme.ts';
 
@@ -26,7 +26,7 @@ const cases: Case[] = [
   ['age of the minimum', rollingMinAge, ageOf(smallest)],
 ];
 
-/** Long enough to be worked out afresh several times and in several pieces, some with gaps, with repeated values. */
+/** Long enough to be recomputed several times and in several pieces, some with gaps, with repeated values. */
 const column = fc.tuple(fc.nat(), fc.nat(2300)).map(([seed, bars]) => {
   const source = random(seed);
   const [gaps, steps] = [Math.max(0, source.next() - 0.5) * 0.2, 1 + source.next() * 20];
@@ -80,8 +80,8 @@ it('knows of a stretch of one value exactly where a window has one', () => {
       fc.nat(60),
       (values, length, from) => {
         const source = Float64Array.from(values);
-        const isAny = values.some((_, bar) => bar >= from && bar >= length - 1 && stands(source, bar, length));
-        expect(everStands(source, length, from)).toBe(isAny);
+        const isAny = values.some((_, bar) => bar >= from && bar >= length - 1 && isConstant(source, bar, length));
+        expect(hasConstantWindow(source, length, from)).toBe(isAny);
       },
     ),
     { numRuns: 2000 },

@@ -8,25 +8,25 @@ export function rollingMean(source: Column, out: Column, length: number, from: n
   const mean = { source, out, length };
   meanKnowing(false, mean, from);
   // Looked for when the columns have just been read: before, the look alone would cost a fifth of the mean.
-  if (everStands(source, length, from)) meanKnowing(true, mean, from);
+  if (hasConstantWindow(source, length, from)) meanKnowing(true, mean, from);
 }
 
 /** The same where it is known whether a window has one value alone. */
 export function meanKnowing(
-  mayStand: boolean,
+  mayBeConstant: boolean,
   { source, out, length }: { readonly source: Column; readonly out: Column; readonly length: number },
   from: number,
 ): void {
   // The mean of one value is that value.
   const share = 1 / length;
-  rollingTotal(source, out, { length: whole(length), share, mayStand: mayStand && share !== 1 }, from);
+  rollingTotal(source, out, { length: whole(length), share, mayBeConstant: mayBeConstant && share !== 1 }, from);
 }
 
 export function rollingSum(source: Column, out: Column, length: number, from: number): void {
-  rollingTotal(source, out, { length: whole(length), share: 1, mayStand: false }, from);
+  rollingTotal(source, out, { length: whole(length), share: 1, mayBeConstant: false }, from);
 }
 
-/** The mean of the last values, added up afresh on every bar: of equal values it is that value, and it never leaves the range they have. */
+/** The mean of the last values, added up anew on every bar: of equal values it is that value, and it never leaves the range they have. */
 export function windowMean(source: Column, out: Column, length: number, from: number): void {
   const bars = whole(length);
   out.fill(NaN, from, Math.max(from, bars - 1));
@@ -44,23 +44,23 @@ export function windowMean(source: Column, out: Column, length: number, from: nu
 }
 
 /** How a rolling result gets from bar to bar. */
-export interface Roll {
+export interface RollingUpdate {
   /** Moves the result along, from the bar before `start` up to bar `stop` or to the first bar where that cannot be done. Gives that bar. */
   slide(start: number, stop: number): number;
   /** Works the result out from the window's own bars. */
-  afresh(bar: number): void;
+  recompute(bar: number): void;
 }
 
 /**
- * Writes a result over the last `length` bars. It is worked out afresh after a gap, and now and then on bars counted from the
+ * Writes a result over the last `length` bars. It is recomputed after a gap, and now and then on bars counted from the
  * first one, so that rounding does not pile up over the years and resuming anywhere gives the same bits.
  */
-export function roll(bars: number, length: number, from: number, how: Roll): void {
+export function rollWindow(bars: number, length: number, from: number, how: RollingUpdate): void {
   const window = whole(length);
   const stride = Math.max(256, 16 * window);
   for (let i = whole(Math.max(from, window - 1)); i < bars; i++) {
     if (i >= window && i % stride !== 0) i = how.slide(i, Math.min(bars, i - (i % stride) + stride));
-    if (i < bars) how.afresh(i);
+    if (i < bars) how.recompute(i);
   }
 }
 
@@ -69,25 +69,25 @@ interface Total {
   /** What each value adds to the result. */
   readonly share: number;
   /** Of a mean: whether a window may have one value alone. */
-  readonly mayStand: boolean;
+  readonly mayBeConstant: boolean;
 }
 
 function rollingTotal(source: Column, out: Column, total: Total, from: number): void {
-  const { length, share, mayStand } = total;
+  const { length, share, mayBeConstant } = total;
   const slide = { source, out, length, share };
-  const along = mayStand ? slideStanding : slideTotal;
+  const along = mayBeConstant ? slideConstant : slideTotal;
   out.fill(NaN, from, Math.max(from, length - 1));
-  roll(source.length, length, from, {
+  rollWindow(source.length, length, from, {
     slide: (start, stop) => along(slide, start, stop),
-    afresh(bar) {
-      const isOne = mayStand && stands(source, bar, length);
+    recompute(bar) {
+      const isOne = mayBeConstant && isConstant(source, bar, length);
       out[bar] = isOne ? source[bar]! : sumUpTo(source, bar, length) * share;
     },
   });
 }
 
 /** Whether the last `length` values are all the same one: it is then their mean, and what rounding has left of others before is no part of it. */
-export function stands(source: Column, last: number, length: number): boolean {
+export function isConstant(source: Column, last: number, length: number): boolean {
   const value = source[last];
   const first = last - length + 1;
   let i = last - 1;
@@ -95,16 +95,16 @@ export function stands(source: Column, last: number, length: number): boolean {
   return i < first && value === value;
 }
 
-interface Slide extends Omit<Total, 'mayStand'> {
+interface Slide extends Omit<Total, 'mayBeConstant'> {
   readonly source: Column;
   readonly out: Column;
 }
 
 /**
- * Whether `stands` is true of any bar from `from` on. Such a stretch has a bar with the value of the bar before among each `length - 1`
+ * Whether `isConstant` is true of any bar from `from` on. Such a stretch has a bar with the value of the bar before among each `length - 1`
  * bars: only those are looked at, four a turn, so that what moves costs next to nothing.
  */
-export function everStands(source: Column, length: number, from: number): boolean {
+export function hasConstantWindow(source: Column, length: number, from: number): boolean {
   const step = whole(Math.max(1, length - 1));
   const end = whole(source.length);
   for (let bar = whole(Math.max(1, from - step + 1)); bar < end; bar += 4 * step) {
@@ -119,13 +119,13 @@ export function everStands(source: Column, length: number, from: number): boolea
       if (Math.abs(first * second * (third * fourth)) > 0) continue;
     }
     for (let one = bar; one < Math.min(end, d + 1); one += step)
-      if (standsAround(source, one, length, from)) return true;
+      if (isConstantAround(source, one, length, from)) return true;
   }
   return false;
 }
 
 /** Whether the stretch of one value about this bar fills a window that ends at `from` or later. */
-function standsAround(source: Column, bar: number, length: number, from: number): boolean {
+function isConstantAround(source: Column, bar: number, length: number, from: number): boolean {
   let [first, last] = [bar, bar];
   while (first > 0 && source[first - 1] === source[bar]) first--;
   while (last + 1 < source.length && source[last + 1] === source[bar]) last++;
@@ -169,7 +169,7 @@ function slideSlowly(slide: Slide, start: number, stop: number): number {
 }
 
 /** The same of a mean, where all values of a window may be one: it is then their mean. */
-function slideStanding(slide: Slide, start: number, stop: number): number {
+function slideConstant(slide: Slide, start: number, stop: number): number {
   const { source, out, share } = slide;
   const length = whole(slide.length);
   let total = out[start - 1]!;
@@ -177,7 +177,7 @@ function slideStanding(slide: Slide, start: number, stop: number): number {
     const value = source[i]!;
     total += (value - source[i - length]!) * share;
     if (Number.isNaN(total)) return i;
-    if (value === source[i - 1] && stands(source, i, length)) total = value;
+    if (value === source[i - 1] && isConstant(source, i, length)) total = value;
     out[i] = total;
   }
   return stop;
@@ -201,16 +201,16 @@ export function rollingSquares(
 ): void {
   const squares = { source, mean, out, length: whole(length) };
   squaresKnowing(false, squares, from);
-  if (everStands(source, length, from)) squaresKnowing(true, squares, from);
+  if (hasConstantWindow(source, length, from)) squaresKnowing(true, squares, from);
 }
 
-function squaresKnowing(mayStand: boolean, squares: Squares, from: number): void {
+function squaresKnowing(mayBeConstant: boolean, squares: Squares, from: number): void {
   const { source, mean, out, length } = squares;
-  const along = mayStand ? squaresStanding : slideSquares;
+  const along = mayBeConstant ? squaresConstant : slideSquares;
   out.fill(NaN, from, Math.max(from, length - 1));
-  roll(source.length, length, from, {
+  rollWindow(source.length, length, from, {
     slide: (start, stop) => along(squares, start, stop),
-    afresh(bar) {
+    recompute(bar) {
       out[bar] = squaresUpTo(source, bar, mean[bar]!, length);
     },
   });
@@ -243,13 +243,13 @@ function slideSquares(squares: Squares, start: number, stop: number): number {
 }
 
 /** The same where all values of a window may be one: they are then at no distance, and what rounding left is none. */
-function squaresStanding({ source, mean, out, length }: Squares, start: number, stop: number): number {
+function squaresConstant({ source, mean, out, length }: Squares, start: number, stop: number): number {
   let sum = out[start - 1]!;
   for (let i = start; i < stop; i++) {
     const [value, leaving] = [source[i]!, source[i - length]!];
     sum += (value - leaving) * (value - mean[i]! + leaving - mean[i - 1]!);
     if (Number.isNaN(sum)) return i;
-    if (sum < 0 || (value === source[i - 1] && stands(source, i, length))) sum = 0;
+    if (sum < 0 || (value === source[i - 1] && isConstant(source, i, length))) sum = 0;
     out[i] = sum;
   }
   return stop;

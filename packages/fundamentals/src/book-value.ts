@@ -3,7 +3,7 @@ import { bookValuePerShare } from './per-share.ts';
 
 export const bookValue = fundamental({
   name: 'Book Value',
-  says: 'What one share owns of the company by its last balance sheet, in rupees.',
+  description: 'What one share owns of the company by its last balance sheet, in rupees.',
   formula: '(capital + reserves) / shares',
   source: 'Graham, Security Analysis',
   unit: 'price',

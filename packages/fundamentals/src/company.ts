@@ -1,6 +1,6 @@
 import { figure } from './figures.ts';
 import {
-  assumedKnownOn,
+  assumedPublicationDay,
   type Basis,
   type Facts,
   type Figure,
@@ -14,15 +14,15 @@ import {
 export type AskedBasis = Exclude<Basis, 'unstated'>;
 
 /**
- * The statements of one company on the basis asked for; undefined where none are held. A company that publishes no
- * consolidated statements is read by those it has: alone, or by a source that does not say. Stand-alone is never replaced.
+ * The statements of one company on the basis asked for; undefined where there are none. A company that publishes no
+ * consolidated statements is read by those it has: alone, or by a source that does not state its basis. Stand-alone is never replaced.
  */
 export function companyFacts(figures: readonly Figure[], asked: AskedBasis): Facts | undefined {
-  const told = Map.groupBy(figures, ({ basis }) => basis);
-  const unstated = told.get('unstated') ?? [];
-  const proven = basisOf(unstated, told);
+  const byBasis = Map.groupBy(figures, ({ basis }) => basis);
+  const unstated = byBasis.get('unstated') ?? [];
+  const proven = basisOf(unstated, byBasis);
   const on = (basis: Basis) => [
-    ...(basis === 'unstated' ? [] : (told.get(basis) ?? [])),
+    ...(basis === 'unstated' ? [] : (byBasis.get(basis) ?? [])),
     ...(proven === basis ? unstated : []),
   ];
   const order: readonly Basis[] =
@@ -43,17 +43,17 @@ const ROUNDING = 1;
 const AGREEING = 0.8;
 const ENOUGH = 2;
 
-/** The basis of statements that do not say theirs: the one whose yearly figures of the same company they repeat. */
-function basisOf(unstated: readonly Figure[], told: ReadonlyMap<Basis, readonly Figure[]>): Basis {
+/** The basis of statements that do not state theirs: the one whose yearly figures of the same company they repeat. */
+function basisOf(unstated: readonly Figure[], byBasis: ReadonlyMap<Basis, readonly Figure[]>): Basis {
   return (
-    (['consolidated', 'standalone'] as const).find((basis) => doAgree(unstated, told.get(basis) ?? [])) ?? 'unstated'
+    (['consolidated', 'standalone'] as const).find((basis) => doAgree(unstated, byBasis.get(basis) ?? [])) ?? 'unstated'
   );
 }
 
 function doAgree(some: readonly Figure[], others: readonly Figure[]): boolean {
-  const known = new Map(others.filter(isCompared).map((figure) => [`${figure.line} ${figure.end}`, figure.value]));
+  const values = new Map(others.filter(isCompared).map((figure) => [`${figure.line} ${figure.end}`, figure.value]));
   const gaps = some.filter(isCompared).flatMap(({ line, end, value }) => {
-    const other = known.get(`${line} ${end}`);
+    const other = values.get(`${line} ${end}`);
     return other === undefined ? [] : [Math.abs(other - value)];
   });
   return gaps.length >= ENOUGH && gaps.filter((gap) => gap <= ROUNDING).length >= AGREEING * gaps.length;
@@ -68,25 +68,25 @@ function periodsOf(figures: readonly Figure[]): Pick<Facts, PeriodKind> {
   const of = (kind: PeriodKind) =>
     [...Map.groupBy(byKind.get(kind) ?? [], ({ end }) => end)]
       .sort(([a], [b]) => a - b)
-      .map(([end, told]) => periodOf(kind, end, told));
+      .map(([end, entries]) => periodOf(kind, end, entries));
   return { quarter: of('quarter'), year: of('year'), balance: of('balance'), holding: of('holding') };
 }
 
-/** Where two sources tell the same line, the one that says its basis is believed. */
-function periodOf(kind: PeriodKind, end: number, told: readonly Figure[]): Period {
-  const announced = Math.min(...told.map(({ knownOn }) => (Number.isNaN(knownOn) ? Infinity : knownOn)));
+/** Where two sources state the same line, the one that states its basis is believed. */
+function periodOf(kind: PeriodKind, end: number, entries: readonly Figure[]): Period {
+  const announced = Math.min(...entries.map(({ knownOn }) => (Number.isNaN(knownOn) ? Infinity : knownOn)));
   const isAssumed = announced === Infinity;
-  const ranked = told.toSorted((a, b) => Number(b.basis === 'unstated') - Number(a.basis === 'unstated'));
+  const ranked = entries.toSorted((a, b) => Number(b.basis === 'unstated') - Number(a.basis === 'unstated'));
   const lines: Partial<Record<Line, number>> = {};
   for (const { line, value } of ranked) lines[line] = value;
-  return { end, knownOn: isAssumed ? assumedKnownOn(kind, end) : announced, isAssumed, lines };
+  return { end, knownOn: isAssumed ? assumedPublicationDay(kind, end) : announced, isAssumed, lines };
 }
 
 /** Of every balance sheet that counts the shares both as they were and as they are now. */
 function countsOf(figures: readonly Figure[], { year, balance }: Pick<Facts, PeriodKind>): ShareCount[] {
   const days = [...Map.groupBy(figures, ({ end }) => end)].sort(([a], [b]) => a - b);
-  const counts = days.flatMap(([end, told]) => {
-    const of = (line: Line) => told.find((figure) => figure.line === line)?.value ?? NaN;
+  const counts = days.flatMap(([end, entries]) => {
+    const of = (line: Line) => entries.find((figure) => figure.line === line)?.value ?? NaN;
     const scale = of('adjustedShares') / of('shares');
     return scale > 0 ? [{ end, scale }] : [];
   });

@@ -3,7 +3,7 @@ import { fundamental } from './fundamental.ts';
 
 export const currentRatio = fundamental({
   name: 'Current ratio',
-  says: 'How often what turns into money within a year covers what is due within a year.',
+  description: 'How often what turns into money within a year covers what is due within a year.',
   formula: 'current assets / current liabilities',
   source: 'The Institute of Chartered Accountants of India, financial ratios',
   unit: 'ratio',

@@ -3,11 +3,11 @@ import { fundamental } from './fundamental.ts';
 
 export const debtToEquity = fundamental({
   name: 'Debt to equity',
-  says: 'How many rupees are borrowed for each rupee that the owners have in the company.',
+  description: 'How many rupees are borrowed for each rupee that the owners have in the company.',
   formula: 'borrowings / (capital + reserves)',
   source: 'Graham, Security Analysis',
   unit: 'ratio',
   example: '(Debt to equity < 0.5)',
   reads: ['balance'],
-  of: (known) => ratio(borrowings(known), equity(known)),
+  of: (statements) => ratio(borrowings(statements), equity(statements)),
 });

@@ -1,5 +1,5 @@
-import { monthsBefore } from './known.ts';
-import type { Known, Line, Period } from './statements.ts';
+import { monthsBefore } from './as-of.ts';
+import type { AsOfStatements, Line, Period } from './statements.ts';
 
 const QUARTERS_A_YEAR = 4;
 const MONTHS_A_QUARTER = 3;
@@ -15,48 +15,48 @@ export function figures(periods: readonly (Period | undefined)[], ...of: readonl
 }
 
 /** The four quarters up to the newest one; undefined where one between them is missing. */
-export function lastFour({ quarter }: Known): (Period | undefined)[] {
+export function lastFour({ quarter }: AsOfStatements): (Period | undefined)[] {
   const newest = quarter.at(-1);
   return Array.from({ length: QUARTERS_A_YEAR }, (_, i) => monthsBefore(quarter, newest, MONTHS_A_QUARTER * i));
 }
 
 /** The sum of the last four quarters. */
-export function trailing(known: Known, ...of: readonly Line[]): number {
-  return figures(lastFour(known), ...of).reduce((sum, value) => sum + value, 0);
+export function trailing(statements: AsOfStatements, ...of: readonly Line[]): number {
+  return figures(lastFour(statements), ...of).reduce((sum, value) => sum + value, 0);
 }
 
-export function trailingProfit(known: Known): number {
-  return trailing(known, 'profit', 'ownersProfit');
+export function trailingProfit(statements: AsOfStatements): number {
+  return trailing(statements, 'profit', 'ownersProfit');
 }
 
 /** Profit before tax and interest of the last four quarters. */
-export function trailingEbit(known: Known): number {
-  return trailing(known, 'profitBeforeTax') + trailing(known, 'interest');
+export function trailingEbit(statements: AsOfStatements): number {
+  return trailing(statements, 'profitBeforeTax') + trailing(statements, 'interest');
 }
 
 /** Tax of the last four quarters as a share of their profit before tax; unknown in a loss. */
-export function taxRate(known: Known): number {
-  const quarters = lastFour(known);
+export function taxRate(statements: AsOfStatements): number {
+  const quarters = lastFour(statements);
   const taxes = quarters.map((quarter) => {
-    const told = figure(quarter, 'tax');
-    return Number.isNaN(told) ? (figure(quarter, 'profitBeforeTax') * figure(quarter, 'taxPct')) / 100 : told;
+    const stated = figure(quarter, 'tax');
+    return Number.isNaN(stated) ? (figure(quarter, 'profitBeforeTax') * figure(quarter, 'taxPct')) / 100 : stated;
   });
   return ratio(
     taxes.reduce((sum, tax) => sum + tax, 0),
-    trailing(known, 'profitBeforeTax'),
+    trailing(statements, 'profitBeforeTax'),
   );
 }
 
-/** What the owners have in the company: their capital and what was kept for them. */
-export function equity({ balance }: Known): number {
+/** What the owners have in the company: their capital and what was retained for them. */
+export function equity({ balance }: AsOfStatements): number {
   return figure(balance.at(-1), 'capital') + figure(balance.at(-1), 'reserves');
 }
 
-export function borrowings({ balance }: Known): number {
+export function borrowings({ balance }: AsOfStatements): number {
   return figure(balance.at(-1), 'borrowings');
 }
 
-/** Unknown where the divisor is not above zero: a ratio to nothing or to a deficit says nothing. */
+/** Unknown where the divisor is not above zero: a ratio to nothing or to a deficit means nothing. */
 export function ratio(part: number, whole: number): number {
   return whole > 0 ? part / whole : NaN;
 }
@@ -72,11 +72,11 @@ export function compoundGrowth([now = NaN, before = NaN]: readonly number[], yea
 }
 
 /** The newest year and the one n years before it. */
-export function yearsApart({ year }: Known, n: number): (Period | undefined)[] {
+export function yearsApart({ year }: AsOfStatements, n: number): (Period | undefined)[] {
   return [year.at(-1), monthsBefore(year, year.at(-1), 12 * n)];
 }
 
 /** The newest quarter and the one so many quarters before it. */
-export function quartersApart({ quarter }: Known, n: number): (Period | undefined)[] {
+export function quartersApart({ quarter }: AsOfStatements, n: number): (Period | undefined)[] {
   return [quarter.at(-1), monthsBefore(quarter, quarter.at(-1), MONTHS_A_QUARTER * n)];
 }

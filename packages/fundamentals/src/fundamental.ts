@@ -1,12 +1,12 @@
 import type { Price } from './per-share.ts';
-import type { Known, PeriodKind } from './statements.ts';
+import type { AsOfStatements, PeriodKind } from './statements.ts';
 
 /** A figure of a company that conditions can name: one record, one file. */
 export interface Fundamental {
   /** As conditions write it. */
   readonly name: string;
   /** One sentence for a trader. */
-  readonly says: string;
+  readonly description: string;
   /** How it is worked out, in one line. */
   readonly formula: string;
   /** Where its meaning is fixed or was published. */
@@ -20,7 +20,7 @@ export interface Fundamental {
   /** It changes with the price, so it is worked out at every bar's close. */
   readonly readsPrice?: true;
   /** NaN where a part is not known. Never looks at anything but what is handed in. */
-  of(known: Known, price: Price): number;
+  of(statements: AsOfStatements, price: Price): number;
 }
 
 export function fundamental(record: Fundamental): Fundamental {

@@ -1,24 +1,24 @@
 import { readdirSync } from 'node:fs';
 import { recordOf as baseRecord, dayNumber } from '@parakh/base';
 import { describe, expect, it } from 'vitest';
+import { statementsAsOf } from './as-of.ts';
 import { companyFacts } from './company.ts';
 import type { Fundamental } from './fundamental.ts';
 import { fundamentals } from './fundamentals.ts';
-import { knownAt } from './known.ts';
 import type { Price } from './per-share.ts';
-import { type Figure, type Known, type PeriodKind, periodKinds } from './statements.ts';
+import { type AsOfStatements, type Figure, type PeriodKind, periodKinds } from './statements.ts';
 import { bonus, steady } from './test-company.ts';
 
 const DAY = dayNumber('2025-06-10');
 
-const NOTHING: Known = { quarter: [], year: [], balance: [], holding: [] };
+const NOTHING: AsOfStatements = { quarter: [], year: [], balance: [], holding: [] };
 
 function recordOf(name: string): Fundamental {
   return fundamentals.find((one) => one.name === name)!;
 }
 
-function knownOf(figures: readonly Figure[]): Known {
-  return knownAt(companyFacts(figures, 'consolidated')!, DAY);
+function knownOf(figures: readonly Figure[]): AsOfStatements {
+  return statementsAsOf(companyFacts(figures, 'consolidated')!, DAY);
 }
 
 function valueOf(name: string, figures: readonly Figure[], price: Price): number {
@@ -29,7 +29,7 @@ function valueOf(name: string, figures: readonly Figure[], price: Price): number
 const byHand: readonly [name: string, steady: number, bonus: number][] = [
   ['Market Cap', 360 * 20, 100 * 25],
   ['Book Value', 2000 / 20, 500 / 25],
-  // EPS 4.5 + 5.25 + 6 + 6.75 = 22.5; without one told 100 crore for 25 crore shares.
+  // EPS 4.5 + 5.25 + 6 + 6.75 = 22.5; without a stated one 100 crore for 25 crore shares.
   ['PE Ratio', 360 / 22.5, 100 / 4],
   ['Debt to equity', 500 / 2000, 1000 / 500],
   ['QOQ yearly revenue', 20 /* 1200 after 1000 */, 25 /* 400 after 320 */],
@@ -81,7 +81,7 @@ describe('every fundamental', () => {
     expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
-  it('says in `readsPrice` whether it changes with the price', () => {
+  it('declares in `readsPrice` whether it changes with the price', () => {
     for (const { name, readsPrice = false } of fundamentals) {
       const [one, other] = [360, 361].map((close) => valueOf(name, steady, { close, scale: 1 }));
       expect([name, one !== other]).toEqual([name, readsPrice]);
@@ -89,13 +89,13 @@ describe('every fundamental', () => {
   });
 
   it('is made of the statements it names and of no others', () => {
-    const known = knownOf(steady);
+    const statements = knownOf(steady);
     const price = { close: 360, scale: 1 };
-    const knowing = (kinds: readonly PeriodKind[]): Known =>
-      baseRecord(periodKinds, (kind) => (kinds.includes(kind) ? known[kind] : []));
+    const knowing = (kinds: readonly PeriodKind[]): AsOfStatements =>
+      baseRecord(periodKinds, (kind) => (kinds.includes(kind) ? statements[kind] : []));
     for (const record of fundamentals) {
       const { name, reads } = record;
-      expect([name, record.of(knowing(reads), price)]).toEqual([name, record.of(known, price)]);
+      expect([name, record.of(knowing(reads), price)]).toEqual([name, record.of(statements, price)]);
       for (const kind of reads)
         expect([name, kind, record.of(knowing(periodKinds.filter((one) => one !== kind)), price)]).toEqual([
           name,

@@ -6,14 +6,14 @@ const GRAHAM = 22.5;
 
 export const grahamNumber = fundamental({
   name: 'Graham Number',
-  says: 'The highest price that Graham’s rule allows a careful buyer, in rupees. Not known without earnings.',
+  description: 'The highest price that Graham’s rule allows a careful buyer, in rupees. Not known without earnings.',
   formula: '√(22.5 × EPS of the last four quarters × Book Value)',
   source: 'Graham, The Intelligent Investor',
   unit: 'price',
   example: '([0] day CLOSE < Graham Number)',
   reads: ['quarter', 'balance'],
-  of: (known, price) => {
-    const [earnings, book] = [earningsPerShare(known, price), bookValuePerShare(known, price)];
+  of: (statements, price) => {
+    const [earnings, book] = [earningsPerShare(statements, price), bookValuePerShare(statements, price)];
     return earnings > 0 && book > 0 ? Math.sqrt(GRAHAM * earnings * book) : NaN;
   },
 });

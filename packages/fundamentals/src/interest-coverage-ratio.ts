@@ -3,11 +3,12 @@ import { fundamental } from './fundamental.ts';
 
 export const interestCoverageRatio = fundamental({
   name: 'Interest coverage ratio',
-  says: 'How many times the profit before interest and tax pays the interest. Not known for a company without interest.',
+  description:
+    'How many times the profit before interest and tax pays the interest. Not known for a company without interest.',
   formula: 'EBIT / interest of the last four quarters',
   source: 'The Institute of Chartered Accountants of India, financial ratios',
   unit: 'ratio',
   example: '(Interest coverage ratio > 3)',
   reads: ['quarter'],
-  of: (known) => ratio(trailingEbit(known), trailing(known, 'interest')),
+  of: (statements) => ratio(trailingEbit(statements), trailing(statements, 'interest')),
 });

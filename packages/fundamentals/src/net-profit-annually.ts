@@ -3,7 +3,7 @@ import { fundamental } from './fundamental.ts';
 
 export const netProfitAnnually = fundamental({
   name: 'Net profit Annually',
-  says: 'Net profit of the last financial year, in ₹ crore.',
+  description: 'Net profit of the last financial year, in ₹ crore.',
   formula: 'profit of the last year',
   source: 'Parakh, worked out of the company’s published statements',
   unit: 'money',

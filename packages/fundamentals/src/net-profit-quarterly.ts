@@ -3,7 +3,7 @@ import { fundamental } from './fundamental.ts';
 
 export const netProfitQuarterly = fundamental({
   name: 'Net profit quarterly',
-  says: 'Net profit of the last quarter, in ₹ crore.',
+  description: 'Net profit of the last quarter, in ₹ crore.',
   formula: 'profit of the last quarter',
   source: 'Parakh, worked out of the company’s published statements',
   unit: 'money',

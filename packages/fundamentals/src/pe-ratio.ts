@@ -3,7 +3,8 @@ import { priceToEarnings } from './per-share.ts';
 
 export const peRatio = fundamental({
   name: 'PE Ratio',
-  says: 'The price of one rupee of yearly earnings: the close by the earnings of the last four quarters. Not known in a loss.',
+  description:
+    'The price of one rupee of yearly earnings: the close by the earnings of the last four quarters. Not known in a loss.',
   formula: 'close / EPS of the last four quarters',
   source: 'Graham, Security Analysis',
   unit: 'ratio',

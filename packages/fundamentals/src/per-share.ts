@@ -1,6 +1,6 @@
 import type { DayNumber } from '@parakh/base';
 import { equity, figure, ratio, trailing } from './figures.ts';
-import type { Facts, Known } from './statements.ts';
+import type { AsOfStatements, Facts } from './statements.ts';
 
 /** A split, bonus or rights issue: prices before the day are multiplied by the factor. */
 export interface ShareChange {
@@ -8,7 +8,7 @@ export interface ShareChange {
   readonly factor: number;
 }
 
-/** The price at which a company is judged, and the shares it is the price of. */
+/** The price at which a company is valued, and the shares it is the price of. */
 export interface Price {
   /** Rupees; NaN when not known. */
   readonly close: number;
@@ -34,7 +34,7 @@ export function shareScale({ counts, toldOn }: Facts, changes: readonly ShareCha
   const fromBefore = before ? before.scale / sharesMade(changes, before.end, day) : fromAfter;
   const isRough = counts.some((count) => count.isRough);
   const scale = isRough ? sharesMade(changes, day, toldOn) : fromAfter;
-  const isAgreed = [fromAfter, fromBefore].every((told) => isNear(told / scale, isRough ? ROUGHLY : ROUNDING));
+  const isAgreed = [fromAfter, fromBefore].every((stated) => isNear(stated / scale, isRough ? ROUGHLY : ROUNDING));
   if (!isAgreed) return NaN;
   return isNear(scale, SAME) ? 1 : scale;
 }
@@ -49,21 +49,21 @@ export function sharesMade(changes: readonly ShareChange[], from: DayNumber, to:
 }
 
 /** Crore shares, of the kind the price is for. */
-export function sharesOf({ balance }: Known, { scale }: Price): number {
+export function sharesOf({ balance }: AsOfStatements, { scale }: Price): number {
   return figure(balance.at(-1), 'adjustedShares') / scale;
 }
 
-/** Rupees earned by one share in the last four quarters; where no source tells, the owners' profit by the number of shares. */
-export function earningsPerShare(known: Known, price: Price): number {
-  const told = trailing(known, 'eps') * price.scale;
-  return Number.isNaN(told) ? ratio(trailing(known, 'ownersProfit'), sharesOf(known, price)) : told;
+/** Rupees earned by one share in the last four quarters; where no source states it, the owners' profit by the number of shares. */
+export function earningsPerShare(statements: AsOfStatements, price: Price): number {
+  const stated = trailing(statements, 'eps') * price.scale;
+  return Number.isNaN(stated) ? ratio(trailing(statements, 'ownersProfit'), sharesOf(statements, price)) : stated;
 }
 
-export function bookValuePerShare(known: Known, price: Price): number {
-  return ratio(equity(known), sharesOf(known, price));
+export function bookValuePerShare(statements: AsOfStatements, price: Price): number {
+  return ratio(equity(statements), sharesOf(statements, price));
 }
 
 /** Unknown for a company that earns nothing. */
-export function priceToEarnings(known: Known, price: Price): number {
-  return ratio(price.close, earningsPerShare(known, price));
+export function priceToEarnings(statements: AsOfStatements, price: Price): number {
+  return ratio(price.close, earningsPerShare(statements, price));
 }

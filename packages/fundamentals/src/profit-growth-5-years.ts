@@ -3,11 +3,12 @@ import { fundamental } from './fundamental.ts';
 
 export const profitGrowth5Years = fundamental({
   name: 'Profit growth 5 years',
-  says: 'How fast net profit grew each year over five years, in percent. Not known where either year made a loss.',
+  description:
+    'How fast net profit grew each year over five years, in percent. Not known where either year made a loss.',
   formula: '100 × ((profit of the last year / profit five years before)^(1/5) − 1)',
   source: 'Parakh, worked out of the company’s published statements',
   unit: 'percent',
   example: '(Profit growth 5 years > 10)',
   reads: ['year'],
-  of: (known) => compoundGrowth(figures(yearsApart(known, 5), 'profit', 'ownersProfit'), 5),
+  of: (statements) => compoundGrowth(figures(yearsApart(statements, 5), 'profit', 'ownersProfit'), 5),
 });

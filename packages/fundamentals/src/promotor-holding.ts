@@ -3,7 +3,7 @@ import { fundamental } from './fundamental.ts';
 
 export const promotorHolding = fundamental({
   name: 'Promotor Holding',
-  says: 'The percentage of the shares that the promoters hold.',
+  description: 'The percentage of the shares that the promoters hold.',
   formula: 'shares of the promoters / all shares × 100',
   source: 'SEBI (LODR) Regulations 2015, regulation 31',
   unit: 'percent',

@@ -3,11 +3,12 @@ import { fundamental } from './fundamental.ts';
 
 export const qoqYearlyProfit = fundamental({
   name: 'QOQ yearly profit',
-  says: 'Growth of the last quarter’s net profit over the same quarter a year before, in percent. Not known after a loss.',
+  description:
+    'Growth of the last quarter’s net profit over the same quarter a year before, in percent. Not known after a loss.',
   formula: '100 × (profit of the quarter / profit of the same quarter a year before − 1)',
   source: 'Parakh, worked out of the company’s published statements',
   unit: 'percent',
   example: '(QOQ yearly profit > 15)',
   reads: ['quarter'],
-  of: (known) => growth(figures(quartersApart(known, 4), 'profit', 'ownersProfit')),
+  of: (statements) => growth(figures(quartersApart(statements, 4), 'profit', 'ownersProfit')),
 });

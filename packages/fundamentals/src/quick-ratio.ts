@@ -3,7 +3,7 @@ import { fundamental } from './fundamental.ts';
 
 export const quickRatio = fundamental({
   name: 'Quick ratio',
-  says: 'The current ratio without the goods in store.',
+  description: 'The current ratio without the goods in store.',
   formula: '(current assets − inventory) / current liabilities',
   source: 'The Institute of Chartered Accountants of India, financial ratios',
   unit: 'ratio',

@@ -3,11 +3,11 @@ import { fundamental } from './fundamental.ts';
 
 export const returnOnAsset = fundamental({
   name: 'Return On Asset',
-  says: 'Profit of the last four quarters as a percentage of everything the company owns.',
+  description: 'Profit of the last four quarters as a percentage of everything the company owns.',
   formula: '100 × profit of the last four quarters / total assets',
   source: 'The Institute of Chartered Accountants of India, financial ratios',
   unit: 'percent',
   example: '(Return On Asset > 5)',
   reads: ['quarter', 'balance'],
-  of: (known) => 100 * ratio(trailingProfit(known), figure(known.balance.at(-1), 'assets')),
+  of: (statements) => 100 * ratio(trailingProfit(statements), figure(statements.balance.at(-1), 'assets')),
 });

@@ -3,11 +3,11 @@ import { fundamental } from './fundamental.ts';
 
 export const roce = fundamental({
   name: 'ROCE',
-  says: 'What all long-term money in the company earns before interest and tax, in percent.',
+  description: 'What all long-term money in the company earns before interest and tax, in percent.',
   formula: '100 × EBIT / (capital + reserves + borrowings)',
   source: 'The Institute of Chartered Accountants of India, financial ratios',
   unit: 'percent',
   example: '(ROCE > 15)',
   reads: ['quarter', 'balance'],
-  of: (known) => 100 * ratio(trailingEbit(known), equity(known) + borrowings(known)),
+  of: (statements) => 100 * ratio(trailingEbit(statements), equity(statements) + borrowings(statements)),
 });

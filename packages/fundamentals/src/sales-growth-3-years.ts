@@ -3,11 +3,11 @@ import { fundamental } from './fundamental.ts';
 
 export const salesGrowth3Years = fundamental({
   name: 'Sales Growth 3 years',
-  says: 'How fast sales grew each year over three years, in percent.',
+  description: 'How fast sales grew each year over three years, in percent.',
   formula: '100 × ((sales of the last year / sales three years before)^(1/3) − 1)',
   source: 'Parakh, worked out of the company’s published statements',
   unit: 'percent',
   example: '(Sales Growth 3 years > 10)',
   reads: ['year'],
-  of: (known) => compoundGrowth(figures(yearsApart(known, 3), 'sales'), 3),
+  of: (statements) => compoundGrowth(figures(yearsApart(statements, 3), 'sales'), 3),
 });

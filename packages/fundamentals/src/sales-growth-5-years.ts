@@ -3,11 +3,11 @@ import { fundamental } from './fundamental.ts';
 
 export const salesGrowth5Years = fundamental({
   name: 'Sales Growth 5 years',
-  says: 'How fast sales grew each year over five years, in percent.',
+  description: 'How fast sales grew each year over five years, in percent.',
   formula: '100 × ((sales of the last year / sales five years before)^(1/5) − 1)',
   source: 'Parakh, worked out of the company’s published statements',
   unit: 'percent',
   example: '(Sales Growth 5 years > 10)',
   reads: ['year'],
-  of: (known) => compoundGrowth(figures(yearsApart(known, 5), 'sales'), 5),
+  of: (statements) => compoundGrowth(figures(yearsApart(statements, 5), 'sales'), 5),
 });

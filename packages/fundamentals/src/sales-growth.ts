@@ -3,11 +3,11 @@ import { fundamental } from './fundamental.ts';
 
 export const salesGrowth = fundamental({
   name: 'Sales Growth',
-  says: 'Growth of the last year’s sales over the year before, in percent.',
+  description: 'Growth of the last year’s sales over the year before, in percent.',
   formula: '100 × (sales of the last year / sales of the year before − 1)',
   source: 'Parakh, worked out of the company’s published statements',
   unit: 'percent',
   example: '(Sales Growth > 10)',
   reads: ['year'],
-  of: (known) => growth(figures(yearsApart(known, 1), 'sales')),
+  of: (statements) => growth(figures(yearsApart(statements, 1), 'sales')),
 });

@@ -1,6 +1,6 @@
 import type { DayNumber } from '@parakh/base';
 
-/** What a statement covers: the whole group of companies, the company alone, or what its source does not say. */
+/** What a statement covers: the whole group of companies, the company alone, or what its source does not state. */
 export const bases = ['consolidated', 'standalone', 'unstated'] as const;
 export type Basis = (typeof bases)[number];
 
@@ -9,7 +9,7 @@ export const periodKinds = ['quarter', 'year', 'balance', 'holding'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 
 /**
- * What a statement can say. Money in ₹ crore, shares in crore, per-share figures in rupees.
+ * What a statement can state. Money in ₹ crore, shares in crore, per-share figures in rupees.
  * `profit` is after tax, before the share of other owners in subsidiaries; `ownersProfit` after it.
  * `eps` and `adjustedShares` are in shares as they were when the source was made, `shares` as they were on the balance sheet's day.
  */
@@ -42,7 +42,7 @@ export const lines = [
 ] as const;
 export type Line = (typeof lines)[number];
 
-/** One figure of one statement of one company, as a source tells it. */
+/** One figure of one statement of one company, as a source states it. */
 export interface Figure {
   readonly basis: Basis;
   readonly kind: PeriodKind;
@@ -50,7 +50,7 @@ export interface Figure {
   readonly end: DayNumber;
   readonly line: Line;
   readonly value: number;
-  /** The first day at whose close the market knew it; NaN when no source tells. */
+  /** The first day at whose close the market knew it; NaN when no source states it. */
   readonly knownOn: number;
   /** The day of the source: its per-share figures are in the shares of that day. */
   readonly toldOn: DayNumber;
@@ -69,11 +69,11 @@ export interface Period {
 export interface ShareCount {
   readonly end: DayNumber;
   readonly scale: number;
-  /** Drawn from profit, earnings a share and capital, because no source counts the shares: it can contradict, not tell. */
+  /** Drawn from profit, earnings a share and capital, because no source counts the shares: it can contradict, not prove. */
   readonly isRough?: true;
 }
 
-/** What is held of one company; periods oldest first. */
+/** What is known of one company; periods oldest first. */
 export interface Facts {
   readonly basis: Basis;
   readonly quarter: readonly Period[];
@@ -86,12 +86,12 @@ export interface Facts {
 }
 
 /** The part of them that one day knows. */
-export type Known = Pick<Facts, PeriodKind>;
+export type AsOfStatements = Pick<Facts, PeriodKind>;
 
 const QUARTER_DELAY_DAYS = 45;
 const YEAR_DELAY_DAYS = 60;
 
-/** When a period counts as known while nobody tells: a company must publish a quarter within 45 days, a year within 60. */
-export function assumedKnownOn(kind: PeriodKind, end: DayNumber): DayNumber {
+/** When a period counts as known while no source states the day: a company must publish a quarter within 45 days, a year within 60. */
+export function assumedPublicationDay(kind: PeriodKind, end: DayNumber): DayNumber {
   return end + (kind === 'year' || kind === 'balance' ? YEAR_DELAY_DAYS : QUARTER_DELAY_DAYS);
 }

@@ -1,28 +1,28 @@
 import { type Day, dayNumber } from '@parakh/base';
 import type { Figure, Line, PeriodKind } from './statements.ts';
 
-type Told = Partial<Record<Line, number>>;
+type StatementValues = Partial<Record<Line, number>>;
 
 /** Figures of an invented company, for tests: by kind, then by the last day of the period. */
 export function figuresOf(
-  statements: Partial<Record<PeriodKind, Record<Day, Told>>>,
+  statements: Partial<Record<PeriodKind, Record<Day, StatementValues>>>,
   about: Partial<Pick<Figure, 'basis' | 'knownOn' | 'toldOn'>> = {},
 ): Figure[] {
   const rest = { basis: 'consolidated', knownOn: NaN, toldOn: dayNumber('2025-06-01'), ...about } as const;
-  return periodsIn(statements).flatMap(({ kind, end, told }) =>
+  return periodsIn(statements).flatMap(({ kind, end, values }) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries forgets the names
-    (Object.entries(told) as [Line, number][]).map(([line, value]) => ({ ...rest, kind, end, line, value })),
+    (Object.entries(values) as [Line, number][]).map(([line, value]) => ({ ...rest, kind, end, line, value })),
   );
 }
 
-function periodsIn(statements: Partial<Record<PeriodKind, Record<Day, Told>>>) {
+function periodsIn(statements: Partial<Record<PeriodKind, Record<Day, StatementValues>>>) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries forgets the names
-  return (Object.entries(statements) as [PeriodKind, Record<Day, Told>][]).flatMap(([kind, periods]) =>
-    Object.entries(periods).map(([end, told]) => ({ kind, end: dayNumber(end), told })),
+  return (Object.entries(statements) as [PeriodKind, Record<Day, StatementValues>][]).flatMap(([kind, periods]) =>
+    Object.entries(periods).map(([end, values]) => ({ kind, end: dayNumber(end), values })),
   );
 }
 
-/** Steady and profitable; everything is told, the announcements are not. */
+/** Steady and profitable; everything is stated, the announcements are not. */
 export const steady = figuresOf({
   quarter: {
     '2024-03-31': {
@@ -94,7 +94,7 @@ export const steady = figuresOf({
   holding: { '2025-03-31': { promoters: 55 } },
 });
 
-/** Its source tells the owners' profit and the rate of tax only, and counts the shares after a later bonus of 1:1. */
+/** Its source states the owners' profit and the rate of tax only, and counts the shares after a later bonus of 1:1. */
 export const bonus = figuresOf({
   quarter: {
     '2024-03-31': { sales: 320, operatingProfit: 50, interest: 10, profitBeforeTax: 35, taxPct: 25, ownersProfit: 24 },

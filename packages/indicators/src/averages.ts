@@ -1,8 +1,8 @@
-import { type Column, everStands, meanKnowing, roll, stands, whole } from '@parakh/frames';
+import { type Column, hasConstantWindow, isConstant, meanKnowing, rollWindow, whole } from '@parakh/frames';
 
 /**
  * A running average: average += share × (value − average), begun with the mean of the first `length` known values.
- * A bar whose value is unknown has no average and is passed over: the next known value goes on from the last average.
+ * A bar whose value is unknown has no average and is skipped: the next known value goes on from the last average.
  */
 export interface RunningAverage {
   readonly source: Column;
@@ -29,26 +29,26 @@ const BLOCK = 4;
 
 export function fillAverage(average: RunningAverage, from: number): void {
   const bars = average.source.length;
-  let held = lastKnown(average.out, from);
+  let lastIndex = lastValid(average.out, from);
   let bar = from;
-  if (held < 0) {
+  if (lastIndex < 0) {
     bar = seed(average, from);
-    held = bar - 1;
+    lastIndex = bar - 1;
   }
   while (bar < bars) {
     if (bar % BLOCK === 0 && bar + BLOCK <= bars) {
-      const next = wholeBlocks(average, bar, held);
-      if (next > bar) held = next - 1;
+      const next = wholeBlocks(average, bar, lastIndex);
+      if (next > bar) lastIndex = next - 1;
       bar = next;
     }
     if (bar === bars) return;
-    bar = partOfBlock(average, bar, held);
-    if (bar < bars) held = lastKnown(average.out, bar, held);
+    bar = partOfBlock(average, bar, lastIndex);
+    if (bar < bars) lastIndex = lastValid(average.out, bar, lastIndex);
   }
 }
 
 /** Position of the last known value before bar `end`, looked for down to position `least`, which is given when there is none. */
-export function lastKnown(column: Column, end: number, least = -1): number {
+export function lastValid(column: Column, end: number, least = -1): number {
   let i = end - 1;
   while (i > least && Number.isNaN(column[i]!)) i--;
   return i;
@@ -72,13 +72,13 @@ function seed({ source, out, length }: RunningAverage, from: number): number {
   return source.length;
 }
 
-/** From a block's first bar as far as blocks are whole and known; gives the bar it came to. `held`: where the last average is. */
-function wholeBlocks({ source, out, share }: RunningAverage, start: number, held: number): number {
+/** From a block's first bar as far as blocks are whole and known; gives the bar it came to. `lastIndex`: where the last average is. */
+function wholeBlocks({ source, out, share }: RunningAverage, start: number, lastIndex: number): number {
   const fade1 = 1 - share;
   const fade2 = fade1 * fade1;
   const fade3 = fade2 * fade1;
   const fade4 = fade3 * fade1;
-  let last = out[held]!;
+  let last = out[lastIndex]!;
   for (let i = whole(start); i < source.length - 3; i += BLOCK) {
     const near1 = source[i]!;
     const near2 = near1 + share * (source[i + 1]! - near1);
@@ -96,11 +96,11 @@ function wholeBlocks({ source, out, share }: RunningAverage, start: number, held
 }
 
 /** The same from any bar to the end of its block; bar by bar where no average was known before the block, and behind an unknown value. */
-function partOfBlock({ source, out, share }: RunningAverage, start: number, held: number): number {
+function partOfBlock({ source, out, share }: RunningAverage, start: number, lastIndex: number): number {
   const block = start - (start % BLOCK);
   const stop = Math.min(block + BLOCK, source.length);
-  const before = held < block ? held : lastKnown(out, block);
-  let last = out[before < 0 ? held : before]!;
+  const before = lastIndex < block ? lastIndex : lastValid(out, block);
+  let last = out[before < 0 ? lastIndex : before]!;
   const apart = before < 0 ? NaN : last - source[block]!;
   let near = source[block]!;
   let fade = 1 - share;
@@ -129,18 +129,18 @@ export interface Weighted {
  */
 export function fillWeighted(weighted: Weighted, from: number): void {
   weightedKnowing(false, weighted, from);
-  if (everStands(weighted.source, weighted.length, from)) weightedKnowing(true, weighted, from);
+  if (hasConstantWindow(weighted.source, weighted.length, from)) weightedKnowing(true, weighted, from);
 }
 
-function weightedKnowing(mayStand: boolean, weighted: Weighted, from: number): void {
+function weightedKnowing(mayBeConstant: boolean, weighted: Weighted, from: number): void {
   const { source, mean, out, length } = weighted;
   const share = 2 / (length + 1);
-  const along = mayStand ? weightedStanding : slideWeighted;
-  meanKnowing(mayStand, { source, out: mean, length }, from);
+  const along = mayBeConstant ? weightedConstant : slideWeighted;
+  meanKnowing(mayBeConstant, { source, out: mean, length }, from);
   out.fill(NaN, from, Math.max(from, length - 1));
-  roll(source.length, length, from, {
+  rollWindow(source.length, length, from, {
     slide: (start, stop) => along(weighted, start, stop),
-    afresh(bar) {
+    recompute(bar) {
       out[bar] = mean[bar]! + (share * leanUpTo(source, bar, mean[bar]!, length)) / length;
     },
   });
@@ -174,14 +174,14 @@ function slideWeighted(weighted: Weighted, start: number, stop: number): number 
 }
 
 /** The same where all values of a window may be one: it is then their average. */
-function weightedStanding({ source, mean, out, length }: Weighted, start: number, stop: number): number {
+function weightedConstant({ source, mean, out, length }: Weighted, start: number, stop: number): number {
   const share = 2 / (length + 1);
   let average = out[start - 1]!;
   for (let i = start; i < stop; i++) {
     const value = source[i]!;
     average += share * (value - mean[i - 1]!);
     if (Number.isNaN(average)) return i;
-    if (value === source[i - 1] && stands(source, i, length)) average = value;
+    if (value === source[i - 1] && isConstant(source, i, length)) average = value;
     out[i] = average;
   }
   return stop;

@@ -1,5 +1,5 @@
 import { type Column, whole } from '@parakh/frames';
-import { nothing } from './nothing.ts';
+import { nanMask } from './nan-mask.ts';
 
 /** What a value has gained in `length` bars, in percent; unknown from 0 and while one of the two is. */
 export function fillGain(source: Column, gain: Column, length: number, from: number): void {
@@ -9,6 +9,6 @@ export function fillGain(source: Column, gain: Column, length: number, from: num
   for (let i = start; i < source.length; i++) {
     const gained = 100 * (source[i]! / source[i - bars]! - 1);
     // From 0 it is infinite.
-    gain[i] = gained + nothing(gained);
+    gain[i] = gained + nanMask(gained);
   }
 }

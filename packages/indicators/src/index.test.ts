@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { indicators, priceWords } from './index.ts';
+import { indicators, priceFields } from './index.ts';
 import type { Indicator } from './indicator.ts';
 
-const all = [...indicators, ...priceWords];
+const all = [...indicators, ...priceFields];
 const groups = ['price', 'trend', 'momentum', 'volatility', 'volume', 'patterns', 'swings'];
 
 /** Every record that a file of a group's folder exports. */
@@ -29,7 +29,7 @@ it('the index names exactly the indicators of the folders, each in the folder of
 });
 
 it('both lists are in the order of the alphabet', () => {
-  for (const list of [indicators, priceWords]) {
+  for (const list of [indicators, priceFields]) {
     const names = list.map(({ name }) => name);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
   }

@@ -70,7 +70,7 @@ import { vwap } from './volume/vwap.ts';
 export { exponential, fillAverage, type RunningAverage } from './averages.ts';
 export { leastChange } from './change.ts';
 export { defaults, type Group, type Indicator, type Input, type Output, type Parameter } from './indicator.ts';
-export { nothing } from './nothing.ts';
+export { nanMask } from './nan-mask.ts';
 export { paise } from './paise.ts';
 export { above, rangeFrom } from './volatility/true-range.ts';
 export { typicalPrice } from './volume/rolling-vwap.ts';
@@ -145,5 +145,5 @@ export const indicators: readonly Indicator[] = [
   zlema,
 ];
 
-/** The price words of conditions, CLOSE(n) and its kin: indicators that charts do not offer. */
-export const priceWords: readonly Indicator[] = [close, high, low, open, volume];
+/** The price fields of conditions, CLOSE(n) and its kin: indicators that charts do not offer. */
+export const priceFields: readonly Indicator[] = [close, high, low, open, volume];

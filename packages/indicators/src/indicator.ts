@@ -24,8 +24,8 @@ export interface Output<P extends string = string> {
   /** Its title in rule lists, where the specification fixes another. */
   readonly ruleTitle?: string;
   readonly title: string;
-  readonly says: string;
-  /** How it is worked out, where the indicator's own line does not say it: 'middle + d × deviation'. */
+  readonly description: string;
+  /** How it is worked out, where the indicator's own line does not cover it: 'middle + d × deviation'. */
   readonly formula?: string;
   readonly unit: 'price' | 'percent' | 'count' | 'level';
   /** A condition that uses the operand. */
@@ -48,7 +48,7 @@ export interface Definition<I extends Input, P extends string, C extends string,
   readonly name: string;
   readonly title: string;
   readonly group: Group;
-  readonly says: string;
+  readonly description: string;
   /** How it is worked out, in one line of plain mathematics: 'mean of the last n closes'. */
   readonly formula: string;
   /** Where the formula was published. */
@@ -88,7 +88,7 @@ export function indicator<I extends Input, P extends string, C extends string, O
   };
 }
 
-/** The value of every parameter that nobody chose. */
+/** The value of every parameter left at its default. */
 export function defaults<P extends string>({ params }: { readonly params: Readonly<Record<P, Parameter>> }): Chosen<P> {
   return recordOf(namesOf(params), (name) => params[name].default);
 }

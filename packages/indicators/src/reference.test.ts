@@ -4,7 +4,7 @@ import { recordOf } from '@parakh/base';
 import { barFields, type Column } from '@parakh/frames';
 import { describe, expect, it } from 'vitest';
 import {
-  isReferenceHeld,
+  isReferenceAvailable,
   referenceCells,
   referenceFolder,
   referencePath,
@@ -79,7 +79,7 @@ const references: readonly Reference[] = [
   { indicator: 'Ulcer Index', file: 'ulcer', columns: { ulcerIndex: 'ulcer_14' } },
 ];
 
-describe.skipIf(!isReferenceHeld)(`the values that independent packages give${whereReferenceIs}`, () => {
+describe.skipIf(!isReferenceAvailable)(`the values that independent packages give${whereReferenceIs}`, () => {
   describe.each(referenceSeries)('%s', (name) => {
     const covered = references.filter(({ file }) => referencePath(name, file));
     it.each(covered)('agrees on every bar with $file $params', ({ indicator, params = {}, file, columns }) => {
@@ -137,7 +137,7 @@ const paiseAt = (bar: number, prices: readonly Column[]): number =>
 
 /**
  * Whether a bar's value is the reference's to compare. Its packages hold sums of prices against each other as doubles, so that rounding
- * decides where two are equal in paise; for as long as such a bar is felt they say something else, and not what their formula says.
+ * decides where two are equal in paise; for as long as such a bar is felt they differ from their formula.
  */
 function settledBars({ high, low, close }: Record<Input, Column>, file: string): (bar: number) => boolean {
   const memory = felt[file];

@@ -8,11 +8,11 @@ type Columns = Record<string, Column>;
 type Inputs = Record<Input, Column>;
 type Chosen = Record<string, number>;
 
-/** Long enough that rolling results are worked out afresh on the way. */
+/** Long enough that rolling results are recomputed on the way. */
 const LONGEST = 700;
 const PERIODS = 12;
 
-/** Market data of chance: bars that always move, or bars of which some are unknown and some stretches stand still. */
+/** Market data of chance: bars that always move, or bars of which some are unknown and some stretches do not move. */
 function chanceBars(seed: number, bars: number, { hasGaps }: { readonly hasGaps: boolean }): Inputs {
   const source = random(seed);
   const inputs: Inputs = recordOf([...barFields, 'source'], () => new Float64Array(bars).fill(NaN));
@@ -53,7 +53,7 @@ const seeds = fc.nat();
 const lengths = fc.nat(LONGEST);
 
 /**
- * The promises that every indicator keeps. Called once by each, beside its own worked values. `least` gives the shortest periods to
+ * The promises of every indicator. Called once by each, beside its own worked values. `least` gives the shortest periods to
  * try where shorter ones often find no movement at all in their bars, and so have no value though they are warm.
  */
 export function testIndicator(indicator: Indicator, { least = {} }: { readonly least?: Chosen } = {}): void {
@@ -85,7 +85,7 @@ export function testIndicator(indicator: Indicator, { least = {} }: { readonly l
           const warmup = indicator.warmup(params);
           for (const [name, { whenUnknown }] of outputs) {
             const known = [...columns[name]!].map((value) => !Number.isNaN(value));
-            const first = whenUnknown ? firstKnown(known) : warmup[name]!;
+            const first = whenUnknown ? firstValid(known) : warmup[name]!;
             expect(first, name).toBeGreaterThanOrEqual(warmup[name]!);
             expect(known, name).toEqual(known.map((_, i) => i >= first));
           }
@@ -103,7 +103,7 @@ export function testIndicator(indicator: Indicator, { least = {} }: { readonly l
       );
     });
 
-    it('gives the same bits filled in any pieces, over memory that held something else', () => {
+    it('gives the same bits filled in any pieces, over memory with other contents', () => {
       fc.assert(
         fc.property(gappy, params, fc.array(fc.nat(LONGEST), { maxLength: 8 }), (inputs, params, cuts) => {
           const bars = inputs.close.length;
@@ -156,7 +156,7 @@ export function testIndicator(indicator: Indicator, { least = {} }: { readonly l
           const columns: Columns = indicator.compute(inputs, params);
           for (const [name, { whenUnknown }] of outputs) {
             // What waited for something to happen remembers it over a gap.
-            const since = whenUnknown ? firstKnown([...columns[name]!].map((value) => !Number.isNaN(value))) : back;
+            const since = whenUnknown ? firstValid([...columns[name]!].map((value) => !Number.isNaN(value))) : back;
             expect(columns[name]!.subarray(since).findIndex(Number.isNaN), name).toBe(-1);
             expect(columns[name]!.indexOf(Infinity), name).toBe(-1);
           }
@@ -176,8 +176,8 @@ export function testIndicator(indicator: Indicator, { least = {} }: { readonly l
       );
     });
 
-    it('says what it is', () => {
-      const sentences = [indicator.says, indicator.source, ...outputs.map(([, { says }]) => says)];
+    it('describes itself', () => {
+      const sentences = [indicator.description, indicator.source, ...outputs.map(([, { description }]) => description)];
       for (const sentence of sentences) expect(sentence).toMatch(/^.{10,}\.$/s);
       const formulas = [indicator.formula, ...outputs.flatMap(([, { formula }]) => formula ?? [])];
       for (const formula of formulas) expect(formula, 'a formula is one line of mathematics').toMatch(/^.{5,}[^.]$/);
@@ -204,7 +204,7 @@ export function testIndicator(indicator: Indicator, { least = {} }: { readonly l
 }
 
 /** Infinity when nothing is known at all. */
-function firstKnown(known: readonly boolean[]): number {
+function firstValid(known: readonly boolean[]): number {
   const first = known.indexOf(true);
   return first < 0 ? Infinity : first;
 }

@@ -45,17 +45,18 @@ const againstItself: Readonly<Record<Comparator, boolean>> = {
 
 /** Why a comparison is always or never true; undefined for one that prices decide. */
 export function certaintyOf({ left, operator, range, right }: Comparison): string | undefined {
-  if (range !== undefined && range < 0) return told(false, 'A distance is not negative.');
-  if (printOperand(left) === printOperand(right)) return told(againstItself[operator], 'Both sides are the same.');
+  if (range !== undefined && range < 0) return outcomeText(false, 'A distance is not negative.');
+  if (printOperand(left) === printOperand(right))
+    return outcomeText(againstItself[operator], 'Both sides are the same.');
   const outcome = outcomes[operator](boundsOf(left), boundsOf(right));
-  return outcome === undefined ? undefined : told(outcome, [left, right].flatMap(spoken).join(' '));
+  return outcome === undefined ? undefined : outcomeText(outcome, [left, right].flatMap(describeRange).join(' '));
 }
 
-function told(outcome: boolean, because: string): string {
+function outcomeText(outcome: boolean, because: string): string {
   return `This is ${outcome ? 'always' : 'never'} true: no price changes it. ${because}`;
 }
 
-function spoken(side: Factor): string[] {
+function describeRange(side: Factor): string[] {
   if (side.kind === 'number') return [];
   const [low, high] = boundsOf(side);
   const name = side.kind === 'term' ? side.operand.name : printOperand(side);

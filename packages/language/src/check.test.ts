@@ -63,7 +63,7 @@ describe('the answer', () => {
     expect(checked('(Of("A;[GO_LONG]", [0] day CLOSE) > 5)').tree?.kind).toBe('comparison');
   });
 
-  it('tells every problem of a text, in the order of the text', () => {
+  it('reports every problem of a text, in the order of the text', () => {
     const text = '(([0] day CLOSEE > [0] day EMMA(20)) AND ([0] day RSI(0) < 30))';
     expect(underlined(text)).toEqual(['CLOSEE', 'EMMA', '0']);
     expect(underlined('(([0] day CLOSEE > .5) AND ([0] day RSII(14) < 30))')).toEqual(['CLOSEE', '.', 'RSII']);
@@ -282,7 +282,7 @@ describe('fixes', () => {
     expect(messageOf(wanted)).toBeNull();
   });
 
-  it('says SMA(20, [0] day CLOSE) for SMA(20)', () => {
+  it('suggests SMA(20, [0] day CLOSE) for SMA(20)', () => {
     const [problem] = checked('([0] day SMA(20) > 5)').problems;
     expect(problem!.suggestion).toEqual({
       label: 'Write SMA(20, [0] day CLOSE)',
@@ -300,7 +300,7 @@ describe('fixes', () => {
 
 const said = (text: string) => checked(text).problems[0]!.message;
 
-it('says what could have stood there in plain words', () => {
+it('names what could have stood there in plain words', () => {
   expect(said('([0] day CLOSE > )')).toBe(
     "An operand such as [0] day CLOSE, a number or '(' was expected here, but ')' stands there.",
   );

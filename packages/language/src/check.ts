@@ -1,4 +1,4 @@
-import type { Judged } from './history.ts';
+import type { CheckOptions } from './history.ts';
 import { type Excess, excess } from './limit.ts';
 import { problemsOfLongerBars } from './longer-bars.ts';
 import { namesOf } from './names.ts';
@@ -29,9 +29,9 @@ const mostProblems = 50;
 
 /**
  * Whether a text is a condition or a strategy, what is wrong with it, and its tree. Never throws, whatever the text. Told how
- * many bars are held, it warns of what looks further back.
+ * many bars are available, it warns of what looks further back.
  */
-export function check(text: string, table: Table, held: Judged = {}): Checked {
+export function check(text: string, table: Table, options: CheckOptions = {}): Checked {
   const tooLarge = excess(text);
   if (tooLarge) return refused(tooLarge);
   const parsed = parse(text);
@@ -45,7 +45,7 @@ export function check(text: string, table: Table, held: Judged = {}): Checked {
   const all = merged(
     text,
     mended.problems,
-    tree ? [...own, ...problemsOfLongerBars(tree), ...warningsOf(tree, held)] : own,
+    tree ? [...own, ...problemsOfLongerBars(tree), ...warningsOf(tree, options)] : own,
   );
   const canRun = isValid && !all.some(({ severity }) => severity === 'error');
   return {
@@ -64,10 +64,10 @@ function messageOf(parserMessage: string | null, refusals: readonly Refusal[]): 
   return `Invalid Condition at '${first.words}'`;
 }
 
-/** All problems in text order; where the parser stumbled, what we would say of the same letters is noise. */
+/** All problems in text order; where the parser stumbled, our own problems about the same letters are noise. */
 function merged(text: string, ofParser: readonly Problem[], ofOurs: readonly Problem[]): Problem[] {
   const own = ofOurs.filter((problem) => !ofParser.some((other) => overlap(problem, other)));
-  // `CLOSE above [0] day OPEN`: the unknown name before the '[' is the cause, and tells more.
+  // `CLOSE above [0] day OPEN`: the unknown name before the '[' is the cause, and explains more.
   const isEcho = ({ from }: Problem) => own.some(({ to }) => to <= from && text.slice(to, from).trim() === '');
   const first = ofParser.filter((problem) => !isEcho(problem));
   return [...first, ...own].sort((a, b) => a.from - b.from || a.to - b.to).slice(0, mostProblems);
@@ -78,10 +78,10 @@ function overlap(a: Place, b: Place): boolean {
 }
 
 /** Refused before parsing. */
-function refused({ says, ...place }: Excess): Checked {
+function refused({ reason, ...place }: Excess): Checked {
   return {
     isValid: false,
-    errorMessage: `Invalid Condition: ${says}`,
-    problems: [{ ...place, severity: 'error', message: says }],
+    errorMessage: `Invalid Condition: ${reason}`,
+    problems: [{ ...place, severity: 'error', message: reason }],
   };
 }

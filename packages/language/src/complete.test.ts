@@ -61,7 +61,7 @@ describe('names', () => {
     }
   });
 
-  it('says what a name takes', () => {
+  it('shows what a name takes', () => {
     const [option] = complete('([0] day SM', 11, testTable).options;
     expect(option).toEqual({
       label: 'SMA',

@@ -41,7 +41,7 @@ interface Asking {
   readonly operand: Operand | undefined;
 }
 
-/** What may be written at the caret: the grammar says which kinds, the table says which names. */
+/** What may be written at the caret: the grammar decides which kinds, the table which names. */
 export function complete(text: string, caret: number, table: Table): Completion {
   const at = Math.max(0, Math.min(caret, text.length));
   const asking = isTooLarge(text) ? undefined : ask(text, at, namesOf(table));

@@ -3,7 +3,7 @@ import { print, printOperand } from './print.ts';
 import type { Problem } from './problem.ts';
 import type { Comparison, Logic, Signal, Strategy } from './tree.ts';
 
-/** What a chain of AND or OR says twice, and what it asks for that cannot be together. `logic` is the outermost of its joiner. */
+/** What a chain of AND or OR repeats, and what it asks for that cannot be together. `logic` is the outermost of its joiner. */
 export function contradictionsOf(logic: Logic): Problem[] {
   const parts = chain(logic, logic.joiner);
   const seen = new Map<string, Comparison>();

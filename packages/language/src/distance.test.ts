@@ -13,7 +13,7 @@ it.each([
   expect(distance(b, a, 10)).toBe(changes);
 });
 
-it('tells anything from the limit on as the limit', () => {
+it('counts anything from the limit on as the limit', () => {
   assert(
     property(string({ maxLength: 8 }), string({ maxLength: 8 }), integer({ min: 1, max: 9 }), (a, b, limit) => {
       expect(distance(a, b, limit)).toBe(Math.min(limit, distance(a, b, 100)));

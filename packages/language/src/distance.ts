@@ -1,7 +1,7 @@
 /**
  * How many letters must be added, dropped, changed or swapped with their neighbour to make one word of the other.
  * Source: optimal string alignment, as in Boytsov, Indexing methods for approximate dictionary searching (2011).
- * Anything from `limit` on is told as `limit`.
+ * Anything from `limit` on counts as `limit`.
  */
 export function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;

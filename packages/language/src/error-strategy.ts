@@ -1,10 +1,10 @@
 import { DefaultErrorStrategy, type IntervalSet, type Parser } from 'antlr4ng';
 
 /** ANTLR's recovery, which also knows everything that could have stood at the place where it stopped. */
-export class TellingErrorStrategy extends DefaultErrorStrategy {
+export class ReportingErrorStrategy extends DefaultErrorStrategy {
   override reportMatch(parser: Parser): void {
     super.reportMatch(parser);
-    // What could have stood before a letter that was read tells nothing of the letters after it.
+    // What could have stood before a letter that was read means nothing for the letters after it.
     this.nextTokensContext = null;
   }
 

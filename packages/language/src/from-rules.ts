@@ -7,7 +7,7 @@ import type { Tree } from './tree.ts';
 
 /**
  * The tree of a rule list, as it came from a caller. The text of its printed tree is the text the list was made of.
- * Throws an AppError for a list that says no condition: its `errorMessage` is the specification's for an operator that
+ * Throws an AppError for a list that is no condition: its `errorMessage` is the specification's for an operator that
  * is none (`Invalid operator: …`) and for a condition that does not check.
  */
 export function fromRules(rules: unknown, table: Table): Tree {
@@ -20,7 +20,7 @@ export function fromRules(rules: unknown, table: Table): Tree {
 /** The text that a rule list stands for, its names not looked up. */
 function rulesText(rules: unknown): string {
   const items = itemsOf(rules);
-  // The walker adds a joiner after every node; a list with the last one still there says the same.
+  // The walker adds a joiner after every node; a list with the last one still there means the same.
   while (items.at(-1)?.type === 'conditional') items.pop();
   const [long, short, plain] = (['GO_LONG', 'GO_SHORT', undefined] as const).map((side) => itemsOfSide(items, side));
   if (long!.length > 0 && short!.length > 0 && plain!.length === 0) {

@@ -8,7 +8,7 @@ import { examples } from './testdata/examples.ts';
 import { shape } from './testdata/outline.ts';
 import { testTable } from './testdata/table.ts';
 
-/** What the hint says where the text has a `|`. */
+/** What the hint shows where the text has a `|`. */
 function hint(marked: string): string | undefined {
   const found = signatureAt(marked.replace('|', ''), marked.indexOf('|'), testTable);
   return found && `${found.operand.name} ${found.argument} ${found.parameter ?? 'none'}`;

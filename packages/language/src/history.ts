@@ -4,27 +4,27 @@ import { argumentsRead } from './read.ts';
 import { parametersWritten } from './table.ts';
 import type { Argument, Offset, Term } from './tree.ts';
 
-/** How many bars are held of a unit; one that is left out is not judged. Minutes are bars of one minute. */
-export type Held = Readonly<Partial<Record<Offset['unit'], number>>>;
+/** How many bars of a unit are available; one that is left out is not checked. Minutes are bars of one minute. */
+export type AvailableBars = Readonly<Partial<Record<Offset['unit'], number>>>;
 
-/** How a condition will be judged, as far as warnings go by it. */
-export interface Judged extends Held {
+/** How a condition will be evaluated, as far as warnings depend on it. */
+export interface CheckOptions extends AvailableBars {
   /** Coarser bars count once they have closed: none is still forming. */
   readonly closedOnly?: boolean;
 }
 
-/** That an operand looks further back than anything is held: it is never known. */
-export function tooFarBack(term: Term, held: Held): Problem | undefined {
+/** That an operand looks further back than there are bars: it is never known. */
+export function tooFarBack(term: Term, available: AvailableBars): Problem | undefined {
   const on = term.offset ?? offsetIn(term);
-  const known = on && held[on.unit];
+  const known = on && available[on.unit];
   if (!on || known === undefined) return undefined;
   const bars = Math.floor(known / on.count);
   const needed = barsOf(term, on);
-  // What an argument lacks by itself is told there.
+  // What an argument lacks by itself is reported there.
   if (needed <= bars || argumentsRead(term).some((argument) => insideOf(argument, on) > bars)) return undefined;
   const { from, to } = term;
   const frame = printOffset(on).replace(/^\S+ /, '');
-  const message = `This looks ${count(needed)} ${frame} bars back, but ${count(bars)} are held: it is never known.`;
+  const message = `This looks ${count(needed)} ${frame} bars back, but ${count(bars)} are available: it is never known.`;
   return { from, to, severity: 'warning', message };
 }
 

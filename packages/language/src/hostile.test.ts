@@ -170,11 +170,11 @@ describe.each(kinds)('$what', ({ what, make, share }) => {
     if (make === mutated) expect(answers.valid).toBeGreaterThan(count / 20);
     if (make === nested) expect(answers.valid).toBeGreaterThan(count / 10);
     if (make !== repeated) expect(answers.refused).toBeGreaterThan(count / 4);
-    if (isTold) process.stdout.write(told(what, answers, slowest));
+    if (isTold) process.stdout.write(problemText(what, answers, slowest));
   });
 });
 
-function told(what: string, answers: object, { ms, text }: { ms: number; text: string }): string {
+function problemText(what: string, answers: object, { ms, text }: { ms: number; text: string }): string {
   const again = Math.min(...[1, 2, 3].map(() => taken(text)));
   return `${what}: ${JSON.stringify(answers)}, slowest ${ms.toFixed(1)} ms (again ${again.toFixed(1)} ms), ${text.length} letters: ${text.slice(0, 120)}\n`;
 }

@@ -4,7 +4,7 @@ export { type Fold, folds } from './fold.ts';
 export { format } from './format.ts';
 export { fromRules } from './from-rules.ts';
 export { type NamedAt, operandAt, type SignatureAt, signatureAt } from './help.ts';
-export type { Held, Judged } from './history.ts';
+export type { AvailableBars, CheckOptions } from './history.ts';
 export { mirrored } from './mirrored.ts';
 export { type Option, type OptionKind, signature } from './option.ts';
 export { print, printNumber, printOffset, printOperand, printOperator } from './print.ts';

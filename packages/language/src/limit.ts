@@ -5,15 +5,15 @@ const mostOpen = 64;
 
 /** Where a text becomes more than anybody means, and more than is worth the time. */
 export interface Excess extends Place {
-  readonly says: string;
+  readonly reason: string;
 }
 
 export function excess(text: string): Excess | undefined {
   if (text.length > mostLetters) {
-    return { from: mostLetters, to: text.length, says: `Longer than ${mostLetters.toLocaleString('en')} letters.` };
+    return { from: mostLetters, to: text.length, reason: `Longer than ${mostLetters.toLocaleString('en')} letters.` };
   }
   const deep = tooDeep(text);
-  return deep === undefined ? undefined : { from: deep, to: deep + 1, says: `More than ${mostOpen} open brackets.` };
+  return deep === undefined ? undefined : { from: deep, to: deep + 1, reason: `More than ${mostOpen} open brackets.` };
 }
 
 export function isTooLarge(text: string): boolean {

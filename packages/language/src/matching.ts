@@ -22,7 +22,7 @@ function rank(wanted: string, { label, detail, kind }: Option): number {
     .map((word) => word.charAt(0))
     .join('');
   if (wanted.length > 1 && initials.startsWith(wanted)) return 3;
-  // 'above' finds crossup by its title; the signature of a name says nothing more than the name.
-  const said = kind === 'operator' ? `${name} ${fold(detail)}` : name;
-  return said.includes(wanted) ? 4 : none;
+  // 'above' finds crossup by its title; the signature of a name adds nothing to the name.
+  const searched = kind === 'operator' ? `${name} ${fold(detail)}` : name;
+  return searched.includes(wanted) ? 4 : none;
 }

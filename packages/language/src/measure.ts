@@ -5,7 +5,7 @@ import type { Argument, Arithmetic, Comparison, Factor, Term } from './tree.ts';
 /** What sort of thing a value is. Rupees are a price or a difference of prices, nobody knows which: two per cent of the close is either. */
 type Measure = 'price' | 'difference' | 'rupees' | 'quantity' | 'number';
 
-const said: Readonly<Record<Measure, string>> = {
+const measureNames: Readonly<Record<Measure, string>> = {
   price: 'a price',
   difference: 'a difference of prices',
   rupees: 'in rupees',
@@ -17,7 +17,7 @@ const said: Readonly<Record<Measure, string>> = {
 export function mismatchOf({ left, right }: Comparison): string | undefined {
   const [a, b] = [measureOf(left), measureOf(right)];
   if (a === undefined || b === undefined || !isApart(a, b)) return undefined;
-  return `${sayOf(left, a)}, but ${sayOf(right, b)}: comparing the two tells nothing.`;
+  return `${describeMeasure(left, a)}, but ${describeMeasure(right, b)}: comparing the two means nothing.`;
 }
 
 function isApart(a: Measure, b: Measure): boolean {
@@ -30,10 +30,10 @@ function isInRupees(measure: Measure): boolean {
   return measure !== 'quantity' && measure !== 'number';
 }
 
-function sayOf(side: Factor, measure: Measure): string {
+function describeMeasure(side: Factor, measure: Measure): string {
   const [low = -Infinity, high = Infinity] = side.kind === 'term' ? (side.operand.range ?? []) : [];
   const isBounded = measure === 'number' && low > -Infinity && high < Infinity;
-  return `${printOperand(side)} ${isBounded ? `lies between ${low} and ${high}` : `is ${said[measure]}`}`;
+  return `${printOperand(side)} ${isBounded ? `lies between ${low} and ${high}` : `is ${measureNames[measure]}`}`;
 }
 
 function measureOf(side: Factor): Measure | undefined {
@@ -45,7 +45,7 @@ function measureOfTerm({ operand, arguments: given }: Term): Measure | undefined
   const { unit, pane, range } = operand;
   const inside = given.filter(isOperand);
   if (inside.length > 0 && range === undefined && keepsMeasure.has(unit)) {
-    // An average is of the sort of what it is an average of, whatever its row says of the usual one; a function need not keep it.
+    // An average is of the sort of what it is an average of, whatever its row has for the usual one; a function need not keep it.
     return unit === 'price' ? common(inside) : loose(common(inside));
   }
   // A level that is drawn over the candles may be a price.
@@ -55,7 +55,7 @@ function measureOfTerm({ operand, arguments: given }: Term): Measure | undefined
 
 const keepsMeasure: ReadonlySet<OperandUnit | undefined> = new Set(['price', 'level', undefined]);
 
-/** By where a chart draws it. Money and ratios say too little: book value is rupees a share, market capitalisation crores. */
+/** By where a chart draws it. Money and ratios mean too little: book value is rupees a share, market capitalisation crores. */
 const measures: Partial<Record<OperandUnit, Partial<Record<'price' | 'own' | 'nowhere', Measure>>>> = {
   price: { price: 'price', own: 'difference', nowhere: 'rupees' },
   count: { price: 'quantity', own: 'quantity' },

@@ -1,6 +1,6 @@
 import { nearest } from './names.ts';
 import type { Suggestion } from './problem.ts';
-import { rangeSaid } from './range-said.ts';
+import { rangeSuggestion } from './range-suggestion.ts';
 
 /** Where the parser stopped. */
 export interface Fault {
@@ -46,7 +46,7 @@ const units: readonly (readonly [typed: RegExp, unit: string])[] = [
 export function mendingOf(text: string, fault: Fault, wantsUnit: boolean): Suggestion | undefined {
   if (fault.isEnd) return closeOpen(text);
   if (wantsUnit) return unitMeant(text, fault);
-  return habit(text, fault) ?? dropLoose(text, fault) ?? rangeSaid(text, fault.from);
+  return habit(text, fault) ?? dropLoose(text, fault) ?? rangeSuggestion(text, fault.from);
 }
 
 function unitMeant(text: string, { from, to }: Fault): Suggestion | undefined {

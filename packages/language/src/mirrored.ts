@@ -1,6 +1,6 @@
 import type { Comparator } from './tree.ts';
 
-/** The comparison that says the same with its sides swapped; near has none, since its range is of the right side. */
+/** The comparison that means the same with its sides swapped; near has none, since its range is of the right side. */
 export const mirrored: Readonly<Partial<Record<Comparator, Comparator>>> = {
   '>': '<',
   '<': '>',

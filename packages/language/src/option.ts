@@ -28,7 +28,7 @@ export interface Option {
   readonly kind: OptionKind;
   /** Beside the label: 'EMA(period)', 'Crosses above'. */
   readonly detail: string;
-  /** A sentence on it; empty when the label says it all. */
+  /** A sentence on it; empty when the label is enough. */
   readonly info: string;
 }
 
@@ -41,7 +41,7 @@ export function operandOption(names: Names, operand: Operand, context: OperandCo
     insert: needsOffset ? `${context.offset} ${called}` : called,
     kind: kindOf[operand.place],
     detail: signature(operand),
-    info: operand.says,
+    info: operand.description,
   };
 }
 
@@ -70,10 +70,10 @@ function usualArguments(names: Names, { parameters }: Operand, around: OperandCo
 
 /** 'SMA(period, source)'; what may be left out has a question mark. */
 export function signature({ name, parameters }: Operand): string {
-  const said = parameters.map(
+  const placeholders = parameters.map(
     ({ name: word, optional, rest }) => word + (optional === undefined ? '' : '?') + (rest ? ', …' : ''),
   );
-  return said.length > 0 ? `${name}(${said.join(', ')})` : name;
+  return placeholders.length > 0 ? `${name}(${placeholders.join(', ')})` : name;
 }
 
 export function wordOptions(kind: 'level' | 'index' | 'timeLevel', words: readonly string[]): Option[] {
@@ -86,14 +86,20 @@ export function numberOption(parameter: Parameter, usual: string): Option {
 }
 
 export function offsetOptions(offsets: readonly string[]): Option[] {
-  return offsets.map((offset) => ({ label: offset, insert: offset, kind: 'offset', detail: spoken(offset), info: '' }));
+  return offsets.map((offset) => ({
+    label: offset,
+    insert: offset,
+    kind: 'offset',
+    detail: describeOffset(offset),
+    info: '',
+  }));
 }
 
 /** '[-1] 15 minute' is 'the 15 minute bar before'. */
-function spoken(offset: string): string {
+function describeOffset(offset: string): string {
   if (!offset.startsWith('[')) return '';
   const unit = offset.replace(/^\[-?\d+\] /, '');
-  return offset.startsWith('[0]') ? `the ${unit} bar judged` : `the ${unit} bar before`;
+  return offset.startsWith('[0]') ? `the ${unit} bar evaluated` : `the ${unit} bar before`;
 }
 
 export function comparatorOptions(): Option[] {

@@ -1,15 +1,15 @@
 import { BaseErrorListener, CommonTokenStream, type IntervalSet, PredictionMode, Token } from 'antlr4ng';
-import { TellingErrorStrategy } from './error-strategy.ts';
+import { ReportingErrorStrategy } from './error-strategy.ts';
 import { expectation } from './expectation.ts';
 import { ConditionLexer } from './generated/ConditionLexer.ts';
 import { ConditionParser } from './generated/ConditionParser.ts';
-import { Letters } from './letters.ts';
 import { type Fault, mendingOf } from './mend.ts';
 import type { Problem } from './problem.ts';
 import type { Sketch, StrategySketch } from './sketch.ts';
 import { sketchOf } from './sketch-of.ts';
+import { TextCharStream } from './text-char-stream.ts';
 
-/** What the parser says of a text: everything it could read, and where it could not. */
+/** What the parser reports about a text: everything it could read, and where it could not. */
 export interface Parsed {
   readonly sketch: Sketch | StrategySketch;
   readonly problems: readonly Problem[];
@@ -23,9 +23,9 @@ const mostProblems = 20;
 class TooManyProblems extends Error {}
 
 /* Making them anew for every text costs as much as reading a short one; reading never waits, so nobody meets another's state. */
-const lexer = new ConditionLexer(new Letters(''));
+const lexer = new ConditionLexer(new TextCharStream(''));
 const parser = new ConditionParser(new CommonTokenStream(lexer));
-const strategy = new TellingErrorStrategy();
+const strategy = new ReportingErrorStrategy();
 lexer.removeErrorListeners();
 parser.errorHandler = strategy;
 // The grammar needs no more than a few tokens of look-ahead, and no context.
@@ -33,23 +33,23 @@ parser.interpreter.predictionMode = PredictionMode.SLL;
 
 /** Reads a text whatever it holds; wrong text is normal and never throws. */
 export function parse(text: string): Parsed {
-  const listener = new ProblemListener(text);
+  const problemListener = new ProblemListener(text);
   readTokens(text);
   parser.removeErrorListeners();
-  parser.addErrorListener(listener);
+  parser.addErrorListener(problemListener);
   try {
     const sketch = sketchOf(parser.text(), text);
-    return { sketch, problems: listener.problems, firstMessage: listener.firstMessage };
+    return { sketch, problems: problemListener.problems, firstMessage: problemListener.firstMessage };
   } catch (error) {
     if (!(error instanceof TooManyProblems)) throw error;
     const sketch = { kind: 'hole', from: 0, to: 0 } as const;
-    return { sketch, problems: listener.problems, firstMessage: listener.firstMessage };
+    return { sketch, problems: problemListener.problems, firstMessage: problemListener.firstMessage };
   }
 }
 
 /** The tokens of a text, hidden ones too. They and the parser, set to their beginning, are good until the next text is read. */
 export function readTokens(text: string): { readonly parser: ConditionParser; readonly tokens: CommonTokenStream } {
-  lexer.inputStream = new Letters(text);
+  lexer.inputStream = new TextCharStream(text);
   const tokens = new CommonTokenStream(lexer);
   parser.tokenStream = tokens;
   return { parser, tokens };

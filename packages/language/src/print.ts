@@ -11,7 +11,7 @@ export function print(node: Node): string {
   return node.kind === 'text' ? `"${node.value}"` : node.value;
 }
 
-/** The text of an operand on its own: parentheses around the whole of it say nothing then. */
+/** The text of an operand on its own: parentheses around the whole of it mean nothing then. */
 export function printOperand(node: Node): string {
   return node.kind === 'arithmetic' ? bare(node) : print(node);
 }

@@ -31,7 +31,7 @@ describe('several problems in one text', () => {
     expect(check(allFixed(text), testTable).errorMessage).toBeNull();
   });
 
-  it('tells a chain of three beside a sign, and the fix holds both', () => {
+  it('reports a chain of three beside a sign, and the fix covers both', () => {
     const text = '(([0] day CLOSE = 5) AND ([0] day OPEN > 6) AND ([0] day HIGH > 7))';
     expect(underlined(text)).toEqual(['=', 'AND']);
     const { from, to, insert } = problemsOf(text)[1]!.suggestion!;
@@ -40,7 +40,7 @@ describe('several problems in one text', () => {
     );
   });
 
-  it('says nothing of what is missing at the end while it may still be typed', () => {
+  it('reports nothing that is missing at the end while it may still be typed', () => {
     expect(problemsOf('([0] day SMA(20')).toHaveLength(1);
     expect(problemsOf('(([0] day CLOSE > 5) AND ([0] day CLOSE > ')).toHaveLength(1);
   });
@@ -68,7 +68,7 @@ describe('what people write from habit', () => {
     expect(check(wanted, testTable).errorMessage).toBeNull();
   });
 
-  it('names what there is of a name that says too little', () => {
+  it('lists the names that begin like an incomplete one', () => {
     expect(problemsOf('([0] day MACD(12, 26) > 0)')[0]!.message).toBe(
       "'MACD' is no indicator we know. There are MACD Line, MACD Signal.",
     );

@@ -6,7 +6,7 @@ import type { Place } from './tree.ts';
 export interface Recovered {
   readonly text: string;
   readonly parsed: Parsed;
-  /** What the parser says of the text as typed, without what its first stumble alone made it say. */
+  /** What the parser reports about the text as typed, without what its first error alone caused. */
   readonly problems: readonly Problem[];
   /** A problem of the mended text, at its place in the text as typed. */
   asTyped(problem: Problem): Problem;

@@ -7,7 +7,7 @@ import type { Node, Offset, Term, Tree } from './tree.ts';
 type Frame = Pick<Offset, 'unit' | 'count'>;
 
 /**
- * Coarser bars that are still forming when the finer ones are judged: what is worked out of their closes changes until they end.
+ * Coarser bars that are still forming when the finer ones are evaluated: what is worked out of their closes changes until they end.
  * Opens, highs, volumes and whatever takes no number of bars are left alone: today's high so far is what is meant by them.
  */
 export function repaintsOf(tree: Tree): Problem[] {
@@ -35,7 +35,7 @@ function problem({ from, to }: Term, offset: Offset): Problem {
     from,
     to,
     severity: 'warning',
-    message: `${printOffset(offset)} is still forming when the finer bars are judged: this may change until the ${word} ends.`,
+    message: `${printOffset(offset)} is still forming when the finer bars are evaluated: this may change until the ${word} ends.`,
     suggestion: { label: `Write ${insert}, the last closed ${word}`, from: offset.from, to: offset.to, insert },
   };
 }

@@ -1,26 +1,26 @@
 import { fold } from './names.ts';
-import { type Resolving, refuse, tell, typed, warn, writing } from './resolving.ts';
+import { type Resolving, refuse, reportError, typed, warn, writing } from './resolving.ts';
 import { nameOf, search } from './search.ts';
 import type { NameSketch, Sketch } from './sketch.ts';
 import { type Operand, type Parameter, parameterAt, parametersWritten } from './table.ts';
 import type { Argument, Word } from './tree.ts';
 import { usualText } from './usual.ts';
 
-/** The arguments of a name, each judged by its parameter; undefined when one is refused. */
+/** The arguments of a name, each checked against its parameter; undefined when one is refused. */
 export function argumentsOf(resolving: Resolving, sketch: NameSketch, operand: Operand): Argument[] | undefined {
-  const isCounted = judgeCount(resolving, sketch, operand);
-  const judged = judgeEach(resolving, sketch, operand);
-  return isCounted && judged.every((argument) => argument !== undefined) ? judged : undefined;
+  const isCounted = checkCount(resolving, sketch, operand);
+  const resolved = resolveEach(resolving, sketch, operand);
+  return isCounted && resolved.every((argument) => argument !== undefined) ? resolved : undefined;
 }
 
 /** Each argument by its parameter, however many there are. */
-export function judgeEach(resolving: Resolving, sketch: NameSketch, operand: Operand): (Argument | undefined)[] {
+export function resolveEach(resolving: Resolving, sketch: NameSketch, operand: Operand): (Argument | undefined)[] {
   const given = sketch.arguments ?? [];
   const written = parametersWritten(operand, given.length);
-  return given.map((argument, i) => judge(resolving, argument, written[i] ?? parameterAt(operand, i)));
+  return given.map((argument, i) => resolveOne(resolving, argument, written[i] ?? parameterAt(operand, i)));
 }
 
-function judgeCount(resolving: Resolving, sketch: NameSketch, operand: Operand): boolean {
+function checkCount(resolving: Resolving, sketch: NameSketch, operand: Operand): boolean {
   const given = sketch.arguments ?? [];
   const { parameters } = operand;
   const least = parameters.filter(({ optional }) => optional === undefined).length;
@@ -33,8 +33,8 @@ function judgeCount(resolving: Resolving, sketch: NameSketch, operand: Operand):
 
 function tooMany(resolving: Resolving, sketch: NameSketch, operand: Operand): void {
   const given = sketch.arguments ?? [];
-  const kept = given.slice(0, operand.parameters.length).map((argument) => typed(resolving, argument));
-  const called = kept.length > 0 ? `${operand.name}(${kept.join(', ')})` : operand.name;
+  const allowed = given.slice(0, operand.parameters.length).map((argument) => typed(resolving, argument));
+  const called = allowed.length > 0 ? `${operand.name}(${allowed.join(', ')})` : operand.name;
   const extra = given[operand.parameters.length]!;
   const place = { from: extra.from, to: Math.max(extra.to, given.at(-1)!.to) };
   refuse(resolving, place, takes(operand), writing({ from: sketch.nameFrom, to: sketch.to }, called));
@@ -55,11 +55,11 @@ function tooFew(resolving: Resolving, sketch: NameSketch, operand: Operand): voi
 /** 'SMA takes a period (a whole number) and a source (an operand).' */
 function takes({ name, parameters }: Operand): string {
   if (parameters.length === 0) return `${name} takes nothing in parentheses.`;
-  const said = parameters.map((parameter) => {
+  const taken = parameters.map((parameter) => {
     const what = `${parameter.name} (${kinds[parameter.kind]}${parameter.rest ? ', one or more' : ''})`;
     return parameter.optional === undefined ? what : `optionally ${what}`;
   });
-  return `${name} takes ${said.length > 1 ? `${said.slice(0, -1).join(', ')} and ${said.at(-1)!}` : said[0]!}.`;
+  return `${name} takes ${taken.length > 1 ? `${taken.slice(0, -1).join(', ')} and ${taken.at(-1)!}` : taken[0]!}.`;
 }
 
 const kinds: Readonly<Record<Parameter['kind'], string>> = {
@@ -73,14 +73,14 @@ const kinds: Readonly<Record<Parameter['kind'], string>> = {
   string: 'text in quotes',
 };
 
-type Judge = (resolving: Resolving, sketch: Sketch, parameter: Parameter) => Argument | undefined;
+type ArgumentResolver = (resolving: Resolving, sketch: Sketch, parameter: Parameter) => Argument | undefined;
 
-function judge(resolving: Resolving, sketch: Sketch, parameter: Parameter | undefined): Argument | undefined {
+function resolveOne(resolving: Resolving, sketch: Sketch, parameter: Parameter | undefined): Argument | undefined {
   if (sketch.kind === 'hole' || !parameter) return undefined;
-  return judges[parameter.kind](resolving, sketch, parameter);
+  return resolvers[parameter.kind](resolving, sketch, parameter);
 }
 
-const judges: Readonly<Record<Parameter['kind'], Judge>> = {
+const resolvers: Readonly<Record<Parameter['kind'], ArgumentResolver>> = {
   timeframe,
   deviation: number,
   operand,
@@ -91,13 +91,13 @@ const judges: Readonly<Record<Parameter['kind'], Judge>> = {
   string: text,
 };
 
-/** Forty years of days. An answer over more bars takes long, and no history holds them. */
+/** Forty years of days. An answer over more bars takes long, and no history has them. */
 const mostBars = 10_000;
 
 function timeframe(resolving: Resolving, sketch: Sketch, parameter: Parameter): Argument | undefined {
   if (sketch.kind === 'number' && sketch.isWhole && sketch.value >= 1) {
     if (sketch.value > mostBars)
-      tell(resolving, sketch, `The ${parameter.name} can be 10,000 at most.`, writing(sketch, String(mostBars)));
+      reportError(resolving, sketch, `The ${parameter.name} can be 10,000 at most.`, writing(sketch, String(mostBars)));
     return number(resolving, sketch, parameter);
   }
   const whole = sketch.kind === 'number' ? Math.max(1, Math.round(sketch.value)) : undefined;
@@ -143,7 +143,7 @@ function text(resolving: Resolving, sketch: Sketch, parameter: Parameter): Argum
 
 const sets = { level: 'a level word', index: 'an index', timeLevel: 'a time level' } as const;
 
-function word(set: Word['set'], ...[resolving, sketch, parameter]: Parameters<Judge>): Argument | undefined {
+function word(set: Word['set'], ...[resolving, sketch, parameter]: Parameters<ArgumentResolver>): Argument | undefined {
   const known = resolving.names.words[set];
   const isWord = sketch.kind === 'name' && !sketch.offset && !sketch.arguments;
   const value = isWord ? known.get(fold(sketch.name)) : undefined;

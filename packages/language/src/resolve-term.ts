@@ -1,22 +1,22 @@
 import { fold } from './names.ts';
-import { negationSaid } from './negation.ts';
+import { negationSuggestion } from './negation.ts';
+import { operatorSuggestion } from './operator-suggestion.ts';
 import type { Suggestion } from './problem.ts';
-import { rangeSaid } from './range-said.ts';
-import { argumentsOf, judgeEach } from './resolve-arguments.ts';
-import { type Resolving, refuse, tell, typed, writing } from './resolving.ts';
-import { operatorSaid } from './said.ts';
+import { rangeSuggestion } from './range-suggestion.ts';
+import { argumentsOf, resolveEach } from './resolve-arguments.ts';
+import { type Resolving, refuse, reportError, typed, writing } from './resolving.ts';
 import { nameOf, search, searchAlike } from './search.ts';
 import type { NameSketch } from './sketch.ts';
 import type { Operand } from './table.ts';
 import type { Offset, Term } from './tree.ts';
 
-/** Looks a name up by what its place wants, and judges its offset and arguments. */
+/** Looks a name up by what its place wants, and checks its offset and arguments. */
 export function term(resolving: Resolving, sketch: NameSketch): Term | undefined {
   const { offset } = sketch;
   const { withOffset, withoutOffset } = resolving.names;
   const operand = (offset ? withOffset : withoutOffset).get(fold(sketch.name));
   if (!operand) return unknownName(resolving, sketch);
-  const isOffsetGood = !offset || judgeOffset(resolving, offset);
+  const isOffsetGood = !offset || checkOffset(resolving, offset);
   const given = argumentsOf(resolving, sketch, operand);
   if (!given || !isOffsetGood) return undefined;
   return {
@@ -30,7 +30,7 @@ export function term(resolving: Resolving, sketch: NameSketch): Term | undefined
 }
 
 /** False when the specification's grammar would refuse it. */
-function judgeOffset(resolving: Resolving, offset: Offset): boolean {
+function checkOffset(resolving: Resolving, offset: Offset): boolean {
   if (offset.unit === 'minute' && (offset.count < 1 || offset.count > 375)) {
     refuse(resolving, offset, 'A bar has 1 to 375 minutes: a session is 375 minutes long.');
     return false;
@@ -38,7 +38,7 @@ function judgeOffset(resolving: Resolving, offset: Offset): boolean {
   if (offset.bars > 0) {
     const text = typed(resolving, offset);
     const fix = writing(offset, text.replace(/\d+/, '-$&'));
-    tell(resolving, offset, 'A positive offset would look into the future: it cannot run.', fix);
+    reportError(resolving, offset, 'A positive offset would look into the future: it cannot run.', fix);
   }
   return true;
 }
@@ -53,10 +53,10 @@ function unknownWithOffset(resolving: Resolving, sketch: NameSketch, offset: Off
   const other = withoutOffset.get(fold(sketch.name));
   if (other) {
     const fix = writing({ from: offset.from, to: sketch.nameTo }, other.name, 'Drop the offset');
-    judgeEach(resolving, sketch, other);
+    resolveEach(resolving, sketch, other);
     return refuse(resolving, place, `${other.name} takes no offset.`, fix);
   }
-  return unheard(resolving, sketch, 'indicator', [withOffset]);
+  return unknownOf(resolving, sketch, 'indicator', [withOffset]);
 }
 
 function unknownWithoutOffset(resolving: Resolving, sketch: NameSketch): undefined {
@@ -71,27 +71,27 @@ function unknownWithoutOffset(resolving: Resolving, sketch: NameSketch): undefin
   const word = words.level.get(folded) ?? words.index.get(folded) ?? words.timeLevel.get(folded);
   if (word) return refuse(resolving, place, `${word} stands only between the parentheses of a name that takes it.`);
   if (folded === 'not') {
-    const says = 'There is no NOT: turn the comparison round, or count that none holds.';
-    return refuse(resolving, place, says, negationSaid(resolving, sketch));
+    const message = 'There is no NOT: turn the comparison round, or count that none holds.';
+    return refuse(resolving, place, message, negationSuggestion(resolving, sketch));
   }
-  return unheard(resolving, sketch, 'function or fundamental', [withoutOffset, withOffset]);
+  return unknownOf(resolving, sketch, 'function or fundamental', [withoutOffset, withOffset]);
 }
 
-type Known = ReadonlyMap<string, Operand>;
+type OperandNames = ReadonlyMap<string, Operand>;
 
-/** A name that nobody knows: the nearest one, else an operator that was read into it, else the ones that hold its words. */
-function unheard(resolving: Resolving, sketch: NameSketch, what: string, known: readonly Known[]): undefined {
+/** An unknown name: the nearest one, else an operator that was read into it, else the ones that hold its words. */
+function unknownOf(resolving: Resolving, sketch: NameSketch, what: string, known: readonly OperandNames[]): undefined {
   const place = nameOf(sketch);
   let meant: Operand | undefined;
   for (const names of known) meant ??= search(resolving, sketch.name, names);
-  if (meant) judgeEach(resolving, sketch, meant);
+  if (meant) resolveEach(resolving, sketch, meant);
   const similar = meant ? [] : known.flatMap((names) => searchAlike(resolving, sketch.name, names)).slice(0, 4);
   const only = meant ?? (similar.length === 1 ? similar[0] : undefined);
   const fix = only
     ? writing(place, written(sketch, only))
-    : (spanSaid(resolving, sketch) ?? missingOperator(resolving, sketch, known[0]!));
-  const says = `'${sketch.name}' is no ${what} we know.${meanings(only)}${similarOnes(only ? [] : similar)}${lacksOperator(fix, only)}`;
-  return refuse(resolving, place, says, fix);
+    : (spanSuggestion(resolving, sketch) ?? missingOperator(resolving, sketch, known[0]!));
+  const message = `'${sketch.name}' is no ${what} we know.${meanings(only)}${similarOnes(only ? [] : similar)}${lacksOperator(fix, only)}`;
+  return refuse(resolving, place, message, fix);
 }
 
 function written({ offset }: NameSketch, { name, place }: Operand): string {
@@ -103,9 +103,9 @@ function similarOnes(similar: readonly Operand[]): string {
 }
 
 /** `CLOSE between 5`, its other bound behind it. */
-function spanSaid({ text }: Resolving, { nameFrom, nameTo }: NameSketch): Suggestion | undefined {
+function spanSuggestion({ text }: Resolving, { nameFrom, nameTo }: NameSketch): Suggestion | undefined {
   const at = text.slice(nameFrom, nameTo).search(/\bbetween\b/i);
-  return at > 0 ? rangeSaid(text, nameFrom + at) : undefined;
+  return at > 0 ? rangeSuggestion(text, nameFrom + at) : undefined;
 }
 
 function meanings(meant: Operand | undefined): string {
@@ -127,7 +127,7 @@ function missingOperator(
   if (words.length > 12) return undefined;
   for (let count = words.length - 1; count > 0; count--) {
     const operand = known.get(fold(words.slice(0, count).join(' ')));
-    if (operand) return operatorSaid(nameOf(sketch), operand.name, words.slice(count).join(' '));
+    if (operand) return operatorSuggestion(nameOf(sketch), operand.name, words.slice(count).join(' '));
   }
   return undefined;
 }

@@ -24,7 +24,7 @@ export interface Resolved {
   readonly refusals: readonly Refusal[];
 }
 
-/** Looks every name up and judges every place: a sketch becomes a tree, or problems. */
+/** Looks every name up and checks every place: a sketch becomes a tree, or problems. */
 export function resolve(sketch: Sketch | StrategySketch, text: string, names: Names, isBroken: boolean): Resolved {
   const resolving: Resolving = {
     text,
@@ -68,10 +68,10 @@ function chain(resolving: Resolving, group: GroupSketch, inner: ChainSketch): Si
   }
   const strict = nestedSignal(resolving.text, inner);
   const joins = inner.links.every(({ kind }) => kind === 'joiner');
-  const says = joins
+  const message = joins
     ? 'A logic term joins exactly two signals: nest them in pairs.'
     : 'A signal holds exactly one comparison: put each in parentheses of its own and join them in pairs.';
-  refuseShape(resolving, extra, says, strict === undefined ? undefined : writing(group, strict));
+  refuseShape(resolving, extra, message, strict === undefined ? undefined : writing(group, strict));
   for (const side of inner.sides) visit(resolving, side);
   return undefined;
 }
@@ -111,8 +111,8 @@ function numberOnTheLeft(
 ): void {
   const right = inner.sides[1]!;
   if (right.kind === 'number') {
-    const says = 'Two numbers cannot be compared: an operand such as [0] day CLOSE was expected on the left.';
-    refuseShape(resolving, left, says);
+    const message = 'Two numbers cannot be compared: an operand such as [0] day CLOSE was expected on the left.';
+    refuseShape(resolving, left, message);
     return;
   }
   const swapped = mirrored[operator] && `${typed(resolving, right)} ${mirrored[operator]} ${typed(resolving, left)}`;
@@ -151,9 +151,9 @@ function noComparison(resolving: Resolving, group: GroupSketch, inner: Sketch): 
   const before = resolving.refusals.length;
   visit(resolving, inner);
   if (resolving.refusals.length > before) return;
-  const says =
+  const message =
     'A comparison was expected in these parentheses: an operator (>, <, crossup, …) and a second side are missing.';
-  refuseShape(resolving, group, says);
+  refuseShape(resolving, group, message);
 }
 
 /** Judges names and arguments in something that has no place in the tree. */
@@ -183,7 +183,7 @@ function parenthesised(resolving: Resolving, group: GroupSketch): Factor | undef
     return refuseShape(resolving, group, 'A number takes no parentheses.', writing(group, typed(resolving, inner)));
   }
   const found = factor(resolving, inner);
-  // Parentheses around a single operand say nothing; around a calculation they are kept as the author's.
+  // Parentheses around a single operand mean nothing; around a calculation they are preserved as the author's.
   return found?.kind === 'arithmetic' ? { ...found, inParentheses: true, from: group.from, to: group.to } : found;
 }
 

@@ -7,7 +7,7 @@ import type { Factor, Place, Signal } from './tree.ts';
 export interface Resolving {
   readonly text: string;
   readonly names: Names;
-  /** The parser found problems, so what is missing or too much is told already: only names and arguments are judged. */
+  /** The parser found problems, so what is missing or too much is reported already: only names and arguments are checked. */
   readonly isBroken: boolean;
   readonly problems: Problem[];
   /** What the specification's own grammar would refuse, in the order found. */
@@ -33,10 +33,10 @@ export function refuse(resolving: Resolving, place: Place, message: string, sugg
     from: place.from,
     words: resolving.text.slice(Math.min(resolving.signalFrom, place.from), place.to),
   });
-  tell(resolving, place, message, suggestion);
+  reportError(resolving, place, message, suggestion);
 }
 
-/** Refuses for a shape that is not there; silent where the parser has told its own tale. */
+/** Refuses for a shape that is not there; silent where the parser has reported its own problem. */
 export function refuseShape(resolving: Resolving, place: Place, message: string, suggestion?: Suggestion): undefined {
   if (!resolving.isBroken) refuse(resolving, place, message, suggestion);
 }
@@ -47,7 +47,7 @@ export function warn({ problems }: Resolving, { from, to }: Place, message: stri
 }
 
 /** Adds a problem that keeps the text from running. */
-export function tell(
+export function reportError(
   { problems }: Resolving,
   { from, to }: Place,
   ...[message, suggestion]: [string, Suggestion?]

@@ -12,7 +12,7 @@ const rulesOf = (text: string): RuleItem[] => toRules(check(text, testTable).val
 const textOf = (rules: unknown): string => print(fromRules(rules, testTable));
 const nodesOf = (text: string) => rulesOf(text).filter((item) => item.type === 'node');
 
-/** What a refused list says. */
+/** The error of a refused list. */
 function refusal(rules: unknown): unknown {
   try {
     return textOf(rules);
@@ -53,7 +53,7 @@ it('is node, conditional, node, with the last conditional dropped', () => {
   expect(rules.map(({ path }) => path)).toEqual(['LL', 'L', 'LR', '', 'R']);
 });
 
-it('tells the sides of a strategy by the signal of their nodes, long first', () => {
+it('distinguishes the sides of a strategy by the signal of their nodes, long first', () => {
   const signals = nodesOf(
     '(([0] day CLOSE > 1) OR ([0] day CLOSE > 2)) [GO_LONG] ; ([0] day CLOSE < 3) [GO_SHORT]',
   ).map(({ signal }) => signal);
@@ -139,7 +139,7 @@ it('takes an operator that was changed on a screen, in a calculation too', () =>
   );
 });
 
-it('says what is wrong with anything that is no rule list', () => {
+it('explains what is wrong with anything that is no rule list', () => {
   const [node] = nodesOf('([0] day CLOSE > 5)');
   let deep: unknown = node!.value[0];
   for (let i = 0; i < 20_000; i++) deep = { value: 'Abs', type: 'function', timeFrames: [deep] };

@@ -40,7 +40,7 @@ interface Level {
 
 type Call = NonNullable<Situation['call']>;
 
-/** The calls whose parentheses are still open, the innermost first; groups between them are passed over. */
+/** The calls whose parentheses are still open, the innermost first; groups between them are skipped. */
 export function openCalls(before: readonly Lexeme[]): Call[] {
   const calls = levelsOf(before).map(({ open, commas }) => callOf(before, open, commas));
   return calls.filter((call) => call !== undefined).toReversed();

@@ -1,8 +1,8 @@
 import type { Calculation, Comparator, Joiner, Offset, Place } from './tree.ts';
 
 /*
- * A text as the parser saw it: names not looked up, places not judged. Whether a group is a signal or an operand,
- * and whether there are exactly two of something, is said later (resolve.ts), where it can be said in plain words.
+ * A text as the parser saw it: names not looked up, places not checked. Whether a group is a signal or an operand,
+ * and whether there are exactly two of something, is decided later (resolve.ts), where it can be explained in plain words.
  */
 
 export interface NumberSketch extends Place {
@@ -62,7 +62,7 @@ export interface GroupSketch extends Place {
   readonly inner: Sketch;
 }
 
-/** What the parser missed or could not read; its problem is told already. */
+/** What the parser missed or could not read; its problem is reported already. */
 export interface HoleSketch extends Place {
   readonly kind: 'hole';
 }

@@ -48,7 +48,7 @@ export interface Operand {
   readonly place: Place;
   readonly parameters: readonly Parameter[];
   /** One sentence for a trader. */
-  readonly says: string;
+  readonly description: string;
   /** A whole condition that uses it. */
   readonly example: string;
   /** For screens; the name when left out. */
@@ -68,7 +68,7 @@ export interface Operand {
   readonly guides?: readonly number[];
   /** The days inside it are read as longer bars (months, quarters, years), which its first argument counts back. */
   readonly longerBars?: true;
-  /** No value lies outside; a comparison with a number beyond is told to be always true or always false. */
+  /** No value lies outside; a comparison with a number beyond is reported as always true or always false. */
   readonly range?: readonly [low: number, high: number];
 }
 

@@ -8,7 +8,7 @@ export interface Place {
 
 /** `[-1] 15 minute` is { bars: -1, unit: 'minute', count: 15 }; count is 1 for days and weeks. */
 export interface Offset extends Place {
-  /** Bars of its own unit; 0 is the bar that holds the moment judged, -1 the closed one before it. */
+  /** Bars of its own unit; 0 is the bar that contains the moment evaluated, -1 the closed one before it. */
   readonly bars: number;
   readonly unit: 'minute' | 'day' | 'week';
   readonly count: number;

@@ -33,7 +33,7 @@ function operand(
   usual: string | undefined,
   ...[bars, around]: [number, Around | undefined]
 ): string | undefined {
-  // A row may say '[0] day CLOSE'; the bars and unit are those of the place where it is written.
+  // A row may have '[0] day CLOSE'; the bars and unit are those of the place where it is written.
   const name = usual?.replace(/^\[.*?\] (?:day|week|\d+ minute) /, '') ?? names.usual?.name;
   return name && `${printOffset({ bars, unit: around?.unit ?? 'day', count: around?.count ?? 1 })} ${name}`;
 }

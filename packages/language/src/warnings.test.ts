@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check } from './check.ts';
-import type { Held } from './history.ts';
+import type { AvailableBars } from './history.ts';
 import type { Operand, Table } from './table.ts';
 import { examples } from './testdata/examples.ts';
 import { testTable } from './testdata/table.ts';
@@ -28,8 +28,8 @@ const table: Table = {
   operands: testTable.operands.map((operand) => ({ ...operand, ...drawn[operand.name] })),
 };
 
-/** What is underlined and what is said of it. */
-function warned(text: string, held?: Held): string[] {
+/** What is underlined and the message. */
+function warned(text: string, held?: AvailableBars): string[] {
   const { isValid, tree, problems } = check(text, table, held);
   expect({ isValid, runs: tree !== undefined }, text).toEqual({ isValid: true, runs: true });
   return problems.map(({ severity, from, to, message }) => {
@@ -95,7 +95,7 @@ describe('a price and what is no price', () => {
     ],
     ['[0] day CLOSE * 2 > [0] day Change %', '[0] day CLOSE * 2 is in rupees, but [0] day Change % is no price'],
   ])('%s', (comparison, says) => {
-    expect(warned(`(${comparison})`)).toEqual([`${comparison} :: ${says}: comparing the two tells nothing.`]);
+    expect(warned(`(${comparison})`)).toEqual([`${comparison} :: ${says}: comparing the two means nothing.`]);
   });
 
   it.each([
@@ -135,7 +135,7 @@ describe('clauses of one AND', () => {
     expect(warned(text)).toEqual([`${second} :: This is never true together with ${first}, so the whole never is.`]);
   });
 
-  it('says when the same stands there twice, under OR too', () => {
+  it('warns when the same stands there twice, under OR too', () => {
     for (const joiner of ['AND', 'OR']) {
       const text = `(${high} ${joiner} (([0] day CLOSE > 5) ${joiner} ${high}))`;
       expect(warned(text)).toEqual([`${high} :: The same stands here twice: one of them is enough.`]);
@@ -143,7 +143,7 @@ describe('clauses of one AND', () => {
     }
   });
 
-  it('says when both sides of a strategy are the same', () => {
+  it('warns when both sides of a strategy are the same', () => {
     expect(warned(`${high} [GO_LONG] ; ${high} [GO_SHORT]`)).toEqual([
       `${high} :: The short signal is the same as the long one.`,
     ]);
@@ -175,7 +175,7 @@ describe('a coarser bar that is still forming', () => {
     ['([0] 5 minute RSI(14) > [0] 15 minute RSI(14))', '[0] 15 minute RSI(14)', '[0] 15 minute', 'bar'],
   ])('%s', (text, place, offset, word) => {
     expect(warned(text)).toEqual([
-      `${place} :: ${offset} is still forming when the finer bars are judged: this may change until the ${word} ends.`,
+      `${place} :: ${offset} is still forming when the finer bars are evaluated: this may change until the ${word} ends.`,
     ]);
     expect(fixed(text)).toBe(
       text.replace(
@@ -197,7 +197,7 @@ describe('a coarser bar that is still forming', () => {
   });
 });
 
-describe('more history than is held', () => {
+describe('more history than is available', () => {
   it.each([
     ['([0] day CLOSE > [0] day SMA(600, [0] day CLOSE))', '[0] day SMA(600, [0] day CLOSE)', '600 day', '563'],
     ['([-563] day CLOSE > 5)', '[-563] day CLOSE', '564 day', '563'],
@@ -206,7 +206,7 @@ describe('more history than is held', () => {
     ['([0] 15 minute EMA(200) > 5)', '[0] 15 minute EMA(200)', '200 15 minute', '100'],
   ])('%s', (text, place, needed, held) => {
     expect(warned(text, { day: 563, minute: 1500 })).toEqual([
-      `${place} :: This looks ${needed} bars back, but ${held} are held: it is never known.`,
+      `${place} :: This looks ${needed} bars back, but ${held} are available: it is never known.`,
     ]);
     expect(warned(text)).toEqual([]);
     expect(warned(text, { day: 1000, minute: 3000 })).toEqual([]);
@@ -227,7 +227,7 @@ it('warns of nothing in the published examples', () => {
   for (const text of examples) expect(warned(text, { minute: 100_000, day: 563, week: 115 }), text).toEqual([]);
 });
 
-it('says where an offset is not read because only the length of the bar is', () => {
+it('warns where an offset is not read because only the length of the bar is', () => {
   const text = '([0] 5 minute CLOSE > Opening Range([-900] 15 minute HIGH, High))';
   expect(warned(text, { minute: 1500 })).toEqual([
     '[-900] 15 minute :: Only the length of the bar is read here: Opening Range is the same with [0] 15 minute.',

@@ -1,6 +1,6 @@
 import { certaintyOf } from './certainty.ts';
 import { contradictionsOf, sidesOf } from './contradiction.ts';
-import { type Held, type Judged, tooFarBack } from './history.ts';
+import { type AvailableBars, type CheckOptions, tooFarBack } from './history.ts';
 import { mismatchOf } from './measure.ts';
 import { printOffset } from './print.ts';
 import type { Problem } from './problem.ts';
@@ -8,19 +8,19 @@ import { argumentsRead } from './read.ts';
 import { repaintsOf } from './repaint.ts';
 import type { Argument, Comparison, Node, Offset, Term, Tree } from './tree.ts';
 
-/** What a valid condition most likely does not mean. It runs all the same; where there is a doubt nothing is said. */
-export function warningsOf(tree: Tree, held: Judged): Problem[] {
-  const problems = held.closedOnly ? [] : repaintsOf(tree);
-  walk(tree, undefined, (node, joiner) => problems.push(...warningsAt(node, joiner, held)));
+/** What a valid condition most likely does not mean. It runs all the same; where there is a doubt there is no warning. */
+export function warningsOf(tree: Tree, options: CheckOptions): Problem[] {
+  const problems = options.closedOnly ? [] : repaintsOf(tree);
+  walk(tree, undefined, (node, joiner) => problems.push(...warningsAt(node, joiner, options)));
   return problems;
 }
 
-function warningsAt(node: Node, outer: string | undefined, held: Held): Problem[] {
+function warningsAt(node: Node, outer: string | undefined, available: AvailableBars): Problem[] {
   if (node.kind === 'strategy') return sidesOf(node);
-  // A pair inside a longer chain of the same joiner is judged with it.
+  // A pair inside a longer chain of the same joiner is checked with it.
   if (node.kind === 'logic') return node.joiner === outer ? [] : contradictionsOf(node);
   if (node.kind === 'comparison') return comparison(node);
-  return node.kind === 'term' ? term(node, held) : [];
+  return node.kind === 'term' ? term(node, available) : [];
 }
 
 function walk(node: Node, outer: string | undefined, visit: (node: Node, outer: string | undefined) => void): void {
@@ -36,8 +36,8 @@ function comparison(node: Comparison): Problem[] {
   return message === undefined ? [] : [{ from: node.left.from, to: node.right.to, severity: 'warning', message }];
 }
 
-function term(node: Term, held: Held): Problem[] {
-  const tooFar = tooFarBack(node, held);
+function term(node: Term, available: AvailableBars): Problem[] {
+  const tooFar = tooFarBack(node, available);
   const reversed = reversedIn(node);
   return [...(tooFar ? [tooFar] : []), ...(reversed ? [reversed] : []), ...unreadOffsets(node)];
 }

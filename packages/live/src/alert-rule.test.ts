@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Deciding, isQuiet, type TellingRule, type ToldBefore, verdictOn } from './alert-rule.ts';
+import { type Deciding, isQuiet, type NotificationRule, type PastNotification, verdictOn } from './alert-rule.ts';
 import { digestDue, parcels } from './digest.ts';
 
 const MINUTE = 60_000;
@@ -7,20 +7,20 @@ const MINUTE = 60_000;
 const at = Date.parse('2026-11-20T10:00:00+05:30');
 const found = { symbol: 'TCS', side: null, barTime: 1000 } as const;
 const session = '2026-11-20';
-const deciding: Deciding = { session, exchangeAt: at, at, holding: 1, before: [], isTold: false };
-const before = (changes: Partial<ToldBefore> = {}): Deciding => ({
+const deciding: Deciding = { session, exchangeAt: at, at, holding: 1, before: [], isNotified: false };
+const before = (changes: Partial<PastNotification> = {}): Deciding => ({
   ...deciding,
-  isTold: true,
+  isNotified: true,
   before: [{ ...found, barTime: 995, session, exchangeAt: at - 5 * MINUTE, at: at - 5 * MINUTE, ...changes }],
 });
-const bar: TellingRule = { repeat: 'bar' };
-const day: TellingRule = { repeat: 'day' };
+const bar: NotificationRule = { repeat: 'bar' };
+const day: NotificationRule = { repeat: 'day' };
 const tell = { does: 'tell' };
 const pass = (because: string) => ({ does: 'pass', because });
 const hold = (because: string) => ({ does: 'hold', because });
 
 describe('an alert is told', () => {
-  it.each<[string, TellingRule, Deciding, unknown]>([
+  it.each<[string, NotificationRule, Deciding, unknown]>([
     ['at first', bar, deciding, tell],
     ['on another bar', bar, before(), tell],
     ['and not on the same bar again', bar, before({ barTime: 1000 }), pass('told on this bar')],

@@ -119,7 +119,7 @@ describe('bars from ticks', () => {
     expect(builder.counts()).toEqual({ taken: 2, duplicate: 0, late: 0, refused: 5 });
   });
 
-  it('judge the first price by the close of the session before', () => {
+  it('check the first price against the close of the session before', () => {
     const builder = openBarBuilder(session);
     expect(builder.take([tick(1, 10, 5), tick(2, 101, 6)]).map(({ ltp }) => ltp)).toEqual([101]);
   });

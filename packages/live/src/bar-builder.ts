@@ -1,6 +1,6 @@
 import { type Bar, barDay, type Tick, timeAt } from '@parakh/market';
 import type { ClosedMinute, MinuteBars } from './minute-bars.ts';
-import { type BuiltBar, type Hours, isSameBar, readBuilt, TickLane, volumeOf, writeBuilt } from './tick-lane.ts';
+import { type BuiltBar, type Hours, isSameBar, readBuilt, TickBuffer, volumeOf, writeBuilt } from './tick-buffer.ts';
 import { message, namesParts, opened, unreadable } from './wire-parts.ts';
 
 /** One-minute bars out of ticks, for one session. */
@@ -60,15 +60,15 @@ export function resumeBarBuilder(bytes: Uint8Array): BarBuilder {
 
 /** What was said of a symbol's bars, as long as they may change. */
 interface Watched {
-  readonly lane: TickLane;
-  told: BuiltBar[];
+  readonly buffer: TickBuffer;
+  published: BuiltBar[];
   /** Something came for a minute that is closed. */
   isTouched: boolean;
 }
 
 class SessionBuilder implements BarBuilder {
   readonly #hours: Hours;
-  readonly #lanes = new Map<string, Watched>();
+  readonly #watched = new Map<string, Watched>();
   /** The first minute that is not closed. */
   #open: number;
   /** Ticks of earlier minutes come too late. */
@@ -92,22 +92,22 @@ class SessionBuilder implements BarBuilder {
     const open = this.#open;
     this.#open = Math.max(open, minute + 1);
     this.#oldest = Math.max(this.#oldest, this.#open - LATE_MINUTES);
-    for (const [symbol, watched] of this.#lanes) {
+    for (const [symbol, watched] of this.#watched) {
       // Minutes that were left out were never told.
       if (minute > open || watched.isTouched) correct(symbol, watched, Math.max(open, minute), corrections);
-      const bar = minute >= open && watched.lane.bars.findLast((it) => it.minute === minute);
+      const bar = minute >= open && watched.buffer.bars.findLast((it) => it.minute === minute);
       if (bar) {
         bars.add(symbol, bar);
-        watched.told.push({ ...bar });
+        watched.published.push({ ...bar });
       }
-      watched.lane.letGo(this.#oldest);
-      watched.told = watched.told.filter((it) => it.minute >= this.#oldest);
+      watched.buffer.letGo(this.#oldest);
+      watched.published = watched.published.filter((it) => it.minute >= this.#oldest);
     }
     return { minute, bars: bars.columns(), corrections: corrections.columns() };
   }
 
   forming(symbol: string): Bar | undefined {
-    const built = this.#lanes.get(symbol)?.lane.bars.at(-1);
+    const built = this.#watched.get(symbol)?.buffer.bars.at(-1);
     if (!built || built.minute < this.#open) return undefined;
     const { minute, open, high, low, close } = built;
     return { time: minute, open, high, low, close, volume: volumeOf(built) };
@@ -115,20 +115,20 @@ class SessionBuilder implements BarBuilder {
 
   formingBars(): MinuteBars {
     const rows = new Rows();
-    for (const [symbol, { lane }] of this.#lanes) {
-      const built = lane.bars.at(-1);
+    for (const [symbol, { buffer }] of this.#watched) {
+      const built = buffer.bars.at(-1);
       if (built && built.minute >= this.#open) rows.add(symbol, built);
     }
     return rows.columns();
   }
 
   traded(symbol: string, volume: number, last: number): void {
-    this.#laneOf(symbol).lane.begin(volume, last);
+    this.#watchedOf(symbol).buffer.begin(volume, last);
   }
 
   counts(): TickCounts {
     let disbelieved = 0;
-    for (const { lane } of this.#lanes.values()) disbelieved += lane.refused;
+    for (const { buffer } of this.#watched.values()) disbelieved += buffer.refused;
     return {
       taken: this.#taken - disbelieved,
       duplicate: this.#duplicate,
@@ -140,12 +140,12 @@ class SessionBuilder implements BarBuilder {
   state(how: 'whole' | 'forming' = 'whole'): Uint8Array {
     const { open, close } = this.#hours;
     const numbers = [open, close, this.#open, this.#oldest, this.#taken, this.#duplicate, this.#late, this.#refused];
-    for (const { lane, told, isTouched } of this.#lanes.values()) {
-      lane.write(numbers, how === 'forming' ? this.#open : undefined);
-      writeBuilt(numbers, how === 'forming' ? [] : told);
+    for (const { buffer, published, isTouched } of this.#watched.values()) {
+      buffer.write(numbers, how === 'forming' ? this.#open : undefined);
+      writeBuilt(numbers, how === 'forming' ? [] : published);
       numbers.push(isTouched ? 1 : 0);
     }
-    return message('builder', numbers.length, [...namesParts([...this.#lanes.keys()]), Float64Array.from(numbers)]);
+    return message('builder', numbers.length, [...namesParts([...this.#watched.keys()]), Float64Array.from(numbers)]);
   }
 
   static read(bytes: Uint8Array): SessionBuilder {
@@ -162,8 +162,8 @@ class SessionBuilder implements BarBuilder {
     builder.#oldest = next();
     [builder.#taken, builder.#duplicate, builder.#late, builder.#refused] = [next(), next(), next(), next()];
     for (const symbol of symbols) {
-      const lane = TickLane.read(builder.#hours, next);
-      builder.#lanes.set(symbol, { lane, told: readBuilt(next), isTouched: next() === 1 });
+      const buffer = TickBuffer.read(builder.#hours, next);
+      builder.#watched.set(symbol, { buffer, published: readBuilt(next), isTouched: next() === 1 });
     }
     return builder;
   }
@@ -179,10 +179,10 @@ class SessionBuilder implements BarBuilder {
       this.#late++;
       return false;
     }
-    const watched = this.#laneOf(tick.token);
-    watched.lane.expect(tick.close);
+    const watched = this.#watchedOf(tick.token);
+    watched.buffer.expect(tick.close);
     const total = tick.volume >= 0 && tick.volume < Infinity ? tick.volume : NaN;
-    const fate = watched.lane.take({ time: tick.time, price: tick.ltp, total });
+    const fate = watched.buffer.take({ time: tick.time, price: tick.ltp, total });
     if (fate === 'duplicate') this.#duplicate++;
     else if (fate === 'late') this.#late++;
     else this.#taken++;
@@ -194,26 +194,26 @@ class SessionBuilder implements BarBuilder {
     return ltp > 0 && ltp < Infinity && barDay(timeAt(time)) === barDay(this.#hours.open);
   }
 
-  #laneOf(symbol: string): Watched {
-    const known = this.#lanes.get(symbol);
+  #watchedOf(symbol: string): Watched {
+    const known = this.#watched.get(symbol);
     if (known) return known;
-    const watched = { lane: new TickLane(this.#hours), told: [], isTouched: false };
-    this.#lanes.set(symbol, watched);
+    const watched = { buffer: new TickBuffer(this.#hours), published: [], isTouched: false };
+    this.#watched.set(symbol, watched);
     return watched;
   }
 }
 
 /** Tells whatever of the minutes before this one is now otherwise than it was told. */
 function correct(symbol: string, watched: Watched, before: number, corrections: Rows): void {
-  const bars = watched.lane.bars.filter(({ minute }) => minute < before);
+  const bars = watched.buffer.bars.filter(({ minute }) => minute < before);
   for (const bar of bars) {
-    const old = watched.told.find(({ minute }) => minute === bar.minute);
+    const old = watched.published.find(({ minute }) => minute === bar.minute);
     if (!old || !isSameBar(old, bar)) corrections.add(symbol, bar);
   }
-  for (const { minute } of watched.told) {
+  for (const { minute } of watched.published) {
     if (!bars.some((bar) => bar.minute === minute)) corrections.add(symbol, noBar(minute));
   }
-  watched.told = bars.map((bar) => ({ ...bar }));
+  watched.published = bars.map((bar) => ({ ...bar }));
   watched.isTouched = false;
 }
 

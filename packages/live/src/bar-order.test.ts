@@ -2,11 +2,11 @@ import { type Tick, timeAt } from '@parakh/market';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BarBuilder, openBarBuilder, resumeBarBuilder } from './bar-builder.ts';
-import { bell, Kept, session, tick } from './test-bars.ts';
+import { BarSink, bell, session, tick } from './test-bars.ts';
 
 /** The same ticks at once, in the order of their moments: as simple as it can be said. */
-function batch(ticks: readonly Tick[]): Kept {
-  const kept = new Kept();
+function batch(ticks: readonly Tick[]): BarSink {
+  const kept = new BarSink();
   const rows = ticks.toSorted((a, b) => a.time - b.time || a.volume - b.volume || a.ltp - b.ltp);
   const last = new Map<string, Tick>();
   const start = new Map<string, number>();
@@ -70,8 +70,8 @@ function delayed(ticks: readonly Tick[], late: readonly number[]): Arrival[] {
 }
 
 /** What is kept of ticks as they arrive, each minute closed by the clock of their arrival. */
-function heard(arrivals: readonly Arrival[], swap = (builder: BarBuilder) => builder): Kept {
-  const kept = new Kept();
+function heard(arrivals: readonly Arrival[], swap = (builder: BarBuilder) => builder): BarSink {
+  const kept = new BarSink();
   let builder = openBarBuilder(session);
   let minute = bell;
   const closeUntil = (end: number) => {

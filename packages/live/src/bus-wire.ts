@@ -12,17 +12,17 @@ const barColumns = ['open', 'high', 'low', 'close', 'volume'] as const;
 
 /** A batch of ticks, in the order given. */
 export function writeTicks(ticks: readonly Tick[]): Uint8Array {
-  const laneOf = new Map<string, number>();
+  const symbolIndexOf = new Map<string, number>();
   const which = Int32Array.from(ticks, ({ token }) => {
-    const lane = laneOf.get(token) ?? laneOf.size;
-    laneOf.set(token, lane);
-    return lane;
+    const symbolIndex = symbolIndexOf.get(token) ?? symbolIndexOf.size;
+    symbolIndexOf.set(token, symbolIndex);
+    return symbolIndex;
   });
   const values = new Float64Array(tickColumns.length * ticks.length);
   tickColumns.forEach((name, column) => {
     for (let row = 0; row < ticks.length; row++) values[column * ticks.length + row] = ticks[row]![name];
   });
-  return message('ticks', ticks.length, [...namesParts([...laneOf.keys()]), which, values]);
+  return message('ticks', ticks.length, [...namesParts([...symbolIndexOf.keys()]), which, values]);
 }
 
 export function readTicks(bytes: Uint8Array): Tick[] {
@@ -31,8 +31,8 @@ export function readTicks(bytes: Uint8Array): Tick[] {
   const which = parts.integers(rows);
   const [ltp, open, high, low, close, volume, oi, changePtc, time] = tickColumns.map(() => parts.doubles(rows));
   parts.end();
-  return Array.from(which, (lane, row) => ({
-    token: nameOf(names, lane),
+  return Array.from(which, (symbolIndex, row) => ({
+    token: nameOf(names, symbolIndex),
     ltp: ltp![row]!,
     open: open![row]!,
     high: high![row]!,
@@ -70,8 +70,8 @@ function readBars(parts: Parts): MinuteBars {
   return { symbols, time, open: open!, high: high!, low: low!, close: close!, volume: volume! };
 }
 
-function nameOf(names: readonly string[], lane: number): string {
-  const name = names[lane];
+function nameOf(names: readonly string[], symbolIndex: number): string {
+  const name = names[symbolIndex];
   if (name === undefined) throw unreadable('it has more rows than names');
   return name;
 }

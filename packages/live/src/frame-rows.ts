@@ -23,22 +23,22 @@ const TOLERANCE = 1e-6;
 export interface FrameRows {
   /** Frames made before are out of date: the board may have changed. `now`: the exchange's clock. */
   begin(now: number): void;
-  /** A frame of every lane given, with its name; good until the next frame. */
-  snapshot(lanes: readonly number[]): Uint8Array<ArrayBuffer>;
-  /** A frame of the lanes that changed after a version of the board; undefined when none did. */
-  changes(lanes: readonly number[], since: number): Uint8Array<ArrayBuffer> | undefined;
+  /** A frame of every symbol given, with its name; good until the next frame. */
+  snapshot(symbolIndexes: readonly number[]): Uint8Array<ArrayBuffer>;
+  /** A frame of the symbols that changed after a version of the board; undefined when none did. */
+  changes(symbolIndexes: readonly number[], since: number): Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** Bytes at most: a lane's number, bits, price and volume; and behind the moment the rest. */
+/** Bytes at most: a symbol's number, bits, price and volume; and behind the moment the rest. */
 const MOST_SHORT = 24;
 const MOST_WHOLE = MOST_SHORT + 48;
 
-/** One kind of row of every lane, without its moment: that is told from the frame's own. */
+/** One kind of row of every symbol, without its moment: that is told from the frame's own. */
 interface Written {
   readonly bytes: Uint8Array;
-  /** Bytes of a lane. */
-  readonly room: number;
-  /** The change of the lane after which it was written; -1: never. */
+  /** Bytes of a symbol. */
+  readonly rowSize: number;
+  /** The change of the symbol after which it was written; -1: never. */
   readonly version: Float64Array;
   /** Where the moment stands in it, and how long it is. */
   readonly moment: Uint8Array;
@@ -55,10 +55,10 @@ class BoardRows implements FrameRows {
   readonly #frame = new BytesWritten(1 << 14);
   readonly #short: Written;
   readonly #whole: Written;
-  /** What seldom changes, as it was when a lane was looked at last, and the version at which it was seen to be another. */
+  /** What seldom changes, as it was when a symbol was looked at last, and the version at which it was seen to be another. */
   readonly #rest: readonly Float64Array[];
   readonly #restAt: Float64Array;
-  /** The change of the lane after which it was looked at last. */
+  /** The change of the symbol after which it was looked at last. */
   readonly #lookedAt: Float64Array;
   #flush = 0;
   #at = 0;
@@ -78,26 +78,26 @@ class BoardRows implements FrameRows {
     this.#at = Math.round(newest(this.#board.columns.time, now));
   }
 
-  snapshot(lanes: readonly number[]): Uint8Array<ArrayBuffer> {
-    this.#head('snapshot', lanes.length);
-    for (const lane of lanes) {
-      this.#look(lane);
-      this.#frame.text(this.#board.symbols[lane]!);
-      this.#add(lane, this.#whole);
+  snapshot(symbolIndexes: readonly number[]): Uint8Array<ArrayBuffer> {
+    this.#head('snapshot', symbolIndexes.length);
+    for (const symbolIndex of symbolIndexes) {
+      this.#refresh(symbolIndex);
+      this.#frame.text(this.#board.symbols[symbolIndex]!);
+      this.#add(symbolIndex, this.#whole);
     }
     return this.#frame.bytes;
   }
 
-  changes(lanes: readonly number[], since: number): Uint8Array<ArrayBuffer> | undefined {
+  changes(symbolIndexes: readonly number[], since: number): Uint8Array<ArrayBuffer> | undefined {
     const { changedAt } = this.#board;
     let rows = 0;
-    for (const lane of lanes) if (changedAt[lane]! > since) rows++;
+    for (const symbolIndex of symbolIndexes) if (changedAt[symbolIndex]! > since) rows++;
     if (rows === 0) return undefined;
     this.#head('changes', rows);
-    for (const lane of lanes) {
-      if (changedAt[lane]! <= since) continue;
-      this.#look(lane);
-      this.#add(lane, this.#restAt[lane]! > since ? this.#whole : this.#short);
+    for (const symbolIndex of symbolIndexes) {
+      if (changedAt[symbolIndex]! <= since) continue;
+      this.#refresh(symbolIndex);
+      this.#add(symbolIndex, this.#restAt[symbolIndex]! > since ? this.#whole : this.#short);
     }
     return this.#frame.bytes;
   }
@@ -113,38 +113,38 @@ class BoardRows implements FrameRows {
     frame.float(this.#at);
   }
 
-  /** Notes whether what seldom changes is another than when the lane was looked at last: who saw the one before needs it whole. */
-  #look(lane: number): void {
+  /** Notes whether what seldom changes is another than when the symbol was looked at last: who saw the one before needs it whole. */
+  #refresh(symbolIndex: number): void {
     const { columns, version, changedAt } = this.#board;
-    if (this.#lookedAt[lane] === changedAt[lane]) return;
-    this.#lookedAt[lane] = changedAt[lane]!;
+    if (this.#lookedAt[symbolIndex] === changedAt[symbolIndex]) return;
+    this.#lookedAt[symbolIndex] = changedAt[symbolIndex]!;
     for (let place = 0; place < restFields.length; place++) {
-      const held = this.#rest[place]!;
-      const value = columns[restFields[place]!][lane]!;
-      if (Object.is(held[lane], value)) continue;
-      held[lane] = value;
-      this.#restAt[lane] = version;
+      const existing = this.#rest[place]!;
+      const value = columns[restFields[place]!][symbolIndex]!;
+      if (Object.is(existing[symbolIndex], value)) continue;
+      existing[symbolIndex] = value;
+      this.#restAt[symbolIndex] = version;
     }
   }
 
-  #add(lane: number, written: Written): void {
-    if (written.version[lane] !== this.#board.changedAt[lane]) this.#write(lane, written);
-    const from = lane * written.room;
-    const [moment, end] = [from + written.moment[lane]!, from + written.size[lane]!];
-    const time = this.#board.columns.time[lane]!;
+  #add(symbolIndex: number, written: Written): void {
+    if (written.version[symbolIndex] !== this.#board.changedAt[symbolIndex]) this.#write(symbolIndex, written);
+    const from = symbolIndex * written.rowSize;
+    const [moment, end] = [from + written.moment[symbolIndex]!, from + written.size[symbolIndex]!];
+    const time = this.#board.columns.time[symbolIndex]!;
     this.#frame.part(written.bytes, from, moment);
     if (!Number.isNaN(time)) this.#frame.count(this.#at - Math.round(time));
     if (end > moment) this.#frame.part(written.bytes, moment, end);
   }
 
-  #write(lane: number, written: Written): void {
+  #write(symbolIndex: number, written: Written): void {
     const { columns, changedAt } = this.#board;
-    const [ltp, volume, time] = [columns.ltp[lane]!, columns.volume[lane]!, columns.time[lane]!];
-    const rest = written === this.#whole ? restFields.map((field) => columns[field][lane]!) : [];
+    const [ltp, volume, time] = [columns.ltp[symbolIndex]!, columns.volume[symbolIndex]!, columns.time[symbolIndex]!];
+    const rest = written === this.#whole ? restFields.map((field) => columns[field][symbolIndex]!) : [];
     const isWide = !fits(ltp, PAISE) || !fits(volume, 1) || !rest.every((value, place) => fits(value, scales[place]!));
     const row = this.#row;
     row.clear();
-    row.count(lane);
+    row.count(symbolIndex);
     row.byte(
       known(ltp, HAS_PRICE) |
         known(volume, HAS_VOLUME) |
@@ -154,11 +154,11 @@ class BoardRows implements FrameRows {
     );
     this.#figure(ltp, PAISE, isWide);
     this.#figure(volume, 1, isWide);
-    written.moment[lane] = row.length;
+    written.moment[symbolIndex] = row.length;
     if (rest.length > 0) this.#writeRest(rest, isWide);
-    written.size[lane] = row.length;
-    written.version[lane] = changedAt[lane]!;
-    written.bytes.set(row.bytes, lane * written.room);
+    written.size[symbolIndex] = row.length;
+    written.version[symbolIndex] = changedAt[symbolIndex]!;
+    written.bytes.set(row.bytes, symbolIndex * written.rowSize);
   }
 
   #writeRest(rest: readonly number[], isWide: boolean): void {
@@ -174,13 +174,13 @@ class BoardRows implements FrameRows {
   }
 }
 
-function written(lanes: number, room: number): Written {
+function written(symbolIndexes: number, rowSize: number): Written {
   return {
-    bytes: new Uint8Array(lanes * room),
-    room,
-    version: new Float64Array(lanes).fill(-1),
-    moment: new Uint8Array(lanes),
-    size: new Uint8Array(lanes),
+    bytes: new Uint8Array(symbolIndexes * rowSize),
+    rowSize,
+    version: new Float64Array(symbolIndexes).fill(-1),
+    moment: new Uint8Array(symbolIndexes),
+    size: new Uint8Array(symbolIndexes),
   };
 }
 

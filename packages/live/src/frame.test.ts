@@ -7,7 +7,7 @@ import { openBoard, type QuoteBoard } from './quote-board.ts';
 import { aTick, changeOf } from './test-ticks.ts';
 
 const symbols = ['TCS', 'NIFTY 50', 'M&M', 'रुपया'];
-const lanes = symbols.map((_, lane) => lane);
+const symbolIndexes = symbols.map((_, symbolIndex) => symbolIndex);
 const AT = Date.UTC(2026, 10, 20, 5, 0);
 
 /** A board, the rows of it, and a page that reads them. */
@@ -60,18 +60,19 @@ describe('a frame of prices', () => {
       fc.property(fc.array(fc.array(tick, { maxLength: 6 }), { maxLength: 12 }), (batches) => {
         const { board, rows, table, read } = opened();
         rows.begin(AT);
-        read(rows.snapshot(lanes));
+        read(rows.snapshot(symbolIndexes));
         let since = board.version;
         for (const [turn, batch] of batches.entries()) {
           for (const each of batch) board.take(each);
           rows.begin(AT);
           // Another page, which comes anew each time and sees rows written that this page shares.
-          rows.snapshot(lanes.slice(0, turn % 4));
+          rows.snapshot(symbolIndexes.slice(0, turn % 4));
           if (turn % 3 === 2) continue;
-          const { head } = read(rows.changes(lanes, since));
+          const { head } = read(rows.changes(symbolIndexes, since));
           expect(head === undefined).toBe(board.version === since);
           since = board.version;
-          for (const [lane, symbol] of symbols.entries()) expectSame(table.quotes.get(lane), told(board, symbol));
+          for (const [symbolIndex, symbol] of symbols.entries())
+            expectSame(table.quotes.get(symbolIndex), told(board, symbol));
         }
       }),
       { numRuns: 300 },
@@ -109,14 +110,16 @@ describe('a frame of prices', () => {
   });
 
   it('of 500 symbols stays well below 8 KB, a row at most 16 bytes', () => {
-    const names = Array.from({ length: 2500 }, (_, lane) => `S${lane}`);
+    const names = Array.from({ length: 2500 }, (_, symbolIndex) => `S${symbolIndex}`);
     const { board, rows, read } = opened(names);
     const wave = (time: number) => {
-      for (const [lane, token] of names.entries())
-        board.take(aTick({ token, ltp: 90_000 - lane, high: 99_000, close: 5, volume: 2e8 + time, time: AT + time }));
+      for (const [symbolIndex, token] of names.entries())
+        board.take(
+          aTick({ token, ltp: 90_000 - symbolIndex, high: 99_000, close: 5, volume: 2e8 + time, time: AT + time }),
+        );
     };
     wave(0);
-    const watched = names.map((_, lane) => lane).slice(-500);
+    const watched = names.map((_, symbolIndex) => symbolIndex).slice(-500);
     rows.begin(AT);
     read(rows.snapshot(watched));
     const since = board.version;
@@ -129,10 +132,10 @@ describe('a frame of prices', () => {
   });
 
   it('of any number of symbols is read as it was written, however often its room had to grow', () => {
-    const names = Array.from({ length: 3000 }, (_, lane) => `A LONG NAME OF A SYMBOL ${lane}`);
+    const names = Array.from({ length: 3000 }, (_, symbolIndex) => `A LONG NAME OF A SYMBOL ${symbolIndex}`);
     const { board, rows, read } = opened(names);
-    for (const [lane, token] of names.entries())
-      board.take(aTick({ token, ltp: lane + 0.05, close: lane, volume: 1e9 + lane, time: AT }));
+    for (const [symbolIndex, token] of names.entries())
+      board.take(aTick({ token, ltp: symbolIndex + 0.05, close: symbolIndex, volume: 1e9 + symbolIndex, time: AT }));
     for (let count = 300; count <= names.length; count += 300) {
       const other = openFrameRows(board);
       other.begin(AT);
@@ -140,7 +143,8 @@ describe('a frame of prices', () => {
       expect([head?.rows, told.at(-1)?.ltp, told.at(-1)?.token]).toEqual([count, count - 0.95, names[count - 1]]);
     }
     const wide = names.keys().toArray();
-    for (const lane of wide) board.take(aTick({ token: names[lane]!, ltp: lane + 0.123456, time: AT + 1 }));
+    for (const symbolIndex of wide)
+      board.take(aTick({ token: names[symbolIndex]!, ltp: symbolIndex + 0.123456, time: AT + 1 }));
     rows.begin(AT);
     expect(read(rows.changes(wide, 0)).head).toMatchObject({ kind: 'changes', rows: names.length });
   });
@@ -149,12 +153,12 @@ describe('a frame of prices', () => {
     const { board, rows, read } = opened();
     for (const token of symbols) board.take(aTick({ token, ltp: 100.05, time: AT }));
     rows.begin(AT);
-    const whole = rows.snapshot(lanes).slice();
+    const whole = rows.snapshot(symbolIndexes).slice();
     for (let size = 0; size < whole.length; size++) expect(read(whole.subarray(0, size)).head).toBeUndefined();
     expect(read(Uint8Array.from(whole, (byte, i) => (i === 0 ? 9 : byte))).head).toBeUndefined();
     const since = board.version;
     board.take(aTick({ token: 'TCS', ltp: 101, time: AT + 1 }));
-    const changes = rows.changes(lanes, since)!;
+    const changes = rows.changes(symbolIndexes, since)!;
     expect(readFrame(changes, openFrameTable(), () => {})).toBeUndefined();
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void read(bytes)));
   });

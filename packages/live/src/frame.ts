@@ -57,8 +57,8 @@ export function readFrame(bytes: Uint8Array, table: FrameTable, changed: (quote:
   if (!head) return undefined;
   for (let row = 0; row < head.rows; row++) {
     const name = head.kind === 'snapshot' ? read.text() : undefined;
-    const lane = read.count();
-    const quote = quoteOf(table, lane, name);
+    const symbolIndex = read.count();
+    const quote = quoteOf(table, symbolIndex, name);
     if (read.isOver || !quote) return undefined;
     readRow(read, quote, head.at);
     if (read.isOver) return undefined;
@@ -77,12 +77,12 @@ function readHead(read: BytesRead): FrameHead | undefined {
 }
 
 /** Undefined for a symbol that was never named. */
-function quoteOf({ quotes }: FrameTable, lane: number, name: string | undefined): Quote | undefined {
-  const held = quotes.get(lane);
-  if (name === undefined || held?.token === name) return held;
+function quoteOf({ quotes }: FrameTable, symbolIndex: number, name: string | undefined): Quote | undefined {
+  const existing = quotes.get(symbolIndex);
+  if (name === undefined || existing?.token === name) return existing;
   const quote = { token: name, ltp: NaN, open: NaN, high: NaN, low: NaN, close: NaN, volume: NaN, oi: NaN };
   const named = { ...quote, changePtc: NaN, time: NaN };
-  quotes.set(lane, named);
+  quotes.set(symbolIndex, named);
   return named;
 }
 

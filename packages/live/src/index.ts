@@ -1,4 +1,4 @@
-export { type ToldBefore, type Verdict, verdictOn } from './alert-rule.ts';
+export { type PastNotification, type Verdict, verdictOn } from './alert-rule.ts';
 export { type BarBuilder, LATE_MINUTES, openBarBuilder, resumeBarBuilder } from './bar-builder.ts';
 export { readMinute, readTicks, writeMinute, writeTicks } from './bus-wire.ts';
 export { digestDue, parcels } from './digest.ts';

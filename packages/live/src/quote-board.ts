@@ -5,38 +5,38 @@ export const boardFields = ['ltp', 'open', 'high', 'low', 'close', 'volume', 'oi
 export type BoardField = (typeof boardFields)[number];
 export type BoardColumns = Readonly<Record<BoardField, Float64Array>>;
 
-/** The newest tick of every symbol, a lane each. */
+/** The newest tick of every symbol, by its index. */
 export interface QuoteBoard {
   readonly symbols: readonly string[];
-  /** By lane. */
+  /** By symbol index. */
   readonly columns: BoardColumns;
-  /** Goes up with every tick that changed a lane: a reader remembers where he was. */
+  /** Goes up with every tick that changed a symbol: a reader remembers where he was. */
   readonly version: number;
-  /** The version at which each lane changed last; 0: no tick yet. */
+  /** The version at which each symbol changed last; 0: no tick yet. */
   readonly changedAt: Float64Array;
-  laneOf(symbol: string): number | undefined;
-  /** Takes a tick; false when it is older than the one held, or of a symbol without a lane. */
+  symbolIndexOf(symbol: string): number | undefined;
+  /** Takes a tick; false when it is older than the one held, or of an unknown symbol. */
   take(tick: Tick): boolean;
-  /** Forgets every tick. The version goes on: lanes that change afterwards are newer than anything remembered. */
+  /** Forgets every tick. The version goes on: symbols that change afterwards are newer than anything remembered. */
   clear(): void;
   /** Undefined until a first tick. */
   read(symbol: string): Tick | undefined;
 }
 
 export function openBoard(symbols: readonly string[]): QuoteBoard {
-  return new LaneBoard(symbols);
+  return new SymbolBoard(symbols);
 }
 
-class LaneBoard implements QuoteBoard {
+class SymbolBoard implements QuoteBoard {
   readonly symbols: readonly string[];
   readonly columns: BoardColumns;
   readonly changedAt: Float64Array;
-  readonly #lanes: ReadonlyMap<string, number>;
+  readonly #symbolIndexes: ReadonlyMap<string, number>;
   #version = 0;
 
   constructor(symbols: readonly string[]) {
     this.symbols = symbols;
-    this.#lanes = new Map(symbols.map((symbol, lane) => [symbol, lane]));
+    this.#symbolIndexes = new Map(symbols.map((symbol, symbolIndex) => [symbol, symbolIndex]));
     this.changedAt = new Float64Array(symbols.length);
     const column = () => new Float64Array(symbols.length).fill(NaN);
     this.columns = {
@@ -56,15 +56,15 @@ class LaneBoard implements QuoteBoard {
     return this.#version;
   }
 
-  laneOf(symbol: string): number | undefined {
-    return this.#lanes.get(symbol);
+  symbolIndexOf(symbol: string): number | undefined {
+    return this.#symbolIndexes.get(symbol);
   }
 
   take(tick: Tick): boolean {
-    const lane = this.#lanes.get(tick.token);
-    if (lane === undefined || tick.time < this.columns.time[lane]!) return false;
-    for (const field of boardFields) this.columns[field][lane] = tick[field];
-    this.changedAt[lane] = ++this.#version;
+    const symbolIndex = this.#symbolIndexes.get(tick.token);
+    if (symbolIndex === undefined || tick.time < this.columns.time[symbolIndex]!) return false;
+    for (const field of boardFields) this.columns[field][symbolIndex] = tick[field];
+    this.changedAt[symbolIndex] = ++this.#version;
     return true;
   }
 
@@ -75,20 +75,20 @@ class LaneBoard implements QuoteBoard {
   }
 
   read(symbol: string): Tick | undefined {
-    const lane = this.#lanes.get(symbol);
-    if (lane === undefined || this.changedAt[lane] === 0) return undefined;
+    const symbolIndex = this.#symbolIndexes.get(symbol);
+    if (symbolIndex === undefined || this.changedAt[symbolIndex] === 0) return undefined;
     const { ltp, open, high, low, close, volume, oi, changePtc, time } = this.columns;
     return {
       token: symbol,
-      ltp: ltp[lane]!,
-      open: open[lane]!,
-      high: high[lane]!,
-      low: low[lane]!,
-      close: close[lane]!,
-      volume: volume[lane]!,
-      oi: oi[lane]!,
-      changePtc: changePtc[lane]!,
-      time: time[lane]!,
+      ltp: ltp[symbolIndex]!,
+      open: open[symbolIndex]!,
+      high: high[symbolIndex]!,
+      low: low[symbolIndex]!,
+      close: close[symbolIndex]!,
+      volume: volume[symbolIndex]!,
+      oi: oi[symbolIndex]!,
+      changePtc: changePtc[symbolIndex]!,
+      time: time[symbolIndex]!,
     };
   }
 }

@@ -186,8 +186,11 @@ describe('subscriptions', () => {
 
   it('leave every page that reads with what the board holds, whatever happened', () => {
     const step = fc.oneof(
-      { weight: 6, arbitrary: fc.record({ do: fc.constant('tick' as const), lane: fc.nat(4) }) },
-      { weight: 2, arbitrary: fc.record({ do: fc.constant('watch' as const), lanes: fc.uniqueArray(fc.nat(4)) }) },
+      { weight: 6, arbitrary: fc.record({ do: fc.constant('tick' as const), symbolIndex: fc.nat(4) }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({ do: fc.constant('watch' as const), symbolIndexes: fc.uniqueArray(fc.nat(4)) }),
+      },
       { weight: 2, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.nat(600) }) },
       fc.record({ do: fc.constant('turn' as const) }),
       fc.record({ do: fc.constant('pace' as const), perSecond: fc.constantFrom(0.5, 1, 4, 10) }),
@@ -199,17 +202,19 @@ describe('subscriptions', () => {
         const sets: number[][] = [[], [], []];
         for (const [which, each] of steps) {
           const page = pages[which]!;
-          if (each.do === 'tick') tick(symbols[each.lane]!);
+          if (each.do === 'tick') tick(symbols[each.symbolIndex]!);
           else if (each.do === 'pass') pass(each.ms);
           else if (each.do === 'turn') page.isReady = !page.isReady;
           else if (each.do === 'pace') book.pace(page, each.perSecond);
-          else book.watch(page, (sets[which] = each.lanes));
+          else book.watch(page, (sets[which] = each.symbolIndexes));
         }
         for (const page of pages) page.isReady = true;
         pass(2100);
         for (const [which, set] of sets.entries())
-          for (const lane of set)
-            expect(pages[which]!.table.quotes.get(lane)?.ltp).toEqual(board.read(symbols[lane]!)?.ltp ?? NaN);
+          for (const symbolIndex of set)
+            expect(pages[which]!.table.quotes.get(symbolIndex)?.ltp).toEqual(
+              board.read(symbols[symbolIndex]!)?.ltp ?? NaN,
+            );
       }),
     );
   });

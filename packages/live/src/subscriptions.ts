@@ -14,15 +14,15 @@ export interface Outlet<Client, Packed> {
   send(client: Client, packed: Packed): void;
 }
 
-/** Which client watches which lanes of a board, how often, and what is due to whom. Nothing is queued: a client is told what is another than it was told last. */
+/** Which client watches which symbols of a board, how often, and what is due to whom. Nothing is queued: a client is told what is another than it was told last. */
 export interface Subscriptions<Client> {
-  /** From now on these lanes and no others. A snapshot of those that are new to the client comes first, at the next flush. */
-  watch(client: Client, lanes: readonly number[]): void;
+  /** From now on these symbols and no others. A snapshot of those that are new to the client comes first, at the next flush. */
+  watch(client: Client, symbolIndexes: readonly number[]): void;
   /** Frames a second, at most; and one more where nothing was to be told before. */
   pace(client: Client, perSecond: number): void;
   drop(client: Client): void;
-  /** How these lanes stand, once and now. `exchangeNow`: the exchange's clock. */
-  glance(client: Client, lanes: readonly number[], exchangeNow: number): void;
+  /** How these symbols stand, once and now. `exchangeNow`: the exchange's clock. */
+  glance(client: Client, symbolIndexes: readonly number[], exchangeNow: number): void;
   /** Another session, or another board: everybody gets snapshots again. */
   restart(board: QuoteBoard): void;
   /** Sends what is due. `now`: our clock. */
@@ -40,7 +40,7 @@ export interface SubscriptionCounts {
 /** Clients of one set and one pace: they share frames. */
 interface Group<Client> {
   readonly key: string;
-  readonly lanes: readonly number[];
+  readonly symbolIndexes: readonly number[];
   readonly pauseMs: number;
   readonly members: Set<Member<Client>>;
   /** When it has its next turn, and whether it kept the one before: nothing had changed. */
@@ -54,7 +54,7 @@ interface Member<Client> {
   group: Group<Client> | undefined;
   /** The version of the board that the client knows. */
   since: number;
-  /** Lanes it has to be given whole; undefined once it has them. */
+  /** Symbols it has to be given whole; undefined once it has them. */
   unknown: readonly number[] | undefined;
 }
 
@@ -95,18 +95,23 @@ class Book<Client, Packed> implements Subscriptions<Client> {
     return { frames: this.#frames, skipped: this.#skipped, groups: this.#groups.size };
   }
 
-  watch(client: Client, lanes: readonly number[]): void {
+  watch(client: Client, symbolIndexes: readonly number[]): void {
     const member = this.#memberOf(client);
     const missing = new Set(member.unknown);
-    const held = new Set(member.group?.lanes.filter((lane) => !missing.has(lane)));
-    const group = this.#join(member, inOrder(lanes));
-    this.#await(member, held.size === 0 ? group.lanes : group.lanes.filter((lane) => !held.has(lane)));
+    const existing = new Set(member.group?.symbolIndexes.filter((symbolIndex) => !missing.has(symbolIndex)));
+    const group = this.#join(member, inOrder(symbolIndexes));
+    this.#await(
+      member,
+      existing.size === 0
+        ? group.symbolIndexes
+        : group.symbolIndexes.filter((symbolIndex) => !existing.has(symbolIndex)),
+    );
   }
 
   pace(client: Client, perSecond: number): void {
     const member = this.#memberOf(client);
     member.perSecond = perSecond;
-    if (member.group) this.#join(member, member.group.lanes);
+    if (member.group) this.#join(member, member.group.symbolIndexes);
   }
 
   drop(client: Client): void {
@@ -117,10 +122,10 @@ class Book<Client, Packed> implements Subscriptions<Client> {
     this.#members.delete(client);
   }
 
-  glance(client: Client, lanes: readonly number[], exchangeNow: number): void {
+  glance(client: Client, symbolIndexes: readonly number[], exchangeNow: number): void {
     if (!this.#outlet.isReady(client)) return;
     this.#rows.begin(exchangeNow);
-    this.#send(client, this.#outlet.pack(this.#rows.snapshot(inOrder(lanes))));
+    this.#send(client, this.#outlet.pack(this.#rows.snapshot(inOrder(symbolIndexes))));
   }
 
   restart(board: QuoteBoard): void {
@@ -130,9 +135,9 @@ class Book<Client, Packed> implements Subscriptions<Client> {
     this.#rows = openFrameRows(board);
     for (const member of this.#members.values()) {
       if (!member.group) continue;
-      const { lanes } = member.group;
-      const group = isOther ? this.#join(member, lanesIn(board, lanes, symbols)) : member.group;
-      this.#await(member, group.lanes);
+      const { symbolIndexes } = member.group;
+      const group = isOther ? this.#join(member, symbolIndexesIn(board, symbolIndexes, symbols)) : member.group;
+      this.#await(member, group.symbolIndexes);
     }
   }
 
@@ -150,25 +155,25 @@ class Book<Client, Packed> implements Subscriptions<Client> {
   }
 
   #memberOf(client: Client): Member<Client> {
-    const held = this.#members.get(client);
-    if (held) return held;
+    const existing = this.#members.get(client);
+    if (existing) return existing;
     const member = { client, perSecond: this.#usualRate, group: undefined, since: 0, unknown: undefined };
     this.#members.set(client, member);
     return member;
   }
 
   /** Into the group of this set and the member's pace. */
-  #join(member: Member<Client>, lanes: readonly number[]): Group<Client> {
+  #join(member: Member<Client>, symbolIndexes: readonly number[]): Group<Client> {
     this.#leave(member);
     const pauseMs = SECOND_MS / member.perSecond;
-    const key = `${pauseMs}:${lanes.join()}`;
-    const group = this.#groups.get(key) ?? this.#open({ key, lanes, pauseMs });
+    const key = `${pauseMs}:${symbolIndexes.join()}`;
+    const group = this.#groups.get(key) ?? this.#open({ key, symbolIndexes, pauseMs });
     group.members.add(member);
     member.group = group;
     return group;
   }
 
-  #open(set: Pick<Group<Client>, 'key' | 'lanes' | 'pauseMs'>): Group<Client> {
+  #open(set: Pick<Group<Client>, 'key' | 'symbolIndexes' | 'pauseMs'>): Group<Client> {
     const turn = { pauseMs: set.pauseMs, dueAt: (set.pauseMs * (this.#opened++ % PARTS)) / PARTS };
     const group = { ...set, members: new Set<Member<Client>>(), dueAt: nextTurn(turn, this.#now), hasTurn: false };
     this.#groups.set(set.key, group);
@@ -182,8 +187,8 @@ class Book<Client, Packed> implements Subscriptions<Client> {
     if (group?.members.size === 0) this.#groups.delete(group.key);
   }
 
-  #await(member: Member<Client>, lanes: readonly number[]): void {
-    member.unknown = lanes;
+  #await(member: Member<Client>, symbolIndexes: readonly number[]): void {
+    member.unknown = symbolIndexes;
     this.#waiting.add(member);
   }
 
@@ -198,7 +203,7 @@ class Book<Client, Packed> implements Subscriptions<Client> {
       const frame = packed.get(unknown) ?? this.#outlet.pack(this.#rows.snapshot(unknown));
       packed.set(unknown, frame);
       // Of what it knew before it hears in its turn, whatever came meanwhile.
-      if (unknown.length === group?.lanes.length) member.since = this.#board.version;
+      if (unknown.length === group?.symbolIndexes.length) member.since = this.#board.version;
       member.unknown = undefined;
       this.#waiting.delete(member);
       this.#send(client, frame);
@@ -206,7 +211,7 @@ class Book<Client, Packed> implements Subscriptions<Client> {
   }
 
   /** Whether anybody was told. Who was not ready is counted once a turn. */
-  #isServed({ lanes, members }: Group<Client>, isTurn: boolean): boolean {
+  #isServed({ symbolIndexes, members }: Group<Client>, isTurn: boolean): boolean {
     const packed = this.#packed;
     const { version } = this.#board;
     const before = this.#frames;
@@ -217,7 +222,7 @@ class Book<Client, Packed> implements Subscriptions<Client> {
         if (isTurn) this.#skipped++;
         continue;
       }
-      if (!packed.has(since)) packed.set(since, this.#changes(lanes, since));
+      if (!packed.has(since)) packed.set(since, this.#changes(symbolIndexes, since));
       const frame = packed.get(since);
       member.since = version;
       if (frame !== undefined) this.#send(client, frame);
@@ -226,8 +231,8 @@ class Book<Client, Packed> implements Subscriptions<Client> {
     return this.#frames > before;
   }
 
-  #changes(lanes: readonly number[], since: number): Packed | undefined {
-    const frame = this.#rows.changes(lanes, since);
+  #changes(symbolIndexes: readonly number[], since: number): Packed | undefined {
+    const frame = this.#rows.changes(symbolIndexes, since);
     return frame && this.#outlet.pack(frame);
   }
 
@@ -249,11 +254,11 @@ function nextTurn({ dueAt, pauseMs }: Turn, now: number): number {
   return dueAt + pauseMs * (Math.floor((now - dueAt) / pauseMs) + 1);
 }
 
-function inOrder(lanes: readonly number[]): number[] {
-  return [...new Set(lanes)].toSorted((one, other) => one - other);
+function inOrder(symbolIndexes: readonly number[]): number[] {
+  return [...new Set(symbolIndexes)].toSorted((one, other) => one - other);
 }
 
 /** The same symbols on another board; those it does not have are left out. */
-function lanesIn(board: QuoteBoard, lanes: readonly number[], symbols: readonly string[]): number[] {
-  return inOrder(lanes.flatMap((lane) => board.laneOf(symbols[lane]!) ?? []));
+function symbolIndexesIn(board: QuoteBoard, symbolIndexes: readonly number[], symbols: readonly string[]): number[] {
+  return inOrder(symbolIndexes.flatMap((symbolIndex) => board.symbolIndexOf(symbols[symbolIndex]!) ?? []));
 }

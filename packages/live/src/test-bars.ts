@@ -26,7 +26,7 @@ export function rowsOf({ symbols, time, open, high, low, close, volume }: Minute
 }
 
 /** Bars by symbol and minute after everything that was told. */
-export class Kept {
+export class BarSink {
   readonly bars = new Map<string, readonly number[]>();
 
   hear({ bars, corrections }: ClosedMinute): void {

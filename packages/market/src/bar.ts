@@ -1,4 +1,4 @@
-/** One bar of one symbol. Prices in rupees as traded; NaN where the source says nothing. */
+/** One bar of one symbol. Prices in rupees as traded; NaN where the source has nothing. */
 export interface Bar {
   /** Minutes since 1970-01-01 00:00 in India, at the start of the bar; a daily bar carries midnight of its day. */
   readonly time: number;

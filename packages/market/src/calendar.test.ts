@@ -100,7 +100,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('says so where the hours were never told', () => {
+  it('marks hours that were never published', () => {
     expect(session('2026-11-08')).toMatchObject({ kind: 'muhurat', areHoursKnown: false, open: 0, close: 1440 });
   });
 
@@ -108,7 +108,7 @@ describe('sessions', () => {
     expect(session(dayNumber('2025-02-01'))).toEqual(session('2025-02-01'));
   });
 
-  it('assumes no session where nobody told the holidays yet', () => {
+  it('assumes no session where the holidays are not published yet', () => {
     expect([isCovered('2026-12-31'), isCovered('2027-01-01'), isCovered('2014-12-31')]).toEqual([true, false, false]);
     expect(['2026-12-31', '2027-01-01', '2027-01-04'].map(isTradingDay)).toEqual([true, false, false]);
     expect(tradingDays('2026-12-30', '2027-02-01')).toEqual(['2026-12-30', '2026-12-31']);
@@ -124,7 +124,7 @@ describe('sessions', () => {
     expect(session('2027-01-04')).toMatchObject({ open: 555, close: 930 });
   });
 
-  it('still reads the years before its list, whose prices tell what traded', () => {
+  it('still reads the years before its list, whose prices show what traded', () => {
     expect(isTradingDay('2014-12-31')).toBe(true);
   });
 
@@ -145,7 +145,7 @@ describe('sessions', () => {
     expect(() => nextSession('never')).toThrow('not a day');
   });
 
-  it('lists exactly the days on which it says that there is a session', () => {
+  it('lists exactly the days on which it has a session', () => {
     const day = fc.integer({ min: dayNumber('2014-06-01'), max: dayNumber('2026-12-30') });
     fc.assert(
       fc.property(day, (number) => {
@@ -183,7 +183,7 @@ describe('the state of the market', () => {
     expect(marketState(india('2025-02-01T10:00')).name).toBe('Union Budget');
   });
 
-  it('polls feeds by the clock of the specification, whatever the calendar says', () => {
+  it('polls feeds by the clock of the specification, whatever the calendar has', () => {
     expect(['2024-12-25T03:00Z', '2024-12-25T10:29Z'].map(polled)).toEqual([true, true]);
     expect(['2024-12-25T02:59Z', '2024-12-25T10:30Z', '2024-12-28T05:00Z'].map(polled)).toEqual([false, false, false]);
   });

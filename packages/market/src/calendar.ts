@@ -17,7 +17,7 @@ export interface Session extends TradingWindow {
   readonly name: string;
   /** Two of them on disaster-recovery Saturdays and after a halt; between them nothing trades. */
   readonly windows: readonly TradingWindow[];
-  /** False when the exchange had not told the hours: the one window is then the whole day. */
+  /** False when the exchange had not published the hours: the one window is then the whole day. */
   readonly areHoursKnown: boolean;
 }
 
@@ -88,7 +88,7 @@ export function missingYear(today: Day): number | undefined {
   return today.slice(5, 7) === DECEMBER && !isCovered(`${year + 1}-01-01`) ? year + 1 : undefined;
 }
 
-/** Where nobody told the holidays yet: years before the list are long over, and their prices tell what traded. */
+/** Where the holidays are not published yet: years before the list are long over, and their prices show what traded. */
 const isUntold = (number: DayNumber) => number > lastCovered && !isCovered(number);
 
 /** The trading of a day, or null when the exchange stays closed. Of a weekday that the calendar does not cover: the hours it has if it trades at all, which isTradingDay does not claim. */
@@ -174,7 +174,7 @@ export function marketState(nowMs: number): MarketState {
   return { phase, day, session: today, name: today?.name ?? holiday?.name ?? '' };
 }
 
-/** Whether feeds are polled: Monday to Friday, 03:00 to 10:30 UTC, whatever the calendar says. */
+/** Whether feeds are polled: Monday to Friday, 03:00 to 10:30 UTC, whatever the calendar has. */
 export function isFeedWindow(nowMs: number): boolean {
   const minuteUtc = Math.floor(nowMs / 60_000) % 1440;
   const weekday = weekdayOf(Math.floor(nowMs / 86_400_000));

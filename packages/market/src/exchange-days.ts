@@ -1,6 +1,6 @@
 /**
  * The days on which NSE's cash segment departs from "open Monday to Friday, 09:15 to 15:30", 2015 to 2026.
- * Written after the exchange's yearly circulars and compared with the days on which prices are held (calendar.test.ts).
+ * Written after the exchange's yearly circulars and compared with the days with prices (calendar.test.ts).
  * A line is dated, so a year is added by adding its lines and raising `lastYear`.
  */
 export const firstYear = 2015;
@@ -182,7 +182,7 @@ export const closedDays = `
 
 /**
  * Sessions that a weekday rule would miss, with their hours in India. More than one pair of hours is trading in pieces.
- * `?` for the hours means that no source at hand tells them. A session on a weekday replaces the regular one.
+ * `?` for the hours means that no source at hand has them. A session on a weekday replaces the regular one.
  */
 export const specialSessions = `
 2015-02-28 special 09:15-15:30 Union Budget

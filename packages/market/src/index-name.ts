@@ -3,7 +3,7 @@ export type IndexKind = 'broad' | 'sector' | 'volatility' | 'global';
 
 /** An index that screens and conditions know by name. Every other index of the exchange keeps its own name in capitals. */
 export interface IndexName {
-  /** Our symbol for it, under which its bars are kept. */
+  /** Our symbol for it, under which its bars are stored. */
   readonly symbol: string;
   /** The exchange's spelling in its index files. */
   readonly exchange: string;

@@ -59,4 +59,11 @@ export {
 } from './instrument.ts';
 export { type Sector, sectorOf, sectors } from './sector.ts';
 export { addressOf, monogram, normaliseSymbol } from './symbol.ts';
-export { changePctOf, type FeedWord, type Tick, type TickListener, type TickSession, type TickSource } from './tick.ts';
+export {
+  changePctOf,
+  type FeedStatus,
+  type Tick,
+  type TickListener,
+  type TickSession,
+  type TickSource,
+} from './tick.ts';

@@ -11,12 +11,12 @@ export type Segment = (typeof segments)[number];
 export const rights = ['call', 'put'] as const;
 export type Right = (typeof rights)[number];
 
-/** The series under which the daily bars of an index are kept. */
+/** The series under which the daily bars of an index are stored. */
 export const INDEX_SERIES = 'INDEX';
-/** The main board: the series read when nobody asks for another. */
+/** The main board: the series read by default. */
 export const MAIN_SERIES = 'EQ';
 
-/** A security, a contract or an index that can be charted and scanned. What the source does not say is null. */
+/** A security, a contract or an index that can be charted and scanned. What the source does not state is null. */
 export interface Instrument {
   readonly symbol: string;
   readonly exchange: Exchange | null;

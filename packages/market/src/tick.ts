@@ -1,6 +1,6 @@
 import type { Day } from '@parakh/base';
 
-/** What an exchange says of a symbol at a moment: the same whichever feed told it. NaN where not known. */
+/** The prices of a symbol at a moment, as the exchange publishes them: the same from every feed. NaN where not known. */
 export interface Tick {
   /** The symbol as we name it: 'TCS', 'NIFTY 50'. */
   readonly token: string;
@@ -22,8 +22,8 @@ export interface Tick {
   readonly time: number;
 }
 
-/** What a feed says of itself. `state` 'down' begins a stretch in which nothing was seen. */
-export interface FeedWord {
+/** The status of a feed. `state` 'down' begins a data gap. */
+export interface FeedStatus {
   readonly state: 'up' | 'down';
   /** The exchange's clock, milliseconds since the epoch. */
   readonly at: number;
@@ -48,30 +48,30 @@ export interface TickSource {
   /** Prices are made up. */
   readonly isDemo: boolean;
   /**
-   * The exchange's clock as this source tells it, milliseconds since the epoch. A replay and the demo exchange have a clock of their own.
-   * While ticks of before are told again it says how far they are told: a minute that is over by it is told whole.
+   * The exchange's clock as this source keeps it, milliseconds since the epoch. A replay and the demo exchange have a clock of their own.
+   * While earlier ticks are replayed it shows how far they are replayed: a minute that is over by it is complete.
    */
   now(): number;
   /** The session that runs, or that ran last. */
   session(): TickSession;
   /** How many milliseconds of the exchange pass in one of ours: 1, or more in a replay. */
   readonly speed: number;
-  /** The symbols it tells of. */
+  /** The symbols it publishes. */
   readonly symbols: readonly string[];
   /**
-   * Begins to tell. `since`: ticks of the session that runs after that moment of its clock are told again where the source can,
-   * so that a restart leaves no hole; from now on when not said.
+   * Begins to publish. `since`: ticks of the session that runs after that moment of its clock are replayed where the source can,
+   * so that a restart leaves no hole; from now on when left out.
    */
   begin(listener: TickListener, since?: number): void;
   end(): Promise<void>;
 }
 
 export interface TickListener {
-  /** Said as the telling begins, and before the first tick of another session. The clock may go back with it. */
+  /** Called as publishing begins, and before the first tick of another session. The clock may go back with it. */
   session(session: TickSession): void;
   /** Oldest first. */
   ticks(ticks: readonly Tick[]): void;
-  word(word: FeedWord): void;
+  status(word: FeedStatus): void;
 }
 
 /** Percent that a price lies above the close before. */

@@ -1,5 +1,5 @@
-// AssemblyScript: compiled by tools/generate.ts to packages/scan/src/fleet/generated. The reference is packages/scan/src/fleet/plain-bits.ts.
-// Columns are doubles, one a lane; bitmaps have 32 lanes a word. `from` and `to` are lanes, multiples of 32.
+// AssemblyScript: compiled by tools/generate.ts to packages/scan/src/incremental/generated. The reference is packages/scan/src/incremental/plain-bits.ts.
+// Columns are doubles, one a symbol; bitmaps have 32 symbols a word. `from` and `to` are symbol indexes, multiples of 32.
 
 // What an instruction does, by number: the same list stands in wasm-bits.ts.
 const ABOVE = 0;

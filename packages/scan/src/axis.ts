@@ -15,50 +15,50 @@ import type { History } from './history.ts';
 import { type MissingFigures, missingFigures } from './missing-figures.ts';
 import { frameName } from './nodes.ts';
 
-/** The bars of one time frame, and how they lie over the moments at which the condition is judged. */
+/** The bars of one time frame, and how they lie over the moments at which the condition is evaluated. */
 export interface Axis {
   readonly time: Int32Array;
   /** The field of each bar when it closed; the last bar may be forming. */
   closed(field: BarField): Column;
   /** Writes the field of the bar that holds each moment, as known at that moment, from moment `from` on. */
-  writeMoments(field: BarField, out: Column, from: number): void;
+  writeAtBarIndices(field: BarField, out: Column, from: number): void;
   /** The bar that holds each moment. */
   readonly barAt: Int32Array;
   /** The last moment inside each bar; -1 for a bar older than all moments. */
-  readonly momentAt: Int32Array;
+  readonly barIndexAt: Int32Array;
   /** Start of the last bar of the history inside a bar. */
   lastTime(bar: number): number;
 }
 
-/** The bars at whose close the condition is judged. */
-export interface Moments extends Axis {
+/** The bars at whose close the condition is evaluated. */
+export interface MainAxis extends Axis {
   /** Position in the history of the last bar known at each moment. */
   readonly lastBar: Int32Array;
   readonly history: History;
 }
 
 /** The finest bars of a condition: each of them is one moment. */
-export function layMoments(history: History, timeFrame: TimeFrame, sessions: Sessions): Moments {
-  const { time, field, lastBar } = judgedBars(history, timeFrame, sessions);
+export function mainAxisOf(history: History, timeFrame: TimeFrame, sessions: Sessions): MainAxis {
+  const { time, field, lastBar } = evaluatedBars(history, timeFrame, sessions);
   const every = counting(time.length);
   return {
     time,
     closed: field,
-    writeMoments: copying(field),
+    writeAtBarIndices: copying(field),
     barAt: every,
-    momentAt: every,
+    barIndexAt: every,
     lastBar,
     history,
     lastTime: (bar) => history.bars.time[lastBar[bar]!]!,
   };
 }
 
-interface JudgedBars extends Pick<Moments, 'time' | 'lastBar'> {
+interface EvaluatedBars extends Pick<MainAxis, 'time' | 'lastBar'> {
   readonly field: Axis['closed'];
 }
 
 /** The bars as they are held, or made of those. */
-function judgedBars(history: History, timeFrame: TimeFrame, sessions: Sessions): JudgedBars {
+function evaluatedBars(history: History, timeFrame: TimeFrame, sessions: Sessions): EvaluatedBars {
   const bars = timeFrame.unit === 'minute' ? withoutLead(history) : history.bars;
   const shift = history.bars.time.length - bars.time.length;
   if (timeFrame.count === 1 && timeFrame.unit === history.unit) {
@@ -69,27 +69,27 @@ function judgedBars(history: History, timeFrame: TimeFrame, sessions: Sessions):
   const groups = grouped(bars.time, timeFrame, sessions);
   const { time, first } = groups;
   const field = (name: BarField) => closedColumn(name, bars.columns, groups);
-  const lastBar = counting(time.length).map((moment) => (first[moment + 1] ?? bars.time.length) - 1 + shift);
+  const lastBar = counting(time.length).map((barIndex) => (first[barIndex + 1] ?? bars.time.length) - 1 + shift);
   return { time, field, lastBar };
 }
 
 /** For so few the bars are gone through again for each. */
-const FEW_MOMENTS = 4;
+const FEW_BARS = 4;
 
 /** Coarser bars, formed of everything that was known at each moment. */
-export function layAxis(history: History, timeFrame: TimeFrame, moments: Moments, sessions: Sessions): Axis {
+export function coarserAxisOf(history: History, timeFrame: TimeFrame, mainAxis: MainAxis, sessions: Sessions): Axis {
   const bars = timeFrame.unit === 'minute' ? withoutLead(history) : history.bars;
   const shift = history.bars.time.length - bars.time.length;
   const groups = grouped(bars.time, timeFrame, sessions);
   const { time, first, coarseOf } = groups;
-  // Where each bar held is a moment, as for days judged on days, nothing has to be counted again.
-  const isEach = shift === 0 && moments.lastBar === moments.barAt;
-  const lastKnown = isEach ? moments.lastBar : moments.lastBar.map((bar) => bar - shift);
+  // Where each bar held is a moment, as for days evaluated on days, nothing has to be counted again.
+  const isEach = shift === 0 && mainAxis.lastBar === mainAxis.barAt;
+  const lastKnown = isEach ? mainAxis.lastBar : mainAxis.lastBar.map((bar) => bar - shift);
   const lastOf = (bar: number) => (first[bar + 1] ?? bars.time.length) - 1;
   const isOfSessions = history.unit === 'minute' && timeFrame.unit !== 'minute' && timeFrame.unit !== 'day';
   const missingOf = (name: BarField): MissingFigures | undefined =>
     isOfSessions ? missingFigures(name, bars, history.ledBy) : undefined;
-  let momentAt: Int32Array | undefined;
+  let barIndexAt: Int32Array | undefined;
   return {
     time,
     closed(name) {
@@ -97,20 +97,20 @@ export function layAxis(history: History, timeFrame: TimeFrame, moments: Moments
       const missing = missingOf(name);
       return missing ? closed.map((value, bar) => (missing.inside(first[bar]!, lastOf(bar)) ? NaN : value)) : closed;
     },
-    writeMoments: (name, out, from) => {
-      const isFew = out.length - from <= FEW_MOMENTS;
+    writeAtBarIndices: (name, out, from) => {
+      const isFew = out.length - from <= FEW_BARS;
       const column = isFew ? undefined : formingColumn(name, bars.columns, coarseOf);
       const missing = missingOf(name);
-      for (let moment = from; moment < out.length; moment++) {
-        const bar = lastKnown[moment]!;
+      for (let barIndex = from; barIndex < out.length; barIndex++) {
+        const bar = lastKnown[barIndex]!;
         const begin = first[coarseOf[bar]!]!;
-        if (missing?.before(begin, bar)) out[moment] = NaN;
-        else out[moment] = column ? column[bar]! : formingValue(name, bars.columns, begin, bar);
+        if (missing?.before(begin, bar)) out[barIndex] = NaN;
+        else out[barIndex] = column ? column[bar]! : formingValue(name, bars.columns, begin, bar);
       }
     },
     barAt: isEach ? coarseOf : lastKnown.map((bar) => coarseOf[bar]!),
-    get momentAt() {
-      return (momentAt ??= lastMoments(lastKnown, time.length, lastOf));
+    get barIndexAt() {
+      return (barIndexAt ??= lastBarIndices(lastKnown, time.length, lastOf));
     },
     lastTime: (bar) => bars.time[lastOf(bar)]!,
   };
@@ -120,18 +120,23 @@ export function layAxis(history: History, timeFrame: TimeFrame, moments: Moments
  * For each moment the newest bar that is closed by then: the bar that holds the moment when trading goes on in another one, else the bar before.
  * The calendar tells, not the next bar held: whether a week is over must not depend on what the symbol did later.
  */
-export function closedBars(axis: Axis, timeFrame: TimeFrame, moments: Moments, judged: JudgedFrame): Int32Array {
-  return axis.barAt.map((bar, moment) => (isOver(moment, timeFrame, moments, judged) ? bar : bar - 1));
+export function closedBars(
+  axis: Axis,
+  timeFrame: TimeFrame,
+  mainAxis: MainAxis,
+  evaluated: EvaluatedFrame,
+): Int32Array {
+  return axis.barAt.map((bar, barIndex) => (isOver(barIndex, timeFrame, mainAxis, evaluated) ? bar : bar - 1));
 }
 
 /** Whether the longer bar that holds a moment is complete then: trading goes on in another one. */
-export function isOver(moment: number, timeFrame: TimeFrame, moments: Moments, judged: JudgedFrame): boolean {
-  const last = moments.lastTime(moment);
-  const next = nextStart(moments.time[moment]!, judged);
-  return grouping(Int32Array.of(last, next), timeFrame, judged.sessions).first.length === 2;
+export function isOver(barIndex: number, timeFrame: TimeFrame, mainAxis: MainAxis, evaluated: EvaluatedFrame): boolean {
+  const last = mainAxis.lastTime(barIndex);
+  const next = nextStart(mainAxis.time[barIndex]!, evaluated);
+  return grouping(Int32Array.of(last, next), timeFrame, evaluated.sessions).first.length === 2;
 }
 
-export interface JudgedFrame {
+export interface EvaluatedFrame {
   readonly timeFrame: TimeFrame;
   readonly sessions: Sessions;
 }
@@ -140,7 +145,7 @@ const MINUTES_A_DAY = 1440;
 const LONGEST_CLOSURE_DAYS = 30;
 
 /** The start of the first bar that can follow the one that starts at `start`. */
-export function nextStart(start: number, { timeFrame, sessions }: JudgedFrame): number {
+export function nextStart(start: number, { timeFrame, sessions }: EvaluatedFrame): number {
   const day = Math.floor(start / MINUTES_A_DAY);
   if (timeFrame.unit === 'minute') {
     const next = start + timeFrame.count;
@@ -190,23 +195,23 @@ function isSame(a: Int32Array, b: Int32Array): boolean {
 }
 
 /** The value of something else at the last moment of each bar. */
-export function sampled(values: Column, { momentAt }: Axis): Column {
-  const out = new Float64Array(momentAt.length);
-  for (let bar = 0; bar < out.length; bar++) out[bar] = momentAt[bar]! < 0 ? NaN : values[momentAt[bar]!]!;
+export function sampled(values: Column, { barIndexAt }: Axis): Column {
+  const out = new Float64Array(barIndexAt.length);
+  for (let bar = 0; bar < out.length; bar++) out[bar] = barIndexAt[bar]! < 0 ? NaN : values[barIndexAt[bar]!]!;
   return out;
 }
 
-/** The judged bars are known when they close. */
-function copying(closed: (field: BarField) => Column): Axis['writeMoments'] {
+/** The evaluated bars are known when they close. */
+function copying(closed: (field: BarField) => Column): Axis['writeAtBarIndices'] {
   return (field, out, from) => out.set(closed(field).subarray(from), from);
 }
 
-function lastMoments(lastKnown: Int32Array, bars: number, lastOf: (bar: number) => number): Int32Array {
+function lastBarIndices(lastKnown: Int32Array, bars: number, lastOf: (bar: number) => number): Int32Array {
   const out = new Int32Array(bars);
-  let moment = -1;
+  let barIndex = -1;
   for (let bar = 0; bar < bars; bar++) {
-    while (moment + 1 < lastKnown.length && lastKnown[moment + 1]! <= lastOf(bar)) moment++;
-    out[bar] = moment;
+    while (barIndex + 1 < lastKnown.length && lastKnown[barIndex + 1]! <= lastOf(bar)) barIndex++;
+    out[bar] = barIndex;
   }
   return out;
 }

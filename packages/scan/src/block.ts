@@ -38,14 +38,14 @@ export function blocks(names: readonly string[], make = ordinary): Blocks {
 }
 
 /** Memory of columns that are done with before others are written: it is used again at once, and so stays near the processor. */
-export function passingMemory(make = ordinary): (names: readonly string[]) => Blocks {
+export function transientMemory(make = ordinary): (names: readonly string[]) => Blocks {
   const memory: Block[] = [];
   return (names) => {
-    let [laid, columns]: [number, Readonly<Record<string, Column>>] = [-1, {}];
+    let [currentLength, columns]: [number, Readonly<Record<string, Column>>] = [-1, {}];
     return {
       of(length) {
-        if (length === laid) return columns;
-        laid = length;
+        if (length === currentLength) return columns;
+        currentLength = length;
         let used = 0;
         return (columns = recordOf(names, () => (memory[used++] ??= block(NaN, make)).of(length)));
       },

@@ -9,16 +9,16 @@ import { type Building, termNode, type Valued } from './term-node.ts';
 /** Turns checked trees into the nodes of one plan, or of several. */
 export interface Builder {
   readonly node: (tree: Valued) => Node;
-  /** A whole signal: its clauses are joined at the moment judged, each as its own bars say then. */
+  /** A whole signal: its clauses are joined at the moment evaluated, each as its own bars say then. */
   readonly signal: (tree: Signal) => Node;
 }
 
-export function builder(judged: TimeFrame): Builder {
-  const make = nodeMaker(judged);
+export function builder(evaluated: TimeFrame): Builder {
+  const make = nodeMaker(evaluated);
   const on = (longer?: TimeFrame): Building => {
     const building: Building = {
       make,
-      usual: longer ?? judged,
+      usual: longer ?? evaluated,
       ...(longer && { longer }),
       node: onceEach((tree) => nodeOf(tree, building)),
       on,
@@ -29,18 +29,18 @@ export function builder(judged: TimeFrame): Builder {
   const signal = (tree: Signal): Node =>
     tree.kind === 'comparison'
       ? node(tree)
-      : joined(tree.joiner, signal(tree.left), signal(tree.right), { make, axis: judged });
+      : joined(tree.joiner, signal(tree.left), signal(tree.right), { make, axis: evaluated });
   return { node, signal };
 }
 
-/** What builds the nodes of plans that are judged on the same bars: equal parts of different conditions are one node. */
-export type Builders = (judged: TimeFrame) => Builder;
+/** What builds the nodes of plans that are evaluated on the same bars: equal parts of different conditions are one node. */
+export type Builders = (evaluated: TimeFrame) => Builder;
 
 export function builders(): Builders {
   const known = new Map<string, Builder>();
-  return (judged) => {
-    const held = known.get(frameName(judged)) ?? builder(judged);
-    known.set(frameName(judged), held);
+  return (evaluated) => {
+    const held = known.get(frameName(evaluated)) ?? builder(evaluated);
+    known.set(frameName(evaluated), held);
     return held;
   };
 }
@@ -80,7 +80,7 @@ const elementwise = {
   answer: 'answer',
   chosen: {},
   reach: 0,
-  readsMoment: true,
+  isPointwise: true,
   lookback: 0,
   isPrice: false,
 };

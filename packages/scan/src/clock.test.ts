@@ -15,23 +15,23 @@ const minute = (count: number): TimeFrame => ({ unit: 'minute', count });
 interface Asked {
   readonly hand: Hand;
   readonly axis: TimeFrame;
-  readonly judged: TimeFrame;
+  readonly evaluated: TimeFrame;
   readonly closedOnly?: boolean;
 }
 
 /** Along all bars; that each value is the same when nothing later is held is checked on the way. */
-function told({ hand, axis, judged, closedOnly = false }: Asked, history: History): number[] {
-  const node = nodeMaker(judged).clock(hand, axis);
-  const plan: Plan = { nodes: [node], timeFrame: judged, closedOnly, signals: [], operands: [{ text: hand, node }] };
+function told({ hand, axis, evaluated, closedOnly = false }: Asked, history: History): number[] {
+  const node = nodeMaker(evaluated).clock(hand, axis);
+  const plan: Plan = { nodes: [node], timeFrame: evaluated, closedOnly, signals: [], operands: [{ text: hand, node }] };
   const along = evaluator(plan, { sessions: session, newest: Infinity });
   const newest = evaluator(plan, { sessions: session, newest: 1 });
   const whole = [...along.run(history).column(node)];
   const { time } = history.bars;
   for (let length = 1; length <= time.length; length++) {
-    const { column, time: moments } = newest.run({ ...history, bars: cut(history.bars, length) });
-    const isEndOfMoment = length === time.length || judged.unit !== 'minute' || judged.count === 1;
-    if (isEndOfMoment && judged.unit !== 'week')
-      expect(column(node)[moments.length - 1], `${hand} after ${length} bars`).toBe(whole[moments.length - 1]);
+    const { column, time: times } = newest.run({ ...history, bars: cut(history.bars, length) });
+    const isEndOfMoment = length === time.length || evaluated.unit !== 'minute' || evaluated.count === 1;
+    if (isEndOfMoment && evaluated.unit !== 'week')
+      expect(column(node)[times.length - 1], `${hand} after ${length} bars`).toBe(whole[times.length - 1]);
   }
   return whole;
 }
@@ -54,47 +54,49 @@ const clock = (day: number, ...minutes: number[]) => minutes.map((at) => barTime
 it('counts the bars of a session by the exchange’s clock, traded or not', () => {
   // 09:15, 09:16, 09:25 of Monday; 09:20 of Tuesday.
   const bars = history('minute', [...clock(0, 555, 556, 565), ...clock(1, 560)]);
-  expect(told({ hand: 'sessionBar', axis: minute(1), judged: minute(1) }, bars)).toEqual([0, 1, 10, 5]);
-  expect(told({ hand: 'sessionBar', axis: minute(5), judged: minute(1) }, bars)).toEqual([0, 0, 2, 1]);
-  expect(told({ hand: 'sessionBar', axis: DAY, judged: minute(1) }, bars)).toEqual([0, 0, 0, 0]);
+  expect(told({ hand: 'sessionBar', axis: minute(1), evaluated: minute(1) }, bars)).toEqual([0, 1, 10, 5]);
+  expect(told({ hand: 'sessionBar', axis: minute(5), evaluated: minute(1) }, bars)).toEqual([0, 0, 2, 1]);
+  expect(told({ hand: 'sessionBar', axis: DAY, evaluated: minute(1) }, bars)).toEqual([0, 0, 0, 0]);
 });
 
 it('puts what lies before the bell into the first bar and what lies after the close into the last', () => {
   const bars = history('minute', clock(0, 547, 555, 929, 931));
-  expect(told({ hand: 'sessionBar', axis: minute(1), judged: minute(1) }, bars)).toEqual([0, 0, 374, 374]);
-  expect(told({ hand: 'sessionBar', axis: minute(60), judged: minute(1) }, bars)).toEqual([0, 0, 6, 6]);
+  expect(told({ hand: 'sessionBar', axis: minute(1), evaluated: minute(1) }, bars)).toEqual([0, 0, 374, 374]);
+  expect(told({ hand: 'sessionBar', axis: minute(60), evaluated: minute(1) }, bars)).toEqual([0, 0, 6, 6]);
 });
 
 it('tells when a longer bar is complete: when trading goes on in another one, by the calendar', () => {
   // 09:15 to 09:19, of which 09:18 was not traded.
   const bars = history('minute', clock(0, 555, 556, 557, 559, 560));
-  expect(told({ hand: 'closed', axis: minute(5), judged: minute(1) }, bars)).toEqual([0, 0, 0, 1, 0]);
-  expect(told({ hand: 'closed', axis: minute(1), judged: minute(1) }, bars)).toEqual([1, 1, 1, 1, 1]);
-  expect(told({ hand: 'closed', axis: DAY, judged: minute(1) }, history('minute', clock(0, 928, 929)))).toEqual([0, 1]);
+  expect(told({ hand: 'closed', axis: minute(5), evaluated: minute(1) }, bars)).toEqual([0, 0, 0, 1, 0]);
+  expect(told({ hand: 'closed', axis: minute(1), evaluated: minute(1) }, bars)).toEqual([1, 1, 1, 1, 1]);
+  expect(told({ hand: 'closed', axis: DAY, evaluated: minute(1) }, history('minute', clock(0, 928, 929)))).toEqual([
+    0, 1,
+  ]);
   // Tuesday to Friday, then Monday.
   const days = history(
     'day',
     [1, 3, 4, 7].map((day) => barTime(monday + day)),
   );
-  expect(told({ hand: 'closed', axis: WEEK, judged: DAY }, days)).toEqual([0, 0, 1, 0]);
-  expect(told({ hand: 'closed', axis: WEEK, judged: DAY, closedOnly: true }, days)).toEqual([NaN, NaN, 1, 1]);
+  expect(told({ hand: 'closed', axis: WEEK, evaluated: DAY }, days)).toEqual([0, 0, 1, 0]);
+  expect(told({ hand: 'closed', axis: WEEK, evaluated: DAY, closedOnly: true }, days)).toEqual([NaN, NaN, 1, 1]);
 });
 
 it('tells when a bar ends, of a forming one the end of what is known', () => {
   const bars = history('minute', [...clock(0, 555, 557, 929), ...clock(1, 556)]);
-  expect(told({ hand: 'endsAt', axis: minute(1), judged: minute(1) }, bars)).toEqual([556, 558, 930, 557]);
-  expect(told({ hand: 'endsAt', axis: minute(60), judged: minute(1) }, bars)).toEqual([556, 558, 930, 557]);
-  expect(told({ hand: 'endsAt', axis: minute(60), judged: minute(60) }, bars)).toEqual([615, 930, 615]);
-  expect(told({ hand: 'endsAt', axis: DAY, judged: minute(1) }, bars)).toEqual([556, 558, 930, 557]);
+  expect(told({ hand: 'endsAt', axis: minute(1), evaluated: minute(1) }, bars)).toEqual([556, 558, 930, 557]);
+  expect(told({ hand: 'endsAt', axis: minute(60), evaluated: minute(1) }, bars)).toEqual([556, 558, 930, 557]);
+  expect(told({ hand: 'endsAt', axis: minute(60), evaluated: minute(60) }, bars)).toEqual([615, 930, 615]);
+  expect(told({ hand: 'endsAt', axis: DAY, evaluated: minute(1) }, bars)).toEqual([556, 558, 930, 557]);
   const days = history('day', [barTime(monday), barTime(monday + 1)]);
-  expect(told({ hand: 'endsAt', axis: DAY, judged: DAY }, days)).toEqual([930, 930]);
-  expect(told({ hand: 'endsAt', axis: WEEK, judged: DAY }, days)).toEqual([930, 930]);
+  expect(told({ hand: 'endsAt', axis: DAY, evaluated: DAY }, days)).toEqual([930, 930]);
+  expect(told({ hand: 'endsAt', axis: WEEK, evaluated: DAY }, days)).toEqual([930, 930]);
 });
 
 it('tells the day of a bar', () => {
   const bars = history('minute', [...clock(0, 555), ...clock(2, 556)]);
-  expect(told({ hand: 'day', axis: minute(1), judged: minute(1) }, bars)).toEqual([monday, monday + 2]);
-  expect(told({ hand: 'day', axis: WEEK, judged: minute(1) }, bars)).toEqual([monday, monday]);
+  expect(told({ hand: 'day', axis: minute(1), evaluated: minute(1) }, bars)).toEqual([monday, monday + 2]);
+  expect(told({ hand: 'day', axis: WEEK, evaluated: minute(1) }, bars)).toEqual([monday, monday]);
 });
 
 const unknownHours = () => ({ open: 0, close: 0, areHoursKnown: false });

@@ -1,15 +1,15 @@
 import { type Column, hoursOf } from '@parakh/frames';
 import { barDay, barMinute, barTime } from '@parakh/market';
-import { type Axis, isOver, type JudgedFrame, type Moments } from './axis.ts';
+import { type Axis, type EvaluatedFrame, isOver, type MainAxis } from './axis.ts';
 import type { Hand } from './hand.ts';
 
 /** Bars of one length, and the calendar that places them. */
-export interface Placed extends JudgedFrame {
+export interface Placed extends EvaluatedFrame {
   readonly axis: Axis;
 }
 
 /** The bars alone, not how moments lie in them. */
-interface PlacedBars extends JudgedFrame {
+interface PlacedBars extends EvaluatedFrame {
   readonly axis: Pick<Axis, 'time' | 'lastTime'>;
 }
 
@@ -22,22 +22,22 @@ export function writeClosed(hand: Hand, { axis, timeFrame, sessions }: PlacedBar
 }
 
 /** Writes what the bar that holds each moment tells at that moment, from moment `from` on; `closed` is what its bars tell once closed. */
-export function writeMoments(
+export function writeAtBarIndices(
   hand: Hand,
   placed: Placed,
-  ...[{ moments, judged, closed }, out, from]: [OverMoments, Column, number]
+  ...[{ mainAxis, evaluated, closed }, out, from]: [OverMainAxis, Column, number]
 ): void {
   const { barAt } = placed.axis;
-  for (let moment = from; moment < out.length; moment++) {
-    if (hand === 'closed') out[moment] = Number(isOver(moment, placed.timeFrame, moments, judged));
-    else if (hand === 'endsAt') out[moment] = endOf({ axis: moments, ...judged }, moment);
-    else out[moment] = closed[barAt[moment]!]!;
+  for (let barIndex = from; barIndex < out.length; barIndex++) {
+    if (hand === 'closed') out[barIndex] = Number(isOver(barIndex, placed.timeFrame, mainAxis, evaluated));
+    else if (hand === 'endsAt') out[barIndex] = endOf({ axis: mainAxis, ...evaluated }, barIndex);
+    else out[barIndex] = closed[barAt[barIndex]!]!;
   }
 }
 
-export interface OverMoments {
-  readonly moments: Moments;
-  readonly judged: JudgedFrame;
+export interface OverMainAxis {
+  readonly mainAxis: MainAxis;
+  readonly evaluated: EvaluatedFrame;
   readonly closed: Column;
 }
 

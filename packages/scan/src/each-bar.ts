@@ -1,12 +1,15 @@
 import type { Column } from '@parakh/frames';
 import { type AnyFunction, languageFunction } from './language-function.ts';
 
-type Told = Pick<AnyFunction, 'name' | 'says' | 'group' | 'formula' | 'source' | 'example' | 'unit' | 'keepsPrices'>;
+type Definition = Pick<
+  AnyFunction,
+  'name' | 'description' | 'group' | 'formula' | 'source' | 'example' | 'unit' | 'keepsPrices'
+>;
 
 /** A function of one operand whose answer needs that bar alone, such as Abs. `of` gives NaN for NaN. */
-export function onEachBar(told: Told, of: (x: number) => number): AnyFunction {
+export function onEachBar(definition: Definition, of: (x: number) => number): AnyFunction {
   return languageFunction({
-    ...told,
+    ...definition,
     parameters: { value: 'operand' },
     columns: ['answer'],
     lookback: 0,

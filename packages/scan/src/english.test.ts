@@ -1,7 +1,7 @@
 import { check, type Tree } from '@parakh/language';
 import { english, englishLines } from '@parakh/words';
 import { describe, expect, it } from 'vitest';
-import { wordings } from '../../words/src/said/wordings.ts';
+import { wordings } from '../../words/src/describe/wordings.ts';
 import { table } from './table.ts';
 
 function treeOf(text: string): Tree {

@@ -1,9 +1,9 @@
 import type { Column, Sessions, TimeFrame } from '@parakh/frames';
-import { type Axis, closedBars, layAxis, layMoments, type Moments } from './axis.ts';
-import { passingMemory } from './block.ts';
-import type { Cell, Run, Step } from './cell.ts';
+import { type Axis, closedBars, coarserAxisOf, type MainAxis, mainAxisOf } from './axis.ts';
+import { transientMemory } from './block.ts';
 import { foreignStep, type Inside, lastBarBy } from './foreign.ts';
 import type { History, Others } from './history.ts';
+import type { NodeState, Run, Step } from './node-state.ts';
 import { type ForeignNode, frameName, inputNodes, type Need, type Node, sameFrame } from './nodes.ts';
 import { type Plan, planOfNode } from './plan.ts';
 import { stagesOf } from './stages.ts';
@@ -24,19 +24,19 @@ export interface EvaluatorOptions {
 
 /** The values of one symbol. Its columns are overwritten by the next symbol. */
 export interface Evaluation {
-  /** Starts of the bars at whose close the condition was judged; only the newest ones asked for have values. */
+  /** Starts of the bars at whose close the condition was evaluated; only the newest ones asked for have values. */
   readonly time: Int32Array;
-  /** Start of the last bar of the history inside the judged bar at a moment. */
-  readonly lastTime: (moment: number) => number;
+  /** Start of the last bar of the history inside the evaluated bar at a moment. */
+  readonly lastTime: (barIndex: number) => number;
   readonly column: (node: Node) => Column;
   /** At how many of the moments asked for a comparison, or what joins some, holds. */
   readonly timesHeld: (node: Node) => number;
   /** Bars of a time frame that are read at a moment, the forming one among them unless only closed ones count; undefined for another symbol of which there are none at all. */
-  readonly barsHeld: (of: Pick<Need, 'timeFrame' | 'symbol'>, moment: number) => number | undefined;
+  readonly barsAvailable: (of: Pick<Need, 'timeFrame' | 'symbol'>, barIndex: number) => number | undefined;
 }
 
 /** The newest moment alone. Operands have values only where a signal holds. */
-export interface Judgement extends Pick<Evaluation, 'time' | 'column'> {
+export interface NewestEvaluation extends Pick<Evaluation, 'time' | 'column'> {
   /** Of each signal 1, 0 or, where it is not known, NaN. */
   readonly held: readonly number[];
 }
@@ -45,12 +45,12 @@ export interface Judgement extends Pick<Evaluation, 'time' | 'column'> {
 export interface Evaluator {
   run(history: History, others?: Others): Evaluation;
   /** Stops as soon as one clause has decided against the condition. */
-  judge(history: History, others?: Others): Judgement;
+  evaluateNewest(history: History, others?: Others): NewestEvaluation;
 }
 
 export function evaluator(plan: Plan, options: EvaluatorOptions): Evaluator {
-  const { cells, steps, lay } = computation(plan, options);
-  const column = (node: Node) => cells.get(node)!.moments;
+  const { states, steps, layOut } = computation(plan, options);
+  const column = (node: Node) => states.get(node)!.values;
   const timesHeld = (node: Node) => {
     const answers = column(node);
     const from = Math.max(0, answers.length - options.newest);
@@ -58,40 +58,40 @@ export function evaluator(plan: Plan, options: EvaluatorOptions): Evaluator {
   };
   const stages = stagesOf(plan).map(({ nodes, decides }) => ({
     steps: nodes.map((node) => steps.get(node)!),
-    decides: decides && cells.get(decides)!,
+    decides: decides && states.get(decides)!,
   }));
-  const roots = plan.signals.map(({ node }) => cells.get(node)!);
+  const roots = plan.signals.map(({ node }) => states.get(node)!);
 
   return {
     run(history, others = noOthers) {
-      const run = lay(history, others);
+      const run = layOut(history, others);
       for (const step of steps.values()) step(run);
       return {
-        time: run.moments.time,
-        lastTime: (moment) => run.moments.lastTime(moment),
+        time: run.mainAxis.time,
+        lastTime: (barIndex) => run.mainAxis.lastTime(barIndex),
         column,
         timesHeld,
-        barsHeld: (of, moment) => barsHeld(of, moment, run, lay),
+        barsAvailable: (of, barIndex) => barsAvailable(of, barIndex, run, layOut),
       };
     },
-    judge(history, others = noOthers) {
-      const run = lay(history, others);
-      const { time } = run.moments;
+    evaluateNewest(history, others = noOthers) {
+      const run = layOut(history, others);
+      const { time } = run.mainAxis;
       const last = run.length - 1;
       for (const stage of stages) {
         for (const step of stage.steps) step(run);
-        if (stage.decides?.moments[last] === 0) return { time, column, held: NOT_HELD };
+        if (stage.decides?.values[last] === 0) return { time, column, held: NOT_HELD };
       }
-      return { time, column, held: roots.map(({ moments }) => moments[last]!) };
+      return { time, column, held: roots.map(({ values }) => values[last]!) };
     },
   };
 }
 
 /** The cells of a plan, and what fills them, in order. */
 interface Computation {
-  readonly cells: ReadonlyMap<Node, Cell>;
+  readonly states: ReadonlyMap<Node, NodeState>;
   readonly steps: ReadonlyMap<Node, Step>;
-  readonly lay: (history: History, others: Others) => Run;
+  readonly layOut: (history: History, others: Others) => Run;
   /** Nodes whose columns hold their last values alone. */
   readonly tail: ReadonlySet<Node> | undefined;
 }
@@ -101,28 +101,28 @@ export function computation(plan: Plan, options: EvaluatorOptions, isTail = fals
   const { sessions, beforeStep } = options;
   const wanted = newestWanted(plan, options.newest);
   const tail = isTail ? tailNodes(plan, wanted) : undefined;
-  const cells = new Map<Node, Cell>();
-  const shared = { cells, vector: options.vector, passing: passingMemory(options.vector?.column) };
+  const states = new Map<Node, NodeState>();
+  const shared = { states, vector: options.vector, transient: transientMemory(options.vector?.column) };
   const steps = new Map<Node, Step>();
   for (const node of plan.nodes) {
-    const cell: Cell = { node, newest: wanted.get(node)!, closed: NONE, moments: NONE };
-    cells.set(node, cell);
+    const state: NodeState = { node, newest: wanted.get(node)!, closed: NONE, values: NONE };
+    states.set(node, state);
     const step =
       node.kind === 'foreign'
-        ? foreignStep(cell, node, plan, insideOf(node, plan, options))
-        : (tail?.has(node) && tailStep(node, cell, shared)) || stepOf(node, cell, { plan, ...shared });
+        ? foreignStep(state, node, plan, insideOf(node, plan, options))
+        : (tail?.has(node) && tailStep(node, state, shared)) || stepOf(node, state, { plan, ...shared });
     steps.set(node, beforeStep ? after(beforeStep, step) : step);
   }
-  const lay = (history: History, others: Others) => {
+  const layOut = (history: History, others: Others) => {
     options.vector?.forget();
     return runOver(history, plan, { sessions, others });
   };
-  return { cells, steps, lay, tail };
+  return { states, steps, layOut, tail };
 }
 
 function timesOne(answers: Column, from: number): number {
   let times = 0;
-  for (let moment = from; moment < answers.length; moment++) times += Number(answers[moment] === 1);
+  for (let barIndex = from; barIndex < answers.length; barIndex++) times += Number(answers[barIndex] === 1);
   return times;
 }
 
@@ -133,20 +133,20 @@ function after(before: () => void, step: Step): Step {
   };
 }
 
-/** The value on the other symbol's bars. It is worked out once for all symbols that are judged beside the same others. */
+/** The value on the other symbol's bars. It is worked out once for all symbols that are evaluated beside the same others. */
 function insideOf(
   { symbol, of }: ForeignNode,
   plan: Plan,
   options: EvaluatorOptions,
 ): (others: Others) => Inside | undefined {
-  const { cells, steps, lay } = computation(planOfNode(of, plan), { ...options, newest: Infinity });
+  const { states, steps, layOut } = computation(planOfNode(of, plan), { ...options, newest: Infinity });
   let [known, inside]: [Others, Inside | undefined] = [noOthers, undefined];
   return (others) => {
     if (others === known) return inside;
     const history = historyOf(symbol, others, plan);
-    const run = history && lay(history, others);
+    const run = history && layOut(history, others);
     if (run) for (const step of steps.values()) step(run);
-    [known, inside] = [others, run && { run, cell: cells.get(of)! }];
+    [known, inside] = [others, run && { run, state: states.get(of)! }];
     return inside;
   };
 }
@@ -158,16 +158,16 @@ function historyOf(symbol: string, others: Others, { timeFrame }: Plan): History
   return history && history.bars.time.length > history.ledBy ? history : undefined;
 }
 
-function barsHeld(
+function barsAvailable(
   { timeFrame, symbol }: Pick<Need, 'timeFrame' | 'symbol'>,
-  moment: number,
-  ...[run, lay]: [Run, Computation['lay']]
+  barIndex: number,
+  ...[run, lay]: [Run, Computation['layOut']]
 ): number | undefined {
-  if (symbol === undefined) return run.readable(timeFrame)[moment]! + 1;
+  if (symbol === undefined) return run.readable(timeFrame)[barIndex]! + 1;
   const history = historyOf(symbol, run.others, run.plan);
   if (!history) return undefined;
   const theirs = lay(history, run.others);
-  const last = lastBarBy(run.moments.time[moment]!, theirs.moments.time, run.plan.timeFrame.unit);
+  const last = lastBarBy(run.mainAxis.time[barIndex]!, theirs.mainAxis.time, run.plan.timeFrame.unit);
   return last < 0 ? 0 : theirs.readable(timeFrame)[last]! + 1;
 }
 
@@ -177,26 +177,26 @@ export const noOthers: Others = () => undefined;
 
 /** The coarser bars of one symbol are laid out when the first node asks for them. */
 function runOver(history: History, plan: Plan, { sessions, others }: Pick<Run, 'sessions' | 'others'>): Run {
-  const moments: Moments = layMoments(history, plan.timeFrame, sessions);
+  const mainAxis: MainAxis = mainAxisOf(history, plan.timeFrame, sessions);
   let axes: Map<string, Axis> | undefined;
   let closings: Map<string, Int32Array> | undefined;
   const axis = (timeFrame: TimeFrame): Axis => {
-    if (sameFrame(timeFrame, plan.timeFrame)) return moments;
+    if (sameFrame(timeFrame, plan.timeFrame)) return mainAxis;
     axes ??= new Map();
-    return fromMap(axes, frameName(timeFrame), () => layAxis(history, timeFrame, moments, sessions));
+    return fromMap(axes, frameName(timeFrame), () => coarserAxisOf(history, timeFrame, mainAxis, sessions));
   };
-  const judged = { timeFrame: plan.timeFrame, sessions };
+  const evaluated = { timeFrame: plan.timeFrame, sessions };
   return {
     plan,
-    moments,
-    length: moments.time.length,
+    mainAxis,
+    length: mainAxis.time.length,
     sessions,
     others,
     axis,
     readable(timeFrame) {
       if (!plan.closedOnly) return axis(timeFrame).barAt;
       closings ??= new Map();
-      return fromMap(closings, frameName(timeFrame), () => closedBars(axis(timeFrame), timeFrame, moments, judged));
+      return fromMap(closings, frameName(timeFrame), () => closedBars(axis(timeFrame), timeFrame, mainAxis, evaluated));
     },
   };
 }
@@ -212,7 +212,7 @@ function fromMap<V>(map: Map<string, V>, key: string, make: () => V): V {
 /** From the answers asked for back to the leaves: how many of its newest moments each node must know. */
 function newestWanted({ nodes, signals, operands, timeFrame }: Plan, newest: number): Map<Node, number> {
   const wanted = new Map<Node, number>();
-  const want = (node: Node, moments: number) => wanted.set(node, Math.max(moments, wanted.get(node) ?? 0));
+  const want = (node: Node, bars: number) => wanted.set(node, Math.max(bars, wanted.get(node) ?? 0));
   for (const { node } of [...signals, ...operands]) want(node, newest);
   for (const { left, right } of signals.flatMap(({ clauses }) => clauses)) {
     want(left, newest);
@@ -220,11 +220,11 @@ function newestWanted({ nodes, signals, operands, timeFrame }: Plan, newest: num
   }
   for (const node of nodes.toReversed()) {
     const own = wanted.get(node) ?? newest;
-    const isJudged = sameFrame(node.axis, timeFrame);
+    const isEvaluated = sameFrame(node.axis, timeFrame);
     const more = node.kind === 'kernel' ? node.reach : node.kind === 'shift' ? node.bars : 0;
     for (const input of inputNodes(node)) {
       const isOnOwnBars = input.kind === 'number' || sameFrame(input.axis, node.axis);
-      want(input, isJudged ? own + more : isOnOwnBars ? own : Infinity);
+      want(input, isEvaluated ? own + more : isOnOwnBars ? own : Infinity);
     }
   }
   return wanted;

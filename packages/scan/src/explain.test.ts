@@ -58,14 +58,14 @@ it('does not count the running week where only closed ones are read', () => {
   const twoWeeks = daily(1, 2, 3, 4, 5, NaN, NaN, 6, 7);
   expect(explained(text, twoWeeks).outcome).toBe('pass');
   const [clause] = explained(text, twoWeeks, {}, true).clauses;
-  expect(clause!.why).toBe('not enough bars: 2 week bars are needed, 1 is held');
+  expect(clause!.why).toBe('not enough bars: 2 week bars are needed, 1 is available');
 });
 
-it('says how many bars are needed and how many are held', () => {
+it('says how many bars are needed and how many are available', () => {
   const { outcome, clauses } = explained('([0] day CLOSE > [-1] day SMA(5, [-2] day CLOSE))', daily(1, 2, 3, 4, 5));
   expect(outcome).toBe('unknown');
   expect(clauses[0]!.right.value).toBeNull();
-  expect(clauses[0]!.why).toBe('not enough bars: 8 day bars are needed, 5 are held');
+  expect(clauses[0]!.why).toBe('not enough bars: 8 day bars are needed, 5 are available');
 });
 
 it.each([
@@ -97,7 +97,7 @@ it('does not blame the number of bars when a value is missing for another reason
 });
 
 it.each([
-  ['(Bars Since(([0] day CLOSE > 99)) < 5)', 'the comparison inside it has not held on the bars that are held'],
+  ['(Bars Since(([0] day CLOSE > 99)) < 5)', 'the comparison inside it has not held on the bars that are available'],
   ['(Day Candle(1, 2, [0] day CLOSE) > 1)', 'that candle of the session has not come yet, or was not traded'],
   [
     '([0] day CLOSE > Opening Range([0] week HIGH, High))',
@@ -110,7 +110,7 @@ it.each([
   ['(MAX(2, [0] day Gann Levels(Out)) > 1)', 'the close before is not known, or there is no such level'],
   [
     '(Matches(([0] day VOLUME > 1), ([0] day CLOSE > Value When(([0] day CLOSE > 99), [0] day CLOSE))) > 1)',
-    'the comparison inside it has not held on the bars that are held',
+    'the comparison inside it has not held on the bars that are available',
   ],
 ])('%s says why it has no value though there are bars enough', (text, why) => {
   expect(explained(text, daily(1, 2, 3, 4)).clauses[0]!.why).toBe(why);
@@ -119,17 +119,17 @@ it.each([
 it.each([
   [
     '(Of("NIFTY BANK", [0] day CLOSE) > 1)',
-    'no bars of NIFTY BANK are held: import the exchange’s index closes (ind_close_all)',
+    'no bars of NIFTY BANK are available: import the exchange’s index closes (ind_close_all)',
   ],
   [
     '([0] day Relative Strength(2) > 1)',
-    'no bars of NIFTY 50 are held: import the exchange’s index closes (ind_close_all)',
+    'no bars of NIFTY 50 are available: import the exchange’s index closes (ind_close_all)',
   ],
   [
     '(Of("NOBODY", [0] day CLOSE) > 1)',
-    'no bars of NOBODY are held: no such symbol was traded in the daily files that are imported',
+    'no bars of NOBODY are available: no such symbol was traded in the daily files that are imported',
   ],
-  ['(Of("NOBODY", [0] 5 minute CLOSE) > 1)', 'no minute bars of NOBODY are held: import its one-minute bars'],
+  ['(Of("NOBODY", [0] 5 minute CLOSE) > 1)', 'no minute bars of NOBODY are available: import its one-minute bars'],
 ])('%s says which import is missing', (text, why) => {
   expect(explained(text, daily(1, 2, 3, 4)).clauses[0]!.why).toBe(why);
 });
@@ -137,13 +137,13 @@ it.each([
 it('says of another symbol how many of its bars are needed and held', () => {
   const others = { 'NIFTY 50': daily(NaN), YOUNG: { ...daily(7), bars: upTo(daily(0, 0, 0, 7)) } };
   const needed = explained('([0] day Relative Strength(2) > 1)', daily(1, 2, 3, 4), others).clauses[0]!.why;
-  expect(needed).toBe('not enough bars: 3 day bars of NIFTY 50 are needed, 1 is held');
+  expect(needed).toBe('not enough bars: 3 day bars of NIFTY 50 are needed, 1 is available');
   const text = '(Of("YOUNG", [0] day SMA(2, [0] day CLOSE)) > 1)';
   expect(explained(text, daily(1, 2, 3), others).clauses[0]!.why).toBe(
-    'not enough bars: 2 day bars of YOUNG are needed, 0 are held',
+    'not enough bars: 2 day bars of YOUNG are needed, 0 are available',
   );
   expect(explained(text, daily(1, 2, 3, 4), others).clauses[0]!.why).toBe(
-    'not enough bars: 2 day bars of YOUNG are needed, 1 is held',
+    'not enough bars: 2 day bars of YOUNG are needed, 1 is available',
   );
 });
 
@@ -163,7 +163,7 @@ it('names the figures of the company that are not known', () => {
   const { clauses } = explained('(PE Ratio - Promotor Holding > 20)', daily(1, 2, 3));
   expect(clauses[0]).toMatchObject({
     outcome: 'unknown',
-    why: 'not to be worked out from the statements that are held and were known by then: PE Ratio, Promotor Holding',
+    why: 'not to be worked out from the statements that are available and were known by then: PE Ratio, Promotor Holding',
   });
 });
 

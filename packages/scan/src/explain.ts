@@ -35,24 +35,24 @@ export interface ExplainedSignal {
 }
 
 /** Every clause of a signal at one moment. */
-export function explain(signal: PlannedSignal, evaluation: Evaluation, moment: number): ExplainedSignal {
-  const clauses = signal.clauses.map((clause) => explainClause(clause, evaluation, moment));
-  return { side: signal.side, outcome: outcomeOf(evaluation.column(signal.node)[moment]!), clauses };
+export function explain(signal: PlannedSignal, evaluation: Evaluation, barIndex: number): ExplainedSignal {
+  const clauses = signal.clauses.map((clause) => explainClause(clause, evaluation, barIndex));
+  return { side: signal.side, outcome: outcomeOf(evaluation.column(signal.node)[barIndex]!), clauses };
 }
 
 /** One comparison at one moment. */
-export function explainClause(clause: Clause, evaluation: Evaluation, moment: number): ExplainedClause {
+export function explainClause(clause: Clause, evaluation: Evaluation, barIndex: number): ExplainedClause {
   const { comparison, node } = clause;
-  const outcome = outcomeOf(evaluation.column(node)[moment]!);
-  const why = outcome === 'unknown' ? { why: whyUnknown(node, evaluation, moment) } : {};
+  const outcome = outcomeOf(evaluation.column(node)[barIndex]!);
+  const why = outcome === 'unknown' ? { why: whyUnknown(node, evaluation, barIndex) } : {};
   const { text, operator } = wordsOf(clause);
   return {
     text,
     from: comparison.from,
     to: comparison.to,
-    left: explainSide('left', clause, evaluation, moment),
+    left: explainSide('left', clause, evaluation, barIndex),
     operator,
-    right: explainSide('right', clause, evaluation, moment),
+    right: explainSide('right', clause, evaluation, barIndex),
     outcome,
     ...why,
   };
@@ -73,11 +73,11 @@ function wordsOf(clause: Clause) {
   return words;
 }
 
-function explainSide(side: 'left' | 'right', clause: Clause, evaluation: Evaluation, moment: number): ExplainedSide {
-  const value = valueAt(evaluation, clause[side], moment);
+function explainSide(side: 'left' | 'right', clause: Clause, evaluation: Evaluation, barIndex: number): ExplainedSide {
+  const value = valueAt(evaluation, clause[side], barIndex);
   const text = wordsOf(clause)[side];
   const before = beforeNode(clause, side);
-  return before ? { text, value, before: valueAt(evaluation, before, moment) } : { text, value };
+  return before ? { text, value, before: valueAt(evaluation, before, barIndex) } : { text, value };
 }
 
 /** The side one bar earlier, as the crossing reads it. */
@@ -90,15 +90,15 @@ export function isCrossing({ operator }: Comparison): boolean {
   return operator === 'crossup' || operator === 'crossdown';
 }
 
-function whyUnknown(node: Node, evaluation: Evaluation, moment: number): string {
-  const needs = [...node.needs.values()].map((need) => ({ ...need, held: evaluation.barsHeld(need, moment) }));
+function whyUnknown(node: Node, evaluation: Evaluation, barIndex: number): string {
+  const needs = [...node.needs.values()].map((need) => ({ ...need, held: evaluation.barsAvailable(need, barIndex) }));
   const missing = needs.filter(({ held }) => held === undefined);
   if (missing.length > 0) return [...new Set(missing.map(missingBars))].join('; ');
   const short = needs.filter(({ bars, held }) => held !== undefined && held < bars);
-  const untold = untoldIn(node, evaluation, moment);
+  const untold = untoldIn(node, evaluation, barIndex);
   if (untold.length > 0)
-    return `not to be worked out from the statements that are held and were known by then: ${untold.join(', ')}`;
-  const reasons = reasonsIn(node, evaluation, moment);
+    return `not to be worked out from the statements that are available and were known by then: ${untold.join(', ')}`;
+  const reasons = reasonsIn(node, evaluation, barIndex);
   if (short.length === 0) {
     return reasons.length > 0
       ? reasons.join('; ')
@@ -108,16 +108,16 @@ function whyUnknown(node: Node, evaluation: Evaluation, moment: number): string 
 }
 
 /** The figures of the company that are not known, by their names. */
-function untoldIn(node: Node, evaluation: Evaluation, moment: number): string[] {
-  const inside = inputNodes(node).flatMap((input) => untoldIn(input, evaluation, moment));
-  const isUntold = node.kind === 'facts' && Number.isNaN(evaluation.column(node)[moment]);
+function untoldIn(node: Node, evaluation: Evaluation, barIndex: number): string[] {
+  const inside = inputNodes(node).flatMap((input) => untoldIn(input, evaluation, barIndex));
+  const isUntold = node.kind === 'facts' && Number.isNaN(evaluation.column(node)[barIndex]);
   return [...new Set(isUntold ? [node.fundamental.name, ...inside] : inside)];
 }
 
 /** What the innermost unknown functions say of themselves. */
-function reasonsIn(node: Node, evaluation: Evaluation, moment: number): string[] {
-  if (!Number.isNaN(evaluation.column(node)[moment])) return [];
-  const inside = inputNodes(node).flatMap((input) => reasonsIn(input, evaluation, moment));
+function reasonsIn(node: Node, evaluation: Evaluation, barIndex: number): string[] {
+  if (!Number.isNaN(evaluation.column(node)[barIndex])) return [];
+  const inside = inputNodes(node).flatMap((input) => reasonsIn(input, evaluation, barIndex));
   const own = ownReason(node);
   return inside.length === 0 && own !== undefined ? [own] : [...new Set(inside)];
 }
@@ -129,22 +129,22 @@ function ownReason(node: Node): string | undefined {
 
 function shortOf({ timeFrame, bars, symbol, held }: Need & { readonly held: number | undefined }): string {
   const whose = symbol === undefined ? '' : ` of ${symbol}`;
-  return `${bars} ${frameName(timeFrame)} bars${whose} are needed, ${held} ${held === 1 ? 'is' : 'are'} held`;
+  return `${bars} ${frameName(timeFrame)} bars${whose} are needed, ${held} ${held === 1 ? 'is' : 'are'} available`;
 }
 
 /** That a symbol has no bars, and which import would bring them. */
 export function missingBars({ timeFrame, symbol = '' }: Need): string {
-  if (timeFrame.unit === 'minute') return `no minute bars of ${symbol} are held: import its one-minute bars`;
+  if (timeFrame.unit === 'minute') return `no minute bars of ${symbol} are available: import its one-minute bars`;
   return indexNamed(symbol)
-    ? `no bars of ${symbol} are held: import the exchange’s index closes (ind_close_all)`
-    : `no bars of ${symbol} are held: no such symbol was traded in the daily files that are imported`;
+    ? `no bars of ${symbol} are available: import the exchange’s index closes (ind_close_all)`
+    : `no bars of ${symbol} are available: no such symbol was traded in the daily files that are imported`;
 }
 
 export function outcomeOf(held: number): Outcome {
   return Number.isNaN(held) ? 'unknown' : held === 1 ? 'pass' : 'fail';
 }
 
-function valueAt(evaluation: Evaluation, node: Node, moment: number): number | null {
-  const value = evaluation.column(node)[moment]!;
+function valueAt(evaluation: Evaluation, node: Node, barIndex: number): number | null {
+  const value = evaluation.column(node)[barIndex]!;
   return Number.isNaN(value) ? null : value;
 }

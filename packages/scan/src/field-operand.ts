@@ -1,17 +1,17 @@
 import type { BarField } from '@parakh/frames';
 import { type AnyFunction, languageFunction } from './language-function.ts';
 
-type Told = Pick<AnyFunction, 'name' | 'says' | 'formula' | 'source' | 'example' | 'unit'>;
+type Definition = Pick<AnyFunction, 'name' | 'description' | 'formula' | 'source' | 'example' | 'unit'>;
 
 /** A field of the bars as the exchange tells it, written with an offset. */
-export function fieldOperand(told: Told, field: BarField): AnyFunction {
+export function fieldOperand(definition: Definition, field: BarField): AnyFunction {
   return languageFunction({
-    ...told,
+    ...definition,
     group: 'Delivery and trades',
     place: 'indicator',
     parameters: {},
     fields: [field],
-    whenUnknown: `the exchange tells ${told.name} of days only, after the close`,
+    whenUnknown: `the exchange tells ${definition.name} of days only, after the close`,
     columns: ['answer'],
     lookback: 0,
     fill(inputs, { answer }, _, from) {

@@ -2,48 +2,48 @@ import { type Column, type Unit, unitPeriod } from '@parakh/frames';
 import { barDay } from '@parakh/market';
 import type { Axis } from './axis.ts';
 import { block } from './block.ts';
-import type { Cell, Run, Step } from './cell.ts';
 import type { Others } from './history.ts';
+import type { NodeState, Run, Step } from './node-state.ts';
 import { type ForeignNode, sameFrame } from './nodes.ts';
 import type { Plan } from './plan.ts';
 
 /** A foreign value on the other symbol's own bars. */
 export interface Inside {
   readonly run: Run;
-  readonly cell: Cell;
+  readonly state: NodeState;
 }
 
 /** Reads the value of another symbol at its last bar at or before each own one, of the same day, week … */
 export function foreignStep(
-  cell: Cell,
+  state: NodeState,
   { axis }: ForeignNode,
   { timeFrame }: Plan,
   inside: (others: Others) => Inside | undefined,
 ): Step {
-  const [kept, own] = [block(), block()];
-  const isJudged = sameFrame(axis, timeFrame);
+  const [retained, own] = [block(), block()];
+  const isEvaluated = sameFrame(axis, timeFrame);
   return (run) => {
     const theirs = inside(run.others);
-    const moments = kept.of(run.length);
-    const from = isJudged ? Math.max(0, run.length - cell.newest) : 0;
+    const values = retained.of(run.length);
+    const from = isEvaluated ? Math.max(0, run.length - state.newest) : 0;
     if (theirs) {
-      const { time } = theirs.run.moments;
-      readAlong(moments, from, run.moments.time, { time, values: theirs.cell.moments, unit: timeFrame.unit });
-    } else moments.fill(NaN, from);
-    cell.moments = moments;
-    cell.closed = isJudged
-      ? moments
-      : closedValues(own.of(run.axis(axis).time.length), moments, run.axis(axis), theirs);
+      const { time } = theirs.run.mainAxis;
+      readAlong(values, from, run.mainAxis.time, { time, values: theirs.state.values, unit: timeFrame.unit });
+    } else values.fill(NaN, from);
+    state.values = values;
+    state.closed = isEvaluated
+      ? values
+      : closedValues(own.of(run.axis(axis).time.length), values, run.axis(axis), theirs);
   };
 
   /** What was known at the end of each bar; of bars older than all moments, what the other symbol's bars closed at. */
-  function closedValues(out: Column, moments: Column, bars: Axis, theirs: Inside | undefined): Column {
+  function closedValues(out: Column, values: Column, bars: Axis, theirs: Inside | undefined): Column {
     if (!theirs) return out.fill(NaN);
     const { time } = theirs.run.axis(axis);
-    readAlong(out, 0, bars.time, { time, values: theirs.cell.closed, unit: axis.unit });
+    readAlong(out, 0, bars.time, { time, values: theirs.state.closed, unit: axis.unit });
     for (let bar = 0; bar < out.length; bar++) {
-      const moment = bars.momentAt[bar]!;
-      if (moment >= 0) out[bar] = moments[moment]!;
+      const barIndex = bars.barIndexAt[bar]!;
+      if (barIndex >= 0) out[bar] = values[barIndex]!;
     }
     return out;
   }

@@ -1,8 +1,8 @@
 import type { Bars } from '@parakh/frames';
 import type { Facts, ShareChange } from '@parakh/fundamentals';
-import type { Standing } from './rank.ts';
+import type { RankHistory } from './rank.ts';
 
-/** What is held of the company whose bars are judged. */
+/** What is held of the company whose bars are evaluated. */
 export interface Company {
   readonly facts: Facts;
   /** Its splits, bonuses and rights, by their ex-day, also when the bars are as traded. */
@@ -20,11 +20,11 @@ export interface History {
   readonly ledBy: number;
   /** What is held of its company; left out where a plan reads none of it, and where nothing is held. */
   readonly company?: Company;
-  readonly standing?: Standing;
+  readonly rankHistory?: RankHistory;
 }
 
 /**
- * The histories of other symbols as known at the moment judged; undefined where no bars are held. Values worked out on them
+ * The histories of other symbols as known at the moment evaluated; undefined where no bars are held. Values worked out on them
  * are kept as long as the same function is handed in, so it must give the same answers.
  */
 export type Others = (symbol: string) => History | undefined;

@@ -1,8 +1,14 @@
 export { type Adjustment, adjusted } from './adjust.ts';
 export { nextStart } from './axis.ts';
 export { type Builders, builders } from './build.ts';
-export { costOf, type HistoryHeld } from './cost.ts';
-export { type Evaluation, type Evaluator, type EvaluatorOptions, evaluator, type Judgement } from './evaluate.ts';
+export { type AvailableHistory, costOf } from './cost.ts';
+export {
+  type Evaluation,
+  type Evaluator,
+  type EvaluatorOptions,
+  evaluator,
+  type NewestEvaluation,
+} from './evaluate.ts';
 export {
   type ExplainedClause,
   type ExplainedSide,
@@ -17,7 +23,7 @@ export { headings } from './headings.ts';
 export type { Company, History, Others } from './history.ts';
 export { type JointEvaluator, jointEvaluator } from './joint.ts';
 export { type AnyFunction, languageFunction } from './language-function.ts';
-export { type ChangedValue, type KnownPast, type LookAhead, lookAhead } from './look-ahead.ts';
+export { type ChangedValue, type LookAhead, lookAhead, type PastData } from './look-ahead.ts';
 export {
   type Momentum,
   momentumOf,
@@ -44,5 +50,5 @@ export {
   type ShownOperand,
   symbolsRead,
 } from './plan.ts';
-export type { Standing } from './rank.ts';
+export type { RankHistory } from './rank.ts';
 export { functions, table, viewpoints } from './table.ts';

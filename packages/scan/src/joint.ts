@@ -7,7 +7,7 @@ import { stagesOf } from './stages.ts';
 
 /** Many conditions at the newest moment of one symbol after another. Nothing is computed before it is asked for, and what several read is computed once. */
 export interface JointEvaluator {
-  /** From now on everything is asked of this symbol. Gives the start of the newest bar judged. */
+  /** From now on everything is asked of this symbol. Gives the start of the newest bar evaluated. */
   begin(history: History, others?: Others): number;
   /** Of the condition with this number 1, 0 or, where it is not known, NaN. */
   held(number: number): number;
@@ -34,9 +34,9 @@ export function jointEvaluator(
   );
   return {
     begin(history, others = noOthers) {
-      const run = computed.lay(history, others);
+      const run = computed.layOut(history, others);
       each.begin(run);
-      return run.moments.time[run.length - 1]!;
+      return run.mainAxis.time[run.length - 1]!;
     },
     held(number) {
       const { stages, root } = programs[number]!;

@@ -1,9 +1,9 @@
 import type { BarField, Column, TimeFrame, Unit } from '@parakh/frames';
 import type { OperandUnit } from '@parakh/language';
+import type { Definition } from './definition.ts';
 import type { Hand } from './hand.ts';
 import type { Heading } from './headings.ts';
 import type { Code } from './nodes.ts';
-import type { Told } from './told.ts';
 
 /** What stands at a place between the parentheses. */
 export type Kind =
@@ -33,8 +33,8 @@ export interface LevelOf<L extends string = string> {
   readonly levels: readonly L[];
 }
 
-export type ParameterTold = Kind | OptionalNumber | LevelOf;
-export type Parameters<P extends string> = Readonly<Record<P, ParameterTold>>;
+export type ParameterDefinition = Kind | OptionalNumber | LevelOf;
+export type Parameters<P extends string> = Readonly<Record<P, ParameterDefinition>>;
 type KindOf<K> = K extends OptionalNumber | LevelOf ? K['kind'] : K;
 type Named<P, Kinds> = { [Name in keyof P as KindOf<P[Name]> extends Kinds ? Name : never]: unknown };
 
@@ -64,7 +64,7 @@ export interface LanguageFunction<
   K extends Hand = Hand,
   R extends TimeFrame | 'own' = TimeFrame | 'own',
   B extends string = string,
-> extends Told {
+> extends Definition {
   /** Its heading in pickers and reference pages. */
   readonly group: Heading;
   /** Where it may stand: 'indicator' is written with an offset, 'function' without one. 'function' when left out. */
@@ -105,7 +105,7 @@ export interface LanguageFunction<
 }
 
 /** A function as the planner holds it: it knows its own parameters, the planner only their kinds. */
-export interface AnyFunction extends Code, Told {
+export interface AnyFunction extends Code, Definition {
   readonly group: Heading;
   readonly place?: LanguageFunction['place'];
   readonly unit?: LanguageFunction['unit'];

@@ -2,7 +2,7 @@ import type { Column, TimeFrame, Unit } from '@parakh/frames';
 import { type AnyFunction, languageFunction } from './language-function.ts';
 import type { Level, Levels } from './levels.ts';
 
-type Told = Pick<AnyFunction, 'name' | 'says' | 'formula' | 'source' | 'example'>;
+type Definition = Pick<AnyFunction, 'name' | 'description' | 'formula' | 'source' | 'example'>;
 
 /** What the levels of a bar are made of. */
 export interface PricesBefore {
@@ -17,9 +17,9 @@ export function dayOrOwn({ unit }: { readonly unit: Unit }): TimeFrame | 'own' {
 }
 
 /** One of the levels of the day, or of the longer bar, before; a word that names none of them is never known. */
-export function levelOperand(told: Told, levels: Levels<string>): AnyFunction {
+export function levelOperand(definition: Definition, levels: Levels<string>): AnyFunction {
   return languageFunction({
-    ...told,
+    ...definition,
     group: 'Levels',
     place: 'indicator',
     unit: 'price',
@@ -33,9 +33,9 @@ export function levelOperand(told: Told, levels: Levels<string>): AnyFunction {
 }
 
 /** A line drawn from the day, or the longer bar, before. */
-export function lineOperand(told: Told, of: Level): AnyFunction {
+export function lineOperand(definition: Definition, of: Level): AnyFunction {
   return languageFunction({
-    ...told,
+    ...definition,
     group: 'Levels',
     place: 'indicator',
     unit: 'price',

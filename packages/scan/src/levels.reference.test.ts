@@ -4,7 +4,7 @@ import { check } from '@parakh/language';
 import { barTime, session } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
 import {
-  isReferenceHeld,
+  isReferenceAvailable,
   referenceCells,
   referencePath,
   referenceSeries,
@@ -45,7 +45,7 @@ const references: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fibonacci_pivots_month: each(first3, (word) => onMonths(`Fibonacci Pivots(${word})`)),
 };
 
-describe.skipIf(!isReferenceHeld)(`the levels that independent packages give${whereReferenceIs}`, () => {
+describe.skipIf(!isReferenceAvailable)(`the levels that independent packages give${whereReferenceIs}`, () => {
   describe.each(referenceSeries)('%s', (name) => {
     const files = Object.keys(references).filter((file) => referencePath(name, file));
     it.each(files)('agrees on every bar with %s', (file) => {
@@ -55,7 +55,7 @@ describe.skipIf(!isReferenceHeld)(`the levels that independent packages give${wh
       for (const [column, operand] of Object.entries(references[file]!)) {
         const frame = isMinute ? '1 minute' : 'day';
         const ours = values(operand.replaceAll('FRAME', frame), frame, history);
-        const reference = theirs[column]!.map((cell) => (cell ? Number(cell) : NaN));
+        const reference = theirs[column]!.map((state) => (state ? Number(state) : NaN));
         const apart = reference.findIndex((value, i) => !isSame(ours[i]!, value));
         expect(apart, `${column} at bar ${apart}: ${ours[apart]} beside ${reference[apart]}`).toBe(-1);
         expect(reference.filter((value) => !Number.isNaN(value)).length).toBeGreaterThan(400);
@@ -83,10 +83,10 @@ function values(operand: string, frame: string, history: History): ArrayLike<num
 type Cells = Readonly<Record<string, readonly string[]>>;
 
 /** Minutes are stamped at their end in the files. */
-function historyOf(cells: Cells, isMinute: boolean): History {
-  const length = cells.close!.length;
-  const columns = barColumns((field) => Float64Array.from({ length }, (_, i) => Number(cells[field]?.[i] ?? NaN)));
-  const time = Int32Array.from(cells.date!, (date) => {
+function historyOf(states: Cells, isMinute: boolean): History {
+  const length = states.close!.length;
+  const columns = barColumns((field) => Float64Array.from({ length }, (_, i) => Number(states[field]?.[i] ?? NaN)));
+  const time = Int32Array.from(states.date!, (date) => {
     const [, day = '', hour = 0, minute = 0] = /^(\S+)(?: (\d+):(\d+))?/.exec(date) ?? [];
     return isMinute ? barTime(dayNumber(day), 60 * Number(hour) + Number(minute) - 1) : barTime(dayNumber(day));
   });

@@ -7,7 +7,7 @@ import type { History } from './history.ts';
 import { lookAhead } from './look-ahead.ts';
 import { type Plan, plan } from './plan.ts';
 import { table } from './table.ts';
-import { walkOfDays, walkOfMinutes } from './test-market.ts';
+import { randomDays, randomMinutes } from './test-market.ts';
 
 const planOf = (text: string) => plan(check(text, table).tree!);
 
@@ -23,7 +23,7 @@ function knownUntil({ bars, ...rest }: History, until: number): History {
 function lookedAhead(planned: Plan, history: History, most: number) {
   const run = evaluator(planned, { sessions: session, newest: Infinity });
   const until = history.bars.time.at(-1)!;
-  return lookAhead(planned, run, (moment) => ({ history: knownUntil(history, moment) }), { from: 0, until, most });
+  return lookAhead(planned, run, (barIndex) => ({ history: knownUntil(history, barIndex) }), { from: 0, until, most });
 }
 
 /** Frames of every kind beside each other. */
@@ -38,7 +38,7 @@ const mixed = [
 const isOnMinutes = (text: string) => text.includes('minute');
 
 it('finds no operand of the language that sees the future', () => {
-  const [days, minutes] = [walkOfDays(3), walkOfMinutes(4)];
+  const [days, minutes] = [randomDays(3), randomMinutes(4)];
   for (const { example } of table.operands) {
     const { changes, moments, values } = lookedAhead(planOf(example), isOnMinutes(example) ? minutes : days, 6);
     expect(changes, example).toEqual([]);
@@ -48,7 +48,7 @@ it('finds no operand of the language that sees the future', () => {
 });
 
 it.each([true, false])('finds none in mixed frames at any moment, closed bars only: %s', (closedOnly) => {
-  const [days, minutes] = [walkOfDays(6), walkOfMinutes(7)];
+  const [days, minutes] = [randomDays(6), randomMinutes(7)];
   for (const text of mixed) {
     const { tree } = check(text, table);
     expect(tree, text).toBeDefined();
@@ -71,7 +71,7 @@ it('tells the clause and the bars of one that does', () => {
     },
   };
   Object.assign(planned.signals[0]!.node, { code });
-  const history = walkOfDays(5);
+  const history = randomDays(5);
   const { changes, moments } = lookedAhead(planned, history, 40);
   const { time, columns } = history.bars;
   const roseNext = changes

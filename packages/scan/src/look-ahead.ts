@@ -5,14 +5,14 @@ import type { Node } from './nodes.ts';
 import type { Plan } from './plan.ts';
 
 /** What was known at a moment. */
-export interface KnownPast {
+export interface PastData {
   readonly history: History;
   readonly others?: Others;
 }
 
 /** A value that was another one once later bars had come: whoever reads it saw the future. */
 export interface ChangedValue {
-  /** Start of the bar at whose close it was judged, minutes since 1970-01-01. */
+  /** Start of the bar at whose close it was evaluated, minutes since 1970-01-01. */
   readonly time: number;
   /** The operand or clause, as it is printed. */
   readonly text: string;
@@ -22,14 +22,14 @@ export interface ChangedValue {
 }
 
 export interface LookAhead {
-  /** Moments at which nothing but what was known then was judged again. */
+  /** Moments at which nothing but what was known then was evaluated again. */
   readonly moments: number;
   /** Values compared. */
   readonly values: number;
   readonly changes: readonly ChangedValue[];
 }
 
-export interface LookAheadAsked {
+export interface LookAheadRange {
   readonly from: number;
   readonly until: number;
   /** At most so many moments, evenly spread, the newest among them. */
@@ -37,22 +37,22 @@ export interface LookAheadAsked {
 }
 
 /**
- * Judges a plan on growing parts of a history and compares with what the whole history says of the same bars.
+ * Evaluates a plan on growing parts of a history and compares with what the whole history says of the same bars.
  * @param past what was known at a moment; on prices in the same shares all along
  * @param run an evaluator of the plan that keeps every moment
  */
 export function lookAhead(
   plan: Plan,
   run: Evaluator,
-  ...[past, asked]: [(until: number) => KnownPast, LookAheadAsked]
+  ...[past, asked]: [(until: number) => PastData, LookAheadRange]
 ): LookAhead {
   const watched = watchedOf(plan);
   const { history, others } = past(asked.until);
   const whole = run.run(history, others);
-  const checks = spread(momentsWithin(whole, asked), asked.most).map((moment) => ({
-    time: whole.time[moment]!,
-    until: whole.lastTime(moment),
-    now: watched.map(({ node }) => whole.column(node)[moment]!),
+  const checks = spread(barsWithin(whole, asked), asked.most).map((barIndex) => ({
+    time: whole.time[barIndex]!,
+    until: whole.lastTime(barIndex),
+    now: watched.map(({ node }) => whole.column(node)[barIndex]!),
   }));
   const changes = checks.flatMap(({ time, until, now }) => {
     const known = past(until);
@@ -72,8 +72,8 @@ function watchedOf({ operands, signals }: Plan): { readonly text: string; readon
   return [...operands, ...clauses.map(({ comparison, node }) => ({ text: print(comparison), node }))];
 }
 
-function momentsWithin(whole: Evaluation, { from }: LookAheadAsked): number[] {
-  return Array.from(whole.time.keys()).filter((moment) => whole.lastTime(moment) >= from);
+function barsWithin(whole: Evaluation, { from }: LookAheadRange): number[] {
+  return Array.from(whole.time.keys()).filter((barIndex) => whole.lastTime(barIndex) >= from);
 }
 
 function spread<T>(all: readonly T[], most: number): T[] {

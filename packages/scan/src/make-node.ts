@@ -23,7 +23,7 @@ import {
 import type { Rank } from './rank.ts';
 
 /** What is told of a kernel; key, needs and finest frame follow. */
-export type KernelTold = Omit<KernelNode, 'kind' | 'key' | 'finest' | 'needs' | 'hasBars'> & {
+export type KernelDefinition = Omit<KernelNode, 'kind' | 'key' | 'finest' | 'needs' | 'hasBars'> & {
   /** Bars of its inputs before the first value. */
   readonly lookback: number;
   /** Inputs that bring no bars of their own: the node counts as no finer for them. */
@@ -37,11 +37,11 @@ export interface NodeMaker {
   field(name: BarField, axis: TimeFrame): Node;
   clock(hand: Hand, axis: TimeFrame): Node;
   number(value: number): Node;
-  kernel(told: KernelTold): KernelNode;
+  kernel(definition: KernelDefinition): KernelNode;
   pick(of: KernelNode, column: string, lookback: number): Node;
   shift(of: Node, bars: number, axis: TimeFrame): Node;
   /** The same counted from the bar that holds the moment, whatever [0] reads: 1 is the last completed one. */
-  shiftFromHeld(of: Node, bars: number, axis: TimeFrame): Node;
+  shiftFromCurrent(of: Node, bars: number, axis: TimeFrame): Node;
   foreign(symbol: string, of: Node): Node;
   facts(fundamental: Fundamental, ago: Ago): Node;
   rank(rank: Rank): Node;
@@ -49,8 +49,8 @@ export interface NodeMaker {
 
 const PRICES: ReadonlySet<BarField> = new Set(['open', 'high', 'low', 'close', 'last']);
 
-/** `judged`: the bars at whose close the condition is judged; numbers, which have none, are said to lie on them. */
-export function nodeMaker(judged: TimeFrame): NodeMaker {
+/** `evaluated`: the bars at whose close the condition is evaluated; numbers, which have none, are said to lie on them. */
+export function nodeMaker(evaluated: TimeFrame): NodeMaker {
   const fields = sharing<FieldNode>();
   const clocks = sharing<ClockNode>();
   const numbers = sharing<NumberNode>();
@@ -65,9 +65,9 @@ export function nodeMaker(judged: TimeFrame): NodeMaker {
 
     clock: (hand, axis) => clocks(clockNode(hand, axis)),
 
-    number: (value) => numbers(numberNode(value, judged)),
+    number: (value) => numbers(numberNode(value, evaluated)),
 
-    kernel: (told) => kernels(kernelNode(told)),
+    kernel: (definition) => kernels(kernelNode(definition)),
 
     pick(of, column, lookback) {
       const { axis, finest, hasBars, isPrice } = of;
@@ -77,23 +77,23 @@ export function nodeMaker(judged: TimeFrame): NodeMaker {
 
     shift: (of, bars, axis) => (bars === 0 || of.kind === 'number' ? of : shifts(shiftNode(of, bars, axis))),
 
-    shiftFromHeld(of, bars, axis) {
+    shiftFromCurrent(of, bars, axis) {
       const shifted = shiftNode(of, bars, axis);
-      return bars === 0 ? of : shifts({ ...shifted, isFromHeld: true, key: `held${shifted.key}` });
+      return bars === 0 ? of : shifts({ ...shifted, isFromCurrent: true, key: `held${shifted.key}` });
     },
 
     foreign: (symbol, of) => foreigns(foreignNode(symbol, of)),
 
     facts(fundamental, ago) {
-      const close = fundamental.readsPrice && fields(fieldNode('close', judged));
-      return facts(factsNode(fundamental, ago, judged, close));
+      const close = fundamental.readsPrice && fields(fieldNode('close', evaluated));
+      return facts(factsNode(fundamental, ago, evaluated, close));
     },
 
-    rank: (rank) => ranks(rankNode(rank, judged)),
+    rank: (rank) => ranks(rankNode(rank, evaluated)),
   };
 }
 
-/** The frames of nodes that have bars. Numbers have none; a company's figures, and what is made of them alone, take those judged where nothing else says otherwise. */
+/** The frames of nodes that have bars. Numbers have none; a company's figures, and what is made of them alone, take those evaluated where nothing else says otherwise. */
 export function framesOf(nodes: readonly Node[]): TimeFrame[] {
   const written = nodes.filter((node) => node.hasBars);
   const read = written.length > 0 ? written : nodes.filter(({ kind }) => kind !== 'number');
@@ -127,18 +127,18 @@ function fieldNode(field: BarField, axis: TimeFrame): FieldNode {
   };
 }
 
-function kernelNode({ name, lookback, beside = {}, writtenOn, ...rest }: KernelTold): KernelNode {
+function kernelNode({ name, lookback, beside = {}, writtenOn, ...rest }: KernelDefinition): KernelNode {
   const written = listed(rest.inputs).filter((input) => input.hasBars);
   const finest = written.map((input) => input.finest).reduce(finerOf, finerOf(rest.axis, writtenOn ?? rest.axis));
-  const told = { ...rest, inputs: { ...rest.inputs, ...beside } };
+  const definition = { ...rest, inputs: { ...rest.inputs, ...beside } };
   return {
     kind: 'kernel',
     name,
-    ...told,
-    key: `${keyOf(name, told)}~${frameName(finest)}`,
+    ...definition,
+    key: `${keyOf(name, definition)}~${frameName(finest)}`,
     finest,
     hasBars: writtenOn !== undefined || written.length > 0,
-    needs: needsOf(listed(told.inputs), rest.axis, lookback),
+    needs: needsOf(listed(definition.inputs), rest.axis, lookback),
   };
 }
 
@@ -148,17 +148,21 @@ function shiftNode(of: Node, bars: number, axis: TimeFrame): ShiftNode {
   return { kind: 'shift', of, bars, axis, finest, hasBars, isPrice, needs: needsOf([of], axis, bars), key };
 }
 
-function rankNode(rank: Rank, judged: TimeFrame): RankNode {
-  const common = { axis: judged, finest: judged, hasBars: false, isPrice: false, needs: new Map() };
+function rankNode(rank: Rank, evaluated: TimeFrame): RankNode {
+  const common = { axis: evaluated, finest: evaluated, hasBars: false, isPrice: false, needs: new Map() };
   return { kind: 'rank', rank, key: rank.name, ...common };
 }
 
-function factsNode(fundamental: Fundamental, ago: Ago, ...[judged, close]: [TimeFrame, Node | undefined]): FactsNode {
+function factsNode(
+  fundamental: Fundamental,
+  ago: Ago,
+  ...[evaluated, close]: [TimeFrame, Node | undefined]
+): FactsNode {
   const key = `${fundamental.name}-${ago.quarters}q${ago.years}y`;
   const common = {
     key,
-    axis: judged,
-    finest: judged,
+    axis: evaluated,
+    finest: evaluated,
     hasBars: false,
     isPrice: false,
     needs: close?.needs ?? new Map(),
@@ -166,13 +170,13 @@ function factsNode(fundamental: Fundamental, ago: Ago, ...[judged, close]: [Time
   return { kind: 'facts', fundamental, ago, ...(close && { close }), ...common };
 }
 
-function numberNode(value: number, judged: TimeFrame): NumberNode {
+function numberNode(value: number, evaluated: TimeFrame): NumberNode {
   return {
     kind: 'number',
     value,
     key: `#${value}`,
-    axis: judged,
-    finest: judged,
+    axis: evaluated,
+    finest: evaluated,
     hasBars: false,
     isPrice: false,
     needs: new Map(),

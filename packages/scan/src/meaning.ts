@@ -2,7 +2,7 @@ import type { Fundamental } from '@parakh/fundamentals';
 import type { Group, Indicator, Output } from '@parakh/indicators';
 import type { Operand, Parameter } from '@parakh/language';
 import type { Heading } from './headings.ts';
-import type { AnyFunction, ParameterTold } from './language-function.ts';
+import type { AnyFunction, ParameterDefinition } from './language-function.ts';
 import type { Rank } from './rank.ts';
 import type { Viewpoint } from './viewpoint.ts';
 
@@ -27,23 +27,23 @@ const headings: Readonly<Record<Group, Heading>> = {
 
 /** Every output of an indicator is an operand by itself, unless only charts draw it. */
 export function indicatorMeanings(indicator: Indicator): Meaning[] {
-  return Object.entries(indicator.outputs).flatMap(([output, told]) => {
-    if (!told.operand || !told.example) return [];
+  return Object.entries(indicator.outputs).flatMap(([output, described]) => {
+    if (!described.operand || !described.example) return [];
     const operand: Operand = {
-      name: told.operand,
+      name: described.operand,
       place: 'indicator',
-      parameters: indicatorParameters(indicator, told),
-      says: told.says,
-      example: told.example,
-      title: told.title,
-      unit: told.unit,
+      parameters: indicatorParameters(indicator, described),
+      description: described.description,
+      example: described.example,
+      title: described.title,
+      unit: described.unit,
       group: headings[indicator.group],
-      formula: told.formula ?? indicator.formula,
+      formula: described.formula ?? indicator.formula,
       source: indicator.source,
-      pane: told.pane,
-      ...(told.guides && { guides: told.guides }),
-      ...(told.ruleTitle && { ruleTitle: told.ruleTitle }),
-      ...(told.range && { range: told.range }),
+      pane: described.pane,
+      ...(described.guides && { guides: described.guides }),
+      ...(described.ruleTitle && { ruleTitle: described.ruleTitle }),
+      ...(described.range && { range: described.range }),
     };
     return [{ kind: 'indicator', indicator, output, operand }];
   });
@@ -64,31 +64,31 @@ function indicatorParameters(indicator: Indicator, output: Output): Parameter[] 
 }
 
 export function functionMeaning(definition: AnyFunction): Meaning {
-  const { name, says, group, formula, source, example, place = 'function', unit, range } = definition;
+  const { name, description, group, formula, source, example, place = 'function', unit, range } = definition;
   const parameters = Object.entries(definition.parameters).map(([name, kind]) => parameterOf(name, kind));
-  const told = { name, place, parameters, says, group, formula, source, example };
-  const operand: Operand = { ...told, ...(unit && { unit }), ...(range && { range }) };
+  const described = { name, place, parameters, description, group, formula, source, example };
+  const operand: Operand = { ...described, ...(unit && { unit }), ...(range && { range }) };
   return { kind: 'function', operand, function: definition };
 }
 
 export function viewMeaning(definition: Viewpoint): Meaning {
-  const { view, ...told } = definition;
-  const parameters = Object.entries(told.parameters).map(([name, kind]) => parameterOf(name, kind));
+  const { view, ...described } = definition;
+  const parameters = Object.entries(described.parameters).map(([name, kind]) => parameterOf(name, kind));
   const isLonger = view.kind === 'frame';
-  const operand: Operand = { ...told, place: 'function', parameters, ...(isLonger && { longerBars: true }) };
+  const operand: Operand = { ...described, place: 'function', parameters, ...(isLonger && { longerBars: true }) };
   return { kind: 'view', operand, view: definition };
 }
 
 export function fundamentalMeaning(fundamental: Fundamental): Meaning {
-  const { name, says, formula, source, unit, example } = fundamental;
-  const told = { name, says, formula, source, unit, example, group: 'Fundamentals' };
-  return { kind: 'fundamental', operand: { ...told, place: 'fundamental', parameters: [] }, fundamental };
+  const { name, description, formula, source, unit, example } = fundamental;
+  const described = { name, description, formula, source, unit, example, group: 'Fundamentals' };
+  return { kind: 'fundamental', operand: { ...described, place: 'fundamental', parameters: [] }, fundamental };
 }
 
 export function rankMeaning(rank: Rank): Meaning {
-  const { isTurned: _, ...told } = rank;
+  const { isTurned: _, ...described } = rank;
   const operand: Operand = {
-    ...told,
+    ...described,
     unit: 'score',
     group: 'Comparison with others',
     place: 'rank',
@@ -98,7 +98,7 @@ export function rankMeaning(rank: Rank): Meaning {
   return { kind: 'rank', operand, rank };
 }
 
-function parameterOf(name: string, kind: ParameterTold): Parameter {
+function parameterOf(name: string, kind: ParameterDefinition): Parameter {
   if (typeof kind === 'object') return { name, ...kind };
   if (kind === 'comparisons') return { name, kind: 'comparison', rest: true };
   if (kind === 'operands') return { name, kind: 'operand', rest: true, orNumber: true };

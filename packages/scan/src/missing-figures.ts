@@ -15,7 +15,7 @@ export interface MissingFigures {
 /** Of bars that are minutes from `ledBy` on, days before; undefined for a field that minutes carry. */
 export function missingFigures(name: BarField, { time, columns }: Bars, ledBy: number): MissingFigures | undefined {
   if (!publishedLater.has(name)) return undefined;
-  const isTold = toldSoFar(columns[name], time, ledBy);
+  const isTold = publishedSoFar(columns[name], time, ledBy);
   // Of each bar: where the newest session without a figure begins that was over before its own; -1 for none.
   const missing = new Int32Array(time.length).fill(-1);
   let start = 0;
@@ -29,7 +29,7 @@ export function missingFigures(name: BarField, { time, columns }: Bars, ledBy: n
 }
 
 /** 1 for each bar by which its session has a figure. A day without one is a day on which nothing was published. */
-function toldSoFar(column: ArrayLike<number>, time: Int32Array, ledBy: number): Uint8Array {
+function publishedSoFar(column: ArrayLike<number>, time: Int32Array, ledBy: number): Uint8Array {
   const isTold = new Uint8Array(time.length).fill(1, 0, ledBy);
   for (let bar = ledBy; bar < time.length; bar++) {
     const isKnown = !Number.isNaN(column[bar]!);

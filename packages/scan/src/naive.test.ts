@@ -9,6 +9,7 @@ import { evaluator } from './evaluate.ts';
 import { plan } from './plan.ts';
 import { table, viewOf } from './table.ts';
 import {
+  barIndicesOf,
   beside,
   cutAt,
   DAY,
@@ -18,7 +19,6 @@ import {
   FIVE,
   held,
   minutes,
-  momentsOf,
   naively,
   signals,
   timedSignals,
@@ -27,7 +27,7 @@ import {
 } from './test-naive.ts';
 import { finestFrame } from './time-frames.ts';
 
-/** The same conditions on every run, so that one that fails can be found again; PARAKH_SEED judges others. */
+/** The same conditions on every run, so that one that fails can be found again; PARAKH_SEED evaluates others. */
 const seed = Number(process.env.PARAKH_SEED ?? 2026);
 const conditions = sample({ usual: 500, deep: 10_000 });
 const timeout = 120_000 + 200 * conditions;
@@ -41,7 +41,7 @@ const cases = [
   { title: 'the clock of minutes', trees: timedSignals([FIVE, FIFTEEN, DAY]), prices: minutes, share: 0.05 },
 ].map(({ share, ...rest }) => ({ ...rest, runs: Math.ceil(share * conditions) }));
 
-/** A month may end inside a week, where the naive evaluator, judging at the ends of weeks, has no moment. */
+/** A month may end inside a week, where the naive evaluator, evaluating at the ends of weeks, has no moment. */
 function isSplit(tree: Signal): boolean {
   return finestFrame(tree, viewOf).unit === 'week' && /(?:Month|Quarter|Year)ly/.test(print(tree));
 }
@@ -88,17 +88,18 @@ describe.each(cases)('on $title', { timeout }, ({ trees, prices, runs }) => {
         const along = evaluator(planned, { sessions: session, newest: Infinity });
         const whole = [...along.run(held(bars), beside({ other })).column(root)];
         const scan = evaluator(planned, { sessions: session, newest: 1 });
-        momentsOf(bars, planned.timeFrame).forEach((length, moment) => {
+        barIndicesOf(bars, planned.timeFrame).forEach((length, barIndex) => {
           // The other symbol may have later bars or not: they are not read.
           const others = beside({
-            other: moment % 2 === 0 ? other : upTo(other, timesOf(bars, planned.timeFrame)[moment]!, planned.timeFrame),
+            other:
+              barIndex % 2 === 0 ? other : upTo(other, timesOf(bars, planned.timeFrame)[barIndex]!, planned.timeFrame),
           });
           scan.run(held(other), others);
           const { column, time } = scan.run(held(cutAt(bars, length)), others);
-          expect(time.length, print(tree)).toBe(moment + 1);
-          expect(column(root)[moment], `${print(tree)} at ${moment}`).toBe(whole[moment]);
+          expect(time.length, print(tree)).toBe(barIndex + 1);
+          expect(column(root)[barIndex], `${print(tree)} at ${barIndex}`).toBe(whole[barIndex]);
           scan.run(held(other), others);
-          expect(scan.judge(held(cutAt(bars, length)), others).held, print(tree)).toEqual([whole[moment]]);
+          expect(scan.evaluateNewest(held(cutAt(bars, length)), others).held, print(tree)).toEqual([whole[barIndex]]);
         });
       }),
       { numRuns: Math.ceil(runs / 4), seed },
@@ -106,11 +107,11 @@ describe.each(cases)('on $title', { timeout }, ({ trees, prices, runs }) => {
   });
 });
 
-/** What is known of a symbol at the close of another one's judged bar that starts at `start`. */
-function upTo(bars: Bars, start: number, judged: TimeFrame): Bars {
+/** What is known of a symbol at the close of another one's evaluated bar that starts at `start`. */
+function upTo(bars: Bars, start: number, evaluated: TimeFrame): Bars {
   const isKnown = (time: number) => {
-    if (judged.unit === 'minute') return time < start + judged.count;
-    const periodOf = unitPeriod(judged.unit);
+    if (evaluated.unit === 'minute') return time < start + evaluated.count;
+    const periodOf = unitPeriod(evaluated.unit);
     return periodOf(dayOf(time)) <= periodOf(dayOf(start));
   };
   return cutAt(bars, bars.time.filter(isKnown).length);

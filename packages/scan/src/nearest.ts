@@ -19,9 +19,9 @@ export function isNearer(a: Pick<Miss, 'failing' | 'gap'>, b: Pick<Miss, 'failin
 }
 
 /** How far the signals of a plan are from holding at a moment, the nearest of them; undefined where one holds, or where too much is unknown to say. */
-export function missAt({ signals }: Plan, evaluation: Pick<Evaluation, 'column'>, moment: number): Miss | undefined {
+export function missAt({ signals }: Plan, evaluation: Pick<Evaluation, 'column'>, barIndex: number): Miss | undefined {
   const ways = signals.flatMap(({ node, side, clauses }) => {
-    const way = wayTo(node, { clauses, valueOf: (of) => evaluation.column(of)[moment]! });
+    const way = wayTo(node, { clauses, valueOf: (of) => evaluation.column(of)[barIndex]! });
     return way ? [{ side, ...way }] : [];
   });
   const nearest = ways.reduce<Miss | undefined>((best, way) => (best && !isNearer(way, best) ? best : way), undefined);
@@ -30,21 +30,21 @@ export function missAt({ signals }: Plan, evaluation: Pick<Evaluation, 'column'>
 
 type Way = Omit<Miss, 'side'>;
 
-interface Judged {
+interface ClauseValues {
   readonly clauses: readonly Clause[];
   readonly valueOf: (node: Node) => number;
 }
 
 /** What is missing until a signal holds; undefined where an unknown side bars the way. */
-function wayTo(node: Node, judged: Judged): Way | undefined {
+function wayTo(node: Node, evaluated: ClauseValues): Way | undefined {
   const isJoined = node.kind === 'kernel' && (node.code === joiners.AND || node.code === joiners.OR);
-  if (!isJoined) return wayToClause(node, judged);
-  const [left, right] = [wayTo(input(node, 'left'), judged), wayTo(input(node, 'right'), judged)];
+  if (!isJoined) return wayToClause(node, evaluated);
+  const [left, right] = [wayTo(input(node, 'left'), evaluated), wayTo(input(node, 'right'), evaluated)];
   if (node.code === joiners.OR) return left && right ? (isNearer(right, left) ? right : left) : (left ?? right);
   return left && right && { failing: [...left.failing, ...right.failing], gap: left.gap + right.gap };
 }
 
-function wayToClause(node: Node, { clauses, valueOf }: Judged): Way | undefined {
+function wayToClause(node: Node, { clauses, valueOf }: ClauseValues): Way | undefined {
   const held = valueOf(node);
   if (Number.isNaN(held)) return undefined;
   if (held === 1) return { failing: [], gap: 0 };

@@ -5,9 +5,9 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { evaluator } from './evaluate.ts';
 import { explain } from './explain.ts';
-import { openFleet } from './fleet/fleet.ts';
-import { plainBits } from './fleet/plain-bits.ts';
-import { wasmBits } from './fleet/wasm-bits.ts';
+import { openIncrementalEvaluator } from './incremental/incremental-evaluator.ts';
+import { plainBits } from './incremental/plain-bits.ts';
+import { wasmBits } from './incremental/wasm-bits.ts';
 import { nearnessOf } from './nearness.ts';
 import { paiseComparisons } from './operators.ts';
 import { plan } from './plan.ts';
@@ -59,11 +59,11 @@ it('counts a price in whole paise that is exactly so many percent away, and none
   );
 });
 
-it('says the same on every lane, with WebAssembly and without', () => {
+it('says the same on every symbol, with WebAssembly and without', () => {
   fc.assert(
     fc.property(cases, (of) => {
       for (const bits of [plainBits(32), wasmBits(32)!]) {
-        const [left, right, out] = [bits.column(), bits.column(), bits.words()];
+        const [left, right, out] = [bits.column(), bits.column(), bits.bitmap()];
         left[3] = of.left;
         right[3] = of.right;
         const nearness = nearnessOf(rangeOf(of));
@@ -104,7 +104,12 @@ it.each([
   const history = { bars, unit: 'day', ledBy: 0 } as const;
   const evaluation = evaluator(planned, { sessions: session, newest: 1 }).run(history, () => undefined);
   expect(explain(planned.signals[0]!, evaluation, evaluation.time.length - 1).outcome).toBe(outcome);
-  const fleet = openFleet({ timeFrame: DAY, sessions: session, symbols: ['S'], historyOf: () => history });
-  fleet.add([{ id: 'near', plan: planned }]);
-  expect(fleet.answers('near')[0]!.count).toBe(Number(outcome === 'pass'));
+  const incremental = openIncrementalEvaluator({
+    timeFrame: DAY,
+    sessions: session,
+    symbols: ['S'],
+    historyOf: () => history,
+  });
+  incremental.add([{ id: 'near', plan: planned }]);
+  expect(incremental.answers('near')[0]!.count).toBe(Number(outcome === 'pass'));
 });

@@ -7,7 +7,7 @@ import type { Rank } from './rank.ts';
 export interface Need {
   readonly timeFrame: TimeFrame;
   readonly bars: number;
-  /** Of another symbol; the one judged when left out. */
+  /** Of another symbol; the one evaluated when left out. */
   readonly symbol?: string;
 }
 
@@ -78,7 +78,7 @@ export interface KernelNode extends Common {
   /** Earlier bars of its inputs that one value reads; Infinity when it reads its own earlier columns and so runs from the first bar. */
   readonly reach: number;
   /** It reads nothing but what its inputs say at the moment, so that is what it is made of, also where they say it of closed bars. */
-  readonly readsMoment: boolean;
+  readonly isPointwise: boolean;
   readonly code: Code;
 }
 
@@ -95,7 +95,7 @@ export interface ShiftNode extends Common {
   readonly of: Node;
   readonly bars: number;
   /** Counted from the bar that holds the moment, even where [0] is to read the last closed one. */
-  readonly isFromHeld?: true;
+  readonly isFromCurrent?: true;
 }
 
 /** The value of another symbol, worked out on its own history and read at its last bar at or before each own one. */
@@ -121,7 +121,7 @@ export interface FactsNode extends Common {
   readonly close?: Node;
 }
 
-/** Where the symbol stands among those that are judged together. */
+/** Where the symbol stands among those that are evaluated together. */
 export interface RankNode extends Common {
   readonly kind: 'rank';
   readonly rank: Rank;

@@ -1,5 +1,5 @@
-import type { Run } from './cell.ts';
 import type { computation } from './evaluate.ts';
+import type { Run } from './node-state.ts';
 import { inputNodes, type Node } from './nodes.ts';
 import { type Scalar, scalarOf } from './scalar.ts';
 
@@ -18,35 +18,35 @@ const SIDES = 4;
 export function oneByOne(
   nodes: readonly Node[],
   numbers: ReadonlyMap<Node, number>,
-  { cells, steps, tail }: ReturnType<typeof computation>,
+  { states, steps, tail }: ReturnType<typeof computation>,
 ): OneByOne {
   const values = new Float64Array(nodes.length);
   const takenFor = new Uint32Array(nodes.length);
   const sides = new Int32Array(SIDES * nodes.length);
-  const cellOf = nodes.map((node) => cells.get(node)!);
+  const stateOf = nodes.map((node) => states.get(node)!);
   const stepOf = nodes.map((node) => steps.get(node)!);
   const scalars = nodes.map((node, number): Scalar | undefined => {
-    const cell = cellOf[number]!;
-    const scalar = node.kind === 'kernel' && tail?.has(node) && cell.newest === 1 ? scalarOf(node) : undefined;
+    const state = stateOf[number]!;
+    const scalar = node.kind === 'kernel' && tail?.has(node) && state.newest === 1 ? scalarOf(node) : undefined;
     if (!scalar) return undefined;
     sides.set(sidesOf(node, numbers), SIDES * number);
     // Whoever reads it as a column finds it in its place.
-    cell.moments = cell.closed = values.subarray(number, number + 1);
+    state.values = state.closed = values.subarray(number, number + 1);
     return scalar;
   });
-  let [turn, run]: [number, Run | undefined] = [0, undefined];
+  let [generation, run]: [number, Run | undefined] = [0, undefined];
 
   return {
     values,
     begin(begun) {
-      turn++;
+      generation++;
       run = begun;
     },
     compute(list, from, to) {
       for (let i = from; i < to; i++) {
         const number = list[i]!;
-        if (takenFor[number] === turn) continue;
-        takenFor[number] = turn;
+        if (takenFor[number] === generation) continue;
+        takenFor[number] = generation;
         const scalar = scalars[number];
         if (scalar) {
           const at = SIDES * number;
@@ -54,8 +54,8 @@ export function oneByOne(
           values[number] = scalar(values[left]!, values[right]!, values[leftBefore]!, values[rightBefore]!);
         } else {
           stepOf[number]!(run!);
-          const { moments } = cellOf[number]!;
-          values[number] = moments[moments.length - 1]!;
+          const column = stateOf[number]!.values;
+          values[number] = column[column.length - 1]!;
         }
       }
     },

@@ -11,7 +11,7 @@ import type { Node } from './nodes.ts';
 import { type Plan, type PlanOptions, plan, planOperand } from './plan.ts';
 import { meaningOf, table, viewOf } from './table.ts';
 import { testCompany } from './test-company.ts';
-import { walkOfDays, walkOfMinutes } from './test-market.ts';
+import { randomDays, randomMinutes } from './test-market.ts';
 
 /*
  * What every operand of the language promises, whatever it computes: indicators, functions, levels, fundamentals, ranks and readings
@@ -21,7 +21,7 @@ import { walkOfDays, walkOfMinutes } from './test-market.ts';
 const DAY: TimeFrame = { unit: 'day', count: 1 };
 const FIFTEEN: TimeFrame = { unit: 'minute', count: 15 };
 const options = { sessions: session, newest: Infinity };
-const about = { company: testCompany(), standing: { from: [0, 19_700, 19_800], values: [85, NaN, 40] } };
+const about = { company: testCompany(), rankHistory: { from: [0, 19_700, 19_800], values: [85, NaN, 40] } };
 
 const QUANTITIES: readonly BarField[] = ['volume', 'turnover', 'trades', 'deliveryQuantity'];
 
@@ -29,15 +29,15 @@ interface Setting {
   readonly title: string;
   /** Before the operand, and before what stands inside it. */
   readonly offset: string;
-  /** Judged at the close of these: a week is seen while it forms, and figures of a company are read inside a day. */
+  /** Evaluated at the close of these: a week is seen while it forms, and figures of a company are read inside a day. */
   readonly at: TimeFrame;
   readonly whole: History;
   readonly gappy: History;
   readonly other: History;
 }
 
-const days = { whole: { ...walkOfDays(7), ...about }, other: { ...walkOfDays(8), ...about } };
-const minutes = { whole: { ...walkOfMinutes(7), ...about }, other: { ...walkOfMinutes(8), ...about } };
+const days = { whole: { ...randomDays(7), ...about }, other: { ...randomDays(8), ...about } };
+const minutes = { whole: { ...randomMinutes(7), ...about }, other: { ...randomMinutes(8), ...about } };
 const settings: readonly Setting[] = [
   { title: 'on days', offset: '[0] day', at: DAY, ...days, gappy: withGaps(days.whole) },
   { title: 'on the running week', offset: '[0] week', at: DAY, ...days, gappy: withGaps(days.whole) },
@@ -143,11 +143,11 @@ const besideOf =
   () =>
     other;
 
-/** A moment is the close of a judged bar: how many bars of the history were known at each. */
+/** A moment is the close of an evaluated bar: how many bars of the history were known at each. */
 function knownAt({ bars, ledBy }: History, times: Int32Array): number[] {
   const starts = [...bars.time];
-  return Array.from(times, (_, moment) => {
-    const next = times[moment + 1];
+  return Array.from(times, (_, barIndex) => {
+    const next = times[barIndex + 1];
     const until = next === undefined ? starts.length : starts.findIndex((time, i) => i >= ledBy && time >= next);
     return until < 0 ? starts.length : until;
   });
@@ -160,15 +160,15 @@ const everyOperand = settings.flatMap((setting) =>
 describe.each(everyOperand)('$text $setting.title', ({ text, operand, setting }) => {
   const others = besideOf(setting);
 
-  it('is unknown before the bars it needs are held, and known from then on', () => {
+  it('is unknown before the bars it needs are available, and known from then on', () => {
     const { plan: made, node } = planned(text, setting);
-    const { time, column, barsHeld } = evaluator(made, options).run(setting.whole, others);
+    const { time, column, barsAvailable } = evaluator(made, options).run(setting.whole, others);
     const values = column(node);
-    const isWarm = Array.from(time, (_, moment) =>
-      [...node.needs.values()].every((need) => (barsHeld(need, moment) ?? 0) >= need.bars),
+    const isWarm = Array.from(time, (_, barIndex) =>
+      [...node.needs.values()].every((need) => (barsAvailable(need, barIndex) ?? 0) >= need.bars),
     );
-    const wrong = [...values].findIndex((value, moment) =>
-      isWarm[moment] ? Number.isNaN(value) && !waits(operand) : !Number.isNaN(value),
+    const wrong = [...values].findIndex((value, barIndex) =>
+      isWarm[barIndex] ? Number.isNaN(value) && !waits(operand) : !Number.isNaN(value),
     );
     expect(wrong, 'moment').toBe(-1);
     expect(isWarm.at(-1), 'there are bars enough here').toBe(true);
@@ -178,13 +178,13 @@ describe.each(everyOperand)('$text $setting.title', ({ text, operand, setting })
   it('is never infinite and stays within its range, also on bars with gaps, and is known again after them', () => {
     for (const closedOnly of [false, true]) {
       const { plan: made, node } = planned(text, setting, { closedOnly });
-      const { time, column, barsHeld } = evaluator(made, options).run(setting.gappy, others);
+      const { time, column, barsAvailable } = evaluator(made, options).run(setting.gappy, others);
       const values = [...column(node)];
       const [low, high] = operand.range ?? [-Infinity, Infinity];
       expect(values.filter((value) => Math.abs(value) === Infinity || value < low || value > high)).toEqual([]);
       // The bar that is forming does not count where only closed ones do.
       const isHeld = [...node.needs.values()].every(
-        (need) => (barsHeld(need, time.length - 1) ?? 0) >= need.bars + Number(closedOnly),
+        (need) => (barsAvailable(need, time.length - 1) ?? 0) >= need.bars + Number(closedOnly),
       );
       expect(
         values.slice(-40).some((value) => !Number.isNaN(value)),
@@ -200,15 +200,15 @@ describe.each(everyOperand)('$text $setting.title', ({ text, operand, setting })
       const [values, times] = [[...along.column(node)], along.time.slice()];
       const known = knownAt(setting.gappy, times);
       const scan = evaluator(made, { ...options, newest: 1 });
-      for (const moment of sampled(values.length)) {
-        const { column, time } = scan.run(cutAt(setting.gappy, known[moment]!), others);
-        expect(time.length, `moments at ${moment}`).toBe(moment + 1);
-        expect(column(node)[moment], `at moment ${moment}, closed only ${closedOnly}`).toBe(values[moment]);
+      for (const barIndex of sampled(values.length)) {
+        const { column, time } = scan.run(cutAt(setting.gappy, known[barIndex]!), others);
+        expect(time.length, `moments at ${barIndex}`).toBe(barIndex + 1);
+        expect(column(node)[barIndex], `at moment ${barIndex}, closed only ${closedOnly}`).toBe(values[barIndex]);
       }
     }
   });
 
-  it('says the same in a judged condition and its explanation', () => {
+  it('says the same in a evaluated condition and its explanation', () => {
     const condition = `((${text} > 0) AND (${setting.at === DAY ? '[0] day' : setting.offset} CLOSE > 0))`;
     const { tree } = check(condition, table);
     const whole = plan(tree!);
@@ -220,7 +220,7 @@ describe.each(everyOperand)('$text $setting.title', ({ text, operand, setting })
     const value = evaluator(made, options).run(setting.gappy, others).column(node).at(-1)!;
     expect(clauses[0]!.left.value).toBe(Number.isNaN(value) ? null : value);
     expect(clauses[0]!.why === undefined).toBe(!Number.isNaN(value));
-    const { held } = evaluator(whole, { ...options, newest: 1 }).judge(setting.gappy, others);
+    const { held } = evaluator(whole, { ...options, newest: 1 }).evaluateNewest(setting.gappy, others);
     expect(held).toEqual([{ pass: 1, fail: 0, unknown: NaN }[outcome]]);
   });
 });
@@ -229,13 +229,13 @@ describe.each(everyOperand)('$text $setting.title', ({ text, operand, setting })
 function sampled(length: number): number[] {
   const every = Math.max(1, Math.floor(length / 9));
   const some = Array.from({ length: 9 }, (_, i) => 3 + i * every);
-  return [...new Set([0, 1, ...some, length - 2, length - 1])].filter((moment) => moment >= 0 && moment < length);
+  return [...new Set([0, 1, ...some, length - 2, length - 1])].filter((barIndex) => barIndex >= 0 && barIndex < length);
 }
 
 describe.each(table.operands)('$name', (operand) => {
   it('says what it is, how it is worked out and where that was published', () => {
-    const { says, formula = '', source = '', group, parameters } = operand;
-    expect(says).toMatch(/^\S.{10,}\.$/s);
+    const { description, formula = '', source = '', group, parameters } = operand;
+    expect(description).toMatch(/^\S.{10,}\.$/s);
     expect(formula).toMatch(/^\S.*[^.\s]$|^x$/);
     expect(source).toMatch(/^\S.{5,}/);
     expect(group).toBeDefined();

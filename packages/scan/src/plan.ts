@@ -20,7 +20,7 @@ export interface Clause {
   readonly node: Node;
 }
 
-/** A signal to be judged: the condition itself, or one of the two of a strategy. */
+/** A signal to be evaluated: the condition itself, or one of the two of a strategy. */
 export interface PlannedSignal {
   readonly side: 'signal' | 'long' | 'short';
   readonly node: Node;
@@ -36,7 +36,7 @@ export interface ShownOperand {
 /** A condition as computations, equal ones once, each after what it reads. */
 export interface Plan {
   readonly nodes: readonly Node[];
-  /** The bars at whose close the condition is judged. */
+  /** The bars at whose close the condition is evaluated. */
   readonly timeFrame: TimeFrame;
   readonly closedOnly: boolean;
   readonly signals: readonly PlannedSignal[];
@@ -48,7 +48,7 @@ export function plan(tree: Tree, options?: PlanOptions): Plan {
   return planTogether([tree], options);
 }
 
-/** The computations of several that are judged on bars of one length, what they share once; their signals one after the other. */
+/** The computations of several that are evaluated on bars of one length, what they share once; their signals one after the other. */
 export function planTogether(
   trees: readonly Tree[],
   { closedOnly = false, builders = builder }: PlanOptions = {},
@@ -71,7 +71,8 @@ export function planTogether(
 }
 
 function oneLength(a: TimeFrame, b: TimeFrame): TimeFrame {
-  if (!sameFrame(a, b)) throw new Error(`planned together, but judged on ${frameName(a)} and on ${frameName(b)} bars`);
+  if (!sameFrame(a, b))
+    throw new Error(`planned together, but evaluated on ${frameName(a)} and on ${frameName(b)} bars`);
   return a;
 }
 

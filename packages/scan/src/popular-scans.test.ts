@@ -5,12 +5,12 @@ import { evaluator } from './evaluate.ts';
 import { plan } from './plan.ts';
 import { table } from './table.ts';
 import { testCompany } from './test-company.ts';
-import { walkOfDays, walkOfMinutes } from './test-market.ts';
+import { randomDays, randomMinutes } from './test-market.ts';
 import { notWritable, popularScans } from './testdata/popular-scans.ts';
 
-const about = { company: testCompany(), standing: { from: [0], values: [85] } };
-const symbol = { minute: { ...walkOfMinutes(1), ...about }, day: { ...walkOfDays(1), ...about } };
-const index = { minute: walkOfMinutes(2), day: walkOfDays(2) };
+const about = { company: testCompany(), rankHistory: { from: [0], values: [85] } };
+const symbol = { minute: { ...randomMinutes(1), ...about }, day: { ...randomDays(1), ...about } };
+const index = { minute: randomMinutes(2), day: randomDays(2) };
 
 describe('the popular scans', () => {
   it('are all written, but for those that ask for data of futures and options', () => {
@@ -33,7 +33,7 @@ describe('the popular scans', () => {
     const others = (name: string) => (name === 'NIFTY 50' ? index[unit] : undefined);
     const { node } = planned.signals[0]!;
     const along = evaluator(planned, { sessions: session, newest: Infinity }).run(symbol[unit], others);
-    const newest = evaluator(planned, { sessions: session, newest: 1 }).judge(symbol[unit], others);
+    const newest = evaluator(planned, { sessions: session, newest: 1 }).evaluateNewest(symbol[unit], others);
     const last = along.column(node).at(-1);
     expect([0, 1]).toContain(last);
     expect(newest.held).toEqual([last]);

@@ -1,7 +1,7 @@
-import type { Told } from './told.ts';
+import type { Definition } from './definition.ts';
 
-/** Where a symbol stands by its momentum among those that are judged together. */
-export interface Rank extends Told {
+/** Where a symbol stands by its momentum among those that are evaluated together. */
+export interface Rank extends Definition {
   /** Counted from the other end. */
   readonly isTurned: boolean;
 }
@@ -11,7 +11,8 @@ const source = 'NSE Indices, Nifty momentum methodology (normalised momentum sco
 export const ranks: readonly Rank[] = [
   {
     name: 'Positive Rank Momentum',
-    says: 'Where the symbol stands by its momentum among the symbols scanned: 100 is the strongest, 0 the weakest. Of one symbol alone, among all shares of series EQ.',
+    description:
+      'Where the symbol stands by its momentum among the symbols scanned: 100 is the strongest, 0 the weakest. Of one symbol alone, among all shares of series EQ.',
     formula:
       'percentile of the NSE momentum score: mean of the z-scores of the 12 and 6 month return up to the last full month, each by the year’s volatility',
     source,
@@ -20,7 +21,8 @@ export const ranks: readonly Rank[] = [
   },
   {
     name: 'Negative Rank Momentum',
-    says: 'Where the symbol stands by its momentum among the symbols scanned, the weakest first: 100 is the weakest, 0 the strongest.',
+    description:
+      'Where the symbol stands by its momentum among the symbols scanned, the weakest first: 100 is the weakest, 0 the strongest.',
     formula: '100 − Positive Rank Momentum',
     source,
     example: '(Negative Rank Momentum > 80)',
@@ -28,8 +30,8 @@ export const ranks: readonly Rank[] = [
   },
 ];
 
-/** Where the momentum of a symbol stands among those judged with it: values from 0 to 100, NaN where not known. */
-export interface Standing {
+/** Where the momentum of a symbol stands among those evaluated with it: values from 0 to 100, NaN where not known. */
+export interface RankHistory {
   /** The day from which on each value holds, oldest first. */
   readonly from: ArrayLike<number>;
   readonly values: ArrayLike<number>;

@@ -70,11 +70,11 @@ it.each([
   ['[-1] week Turnover', [5, 5]],
   ['[-1] day Turnover', [NaN, NaN]],
   ['[0] week VOLUME', [4500, 5000]],
-])('on minutes, %s is unknown where a session that is over is held by the minute alone', (operand, known) => {
+])('on minutes, %s is unknown where a session that is over is available by the minute alone', (operand, known) => {
   expect(valuesOf(operand, [...today, ...tomorrow]).slice(2)).toEqual(known);
 });
 
-it('on minutes, a week that is over is unknown where a session of it is held by the minute alone', () => {
+it('on minutes, a week that is over is unknown where a session of it is available by the minute alone', () => {
   const monday = minutesOf(dayNumber('2024-06-18'));
   expect(valuesOf('[-1] week Turnover', [...today, ...monday]).slice(2)).toEqual([NaN, NaN]);
   expect(valuesOf('[-1] week VOLUME', [...today, ...monday]).slice(2)).toEqual([4000, 4000]);

@@ -104,10 +104,10 @@ it('has the words of the specification', () => {
 });
 
 describe('every operand', () => {
-  it.each(table.operands)('$name tells its heading, formula and source', ({ group, formula, source, says }) => {
+  it.each(table.operands)('$name tells its heading, formula and source', ({ group, formula, source, description }) => {
     expect(headings).toContain(group);
     expect(formula).toMatch(/\S/);
     expect(source).toMatch(/\S/);
-    expect(says).toMatch(/^\S.*\.$/);
+    expect(description).toMatch(/^\S.*\.$/);
   });
 });

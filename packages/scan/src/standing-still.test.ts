@@ -7,7 +7,7 @@ import { evaluator } from './evaluate.ts';
 import type { History } from './history.ts';
 import { planOperand } from './plan.ts';
 import { meaningOf, table } from './table.ts';
-import { walkOfDays } from './test-market.ts';
+import { randomDays } from './test-market.ts';
 
 /*
  * A price that stands still, after one that moved, while its volume goes on to change: no operand may move by what rounding leaves, up
@@ -25,8 +25,8 @@ const PRICES: ReadonlySet<string> = new Set(['open', 'high', 'low', 'close', 'la
 const inPaise = (rupees: number) => Math.round(rupees * 100) / 100;
 
 /** In whole paise; from a bar on every price is the same one, within a range of so many rupees on each side of it. */
-function standing(seed: number, reach: number): History {
-  const { bars, ...rest } = walkOfDays(seed);
+function rankHistory(seed: number, reach: number): History {
+  const { bars, ...rest } = randomDays(seed);
   const price = inPaise(50 + 2000 * random(seed).next());
   const share = price / bars.columns.close[MOVING_BARS - 1]!;
   const columns = barColumns((field) =>
@@ -94,7 +94,7 @@ describe.each(texts.filter((text) => !text.includes('Keltner Channel')))('%s', (
     const { operands, ...plan } = planOperand(sideOf(text), { at: { unit: 'day', count: 1 } });
     for (const seed of SEEDS) {
       const { column } = evaluator({ ...plan, operands }, { sessions: session, newest: Infinity }).run(
-        standing(seed, reach),
+        rankHistory(seed, reach),
       );
       const values = [...column(operands[0]!.node)].slice(SETTLED_BAR);
       expect(turnsOfRounding(values), `seed ${seed}`).toBe(0);
@@ -113,7 +113,7 @@ it.each([
 ])('a mean of one price is that price to the last digit: %s', (name) => {
   const { operands, ...plan } = planOperand(sideOf(`[0] day ${name}`), { at: { unit: 'day', count: 1 } });
   for (const seed of SEEDS) {
-    const history = standing(seed, 0);
+    const history = rankHistory(seed, 0);
     const { column } = evaluator({ ...plan, operands }, { sessions: session, newest: Infinity }).run(history);
     expect(new Set(column(operands[0]!.node).slice(SETTLED_BAR))).toEqual(new Set([history.bars.columns.close.at(-1)]));
   }

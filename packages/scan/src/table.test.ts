@@ -7,7 +7,7 @@ import { evaluator } from './evaluate.ts';
 import { plan } from './plan.ts';
 import { functions, table, viewpoints } from './table.ts';
 import { testCompany } from './test-company.ts';
-import { walkOfDays, walkOfMinutes } from './test-market.ts';
+import { randomDays, randomMinutes } from './test-market.ts';
 
 it('lists every function file', () => {
   const files = readdirSync(join(import.meta.dirname, 'functions')).map((file) => basename(file, '.ts'));
@@ -31,8 +31,8 @@ it('shows every function in a golden script', () => {
 });
 
 describe('the example of every operand', () => {
-  const about = { company: testCompany(), standing: { from: [0], values: [85] } };
-  const walks = { minute: { ...walkOfMinutes(7), ...about }, day: { ...walkOfDays(7), ...about } };
+  const about = { company: testCompany(), rankHistory: { from: [0], values: [85] } };
+  const walks = { minute: { ...randomMinutes(7), ...about }, day: { ...randomDays(7), ...about } };
 
   it.each(table.operands.map(({ name, example }) => [name, example] as const))(
     '%s runs and is known in the end',

@@ -1,5 +1,5 @@
 import { fundamentals } from '@parakh/fundamentals';
-import { indicators, priceWords } from '@parakh/indicators';
+import { indicators, priceFields } from '@parakh/indicators';
 import type { Operand, Table, Term } from '@parakh/language';
 import { abs } from './functions/abs.ts';
 import { average } from './functions/average.ts';
@@ -119,7 +119,7 @@ export const functions: readonly AnyFunction[] = [
 export const viewpoints: readonly Viewpoint[] = [monthly, of, quarterly, quartersAgo, yearly, yearsAgo];
 
 const meanings = [
-  ...[...indicators, ...priceWords].flatMap(indicatorMeanings),
+  ...[...indicators, ...priceFields].flatMap(indicatorMeanings),
   ...functions.map(functionMeaning),
   ...viewpoints.map(viewMeaning),
   ...fundamentals.map(fundamentalMeaning),

@@ -38,13 +38,13 @@ export function termNode(tree: Term, building: Building): Node {
       ? indicatorTerm(meaning, tree, axis ?? building.usual, building)
       : functionTerm(meaning.function, tree, axis, building);
   if (!offset || !axis) return now;
-  return isFromHeld(meaning)
-    ? building.make.shiftFromHeld(now, -offset.bars, axis)
+  return isFromCurrent(meaning)
+    ? building.make.shiftFromCurrent(now, -offset.bars, axis)
     : building.make.shift(now, -offset.bars, axis);
 }
 
 /** Levels of the bar before and candles of a session are known while the bar of their offset is still forming: `closed only` leaves them. */
-function isFromHeld(meaning: Meaning): boolean {
+function isFromCurrent(meaning: Meaning): boolean {
   return (
     meaning.kind === 'function' && (meaning.function.previous !== undefined || meaning.function.runsOn === 'operands')
   );
@@ -99,7 +99,7 @@ function indicatorTerm(
     answer: output,
     chosen,
     reach: Infinity,
-    readsMoment: false,
+    isPointwise: false,
     lookback,
     code: told.whenUnknown === undefined ? indicator : { ...indicator, whenUnknown: told.whenUnknown },
     isPrice: isPriceWord && told.unit === 'price',
@@ -125,7 +125,7 @@ function functionTerm(of: AnyFunction, tree: Term, offsetFrame: TimeFrame | unde
     answer: of.columns.at(-1)!,
     chosen,
     reach: of.resumes ? Infinity : lookback,
-    readsMoment: lookback === 0 && !of.resumes && !of.fields && !of.clock,
+    isPointwise: lookback === 0 && !of.resumes && !of.fields && !of.clock,
     lookback,
     code: of,
     isPrice: of.keepsPrices === true && operands.every(({ isPrice }) => isPrice),
@@ -166,7 +166,7 @@ const fieldsBefore = {
 
 /** The prices of the bar before the one that holds the moment. */
 function previousBar(frame: TimeFrame, make: NodeMaker): Record<string, Node> {
-  return recordOf(pricesBefore, (name) => make.shiftFromHeld(make.field(fieldsBefore[name], frame), 1, frame));
+  return recordOf(pricesBefore, (name) => make.shiftFromCurrent(make.field(fieldsBefore[name], frame), 1, frame));
 }
 
 /** The operands of a function, its numbers and words, by the names of its parameters, and those that only tell how long its bars are. */

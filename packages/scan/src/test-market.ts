@@ -9,21 +9,21 @@ const SESSION_MINUTES = 375;
 const MINUTE_SESSIONS = tradingDays('2024-06-03', '2024-06-14').slice(0, 6).map(dayNumber);
 
 /** A walk of 350 sessions whose every field is known, for tests that ask whether a condition runs. */
-export function walkOfDays(seed: number): History {
+export function randomDays(seed: number): History {
   const times = DAYS.map((day) => barTime(day));
-  return { bars: walk(times, seed), unit: 'day', ledBy: 0 };
+  return { bars: randomWalk(times, seed), unit: 'day', ledBy: 0 };
 }
 
 /** The same sessions, and after them six of minutes. */
-export function walkOfMinutes(seed: number): History {
+export function randomMinutes(seed: number): History {
   const minutes = MINUTE_SESSIONS.flatMap((day) =>
     Array.from({ length: SESSION_MINUTES }, (_, minute) => barTime(day, OPEN_MINUTE + minute)),
   );
   const times = [...DAYS.map((day) => barTime(day)), ...minutes];
-  return { bars: walk(times, seed), unit: 'minute', ledBy: DAYS.length };
+  return { bars: randomWalk(times, seed), unit: 'minute', ledBy: DAYS.length };
 }
 
-function walk(times: readonly number[], seed: number): Bars {
+function randomWalk(times: readonly number[], seed: number): Bars {
   const source = random(seed);
   let close = 100;
   const bars = times.map(() =>

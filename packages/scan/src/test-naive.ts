@@ -9,7 +9,7 @@ import {
   type TimeFrame,
   unitPeriod,
 } from '@parakh/frames';
-import { knownAt, quartersAgo, shareScale, yearsAgo } from '@parakh/fundamentals';
+import { quartersAgo, shareScale, statementsAsOf, yearsAgo } from '@parakh/fundamentals';
 import { defaults } from '@parakh/indicators';
 import type {
   Argument,
@@ -44,25 +44,25 @@ import type { Viewpoint } from './viewpoint.ts';
 
 interface Cut {
   readonly bars: Bars;
-  /** Starts of the judged bars. */
+  /** Starts of the evaluated bars. */
   readonly times: readonly number[];
-  /** Bars of the history known at each moment of the judged frame. */
+  /** Bars of the history known at each moment of the evaluated frame. */
   readonly known: readonly number[];
-  readonly judged: TimeFrame;
+  readonly evaluated: TimeFrame;
 }
 
-/** The market of a test: the symbol judged, and the one symbol that conditions name beside it, index or share. */
+/** The market of a test: the symbol evaluated, and the one symbol that conditions name beside it, index or share. */
 interface Market {
   readonly own: Bars;
   readonly other: Bars;
 }
 
 const company = testCompany();
-const standing = {
+const rankHistory = {
   from: Array.from({ length: 40 }, (_, i) => dayNumber('2024-01-01') + 5 * i),
   values: Array.from({ length: 40 }, (_, i) => (37 * i) % 101),
 };
-const standingOn = (day: number) => standing.values[standing.from.findLastIndex((from) => from <= day)] ?? NaN;
+const rankHistoryOn = (day: number) => rankHistory.values[rankHistory.from.findLastIndex((from) => from <= day)] ?? NaN;
 
 class Naive {
   readonly #cut: Cut;
@@ -75,29 +75,29 @@ class Naive {
     this.#other = other ?? (cut.bars.time.length > 0 ? this : undefined);
   }
 
-  value(node: Argument, moment: number): number {
-    if (moment < 0) return NaN;
+  value(node: Argument, barIndex: number): number {
+    if (barIndex < 0) return NaN;
     const memory = this.#memory.get(node) ?? new Map<number, number>();
     this.#memory.set(node, memory);
-    const known = memory.get(moment);
+    const known = memory.get(barIndex);
     if (known !== undefined) return known;
-    const value = this.#fresh(node, moment);
-    memory.set(moment, value);
+    const value = this.#fresh(node, barIndex);
+    memory.set(barIndex, value);
     return value;
   }
 
-  #fresh(node: Argument, moment: number): number {
+  #fresh(node: Argument, barIndex: number): number {
     switch (node.kind) {
       case 'number':
         return node.value;
       case 'term':
-        return this.#term(node, moment);
+        return this.#term(node, barIndex);
       case 'arithmetic':
-        return this.#arithmetic(node, moment);
+        return this.#arithmetic(node, barIndex);
       case 'comparison':
-        return this.#comparison(node, moment);
+        return this.#comparison(node, barIndex);
       case 'logic':
-        return this.#logic(node, moment);
+        return this.#logic(node, barIndex);
       case 'text':
       case 'word':
         throw new Error(node.kind);
@@ -106,28 +106,28 @@ class Naive {
     }
   }
 
-  #arithmetic(node: Arithmetic, moment: number): number {
-    const [a, b] = [this.value(node.left, moment), this.value(node.right, moment)];
+  #arithmetic(node: Arithmetic, barIndex: number): number {
+    const [a, b] = [this.value(node.left, barIndex), this.value(node.right, barIndex)];
     if (node.operator === '+') return a + b;
     if (node.operator === '-') return a - b;
     if (node.operator === '*') return a * b;
     return b === 0 ? NaN : a / b;
   }
 
-  #logic(node: Logic, moment: number): number {
-    const [a, b] = [this.value(node.left, moment), this.value(node.right, moment)];
+  #logic(node: Logic, barIndex: number): number {
+    const [a, b] = [this.value(node.left, barIndex), this.value(node.right, barIndex)];
     const decisive = node.joiner === 'AND' ? 0 : 1;
     if (a === decisive || b === decisive) return decisive;
     return Number.isNaN(a + b) ? NaN : 1 - decisive;
   }
 
-  #comparison({ operator, left, right, range = 0.5 }: Comparison, moment: number): number {
+  #comparison({ operator, left, right, range = 0.5 }: Comparison, barIndex: number): number {
     const round = areInPaise(operator, left, right) ? (x: number) => Math.round(100 * x) : (x: number) => x;
     const at = (when: number) => [round(this.value(left, when)), round(this.value(right, when))] as const;
-    const [a, b] = at(moment);
-    const [first = this.#cut.judged, ...others] = framesOfBoth(left, right, this.#cut.judged);
+    const [a, b] = at(barIndex);
+    const [first = this.#cut.evaluated, ...others] = framesOfBoth(left, right, this.#cut.evaluated);
     const frame = others.reduce(finerOf, first);
-    const [c, d] = operator.startsWith('cross') ? at(this.#momentOf(frame, moment, 1)) : [0, 0];
+    const [c, d] = operator.startsWith('cross') ? at(this.#momentOf(frame, barIndex, 1)) : [0, 0];
     if ([a, b, c, d].some(Number.isNaN)) return NaN;
     const answers = {
       '>': a > b,
@@ -144,67 +144,68 @@ class Naive {
   }
 
   /** Bars of a frame as known at the moment. */
-  #bars(frame: TimeFrame, moment: number) {
-    return resample(cutAt(this.#cut.bars, this.#cut.known[moment]!), frame, session);
+  #bars(frame: TimeFrame, barIndex: number) {
+    return resample(cutAt(this.#cut.bars, this.#cut.known[barIndex]!), frame, session);
   }
 
   /** The last moment of the bar `back` bars before the one that holds the moment. */
-  #momentOf(frame: TimeFrame, moment: number, back: number): number {
-    if (back === 0 || sameFrame(frame, this.#cut.judged)) return moment - back;
-    const { first } = this.#bars(frame, moment);
+  #momentOf(frame: TimeFrame, barIndex: number, back: number): number {
+    if (back === 0 || sameFrame(frame, this.#cut.evaluated)) return barIndex - back;
+    const { first } = this.#bars(frame, barIndex);
     const next = first[first.length - back];
     return next === undefined ? -1 : this.#cut.known.findLastIndex((known) => known <= next);
   }
 
   /** The last moment of the other symbol at or before a moment of this one. */
-  #elsewhere(node: Argument, moment: number): number {
-    const { unit } = this.#cut.judged;
+  #elsewhere(node: Argument, barIndex: number): number {
+    const { unit } = this.#cut.evaluated;
     const placeOf = (time: number) => (unit === 'minute' ? time : unitPeriod(unit)(dayOf(time)));
     const periodOf = unit === 'minute' ? dayOf : placeOf;
-    const now = this.#cut.times[moment]!;
+    const now = this.#cut.times[barIndex]!;
     const other = this.#other;
     if (!other) return NaN;
     const last = other.#cut.times.findLastIndex((time) => placeOf(time) <= placeOf(now));
     return last >= 0 && periodOf(other.#cut.times[last]!) === periodOf(now) ? other.value(node, last) : NaN;
   }
 
-  #view({ view }: Viewpoint, term: Term, moment: number): number {
+  #view({ view }: Viewpoint, term: Term, barIndex: number): number {
     const [where, value] = term.arguments;
-    if (view.kind === 'ago') return this.#facts(value!, { quarters: 0, years: 0, [view.of]: numberIn(where) }, moment);
-    if (view.kind === 'symbol') return this.#elsewhere(value!, moment);
-    return this.value(onDaysOf(view.frame, value!), this.#momentOf(view.frame, moment, -numberIn(where)));
+    if (view.kind === 'ago')
+      return this.#facts(value!, { quarters: 0, years: 0, [view.of]: numberIn(where) }, barIndex);
+    if (view.kind === 'symbol') return this.#elsewhere(value!, barIndex);
+    return this.value(onDaysOf(view.frame, value!), this.#momentOf(view.frame, barIndex, -numberIn(where)));
   }
 
   /** The day of the last bar known at a moment. */
-  #day(moment: number): number {
-    return dayOf(this.#cut.bars.time[this.#cut.known[moment]! - 1]!);
+  #day(barIndex: number): number {
+    return dayOf(this.#cut.bars.time[this.#cut.known[barIndex]! - 1]!);
   }
 
-  #facts(term: Argument, { quarters, years }: Ago, moment: number): number {
+  #facts(term: Argument, { quarters, years }: Ago, barIndex: number): number {
     const meaning = term.kind === 'term' ? meaningOf(term.operand) : undefined;
     if (meaning?.kind !== 'fundamental') throw new Error('no fundamental');
-    const day = this.#day(moment);
-    const known = knownAt(company.facts, day);
+    const day = this.#day(barIndex);
+    const known = statementsAsOf(company.facts, day);
     const earlier = quarters > 0 ? quartersAgo(known, quarters) : years > 0 ? yearsAgo(known, years) : known;
-    const close = this.#bars(this.#cut.judged, moment).bars.columns.close.at(-1)!;
+    const close = this.#bars(this.#cut.evaluated, barIndex).bars.columns.close.at(-1)!;
     return meaning.fundamental.of(earlier, { close, scale: shareScale(company.facts, company.changes, day) });
   }
 
-  #term(term: Term, moment: number): number {
+  #term(term: Term, barIndex: number): number {
     const meaning = meaningOf(term.operand);
-    if (meaning.kind === 'view') return this.#view(meaning.view, term, moment);
-    if (meaning.kind === 'fundamental') return this.#facts(term, { quarters: 0, years: 0 }, moment);
+    if (meaning.kind === 'view') return this.#view(meaning.view, term, barIndex);
+    if (meaning.kind === 'fundamental') return this.#facts(term, { quarters: 0, years: 0 }, barIndex);
     if (meaning.kind === 'rank')
-      return meaning.rank.isTurned ? 100 - standingOn(this.#day(moment)) : standingOn(this.#day(moment));
+      return meaning.rank.isTurned ? 100 - rankHistoryOn(this.#day(barIndex)) : rankHistoryOn(this.#day(barIndex));
     if (meaning.kind === 'function' && meaning.function.runsOn && term.offset)
-      return this.value(withoutOffset(term), this.#momentOf(term.offset, moment, -term.offset.bars));
-    const axis: TimeFrame = term.offset ?? framesOf(term, this.#cut.judged).reduce(finerOf);
-    const { bars, first } = this.#bars(axis, moment);
+      return this.value(withoutOffset(term), this.#momentOf(term.offset, barIndex, -term.offset.bars));
+    const axis: TimeFrame = term.offset ?? framesOf(term, this.#cut.evaluated).reduce(finerOf);
+    const { bars, first } = this.#bars(axis, barIndex);
     const length = bars.time.length;
     const series = (argument: Argument): Column =>
-      Float64Array.from(first, (_, bar) => this.value(argument, this.#momentOf(axis, moment, length - 1 - bar)));
+      Float64Array.from(first, (_, bar) => this.value(argument, this.#momentOf(axis, barIndex, length - 1 - bar)));
     const back = term.offset ? -term.offset.bars : 0;
-    const when = (bar: number) => this.#momentOf(axis, moment, length - 1 - bar);
+    const when = (bar: number) => this.#momentOf(axis, barIndex, length - 1 - bar);
     return this.#column(term, meaning, { bars, series, axis, when })[length - 1 - back] ?? NaN;
   }
 
@@ -259,20 +260,20 @@ class Naive {
     const [start, isLast] = [bars.time[bar]!, bar === bars.time.length - 1];
     const day = dayOf(start);
     const { open, close } = session(day)!;
-    const moment = when(bar);
+    const barIndex = when(bar);
     if (hand === 'day') return day;
     if (hand === 'sessionBar') return axis.unit === 'minute' ? Math.floor((start % 1440) - open) / axis.count : 0;
-    const next = nextStart(this.#cut.times[moment]!, { timeFrame: this.#cut.judged, sessions: session });
-    const last = this.#cut.bars.time[this.#cut.known[moment]! - 1]!;
+    const next = nextStart(this.#cut.times[barIndex]!, { timeFrame: this.#cut.evaluated, sessions: session });
+    const last = this.#cut.bars.time[this.#cut.known[barIndex]! - 1]!;
     if (hand === 'closed')
       return Number(!isLast || grouping(Int32Array.of(last, next), axis, session).first.length > 1);
     if (axis.unit !== 'minute') {
-      const isForming = isLast && this.#cut.judged.unit === 'minute';
-      return isForming ? Math.min((this.#cut.times[moment]! % 1440) + this.#cut.judged.count, close) : close;
+      const isForming = isLast && this.#cut.evaluated.unit === 'minute';
+      return isForming ? Math.min((this.#cut.times[barIndex]! % 1440) + this.#cut.evaluated.count, close) : close;
     }
-    const judged = isLast ? this.#cut.judged : axis;
-    const from = isLast ? this.#cut.times[moment]! : start;
-    return Math.min((from % 1440) + judged.count, close);
+    const evaluated = isLast ? this.#cut.evaluated : axis;
+    const from = isLast ? this.#cut.times[barIndex]! : start;
+    return Math.min((from % 1440) + evaluated.count, close);
   }
 }
 
@@ -352,30 +353,30 @@ export function cutAt({ time, columns }: Bars, length: number): Bars {
   return { time: time.slice(0, length), columns: barColumns((field) => columns[field].slice(0, length)) };
 }
 
-/** Frames written in a side; the judged one stands in for a side that has none. */
-function framesOf(node: Argument, judged: TimeFrame): TimeFrame[] {
-  const frames = framesOfBoth(node, node, judged);
-  return frames.length > 0 || node.kind === 'number' ? frames : [judged];
+/** Frames written in a side; the evaluated one stands in for a side that has none. */
+function framesOf(node: Argument, evaluated: TimeFrame): TimeFrame[] {
+  const frames = framesOfBoth(node, node, evaluated);
+  return frames.length > 0 || node.kind === 'number' ? frames : [evaluated];
 }
 
-/** Frames written in the sides of a comparison; LastTradedPrice has the judged one, figures of the company have none. */
-function framesOfBoth(left: Argument, right: Argument, judged: TimeFrame): TimeFrame[] {
+/** Frames written in the sides of a comparison; LastTradedPrice has the evaluated one, figures of the company have none. */
+function framesOfBoth(left: Argument, right: Argument, evaluated: TimeFrame): TimeFrame[] {
   const own = (inner: Argument): TimeFrame[] => {
     if (inner.kind === 'term') {
       const inside = inner.arguments.flatMap(own);
       const view = viewOf(inner);
       // A figure of the company has no bars to be read as longer ones.
       if (view?.kind === 'frame') return own(inner.arguments[1]!).length > 0 ? [view.frame] : [];
-      if (inner.operand.place === 'lastTradedPrice') return [inner.offset ?? judged];
+      if (inner.operand.place === 'lastTradedPrice') return [inner.offset ?? evaluated];
       if (inner.offset) return [inner.offset, ...inside];
-      return inside.length === 0 && readsBars(inner.operand) ? [judged] : inside;
+      return inside.length === 0 && readsBars(inner.operand) ? [evaluated] : inside;
     }
     return 'left' in inner ? [...own(inner.left), ...own(inner.right)] : [];
   };
   return [...own(left), ...own(right)];
 }
 
-/** What stands inside names its bars; where only figures of the company do, those are the judged ones. */
+/** What stands inside names its bars; where only figures of the company do, those are the evaluated ones. */
 function readsBars(operand: Operand): boolean {
   const meaning = meaningOf(operand);
   return meaning.kind === 'function' && (meaning.function.fields ?? meaning.function.clock) !== undefined;
@@ -630,26 +631,26 @@ export const minutes = bars(60).map((drawn) =>
   ),
 );
 
-export function momentsOf(bars: Bars, judged: TimeFrame): number[] {
-  if (judged.unit === 'day' && held(bars).unit === 'day') return Array.from(bars.time, (_, i) => i + 1);
-  const { first } = resample(bars, judged, session);
+export function barIndicesOf(bars: Bars, evaluated: TimeFrame): number[] {
+  if (evaluated.unit === 'day' && held(bars).unit === 'day') return Array.from(bars.time, (_, i) => i + 1);
+  const { first } = resample(bars, evaluated, session);
   return Array.from(first, (_, i) => first[i + 1] ?? bars.time.length);
 }
 
 export function naively(tree: Signal, { own, other }: Market): number[] {
-  const judged = finestFrame(tree, viewOf);
+  const evaluated = finestFrame(tree, viewOf);
   const cut = (bars: Bars): Cut => {
-    const known = momentsOf(bars, judged);
-    return { bars, known, judged, times: timesOf(bars, judged) };
+    const known = barIndicesOf(bars, evaluated);
+    return { bars, known, evaluated, times: timesOf(bars, evaluated) };
   };
   const naive = new Naive(cut(own), new Naive(cut(other)));
-  return cut(own).known.map((_, moment) => naive.value(tree, moment));
+  return cut(own).known.map((_, barIndex) => naive.value(tree, barIndex));
 }
 
-export function timesOf(bars: Bars, judged: TimeFrame): number[] {
-  return judged.unit === 'day' && held(bars).unit === 'day'
+export function timesOf(bars: Bars, evaluated: TimeFrame): number[] {
+  return evaluated.unit === 'day' && held(bars).unit === 'day'
     ? [...bars.time]
-    : [...resample(bars, judged, session).bars.time];
+    : [...resample(bars, evaluated, session).bars.time];
 }
 
 /** The index and the share that conditions name are the same bars here. */
@@ -660,5 +661,5 @@ export function beside({ other }: Pick<Market, 'other'>): Others {
 
 export function held(bars: Bars): History {
   const unit = bars.time.some((time) => time % 1440 !== 0) ? 'minute' : 'day';
-  return { bars, unit, ledBy: 0, company, standing };
+  return { bars, unit, ledBy: 0, company, rankHistory };
 }

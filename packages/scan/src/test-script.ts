@@ -46,7 +46,7 @@ export function runScript(text: string): Script {
       expectations.push({
         title: head,
         expected: wordsOf(lines.join(' ')).join(' '),
-        found: judge(verb, rest, market),
+        found: evaluateScript(verb, rest, market),
       });
   }
   return { expectations };
@@ -66,7 +66,7 @@ function lay(
   return market?.others.set(symbol, readPrices(bars, lines)) && market;
 }
 
-/** The symbol judged, and those beside it by their names. */
+/** The symbol evaluated, and those beside it by their names. */
 interface Market {
   readonly history: History;
   readonly others: Map<string, History>;
@@ -87,7 +87,7 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-function judge(verb: string, rest: string, market: Market): string {
+function evaluateScript(verb: string, rest: string, market: Market): string {
   if (verb === 'value') return values(rest, market);
   const [, closed, text = ''] = /^(closed only )?(.*)$/.exec(rest) ?? [];
   const planned = plan(checked(text), { closedOnly: closed !== undefined });
@@ -133,26 +133,26 @@ function readPrices(head: string, lines: readonly string[]): History {
 /** 'quarter 2024-03-31 eps 5 sales 100': known 45 or 60 days after its day, as nobody tells an announcement here. */
 function readStatements(rows: readonly string[]): Company {
   const figures = rows.flatMap((row): Figure[] => {
-    const [kind, end = '', ...cells] = wordsOf(row);
-    return cells.flatMap((cell, i): Figure[] => {
+    const [kind, end = '', ...states] = wordsOf(row);
+    return states.flatMap((state, i): Figure[] => {
       const known = {
         kind: periodKinds.find((each) => each === kind),
-        line: lines.find((each) => each === cells[i - 1]),
+        line: lines.find((each) => each === states[i - 1]),
       };
       if (i % 2 === 0) return [];
       if (!known.kind || !known.line) throw new Error(`no such statement: ${row}`);
       const about = { basis: 'consolidated', knownOn: NaN, toldOn: dayNumber('2030-01-01') } as const;
-      return [{ ...about, kind: known.kind, line: known.line, end: dayNumber(end), value: Number(cell) }];
+      return [{ ...about, kind: known.kind, line: known.line, end: dayNumber(end), value: Number(state) }];
     });
   });
   return { facts: companyFacts(figures, 'consolidated')!, changes: [] };
 }
 
 function readRow(line: string): [BarField, Float64Array] {
-  const [name = '', ...cells] = wordsOf(line);
+  const [name = '', ...states] = wordsOf(line);
   const field = fieldNames[name];
   if (!field) throw new Error(`no such field: ${name}`);
-  return [field, Float64Array.from(cells, (cell) => (cell === '_' ? NaN : Number(cell)))];
+  return [field, Float64Array.from(states, (state) => (state === '_' ? NaN : Number(state)))];
 }
 
 function times(firstDay: number, length: number, { unit, count }: TimeFrame): Int32Array {

@@ -32,11 +32,11 @@ it.each([
   ['(Monthly(-1, [0] day CLOSE) > 1)', 'month'],
   ['(([0] day CLOSE > Yearly(-1, [0] day HIGH)) AND (Of("X", [0] 5 minute CLOSE) > 1))', 'minute'],
   ['(Of("X", Quarterly(0, [0] day CLOSE)) > 1)', 'quarter'],
-])('%s is judged at the close of its finest bars, a %s', (text, unit) => {
+])('%s is evaluated at the close of its finest bars, a %s', (text, unit) => {
   expect(planned(text).timeFrame.unit).toBe(unit);
 });
 
-it('tells the other symbols that are read, by the names under which bars are held', () => {
+it('tells the other symbols that are read, by the names under which bars are available', () => {
   expect(symbolsRead(planned('([0] day CLOSE > [0] day Relative Performance(5, Out, NIFTY_FIN_SERVICE))'))).toEqual([
     'NIFTY FIN SERVICE',
   ]);

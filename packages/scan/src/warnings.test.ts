@@ -11,7 +11,7 @@ it('warns of nothing in the popular scans but of a week that is still forming', 
     check(text, table, held).problems.map(({ from, to, message }) => `${number} ${text.slice(from, to)}: ${message}`),
   );
   expect(told).toEqual([
-    '58 [0] week RSI(14): [0] week is still forming when the finer bars are judged: this may change until the week ends.',
+    '58 [0] week RSI(14): [0] week is still forming when the finer bars are evaluated: this may change until the week ends.',
   ]);
 });
 
@@ -39,7 +39,7 @@ it.each([
   ['([0] day CLOSE > [0] day VOLUME)', 'is a price, but [0] day VOLUME is a quantity'],
   ['([0] day CLOSE > [0] day MACD Line(12, 26))', 'is a difference of prices'],
   ['([0] day SMA(50, [0] day CLOSE) > [0] day ADX(14))', 'is a price, but [0] day ADX(14) lies between 0 and 100'],
-  ['([0] day CLOSE > [0] day SMA(600, [0] day CLOSE))', 'looks 600 day bars back, but 563 are held'],
+  ['([0] day CLOSE > [0] day SMA(600, [0] day CLOSE))', 'looks 600 day bars back, but 563 are available'],
   ['([0] day Aroon Up(14) > 101)', 'never true'],
   ['([0] day CLOSE > Opening Range([-1] week HIGH, High))', 'Only the length of the bar is read here'],
   ['(Between([0] day RSI(14), 60, 40) == 1)', '60 is more than 40'],

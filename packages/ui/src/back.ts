@@ -2,7 +2,7 @@
 const open: (() => void)[] = [];
 
 /** Back takes away what lies over the page before it leaves the page. */
-function hear(event: NavigateEvent): void {
+function onNavigate(event: NavigateEvent): void {
   const close = open.at(-1);
   if (!close || event.navigationType !== 'traverse' || !event.cancelable) return;
   event.preventDefault();
@@ -19,11 +19,11 @@ export function closesOnBack(close: () => void): () => void {
   if (typeof navigation === 'undefined') return () => undefined;
   if (open.length === 0) {
     enterOnceMore();
-    navigation.addEventListener('navigate', hear);
+    navigation.addEventListener('navigate', onNavigate);
   }
   open.push(close);
   return () => {
     open.splice(open.lastIndexOf(close), 1);
-    if (open.length === 0) navigation.removeEventListener('navigate', hear);
+    if (open.length === 0) navigation.removeEventListener('navigate', onNavigate);
   };
 }

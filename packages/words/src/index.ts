@@ -1,4 +1,4 @@
-export { type FromWords, fromWords } from './heard/from-words.ts';
-export type { Understood } from './heard/listener.ts';
-export { english } from './said/english.ts';
-export { type EnglishLine, englishLines } from './said/lines.ts';
+export { english } from './describe/english.ts';
+export { type EnglishLine, englishLines } from './describe/lines.ts';
+export { type ParsedEnglish, parseEnglish } from './parse/parse-english.ts';
+export type { Understood } from './parse/phrase-parser.ts';

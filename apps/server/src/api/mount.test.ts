@@ -41,7 +41,7 @@ const people: Record<string, Person> = {
   },
   'key-of-ravi': { ...somebody, id: 'ravi', userName: 'ravi', roles: new Set(['user']), isSubscribed: false },
 };
-const standing = {
+const authenticator = {
   personWith: async (token: string) => {
     const person = people[token];
     if (!person) throw new AppError('access.login-needed');
@@ -60,7 +60,7 @@ beforeEach(() => {
   const config = readConfig({ PARAKH_API_KEYS: 'right' });
   isDemo = false;
   const engine = () => ({ market: () => ({ isDemo }) });
-  const services = { config, engine, standing } as unknown as Services;
+  const services = { config, engine, authenticator } as unknown as Services;
   const [hasBegun, hasStopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   [begun, stopped] = [hasBegun.promise, hasStopped.promise];
   const handlers = {

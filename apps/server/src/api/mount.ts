@@ -17,8 +17,8 @@ import { sendEvents } from '../platform/http/events.ts';
 import { isSame } from '../platform/http/secrets.ts';
 import { isThisMachine } from '../platform/http/this-machine.ts';
 import { deviceOf } from './http/device.ts';
-import { type HotAnswers, hotAnswersOf, PACK_FROM_BYTES, packingOf, tagOf } from './http/hot-answers.ts';
 import { type RefreshCookie, refreshCookie } from './http/refresh-cookie.ts';
+import { PACK_FROM_BYTES, packingOf, type ResponseCache, responseCacheOf, tagOf } from './http/response-cache.ts';
 import { readSent } from './http/sent-conditions.ts';
 
 // The browser's schemas carry no sentences of their own; here they speak English.
@@ -46,7 +46,7 @@ export interface Asked {
 
 /** What it takes to answer a call, whichever it is. */
 export interface MountDeps extends AccountsDeps, QuotesDeps {
-  readonly people: AccountsDeps['people'];
+  readonly appDb: AccountsDeps['appDb'];
 }
 
 /** What an area of the contract asks of the server: one function a call. */
@@ -64,7 +64,7 @@ export function mount<A extends Area, Deps extends MountDeps>(
   handlers: Handlers<A, Deps>,
   services: Deps,
 ): void {
-  const hot = hotAnswersOf(services);
+  const cache = responseCacheOf(services);
   for (const [name, endpoint] of Object.entries(area)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers has just this function under this name
     const handle = handlers[name] as (input: unknown, services: Deps) => Promise<unknown>;
@@ -89,12 +89,12 @@ export function mount<A extends Area, Deps extends MountDeps>(
           refresh: refreshCookie(request, reply),
         };
         const input = read(endpoint.savesUniverse ? request : await listsRead(request, asked, services));
-        if (!endpoint.tellsFaults) await readSent(input.body, asked, services);
+        if (!endpoint.reportsFaults) await readSent(input.body, asked, services);
         const made = async (signal = asked.signal) => handle({ ...input, ...asked, signal }, services);
-        if (endpoint.keeps) {
+        if (endpoint.cached) {
           // Others wait for the same: that the first who asked has gone ends nothing.
           const written = async () => JSON.stringify(z.parse(endpoint.reply, await made(new AbortController().signal)));
-          return sendHot({ key: JSON.stringify([endpoint.path, input]), written, hot }, request, reply);
+          return sendCached({ key: JSON.stringify([endpoint.path, input]), written, cache }, request, reply);
         }
         const answer = await made();
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Handlers asks of a stream
@@ -120,11 +120,11 @@ const outOfDate = new WeakSet<FastifyRequest>();
 async function callerOf(
   { access, tokenIn }: Endpoint,
   request: FastifyRequest,
-  { standing }: MountDeps,
+  { authenticator }: MountDeps,
 ): Promise<Person | undefined> {
   const token = tokenOf(request) ?? (tokenIn === undefined ? undefined : tokenInQuery(tokenIn, request.query));
   if (token === undefined) return undefined;
-  return standing.personWith(token).catch((error: unknown) => {
+  return authenticator.personWith(token).catch((error: unknown) => {
     if (access !== 'public' || !(error instanceof AppError) || failures[error.code].status >= 500) throw error;
     if (error.code === 'session.expired') outOfDate.add(request);
     return undefined;
@@ -148,19 +148,19 @@ function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, repl
   return request.headers['if-none-match'] === tag ? reply.status(304).send() : reply.send(text);
 }
 
-interface Hot {
+interface CachedCall {
   readonly key: string;
   readonly written: () => Promise<string>;
-  readonly hot: HotAnswers;
+  readonly cache: ResponseCache;
 }
 
 /** What depends on the market alone is written and packed once, for all who ask. */
-async function sendHot(
-  { key, written, hot }: Hot,
+async function sendCached(
+  { key, written, cache }: CachedCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const answer = await hot.of(key, written);
+  const answer = await cache.of(key, written);
   reply.headers({ etag: answer.tag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === answer.tag) return reply.status(304).send();
   reply.type('application/json; charset=utf-8');

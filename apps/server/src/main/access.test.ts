@@ -61,7 +61,7 @@ afterAll(async () => {
 
 async function signInAll(): Promise<void> {
   const { services } = server.opened;
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   for (const role of ['subscribed', 'partner', 'enterprise', 'support', 'admin', 'super-admin'] as const) {
     headersOf[role] = (await signedIn(server, role, [role])).headers;
   }

@@ -124,7 +124,7 @@ describe('a forged token', () => {
     const token = asha.headers.authorization.slice('Bearer '.length);
     const [head = '', body = '', signature = ''] = token.split('.');
     const { kid } = read(head);
-    const { db } = await services.people();
+    const { db } = await services.appDb();
     const { public_key } = await db.selectFrom('signing_key').select('public_key').executeTakeFirstOrThrow();
     const asHmac = `${coded({ alg: 'HS256', kid })}.${body}`;
     const later = coded({ ...read(body), exp: 4_000_000_000 });
@@ -295,7 +295,7 @@ describe('letters and measurements', () => {
 
   it('open to whoever knows the password of the demo people', async () => {
     const demo = await joined(server, 'demo-user');
-    const { db } = await server.opened.services.people();
+    const { db } = await server.opened.services.appDb();
     await db.updateTable('person').set({ is_demo: true }).where('user_name', '=', demo.userName).execute();
     for (const path of own)
       expect(await statusOf(path, { host: 'parakh.lan', ...basic(GOOD_PASSWORD) }), path).toBe(200);

@@ -178,7 +178,7 @@ describe('commands on the market, without a server', () => {
     expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('next-open, next-bar, same-close') });
   });
 
-  it('lookahead judges again what was known then', async () => {
+  it('lookahead evaluates again what was known then', async () => {
     const found = Object(await shape(['lookahead', '([0] day CLOSE > [0] day SMA(2, [0] day CLOSE))']));
     expect(found.looksAhead).toBe(false);
     expect(found.symbols.length).toBeGreaterThan(1);

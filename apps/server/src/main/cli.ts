@@ -39,7 +39,9 @@ async function call(command: AnyCommand, args: string[]): Promise<number> {
     allowPositionals: true,
   });
   if (values.help) {
-    console.log([`parakh ${command.name} ${command.usage}`, '', command.says, ...(command.details ?? [])].join('\n'));
+    console.log(
+      [`parakh ${command.name} ${command.usage}`, '', command.description, ...(command.details ?? [])].join('\n'),
+    );
     return 0;
   }
   const typed: Typed = { words: positionals, flags: values, folder: process.cwd() };
@@ -75,10 +77,12 @@ async function onStores(command: StoreCommand<unknown, unknown>, args: unknown):
   const bar = progressBar(process.stderr);
   try {
     const { askServer } = await import('./commands/socket.ts');
-    const answered = await askServer(config.dataFolder, command.name, args, bar.tell);
+    const answered = await askServer(config.dataFolder, command.name, args, bar.onProgress);
     if (answered) return answered;
     const { withServices } = await import('./commands/own-stores.ts');
-    return await withServices(config, command.asksMarket, (services) => answerOf(command, services, args, bar.tell));
+    return await withServices(config, command.asksMarket, (services) =>
+      answerOf(command, services, args, bar.onProgress),
+    );
   } finally {
     bar.clear();
   }
@@ -86,7 +90,7 @@ async function onStores(command: StoreCommand<unknown, unknown>, args: unknown):
 
 async function help(): Promise<number> {
   const all = await Promise.all(Object.values(commands).map((load) => load()));
-  const lines = all.map(({ name, usage, says }) => `  parakh ${name} ${usage}\n      ${says}`);
+  const lines = all.map(({ name, usage, description }) => `  parakh ${name} ${usage}\n      ${description}`);
   console.log(
     `Parakh: assay the market.\n\n${lines.join('\n')}\n  ${serveUsage.usage}\n      ${serveUsage.says}\n
 --json answers in a fixed shape for scripts; PARAKH_DATA picks the data folder.
@@ -108,13 +112,13 @@ function failed(error: unknown, asJson: boolean): number {
 function jsonFailure(error: unknown): unknown {
   if (!(error instanceof AppError)) return { code: 'unforeseen', message: String(error) };
   const { errorMessage, problems } = error.detail;
-  return { code: error.code, message: errorMessage ?? failures[error.code].says, problems };
+  return { code: error.code, message: errorMessage ?? failures[error.code].message, problems };
 }
 
 function sentence(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? (error.stack ?? error.message) : String(error);
   const { errorMessage, problems, text, ...rest } = error.detail;
-  const says = typeof errorMessage === 'string' ? errorMessage : failures[error.code].says;
+  const says = typeof errorMessage === 'string' ? errorMessage : failures[error.code].message;
   if (Array.isArray(problems))
     return [says, ...problemLines(typeof text === 'string' ? text : '', problems)].join('\n');
   const told = Object.entries(rest).map(

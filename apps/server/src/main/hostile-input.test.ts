@@ -28,7 +28,7 @@ const send = (endpoint: Endpoint, sent: unknown, headers: Record<string, string>
 
 describe('text that means something to a database or a browser', () => {
   it('SQL and markup in every field of every call breaks nothing', { timeout: 240_000 }, async () => {
-    const { db } = await server.opened.services.people();
+    const { db } = await server.opened.services.appDb();
     const text = `${SQL} ${MARKUP}`;
     const walker = await signedIn(server, `walker-${Date.now()}`, everything);
     const broken: string[] = [];

@@ -1,7 +1,7 @@
 import { api } from '@parakh/contract';
-import type { Judged, Table } from '@parakh/language';
+import type { CheckOptions, Table } from '@parakh/language';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { SHORT_LETTERS } from '../modules/scanning/long-texts.ts';
+import { SHORT_LENGTH } from '../modules/scanning/long-texts.ts';
 import { request as backtest } from '../modules/strategies/test-runs.ts';
 import { called } from '../platform/http/called.ts';
 import { type SignedIn, signedIn } from './test-people.ts';
@@ -12,7 +12,7 @@ const checkedHere: number[] = [];
 type Language = typeof import('@parakh/language');
 async function counting(original: () => Promise<Language>): Promise<Language> {
   const language = await original();
-  const check = (text: string, table: Table, judged?: Judged) => {
+  const check = (text: string, table: Table, judged?: CheckOptions) => {
     checkedHere.push(text.length);
     return language.check(text, table, judged);
   };
@@ -79,7 +79,7 @@ const send = {
 it.each(Object.entries(send))('%s of 20,000 letters that is refused is not read on the main thread', async (_, ask) => {
   expect(refused.length).toBeGreaterThan(18_000);
   expect(await ask(refused)).toMatchObject({ status: 400, body: { code: 'condition.invalid' } });
-  expect(checkedHere.filter((letters) => letters > SHORT_LETTERS)).toEqual([]);
+  expect(checkedHere.filter((letters) => letters > SHORT_LENGTH)).toEqual([]);
 });
 
 const check = (condition: string) => called(server.origin, scanner.check, { body: { condition } });
@@ -87,7 +87,7 @@ const check = (condition: string) => called(server.origin, scanner.check, { body
 it('a check tells the faults of a long text, read elsewhere, and of a short one, read here', async () => {
   expect(await check(refused)).toMatchObject({ status: 200, body: { isValid: false, text: null } });
   expect(await check(valid)).toMatchObject({ status: 200, body: { isValid: true, text: '([0] day CLOSE > 1)' } });
-  expect(checkedHere.filter((letters) => letters > SHORT_LETTERS)).toEqual([]);
+  expect(checkedHere.filter((letters) => letters > SHORT_LENGTH)).toEqual([]);
   expect(await check(clause)).toMatchObject({ status: 200, body: { isValid: true } });
   // What the server works out beforehand is checked here as well.
   expect(checkedHere).toContain(clause.length);
@@ -95,7 +95,7 @@ it('a check tells the faults of a long text, read elsewhere, and of a short one,
 
 it('a valid long condition is read once, and not on the main thread', async () => {
   expect((await send['an explanation'](valid)).status).toBe(200);
-  expect(checkedHere.filter((letters) => letters > SHORT_LETTERS)).toEqual([]);
+  expect(checkedHere.filter((letters) => letters > SHORT_LENGTH)).toEqual([]);
 });
 
 it('whoever sends many pays for them, and has no more than four waiting', async () => {

@@ -82,7 +82,7 @@ it('an id is the same in capital letters: a bookmark is set once, and goes with 
   expect(off).toMatchObject({ isBookmarked: false, totalBookmarked: 0 });
   await answered(server.origin, api.scanner.bookmark, { query: { scanId } }, headers);
   await answered(server.origin, api.scanner.remove, { params: { id: scanId } }, headers);
-  const { db } = await server.opened.services.people();
+  const { db } = await server.opened.services.appDb();
   expect(await db.selectFrom('bookmark').selectAll().where('person', '=', asha.id).execute()).toEqual([]);
 });
 

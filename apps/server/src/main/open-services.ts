@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { AppError, failures } from '@parakh/base';
 import type { Logger } from 'pino';
+import { openAuthenticator } from '../modules/accounts/authenticator.ts';
 import { openChannels } from '../modules/accounts/channels.ts';
-import { openLetters } from '../modules/accounts/letters/open-letters.ts';
+import { openEmailService } from '../modules/accounts/emails/open-email-service.ts';
 import { serverSecret } from '../modules/accounts/server-secret.ts';
 import { signingKeys } from '../modules/accounts/signing-keys.ts';
-import { standingOf } from '../modules/accounts/standing.ts';
-import type { EvidenceKeeper } from '../modules/evidence/evidence-keeper.ts';
 import type { DemoWritten } from '../modules/marketdata/demo/demo-market.ts';
 import { shareImports } from '../modules/marketdata/import/share-imports.ts';
 import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import type { MarketStore } from '../modules/marketdata/store/market-store.ts';
+import type { PerformanceService } from '../modules/performance/performance-api.ts';
 import type { MarketView } from '../modules/quotes/view.ts';
 import type { Engine } from '../modules/scanning/engine.ts';
 import { openLongTexts } from '../modules/scanning/long-texts.ts';
@@ -21,13 +21,13 @@ import { openInProcessBus } from '../platform/bus/in-process.ts';
 import type { Config } from '../platform/config.ts';
 import { openHealth } from '../platform/health.ts';
 import { useAddedDays } from '../platform/holidays/for-threads.ts';
-import { openBudget } from '../platform/http/budget.ts';
 import { openMetrics } from '../platform/http/metrics.ts';
+import { openRateLimiter } from '../platform/http/rate-limiter.ts';
 import type { Jobs } from '../platform/jobs/runner.ts';
+import type { AppDatabase } from '../platform/store/app-database.ts';
 import { lockDataFolder } from '../platform/store/data-folder-lock.ts';
-import { isStoreFault } from '../platform/store/faults.ts';
-import type { PeopleStore } from '../platform/store/people.ts';
-import { watchRoom } from '../platform/store/room.ts';
+import { watchDiskSpace } from '../platform/store/disk-space.ts';
+import { isStoreFault, type OnFault } from '../platform/store/faults.ts';
 import type { AppTables, Services } from './services.ts';
 
 /** A stop waits so long for what is still opening: that holds nothing yet. */
@@ -36,7 +36,7 @@ const OPENING_WAIT_MS = 2000;
 /** The services of one data folder, and how they begin and end. */
 export interface OpenedServices {
   readonly services: Services;
-  /** Opens the stores; with `asksMarket` also reads the market into memory, a simulated one where nothing is held. */
+  /** Opens the stores; with `asksMarket` also reads the market into memory, a simulated one where nothing is available. */
   open(asksMarket: boolean): Promise<void>;
   /** Begins the live session of an opened market: what this process does of it. */
   goLive(): Promise<void>;
@@ -61,7 +61,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
   let bus: Bus | undefined;
   let tellImport: (() => void) | undefined;
   const opened = Promise.withResolvers<OpenedMarket>();
-  const people = onceOpened(() => openPeople(services, say));
+  const people = onceOpened(() => openAppDb(services, say));
   const jobs = onceOpened(async () => (market ? openJobs(services) : starting()));
   const signing = openSigning(config, people.opened);
   const services: Services = {
@@ -70,21 +70,21 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     ...signing,
     metrics: openMetrics(),
     health: openHealth(() => Date.now()),
-    budget: openBudget(() => Date.now(), { most: 1000 * config.workSeconds }),
+    rateLimiter: openRateLimiter(() => Date.now(), { most: 1000 * config.workSeconds }),
     texts: openLongTexts(log),
     channels: openChannels(),
-    letters: openLetters(config, signing.now),
+    emails: openEmailService(config, signing.now),
     isReady: () => market !== undefined,
     store: () => store ?? starting(),
     engine: () => market?.engine ?? starting(),
     bus: () => bus ?? starting(),
     live: () => market?.liveMarket.live ?? starting(),
     view: async () => (market ?? starting()).view(),
-    people: people.opened,
+    appDb: people.opened,
     jobs: jobs.opened,
-    evidence: () => market?.evidence ?? starting(),
+    performance: () => market?.evidence ?? starting(),
     async refresh() {
-      await (market ? refreshMarket(market) : keepColumns(config, store ?? starting()));
+      await (market ? refreshMarket(market) : saveColumns(config, store ?? starting()));
       tellImport?.();
     },
   };
@@ -93,7 +93,8 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     services,
     async open(asksMarket) {
       watchDisk(services, stopping.signal);
-      const opening = openMarketStore({ ...config, log, tell: (says) => services.health.report('market store', says) });
+      const onFault: OnFault = (fault) => services.health.report('market store', fault);
+      const opening = openMarketStore({ ...config, log, onFault });
       if (asksMarket) await loadReaders();
       [store, bus] = await Promise.all([opening, openBus(config, log)]);
       // What is told while the market is being read in may not be in it.
@@ -109,7 +110,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
       await Promise.all([services.texts.close(), bus?.close()]);
       await (await people.soon())?.close();
       await store?.close();
-      services.letters.close();
+      services.emails.close();
       lock.release();
     },
   };
@@ -121,8 +122,8 @@ const loadReaders = () =>
 
 /** Says while it lasts that the disk is full. */
 function watchDisk({ config, health, log }: Services, signal: AbortSignal): void {
-  const { says } = failures['disk.full'];
-  watchRoom(config.dataFolder, signal, (hasRoom) => {
+  const { message: says } = failures['disk.full'];
+  watchDiskSpace(config.dataFolder, signal, (hasRoom) => {
     health.report('disk', hasRoom ? undefined : says);
     if (hasRoom) log.info({ folder: config.dataFolder }, 'the disk has room again');
     else log.error({ folder: config.dataFolder }, says);
@@ -132,18 +133,18 @@ function watchDisk({ config, health, log }: Services, signal: AbortSignal): void
 /** What tells who somebody is. */
 function openSigning(
   config: Config,
-  people: Services['people'],
-): Pick<Services, 'now' | 'secret' | 'signingKeys' | 'standing'> {
+  appDb: Services['appDb'],
+): Pick<Services, 'now' | 'secret' | 'signingKeys' | 'authenticator'> {
   const secret = serverSecret(config);
-  const room = { people, now: () => Date.now() };
-  const keys = signingKeys({ ...room, sealKey: secret.keyFor('signing keys') });
-  return { now: room.now, secret, signingKeys: keys, standing: standingOf({ ...room, keys, config }) };
+  const deps = { appDb, now: () => Date.now() };
+  const keys = signingKeys({ ...deps, sealKey: secret.keyFor('signing keys') });
+  return { now: deps.now, secret, signingKeys: keys, authenticator: openAuthenticator({ ...deps, keys, config }) };
 }
 
 interface OpenedMarket {
   readonly engine: Engine;
   readonly view: () => Promise<MarketView>;
-  readonly evidence: EvidenceKeeper;
+  readonly evidence: PerformanceService;
   readonly liveMarket: LiveMarket;
   /** Settles when nothing of the demo market is being written any more. */
   readonly demoWritten: Promise<void>;
@@ -153,7 +154,7 @@ async function openMarket(store: MarketStore, services: Services, signal: AbortS
   const { config, log, now } = services;
   const { openEngine } = await import('../modules/scanning/open-engine.ts');
   const { viewReader } = await import('../modules/quotes/read-view.ts');
-  const { evidenceKeeper } = await import('../modules/evidence/keeper.ts');
+  const { performanceService } = await import('../modules/performance/performance-service.ts');
   const demo = (await holdsPrices(store)) ? undefined : await writeDemo(store, { log, now: now(), signal });
   const isWholeAlready = demo && (await Promise.race([demo.minutes, nextTurn(false)]));
   // Where nobody scans no thread waits for it.
@@ -165,7 +166,7 @@ async function openMarket(store: MarketStore, services: Services, signal: AbortS
   return {
     engine,
     view,
-    evidence: evidenceKeeper(services),
+    evidence: performanceService(services),
     liveMarket: liveMarket(services, engine.market()),
     demoWritten,
   };
@@ -196,11 +197,11 @@ function snapshotFolder({ clickhouseUrl, dataFolder }: Config): string | undefin
 }
 
 /** After a command that changed the store and holds no market itself. */
-async function keepColumns(config: Config, store: MarketStore): Promise<void> {
+async function saveColumns(config: Config, store: MarketStore): Promise<void> {
   const folder = snapshotFolder(config);
   if (folder === undefined) return;
-  const { keepSnapshots } = await import('../modules/scanning/snapshot.ts');
-  await keepSnapshots(store, folder);
+  const { saveSnapshots } = await import('../modules/scanning/snapshot.ts');
+  await saveSnapshots(store, folder);
 }
 
 async function writeDemo(market: MarketStore, options: { log: Logger; now: number; signal: AbortSignal }) {
@@ -215,24 +216,24 @@ async function refreshAfter(demo: DemoWritten, engine: Engine, signal: AbortSign
 }
 
 /** As the health check calls their store. */
-const PEOPLE = 'accounts and messages';
+const APP_DATABASE = 'accounts and messages';
 
 /** Loaded only when somebody asks: PostgreSQL in process is the largest thing we have. */
-async function openPeople(
+async function openAppDb(
   services: Services,
   say: ((text: string) => void) | undefined,
-): Promise<PeopleStore<AppTables>> {
-  const { openPeopleStore } = await import('../platform/store/people.ts');
-  const { settleDemoPeople } = await import('../modules/accounts/demo-people.ts');
+): Promise<AppDatabase<AppTables>> {
+  const { openAppDatabase } = await import('../platform/store/app-database.ts');
+  const { setUpDemoUsers } = await import('../modules/accounts/demo-users.ts');
   const { config, log, health } = services;
-  const tell = (says: string | undefined) => health.report(PEOPLE, says);
-  const store = await openPeopleStore<AppTables>({ ...config, log, tell }).catch((error: unknown) => {
-    if (isStoreFault(error)) sayOnce(error, services);
+  const tell = (says: string | undefined) => health.report(APP_DATABASE, says);
+  const store = await openAppDatabase<AppTables>({ ...config, log, onFault: tell }).catch((error: unknown) => {
+    if (isStoreFault(error)) printOnce(error, services);
     throw error;
   });
   try {
     // Before anybody can sign in.
-    await settleDemoPeople({ ...services, people: async () => store }, say);
+    await setUpDemoUsers({ ...services, appDb: async () => store }, say);
     return store;
   } catch (error) {
     await store.close();
@@ -241,10 +242,10 @@ async function openPeople(
 }
 
 /** It is tried again and again. */
-function sayOnce({ code, detail }: AppError, { health, log }: Services): void {
-  const { says } = failures[code];
-  if (health.faults.some((fault) => fault.part === PEOPLE && fault.says === says)) return;
-  health.report(PEOPLE, says);
+function printOnce({ code, detail }: AppError, { health, log }: Services): void {
+  const { message: says } = failures[code];
+  if (health.faults.some((fault) => fault.part === APP_DATABASE && fault.says === says)) return;
+  health.report(APP_DATABASE, says);
   log.error({ folder: detail.folder, said: detail.said }, says);
 }
 
@@ -255,7 +256,7 @@ async function openJobs(services: Services): Promise<Jobs> {
     import('../platform/jobs/server-name.ts'),
   ]);
   const server = serverName(services.config.dataFolder);
-  return openJobs({ people: await services.people(), server, kinds: jobKinds, services });
+  return openJobs({ appDb: await services.appDb(), server, kinds: jobKinds, services });
 }
 
 const TRIED_AGAIN_AFTER_MS = 3000;

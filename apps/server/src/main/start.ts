@@ -10,7 +10,7 @@ import { type Config, type Role, readConfig, root, SettingsRefused } from '../pl
 import { warnOfMissingYear } from '../platform/holidays/missing-year.ts';
 import { openLog } from '../platform/http/log.ts';
 import { beginLate, type LatePart } from '../platform/late-parts.ts';
-import { faultInWords, isStoreFault } from '../platform/store/faults.ts';
+import { faultText, isStoreFault } from '../platform/store/faults.ts';
 import { isParseFault } from './commands/command.ts';
 import { serveUsage } from './commands/serve-usage.ts';
 import { isWebAppBuilt } from './http/web-build.ts';
@@ -21,8 +21,8 @@ import type { Services } from './services.ts';
 const STOP_WITHIN_MS = 15_000;
 const FIGURES_AFTER_MS = 2_000;
 const PARENT_EVERY_MS = 500;
-/** Opening the people's store takes a core for a second. */
-const PEOPLE_AFTER_MS = 5_000;
+/** Opening the app database takes a core for a second. */
+const APP_DB_AFTER_MS = 5_000;
 
 /** Runs the server until it is told to stop; the exit code. Takes `--role`. */
 export async function serve(args: string[]): Promise<number> {
@@ -71,14 +71,14 @@ function take(config: Config, log: Logger): OpenedServices | undefined {
   } catch (error) {
     if (error instanceof AppError && error.code === 'folder.unusable') {
       process.stderr.write(
-        `${failures[error.code].says} ${String(error.detail.why)}\nData folder: ${config.dataFolder}.\n`,
+        `${failures[error.code].message} ${String(error.detail.why)}\nData folder: ${config.dataFolder}.\n`,
       );
       return undefined;
     }
     if (!(error instanceof AppError) || error.code !== 'store.locked') throw error;
     const by = typeof error.detail.pid === 'number' ? ` It runs as process ${error.detail.pid}.` : '';
     process.stderr.write(
-      `${failures['store.locked'].says}${by}\nData folder: ${config.dataFolder}. Stop it first, or set PARAKH_DATA to another folder.\n`,
+      `${failures['store.locked'].message}${by}\nData folder: ${config.dataFolder}. Stop it first, or set PARAKH_DATA to another folder.\n`,
     );
     return undefined;
   }
@@ -116,7 +116,7 @@ async function answerCalls(
   const { createServer } = await import('./http/server.ts');
   const { listenToCommands } = await import('./commands/socket.ts');
   const app = await createServer(services);
-  if (!services.letters.reaches('mail'))
+  if (!services.emails.reaches('mail'))
     log.warn('no mail server is set (PARAKH_MAIL_URL): nobody can join, and no code is sent');
   // Who asks before the market is read in is told so.
   const listening = app.listen({ port: config.port, host: config.host });
@@ -125,11 +125,11 @@ async function answerCalls(
   await Promise.all([listening, opening]);
   const socket = await listenToCommands(services);
   await taken.goLive();
-  await greet(app, services);
+  await printAddress(app, services);
   // The first who asks for it shall not wait, and jobs that a stop left go on; but one thing after the other, for the memory's sake and for the first scan's.
-  const isQuiet = [building, taken.settled(), wait(PEOPLE_AFTER_MS, undefined, { ref: false })];
+  const isQuiet = [building, taken.settled(), wait(APP_DB_AFTER_MS, undefined, { ref: false })];
   const closeLater = doLater(services, Promise.all(isQuiet));
-  services.evidence().begin();
+  services.performance().begin();
   return async () => {
     socket.close();
     await app.close();
@@ -161,13 +161,13 @@ function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<v
 
 const watchOverAlerts = (services: Services): LatePart => ({
   name: 'watch over alerts',
-  says: 'Nobody watches whether alerts are evaluated.',
+  description: 'Nobody watches whether alerts are evaluated.',
   begin: async () => (await import('../modules/alerting/alerts/evaluation-watch.ts')).watchEvaluation(services),
 });
 
 const longWork = (services: Services): LatePart => ({
   name: 'long work',
-  says: 'Back-tests wait: the store of accounts and messages does not open.',
+  description: 'Back-tests wait: the store of accounts and messages does not open.',
   async begin() {
     await services.jobs();
     return undefined;
@@ -179,25 +179,25 @@ function choresOf(services: Services): LatePart[] {
   return [
     {
       name: 'forgetting',
-      says: 'Accounts that were left are not deleted yet.',
+      description: 'Accounts that were left are not deleted yet.',
       async begin() {
-        (await import('../modules/accounts/forget.ts')).keepForgetting(services);
+        (await import('../modules/accounts/forget.ts')).scheduleForgetting(services);
         return undefined;
       },
     },
     {
       name: 'end of day',
-      says,
+      description: says,
       async begin() {
-        await (await import('../modules/end-of-day/tell-end-of-day.ts')).tellEndOfDay(services);
+        await (await import('../modules/end-of-day/notify-end-of-day.ts')).notifyEndOfDay(services);
         return undefined;
       },
     },
     {
       name: 'clock of sessions',
-      says,
+      description: says,
       async begin() {
-        (await import('../modules/end-of-day/clock.ts')).keepEndOfDay(services);
+        (await import('../modules/end-of-day/clock.ts')).scheduleEndOfDay(services);
         return undefined;
       },
     },
@@ -208,17 +208,19 @@ function choresOf(services: Services): LatePart[] {
 function alertParts(services: Services, isFor: (part: Role) => boolean): LatePart[] {
   const telling: LatePart = {
     name: 'messages',
-    says: 'Open pages are not told of alerts.',
-    begin: async () => ({ close: (await import('../modules/alerting/delivery/tell-pages.ts')).tellPages(services) }),
+    description: 'Open pages are not told of alerts.',
+    begin: async () => ({
+      close: (await import('../modules/alerting/delivery/push-to-pages.ts')).pushToPages(services),
+    }),
   };
   const bringing: LatePart = {
     name: 'delivery',
-    says: 'Alerts are not delivered.',
+    description: 'Alerts are not delivered.',
     begin: async () => (await import('../modules/alerting/delivery/open-delivery.ts')).openDelivery(services),
   };
   const evaluating: LatePart = {
     name: 'alerts set up',
-    says: 'Alerts are not evaluated: they are not set up.',
+    description: 'Alerts are not evaluated: they are not set up.',
     begin: async () => (await import('../modules/alerting/alerts/open-alerts.ts')).openAlerts(services),
   };
   return [
@@ -230,7 +232,7 @@ function alertParts(services: Services, isFor: (part: Role) => boolean): LatePar
 
 const newsPart = (services: Services): LatePart => ({
   name: 'news',
-  says: 'News is not read.',
+  description: 'News is not read.',
   begin: async () => (await import('../modules/news/open-news.ts')).openNews(services),
 });
 
@@ -238,8 +240,8 @@ const newsPart = (services: Services): LatePart => ({
 function whyNotStarted(error: unknown, { port, natsUrl }: Config): string | undefined {
   if (isPortTaken(error)) return `Port ${port} is taken by another program. Set PORT to a free one.`;
   if (error instanceof AppError && error.code === 'bus.unreachable')
-    return `${failures['bus.unreachable'].says}\nNATS_URL: ${natsUrl}`;
-  return isStoreFault(error) ? faultInWords(error) : undefined;
+    return `${failures['bus.unreachable'].message}\nNATS_URL: ${natsUrl}`;
+  return isStoreFault(error) ? faultText(error) : undefined;
 }
 
 function isPortTaken(error: unknown): boolean {
@@ -272,7 +274,7 @@ function whenParentEnds(stop: () => void): void {
   }, PARENT_EVERY_MS).unref();
 }
 
-async function greet({ server }: FastifyInstance, services: Services): Promise<void> {
+async function printAddress({ server }: FastifyInstance, services: Services): Promise<void> {
   const { source, everything } = await services.view();
   const market = source === 'demo' ? ' Demo market: simulated prices.' : '';
   const listening = server.address();

@@ -20,10 +20,10 @@ import { api } from '@parakh/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { contactMessages, keepContactMessage } from '../modules/contact/store.ts';
+import { contactMessages, saveContactMessage } from '../modules/contact/store.ts';
 import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import { answered, called } from '../platform/http/called.ts';
-import { openPeopleStore } from '../platform/store/people.ts';
+import { openAppDatabase } from '../platform/store/app-database.ts';
 import type { AppTables } from './services.ts';
 import { writeSimulatedMarket, writeTestMarket } from './test-market.ts';
 import { ended } from './test-process.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
     await write(store);
     await store.close();
   }
-  const people = await openPeopleStore<AppTables>({ dataFolder: whole, log });
+  const people = await openAppDatabase<AppTables>({ dataFolder: whole, log });
   const { rows } = await sql<{ path: string }>`SELECT pg_relation_filepath('person') AS path`.execute(people.db);
   personFile = rows[0]!.path;
   await people.close();
@@ -183,8 +183,8 @@ describe('a store of accounts', () => {
   it.each(Object.entries(spoiledPeople))('%s does not open, and says what to do', async (_, damage) => {
     const dataFolder = copyOf(whole);
     damage(join(dataFolder, 'people'));
-    const fault = await openPeopleStore<AppTables>({ dataFolder }).catch((error: unknown) => error);
-    expect(fault).toMatchObject({ code: 'people.damaged', detail: { folder: join(dataFolder, 'people') } });
+    const fault = await openAppDatabase<AppTables>({ dataFolder }).catch((error: unknown) => error);
+    expect(fault).toMatchObject({ code: 'app-database.damaged', detail: { folder: join(dataFolder, 'people') } });
     expectNoStack(JSON.stringify(fault));
   });
 
@@ -200,7 +200,7 @@ describe('a store of accounts', () => {
     const server = await running(dataFolder);
     expect(await write(server)).toMatchObject({
       status: 503,
-      body: { code: 'people.damaged', message: expect.stringMatching(/is damaged: .*npx parakh restore/) },
+      body: { code: 'app-database.damaged', message: expect.stringMatching(/is damaged: .*npx parakh restore/) },
     });
     expect((await marketPage(server)).status).toBe(200);
     expect(await saidOf(server, 'accounts and messages')).toMatch(/is damaged/);
@@ -220,7 +220,7 @@ describe('a store of accounts', () => {
     const body = { userName: user, password };
     expect(await called(server.origin, api.auth.authenticate, { body })).toMatchObject({
       status: 503,
-      body: { code: 'people.damaged' },
+      body: { code: 'app-database.damaged' },
     });
     expect((await marketPage(server)).status).toBe(200);
     expect(await saidOf(server, 'accounts and messages')).toMatch(/is damaged/);
@@ -280,7 +280,7 @@ describe('a store that stands still', () => {
     const asked = Array.from({ length: 20 }, () => write(server));
     expect((await marketPage(server)).status).toBe(200);
     for (const reply of await Promise.all(asked)) {
-      expect(reply).toMatchObject({ status: 503, body: { code: 'people.busy' } });
+      expect(reply).toMatchObject({ status: 503, body: { code: 'app-database.busy' } });
     }
     expect(await saidOf(server, 'accounts and messages')).toMatch(/did not answer/);
     expect(await gauge(server, 'accounts and messages')).toBe(true);
@@ -383,8 +383,8 @@ describe.runIf(mayMount)('a full disk', () => {
     const disk = smallDisk(120)!;
     cpSync(join(whole, 'people'), join(disk, 'people'), asTheyAre);
     const told: (string | undefined)[] = [];
-    const store = await openPeopleStore<AppTables>({ dataFolder: disk, tell: (says) => told.push(says) });
-    const { id } = await keepContactMessage(store, message, 1);
+    const store = await openAppDatabase<AppTables>({ dataFolder: disk, onFault: (says) => told.push(says) });
+    const { id } = await saveContactMessage(store, message, 1);
     const file = fillUp(disk);
     // No statement of ours: the disk fills behind the back of whoever looked before.
     const work = sql`DO $$BEGIN CREATE TABLE much AS SELECT repeat(md5(n::text), 50) FROM generate_series(1, 50000) AS n; END$$`;
@@ -392,7 +392,7 @@ describe.runIf(mayMount)('a full disk', () => {
     rmSync(file);
     const kept = async () => (await contactMessages(store, 10).catch(() => [])).map((one) => one.id);
     await expect.poll(kept, { timeout: 60_000 }).toContain(id);
-    expect(await keepContactMessage(store, message, 2)).toBeDefined();
+    expect(await saveContactMessage(store, message, 2)).toBeDefined();
     expect(told.at(-1)).toBeUndefined();
     await store.close();
   });

@@ -18,7 +18,7 @@ const indices = [
   { symbol: 'NIFTY IT', start: 35_000 },
 ];
 
-/** Sessions held; the last is a Friday. */
+/** Sessions available; the last is a Friday. */
 export const days = tradingDays('2024-03-01', '2025-05-02');
 export const lastDay = '2025-05-02';
 /** RELIANCE gives a share for a share on this day. */

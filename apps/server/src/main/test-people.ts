@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, type Role } from '@parakh/contract';
 import { afterAll, beforeAll, describe } from 'vitest';
 import * as z from 'zod/mini';
-import type { KeptLetter } from '../modules/accounts/letters/letter.ts';
+import type { StoredEmail } from '../modules/accounts/emails/email.ts';
 import { beginSession } from '../modules/accounts/sessions.ts';
 import { answered, called } from '../platform/http/called.ts';
 import { postgresPrograms, startPostgres, type TestPostgres } from '../platform/store/test-postgres.ts';
@@ -26,7 +26,7 @@ export async function signedIn(
   roles: readonly Exclude<Role, 'user'>[] = [],
 ): Promise<SignedIn> {
   const { services } = server.opened;
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const id = randomUUID();
   const now = BigInt(services.now());
   await db
@@ -48,16 +48,16 @@ export async function signInAgain({ opened: { services } }: TestServer, person: 
 }
 
 /** What was written to an address last. */
-export function lastLetter({ opened: { services } }: TestServer, to: string): KeptLetter {
-  const letter = services.letters.outbox().find((kept) => kept.to === to);
+export function lastEmail({ opened: { services } }: TestServer, to: string): StoredEmail {
+  const letter = services.emails.outbox().find((kept) => kept.to === to);
   if (!letter) throw new Error(`nothing was written to ${to}`);
   return letter;
 }
 
 /** The code in what was written to an address last. */
 export function codeTo(server: TestServer, to: string): string {
-  const code = /\b\d{6}\b/.exec(lastLetter(server, to).text)?.[0];
-  if (code === undefined) throw new Error(`there is no code in the last letter to ${to}`);
+  const code = /\b\d{6}\b/.exec(lastEmail(server, to).text)?.[0];
+  if (code === undefined) throw new Error(`there is no code in the last email to ${to}`);
   return code;
 }
 

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import { readConfig, root } from '../platform/config.ts';
-import { makeFolder } from '../platform/store/people.ts';
+import { makeFolder } from '../platform/store/app-database.ts';
 import { createServer } from './http/server.ts';
 import { type OpenedServices, takeServices } from './open-services.ts';
 import type { Services } from './services.ts';
@@ -40,7 +40,7 @@ export async function startTestServer(
   });
   if (holds === 'market') await fill(config.dataFolder);
   if (config.databaseUrl === undefined)
-    cpSync(await emptyPeople(), join(config.dataFolder, 'people'), { recursive: true });
+    cpSync(await emptyAppDb(), join(config.dataFolder, 'people'), { recursive: true });
   const opened = takeServices(config, log);
   if (holds === 'market') {
     await opened.open(true);
@@ -87,7 +87,7 @@ async function fill(dataFolder: string): Promise<void> {
 }
 
 /** An empty embedded store, made once for all tests: making one takes a core for seconds. */
-async function emptyPeople(): Promise<string> {
+async function emptyAppDb(): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'));
   const kept = join(root, '.tmp', `empty-people-${version}`);
   if (existsSync(kept)) return kept;

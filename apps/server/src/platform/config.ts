@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { addedDaysIn } from './holidays/added-days.ts';
 import { newsSourcesIn } from './settings/news-sources.ts';
-import { FAULT_WORDS, readFaults } from './settings/read-faults.ts';
+import { FAULT_SYNTAX, readFaults } from './settings/read-faults.ts';
 
 /** The root of the checkout. */
 export const root = resolve(import.meta.dirname, '../../../..');
@@ -86,7 +86,7 @@ const settings = z
     /** What goes wrong at the demo exchange, to see how all of it bears that. */
     PARAKH_DEMO_FAULTS: text.refine(
       (words) => words === undefined || readFaults(words, '2000-01-03') !== undefined,
-      `some of: ${FAULT_WORDS}`,
+      `some of: ${FAULT_SYNTAX}`,
     ),
     /** What codes and keys are sealed with. Servers that share a database share it. */
     PARAKH_SECRET: text.refine((secret) => secret === undefined || secret.length >= 32, 'it has at least 32 letters'),

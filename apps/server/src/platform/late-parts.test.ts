@@ -8,7 +8,7 @@ function late(failing: Readonly<Record<string, number>>) {
   const told: string[] = [];
   const part = (name: string): LatePart => ({
     name,
-    says: `${name} is not there yet.`,
+    description: `${name} is not there yet.`,
     async begin() {
       const times = left.get(name)!;
       left.set(name, times - 1);

@@ -1,5 +1,5 @@
 /** News of a long command, shown while it runs. */
-export type Tell = (news: Progress) => void;
+export type OnProgress = (news: Progress) => void;
 export interface Progress {
   readonly done: number;
   readonly of: number;

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { catalogueScreens } from '../../src/areas/scanner/catalogue-screens.ts';
-import { chosenOf, firstOf, foundBy } from '../../src/areas/scanner/found-rows.ts';
+import { chosenOf, firstOf, matchesOf } from '../../src/areas/scanner/match-rows.ts';
 import type { ScannerPage } from '../../src/areas/scanner/pages/scanner-page.ts';
 import { scansOf } from '../../src/areas/scanner/scan-order.ts';
 import { scannerPages } from '../../src/areas/scanner/scanner-pages.ts';
@@ -12,7 +12,7 @@ const everything = { from: '', to: '', volume: '', sector: '' };
 /** The price of the stock that stands first on the page; where nothing is found, the scan that is shown. */
 async function firstPrice(request: APIRequestContext, { tabs: [tab] }: ScannerPage): Promise<string> {
   const { scans, quotes } = await asked(request, `scans/getAllIntradayScans/${tab!.families.join(',')}`);
-  const chosen = chosenOf(foundBy(scansOf(tab!, scans), quotes, everything), '')!;
+  const chosen = chosenOf(matchesOf(scansOf(tab!, scans), quotes, everything), '')!;
   const first = firstOf(chosen);
   const row = chosen.rows.find(({ symbol }) => symbol === first);
   return row ? written(row.last ?? NaN) : chosen.scan.name;

@@ -1,7 +1,7 @@
 import { Icon, t } from '@parakh/ui';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { keptSession } from '../shared/api/session-store.ts';
+import { storedSession } from '../shared/api/session-store.ts';
 import { useShared } from '../shared/page/shared-state.ts';
 import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 
@@ -9,7 +9,7 @@ const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.ts
 
 /** The last thing of the top bar: who is signed in, or the two doors. */
 export function Account() {
-  const isSignedIn = useShared(keptSession).userName !== undefined;
+  const isSignedIn = useShared(storedSession).userName !== undefined;
   const { pathname, search } = useLocation();
   if (isSignedIn) {
     return (

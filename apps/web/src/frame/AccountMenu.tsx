@@ -5,7 +5,7 @@ import { type Session, signOut, stopActing, useSession } from '../shared/api/ses
 import { useScreens } from '../shared/screens/all-screens.ts';
 import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 import type { ScreenRecord } from '../shared/screens/screen.ts';
-import { greatestRole, roleWords } from '../shared/text/role-words.ts';
+import { greatestRole, roleLabels } from '../shared/text/role-labels.ts';
 import { wayOf } from './guards.tsx';
 
 const links: readonly { path: string; word: string; icon: IconName }[] = [
@@ -42,7 +42,7 @@ export function AccountMenu() {
       <div className="account-head">
         <b className="clip">{profile?.fullName || userName}</b>
         <span className="clip t3 xs">
-          {userName} · {t(roleWords[greatestRole(session.roles)])}
+          {userName} · {t(roleLabels[greatestRole(session.roles)])}
         </span>
       </div>
       {linksFor(session, screens).map(({ path, word, icon }) => (

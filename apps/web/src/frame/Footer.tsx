@@ -1,6 +1,6 @@
 import { brand } from '@parakh/contract';
 import { t } from '@parakh/ui';
-import { keptSession } from '../shared/api/session-store.ts';
+import { storedSession } from '../shared/api/session-store.ts';
 import { Logo } from '../shared/page/Logo.tsx';
 import { useShared } from '../shared/page/shared-state.ts';
 import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
@@ -18,7 +18,7 @@ const YEAR = new Date().getFullYear();
 const useful = ['Become an affiliate', 'Contact', 'Partnerships', 'Suggest a feature'] as const;
 
 export function Footer({ landing }: { landing: boolean }) {
-  const isSignedIn = useShared(keptSession).userName !== undefined;
+  const isSignedIn = useShared(storedSession).userName !== undefined;
   return (
     <footer className={landing ? 'footer landing' : 'footer'}>
       <div>

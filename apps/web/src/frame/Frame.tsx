@@ -7,7 +7,7 @@ import { ChartModal } from '../areas/chart/index.ts';
 import { StarModal } from '../areas/watchlist/index.ts';
 import { useSession } from '../shared/api/session.ts';
 import { mayExport, useMarketState } from '../shared/live/market-state.ts';
-import { tell } from '../shared/page/toasts.ts';
+import { showToast } from '../shared/page/toasts.ts';
 import { stockPath } from '../shared/screens/address.ts';
 import { isScreen, useHead } from '../shared/screens/head.ts';
 import { Footer } from './Footer.tsx';
@@ -128,7 +128,7 @@ function useSurroundingsOf(
         { word: 'Set an alert', key: 'a', act: alert },
       ],
       mayExport: exports,
-      tell,
+      notify: showToast,
     }),
     [navigate, chart, star, alert, exports],
   );

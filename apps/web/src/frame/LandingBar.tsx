@@ -3,8 +3,8 @@ import { changePct, Figure, Icon, points, t } from '@parakh/ui';
 import { Logo } from '../shared/page/Logo.tsx';
 import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 import { Account } from './Account.tsx';
-import { LookMenu } from './LookMenu.tsx';
 import { useBeginning, useMenuAreas } from './menu.ts';
+import { ThemeMenu } from './ThemeMenu.tsx';
 
 /** The head of the landing page: no rail, the areas in words, one index, one thing to do. */
 export function LandingBar({ onSearch, state }: { onSearch: () => void; state: MarketState | undefined }) {
@@ -38,7 +38,7 @@ export function LandingBar({ onSearch, state }: { onSearch: () => void; state: M
             <Icon name="search" />
           </button>
           <span className="only-wide">
-            <LookMenu />
+            <ThemeMenu />
           </span>
           <Account />
         </span>

@@ -1,7 +1,7 @@
 import type { MarketState } from '@parakh/contract';
 import { clockText, dayText, t } from '@parakh/ui';
 import { useEffect, useState } from 'react';
-import { evaluatedWords } from '../shared/live/evaluated-words.ts';
+import { evaluatedText } from '../shared/live/evaluated-text.ts';
 import { exchangeNow, type Feed, stoppedAt } from '../shared/live/feed.ts';
 import { useFeed } from '../shared/live/use-feed.ts';
 
@@ -14,17 +14,17 @@ export function MarketMark({ state }: { state: MarketState | undefined }) {
   if (!state) return <span className="market-state" />;
   if (state.source === 'empty') {
     return (
-      <span className="market-state" title={t('No prices are held yet. Import the exchange files first.')}>
+      <span className="market-state" title={t('No prices are available yet. Import the exchange files first.')}>
         <i className="dot stale" />
         <b>{t('No prices')}</b>
       </span>
     );
   }
-  return running?.isLive ? <Running state={state} running={running} /> : <Held state={state} />;
+  return running?.isLive ? <Running state={state} running={running} /> : <LoadedMarket state={state} />;
 }
 
-/** Of the last session held. */
-function Held({ state }: { state: MarketState }) {
+/** Of the last session available. */
+function LoadedMarket({ state }: { state: MarketState }) {
   const exact = state.dataAt === null ? '' : t('Figures read in at {clock} IST', { clock: clockText(state.dataAt) });
   const session = t('Session of {day}', { day: dayText(state.lastSession ?? undefined) });
   return (
@@ -41,7 +41,7 @@ function Running({ state, running }: { state: MarketState; running: Feed }) {
   const stopped = stoppedAt(running);
   const { day, source, phase, evaluated } = running;
   const session = t('Session of {day}, prices of the {source}', { day: dayText(day), source });
-  const title = [state.notice, session, evaluated && evaluatedWords(evaluated)].filter(Boolean).join('. ');
+  const title = [state.notice, session, evaluated && evaluatedText(evaluated)].filter(Boolean).join('. ');
   const isWell = stopped === undefined && evaluated?.isLate !== true;
   return (
     <span className="market-state" title={title}>

@@ -3,13 +3,13 @@ import { changePct, Figure, Icon, type IconName, Modal, SymbolMark, t } from '@p
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../shared/api/api.ts';
-import { chooseDirection, chooseTheme, isColourBlindSafe } from '../shared/page/look.ts';
+import { chooseDirection, chooseTheme, isColourBlindSafe } from '../shared/page/appearance.ts';
 import { chartPath, framesPath, stockPath, symbolIn } from '../shared/screens/address.ts';
 import { useScreens } from '../shared/screens/all-screens.ts';
 import { filled } from '../shared/screens/screen-words.ts';
 import { areaIcons } from './menu.ts';
 
-interface Found {
+interface PaletteItem {
   readonly id: string;
   readonly group: string;
   readonly icon: ReactNode;
@@ -25,8 +25,8 @@ export function Palette({ onClose, onChart }: { onClose: () => void; onChart: (s
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
-  const symbols = useFoundSymbols(text, onChart);
-  const found = [...symbols, ...useFoundScreens(text), ...useFoundActions(text)];
+  const symbols = useSymbolItems(text, onChart);
+  const found = [...symbols, ...useScreenItems(text), ...useActionItems(text)];
   const current = Math.min(at, found.length - 1);
   const take = (index: number) => {
     onClose();
@@ -90,7 +90,7 @@ function Line({
   onTake,
 }: {
   id: string;
-  item: Found;
+  item: PaletteItem;
   first: boolean;
   chosen: boolean;
   onTake: () => void;
@@ -123,10 +123,14 @@ function Line({
   );
 }
 
-function useFoundSymbols(text: string, onChart: (symbol: string) => void): Found[] {
+function useSymbolItems(text: string, onChart: (symbol: string) => void): PaletteItem[] {
   const navigate = useNavigate();
   const asked = useDeferredValue(text.trim());
-  const reply = useApi(api.market.stockDetails, { query: { searchStock: asked } }, { when: asked !== '', keep: true });
+  const reply = useApi(
+    api.market.stockDetails,
+    { query: { searchStock: asked } },
+    { when: asked !== '', keepPrevious: true },
+  );
   const best = asked === '' ? [] : (reply.data ?? []).slice(0, SYMBOLS);
   const lines = best.map((stock) => ({
     id: stock.symbol,
@@ -159,7 +163,7 @@ function useFoundSymbols(text: string, onChart: (symbol: string) => void): Found
   ];
 }
 
-function useFoundScreens(text: string): Found[] {
+function useScreenItems(text: string): PaletteItem[] {
   const navigate = useNavigate();
   const screens = useScreens();
   const asked = text.trim().toLowerCase();
@@ -168,7 +172,7 @@ function useFoundScreens(text: string): Found[] {
     if (!menu) return [];
     // A screen of many things is offered for the one that the menu leads to.
     const { title, keywords, description } = filled(screen, symbolIn(menu.at?.split('/').at(-1)));
-    if (!holds([menu.word, title, ...keywords], asked)) return [];
+    if (!containsText([menu.word, title, ...keywords], asked)) return [];
     return {
       id: path,
       group: 'Screens',
@@ -180,7 +184,7 @@ function useFoundScreens(text: string): Found[] {
   });
 }
 
-function useFoundActions(text: string): Found[] {
+function useActionItems(text: string): PaletteItem[] {
   const asked = text.trim().toLowerCase();
   const actions = [
     { words: t('Light theme'), act: () => chooseTheme('light') },
@@ -189,7 +193,7 @@ function useFoundActions(text: string): Found[] {
     { words: t('Colours: blue up, orange down, on or off'), act: () => chooseDirection(!isColourBlindSafe()) },
   ];
   return actions
-    .filter(({ words }) => holds([words], asked))
+    .filter(({ words }) => containsText([words], asked))
     .map(({ words, act }) => ({ id: words, group: 'Actions', icon: <Sign name="theme" />, words, note: null, act }));
 }
 
@@ -199,5 +203,6 @@ const Sign = ({ name }: { name: IconName }) => (
   </span>
 );
 
-const holds = (texts: readonly string[], asked: string) => texts.some((words) => words.toLowerCase().includes(asked));
+const containsText = (texts: readonly string[], asked: string) =>
+  texts.some((words) => words.toLowerCase().includes(asked));
 const short = (text: string) => (text.length > 52 ? `${text.slice(0, 50)}…` : text);

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useFollowedDisplay } from '../areas/preferences/index.ts';
 import { call } from '../shared/api/api.ts';
 import { profileChanged, stopActing, useSession } from '../shared/api/session.ts';
-import { tell } from '../shared/page/toasts.ts';
-import { longDayOf } from '../shared/text/moments.ts';
+import { showToast } from '../shared/page/toasts.ts';
+import { longDayOf } from '../shared/text/date-time-text.ts';
 import { useMessages } from './use-messages.ts';
 
 /** What has to stay in sight on every page: that one acts as somebody else, and that an account is about to go. The look of the product follows the person as well. */
@@ -40,7 +40,7 @@ function DeletionBand({ deletedAt }: { deletedAt: number }) {
     mutationFn: () => call(api.auth.keepProfile, {}),
     onSuccess: (profile) => {
       profileChanged(profile);
-      tell(t('Your account stays.'));
+      showToast(t('Your account stays.'));
     },
   });
   return (

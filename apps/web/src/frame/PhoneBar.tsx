@@ -1,6 +1,6 @@
 import { Icon, Modal, Segment, t } from '@parakh/ui';
 import { useState } from 'react';
-import { chooseTheme, chosenTheme, themes } from '../shared/page/look.ts';
+import { chooseTheme, chosenTheme, themes } from '../shared/page/appearance.ts';
 import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 import { areaIcons, useBeginning, useMenuAreas, useOpenArea } from './menu.ts';
 
@@ -37,7 +37,7 @@ function MoreSheet({ onClose }: { onClose: () => void }) {
   const menuAreas = useMenuAreas();
   return (
     <Modal label={t('All screens')} title={t('All screens')} onClose={onClose}>
-      <LookRow />
+      <ThemeRow />
       <div className="sheet">
         {menuAreas.map(({ area, entries }) => (
           <section key={area}>
@@ -58,7 +58,7 @@ function MoreSheet({ onClose }: { onClose: () => void }) {
 }
 
 /** On a phone the top bar has no room for it. */
-function LookRow() {
+function ThemeRow() {
   const [theme, setTheme] = useState(chosenTheme);
   return (
     <p className="row-between sheet-look">

@@ -1,6 +1,6 @@
 import type { MarketState } from '@parakh/contract';
 import { Band, clockText, t, useLate } from '@parakh/ui';
-import { evaluatedWords } from '../shared/live/evaluated-words.ts';
+import { evaluatedText } from '../shared/live/evaluated-text.ts';
 import { stoppedAt } from '../shared/live/feed.ts';
 import { useFeed } from '../shared/live/use-feed.ts';
 
@@ -23,7 +23,7 @@ function AlertsLate({ state }: { state: MarketState | undefined }) {
   return (
     <div className="stopped">
       <Band>
-        {evaluatedWords(evaluated)}. {evaluated.because}
+        {evaluatedText(evaluated)}. {evaluated.because}
       </Band>
     </div>
   );

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useShared } from '../shared/page/shared-state.ts';
-import { told } from '../shared/page/toasts.ts';
+import { shownToast } from '../shared/page/toasts.ts';
 
 /** A short message that goes by itself; read out at once. */
 export function Toast() {
-  const toast = useShared(told);
+  const toast = useShared(shownToast);
   useEffect(() => {
     if (!toast) return undefined;
-    const timer = setTimeout(() => told.set(undefined), toast.forMs);
+    const timer = setTimeout(() => shownToast.set(undefined), toast.forMs);
     return () => clearTimeout(timer);
   }, [toast]);
   return <output className={toast ? 'toast on' : 'toast'}>{toast?.message}</output>;

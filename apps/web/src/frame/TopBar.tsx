@@ -1,15 +1,15 @@
 import type { MarketState } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
 import { lazy, Suspense } from 'react';
-import { keptSession } from '../shared/api/session-store.ts';
+import { storedSession } from '../shared/api/session-store.ts';
 import { useLivePrices } from '../shared/live/use-feed.ts';
 import { LogoMark } from '../shared/page/Logo.tsx';
 import { useShared } from '../shared/page/shared-state.ts';
 import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 import { Account } from './Account.tsx';
-import { LookMenu } from './LookMenu.tsx';
 import { MarketMark } from './MarketMark.tsx';
 import { StoppedBands } from './StoppedBand.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
 import { Ticker } from './Ticker.tsx';
 
 const Bell = lazy(async () => ({ default: (await import('./Bell.tsx')).Bell }));
@@ -30,7 +30,7 @@ export function TopBar({ onSearch, state }: { onSearch: () => void; state: Marke
             <Icon name="search" />
           </button>
           <span className="only-wide">
-            <LookMenu />
+            <ThemeMenu />
           </span>
         </span>
         <OwnBell />
@@ -43,7 +43,7 @@ export function TopBar({ onSearch, state }: { onSearch: () => void; state: Marke
 
 /** Nothing of it is loaded for a stranger. */
 function OwnBell() {
-  const isSignedIn = useShared(keptSession).userName !== undefined;
+  const isSignedIn = useShared(storedSession).userName !== undefined;
   return <Suspense fallback={null}>{isSignedIn ? <Bell /> : null}</Suspense>;
 }
 

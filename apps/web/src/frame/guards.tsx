@@ -2,7 +2,7 @@ import { mayOpen } from '@parakh/contract';
 import type { ComponentType } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
 import { loginPath, type Session, useSession } from '../shared/api/session.ts';
-import { isLeaving, type KeptSession, keptSession } from '../shared/api/session-store.ts';
+import { isLeaving, type StoredSession, storedSession } from '../shared/api/session-store.ts';
 import { useShared } from '../shared/page/shared-state.ts';
 import type { ScreenRecord } from '../shared/screens/screen.ts';
 
@@ -30,7 +30,7 @@ export const needsBroker = (pathname: string) => brokerPaths.some((path) => matc
 
 /** Orders need a broker: their screens open to people of the list, and to those who have all three. */
 export function hasBrokerSession(
-  { userName, token, brokerToken }: KeptSession,
+  { userName, token, brokerToken }: StoredSession,
   free: ReadonlySet<string> = brokerFree,
 ): boolean {
   if (userName !== undefined && free.has(userName)) return true;
@@ -48,7 +48,7 @@ export function guarded(screen: ScreenRecord, Inside: ComponentType): ComponentT
   return function Guarded() {
     const { pathname, search } = useLocation();
     const visitor = useSession();
-    const kept = useShared(keptSession);
+    const kept = useShared(storedSession);
     const leaving = useShared(isLeaving);
     const here = pathname + search;
     if (leaving && screen.access !== 'public') return null;

@@ -1,7 +1,7 @@
 import type { IconName } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { keptSession } from '../shared/api/session-store.ts';
+import { storedSession } from '../shared/api/session-store.ts';
 import { useShared } from '../shared/page/shared-state.ts';
 import { useScreens } from '../shared/screens/all-screens.ts';
 import { type Area, areas, type ScreenRecord } from '../shared/screens/screen.ts';
@@ -45,7 +45,7 @@ function entryOf({ menu, path, access }: ScreenRecord, area: Area): MenuEntry[] 
 
 /** Where an area begins: for a stranger with the first of its screens that is open to them, if any is. */
 export function useBeginning(): (area: MenuArea) => string {
-  const isSignedIn = useShared(keptSession).userName !== undefined;
+  const isSignedIn = useShared(storedSession).userName !== undefined;
   return ({ entries }) => (isSignedIn ? entries[0] : (entries.find(({ isPublic }) => isPublic) ?? entries[0]))!.path;
 }
 

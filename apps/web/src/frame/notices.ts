@@ -1,5 +1,5 @@
 import { api, type Notification, type ReplyOf } from '@parakh/contract';
-import { keep } from '@parakh/ui';
+import { saveChoice } from '@parakh/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, keyOf, useApi } from '../shared/api/api.ts';
@@ -40,7 +40,7 @@ export function useNotices() {
   const data = useShown(marks, asked.data, withMark);
   const unread = data?.unread;
   useEffect(() => {
-    if (unread !== undefined) keep(UNREAD_FLAG, unread > 0 ? 'UNREAD' : 'READ');
+    if (unread !== undefined) saveChoice(UNREAD_FLAG, unread > 0 ? 'UNREAD' : 'READ');
   }, [unread]);
   return { ...asked, data };
 }

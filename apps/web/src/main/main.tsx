@@ -6,19 +6,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { hearFailures, newQueryClient } from '../shared/api/api.ts';
+import { newQueryClient, onFailures } from '../shared/api/api.ts';
 import { connection, watchConnection } from '../shared/api/connection.ts';
 import { answerFailure, type Page } from '../shared/api/failures.ts';
 import { watchHealth } from '../shared/api/health.ts';
 import { leave, resetSession, sessionExpired, sessionLivesIn } from '../shared/api/session.ts';
-import { openKeptSession } from '../shared/api/session-store.ts';
+import { openStoredSession } from '../shared/api/session-store.ts';
 import { followPresses } from '../shared/api/use-presses.ts';
 import { beginLive } from '../shared/live/begin.ts';
 import { followStream } from '../shared/live/stream.ts';
-import { followLook } from '../shared/page/look.ts';
+import { followTheme } from '../shared/page/appearance.ts';
 import { newRouter } from './router.tsx';
 
-openKeptSession();
+openStoredSession();
 const router = newRouter();
 const client = newQueryClient();
 const go = async (path: string) => router.navigate(path);
@@ -34,11 +34,11 @@ const page: Page = {
 };
 
 sessionLivesIn({ client, go, reload: () => location.reload() });
-hearFailures((error, endpoint) => answerFailure(error, endpoint, page));
+onFailures((error, endpoint) => answerFailure(error, endpoint, page));
 followStream(() => void sessionExpired());
 beginLive(() => void sessionExpired());
 watchConnection(() => void client.refetchQueries({ type: 'active' }));
-followLook();
+followTheme();
 followPresses(client);
 health.check();
 createRoot(document.getElementById('root')!).render(

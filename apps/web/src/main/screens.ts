@@ -35,11 +35,11 @@ export const screens: readonly ScreenRecord[] = [
 ];
 
 /** What the server writes into the page of each screen, and what the build finds its files by. */
-export async function screenWords() {
-  return (await Promise.all(screens.map(wordsOf))).flat();
+export async function screenTexts() {
+  return (await Promise.all(screens.map(textsOf))).flat();
 }
 
-async function wordsOf(screen: ScreenRecord) {
+async function textsOf(screen: ScreenRecord) {
   const { path, description, keywords, access, canonical = false, load } = screen;
   const own = { path, title: pageTitle(screen), description, keywords, canonical, access, load };
   const pages = await screen.pages?.();

@@ -12,7 +12,7 @@ import { superTrendTurn } from './super-trend-turn.ts';
 import { volumeBurst } from './volume-burst.ts';
 import { yearlyHigh } from './yearly-high.ts';
 
-/** The house's own list of strategies, one line each. */
+/** The built-in strategies, one line each. */
 export const listedStrategies: readonly ListedStrategy[] = [
   emaCross,
   goldenCross,

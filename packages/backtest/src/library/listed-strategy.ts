@@ -6,7 +6,7 @@ export interface ListedStrategy {
   readonly name: string;
   readonly title: string;
   /** What it does, and why somebody thought that it should earn, in plain words. */
-  readonly says: string;
+  readonly description: string;
   /** Where it comes from. */
   readonly source: string;
   /** In the condition language. */
@@ -16,7 +16,7 @@ export interface ListedStrategy {
   readonly settings: Settings & { readonly charges: 'none' | 'discount' | 'full-service' };
 }
 
-/** How a listed strategy trades unless it says otherwise: ten positions of a tenth of ten lakh rupees, delivered, every cost paid. */
+/** How a listed strategy trades unless it states otherwise: ten positions of a tenth of ten lakh rupees, delivered, every cost paid. */
 export const usualSettings = {
   sides: 'long',
   fill: 'next-open',

@@ -3,7 +3,8 @@ import { type ListedStrategy, usualSettings } from './listed-strategy.ts';
 export const volumeBurst: ListedStrategy = {
   name: 'volume-burst',
   title: 'Volume burst with delivery',
-  says: 'The price rises more than two percent on twice its usual volume, and more than forty percent of the shares are taken in delivery, not traded back the same day. Somebody buys to keep; it goes along for ten days.',
+  description:
+    'The price rises more than two percent on twice its usual volume, and more than forty percent of the shares are taken in delivery, not traded back the same day. Somebody buys to keep; it goes along for ten days.',
   source:
     'S. Gervais, R. Kaniel, D. Mingelgrin: The High-Volume Return Premium, Journal of Finance 56 (2001); delivery as the exchange publishes it',
   condition:

@@ -1,59 +1,59 @@
 import { adx, change, fromAverage } from '../columns.ts';
 import { all } from '../joined.ts';
+import { mirrored } from '../mirrored.ts';
 import { family } from '../scan.ts';
-import { twins } from '../sides.ts';
 
 const plus = '[0] day ADX DI Positive(14)';
 const minus = '[0] day ADX DI Negative(14)';
 const wilder = 'J. Welles Wilder (1978), section IV';
 const shown = [adx, { label: '+DI', text: plus }, { label: '−DI', text: minus }, change];
 
-const trends = twins(({ id, more, rising, up }) => ({
+const trends = mirrored(({ id, more, rising, up }) => ({
   id: `adx-trend-${up}`,
   name: `ADX above 25, trend ${up}`,
-  words: `The ADX says that there is a trend, and the two directional lines say that it is ${rising}. Trend followers trade only among these. The ADX lags: it is highest when the trend is old.`,
+  description: `The ADX says that there is a trend, and the two directional lines say that it is ${rising}. Trend followers trade only among these. The ADX lags: it is highest when the trend is old.`,
   text: all('([0] day ADX(14) > 25)', `(${plus} ${more} ${minus})`),
   columns: shown,
   source: `Popular scan “ADX trend”; ${wilder}. 20 and 30 are used too.`,
   picture: id === 'bullish' ? 'steady-rise' : 'steady-fall',
 }));
 
-const lineCrosses = twins(({ id, cross, above, buyers }) => ({
+const lineCrosses = mirrored(({ id, cross, above, buyers }) => ({
   id: `di-plus-crosses-${above}-minus`,
   name: `+DI crosses ${above} −DI`,
-  words: `The directional lines change places: over 14 days the ${buyers} reach further now. Wilder’s own system trades exactly this. In a range the lines twist around each other.`,
+  description: `The directional lines change places: over 14 days the ${buyers} reach further now. Wilder’s own system trades exactly this. In a range the lines twist around each other.`,
   text: `(${plus} ${cross} ${minus})`,
   columns: shown,
   source: wilder,
   picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
 }));
 
-const crossesInTrend = twins(({ id, cross, above }) => ({
+const crossesInTrend = mirrored(({ id, cross, above }) => ({
   id: `di-plus-crosses-${above}-minus-adx-20`,
   name: `+DI crosses ${above} −DI with ADX above 20`,
-  words: `The crossing of the directional lines, taken only where the ADX shows some trend. It leaves out most of the twisting in a range. At sharp turns the ADX is still high from the old trend, and the filter does nothing.`,
+  description: `The crossing of the directional lines, taken only where the ADX shows some trend. It leaves out most of the twisting in a range. At sharp turns the ADX is still high from the old trend, and the filter does nothing.`,
   text: all(`(${plus} ${cross} ${minus})`, '([0] day ADX(14) > 20)'),
   columns: shown,
   source: `${wilder}, with the filter most sites add.`,
   picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
 }));
 
-const begins = twins(({ id, more, up }) => ({
+const begins = mirrored(({ id, more, up }) => ({
   id: `adx-crosses-25-${up}`,
   name: `ADX rises through 25, trend ${up}`,
-  words: `A trend ${up} has just become strong enough to count. It finds trends younger than a list of everything above 25 does. Half of such starts fade within days.`,
+  description: `A trend ${up} has just become strong enough to count. It finds trends younger than a list of everything above 25 does. Half of such starts fade within days.`,
   text: all('([0] day ADX(14) crossup 25)', `(${plus} ${more} ${minus})`),
   columns: shown,
   source: `${wilder}; 20 is used too.`,
   picture: id === 'bullish' ? 'steady-rise' : 'steady-fall',
 }));
 
-const holyGrail = twins(({ id, more, above, up }) => {
+const holyGrail = mirrored(({ id, more, above, up }) => {
   const [touch, within] = id === 'bullish' ? ['LOW', '<='] : ['HIGH', '>='];
   return {
     id: `holy-grail-${id}`,
     name: `Holy grail: pullback to the EMA 20 in a strong trend ${up}`,
-    words: `ADX above 30, direction ${up}, and the day touched its 20-day exponential average. Raschke trades the first rest of a strong trend. The second and third rest work less well, and the scan does not count them.`,
+    description: `ADX above 30, direction ${up}, and the day touched its 20-day exponential average. Raschke trades the first rest of a strong trend. The second and third rest work less well, and the scan does not count them.`,
     text: all(
       '([0] day ADX(14) > 30)',
       `(${plus} ${more} ${minus})`,
@@ -66,10 +66,10 @@ const holyGrail = twins(({ id, more, above, up }) => {
   };
 });
 
-const aroon = twins(({ id, cross, above, high }) => ({
+const aroon = mirrored(({ id, cross, above, high }) => ({
   id: `aroon-up-crosses-${above}-down`,
   name: `Aroon up crosses ${above} Aroon down`,
-  words: `The newest ${high} is now fresher than its opposite within 14 days. Aroon looks only at how long ago extremes were, so a slow turn is seen like a fast one. A single spike can trip it.`,
+  description: `The newest ${high} is now fresher than its opposite within 14 days. Aroon looks only at how long ago extremes were, so a slow turn is seen like a fast one. A single spike can trip it.`,
   text: `([0] day Aroon Up(14) ${cross} [0] day Aroon Down(14))`,
   columns: [
     { label: 'Aroon up', text: '[0] day Aroon Up(14)' },
@@ -80,10 +80,10 @@ const aroon = twins(({ id, cross, above, high }) => ({
   picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
 }));
 
-const cloud = twins(({ id, more, above }) => ({
+const cloud = mirrored(({ id, more, above }) => ({
   id: `ichimoku-${above}-cloud`,
   name: `Price ${above} the Ichimoku cloud`,
-  words: `The close is ${above} both edges of the cloud that is drawn for today. The cloud holds the middle prices of one and of two months, so the price has left both. Far from the cloud the sign is late.`,
+  description: `The close is ${above} both edges of the cloud that is drawn for today. The cloud holds the middle prices of one and of two months, so the price has left both. Far from the cloud the sign is late.`,
   text: all(
     `([0] day CLOSE ${more} [0] day Ichimoku Span A(9, 26))`,
     `([0] day CLOSE ${more} [0] day Ichimoku Span B(52))`,
@@ -97,10 +97,10 @@ const cloud = twins(({ id, more, above }) => ({
   picture: id === 'bullish' ? 'stack-up' : 'stack-down',
 }));
 
-const conversion = twins(({ id, cross, above }) => ({
+const conversion = mirrored(({ id, cross, above }) => ({
   id: `ichimoku-conversion-crosses-${above}-base`,
   name: `Ichimoku: conversion crosses ${above} base`,
-  words: `The middle of nine days moves ${above} the middle of twenty-six. It is Ichimoku’s own crossing of averages, made of extremes instead of closes. Inside the cloud it is usually ignored.`,
+  description: `The middle of nine days moves ${above} the middle of twenty-six. It is Ichimoku’s own crossing of averages, made of extremes instead of closes. Inside the cloud it is usually ignored.`,
   text: `([0] day Ichimoku Conversion(9) ${cross} [0] day Ichimoku Base(26))`,
   columns: [
     { label: 'Conversion', text: '[0] day Ichimoku Conversion(9)' },
@@ -111,10 +111,10 @@ const conversion = twins(({ id, cross, above }) => ({
   picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
 }));
 
-const steps = twins(({ id, more, high, rising }) => ({
+const steps = mirrored(({ id, more, high, rising }) => ({
   id: `three-steps-${rising}`,
   name: `Three days of ${id === 'bullish' ? 'higher highs and higher lows' : 'lower lows and lower highs'}`,
-  words: `High, low and close moved the same way on each of three days. It is the plainest trend there is, without any average. Three days are short, and the fourth is often against it; look for the new ${high} in a larger trend.`,
+  description: `High, low and close moved the same way on each of three days. It is the plainest trend there is, without any average. Three days are short, and the fourth is often against it; look for the new ${high} in a larger trend.`,
   text: `([0] day Count(3, ((([0] day HIGH ${more} [-1] day HIGH) AND ([0] day LOW ${more} [-1] day LOW)) AND ([0] day CLOSE ${more} [-1] day CLOSE))) == 3)`,
   columns: [change, { label: '3 days %', text: '[0] day ROC(3)' }, fromAverage(20)],
   source: 'Popular scan “Higher highs and lows” (PKScreener 24) and its mirror.',
@@ -123,7 +123,11 @@ const steps = twins(({ id, more, high, rising }) => ({
 
 /** How strong a trend is, and which way. */
 export const adxScans = family(
-  { id: 'adx', name: 'ADX and trend', says: 'Strength and direction of trends: ADX, Aroon, Ichimoku, plain steps.' },
+  {
+    id: 'adx',
+    name: 'ADX and trend',
+    description: 'Strength and direction of trends: ADX, Aroon, Ichimoku, plain steps.',
+  },
   [
     ...trends,
     ...lineCrosses,
@@ -137,7 +141,7 @@ export const adxScans = family(
     {
       id: 'adx-below-15',
       name: 'ADX below 15: no trend',
-      words:
+      description:
         'For two weeks the price went nowhere in particular. Range traders buy its bottom and sell its top; others wait for the end of the rest. It does not tell when that is.',
       text: '([0] day ADX(14) < 15)',
       columns: shown,
@@ -147,7 +151,7 @@ export const adxScans = family(
     {
       id: 'adx-turns-down-from-40',
       name: 'ADX turns down from above 40',
-      words:
+      description:
         'A very strong trend loses strength for the first time. Profits are often taken here, and the trend rests or ends. The ADX has no direction, so look which trend it was.',
       text: all(
         '([-1] day ADX(14) > 40)',

@@ -1,7 +1,7 @@
 import { change, range, volume } from '../columns.ts';
 import { all, any } from '../joined.ts';
+import { mirrored } from '../mirrored.ts';
 import { family } from '../scan.ts';
-import { twins } from '../sides.ts';
 
 const upper = '[0] day Upper Bollinger Band(20, 2)';
 const lower = '[0] day Lower Bollinger Band(20, 2)';
@@ -19,50 +19,50 @@ const inKeltner = (back: number) =>
     `([${-back}] day Lower Bollinger Band(20, 2) > [${-back}] day Lower Keltner Channel(20, 1.5))`,
   );
 
-const breaks = twins(({ id, cross, above }) => ({
+const breaks = mirrored(({ id, cross, above }) => ({
   id: `bollinger-break-${id}`,
   name: `Close crosses ${above} the ${id === 'bullish' ? 'upper' : 'lower'} band`,
-  words: `The close leaves the band in which about nine closes of ten lie. After a quiet time it is how moves begin. After a long run it is how they end, and the band alone does not know the difference.`,
+  description: `The close leaves the band in which about nine closes of ten lie. After a quiet time it is how moves begin. After a long run it is how they end, and the band alone does not know the difference.`,
   text: `([0] day CLOSE ${cross} ${id === 'bullish' ? upper : lower})`,
   columns: shown,
   source: `Popular scan “Upper-band break”; ${bollinger}.`,
   picture: id === 'bullish' ? 'band-break-up' : 'band-break-down',
 }));
 
-const comesBack = twins(({ id, cross, buyers }) => ({
+const comesBack = mirrored(({ id, cross, buyers }) => ({
   id: `bollinger-back-inside-${id}`,
   name: `Close comes back inside the ${id === 'bullish' ? 'lower' : 'upper'} band`,
-  words: `The price was outside the band yesterday and closed inside it today. The extreme was not accepted, and ${buyers} answered. In a strong trend the price leaves the band again the next day.`,
+  description: `The price was outside the band yesterday and closed inside it today. The extreme was not accepted, and ${buyers} answered. In a strong trend the price leaves the band again the next day.`,
   text: `([0] day CLOSE ${cross} ${id === 'bullish' ? lower : upper})`,
   columns: shown,
   source: bollinger,
   picture: id === 'bullish' ? 'touch-and-turn-up' : 'touch-and-turn-down',
 }));
 
-const rides = twins(({ id, more, up }) => ({
+const rides = mirrored(({ id, more, up }) => ({
   id: `bollinger-walk-${id}`,
   name: `Walks along the ${id === 'bullish' ? 'upper' : 'lower'} band`,
-  words: `Each of three closes lies beyond one standard deviation ${up === 'up' ? 'above' : 'below'} the middle. Bollinger calls it a walk along the band: strength, not excess. The walk ends with a close near the middle, far from where one came in.`,
+  description: `Each of three closes lies beyond one standard deviation ${up === 'up' ? 'above' : 'below'} the middle. Bollinger calls it a walk along the band: strength, not excess. The walk ends with a close near the middle, far from where one came in.`,
   text: `([0] day Count(3, ([0] day CLOSE ${more} [0] day ${id === 'bullish' ? 'Upper' : 'Lower'} Bollinger Band(20, 1))) == 3)`,
   columns: shown,
   source: bollinger,
   picture: id === 'bullish' ? 'steady-rise' : 'steady-fall',
 }));
 
-const afterSqueeze = twins(({ id, more, up }) => ({
+const afterSqueeze = mirrored(({ id, more, up }) => ({
   id: `squeeze-break-${id}`,
   name: `Squeeze broken ${up === 'up' ? 'upward' : 'downward'}`,
-  words: `Within the last five days the bands were at their narrowest of 60 days, and now the close is beyond one of them. Quiet has turned into movement. Bollinger warns of the head fake: the first break is often the wrong one.`,
+  description: `Within the last five days the bands were at their narrowest of 60 days, and now the close is beyond one of them. Quiet has turned into movement. Bollinger warns of the head fake: the first break is often the wrong one.`,
   text: all(`([0] day CLOSE ${more} ${id === 'bullish' ? upper : lower})`, `([0] day Count(5, ${narrowest(60)}) >= 1)`),
   columns: [width, volume, change],
   source: `${bollinger}; the look back varies.`,
   picture: id === 'bullish' ? 'band-break-up' : 'band-break-down',
 }));
 
-const fired = twins(({ id, more, up }) => ({
+const fired = mirrored(({ id, more, up }) => ({
   id: `ttm-squeeze-fired-${id}`,
   name: `TTM squeeze fired ${up}`,
-  words: `Yesterday the Bollinger bands lay inside the Keltner channel, today they do not, and the close is ${up} on its 20-day mean. The pressure leaves, and Carter takes the side of momentum. Many fire by a hair and go back inside.`,
+  description: `Yesterday the Bollinger bands lay inside the Keltner channel, today they do not, and the close is ${up} on its 20-day mean. The pressure leaves, and Carter takes the side of momentum. Many fire by a hair and go back inside.`,
   text: all(
     inKeltner(1),
     any(
@@ -76,20 +76,20 @@ const fired = twins(({ id, more, up }) => ({
   picture: id === 'bullish' ? 'band-break-up' : 'band-break-down',
 }));
 
-const keltner = twins(({ id, cross, above }) => ({
+const keltner = mirrored(({ id, cross, above }) => ({
   id: `keltner-break-${id}`,
   name: `Close crosses ${above} the Keltner channel`,
-  words: `The close moves two true ranges away from its 20-day exponential average. The channel is smoother than Bollinger’s bands, so leaving it means a push and not only a noisy week. It comes late in slow trends.`,
+  description: `The close moves two true ranges away from its 20-day exponential average. The channel is smoother than Bollinger’s bands, so leaving it means a push and not only a noisy week. It comes late in slow trends.`,
   text: `([0] day CLOSE ${cross} [0] day ${id === 'bullish' ? 'Upper' : 'Lower'} Keltner Channel(20, 2))`,
   columns: [{ label: 'EMA 20', text: '[0] day EMA(20)' }, range, change],
   source: 'Chester Keltner (1960), as Linda Raschke draws it with true ranges.',
   picture: id === 'bullish' ? 'band-break-up' : 'band-break-down',
 }));
 
-const middleLine = twins(({ id, cross, above, up }) => ({
+const middleLine = mirrored(({ id, cross, above, up }) => ({
   id: `bollinger-middle-${id}`,
   name: `Close crosses ${above} the middle band, bands wide`,
-  words: `The price passes the middle of bands that are wider than they were a month ago. A swing from one band has passed half way and is headed ${up}. It reaches the other band less often than one thinks.`,
+  description: `The price passes the middle of bands that are wider than they were a month ago. A swing from one band has passed half way and is headed ${up}. It reaches the other band less often than one thinks.`,
   text: all(`([0] day CLOSE ${cross} ${middle})`, `((${widthOf('[0]')}) > (${widthOf('[-20]')}))`),
   columns: shown,
   source: bollinger,
@@ -101,13 +101,13 @@ export const bollingerScans = family(
   {
     id: 'bollinger',
     name: 'Bollinger and Keltner',
-    says: 'Bands around the mean: breaks, squeezes and walks along them.',
+    description: 'Bands around the mean: breaks, squeezes and walks along them.',
   },
   [
     {
       id: 'bollinger-squeeze',
       name: 'Bollinger squeeze: narrowest of 120 days',
-      words:
+      description:
         'The bands lie closer together than on any day of six months. Quiet and wild times take turns, so something larger is likely to come. It says neither when nor which way.',
       text: narrowest(120),
       columns: [width, change],
@@ -117,7 +117,7 @@ export const bollingerScans = family(
     {
       id: 'ttm-squeeze',
       name: 'TTM squeeze: Bollinger inside Keltner',
-      words:
+      description:
         'Both Bollinger bands lie inside the Keltner channel. The scatter of closes is small even beside the small ranges. It can last from days to weeks.',
       text: inKeltner(0),
       columns: [width, change],
@@ -127,7 +127,7 @@ export const bollingerScans = family(
     {
       id: 'ttm-squeeze-ten-days',
       name: 'TTM squeeze for ten days',
-      words:
+      description:
         'Bollinger’s bands have been inside the Keltner channel on each of ten days. The longer the rest, the more people wait at its edges. Very quiet shares rest for ever.',
       text: `([0] day Count(10, ${inKeltner(0)}) == 10)`,
       columns: [width, change],
@@ -137,7 +137,7 @@ export const bollingerScans = family(
     {
       id: 'bands-widest',
       name: 'Bands at their widest of 120 days',
-      words:
+      description:
         'The bands have not been so far apart for half a year. The move is in full swing or over. New positions here need a stop that hurts.',
       text: `((${widthOf('[0]')}) == MAX(120, ${widthOf('[0]')}))`,
       columns: [width, change],

@@ -1,12 +1,12 @@
 import { change, fromAverage, volume } from '../columns.ts';
-import type { Told } from '../scan.ts';
-import { type Side, twins } from '../sides.ts';
+import { mirrored, type Side } from '../mirrored.ts';
+import type { ScanDefinition } from '../scan.ts';
 
-export type CandlePair = readonly [bullish: Told, bearish: Told];
+export type CandlePair = readonly [bullish: ScanDefinition, bearish: ScanDefinition];
 
 /** A pattern and its mirror; all of them show the same columns. */
-export function candlePair(pattern: (side: Side) => Omit<Told, 'columns'>): CandlePair {
-  return twins((side) => ({ ...pattern(side), columns: [change, volume, fromAverage(20)] }));
+export function candlePair(pattern: (side: Side) => Omit<ScanDefinition, 'columns'>): CandlePair {
+  return mirrored((side) => ({ ...pattern(side), columns: [change, volume, fromAverage(20)] }));
 }
 
 const bar = (back: number) => (back === 0 ? '[0] day' : `[-${back}] day`);

@@ -21,7 +21,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `engulfing-${side.id}`,
     name: `${side.name} engulfing`,
-    words: `A ${side.colour} body covers the whole ${side.otherColour} body of the day before. The ${side.buyers} took back all that was lost and more. Without a move before it there is nothing to turn.`,
+    description: `A ${side.colour} body covers the whole ${side.otherColour} body of the day before. The ${side.buyers} took back all that was lost and more. Without a move before it there is nothing to turn.`,
     text: pattern(`${side.name} Engulfing`),
     source: rules,
     picture: `engulfing-${side.id}`,
@@ -29,7 +29,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `engulfing-after-three-${side.id}`,
     name: `${side.name} engulfing after three ${side.up === 'up' ? 'lower' : 'higher'} closes`,
-    words: `The engulfing body comes after three closes in the other direction, so there is a move to turn. This is how Nison wants it read. A short pause in a longer move looks the same.`,
+    description: `The engulfing body comes after three closes in the other direction, so there is a move to turn. This is how Nison wants it read. A short pause in a longer move looks the same.`,
     text: all(
       pattern(`${side.name} Engulfing`),
       `([0] day Count(3, ([-1] day CLOSE ${side.less} [-2] day CLOSE)) == 3)`,
@@ -40,7 +40,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `harami-${side.id}`,
     name: `${side.name} harami`,
-    words: `A small ${side.colour} body lies wholly inside the long ${side.otherColour} body before. The ${side.sellers} have stopped for a day. It is a weaker sign than engulfing and wants a confirmation the next day.`,
+    description: `A small ${side.colour} body lies wholly inside the long ${side.otherColour} body before. The ${side.sellers} have stopped for a day. It is a weaker sign than engulfing and wants a confirmation the next day.`,
     text: pattern(`${side.name} Harami`),
     source: rules,
     picture: `harami-${side.id}`,
@@ -48,7 +48,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `harami-cross-${side.id}`,
     name: `${side.name} harami cross`,
-    words: `A doji lies inside the long ${side.otherColour} body before. From one-sided to undecided within a day is the stronger form of the harami. It is still only a stop and not yet a turn.`,
+    description: `A doji lies inside the long ${side.otherColour} body before. From one-sided to undecided within a day is the stronger form of the harami. It is still only a stop and not yet a turn.`,
     text: all(
       pattern('Doji'),
       coloured(side.less, 1),
@@ -62,7 +62,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `marubozu-${side.id}`,
     name: `${side.name} marubozu`,
-    words: `A long ${side.colour} candle with hardly any shadow. The ${side.buyers} led from the first trade to the last. After a long run it can be the last push.`,
+    description: `A long ${side.colour} candle with hardly any shadow. The ${side.buyers} led from the first trade to the last. After a long run it can be the last push.`,
     text: pattern(`${side.name} Marubozu`),
     source: rules,
     picture: `marubozu-${side.id}`,
@@ -70,7 +70,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: side.id === 'bullish' ? 'hammer' : 'hanging-man',
     name: side.id === 'bullish' ? 'Hammer' : 'Hanging man',
-    words: `A small body at the top of the day, a long shadow below. ${side.id === 'bullish' ? 'It was sold off and bought back, which after a fall shows demand' : 'After a rise it shows that sellers can push the price down at all'}. The next day has to confirm it.`,
+    description: `A small body at the top of the day, a long shadow below. ${side.id === 'bullish' ? 'It was sold off and bought back, which after a fall shows demand' : 'After a rise it shows that sellers can push the price down at all'}. The next day has to confirm it.`,
     text: pattern(side.id === 'bullish' ? 'Hammer' : 'Hanging Man'),
     source: `${rules}; the shadow is twice the body here, some ask for once.`,
     picture: side.id === 'bullish' ? 'hammer' : 'hanging-man',
@@ -78,7 +78,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: side.id === 'bullish' ? 'hammer-after-fall' : 'hanging-man-after-rise',
     name: side.id === 'bullish' ? 'Hammer after a fall' : 'Hanging man after a rise',
-    words: `The same candle where it belongs: the close before lies ${side.below} its 20-day mean and at the end of three days of that move. Fewer and better than the bare shape. A single candle still decides little.`,
+    description: `The same candle where it belongs: the close before lies ${side.below} its 20-day mean and at the end of three days of that move. Fewer and better than the bare shape. A single candle still decides little.`,
     text: all(
       pattern(side.id === 'bullish' ? 'Hammer' : 'Hanging Man'),
       after(side.less),
@@ -90,7 +90,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: side.id === 'bullish' ? 'inverted-hammer' : 'shooting-star',
     name: side.id === 'bullish' ? 'Inverted hammer' : 'Shooting star',
-    words: `A small body at the bottom of the day, a long shadow above, ${side.up === 'up' ? 'after a gap down' : 'after a gap up'} of the body. ${side.id === 'bullish' ? 'Buyers tried for the first time' : 'Buyers tried and were sent back'}. Confirmation by the next close is needed.`,
+    description: `A small body at the bottom of the day, a long shadow above, ${side.up === 'up' ? 'after a gap down' : 'after a gap up'} of the body. ${side.id === 'bullish' ? 'Buyers tried for the first time' : 'Buyers tried and were sent back'}. Confirmation by the next close is needed.`,
     text: pattern(side.id === 'bullish' ? 'Inverted Hammer' : 'Shooting Star'),
     source: rules,
     picture: side.id === 'bullish' ? 'inverted-hammer' : 'shooting-star',
@@ -98,7 +98,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `pin-bar-${side.id}`,
     name: `${side.name} pin bar`,
-    words: `The ${side.up === 'up' ? 'lower' : 'upper'} shadow is more than two thirds of the whole range, beyond yesterday’s ${side.up === 'up' ? 'low' : 'high'}. A price was tried and refused. In the middle of a range refusals come every week.`,
+    description: `The ${side.up === 'up' ? 'lower' : 'upper'} shadow is more than two thirds of the whole range, beyond yesterday’s ${side.up === 'up' ? 'low' : 'high'}. A price was tried and refused. In the middle of a range refusals come every week.`,
     text: all(
       side.id === 'bullish'
         ? `((Least(1, ${open()}, ${close()}) - ${low()}) > (${high()} - ${low()}) * 0.66)`
@@ -111,7 +111,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: side.id === 'bullish' ? 'piercing-line' : 'dark-cloud-cover',
     name: side.id === 'bullish' ? 'Piercing line' : 'Dark cloud cover',
-    words: `It opens beyond yesterday’s ${side.up === 'up' ? 'low' : 'high'} and closes past the middle of yesterday’s long ${side.otherColour} body. Who followed the move at the open is trapped by the evening. Gaps as large as this are rare in liquid shares.`,
+    description: `It opens beyond yesterday’s ${side.up === 'up' ? 'low' : 'high'} and closes past the middle of yesterday’s long ${side.otherColour} body. Who followed the move at the open is trapped by the evening. Gaps as large as this are rare in liquid shares.`,
     text: pattern(side.id === 'bullish' ? 'Piercing Line' : 'Dark Cloud Cover'),
     source: rules,
     picture: side.id === 'bullish' ? 'piercing-line' : 'dark-cloud-cover',
@@ -119,7 +119,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: side.id === 'bullish' ? 'dragonfly-doji' : 'gravestone-doji',
     name: side.id === 'bullish' ? 'Dragonfly doji' : 'Gravestone doji',
-    words: `Open and close lie together at the ${side.up === 'up' ? 'top' : 'bottom'} of the day. Everything that was ${side.up === 'up' ? 'lost' : 'won'} in between was given back. In thin shares it is made by a handful of trades.`,
+    description: `Open and close lie together at the ${side.up === 'up' ? 'top' : 'bottom'} of the day. Everything that was ${side.up === 'up' ? 'lost' : 'won'} in between was given back. In thin shares it is made by a handful of trades.`,
     text: pattern(side.id === 'bullish' ? 'Dragonfly Doji' : 'Gravestone Doji'),
     source: rules,
     picture: side.id === 'bullish' ? 'dragonfly-doji' : 'gravestone-doji',
@@ -127,7 +127,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: side.id === 'bullish' ? 'tweezer-bottom' : 'tweezer-top',
     name: side.id === 'bullish' ? 'Tweezer bottom' : 'Tweezer top',
-    words: `Two days turn at the same ${side.up === 'up' ? 'low' : 'high'}, to 0.1 %, the first ${side.otherColour} and the second ${side.colour}. The price was defended twice. Round numbers make tweezers by themselves.`,
+    description: `Two days turn at the same ${side.up === 'up' ? 'low' : 'high'}, to 0.1 %, the first ${side.otherColour} and the second ${side.colour}. The price was defended twice. Round numbers make tweezers by themselves.`,
     text: all(
       side.id === 'bullish' ? `(${low()} near(0.1) ${low(1)})` : `(${high()} near(0.1) ${high(1)})`,
       coloured(side.less, 1),
@@ -140,7 +140,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `kicker-${side.id}`,
     name: `${side.name} kicker`,
-    words: `A long ${side.otherColour} day, then a long ${side.colour} one that opens on the far side of its open. Opinion changed overnight, usually by news. Such gaps are large, and so is the way to the stop.`,
+    description: `A long ${side.otherColour} day, then a long ${side.colour} one that opens on the far side of its open. Opinion changed overnight, usually by news. Such gaps are large, and so is the way to the stop.`,
     text: all(coloured(side.less, 1), long(1), coloured(side.more), long(), `(${open()} ${side.more}= ${open(1)})`),
     source: 'Thomas Bulkowski, Encyclopedia of Candlestick Charts (2008), without his marubozu.',
     picture: `kicker-${side.id}`,
@@ -148,7 +148,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `belt-hold-${side.id}`,
     name: `${side.name} belt hold`,
-    words: `A long ${side.colour} candle that opens at the ${side.up === 'up' ? 'low' : 'high'} of the day, after a move the other way. From the open on there was one direction. Open = ${side.up === 'up' ? 'low' : 'high'} with a long body says the same.`,
+    description: `A long ${side.colour} candle that opens at the ${side.up === 'up' ? 'low' : 'high'} of the day, after a move the other way. From the open on there was one direction. Open = ${side.up === 'up' ? 'low' : 'high'} with a long body says the same.`,
     text: all(
       coloured(side.more),
       long(),
@@ -163,7 +163,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `counterattack-${side.id}`,
     name: `${side.name} counterattack`,
-    words: `Two long days of opposite colour close at the same price. The gap of the morning was fought back to yesterday’s close and no further. It is weaker than ${side.id === 'bullish' ? 'the piercing line' : 'dark cloud cover'}.`,
+    description: `Two long days of opposite colour close at the same price. The gap of the morning was fought back to yesterday’s close and no further. It is weaker than ${side.id === 'bullish' ? 'the piercing line' : 'dark cloud cover'}.`,
     text: all(coloured(side.less, 1), long(1), coloured(side.more), long(), `(${close()} near(0.2) ${close(1)})`),
     source: `${nison}, as TA-Lib’s CDLCOUNTERATTACK; the tolerance varies.`,
     picture: `counterattack-${side.id}`,
@@ -171,7 +171,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: side.id === 'bullish' ? 'matching-low' : 'matching-high',
     name: side.id === 'bullish' ? 'Matching low' : 'Matching high',
-    words: `Two ${side.otherColour} days close at the same price, to 0.05 %. ${side.id === 'bullish' ? 'A second day of selling could not push the close lower' : 'A second day of buying could not push the close higher'}. It is a small sign that needs company.`,
+    description: `Two ${side.otherColour} days close at the same price, to 0.05 %. ${side.id === 'bullish' ? 'A second day of selling could not push the close lower' : 'A second day of buying could not push the close higher'}. It is a small sign that needs company.`,
     text: all(coloured(side.less, 1), coloured(side.less), `(${close()} near(0.05) ${close(1)})`, long(1)),
     source: 'Bulkowski (2008); TA-Lib’s CDLMATCHINGLOW and its mirror.',
     picture: side.id === 'bullish' ? 'matching-low' : 'matching-high',
@@ -179,7 +179,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `key-reversal-${side.id}`,
     name: `${side.name} key reversal day`,
-    words: `It went beyond yesterday’s ${side.up === 'up' ? 'low' : 'high'} and closed beyond yesterday’s ${side.high}. One day took in both ends. The close is far from the stop, so many wait for a pullback.`,
+    description: `It went beyond yesterday’s ${side.up === 'up' ? 'low' : 'high'} and closed beyond yesterday’s ${side.high}. One day took in both ends. The close is far from the stop, so many wait for a pullback.`,
     text: all(
       side.id === 'bullish' ? `(${low()} < ${low(1)})` : `(${high()} > ${high(1)})`,
       side.id === 'bullish' ? `(${close()} > ${high(1)})` : `(${close()} < ${low(1)})`,
@@ -190,7 +190,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `doji-after-${side.id === 'bullish' ? 'fall' : 'rise'}`,
     name: `Doji after three ${side.up === 'up' ? 'lower' : 'higher'} closes`,
-    words: `Open and close together after three closes in one direction. The ${side.sellers} have met somebody for the first time. Half of such dojis are only a rest.`,
+    description: `Open and close together after three closes in one direction. The ${side.sellers} have met somebody for the first time. Half of such dojis are only a rest.`,
     text: all(pattern('Doji'), `([-1] day Count(3, ([0] day CLOSE ${side.less} [-1] day CLOSE)) == 3)`),
     source: `${rules}, with the move before.`,
     picture: side.id === 'bullish' ? 'doji-after-fall' : 'doji-after-rise',
@@ -198,7 +198,7 @@ export const candlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: side.id === 'bullish' ? 'homing-pigeon' : 'descending-hawk',
     name: side.id === 'bullish' ? 'Homing pigeon' : 'Descending hawk',
-    words: `A small ${side.otherColour} body inside the long ${side.otherColour} body before: a harami of one colour. The move loses speed without turning. It is among the weaker signs.`,
+    description: `A small ${side.otherColour} body inside the long ${side.otherColour} body before: a harami of one colour. The move loses speed without turning. It is among the weaker signs.`,
     text: all(
       coloured(side.less, 1),
       long(1),

@@ -9,24 +9,24 @@ const pairs = [...candlePairs, ...longerCandlePairs];
 
 /** Candles that speak for a rise. */
 export const bullishCandles = family(
-  { id: 'candles-bullish', name: 'Bullish candlesticks', says: 'Candles that turn a fall or carry a rise on.' },
+  { id: 'candles-bullish', name: 'Bullish candlesticks', description: 'Candles that turn a fall or carry a rise on.' },
   pairs.map(([bullish]) => bullish),
 );
 
 /** Candles that speak for a fall. */
 export const bearishCandles = family(
-  { id: 'candles-bearish', name: 'Bearish candlesticks', says: 'Candles that turn a rise or carry a fall on.' },
+  { id: 'candles-bearish', name: 'Bearish candlesticks', description: 'Candles that turn a rise or carry a fall on.' },
   pairs.map(([, bearish]) => bearish),
 );
 
 /** Candles that speak for neither. */
 export const undecidedCandles = family(
-  { id: 'candles-undecided', name: 'Undecided candlesticks', says: 'Days that ended where they began.' },
+  { id: 'candles-undecided', name: 'Undecided candlesticks', description: 'Days that ended where they began.' },
   [
     {
       id: 'doji',
       name: 'Doji',
-      words:
+      description:
         'Open and close lie within a tenth of the usual range. Neither side won the day. Alone it says nothing; after a long move it says that the move has met resistance.',
       text: pattern('Doji'),
       columns: [change, range, volume],
@@ -36,7 +36,7 @@ export const undecidedCandles = family(
     {
       id: 'long-legged-doji',
       name: 'Long-legged doji',
-      words:
+      description:
         'A doji whose range is larger than the usual one. Both sides had the price far away and neither kept it. It is loud indecision, often on news days.',
       text: all(pattern('Doji'), '(([0] day HIGH - [0] day LOW) > Average(10, [-1] day HIGH - [-1] day LOW) * 1.2)'),
       columns: [change, range, volume],
@@ -46,7 +46,7 @@ export const undecidedCandles = family(
     {
       id: 'two-dojis',
       name: 'Two dojis in a row',
-      words:
+      description:
         'Two days that ended where they began. The market waits for something. The break of the two days’ range is what people trade.',
       text: all(pattern('Doji'), pattern('Doji', 1)),
       columns: [change, range, volume],
@@ -56,7 +56,7 @@ export const undecidedCandles = family(
     {
       id: 'spinning-top',
       name: 'Spinning top',
-      words:
+      description:
         'A small body in the middle, with both shadows longer than it. It is a doji with a little colour. It is frequent and means something only at the end of a move.',
       text: all(
         '(Abs([0] day CLOSE - [0] day OPEN) < Average(10, Abs([-1] day CLOSE - [-1] day OPEN)))',

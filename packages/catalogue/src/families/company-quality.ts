@@ -1,13 +1,13 @@
 import { all } from '../joined.ts';
-import type { Told } from '../scan.ts';
+import type { ScanDefinition } from '../scan.ts';
 import { debt, margin, pe, roce, roe, value } from './company-columns.ts';
 
 /** How well a company earns and stands. */
-export const quality: readonly Told[] = [
+export const quality: readonly ScanDefinition[] = [
   {
     id: 'high-roce',
     name: 'ROCE above 20 % and ROE above 18 %',
-    words:
+    description:
       'The company earns well on all its capital and on that of its owners. Such businesses can grow from their own profit. Everybody knows them, so they are seldom cheap.',
     text: all('(ROCE > 20)', '(Return On Equity > 18)'),
     columns: [roce, roe, pe],
@@ -17,7 +17,7 @@ export const quality: readonly Told[] = [
   {
     id: 'coffee-can',
     name: 'Coffee can: ROCE above 15 %, sales up 10 % a year',
-    words:
+    description:
       'Return on capital above 15 % and sales that grew 10 % a year over five years. Mukherjea buys such companies and leaves them alone for ten years. His test asks for every single year; here it is the mean.',
     text: all('(ROCE > 15)', '(Sales Growth 5 years > 10)', '(Market Cap > 1000)'),
     columns: [roce, value('Sales, 5 years %', 'Sales Growth 5 years'), pe],
@@ -27,7 +27,7 @@ export const quality: readonly Told[] = [
   {
     id: 'debt-free',
     name: 'Almost free of debt',
-    words:
+    description:
       'Borrowings are less than a twentieth of the owners’ capital, and the company earns. Interest cannot ruin it. Some debt would often serve the owners better.',
     text: all('(Debt to equity < 0.05)', '(Return On Equity > 12)'),
     columns: [debt, roe, pe],
@@ -37,7 +37,7 @@ export const quality: readonly Told[] = [
   {
     id: 'interest-covered',
     name: 'Interest covered eight times',
-    words:
+    description:
       'Profit before interest and tax is more than eight times the interest. The company could earn far less and still pay. In a boom everybody passes.',
     text: all('(Interest coverage ratio > 8)', '(Debt to equity > 0.1)'),
     columns: [value('Coverage', 'Interest coverage ratio'), debt, roce],
@@ -47,7 +47,7 @@ export const quality: readonly Told[] = [
   {
     id: 'liquid-balance-sheet',
     name: 'Current ratio above 2, quick ratio above 1',
-    words:
+    description:
       'What turns into money within a year is twice what is due within a year, stock left out still once. Short-term trouble is unlikely. Idle money and unsold stock also look like this.',
     text: all('(Current ratio > 2)', '(Quick ratio > 1)'),
     columns: [value('Current ratio'), value('Quick ratio'), debt],
@@ -57,7 +57,7 @@ export const quality: readonly Told[] = [
   {
     id: 'wide-margins',
     name: 'Operating margin above 25 %',
-    words:
+    description:
       'Of every hundred rupees sold more than 25 stay before interest and tax. Such margins show power over prices. They draw competitors.',
     text: all('(Operating Profit Margin > 25)', '(Net Profit Margin > 15)'),
     columns: [margin, value('Net margin %', 'Net Profit Margin'), roce],
@@ -67,7 +67,7 @@ export const quality: readonly Told[] = [
   {
     id: 'return-on-invested-capital',
     name: 'ROIC above 15 %, above its level a year ago',
-    words:
+    description:
       'After tax the capital at work earns more than 15 %, and more than it did. Rising returns are rarer than high ones. One good year can be the cycle.',
     text: all('(ROIC > 15)', '(ROIC > Years Ago(1, ROIC))'),
     columns: [value('ROIC %', 'ROIC'), value('A year ago %', 'Years Ago(1, ROIC)'), pe],
@@ -77,7 +77,7 @@ export const quality: readonly Told[] = [
   {
     id: 'improving-assets',
     name: 'Return on assets rising, above 5 %',
-    words:
+    description:
       'The company earns more on everything it owns than a year ago. It is one of Piotroski’s nine signs of a company on the mend. Selling a division for a profit raises it once.',
     text: all('(Return On Asset > 5)', '(Return On Asset > Years Ago(1, Return On Asset))'),
     columns: [value('ROA %', 'Return On Asset'), value('A year ago %', 'Years Ago(1, Return On Asset)'), debt],

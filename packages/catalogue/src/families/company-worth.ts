@@ -1,13 +1,13 @@
 import { all } from '../joined.ts';
-import type { Told } from '../scan.ts';
+import type { ScanDefinition } from '../scan.ts';
 import { debt, pe, profitGrowth, roce, roe, size, value } from './company-columns.ts';
 
 /** What the price pays for. */
-export const worth: readonly Told[] = [
+export const worth: readonly ScanDefinition[] = [
   {
     id: 'low-pe',
     name: 'Low P/E: below 12, with profit',
-    words:
+    description:
       'The price is less than twelve times the profit of the last four quarters. Cheap shares as a group have done well over long times. One-off profits make a share look cheap for a year.',
     text: all('(PE Ratio < 12)', '(Net profit Annually > 0)'),
     columns: [pe, roe, size],
@@ -17,7 +17,7 @@ export const worth: readonly Told[] = [
   {
     id: 'below-graham-number',
     name: 'Price below the Graham number',
-    words:
+    description:
       'The close is below √(22.5 × profit a share × book value a share). Graham would pay 15 times profit and 1.5 times book, together. Companies that own little but ideas never get onto this list.',
     text: '([0] day CLOSE < Graham Number)',
     columns: [value('Graham number', 'Graham Number'), pe, roe],
@@ -27,7 +27,7 @@ export const worth: readonly Told[] = [
   {
     id: 'below-book-value',
     name: 'Price below book value',
-    words:
+    description:
       'The share costs less than what it owns on paper after debts. If the books are true that is a bargain. Mostly the market doubts the books or the use that is made of them.',
     text: all('([0] day CLOSE < Book Value)', '(Net profit Annually > 0)'),
     columns: [value('Book value', 'Book Value'), roe, debt],
@@ -37,7 +37,7 @@ export const worth: readonly Told[] = [
   {
     id: 'low-peg',
     name: 'PEG below 1',
-    words:
+    description:
       'The P/E is smaller than the yearly growth of profit in percent. Lynch calls that growth at a fair price. Growth of the past three years need not go on.',
     text: all('(Peg ratio < 1)', '(Peg ratio > 0)'),
     columns: [value('PEG', 'Peg ratio'), pe, profitGrowth],
@@ -47,7 +47,7 @@ export const worth: readonly Told[] = [
   {
     id: 'high-earnings-yield',
     name: 'Earnings yield above 8 %',
-    words:
+    description:
       'Profit of a year is more than 8 % of the price, which a bond of the state does not pay. It is the P/E turned round, so that it can be set beside interest. Profit can shrink, interest cannot.',
     text: '(Earnings Yield > 8)',
     columns: [value('Earnings yield %', 'Earnings Yield'), roce, debt],
@@ -57,7 +57,7 @@ export const worth: readonly Told[] = [
   {
     id: 'magic-formula',
     name: 'Magic formula: ROCE above 25 %, earnings yield above 6 %',
-    words:
+    description:
       'Good business at a low price: high return on capital and high yield of earnings. Greenblatt ranks by both; here each has a threshold. It has years in which it lags, and people give up then.',
     text: all('(ROCE > 25)', '(Earnings Yield > 6)'),
     columns: [roce, value('Earnings yield %', 'Earnings Yield'), size],
@@ -67,7 +67,7 @@ export const worth: readonly Told[] = [
   {
     id: 'value-and-quality',
     name: 'Value and quality',
-    words:
+    description:
       'P/E below 25, ROCE above 20 % and next to no debt. Neither cheap rubbish nor dear glamour. The number 25 stands for the P/E of the industry, which the language does not know yet.',
     text: all('(PE Ratio < 25)', '(ROCE > 20)', '(Debt to equity < 0.25)'),
     columns: [pe, roce, debt],

@@ -1,32 +1,32 @@
 import { change, fromBottom, fromTop, volume, year } from '../columns.ts';
 import { all } from '../joined.ts';
+import { mirrored } from '../mirrored.ts';
 import { family } from '../scan.ts';
-import { twins } from '../sides.ts';
 
-const extreme = twins(({ id, top, most, high, buyers }) => ({
+const extreme = mirrored(({ id, top, most, high, buyers }) => ({
   id: `52-week-${high}`,
   name: `52-week ${high}`,
-  words: `The day’s ${high} is the ${high}est of 252 days. ${id === 'bullish' ? 'Nobody who bought within a year is in loss, so few want out' : 'Everybody who bought within a year is in loss, and every bounce is sold'}. In such a list ${buyers} come late as well as early.`,
+  description: `The day’s ${high} is the ${high}est of 252 days. ${id === 'bullish' ? 'Nobody who bought within a year is in loss, so few want out' : 'Everybody who bought within a year is in loss, and every bounce is sold'}. In such a list ${buyers} come late as well as early.`,
   text: `([0] day ${top} ${id === 'bullish' ? '>=' : '<='} ${most}(252, [0] day ${top}))`,
   columns: [id === 'bullish' ? fromTop : fromBottom, volume, change],
   source: `Popular scan ${id === 'bullish' ? '“52-week high”' : '“52-week low”'} (chartink.com/articles; equityinfo.net).`,
   picture: id === 'bullish' ? 'new-high' : 'new-low',
 }));
 
-const closing = twins(({ id, most, high }) => ({
+const closing = mirrored(({ id, most, high }) => ({
   id: `${high}est-close-of-a-year`,
   name: `${id === 'bullish' ? 'Highest' : 'Lowest'} close of a year`,
-  words: `No close of 252 days was ${id === 'bullish' ? 'higher' : 'lower'}. Closes cannot be made by one stray trade, so this is the sterner list. It still says nothing about how far the move can go.`,
+  description: `No close of 252 days was ${id === 'bullish' ? 'higher' : 'lower'}. Closes cannot be made by one stray trade, so this is the sterner list. It still says nothing about how far the move can go.`,
   text: `([0] day CLOSE ${id === 'bullish' ? '>=' : '<='} ${most}(252, [0] day CLOSE))`,
   columns: [id === 'bullish' ? fromTop : fromBottom, volume, change],
   source: 'Popular scans “52-week high” and “52-week low” on closes.',
   picture: id === 'bullish' ? 'new-high' : 'new-low',
 }));
 
-const withVolume = twins(({ id, more, most, top, high }) => ({
+const withVolume = mirrored(({ id, more, most, top, high }) => ({
   id: `52-week-${high}-with-volume`,
   name: `New 52-week ${high} on twice the volume`,
-  words: `The close goes beyond every ${high} of the 251 days before, with twice the usual volume. A break that many take part in is worth more than one in silence. It can also be the last, loudest day.`,
+  description: `The close goes beyond every ${high} of the 251 days before, with twice the usual volume. A break that many take part in is worth more than one in silence. It can also be the last, loudest day.`,
   text: all(
     `([0] day CLOSE ${more} ${most}(251, [-1] day ${top}))`,
     '([0] day VOLUME > [-1] day SMA(20, [0] day VOLUME) * 2)',
@@ -36,20 +36,20 @@ const withVolume = twins(({ id, more, most, top, high }) => ({
   picture: id === 'bullish' ? 'new-high' : 'new-low',
 }));
 
-const near = twins(({ id, most, top, high }) => ({
+const near = mirrored(({ id, most, top, high }) => ({
   id: `near-52-week-${high}`,
   name: `Within 10 % of the 52-week ${high}`,
-  words: `The close is less than a tenth from the ${high} of the year. ${id === 'bullish' ? 'George and Hwang found that nearness to the high foretells returns better than past returns do' : 'Shares near their low are cheap for a reason, which may pass'}. In a ${id === 'bullish' ? 'bull' : 'bear'} market half of all shares are here.`,
+  description: `The close is less than a tenth from the ${high} of the year. ${id === 'bullish' ? 'George and Hwang found that nearness to the high foretells returns better than past returns do' : 'Shares near their low are cheap for a reason, which may pass'}. In a ${id === 'bullish' ? 'bull' : 'bear'} market half of all shares are here.`,
   text: `([0] day CLOSE ${id === 'bullish' ? '>=' : '<='} ${most}(252, [0] day ${top}) * ${id === 'bullish' ? 0.9 : 1.1})`,
   columns: [id === 'bullish' ? fromTop : fromBottom, change],
   source: `Popular scan “Near 52-week high” (equityinfo.net)${id === 'bullish' ? '; George and Hwang, Journal of Finance (2004)' : ', mirrored'}.`,
   picture: id === 'bullish' ? 'near-high' : 'near-low',
 }));
 
-const firstInMonths = twins(({ id, more, most, top, high }) => ({
+const firstInMonths = mirrored(({ id, more, most, top, high }) => ({
   id: `first-52-week-${high}-in-months`,
   name: `First 52-week ${high} in three months`,
-  words: `A new ${high} of the year, and none on the 60 days before. The share comes out of a rest rather than making its tenth ${high} in a row. The rest may also have been the top of the move before.`,
+  description: `A new ${high} of the year, and none on the 60 days before. The share comes out of a rest rather than making its tenth ${high} in a row. The rest may also have been the top of the move before.`,
   text: all(
     `([0] day ${top} ${more} ${most}(251, [-1] day ${top}))`,
     `([-1] day Count(60, ([0] day ${top} ${more} ${most}(191, [-1] day ${top}))) == 0)`,
@@ -60,10 +60,10 @@ const firstInMonths = twins(({ id, more, most, top, high }) => ({
 }));
 
 const channel = [20, 55].flatMap((days) =>
-  twins(({ id, name, most, more, top, high, above }) => ({
+  mirrored(({ id, name, most, more, top, high, above }) => ({
     id: `donchian-${days}-${id}`,
     name: `${name} ${days}-day break (Donchian)`,
-    words: `The close is ${above} every ${high} of the ${days} days before. The Turtles bought and sold such breaks by rule and lived on a few large trends. Most breaks fail; the rule needs patience and small losses.`,
+    description: `The close is ${above} every ${high} of the ${days} days before. The Turtles bought and sold such breaks by rule and lived on a few large trends. Most breaks fail; the rule needs patience and small losses.`,
     text: `([0] day CLOSE ${more} ${most}(${days}, [-1] day ${top}))`,
     columns: [volume, change, id === 'bullish' ? fromTop : fromBottom],
     source: 'Richard Donchian’s channel; Curtis Faith, Way of the Turtle (2007).',
@@ -73,7 +73,7 @@ const channel = [20, 55].flatMap((days) =>
 
 /** The year’s extremes. */
 export const fiftyTwoWeeks = family(
-  { id: '52-week', name: '52-week and break-outs', says: 'Highs and lows of a year, of months and of weeks.' },
+  { id: '52-week', name: '52-week and break-outs', description: 'Highs and lows of a year, of months and of weeks.' },
   [
     ...extreme,
     ...closing,
@@ -84,7 +84,7 @@ export const fiftyTwoWeeks = family(
     {
       id: 'doubled-from-low',
       name: 'Doubled from its 52-week low',
-      words:
+      description:
         'The close is at least twice the lowest price of the year. The largest winners of a decade all passed through this list. So did many that fell back to where they came from.',
       text: '([0] day CLOSE >= MIN(252, [0] day LOW) * 2)',
       columns: [fromBottom, fromTop, year],
@@ -95,7 +95,7 @@ export const fiftyTwoWeeks = family(
     {
       id: 'halved-from-high',
       name: 'Halved from its 52-week high',
-      words:
+      description:
         'The close is at most half of the highest price of the year. Value seekers look here for what was thrown away. Half of a price can be halved again.',
       text: '([0] day CLOSE <= MAX(252, [0] day HIGH) * 0.5)',
       columns: [fromTop, fromBottom, year],
@@ -106,7 +106,7 @@ export const fiftyTwoWeeks = family(
     {
       id: 'above-last-years-high',
       name: 'Crosses last year’s high',
-      words:
+      description:
         'The close moves above the highest price of the last calendar year. Long-term charts show this line to everybody. Early in January it lies close by and says little.',
       text: '([0] day CLOSE crossup Yearly(-1, [0] day HIGH))',
       columns: [{ label: 'Last year’s high', text: 'Yearly(-1, [0] day HIGH)' }, change],
@@ -117,7 +117,7 @@ export const fiftyTwoWeeks = family(
     {
       id: 'below-last-years-low',
       name: 'Crosses last year’s low',
-      words:
+      description:
         'The close moves below the lowest price of the last calendar year. Long-term holders see the floor of a year give way. Early in January it lies close by and says little.',
       text: '([0] day CLOSE crossdown Yearly(-1, [0] day LOW))',
       columns: [{ label: 'Last year’s low', text: 'Yearly(-1, [0] day LOW)' }, change],

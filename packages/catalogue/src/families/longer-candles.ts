@@ -20,7 +20,7 @@ export const longerCandlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: side.id === 'bullish' ? 'morning-star' : 'evening-star',
     name: side.id === 'bullish' ? 'Morning star' : 'Evening star',
-    words: `A long ${side.otherColour} day, a small body apart from it, then a ${side.colour} day deep into the first. Push, rest and answer in three days. By the third day a good part of the answer is over.`,
+    description: `A long ${side.otherColour} day, a small body apart from it, then a ${side.colour} day deep into the first. Push, rest and answer in three days. By the third day a good part of the answer is over.`,
     text: pattern(side.id === 'bullish' ? 'Morning Star' : 'Evening Star'),
     source: `${nison}; the third day covers 30 % of the first.`,
     picture: side.id === 'bullish' ? 'morning-star' : 'evening-star',
@@ -28,7 +28,7 @@ export const longerCandlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: side.id === 'bullish' ? 'morning-doji-star' : 'evening-doji-star',
     name: side.id === 'bullish' ? 'Morning doji star' : 'Evening doji star',
-    words: `The star in the middle is a doji. The day of rest was wholly undecided, which makes the answer on the third day clearer. It is rare.`,
+    description: `The star in the middle is a doji. The day of rest was wholly undecided, which makes the answer on the third day clearer. It is rare.`,
     text: all(pattern(side.id === 'bullish' ? 'Morning Star' : 'Evening Star'), pattern('Doji', 1)),
     source: `${nison}, as TA-Lib’s CDLMORNINGDOJISTAR and its mirror.`,
     picture: side.id === 'bullish' ? 'morning-star' : 'evening-star',
@@ -36,7 +36,7 @@ export const longerCandlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: side.id === 'bullish' ? 'three-white-soldiers' : 'three-black-crows',
     name: side.id === 'bullish' ? 'Three white soldiers' : 'Three black crows',
-    words: `Three ${side.colour} candles in steps, each opening within the one before and closing near its ${side.high}. Day after day ${side.buyers} come back. Whoever joins after three days is late by three days.`,
+    description: `Three ${side.colour} candles in steps, each opening within the one before and closing near its ${side.high}. Day after day ${side.buyers} come back. Whoever joins after three days is late by three days.`,
     text: pattern(side.id === 'bullish' ? 'Three White Soldiers' : 'Three Black Crows'),
     source: `${nison}.`,
     picture: side.id === 'bullish' ? 'three-white-soldiers' : 'three-black-crows',
@@ -44,7 +44,7 @@ export const longerCandlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `three-inside-${side.up}`,
     name: `Three inside ${side.up}`,
-    words: `A harami yesterday, and today a close beyond the open of the long first candle. The pause has become a turn. The confirmation costs a day’s move.`,
+    description: `A harami yesterday, and today a close beyond the open of the long first candle. The pause has become a turn. The confirmation costs a day’s move.`,
     text: all(pattern(`${side.name} Harami`, 1), `(${close()} ${side.more} ${open(2)})`),
     source: 'Gregory Morris, Candlestick Charting Explained (1992); TA-Lib’s CDL3INSIDE.',
     picture: `three-inside-${side.up}`,
@@ -52,7 +52,7 @@ export const longerCandlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `three-outside-${side.up}`,
     name: `Three outside ${side.up}`,
-    words: `An engulfing pattern yesterday, and today a close that goes on. The turn is confirmed. The confirmation costs a day’s move.`,
+    description: `An engulfing pattern yesterday, and today a close that goes on. The turn is confirmed. The confirmation costs a day’s move.`,
     text: all(pattern(`${side.name} Engulfing`, 1), `(${close()} ${side.more} ${close(1)})`, coloured(side.more)),
     source: 'Gregory Morris (1992); TA-Lib’s CDL3OUTSIDE.',
     picture: `three-outside-${side.up}`,
@@ -60,7 +60,7 @@ export const longerCandlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `abandoned-baby-${side.id}`,
     name: `${side.name} abandoned baby`,
-    words: `A doji that stands alone, with gaps on both sides of its whole range. Everybody who traded that day is trapped. It is one of the rarest patterns; expect an empty list.`,
+    description: `A doji that stands alone, with gaps on both sides of its whole range. Everybody who traded that day is trapped. It is one of the rarest patterns; expect an empty list.`,
     text: all(
       coloured(side.less, 2),
       pattern('Doji', 1),
@@ -74,7 +74,7 @@ export const longerCandlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `${side.rising}-three-methods`,
     name: `${side.rising === 'rising' ? 'Rising' : 'Falling'} three methods`,
-    words: `A long ${side.colour} day, three small ones within its range, then a ${side.colour} close beyond it. The rest did not undo the push, and the trend goes on. Five days must fit exactly, so it is rare.`,
+    description: `A long ${side.colour} day, three small ones within its range, then a ${side.colour} close beyond it. The rest did not undo the push, and the trend goes on. Five days must fit exactly, so it is rare.`,
     text: all(
       coloured(side.more, 4),
       long(4),
@@ -89,7 +89,7 @@ export const longerCandlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `tasuki-gap-${side.id}`,
     name: `${side.name} tasuki gap`,
-    words: `Two ${side.colour} days with a gap between them, then a ${side.otherColour} day that comes back into the gap without closing it. The hole holds, the trend goes on. When it closes tomorrow the idea is over.`,
+    description: `Two ${side.colour} days with a gap between them, then a ${side.otherColour} day that comes back into the gap without closing it. The hole holds, the trend goes on. When it closes tomorrow the idea is over.`,
     text: all(
       coloured(side.more, 2),
       coloured(side.more, 1),
@@ -104,7 +104,7 @@ export const longerCandlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `stick-sandwich-${side.id}`,
     name: `${side.name} stick sandwich`,
-    words: `Two ${side.otherColour} days with the same close hold a ${side.colour} one between them. The level was tried twice and held. Equal closes also come by chance.`,
+    description: `Two ${side.otherColour} days with the same close hold a ${side.colour} one between them. The level was tried twice and held. Equal closes also come by chance.`,
     text: all(
       coloured(side.less, 2),
       coloured(side.more, 1),
@@ -119,7 +119,7 @@ export const longerCandlePairs: readonly CandlePair[] = [
   candlePair((side) => ({
     id: `deliberation-${side.id}`,
     name: side.id === 'bullish' ? 'Push down tires' : 'Push up tires (deliberation)',
-    words: `Two long ${side.otherColour} days, then a small one that still goes the same way. The push loses its breath. It is a warning for those who are in, not an entry.`,
+    description: `Two long ${side.otherColour} days, then a small one that still goes the same way. The push loses its breath. It is a warning for those who are in, not an entry.`,
     text: all(
       coloured(side.less, 2),
       long(2),

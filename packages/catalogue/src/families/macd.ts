@@ -1,7 +1,7 @@
 import { change, fromAverage } from '../columns.ts';
 import { all } from '../joined.ts';
+import { mirrored } from '../mirrored.ts';
 import { family } from '../scan.ts';
-import { twins } from '../sides.ts';
 
 const line = '[0] day MACD Line(12, 26)';
 const signal = '[0] day MACD Signal(12, 26, 9)';
@@ -9,50 +9,50 @@ const histogram = '[0] day MACD Histogram(12, 26, 9)';
 const appel = 'Gerald Appel, Technical Analysis: Power Tools for Active Investors (2005)';
 const shown = [{ label: 'MACD', text: line }, { label: 'Signal', text: signal }, change];
 
-const crosses = twins(({ id, cross, above, up }) => ({
+const crosses = mirrored(({ id, cross, above, up }) => ({
   id: `macd-crosses-${above}-signal`,
   name: `MACD crosses ${above} its signal`,
-  words: `The MACD line moves ${above} its own average of nine days. The distance between fast and slow average is turning ${up}. It is the most watched crossing of all and comes every few weeks, right or wrong.`,
+  description: `The MACD line moves ${above} its own average of nine days. The distance between fast and slow average is turning ${up}. It is the most watched crossing of all and comes every few weeks, right or wrong.`,
   text: `(${line} ${cross} ${signal})`,
   columns: shown,
   source: `Popular scan “MACD bullish cross” (chartink.com/articles); ${appel}.`,
   picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
 }));
 
-const crossesFar = twins(({ id, cross, above, below, less }) => ({
+const crossesFar = mirrored(({ id, cross, above, below, less }) => ({
   id: `macd-crosses-${above}-signal-${below}-zero`,
   name: `MACD crosses ${above} its signal, still ${below} zero`,
-  words: `The crossing happens while the line is ${below} zero, so before the averages themselves have crossed. It is early in the turn. Against the larger trend it fails more often than it holds.`,
+  description: `The crossing happens while the line is ${below} zero, so before the averages themselves have crossed. It is early in the turn. Against the larger trend it fails more often than it holds.`,
   text: all(`(${line} ${cross} ${signal})`, `(${line} ${less} 0)`),
   columns: shown,
   source: `${appel}; the side of zero is what sites vary.`,
   picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
 }));
 
-const crossesWithTrend = twins(({ id, cross, above, more, up }) => ({
+const crossesWithTrend = mirrored(({ id, cross, above, more, up }) => ({
   id: `macd-crosses-${above}-signal-with-trend`,
   name: `MACD crosses ${above} its signal, long trend ${up}`,
-  words: `The crossing points the same way as the 200-day average, which the close is ${above}. Only pauses within the trend are bought or sold. After a long trend the last crossing is the wrong one.`,
+  description: `The crossing points the same way as the 200-day average, which the close is ${above}. Only pauses within the trend are bought or sold. After a long trend the last crossing is the wrong one.`,
   text: all(`(${line} ${cross} ${signal})`, `([0] day CLOSE ${more} [0] day SMA(200, [0] day CLOSE))`),
   columns: [...shown, fromAverage(200)],
   source: `${appel}, with the trend of 200 days.`,
   picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
 }));
 
-const throughZero = twins(({ id, cross, above }) => ({
+const throughZero = mirrored(({ id, cross, above }) => ({
   id: `macd-crosses-${above}-zero`,
   name: `MACD crosses ${above} zero`,
-  words: `The 12-day average moves ${above} the 26-day one, which is what the MACD line at zero means. It is slower and steadier than the crossing of its signal. By then a good part of the move is over.`,
+  description: `The 12-day average moves ${above} the 26-day one, which is what the MACD line at zero means. It is slower and steadier than the crossing of its signal. By then a good part of the move is over.`,
   text: `(${line} ${cross} 0)`,
   columns: shown,
   source: appel,
   picture: id === 'bullish' ? 'oscillator-cross-up' : 'oscillator-cross-down',
 }));
 
-const histogramTurns = twins(({ id, more, up, below, less }) => ({
+const histogramTurns = mirrored(({ id, more, up, below, less }) => ({
   id: `macd-histogram-turns-${up}`,
   name: `MACD histogram turns ${up}, ${below} zero`,
-  words: `The histogram is ${below} zero but better than yesterday after three days of getting worse. Elder reads its slope as who gains ground. It is the earliest sign of the MACD, and so the least sure.`,
+  description: `The histogram is ${below} zero but better than yesterday after three days of getting worse. Elder reads its slope as who gains ground. It is the earliest sign of the MACD, and so the least sure.`,
   text: all(
     `(${histogram} ${more} [-1] day MACD Histogram(12, 26, 9))`,
     `([-1] day Count(3, (${histogram} ${less} [-1] day MACD Histogram(12, 26, 9))) == 3)`,
@@ -63,20 +63,20 @@ const histogramTurns = twins(({ id, more, up, below, less }) => ({
   picture: id === 'bullish' ? 'histogram-up' : 'histogram-down',
 }));
 
-const histogramZero = twins(({ id, cross, above }) => ({
+const histogramZero = mirrored(({ id, cross, above }) => ({
   id: `macd-histogram-crosses-${above}-zero`,
   name: `MACD histogram crosses ${above} zero with the line beyond it`,
-  words: `The histogram moves ${above} zero, and so does the line lie ${above} zero. A trend that paused goes on. In a range it happens near zero all the time.`,
+  description: `The histogram moves ${above} zero, and so does the line lie ${above} zero. A trend that paused goes on. In a range it happens near zero all the time.`,
   text: all(`(${histogram} ${cross} 0)`, `(${line} ${above === 'above' ? '>' : '<'} 0)`),
   columns: [{ label: 'Histogram', text: histogram }, ...shown],
   source: 'PKScreener 19; popular scan “MACD histogram below 0” with the side of zero.',
   picture: id === 'bullish' ? 'histogram-up' : 'histogram-down',
 }));
 
-const weekly = twins(({ id, cross, above }) => ({
+const weekly = mirrored(({ id, cross, above }) => ({
   id: `macd-weekly-crosses-${above}-signal`,
   name: `Weekly MACD crosses ${above} its signal`,
-  words: `The same crossing on weekly candles. It comes a few times a year, for trends of months. The running week can still undo it until Friday’s close.`,
+  description: `The same crossing on weekly candles. It comes a few times a year, for trends of months. The running week can still undo it until Friday’s close.`,
   text: `([0] week MACD Line(12, 26) ${cross} [0] week MACD Signal(12, 26, 9))`,
   columns: [
     { label: 'Weekly MACD', text: '[0] week MACD Line(12, 26)' },
@@ -86,13 +86,13 @@ const weekly = twins(({ id, cross, above }) => ({
   picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
 }));
 
-const divergence = twins(({ id, name }) => {
+const divergence = mirrored(({ id, name }) => {
   const swing = id === 'bullish' ? 'Low' : 'High';
   const [price, strength] = id === 'bullish' ? ['<', '>'] : ['>', '<'];
   return {
     id: `macd-divergence-${id}`,
     name: `${name} MACD divergence`,
-    words: `The last confirmed swing ${swing.toLowerCase()} goes beyond the one before, the MACD line at it does not. The force of the move fades. It can fade for months before the price turns.`,
+    description: `The last confirmed swing ${swing.toLowerCase()} goes beyond the one before, the MACD line at it does not. The force of the move fades. It can fade for months before the price turns.`,
     text: all(
       `([0] day Swing ${swing}(5) ${price} [0] day Previous Swing ${swing}(5))`,
       `([0] day Value At Swing ${swing}(5, ${line}) ${strength} [0] day Value At Previous Swing ${swing}(5, ${line}))`,
@@ -106,7 +106,11 @@ const divergence = twins(({ id, name }) => {
 
 /** The distance between two averages. */
 export const macd = family(
-  { id: 'macd', name: 'MACD', says: 'Appel’s distance between the 12-day and the 26-day average, and its signal.' },
+  {
+    id: 'macd',
+    name: 'MACD',
+    description: 'Appel’s distance between the 12-day and the 26-day average, and its signal.',
+  },
   [
     ...crosses,
     ...crossesFar,

@@ -1,7 +1,7 @@
 import { change, month, quarter, rsi, volume, year } from '../columns.ts';
 import { all } from '../joined.ts';
+import { mirrored } from '../mirrored.ts';
 import { family } from '../scan.ts';
-import { twins } from '../sides.ts';
 
 const cci = { label: 'CCI', text: '[0] day CCI(20)' };
 const mfi = { label: 'MFI', text: '[0] day MFI(14)' };
@@ -9,80 +9,80 @@ const williams = { label: 'Williams %R', text: '[0] day WILLIAMS(14)' };
 const k = '[0] day Stoch RSI K(14)';
 const d = '[0] day Stoch RSI D(14)';
 
-const cciOutside = twins(({ id, cross, above }) => ({
+const cciOutside = mirrored(({ id, cross, above }) => ({
   id: `cci-crosses-${above}-100`,
   name: id === 'bullish' ? 'CCI crosses above 100' : 'CCI crosses below −100',
-  words: `The price is unusually far ${above} its mean of 20 days. Lambert traded in this direction: outside ±100 something has begun. Others trade against it; the number alone decides nothing.`,
+  description: `The price is unusually far ${above} its mean of 20 days. Lambert traded in this direction: outside ±100 something has begun. Others trade against it; the number alone decides nothing.`,
   text: `([0] day CCI(20) ${cross} ${id === 'bullish' ? 100 : -100})`,
   columns: [cci, change],
   source: 'Popular scan “CCI outside range” (PKScreener 8); Donald Lambert, Commodities (1980).',
   picture: id === 'bullish' ? 'oscillator-cross-up' : 'oscillator-cross-down',
 }));
 
-const cciBack = twins(({ id, cross, buyers }) => ({
+const cciBack = mirrored(({ id, cross, buyers }) => ({
   id: id === 'bullish' ? 'cci-leaves-oversold' : 'cci-leaves-overbought',
   name: id === 'bullish' ? 'CCI back above −100' : 'CCI back below 100',
-  words: `The price returns from an unusual distance to its mean. The push has ended, and the ${buyers} have the next word. In strong trends it is only a breath.`,
+  description: `The price returns from an unusual distance to its mean. The push has ended, and the ${buyers} have the next word. In strong trends it is only a breath.`,
   text: `([0] day CCI(20) ${cross} ${id === 'bullish' ? -100 : 100})`,
   columns: [cci, change],
   source: 'Donald Lambert (1980), read the other way.',
   picture: id === 'bullish' ? 'oscillator-leaves-low' : 'oscillator-leaves-high',
 }));
 
-const moneyFlow = twins(({ id, more, sellers }) => ({
+const moneyFlow = mirrored(({ id, more, sellers }) => ({
   id: id === 'bullish' ? 'mfi-overbought' : 'mfi-oversold',
   name: id === 'bullish' ? 'MFI overbought: above 80' : 'MFI oversold: below 20',
-  words: `An RSI that weighs each day by its volume is ${id === 'bullish' ? 'above 80' : 'below 20'}. Money, not only price, went one way for two weeks, and ${sellers} may step in. The strongest trends live in this zone.`,
+  description: `An RSI that weighs each day by its volume is ${id === 'bullish' ? 'above 80' : 'below 20'}. Money, not only price, went one way for two weeks, and ${sellers} may step in. The strongest trends live in this zone.`,
   text: `([0] day MFI(14) ${more} ${id === 'bullish' ? 80 : 20})`,
   columns: [mfi, rsi, change],
   source: 'Popular scan “MFI overbought” (trendlyne); Gene Quong and Avrum Soudack (1989).',
   picture: id === 'bullish' ? 'oscillator-high' : 'oscillator-low',
 }));
 
-const percentRange = twins(({ id, more, high }) => ({
+const percentRange = mirrored(({ id, more, high }) => ({
   id: id === 'bullish' ? 'williams-overbought' : 'williams-oversold',
   name: id === 'bullish' ? 'Williams %R above −20' : 'Williams %R below −80',
-  words: `The close lies in the ${id === 'bullish' ? 'top' : 'bottom'} fifth of the range of 14 days. Near the ${high} of the range a share is either strong or due for a rest. The reading changes fast and is best used with a trend.`,
+  description: `The close lies in the ${id === 'bullish' ? 'top' : 'bottom'} fifth of the range of 14 days. Near the ${high} of the range a share is either strong or due for a rest. The reading changes fast and is best used with a trend.`,
   text: `([0] day WILLIAMS(14) ${more} ${id === 'bullish' ? -20 : -80})`,
   columns: [williams, change],
   source: 'Popular scan “Williams %R extremes” (chartink.com/articles); Larry Williams (1973).',
   picture: id === 'bullish' ? 'oscillator-high' : 'oscillator-low',
 }));
 
-const percentRangeBack = twins(({ id, cross, buyers }) => ({
+const percentRangeBack = mirrored(({ id, cross, buyers }) => ({
   id: id === 'bullish' ? 'williams-leaves-oversold' : 'williams-leaves-overbought',
   name: id === 'bullish' ? 'Williams %R back above −80' : 'Williams %R back below −20',
-  words: `The close leaves the ${id === 'bullish' ? 'bottom' : 'top'} fifth of its two-week range. The ${buyers} answer after an extreme. It happens several times in every swing.`,
+  description: `The close leaves the ${id === 'bullish' ? 'bottom' : 'top'} fifth of its two-week range. The ${buyers} answer after an extreme. It happens several times in every swing.`,
   text: `([0] day WILLIAMS(14) ${cross} ${id === 'bullish' ? -80 : -20})`,
   columns: [williams, change],
   source: 'Larry Williams (1973).',
   picture: id === 'bullish' ? 'oscillator-leaves-low' : 'oscillator-leaves-high',
 }));
 
-const stochastic = twins(({ id, cross, crosses }) => ({
+const stochastic = mirrored(({ id, cross, crosses }) => ({
   id: `stochastic-rsi-${id}`,
   name: `Stochastic RSI: %K ${crosses} %D ${id === 'bullish' ? 'below 20' : 'above 80'}`,
-  words: `The fast line crosses the slow one while both are in the ${id === 'bullish' ? 'low' : 'high'} zone. It is the quickest of the usual oscillators to show a turn. Quick also means that two of three turns are none.`,
+  description: `The fast line crosses the slow one while both are in the ${id === 'bullish' ? 'low' : 'high'} zone. It is the quickest of the usual oscillators to show a turn. Quick also means that two of three turns are none.`,
   text: all(`(${k} ${cross} ${d})`, `(${d} ${id === 'bullish' ? '< 20' : '> 80'})`),
   columns: [{ label: '%K', text: k }, { label: '%D', text: d }, change],
   source: 'Tushar Chande and Stanley Kroll, The New Technical Trader (1994).',
   picture: id === 'bullish' ? 'oscillator-leaves-low' : 'oscillator-leaves-high',
 }));
 
-const flow = twins(({ id, more, buyers, high }) => ({
+const flow = mirrored(({ id, more, buyers, high }) => ({
   id: id === 'bullish' ? 'money-flows-in' : 'money-flows-out',
   name: id === 'bullish' ? 'Chaikin money flow above 0.2' : 'Chaikin money flow below −0.2',
-  words: `Over 20 days most volume was traded on days that closed near their ${high}. Chaikin reads it as ${buyers} at work below the surface. A gap that is sold all day counts the wrong way.`,
+  description: `Over 20 days most volume was traded on days that closed near their ${high}. Chaikin reads it as ${buyers} at work below the surface. A gap that is sold all day counts the wrong way.`,
   text: `([0] day CMF(20) ${more} ${id === 'bullish' ? 0.2 : -0.2})`,
   columns: [{ label: 'Money flow', text: '[0] day CMF(20)' }, volume, change],
   source: 'Marc Chaikin’s money flow; 0.1 and 0.25 are used too.',
   picture: id === 'bullish' ? 'oscillator-high' : 'oscillator-low',
 }));
 
-const strong = twins(({ id, more, high }) => ({
+const strong = mirrored(({ id, more, high }) => ({
   id: `momentum-${id}`,
   name: id === 'bullish' ? 'High momentum: RSI, MFI and CCI' : 'Low momentum: RSI, MFI and CCI',
-  words: `Three oscillators, one of closes, one with volume, one of typical prices, are all on the ${high} side. When they agree the push is broad. They agree most when the move is old.`,
+  description: `Three oscillators, one of closes, one with volume, one of typical prices, are all on the ${high} side. When they agree the push is broad. They agree most when the move is old.`,
   text: all(
     `([0] day RSI(14) ${more}= ${id === 'bullish' ? 55 : 45})`,
     `([0] day MFI(14) ${more}= ${id === 'bullish' ? 55 : 45})`,
@@ -93,30 +93,30 @@ const strong = twins(({ id, more, high }) => ({
   picture: id === 'bullish' ? 'steady-rise' : 'steady-fall',
 }));
 
-const gained = twins(({ id, more, up }) => ({
+const gained = mirrored(({ id, more, up }) => ({
   id: `twenty-days-${up}-10`,
   name: `${id === 'bullish' ? 'Up' : 'Down'} more than 10 % in 20 days`,
-  words: `The close is more than 10 % ${up} on the close a month ago. Winners of a month are where the market’s eyes are. Over one month moves tend to turn back; over six to go on.`,
+  description: `The close is more than 10 % ${up} on the close a month ago. Winners of a month are where the market’s eyes are. Over one month moves tend to turn back; over six to go on.`,
   text: `((([0] day CLOSE / [-20] day CLOSE) - 1) * 100 ${more} ${id === 'bullish' ? 10 : -10})`,
   columns: [month, quarter, change],
   source: 'Popular scan “N-day gainers”; sites rank instead of asking for a least change.',
   picture: id === 'bullish' ? 'steady-rise' : 'steady-fall',
 }));
 
-const rocCross = twins(({ id, cross, crosses }) => ({
+const rocCross = mirrored(({ id, cross, crosses }) => ({
   id: `roc-12-${id}`,
   name: `Rate of change ${crosses} zero`,
-  words: `The price of today passes the price of twelve days ago. It is the simplest momentum there is. Whether it crosses depends as much on the old price as on the new one.`,
+  description: `The price of today passes the price of twelve days ago. It is the simplest momentum there is. Whether it crosses depends as much on the old price as on the new one.`,
   text: `([0] day ROC(12) ${cross} 0)`,
   columns: [{ label: '12 days %', text: '[0] day ROC(12)' }, change],
   source: 'Common clause; 9 to 25 days are used.',
   picture: id === 'bullish' ? 'oscillator-cross-up' : 'oscillator-cross-down',
 }));
 
-const chaikin = twins(({ id, cross, crosses }) => ({
+const chaikin = mirrored(({ id, cross, crosses }) => ({
   id: `chaikin-oscillator-${id}`,
   name: `Chaikin oscillator ${crosses} zero`,
-  words: `The quick average of accumulation and distribution passes the slow one. It tells a turn of volume before price shows it. It is noisy, and most crossings mean nothing by themselves.`,
+  description: `The quick average of accumulation and distribution passes the slow one. It tells a turn of volume before price shows it. It is noisy, and most crossings mean nothing by themselves.`,
   text: `([0] day COI(3, 10) ${cross} 0)`,
   columns: [{ label: 'Money flow', text: '[0] day CMF(20)' }, volume, change],
   source: 'Marc Chaikin’s oscillator, 3 and 10 days.',
@@ -128,7 +128,7 @@ export const momentum = family(
   {
     id: 'momentum',
     name: 'Momentum',
-    says: 'How hard the price pushes: CCI, MFI, Williams, Stochastic RSI, money flow, gains.',
+    description: 'How hard the price pushes: CCI, MFI, Williams, Stochastic RSI, money flow, gains.',
   },
   [
     ...cciOutside,
@@ -145,7 +145,7 @@ export const momentum = family(
     {
       id: 'momentum-all-terms',
       name: 'Up over a month, a quarter and a year',
-      words:
+      description:
         'The price stands above where it was 20, 63 and 252 days ago, by 5, 10 and 20 %. Momentum of all lengths points up. It is what funds of momentum hold, and what they sell together in a fright.',
       text: all('([0] day ROC(20) > 5)', '([0] day ROC(63) > 10)', '([0] day ROC(252) > 20)'),
       columns: [month, quarter, year],
@@ -156,7 +156,7 @@ export const momentum = family(
     {
       id: 'r-factor',
       name: 'R-factor above 0.1',
-      words:
+      description:
         'Relative volume × range × move × true range is large: the share is in play today. It finds where the action is, up or down. A number made of four is hard to picture; look at the columns.',
       text: '(((([0] day VOLUME / [0] day SMA(20, [0] day VOLUME)) * (([0] day HIGH - [0] day LOW) / [0] day CLOSE)) * (((Abs([0] day CLOSE - [0] day OPEN) / [0] day OPEN) + 1) * ([0] day ATR(1) / [0] day ATR(20)))) > 0.1)',
       columns: [volume, change],
@@ -166,7 +166,7 @@ export const momentum = family(
     {
       id: 'smooth-climber',
       name: 'Smooth climber: ulcer index below 3, up 10 % in a quarter',
-      words:
+      description:
         'The price gained 10 % in three months and was never far under its own peak. Smooth trends are easier to hold than wild ones. Smoothness can hide a share that few people trade.',
       text: all('([0] day UI(14) < 3)', '([0] day ROC(63) > 10)'),
       columns: [{ label: 'Ulcer index', text: '[0] day UI(14)' }, quarter, change],

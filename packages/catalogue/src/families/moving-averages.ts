@@ -1,7 +1,7 @@
 import { average, change, fromAverage, volume } from '../columns.ts';
 import { all } from '../joined.ts';
+import { mirrored } from '../mirrored.ts';
 import { family } from '../scan.ts';
-import { twins } from '../sides.ts';
 
 const close = '[0] day CLOSE';
 const simple = (days: number) => `[0] day SMA(${days}, ${close})`;
@@ -16,10 +16,10 @@ const lengths: Readonly<Record<number, string>> = {
 
 const priceCrosses = Object.entries(lengths).flatMap(([length, remark]) => {
   const days = Number(length);
-  return twins(({ id, cross, crosses, above }) => ({
+  return mirrored(({ id, cross, crosses, above }) => ({
     id: `price-crosses-${above}-sma-${days}`,
     name: `Price crosses ${above} the ${days}-day average`,
-    words: `The close moves ${above} the mean of the last ${days} closes. ${remark} In a sideways market the price crosses it again and again.`,
+    description: `The close moves ${above} the mean of the last ${days} closes. ${remark} In a sideways market the price crosses it again and again.`,
     text: `(${close} ${cross} ${simple(days)})`,
     columns: [average(days), fromAverage(days), change],
     source: `Common clause on the simple average; it ${crosses} on the exponential one a few days earlier.`,
@@ -42,10 +42,10 @@ const pairs: readonly Pair[] = [
 ];
 
 const exponentialCrosses = pairs.flatMap(({ fast, slow, remark }) =>
-  twins(({ id, cross, above, up }) => ({
+  mirrored(({ id, cross, above, up }) => ({
     id: `ema-${fast}-crosses-${above}-${slow}`,
     name: `EMA ${fast} crosses ${above} EMA ${slow}`,
-    words: `The exponential average of ${fast} days moves ${above} that of ${slow} days: the newer prices have turned ${up}. ${remark} Crossings come late by their nature, and in a range they lose money both ways.`,
+    description: `The exponential average of ${fast} days moves ${above} that of ${slow} days: the newer prices have turned ${up}. ${remark} Crossings come late by their nature, and in a range they lose money both ways.`,
     text: `([0] day EMA(${fast}) ${cross} [0] day EMA(${slow}))`,
     columns: [
       { label: `EMA ${fast}`, text: `[0] day EMA(${fast})` },
@@ -57,10 +57,10 @@ const exponentialCrosses = pairs.flatMap(({ fast, slow, remark }) =>
   })),
 );
 
-const stacked = twins(({ id, more, above, up }) => ({
+const stacked = mirrored(({ id, more, above, up }) => ({
   id: `averages-stacked-${up}`,
   name: `Price ${above} 20, 50 and 200 days, in order`,
-  words: `The close is ${above} its 20-day average, that ${above} the 50-day and that ${above} the 200-day one. Short, middle and long trend point ${up}. The list is long in a ${up === 'up' ? 'bull' : 'bear'} market and always comes after much of the move.`,
+  description: `The close is ${above} its 20-day average, that ${above} the 50-day and that ${above} the 200-day one. Short, middle and long trend point ${up}. The list is long in a ${up === 'up' ? 'bull' : 'bear'} market and always comes after much of the move.`,
   text: all(
     `(${close} ${more} ${simple(20)})`,
     `(${simple(20)} ${more} ${simple(50)})`,
@@ -71,20 +71,20 @@ const stacked = twins(({ id, more, above, up }) => ({
   picture: id === 'bullish' ? 'stack-up' : 'stack-down',
 }));
 
-const named = twins(({ id, name, more, above, cross, up }) => ({
+const named = mirrored(({ id, name, more, above, cross, up }) => ({
   id: id === 'bullish' ? 'golden-crossover' : 'death-cross',
   name: id === 'bullish' ? 'Golden crossover: 50 over 200 days' : 'Death cross: 50 under 200 days',
-  words: `The mean of 50 closes moves ${above} that of 200. Newspapers report it, and funds that follow trends act on it. It happens months after the ${id === 'bullish' ? 'low' : 'high'}, and in flat years it reverses within weeks.`,
+  description: `The mean of 50 closes moves ${above} that of 200. Newspapers report it, and funds that follow trends act on it. It happens months after the ${id === 'bullish' ? 'low' : 'high'}, and in flat years it reverses within weeks.`,
   text: `(${simple(50)} ${cross} ${simple(200)})`,
   columns: [average(50), average(200), change],
   source: `Popular scan ${more === '>' ? '“Golden crossover”' : '“Death cross”'} (chartink.com/articles). ${name === 'Bullish' ? 'Some use exponential averages.' : `Some ask that both averages already point ${up}.`}`,
   picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
 }));
 
-const longTurns = twins(({ id, more, rising, up, less }) => ({
+const longTurns = mirrored(({ id, more, rising, up, less }) => ({
   id: `sma-200-turns-${up}`,
   name: `200-day average turns ${up}`,
-  words: `The 200-day average is ${rising} after having been on the other side twenty days ago. The slope of the long line is slow and hard to fool. It turns long after the price has.`,
+  description: `The 200-day average is ${rising} after having been on the other side twenty days ago. The slope of the long line is slow and hard to fool. It turns long after the price has.`,
   text: all(
     `(${simple(200)} ${more} [-5] day SMA(200, ${close}))`,
     `([-20] day SMA(200, ${close}) ${less} [-25] day SMA(200, ${close}))`,
@@ -95,12 +95,12 @@ const longTurns = twins(({ id, more, rising, up, less }) => ({
 }));
 
 const bounces = [20, 50, 200].flatMap((days) =>
-  twins(({ id, more, above, below, top, up }) => {
+  mirrored(({ id, more, above, below, top, up }) => {
     const [touch, back] = id === 'bullish' ? ['LOW', '<='] : ['HIGH', '>='];
     return {
       id: `${id === 'bullish' ? 'bounce-off' : 'rejected-at'}-sma-${days}`,
       name: `${id === 'bullish' ? 'Bounce off' : 'Rejected at'} the ${days}-day average`,
-      words: `The day reached the ${days}-day average from ${above} and closed ${above} it again, while the average itself points ${up}. A line that held before is bought or sold by habit. Each touch weakens it, and a close ${below} ends the idea.`,
+      description: `The day reached the ${days}-day average from ${above} and closed ${above} it again, while the average itself points ${up}. A line that held before is bought or sold by habit. Each touch weakens it, and a close ${below} ends the idea.`,
       text: all(
         `([0] day ${touch} ${back} ${simple(days)})`,
         `(${close} ${more} ${simple(days)})`,
@@ -118,10 +118,10 @@ const bounces = [20, 50, 200].flatMap((days) =>
   }),
 );
 
-const hull = twins(({ id, more, up }) => ({
+const hull = mirrored(({ id, more, up }) => ({
   id: `hull-average-turns-${up}`,
   name: `Hull average turns ${up}`,
-  words: `Hull’s average of 20 days, made to lag little, has turned ${up} today. It shows a turn days before a simple average does. What reacts fast is also fooled fast.`,
+  description: `Hull’s average of 20 days, made to lag little, has turned ${up} today. It shows a turn days before a simple average does. What reacts fast is also fooled fast.`,
   text: all(
     `([0] day HMA(20) ${more} [-1] day HMA(20))`,
     `([-1] day HMA(20) ${more === '>' ? '<=' : '>='} [-2] day HMA(20))`,
@@ -131,10 +131,10 @@ const hull = twins(({ id, more, up }) => ({
   picture: id === 'bullish' ? 'cross-up' : 'cross-down',
 }));
 
-const adaptive = twins(({ id, cross, above }) => ({
+const adaptive = mirrored(({ id, cross, above }) => ({
   id: `price-crosses-${above}-kama`,
   name: `Price crosses ${above} Kaufman’s average`,
-  words: `The close moves ${above} the adaptive average, which is quick in a trend and slow in noise. In a range it lies flat and the price crosses it less often than other lines. When a range ends it needs some days to wake up.`,
+  description: `The close moves ${above} the adaptive average, which is quick in a trend and slow in noise. In a range it lies flat and the price crosses it less often than other lines. When a range ends it needs some days to wake up.`,
   text: `(${close} ${cross} [0] day KAMA(10, 2, 30))`,
   columns: [{ label: 'Kaufman’s average', text: '[0] day KAMA(10, 2, 30)' }, change],
   source: 'Perry Kaufman, Smarter Trading (1995).',
@@ -143,7 +143,7 @@ const adaptive = twins(({ id, cross, above }) => ({
 
 /** Price beside its means, and means beside each other. */
 export const movingAverages = family(
-  { id: 'moving-averages', name: 'Moving averages', says: 'Crossings, order, slope and touches of averages.' },
+  { id: 'moving-averages', name: 'Moving averages', description: 'Crossings, order, slope and touches of averages.' },
   [
     ...priceCrosses,
     ...named,
@@ -156,7 +156,7 @@ export const movingAverages = family(
     {
       id: 'stretched-above-20',
       name: 'Stretched: 15 % above the 20-day average',
-      words:
+      description:
         'The close is more than 15 % above its mean of a month. Prices so far from their average often come back towards it. In the strongest shares they stay there for weeks.',
       text: `(${close} > ${simple(20)} * 1.15)`,
       columns: [fromAverage(20), volume, change],
@@ -167,7 +167,7 @@ export const movingAverages = family(
     {
       id: 'stretched-below-20',
       name: 'Stretched: 15 % below the 20-day average',
-      words:
+      description:
         'The close is more than 15 % below its mean of a month. Prices so far from their average often come back towards it. When the reason of the fall is real they go on falling.',
       text: `(${close} < ${simple(20)} * 0.85)`,
       columns: [fromAverage(20), volume, change],
@@ -178,7 +178,7 @@ export const movingAverages = family(
     {
       id: 'averages-together',
       name: 'Averages of 20, 50 and 100 days lie together',
-      words:
+      description:
         'The three averages are within about 2 % of each other. Short and long holders have paid nearly the same, and the next move leaves them all on one side. It does not tell which.',
       text: all(`(${simple(20)} near(2) ${simple(50)})`, `(${simple(50)} near(2) ${simple(100)})`),
       columns: [average(20), average(50), average(100)],
@@ -188,7 +188,7 @@ export const movingAverages = family(
     {
       id: 'stage-2',
       name: 'Stage 2: Minervini’s trend template',
-      words:
+      description:
         'Above the averages of 50, 150 and 200 days, these in order, the longest rising for a month, and within 25 % of the year’s high. Minervini buys only among these. The list is empty at the bottom of a market and longest near its top.',
       text: all(
         `(${close} > ${simple(50)})`,

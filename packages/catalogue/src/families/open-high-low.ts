@@ -9,12 +9,12 @@ const place = {
 
 /** Where in the day's range the day began and ended. */
 export const openHighLow = family(
-  { id: 'open-high-low', name: 'Open, high, low', says: 'Days that left their open in one direction only.' },
+  { id: 'open-high-low', name: 'Open, high, low', description: 'Days that left their open in one direction only.' },
   [
     {
       id: 'open-equals-low',
       name: 'Open = low',
-      words:
+      description:
         'The first price of the day is its lowest one, to the paisa. Buyers were in charge from the first trade on. Early in the session many shares show it by chance, so most people wait for half past ten.',
       text: '([0] day OPEN == [0] day LOW)',
       columns: [change, gap, volume],
@@ -25,7 +25,7 @@ export const openHighLow = family(
     {
       id: 'open-equals-high',
       name: 'Open = high',
-      words:
+      description:
         'The first price of the day is its highest one, to the paisa. Sellers were in charge from the first trade on. Early in the session many shares show it by chance, so most people wait for half past ten.',
       text: '([0] day OPEN == [0] day HIGH)',
       columns: [change, gap, volume],
@@ -36,7 +36,7 @@ export const openHighLow = family(
     {
       id: 'open-near-low',
       name: 'Open within 0.05 % of the low',
-      words:
+      description:
         'The day hardly went below its first price. The small tolerance keeps shares in which one stray trade printed a paisa lower. It is longer than the exact list and a little less telling.',
       text: '([0] day OPEN near(0.05) [0] day LOW)',
       columns: [change, gap, volume],
@@ -47,7 +47,7 @@ export const openHighLow = family(
     {
       id: 'open-near-high',
       name: 'Open within 0.05 % of the high',
-      words:
+      description:
         'The day hardly went above its first price. The small tolerance keeps shares in which one stray trade printed a paisa higher. It is longer than the exact list and a little less telling.',
       text: '([0] day OPEN near(0.05) [0] day HIGH)',
       columns: [change, gap, volume],
@@ -58,7 +58,7 @@ export const openHighLow = family(
     {
       id: 'open-low-held-till-1030',
       name: 'Open = low, still true at 10:30',
-      words:
+      description:
         'At half past ten the low of the day is still the open of the first five minutes. An hour and a quarter of selling could not bring the price back. By then part of the move is gone.',
       text: '(([0] 5 minute Clock Time == 1030) AND ([0] day LOW == [0] 5 minute Nth Candle(1, [0] 5 minute OPEN)))',
       columns: [change, { label: 'First open', text: '[0] 5 minute Nth Candle(1, [0] 5 minute OPEN)' }],
@@ -69,7 +69,7 @@ export const openHighLow = family(
     {
       id: 'open-high-held-till-1030',
       name: 'Open = high, still true at 10:30',
-      words:
+      description:
         'At half past ten the high of the day is still the open of the first five minutes. An hour and a quarter of buying could not bring the price back. By then part of the move is gone.',
       text: '(([0] 5 minute Clock Time == 1030) AND ([0] day HIGH == [0] 5 minute Nth Candle(1, [0] 5 minute OPEN)))',
       columns: [change, { label: 'First open', text: '[0] 5 minute Nth Candle(1, [0] 5 minute OPEN)' }],
@@ -80,7 +80,7 @@ export const openHighLow = family(
     {
       id: 'one-way-bullish',
       name: 'One-way up, not far yet',
-      words:
+      description:
         'Open = low, the open not below yesterday’s close, and at most 1.5 % gained. Buyers lead, and the move is still small. Small moves are also what days without news look like.',
       text: all(
         '([0] day OPEN == [0] day LOW)',
@@ -95,7 +95,7 @@ export const openHighLow = family(
     {
       id: 'one-way-bearish',
       name: 'One-way down, not far yet',
-      words:
+      description:
         'Open = high, the open not above yesterday’s close, and at most 1.5 % lost. Sellers lead, and the move is still small. Small moves are also what days without news look like.',
       text: all(
         '([0] day OPEN == [0] day HIGH)',
@@ -110,7 +110,7 @@ export const openHighLow = family(
     {
       id: 'close-at-high',
       name: 'Closed in the top tenth of its range',
-      words:
+      description:
         'The close lies in the highest tenth of the day’s range. Nobody sold in earnest into the evening, and short sellers bought back. A close at the top after a long run can also be the last rush.',
       text: '((([0] day CLOSE - [0] day LOW) / ([0] day HIGH - [0] day LOW)) * 100 >= 90)',
       columns: [place, change, volume],
@@ -121,7 +121,7 @@ export const openHighLow = family(
     {
       id: 'close-at-low',
       name: 'Closed in the bottom tenth of its range',
-      words:
+      description:
         'The close lies in the lowest tenth of the day’s range. Nobody bought in earnest into the evening. A close at the bottom after a long fall can also be the last fright.',
       text: '((([0] day CLOSE - [0] day LOW) / ([0] day HIGH - [0] day LOW)) * 100 <= 10)',
       columns: [place, change, volume],
@@ -132,7 +132,7 @@ export const openHighLow = family(
     {
       id: 'big-green-body',
       name: 'Body of more than 3 %, up',
-      words:
+      description:
         'From open to close the price rose by more than 3 %. Gaps do not count, only what was bought during the session. After such a day the stop is far away.',
       text: '([0] day CLOSE > [0] day OPEN * 1.03)',
       columns: [{ label: 'Open to close %', text: '(([0] day CLOSE / [0] day OPEN) - 1) * 100' }, range, volume],
@@ -143,7 +143,7 @@ export const openHighLow = family(
     {
       id: 'big-red-body',
       name: 'Body of more than 3 %, down',
-      words:
+      description:
         'From open to close the price fell by more than 3 %. Gaps do not count, only what was sold during the session. Such days are often followed by a bounce that does not last.',
       text: '([0] day CLOSE < [0] day OPEN * 0.97)',
       columns: [{ label: 'Open to close %', text: '(([0] day CLOSE / [0] day OPEN) - 1) * 100' }, range, volume],
@@ -154,7 +154,7 @@ export const openHighLow = family(
     {
       id: 'above-previous-open-and-close',
       name: 'Above yesterday’s open and close, with volume',
-      words:
+      description:
         'The price stands above both ends of yesterday’s body, and a million shares have changed hands. Everybody who traded yesterday’s body is passed. A fixed number of shares favours cheap ones.',
       text: '((([0] 5 minute CLOSE > [-1] day OPEN) AND ([0] 5 minute CLOSE > [-1] day CLOSE)) AND ([0] day VOLUME > 1000000))',
       columns: [change, { label: 'Yesterday’s open', text: '[-1] day OPEN' }],
@@ -165,7 +165,7 @@ export const openHighLow = family(
     {
       id: 'below-previous-open-and-close',
       name: 'Below yesterday’s open and close, with volume',
-      words:
+      description:
         'The price stands below both ends of yesterday’s body, and a million shares have changed hands. Everybody who bought in yesterday’s body is in loss. A fixed number of shares favours cheap ones.',
       text: '((([0] 5 minute CLOSE < [-1] day OPEN) AND ([0] 5 minute CLOSE < [-1] day CLOSE)) AND ([0] day VOLUME > 1000000))',
       columns: [change, { label: 'Yesterday’s open', text: '[-1] day OPEN' }],

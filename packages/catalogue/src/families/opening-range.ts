@@ -1,7 +1,7 @@
 import { change } from '../columns.ts';
 import { all } from '../joined.ts';
+import { mirrored } from '../mirrored.ts';
 import { family } from '../scan.ts';
-import { twins } from '../sides.ts';
 
 const high = (minutes: number) => `Opening Range([0] ${minutes} minute HIGH, High)`;
 const low = (minutes: number) => `Opening Range([0] ${minutes} minute LOW, Low)`;
@@ -21,10 +21,10 @@ const remarks: Readonly<Record<number, string>> = {
 
 const breaks = Object.entries(remarks).flatMap(([length, remark]) => {
   const minutes = Number(length);
-  return twins(({ id, up, above, cross, high: side }) => ({
+  return mirrored(({ id, up, above, cross, high: side }) => ({
     id: `opening-range-${minutes}-${id}`,
     name: `${minutes}-minute opening range broken ${up === 'up' ? 'upward' : 'downward'}`,
-    words: `A five-minute close moves ${above} the ${side} of the first ${minutes} minutes. ${remark} On days without a trend the price comes back into the range.`,
+    description: `A five-minute close moves ${above} the ${side} of the first ${minutes} minutes. ${remark} On days without a trend the price comes back into the range.`,
     text: `([0] 5 minute CLOSE ${cross} ${side === 'high' ? high(minutes) : low(minutes)})`,
     columns: rangeOf(minutes),
     source:
@@ -33,10 +33,10 @@ const breaks = Object.entries(remarks).flatMap(([length, remark]) => {
   }));
 });
 
-const withVolume = twins(({ id, up, more, cross, above, high: side }) => ({
+const withVolume = mirrored(({ id, up, more, cross, above, high: side }) => ({
   id: `opening-range-15-volume-${id}`,
   name: `15-minute opening range broken ${up === 'up' ? 'upward' : 'downward'} with volume`,
-  words: `A fifteen-minute close moves ${above} the ${side} of the first such bar, on more volume than that bar had. The first bar is usually the busiest of the day, so this asks for a lot. Late in the day few breaks pass, and those that do have little time left.`,
+  description: `A fifteen-minute close moves ${above} the ${side} of the first such bar, on more volume than that bar had. The first bar is usually the busiest of the day, so this asks for a lot. Late in the day few breaks pass, and those that do have little time left.`,
   text: all(
     `([0] 15 minute CLOSE ${cross} ${more === '>' ? high(15) : low(15)})`,
     '([0] 15 minute VOLUME > [0] 15 minute Nth Candle(1, [0] 15 minute VOLUME))',
@@ -46,10 +46,10 @@ const withVolume = twins(({ id, up, more, cross, above, high: side }) => ({
   picture: side === 'high' ? 'opening-range-up' : 'opening-range-down',
 }));
 
-const withDay = twins(({ id, up, more, cross, above, high: side }) => ({
+const withDay = mirrored(({ id, up, more, cross, above, high: side }) => ({
   id: `opening-range-30-with-day-${id}`,
   name: `30-minute opening range broken ${up === 'up' ? 'upward' : 'downward'}, beyond yesterday too`,
-  words: `A five-minute close moves ${above} the ${side} of the first half hour and stands ${above} yesterday’s ${side} as well. Two levels that many watch are passed at once. The nearer the two lie together, the more the break says; far apart it comes late.`,
+  description: `A five-minute close moves ${above} the ${side} of the first half hour and stands ${above} yesterday’s ${side} as well. Two levels that many watch are passed at once. The nearer the two lie together, the more the break says; far apart it comes late.`,
   text: all(
     `([0] 5 minute CLOSE ${cross} ${more === '>' ? high(30) : low(30)})`,
     `([0] 5 minute CLOSE ${more} [-1] day ${more === '>' ? 'HIGH' : 'LOW'})`,
@@ -60,10 +60,10 @@ const withDay = twins(({ id, up, more, cross, above, high: side }) => ({
   picture: side === 'high' ? 'opening-range-up' : 'opening-range-down',
 }));
 
-const withVwap = twins(({ id, up, more, cross, above, high: side }) => ({
+const withVwap = mirrored(({ id, up, more, cross, above, high: side }) => ({
   id: `opening-range-15-vwap-${id}`,
   name: `15-minute opening range broken ${up === 'up' ? 'upward' : 'downward'}, on the right side of VWAP`,
-  words: `A five-minute close moves ${above} the ${side} of the first fifteen minutes while the price stands ${above} the session’s VWAP. The mean buyer of the day is on the same side as the break. It filters little on days that open with a gap.`,
+  description: `A five-minute close moves ${above} the ${side} of the first fifteen minutes while the price stands ${above} the session’s VWAP. The mean buyer of the day is on the same side as the break. It filters little on days that open with a gap.`,
   text: all(
     `([0] 5 minute CLOSE ${cross} ${more === '>' ? high(15) : low(15)})`,
     `([0] 5 minute CLOSE ${more} [0] 5 minute Session VWAP)`,
@@ -73,10 +73,10 @@ const withVwap = twins(({ id, up, more, cross, above, high: side }) => ({
   picture: side === 'high' ? 'opening-range-up' : 'opening-range-down',
 }));
 
-const vwap = twins(({ id, cross, above, below, buyers, sellers }) => ({
+const vwap = mirrored(({ id, cross, above, below, buyers, sellers }) => ({
   id: `vwap-cross-${id}`,
   name: `Price crosses ${above} VWAP`,
-  words: `A five-minute close moves ${above} the average price of the session, weighed by volume. Big orders are measured against this line, and the ${buyers} have now the better of the ${sellers}. On quiet days the price crosses it many times; coming from ${below} once is what counts.`,
+  description: `A five-minute close moves ${above} the average price of the session, weighed by volume. Big orders are measured against this line, and the ${buyers} have now the better of the ${sellers}. On quiet days the price crosses it many times; coming from ${below} once is what counts.`,
   text: `([0] 5 minute CLOSE ${cross} [0] 5 minute Session VWAP)`,
   columns: [change, { label: 'VWAP', text: '[0] 5 minute Session VWAP' }],
   source: 'Popular scan “VWAP reclaim” (PKScreener BullCross-VWAP) and its mirror.',
@@ -86,7 +86,7 @@ const vwap = twins(({ id, cross, above, below, buyers, sellers }) => ({
 const firstHour = {
   id: 'first-hour-shocker',
   name: 'First hour traded half of yesterday',
-  words:
+  description:
     'The first hour alone traded more than half of the shares of the whole day before. Something happened overnight that many want to act on. It says nothing about the direction; look at the candle.',
   text: '([0] 60 minute Nth Candle(1, [0] 60 minute VOLUME) > [-1] day VOLUME * 0.5)',
   columns: [change, { label: 'First hour’s volume', text: '[0] 60 minute Nth Candle(1, [0] 60 minute VOLUME)' }],
@@ -96,6 +96,6 @@ const firstHour = {
 
 /** The first minutes of the session and what leaves them. */
 export const openingRange = family(
-  { id: 'opening-range', name: 'Opening range', says: 'Breaks of the first minutes, VWAP and the first hour.' },
+  { id: 'opening-range', name: 'Opening range', description: 'Breaks of the first minutes, VWAP and the first hour.' },
   [...breaks, ...withVolume, ...withDay, ...withVwap, ...vwap, firstHour],
 );

@@ -1,7 +1,7 @@
 import { atr, change, range, volume } from '../columns.ts';
 import { all } from '../joined.ts';
+import { mirrored } from '../mirrored.ts';
 import { family } from '../scan.ts';
-import { twins } from '../sides.ts';
 
 const dayRange = '([0] day HIGH - [0] day LOW)';
 const narrowestOf = (days: number, back = 0) =>
@@ -11,10 +11,10 @@ const crabel = 'Toby Crabel, Day Trading with Short Term Price Patterns (1990)';
 const shown = [range, atr, change];
 
 const breaksOfNarrow = [4, 7].flatMap((days) =>
-  twins(({ id, up, cross, top, high, above }) => ({
+  mirrored(({ id, up, cross, top, high, above }) => ({
     id: `nr${days}-break-${id}`,
     name: `NR${days} broken ${up === 'up' ? 'upward' : 'downward'}`,
-    words: `Yesterday was the narrowest of ${days} days, and now a five-minute close moves ${above} its ${high}. Quiet days load a spring; the break tells which way it went off. The other side is near, so the stop is small, but false breaks are frequent.`,
+    description: `Yesterday was the narrowest of ${days} days, and now a five-minute close moves ${above} its ${high}. Quiet days load a spring; the break tells which way it went off. The other side is near, so the stop is small, but false breaks are frequent.`,
     text: all(`([0] 5 minute CLOSE ${cross} [-1] day ${top})`, narrowestOf(days, 1)),
     columns: [change, { label: `Yesterday’s ${high}`, text: `[-1] day ${top}` }],
     source: `Popular scan “NR4 or NR7 break” (fundfolio); ${crabel}.`,
@@ -22,20 +22,20 @@ const breaksOfNarrow = [4, 7].flatMap((days) =>
   })),
 );
 
-const breaksOfInside = twins(({ id, up, more, top, high, above }) => ({
+const breaksOfInside = mirrored(({ id, up, more, top, high, above }) => ({
   id: `inside-day-break-${id}`,
   name: `Inside day broken ${up === 'up' ? 'upward' : 'downward'}`,
-  words: `Yesterday lay inside the day before, and today closed ${above} yesterday’s ${high}. A day of rest is over and one side has won it. A close just beyond the level is often taken back.`,
+  description: `Yesterday lay inside the day before, and today closed ${above} yesterday’s ${high}. A day of rest is over and one side has won it. A close just beyond the level is often taken back.`,
   text: all(`([0] day CLOSE ${more} [-1] day ${top})`, '([-1] day Inside Bar == 1)'),
   columns: [change, range, volume],
   source: `Popular scan “Inside bar” one day later; ${crabel}.`,
   picture: id === 'bullish' ? 'narrow-break-up' : 'narrow-break-down',
 }));
 
-const rangeExpansion = twins(({ id, more, up, buyers }) => ({
+const rangeExpansion = mirrored(({ id, more, up, buyers }) => ({
   id: `wide-range-${id}`,
   name: `Widest range of seven, closing ${up}`,
-  words: `The day’s range is larger than each of the six before, and it closed ${up} from its open. After quiet days a wide one shows that ${buyers} have decided something. The stop behind such a day is far away.`,
+  description: `The day’s range is larger than each of the six before, and it closed ${up} from its open. After quiet days a wide one shows that ${buyers} have decided something. The stop behind such a day is far away.`,
   text: all(`(${dayRange} > MAX(6, [-1] day HIGH - [-1] day LOW))`, `([0] day CLOSE ${more} [0] day OPEN)`),
   columns: shown,
   source: `Popular scan “Wide range (WS7)” with a direction; ${crabel}.`,
@@ -44,12 +44,12 @@ const rangeExpansion = twins(({ id, more, up, buyers }) => ({
 
 /** How far a day went, beside the days before. */
 export const ranges = family(
-  { id: 'ranges', name: 'Ranges, NR4 and NR7', says: 'Narrow days before a move, wide days of a move.' },
+  { id: 'ranges', name: 'Ranges, NR4 and NR7', description: 'Narrow days before a move, wide days of a move.' },
   [
     {
       id: 'nr4',
       name: 'NR4: narrowest range of four days',
-      words:
+      description:
         'The day’s range is smaller than each of the three before. Narrow days come before wide ones more often than chance says. The scan does not know the direction; wait for the break.',
       text: narrowestOf(4),
       columns: shown,
@@ -59,7 +59,7 @@ export const ranges = family(
     {
       id: 'nr7',
       name: 'NR7: narrowest range of seven days',
-      words:
+      description:
         'The day’s range is smaller than each of the six before. It is the best-known sign that a move is near. The scan does not know the direction; wait for the break.',
       text: narrowestOf(7),
       columns: shown,
@@ -69,7 +69,7 @@ export const ranges = family(
     {
       id: 'nr21',
       name: 'NR21: narrowest range of a month',
-      words:
+      description:
         'The day’s range is smaller than each of the twenty before. A month without so quiet a day is rare and often ends in a wide one. Shares before a holiday look the same for no reason.',
       text: narrowestOf(21),
       columns: shown,
@@ -79,7 +79,7 @@ export const ranges = family(
     {
       id: 'nr4-inside',
       name: 'NR4 and inside day',
-      words:
+      description:
         'The narrowest day of four, and it lies wholly within yesterday. Crabel found that the two together come before the larger moves. Direction is open, and two small days in a row can become five.',
       text: all(narrowestOf(4), inside),
       columns: shown,
@@ -89,7 +89,7 @@ export const ranges = family(
     {
       id: 'nr7-inside',
       name: 'NR7 and inside day',
-      words:
+      description:
         'The narrowest day of seven, and it lies wholly within yesterday. Stops on both sides are close, so a break costs little to try. Direction is open.',
       text: all(narrowestOf(7), inside),
       columns: shown,
@@ -99,7 +99,7 @@ export const ranges = family(
     {
       id: 'inside-day',
       name: 'Inside day',
-      words:
+      description:
         'High and low both lie within yesterday’s range. Buyers and sellers rest, and the next break shows who is stronger. Alone it is too frequent to mean much.',
       text: '([0] day Inside Bar == 1)',
       columns: shown,
@@ -109,7 +109,7 @@ export const ranges = family(
     {
       id: 'two-inside-days',
       name: 'Two inside days in a row',
-      words:
+      description:
         'Yesterday lay inside the day before, and today inside yesterday. The range shrinks like a coil. It is rare; expect few names, and a break either way.',
       text: all('([0] day Inside Bar == 1)', '([-1] day Inside Bar == 1)'),
       columns: shown,
@@ -119,7 +119,7 @@ export const ranges = family(
     {
       id: 'outside-day',
       name: 'Outside day',
-      words:
+      description:
         'The day went above yesterday’s high and below yesterday’s low. Both sides were tried, and where it closed says who won. In the middle of a range it says little.',
       text: '([0] day Outside Bar == 1)',
       columns: shown,
@@ -129,7 +129,7 @@ export const ranges = family(
     {
       id: 'wide-range-seven',
       name: 'WR7: widest range of seven days',
-      words:
+      description:
         'The day’s range is larger than each of the six before. Something moved the price, and such days are remembered as support or resistance. A pause is more likely the day after than another such day.',
       text: `(${dayRange} > MAX(6, [-1] day HIGH - [-1] day LOW))`,
       columns: shown,
@@ -139,7 +139,7 @@ export const ranges = family(
     {
       id: 'range-above-atr',
       name: 'Range above its ATR',
-      words:
+      description:
         'The day went further than the average true range of 14 days. The move is larger than usual for this share, whatever its price. It says nothing of direction.',
       text: '([0] day HIGH - [0] day LOW > [0] day ATR(14))',
       columns: shown,
@@ -149,7 +149,7 @@ export const ranges = family(
     {
       id: 'range-twice-average',
       name: 'Range twice its 20-day average',
-      words:
+      description:
         'The day went more than twice as far as usual. News, results or a large order is the common reason. Prices after such days swing widely, so positions should be smaller.',
       text: `(${dayRange} > Average(20, [-1] day HIGH - [-1] day LOW) * 2)`,
       columns: shown,
@@ -159,8 +159,8 @@ export const ranges = family(
     {
       id: 'tight-ten-days',
       name: 'Ten days within 5 %',
-      words:
-        'Highest and lowest price of ten days lie less than 5 % apart. Such a shelf near a high is what break-out traders wait for. In a share that nobody trades it means nothing.',
+      description:
+        'Highest and lowest price of ten days lie less than 5 % apart. Such a tight range near a high is what break-out traders wait for. In a share that nobody trades it means nothing.',
       text: '([0] day HIGH(10) - [0] day LOW(10) < [0] day CLOSE * 0.05)',
       columns: [
         { label: '10-day range %', text: '(([0] day HIGH(10) - [0] day LOW(10)) / [0] day CLOSE) * 100' },
@@ -172,7 +172,7 @@ export const ranges = family(
     {
       id: 'quietest-20-days-of-100',
       name: 'Quietest 20 days of 100',
-      words:
+      description:
         'The closes of the last 20 days scatter less than those of any such stretch that ended within 100 days. Quiet stretches and wild stretches take turns. When the quiet ends is not known.',
       text: '(Standard Deviation(20, [0] day CLOSE) == MIN(100, Standard Deviation(20, [0] day CLOSE)))',
       columns: [atr, change],
@@ -182,7 +182,7 @@ export const ranges = family(
     {
       id: 'falling-atr',
       name: 'ATR at its lowest of 60 days',
-      words:
+      description:
         'The average true range has not been so small for three months. Options are cheap and stops can be near. It can stay small for weeks.',
       text: '([0] day ATR(14) == MIN(60, [0] day ATR(14)))',
       columns: shown,

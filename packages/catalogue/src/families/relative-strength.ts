@@ -1,7 +1,7 @@
 import { change, fromTop, quarter, year } from '../columns.ts';
 import { all } from '../joined.ts';
+import { mirrored } from '../mirrored.ts';
 import { family } from '../scan.ts';
-import { twins } from '../sides.ts';
 
 const against = (days: number) => ({
   label: `Against NIFTY, ${days} days %`,
@@ -17,10 +17,10 @@ const spans: Readonly<Record<number, string>> = {
 
 const performance = Object.entries(spans).flatMap(([length, remark]) => {
   const days = Number(length);
-  return twins(({ id, more }) => ({
+  return mirrored(({ id, more }) => ({
     id: `${id === 'bullish' ? 'beats' : 'lags'}-nifty-${days}-days`,
     name: `${id === 'bullish' ? 'Beats' : 'Lags'} the NIFTY 50 over ${days} days by 10 %`,
-    words: `The share did at least 10 % ${id === 'bullish' ? 'better' : 'worse'} than the index over ${days} days. ${remark} In a falling market the best of them fall too.`,
+    description: `The share did at least 10 % ${id === 'bullish' ? 'better' : 'worse'} than the index over ${days} days. ${remark} In a falling market the best of them fall too.`,
     text: `([0] day Relative Performance(${days}, Out, NIFTY 50) ${more} ${id === 'bullish' ? 10 : -10})`,
     columns: [against(days), quarter, change],
     source: 'Popular scan “Relative out-performance”; the gain of so many bars against the index’s.',
@@ -28,30 +28,30 @@ const performance = Object.entries(spans).flatMap(([length, remark]) => {
   }));
 });
 
-const turns = twins(({ id, cross, crosses }) => ({
+const turns = mirrored(({ id, cross, crosses }) => ({
   id: `relative-strength-crosses-${id}`,
   name: `Relative strength of 55 days ${crosses} zero`,
-  words: `The share begins to ${id === 'bullish' ? 'beat' : 'lag'} the index over 55 days. Change of leadership is found early here. Around zero it changes every few days.`,
+  description: `The share begins to ${id === 'bullish' ? 'beat' : 'lag'} the index over 55 days. Change of leadership is found early here. Around zero it changes every few days.`,
   text: `([0] day Relative Strength(55) ${cross} 0)`,
   columns: [against(55), change],
   source: 'Common clause of the RS 55 lists in India.',
   picture: id === 'bullish' ? 'outruns' : 'lags',
 }));
 
-const mansfield = twins(({ id, cross, above }) => ({
+const mansfield = mirrored(({ id, cross, above }) => ({
   id: `mansfield-${id}`,
   name: `Mansfield relative strength crosses ${above} zero`,
-  words: `Price divided by the index crosses ${above} its own average of 200 days. Weinstein buys only what is on the right side of this line. Like every average of 200 days it is slow.`,
+  description: `Price divided by the index crosses ${above} its own average of 200 days. Weinstein buys only what is on the right side of this line. Like every average of 200 days it is slow.`,
   text: `([0] day CLOSE / Of("NIFTY 50", [0] day CLOSE) ${cross} Average(200, [0] day CLOSE / Of("NIFTY 50", [0] day CLOSE)))`,
   columns: [against(123), change],
   source: 'Mansfield relative strength (stageanalysis.net); Stan Weinstein (1988). 52 weeks are used too.',
   picture: id === 'bullish' ? 'outruns' : 'lags',
 }));
 
-const contrary = twins(({ id, more, less }) => ({
+const contrary = mirrored(({ id, more, less }) => ({
   id: id === 'bullish' ? 'green-while-nifty-red' : 'red-while-nifty-green',
   name: id === 'bullish' ? 'Green while the NIFTY 50 is red' : 'Red while the NIFTY 50 is green',
-  words: `The share moves more than 1 % against the index on the same day. Who stands against the stream has a reason of its own. Most of the time the reason is a single piece of news.`,
+  description: `The share moves more than 1 % against the index on the same day. Who stands against the stream has a reason of its own. Most of the time the reason is a single piece of news.`,
   text: all(`([0] day Change % ${more} ${id === 'bullish' ? 1 : -1})`, `(Of("NIFTY 50", [0] day Change %) ${less} 0)`),
   columns: [change, { label: 'NIFTY 50 %', text: 'Of("NIFTY 50", [0] day Change %)' }],
   source: 'Popular scan “Green while the index is red” (marketinsights.algopandas.com) and its mirror.',
@@ -63,7 +63,7 @@ export const relativeStrength = family(
   {
     id: 'relative-strength',
     name: 'Relative strength',
-    says: 'Shares that do better or worse than the index or the others.',
+    description: 'Shares that do better or worse than the index or the others.',
   },
   [
     ...performance,
@@ -73,7 +73,7 @@ export const relativeStrength = family(
     {
       id: 'relative-line-at-high',
       name: 'Relative line at a one-year high before the price',
-      words:
+      description:
         'Price divided by the index is at its highest of a year, the price itself is not yet. O’Neil marks such shares: they hold while the market falls. If the market turns up they may rest while others run.',
       text: all(
         '([0] day CLOSE / Of("NIFTY 50", [0] day CLOSE) >= MAX(252, [0] day CLOSE / Of("NIFTY 50", [0] day CLOSE)))',
@@ -87,7 +87,7 @@ export const relativeStrength = family(
     {
       id: 'momentum-rank-top-tenth',
       name: 'Momentum rank: the best tenth',
-      words:
+      description:
         'The share’s momentum score of 6 and 12 months, divided by how much it swings, is better than that of nine in ten. NSE’s momentum indices choose like this. Leaders change together when the market turns.',
       text: '(Positive Rank Momentum > 90)',
       columns: [{ label: 'Rank', text: 'Positive Rank Momentum' }, year, quarter],
@@ -98,7 +98,7 @@ export const relativeStrength = family(
     {
       id: 'momentum-rank-bottom-tenth',
       name: 'Momentum rank: the worst tenth',
-      words:
+      description:
         'The share’s momentum score of 6 and 12 months is worse than that of nine in ten. Weak shares tend to stay weak for months. After a crash the worst tenth bounces the hardest.',
       text: '(Negative Rank Momentum > 90)',
       columns: [{ label: 'Rank from below', text: 'Negative Rank Momentum' }, year, quarter],
@@ -109,7 +109,7 @@ export const relativeStrength = family(
     {
       id: 'momentum-rank-near-high',
       name: 'Momentum rank above 80, near the year’s high',
-      words:
+      description:
         'Among the best fifth of the universe and within 5 % of the 52-week high. Rank says stronger than others, nearness says still strong now. Both lists are crowded with the same buyers.',
       text: all('(Positive Rank Momentum > 80)', '([0] day CLOSE >= MAX(252, [0] day HIGH) * 0.95)'),
       columns: [{ label: 'Rank', text: 'Positive Rank Momentum' }, fromTop, change],

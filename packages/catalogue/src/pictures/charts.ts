@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts';
 
-/** Shapes of many days, and two that tell of companies by their volumes. */
+/** Shapes of many days, and two that show companies by their volumes. */
 export const charts = {
   'double-bottom': {
     candles: [

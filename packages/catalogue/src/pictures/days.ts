@@ -1,5 +1,5 @@
 import type { Picture } from './picture.ts';
-import { fall, flat, turnDown, turnUp, up } from './runs.ts';
+import { fall, flat, reversalDown, reversalUp, up } from './runs.ts';
 
 /** Shapes that the prices and volumes of a few days make. */
 export const days = {
@@ -59,8 +59,8 @@ export const days = {
     ],
     volumes: [80, 50, 30, 12],
   },
-  'histogram-up': { candles: turnUp, volumes: [30, 38, 44, 40, 28, 14] },
-  'histogram-down': { candles: turnDown, volumes: [30, 38, 44, 40, 28, 14] },
+  'histogram-up': { candles: reversalUp, volumes: [30, 38, 44, 40, 28, 14] },
+  'histogram-down': { candles: reversalDown, volumes: [30, 38, 44, 40, 28, 14] },
   'new-high': {
     candles: [...flat, [50, 84, 49, 82]],
     lines: [[62, 62, 62, 62, 62, 62]],

@@ -30,7 +30,7 @@ export const fall: readonly Candle[] = [
 ];
 
 /** A fall that turns. */
-export const turnUp: readonly Candle[] = [
+export const reversalUp: readonly Candle[] = [
   [70, 73, 56, 60],
   [60, 63, 46, 50],
   [50, 53, 36, 40],
@@ -40,7 +40,7 @@ export const turnUp: readonly Candle[] = [
 ];
 
 /** A rise that turns. */
-export const turnDown: readonly Candle[] = [
+export const reversalDown: readonly Candle[] = [
   [30, 44, 27, 40],
   [40, 54, 37, 50],
   [50, 64, 47, 60],

@@ -1,5 +1,5 @@
 import type { Picture } from './picture.ts';
-import { fall, flat, turnDown, turnUp, up } from './runs.ts';
+import { fall, flat, reversalDown, reversalUp, up } from './runs.ts';
 
 /** Shapes that prices make with a line. */
 export const withLines = {
@@ -19,17 +19,17 @@ export const withLines = {
       [38, 38, 38, 38, 38, 38],
     ],
   },
-  'cross-up': { candles: turnUp, lines: [[64, 60, 56, 51, 48, 47]] },
-  'cross-down': { candles: turnDown, lines: [[36, 40, 44, 49, 52, 53]] },
+  'cross-up': { candles: reversalUp, lines: [[64, 60, 56, 51, 48, 47]] },
+  'cross-down': { candles: reversalDown, lines: [[36, 40, 44, 49, 52, 53]] },
   'lines-cross-up': {
-    candles: turnUp,
+    candles: reversalUp,
     lines: [
       [62, 56, 49, 43, 43, 49],
       [58, 56, 53, 50, 47, 46],
     ],
   },
   'lines-cross-down': {
-    candles: turnDown,
+    candles: reversalDown,
     lines: [
       [38, 44, 51, 57, 57, 51],
       [42, 44, 47, 50, 53, 54],
@@ -72,14 +72,14 @@ export const withLines = {
     lines: [[62, 58, 54, 50, 47]],
   },
   'oscillator-leaves-low': {
-    candles: turnUp,
+    candles: reversalUp,
     lines: [
       [26, 16, 9, 6, 18, 30],
       [15, 15, 15, 15, 15, 15],
     ],
   },
   'oscillator-leaves-high': {
-    candles: turnDown,
+    candles: reversalDown,
     lines: [
       [74, 84, 91, 94, 82, 70],
       [85, 85, 85, 85, 85, 85],
@@ -100,14 +100,14 @@ export const withLines = {
     ],
   },
   'oscillator-cross-up': {
-    candles: turnUp,
+    candles: reversalUp,
     lines: [
       [10, 8, 7, 9, 16, 26],
       [14, 14, 14, 14, 14, 14],
     ],
   },
   'oscillator-cross-down': {
-    candles: turnDown,
+    candles: reversalDown,
     lines: [
       [90, 92, 93, 91, 84, 74],
       [86, 86, 86, 86, 86, 86],
@@ -181,8 +181,8 @@ export const withLines = {
     ],
     lines: [[70, 70, 70, 70]],
   },
-  'flip-up': { candles: turnUp, lines: [[84, 76, 66, 56, 52, 28]] },
-  'flip-down': { candles: turnDown, lines: [[16, 24, 34, 44, 48, 72]] },
+  'flip-up': { candles: reversalUp, lines: [[84, 76, 66, 56, 52, 28]] },
+  'flip-down': { candles: reversalDown, lines: [[16, 24, 34, 44, 48, 72]] },
   outruns: { candles: up, lines: [[50, 50, 48, 48, 46, 46]] },
   lags: { candles: fall, lines: [[50, 50, 52, 52, 54, 54]] },
   'near-high': { candles: up, lines: [[84, 84, 84, 84, 84, 84]] },

@@ -7,7 +7,8 @@ export const cci = indicator({
   name: 'CCI',
   title: 'Commodity channel index',
   group: 'momentum',
-  says: 'How far the price lies from its mean, measured by how far it usually does: most values lie between -100 and 100.',
+  description:
+    'How far the price lies from its mean, measured by how far it usually does: most values lie between -100 and 100.',
   formula: '(TP − mean of the last n TP) / (0.015 × mean of their distances from it), TP = (H + L + C) / 3',
   source: 'Donald Lambert, Commodities (October 1980); the same in every package.',
   inputs: ['high', 'low', 'close'],
@@ -17,7 +18,7 @@ export const cci = indicator({
     cci: {
       operand: 'CCI',
       title: 'CCI',
-      says: 'Distance of the typical price from its mean over n bars, 100 being a large one.',
+      description: 'Distance of the typical price from its mean over n bars, 100 being a large one.',
       unit: 'level',
       example: '([0] day CCI(20) crossup -100)',
       pane: 'own',

@@ -6,7 +6,8 @@ export const ppo = indicator({
   name: 'PPO',
   title: 'Percentage price oscillator',
   group: 'momentum',
-  says: 'How far a fast average of the close has pulled away from a slow one, in percent: shares of any price compare.',
+  description:
+    'How far a fast average of the close has pulled away from a slow one, in percent: shares of any price compare.',
   formula: '100 × (EMA(short) − EMA(long)) / EMA(long)',
   source: 'Gerald Appel, Technical Analysis: Power Tools (2005), begun as MACD: both averages from the first bar.',
   inputs: ['close'],
@@ -16,7 +17,7 @@ export const ppo = indicator({
     ppo: {
       operand: 'PPO',
       title: 'PPO',
-      says: 'Short exponential average of the close less the long one, in percent of the long one.',
+      description: 'Short exponential average of the close less the long one, in percent of the long one.',
       unit: 'percent',
       example: '([0] day PPO(12, 26) crossup 0)',
       pane: 'own',

@@ -6,7 +6,7 @@ export const roc = indicator({
   name: 'ROC',
   title: 'Rate of change',
   group: 'momentum',
-  says: 'How much the close has gained or lost over the last bars, in percent.',
+  description: 'How much the close has gained or lost over the last bars, in percent.',
   formula: '100 × (C / C n bars before − 1)',
   source: "Textbook formula, the same in every package: TradingView's ta.roc, TA-Lib's ROC.",
   inputs: ['close'],
@@ -16,7 +16,7 @@ export const roc = indicator({
     roc: {
       operand: 'ROC',
       title: 'ROC',
-      says: 'Gain of the close over n bars, in percent.',
+      description: 'Gain of the close over n bars, in percent.',
       unit: 'percent',
       example: '([0] day ROC(12) > 10)',
       pane: 'own',

@@ -8,7 +8,8 @@ export const rsi = indicator({
   name: 'RSI',
   title: 'Relative strength index',
   group: 'momentum',
-  says: 'The share of recent movement that was upward: 100 after rises only, 0 after falls only, 50 when they balance.',
+  description:
+    'The share of recent movement that was upward: 100 after rises only, 0 after falls only, 50 when they balance.',
   formula: '100 × average rise / (average rise + average fall), both Wilder averages over n',
   source: 'J. Welles Wilder, New Concepts in Technical Trading Systems (1978), section VI.',
   inputs: ['close'],
@@ -18,7 +19,7 @@ export const rsi = indicator({
     rsi: {
       operand: 'RSI',
       title: 'RSI',
-      says: 'Share of the last movements that was upward, 0 to 100.',
+      description: 'Share of the last movements that was upward, 0 to 100.',
       unit: 'level',
       example: '([0] day RSI(14) crossup 30)',
       pane: 'own',
@@ -57,7 +58,7 @@ function strengths(columns: Columns, from: number): void {
 
 const BLOCK = 4;
 
-/** Gives the bar before which it ended: where the price may stand, rounding may have left the range, or fewer bars than a block are left. It calls nothing, which would have it read anew where the columns are. */
+/** Gives the bar before which it ended: where the price may not move, rounding may have left the range, or fewer bars than a block are left. It calls nothing, which would have it read anew where the columns are. */
 function quickly({ move, averageMove, averageSize, rsi }: Columns, from: number): number {
   const stop = whole(rsi.length);
   let i = whole(from);
@@ -77,11 +78,11 @@ function quickly({ move, averageMove, averageSize, rsi }: Columns, from: number)
   return i;
 }
 
-/** While the price stands both averages fade alike, and only rounding would move their share, or make it leave its range. */
+/** While the price does not move both averages fade alike, and only rounding would move their share, or make it leave its range. */
 function slowly({ move, averageMove, averageSize, rsi }: Columns, from: number, to: number): void {
   for (let i = from; i < to; i++) {
-    const stands = move[i] === 0 && i > 0 && !Number.isNaN(rsi[i - 1]!);
-    rsi[i] = stands ? rsi[i - 1]! : within(0, 100, 50 + 50 * (averageMove[i]! / averageSize[i]!));
+    const isUnchanged = move[i] === 0 && i > 0 && !Number.isNaN(rsi[i - 1]!);
+    rsi[i] = isUnchanged ? rsi[i - 1]! : within(0, 100, 50 + 50 * (averageMove[i]! / averageSize[i]!));
   }
 }
 

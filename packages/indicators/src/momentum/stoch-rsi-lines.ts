@@ -3,14 +3,14 @@ import { indicator, type Parameter, period } from '../indicator.ts';
 import { stochRsi } from './stoch-rsi.ts';
 
 const three: Parameter = { ...period(3), optional: true };
-const told = { unit: 'level', pane: 'own', range: [0, 100], guides: [20, 80] } as const;
+const shared = { unit: 'level', pane: 'own', range: [0, 100], guides: [20, 80] } as const;
 
 /** The stochastic RSI as charts draw it: in percent, smoothed, beside its own average. */
 export const stochRsiLines = indicator({
   name: 'Stoch RSI Lines',
   title: 'Stochastic RSI, %K and %D',
   group: 'momentum',
-  says: 'The stochastic RSI as charts draw it: %K is its mean of three bars in percent, %D the mean of that.',
+  description: 'The stochastic RSI as charts draw it: %K is its mean of three bars in percent, %D the mean of that.',
   formula: '%K = SMA(3) of 100 × Stoch RSI(n); %D = SMA(3) of %K',
   source: "Tushar Chande and Stanley Kroll (1994), smoothed as TradingView's built-in Stochastic RSI 3, 3, 14, 14.",
   inputs: ['close'],
@@ -20,18 +20,18 @@ export const stochRsiLines = indicator({
     k: {
       operand: 'Stoch RSI K',
       title: '%K',
-      says: 'Stochastic RSI over n bars in percent, smoothed over three bars unless told otherwise.',
+      description: 'Stochastic RSI over n bars in percent, smoothed over three bars unless told otherwise.',
       formula: 'SMA(smooth) of 100 × Stoch RSI(n)',
-      ...told,
+      ...shared,
       example: '([0] day Stoch RSI K(14) crossup [0] day Stoch RSI D(14))',
       parameters: ['length', 'smooth'],
     },
     d: {
       operand: 'Stoch RSI D',
       title: '%D',
-      says: 'Mean of the last three %K, or of as many as told.',
+      description: 'Mean of the last three %K, or of as many as told.',
       formula: 'SMA(signal) of %K',
-      ...told,
+      ...shared,
       example: '([0] day Stoch RSI D(14) < 20)',
     },
   },

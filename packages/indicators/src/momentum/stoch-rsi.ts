@@ -1,6 +1,6 @@
 import { rollingMax, rollingMin } from '@parakh/frames';
 import { indicator, period } from '../indicator.ts';
-import { nothing } from '../nothing.ts';
+import { nanMask } from '../nan-mask.ts';
 import { rsi } from './rsi.ts';
 
 /** Where the relative strength index lies in its own range of the last bars. */
@@ -8,7 +8,8 @@ export const stochRsi = indicator({
   name: 'Stoch RSI',
   title: 'Stochastic RSI',
   group: 'momentum',
-  says: 'Where the RSI lies in its own range of the last bars: 1 at its top, 0 at its bottom. It turns sooner than the RSI.',
+  description:
+    'Where the RSI lies in its own range of the last bars: 1 at its top, 0 at its bottom. It turns sooner than the RSI.',
   formula: '(RSI(n) − lowest RSI(n) of n bars) / (highest RSI(n) of n bars − lowest RSI(n) of n bars)',
   source: 'Tushar Chande and Stanley Kroll, The New Technical Trader (1994): from 0 to 1, not smoothed.',
   inputs: ['close'],
@@ -18,7 +19,7 @@ export const stochRsi = indicator({
     stochRsi: {
       operand: 'Stoch RSI',
       title: 'Stoch RSI',
-      says: 'Place of the RSI in its range of the last n bars, from 0 at the bottom to 1 at the top.',
+      description: 'Place of the RSI in its range of the last n bars, from 0 at the bottom to 1 at the top.',
       unit: 'level',
       example: '([0] day Stoch RSI(14) crossup 0.2)',
       pane: 'own',
@@ -39,7 +40,7 @@ export const stochRsi = indicator({
       const range = highest[i]! - bottom;
       // Without a range it is 0 / 0 or infinite.
       const place = (strength[i]! - bottom) / (range * Number(range > 0));
-      stochRsi[i] = place + nothing(place);
+      stochRsi[i] = place + nanMask(place);
     }
   },
 });

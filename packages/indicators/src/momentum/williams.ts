@@ -1,6 +1,6 @@
 import { rollingMax, rollingMin } from '@parakh/frames';
 import { indicator, period } from '../indicator.ts';
-import { nothing } from '../nothing.ts';
+import { nanMask } from '../nan-mask.ts';
 import { within } from '../within.ts';
 
 /** Where the close lies in the range of the last bars, counted down from its top. */
@@ -8,7 +8,7 @@ export const williams = indicator({
   name: 'WILLIAMS',
   title: 'Williams %R',
   group: 'momentum',
-  says: 'Where the close lies in the range of the last bars: 0 at its top, -100 at its bottom.',
+  description: 'Where the close lies in the range of the last bars: 0 at its top, -100 at its bottom.',
   formula: '−100 × (highest H of n bars − C) / (highest H of n bars − lowest L of n bars)',
   source: 'Larry Williams, How I Made One Million Dollars Last Year Trading Commodities (1973).',
   inputs: ['high', 'low', 'close'],
@@ -18,7 +18,7 @@ export const williams = indicator({
     williams: {
       operand: 'WILLIAMS',
       title: 'Williams %R',
-      says: 'Place of the close in the range of the last n bars, from -100 at its bottom to 0 at its top.',
+      description: 'Place of the close in the range of the last n bars, from -100 at its bottom to 0 at its top.',
       unit: 'level',
       example: '([0] day WILLIAMS(14) crossup -80)',
       pane: 'own',
@@ -34,9 +34,9 @@ export const williams = indicator({
     for (let i = from; i < close.length; i++) {
       const top = highest[i]!;
       const range = top - lowest[i]!;
-      // A range of nothing tells nothing: 0 / 0 is unknown, not the top.
+      // A range of nothing means nothing: 0 / 0 is unknown, not the top.
       const place = 100 * within(-1, 0, (close[i]! - top) / (range * Number(range > 0)));
-      williams[i] = place + nothing(place);
+      williams[i] = place + nanMask(place);
     }
   },
 });

@@ -5,7 +5,7 @@ const rise: Candle = [101, 105.5, 100, 105];
 
 // Rule: C[1]>O[1]; C<O; O ≥ C[1]; C ≤ O[1]; at least one strict.
 testPattern(bearishEngulfing, {
-  holds: [
+  matches: [
     [rise, [105, 106, 100.5, 100.99]],
     [rise, [105.01, 106, 100, 101]],
   ],

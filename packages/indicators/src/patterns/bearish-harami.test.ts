@@ -5,7 +5,7 @@ const rise: Candle = [102, 105.5, 101, 105];
 
 // Rule: long body; then short body wholly inside it, opposite colour.
 testPattern(bearishHarami, {
-  holds: [
+  matches: [
     [rise, [104.5, 104.8, 103.5, 103.8]],
     [rise, [104.99, 105.6, 100.5, 102.99]],
   ],

@@ -3,7 +3,7 @@ import { testPattern } from './test-pattern.ts';
 
 // Rule: long body, longer than the usual 2; both shadows under 10 % of the average range of 4.
 testPattern(bearishMarubozu, {
-  holds: [[[102.5, 102.5, 100, 100]], [[102.1, 102.4, 99.7, 100]]],
+  matches: [[[102.5, 102.5, 100, 100]], [[102.1, 102.4, 99.7, 100]]],
   misses: {
     'it is green': [[100, 102.5, 100, 102.5]],
     'the body is as long as usual': [[102, 102, 100, 100]],

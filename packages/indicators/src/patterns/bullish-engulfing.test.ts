@@ -7,7 +7,7 @@ const fall: Candle = [105, 105.5, 100, 101];
 
 // Rule: C[1]<O[1]; C>O; O ≤ C[1]; C ≥ O[1]; at least one strict.
 testPattern(bullishEngulfing, {
-  holds: [
+  matches: [
     [fall, [101, 106, 100.5, 105.01]],
     [fall, [100.99, 106, 100, 105]],
   ],

@@ -5,7 +5,7 @@ const fall: Candle = [105, 105.5, 101, 102];
 
 // Rule: long body; then short body wholly inside it, opposite colour.
 testPattern(bullishHarami, {
-  holds: [
+  matches: [
     [fall, [102.5, 103.5, 102, 103.2]],
     [fall, [102.01, 105.6, 100.5, 104.01]],
   ],

@@ -4,12 +4,12 @@ import { type Candles, hasLongBody, hasShortBody, isGreen, isRed } from './candl
 /** A fall that stops in a small candle. */
 export const bullishHarami = candlePattern({
   name: 'Bullish Harami',
-  says: 'A small green body wholly inside the long red body of the candle before: the selling pauses.',
+  description: 'A small green body wholly inside the long red body of the candle before: the selling pauses.',
   formula: 'C[1] < O[1]; body[1] > avg(body, 10)[2]; C > O; body < avg(body, 10)[1]; O > C[1]; C < O[1]',
   source: "Steve Nison, Japanese Candlestick Charting Techniques (1991), as TA-Lib's CDLHARAMI.",
   candles: 2,
   isMeasured: true,
-  holds: isInside,
+  matches: isInside,
 });
 
 /** A short green body between the ends of a long red one. */

@@ -4,12 +4,12 @@ import { type Candles, hasLongBody, hasNoLowerShadow, hasNoUpperShadow, isGreen 
 /** Bought from the first trade to the last. */
 export const bullishMarubozu = candlePattern({
   name: 'Bullish Marubozu',
-  says: 'A long green candle with hardly any shadow: buyers led from the open to the close.',
+  description: 'A long green candle with hardly any shadow: buyers led from the open to the close.',
   formula: 'C > O; body > avg(body, 10)[1]; upper and lower < 0.1 × avg(range, 10)[1]',
   source: "Steve Nison, Japanese Candlestick Charting Techniques (1991), as TA-Lib's CDLMARUBOZU.",
   candles: 1,
   isMeasured: true,
-  holds: isAllBody,
+  matches: isAllBody,
 });
 
 /** A long green body without shadows. */

@@ -5,7 +5,7 @@ const rise: Candle = [101, 104.5, 100.5, 104];
 
 // Rule: long green; then red, O > H[1], C inside body[1] and below its middle.
 testPattern(darkCloudCover, {
-  holds: [
+  matches: [
     [rise, [104.6, 105, 102, 102.4]],
     [
       [101, 104, 100.5, 104],

@@ -4,12 +4,12 @@ import { type Candles, hasNoLowerShadow, hasNoUpperShadow, isDoji } from './cand
 /** A doji that was sold off and came all the way back. */
 export const dragonflyDoji = candlePattern({
   name: 'Dragonfly Doji',
-  says: 'A doji at the top of its range: a lower shadow and hardly any upper one.',
+  description: 'A doji at the top of its range: a lower shadow and hardly any upper one.',
   formula: 'body ≤ 0.1 × avg(range, 10)[1]; upper < 0.1 × avg(range, 10)[1]; lower ≥ 0.1 × avg(range, 10)[1]',
   source: "Steve Nison, Japanese Candlestick Charting Techniques (1991), as TA-Lib's CDLDRAGONFLYDOJI.",
   candles: 1,
   isMeasured: true,
-  holds: hoversAtTop,
+  matches: hoversAtTop,
 });
 
 /** A doji with no shadow above it but one below. */

@@ -6,7 +6,7 @@ const star: Candle = [105.5, 106, 105.2, 105.8];
 
 // Rule: long green; short body gapping up; red closing well into body[2], more than 30 % of its 3 rupees.
 testPattern(eveningStar, {
-  holds: [
+  matches: [
     [rise, star, [105.4, 105.5, 103.9, 104.09]],
     [rise, [106, 106.5, 105.3, 105.6], [105, 105, 101, 102.5]],
   ],

@@ -3,7 +3,7 @@ import { testPattern } from './test-pattern.ts';
 
 // Rule: doji; lo ≈ 0, that is under 10 % of the average range of 4; up not.
 testPattern(gravestoneDoji, {
-  holds: [[[101, 102, 101, 101]], [[101.2, 103, 100.7, 101]]],
+  matches: [[[101, 102, 101, 101]], [[101.2, 103, 100.7, 101]]],
   misses: {
     'the lower shadow is 0.40': [[101.2, 103, 100.6, 101]],
     'the upper shadow is under 0.40 as well': [[101, 101.59, 101, 101.2]],

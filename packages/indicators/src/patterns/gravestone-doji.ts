@@ -4,11 +4,11 @@ import { hoversAtTop } from './dragonfly-doji.ts';
 /** A doji that was bought up and fell all the way back. */
 export const gravestoneDoji = candlePattern({
   name: 'Gravestone Doji',
-  says: 'A doji at the bottom of its range: an upper shadow and hardly any lower one.',
+  description: 'A doji at the bottom of its range: an upper shadow and hardly any lower one.',
   formula: 'body ≤ 0.1 × avg(range, 10)[1]; lower < 0.1 × avg(range, 10)[1]; upper ≥ 0.1 × avg(range, 10)[1]',
   source: "Steve Nison, Japanese Candlestick Charting Techniques (1991), as TA-Lib's CDLGRAVESTONEDOJI.",
   candles: 1,
   isMeasured: true,
   isUpsideDown: true,
-  holds: hoversAtTop,
+  matches: hoversAtTop,
 });

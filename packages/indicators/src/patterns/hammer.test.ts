@@ -3,7 +3,7 @@ import { testPattern } from './test-pattern.ts';
 
 // Rule: short body; lo > 2·body; up very short; body near or below L[1], which is 99.
 testPattern(hammer, {
-  holds: [[[99, 99.6, 97.5, 99.5]], [[99.8, 99.8, 97, 99.5]], [[99.8, 100.3, 97.5, 100.3]]],
+  matches: [[[99, 99.6, 97.5, 99.5]], [[99.8, 99.8, 97, 99.5]], [[99.8, 100.3, 97.5, 100.3]]],
   misses: {
     'the lower shadow is only twice the body': [[99, 99.6, 98, 99.5]],
     'the upper shadow is 0.40': [[99, 99.9, 97.5, 99.5]],

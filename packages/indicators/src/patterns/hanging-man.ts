@@ -4,14 +4,15 @@ import { bottomOfBody, type Candles, hasNoUpperShadow, hasShortBody, lowerShadow
 /** The shape of a hammer, at the top. */
 export const hangingMan = candlePattern({
   name: 'Hanging Man',
-  says: 'A small body with a long lower shadow and hardly any upper one, near or above the high of the candle before: a hammer after a rise.',
+  description:
+    'A small body with a long lower shadow and hardly any upper one, near or above the high of the candle before: a hammer after a rise.',
   formula:
     'body < avg(body, 10)[1]; lower > 2 × body; upper < 0.1 × avg(range, 10)[1]; min(O, C) ≥ H[1] − 0.2 × avg(range, 5)[2]',
   source:
     "Steve Nison, Japanese Candlestick Charting Techniques (1991), as TA-Lib's CDLHANGINGMAN, with a lower shadow of twice the body.",
   candles: 2,
   isMeasured: true,
-  holds: (candles, bar) =>
+  matches: (candles, bar) =>
     hangs(candles, bar) && bottomOfBody(candles, bar) >= candles.high[bar - 1]! - nearness(candles, bar - 1),
 });
 

@@ -6,7 +6,7 @@ const star: Candle = [101.5, 101.8, 100.5, 101];
 
 // Rule: long red; short body gapping down; green closing well into body[2], more than 30 % of its 3 rupees.
 testPattern(morningStar, {
-  holds: [
+  matches: [
     [fall, star, [101.2, 103.5, 101, 102.91]],
     [fall, [100.8, 101.9, 100, 101.5], [101, 105, 100.9, 104.5]],
   ],

@@ -5,7 +5,7 @@ const fall: Candle = [105, 105.5, 101, 102];
 
 // Rule: long red; then long green, O < L[1], C > midpoint of body[1], C < O[1].
 testPattern(piercingLine, {
-  holds: [
+  matches: [
     [fall, [100.9, 104, 100.8, 103.6]],
     [fall, [99, 105, 98.9, 104.99]],
   ],

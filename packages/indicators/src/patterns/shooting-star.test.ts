@@ -3,7 +3,7 @@ import { testPattern } from './test-pattern.ts';
 
 // Rule: short body; up ≥ 2·body; lo very short; body gaps up from the one before, which ends at 102.
 testPattern(shootingStar, {
-  holds: [[[102.5, 104, 102.4, 103]], [[103, 105, 102.5, 102.6]]],
+  matches: [[[102.5, 104, 102.4, 103]], [[103, 105, 102.5, 102.6]]],
   misses: {
     'the bodies touch': [[102, 104, 101.9, 102.5]],
     'the lower shadow is 0.40': [[102.5, 104.5, 102.1, 103]],

@@ -15,7 +15,7 @@ export function barsOf(candles: readonly Candle[]) {
   return { open: open!, high: high!, low: low!, close: close! };
 }
 
-/** What the pattern says on the last candle, after a dozen usual ones. */
+/** The value of the pattern on the last candle, after a dozen usual ones. */
 function found(pattern: Indicator, candles: readonly Candle[]): number {
   const { open, high, low, close } = barsOf([...usual, ...candles]);
   const none = new Float64Array(open.length).fill(NaN);
@@ -26,17 +26,17 @@ function found(pattern: Indicator, candles: readonly Candle[]): number {
 
 interface Examples {
   /** Candles that make the pattern. */
-  readonly holds: readonly (readonly Candle[])[];
+  readonly matches: readonly (readonly Candle[])[];
   /** Candles that break one part of the rule, by that part. */
   readonly misses: Readonly<Record<string, readonly Candle[]>>;
 }
 
 /** The promises of every indicator, and the pattern's own rule at its edges. */
-export function testPattern(pattern: Indicator, { holds, misses }: Examples): void {
+export function testPattern(pattern: Indicator, { matches, misses }: Examples): void {
   testIndicator(pattern);
 
   describe(pattern.name, () => {
-    it.each(holds.map((candles) => [candles] as const))('is found in %j', (candles) => {
+    it.each(matches.map((candles) => [candles] as const))('is found in %j', (candles) => {
       expect(found(pattern, candles)).toBe(1);
     });
 

@@ -6,7 +6,7 @@ const second: Candle = [101, 101.2, 98.3, 98.5];
 
 // Rule: three red, falling closes, each opens within or near the previous body, very short lower shadows, none far shorter than the one before.
 testPattern(threeBlackCrows, {
-  holds: [
+  matches: [
     [first, second, [99.5, 99.7, 96.3, 96.5]],
     [first, second, [97.77, 98, 94.8, 95]],
   ],

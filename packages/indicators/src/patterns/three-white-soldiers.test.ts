@@ -6,7 +6,7 @@ const second: Candle = [101, 103.7, 100.8, 103.5];
 
 // Rule: three green, rising closes, each opens within or near the previous body, very short upper shadows, none far shorter than the one before. Near is 0.73 here, far 2.20.
 testPattern(threeWhiteSoldiers, {
-  holds: [
+  matches: [
     [first, second, [102.5, 105.7, 102.3, 105.5]],
     [first, second, [104.23, 107.2, 104, 107]],
     [first, second, [103.2, 103.6, 103.1, 103.51]],

@@ -4,13 +4,14 @@ import { type Candles, farness, hasNoUpperShadow, isGreen, nearness } from './ca
 /** Three steady rises. */
 export const threeWhiteSoldiers = candlePattern({
   name: 'Three White Soldiers',
-  says: 'Three green candles that close higher and higher near their highs, each opening within or near the body before and none far shorter than it.',
+  description:
+    'Three green candles that close higher and higher near their highs, each opening within or near the body before and none far shorter than it.',
   formula:
     'three times C > O and upper < 0.1 × avg(range, 10)[1]; twice C > C[1], O[1] < O ≤ C[1] + 0.2 × avg(range, 5)[2], body > body[1] − 0.6 × avg(range, 5)[2]',
   source: "Steve Nison, Japanese Candlestick Charting Techniques (1991), as TA-Lib's CDL3WHITESOLDIERS.",
   candles: 3,
   isMeasured: true,
-  holds: march,
+  matches: march,
 });
 
 /** Three green candles without upper shadows, each a steady step above the one before. */

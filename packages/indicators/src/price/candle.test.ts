@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceWords } from '../index.ts';
+import { priceFields } from '../index.ts';
 import { testIndicator } from '../test-indicator.ts';
 import { close } from './close.ts';
 import { high } from './high.ts';
@@ -7,7 +7,7 @@ import { low } from './low.ts';
 import { open } from './open.ts';
 import { volume } from './volume.ts';
 
-for (const word of priceWords) testIndicator(word);
+for (const word of priceFields) testIndicator(word);
 
 it('the price words are the candle made of the last bars', () => {
   const values = Float64Array.of(3, 1, 4, 1, 5);

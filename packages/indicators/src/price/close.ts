@@ -6,7 +6,7 @@ export const close = indicator({
   name: 'CLOSE',
   title: 'Close',
   group: 'price',
-  says: 'The close of the candle made of the last n bars: the close of its last bar.',
+  description: 'The close of the candle made of the last n bars: the close of its last bar.',
   formula: 'close of the last of n bars',
   source: 'The exchange.',
   inputs: ['close'],
@@ -16,7 +16,7 @@ export const close = indicator({
     out: {
       operand: 'CLOSE',
       title: 'Close',
-      says: 'The close of the candle made of the last n bars: the close of its last bar.',
+      description: 'The close of the candle made of the last n bars: the close of its last bar.',
       unit: 'price',
       example: '([0] day CLOSE > [-1] day CLOSE)',
       pane: 'price',

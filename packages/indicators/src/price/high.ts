@@ -7,7 +7,7 @@ export const high = indicator({
   name: 'HIGH',
   title: 'High',
   group: 'price',
-  says: 'The highest high of the last n bars.',
+  description: 'The highest high of the last n bars.',
   formula: 'highest high of n bars',
   source: 'The exchange.',
   inputs: ['high'],
@@ -17,7 +17,7 @@ export const high = indicator({
     out: {
       operand: 'HIGH',
       title: 'High',
-      says: 'The highest high of the last n bars.',
+      description: 'The highest high of the last n bars.',
       unit: 'price',
       example: '([0] day CLOSE > [-1] day HIGH(20))',
       pane: 'price',

@@ -7,7 +7,7 @@ export const low = indicator({
   name: 'LOW',
   title: 'Low',
   group: 'price',
-  says: 'The lowest low of the last n bars.',
+  description: 'The lowest low of the last n bars.',
   formula: 'lowest low of n bars',
   source: 'The exchange.',
   inputs: ['low'],
@@ -17,7 +17,7 @@ export const low = indicator({
     out: {
       operand: 'LOW',
       title: 'Low',
-      says: 'The lowest low of the last n bars.',
+      description: 'The lowest low of the last n bars.',
       unit: 'price',
       example: '([0] day CLOSE < [-1] day LOW(20))',
       pane: 'price',

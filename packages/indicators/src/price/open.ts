@@ -6,7 +6,7 @@ export const open = indicator({
   name: 'OPEN',
   title: 'Open',
   group: 'price',
-  says: 'The open of the candle made of the last n bars: the open of its first bar.',
+  description: 'The open of the candle made of the last n bars: the open of its first bar.',
   formula: 'open of the first of n bars',
   source: 'The exchange.',
   inputs: ['open'],
@@ -16,7 +16,7 @@ export const open = indicator({
     out: {
       operand: 'OPEN',
       title: 'Open',
-      says: 'The open of the candle made of the last n bars: the open of its first bar.',
+      description: 'The open of the candle made of the last n bars: the open of its first bar.',
       unit: 'price',
       example: '([0] day OPEN > [-1] day HIGH)',
       pane: 'price',

@@ -7,7 +7,7 @@ export const volume = indicator({
   name: 'VOLUME',
   title: 'Volume',
   group: 'price',
-  says: 'The shares traded in the last n bars.',
+  description: 'The shares traded in the last n bars.',
   formula: 'sum of the volumes of n bars',
   source: 'The exchange.',
   inputs: ['volume'],
@@ -17,7 +17,7 @@ export const volume = indicator({
     out: {
       operand: 'VOLUME',
       title: 'Volume',
-      says: 'The shares traded in the last n bars.',
+      description: 'The shares traded in the last n bars.',
       unit: 'count',
       example: '([0] day VOLUME > ([-1] day VOLUME * 2))',
       pane: 'own',

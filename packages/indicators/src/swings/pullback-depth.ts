@@ -7,7 +7,8 @@ export const pullbackDepth = indicator({
   name: 'Pullback Depth',
   title: 'Pullback depth',
   group: 'swings',
-  says: 'How far the price fell back from its last swing highs: depths that shrink from one to the next are the contractions of a VCP.',
+  description:
+    'How far the price fell back from its last swing highs: depths that shrink from one to the next are the contractions of a VCP.',
   formula:
     '100 × (1 − lowest L after the nth last Swing High(k), up to the swing high after it or to now / that Swing High)',
   source: 'Mark Minervini, Trade Like a Stock Market Wizard (2013), chapter 10: the volatility contraction pattern.',
@@ -18,7 +19,8 @@ export const pullbackDepth = indicator({
     depth: {
       operand: 'Pullback Depth',
       title: 'Pullback Depth',
-      says: 'The fall in percent from the nth last confirmed swing high (1 is the last) to the lowest low before the next one, or until now.',
+      description:
+        'The fall in percent from the nth last confirmed swing high (1 is the last) to the lowest low before the next one, or until now.',
       unit: 'percent',
       example: '([0] day Pullback Depth(5, 1) < [0] day Pullback Depth(5, 2))',
       pane: 'own',
@@ -39,7 +41,7 @@ export const pullbackDepth = indicator({
 
 type Columns<Name extends string> = Readonly<Record<Name, Column>>;
 
-/** The lowest low after the last swing high known at the bar; an unknown low is passed over. */
+/** The lowest low after the last swing high known at the bar; an unknown low is skipped. */
 function lowestSince(low: Column, { at, bottom }: Columns<'at' | 'bottom'>, bar: number): number {
   const swing = at[bar]!;
   if (valueAt(at, bar - 1) === swing) return lower(bottom[bar - 1]!, low[bar]!);
@@ -48,8 +50,8 @@ function lowestSince(low: Column, { at, bottom }: Columns<'at' | 'bottom'>, bar:
   return lowest;
 }
 
-function lower(held: number, value: number): number {
-  return Number.isNaN(value) || value >= held ? held : value;
+function lower(lowest: number, value: number): number {
+  return Number.isNaN(value) || value >= lowest ? lowest : value;
 }
 
 /** Goes back from swing to swing: what was the lowest low when a swing was reached is the bottom of the pullback before it. */

@@ -5,7 +5,7 @@ export const swingHigh = swingPrices({
   name: 'Swing High',
   price: 'high',
   sign: 1,
-  says: 'The highs at which the price turned down: bars with k lower highs on each side.',
+  description: 'The highs at which the price turned down: bars with k lower highs on each side.',
   formula: 'H of the last bar k or more bars ago with H > H of each of the k bars before and after it',
   examples: {
     last: '([0] day CLOSE crossup [0] day Swing High(5))',

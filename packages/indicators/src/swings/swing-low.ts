@@ -5,7 +5,7 @@ export const swingLow = swingPrices({
   name: 'Swing Low',
   price: 'low',
   sign: -1,
-  says: 'The lows at which the price turned up: bars with k higher lows on each side.',
+  description: 'The lows at which the price turned up: bars with k higher lows on each side.',
   formula: 'L of the last bar k or more bars ago with L < L of each of the k bars before and after it',
   examples: {
     last: '([0] day CLOSE crossdown [0] day Swing Low(5))',

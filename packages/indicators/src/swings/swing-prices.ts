@@ -8,24 +8,24 @@ type SwingPrices<Price extends 'high' | 'low'> = Indicator<
   'last' | 'previous' | 'age'
 >;
 
-interface Told<Price> {
+interface SwingDefinition<Price> {
   readonly name: 'Swing High' | 'Swing Low';
   readonly price: Price;
   /** 1 for the highest bar of its neighbourhood, -1 for the lowest. */
   readonly sign: 1 | -1;
-  readonly says: string;
+  readonly description: string;
   readonly formula: string;
   readonly examples: Readonly<Record<'last' | 'previous' | 'age', string>>;
 }
 
 /** The prices of the last two confirmed swings, and how long ago the last one was. */
-export function swingPrices<Price extends 'high' | 'low'>(told: Told<Price>): SwingPrices<Price> {
-  const { name, price, sign, says, formula, examples } = told;
+export function swingPrices<Price extends 'high' | 'low'>(definition: SwingDefinition<Price>): SwingPrices<Price> {
+  const { name, price, sign, description, formula, examples } = definition;
   return indicator({
     name,
     title: name,
     group: 'swings',
-    says,
+    description,
     formula,
     source: swingSource,
     inputs: [price],
@@ -35,7 +35,7 @@ export function swingPrices<Price extends 'high' | 'low'>(told: Told<Price>): Sw
       last: {
         operand: name,
         title: name,
-        says: `The ${price} of the last swing ${price} that k bars on each side confirm; known k bars after it, so nothing later is read.`,
+        description: `The ${price} of the last swing ${price} that k bars on each side confirm; known k bars after it, so nothing later is read.`,
         unit: 'price',
         example: examples.last,
         pane: 'price',
@@ -44,7 +44,7 @@ export function swingPrices<Price extends 'high' | 'low'>(told: Told<Price>): Sw
       previous: {
         operand: `Previous ${name}`,
         title: `Previous ${name}`,
-        says: `The ${price} of the confirmed swing ${price} before the last one.`,
+        description: `The ${price} of the confirmed swing ${price} before the last one.`,
         unit: 'price',
         example: examples.previous,
         pane: 'price',
@@ -53,7 +53,7 @@ export function swingPrices<Price extends 'high' | 'low'>(told: Told<Price>): Sw
       age: {
         operand: `${name} Age`,
         title: `${name} Age`,
-        says: `How many bars ago the last confirmed swing ${price} was: k on the bar that confirms it.`,
+        description: `How many bars ago the last confirmed swing ${price} was: k on the bar that confirms it.`,
         formula: `bars since the bar of ${name}(k)`,
         unit: 'count',
         example: examples.age,

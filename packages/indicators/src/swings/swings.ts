@@ -9,7 +9,7 @@ export const swingSource =
   'Bill Williams, Trading Chaos (1995), as the pivot points of TradingView: a bar with k lower highs, or k higher lows, on each side.';
 
 /** Why a swing has no value yet although there are bars enough. */
-export const tooFewSwings = 'too few swings are confirmed on the bars that are held';
+export const tooFewSwings = 'too few swings are confirmed on the available bars';
 
 /**
  * Writes for every bar the position of the last swing known by then, unknown before the first one. A swing is known `reach` bars after it,

@@ -5,7 +5,7 @@ import { valueAtSwingLow } from './value-at-swing-low.ts';
 
 testIndicator(valueAtSwingLow);
 
-it('tells a bullish divergence: a lower low of the price, a higher one of the oscillator, when the second is confirmed', () => {
+it('finds a bullish divergence: a lower low of the price, a higher one of the oscillator, when the second is confirmed', () => {
   const low = Float64Array.of(10, 8, 9, 10, 7, 9, 9);
   const source = Float64Array.of(50, 20, 40, 45, 28, 30, 50);
   const { last, previous } = valueAtSwingLow.compute({ low, source }, { reach: 1 });

@@ -8,7 +8,7 @@ type ValueAtSwing<Price extends 'high' | 'low'> = Indicator<
   'last' | 'previous'
 >;
 
-interface Told<Price> {
+interface DivergenceDefinition<Price> {
   readonly swing: 'Swing High' | 'Swing Low';
   readonly price: Price;
   readonly sign: 1 | -1;
@@ -17,8 +17,10 @@ interface Told<Price> {
 }
 
 /** What anything stood at on the bars of the last two confirmed swings: a divergence is a swing of the price that an oscillator does not follow. */
-export function valueAtSwing<Price extends 'high' | 'low'>(told: Told<Price>): ValueAtSwing<Price> {
-  const { swing, price, sign, diverges } = told;
+export function valueAtSwing<Price extends 'high' | 'low'>(
+  definition: DivergenceDefinition<Price>,
+): ValueAtSwing<Price> {
+  const { swing, price, sign, diverges } = definition;
   const word = swing.toLowerCase();
   const value = `Value At ${swing}`;
   const previousValue = `Value At Previous ${swing}`;
@@ -28,7 +30,7 @@ export function valueAtSwing<Price extends 'high' | 'low'>(told: Told<Price>): V
     name: value,
     title: value,
     group: 'swings',
-    says: `What an indicator stood at on the bars of the last two ${word}s: compared with the ${word}s themselves it tells a divergence.`,
+    description: `What an indicator stood at on the bars of the last two ${word}s: compared with the ${word}s themselves it tells a divergence.`,
     formula: `x on the bar of ${swing}(k)`,
     source: swingSource,
     inputs: [price, 'source'],
@@ -38,7 +40,7 @@ export function valueAtSwing<Price extends 'high' | 'low'>(told: Told<Price>): V
       last: {
         operand: value,
         title: value,
-        says: `What x was on the bar of the last confirmed ${word}.`,
+        description: `What x was on the bar of the last confirmed ${word}.`,
         unit: 'level',
         example,
         pane: 'own',
@@ -47,7 +49,7 @@ export function valueAtSwing<Price extends 'high' | 'low'>(told: Told<Price>): V
       previous: {
         operand: previousValue,
         title: previousValue,
-        says: `What x was on the bar of the confirmed ${word} before the last one.`,
+        description: `What x was on the bar of the confirmed ${word} before the last one.`,
         formula: `x on the bar of Previous ${swing}(k)`,
         unit: 'level',
         example,

@@ -2,7 +2,7 @@ import type { Column } from '@parakh/frames';
 import { fillAverage, wilder } from '../averages.ts';
 import { leastChange } from '../change.ts';
 import { indicator, period } from '../indicator.ts';
-import { nothing } from '../nothing.ts';
+import { nanMask } from '../nan-mask.ts';
 import { above, rangeFrom } from '../volatility/true-range.ts';
 
 const unit = 'level';
@@ -14,7 +14,8 @@ export const adx = indicator({
   name: 'ADX',
   title: 'Average directional index',
   group: 'trend',
-  says: 'How strongly the price trends, whichever way: under 20 it drifts, over 25 it trends. The two directional lines say which way.',
+  description:
+    'How strongly the price trends, whichever way: under 20 it drifts, over 25 it trends. The two directional lines say which way.',
   formula: 'Wilder average over n of 100 × |(+DI) − (−DI)| / ((+DI) + (−DI))',
   source: "J. Welles Wilder (1978), section IV, begun as TradingView's ta.dmi: plain means of bars 1 to n.",
   inputs: ['high', 'low', 'close'],
@@ -24,7 +25,7 @@ export const adx = indicator({
     adx: {
       operand: 'ADX',
       title: 'ADX',
-      says: 'Strength of the trend over n bars, 0 to 100, whichever way it goes.',
+      description: 'Strength of the trend over n bars, 0 to 100, whichever way it goes.',
       unit,
       example: '([0] day ADX(14) > 25)',
       pane,
@@ -34,7 +35,7 @@ export const adx = indicator({
     plus: {
       operand: 'ADX DI Positive',
       title: '+DI',
-      says: 'Upward movement as a share of the range over n bars, 0 to 100.',
+      description: 'Upward movement as a share of the range over n bars, 0 to 100.',
       formula:
         '100 × Wilder average of H − H before (when the longer reach, else 0) / Wilder average of the true range',
       unit,
@@ -45,7 +46,7 @@ export const adx = indicator({
     minus: {
       operand: 'ADX DI Negative',
       title: '-DI',
-      says: 'Downward movement as a share of the range over n bars, 0 to 100.',
+      description: 'Downward movement as a share of the range over n bars, 0 to 100.',
       formula:
         '100 × Wilder average of L before − L (when the longer reach, else 0) / Wilder average of the true range',
       unit,
@@ -63,7 +64,7 @@ export const adx = indicator({
     fillAverage(average(columns.up, columns.averageUp), from);
     fillAverage(average(columns.down, columns.averageDown), from);
     shares(columns, from);
-    if (isEverFlat) standStill(columns, from);
+    if (isEverFlat) keepUnchanged(columns, from);
     fillAverage(average(columns.spread, columns.adx), from);
   },
 });
@@ -95,7 +96,7 @@ function directions(
     range[i] = reach;
     flat |= Number(reach === 0);
     // A product, not a jump: no processor can guess which reach is the longer one.
-    const known = nothing(lead);
+    const known = nanMask(lead);
     up[i] = above(rise) * Number(lead > least) + known;
     down[i] = above(fall) * Number(lead < -least) + known;
     before = close[i]!;
@@ -120,7 +121,7 @@ function shares(
     const down = averageDown[i]!;
     // Without any range it is infinite, and both are unknown.
     const percent = 100 / averageRange[i]!;
-    const known = nothing(percent);
+    const known = nanMask(percent);
     plus[i] = Math.min(100, up * percent) + known;
     minus[i] = Math.min(100, down * percent) + known;
     // With range but without direction the spread is 0, as in ta.dmi.
@@ -129,8 +130,8 @@ function shares(
   }
 }
 
-/** While the price stands without any range all averages fade alike, and only rounding would move their shares. */
-function standStill(
+/** While the price does not move without any range all averages fade alike, and only rounding would move their shares. */
+function keepUnchanged(
   { range, plus, minus, spread }: Columns<'range' | 'plus' | 'minus' | 'spread'>,
   from: number,
 ): void {

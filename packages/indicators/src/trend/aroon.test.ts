@@ -4,7 +4,7 @@ import { aroon } from './aroon.ts';
 
 testIndicator(aroon);
 
-it('tells how fresh the extremes are, the newest of equal ones counting', () => {
+it('measures how fresh the extremes are, the newest of equal ones counting', () => {
   const high = Float64Array.of(10, 14, 12, 11, 13, 13, 12);
   const low = Float64Array.of(8, 9, 7, 9, 10, 8, 7);
   const { up, down, oscillator } = aroon.compute({ high, low }, { length: 4 });

@@ -9,7 +9,8 @@ export const aroon = indicator({
   name: 'Aroon',
   title: 'Aroon',
   group: 'trend',
-  says: 'How fresh the highest high and the lowest low of the last bars are: 100 when made now, 0 when n bars ago.',
+  description:
+    'How fresh the highest high and the lowest low of the last bars are: 100 when made now, 0 when n bars ago.',
   formula: '100 × (n − bars since the highest H, or the lowest L, of the last n + 1 bars) / n',
   source: "Tushar Chande, A Time Price Oscillator, Technical Analysis of Stocks & Commodities (1995); TA-Lib's AROON.",
   inputs: ['high', 'low'],
@@ -19,7 +20,7 @@ export const aroon = indicator({
     up: {
       operand: 'Aroon Up',
       title: 'Aroon up',
-      says: 'Freshness of the highest high of n bars: 100 when it is made now, 0 when n bars ago.',
+      description: 'Freshness of the highest high of n bars: 100 when it is made now, 0 when n bars ago.',
       formula: '100 × (n − bars since the highest H of the last n + 1 bars) / n',
       unit,
       example: '([0] day Aroon Up(14) crossup [0] day Aroon Down(14))',
@@ -30,7 +31,7 @@ export const aroon = indicator({
     down: {
       operand: 'Aroon Down',
       title: 'Aroon down',
-      says: 'Freshness of the lowest low of n bars: 100 when it is made now, 0 when n bars ago.',
+      description: 'Freshness of the lowest low of n bars: 100 when it is made now, 0 when n bars ago.',
       formula: '100 × (n − bars since the lowest L of the last n + 1 bars) / n',
       unit,
       example: '([0] day Aroon Down(14) < 30)',
@@ -41,7 +42,7 @@ export const aroon = indicator({
     oscillator: {
       operand: 'Aroon Oscillator',
       title: 'Aroon oscillator',
-      says: 'Aroon up less Aroon down: above 0 the highs are fresher than the lows.',
+      description: 'Aroon up less Aroon down: above 0 the highs are fresher than the lows.',
       formula: 'Aroon Up(n) − Aroon Down(n)',
       unit,
       example: '([0] day Aroon Oscillator(14) > 50)',

@@ -6,7 +6,7 @@ export const dema = indicator({
   name: 'DEMA',
   title: 'Double exponential moving average',
   group: 'trend',
-  says: 'An exponential average less its own lag: it follows the close about twice as closely.',
+  description: 'An exponential average less its own lag: it follows the close about twice as closely.',
   formula: '2 × EMA(n) − EMA(n) of EMA(n)',
   source:
     'Patrick Mulloy, Technical Analysis of Stocks & Commodities 12 (1994); each average begun with the mean of its first n values, as in TA-Lib.',
@@ -17,7 +17,7 @@ export const dema = indicator({
     dema: {
       operand: 'DEMA',
       title: 'DEMA',
-      says: 'Double exponential moving average of the close over n bars: its lag taken out once.',
+      description: 'Double exponential moving average of the close over n bars: its lag taken out once.',
       unit: 'price',
       example: '([0] day CLOSE crossup [0] day DEMA(20))',
       pane: 'price',

@@ -6,7 +6,7 @@ export const ema = indicator({
   name: 'EMA',
   title: 'Exponential moving average',
   group: 'trend',
-  says: 'An average of the closes in which newer bars weigh more; it turns sooner than the simple average.',
+  description: 'An average of the closes in which newer bars weigh more; it turns sooner than the simple average.',
   formula: 'EMA = EMA before + 2 / (n + 1) × (C − EMA before), begun with the mean of the first n closes',
   source:
     "TradingView's ta.ema as its older manual prints it, and TA-Lib's EMA: begun with the mean of the first n closes.",
@@ -17,7 +17,7 @@ export const ema = indicator({
     ema: {
       operand: 'EMA',
       title: 'EMA',
-      says: 'Exponential moving average of the close over n bars.',
+      description: 'Exponential moving average of the close over n bars.',
       unit: 'price',
       example: '([0] day CLOSE crossup [0] day EMA(20))',
       pane: 'price',

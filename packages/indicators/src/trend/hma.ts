@@ -6,7 +6,8 @@ export const hma = indicator({
   name: 'HMA',
   title: 'Hull moving average',
   group: 'trend',
-  says: 'A smooth average that hardly lags: a short weighted average less the lag of a long one, smoothed again.',
+  description:
+    'A smooth average that hardly lags: a short weighted average less the lag of a long one, smoothed again.',
   formula: 'WMA(√n) of 2 × WMA(n / 2) − WMA(n), the periods rounded down',
   source: "Alan Hull (2005), as TradingView's ta.hma: n / 2 and √n rounded down.",
   inputs: ['close'],
@@ -16,7 +17,7 @@ export const hma = indicator({
     hma: {
       operand: 'HMA',
       title: 'HMA',
-      says: 'Hull moving average of the close over n bars.',
+      description: 'Hull moving average of the close over n bars.',
       unit: 'price',
       example: '([0] day HMA(20) > [-1] day HMA(20))',
       pane: 'price',

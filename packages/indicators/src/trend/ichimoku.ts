@@ -10,7 +10,8 @@ export const ichimoku = indicator({
   name: 'Ichimoku',
   title: 'Ichimoku cloud',
   group: 'trend',
-  says: 'Middles of the range of three spans of time. Above the cloud between span A and span B the price trends up, below it down.',
+  description:
+    'Middles of the range of three spans of time. Above the cloud between span A and span B the price trends up, below it down.',
   formula: '(highest H + lowest L) / 2 of 9, 26 and 52 bars; the cloud is that of 25 bars before',
   source:
     'Goichi Hosoda, Ichimoku Kinko Hyo (1969): 9, 26, 52, the cloud drawn 26 bars ahead counting the bar itself, as TradingView draws it.',
@@ -33,7 +34,7 @@ export const ichimoku = indicator({
     conversion: {
       operand: 'Ichimoku Conversion',
       title: 'Conversion line',
-      says: 'Middle of the range of the last n bars, usually 9 (Tenkan-sen).',
+      description: 'Middle of the range of the last n bars, usually 9 (Tenkan-sen).',
       formula: '(highest H of n bars + lowest L of n bars) / 2',
       unit,
       example: '([0] day Ichimoku Conversion(9) crossup [0] day Ichimoku Base(26))',
@@ -43,7 +44,7 @@ export const ichimoku = indicator({
     base: {
       operand: 'Ichimoku Base',
       title: 'Base line',
-      says: 'Middle of the range of the last n bars, usually 26 (Kijun-sen).',
+      description: 'Middle of the range of the last n bars, usually 26 (Kijun-sen).',
       formula: '(highest H of n bars + lowest L of n bars) / 2',
       unit,
       example: '([0] day CLOSE > [0] day Ichimoku Base(26))',
@@ -53,7 +54,8 @@ export const ichimoku = indicator({
     spanA: {
       operand: 'Ichimoku Span A',
       title: 'Span A',
-      says: 'Edge of the cloud at this bar: the mean of conversion and base line as they stood 25 bars before (Senkou span A).',
+      description:
+        'Edge of the cloud at this bar: the mean of conversion and base line as they stood 25 bars before (Senkou span A).',
       formula: '(conversion + base) / 2, 25 bars before',
       unit,
       example: '([0] day CLOSE > [0] day Ichimoku Span A(9, 26))',
@@ -63,7 +65,8 @@ export const ichimoku = indicator({
     spanB: {
       operand: 'Ichimoku Span B',
       title: 'Span B',
-      says: 'Edge of the cloud at this bar: the middle of the range of n bars, usually 52, as it stood 25 bars before (Senkou span B).',
+      description:
+        'Edge of the cloud at this bar: the middle of the range of n bars, usually 52, as it stood 25 bars before (Senkou span B).',
       formula: '(highest H of n bars + lowest L of n bars) / 2, 25 bars before',
       unit,
       example: '([0] day CLOSE > [0] day Ichimoku Span B(52))',
@@ -73,7 +76,7 @@ export const ichimoku = indicator({
     lagging: {
       operand: 'Ichimoku Lagging',
       title: 'Lagging span',
-      says: 'The close, which charts draw 25 bars back: compare it with the prices of that bar (Chikou span).',
+      description: 'The close, which charts draw 25 bars back: compare it with the prices of that bar (Chikou span).',
       formula: 'C, drawn 25 bars back',
       unit,
       example: '([0] day Ichimoku Lagging > [-25] day HIGH)',

@@ -1,13 +1,13 @@
 import { type Column, rollingSum } from '@parakh/frames';
-import { lastKnown } from '../averages.ts';
+import { lastValid } from '../averages.ts';
 import { indicator, period } from '../indicator.ts';
 
-/** An average that follows the price while it trends and stands while it only wavers. */
+/** An average that follows the price while it trends and stays flat while it only wavers. */
 export const kama = indicator({
   name: 'KAMA',
   title: "Kaufman's adaptive moving average",
   group: 'trend',
-  says: 'An average that follows the close quickly while it trends and hardly moves while it only wavers.',
+  description: 'An average that follows the close quickly while it trends and hardly moves while it only wavers.',
   formula:
     'KAMA before + s² × (C − KAMA before), s = |C − C n bars before| / sum of |C − C before| × (2 / (fast + 1) − 2 / (slow + 1)) + 2 / (slow + 1)',
   source: "Perry Kaufman, Smarter Trading (1995), begun as TA-Lib's and ta4j's: from the close of bar n − 1.",
@@ -18,7 +18,8 @@ export const kama = indicator({
     kama: {
       operand: 'KAMA',
       title: 'KAMA',
-      says: 'Kaufman’s adaptive moving average of the close: n bars tell how straight it moves, the other two how fast the average may get.',
+      description:
+        'Kaufman’s adaptive moving average of the close: n bars tell how straight it moves, the other two how fast the average may get.',
       unit: 'price',
       example: '([0] day CLOSE crossup [0] day KAMA(10, 2, 30))',
       pane: 'price',
@@ -40,7 +41,7 @@ interface Pace {
   readonly slow: number;
 }
 
-/** A bar without a known path has no average and is passed over. The average begins at the close before its first bar. */
+/** A bar without a known path has no average and is skipped. The average begins at the close before its first bar. */
 function adapt(
   { close, path }: { readonly close: Column; readonly path: Column },
   out: Column,
@@ -51,8 +52,8 @@ function adapt(
   const reach = 2 / (fast + 1) - slowest;
   const start = Math.max(from, length);
   out.fill(NaN, from, Math.min(start, out.length));
-  const held = lastKnown(out, from);
-  let average = held < 0 ? NaN : out[held]!;
+  const lastIndex = lastValid(out, from);
+  let average = lastIndex < 0 ? NaN : out[lastIndex]!;
   for (let i = start; i < close.length; i++) {
     const price = close[i]!;
     const share = straightness(price, close[i - length]!, path[i]!) * reach + slowest;

@@ -9,7 +9,8 @@ export const macd = indicator({
   name: 'MACD',
   title: 'Moving average convergence divergence',
   group: 'trend',
-  says: 'How far a fast average of the close has pulled away from a slow one, beside an average of that distance.',
+  description:
+    'How far a fast average of the close has pulled away from a slow one, beside an average of that distance.',
   formula: 'line = EMA(fast) − EMA(slow); signal = EMA of the line; histogram = line − signal',
   source:
     "Gerald Appel, Technical Analysis: Power Tools (2005), begun as TradingView's ta.macd: both averages from the first bar.",
@@ -20,7 +21,7 @@ export const macd = indicator({
     line: {
       operand: 'MACD Line',
       title: 'MACD',
-      says: 'Fast exponential average of the close less the slow one.',
+      description: 'Fast exponential average of the close less the slow one.',
       formula: 'EMA(fast) − EMA(slow)',
       unit,
       example: '([0] day MACD Line(12, 26) crossup 0)',
@@ -31,7 +32,7 @@ export const macd = indicator({
     signal: {
       operand: 'MACD Signal',
       title: 'Signal',
-      says: 'Exponential average of the MACD line.',
+      description: 'Exponential average of the MACD line.',
       formula: 'EMA(signal) of the MACD line',
       unit,
       example: '([0] day MACD Line(12, 26) crossup [0] day MACD Signal(12, 26, 9))',
@@ -40,7 +41,7 @@ export const macd = indicator({
     histogram: {
       operand: 'MACD Histogram',
       title: 'Histogram',
-      says: 'MACD line less its signal: above 0 the move gathers speed.',
+      description: 'MACD line less its signal: above 0 the move gathers speed.',
       formula: 'MACD line − its signal',
       unit,
       example: '([0] day MACD Histogram(12, 26, 9) > 0)',

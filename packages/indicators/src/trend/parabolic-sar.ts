@@ -1,5 +1,5 @@
 import { type Column, whole } from '@parakh/frames';
-import { lastKnown } from '../averages.ts';
+import { lastValid } from '../averages.ts';
 import { deviation, indicator } from '../indicator.ts';
 import { above } from '../volatility/true-range.ts';
 
@@ -8,7 +8,8 @@ export const parabolicSar = indicator({
   name: 'Parabolic SAR',
   title: 'Parabolic stop and reverse',
   group: 'trend',
-  says: 'A stop that closes in on the price, faster with every new extreme: below the price in an up-trend, above it in a down-trend.',
+  description:
+    'A stop that closes in on the price, faster with every new extreme: below the price in an up-trend, above it in a down-trend.',
   formula:
     'SAR before + a × (extreme of the trend − SAR before), a growing by step with each new extreme up to max; never inside the last two bars; begins anew at the extreme when the price touches it',
   source:
@@ -20,7 +21,7 @@ export const parabolicSar = indicator({
     sar: {
       operand: 'Parabolic SAR',
       title: 'Parabolic SAR',
-      says: 'The stop: below the price while the trend is up, above it while the trend is down.',
+      description: 'The stop: below the price while the trend is up, above it while the trend is down.',
       unit: 'price',
       example: '([0] day CLOSE crossup [0] day Parabolic SAR(0.02, 0.2))',
       pane: 'price',
@@ -31,7 +32,7 @@ export const parabolicSar = indicator({
   fill(bars, columns, pace, from) {
     let bar = nextKnown(bars, columns, from);
     while (bar < bars.close.length) {
-      const last = lastKnown(columns.side, bar);
+      const last = lastValid(columns.side, bar);
       let next = bar + 1;
       if (last < 0) beginAt(columns, bar);
       else next = follow(bars, columns, trendAfter({ bars, columns }, last, bar, pace.step), pace);
@@ -92,11 +93,11 @@ function trendAfter({ bars, columns }: { bars: Bars; columns: State }, last: num
     extreme: side * columns.extreme[last]!,
     pace: columns.pace[last]!,
     last: rangeOf(bars, last, side),
-    earlier: rangeOf(bars, lastKnown(columns.side, last), side),
+    earlier: rangeOf(bars, lastValid(columns.side, last), side),
   };
 }
 
-/** The second close tells the first trend; its stop begins on the other side of the first bar. */
+/** The second close sets the first trend; its stop begins on the other side of the first bar. */
 function firstTrend(bars: Bars, first: number, bar: number, step: number): Trend {
   const side = bars.close[bar]! > bars.close[first]! ? 1 : -1;
   const last = rangeOf(bars, first, side);

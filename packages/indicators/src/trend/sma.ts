@@ -6,7 +6,7 @@ export const sma = indicator({
   name: 'SMA',
   title: 'Simple moving average',
   group: 'trend',
-  says: 'The mean of the last values: every one of them counts the same.',
+  description: 'The mean of the last values: every one of them counts the same.',
   formula: '(x + x one bar before + … + x n−1 bars before) / n',
   source: 'Textbook formula, the same in every package: the sum of the last n values divided by n.',
   inputs: ['source'],
@@ -16,7 +16,7 @@ export const sma = indicator({
     sma: {
       operand: 'SMA',
       title: 'SMA',
-      says: 'Simple moving average: the mean of the last n values of the operand inside.',
+      description: 'Simple moving average: the mean of the last n values of the operand inside.',
       unit: 'price',
       example: '([0] day CLOSE > [0] day SMA(20, [0] day CLOSE))',
       pane: 'price',

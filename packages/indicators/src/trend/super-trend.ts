@@ -1,7 +1,7 @@
-import { type Column, firstKnown } from '@parakh/frames';
-import { fillAverage, lastKnown, wilder } from '../averages.ts';
+import { type Column, firstValid } from '@parakh/frames';
+import { fillAverage, lastValid, wilder } from '../averages.ts';
 import { deviation, indicator, period } from '../indicator.ts';
-import { nothing } from '../nothing.ts';
+import { nanMask } from '../nan-mask.ts';
 import { above, trueRange } from '../volatility/true-range.ts';
 
 /** A stop that follows the price and changes sides when the close breaks it. */
@@ -9,7 +9,8 @@ export const superTrend = indicator({
   name: 'Super Trend',
   title: 'Super Trend',
   group: 'trend',
-  says: 'A line some average true ranges away that follows the price: below it in an up-trend, above it in a down-trend.',
+  description:
+    'A line some average true ranges away that follows the price: below it in an up-trend, above it in a down-trend.',
   formula: '(H + L) / 2 ∓ d × ATR(n), which only moves towards the price until a close breaks it',
   source:
     "Olivier Seban's rule as TradingView's ta.supertrend prints it: Wilder's ATR, down on the first bar that has one.",
@@ -20,14 +21,14 @@ export const superTrend = indicator({
     line: {
       operand: 'Super Trend',
       title: 'Super Trend',
-      says: 'The stop line: under the price while the trend is up, over it while the trend is down.',
+      description: 'The stop line: under the price while the trend is up, over it while the trend is down.',
       unit: 'price',
       example: '([0] day CLOSE crossup [0] day Super Trend(10, 3))',
       pane: 'price',
     },
     direction: {
       title: 'Direction',
-      says: '1 while the trend is up, -1 while it is down.',
+      description: '1 while the trend is up, -1 while it is down.',
       unit: 'level',
       pane: 'own',
       range: [-1, 1],
@@ -47,18 +48,18 @@ export const superTrend = indicator({
 type Columns<Name extends string> = Readonly<Record<Name, Column>>;
 type State = Columns<'upper' | 'lower' | 'line' | 'direction'>;
 
-/** Two stops around the middle of each bar. A stop never retreats until a close has broken it; a bar with an unknown value is passed over. */
+/** Two stops around the middle of each bar. A stop never retreats until a close has broken it; a bar with an unknown value is skipped. */
 function stops(
   { high, low, close, atr }: Columns<'high' | 'low' | 'close' | 'atr'>,
   { upper, lower, direction }: State,
   deviation: number,
   from: number,
 ): void {
-  const held = lastKnown(direction, from);
+  const lastIndex = lastValid(direction, from);
   // Before the first bar both are broken.
-  let before = held < 0 ? 1 : close[held]!;
-  let top = held < 0 ? 0 : upper[held]!;
-  let bottom = held < 0 ? 2 : lower[held]!;
+  let before = lastIndex < 0 ? 1 : close[lastIndex]!;
+  let top = lastIndex < 0 ? 0 : upper[lastIndex]!;
+  let bottom = lastIndex < 0 ? 2 : lower[lastIndex]!;
   for (let i = from; i < close.length; i++) {
     const middle = (high[i]! + low[i]!) * 0.5;
     const reach = deviation * atr[i]!;
@@ -80,19 +81,19 @@ function stops(
 
 /** The stop that the trend has not broken yet. The first bar is in a down-trend. */
 function follow(close: Column, { upper, lower, line, direction }: State, from: number): void {
-  const held = lastKnown(direction, from);
-  const start = held < 0 ? firstKnown(upper, from) : from;
+  const lastIndex = lastValid(direction, from);
+  const start = lastIndex < 0 ? firstValid(upper, from) : from;
   if (start > from) {
     line.fill(NaN, from, start);
     direction.fill(NaN, from, start);
   }
-  let trend = held < 0 ? 0 : direction[held]!;
+  let trend = lastIndex < 0 ? 0 : direction[lastIndex]!;
   for (let i = start; i < close.length; i++) {
     const price = close[i]!;
     if (trend > 0 ? price < lower[i]! : trend < 0 && price > upper[i]!) trend = -trend;
     else if (trend === 0) trend = -1;
     const stop = trend > 0 ? lower[i]! : upper[i]!;
     line[i] = stop;
-    direction[i] = trend + nothing(stop);
+    direction[i] = trend + nanMask(stop);
   }
 }

@@ -6,7 +6,7 @@ export const tema = indicator({
   name: 'TEMA',
   title: 'Triple exponential moving average',
   group: 'trend',
-  says: 'An exponential average with its lag taken out twice: it turns almost with the close.',
+  description: 'An exponential average with its lag taken out twice: it turns almost with the close.',
   formula: '3 × EMA(n) − 3 × EMA(n) of EMA(n) + EMA(n) of EMA(n) of EMA(n)',
   source:
     'Patrick Mulloy, Technical Analysis of Stocks & Commodities 12 (1994); each average begun with the mean of its first n values, as in TA-Lib.',
@@ -17,7 +17,7 @@ export const tema = indicator({
     tema: {
       operand: 'TEMA',
       title: 'TEMA',
-      says: 'Triple exponential moving average of the close over n bars: its lag taken out twice.',
+      description: 'Triple exponential moving average of the close over n bars: its lag taken out twice.',
       unit: 'price',
       example: '([0] day CLOSE crossup [0] day TEMA(20))',
       pane: 'price',

@@ -6,7 +6,7 @@ export const wma = indicator({
   name: 'WMA',
   title: 'Weighted moving average',
   group: 'trend',
-  says: 'The mean of the last closes, in which the newest weighs most and the oldest least.',
+  description: 'The mean of the last closes, in which the newest weighs most and the oldest least.',
   formula: '(n × C + (n − 1) × C one bar before + … + 1 × C n−1 bars before) / (n × (n + 1) / 2)',
   source: "Textbook formula, the same in every package: TradingView's ta.wma, TA-Lib's WMA.",
   inputs: ['close'],
@@ -16,7 +16,7 @@ export const wma = indicator({
     wma: {
       operand: 'WMA',
       title: 'WMA',
-      says: 'Weighted moving average of the close over n bars, the newest counting most.',
+      description: 'Weighted moving average of the close over n bars, the newest counting most.',
       unit: 'price',
       example: '([0] day CLOSE crossup [0] day WMA(20))',
       pane: 'price',

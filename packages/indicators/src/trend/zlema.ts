@@ -6,7 +6,7 @@ export const zlema = indicator({
   name: 'ZLEMA',
   title: 'Zero-lag exponential moving average',
   group: 'trend',
-  says: 'An exponential average of closes that are pushed ahead by what they moved during its lag.',
+  description: 'An exponential average of closes that are pushed ahead by what they moved during its lag.',
   formula: 'EMA(n) of 2 × C − C lag bars before, where lag = (n − 1) / 2 rounded down',
   source:
     'John Ehlers and Ric Way, Zero Lag (2010), in the simple form of ta4j; begun with the mean of the first n values.',
@@ -17,7 +17,7 @@ export const zlema = indicator({
     zlema: {
       operand: 'ZLEMA',
       title: 'ZLEMA',
-      says: 'Zero-lag exponential moving average over n bars, of the close pushed ahead by its lag.',
+      description: 'Zero-lag exponential moving average over n bars, of the close pushed ahead by its lag.',
       unit: 'price',
       example: '([0] day CLOSE crossup [0] day ZLEMA(20))',
       pane: 'price',

@@ -7,7 +7,7 @@ export const atr = indicator({
   name: 'ATR',
   title: 'Average true range',
   group: 'volatility',
-  says: 'How far the price usually moves within a bar, gaps from the close before included, in rupees.',
+  description: 'How far the price usually moves within a bar, gaps from the close before included, in rupees.',
   formula: 'Wilder average over n of max(H, C before) − min(L, C before)',
   source:
     "J. Welles Wilder (1978), section III, begun as TradingView's ta.atr: the first true range is high less low and counts.",
@@ -19,7 +19,7 @@ export const atr = indicator({
       operand: 'ATR',
       title: 'ATR',
       ruleTitle: 'Trend',
-      says: 'Average true range over n bars, in rupees.',
+      description: 'Average true range over n bars, in rupees.',
       unit: 'price',
       example: '(([0] day HIGH - [0] day LOW) > [-1] day ATR(14))',
       pane: 'own',

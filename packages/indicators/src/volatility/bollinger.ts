@@ -9,7 +9,8 @@ export const bollinger = indicator({
   name: 'Bollinger Bands',
   title: 'Bollinger bands',
   group: 'volatility',
-  says: 'The mean of the last closes, with a band above and below that is some standard deviations wide: narrow when the price rests.',
+  description:
+    'The mean of the last closes, with a band above and below that is some standard deviations wide: narrow when the price rests.',
   formula: 'mean of the last n closes ± d × their population standard deviation',
   source: 'John Bollinger, Bollinger on Bollinger Bands (2001), chapter 7: population deviation (divided by n).',
   inputs: ['close'],
@@ -19,7 +20,7 @@ export const bollinger = indicator({
     upper: {
       operand: 'Upper Bollinger Band',
       title: 'Upper band',
-      says: 'Mean of the last n closes plus some standard deviations.',
+      description: 'Mean of the last n closes plus some standard deviations.',
       formula: 'mean of the last n closes + d × their population standard deviation',
       unit,
       example: '([0] day CLOSE crossup [0] day Upper Bollinger Band(20, 2))',
@@ -28,7 +29,7 @@ export const bollinger = indicator({
     middle: {
       operand: 'Middle Bollinger Bands',
       title: 'Middle band',
-      says: 'Mean of the last n closes.',
+      description: 'Mean of the last n closes.',
       formula: 'mean of the last n closes',
       unit,
       example: '([0] day CLOSE > [0] day Middle Bollinger Bands(20))',
@@ -38,7 +39,7 @@ export const bollinger = indicator({
     lower: {
       operand: 'Lower Bollinger Band',
       title: 'Lower band',
-      says: 'Mean of the last n closes less some standard deviations.',
+      description: 'Mean of the last n closes less some standard deviations.',
       formula: 'mean of the last n closes − d × their population standard deviation',
       unit,
       example: '([0] day CLOSE < [0] day Lower Bollinger Band(20, 2))',

@@ -20,7 +20,7 @@ it('lies average true ranges around the average, as StockCharts works it out', (
   expect([...lower]).toEqual([NaN, 5.5, -0.5]);
 });
 
-it('is made of the very averages that EMA and ATR give, ten bars of ATR when none are told', () => {
+it('is made of the very averages that EMA and ATR give, ten bars of ATR by default', () => {
   const close = Float64Array.from({ length: 60 }, (_, i) => 100 + 10 * Math.sin(i));
   const [high, low] = [close.map((price) => price + 2), close.map((price) => price - 1)];
   const columns = keltner.compute({ high, low, close });

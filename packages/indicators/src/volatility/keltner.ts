@@ -11,7 +11,8 @@ export const keltner = indicator({
   name: 'Keltner Channel',
   title: 'Keltner channel',
   group: 'volatility',
-  says: 'An average of the closes with a line above and below, some average true ranges away: Bollinger bands inside it tell of a squeeze.',
+  description:
+    'An average of the closes with a line above and below, some average true ranges away: Bollinger bands inside it tell of a squeeze.',
   formula: 'EMA(n) ± d × ATR(10)',
   source:
     "Chester Keltner (1960) in Linda Raschke's form, with the numbers of StockCharts and TradingView: EMA(20) and Wilder's ATR(10).",
@@ -22,7 +23,8 @@ export const keltner = indicator({
     upper: {
       operand: 'Upper Keltner Channel',
       title: 'Upper channel',
-      says: 'Exponential average of the close over n bars plus d average true ranges (of 10 bars unless told otherwise).',
+      description:
+        'Exponential average of the close over n bars plus d average true ranges (of 10 bars unless told otherwise).',
       formula: 'EMA(n) + d × ATR(10)',
       unit,
       example: '([0] day CLOSE crossup [0] day Upper Keltner Channel(20, 2))',
@@ -31,7 +33,7 @@ export const keltner = indicator({
     middle: {
       operand: 'Middle Keltner Channel',
       title: 'Middle of the channel',
-      says: 'Exponential average of the close over n bars.',
+      description: 'Exponential average of the close over n bars.',
       formula: 'EMA(n)',
       unit,
       example: '([0] day CLOSE > [0] day Middle Keltner Channel(20))',
@@ -41,7 +43,8 @@ export const keltner = indicator({
     lower: {
       operand: 'Lower Keltner Channel',
       title: 'Lower channel',
-      says: 'Exponential average of the close over n bars less d average true ranges (of 10 bars unless told otherwise).',
+      description:
+        'Exponential average of the close over n bars less d average true ranges (of 10 bars unless told otherwise).',
       formula: 'EMA(n) − d × ATR(10)',
       unit,
       example: '([0] day CLOSE < [0] day Lower Keltner Channel(20, 2))',

@@ -11,7 +11,7 @@ it('squares the losses against the peak inside the window', () => {
   expect([...line].map(rounded)).toEqual(expected.map(rounded));
 });
 
-it('is 0 for a price that never falls, which no oscillator could say', () => {
+it('is 0 for a price that never falls, as no oscillator would be', () => {
   const { ulcerIndex: line } = ulcerIndex.compute({ close: new Float64Array(20).fill(1000) });
   expect(line.at(-1)).toBe(0);
 });

@@ -7,7 +7,8 @@ export const ulcerIndex = indicator({
   name: 'Ulcer Index',
   title: 'Ulcer index',
   group: 'volatility',
-  says: 'How deep and how long the close lay under its peak of the last bars, in percent: 0 while it only rises.',
+  description:
+    'How deep and how long the close lay under its peak of the last bars, in percent: 0 while it only rises.',
   formula: '√(mean over n bars of (100 × (C / highest C since the first of the n bars − 1))²)',
   source:
     "Peter Martin and Byron McCann, The Investor's Guide to Fidelity Funds (1989), in ta4j's form: the peak is looked for inside the n bars.",
@@ -18,7 +19,7 @@ export const ulcerIndex = indicator({
     ulcerIndex: {
       operand: 'UI',
       title: 'Ulcer index',
-      says: 'Depth under the peak of the last n bars as a root mean square, in percent.',
+      description: 'Depth under the peak of the last n bars as a root mean square, in percent.',
       unit: 'percent',
       example: '([0] day UI(14) < 2)',
       pane: 'own',

@@ -1,10 +1,10 @@
 import { type Column, whole } from '@parakh/frames';
-import { lastKnown } from '../averages.ts';
+import { lastValid } from '../averages.ts';
 
-/** The sum of all values so far. A bar whose value is unknown has none and is passed over: the next known value goes on from the last sum. */
+/** The sum of all values so far. A bar whose value is unknown has none and is skipped: the next known value goes on from the last sum. */
 export function accumulate(values: Column, out: Column, from: number): void {
-  const held = lastKnown(out, from);
-  let sum = held < 0 ? 0 : out[held]!;
+  const lastIndex = lastValid(out, from);
+  let sum = lastIndex < 0 ? 0 : out[lastIndex]!;
   const end = values.length - 3;
   let i = whole(from);
   // Four bars a turn: the loop itself costs more than the sums.

@@ -7,7 +7,8 @@ export const adi = indicator({
   name: 'ADI',
   title: 'Accumulation/distribution',
   group: 'volume',
-  says: 'Volume added up, each bar weighed by where it closed in its range: rising means buying into strength, falling means selling.',
+  description:
+    'Volume added up, each bar weighed by where it closed in its range: rising means buying into strength, falling means selling.',
   formula: 'sum of ((C − L) − (H − C)) / (H − L) × V over all bars; a bar with H = L adds 0',
   source: "Marc Chaikin's accumulation/distribution line, as TA-Lib's AD: the first bar counts.",
   inputs: ['high', 'low', 'close', 'volume'],
@@ -17,7 +18,8 @@ export const adi = indicator({
     adi: {
       operand: 'ADI',
       title: 'ADI',
-      says: 'Volume added up since the first bar held, counted as bought near the high of a bar and as sold near its low.',
+      description:
+        'Volume added up since the first bar held, counted as bought near the high of a bar and as sold near its low.',
       unit: 'count',
       example: '([0] day ADI > [-5] day ADI)',
       pane: 'own',

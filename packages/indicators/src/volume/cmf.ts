@@ -1,6 +1,6 @@
 import { rollingSum } from '@parakh/frames';
 import { indicator, period } from '../indicator.ts';
-import { nothing } from '../nothing.ts';
+import { nanMask } from '../nan-mask.ts';
 import { within } from '../within.ts';
 import { moneyFlow } from './money-flow.ts';
 import { flowAt, rollingFlow } from './rolling-flow.ts';
@@ -10,7 +10,8 @@ export const cmf = indicator({
   name: 'CMF',
   title: 'Chaikin money flow',
   group: 'volume',
-  says: 'How much of the recent volume came on bars that closed near their high: above 0 buyers lead, below 0 sellers.',
+  description:
+    'How much of the recent volume came on bars that closed near their high: above 0 buyers lead, below 0 sellers.',
   formula: 'sum(((C − L) − (H − C)) / (H − L) × V, n) / sum(V, n); a bar with H = L adds 0 above',
   source: "Marc Chaikin's money flow, as StockCharts' ChartSchool publishes it.",
   inputs: ['high', 'low', 'close', 'volume'],
@@ -20,7 +21,7 @@ export const cmf = indicator({
     cmf: {
       operand: 'CMF',
       title: 'CMF',
-      says: 'Share of the last volume that leaned to the high of its bar (up to 1) or to the low (down to -1).',
+      description: 'Share of the last volume that leaned to the high of its bar (up to 1) or to the low (down to -1).',
       unit: 'level',
       example: '([0] day CMF(20) > 0.2)',
       pane: 'own',
@@ -39,7 +40,7 @@ export const cmf = indicator({
     for (let i = from; i < flow.length; i++) {
       const share = flows[i]! / flowAt(traded, i, length);
       // Without any trade there is no share: it is infinite, or 0 / 0.
-      cmf[i] = share + nothing(share);
+      cmf[i] = share + nanMask(share);
       outside |= Number(share * share > 1);
     }
     // Rounding seldom leaves the range, and to look for it on each bar would cost more than the shares.

@@ -8,7 +8,8 @@ export const coi = indicator({
   name: 'COI',
   title: 'Chaikin oscillator',
   group: 'volume',
-  says: 'How far a fast average of accumulation/distribution has pulled away from a slow one: above 0 buying gathers speed.',
+  description:
+    'How far a fast average of accumulation/distribution has pulled away from a slow one: above 0 buying gathers speed.',
   formula: 'EMA(ADI, short) − EMA(ADI, long)',
   source: "Marc Chaikin's oscillator; both averages begin with the mean of their first bars, as TradingView's ta.ema.",
   inputs: ['high', 'low', 'close', 'volume'],
@@ -18,7 +19,7 @@ export const coi = indicator({
     coi: {
       operand: 'COI',
       title: 'Chaikin oscillator',
-      says: 'Short exponential average of accumulation/distribution less the long one, in shares.',
+      description: 'Short exponential average of accumulation/distribution less the long one, in shares.',
       unit: 'count',
       example: '([0] day COI(3, 10) crossup 0)',
       pane: 'own',

@@ -1,13 +1,14 @@
 import { leastChange } from '../change.ts';
 import { indicator } from '../indicator.ts';
-import { nothing } from '../nothing.ts';
+import { nanMask } from '../nan-mask.ts';
 
 /** Where in its range the bar closed, against the volume it took. */
 export const iii = indicator({
   name: 'III',
   title: 'Intraday intensity index',
   group: 'volume',
-  says: 'Where in its range the bar closed, divided by its volume: far from 0 when little volume was enough to close at an end of the range.',
+  description:
+    'Where in its range the bar closed, divided by its volume: far from 0 when little volume was enough to close at an end of the range.',
   formula: '(2C − H − L) / ((H − L) × V); unknown when H = L or V = 0',
   source:
     "ta4j's IIIIndicator and TradingView's ta.iii. David Bostian's own index multiplies by the volume: sum of that is ADI.",
@@ -18,7 +19,8 @@ export const iii = indicator({
     iii: {
       operand: 'III',
       title: 'III',
-      says: 'Place of the close in its range, -1 at the low and 1 at the high, divided by the volume: a very small number, read its sign.',
+      description:
+        'Place of the close in its range, -1 at the low and 1 at the high, divided by the volume: a very small number, read its sign.',
       unit: 'level',
       example: '([0] day III > 0)',
       pane: 'own',
@@ -33,7 +35,7 @@ export const iii = indicator({
       const weight = (high[i]! - low[i]!) * volume[i]!;
       const lean = 2 * close[i]! - (high[i]! + low[i]!);
       const share = (lean * Number(Math.abs(lean) > least)) / weight;
-      iii[i] = share + nothing(share);
+      iii[i] = share + nanMask(share);
     }
   },
 });

@@ -1,7 +1,7 @@
 import type { Column } from '@parakh/frames';
 import { leastChange } from '../change.ts';
 import { indicator, period } from '../indicator.ts';
-import { nothing } from '../nothing.ts';
+import { nanMask } from '../nan-mask.ts';
 import { within } from '../within.ts';
 import { flowAt, rollingFlow } from './rolling-flow.ts';
 
@@ -10,7 +10,7 @@ export const mfi = indicator({
   name: 'MFI',
   title: 'Money flow index',
   group: 'volume',
-  says: 'The share of recent turnover that came on rising prices: an RSI that counts the volume.',
+  description: 'The share of recent turnover that came on rising prices: an RSI that counts the volume.',
   formula:
     '100 × up flow / (up flow + down flow) over n bars; flow = TP × V of bars whose TP = (H + L + C) / 3 rose, fell',
   source: 'Gene Quong and Avrum Soudack, Volume-weighted RSI: Money Flow, Stocks & Commodities 7:3 (1989).',
@@ -21,7 +21,8 @@ export const mfi = indicator({
     mfi: {
       operand: 'MFI',
       title: 'MFI',
-      says: 'Share of the last turnover that came on rising typical prices, 0 to 100; unknown when none rose or fell.',
+      description:
+        'Share of the last turnover that came on rising typical prices, 0 to 100; unknown when none rose or fell.',
       unit: 'level',
       example: '([0] day MFI(14) > 80)',
       pane: 'own',
@@ -58,7 +59,7 @@ function flows(
     const price = (high[i]! + low[i]! + close[i]!) / 3;
     const move = price - before;
     const least = leastChange(price);
-    const flow = price * volume[i]! + nothing(move);
+    const flow = price * volume[i]! + nanMask(move);
     typical[i] = price;
     // Products, not jumps: no processor can guess which way the price went.
     up[i] = flow * Number(move > least);

@@ -21,7 +21,7 @@ export function moneyFlow({ high, low, close, volume }: Bars, flow: Column, from
     const least = leastChange(top);
     const lean = price + price - (top + bottom);
     const isFlat = Number(range <= least);
-    // Half way between the two it leans to neither, whatever rounding says.
+    // Half way between the two it leans to neither, whatever rounding gives.
     const counts = Number(Math.abs(lean) > least) * (1 - isFlat);
     flow[i] = ((lean * counts) / (range + isFlat)) * volume[i]!;
   }

@@ -7,7 +7,7 @@ export const mvwap = indicator({
   name: 'MVWAP',
   title: 'Moving volume-weighted average price',
   group: 'volume',
-  says: 'The plain mean of the last rolling VWAPs: a volume-weighted average price, smoothed.',
+  description: 'The plain mean of the last rolling VWAPs: a volume-weighted average price, smoothed.',
   formula: 'SMA(VWAP(n), m)',
   source: "ta4j's MVWAPIndicator over its VWAPIndicator.",
   inputs: ['high', 'low', 'close', 'volume'],
@@ -17,7 +17,8 @@ export const mvwap = indicator({
     mvwap: {
       operand: 'MVWAP',
       title: 'MVWAP',
-      says: 'Mean of the last m values of VWAP(n): the first number is the bars of the VWAP, the second the bars of the mean.',
+      description:
+        'Mean of the last m values of VWAP(n): the first number is the bars of the VWAP, the second the bars of the mean.',
       unit: 'price',
       example: '([0] day CLOSE > [0] day MVWAP(14, 10))',
       pane: 'price',

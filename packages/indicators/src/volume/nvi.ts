@@ -6,7 +6,8 @@ export const nvi = indicator({
   name: 'NVI',
   title: 'Negative volume index',
   group: 'volume',
-  says: 'The price as if it had moved only on bars with lower volume than the bar before: what informed money does on quiet days.',
+  description:
+    'The price as if it had moved only on bars with lower volume than the bar before: what informed money does on quiet days.',
   formula: '1000 on the first bar; × C / C[1] on bars whose V is lower than V[1]',
   source: "Paul Dysart's index in the form of Norman Fosback, Stock Market Logic (1976), begun with 1000 as in ta4j.",
   inputs: ['close', 'volume'],
@@ -16,7 +17,8 @@ export const nvi = indicator({
     nvi: {
       operand: 'NVI',
       title: 'NVI',
-      says: 'An index of the price changes on bars with lower volume than the bar before, 1000 on the first bar held.',
+      description:
+        'An index of the price changes on bars with lower volume than the bar before, 1000 on the first bar held.',
       unit: 'level',
       example: '([0] day NVI > [0] day SMA(255, [0] day NVI))',
       pane: 'own',

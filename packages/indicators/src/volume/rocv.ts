@@ -6,7 +6,7 @@ export const rocv = indicator({
   name: 'ROCV',
   title: 'Rate of change of volume',
   group: 'volume',
-  says: 'By how many percent the volume differs from the volume n bars before.',
+  description: 'By how many percent the volume differs from the volume n bars before.',
   formula: '100 × (V / V n bars before − 1)',
   source: "TA-Lib's ROC on volume; ta4j's ROCVIndicator.",
   inputs: ['volume'],
@@ -16,7 +16,7 @@ export const rocv = indicator({
     rocv: {
       operand: 'ROCV',
       title: 'ROCV',
-      says: 'Change of the volume over n bars in percent; unknown when nothing traded n bars before.',
+      description: 'Change of the volume over n bars in percent; unknown when nothing traded n bars before.',
       unit: 'percent',
       example: '([0] day ROCV(12) > 100)',
       pane: 'own',

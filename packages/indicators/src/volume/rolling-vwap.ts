@@ -1,4 +1,4 @@
-import { type Column, roll, whole } from '@parakh/frames';
+import { type Column, rollWindow, whole } from '@parakh/frames';
 import { type Flow, flowAt, rollingFlow } from './rolling-flow.ts';
 
 type Columns<Name extends string> = Readonly<Record<Name, Column>>;
@@ -20,9 +20,9 @@ export function rollingVwap(
   const moved: Moved = { bars, traded, vwap, length: window };
   const isMoving = alwaysMoves(bars, window, from);
   vwap.fill(NaN, from, Math.max(from, length - 1));
-  roll(vwap.length, length, from, {
-    slide: (start, stop) => (isMoving ? slide(moved, start, stop) : slideStanding(moved, start, stop)),
-    afresh(bar) {
+  rollWindow(vwap.length, length, from, {
+    slide: (start, stop) => (isMoving ? slide(moved, start, stop) : slideConstant(moved, start, stop)),
+    recompute(bar) {
       vwap[bar] = flowAt(traded, bar, length) === 0 ? NaN : meanUpTo(bars, bar, length);
     },
   });
@@ -48,7 +48,7 @@ function slide({ bars, traded, vwap, length }: Moved, start: number, stop: numbe
 }
 
 /** The same where the typical price of a whole window may be one: it is then the mean. */
-function slideStanding({ bars, traded, vwap, length }: Moved, start: number, stop: number): number {
+function slideConstant({ bars, traded, vwap, length }: Moved, start: number, stop: number): number {
   const { volume } = bars;
   let mean = vwap[start - 1]!;
   let before = typical(bars, start - 1);
@@ -57,7 +57,7 @@ function slideStanding({ bars, traded, vwap, length }: Moved, start: number, sto
     const pull = volume[i]! * (price - mean) - volume[i - length]! * (typical(bars, i - length) - mean);
     mean += pull / flowAt(traded, i, length);
     if (!Number.isFinite(mean)) return i;
-    if (price === before && stands(bars, i, length)) mean = price;
+    if (price === before && isConstant(bars, i, length)) mean = price;
     vwap[i] = mean;
     before = price;
   }
@@ -74,7 +74,7 @@ function alwaysMoves(bars: Bars, length: number, from: number): boolean {
 }
 
 /** Whether the typical price has not changed within the window: what rounding has left of others before is then no part of the mean. */
-function stands(bars: Bars, last: number, length: number): boolean {
+function isConstant(bars: Bars, last: number, length: number): boolean {
   const price = typical(bars, last);
   let i = last - 1;
   while (i > last - length && typical(bars, i) === price) i--;

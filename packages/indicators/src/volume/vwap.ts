@@ -6,7 +6,8 @@ export const vwap = indicator({
   name: 'VWAP',
   title: 'Volume-weighted average price',
   group: 'volume',
-  says: 'The average price of the last n bars, weighed by their volume. It rolls on from day to day and does not begin anew each session.',
+  description:
+    'The average price of the last n bars, weighed by their volume. It rolls on from day to day and does not begin anew each session.',
   formula: 'sum(TP × V, n) / sum(V, n), TP = (H + L + C) / 3',
   source: "ta4j's VWAPIndicator: a rolling window, which is not the session VWAP of charts.",
   inputs: ['high', 'low', 'close', 'volume'],
@@ -16,7 +17,8 @@ export const vwap = indicator({
     vwap: {
       operand: 'VWAP',
       title: 'VWAP',
-      says: 'Average of the typical prices of the last n bars, weighed by volume; unknown when none of them traded.',
+      description:
+        'Average of the typical prices of the last n bars, weighed by volume; unknown when none of them traded.',
       unit: 'price',
       example: '([0] day CLOSE crossup [0] day VWAP(14))',
       pane: 'price',

@@ -3,7 +3,7 @@ import type { Node } from '../tree.ts';
 
 /** A tree as lines, its parts indented under it, each with its letters. */
 export function outline(node: Node, indent = ''): string {
-  const own = `${indent}${node.kind} ${said(node)} ${node.from}-${node.to}`.replaceAll(/ +(?=\S)(?<=\S +)/g, ' ');
+  const own = `${indent}${node.kind} ${outlined(node)} ${node.from}-${node.to}`.replaceAll(/ +(?=\S)(?<=\S +)/g, ' ');
   return [own, ...parts(node).map((part) => outline(part, `${indent}  `))].join('\n');
 }
 
@@ -12,7 +12,7 @@ export function shape(node: Node): string {
   return outline(node).replaceAll(/ \d+-\d+$/gm, '');
 }
 
-function said(node: Node): string {
+function outlined(node: Node): string {
   if (node.kind === 'number') return printNumber(node.value);
   if (node.kind === 'text') return JSON.stringify(node.value);
   if (node.kind === 'word') return `${node.value} (${node.set})`;

@@ -48,7 +48,7 @@ export const testTable: Table = {
 };
 
 function named(place: Place, names: string, parameters: readonly Parameter[], more: Partial<Operand> = {}): Operand[] {
-  return words(names).map((name) => ({ name, place, parameters, says: `${name}.`, example: '', ...more }));
+  return words(names).map((name) => ({ name, place, parameters, description: `${name}.`, example: '', ...more }));
 }
 
 function words(list: string): string[] {

@@ -3,7 +3,7 @@ import { onEachBar } from '../each-bar.ts';
 export const abs = onEachBar(
   {
     name: 'Abs',
-    says: 'The value without its sign.',
+    description: 'The value without its sign.',
     group: 'Functions',
     formula: '|x|',
     source: 'Arithmetic.',

@@ -3,7 +3,7 @@ import { languageFunction } from '../language-function.ts';
 
 export const average = languageFunction({
   name: 'Average',
-  says: 'The mean of anything over the last n bars.',
+  description: 'The mean of anything over the last n bars.',
   group: 'Functions',
   formula: '(x + x one bar before + …) / n, n values',
   source: 'Simple moving average, of any operand.',

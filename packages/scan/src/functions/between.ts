@@ -2,7 +2,7 @@ import { languageFunction } from '../language-function.ts';
 
 export const between = languageFunction({
   name: 'Between',
-  says: '1 on the bars where the value lies between the two bounds, both included; else 0.',
+  description: '1 on the bars where the value lies between the two bounds, both included; else 0.',
   group: 'Functions',
   formula: '1 if a ≤ x ≤ b, else 0',
   source: "Parakh's own definition.",

@@ -3,7 +3,7 @@ import { onEachBar } from '../each-bar.ts';
 export const bracket = onEachBar(
   {
     name: 'Bracket',
-    says: 'The value itself: parentheses that keep a calculation together.',
+    description: 'The value itself: parentheses that keep a calculation together.',
     group: 'Functions',
     formula: 'x',
     source: 'Arithmetic.',

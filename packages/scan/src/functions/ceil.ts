@@ -3,7 +3,7 @@ import { onEachBar } from '../each-bar.ts';
 export const ceil = onEachBar(
   {
     name: 'Ceil',
-    says: 'The next whole number at or above the value.',
+    description: 'The next whole number at or above the value.',
     group: 'Functions',
     formula: '⌈x⌉',
     source: 'Arithmetic.',

@@ -2,7 +2,8 @@ import { languageFunction } from '../language-function.ts';
 
 export const changePercent = languageFunction({
   name: 'Change %',
-  says: 'By how many percent the close differs from the close one bar before; on day bars from the previous close the exchange published.',
+  description:
+    'By how many percent the close differs from the close one bar before; on day bars from the previous close the exchange published.',
   group: 'Price and volume',
   formula: '100 × (C / C one bar before − 1)',
   source: 'NSE: percent change against the previous close, as its market pages and bhavcopy print it.',

@@ -2,7 +2,8 @@ import { languageFunction } from '../language-function.ts';
 
 export const clockTime = languageFunction({
   name: 'Clock Time',
-  says: "The exchange's clock when the bar ends, as a number: 1030 is half past ten; of a forming bar the end of what is known.",
+  description:
+    "The exchange's clock when the bar ends, as a number: 1030 is half past ten; of a forming bar the end of what is known.",
   group: 'Session',
   formula: '100 × hour + minute of the end of the bar, Indian Standard Time',
   source: "Parakh's own definition.",

@@ -2,7 +2,7 @@ import { languageFunction } from '../language-function.ts';
 
 export const count = languageFunction({
   name: 'Count',
-  says: 'On how many of the last n bars the comparison held.',
+  description: 'On how many of the last n bars the comparison held.',
   group: 'Logic and counting',
   formula: 'number of the last n bars on which the comparison held',
   source: "Parakh's own definition; Chartink's count(n, 1 where …).",

@@ -3,7 +3,8 @@ import { ofCandle } from '../of-candle.ts';
 
 export const dayCandle = languageFunction({
   name: 'Day Candle',
-  says: 'The value at the n-th candle of the session some trading days ago; 0 days ago is today, candle 1 the first.',
+  description:
+    'The value at the n-th candle of the session some trading days ago; 0 days ago is today, candle 1 the first.',
   group: 'Session',
   formula: 'x at the n-th candle of the session d trading days of the symbol ago',
   source: "Parakh's own definition; candles are counted by the exchange's clock.",

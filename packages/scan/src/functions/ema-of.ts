@@ -3,7 +3,8 @@ import { languageFunction } from '../language-function.ts';
 
 export const emaOf = languageFunction({
   name: 'EMA Of',
-  says: 'An average of anything in which newer bars weigh more; begun with the mean of its first n known values.',
+  description:
+    'An average of anything in which newer bars weigh more; begun with the mean of its first n known values.',
   group: 'Functions',
   formula: 'EMA before + 2 / (n + 1) × (x − EMA before)',
   source: 'The exponential moving average of EMA(n), of any operand.',

@@ -3,7 +3,7 @@ import { onEachBar } from '../each-bar.ts';
 export const floor = onEachBar(
   {
     name: 'Floor',
-    says: 'The next whole number at or below the value.',
+    description: 'The next whole number at or below the value.',
     group: 'Functions',
     formula: '⌊x⌋',
     source: 'Arithmetic.',

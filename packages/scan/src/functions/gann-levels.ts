@@ -8,7 +8,8 @@ const words = [
 
 export const gannLevels = languageFunction({
   name: 'Gann Levels',
-  says: "Gann's square of nine around the close of the bar before: BUY LEVEL is the next level above it, R1 to R5 the following ones; SELL LEVEL and S1 to S5 those below.",
+  description:
+    "Gann's square of nine around the close of the bar before: BUY LEVEL is the next level above it, R1 to R5 the following ones; SELL LEVEL and S1 to S5 those below.",
   group: 'Levels',
   formula: '(k / 8)² for whole k: the levels above and below the close of the bar before',
   source:

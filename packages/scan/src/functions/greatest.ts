@@ -4,7 +4,7 @@ import { languageFunction } from '../language-function.ts';
 
 export const greatest = languageFunction({
   name: 'Greatest',
-  says: 'The largest of all the given values over the last n bars.',
+  description: 'The largest of all the given values over the last n bars.',
   group: 'Functions',
   formula: 'max of x, y, … over the last n bars',
   source: "The rolling maximum of several series: TradingView's ta.highest of math.max.",

@@ -2,13 +2,14 @@ import { languageFunction } from '../language-function.ts';
 
 export const highestSince = languageFunction({
   name: 'Highest Since',
-  says: 'The highest value from the last bar on which the comparison held up to now, both included; unknown until it held once.',
+  description:
+    'The highest value from the last bar on which the comparison held up to now, both included; unknown until it held once.',
   group: 'Logic and counting',
   formula: 'max of x from the last bar on which the comparison held',
   source: "TradingView's ta.highest over ta.barssince + 1 bars.",
   example: '([0] day CLOSE < Highest Since(([0] day CLOSE crossup [0] day EMA(50)), [0] day HIGH) * 0.9)',
   parameters: { since: 'comparison', value: 'reading' },
-  whenUnknown: 'the comparison inside it has not held on the bars that are held',
+  whenUnknown: 'the comparison inside it has not held on the bars that are available',
   columns: ['highest'],
   lookback: 0,
   resumes: true,

@@ -2,7 +2,8 @@ import { languageFunction } from '../language-function.ts';
 
 export const lastTradedPrice = languageFunction({
   name: 'LastTradedPrice',
-  says: 'The price of the last trade; of a past day the one the exchange published, which may differ from the close.',
+  description:
+    'The price of the last trade; of a past day the one the exchange published, which may differ from the close.',
   group: 'Price and volume',
   formula: 'price of the last trade',
   source: 'NSE: LAST_PRICE of the daily bhavcopy; on minute bars their close.',

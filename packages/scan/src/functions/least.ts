@@ -4,7 +4,7 @@ import { languageFunction } from '../language-function.ts';
 
 export const least = languageFunction({
   name: 'Least',
-  says: 'The smallest of all the given values over the last n bars.',
+  description: 'The smallest of all the given values over the last n bars.',
   group: 'Functions',
   formula: 'min of x, y, … over the last n bars',
   source: "The rolling minimum of several series: TradingView's ta.lowest of math.min.",

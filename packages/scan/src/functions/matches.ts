@@ -2,7 +2,8 @@ import { languageFunction } from '../language-function.ts';
 
 export const matches = languageFunction({
   name: 'Matches',
-  says: 'How many of the comparisons hold: >= 2 asks for two of them, == 0 for none. Unknown while one of them is not known.',
+  description:
+    'How many of the comparisons hold: >= 2 asks for two of them, == 0 for none. Unknown while one of them is not known.',
   group: 'Logic and counting',
   formula: 'number of comparisons that hold on the bar',
   source: "Parakh's own definition.",

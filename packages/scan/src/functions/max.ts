@@ -3,7 +3,7 @@ import { languageFunction } from '../language-function.ts';
 
 export const max = languageFunction({
   name: 'MAX',
-  says: 'The largest value of the last n bars.',
+  description: 'The largest value of the last n bars.',
   group: 'Functions',
   formula: 'max(x, n)',
   source: "Rolling maximum: TA-Lib's MAX, TradingView's ta.highest.",

@@ -3,7 +3,7 @@ import { languageFunction } from '../language-function.ts';
 
 export const min = languageFunction({
   name: 'MIN',
-  says: 'The smallest value of the last n bars.',
+  description: 'The smallest value of the last n bars.',
   group: 'Functions',
   formula: 'min(x, n)',
   source: "Rolling minimum: TA-Lib's MIN, TradingView's ta.lowest.",

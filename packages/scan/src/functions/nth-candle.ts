@@ -3,7 +3,7 @@ import { ofCandle } from '../of-candle.ts';
 
 export const nthCandle = languageFunction({
   name: 'Nth Candle',
-  says: 'The value at the n-th candle of the current session, 1 being the first; unknown before that candle.',
+  description: 'The value at the n-th candle of the current session, 1 being the first; unknown before that candle.',
   group: 'Session',
   formula: 'x at the n-th candle of the session',
   source: "Parakh's own definition; candles are counted by the exchange's clock.",

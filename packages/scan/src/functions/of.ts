@@ -2,7 +2,8 @@ import type { Viewpoint } from '../viewpoint.ts';
 
 export const of: Viewpoint = {
   name: 'Of',
-  says: 'The value of another symbol or index, at its last bar at or before this one, of the same day; unknown on days without a bar of it.',
+  description:
+    'The value of another symbol or index, at its last bar at or before this one, of the same day; unknown on days without a bar of it.',
   group: 'Comparison with others',
   formula: 'x worked out on the bars of the named symbol',
   source: "Parakh's own definition.",

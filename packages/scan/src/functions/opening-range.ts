@@ -2,7 +2,8 @@ import { languageFunction } from '../language-function.ts';
 
 export const openingRange = languageFunction({
   name: 'Opening Range',
-  says: "High or low of the session's first bar, as long as the bar written inside (15 minutes for [0] 15 minute HIGH); unknown until that bar has closed.",
+  description:
+    "High or low of the session's first bar, as long as the bar written inside (15 minutes for [0] 15 minute HIGH); unknown until that bar has closed.",
   group: 'Session',
   formula: "high or low of the session's first bar",
   source: 'Toby Crabel, Day Trading with Short Term Price Patterns and Opening Range Breakout (1990).',

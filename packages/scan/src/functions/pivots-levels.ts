@@ -8,7 +8,8 @@ const levels: Levels<string> = standardLevels;
 
 export const pivotsLevels = languageFunction({
   name: 'Pivots Levels',
-  says: 'A standard pivot level of the last completed day, week, month or year, or with BARBASED of the bar before.',
+  description:
+    'A standard pivot level of the last completed day, week, month or year, or with BARBASED of the bar before.',
   group: 'Levels',
   formula:
     'P = (H + L + C) / 3; R1: 2P − L; R2: P + H − L; R3: H + 2(P − L); R4: 3P + H − 3L; R5: 4P + H − 4L; S: the mirrors',

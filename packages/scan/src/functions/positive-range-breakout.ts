@@ -3,7 +3,7 @@ import { languageFunction } from '../language-function.ts';
 
 export const positiveRangeBreakout = languageFunction({
   name: 'Positive Range Breakout',
-  says: '1 on a bar whose value is above every one of the n bars before it; else 0.',
+  description: '1 on a bar whose value is above every one of the n bars before it; else 0.',
   group: 'Levels',
   formula: '1 if x > max(x of the n bars before), else 0',
   source: "Donchian's channel break, of any operand.",

@@ -2,7 +2,8 @@ import { languageFunction } from '../language-function.ts';
 
 export const previousClose = languageFunction({
   name: 'Previous Close',
-  says: 'The previous close that the exchange published; on minute bars the last price of the day before, on weeks and longer bars the close of the bar before.',
+  description:
+    'The previous close that the exchange published; on minute bars the last price of the day before, on weeks and longer bars the close of the bar before.',
   group: 'Price and volume',
   formula: 'previous close as published; else the close of the bar before',
   source: 'NSE: PREV_CLOSE of the daily bhavcopy.',
@@ -12,7 +13,7 @@ export const previousClose = languageFunction({
   parameters: {},
   fields: ['close', 'previousClose'],
   clock: ['day'],
-  whenUnknown: 'no bar of the day before is held',
+  whenUnknown: 'no bar of the day before is available',
   columns: ['answer'],
   lookback: ({ unit }) => (unit === 'day' ? 0 : 1),
   resumes: true,

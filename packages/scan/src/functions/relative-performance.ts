@@ -3,7 +3,7 @@ import { languageFunction } from '../language-function.ts';
 
 export const relativePerformance = languageFunction({
   name: 'Relative Performance',
-  says: 'By how many percent the price gained more (Out) or less (Under) than the index over n bars.',
+  description: 'By how many percent the price gained more (Out) or less (Under) than the index over n bars.',
   group: 'Comparison with others',
   formula: '100 × ((C / C n bars ago) / (I / I n bars ago) − 1), I the close of the index; its negative for Under',
   source: "Parakh's own definition, after Relative Strength.",

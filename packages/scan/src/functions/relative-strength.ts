@@ -3,7 +3,7 @@ import { languageFunction } from '../language-function.ts';
 
 export const relativeStrength = languageFunction({
   name: 'Relative Strength',
-  says: 'By how much the price gained more than the NIFTY 50 over n bars: above 0 it did better.',
+  description: 'By how much the price gained more than the NIFTY 50 over n bars: above 0 it did better.',
   group: 'Comparison with others',
   formula: '(C / C n bars ago) / (I / I n bars ago) − 1, I the close of the NIFTY 50',
   source:

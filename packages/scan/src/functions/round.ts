@@ -3,7 +3,7 @@ import { onEachBar } from '../each-bar.ts';
 export const round = onEachBar(
   {
     name: 'Round',
-    says: 'The nearest whole number; a half goes away from zero.',
+    description: 'The nearest whole number; a half goes away from zero.',
     group: 'Functions',
     formula: 'sign(x) × ⌊|x| + 0.5⌋',
     source: 'Arithmetic.',

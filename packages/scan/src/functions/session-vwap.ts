@@ -3,7 +3,8 @@ import { languageFunction } from '../language-function.ts';
 
 export const sessionVwap = languageFunction({
   name: 'Session VWAP',
-  says: 'The average price of the session so far, weighted by volume: what intraday charts draw as VWAP. It begins anew every day.',
+  description:
+    'The average price of the session so far, weighted by volume: what intraday charts draw as VWAP. It begins anew every day.',
   group: 'Session',
   formula: 'sum of (high + low + close) / 3 × volume over the bars of the session so far / sum of their volume',
   source: 'TradingView, ta.vwap of hlc3 anchored at the session.',

@@ -3,7 +3,7 @@ import { onEachBar } from '../each-bar.ts';
 export const squareRoot = onEachBar(
   {
     name: 'Square root',
-    says: 'The number whose square is the value; unknown for a negative one.',
+    description: 'The number whose square is the value; unknown for a negative one.',
     group: 'Functions',
     formula: '√x',
     source: 'Arithmetic.',

@@ -3,7 +3,7 @@ import { onEachBar } from '../each-bar.ts';
 export const square = onEachBar(
   {
     name: 'Square',
-    says: 'The value times itself.',
+    description: 'The value times itself.',
     group: 'Functions',
     formula: 'x²',
     source: 'Arithmetic.',

@@ -3,7 +3,7 @@ import { languageFunction } from '../language-function.ts';
 
 export const standardDeviation = languageFunction({
   name: 'Standard Deviation',
-  says: 'How far the last n values scatter around their mean.',
+  description: 'How far the last n values scatter around their mean.',
   group: 'Functions',
   formula: '√(mean of (x − mean of x)²) over n values',
   source: 'Population standard deviation (divided by n), as in Bollinger bands.',

@@ -3,7 +3,7 @@ import { languageFunction } from '../language-function.ts';
 
 export const sum = languageFunction({
   name: 'Sum',
-  says: 'The sum of anything over the last n bars.',
+  description: 'The sum of anything over the last n bars.',
   group: 'Functions',
   formula: 'x + x one bar before + …, n values',
   source: 'Arithmetic.',

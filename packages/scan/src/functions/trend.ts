@@ -5,7 +5,8 @@ const [FAST, SLOW] = [20, 50];
 
 export const trend = languageFunction({
   name: 'Trend',
-  says: '1 on the bars of the named trend: Bullish where the close is above its 20-bar and that above its 50-bar average, Bearish where it is the other way round, Neutral where neither; else 0.',
+  description:
+    '1 on the bars of the named trend: Bullish where the close is above its 20-bar and that above its 50-bar average, Bearish where it is the other way round, Neutral where neither; else 0.',
   group: 'Trend',
   formula: 'Bullish: C > EMA(20) > EMA(50); Bearish: C < EMA(20) < EMA(50); Neutral: neither',
   source: "Parakh's own definition, of the exponential averages most charts begin with.",

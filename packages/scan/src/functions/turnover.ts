@@ -4,7 +4,7 @@ const RUPEES_A_CRORE = 1e7;
 
 export const turnover = languageFunction({
   name: 'Turnover',
-  says: 'The value of all trades of the bar, in crores of rupees.',
+  description: 'The value of all trades of the bar, in crores of rupees.',
   group: 'Price and volume',
   formula: 'sum of price × quantity of the trades / 10,000,000',
   source: 'NSE: TURNOVER_LACS of the daily bhavcopy.',

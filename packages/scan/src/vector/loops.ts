@@ -1,7 +1,7 @@
 import type { Code } from '../nodes.ts';
 import { FEW_BARS, finder, type Here } from './found.ts';
 
-/** Columns are told by where they begin. */
+/** Columns are named by where they begin. */
 export type TwoSided = (...at: [left: number, right: number, answer: number, bars: number]) => void;
 export type Crossing = (
   ...at: [left: number, right: number, leftBefore: number, rightBefore: number, ...Written]

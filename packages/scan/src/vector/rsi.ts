@@ -4,7 +4,7 @@ import type { Code } from '../nodes.ts';
 import { FEW_BARS, finder, type Here } from './found.ts';
 import type { Maker } from './loops.ts';
 
-/** What of the RSI is written in WebAssembly: columns are told by where they begin. */
+/** What of the RSI is written in WebAssembly: columns are named by where they begin. */
 export interface RsiLoop {
   readonly strengths: (
     ...at: [values: number, averageMove: number, averageSize: number, answer: number, ...Moving]

@@ -9,7 +9,7 @@ import type { Code } from '../nodes.ts';
 import { calculations, comparisons, joiners, paiseComparisons } from '../operators.ts';
 import { plan } from '../plan.ts';
 import { table } from '../table.ts';
-import { walkOfDays, walkOfMinutes } from '../test-market.ts';
+import { randomDays, randomMinutes } from '../test-market.ts';
 import { popularScans } from '../testdata/popular-scans.ts';
 import { vectorCode } from './vector-code.ts';
 
@@ -76,8 +76,8 @@ it.each(operators)('says of %s what the plain loop says, to the bit', (_, code, 
 });
 
 const symbols: Readonly<Record<'day' | 'minute', History[]>> = {
-  day: [walkOfDays(3), shorter(walkOfDays(4)), gappy(walkOfDays(5)), walkOfDays(6)],
-  minute: [walkOfMinutes(3), gappy(walkOfMinutes(4))],
+  day: [randomDays(3), shorter(randomDays(4)), gappy(randomDays(5)), randomDays(6)],
+  minute: [randomMinutes(3), gappy(randomMinutes(4))],
 };
 
 it.each(popularScans)('evaluates to the same bits: $number $name', ({ text }) => {

@@ -31,7 +31,7 @@ export function PriceChart({
     [bars, withClock, lines, marks, compare, candles, deals],
   );
   const now = useMemo(() => (moved ? { ...drawn, ...moved } : drawn), [drawn, moved]);
-  const { container, chart, pointed } = useStanding(drawn, now);
+  const { container, chart, pointed } = useDrawnChart(drawn, now);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!chart.current || !steer(chart.current.chart, event.key, now)) return;
     event.preventDefault();
@@ -59,7 +59,7 @@ export function PriceChart({
 }
 
 /** The chart on the page: drawn anew when what it shows is another, moved on when only its end is. */
-function useStanding(drawn: ChartShape, now: ChartShape) {
+function useDrawnChart(drawn: ChartShape, now: ChartShape) {
   const container = useRef<HTMLDivElement>(null);
   const chart = useRef<DrawnChart>(null);
   const [pointed, setPointed] = useState<number>();

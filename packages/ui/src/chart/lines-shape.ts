@@ -179,11 +179,11 @@ function rangeOf({ lines, band, floor }: LinesPane): { low: number; high: number
       if (value > high) high = value;
     }
   }
-  return Number.isFinite(low) ? withRoom(low, high, floor) : { low: 0, high: 1 };
+  return Number.isFinite(low) ? withPadding(low, high, floor) : { low: 0, high: 1 };
 }
 
 /** A little air at both ends; not beyond a floor, and never so much that what is above 0 would begin below it. */
-function withRoom(low: number, high: number, floor: number | undefined): { low: number; high: number } {
+function withPadding(low: number, high: number, floor: number | undefined): { low: number; high: number } {
   const room = (high - low || Math.abs(high) || 1) * HEADROOM;
   const lower = low > 0 && low <= room ? low : low - room;
   return { low: low === floor ? low : lower, high: high === floor ? high : high + room };

@@ -51,11 +51,11 @@ export function Calendar({ min, max, ...days }: CalendarProps) {
     <>
       <div className="calendar-head">
         {turns.slice(0, 2).map((each) => (
-          <Turn key={each.says} {...each} at={at} to={within(monthsOn(at, each.months))} onTurn={turn} />
+          <MonthButton key={each.says} {...each} at={at} to={within(monthsOn(at, each.months))} onTurn={turn} />
         ))}
         <strong aria-live="polite">{monthText(dayOf(at))}</strong>
         {turns.slice(2).map((each) => (
-          <Turn key={each.says} {...each} at={at} to={within(monthsOn(at, each.months))} onTurn={turn} />
+          <MonthButton key={each.says} {...each} at={at} to={within(monthsOn(at, each.months))} onTurn={turn} />
         ))}
       </div>
       {/* The grid pattern of a date picker: the arrow keys walk its days. */}
@@ -92,7 +92,7 @@ function clampTo({ min, max }: DayRange): (day: number) => number {
   };
 }
 
-function Turn({
+function MonthButton({
   says,
   icon,
   at,

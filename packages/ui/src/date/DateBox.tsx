@@ -76,7 +76,7 @@ export function DateBox({ id, label, isBad, describedBy, ...of }: DateBoxProps) 
 }
 
 /** Whether a form holds a text that is no date; leads there. Of a form that does not let the browser check it. */
-export function holdsNoDate(form: HTMLElement): boolean {
+export function hasNoDate(form: HTMLElement): boolean {
   const bad = form.querySelector<HTMLElement>('.date-box input:invalid');
   bad?.focus();
   return bad !== null;

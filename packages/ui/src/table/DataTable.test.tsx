@@ -34,7 +34,7 @@ const around: Surroundings = {
     { word: 'Explain', key: 'e', act: (symbol) => acted('explain', symbol) },
   ],
   mayExport: false,
-  tell: said,
+  notify: said,
 };
 beforeEach(() => {
   acted.mockClear();

@@ -5,7 +5,7 @@ import { t } from '../words.ts';
 import type { Column } from './columns.tsx';
 import { csvOf, saveText } from './csv.ts';
 import { type Layout, useIsPhone, useLayout, visibleColumns } from './layout.ts';
-import { nowOf, useHeldOrder } from './live-rows.ts';
+import { nowOf, useStableOrder } from './live-rows.ts';
 import type { Shown } from './shown.ts';
 import { useSortedRows } from './sorting.ts';
 import { useSurroundings } from './surroundings.ts';
@@ -14,7 +14,7 @@ import { TableHead } from './TableHead.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { TableTools } from './TableTools.tsx';
 
-interface Look {
+interface TableStyle {
   readonly label: string;
   /** Keeps the reader's columns under this name and names the exported file. */
   readonly name?: string;
@@ -31,7 +31,7 @@ export function DataTable<Row>({
   empty,
   ...rest
 }: Shown<Row> &
-  Look & {
+  TableStyle & {
     query: Loadable<readonly Row[]>;
     /** Why there may be nothing, or what to show instead. */
     empty: ReactNode;
@@ -65,7 +65,7 @@ function FilledTable<Row>({
   label,
   ...shown
 }: Shown<Row> &
-  Look & {
+  TableStyle & {
     rows: readonly Row[];
     shownColumns: readonly Column<Row>[];
     layout: Layout;
@@ -74,7 +74,7 @@ function FilledTable<Row>({
   const [filter, setFilter] = useState('');
   const filterBox = useRef<HTMLInputElement>(null);
   const { rows: sorted, sorting, sortBy, unsort } = useSortedRows(all, shown, filter, sort);
-  const { rows, holding } = useHeldOrder(sorted, shown, sorting);
+  const { rows, holding } = useStableOrder(sorted, shown, sorting);
   const isInOwnOrder = sorting === undefined && filter === '';
   const save = useExport(name, shownColumns, () => rows.map((row) => nowOf(row, shown.live)));
   return (
@@ -119,10 +119,10 @@ function useExport<Row>(
   columns: readonly Column<Row>[],
   rows: () => readonly Row[],
 ): () => void {
-  const { mayExport, tell } = useSurroundings();
+  const { mayExport, notify } = useSurroundings();
   return () => {
     if (mayExport) saveText(`${name ?? 'table'}.csv`, csvOf(columns, rows()));
-    else tell(t('Please Subscribe to Export'));
+    else notify(t('Please Subscribe to Export'));
   };
 }
 

@@ -5,7 +5,7 @@ import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 
 const asGiven = { hidden: [], order: [] };
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** A list too long to be sent whole: rows come page by page as they are scrolled to, sorted by whoever sends them. */
 export function PagedTable<Row>({
@@ -42,7 +42,7 @@ export function PagedTable<Row>({
       rowAt={rowAt}
       label={label}
       maxHeight={maxHeight}
-      onFilterKey={nothing}
+      onFilterKey={noop}
       onSeen={onSeen}
       head={<TableHead columns={columns} sorting={sorting} onSort={sortBy} />}
     />

@@ -36,7 +36,7 @@ export function TableBody<Row>({
   const seen = useWindow(scroller, total, maxHeight !== undefined);
   const keys = useRowKeys({ shown, scroller, total, rowAt, actions, onFilterKey, scrollTo: seen.scrollTo });
 
-  useTold(seen.indexes, onSeen);
+  useSeenRows(seen.indexes, onSeen);
 
   return (
     <div className="table-scroll" ref={scroller} style={{ maxHeight }}>
@@ -64,7 +64,7 @@ export function TableBody<Row>({
   );
 }
 
-function useTold(drawn: readonly number[], onSeen: ((first: number, last: number) => void) | undefined): void {
+function useSeenRows(drawn: readonly number[], onSeen: ((first: number, last: number) => void) | undefined): void {
   const [first, last] = [drawn[0] ?? 0, drawn.at(-1) ?? 0];
   useEffect(() => onSeen?.(first, last), [onSeen, first, last]);
 }

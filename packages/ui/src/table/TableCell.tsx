@@ -15,7 +15,7 @@ interface Drawn<Row> {
 
 /** Of a row that ticks only the cells whose value changed are drawn again. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets that the row may be of any kind
-export const TableCell = memo(DrawnCell, saysTheSame) as typeof DrawnCell;
+export const TableCell = memo(DrawnCell, isSameCell) as typeof DrawnCell;
 
 function DrawnCell<Row>({ column, row, quoteOf }: Drawn<Row>) {
   const flash = useFlash(column.flashes ? column.value?.(row) : undefined);
@@ -29,7 +29,7 @@ function DrawnCell<Row>({ column, row, quoteOf }: Drawn<Row>) {
   );
 }
 
-function saysTheSame<Row>(before: Drawn<Row>, after: Drawn<Row>): boolean {
+function isSameCell<Row>(before: Drawn<Row>, after: Drawn<Row>): boolean {
   const { column } = after;
   if (before.column !== column || before.held !== after.held) return false;
   return before.row === after.row || Object.is(column.value?.(before.row), column.value?.(after.row));

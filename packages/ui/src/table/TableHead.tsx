@@ -25,11 +25,11 @@ export function TableHead<Row>({
             >
               {column.value ? (
                 <button type="button" className={sorted ? 'sorter sort' : 'sorter'} onClick={() => onSort(column.key)}>
-                  <Words column={column} />
+                  <ColumnTitle column={column} />
                   {sorted ? <span aria-hidden="true">{sorted.desc ? ' ↓' : ' ↑'}</span> : null}
                 </button>
               ) : (
-                <Words column={column} />
+                <ColumnTitle column={column} />
               )}
             </th>
           );
@@ -42,7 +42,7 @@ export function TableHead<Row>({
   );
 }
 
-function Words<Row>({ column }: { column: Column<Row> }) {
+function ColumnTitle<Row>({ column }: { column: Column<Row> }) {
   return (
     <>
       {t(column.title)}

@@ -1,4 +1,4 @@
-import { keep, kept } from '../kept.ts';
+import { saveChoice, savedChoice } from '../saved-choice.ts';
 
 /** How high the rows of every table are. */
 export const densities = ['compact', 'default', 'comfortable'] as const;
@@ -8,11 +8,11 @@ export type Density = (typeof densities)[number];
 export const DENSITY_PLACE = 'density';
 
 export function chosenDensity(): Density {
-  return densities.find((density) => density === kept(DENSITY_PLACE)) ?? 'default';
+  return densities.find((density) => density === savedChoice(DENSITY_PLACE)) ?? 'default';
 }
 
 export function chooseDensity(density: Density): void {
-  keep(DENSITY_PLACE, density);
+  saveChoice(DENSITY_PLACE, density);
   showDensity();
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { keep, useKept } from '../kept.ts';
+import { saveChoice, useSavedChoice } from '../saved-choice.ts';
 
 /** Which columns a reader has hidden and in which order he wants the others. */
 export interface Layout {
@@ -14,11 +14,11 @@ const UNNAMED = `${LAYOUT_PLACE}?`;
 /** Kept on this device under the table's name; a table without a name forgets. */
 export function useLayout(name: string | undefined): [Layout, (next: Layout) => void] {
   const place = name ? LAYOUT_PLACE + name : UNNAMED;
-  const text = useKept(place);
+  const text = useSavedChoice(place);
   const own = useMemo(() => layoutOf(text), [text]);
   const [passing, setPassing] = useState(usual);
   if (!name) return [passing, setPassing];
-  return [own, (next) => keep(place, JSON.stringify(next))];
+  return [own, (next) => saveChoice(place, JSON.stringify(next))];
 }
 
 /** What lies there may be anything: what is no layout is the usual one. */

@@ -18,12 +18,12 @@ export interface Holding {
 }
 
 const SORTED_EVERY_MS = 5000;
-const nothing = () => undefined;
+const noop = () => undefined;
 
 export const nowOf = <Row>(row: Row, live: LiveRows<Row> | undefined): Row => live?.now(row) ?? row;
 
 export function useNow<Row>(row: Row, live: LiveRows<Row> | undefined): Row {
-  const follow = useCallback((changed: () => void) => live?.follow(row, changed) ?? nothing, [row, live]);
+  const follow = useCallback((changed: () => void) => live?.follow(row, changed) ?? noop, [row, live]);
   return useSyncExternalStore(follow, () => nowOf(row, live));
 }
 
@@ -46,7 +46,7 @@ interface Order {
 }
 
 /** Rows that are sorted by what ticks stay where they are while the pointer, or the keyboard, is at them. */
-export function useHeldOrder<Row>(
+export function useStableOrder<Row>(
   rows: readonly Row[],
   { rowKey, live }: { readonly rowKey: (row: Row) => string; readonly live?: LiveRows<Row> | undefined },
   sorting: Sorting | undefined,

@@ -10,7 +10,7 @@ export interface Shown<Row> {
   /** The row that is looked at beside the table. */
   readonly picked?: string | undefined;
   readonly onPick?: ((row: Row) => void) | undefined;
-  /** Told of the row that a mouse comes upon. */
+  /** Notified of the row that a mouse comes upon. */
   readonly onPoint?: ((row: Row) => void) | undefined;
   /** More that can be done with the symbols of this very list; its keys come after those of every table. */
   readonly ownActions?: readonly SymbolAction[] | undefined;

@@ -31,7 +31,7 @@ export function useSortedRows<Row>(
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
     getFilteredRowModel: getFilteredRowModel(),
-    globalFilterFn: (row, key, text: string) => holds(row.getValue(key), text),
+    globalFilterFn: (row, key, text: string) => containsText(row.getValue(key), text),
     getColumnCanGlobalFilter: (column) => column.columnDef.enableGlobalFilter !== false,
   });
   return {
@@ -47,14 +47,14 @@ export function sortingOf(first: string | undefined): SortingState {
   return first ? [{ id: first.replace(/^-/, ''), desc: first.startsWith('-') }] : [];
 }
 
-export function holds(value: unknown, text: string): boolean {
+export function containsText(value: unknown, text: string): boolean {
   return typeof value === 'string' && value.toLowerCase().includes(text.trim().toLowerCase());
 }
 
 function definitionOf<Row>(column: Column<Row>, live: LiveRows<Row> | undefined): ColumnDef<Row> {
   return {
     id: column.key,
-    accessorFn: (row) => known(column.value?.(live?.sorts ? live.now(row) : row)),
+    accessorFn: (row) => comparable(column.value?.(live?.sorts ? live.now(row) : row)),
     enableSorting: column.value !== undefined,
     enableGlobalFilter: !column.numeric,
     // The unknown stands last, whichever way a column is sorted.
@@ -63,6 +63,6 @@ function definitionOf<Row>(column: Column<Row>, live: LiveRows<Row> | undefined)
   };
 }
 
-export function known(value: number | string | null | undefined): number | string | undefined {
+export function comparable(value: number | string | null | undefined): number | string | undefined {
   return value === null || (typeof value === 'number' && Number.isNaN(value)) ? undefined : value;
 }

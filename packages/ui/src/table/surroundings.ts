@@ -14,11 +14,11 @@ export interface SymbolAction {
 export interface Surroundings {
   readonly symbolActions: readonly SymbolAction[];
   readonly mayExport: boolean;
-  readonly tell: (message: string) => void;
+  readonly notify: (message: string) => void;
 }
 
-const nothing: Surroundings = { symbolActions: [], mayExport: false, tell: () => undefined };
-const context = createContext<Surroundings>(nothing);
+const noSurroundings: Surroundings = { symbolActions: [], mayExport: false, notify: () => undefined };
+const context = createContext<Surroundings>(noSurroundings);
 
 export const SurroundingsProvider = context.Provider;
 export const useSurroundings = () => useContext(context);

@@ -12,18 +12,18 @@ import type { Person } from '../../modules/accounts/index.ts';
 import {
   type AlertingDeps,
   addAlert,
+  alertContextOf,
   alertShown,
   alertsOf,
   changeAlert,
-  type KeptAlert,
   needAlert,
+  publishChanged,
   removeAlert,
+  resolveAlert,
+  type StoredAlert,
   sourceFor,
-  standingOf,
-  tellChanged,
-  whatIsJudged,
 } from '../../modules/alerting/index.ts';
-import { viewIfHeld } from '../../modules/quotes/index.ts';
+import { viewIfLoaded } from '../../modules/quotes/index.ts';
 import { readCondition } from '../../modules/scanning/index.ts';
 import { universeSaved } from '../../modules/watchlists/index.ts';
 
@@ -50,26 +50,26 @@ export async function createAlert(sent: NewAlert, person: Person, services: Aler
   refuseOver(rule, services);
   const watches = await readable(sent.watches, person, services);
   const name = sent.name ?? (await ownName(watches, person.id, services));
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const written = { name, watches, rule, channels: [...new Set(channels)], note };
-  return told(await addAlert(db, person.id, written, services.now()), services);
+  return announced(await addAlert(db, person.id, written, services.now()), services);
 }
 
 /** Changes what is named, and leaves the rest. Throws AppError 'alert.unknown', also for one that watches something of another kind. */
 export async function updateAlert(
   id: string,
   sent: ChangedAlert,
-  { person, kind }: { readonly person: Person; readonly kind?: KeptAlert['watches']['kind'] },
+  { person, kind }: { readonly person: Person; readonly kind?: StoredAlert['watches']['kind'] },
   services: AlertingDeps,
 ): Promise<Alert> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const kept = await needAlert(db, id, person.id);
   if (kind !== undefined && kept.watches.kind !== kind) throw new AppError('alert.unknown', { id });
   if (sent.rule) refuseOver(sent.rule, services);
   const watches = sent.watches && (await readable(sent.watches, person, services));
   const name = sent.name ?? (watches && (await renamed(kept, watches, services)));
   const changed = named({ ...sent, name, watches, channels: sent.channels && [...new Set(sent.channels)] });
-  return told(await changeAlert(db, kept, changed, services.now()), services);
+  return announced(await changeAlert(db, kept, changed, services.now()), services);
 }
 
 /** The parts that are there. */
@@ -80,35 +80,39 @@ function named<T extends object>(parts: T): { [K in keyof T]: Exclude<T[K], unde
 }
 
 export async function dropAlert(id: string, person: Person, services: AlertingDeps): Promise<{ id: string }> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   await removeAlert(db, id, person.id);
-  tellChanged([id], services);
+  publishChanged([id], services);
   return { id };
 }
 
 /** Every alert of the person on a scan, or AppError 'scan.unknown' where there is no such scan for them. */
-export async function alertsOnScan(scanId: string, person: Person, services: AlertingDeps): Promise<KeptAlert[]> {
-  const { db } = await services.people();
+export async function alertsOnScan(scanId: string, person: Person, services: AlertingDeps): Promise<StoredAlert[]> {
+  const { db } = await services.appDb();
   const held = await alertsOf(db, person.id, { kind: 'scan', source: scanId });
   // One that went keeps its alerts until they are removed.
   if (held.length === 0) await readable({ kind: 'scan', scanId }, person, services);
   return held;
 }
 
-async function told(alert: KeptAlert, services: AlertingDeps): Promise<Alert> {
-  tellChanged([alert.id], services);
+async function announced(alert: StoredAlert, services: AlertingDeps): Promise<Alert> {
+  publishChanged([alert.id], services);
   return alertShown(alert, services);
 }
 
 /** One that was called after what it watched goes on so. */
-async function renamed(kept: KeptAlert, watches: WatchedByAlert, services: AlertingDeps): Promise<string | undefined> {
+async function renamed(
+  kept: StoredAlert,
+  watches: WatchedByAlert,
+  services: AlertingDeps,
+): Promise<string | undefined> {
   const before = await ownName(kept.watches, kept.person, services);
   return kept.name === before ? ownName(watches, kept.person, services) : undefined;
 }
 
 async function ownName(watches: WatchedByAlert, person: string, services: AlertingDeps): Promise<string> {
   const alert = { watches, person, rule: USUAL_RULE };
-  return whatIsJudged(alert, await standingOf([alert], services)).name;
+  return resolveAlert(alert, await alertContextOf([alert], services)).name;
 }
 
 function refuseOver({ until }: AlertRule, { now }: AlertingDeps): void {
@@ -119,7 +123,7 @@ function refuseOver({ until }: AlertRule, { now }: AlertingDeps): void {
 
 /** What is watched, in our spelling; throws the AppError that says what of it cannot be judged. */
 async function readable(watches: WatchedByAlert, person: Person, services: AlertingDeps): Promise<WatchedByAlert> {
-  const view = await viewIfHeld(services);
+  const view = await viewIfLoaded(services);
   if (watches.kind === 'price') {
     return { ...watches, symbol: view ? view.needSymbol(watches.symbol) : watches.symbol.toUpperCase() };
   }
@@ -131,7 +135,7 @@ async function readable(watches: WatchedByAlert, person: Person, services: Alert
     else for (const symbol of universe) view?.needSymbol(symbol);
     return watches;
   }
-  const { sources } = await standingOf([{ watches }], services);
+  const { sources } = await alertContextOf([{ watches }], services);
   if (sourceFor({ watches, person: person.id }, sources)) return watches;
   throw new AppError(watches.kind === 'scan' ? 'scan.unknown' : 'strategy.unknown', { watches });
 }

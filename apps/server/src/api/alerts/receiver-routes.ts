@@ -55,15 +55,15 @@ export const receiverRoutes: Pick<Handlers<typeof api.alerts, AlertingDeps>, Rec
     return sendTest(hook, services);
   },
 
-  async deliveries({ query, person }, { people }) {
-    return deliveriesOf((await people()).db, { ...query, person: needPerson(person).id });
+  async deliveries({ query, person }, { appDb }) {
+    return deliveriesOf((await appDb()).db, { ...query, person: needPerson(person).id });
   },
 
   async redeliver({ params, person }, services) {
-    const { db } = await services.people();
+    const { db } = await services.appDb();
     const delivery = await sendAgain(db, params.id, needPerson(person).id, services.now());
     // Whoever delivers looks at once.
-    if (services.isReady()) services.bus().say('firings', Buffer.from('[]'));
+    if (services.isReady()) services.bus().publish('firings', Buffer.from('[]'));
     return delivery;
   },
 

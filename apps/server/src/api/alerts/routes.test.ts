@@ -75,7 +75,7 @@ onBothStores(
     });
 
     describe('alerts', () => {
-      it('watch a condition, a saved scan, one of the house and a strategy, each in its words', async () => {
+      it('watch a condition, a saved scan, a built-in one and a strategy, each in its words', async () => {
         const scan = await saveScan();
         const create = (watches: Sent<typeof alerts.create>['body']['watches']) =>
           ask(alerts.create, { body: { watches } });
@@ -157,7 +157,7 @@ onBothStores(
       });
 
       it('are two hundred at most, also when many are made at once', async () => {
-        const { db } = await server().opened.services.people();
+        const { db } = await server().opened.services.appDb();
         const { id } = await ask(alerts.create, { body: { watches: { kind: 'condition', condition } } });
         const row = await db.selectFrom('alert').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
         const json = { watches: JSON.stringify(row.watches), rule: JSON.stringify(row.rule) };
@@ -302,7 +302,7 @@ onBothStores(
       expect(await stranger(alerts.deliveries, { query: {} })).toMatchObject(login);
     });
 
-    it('everybody reads what the house finds, and when no prices came', async () => {
+    it('everybody reads what the built-in scans find, and when no prices came', async () => {
       const house = await answered(server().origin, alerts.house, { query: {} });
       expect(house).toMatchObject({ isLive: false, total: 0, firings: [] });
       expect(house.scans.find(({ id }) => id === 'oversold')).toMatchObject({ name: 'Oversold', found: 0 });

@@ -8,13 +8,13 @@ import {
   evaluationGapsOfDay,
   feedOf,
   needAlert,
-  needFiring,
+  requireTrigger,
   scoreCardOf,
   sessionName,
 } from '../../modules/alerting/index.ts';
 import type { Handlers } from '../mount.ts';
 import { createAlert, dropAlert, updateAlert } from './alert-calls.ts';
-import { houseFeed } from './house.ts';
+import { builtInFeed } from './built-in-feed.ts';
 import { receiverRoutes } from './receiver-routes.ts';
 
 export const alertsRoutes: Handlers<typeof api.alerts, AlertingDeps> = {
@@ -27,7 +27,7 @@ export const alertsRoutes: Handlers<typeof api.alerts, AlertingDeps> = {
   },
 
   async prices({ person }, services) {
-    const { db } = await services.people();
+    const { db } = await services.appDb();
     return alertsShown(await alertsOf(db, needPerson(person).id, { kind: 'price' }), services);
   },
 
@@ -42,7 +42,7 @@ export const alertsRoutes: Handlers<typeof api.alerts, AlertingDeps> = {
   },
 
   async list({ person }, services) {
-    const { db } = await services.people();
+    const { db } = await services.appDb();
     return alertsShown(await alertsOf(db, needPerson(person).id), services);
   },
 
@@ -58,16 +58,16 @@ export const alertsRoutes: Handlers<typeof api.alerts, AlertingDeps> = {
     return dropAlert(params.id, needPerson(person), services);
   },
 
-  async feed({ query, person }, { people }) {
-    return feedOf((await people()).db, { ...query, person: needPerson(person).id });
+  async feed({ query, person }, { appDb }) {
+    return feedOf((await appDb()).db, { ...query, person: needPerson(person).id });
   },
 
-  async firing({ params, person }, { people }) {
-    return needFiring((await people()).db, params.id, needPerson(person).id);
+  async firing({ params, person }, { appDb }) {
+    return requireTrigger((await appDb()).db, params.id, needPerson(person).id);
   },
 
-  async score({ params, person }, { people }) {
-    const [{ id }, { db }] = [needPerson(person), await people()];
+  async score({ params, person }, { appDb }) {
+    const [{ id }, { db }] = [needPerson(person), await appDb()];
     await needAlert(db, params.id, id);
     return scoreCardOf(db, params.id, id);
   },
@@ -75,13 +75,13 @@ export const alertsRoutes: Handlers<typeof api.alerts, AlertingDeps> = {
   async blind({ query }, services) {
     const live = services.live();
     const { day = live.day } = query;
-    const { db } = await services.people();
+    const { db } = await services.appDb();
     const late = day === live.day ? evaluationGaps(db, sessionName(live)) : evaluationGapsOfDay(db, day);
-    const stretches = [...(await live.blind(day)), ...(await late)].toSorted((a, b) => a.from - b.from);
+    const stretches = [...(await live.dataGaps(day)), ...(await late)].toSorted((a, b) => a.from - b.from);
     return { day, isLive: live.isRunning, stretches };
   },
 
   async house({ query }, services) {
-    return houseFeed(query, services);
+    return builtInFeed(query, services);
   },
 };

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   type AccountsDeps,
-  beginWalk,
-  endWalk,
+  beginGoogleFlow,
+  endGoogleFlow,
+  type GoogleFlow,
+  googleFlow,
   knownDevice,
   sealed,
   unsealed,
-  type Walk,
-  walk,
 } from '../../modules/accounts/index.ts';
 import { deviceOf } from '../http/device.ts';
 import { refreshCookie } from '../http/refresh-cookie.ts';
@@ -18,7 +18,7 @@ const START = '/auth/google';
 const RETURN = '/auth/google/return';
 const COOKIE = 'parakh_google';
 /** How long somebody may stay on the provider's page. */
-const WALK_SECONDS = 600;
+const FLOW_SECONDS = 600;
 const HOME = '/stock-market-today';
 
 /** The two pages of a sign-in by Google: one leads there, the other is where people come back. Neither shows anything. */
@@ -26,20 +26,20 @@ export function serveGoogle(app: FastifyInstance, services: AccountsDeps): void 
   app.get(START, async (request, reply) =>
     orToLogin(reply, async () => {
       const { data } = z.safeParse(z.object({ to: z.string() }), request.query);
-      const { url, walk } = await beginWalk(originOf(request, services) + RETURN, ownPath(data?.to), services);
-      keepWalk(walk, { request, reply, services });
+      const { url, walk } = await beginGoogleFlow(originOf(request, services) + RETURN, ownPath(data?.to), services);
+      storeFlow(walk, { request, reply, services });
       return url.href;
     }),
   );
   app.get(RETURN, async (request, reply) =>
     orToLogin(reply, async () => {
-      const begun = walkOf(request, services);
+      const begun = flowOf(request, services);
       reply.clearCookie(COOKIE, { path: START });
       const cameBackTo = new URL(originOf(request, services) + request.url);
       const where = { device: deviceOf(request.headers['user-agent']), address: request.ip };
-      const { person, refresh } = await endWalk(cameBackTo, begun, { where, services });
+      const { person, refresh } = await endGoogleFlow(cameBackTo, begun, { where, services });
       knownDevice(request, reply, services).remember(person);
-      if (refresh) refreshCookie(request, reply).keep(refresh.token, refresh.expiresAt);
+      if (refresh) refreshCookie(request, reply).store(refresh.token, refresh.expiresAt);
       return `/login?via=google&to=${encodeURIComponent(begun.to)}`;
     }),
   );
@@ -69,22 +69,22 @@ function ownPath(to: string | undefined): string {
   return url?.origin === own && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : HOME;
 }
 
-interface Room {
+interface Context {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly services: AccountsDeps;
 }
 
-function keepWalk(begun: Walk, { request, reply, services }: Room): void {
+function storeFlow(begun: GoogleFlow, { request, reply, services }: Context): void {
   const value = sealed(JSON.stringify(begun), services.secret.keyFor(COOKIE), COOKIE).toString('base64url');
   const secure = request.protocol === 'https';
   // Lax, not strict: people come back from another site.
-  reply.setCookie(COOKIE, value, { path: START, httpOnly: true, sameSite: 'lax', secure, maxAge: WALK_SECONDS });
+  reply.setCookie(COOKIE, value, { path: START, httpOnly: true, sameSite: 'lax', secure, maxAge: FLOW_SECONDS });
 }
 
-function walkOf({ cookies }: FastifyRequest, { secret }: AccountsDeps): Walk {
+function flowOf({ cookies }: FastifyRequest, { secret }: AccountsDeps): GoogleFlow {
   const bytes = Buffer.from(cookies[COOKIE] ?? '', 'base64url');
   const text = unsealed(bytes, secret.keyFor(COOKIE), COOKIE);
   if (text === undefined) throw new AppError('google.wrong', { why: 'did not begin here' });
-  return z.parse(walk, JSON.parse(text));
+  return z.parse(googleFlow, JSON.parse(text));
 }

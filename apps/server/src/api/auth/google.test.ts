@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { signedIn } from '../../main/test-people.ts';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
 import { answered, called } from '../../platform/http/called.ts';
-import { type Account, startTestGoogle, type TestGoogle, walker } from './test-google.ts';
+import { type Account, browserOf, startTestGoogle, type TestGoogle } from './test-google.ts';
 
 const { auth } = api;
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** The whole way: our link, the provider's pages, back to us, and the token that our page then gets by the cookie. */
 async function signInAs(subject: string, account: Account, to = '/user-watchlist') {
   google.accounts.set(subject, account);
-  const browser = walker();
+  const browser = browserOf();
   const back = await browser.toReturn(`${server.origin}/auth/google?to=${encodeURIComponent(to)}`, subject);
   const landed = await browser.ask(back);
   const location = landed.headers.get('location');
@@ -41,7 +41,7 @@ async function signInAs(subject: string, account: Account, to = '/user-watchlist
 /** What a page gets from the provider's own button: an ID token. */
 async function idTokenOf(subject: string, account: Account): Promise<string> {
   google.accounts.set(subject, account);
-  const browser = walker();
+  const browser = browserOf();
   const start = await browser.ask(new URL('/auth/google', server.origin));
   const asked = new URL(start.headers.get('location')!);
   asked.searchParams.set('code_challenge', 'plain-'.repeat(8));
@@ -68,7 +68,7 @@ async function idTokenOf(subject: string, account: Account): Promise<string> {
 }
 
 const bySubject = async (subject: string) => {
-  const { db } = await server.opened.services.people();
+  const { db } = await server.opened.services.appDb();
   return db.selectFrom('person').selectAll().where('google_subject', '=', subject).execute();
 };
 
@@ -133,7 +133,7 @@ describe('over the pages', () => {
 
   it('an address that stands here unproven is not linked, and its holder keeps nothing of the newcomer', async () => {
     const squatter = await signedIn(server, 'squatter');
-    const { db } = await server.opened.services.people();
+    const { db } = await server.opened.services.appDb();
     await db.updateTable('person').set({ email_verified_at: null }).where('id', '=', squatter.id).execute();
     const { profile } = await signInAs('g-true', { email: 'squatter@example.in', email_verified: true, name: 'True' });
     expect(profile?.userId).not.toBe(squatter.id);
@@ -153,7 +153,7 @@ describe('over the pages', () => {
 
   it('somebody disabled is told so on the sign-in page', async () => {
     const closed = await signedIn(server, 'closed');
-    const { db } = await server.opened.services.people();
+    const { db } = await server.opened.services.appDb();
     await db.updateTable('person').set({ disabled_at: 1n }).where('id', '=', closed.id).execute();
     const { location, profile } = await signInAs('g-closed', { email: 'closed@example.in', email_verified: true });
     expect([location, profile]).toEqual(['/login?failed=auth.disabled', undefined]);
@@ -169,10 +169,10 @@ describe('over the pages', () => {
 
   it('a way back that did not begin in this browser, or was used, leads nowhere', async () => {
     google.accounts.set('g-csrf', { name: 'Csrf' });
-    const browser = walker();
+    const browser = browserOf();
     const back = await browser.toReturn(`${server.origin}/auth/google`, 'g-csrf');
     const failed = '/login?failed=google.wrong';
-    expect((await walker().ask(back)).headers.get('location'), 'another browser').toBe(failed);
+    expect((await browserOf().ask(back)).headers.get('location'), 'another browser').toBe(failed);
     const other = new URL(back);
     other.searchParams.set('state', 'another');
     expect((await browser.ask(other)).headers.get('location'), 'another state').toBe(failed);
@@ -181,7 +181,7 @@ describe('over the pages', () => {
   });
 
   it('the cookie of the walk cannot be read or made outside', async () => {
-    const reply = await walker().ask(new URL('/auth/google', server.origin));
+    const reply = await browserOf().ask(new URL('/auth/google', server.origin));
     const [cookie = ''] = reply.headers.getSetCookie();
     expect(cookie).toMatch(/^parakh_google=[\w-]+; Max-Age=600; Path=\/auth\/google; HttpOnly; SameSite=Lax$/);
     const state = new URL(reply.headers.get('location')!).searchParams.get('state')!;

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { codeTo, GOOD_PASSWORD, joined, lastLetter, onBothStores, signedIn } from '../../main/test-people.ts';
+import { codeTo, GOOD_PASSWORD, joined, lastEmail, onBothStores, signedIn } from '../../main/test-people.ts';
 import { belongings } from '../../modules/accounts/export.ts';
 import { forgetDue } from '../../modules/accounts/forget.ts';
 import { beginActing } from '../../modules/accounts/sessions.ts';
@@ -37,7 +37,7 @@ onBothStores(
       aheadMs += 5 * MINUTE_MS;
       return called(server().origin, auth.sendEmailOtp, { query: { emailType, email } }, headers);
     };
-    const db = async () => (await server().opened.services.people()).db;
+    const db = async () => (await server().opened.services.appDb()).db;
     const signIn = (userName: string, password = GOOD_PASSWORD) =>
       called(server().origin, auth.authenticate, { body: { userName, password } });
     const actionsOf = async (id: string) => {
@@ -116,7 +116,7 @@ onBothStores(
         status: 200,
         body: { email: 'moved@example.in', isEmailVerified: true },
       });
-      expect(lastLetter(server(), email).subject).toContain('Your address was changed');
+      expect(lastEmail(server(), email).subject).toContain('Your address was changed');
       expect((await signIn('moved@example.in')).status).toBe(200);
       expect((await signIn(email)).status).toBe(400);
     });
@@ -130,7 +130,7 @@ onBothStores(
       const [emailOtp, mobileOtp] = [codeTo(server(), email), codeTo(server(), mobile)];
       const wrong = mobileOtp === '000000' ? '111111' : '000000';
       const before = await profile(headers);
-      const letters = () => server().opened.services.letters.outbox().length;
+      const letters = () => server().opened.services.emails.outbox().length;
       const written = letters();
       const form = { email, emailOtp, mobile, fullName: 'Both New' };
       expect((await change(headers, form, wrong)).status, 'the code of the mobile is wrong').toBe(400);
@@ -162,7 +162,7 @@ onBothStores(
       const own = await sendCode('update', 'some-one@example.in', headers);
       const stranger = await sendCode('update', 'some-two@example.in');
       expect(stranger.status).toBe(own.status);
-      expect(() => lastLetter(server(), 'some-two@example.in')).toThrow('nothing was written');
+      expect(() => lastEmail(server(), 'some-two@example.in')).toThrow('nothing was written');
     });
 
     it('tells that a mail belongs to another account only to whoever proves it', async () => {
@@ -240,7 +240,7 @@ onBothStores(
       });
       expect((await called(server().origin, auth.profile, {}, elsewhere)).status).toBe(401);
       expect((await profile(headers)).userName).toBe('changer');
-      expect(lastLetter(server(), email).subject).toContain('Your password was changed');
+      expect(lastEmail(server(), email).subject).toContain('Your password was changed');
       expect([(await signIn('changer')).status, (await signIn('changer', OTHER_PASSWORD)).status]).toEqual([400, 200]);
     });
 
@@ -286,10 +286,10 @@ onBothStores(
       aheadMs += DAY_MS;
       const again = await answered(server().origin, auth.deleteProfile, {}, going.headers);
       expect(again.deletedAt, 'asked again, it stays with the first time').toBe(startMs + aheadMs + 13 * DAY_MS);
-      expect(lastLetter(server(), going.email).text).toMatch(/is deleted on \d+ \w+ \d{4}/);
+      expect(lastEmail(server(), going.email).text).toMatch(/is deleted on \d+ \w+ \d{4}/);
       expect((await signIn('going')).status, 'one can still sign in').toBe(200);
       expect(await answered(server().origin, auth.keepProfile, {}, staying.headers)).toMatchObject({ deletedAt: null });
-      expect(lastLetter(server(), staying.email).subject).toContain('Your account is kept');
+      expect(lastEmail(server(), staying.email).subject).toContain('Your account is kept');
 
       await leaveTraces(userId);
       const services = { ...server().opened.services, ...given };

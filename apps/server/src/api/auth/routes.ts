@@ -130,10 +130,10 @@ export const authRoutes: Handlers<typeof api.auth, AccountsDeps> = {
     }
   },
 
-  async signInWays({ isHere }, { config, letters }) {
+  async signInWays({ isHere }, { config, emails }) {
     return {
       google: config.google !== undefined,
-      textMessages: letters.reaches('text'),
+      textMessages: emails.reaches('text'),
       outbox: outboxAt(isHere, config),
     };
   },
@@ -182,7 +182,7 @@ function welcome(
   { person, jwtToken, refresh: made }: Signed,
   { refresh, known }: Pick<Asked, 'refresh' | 'known'>,
 ): { jwtToken: string } {
-  if (made) refresh.keep(made.token, made.expiresAt);
+  if (made) refresh.store(made.token, made.expiresAt);
   known.remember(person);
   return { jwtToken };
 }
@@ -200,6 +200,6 @@ async function askerOf(
   { person, address, known }: Pick<Asked, 'person' | 'address' | 'known'>,
   services: AccountsDeps,
 ) {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   return { from: address, known, person: person && (await personOfId(db, person.id)) };
 }

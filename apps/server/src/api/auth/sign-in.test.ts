@@ -1,7 +1,7 @@
 import { api } from '@parakh/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { codeTo, cookieOf, GOOD_PASSWORD, joined, lastLetter, onBothStores, signedIn } from '../../main/test-people.ts';
+import { codeTo, cookieOf, GOOD_PASSWORD, joined, lastEmail, onBothStores, signedIn } from '../../main/test-people.ts';
 import { signToken } from '../../modules/accounts/access-token.ts';
 import { answered, called } from '../../platform/http/called.ts';
 
@@ -34,15 +34,15 @@ onBothStores(
     const byCode = (userName: string, x: string, headers: Record<string, string> = visitor()) =>
       called(server().origin, auth.verifyOtpAndGenerateJwt, { params: { x }, body: { userName } }, headers);
     const person = async (userName: string) => {
-      const { db } = await server().opened.services.people();
+      const { db } = await server().opened.services.appDb();
       return db.selectFrom('person').selectAll().where('user_name', '=', userName).executeTakeFirstOrThrow();
     };
     const change = async (userName: string, set: Record<string, unknown>) => {
-      const { db } = await server().opened.services.people();
+      const { db } = await server().opened.services.appDb();
       await db.updateTable('person').set(set).where('user_name', '=', userName).execute();
     };
     const actionsOf = async (id: string) => {
-      const { db } = await server().opened.services.people();
+      const { db } = await server().opened.services.appDb();
       const lines = await db.selectFrom('audit').select('action').where('person', '=', id).orderBy('id').execute();
       return lines.map(({ action }) => action);
     };
@@ -218,7 +218,7 @@ onBothStores(
           );
       });
 
-      it('at codes use up neither those of a device where one was before, nor its letters', async () => {
+      it('at codes use up neither those of a device where one was before, nor its emails', async () => {
         const { cookie, email } = await joined(server(), 'tormented');
         const known = () => ({ ...visitor(), cookie });
         const ask = () => called(server().origin, auth.sendEmailOtp, { query: { emailType: 'login', email } }, known());
@@ -245,7 +245,7 @@ onBothStores(
 
       it('leave no account and no address readable in the store', async () => {
         await signIn('readable@example.in', OTHER_PASSWORD, { 'x-forwarded-for': '203.0.113.77' });
-        const { db } = await server().opened.services.people();
+        const { db } = await server().opened.services.appDb();
         const keys = (await db.selectFrom('attempt').select('key').execute()).map(({ key }) => key);
         expect(keys.length).toBeGreaterThan(0);
         for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
@@ -347,8 +347,8 @@ onBothStores(
           const [right, none] = [await check(email), await check(`no-${emailType}@example.in`)];
           expect([right.status, shapeOf(right.body)]).toEqual([none.status, shapeOf(none.body)]);
         }
-        expect(lastLetter(server(), 'no-login@example.in').text).toMatch(/There is no account[^]*Join/);
-        expect(lastLetter(server(), 'no-login@example.in').text).not.toMatch(/\d{6}/);
+        expect(lastEmail(server(), 'no-login@example.in').text).toMatch(/There is no account[^]*Join/);
+        expect(lastEmail(server(), 'no-login@example.in').text).not.toMatch(/\d{6}/);
       });
     });
 
@@ -359,8 +359,8 @@ onBothStores(
         const ask = (phoneNo: string) => called(server().origin, auth.sendotp, { query: { phoneNo } }, visitor());
         const [known, unknown] = [await ask('9812345680'), await ask('9812345681')];
         expect([known.status, shapeOf(known.body)]).toEqual([unknown.status, shapeOf(unknown.body)]);
-        expect(() => lastLetter(server(), '+919812345681')).toThrow('nothing was written');
-        expect(lastLetter(server(), '+919812345680').kind).toBe('text');
+        expect(() => lastEmail(server(), '+919812345681')).toThrow('nothing was written');
+        expect(lastEmail(server(), '+919812345680').kind).toBe('text');
         expect((await byCode('98123 45680', codeTo(server(), '+919812345680'))).status).toBe(200);
       });
 
@@ -388,7 +388,7 @@ onBothStores(
         expect((await called(server().origin, auth.profile, {}, headers)).status).toBe(401);
         expect((await signIn('reset-me', GOOD_PASSWORD)).status).toBe(400);
         expect((await signIn('reset-me', OTHER_PASSWORD)).status).toBe(200);
-        expect(lastLetter(server(), email).subject).toContain('Your password was changed');
+        expect(lastEmail(server(), email).subject).toContain('Your password was changed');
         expect(await reset(resetToken, GOOD_PASSWORD)).toMatchObject({ status: 400, body: { code: 'reset.wrong' } });
         const actions = await actionsOf((await person('reset-me')).id);
         expect(actions).toEqual(expect.arrayContaining(['password.reset', 'session.ended']));
@@ -545,7 +545,7 @@ onBothStores(
       const ways = await answered(server().origin, auth.signInWays, {});
       expect(ways).toEqual({ google: false, textMessages: true, outbox: '/dev/outbox' });
       const elsewhere = await answered(server().origin, auth.signInWays, {}, visitor());
-      expect(elsewhere.outbox, 'letters are for the developer’s machine alone').toBeNull();
+      expect(elsewhere.outbox, 'emails are for the developer’s machine alone').toBeNull();
     });
   },
   { given, env },

@@ -1,7 +1,7 @@
 import { api } from '@parakh/contract';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { codeTo, cookieOf, GOOD_PASSWORD, joined, lastLetter, onBothStores } from '../../main/test-people.ts';
+import { codeTo, cookieOf, GOOD_PASSWORD, joined, lastEmail, onBothStores } from '../../main/test-people.ts';
 import { answered, called } from '../../platform/http/called.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ onBothStores(
         body: { userName: email, ...(registration !== undefined && { registration }) },
       });
     const rows = async (table: 'person' | 'registration' | 'code', email: string) => {
-      const { db } = await server().opened.services.people();
+      const { db } = await server().opened.services.appDb();
       const column = table === 'code' ? 'address' : 'email';
       return db.selectFrom(table).selectAll().where(column, '=', email).execute();
     };
@@ -131,13 +131,13 @@ onBothStores(
       const known = await refused('stranger-one', { email });
       const unknown = await refused('stranger-two');
       expect([known.status, fieldsOf(known.body)]).toEqual([unknown.status, fieldsOf(unknown.body)]);
-      expect(lastLetter(server(), email).text).toContain('You have an account');
-      expect(lastLetter(server(), email).text).not.toMatch(/\d{6}/);
+      expect(lastEmail(server(), email).text).toContain('You have an account');
+      expect(lastEmail(server(), email).text).not.toMatch(/\d{6}/);
     });
 
     it('does not tell who has a mobile number', async () => {
       const { email } = await joined(server(), 'mob-one');
-      const { db } = await server().opened.services.people();
+      const { db } = await server().opened.services.appDb();
       const mobile = '+919812345678';
       await db.updateTable('person').set({ mobile, mobile_verified_at: 1n }).where('email', '=', email).execute();
       const asked = await join('mob-two', { mobile });
@@ -173,10 +173,10 @@ onBothStores(
     it('sends no second code within 30 seconds, and another afterwards that alone is good', async () => {
       const email = 'again@example.in';
       const asked = await join('again');
-      const first = lastLetter(server(), email);
+      const first = lastEmail(server(), email);
       const soon = await join('again');
       expect([soon.resendAt, soon.expiresAt]).toEqual([asked.resendAt, asked.expiresAt]);
-      expect(lastLetter(server(), email).id).toBe(first.id);
+      expect(lastEmail(server(), email).id).toBe(first.id);
       aheadMs += 31_000;
       const resent = await answered(server().origin, auth.sendEmailOtp, { query: { emailType: 'register', email } });
       expect(resent.resendAt).toBeGreaterThan(asked.resendAt);

@@ -60,7 +60,7 @@ interface Asking {
 }
 
 /** A browser without a screen: follows links and fills in the provider's forms, with a jar of cookies for each host. */
-export function walker() {
+export function browserOf() {
   const jars = new Map<string, Map<string, string>>();
   const ask = async (url: URL, init: Asking = {}): Promise<Response> => {
     const jar = jars.get(url.host) ?? new Map<string, string>();

@@ -1,7 +1,7 @@
 import { api } from '@parakh/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeTo, cookieOf, GOOD_PASSWORD, joined, lastLetter } from '../../main/test-people.ts';
+import { codeTo, cookieOf, GOOD_PASSWORD, joined, lastEmail } from '../../main/test-people.ts';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
 import { called } from '../../platform/http/called.ts';
 import { openLog } from '../../platform/http/log.ts';
@@ -57,9 +57,9 @@ it('no code, password, token, cookie or address of anybody reaches the log', asy
 
 it('the outbox is read on this machine, as a page and by programs', async () => {
   const letter = { to: 'a&b@example.in', kind: 'mail', subject: '<b>Hello</b>', text: '<script>' } as const;
-  await server.opened.services.letters.send(letter);
+  await server.opened.services.emails.send(letter);
   const listed = await fetch(`${server.origin}/dev/outbox.json`);
-  expect(await listed.json()).toContainEqual(lastLetter(server, 'a&b@example.in'));
+  expect(await listed.json()).toContainEqual(lastEmail(server, 'a&b@example.in'));
   const page = await fetch(`${server.origin}/dev/outbox`);
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(page.headers.get('cache-control')).toBe('no-store');

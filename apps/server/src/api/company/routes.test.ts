@@ -21,7 +21,7 @@ it('keeps what a visitor wrote', async () => {
   const body = await answered(server.origin, api.company.contactMessage, {
     body: { ...message, name: '  Asha ' },
   });
-  const kept = await contactMessages(await server.opened.services.people(), 10);
+  const kept = await contactMessages(await server.opened.services.appDb(), 10);
   expect(kept).toEqual([{ ...message, ...body }]);
 });
 

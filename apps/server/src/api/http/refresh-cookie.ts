@@ -10,7 +10,7 @@ export interface RefreshCookie {
   /** Whether a page of ours asks, or no browser at all: another site may not sign somebody in as somebody else. */
   readonly isOwnPage: boolean;
   readonly token: string | undefined;
-  keep(token: string, expiresAt: number): void;
+  store(token: string, expiresAt: number): void;
   drop(): void;
 }
 
@@ -24,7 +24,7 @@ export function refreshCookie(request: FastifyRequest, reply: FastifyReply): Ref
         throw new AppError('access.denied', { why: 'another site asked' });
       return token;
     },
-    keep(token, expiresAt) {
+    store(token, expiresAt) {
       reply.header('cache-control', 'no-store').setCookie(NAME, token, { ...options, expires: new Date(expiresAt) });
     },
     drop: () => void reply.clearCookie(NAME, options),

@@ -1,12 +1,12 @@
-import type { Checked, Judged } from '@parakh/language';
+import type { Checked, CheckOptions } from '@parakh/language';
 import { callerOf, type Person } from '../../modules/accounts/index.ts';
 import {
-  keepRead,
+  cacheChecked,
   type ReadText,
   readCondition,
   readOperand,
   type ScanningDeps,
-  SHORT_LETTERS,
+  SHORT_LENGTH,
   textToCheck,
 } from '../../modules/scanning/index.ts';
 
@@ -14,7 +14,7 @@ import {
 const MS_A_LETTER = 0.005;
 const MOST_DEPTH = 6;
 
-type Reading = Pick<ScanningDeps, 'budget' | 'texts'>;
+type Reading = Pick<ScanningDeps, 'rateLimiter' | 'texts'>;
 
 interface Caller {
   readonly person: Person | undefined;
@@ -23,16 +23,16 @@ interface Caller {
 
 /**
  * Reads the conditions that were sent before anything else is done with them: each has its price, and a long one is read
- * beside the main thread. Throws AppError 'condition.invalid', 'request.too-dear', 'texts.crowded'.
+ * beside the main thread. Throws AppError 'condition.invalid', 'request.quota-exceeded', 'texts.crowded'.
  */
 export async function readSent(body: unknown, by: Caller, services: Reading): Promise<void> {
   for (const read of conditionsIn(body)) {
     const { text, closedOnly } = textToCheck(read);
-    if (text.length <= SHORT_LETTERS) {
+    if (text.length <= SHORT_LENGTH) {
       pay(text, by, services);
       continue;
     }
-    keepRead(read, await checkSent(text, { closedOnly }, { by, services }));
+    cacheChecked(read, await checkSent(text, { closedOnly }, { by, services }));
     // What was kept says at once what is wrong with it.
     if (read.isOperand) readOperand(read.text, closedOnly);
     else readCondition(read.text, closedOnly);
@@ -42,15 +42,15 @@ export async function readSent(body: unknown, by: Caller, services: Reading): Pr
 /** What is wrong with a condition that was sent, if anything: paid for, and a long one read beside the main thread. */
 export async function checkSent(
   text: string,
-  judged: Judged,
+  judged: CheckOptions,
   { by, services }: { readonly by: Caller; readonly services: Reading },
 ): Promise<Checked> {
   pay(text, by, services);
   return services.texts.check(text, judged, callerOf(by));
 }
 
-function pay(text: string, by: Caller, { budget }: Reading): void {
-  const account = budget.of(callerOf(by));
+function pay(text: string, by: Caller, { rateLimiter }: Reading): void {
+  const account = rateLimiter.of(callerOf(by));
   account.need();
   account.spend(text.length * MS_A_LETTER);
 }

@@ -1,13 +1,13 @@
 import type { api } from '@parakh/contract';
 import { needPerson } from '../../modules/accounts/index.ts';
 import { companyEventsOf, jumpsOf, latestResults, topNews } from '../../modules/analytics/index.ts';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import { namesOfToday, needOwnWatchlist } from '../../modules/watchlists/index.ts';
 import type { Handlers } from '../mount.ts';
 
 type Calls = Pick<typeof api.market, 'companyEvents' | 'suspiciousJumps' | 'latestResults' | 'topNews'>;
 
-export const companyEventRoutes: Handlers<Calls, EvidenceDeps> = {
+export const companyEventRoutes: Handlers<Calls, PerformanceDeps> = {
   async companyEvents({ params }, services) {
     return companyEventsOf(params.symbol, services);
   },

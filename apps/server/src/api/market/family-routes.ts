@@ -3,26 +3,26 @@ import { families } from '@parakh/catalogue';
 import type { api } from '@parakh/contract';
 import { callerOf } from '../../modules/accounts/index.ts';
 import { quotesOn } from '../../modules/analytics/index.ts';
-import { judgedCatalogue, matchesShown } from '../../modules/catalogue/index.ts';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import { evaluatedCatalogue, matchesShown } from '../../modules/catalogue/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import type { Handlers } from '../mount.ts';
 
 /** The scans of a family and whom they find. */
-export const familyRoutes: Pick<Handlers<typeof api.market, EvidenceDeps>, 'family'> = {
+export const familyRoutes: Pick<Handlers<typeof api.market, PerformanceDeps>, 'family'> = {
   async family({ params, query, ...asked }, services) {
     const wanted = params.id.split(',').map(needFamily);
     const [first] = wanted;
     // What is judged for all is charged to nobody.
     const isOwn = query.universe !== undefined || query.date !== undefined;
-    const account = isOwn ? services.budget.of(callerOf(asked)) : undefined;
-    const { of, ...at } = await judgedCatalogue(query, services, account);
+    const account = isOwn ? services.rateLimiter.of(callerOf(asked)) : undefined;
+    const { of, ...at } = await evaluatedCatalogue(query, services, account);
     const scans = wanted.flatMap(of).map(matchesShown);
     const symbols = new Set(scans.flatMap(({ found }) => found.map(({ symbol }) => symbol)));
     return {
       ...at,
       id: wanted.map(({ id }) => id).join(','),
       name: wanted.map(({ name }) => name).join(', '),
-      says: wanted.length === 1 ? first!.says : '',
+      says: wanted.length === 1 ? first!.description : '',
       universe: typeof query.universe === 'object' ? `${query.universe.length} symbols` : (query.universe ?? null),
       scans,
       quotes: await quotesOn([...symbols].sort(), at.date, services),

@@ -7,7 +7,7 @@ import {
   sectorsMeant,
   sectorTableOf,
 } from '@parakh/analytics';
-import { dayOf, knownColumn } from '@parakh/base';
+import { dayOf, nansToNulls } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import {
   barsOfChart,
@@ -17,7 +17,7 @@ import {
   sectorDataOf,
   sectorLinesOf,
 } from '../../modules/analytics/index.ts';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import { shownView } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -34,7 +34,7 @@ type Calls =
   | 'sectorRotation';
 
 /** Indices and sectors: what they are made of, what moves them, how they went. */
-export const indicesRoutes: Pick<Handlers<typeof api.market, EvidenceDeps>, Calls> = {
+export const indicesRoutes: Pick<Handlers<typeof api.market, PerformanceDeps>, Calls> = {
   async contributors({ params, query }, services) {
     return contributorsOf(params.id, query.span, services);
   },
@@ -70,7 +70,7 @@ export const indicesRoutes: Pick<Handlers<typeof api.market, EvidenceDeps>, Call
       benchmark: benchmark.id,
       sectors: [benchmark, ...sectors].map(({ id, close }) => ({
         id,
-        close: knownColumn(close),
+        close: nansToNulls(close),
         years: monthlyReturns(time, close),
       })),
     };
@@ -81,14 +81,14 @@ export const indicesRoutes: Pick<Handlers<typeof api.market, EvidenceDeps>, Call
     const { weeks, rotations } = rotationsOf(lines);
     const sectors = rotations.map(({ id, ratio, momentum }) => ({
       id,
-      ratio: knownColumn(ratio),
-      momentum: knownColumn(momentum),
+      ratio: nansToNulls(ratio),
+      momentum: nansToNulls(momentum),
     }));
     return { ...meant, benchmark: lines.benchmark.id, formula: rotationFormula, time: weeks, sectors };
   },
 };
 
-async function linesMeant(asked: SectorsOf | undefined, services: EvidenceDeps) {
+async function linesMeant(asked: SectorsOf | undefined, services: PerformanceDeps) {
   const [held, shown] = [await services.view(), await shownView(services)];
   const of = sectorsMeant(asked, shown);
   const meant = { of, day: dayOf(shown.lastDay), isClosed: shown.isClosed };

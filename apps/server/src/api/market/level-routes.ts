@@ -3,7 +3,7 @@ import { dayOf, known } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import { barDay } from '@parakh/market';
 import { levelsOfSymbol, stocksNearLevels } from '../../modules/analytics/index.ts';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import { shownView } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -22,7 +22,7 @@ export const levelRoutes = {
   async movingAverages({ params }, services) {
     const view = await services.view();
     const symbol = view.needSymbol(params.id);
-    view.needStanding(symbol);
+    view.needSummary(symbol);
     return movingAveragesOf(symbol, view.adjustedBars(symbol));
   },
 
@@ -33,7 +33,7 @@ export const levelRoutes = {
   async priceLevels({ params }, services) {
     const [view, shown] = [await services.view(), await shownView(services)];
     const symbol = view.needSymbol(params.id);
-    const { last, time } = shown.needStanding(symbol);
+    const { last, time } = shown.needSummary(symbol);
     return {
       symbol,
       day: dayOf(barDay(time)),
@@ -45,4 +45,4 @@ export const levelRoutes = {
   async nearLevels({ query }, services) {
     return stocksNearLevels(query, services);
   },
-} satisfies Partial<Handlers<typeof api.market, EvidenceDeps>>;
+} satisfies Partial<Handlers<typeof api.market, PerformanceDeps>>;

@@ -2,7 +2,7 @@ import { lastFullMonth, nseWeights, scoresOf } from '@parakh/analytics';
 import { dayOf } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import { momentumRank } from '../../modules/analytics/index.ts';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -23,4 +23,4 @@ export const momentumRoutes = {
   async momentumRank({ params, query }, services) {
     return momentumRank({ ...params, ...query }, services);
   },
-} satisfies Partial<Handlers<typeof api.market, EvidenceDeps>>;
+} satisfies Partial<Handlers<typeof api.market, PerformanceDeps>>;

@@ -2,7 +2,7 @@ import { moversOverDays, priceMoves, stocksAtOpen, timeSlots } from '@parakh/ana
 import { dayOf } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import { byRFactor, minutesOfSession } from '../../modules/analytics/index.ts';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import { shownView } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -42,20 +42,20 @@ export const moveRoutes = {
     const [held, shown] = [await services.view(), await shownView(services)];
     return moversOverDays(query.group, query.days, { held, shown });
   },
-} satisfies Partial<Handlers<typeof api.market, EvidenceDeps>>;
+} satisfies Partial<Handlers<typeof api.market, PerformanceDeps>>;
 
-async function withMinutes(services: EvidenceDeps) {
+async function withMinutes(services: PerformanceDeps) {
   const view = await shownView(services);
   return { view, minutes: await minutesOfSession(view, services) };
 }
 
-async function atOpen(group: string, services: EvidenceDeps) {
+async function atOpen(group: string, services: PerformanceDeps) {
   const { view, minutes } = await withMinutes(services);
   const { name, title } = view.group(group);
-  const standings = view.current(name);
+  const summaries = view.current(name);
   return {
     session: { group: name, title, day: dayOf(view.lastDay), isClosed: view.isClosed },
-    openHigh: stocksAtOpen(standings, 'high', { view, minutes }),
-    openLow: stocksAtOpen(standings, 'low', { view, minutes }),
+    openHigh: stocksAtOpen(summaries, 'high', { view, minutes }),
+    openLow: stocksAtOpen(summaries, 'low', { view, minutes }),
   };
 }

@@ -1,6 +1,6 @@
 import type { api } from '@parakh/contract';
 import { nextDayDates, nextDayList, nextDayRecord } from '../../modules/analytics/index.ts';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import type { Handlers } from '../mount.ts';
 
 /** What the evening says to look at in the next session. */
@@ -16,4 +16,4 @@ export const nextDayRoutes = {
   async nextDayRecord(_, services) {
     return nextDayRecord(services);
   },
-} satisfies Partial<Handlers<typeof api.market, EvidenceDeps>>;
+} satisfies Partial<Handlers<typeof api.market, PerformanceDeps>>;

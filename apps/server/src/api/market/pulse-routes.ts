@@ -1,14 +1,14 @@
 import type { api } from '@parakh/contract';
 import {
   advancesAndDeclines,
+  advancing,
   breadthHistory,
   breadthOfAll,
   flowsShown,
   giftNifty,
   moodOf,
-  standingBehind,
 } from '../../modules/analytics/index.ts';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import { shownView } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -23,7 +23,7 @@ export const pulseRoutes = {
   },
 
   async advancing({ query }, services) {
-    return standingBehind(await shownView(services), query.group, query.side);
+    return advancing(await shownView(services), query.group, query.side);
   },
 
   async breadthHistory({ query }, services) {
@@ -41,4 +41,4 @@ export const pulseRoutes = {
   async giftNifty({ query }, services) {
     return giftNifty(query.sessions, services);
   },
-} satisfies Partial<Handlers<typeof api.market, EvidenceDeps>>;
+} satisfies Partial<Handlers<typeof api.market, PerformanceDeps>>;

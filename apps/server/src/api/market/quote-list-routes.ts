@@ -1,20 +1,20 @@
-import { quoteOf, type Standing, timeFrames } from '@parakh/analytics';
-import { dayOf, knownColumn } from '@parakh/base';
+import { type QuoteSummary, quoteOf, timeFrames } from '@parakh/analytics';
+import { dayOf, nansToNulls } from '@parakh/base';
 import type { api } from '@parakh/contract';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import { shownView } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
-import { paid } from '../scanner/timed.ts';
+import { withQuota } from '../scanner/timed.ts';
 
 /** Prices of many symbols at once. */
 export const quoteListRoutes = {
   async priceData(_, services) {
     const view = await services.view();
-    const standings = view.current('EQ');
-    const column = (of: (standing: Standing) => number) => knownColumn(standings.map(of));
+    const summaries = view.current('EQ');
+    const column = (of: (summary: QuoteSummary) => number) => nansToNulls(summaries.map(of));
     return {
       day: dayOf(view.lastDay),
-      symbols: standings.map(({ symbol }) => symbol),
+      symbols: summaries.map(({ symbol }) => symbol),
       open: column(({ open }) => open),
       high: column(({ high }) => high),
       low: column(({ low }) => low),
@@ -32,7 +32,7 @@ export const quoteListRoutes = {
   async trackStocks({ params }, services) {
     const view = await shownView(services);
     const symbols = params.id.split(',').map((text) => view.needSymbol(text.trim()));
-    return [...new Set(symbols)].map((symbol) => quoteOf(view.needStanding(symbol), view));
+    return [...new Set(symbols)].map((symbol) => quoteOf(view.needSummary(symbol), view));
   },
 
   async smallCharts({ params, body, ...asked }, services) {
@@ -53,10 +53,10 @@ export const quoteListRoutes = {
       return { symbol, columns };
     };
     const named = symbols.map((symbol) => view.needSymbol(symbol));
-    return paid('charts', { asked, services }, async () => {
+    return withQuota('charts', { asked, services }, async () => {
       const charts = [];
       for (const symbol of named) charts.push(await chartOf(symbol));
       return charts;
     });
   },
-} satisfies Partial<Handlers<typeof api.market, EvidenceDeps>>;
+} satisfies Partial<Handlers<typeof api.market, PerformanceDeps>>;

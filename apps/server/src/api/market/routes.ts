@@ -20,8 +20,8 @@ import {
   readSnapshot,
   stateOf,
 } from '../../modules/analytics/index.ts';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
-import { importedAt, sessionAfter, shownView, viewIfHeld } from '../../modules/quotes/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
+import { importedAt, sessionAfter, shownView, viewIfLoaded } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
 import { companyEventRoutes } from './company-event-routes.ts';
 import { familyRoutes } from './family-routes.ts';
@@ -35,7 +35,7 @@ import { pulseRoutes } from './pulse-routes.ts';
 import { quoteListRoutes } from './quote-list-routes.ts';
 import { signalRoutes } from './signal-routes.ts';
 
-export const marketRoutes: Handlers<typeof api.market, EvidenceDeps> = {
+export const marketRoutes: Handlers<typeof api.market, PerformanceDeps> = {
   ...holdingRoutes,
   ...signalRoutes,
   ...companyEventRoutes,
@@ -48,7 +48,7 @@ export const marketRoutes: Handlers<typeof api.market, EvidenceDeps> = {
   ...familyRoutes,
   ...indicesRoutes,
   async state(_, services) {
-    const view = await viewIfHeld(services);
+    const view = await viewIfLoaded(services);
     return stateOf(view, { now: services.now(), health: services.health }, view && sessionAfter(view, services));
   },
 
@@ -62,12 +62,15 @@ export const marketRoutes: Handlers<typeof api.market, EvidenceDeps> = {
 
   async price({ params }, services) {
     const view = await shownView(services);
-    return quoteOf(view.needStanding(view.needSymbol(params.symbol)), view);
+    return quoteOf(view.needSummary(view.needSymbol(params.symbol)), view);
   },
 
   async reportGeneratedDate(_, services) {
-    const { held, lastDay } = await services.view();
-    return { date: dayOf(lastDay), generatedAt: (await importedAt(services.store(), held.database, lastDay)) ?? null };
+    const { market, lastDay } = await services.view();
+    return {
+      date: dayOf(lastDay),
+      generatedAt: (await importedAt(services.store(), market.database, lastDay)) ?? null,
+    };
   },
 
   async chartData({ params, query }, services) {
@@ -112,15 +115,15 @@ export const marketRoutes: Handlers<typeof api.market, EvidenceDeps> = {
   async movers({ query }, services) {
     const view = await shownView(services);
     const { name, title } = view.group(query.group);
-    const standings = view.current(name).filter(({ turnover }) => !(turnover < query.minTurnover));
+    const summaries = view.current(name).filter(({ turnover }) => !(turnover < query.minTurnover));
     return {
       group: name,
       title,
       day: dayOf(view.lastDay),
       isClosed: view.isClosed,
-      symbols: standings.length,
-      breadth: breadthOf(standings),
-      lists: moverLists(standings, view, query.limit),
+      symbols: summaries.length,
+      breadth: breadthOf(summaries),
+      lists: moverLists(summaries, view, query.limit),
     };
   },
 };

@@ -1,12 +1,12 @@
 import type { api } from '@parakh/contract';
-import { foundIn, latestSignals, relativePerformance } from '../../modules/analytics/index.ts';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import { appearancesOf, latestSignals, relativePerformance } from '../../modules/analytics/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import type { Handlers } from '../mount.ts';
 
 type Calls = 'technicalSignals' | 'relativePerformance' | 'foundIn';
 
 /** What the page of a symbol tells beside its prices. */
-export const signalRoutes: Pick<Handlers<typeof api.market, EvidenceDeps>, Calls> = {
+export const signalRoutes: Pick<Handlers<typeof api.market, PerformanceDeps>, Calls> = {
   async technicalSignals({ params }, services) {
     return latestSignals(params.a, params.b, services);
   },
@@ -14,11 +14,11 @@ export const signalRoutes: Pick<Handlers<typeof api.market, EvidenceDeps>, Calls
   async relativePerformance({ params }, services) {
     const view = await services.view();
     const symbol = view.needSymbol(params.symbol);
-    view.needStanding(symbol);
+    view.needSummary(symbol);
     return relativePerformance(symbol, view);
   },
 
   async foundIn({ params }, services) {
-    return foundIn((await services.view()).needSymbol(params.symbol), services);
+    return appearancesOf((await services.view()).needSymbol(params.symbol), services);
   },
 };

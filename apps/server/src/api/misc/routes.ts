@@ -13,22 +13,22 @@ import { changes } from './changes.ts';
 import { daysOf } from './holidays.ts';
 
 export const miscRoutes: Handlers<typeof api.misc, AccountsDeps> = {
-  async notifications({ person }, { people }) {
-    return notificationsOf((await people()).db, needPerson(person).id);
+  async notifications({ person }, { appDb }) {
+    return notificationsOf((await appDb()).db, needPerson(person).id);
   },
 
-  async setNotification({ body, person }, { people, channels, now }) {
+  async setNotification({ body, person }, { appDb, channels, now }) {
     const { id } = needPerson(person);
-    const marked = await markNotification((await people()).db, { ...body, person: id }, now());
+    const marked = await markNotification((await appDb()).db, { ...body, person: id }, now());
     // The bells of the person's other pages.
-    channels.tell(id, NEWS_OF_NOTICES);
+    channels.notify(id, NEWS_OF_NOTICES);
     return marked;
   },
 
-  async readNotifications({ person }, { people, channels, now }) {
-    const [{ id }, { db }] = [needPerson(person), await people()];
+  async readNotifications({ person }, { appDb, channels, now }) {
+    const [{ id }, { db }] = [needPerson(person), await appDb()];
     await markAllRead(db, id, now());
-    channels.tell(id, NEWS_OF_NOTICES);
+    channels.notify(id, NEWS_OF_NOTICES);
     return { unread: 0 };
   },
 

@@ -47,7 +47,7 @@ export async function drawPicture(picture: Picture): Promise<Buffer> {
   context.fillStyle = colours.ground;
   context.fillRect(0, 0, WIDTH, HEIGHT);
   drawMark(context);
-  drawWords(context, picture);
+  drawText(context, picture);
   if (picture.closes.length > 1) drawCloses(context, picture.closes);
   write(context, picture.foot, { x: MARGIN, y: 590, size: 24, colour: colours.quiet });
   return canvas.encode('png');
@@ -75,7 +75,7 @@ function write(context: SKRSContext2D, text: string, place: Place): number {
   return context.measureText(shown).width;
 }
 
-function drawWords(context: SKRSContext2D, { title, says, figure }: Picture): void {
+function drawText(context: SKRSContext2D, { title, says, figure }: Picture): void {
   const right = WIDTH - MARGIN;
   let taken = 0;
   if (figure) {
@@ -90,7 +90,7 @@ function drawWords(context: SKRSContext2D, { title, says, figure }: Picture): vo
   write(context, says, { x: MARGIN, y: 242, size: 28, colour: colours.quiet, width });
 }
 
-/** The name of the house. */
+/** The name of the product. */
 function drawMark(context: SKRSContext2D): void {
   context.save();
   context.translate(MARGIN, 48);

@@ -1,10 +1,10 @@
 import { AppError, dayOf } from '@parakh/base';
 import { brand } from '@parakh/contract';
 import type { FastifyInstance } from 'fastify';
-import { type MarketView, type QuotesDeps, shownIfHeld } from '../../modules/quotes/index.ts';
-import { hotAnswersOf } from '../http/hot-answers.ts';
+import { type MarketView, type QuotesDeps, shownIfLoaded } from '../../modules/quotes/index.ts';
+import { responseCacheOf } from '../http/response-cache.ts';
 import type { Picture } from './draw-picture.ts';
-import type { FoundScreen, ScreenWords } from './page.ts';
+import type { MatchedScreen, ScreenText } from './page.ts';
 
 /** Sessions of a line: about a year. */
 const SESSIONS = 250;
@@ -15,13 +15,13 @@ const PICTURES_A_MINUTE = 60;
 const STILL = '/og.png';
 
 /** The address of the picture of a page: of the symbol it is about, or of its screen. */
-export function pictureOf({ screen, params }: FoundScreen, symbol: string | undefined): string {
+export function pictureOf({ screen, params }: MatchedScreen, symbol: string | undefined): string {
   if (symbol !== undefined && Object.keys(params).length > 0) return `/og/${encodeURIComponent(symbol)}.png`;
   return `/og/${nameOf(screen)}.png`;
 }
 
 /** '/heatmap/:id' → 'heatmap', '/' → 'home'. */
-const nameOf = ({ path }: ScreenWords) =>
+const nameOf = ({ path }: ScreenText) =>
   path
     .replaceAll(/\/:\w+/g, '')
     .slice(1)
@@ -31,15 +31,15 @@ const nameOf = ({ path }: ScreenWords) =>
 export function serveLinkPictures(
   app: FastifyInstance,
   services: QuotesDeps,
-  screens: () => readonly ScreenWords[],
+  screens: () => readonly ScreenText[],
 ): void {
   const rateLimit = { max: PICTURES_A_MINUTE, timeWindow: 60_000, allowList: [] };
   app.get<{ Params: { name: string } }>('/og/:name.png', { config: { rateLimit } }, async (request, reply) => {
     const { name } = request.params;
     const draw = await drawing(services);
     if (!draw) return reply.redirect(STILL);
-    const { bytes, tag } = await hotAnswersOf(services).of(`picture ${name}`, async () =>
-      draw(await wordsOf(name, screens(), services)),
+    const { bytes, tag } = await responseCacheOf(services).of(`picture ${name}`, async () =>
+      draw(await pictureFor(name, screens(), services)),
     );
     reply.headers({ etag: tag, 'cache-control': 'public, max-age=300' });
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
@@ -57,8 +57,8 @@ async function drawing({ log }: QuotesDeps): Promise<((picture: Picture) => Prom
   }
 }
 
-async function wordsOf(name: string, screens: readonly ScreenWords[], services: QuotesDeps): Promise<Picture> {
-  const view = await shownIfHeld(services);
+async function pictureFor(name: string, screens: readonly ScreenText[], services: QuotesDeps): Promise<Picture> {
+  const view = await shownIfLoaded(services);
   const screen = screens.find((one) => nameOf(one) === name);
   const symbol = screen ? undefined : view?.symbolOf(name);
   if (view && symbol !== undefined) return pictureOfSymbol(symbol, view);
@@ -71,7 +71,7 @@ const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', y
 
 function pictureOfSymbol(symbol: string, view: MarketView): Picture {
   const { name } = view.instrument(symbol);
-  const standing = view.standing(symbol);
+  const standing = view.summary(symbol);
   const figure = standing && {
     text: price.format(standing.last),
     change: `${standing.changePct < 0 ? '−' : '+'}${price.format(Math.abs(standing.changePct))} %`,
@@ -81,7 +81,7 @@ function pictureOfSymbol(symbol: string, view: MarketView): Picture {
   return { title: symbol, says: name, figure: isKnown ? figure : undefined, ...lineOf(symbol, view) };
 }
 
-function pictureOfScreen({ title, description }: ScreenWords, view: MarketView | undefined): Picture {
+function pictureOfScreen({ title, description }: ScreenText, view: MarketView | undefined): Picture {
   const [first = title] = title.split(' · ');
   // Of one thing among many it is not known here which: the words without it.
   const named = first.replaceAll('{{id}}', '').trim();
@@ -93,7 +93,7 @@ function pictureOfScreen({ title, description }: ScreenWords, view: MarketView |
 function lineOf(symbol: string, view: MarketView): Pick<Picture, 'closes' | 'foot'> {
   if (view.symbolOf(symbol) === undefined) return { closes: [], foot: brand.tagline };
   const { close } = view.adjustedBars(symbol).columns;
-  const last = view.standing(symbol)?.last;
+  const last = view.summary(symbol)?.last;
   const held = Array.from(close.slice(-SESSIONS).filter(Number.isFinite));
   const closes = view.live && last !== undefined ? [...held, last] : held;
   const simulated = view.source === 'demo' ? ', simulated prices' : '';

@@ -1,8 +1,8 @@
 import { AppError, dayOf } from '@parakh/base';
 import { brand } from '@parakh/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type QuotesDeps, viewIfHeld } from '../../modules/quotes/index.ts';
-import type { ScreenWords, Site } from './page.ts';
+import { type QuotesDeps, viewIfLoaded } from '../../modules/quotes/index.ts';
+import type { ScreenText, Site } from './page.ts';
 import { securityText } from './security-text.ts';
 import { listedPaths, robotsText, siteMaps } from './site-map.ts';
 
@@ -13,9 +13,9 @@ export function siteOf({ config }: Pick<QuotesDeps, 'config'>, request: FastifyR
 }
 
 /** What search engines may read, and the list of it; where a weakness is reported. */
-export function serveListing(app: FastifyInstance, services: QuotesDeps, screens: () => readonly ScreenWords[]): void {
+export function serveListing(app: FastifyInstance, services: QuotesDeps, screens: () => readonly ScreenText[]): void {
   const files = async (request: FastifyRequest) => {
-    const view = await viewIfHeld(services);
+    const view = await viewIfLoaded(services);
     const { origin } = siteOf(services, request);
     const lastDay = view && dayOf(view.lastDay);
     return siteMaps(listedPaths(screens(), view), { origin, lastDay });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressMeant, pageOf, type ScreenWords, screenAt, titleCased } from './page.ts';
+import { addressMeant, pageOf, type ScreenText, screenAt, titleCased } from './page.ts';
 
-const screen = (path: string, more: Partial<ScreenWords> = {}): ScreenWords => ({
+const screen = (path: string, more: Partial<ScreenText> = {}): ScreenText => ({
   path,
   title: 'A title',
   description: 'A description',

@@ -2,7 +2,7 @@ import { addressOf, normaliseSymbol } from '@parakh/market';
 import { escaped } from '../docs/api-docs.ts';
 
 /** A screen as the web app's build describes it. */
-export interface ScreenWords {
+export interface ScreenText {
   /** With its parameters: '/stocks/:id'. */
   readonly path: string;
   readonly title: string;
@@ -16,8 +16,8 @@ export interface ScreenWords {
   readonly files?: readonly string[] | undefined;
 }
 
-export interface FoundScreen {
-  readonly screen: ScreenWords;
+export interface MatchedScreen {
+  readonly screen: ScreenText;
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -26,17 +26,17 @@ const asWritten: IsSame = (word, part) => word === part;
 const inEitherCase: IsSame = (word, part) => word.toLowerCase() === part.toLowerCase();
 
 /** The screen of an address. Fixed words beat parameters, letters count as written, a trailing slash does not. */
-export function screenAt(screens: readonly ScreenWords[], path: string): FoundScreen | undefined {
+export function screenAt(screens: readonly ScreenText[], path: string): MatchedScreen | undefined {
   return matching(screens, path, asWritten);
 }
 
 /** The address that differs from this one in capitals alone and has a screen: '/Stocks/M%26M' → '/stocks/M%26M'. */
-export function addressMeant(screens: readonly ScreenWords[], path: string): string | undefined {
+export function addressMeant(screens: readonly ScreenText[], path: string): string | undefined {
   const meant = matching(screens, path, inEitherCase);
   return meant && addressWith(meant, (param) => param);
 }
 
-function matching(screens: readonly ScreenWords[], path: string, isSame: IsSame): FoundScreen | undefined {
+function matching(screens: readonly ScreenText[], path: string, isSame: IsSame): MatchedScreen | undefined {
   const parts = partsOf(path);
   const found = screens.flatMap((screen) => {
     const params = matched(partsOf(screen.path), parts, isSame);
@@ -59,12 +59,12 @@ function matched(
   return params;
 }
 
-function addressWith({ screen, params }: FoundScreen, written: (param: string) => string): string {
+function addressWith({ screen, params }: MatchedScreen, written: (param: string) => string): string {
   return screen.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(written(params[name] ?? '')));
 }
 
 /** One address for every spelling of what a page is about: '/heatmap/nifty%2050' → '/heatmap/NIFTY-50'. */
-const canonicalAddress = (found: FoundScreen) => addressWith(found, (param) => addressOf(normaliseSymbol(param)));
+const canonicalAddress = (found: MatchedScreen) => addressWith(found, (param) => addressOf(normaliseSymbol(param)));
 
 function partsOf(path: string): string[] {
   return path.replace(/\/+$/, '').split('/').map(decoded);
@@ -92,7 +92,7 @@ export interface Site {
 }
 
 /** The words of a screen, with the parameter of its path in them. */
-export function filledWords({ screen, params }: FoundScreen): Pick<ScreenWords, 'title' | 'description' | 'keywords'> {
+export function filledText({ screen, params }: MatchedScreen): Pick<ScreenText, 'title' | 'description' | 'keywords'> {
   const id = titleCased(Object.values(params)[0] ?? '');
   const filled = (text: string) => text.replaceAll('{{id}}', id);
   const { title, description, keywords } = screen;
@@ -108,9 +108,9 @@ export interface Beside {
 }
 
 /** The page with the words of its screen in the head, for search engines and link previews. */
-export function pageOf(html: string, found: FoundScreen, path: string, site: Site & Beside): string {
+export function pageOf(html: string, found: MatchedScreen, path: string, site: Site & Beside): string {
   const { screen } = found;
-  const words = filledWords(found);
+  const words = filledText(found);
   const [title, description] = [escaped(words.title), escaped(words.description)];
   const canonical = screen.canonical ? site.origin + canonicalAddress(found) : '';
   const head = [
@@ -132,14 +132,14 @@ export function pageOf(html: string, found: FoundScreen, path: string, site: Sit
     ...(screen.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`),
     ...(site.blocks ?? []),
   ].join('\n    ');
-  return withoutOwnWords(html).replace('</head>', () => `    ${head}\n  </head>`);
+  return withoutOwnText(html).replace('</head>', () => `    ${head}\n  </head>`);
 }
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${content}">`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
 
 /** Leaves only one title, description and so on in the page. */
-function withoutOwnWords(html: string): string {
+function withoutOwnText(html: string): string {
   return html
     .replaceAll(/<title>[^<]*<\/title>\s*/g, '')
     .replaceAll(/<meta\s+(name|property)="(description|keywords|robots|og:[a-z_:]+|twitter:[a-z]+)"[^>]*>\s*/g, '')

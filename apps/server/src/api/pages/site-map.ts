@@ -2,7 +2,7 @@ import { inPath } from '@parakh/base';
 import { families } from '@parakh/catalogue';
 import { addressOf } from '@parakh/market';
 import type { MarketView } from '../../modules/quotes/index.ts';
-import type { ScreenWords } from './page.ts';
+import type { ScreenText } from './page.ts';
 
 /** The protocol's limit of one file: https://www.sitemaps.org/protocol.html */
 const MOST_IN_A_FILE = 50_000;
@@ -11,7 +11,7 @@ const MOST_IN_A_FILE = 50_000;
 const notListed = new Set(['/404', '/maintenance', '/verifyUser', '/forgotPassword', '/register-success']);
 
 /** Every address that may be found: open screens, stocks, indices with members, scans of the catalogue. */
-export function listedPaths(screens: readonly ScreenWords[], view: MarketView | undefined): string[] {
+export function listedPaths(screens: readonly ScreenText[], view: MarketView | undefined): string[] {
   const open = screens.filter(({ path, access }) => access === 'public' && !notListed.has(path));
   const has = new Set(open.map(({ path }) => path));
   const paths = open.map(({ path }) => path).filter((path) => !path.includes(':'));
@@ -29,7 +29,7 @@ const inAddress = (symbol: string) => encodeURIComponent(addressOf(symbol));
 
 interface Written {
   readonly origin: string;
-  /** The last session; undefined while nothing is held. */
+  /** The last session; undefined while nothing is available. */
   readonly lastDay: string | undefined;
   /** Addresses of one file; of a test fewer. */
   readonly most?: number;

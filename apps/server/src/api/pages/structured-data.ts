@@ -1,5 +1,5 @@
 import { brand } from '@parakh/contract';
-import { type FoundScreen, filledWords, type ScreenWords, type Site } from './page.ts';
+import { filledText, type MatchedScreen, type ScreenText, type Site } from './page.ts';
 
 /** What is said of a symbol beside its prices. */
 export interface SymbolFacts {
@@ -7,7 +7,7 @@ export interface SymbolFacts {
   readonly name: string;
   readonly kind: 'stock' | 'index';
   readonly isin: string | null;
-  /** First and last session held. */
+  /** First and last session available. */
   readonly from: string;
   readonly to: string;
   readonly isSimulated: boolean;
@@ -16,10 +16,10 @@ export interface SymbolFacts {
 type Thing = Readonly<Record<string, unknown>>;
 
 interface About {
-  readonly found: FoundScreen;
+  readonly match: MatchedScreen;
   readonly path: string;
   readonly site: Site;
-  readonly screens: readonly ScreenWords[];
+  readonly screens: readonly ScreenText[];
   /** Of a page about a symbol. */
   readonly facts?: SymbolFacts | undefined;
 }
@@ -55,13 +55,13 @@ const parents: Readonly<Record<string, string>> = {
   'index-contributors': '/sector-performance',
 };
 
-function breadcrumbs({ found, path, site, screens }: About): Thing {
+function breadcrumbs({ match, path, site, screens }: About): Thing {
   const above = parents[path.split('/')[1] ?? ''];
   const parent = screens.find((screen) => screen.path === above && screen.path !== path);
   const steps = [
     { name: site.name, item: `${site.origin}/` },
     ...(parent ? [{ name: parent.title.split(' · ')[0], item: site.origin + parent.path }] : []),
-    { name: filledWords(found).title.split(' · ')[0], item: site.origin + path },
+    { name: filledText(match).title.split(' · ')[0], item: site.origin + path },
   ];
   return {
     '@type': 'BreadcrumbList',

@@ -47,7 +47,7 @@ onBothStores(
         expect((await search({ text: 'page-', size: 2, page: 1 })).people).toMatchObject([
           { userName: 'page-c', email: 'page-c@example.in', roles: ['user', 'subscribed'], sessions: 1, isDemo: false },
         ]);
-        const { db } = await server().opened.services.people();
+        const { db } = await server().opened.services.appDb();
         const named = { full_name: 'Ravi Shankar Kumar', mobile: '+919812345678' };
         await db.updateTable('person').set(named).where('user_name', '=', 'page-b').execute();
         for (const text of ['page-b@exam', 'kum rav', 'SHANKAR', '98123', '+91 98123-45678', '919812345678']) {
@@ -58,7 +58,7 @@ onBothStores(
 
       it('are found by what they may do, granted or configured, while it lasts', async () => {
         const partner = await somebody('paro', 'partner');
-        const { db } = await server().opened.services.people();
+        const { db } = await server().opened.services.appDb();
         const names = async (role: PersonShown['roles'][number]) =>
           (await search({ role, size: 100 })).people.map(({ userName }) => userName);
         expect(await names('partner')).toContain('paro');
@@ -74,7 +74,7 @@ onBothStores(
 
       it('show support only the ends of their addresses, and are found there by the whole of one', async () => {
         const { id } = await somebody('masked');
-        const { db } = await server().opened.services.people();
+        const { db } = await server().opened.services.appDb();
         await db.updateTable('person').set({ mobile: '+919876543210' }).where('id', '=', id).execute();
         const found = await search({ text: 'masked@example.in' }, support);
         expect(found.people).toMatchObject([{ email: 'm•••@example.in', mobile: '+91•••••••210' }]);
@@ -270,7 +270,7 @@ onBothStores(
 
       it('keeps the lines of somebody who is gone, without the name', async () => {
         const whom = await somebody('going');
-        const { db } = await server().opened.services.people();
+        const { db } = await server().opened.services.appDb();
         await db.deleteFrom('person').where('id', '=', whom.id).execute();
         expect((await log({ of: whom.id })).lines).toMatchObject([{ person: `${whom.id.slice(0, 8)}…` }]);
       });

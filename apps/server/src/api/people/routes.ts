@@ -8,15 +8,15 @@ import {
   grantRole,
   needActable,
   needPerson,
-  searchPeople,
-  searchRoom,
+  searchDeps,
+  searchUsers,
   takeRoleBack,
 } from '../../modules/accounts/index.ts';
 import type { Handlers } from '../mount.ts';
 
 export const peopleRoutes: Handlers<typeof api.people, AccountsDeps> = {
   async search({ query, person }, services) {
-    return searchPeople(query, await searchRoom(needPerson(person), services));
+    return searchUsers(query, await searchDeps(needPerson(person), services));
   },
 
   async grant({ params, body, person }, services) {
@@ -43,6 +43,6 @@ export const peopleRoutes: Handlers<typeof api.people, AccountsDeps> = {
   },
 
   async audit({ query }, services) {
-    return auditLines(query, (await services.people()).db);
+    return auditLines(query, (await services.appDb()).db);
   },
 };

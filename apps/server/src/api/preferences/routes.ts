@@ -12,28 +12,28 @@ import {
 import type { Handlers } from '../mount.ts';
 
 export const preferencesRoutes: Handlers<typeof api.preferences, AccountsDeps> = {
-  async alerts({ params, person }, { people }) {
+  async alerts({ params, person }, { appDb }) {
     const { id } = needSelf(params.id, person);
-    return everyAlert(await alertPreferencesOf((await people()).db, id));
+    return everyAlert(await alertPreferencesOf((await appDb()).db, id));
   },
 
-  async setAlert({ params, body, person }, { people, now }) {
+  async setAlert({ params, body, person }, { appDb, now }) {
     const { id } = needSelf(params.id, person);
-    await setAlertPreferences((await people()).db, id, [body], now());
+    await setAlertPreferences((await appDb()).db, id, [body], now());
     return 'Preference saved';
   },
 
-  async setAlerts({ body, person }, { people, now }) {
-    const [{ id }, { db }] = [needPerson(person), await people()];
+  async setAlerts({ body, person }, { appDb, now }) {
+    const [{ id }, { db }] = [needPerson(person), await appDb()];
     await setAlertPreferences(db, id, body, now());
     return everyAlert(await alertPreferencesOf(db, id));
   },
 
-  async display({ person }, { people }) {
-    return displayOf((await people()).db, needPerson(person).id);
+  async display({ person }, { appDb }) {
+    return displayOf((await appDb()).db, needPerson(person).id);
   },
 
-  async setDisplay({ body, person }, { people, now }) {
-    return setDisplay((await people()).db, needPerson(person).id, body, now());
+  async setDisplay({ body, person }, { appDb, now }) {
+    return setDisplay((await appDb()).db, needPerson(person).id, body, now());
   },
 };

@@ -57,8 +57,8 @@ export const alertRoutes: Pick<Handlers<typeof api.scanner, AlertingDeps>, Alert
     return updateAlert(params.id, { isOn }, { person: needPerson(person), kind: 'scan' }, services);
   },
 
-  async scanFirings({ query: { page, count }, person }, { people }) {
-    const { db } = await people();
+  async scanFirings({ query: { page, count }, person }, { appDb }) {
+    const { db } = await appDb();
     return feedOf(db, { person: needPerson(person).id, kind: 'scan', page, size: count });
   },
 };

@@ -55,7 +55,7 @@ describe('scans/getAllIntradayScans/{id}', () => {
     expect(new Set(scans.map((one) => one.family))).toEqual(new Set(['gaps', 'rsi']));
     for (const { universe, condition, found, frame, why } of scans) {
       expect(universe).toBe('NIFTY IT');
-      // Minutes are held of two sessions.
+      // Minutes are available of two sessions.
       expect(why !== undefined).toBe(frame === 'minute');
       if (frame === 'minute') continue;
       expect(found.map(({ symbol }) => symbol)).toEqual(
@@ -79,7 +79,7 @@ describe('a scan of the catalogue', () => {
   it('is found by its id with its words, its family and what is shown beside a match', async () => {
     const shown = await answered(servers.ready.origin, api.scanner.findGlobal, { params: { id: wanted.id } });
     expect(shown).toMatchObject({ name: wanted.name, condition: wanted.text, universe: 'EQ', isValid: true });
-    expect(shown.description).toContain(wanted.words);
+    expect(shown.description).toContain(wanted.description);
     expect(shown.category).toBe(families.find((one) => one.id === wanted.family)!.name);
     expect(shown.columns).toEqual(wanted.columns.map(({ text }) => text));
   });

@@ -1,5 +1,5 @@
-import { api, type EvidenceRequest } from '@parakh/contract';
-import { houseScans } from '@parakh/scan/house-scans';
+import { api, type PerformanceRequest } from '@parakh/contract';
+import { builtInScans } from '@parakh/scan/built-in-scans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bonusDay, days, lastDay } from '../../main/test-market.ts';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
@@ -17,10 +17,11 @@ afterAll(async () => {
 });
 
 const { scanner, content } = api;
-const evidenceOf = (body: EvidenceRequest & { named?: boolean }) => answered(server.origin, scanner.backtest, { body });
-const lookAhead = async (body: EvidenceRequest & { symbols?: string[] }) =>
+const evidenceOf = (body: PerformanceRequest & { named?: boolean }) =>
+  answered(server.origin, scanner.backtest, { body });
+const lookAhead = async (body: PerformanceRequest & { symbols?: string[] }) =>
   called(server.origin, scanner.lookAhead, { body });
-const asks = async (body: EvidenceRequest) => called(server.origin, scanner.backtest, { body });
+const asks = async (body: PerformanceRequest) => called(server.origin, scanner.backtest, { body });
 const value = async (a: string, b: string) => called(server.origin, scanner.backtestValue, { params: { a, b } });
 const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const always = '([0] day CLOSE > 0)';
@@ -106,7 +107,7 @@ describe('scanner/public/backtest', () => {
     ]);
   });
 
-  it('judges conditions on minutes on the sessions they are held of, for a few symbols', async () => {
+  it('evaluates conditions on minutes on the sessions they are held of, for a few symbols', async () => {
     const body = { condition: '([0] 15 minute CLOSE > 0)', universe: ['TCS', 'INFY'] };
     const { firing } = await evidenceOf(body);
     expect(firing.sessions).toEqual(days.slice(-2));
@@ -131,7 +132,7 @@ describe('scanner/public/backtest', () => {
 
 describe('scanner/public/backtest-value', () => {
   it('tells who matched a known scan on a day, and what came after', async () => {
-    const [scan] = houseScans;
+    const [scan] = builtInScans;
     const reply = await answered(server.origin, scanner.backtestValue, { params: { a: scan!.id, b: '2025-01-12' } });
     expect(reply).toMatchObject({ id: scan!.id, name: scan!.name, date: '2025-01-10', asked: '2025-01-12' });
     expect(reply.horizons).toEqual([1, 5, 20]);
@@ -153,7 +154,7 @@ describe('scanner/public/backtest-value', () => {
 
   it('knows neither other scans nor days before the first session', async () => {
     expect(await value('nobody', lastDay)).toMatchObject({ status: 404, body: { code: 'scan.unknown' } });
-    expect(await value(houseScans[0]!.id, '2001-01-01')).toMatchObject({
+    expect(await value(builtInScans[0]!.id, '2001-01-01')).toMatchObject({
       status: 404,
       body: { code: 'date.no-session' },
     });
@@ -163,13 +164,13 @@ describe('scanner/public/backtest-value', () => {
 describe('the known scans', () => {
   it('are listed for everybody', async () => {
     const listed = await answered(server.origin, scanner.global, {});
-    const own = listed.slice(0, houseScans.length).map(({ id, condition }) => [id, condition]);
-    expect(own).toEqual(houseScans.map(({ id, text }) => [id, text]));
+    const own = listed.slice(0, builtInScans.length).map(({ id, condition }) => [id, condition]);
+    expect(own).toEqual(builtInScans.map(({ id, text }) => [id, text]));
     expect(new Set(listed.map(({ author }) => author.userName))).toEqual(new Set(['Parakh']));
   });
 
-  it('have evidence of their own, the same as their condition has', async () => {
-    const [{ id, text: condition, name }] = [houseScans[3]!];
+  it('have historical performance of their own, the same as their condition has', async () => {
+    const [{ id, text: condition, name }] = [builtInScans[3]!];
     const { named, ...asked } = await evidenceOf({ condition });
     expect(await answered(server.origin, scanner.evidence, { params: { id } })).toEqual({ ...asked, id, name });
     expect(named).not.toBeNull();
@@ -178,7 +179,7 @@ describe('the known scans', () => {
   });
 
   it('tell on which sessions they found a stock', async () => {
-    await server.opened.services.evidence().workOff();
+    await server.opened.services.performance().workOff();
     const { symbol, scans, waiting } = await answered(server.origin, scanner.appearances, {
       params: { symbol: 'tcs' },
     });
@@ -196,7 +197,7 @@ describe('the known scans', () => {
 });
 
 describe('x/scanner/lookahead', () => {
-  it('judges again what is known, on the stocks that are traded most', async () => {
+  it('evaluates again what is known, on the stocks that are traded most', async () => {
     const body = { condition: '(([0] day RSI(14) > 60) AND ([0] week CLOSE > [-1] week CLOSE))' };
     const reply = await answered(server.origin, scanner.lookAhead, { body });
     expect(reply).toMatchObject({ condition: body.condition, changed: 0, changes: [] });

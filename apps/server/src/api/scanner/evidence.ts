@@ -1,8 +1,14 @@
 import { horizons } from '@parakh/backtest';
-import { AppError, knownColumn } from '@parakh/base';
-import type { api, EvidenceRequest, ReplyOf } from '@parakh/contract';
+import { AppError, nansToNulls } from '@parakh/base';
+import type { api, PerformanceRequest, ReplyOf } from '@parakh/contract';
 import { callerOf } from '../../modules/accounts/index.ts';
-import { type EvidenceDeps, makeEvidence, matchesOn, namedMatches, needScan } from '../../modules/evidence/index.ts';
+import {
+  computePerformance,
+  matchesOn,
+  namedMatches,
+  needScan,
+  type PerformanceDeps,
+} from '../../modules/performance/index.ts';
 import type { LongWork } from '../../modules/scanning/index.ts';
 import type { Asked } from '../mount.ts';
 import { timed } from './timed.ts';
@@ -11,26 +17,26 @@ import { timed } from './timed.ts';
 const TIMEOUT_MS = 20_000;
 
 /** What a condition matched on each of the last sessions, and what came after. */
-export async function evidenceOf(
-  { named = true, ...request }: EvidenceRequest & { readonly named?: boolean | undefined },
+export async function historicalPerformanceOf(
+  { named = true, ...request }: PerformanceRequest & { readonly named?: boolean | undefined },
   asked: Asked,
-  services: EvidenceDeps,
+  services: PerformanceDeps,
 ): Promise<ReplyOf<typeof api.scanner.backtest>> {
-  const made = await paidFor(asked, services, (work) => makeEvidence(services.engine(), request, work));
+  const made = await withQuota(asked, services, (work) => computePerformance(services.engine(), request, work));
   return { ...made.evidence, named: named ? namedMatches(made) : null };
 }
 
 /** What is worked out beforehand of a known scan; of another saved one it is worked out now. */
-export async function evidenceOfScan(
+export async function performanceOfScan(
   id: string,
   asked: Asked,
-  services: EvidenceDeps,
+  services: PerformanceDeps,
 ): Promise<ReplyOf<typeof api.scanner.evidence>> {
-  const keeper = services.evidence();
+  const keeper = services.performance();
   const { isKnown, ...scan } = await needScan(id, asked.person, services);
   const { evidence } = isKnown
     ? await keeper.of(scan)
-    : await paidFor(asked, services, (work) => makeEvidence(services.engine(), scan.question, work));
+    : await withQuota(asked, services, (work) => computePerformance(services.engine(), scan.question, work));
   return { ...evidence, id: scan.id, name: scan.name };
 }
 
@@ -38,11 +44,11 @@ export async function evidenceOfScan(
 export async function valueOfScan(
   { a: id, b: day }: { readonly a: string; readonly b: string },
   asked: Asked,
-  services: EvidenceDeps,
+  services: PerformanceDeps,
 ): Promise<ReplyOf<typeof api.scanner.backtestValue>> {
   const view = await services.view();
   const { name, question } = await needScan(id, asked.person, services);
-  const { date, universe, matches } = await paidFor(asked, services, (work) =>
+  const { date, universe, matches } = await withQuota(asked, services, (work) =>
     matchesOn(services.engine(), question, { day, work }),
   );
   return {
@@ -52,21 +58,21 @@ export async function valueOfScan(
     universe,
     date,
     asked: day === date ? null : day,
-    dataAt: view.held.loadedAt,
+    dataAt: view.market.loadedAt,
     horizons: [...horizons],
     matches: matches.map(({ symbol, returnsPct }) => {
       const words = view.instrument(symbol);
-      return { symbol, name: words.name, sector: words.sector, returnsPct: knownColumn(returnsPct) };
+      return { symbol, name: words.name, sector: words.sector, returnsPct: nansToNulls(returnsPct) };
     }),
   };
 }
 
 /** Whoever asks pays the workers' time, like that of a scan. */
-async function paidFor<T>(asked: Asked, services: EvidenceDeps, ask: (work: LongWork) => Promise<T>): Promise<T> {
-  const account = services.budget.of(callerOf(asked));
+async function withQuota<T>(asked: Asked, services: PerformanceDeps, ask: (work: LongWork) => Promise<T>): Promise<T> {
+  const account = services.rateLimiter.of(callerOf(asked));
   account.need();
   const late = AbortSignal.timeout(TIMEOUT_MS);
-  const work = { signal: AbortSignal.any([asked.signal, late]), spent: account.spend };
+  const work = { signal: AbortSignal.any([asked.signal, late]), onCpuMs: account.spend };
   try {
     return await timed('evidence', services, () => ask(work));
   } catch (error) {

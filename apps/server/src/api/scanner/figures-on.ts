@@ -1,6 +1,6 @@
 import { dayNumber } from '@parakh/base';
 import { barTime, changePctOf } from '@parakh/market';
-import type { HeldMarket } from '../../modules/scanning/index.ts';
+import type { AvailableMarket } from '../../modules/scanning/index.ts';
 import type { Live } from '../../modules/streaming/index.ts';
 
 const SESSIONS_OF_A_SPARKLINE = 30;
@@ -15,7 +15,7 @@ export interface FiguresOn {
 }
 
 /** Reads single bars out of the frames: no views are made, since a list may have thousands of symbols. */
-export function figuresOn(held: HeldMarket, symbol: string, date: string): FiguresOn {
+export function figuresOn(held: AvailableMarket, symbol: string, date: string): FiguresOn {
   const found = held.find(symbol);
   if (!found) return NOTHING;
   const { frame, index } = found;

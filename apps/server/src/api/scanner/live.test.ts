@@ -114,7 +114,7 @@ it('a minute that late ticks changed is read anew', async () => {
   late = 0;
 });
 
-it('once somebody looked at the catalogue, its next minute is judged when it closes and not when it is asked for', async () => {
+it('once somebody looked at the catalogue, its next minute is evaluated when it closes and not when it is asked for', async () => {
   driven.trade('TCS', 5012.5);
   const judged = vi.spyOn(server.opened.services.engine(), 'scanAll');
   const before = await answered(server.origin, scanner.catalogue, {});

@@ -41,7 +41,7 @@ describe('the messages of a page', () => {
     const asha = await signedIn(server, 'asha');
     const [byName, byId] = [await opened('ASHA', tokenOf(asha)), await opened(asha.id, tokenOf(asha))];
     expect(byName).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8', greeting: ': open\n\n' });
-    server.opened.services.channels.tell(asha.id, 'notification');
+    server.opened.services.channels.notify(asha.id, 'notification');
     await close(asha);
     const heard = `data: notification\n\ndata: logout:${tokenOf(asha).slice(-12)}\n\n`;
     expect(await byName.rest()).toBe(heard);
@@ -73,7 +73,7 @@ describe('the messages of a page', () => {
     const streams = [];
     for (let i = 0; i < 11; i++) streams.push(await opened('many', tokenOf(many)));
     expect(await streams[0]!.rest()).toBe('');
-    server.opened.services.channels.tell(many.id, 'notification');
+    server.opened.services.channels.notify(many.id, 'notification');
     await close(many);
     for (const stream of streams.slice(1)) expect(await stream.rest()).toMatch(/^data: notification\n\ndata: logout:/);
   });

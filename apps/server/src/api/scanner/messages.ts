@@ -1,9 +1,9 @@
 import type { api } from '@parakh/contract';
 import { needSelf, type Person } from '../../modules/accounts/index.ts';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import type { Handlers } from '../mount.ts';
 
-export const messageRoutes: Pick<Handlers<typeof api.scanner, EvidenceDeps>, 'messages'> = {
+export const messageRoutes: Pick<Handlers<typeof api.scanner, PerformanceDeps>, 'messages'> = {
   async messages({ params, person, signal }, { channels, now }) {
     const self = needSelf(params.id, person);
     return channels.messages({ person: self.id, session: self.session }, goneOrOver(self, signal, now()));

@@ -41,7 +41,7 @@ describe('scanner/public, POST', () => {
     expect(tcs.closes.at(-1)).toBe(tcs.last);
   });
 
-  it('judges as of a past day, within a group or a list', async () => {
+  it('evaluates as of a past day, within a group or a list', async () => {
     const past = await scanned({ condition: always, date: '2024-06-03', universe: 'NIFTY IT' });
     expect([past.date, past.matches.map(({ symbol }) => symbol)]).toEqual(['2024-06-03', ['INFY', 'TCS']]);
     const list = await scanned({ condition: always, universe: ['TCS', 'M&M'] });
@@ -254,7 +254,7 @@ describe('x/scanner/series', () => {
 });
 
 it('asks whoever has used up the time of the workers to wait, whatever is worked out', async () => {
-  const account = server.opened.services.budget.of('address 127.0.0.1');
+  const account = server.opened.services.rateLimiter.of('address 127.0.0.1');
   account.spend(1e9);
   const question = { condition: always, symbol: 'TCS' };
   const refusals = [
@@ -267,6 +267,6 @@ it('asks whoever has used up the time of the workers to wait, whatever is worked
   ];
   account.spend(-1e9);
   for (const { status, body } of refusals)
-    expect({ status, body }).toMatchObject({ status: 429, body: { code: 'request.too-dear' } });
+    expect({ status, body }).toMatchObject({ status: 429, body: { code: 'request.quota-exceeded' } });
   expect((await scan({ condition: always })).status).toBe(200);
 });

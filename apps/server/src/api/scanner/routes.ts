@@ -2,20 +2,20 @@ import { timeFrames } from '@parakh/analytics';
 import type { api } from '@parakh/contract';
 import { print } from '@parakh/language';
 import { frameName } from '@parakh/scan';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import { checkSent } from '../http/sent-conditions.ts';
 import type { Handlers } from '../mount.ts';
 import { alertRoutes } from './alert-routes.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
-import { evidenceOf, evidenceOfScan, valueOfScan } from './evidence.ts';
+import { historicalPerformanceOf, performanceOfScan, valueOfScan } from './evidence.ts';
 import { lookAheadOf } from './look-ahead.ts';
 import { messageRoutes } from './messages.ts';
 import { runScan } from './run-scan.ts';
 import { savedRoutes } from './saved-routes.ts';
-import { paid } from './timed.ts';
+import { withQuota } from './timed.ts';
 
-export const scannerRoutes: Handlers<typeof api.scanner, EvidenceDeps> = {
+export const scannerRoutes: Handlers<typeof api.scanner, PerformanceDeps> = {
   ...savedRoutes,
   ...catalogueRoutes,
   ...categoryRoutes,
@@ -29,7 +29,7 @@ export const scannerRoutes: Handlers<typeof api.scanner, EvidenceDeps> = {
   },
 
   async backtest({ body, ...asked }, services) {
-    return evidenceOf(body, asked, services);
+    return historicalPerformanceOf(body, asked, services);
   },
 
   async backtestValue({ params, ...asked }, services) {
@@ -37,12 +37,12 @@ export const scannerRoutes: Handlers<typeof api.scanner, EvidenceDeps> = {
   },
 
   async evidence({ params, ...asked }, services) {
-    return evidenceOfScan(params.id, asked, services);
+    return performanceOfScan(params.id, asked, services);
   },
 
   async appearances({ params }, services) {
     const symbol = (await services.view()).needSymbol(params.symbol);
-    return { symbol, ...(await services.evidence().appearances(symbol)) };
+    return { symbol, ...(await services.performance().appearances(symbol)) };
   },
 
   async lookAhead({ body, ...asked }, services) {
@@ -53,15 +53,15 @@ export const scannerRoutes: Handlers<typeof api.scanner, EvidenceDeps> = {
     const view = await services.view();
     const { condition, ...rest } = body;
     const question = { ...rest, text: condition, symbol: view.needSymbol(body.symbol), live: services.live() };
-    const { clauses, problems, ...judged } = await paid('explain', { asked, services }, () =>
+    const { clauses, problems, ...judged } = await withQuota('explain', { asked, services }, () =>
       services.engine().explain(question),
     );
     return { ...judged, name: view.instrument(judged.symbol).name, clauses: [...clauses], problems: [...problems] };
   },
 
   async check({ body, ...asked }, services) {
-    // Whether there is history enough can be told once the market is held; everything else always.
-    const held = services.isReady() ? { day: (await services.view()).held.sessions.length } : {};
+    // Whether there is history enough can be told once the market is available; everything else always.
+    const held = services.isReady() ? { day: (await services.view()).market.sessions.length } : {};
     const by = { by: asked, services };
     const { isValid, errorMessage, problems, tree } = await checkSent(body.condition, held, by);
     return { isValid, errorMessage, problems: [...problems], text: tree ? print(tree) : null };
@@ -71,7 +71,7 @@ export const scannerRoutes: Handlers<typeof api.scanner, EvidenceDeps> = {
     const view = await services.view();
     const { condition, ...rest } = body;
     const question = { ...rest, text: condition, symbol: view.needSymbol(body.symbol), live: services.live() };
-    const { symbol, timeFrame, times, shortTimes, ...marks } = await paid('marks', { asked, services }, () =>
+    const { symbol, timeFrame, times, shortTimes, ...marks } = await withQuota('marks', { asked, services }, () =>
       services.engine().marks(question),
     );
     return {
@@ -88,7 +88,7 @@ export const scannerRoutes: Handlers<typeof api.scanner, EvidenceDeps> = {
     const { interval, limit, ...rest } = body;
     const symbol = view.needSymbol(body.symbol);
     const question = { ...rest, symbol, timeFrame: interval && timeFrames[interval], live: services.live() };
-    const { operand, timeFrame, times, values } = await paid('series', { asked, services }, () =>
+    const { operand, timeFrame, times, values } = await withQuota('series', { asked, services }, () =>
       services.engine().series(question),
     );
     return {

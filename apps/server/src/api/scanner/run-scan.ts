@@ -1,7 +1,7 @@
 import { known } from '@parakh/base';
 import type { Match, NearMiss as NearMissReply, ScanReply, ScanRequest } from '@parakh/contract';
 import { callerOf } from '../../modules/accounts/index.ts';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import type { MarketView } from '../../modules/quotes/index.ts';
 import type { NearMiss, ScanMatch, ScanResult } from '../../modules/scanning/index.ts';
 import type { Live } from '../../modules/streaming/index.ts';
@@ -13,13 +13,13 @@ import { timed } from './timed.ts';
 export async function runScan(
   { condition, ...rest }: ScanRequest,
   asked: Asked,
-  services: EvidenceDeps,
+  services: PerformanceDeps,
 ): Promise<ScanReply> {
   const view = await services.view();
   const live = services.live();
-  const account = services.budget.of(callerOf(asked));
+  const account = services.rateLimiter.of(callerOf(asked));
   account.need();
-  const question = { ...rest, text: condition, live, signal: asked.signal, spent: account.spend };
+  const question = { ...rest, text: condition, live, signal: asked.signal, onCpuMs: account.spend };
   const result = await timed('scan', services, () => services.engine().scan(question));
   const { matches, operands, problems, nearest, ...judged } = result;
   return {
@@ -41,7 +41,7 @@ function shown(
   { view, live }: { readonly view: MarketView; readonly live: Live },
 ): Match {
   const { name, sector } = view.instrument(symbol);
-  const figures = figuresOn(view.held, symbol, date);
+  const figures = figuresOn(view.market, symbol, date);
   const { last, changePct, volume, closes } = upTo === undefined ? figures : figuresNow(live, symbol, figures);
   return {
     symbol,

@@ -1,16 +1,15 @@
 import { AppError } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import { needPerson } from '../../modules/accounts/index.ts';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import {
   bookmarkedCards,
+  builtInCards,
   cardOf,
   changeScreen,
   checkSaved,
   forgetScreen,
-  houseCards,
-  houseLookedAt,
-  isHouseScan,
+  isBuiltInScan,
   lookedAt,
   needReadable,
   newestPublished,
@@ -19,6 +18,7 @@ import {
   saveScreen,
   screensOf,
   toggledBookmark,
+  viewBuiltIn,
 } from '../../modules/screens/index.ts';
 import type { Handlers } from '../mount.ts';
 import { runScan } from './run-scan.ts';
@@ -31,7 +31,7 @@ const MOST_OF_AUTHOR = 1000;
 /** What is done with saved scans, one's own and those of others. */
 export const savedRoutes = {
   async published({ person }, services) {
-    const { db } = await services.people();
+    const { db } = await services.appDb();
     const found = await newestPublished(db, 'scan', MOST_PUBLISHED, person?.id);
     return found.map((screen) => cardOf(screen, person?.id));
   },
@@ -54,18 +54,18 @@ export const savedRoutes = {
 
   async own({ person }, services) {
     const { id } = needPerson(person);
-    const { db } = await services.people();
+    const { db } = await services.appDb();
     return (await screensOf(db, id, 'scan')).map((screen) => cardOf(screen, id));
   },
 
   async global({ person }, services) {
-    const { db } = await services.people();
-    return houseCards(db, 'scan', person?.id);
+    const { db } = await services.appDb();
+    return builtInCards(db, 'scan', person?.id);
   },
 
   async findGlobal({ params, ...asked }, services) {
-    if (!isHouseScan(params.id)) throw new AppError('scan.unknown', { id: params.id });
-    return houseLookedAt(params.id, asked, services);
+    if (!isBuiltInScan(params.id)) throw new AppError('scan.unknown', { id: params.id });
+    return viewBuiltIn(params.id, asked, services);
   },
 
   async findPublic({ params, ...asked }, services) {
@@ -77,7 +77,7 @@ export const savedRoutes = {
   },
 
   async bookmarks({ person }, services) {
-    const { db } = await services.people();
+    const { db } = await services.appDb();
     return bookmarkedCards(db, needPerson(person).id);
   },
 
@@ -86,7 +86,7 @@ export const savedRoutes = {
   },
 
   async byAuthor({ query, person }, services) {
-    const { db } = await services.people();
+    const { db } = await services.appDb();
     const asked = {
       userId: query.userId,
       kind: 'scan',
@@ -105,4 +105,4 @@ export const savedRoutes = {
   async scanNow({ query, ...asked }, services) {
     return runScan(query, asked, services);
   },
-} satisfies Partial<Handlers<typeof api.scanner, EvidenceDeps>>;
+} satisfies Partial<Handlers<typeof api.scanner, PerformanceDeps>>;

@@ -1,6 +1,6 @@
 import type { api } from '@parakh/contract';
 import { needPerson } from '../../modules/accounts/index.ts';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import {
   cardOf,
   cardsInOrder,
@@ -10,8 +10,7 @@ import {
   fields,
   forgetScreen,
   forkScreen,
-  houseLookedAt,
-  isOfHouse,
+  isBuiltIn,
   lookedAt,
   needReadable,
   needShared,
@@ -26,23 +25,24 @@ import {
   toggledBookmark,
   versionShown,
   versionsShown,
+  viewBuiltIn,
 } from '../../modules/screens/index.ts';
 import { operators } from '../../modules/strategies/index.ts';
 import type { Handlers } from '../mount.ts';
 import { runScreen } from './run-screen.ts';
 import { versionRoutes } from './saved/version-routes.ts';
-import { fieldsOf, forgetFields, keepFields } from './user-fields.ts';
+import { fieldsOf, forgetFields, saveFields } from './user-fields.ts';
 
-export const screenerRoutes: Handlers<typeof api.screener, EvidenceDeps> = {
+export const screenerRoutes: Handlers<typeof api.screener, PerformanceDeps> = {
   async metadata(_, services) {
     const view = await services.view();
     const compared = operators.filter(({ kind }) => kind === 'comparison' || kind === 'cross');
     return {
       fields: [...fields()],
       operators: compared.map(({ text, title }) => ({ text, title })),
-      universes: view.held.groups.map((group) => {
+      universes: view.market.groups.map((group) => {
         const { name, title, symbols } = view.group(group);
-        return { name, title, symbols: new Set(symbols.map((symbol) => view.held.currentName(symbol))).size };
+        return { name, title, symbols: new Set(symbols.map((symbol) => view.market.currentName(symbol))).size };
       }),
     };
   },
@@ -56,19 +56,19 @@ export const screenerRoutes: Handlers<typeof api.screener, EvidenceDeps> = {
   },
 
   async userFields({ person }, services) {
-    const { db } = await services.people();
+    const { db } = await services.appDb();
     return { fields: await fieldsOf(db, needPerson(person).id) };
   },
 
   async setUserFields({ body, person }, services) {
     columnsNamed(body.fields);
-    const { db } = await services.people();
-    await keepFields(db, needPerson(person).id, body.fields, services.now());
+    const { db } = await services.appDb();
+    await saveFields(db, needPerson(person).id, body.fields, services.now());
     return { fields: body.fields };
   },
 
   async removeUserFields({ person }, services) {
-    const { db } = await services.people();
+    const { db } = await services.appDb();
     await forgetFields(db, needPerson(person).id);
     return { fields: [] };
   },
@@ -83,7 +83,7 @@ export const screenerRoutes: Handlers<typeof api.screener, EvidenceDeps> = {
 
   async own({ person }, services) {
     const { id } = needPerson(person);
-    const { db } = await services.people();
+    const { db } = await services.appDb();
     return (await screensOf(db, id, 'screen')).map((screen) => cardOf(screen, id));
   },
 
@@ -96,7 +96,7 @@ export const screenerRoutes: Handlers<typeof api.screener, EvidenceDeps> = {
   },
 
   async screensInfo({ body, person }, services) {
-    const { db } = await services.people();
+    const { db } = await services.appDb();
     return cardsInOrder(db, body.ids, needPerson(person).id);
   },
 
@@ -105,7 +105,7 @@ export const screenerRoutes: Handlers<typeof api.screener, EvidenceDeps> = {
   },
 
   async find({ params, ...asked }, services) {
-    if (isOfHouse(params.id)) return houseLookedAt(params.id, asked, services);
+    if (isBuiltIn(params.id)) return viewBuiltIn(params.id, asked, services);
     return lookedAt(await needReadable(params.id, asked.person, services), asked, services);
   },
 

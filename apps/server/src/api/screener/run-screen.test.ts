@@ -121,14 +121,15 @@ onBothStores(
       });
 
       it('asks whoever has used up the time of the workers to wait', async () => {
-        const account = server().opened.services.budget.of('address 127.0.0.1');
+        const account = server().opened.services.rateLimiter.of('address 127.0.0.1');
         account.spend(1e9);
         const answers = [
           await asked({ condition: '([0] day CLOSE > 0)' }),
           await called(server().origin, scanner.scanNow, { query: { condition: '([0] day CLOSE > 0)' } }),
         ];
         account.spend(-1e9);
-        for (const answer of answers) expect(answer).toMatchObject({ status: 429, body: { code: 'request.too-dear' } });
+        for (const answer of answers)
+          expect(answer).toMatchObject({ status: 429, body: { code: 'request.quota-exceeded' } });
       });
     });
 

@@ -2,7 +2,7 @@ import { AppError } from '@parakh/base';
 import type { Problem, ScreenReply, ScreenRequest } from '@parakh/contract';
 import { check } from '@parakh/language';
 import { table } from '@parakh/scan';
-import type { EvidenceDeps } from '../../modules/evidence/index.ts';
+import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import { type ReadyCondition, readCondition, readOperand } from '../../modules/scanning/index.ts';
 import { columnsNamed, filterText, reading, type ScreenColumn, valueOf } from '../../modules/screens/index.ts';
 import type { Asked } from '../mount.ts';
@@ -12,7 +12,7 @@ import { runScan } from '../scanner/run-scan.ts';
 export async function runScreen(
   { filter, condition, columns: names, ...judged }: ScreenRequest,
   asked: Asked,
-  services: EvidenceDeps,
+  services: PerformanceDeps,
 ): Promise<ScreenReply> {
   const text = filter ? filterText(filter) : (condition ?? refuse('condition', 'The condition is missing.'));
   const ready = readCondition(text, judged.closedOnly ?? false);

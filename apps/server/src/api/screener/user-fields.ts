@@ -7,7 +7,7 @@ export async function fieldsOf(db: Db, person: string): Promise<string[]> {
   return row ? z.parse(z.array(z.string()), row.fields) : [];
 }
 
-export async function keepFields(db: Db, person: string, names: readonly string[], at: number): Promise<void> {
+export async function saveFields(db: Db, person: string, names: readonly string[], at: number): Promise<void> {
   const chosen = { fields: JSON.stringify(names), updated_at: BigInt(at) };
   await db
     .insertInto('screen_fields')

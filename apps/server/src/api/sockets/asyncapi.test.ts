@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemasWithoutId } from '@asyncapi/specs';
-import { heard, said } from '@parakh/contract';
+import { clientMessage, serverMessage } from '@parakh/contract';
 import { openFrameTable, readFrame } from '@parakh/live';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { root } from '../../platform/config.ts';
 import { asyncApiDocument } from './asyncapi.ts';
-import { exampleFrame, heardExamples, saidExamples } from './examples.ts';
+import { clientExamples, exampleFrame, serverExamples } from './examples.ts';
 
 const document = asyncApiDocument();
 
@@ -24,8 +24,8 @@ describe('the description of the socket', () => {
   });
 
   it('shows only what the contract has', () => {
-    for (const example of Object.values(saidExamples)) expect(z.parse(said, example)).toEqual(example);
-    for (const example of Object.values(heardExamples)) expect(z.parse(heard, example)).toEqual(example);
+    for (const example of Object.values(clientExamples)) expect(z.parse(clientMessage, example)).toEqual(example);
+    for (const example of Object.values(serverExamples)) expect(z.parse(serverMessage, example)).toEqual(example);
   });
 
   it('shows a frame that a page reads as it is told', () => {

@@ -1,11 +1,11 @@
-import { brand, heard, type Said, SOCKET_PATH, said } from '@parakh/contract';
+import { brand, type ClientMessage, clientMessage, SOCKET_PATH, serverMessage } from '@parakh/contract';
 import * as z from 'zod/mini';
-import { exampleFrame, heardExamples, saidExamples } from './examples.ts';
-import { closeCodes } from './page.ts';
+import { closeCodes } from './connection.ts';
+import { clientExamples, exampleFrame, serverExamples } from './examples.ts';
 
 type Json = Record<string, unknown>;
 
-const saidWords: Record<Said['type'], string> = {
+const clientSummaries: Record<ClientMessage['type'], string> = {
   hello:
     'The first word, within five seconds. With a token one’s own messages come; those after a number are told again.',
   watch: 'From now on prices of these symbols and no others: a snapshot of those that are new comes first.',
@@ -14,7 +14,7 @@ const saidWords: Record<Said['type'], string> = {
   ping: 'Answered by pong. The server itself pings by the protocol’s own frames each 20 seconds.',
 };
 
-const heardWords: Record<keyof typeof heardExamples, string> = {
+const serverSummaries: Record<keyof typeof serverExamples, string> = {
   welcome:
     'The answer to hello, and again whenever rights change: who one is, whether prices come and where the session stands.',
   feed: 'Where the session stands, whenever that changes.',
@@ -33,7 +33,10 @@ Row: in a snapshot the symbol's name (1 byte length, UTF-8); the symbol's number
 
 /** The published description of the socket, made from the contract: AsyncAPI 3.0. */
 export function asyncApiDocument(): Json {
-  const [says, hears] = [messagesOf(said, saidWords, saidExamples), messagesOf(heard, heardWords, heardExamples)];
+  const [says, hears] = [
+    messagesOf(clientMessage, clientSummaries, clientExamples),
+    messagesOf(serverMessage, serverSummaries, serverExamples),
+  ];
   const messages = { ...prefixed('say', says), ...prefixed('hear', hears), prices };
   const channel = { $ref: '#/channels/socket' };
   return {
@@ -91,7 +94,7 @@ function refs(names: readonly string[]): Json[] {
 
 /** A message for each word of a union. */
 function messagesOf(
-  schema: typeof said | typeof heard,
+  schema: typeof clientMessage | typeof serverMessage,
   words: Readonly<Record<string, string>>,
   examples: Readonly<Record<string, unknown>>,
 ): Record<string, Json> {
@@ -109,11 +112,11 @@ function prefixed(before: string, messages: Record<string, Json>): Record<string
 }
 
 function closings(): string {
-  const { over, silent, stranger, limit, goingAway } = closeCodes;
+  const { over, silent, anonymous, limit, goingAway } = closeCodes;
   const told = [
     [over, 'the session is over'],
     [silent, 'no hello came in time'],
-    [stranger, 'the token is not good'],
+    [anonymous, 'the token is not good'],
     [limit, 'too many words, or too many lines'],
     [goingAway, 'the server stops; come again'],
   ] as const;

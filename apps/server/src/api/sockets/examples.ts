@@ -1,7 +1,7 @@
-import type { Firing, Heard, Said } from '@parakh/contract';
+import type { AlertTrigger, ClientMessage, ServerMessage } from '@parakh/contract';
 
 /** An alert that fired, as documents show it. */
-export const exampleFiring: Firing = {
+export const exampleFiring: AlertTrigger = {
   id: 'f3b7c1de-5a0e-5c3a-9d43-0a4d2c1b7e90',
   alert: '6f0c2a4e-8a3b-4d7e-9c1f-2b5d8e7a6c10',
   name: 'TCS above 4,100',
@@ -48,7 +48,7 @@ const feed = {
 } as const;
 
 /** What a page says, an example of each word; in this order the server takes all of them. */
-export const saidExamples: { readonly [Type in Said['type']]: Extract<Said, { type: Type }> } = {
+export const clientExamples: { readonly [Type in ClientMessage['type']]: Extract<ClientMessage, { type: Type }> } = {
   hello: { type: 'hello', token: 'eyJhbGciOiJFZERTQSJ9.…', after: 41 },
   watch: { type: 'watch', symbols: ['TCS', 'NIFTY 50'] },
   rate: { type: 'rate', perSecond: 2 },
@@ -57,7 +57,7 @@ export const saidExamples: { readonly [Type in Said['type']]: Extract<Said, { ty
 };
 
 /** What the server says, an example of each word. */
-export const heardExamples: { readonly [Type in Heard['type']]: Extract<Heard, { type: Type }> } = {
+export const serverExamples: { readonly [Type in ServerMessage['type']]: Extract<ServerMessage, { type: Type }> } = {
   welcome: { type: 'welcome', userName: 'asha', prices: true, withoutPrices: null, number: 43, ...feed },
   feed: {
     type: 'feed',

@@ -1,105 +1,109 @@
 import type { Socket } from 'node:net';
-import type { Heard } from '@parakh/contract';
+import type { ServerMessage } from '@parakh/contract';
 import type { WebSocket } from 'ws';
-import type { AlertingDeps, Messages, Told } from '../../modules/alerting/index.ts';
+import type { AlertingDeps, Messages, Notifications } from '../../modules/alerting/index.ts';
 import { feedStateOf, isOtherState, type Live } from '../../modules/streaming/index.ts';
-import { hear } from './hear.ts';
-import { look } from './look.ts';
-import { Page } from './page.ts';
-import { openPages, type Pages } from './pages.ts';
+import { Connection } from './connection.ts';
+import { type Connections, openConnections } from './connections.ts';
+import { deliver } from './deliver.ts';
+import type { HubContext, SocketServices } from './hub-context.ts';
+import { onMessage } from './on-message.ts';
 import { openPrices } from './prices.ts';
-import type { HubRoom, SocketServices } from './room.ts';
+import { refreshSession } from './refresh-session.ts';
 import type { SocketCounts } from './socket-metrics.ts';
-import { tell } from './told-messages.ts';
 import { openWatch } from './watch.ts';
 
-/** Prices wait for one another so long, so that a page gets them in one frame. */
+/** Prices wait for one another so long, so that a connection gets them in one frame. */
 const FLUSH_MS = 10;
-const LOOK_MS = 250;
-/** A page that is still open then is cut off: the server stops. */
-const FAREWELL_MS = 500;
+const CHECK_MS = 250;
+/** A connection that is still open then is cut off: the server stops. */
+const SHUTDOWN_MS = 500;
 
-/** All open pages of this process. */
+/** All open connections of this process. */
 export interface Hub {
-  /** How many strangers' pages are open from an address. */
-  strangersAt(address: string): number;
+  /** How many anonymous connections are open from an address. */
+  anonymousAt(address: string): number;
   take(socket: WebSocket, line: Socket, address: string): void;
   readonly counts: SocketCounts;
-  /** Says farewell and resolves once every page is gone. */
+  /** Closes every connection and resolves once all are gone. */
   close(): Promise<void>;
 }
 
-export function openHub(services: SocketServices, kept: Messages): Hub {
-  const pages = openPages();
+export function openHub(services: SocketServices, messages: Messages): Hub {
+  const connections = openConnections();
   const live = services.live();
   const prices = openPrices(live);
-  const tellFeed = feedTeller(live, pages, services);
-  const room: HubRoom = { ...services, kept, prices, pages, tellFeed };
+  const sendFeed = feedSender(live, connections, services);
+  const context: HubContext = { ...services, messages, prices, connections, sendFeed };
   const begin = () => {
-    prices.restart(pages.all);
-    tellFeed();
+    prices.restart(connections.all);
+    sendFeed();
   };
   const stops = [
-    live.onWord(tellFeed),
+    live.onFeedStatus(sendFeed),
     live.onSession(begin),
-    followMessages(room),
-    services.standing.onChange((person) => {
-      for (const page of pages.of(person)) void look(page, room);
+    followMessages(context),
+    services.authenticator.onChange((person) => {
+      for (const connection of connections.of(person)) void refreshSession(connection, context);
     }),
     every(FLUSH_MS, () => prices.flush(services.now())),
-    every(LOOK_MS, openWatch(room)),
-    every(LOOK_MS, tellFeed),
+    every(CHECK_MS, openWatch(context)),
+    every(CHECK_MS, sendFeed),
   ];
   return {
-    strangersAt: (address) => pages.strangersAt(address),
+    anonymousAt: (address) => connections.anonymousAt(address),
     take(socket, line, address) {
-      const page = new Page(socket, line, { address, now: services.now() });
-      pages.add(page);
-      listen(page, room);
+      const connection = new Connection(socket, line, { address, now: services.now() });
+      connections.add(connection);
+      listen(connection, context);
     },
     get counts() {
-      const waiting = [...pages.all].reduce((sum, { buffered }) => sum + buffered, 0);
-      return { ...prices.counts, persons: pages.persons, all: pages.all.size, waiting };
+      const waiting = [...connections.all].reduce((sum, { buffered }) => sum + buffered, 0);
+      return { ...prices.counts, persons: connections.persons, all: connections.all.size, waiting };
     },
     async close() {
       for (const stop of stops) stop();
-      await farewell(pages.all);
+      await shutdown(connections.all);
     },
   };
 }
 
-function listen(page: Page, room: HubRoom): void {
-  const { socket } = page;
-  socket.on('message', (text: Buffer, isBinary) => hear(page, isBinary ? undefined : text.toString(), room));
-  socket.on('pong', () => (page.heardAt = room.now()));
+function listen(connection: Connection, context: HubContext): void {
+  const { socket } = connection;
+  socket.on('message', (text: Buffer, isBinary) =>
+    onMessage(connection, isBinary ? undefined : text.toString(), context),
+  );
+  socket.on('pong', () => (connection.receivedAt = context.now()));
   // What is wrong with a line ends it: there is nobody to tell.
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
-    room.prices.drop(page);
-    page.leave();
-    room.pages.remove(page);
+    context.prices.drop(connection);
+    connection.leave();
+    context.connections.remove(connection);
   });
 }
 
-function feedTeller(live: Live, pages: Pages, { health }: Pick<AlertingDeps, 'health'>): () => void {
-  let told = feedStateOf(live, health);
+function feedSender(live: Live, connections: Connections, { health }: Pick<AlertingDeps, 'health'>): () => void {
+  let sent = feedStateOf(live, health);
   return () => {
     const state = feedStateOf(live, health);
-    if (!isOtherState(state, told)) return;
-    told = state;
-    const heard: Heard = { type: 'feed', ...state };
-    const text = JSON.stringify(heard);
-    for (const page of pages.all) if (page.stage === 'welcome') page.sayText(text);
+    if (!isOtherState(state, sent)) return;
+    sent = state;
+    const message: ServerMessage = { type: 'feed', ...state };
+    const text = JSON.stringify(message);
+    for (const connection of connections.all) if (connection.stage === 'welcome') connection.sendText(text);
   };
 }
 
-function followMessages(room: HubRoom): () => void {
-  return room.bus().hear('messages', (bytes) => {
+function followMessages(context: HubContext): () => void {
+  return context.bus().subscribe('messages', (bytes) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `tellMessages` says it
-    const { person, messages } = JSON.parse(Buffer.from(bytes).toString()) as Told;
-    for (const page of room.pages.of(person)) {
-      if (page.stage === 'welcome')
-        tell(page, messages, room.kept).catch((error: unknown) => room.log.error({ err: error }, 'messages wait'));
+    const { person, messages } = JSON.parse(Buffer.from(bytes).toString()) as Notifications;
+    for (const connection of context.connections.of(person)) {
+      if (connection.stage === 'welcome')
+        deliver(connection, messages, context.messages).catch((error: unknown) =>
+          context.log.error({ err: error }, 'messages wait'),
+        );
     }
   });
 }
@@ -109,12 +113,12 @@ function every(ms: number, work: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-async function farewell(pages: ReadonlySet<Page>): Promise<void> {
-  const gone = [...pages].map((page) => new Promise((resume) => page.socket.once('close', resume)));
-  for (const page of pages) page.close('goingAway');
+async function shutdown(connections: ReadonlySet<Connection>): Promise<void> {
+  const gone = [...connections].map((connection) => new Promise((resume) => connection.socket.once('close', resume)));
+  for (const connection of connections) connection.close('goingAway');
   const late = setTimeout(() => {
-    for (const { socket } of pages) socket.terminate();
-  }, FAREWELL_MS);
+    for (const { socket } of connections) socket.terminate();
+  }, SHUTDOWN_MS);
   await Promise.all(gone);
   clearTimeout(late);
 }

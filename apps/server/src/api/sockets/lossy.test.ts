@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../main/test-people.ts';
 import { startTestServer } from '../../main/test-server.ts';
-import { keepMessages, tellMessages } from '../../modules/alerting/saved/messages.ts';
+import { publishMessages, saveMessages } from '../../modules/alerting/saved/messages.ts';
 import { exampleFiring } from './examples.ts';
 import type { FarWord } from './test-far-page.ts';
 import { testLive } from './test-live.ts';
@@ -86,7 +86,7 @@ describe.runIf(line !== undefined)('over a line that loses half of all packets, 
       const sockets = await startSockets(exchange, { beside: server.opened.services, config });
       ends.push(() => sockets.close());
       const person = await signedIn(server, 'far');
-      const { db } = await sockets.services.people();
+      const { db } = await sockets.services.appDb();
       const far = farPage(
         line!.there,
         await line!.listen((socket) => sockets.take(socket)),
@@ -104,8 +104,8 @@ describe.runIf(line !== undefined)('over a line that loses half of all packets, 
         });
         const kept = await db
           .transaction()
-          .execute(async (part) => keepMessages(part, person.id, messages, Date.now()));
-        tellMessages([kept], sockets.services);
+          .execute(async (part) => saveMessages(part, person.id, messages, Date.now()));
+        publishMessages([kept], sockets.services);
         waited = Math.max(waited, await sockets.measured('parakh_socket_waiting_bytes'));
       }
       await far.until(() => far.page.numbers.length >= MESSAGES);

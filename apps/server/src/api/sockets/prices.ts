@@ -2,21 +2,21 @@ import { USUAL_RATE } from '@parakh/contract';
 import { openSubscriptions, type SubscriptionCounts } from '@parakh/live';
 import { type Live, mayHavePrices } from '../../modules/streaming/index.ts';
 import { binaryMessage } from './binary-message.ts';
-import type { Page } from './page.ts';
+import type { Connection } from './connection.ts';
 
 /** So many names stand in a refusal. */
 const MOST_NAMED = 20;
 
-/** Market data to pages. */
+/** Market data to connections. */
 export interface Prices {
   /** From now on these symbols and no others. */
-  watch(page: Page, symbols: readonly string[]): void;
-  pace(page: Page, perSecond: number): void;
-  /** Rights may be others: what the page watches comes, or comes once. */
-  again(page: Page): void;
-  drop(page: Page): void;
+  watch(connection: Connection, symbols: readonly string[]): void;
+  pace(connection: Connection, perSecond: number): void;
+  /** Rights may be others: what the connection watches comes, or comes once. */
+  again(connection: Connection): void;
+  drop(connection: Connection): void;
   /** Another session, of other symbols perhaps. */
-  restart(pages: Iterable<Page>): void;
+  restart(connections: Iterable<Connection>): void;
   /** Writes what is due. */
   flush(now: number): void;
   readonly counts: SubscriptionCounts & { readonly bytes: number };
@@ -25,41 +25,41 @@ export interface Prices {
 export function openPrices(live: Live): Prices {
   let bytes = 0;
   let { board } = live;
-  const book = openSubscriptions<Page, Buffer>(board, USUAL_RATE, {
+  const book = openSubscriptions<Connection, Buffer>(board, USUAL_RATE, {
     pack: binaryMessage,
-    isReady: (page) => page.isReady,
-    send(page, message) {
+    isReady: (connection) => connection.isReady,
+    send(connection, message) {
       bytes += message.length;
-      page.write(message);
+      connection.write(message);
     },
   });
-  const subscribe = (page: Page) => {
-    if (page.watched.length === 0) return book.drop(page);
-    const lanes = page.watched.flatMap((symbol) => board.laneOf(symbol) ?? []);
-    if (!mayHavePrices(page, live)) {
-      book.drop(page);
-      return book.glance(page, lanes, live.now());
+  const subscribe = (connection: Connection) => {
+    if (connection.watched.length === 0) return book.drop(connection);
+    const symbolIndexes = connection.watched.flatMap((symbol) => board.symbolIndexOf(symbol) ?? []);
+    if (!mayHavePrices(connection, live)) {
+      book.drop(connection);
+      return book.glance(connection, symbolIndexes, live.now());
     }
-    if (page.perSecond !== undefined) book.pace(page, page.perSecond);
-    book.watch(page, lanes);
+    if (connection.perSecond !== undefined) book.pace(connection, connection.perSecond);
+    book.watch(connection, symbolIndexes);
   };
   return {
-    watch(page, symbols) {
-      page.watched = symbols;
-      refuseUnknown(page, live);
-      subscribe(page);
+    watch(connection, symbols) {
+      connection.watched = symbols;
+      refuseUnknown(connection, live);
+      subscribe(connection);
     },
-    pace(page, perSecond) {
-      page.perSecond = perSecond;
-      if (mayHavePrices(page, live)) book.pace(page, perSecond);
+    pace(connection, perSecond) {
+      connection.perSecond = perSecond;
+      if (mayHavePrices(connection, live)) book.pace(connection, perSecond);
     },
     again: subscribe,
-    drop: (page) => book.drop(page),
-    restart(pages) {
+    drop: (connection) => book.drop(connection),
+    restart(connections) {
       const isOther = board !== live.board;
       book.restart((board = live.board));
       // What nobody knew before may be known now.
-      if (isOther) for (const page of pages) subscribe(page);
+      if (isOther) for (const connection of connections) subscribe(connection);
     },
     flush: (now) => book.flush(now, live.now()),
     get counts() {
@@ -69,10 +69,10 @@ export function openPrices(live: Live): Prices {
 }
 
 /** Of those it knows prices come all the same. */
-function refuseUnknown(page: Page, { board }: Live): void {
-  const unknown = page.watched.filter((symbol) => board.laneOf(symbol) === undefined);
+function refuseUnknown(connection: Connection, { board }: Live): void {
+  const unknown = connection.watched.filter((symbol) => board.symbolIndexOf(symbol) === undefined);
   if (unknown.length === 0) return;
   const named = unknown.slice(0, MOST_NAMED).join(', ');
   const more = unknown.length > MOST_NAMED ? ` and ${unknown.length - MOST_NAMED} more` : '';
-  page.refuse('symbol.unknown', `No prices come for ${named}${more}.`);
+  connection.refuse('symbol.unknown', `No prices come for ${named}${more}.`);
 }

@@ -6,11 +6,11 @@ import { WebSocketServer } from 'ws';
 import { messagesOf } from '../../modules/alerting/index.ts';
 import { netOf } from '../../platform/http/net.ts';
 import { type Hub, openHub } from './hub.ts';
-import type { SocketServices } from './room.ts';
+import type { SocketServices } from './hub-context.ts';
 import { measureSockets } from './socket-metrics.ts';
 
-/** The longest thing a page says names 500 symbols. */
-const MOST_SAID_BYTES = 32_768;
+/** The longest client message names 500 symbols. */
+const MOST_MESSAGE_BYTES = 32_768;
 
 /** Whether a request asks for the socket. Of all others that would change the protocol nobody takes notice. */
 export function asksForSocket({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
@@ -24,10 +24,10 @@ export function serveSockets(app: FastifyInstance, services: SocketServices): vo
     clientTracking: false,
     // A frame is small and the same for many: packing it for each costs more than its bytes.
     perMessageDeflate: false,
-    maxPayload: MOST_SAID_BYTES,
+    maxPayload: MOST_MESSAGE_BYTES,
   });
   let hub: Hub | undefined;
-  const opened = () => (hub ??= openHub(services, messagesOf(services.people)));
+  const opened = () => (hub ??= openHub(services, messagesOf(services.appDb)));
   measureSockets(services.metrics.registry, () => hub?.counts);
   app.server.on('upgrade', (request: IncomingMessage, line: Socket, head: Buffer) => {
     // Whoever breaks off before there is a page is missed by nobody.
@@ -49,7 +49,7 @@ interface Refusing {
 function refusalOf(request: IncomingMessage, address: string, { opened, services }: Refusing): string | undefined {
   if (!isOurs(request, services.config.publicUrl)) return '403 Forbidden';
   try {
-    return opened().strangersAt(address) >= services.config.socketsPerAddress ? '429 Too Many Requests' : undefined;
+    return opened().anonymousAt(address) >= services.config.socketsPerAddress ? '429 Too Many Requests' : undefined;
   } catch {
     return '503 Service Unavailable';
   }

@@ -2,14 +2,14 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** How much goes over the sockets. */
 export interface SocketCounts {
-  /** Open pages, and those of people among them. */
+  /** Open connections, and those of people among them. */
   readonly all: number;
   readonly persons: number;
-  /** Frames of prices written, their bytes, and turns that slow pages let pass. */
+  /** Frames of prices written, their bytes, and turns that slow connections let pass. */
   readonly frames: number;
   readonly bytes: number;
   readonly skipped: number;
-  /** Bytes that pages have not taken. */
+  /** Bytes that connections have not taken. */
   readonly waiting: number;
 }
 
@@ -37,16 +37,16 @@ export function measureSockets(registry: Registry, counts: () => SocketCounts | 
   });
   waiting.set(0);
   const total = (name: string, help: string, of: (counts: SocketCounts) => number) => {
-    let told = 0;
+    let reported = 0;
     return new Counter({
       name,
       help,
       registers: [registry],
       collect() {
-        const held = counts();
-        if (!held) return;
-        this.inc(of(held) - told);
-        told = of(held);
+        const current = counts();
+        if (!current) return;
+        this.inc(of(current) - reported);
+        reported = of(current);
       },
     });
   };

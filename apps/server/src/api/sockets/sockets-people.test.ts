@@ -1,16 +1,16 @@
-import { api, type Heard } from '@parakh/contract';
+import { api, type ServerMessage } from '@parakh/contract';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type SignedIn, signedIn, signInAgain } from '../../main/test-people.ts';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
 import { signToken } from '../../modules/accounts/access-token.ts';
-import { keepMessages, tellMessages } from '../../modules/alerting/saved/messages.ts';
+import { publishMessages, saveMessages } from '../../modules/alerting/saved/messages.ts';
 import { answered } from '../../platform/http/called.ts';
 import { asyncApiDocument } from './asyncapi.ts';
-import { exampleFiring, heardExamples, saidExamples } from './examples.ts';
+import { clientExamples, exampleFiring, serverExamples } from './examples.ts';
+import { opened, type TestConnection, welcomed } from './test-connection.ts';
 import { testLive } from './test-live.ts';
-import { opened, type TestPage, welcomed } from './test-page.ts';
 import { startSockets, type TestSockets } from './test-sockets.ts';
 
 const exchange = testLive();
@@ -44,16 +44,16 @@ async function hello(
 /** Keeps alerts of a person, as delivery does, and says so on the bus unless nobody shall hear it. */
 async function alerted(person: string, count: number, isSaid = true): Promise<void> {
   const { services } = sockets;
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const messages = Array.from({ length: count }, () => {
     return { type: 'alert' as const, isSound: true, firing: exampleFiring };
   });
-  const told = await db.transaction().execute(async (part) => keepMessages(part, person, messages, Date.now()));
-  if (isSaid) tellMessages([told], sockets.services);
+  const told = await db.transaction().execute(async (part) => saveMessages(part, person, messages, Date.now()));
+  if (isSaid) publishMessages([told], sockets.services);
 }
 
-const numbersOf = ({ heard }: TestPage) =>
-  heard.flatMap((message: Heard) => (message.type === 'alert' ? [message.number] : []));
+const numbersOf = ({ received }: TestConnection) =>
+  received.flatMap((message: ServerMessage) => (message.type === 'alert' ? [message.number] : []));
 
 const { components } = asyncApiDocument();
 const described = z.parse(
@@ -63,7 +63,7 @@ const described = z.parse(
 const schemas = new Ajv({ strict: false, validateFormats: false });
 
 /** Whether a message is as the description has it. */
-function isDescribed(message: Heard): boolean {
+function isDescribed(message: ServerMessage): boolean {
   return schemas.validate(described[`hear-${message.type}`]?.payload ?? false, message);
 }
 
@@ -77,9 +77,9 @@ describe('the socket of a person', () => {
       [expired, 'session.expired'],
     ] as const) {
       const page = await opened(sockets.origin);
-      page.say({ type: 'hello', token }, { type: 'watch', symbols: ['TCS'] });
+      page.send({ type: 'hello', token }, { type: 'watch', symbols: ['TCS'] });
       expect(await page.closed()).toBe(4401);
-      expect(page.heard).toMatchObject([{ type: 'refused', code }]);
+      expect(page.received).toMatchObject([{ type: 'refused', code }]);
       expect(page.frames).toEqual([]);
     }
   });
@@ -87,8 +87,8 @@ describe('the socket of a person', () => {
   it('no cookie says who somebody is: without a token one is a stranger', async () => {
     const { refreshToken } = await signedIn(server, 'cookie');
     const page = await opened(sockets.origin, { cookie: `parakh_session=${refreshToken}` });
-    page.say({ type: 'hello' });
-    expect(await page.told('welcome')).toMatchObject({ userName: null });
+    page.send({ type: 'hello' });
+    expect(await page.message('welcome')).toMatchObject({ userName: null });
     await page.leave();
   });
 
@@ -99,10 +99,10 @@ describe('the socket of a person', () => {
     await answered(server.origin, api.auth.endSessions, { query: { others: 'true' } }, desk.headers);
     expect(await onPhone.closed()).toBe(4000);
     const message = `logout:${tokenOf(phone).slice(-12)}`;
-    expect(onPhone.heard.at(-1)).toEqual({ type: 'logout', message });
-    expect(await onDesk.told('logout')).toEqual({ type: 'logout', message });
-    sockets.services.channels.tell(phone.id, 'notification');
-    expect(await onDesk.told('changed')).toEqual({ type: 'changed', what: 'notification' });
+    expect(onPhone.received.at(-1)).toEqual({ type: 'logout', message });
+    expect(await onDesk.message('logout')).toEqual({ type: 'logout', message });
+    sockets.services.channels.notify(phone.id, 'notification');
+    expect(await onDesk.message('changed')).toEqual({ type: 'changed', what: 'notification' });
     await onDesk.leave();
   });
 
@@ -113,28 +113,28 @@ describe('the socket of a person', () => {
     // One that nobody said on the bus is read with the next.
     await alerted(ravi.id, 1, false);
     await alerted(ravi.id, 1);
-    await page.told('alert', ({ number }) => number === 4);
+    await page.message('alert', ({ number }) => number === 4);
     expect(numbersOf(page)).toEqual([1, 2, 3, 4]);
     await page.leave();
     await alerted(ravi.id, 3);
     const again = await hello(ravi, { after: 4 });
     await alerted(ravi.id, 2);
-    await again.told('alert', ({ number }) => number === 9);
+    await again.message('alert', ({ number }) => number === 9);
     expect(numbersOf(again)).toEqual([5, 6, 7, 8, 9]);
-    expect(again.heard[0]).toMatchObject({ type: 'welcome', userName: 'ravi', number: 7 });
+    expect(again.received[0]).toMatchObject({ type: 'welcome', userName: 'ravi', number: 7 });
     await again.leave();
   });
 
   it('messages are one’s own, of the topics one follows', async () => {
     const [meena, other] = [await signedIn(server, 'meena'), await signedIn(server, 'other')];
     const [all, some, none, others] = [await hello(meena), await hello(meena), await hello(meena), await hello(other)];
-    some.say({ type: 'follow', topics: [`alert:${exampleFiring.alert}`] }, { type: 'ping' });
-    none.say({ type: 'follow', topics: ['alert:another'] }, { type: 'ping' });
-    for (const page of [some, none]) await page.told('pong');
+    some.send({ type: 'follow', topics: [`alert:${exampleFiring.alert}`] }, { type: 'ping' });
+    none.send({ type: 'follow', topics: ['alert:another'] }, { type: 'ping' });
+    for (const page of [some, none]) await page.message('pong');
     await alerted(meena.id, 1);
-    await Promise.all([all.told('alert'), some.told('alert')]);
-    for (const page of [none, others]) page.say({ type: 'ping' });
-    await Promise.all([none.told('pong'), others.told('pong')]);
+    await Promise.all([all.message('alert'), some.message('alert')]);
+    for (const page of [none, others]) page.send({ type: 'ping' });
+    await Promise.all([none.message('pong'), others.message('pong')]);
     expect([numbersOf(none), numbersOf(others)]).toEqual([[], []]);
     for (const page of [all, some, none, others]) await page.leave();
   });
@@ -145,8 +145,8 @@ describe('the socket of a person', () => {
     await answered(server.origin, api.preferences.setAlert, { params: { id: quiet.id }, body }, quiet.headers);
     const page = await hello(quiet);
     await alerted(quiet.id, 2);
-    page.say({ type: 'ping' });
-    await page.told('pong');
+    page.send({ type: 'ping' });
+    await page.message('pong');
     expect(numbersOf(page)).toEqual([]);
     await page.leave();
   });
@@ -155,26 +155,26 @@ describe('the socket of a person', () => {
     const reader = await signedIn(server, 'reader');
     const page = await hello(reader);
     await alerted(reader.id, 41);
-    const { hello: greeting, ...words } = saidExamples;
+    const { hello: greeting, ...words } = clientExamples;
     const example = await opened(sockets.origin);
-    example.say({ ...greeting, token: tokenOf(reader) }, ...Object.values(words));
-    await example.told('pong');
-    expect(example.heard.map(({ type }) => type)).toEqual(['welcome', 'pong']);
-    const { alert, digest, notice, changed, logout } = heardExamples;
+    example.send({ ...greeting, token: tokenOf(reader) }, ...Object.values(words));
+    await example.message('pong');
+    expect(example.received.map(({ type }) => type)).toEqual(['welcome', 'pong']);
+    const { alert, digest, notice, changed, logout } = serverExamples;
     const told = { person: reader.id, messages: [alert, digest, notice] };
-    sockets.services.bus().say('messages', Buffer.from(JSON.stringify(told)));
-    for (const word of [changed.what, logout.message]) sockets.services.channels.tell(reader.id, word);
-    page.say({ type: 'watch', symbols: ['NOBODY'] }, { type: 'ping' });
-    await page.told('pong');
+    sockets.services.bus().publish('messages', Buffer.from(JSON.stringify(told)));
+    for (const word of [changed.what, logout.message]) sockets.services.channels.notify(reader.id, word);
+    page.send({ type: 'watch', symbols: ['NOBODY'] }, { type: 'ping' });
+    await page.message('pong');
     const at = exchange.live.now();
     exchange.word({ state: 'down', at, because: 'the line broke' });
-    await page.told('feed');
+    await page.message('feed');
     exchange.word({ state: 'up', at, because: '' });
-    for (const message of [alert, digest, notice, changed, logout, heardExamples.refused, heardExamples.pong])
-      expect(page.heard).toContainEqual(message);
-    const types = new Set(page.heard.map(({ type }) => type));
-    expect([...types].toSorted()).toEqual(Object.keys(heardExamples).toSorted());
-    for (const message of page.heard) expect([message, isDescribed(message)]).toEqual([message, true]);
+    for (const message of [alert, digest, notice, changed, logout, serverExamples.refused, serverExamples.pong])
+      expect(page.received).toContainEqual(message);
+    const types = new Set(page.received.map(({ type }) => type));
+    expect([...types].toSorted()).toEqual(Object.keys(serverExamples).toSorted());
+    for (const message of page.received) expect([message, isDescribed(message)]).toEqual([message, true]);
     await Promise.all([page.leave(), example.leave()]);
   });
 
@@ -182,9 +182,9 @@ describe('the socket of a person', () => {
     const many = await signedIn(server, 'many');
     const pages = [await hello(many), await hello(many), await hello(many)];
     const fourth = await opened(sockets.origin);
-    fourth.say({ type: 'hello', token: tokenOf(many) });
+    fourth.send({ type: 'hello', token: tokenOf(many) });
     expect(await fourth.closed()).toBe(1008);
-    expect(fourth.heard).toMatchObject([{ type: 'refused', code: 'socket.too-many' }]);
+    expect(fourth.received).toMatchObject([{ type: 'refused', code: 'socket.too-many' }]);
     await pages[0]!.leave();
     pages[0] = await hello(many);
     for (const page of pages) await page.leave();
@@ -196,26 +196,26 @@ describe('on a real market', () => {
     const guest = await signedIn(server, 'guest');
     market.trade('TCS', 10);
     const page = await hello(guest, { origin: real.origin });
-    expect(await page.told('welcome')).toMatchObject({
+    expect(await page.message('welcome')).toMatchObject({
       prices: false,
       withoutPrices: expect.stringMatching(/subscribers/),
     });
-    page.say({ type: 'watch', symbols: ['TCS'] });
+    page.send({ type: 'watch', symbols: ['TCS'] });
     await page.until(() => page.price('TCS') === 10);
     market.trade('TCS', 11);
     const { services } = server.opened;
-    const { db } = await services.people();
+    const { db } = await services.appDb();
     const grant = { person: guest.id, role: 'subscribed', granted_at: BigInt(Date.now()) } as const;
     await db.insertInto('role_grant').values(grant).execute();
     expect(page.frames).toHaveLength(1);
-    services.standing.forget(guest.id);
-    await page.told('welcome', ({ prices }) => prices);
+    services.authenticator.forget(guest.id);
+    await page.message('welcome', ({ prices }) => prices);
     await page.until(() => page.price('TCS') === 11);
     market.trade('TCS', 12);
     await page.until(() => page.price('TCS') === 12);
     await db.deleteFrom('role_grant').where('person', '=', guest.id).execute();
-    services.standing.forget(guest.id);
-    await page.told('welcome', ({ prices }) => !prices);
+    services.authenticator.forget(guest.id);
+    await page.message('welcome', ({ prices }) => !prices);
     await page.leave();
   });
 
@@ -224,15 +224,15 @@ describe('on a real market', () => {
     market.isRunning = false;
     market.trade('INFY', 5);
     const page = await hello(paying, { origin: real.origin });
-    page.say({ type: 'watch', symbols: ['INFY'] });
-    expect(await page.told('welcome')).toMatchObject({
+    page.send({ type: 'watch', symbols: ['INFY'] });
+    expect(await page.message('welcome')).toMatchObject({
       prices: false,
       withoutPrices: expect.stringMatching(/closed/),
       isLive: false,
     });
     await page.until(() => page.price('INFY') === 5);
     market.isRunning = true;
-    await page.told('feed', ({ isLive }) => isLive);
+    await page.message('feed', ({ isLive }) => isLive);
     market.trade('INFY', 6);
     await page.until(() => page.price('INFY') === 6);
     await page.leave();

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { opened, type TestConnection, welcomed } from './test-connection.ts';
 import { testLive } from './test-live.ts';
-import { opened, type TestPage, welcomed } from './test-page.ts';
 import { startSockets, type TestSockets } from './test-sockets.ts';
 
 const exchange = testLive();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => sockets?.close());
 
 /** Fills the line of a page that stops reading, until some turns after one another passed it over: the system takes a part of it late. */
-async function stopReading(page: TestPage, other: TestPage): Promise<void> {
+async function stopReading(page: TestConnection, other: TestConnection): Promise<void> {
   page.socket.pause();
   let skipped = await sockets.measured(SKIPPED);
   for (let [turn, stuck] = [1, 0]; stuck < 4; turn++) {
@@ -29,19 +29,24 @@ async function stopReading(page: TestPage, other: TestPage): Promise<void> {
 }
 
 /** A page is served meanwhile. */
-async function served(page: TestPage): Promise<void> {
-  const before = page.heard.length;
-  page.say({ type: 'ping' });
-  await page.until(() => page.heard.length > before);
+async function served(page: TestConnection): Promise<void> {
+  const before = page.received.length;
+  page.send({ type: 'ping' });
+  await page.until(() => page.received.length > before);
 }
 
 describe('a socket', () => {
   it('a stranger gets a snapshot and then what changes, and hears which symbols are unknown', async () => {
     exchange.trade('TCS', 4120.55);
     const page = await opened(sockets.origin);
-    page.say({ type: 'hello' }, { type: 'watch', symbols: ['TCS', 'NOBODY', 'NIFTY 50'] });
-    expect(await page.told('welcome')).toMatchObject({ userName: null, prices: true, withoutPrices: null, number: 0 });
-    expect((await page.told('refused')).says).toBe('No prices come for NOBODY.');
+    page.send({ type: 'hello' }, { type: 'watch', symbols: ['TCS', 'NOBODY', 'NIFTY 50'] });
+    expect(await page.message('welcome')).toMatchObject({
+      userName: null,
+      prices: true,
+      withoutPrices: null,
+      number: 0,
+    });
+    expect((await page.message('refused')).says).toBe('No prices come for NOBODY.');
     await page.until(() => page.frames.length === 1);
     expect(page.frames[0]).toMatchObject({ kind: 'snapshot', rows: 2 });
     expect([page.price('TCS'), page.price('NIFTY 50'), page.price('INFY')]).toEqual([4120.55, NaN, undefined]);
@@ -55,9 +60,9 @@ describe('a socket', () => {
 
   it('a wider set is told of what is new; a wish for another pace is obeyed', async () => {
     const page = await welcomed(sockets.origin);
-    page.say({ type: 'rate', perSecond: 10 }, { type: 'watch', symbols: ['TCS'] });
+    page.send({ type: 'rate', perSecond: 10 }, { type: 'watch', symbols: ['TCS'] });
     await page.until(() => page.frames.length === 1);
-    page.say({ type: 'watch', symbols: ['TCS', 'INFY'] });
+    page.send({ type: 'watch', symbols: ['TCS', 'INFY'] });
     await page.until(() => page.frames.length === 2);
     expect(page.frames[1]).toMatchObject({ kind: 'snapshot', rows: 1 });
     for (let i = 1; i <= 5; i++) {
@@ -79,34 +84,34 @@ describe('a socket', () => {
       ['{"type":"follow","topics":[]}', 'access.login-needed', /log in/],
     ];
     for (const [text, code, says] of wrong) {
-      const before = page.heard.length;
-      page.sayAnything(text);
-      await page.until(() => page.heard.length > before);
-      expect(page.heard.at(-1)).toMatchObject({ type: 'refused', code, says: expect.stringMatching(says) });
+      const before = page.received.length;
+      page.sendRaw(text);
+      await page.until(() => page.received.length > before);
+      expect(page.received.at(-1)).toMatchObject({ type: 'refused', code, says: expect.stringMatching(says) });
     }
-    page.say({ type: 'ping' });
-    await page.told('pong');
+    page.send({ type: 'ping' });
+    await page.message('pong');
     await page.leave();
   });
 
   it('a word before hello is refused, and without hello the line is closed after five seconds', async () => {
     const page = await opened(sockets.origin);
-    page.say({ type: 'ping' });
-    expect(await page.told('refused')).toMatchObject({ code: 'socket.hello-first' });
+    page.send({ type: 'ping' });
+    expect(await page.message('refused')).toMatchObject({ code: 'socket.hello-first' });
     aheadMs += 6000;
     expect(await page.closed()).toBe(4003);
   });
 
   it('a page hears that prices stopped, since when, and that another session began', async () => {
     const page = await welcomed(sockets.origin);
-    page.say({ type: 'watch', symbols: ['TCS'] });
+    page.send({ type: 'watch', symbols: ['TCS'] });
     exchange.trade('TCS', 99);
     await page.until(() => page.price('TCS') === 99);
     const at = exchange.live.now();
     exchange.word({ state: 'down', at, because: 'the line broke' });
-    expect(await page.told('feed')).toMatchObject({ isLive: false, blindSince: at, because: 'the line broke' });
+    expect(await page.message('feed')).toMatchObject({ isLive: false, blindSince: at, because: 'the line broke' });
     exchange.word({ state: 'up', at: at + 5000, because: '' });
-    await page.told('feed', ({ isLive }) => isLive);
+    await page.message('feed', ({ isLive }) => isLive);
     exchange.begin();
     await page.until(() => Number.isNaN(page.price('TCS')));
     expect(page.frames.at(-1)).toMatchObject({ kind: 'snapshot', rows: 1 });
@@ -115,7 +120,7 @@ describe('a socket', () => {
 
   it('a page that does not read is passed over and then told the newest; others do not wait for it', async () => {
     const [page, quick] = [await welcomed(sockets.origin), await welcomed(sockets.origin)];
-    for (const each of [page, quick]) each.say({ type: 'rate', perSecond: 10 }, { type: 'watch', symbols: ['TCS'] });
+    for (const each of [page, quick]) each.send({ type: 'rate', perSecond: 10 }, { type: 'watch', symbols: ['TCS'] });
     for (const each of [page, quick]) await each.until(() => each.frames.length > 0);
     const before = page.frames.length;
     await stopReading(page, quick);
@@ -131,7 +136,7 @@ describe('a socket', () => {
 
   it('a page that took nothing of what waits for it for 30 seconds is closed, and no other', async () => {
     const [page, other] = [await welcomed(sockets.origin), await welcomed(sockets.origin)];
-    for (const each of [page, other]) each.say({ type: 'rate', perSecond: 10 }, { type: 'watch', symbols: ['TCS'] });
+    for (const each of [page, other]) each.send({ type: 'rate', perSecond: 10 }, { type: 'watch', symbols: ['TCS'] });
     for (const each of [page, other]) await each.until(() => each.frames.length > 0);
     await stopReading(page, other);
     const looked = async (laterMs: number) => {
@@ -150,16 +155,16 @@ describe('a socket', () => {
 
   it('ten thousand messages at once end the line, and reach nothing', async () => {
     const [page, other] = [await welcomed(sockets.origin), await welcomed(sockets.origin)];
-    for (let i = 0; i < 10_000; i++) page.say({ type: 'watch', symbols: ['TCS', 'INFY'] });
+    for (let i = 0; i < 10_000; i++) page.send({ type: 'watch', symbols: ['TCS', 'INFY'] });
     expect(await page.closed()).toBe(1008);
-    expect(page.heard.filter(({ type }) => type === 'refused')).toMatchObject([{ code: 'request.too-many' }]);
+    expect(page.received.filter(({ type }) => type === 'refused')).toMatchObject([{ code: 'request.too-many' }]);
     await served(other);
     await other.leave();
   });
 
   it('a message that is too long ends the line', async () => {
     const page = await welcomed(sockets.origin);
-    page.sayAnything('x'.repeat(40_000));
+    page.sendRaw('x'.repeat(40_000));
     expect(await page.closed()).toBe(1009);
   });
 
@@ -189,7 +194,7 @@ describe('a socket', () => {
   it('of a server that stops is told so, and nothing after it', async () => {
     const stopping = await startSockets(exchange);
     const page = await welcomed(stopping.origin);
-    page.say({ type: 'watch', symbols: ['TCS'] });
+    page.send({ type: 'watch', symbols: ['TCS'] });
     await page.until(() => page.frames.length === 1);
     const stopped = stopping.close();
     exchange.trade('TCS', 1);

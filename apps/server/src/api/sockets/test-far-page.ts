@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { heard, type Said, SOCKET_PATH } from '@parakh/contract';
+import { type ClientMessage, SOCKET_PATH, serverMessage } from '@parakh/contract';
 import { openFrameTable, readFrame } from '@parakh/live';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
@@ -26,7 +26,7 @@ function tell(word: FarWord): void {
 
 async function stay(): Promise<void> {
   const socket = new WebSocket(origin.replace('http', 'ws') + SOCKET_PATH, { handshakeTimeout: CONNECTS_WITHIN_MS });
-  const say = (...said: Said[]) => said.forEach((each) => socket.send(JSON.stringify(each)));
+  const say = (...said: ClientMessage[]) => said.forEach((each) => socket.send(JSON.stringify(each)));
   const table = openFrameTable();
   const silence = setInterval(() => socket.readyState === socket.OPEN && socket.terminate(), SILENCE_MS);
   let numbers = 0;
@@ -43,7 +43,7 @@ async function stay(): Promise<void> {
       readFrame(bytes, table, ({ ltp }) => tell({ price: ltp }));
       return;
     }
-    const message = z.parse(heard, JSON.parse(bytes.toString()));
+    const message = z.parse(serverMessage, JSON.parse(bytes.toString()));
     if (message.type === 'welcome') last ??= message.number;
     if (message.type !== 'alert') return;
     last = message.number;

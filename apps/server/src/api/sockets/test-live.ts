@@ -1,5 +1,5 @@
 import { openBoard, type QuoteBoard } from '@parakh/live';
-import type { FeedWord, Tick } from '@parakh/market';
+import type { FeedStatus, Tick } from '@parakh/market';
 import type { Live } from '../../modules/streaming/live.ts';
 
 /** A session that a test drives. */
@@ -8,7 +8,7 @@ export interface TestLive {
   readonly board: QuoteBoard;
   /** A trade: the board takes it. */
   trade(token: string, ltp: number, at?: number): void;
-  word(word: FeedWord): void;
+  word(word: FeedStatus): void;
   /** Another session begins, with nothing on the board. */
   begin(): void;
   /** What else changes. */
@@ -19,10 +19,10 @@ const OPENED_AT = Date.UTC(2026, 10, 20, 5, 0);
 
 export function testLive({ isDemo = true, symbols = ['TCS', 'INFY', 'NIFTY 50'] } = {}): TestLive {
   const board = openBoard(symbols);
-  const words = new Set<(word: FeedWord) => void>();
+  const words = new Set<(word: FeedStatus) => void>();
   const sessions = new Set<() => void>();
   let now = OPENED_AT;
-  let word: FeedWord | undefined;
+  let word: FeedStatus | undefined;
   const driven: TestLive = {
     board,
     isRunning: true,
@@ -30,7 +30,7 @@ export function testLive({ isDemo = true, symbols = ['TCS', 'INFY', 'NIFTY 50'] 
       get isRunning() {
         return driven.isRunning;
       },
-      get word() {
+      get feedStatus() {
         return word;
       },
       source: 'a test',
@@ -45,10 +45,10 @@ export function testLive({ isDemo = true, symbols = ['TCS', 'INFY', 'NIFTY 50'] 
       lastMinute: undefined,
       minutes: () => undefined,
       turnover: () => NaN,
-      blind: async () => [],
+      dataGaps: async () => [],
       onTicks: () => () => {},
       onMinute: () => () => {},
-      onWord: (listener) => follow(words, listener),
+      onFeedStatus: (listener) => follow(words, listener),
       onSession: (listener) => follow(sessions, listener),
     },
     trade(token, ltp, at = now + 1) {

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { needPerson, needSelf, type Person } from '../../modules/accounts/index.ts';
 import {
   askBacktest,
+  builtInRequest,
+  builtInStrategies,
+  builtInStrategy,
   changeStrategy,
   compared,
   forgetStrategy,
   forkStrategy,
-  houseRequest,
-  houseStrategies,
-  houseStrategy,
-  languageWords,
+  languageMetadata,
   needListed,
   needOwnRun,
   needRun,
@@ -47,11 +47,11 @@ const MOST_PUBLISHED = 200;
 
 export const strategyRoutes: Handlers<typeof api.strategy, StrategiesDeps> = {
   async metadata() {
-    return languageWords();
+    return languageMetadata();
   },
 
   async published({ person }, services) {
-    const published = await publishedStrategies(await services.people(), MOST_PUBLISHED, person?.id);
+    const published = await publishedStrategies(await services.appDb(), MOST_PUBLISHED, person?.id);
     return strategiesShown(published, person?.id, services);
   },
 
@@ -65,7 +65,9 @@ export const strategyRoutes: Handlers<typeof api.strategy, StrategiesDeps> = {
 
   async stats({ params, person }, services) {
     const isSaved = z.safeParse(z.uuid(), params.id).success;
-    const found = isSaved ? await strategyRead(params.id, person, services) : await houseStrategy(params.id, services);
+    const found = isSaved
+      ? await strategyRead(params.id, person, services)
+      : await builtInStrategy(params.id, services);
     return { lastRun: found.lastRun };
   },
 
@@ -88,18 +90,18 @@ export const strategyRoutes: Handlers<typeof api.strategy, StrategiesDeps> = {
   },
 
   async getAllGlobal(_, services) {
-    return houseStrategies(services);
+    return builtInStrategies(services);
   },
 
   async runGlobal({ params, person, address }, services) {
     const strategy = needListed(params.id);
     const hasList = services.engine().market().members('NIFTY500') !== undefined;
-    const request = { ...houseRequest(strategy, hasList), name: strategy.title };
+    const request = { ...builtInRequest(strategy, hasList), name: strategy.title };
     return { run: await askBacktest(request, { person: needPerson(person), address, about: strategy.name }, services) };
   },
 
   async getGlobal({ params }, services) {
-    return houseStrategy(params.id, services);
+    return builtInStrategy(params.id, services);
   },
 
   async find({ params, person }, services) {

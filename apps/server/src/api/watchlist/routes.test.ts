@@ -161,7 +161,7 @@ onBothStores(
 
       it('that is gone from the market stays, without figures', async () => {
         const list = await listHolding('TCS');
-        const { db } = await server().opened.services.people();
+        const { db } = await server().opened.services.appDb();
         await db
           .updateTable('watchlist')
           .set({ symbols: ['GONE', 'TCS'] })
@@ -181,7 +181,7 @@ onBothStores(
 
       it('that is one too many is refused', async () => {
         const list = await listHolding();
-        const { db } = await server().opened.services.people();
+        const { db } = await server().opened.services.appDb();
         const symbols = Array.from({ length: MOST_SYMBOLS }, (_, i) => `GONE${i}`);
         await db.updateTable('watchlist').set({ symbols }).where('id', '=', list.id).execute();
         const full = fault(400, 'watchlist.full');

@@ -9,7 +9,7 @@ import {
   quotesOf,
   technicalsOf,
 } from '../../modules/analytics/index.ts';
-import { shownIfHeld, shownView } from '../../modules/quotes/index.ts';
+import { shownIfLoaded, shownView } from '../../modules/quotes/index.ts';
 import {
   addMany,
   addTo,
@@ -46,7 +46,7 @@ export const watchlistRoutes: Handlers<typeof api.watchlist, AnalyticsDeps> = {
   },
 
   async find({ params, person }, services) {
-    return quotesOf(await needWatchlist(own(params, person), services), await shownIfHeld(services));
+    return quotesOf(await needWatchlist(own(params, person), services), await shownIfLoaded(services));
   },
 
   async addStock({ params, person }, services) {
@@ -68,7 +68,7 @@ export const watchlistRoutes: Handlers<typeof api.watchlist, AnalyticsDeps> = {
 
   async cagr({ params, person }, services) {
     const { symbols } = await needWatchlist(own(params, person), services);
-    const view = await shownIfHeld(services);
+    const view = await shownIfLoaded(services);
     return cagrOf(namesOfToday(symbols, view), view);
   },
 

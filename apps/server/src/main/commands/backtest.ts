@@ -3,8 +3,8 @@ import { dayOf } from '@parakh/base';
 import { api } from '@parakh/contract';
 import { barDay } from '@parakh/market';
 import * as z from 'zod/mini';
-import type { BacktestFound } from '../../modules/scanning/backtest.ts';
-import { barText } from '../../modules/scanning/judged-day.ts';
+import type { BacktestResult } from '../../modules/scanning/backtest.ts';
+import { barText } from '../../modules/scanning/evaluation-day.ts';
 import { command, oneWord, type Typed, textFlag, UsageError } from './command.ts';
 import { dayFlag, type PriceChoice, priceChoice, priceFlags, priceUsage, symbolsFlag } from './market-flags.ts';
 import { table } from './table.ts';
@@ -19,7 +19,7 @@ interface BacktestArgs extends PriceChoice {
 }
 
 /** Plain data, as it travels from the server. */
-interface BacktestAnswer extends Pick<BacktestFound, 'condition' | 'universe' | 'from' | 'to' | 'problems'> {
+interface BacktestAnswer extends Pick<BacktestResult, 'condition' | 'universe' | 'from' | 'to' | 'problems'> {
   readonly trades: readonly PrintedTrade[];
   readonly statistics: ReturnType<typeof statisticsShown>;
 }
@@ -67,7 +67,7 @@ export const backtestCommand = command<BacktestArgs, BacktestAnswer>({
   usage: `TEXT [--symbols A,B | --universe EQ] [--from DAY] [--to DAY] [--fill next-open|next-bar|same-close] [--costs none|india]
     [--side long|short|both] [--stop PCT] [--target PCT] [--trailing PCT] [--bars N] [--quantity N] [--capital RUPEES] [--percent PCT]
     [--max-positions N] [--rank OPERAND] [--slippage PCT] [--touch worst|best] ${priceUsage}`,
-  says: 'What a strategy would have traded, and what came of it.',
+  description: 'What a strategy would have traded, and what came of it.',
   flags: { ...priceFlags, ...Object.fromEntries(flagNames.map((name) => [name, { type: 'string' }] as const)) },
   needs: 'stores',
   asksMarket: true,
@@ -114,11 +114,11 @@ export const backtestCommand = command<BacktestArgs, BacktestAnswer>({
   },
 });
 
-function printed(trade: Trade, { symbols, barLength }: BacktestFound): PrintedTrade {
+function printed(trade: Trade, { symbols, barLength }: BacktestResult): PrintedTrade {
   const dateOf = (time: number) =>
     barLength.endsWith('minute') ? barText(time, { unit: 'minute', count: 1 }) : dayOf(barDay(time));
   return {
-    symbol: symbols[trade.lane]!,
+    symbol: symbols[trade.symbolIndex]!,
     side: trade.side,
     entryDate: dateOf(trade.entryTime),
     entryPrice: trade.entryPaise / 100,
@@ -141,7 +141,7 @@ function settingsOf(typed: Typed): Settings {
     trailingPct: number('trailing'),
     bars: number('bars'),
   };
-  if (capital === undefined) refusePurse(typed);
+  if (capital === undefined) refuseCapital(typed);
   return allowed({
     ...plainSettings,
     sides: wordFlag(typed, 'side', words.side) ?? plainSettings.sides,
@@ -156,7 +156,7 @@ function settingsOf(typed: Typed): Settings {
 }
 
 /** What means nothing without money. */
-function refusePurse(typed: Typed): void {
+function refuseCapital(typed: Typed): void {
   if (textFlag(typed, 'percent') !== undefined)
     throw new UsageError('--percent is a share of --capital, which is missing');
   if (textFlag(typed, 'max-positions') !== undefined)

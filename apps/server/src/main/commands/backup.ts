@@ -11,7 +11,8 @@ interface BackupArgs {
 export const backupCommand = command<BackupArgs, Manifest & BackupArgs>({
   name: 'backup',
   usage: 'FILE',
-  says: 'Writes everything the server stores into one file, also while it runs. Whoever has the file has all accounts: keep it safe.',
+  description:
+    'Writes everything the server stores into one file, also while it runs. Whoever has the file has all accounts: keep it safe.',
   flags: {},
   needs: 'stores',
   asksMarket: false,

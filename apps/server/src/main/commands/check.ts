@@ -6,7 +6,7 @@ import { problemLines } from './problem-lines.ts';
 export const checkCommand = looseCommand({
   name: 'check',
   usage: 'TEXT',
-  says: 'Says whether a condition or strategy is valid, and what is wrong with it where.',
+  description: 'Says whether a condition or strategy is valid, and what is wrong with it where.',
   flags: {},
   needs: 'nothing',
   async run(typed) {

@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Tell } from '../../platform/progress.ts';
+import type { OnProgress } from '../../platform/progress.ts';
 import type { Services } from '../services.ts';
 
 /** What was typed wrong, in words; the command's usage is shown below it. */
@@ -23,7 +23,7 @@ interface Described<Result> {
   /** What stands after the name: 'TEXT [--date DAY]'. */
   readonly usage: string;
   /** One sentence. */
-  readonly says: string;
+  readonly description: string;
   /** More lines of its own help. */
   readonly details?: readonly string[];
   readonly flags: ParseArgsOptionsConfig;
@@ -41,17 +41,17 @@ export interface LooseCommand<Result> extends Described<Result> {
   run(typed: Typed): Promise<Result>;
 }
 
-/** A command on what is held. It runs in the server of the data folder when one answers, else opens the stores itself. */
+/** A command on what is available. It runs in the server of the data folder when one answers, else opens the stores itself. */
 export interface StoreCommand<Args, Result> extends Described<Result> {
   readonly needs: 'stores';
   /** Whether it asks the market in memory; without one a demo market is made. */
   readonly asksMarket: boolean;
   /** Plain data, since it may travel to the server. */
   read(typed: Typed): Args;
-  run(services: Services, args: Args, tell: Tell): Promise<Result>;
+  run(services: Services, args: Args, tell: OnProgress): Promise<Result>;
 }
 
-/** A command's result, and whether it comes from the simulated market because nothing real is held. */
+/** A command's result, and whether it comes from the simulated market because nothing real is available. */
 export interface Answer {
   readonly result: unknown;
   readonly isSimulated: boolean;
@@ -61,7 +61,7 @@ export async function answerOf(
   command: StoreCommand<unknown, unknown>,
   services: Services,
   args: unknown,
-  tell: Tell,
+  tell: OnProgress,
 ): Promise<Answer> {
   const result = await command.run(services, args, tell);
   return { result, isSimulated: command.asksMarket && services.engine().market().isDemo };

@@ -1,4 +1,4 @@
-import type { Explanation } from '../../modules/scanning/asked.ts';
+import type { Explanation } from '../../modules/scanning/requests.ts';
 import { command, neededFlag, oneWord } from './command.ts';
 import { dayFlag, type PriceChoice, priceChoice, priceFlags, priceUsage } from './market-flags.ts';
 import { table } from './table.ts';
@@ -14,7 +14,7 @@ const verdicts = { pass: '✓', fail: '✗', unknown: '?' };
 export const explainCommand = command<ExplainArgs, Explanation>({
   name: 'explain',
   usage: `TEXT --symbol SYMBOL [--date DAY] ${priceUsage}`,
-  says: 'Shows each comparison of a condition on one symbol: its two values, and whether it holds.',
+  description: 'Shows each comparison of a condition on one symbol: its two values, and whether it holds.',
   flags: { ...priceFlags, date: { type: 'string' }, symbol: { type: 'string' } },
   needs: 'stores',
   asksMarket: true,

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
-import { tellEndOfDay } from '../../modules/end-of-day/tell-end-of-day.ts';
+import { notifyEndOfDay } from '../../modules/end-of-day/notify-end-of-day.ts';
 import { type DownloadSummary, downloadDays } from '../../modules/marketdata/import/download-days.ts';
 import { formats } from '../../modules/marketdata/import/formats/formats.ts';
 import { importPaths } from '../../modules/marketdata/import/import-paths.ts';
 import type { ImportSummary } from '../../modules/marketdata/import/summary.ts';
-import type { Tell } from '../../platform/progress.ts';
+import type { OnProgress } from '../../platform/progress.ts';
 import type { Services } from '../services.ts';
 import { command, type Typed, UsageError } from './command.ts';
 import { dayFlag } from './market-flags.ts';
@@ -21,7 +21,7 @@ interface ImportArgs {
 export const importCommand = command<ImportArgs, ImportSummary | DownloadSummary>({
   name: 'import',
   usage: 'PATHS… [--replace] [--list-day DAY] | --from DAY [--to DAY]',
-  says: 'Takes the exchange’s files from files, archives and folders, or fetches them from its archive.',
+  description: 'Takes the exchange’s files from files, archives and folders, or fetches them from its archive.',
   details: ['Recognised by their content:', ...formats.map(({ says }) => `  ${says}`)],
   flags: {
     replace: { type: 'boolean' },
@@ -45,7 +45,7 @@ export const importCommand = command<ImportArgs, ImportSummary | DownloadSummary
   async run(services, args, tell) {
     const summary = await taken(services, args, tell);
     await services.refresh();
-    await tellEndOfDay(services);
+    await notifyEndOfDay(services);
     return summary;
   },
   json: (summary) => summary,
@@ -53,7 +53,7 @@ export const importCommand = command<ImportArgs, ImportSummary | DownloadSummary
   exitCode: ({ exitCode }) => exitCode,
 });
 
-function taken(services: Services, args: ImportArgs, tell: Tell): Promise<ImportSummary | DownloadSummary> {
+function taken(services: Services, args: ImportArgs, tell: OnProgress): Promise<ImportSummary | DownloadSummary> {
   const { paths, replace, 'list-day': listDay, from, to } = args;
   const tools = { market: services.store(), log: services.log, onProgress: tell };
   if (from === undefined) return importPaths(paths, { replace, ...(listDay && { listDay }) }, tools);

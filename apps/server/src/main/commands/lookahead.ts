@@ -1,6 +1,6 @@
-import type { LookedAhead } from '../../modules/scanning/asked.ts';
-import { barText } from '../../modules/scanning/judged-day.ts';
+import { barText } from '../../modules/scanning/evaluation-day.ts';
 import { mostTraded } from '../../modules/scanning/most-traded.ts';
+import type { LookedAhead } from '../../modules/scanning/requests.ts';
 import { command, oneWord } from './command.ts';
 import { dayFlag, type PriceChoice, priceChoice, priceFlags, priceUsage, symbolsFlag } from './market-flags.ts';
 import { table } from './table.ts';
@@ -14,12 +14,13 @@ interface LookaheadArgs extends PriceChoice {
 }
 
 const SYMBOLS = 5;
-const MOMENTS = 500;
+const BARS_CHECKED = 500;
 
 export const lookaheadCommand = command<LookaheadArgs, LookedAhead[]>({
   name: 'lookahead',
   usage: `TEXT [--symbols A,B] [--from DAY] [--to DAY] ${priceUsage}`,
-  says: 'Judges a condition again with nothing but what was known then, and shows every value that changed afterwards.',
+  description:
+    'Evaluates a condition again with nothing but what was known then, and shows every value that changed afterwards.',
   flags: { ...priceFlags, symbols: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } },
   needs: 'stores',
   asksMarket: true,
@@ -38,8 +39,8 @@ export const lookaheadCommand = command<LookaheadArgs, LookedAhead[]>({
     const asked = symbols ?? mostTraded(engine.market(), SYMBOLS);
     const found: LookedAhead[] = [];
     for (const symbol of asked) {
-      tell({ done: found.length, of: asked.length, what: 'judging again' });
-      found.push(await engine.lookAhead({ ...args, symbol, most: MOMENTS }));
+      tell({ done: found.length, of: asked.length, what: 'evaluating again' });
+      found.push(await engine.lookAhead({ ...args, symbol, most: BARS_CHECKED }));
     }
     return found;
   },
@@ -63,7 +64,7 @@ export const lookaheadCommand = command<LookaheadArgs, LookedAhead[]>({
       changes.map(({ time, text, before, after }) => [symbol, dateOf(time), text, known(before), known(after)]),
     );
     const values = found.reduce((sum, each) => sum + each.values, 0);
-    const judged = `${values} values judged again on ${found.map(({ symbol }) => symbol).join(', ')}`;
+    const judged = `${values} values evaluated again on ${found.map(({ symbol }) => symbol).join(', ')}`;
     if (rows.length === 0) return `No look-ahead: ${judged}, none changed.`;
     const heads = [
       ...['Symbol', 'Bar', 'What changed'].map((head) => ({ head })),

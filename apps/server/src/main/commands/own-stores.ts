@@ -15,7 +15,7 @@ export async function withServices<T>(
   work: (services: Services) => Promise<T>,
 ): Promise<T> {
   const log = pino({ level: 'error' }, pino.destination(2));
-  const opened = await takenInTurn(() => takeServices(config, log));
+  const opened = await takenWhenFree(() => takeServices(config, log));
   try {
     await opened.open(asksMarket);
     return await work(opened.services);
@@ -24,7 +24,7 @@ export async function withServices<T>(
   }
 }
 
-async function takenInTurn(take: () => OpenedServices): Promise<OpenedServices> {
+async function takenWhenFree(take: () => OpenedServices): Promise<OpenedServices> {
   const until = Date.now() + WAIT_MS;
   for (;;) {
     try {

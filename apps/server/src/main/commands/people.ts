@@ -1,5 +1,5 @@
 import type { PersonShown } from '@parakh/contract';
-import { searchPeople } from '../../modules/accounts/person-search.ts';
+import { searchUsers } from '../../modules/accounts/person-search.ts';
 import { command, UsageError } from './command.ts';
 import { table } from './table.ts';
 
@@ -13,7 +13,8 @@ interface Listed {
 export const peopleCommand = command<{ readonly text: string }, Listed>({
   name: 'people',
   usage: '[TEXT]',
-  says: 'Lists the people who have an account, or those whose name or address begins with a text, with their roles.',
+  description:
+    'Lists the people who have an account, or those whose name or address begins with a text, with their roles.',
   flags: {},
   needs: 'stores',
   asksMarket: false,
@@ -21,10 +22,10 @@ export const peopleCommand = command<{ readonly text: string }, Listed>({
     if (words.length > 1) throw new UsageError('one text is wanted; put it in quotes');
     return { text: words[0] ?? '' };
   },
-  async run({ people, config, now }, { text }) {
-    const { db } = await people();
+  async run({ appDb, config, now }, { text }) {
+    const { db } = await appDb();
     const room = { db, config, now: now(), mayReadAddresses: true };
-    return searchPeople({ text, page: 0, size: MOST_LISTED }, room);
+    return searchUsers({ text, page: 0, size: MOST_LISTED }, room);
   },
   json: ({ total, people }) => ({ total, people }),
   print({ total, people }) {

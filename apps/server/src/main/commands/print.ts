@@ -7,7 +7,7 @@ import { looseCommand, UsageError } from './command.ts';
 export const printCommand = looseCommand({
   name: 'print',
   usage: '< RULES',
-  says: 'Turns a rule list from standard input back into the text of its condition.',
+  description: 'Turns a rule list from standard input back into the text of its condition.',
   flags: {},
   needs: 'nothing',
   async run({ words }) {

@@ -13,14 +13,15 @@ interface Restored extends Manifest {
 export const restoreCommand = looseCommand<Restored>({
   name: 'restore',
   usage: 'FILE',
-  says: 'Fills an empty data folder (PARAKH_DATA), and empty servers where DATABASE_URL or CLICKHOUSE_URL name them, from a backup.',
+  description:
+    'Fills an empty data folder (PARAKH_DATA), and empty servers where DATABASE_URL or CLICKHOUSE_URL name them, from a backup.',
   flags: {},
   needs: 'nothing',
   async run(typed) {
     const config = readConfig(process.env);
     const bar = progressBar(process.stderr);
     try {
-      const manifest = await restore(config, resolve(typed.folder, oneWord(typed, 'file')), bar.tell);
+      const manifest = await restore(config, resolve(typed.folder, oneWord(typed, 'file')), bar.onProgress);
       return { ...manifest, folder: config.dataFolder };
     } finally {
       bar.clear();

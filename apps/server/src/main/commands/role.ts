@@ -3,7 +3,7 @@ import { type GrantedRole, grantedRole } from '@parakh/contract';
 import * as z from 'zod/mini';
 import { audit } from '../../modules/accounts/audit.ts';
 import { personNamed } from '../../modules/accounts/person.ts';
-import { endThose, tellEnded } from '../../modules/accounts/sessions.ts';
+import { endThose, notifyEnded } from '../../modules/accounts/sessions.ts';
 import type { Services } from '../services.ts';
 import { command, UsageError } from './command.ts';
 
@@ -22,7 +22,7 @@ interface RoleGiven {
 export const roleCommand = command<RoleArgs, RoleGiven>({
   name: 'role',
   usage: 'NAME ROLE [--remove]',
-  says: `Gives somebody a role, or takes it back: ${grantedRole.options.join(', ')}. So the first admin is made.`,
+  description: `Gives somebody a role, or takes it back: ${grantedRole.options.join(', ')}. So the first admin is made.`,
   flags: { remove: { type: 'boolean' } },
   needs: 'stores',
   asksMarket: false,
@@ -41,7 +41,7 @@ export const roleCommand = command<RoleArgs, RoleGiven>({
 });
 
 async function giveRole({ name, role, isRemoved }: RoleArgs, services: Services): Promise<RoleGiven> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const person = await personNamed(db, name);
   if (!person) throw new AppError('person.unknown', { name });
   const at = services.now();
@@ -54,8 +54,8 @@ async function giveRole({ name, role, isRemoved }: RoleArgs, services: Services)
     // Who may act as nobody any more stops at once.
     return isRemoved ? endThose(transaction, { actor: person.id }, { at, action: 'session.ended' }) : [];
   });
-  services.standing.forget();
-  tellEnded(ended, services);
+  services.authenticator.forget();
+  notifyEnded(ended, services);
   const rows = await db
     .selectFrom('role_grant')
     .select('role')

@@ -6,7 +6,7 @@ import { looseCommand, oneWord } from './command.ts';
 export const rulesCommand = looseCommand({
   name: 'rules',
   usage: 'TEXT',
-  says: 'Turns a condition or strategy into its rule list.',
+  description: 'Turns a condition or strategy into its rule list.',
   flags: {},
   needs: 'nothing',
   async run(typed) {

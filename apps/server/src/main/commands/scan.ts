@@ -1,4 +1,4 @@
-import type { ScanResult } from '../../modules/scanning/asked.ts';
+import type { ScanResult } from '../../modules/scanning/requests.ts';
 import { command, oneWord, textFlag } from './command.ts';
 import { dayFlag, type PriceChoice, priceChoice, priceFlags, priceUsage } from './market-flags.ts';
 import { table } from './table.ts';
@@ -12,7 +12,7 @@ interface ScanArgs extends PriceChoice {
 export const scanCommand = command<ScanArgs, ScanResult>({
   name: 'scan',
   usage: `TEXT [--date DAY] [--universe EQ] ${priceUsage}`,
-  says: 'Lists the symbols a condition holds for, with the values of its operands.',
+  description: 'Lists the symbols a condition holds for, with the values of its operands.',
   flags: { ...priceFlags, date: { type: 'string' }, universe: { type: 'string' } },
   needs: 'stores',
   asksMarket: true,

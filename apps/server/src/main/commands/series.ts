@@ -1,4 +1,4 @@
-import type { Series } from '../../modules/scanning/asked.ts';
+import type { Series } from '../../modules/scanning/requests.ts';
 import { command, neededFlag, oneWord } from './command.ts';
 import { dayFlag, type PriceChoice, priceChoice, priceFlags, priceUsage } from './market-flags.ts';
 
@@ -12,7 +12,7 @@ interface SeriesArgs extends PriceChoice {
 export const seriesCommand = command<SeriesArgs, Series>({
   name: 'series',
   usage: `OPERAND --symbol SYMBOL [--from DAY] [--to DAY] ${priceUsage}`,
-  says: 'One value of an operand a bar, in full precision.',
+  description: 'One value of an operand a bar, in full precision.',
   flags: { ...priceFlags, symbol: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } },
   needs: 'stores',
   asksMarket: true,

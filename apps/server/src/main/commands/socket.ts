@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
 import { AppError, type FailureCode, failures } from '@parakh/base';
-import type { Progress, Tell } from '../../platform/progress.ts';
+import type { OnProgress, Progress } from '../../platform/progress.ts';
 import { socketFor } from '../../platform/store/engine.ts';
 import type { Services } from '../services.ts';
 import { type Answer, answerOf } from './command.ts';
@@ -22,13 +22,13 @@ export async function listenToCommands(services: Services): Promise<Server> {
   const path = socketOf(services.config.dataFolder);
   // Left behind by a server that was killed; the lock says that it is gone.
   rmSync(path, { force: true });
-  const server = createServer((asked, answer) => void obey(services, asked, answer));
+  const server = createServer((asked, answer) => void handleRequest(services, asked, answer));
   await new Promise<void>((done, fail) => server.once('error', fail).listen(path, done));
   chmodSync(path, 0o600);
   return server;
 }
 
-async function obey(services: Services, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function handleRequest(services: Services, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
   const send = (line: Line) => answer.write(`${JSON.stringify(line)}\n`);
   try {
     const found = await commands[asked.url?.slice(1) ?? '']?.();
@@ -55,7 +55,7 @@ export async function askServer(
   dataFolder: string,
   name: string,
   args: unknown,
-  tell: Tell,
+  tell: OnProgress,
 ): Promise<Answer | undefined> {
   const answer = await connected(socketOf(dataFolder), name, args);
   if (!answer) return undefined;

@@ -38,7 +38,7 @@ function countLines(summary: ImportSummary | DownloadSummary): string[] {
     ['lists', summary.lists],
     ['days replaced', summary.replaced],
     ['files skipped, held already', summary.skipped],
-    ['files passed over, of other kinds', summary.passedOver],
+    ['files skipped, of other kinds', summary.passedOver],
     ['files refused', summary.refused.length],
     ['warnings', summary.warnings.length],
     ['sessions missing', summary.gaps.reduce((sum, { sessions }) => sum + sessions, 0)],
@@ -60,7 +60,7 @@ function otherLines({ others }: ImportSummary): string[] {
     const more = files.length > NAMED ? ` and ${count.format(files.length - NAMED)} more` : '';
     return `  ${names.join(', ')}${more}: ${reason}`;
   });
-  return kinds.length > 0 ? ['', 'Passed over:', ...firstOf(kinds)] : [];
+  return kinds.length > 0 ? ['', 'Skipped:', ...firstOf(kinds)] : [];
 }
 
 function gapLines({ gaps, unexpectedDays }: ImportSummary): string[] {

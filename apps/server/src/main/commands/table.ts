@@ -6,7 +6,7 @@ export interface TableColumn {
 
 /** Rows under their heads, padded to columns. Unknown prints as –. */
 export function table(columns: readonly TableColumn[], rows: readonly (readonly (string | number | null)[])[]): string {
-  const cells = rows.map((row) => row.map(cell));
+  const cells = rows.map((row) => row.map(cellText));
   const widths = columns.map(({ head }, i) => Math.max(head.length, ...cells.map((row) => row[i]!.length)));
   const line = (row: readonly string[]) =>
     row
@@ -22,7 +22,7 @@ export function table(columns: readonly TableColumn[], rows: readonly (readonly 
 
 const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
 
-function cell(value: string | number | null): string {
+function cellText(value: string | number | null): string {
   if (value === null) return '–';
   return typeof value === 'number' ? figures.format(value) : value;
 }

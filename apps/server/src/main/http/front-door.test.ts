@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ScreenWords } from '../../api/pages/page.ts';
+import type { ScreenText } from '../../api/pages/page.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
 const { screenWords } = await import(new URL('../../../../web/src/main/screens.ts', import.meta.url).href);
-const screens: readonly ScreenWords[] = await screenWords();
+const screens: readonly ScreenText[] = await screenWords();
 const screenPaths = screens.map(({ path }) => path.replaceAll(/:\w+/g, 'TCS'));
 
 /** What browsers, link previews, monitors and programs say about packing, or do not. */

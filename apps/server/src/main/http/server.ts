@@ -10,7 +10,7 @@ import { serveGoogle } from '../../api/auth/google-routes.ts';
 import { serveOutbox } from '../../api/dev/outbox.ts';
 import { serveMetrics } from '../../api/dev/serve-metrics.ts';
 import { serveApiDocs } from '../../api/docs/api-docs.ts';
-import { PACK_FROM_BYTES } from '../../api/http/hot-answers.ts';
+import { PACK_FROM_BYTES } from '../../api/http/response-cache.ts';
 import { asksForSocket, serveSockets } from '../../api/sockets/serve-sockets.ts';
 import { contentPolicy } from '../../platform/http/content-policy.ts';
 import { failureAnswerer } from '../../platform/http/errors.ts';

@@ -12,16 +12,16 @@ import { serveListing, siteOf } from '../../api/pages/listing.ts';
 import {
   addressMeant,
   type Beside,
-  type FoundScreen,
+  type MatchedScreen,
   pageOf,
-  type ScreenWords,
+  type ScreenText,
   type Site,
   screenAt,
 } from '../../api/pages/page.ts';
 import { dataBlock, type SymbolFacts, structuredData } from '../../api/pages/structured-data.ts';
 import type { MarketView } from '../../modules/quotes/view.ts';
-import { viewIfHeld } from '../../modules/quotes/view-if-held.ts';
-import { houseThing } from '../../modules/screens/house-screens.ts';
+import { viewIfLoaded } from '../../modules/quotes/view-if-loaded.ts';
+import { builtIn } from '../../modules/screens/built-in-screens.ts';
 import { contentPolicy } from '../../platform/http/content-policy.ts';
 import type { Services } from '../services.ts';
 
@@ -86,7 +86,7 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
 
 interface Shell {
   readonly html: string;
-  readonly screens: readonly ScreenWords[];
+  readonly screens: readonly ScreenText[];
   readonly policy: string;
 }
 
@@ -123,8 +123,8 @@ async function sendPage(
   if (meant !== undefined) return reply.redirect(meant + request.url.slice(path.length), 301);
   const found = asked && (await namesUnknownSymbol(asked, services)) ? screenAt(shell.screens, UNKNOWN_SYMBOL) : asked;
   const site = siteOf(services, request);
-  const shown = found ? withOwnWords(found, site) : notFound(shell, site);
-  const view = await viewIfHeld(services);
+  const shown = found ? withOwnText(found, site) : notFound(shell, site);
+  const view = await viewIfLoaded(services);
   return reply
     .status(found && found === asked ? 200 : 404)
     .headers({ 'content-security-policy': shell.policy, 'cache-control': 'no-cache' })
@@ -137,15 +137,15 @@ async function sendPage(
 }
 
 /** The page that says that nothing is there. */
-function notFound({ screens }: Shell, { name }: Site): FoundScreen | undefined {
+function notFound({ screens }: Shell, { name }: Site): MatchedScreen | undefined {
   const contact = screenAt(screens, UNKNOWN_PATH);
   return contact && { ...contact, screen: { ...contact.screen, title: `Page not found · ${name}`, canonical: false } };
 }
 
 /** A scan that the product brings along is called by its own name. */
-function withOwnWords(found: FoundScreen, site: Site): FoundScreen {
+function withOwnText(found: MatchedScreen, site: Site): MatchedScreen {
   if (found.screen.path !== SCAN_PAGE) return found;
-  const scan = houseThing(found.params.id ?? '');
+  const scan = builtIn(found.params.id ?? '');
   if (!scan) return found;
   const { name, description } = scan;
   return {
@@ -154,9 +154,9 @@ function withOwnWords(found: FoundScreen, site: Site): FoundScreen {
   };
 }
 
-async function namesUnknownSymbol({ screen, params }: FoundScreen, services: Services): Promise<boolean> {
+async function namesUnknownSymbol({ screen, params }: MatchedScreen, services: Services): Promise<boolean> {
   const [name] = Object.values(params);
-  const view = name ? await viewIfHeld(services) : undefined;
+  const view = name ? await viewIfLoaded(services) : undefined;
   if (!name || !view) return false;
   if (SYMBOL_PAGES.has(screen.path)) return view.symbolOf(name) === undefined;
   return INDEX_PAGES.has(screen.path) && !isIndexOrSector(name, view);
@@ -175,15 +175,15 @@ interface Page {
 }
 
 /** The picture of a page, and what it is about. */
-function besideOf(found: FoundScreen, { path, site, shell, view }: Page): Beside {
+function besideOf(found: MatchedScreen, { path, site, shell, view }: Page): Beside {
   const symbol = view && symbolOf(found, view);
   const facts = view && symbol !== undefined && SYMBOL_PAGES.has(found.screen.path) ? factsOf(symbol, view) : undefined;
-  const things = structuredData({ found, path, site, screens: shell.screens, facts });
+  const things = structuredData({ match: found, path, site, screens: shell.screens, facts });
   return { picture: pictureOf(found, symbol), blocks: things.map(dataBlock) };
 }
 
 /** The symbol that a page is about. */
-function symbolOf({ screen, params }: FoundScreen, view: MarketView): string | undefined {
+function symbolOf({ screen, params }: MatchedScreen, view: MarketView): string | undefined {
   const [name] = Object.values(params);
   const isOfSymbol = SYMBOL_PAGES.has(screen.path) || INDEX_PAGES.has(screen.path);
   return name !== undefined && isOfSymbol ? view.symbolOf(name) : undefined;

@@ -9,7 +9,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-type Room = Pick<AccountsDeps, 'people' | 'now' | 'secret' | 'config'>;
+type Deps = Pick<AccountsDeps, 'appDb' | 'now' | 'secret' | 'config'>;
 
 /** So many within so long. */
 interface Limit {
@@ -29,9 +29,9 @@ const codesToLimit: Limit = { most: 10, withinMs: HOUR_MS };
 /** Each code has five tries, wherever they come from: this is how many guesses there are a day. */
 const codesADayLimit: Limit = { most: 40, withinMs: DAY_MS };
 /** A whole office may sit behind one address: the settings say how large it is. */
-const codesFromLimit = ({ codesAnHour }: Room['config']): Limit => ({ most: codesAnHour, withinMs: HOUR_MS });
+const codesFromLimit = ({ codesAnHour }: Deps['config']): Limit => ({ most: codesAnHour, withinMs: HOUR_MS });
 /** Judging and hashing a password is work; some need a second try. */
-const joinsLimit = ({ codesAnHour }: Room['config']): Limit => ({ most: 2 * codesAnHour, withinMs: HOUR_MS });
+const joinsLimit = ({ codesAnHour }: Deps['config']): Limit => ({ most: 2 * codesAnHour, withinMs: HOUR_MS });
 
 /** What is guessed at: somebody's password, or the code that went to an address. */
 export interface Guess {
@@ -57,13 +57,13 @@ export interface CountedGuess {
  * `waitSeconds`, while others of the same kind are unaffected: whoever is kept from guessing a password can still ask for a code,
  * and whoever was here before is kept waiting by nobody else's guesses. 'attempts.code-needed' where many guess at one account.
  */
-export async function countGuess(guess: Guess, room: Room): Promise<CountedGuess> {
-  const pair = await count(pairOf(guess), pairLimit, room);
-  const all = guess.proven === undefined ? await countOfAll(guess, room) : [];
+export async function countGuess(guess: Guess, deps: Deps): Promise<CountedGuess> {
+  const pair = await count(pairOf(guess), pairLimit, deps);
+  const all = guess.proven === undefined ? await countOfAll(guess, deps) : [];
   return {
     isLast: [pair, ...all].some(({ isLocked }) => isLocked),
     async forgive() {
-      const { db } = await room.people();
+      const { db } = await deps.appDb();
       await db.deleteFrom('attempt').where('key', '=', pair.key).execute();
       await db
         .updateTable('attempt')
@@ -79,15 +79,15 @@ function pairOf({ kind, account, address, proven }: Guess): readonly string[] {
 }
 
 /** Guesses of people whom nobody knows yet. Codes have their tries counted each by itself. */
-async function countOfAll({ kind, account, address }: Guess, room: Room): Promise<Counted[]> {
-  const ofAccount = kind === 'password' ? [await count([kind, 'account', account], accountLimit, room)] : [];
-  return [...ofAccount, await count(['guesses', 'address', netOf(address)], addressLimit, room)];
+async function countOfAll({ kind, account, address }: Guess, deps: Deps): Promise<Counted[]> {
+  const ofAccount = kind === 'password' ? [await count([kind, 'account', account], accountLimit, deps)] : [];
+  return [...ofAccount, await count(['guesses', 'address', netOf(address)], addressLimit, deps)];
 }
 
 /** Guesses at an account from one place and from all others count no more: whoever it belongs to has shown so in another way. */
-export async function forgiveGuesses(guess: Guess, room: Room): Promise<void> {
-  const { db } = await room.people();
-  const keys = [pairOf(guess), [guess.kind, 'account', guess.account]].map((what) => keyOf(what, room));
+export async function forgiveGuesses(guess: Guess, deps: Deps): Promise<void> {
+  const { db } = await deps.appDb();
+  const keys = [pairOf(guess), [guess.kind, 'account', guess.account]].map((what) => keyOf(what, deps));
   await db.deleteFrom('attempt').where('key', 'in', keys).execute();
 }
 
@@ -95,17 +95,17 @@ export async function forgiveGuesses(guess: Guess, room: Room): Promise<void> {
 export async function countCode(
   to: string,
   { from, proven }: { readonly from: string; readonly proven?: string | undefined },
-  room: Room,
+  deps: Deps,
 ): Promise<void> {
-  if (proven !== undefined) return void (await count(['codes', 'to', to, 'proven', proven], codesToLimit, room));
-  await count(['codes', 'to', to], codesToLimit, room);
-  await count(['codes', 'to', to, 'a day'], codesADayLimit, room);
-  await count(['codes', 'from', netOf(from)], codesFromLimit(room.config), room);
+  if (proven !== undefined) return void (await count(['codes', 'to', to, 'proven', proven], codesToLimit, deps));
+  await count(['codes', 'to', to], codesToLimit, deps);
+  await count(['codes', 'to', to, 'a day'], codesADayLimit, deps);
+  await count(['codes', 'from', netOf(from)], codesFromLimit(deps.config), deps);
 }
 
 /** Counts somebody who wants to join. Throws AppError 'attempts.too-many'. */
-export async function countJoin(from: string, room: Room): Promise<void> {
-  await count(['joins', 'from', netOf(from)], joinsLimit(room.config), room);
+export async function countJoin(from: string, deps: Deps): Promise<void> {
+  await count(['joins', 'from', netOf(from)], joinsLimit(deps.config), deps);
 }
 
 interface Counted {
@@ -113,10 +113,10 @@ interface Counted {
   readonly isLocked: boolean;
 }
 
-async function count(what: readonly string[], limit: Limit, room: Room): Promise<Counted> {
-  const { db } = await room.people();
-  const key = keyOf(what, room);
-  const now = BigInt(room.now());
+async function count(what: readonly string[], limit: Limit, deps: Deps): Promise<Counted> {
+  const { db } = await deps.appDb();
+  const key = keyOf(what, deps);
+  const now = BigInt(deps.now());
   const since = now - BigInt(limit.withinMs);
   const isOver = sql<boolean>`held.first_at <= ${since}`;
   const wait =
@@ -132,25 +132,25 @@ async function count(what: readonly string[], limit: Limit, room: Room): Promise
     WHERE held.locked_until <= ${now}
     RETURNING locked_until`.execute(db);
   const [counted] = rows;
-  if (!counted) return refuse(key, limit, room);
+  if (!counted) return refuse(key, limit, deps);
   return { key, isLocked: counted.locked_until > now };
 }
 
-async function refuse(key: string, { refusal = 'attempts.too-many' }: Limit, { people, now }: Room): Promise<never> {
-  const { db } = await people();
+async function refuse(key: string, { refusal = 'attempts.too-many' }: Limit, { appDb, now }: Deps): Promise<never> {
+  const { db } = await appDb();
   const held = await db.selectFrom('attempt').select('locked_until').where('key', '=', key).executeTakeFirst();
   const waitMs = Number(held?.locked_until ?? 0) - now();
   throw new AppError(refusal, { waitSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)) });
 }
 
 /** No account and no address lies in the store in clear. */
-function keyOf(what: readonly string[], { secret }: Room): string {
+function keyOf(what: readonly string[], { secret }: Deps): string {
   return createHmac('sha256', secret.keyFor('attempts')).update(JSON.stringify(what)).digest('base64url');
 }
 
 /** What nobody is kept waiting by any more. */
-export async function sweepAttempts({ people, now }: Pick<Room, 'people' | 'now'>): Promise<void> {
-  const { db } = await people();
+export async function sweepAttempts({ appDb, now }: Pick<Deps, 'appDb' | 'now'>): Promise<void> {
+  const { db } = await appDb();
   const at = now();
   await db
     .deleteFrom('attempt')

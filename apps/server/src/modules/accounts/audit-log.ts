@@ -1,7 +1,7 @@
 import type { AuditLine } from '@parakh/contract';
 import * as z from 'zod/mini';
-import type { Db } from '../../platform/store/people.ts';
-import { auditWords } from './audit.ts';
+import type { Db } from '../../platform/store/app-database.ts';
+import { auditTexts } from './audit.ts';
 import type { AccountsTables } from './tables.ts';
 
 interface Asked {
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Without what stands in a line alone: 'Signed in by {by}' → 'Signed in'. */
-const actions = Object.entries(auditWords).map(([action, words]) => ({
+const actions = Object.entries(auditTexts).map(([action, words]) => ({
   action,
   says: words.replace(/(:| by)? \{\w+\}$/, ''),
 }));
@@ -49,7 +49,7 @@ export async function auditLines({ of, action, page, size }: Asked, db: Db<Accou
       actor: by ?? shortened(actor),
       person: whom ?? shortened(person),
       action: row.action,
-      says: saysOf(row.action, row.detail),
+      says: auditText(row.action, row.detail),
     };
   });
   return { total: Number(total), page, size, lines, actions };
@@ -68,10 +68,10 @@ async function idOf(named: string, db: Db<AccountsTables>): Promise<string | und
   return row?.id;
 }
 
-const kept = z.record(z.string(), z.union([z.string(), z.number()]));
+const storedDetail = z.record(z.string(), z.union([z.string(), z.number()]));
 
-function saysOf(action: string, detail: unknown): string {
-  const words: Readonly<Record<string, string>> = auditWords;
-  const { data = {} } = z.safeParse(kept, detail);
+function auditText(action: string, detail: unknown): string {
+  const words: Readonly<Record<string, string>> = auditTexts;
+  const { data = {} } = z.safeParse(storedDetail, detail);
   return (words[action] ?? action).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? '–'));
 }

@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/store/people.ts';
+import type { Db } from '../../platform/store/app-database.ts';
 import type { AccountsTables } from './tables.ts';
 
 /** What is kept of a change, and how it reads. `{detail}` stands for a field of the line's detail. */
-export const auditWords = {
+export const auditTexts = {
   'person.joined': 'Joined',
   'person.renamed': 'Changed the user name',
   'person.email-changed': 'Changed the e-mail address',
@@ -28,7 +28,7 @@ export const auditWords = {
   'jump.adjusted': 'Settled a jumping close by a ratio: {jump}',
   'jump.reopened': 'Took back how a jumping close was settled: {jump}',
 } as const;
-export type AuditAction = keyof typeof auditWords;
+export type AuditAction = keyof typeof auditTexts;
 
 export interface AuditEntry {
   readonly at: number;

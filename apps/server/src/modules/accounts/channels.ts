@@ -8,7 +8,7 @@ const MOST_STREAMS = 10;
 /** Messages from the server to the open pages of a person. */
 export interface Channels {
   /** To every page the person has open. */
-  tell(person: string, message: string): void;
+  notify(person: string, message: string): void;
   /** Calls the listener with every message until it is closed. */
   open(person: string, listener: Listener): () => void;
   /** Messages as they come, until the signal fires, the session ends or the server stops. Of more than ten of a person the oldest ends. */
@@ -36,7 +36,7 @@ export function openChannels(): Channels {
     for (const { ending } of ended) ending.abort();
   };
   const channels: Channels = {
-    tell(person, message) {
+    notify(person, message) {
       for (const listener of listeners.get(person) ?? []) listener(message);
     },
     open(person, listener) {

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { AppError } from '@parakh/base';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/store/people.ts';
+import type { Db } from '../../platform/store/app-database.ts';
 import { type CountedGuess, countCode, countGuess } from './attempts.ts';
 import type { AccountsDeps } from './deps.ts';
 import type { KnownDevice } from './known-device.ts';
@@ -13,7 +13,7 @@ const RESEND_MS = 30_000;
 const MOST_TRIES = 5;
 const DIGITS = 6;
 
-type Room = Pick<AccountsDeps, 'people' | 'now' | 'secret' | 'config'>;
+type Deps = Pick<AccountsDeps, 'appDb' | 'now' | 'secret' | 'config'>;
 
 /** `mobile`: a stranger's sign-in or forgotten password; `own-mobile`: a number that somebody signed in wants to have. */
 export type CodePurpose = 'register' | 'login' | 'forgot' | 'verify' | 'update' | 'mobile' | 'own-mobile';
@@ -35,15 +35,15 @@ export interface MadeCode {
 }
 
 /** Makes the code that from now on is the only good one. Throws AppError 'attempts.too-many'. */
-export async function makeCode(use: CodeUse, by: CodeCaller, room: Room): Promise<MadeCode> {
-  const { db } = await room.people();
-  const earlier = await recent(db, use, room.now());
+export async function makeCode(use: CodeUse, by: CodeCaller, deps: Deps): Promise<MadeCode> {
+  const { db } = await deps.appDb();
+  const earlier = await recent(db, use, deps.now());
   if (earlier) return { code: undefined, sent: timesOf(earlier) };
-  await countCode(use.address, { from: by.from, proven: await provenOf(use, by, room) }, room);
+  await countCode(use.address, { from: by.from, proven: await provenOf(use, by, deps) }, deps);
   return db.transaction().execute(async (transaction) => {
-    // Whoever asks twice at once gets one letter.
+    // Whoever asks twice at once gets one email.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${use.purpose + use.address}))`.execute(transaction);
-    const now = room.now();
+    const now = deps.now();
     const made = await recent(transaction, use, now);
     if (made) return { code: undefined, sent: timesOf(made) };
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
@@ -54,7 +54,7 @@ export async function makeCode(use: CodeUse, by: CodeCaller, room: Room): Promis
         purpose: use.purpose,
         address: use.address,
         person: use.owner ?? null,
-        hash: hashOf(use, code, room),
+        hash: hashOf(use, code, deps),
         created_at: BigInt(now),
         expires_at: BigInt(now + GOOD_MS),
         used_at: null,
@@ -98,9 +98,9 @@ export interface TypedCode extends CodeCaller {
 }
 
 /** What tells the owner of an address from whoever guesses at it: the session a code is good in, or a browser where they signed in before. */
-async function provenOf({ address, owner }: CodeUse, { known }: CodeCaller, room: Room): Promise<string | undefined> {
+async function provenOf({ address, owner }: CodeUse, { known }: CodeCaller, deps: Deps): Promise<string | undefined> {
   if (owner !== undefined) return `owner ${owner}`;
-  const { db } = await room.people();
+  const { db } = await deps.appDb();
   const holder = await personAt(db, address);
   return holder && known?.nameFor(holder.id);
 }
@@ -108,10 +108,10 @@ async function provenOf({ address, owner }: CodeUse, { known }: CodeCaller, room
 async function countTry(
   use: CodeUse,
   typed: TypedCode,
-  room: Room,
+  deps: Deps,
 ): Promise<{ readonly guess: CountedGuess; readonly isProven: boolean }> {
-  const proven = await provenOf(use, typed, room);
-  const guess = await countGuess({ kind: 'code', account: use.address, address: typed.from, proven }, room);
+  const proven = await provenOf(use, typed, deps);
+  const guess = await countGuess({ kind: 'code', account: use.address, address: typed.from, proven }, deps);
   return { guess, isProven: proven !== undefined };
 }
 
@@ -119,10 +119,10 @@ async function countTry(
 export function withCode<T>(
   use: CodeUse,
   { code, ...caller }: TypedCode,
-  room: Room,
+  deps: Deps,
   then: (db: Db<AccountsTables>) => Promise<T>,
 ): Promise<T> {
-  return withCodes([{ ...use, code }], caller, room, then);
+  return withCodes([{ ...use, code }], caller, deps, then);
 }
 
 /**
@@ -132,22 +132,22 @@ export function withCode<T>(
 export async function withCodes<T>(
   uses: readonly (CodeUse & { readonly code: string })[],
   caller: CodeCaller,
-  room: Room,
+  deps: Deps,
   then: (db: Db<AccountsTables>) => Promise<T>,
 ): Promise<T> {
   const tries: (Awaited<ReturnType<typeof countTry>> & { readonly use: CodeUse; readonly code: string })[] = [];
-  for (const { code, ...use } of uses) tries.push({ use, code, ...(await countTry(use, { code, ...caller }, room)) });
-  const { db } = await room.people();
+  for (const { code, ...use } of uses) tries.push({ use, code, ...(await countTry(use, { code, ...caller }, deps)) });
+  const { db } = await deps.appDb();
   const right = new Set<CountedGuess>();
   try {
     const done = await db.transaction().execute(async (transaction) => {
       // Each is looked at and held before the first is spent.
       for (const { use, code, guess, isProven } of tries)
-        if (await tryCode(transaction, use, { code, isProven, isSpent: false }, room)) right.add(guess);
+        if (await tryCode(transaction, use, { code, isProven, isSpent: false }, deps)) right.add(guess);
       // A wrong one is no failure in here: its try stays counted.
       if (right.size < tries.length) return undefined;
       for (const { use, code, isProven } of tries)
-        await tryCode(transaction, use, { code, isProven, isSpent: true }, room);
+        await tryCode(transaction, use, { code, isProven, isSpent: true }, deps);
       return { value: await then(transaction) };
     });
     if (!done) throw new AppError('code.wrong');
@@ -158,10 +158,10 @@ export async function withCodes<T>(
 }
 
 /** Whether a code is right, which does not use it up. Throws AppError 'code.wrong', 'attempts.too-many'. */
-export async function lookAtCode(use: CodeUse, typed: TypedCode, room: Room): Promise<void> {
-  const { guess, isProven } = await countTry(use, typed, room);
-  const { db } = await room.people();
-  if (!(await tryCode(db, use, { ...typed, isSpent: false, isProven }, room))) throw new AppError('code.wrong');
+export async function checkCode(use: CodeUse, typed: TypedCode, deps: Deps): Promise<void> {
+  const { guess, isProven } = await countTry(use, typed, deps);
+  const { db } = await deps.appDb();
+  if (!(await tryCode(db, use, { ...typed, isSpent: false, isProven }, deps))) throw new AppError('code.wrong');
   await guess.forgive();
 }
 
@@ -170,10 +170,10 @@ async function tryCode(
   db: Db<AccountsTables>,
   use: CodeUse,
   { code, isSpent, isProven }: { readonly code: string; readonly isSpent: boolean; readonly isProven: boolean },
-  room: Room,
+  deps: Deps,
 ): Promise<boolean> {
-  const now = BigInt(room.now());
-  const isRight = sql<boolean>`hash = ${hashOf(use, code, room)}`;
+  const now = BigInt(deps.now());
+  const isRight = sql<boolean>`hash = ${hashOf(use, code, deps)}`;
   const row = await db
     .updateTable('code')
     .set({
@@ -190,15 +190,15 @@ async function tryCode(
   return row?.isRight ?? false;
 }
 
-function hashOf({ purpose, address, owner = '' }: CodeUse, code: string, { secret }: Room): Buffer {
+function hashOf({ purpose, address, owner = '' }: CodeUse, code: string, { secret }: Deps): Buffer {
   return createHmac('sha256', secret.keyFor('codes'))
     .update(JSON.stringify([purpose, address, owner, code]))
     .digest();
 }
 
 /** Codes that nobody can use any more. */
-export async function sweepCodes({ people, now }: Pick<Room, 'people' | 'now'>): Promise<void> {
-  const { db } = await people();
+export async function sweepCodes({ appDb, now }: Pick<Deps, 'appDb' | 'now'>): Promise<void> {
+  const { db } = await appDb();
   await db
     .deleteFrom('code')
     .where('expires_at', '<', BigInt(now() - GOOD_MS))

@@ -50,7 +50,7 @@ export async function exportPerson(
 ): Promise<{ fileName: string; zip: string }> {
   const files: Record<string, Uint8Array> = {};
   for (const kind of belongings) files[`${kind.table}.json`] = strToU8(await rowsOf(kind, id, services));
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const at = services.now();
   await audit(db, { at, action: 'person.exported', actor: id, person: id });
   const day = new Date(at).toISOString().slice(0, 10);
@@ -61,7 +61,7 @@ export async function exportPerson(
 }
 
 async function rowsOf({ table, by = 'person', through, without = [] }: Belongings, id: string, services: AccountsDeps) {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const own = through
     ? sql`${sql.ref(through.column)} IN (SELECT id FROM ${sql.table(through.table)} WHERE person = ${id})`
     : sql`${sql.ref(by)} = ${id}`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/store/people.ts';
+import type { Db } from '../../platform/store/app-database.ts';
 import { sweepAttempts } from './attempts.ts';
 import { audit } from './audit.ts';
 import { sweepCodes } from './codes.ts';
@@ -10,21 +10,21 @@ import type { AccountsTables } from './tables.ts';
 
 const EVERY_MS = 3_600_000;
 /** An ended session, and a renewal that was used, say for so long what became of them. */
-const KEPT_MS = 30 * 24 * EVERY_MS;
+const RETENTION_MS = 30 * 24 * EVERY_MS;
 
-type Room = Pick<AccountsDeps, 'people' | 'now' | 'standing'>;
+type Deps = Pick<AccountsDeps, 'appDb' | 'now' | 'authenticator'>;
 
 /** Deletes everything of those whose time is over, and what nobody can use any more. How many people are gone. */
-export async function forgetDue(room: Room): Promise<number> {
-  await sweepCodes(room);
-  await sweepRegistrations(room);
-  await sweepAttempts(room);
-  await sweepSessions(room);
-  const { db } = await room.people();
-  const now = room.now();
+export async function forgetDue(deps: Deps): Promise<number> {
+  await sweepCodes(deps);
+  await sweepRegistrations(deps);
+  await sweepAttempts(deps);
+  await sweepSessions(deps);
+  const { db } = await deps.appDb();
+  const now = deps.now();
   const due = await db.selectFrom('person').select('id').where('forgotten_at', '<=', BigInt(now)).execute();
   for (const { id } of due) await db.transaction().execute(async (transaction) => forgetPerson(transaction, id, now));
-  if (due.length > 0) room.standing.forget();
+  if (due.length > 0) deps.authenticator.forget();
   return due.length;
 }
 
@@ -44,9 +44,9 @@ async function forgetPerson(db: Db<AccountsTables>, id: string, now: number): Pr
   await audit(db, { at: now, action: 'person.deleted', person: id });
 }
 
-async function sweepSessions({ people, now }: Room): Promise<void> {
-  const { db } = await people();
-  const before = BigInt(now() - KEPT_MS);
+async function sweepSessions({ appDb, now }: Deps): Promise<void> {
+  const { db } = await appDb();
+  const before = BigInt(now() - RETENTION_MS);
   await db
     .deleteFrom('session')
     .where((it) => it.or([it('ended_at', '<', before), it('expires_at', '<', before)]))
@@ -55,7 +55,7 @@ async function sweepSessions({ people, now }: Room): Promise<void> {
 }
 
 /** Does so now and every hour, as long as the server runs. */
-export function keepForgetting(services: AccountsDeps): void {
+export function scheduleForgetting(services: AccountsDeps): void {
   const forget = () => {
     forgetDue(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'what is over could not be deleted'),

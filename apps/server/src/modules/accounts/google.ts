@@ -4,7 +4,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { sql } from 'kysely';
 import type { Configuration } from 'openid-client';
 import * as z from 'zod/mini';
-import type { Db } from '../../platform/store/people.ts';
+import type { Db } from '../../platform/store/app-database.ts';
 import { audit } from './audit.ts';
 import type { AccountsDeps } from './deps.ts';
 import { addPerson, isNameTaken, type PersonRow, personAt } from './person.ts';
@@ -15,8 +15,8 @@ import type { AccountsTables } from './tables.ts';
 type GoogleSettings = NonNullable<AccountsDeps['config']['google']>;
 
 /** What one browser carries between the two halves of a sign-in by Google. */
-export const walk = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), to: z.string() });
-export type Walk = z.infer<typeof walk>;
+export const googleFlow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), to: z.string() });
+export type GoogleFlow = z.infer<typeof googleFlow>;
 
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -61,11 +61,11 @@ async function discover({ issuer, clientId, clientSecret }: GoogleSettings): Pro
 }
 
 /** The provider's page on which somebody says who they are, and what the browser keeps meanwhile. */
-export async function beginWalk(
+export async function beginGoogleFlow(
   redirectUri: string,
   to: string,
   { config }: AccountsDeps,
-): Promise<{ url: URL; walk: Walk }> {
+): Promise<{ url: URL; walk: GoogleFlow }> {
   const { client } = await provider(config.google);
   const openid = await import('openid-client');
   const verifier = openid.randomPKCECodeVerifier();
@@ -82,9 +82,9 @@ export async function beginWalk(
 }
 
 /** Signs in whoever came back from the provider's page. Throws AppError 'google.wrong', 'auth.disabled'. */
-export async function endWalk(
+export async function endGoogleFlow(
   cameBackTo: URL,
-  { state, nonce, verifier }: Walk,
+  { state, nonce, verifier }: GoogleFlow,
   { where, services }: { readonly where: Device; readonly services: AccountsDeps },
 ): Promise<Signed> {
   const { client } = await provider(services.config.google);
@@ -114,7 +114,7 @@ function refuse(cause: unknown): never {
 async function signInAs(given: unknown, where: Device, services: AccountsDeps): Promise<Signed> {
   const { data } = z.safeParse(claims, given);
   if (!data) throw new AppError('google.wrong', { why: 'claims' });
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const person = await db.transaction().execute(async (transaction) => {
     // Two pages of one newcomer make one person.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${data.sub}))`.execute(transaction);
@@ -156,8 +156,8 @@ async function link(holder: PersonRow, sub: string, now: number, db: Db<Accounts
 
 /** A user name out of somebody's name. Not out of the mail: user names are public. */
 async function freeName(name: string, db: Db<AccountsTables>): Promise<string> {
-  const letters = name.normalize('NFKD').replaceAll(/[^A-Za-z0-9]/g, '');
-  const wished = letters.replace(/^\d+/, '').toLowerCase().slice(0, 24);
+  const emails = name.normalize('NFKD').replaceAll(/[^A-Za-z0-9]/g, '');
+  const wished = emails.replace(/^\d+/, '').toLowerCase().slice(0, 24);
   const base = z.safeParse(userName, wished).success ? wished : 'trader';
   for (let tried = base; ; tried = `${base}${Math.floor(1000 + Math.random() * 9000)}`) {
     if (!(await isNameTaken(db, tried))) return tried;

@@ -5,7 +5,7 @@ import type { AccountsDeps } from './deps.ts';
 
 const NAME = 'parakh_device';
 const PATH = '/api';
-const KEPT_SECONDS = 400 * 86_400;
+const COOKIE_SECONDS = 400 * 86_400;
 /** A family shares a browser. */
 const MOST_PERSONS = 8;
 const SIGN_LETTERS = 22;
@@ -30,42 +30,42 @@ export function knownDevice(
 ): KnownDevice {
   return {
     nameFor(person) {
-      const { name, signs } = heldBy(request);
+      const { name, signs } = deviceCookie(request);
       const sign = signOf(person, name, secret);
-      return signs.some((held) => isSame(held, sign)) ? name : undefined;
+      return signs.some((sent) => isSame(sent, sign)) ? name : undefined;
     },
     visitor() {
-      const { name, isNew } = heldBy(request);
+      const { name, isNew } = deviceCookie(request);
       return isNew ? undefined : digestOf(name);
     },
     beVisitor() {
-      const { name, signs, isNew } = heldBy(request);
-      if (isNew) keep([name, ...signs], request, reply);
+      const { name, signs, isNew } = deviceCookie(request);
+      if (isNew) setCookie([name, ...signs], request, reply);
       return digestOf(name);
     },
     remember(person) {
-      const { name, signs } = heldBy(request);
+      const { name, signs } = deviceCookie(request);
       const sign = signOf(person, name, secret);
-      const kept = [sign, ...signs.filter((held) => held !== sign)].slice(0, MOST_PERSONS);
-      keep([name, ...kept], request, reply);
+      const signed = [sign, ...signs.filter((sent) => sent !== sign)].slice(0, MOST_PERSONS);
+      setCookie([name, ...signed], request, reply);
     },
   };
 }
 
-function keep(parts: readonly string[], { protocol }: FastifyRequest, reply: FastifyReply): void {
+function setCookie(parts: readonly string[], { protocol }: FastifyRequest, reply: FastifyReply): void {
   const options = { path: PATH, httpOnly: true, sameSite: 'strict', secure: protocol === 'https' } as const;
-  reply.setCookie(NAME, parts.join('.'), { ...options, maxAge: KEPT_SECONDS });
+  reply.setCookie(NAME, parts.join('.'), { ...options, maxAge: COOKIE_SECONDS });
 }
 
 const digestOf = (name: string) => createHash('sha256').update(name).digest('base64url');
 
-interface Held {
+interface DeviceCookie {
   readonly name: string;
   readonly signs: readonly string[];
   readonly isNew: boolean;
 }
 
-function heldBy({ cookies }: FastifyRequest): Held {
+function deviceCookie({ cookies }: FastifyRequest): DeviceCookie {
   const [sent = '', ...signs] = (cookies[NAME] ?? '').split('.');
   const isNew = !/^[\w-]{22}$/.test(sent);
   const name = isNew ? randomBytes(16).toString('base64url') : sent;

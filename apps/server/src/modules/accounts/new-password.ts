@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '@parakh/base';
 import * as z from 'zod/mini';
-import type { Db } from '../../platform/store/people.ts';
+import type { Db } from '../../platform/store/app-database.ts';
 import { forgiveGuesses } from './attempts.ts';
 import { audit } from './audit.ts';
 import type { AccountsDeps } from './deps.ts';
-import { postToPerson } from './letters/post.ts';
-import { newPasswordLetter } from './letters/words.ts';
+import { passwordChangedEmail } from './emails/email-texts.ts';
+import { postToPerson } from './emails/post.ts';
 import { needStrong } from './password-strength.ts';
 import { hashOf } from './passwords.ts';
 import { needPersonOf, type PersonRow } from './person.ts';
-import { endThose, tellEnded } from './sessions.ts';
+import { endThose, notifyEnded } from './sessions.ts';
 import { isRightGuess } from './sign-in.ts';
 import type { AccountsTables } from './tables.ts';
 
@@ -48,10 +48,10 @@ export async function resetPassword(
   from: string,
   services: AccountsDeps,
 ): Promise<string> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const token = await findReset(resetToken, db, services);
   const person = await needPersonOf(db, token.person);
-  needStrong(password, wordsOf(person));
+  needStrong(password, personalTexts(person));
   const password_hash = await hashOf(password);
   const at = services.now();
   const ended = await db.transaction().execute(async (transaction) => {
@@ -63,9 +63,9 @@ export async function resetPassword(
     await audit(transaction, { at, action: 'password.reset', actor: person.id, person: person.id });
     return endThose(transaction, { person: person.id }, { at, action: 'session.ended', actor: person.id });
   });
-  tellEnded(ended, services);
+  notifyEnded(ended, services);
   await forgiveGuesses({ kind: 'password', account: person.id, address: from }, services);
-  postToPerson(person, newPasswordLetter, services);
+  postToPerson(person, passwordChangedEmail, services);
   return person.id;
 }
 
@@ -93,7 +93,7 @@ export async function changePassword(
   self: { readonly id: string; readonly session: string; readonly address: string },
   services: AccountsDeps,
 ): Promise<void> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const person = await needPersonOf(db, self.id);
   if (person.password_hash !== null) {
     const guess = {
@@ -107,7 +107,7 @@ export async function changePassword(
       throw new AppError('request.invalid', { fields: [{ field: 'current', message: 'This is not your password' }] });
     }
   }
-  needStrong(password, wordsOf(person));
+  needStrong(password, personalTexts(person));
   const password_hash = await hashOf(password);
   const at = services.now();
   const ended = await db.transaction().execute(async (transaction) => {
@@ -122,11 +122,11 @@ export async function changePassword(
     const others = { person: self.id, except: self.session };
     return endThose(transaction, others, { at, action: 'session.ended', actor: self.id });
   });
-  tellEnded(ended, services);
-  postToPerson(person, newPasswordLetter, services);
+  notifyEnded(ended, services);
+  postToPerson(person, passwordChangedEmail, services);
 }
 
-const wordsOf = ({ user_name, full_name, email }: PersonRow) => [user_name, full_name, email];
+const personalTexts = ({ user_name, full_name, email }: PersonRow) => [user_name, full_name, email];
 
 async function setPassword(
   person: string,

@@ -22,9 +22,9 @@ export interface Receivers {
 export async function giveNotice(
   { kind, title, message, link, about }: Notice,
   { people: named, wants }: Receivers,
-  { people, channels, now }: Pick<AccountsDeps, 'people' | 'channels' | 'now'>,
+  { appDb, channels, now }: Pick<AccountsDeps, 'appDb' | 'channels' | 'now'>,
 ): Promise<string[]> {
-  const { db } = await people();
+  const { db } = await appDb();
   const told = await db
     .insertInto('notification')
     .columns(['id', 'person', 'kind', 'title', 'message', 'link', 'about', 'at'])
@@ -48,7 +48,7 @@ export async function giveNotice(
     .onConflict((alreadyTold) => alreadyTold.doNothing())
     .returning('person')
     .execute();
-  for (const { person } of told) channels.tell(person, NEWS_OF_NOTICES);
+  for (const { person } of told) channels.notify(person, NEWS_OF_NOTICES);
   return told.map(({ person }) => person);
 }
 

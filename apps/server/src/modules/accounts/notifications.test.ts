@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { lastDay } from '../../main/test-market.ts';
 import { onBothStores, type SignedIn, signedIn } from '../../main/test-people.ts';
 import { answered, called } from '../../platform/http/called.ts';
-import { tellEndOfDay } from '../end-of-day/tell-end-of-day.ts';
+import { notifyEndOfDay } from '../end-of-day/notify-end-of-day.ts';
 import { giveNotice, type Notice } from './notices.ts';
 
 const { misc, preferences } = api;
@@ -40,7 +40,7 @@ onBothStores(
       });
 
       it('are the latest hundred', async () => {
-        const { db } = await server().opened.services.people();
+        const { db } = await server().opened.services.appDb();
         const rows = Array.from({ length: 105 }, (_, at) => {
           const about = { person: asha.id, kind: 'alert', title: String(at), message: '' };
           return { ...about, id: randomUUID(), at: BigInt(at) };
@@ -91,7 +91,7 @@ onBothStores(
         const [meena, gone] = [await signedIn(server(), `meena${people}`), await signedIn(server(), `gone${people}`)];
         await ask(meena, preferences.setAlert, { params: { id: meena.id }, body: { ...off, alertName: wants } });
         const { services } = server().opened;
-        const { db } = await services.people();
+        const { db } = await services.appDb();
         await db.updateTable('person').set({ disabled_at: 1n }).where('id', '=', gone.id).execute();
         const all = { people: [asha.id, ravi.id, meena.id, gone.id], wants };
         expect(await giveNotice({ ...notice, about }, all, services)).toEqual([asha.id]);
@@ -102,8 +102,8 @@ onBothStores(
 
       it('tells the end of the newest session after an import, once', async () => {
         const { services } = server().opened;
-        await tellEndOfDay(services);
-        await tellEndOfDay(services);
+        await notifyEndOfDay(services);
+        await notifyEndOfDay(services);
         const found = (await ask(asha, misc.notifications, {})).notifications;
         expect(found).toMatchObject([{ kind: 'end-of-day', link: '/stock-market-today', status: 'UNREAD' }]);
         const index = await answered(server().origin, api.market.price, { params: { symbol: 'NIFTY 50' } });

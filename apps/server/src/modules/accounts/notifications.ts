@@ -1,6 +1,6 @@
 import { AppError } from '@parakh/base';
 import type { Notification } from '@parakh/contract';
-import type { Db } from '../../platform/store/people.ts';
+import type { Db } from '../../platform/store/app-database.ts';
 import type { AccountsTables } from './tables.ts';
 
 type Database = Db<AccountsTables>;

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/store/people.ts';
+import type { Db } from '../../platform/store/app-database.ts';
 import type { AccountsDeps } from './deps.ts';
 import type { AccountsTables } from './tables.ts';
 
@@ -19,8 +19,8 @@ export async function isRegistering(db: Db<AccountsTables>, email: string, now: 
 }
 
 /** Deletes those that nobody ended. */
-export async function sweepRegistrations({ people, now }: Pick<AccountsDeps, 'people' | 'now'>): Promise<void> {
-  const { db } = await people();
+export async function sweepRegistrations({ appDb, now }: Pick<AccountsDeps, 'appDb' | 'now'>): Promise<void> {
+  const { db } = await appDb();
   await db
     .deleteFrom('registration')
     .where('created_at', '<', BigInt(now() - OPEN_MS))

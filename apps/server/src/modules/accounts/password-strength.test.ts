@@ -37,7 +37,7 @@ it.each(['violet kettle 42 drum', 'Tr0ub4dour&3xyz', 'asha likes purple umbrella
   },
 );
 
-it('the longest password and the longest words of one’s own are judged by as much of them as takes no time', () => {
+it('the longest password and the longest words of one’s own are evaluated by as much of them as takes no time', () => {
   const words = Array.from({ length: 45 }, (_, i) => `ab${i % 10}c`).join('.');
   const longest = 'p@ssw0rd$3cr3t!'.repeat(14).slice(0, 200);
   const spy = vi.spyOn(ZxcvbnFactory.prototype, 'check');

@@ -8,20 +8,20 @@ const LEAST_SCORE = 3;
 /** One's own words are the first that others try: so much must be there besides. */
 const LEAST_BESIDES = 8;
 /** Judging takes longer than the square of the letters, and everybody waits for it: what comes after these can only make a password better. */
-const JUDGED_LETTERS = 40;
+const EVALUATED_CHARS = 40;
 /** For the same reason so many of one's own words, the first ones, and of each so many letters. */
-const OWN_WORDS = 12;
-const OWN_LETTERS = 40;
+const MOST_PERSONAL = 12;
+const PERSONAL_CHARS = 40;
 
-let judge: { readonly zxcvbn: ZxcvbnFactory; readonly leaked: ReadonlySet<string> } | undefined;
+let estimator: { readonly zxcvbn: ZxcvbnFactory; readonly leaked: ReadonlySet<string> } | undefined;
 
 /** The words are read at first use: a tenth of a second, which nobody pays for at the start. */
-function judging() {
-  judge ??= {
+function openEstimator() {
+  estimator ??= {
     zxcvbn: new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }),
     leaked: new Set(dictionary['passwords-common']),
   };
-  return judge;
+  return estimator;
 }
 
 const because: Readonly<Record<string, string>> = {
@@ -44,12 +44,12 @@ const because: Readonly<Record<string, string>> = {
 
 /** What is wrong with a password, in plain words; undefined of a good one. `own`: the person's words, which others know. */
 export function weaknessOf(password: string, own: readonly string[]): string | undefined {
-  const { zxcvbn, leaked } = judging();
+  const { zxcvbn, leaked } = openEstimator();
   if (leaked.has(password.toLowerCase())) return 'This password is known from leaks. Please take another.';
   const known = [brand.name, ...own].flatMap(partsOf);
   if (besides(password, known) < LEAST_BESIDES)
     return `${because.userInputs}, and little else. Please take other words.`;
-  const { score, feedback } = zxcvbn.check(password.slice(0, JUDGED_LETTERS), judgedWords(known));
+  const { score, feedback } = zxcvbn.check(password.slice(0, EVALUATED_CHARS), evaluatedParts(known));
   if (score >= LEAST_SCORE) return undefined;
   const why = because[feedback.warning ?? ''] ?? 'This password is easy to guess';
   return `${why}. Some unrelated words in a row are better.`;
@@ -61,8 +61,8 @@ function partsOf(word: string): string[] {
   return [...new Set([word, ...parts])].filter(Boolean);
 }
 
-function judgedWords(known: readonly string[]): string[] {
-  return [...new Set(known.map((word) => word.slice(0, OWN_LETTERS)))].slice(0, OWN_WORDS);
+function evaluatedParts(known: readonly string[]): string[] {
+  return [...new Set(known.map((word) => word.slice(0, PERSONAL_CHARS)))].slice(0, MOST_PERSONAL);
 }
 
 /** How many letters and digits are left without words that others know of the person. */

@@ -5,10 +5,10 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** However a keyboard composes its letters, a password is the same. */
-const letters = (password: string): string => password.normalize('NFKC');
+const emails = (password: string): string => password.normalize('NFKC');
 
 export function hashOf(password: string): Promise<string> {
-  return hash(letters(password), cost);
+  return hash(emails(password), cost);
 }
 
 let nobodys: Promise<string> | undefined;
@@ -16,7 +16,7 @@ let nobodys: Promise<string> | undefined;
 /** Whether it is the person's password. Somebody unknown, or without one, is answered as slowly as anybody else. */
 export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
   nobodys ??= hashOf(randomBytes(16).toString('hex'));
-  const isRight = await verify(kept ?? (await nobodys), letters(password));
+  const isRight = await verify(kept ?? (await nobodys), emails(password));
   return isRight && typeof kept === 'string';
 }
 

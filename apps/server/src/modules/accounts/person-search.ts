@@ -1,13 +1,13 @@
 import type { PersonShown, Role } from '@parakh/contract';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/store/people.ts';
+import type { Db } from '../../platform/store/app-database.ts';
 import type { PersonRow } from './person.ts';
 import { configuredRoles, rolesOf } from './roles.ts';
 import type { AccountsTables } from './tables.ts';
 
 /** What it takes to tell about people: the server's lists, the time, and whether whoever asks may read addresses. */
-export interface SearchRoom {
+export interface SearchDeps {
   readonly db: Db<AccountsTables>;
   readonly config: Pick<Config, 'admins' | 'support' | 'superAdmins'>;
   readonly now: number;
@@ -23,11 +23,11 @@ interface Search {
 }
 
 /** People whose user name, address or number begins with the text, or the words of whose full name do, by user name. */
-export async function searchPeople({ text, role, page, size }: Search, room: SearchRoom) {
-  const found = room.db
+export async function searchUsers({ text, role, page, size }: Search, deps: SearchDeps) {
+  const found = deps.db
     .selectFrom('person')
-    .where((it) => holds(text.trim().toLowerCase(), it, room))
-    .where((it) => (role === undefined || role === 'user' ? it.lit(true) : hasRole(role, it, room)));
+    .where((it) => matchesText(text.trim().toLowerCase(), it, deps))
+    .where((it) => (role === undefined || role === 'user' ? it.lit(true) : hasRole(role, it, deps)));
   const { total } = await found.select((it) => it.fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
@@ -35,7 +35,7 @@ export async function searchPeople({ text, role, page, size }: Search, room: Sea
     .limit(size)
     .offset(page * size)
     .execute();
-  return { total: Number(total), page, size, people: await peopleShown(rows, room) };
+  return { total: Number(total), page, size, people: await usersShown(rows, deps) };
 }
 
 /** Everybody is read in the order of an index; of a few that are found by others, that index would look at everybody. */
@@ -43,7 +43,7 @@ const byName = (text: string) => (text.trim() === '' ? sql`lower(user_name)` : s
 
 type It = ExpressionBuilder<AccountsTables, 'person'>;
 
-function holds(text: string, it: It, { mayReadAddresses }: SearchRoom): Expression<SqlBool> {
+function matchesText(text: string, it: It, { mayReadAddresses }: SearchDeps): Expression<SqlBool> {
   if (text === '') return it.lit(true);
   const mobile = mobileIn(text);
   const addresses = mayReadAddresses
@@ -74,7 +74,7 @@ function mobileIn(text: string): string[] {
 }
 
 /** Granted and not ended, or by the server's lists. */
-function hasRole(role: Exclude<Role, 'user'>, it: It, { config, now }: SearchRoom): Expression<SqlBool> {
+function hasRole(role: Exclude<Role, 'user'>, it: It, { config, now }: SearchDeps): Expression<SqlBool> {
   const granted = it
     .selectFrom('role_grant')
     .select('person')
@@ -91,15 +91,15 @@ function hasRole(role: Exclude<Role, 'user'>, it: It, { config, now }: SearchRoo
 }
 
 /** People as staff sees them, in two statements however many they are. */
-export async function peopleShown(rows: readonly PersonRow[], room: SearchRoom): Promise<PersonShown[]> {
-  const { db, now } = room;
+export async function usersShown(rows: readonly PersonRow[], deps: SearchDeps): Promise<PersonShown[]> {
+  const { db, now } = deps;
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const grants = Map.groupBy(
     await db.selectFrom('role_grant').select(['person', 'role', 'ends_at']).where('person', 'in', ids).execute(),
     ({ person }) => person,
   );
-  const used = new Map((await usesOf(ids, room)).map((use) => [use.person, use]));
+  const used = new Map((await usesOf(ids, deps)).map((use) => [use.person, use]));
   return rows.map((row) => {
     const granted = (grants.get(row.id) ?? []).map(({ role, ends_at }) => ({
       role,
@@ -108,16 +108,16 @@ export async function peopleShown(rows: readonly PersonRow[], room: SearchRoom):
     const addressed = { email: row.email, isVerified: row.email_verified_at !== null };
     const use = used.get(row.id);
     return {
-      ...namesOf(row, room),
-      roles: [...rolesOf(addressed, granted, { config: room.config, now })],
-      configuredRoles: configuredRoles(addressed, room.config),
+      ...namesOf(row, deps),
+      roles: [...rolesOf(addressed, granted, { config: deps.config, now })],
+      configuredRoles: configuredRoles(addressed, deps.config),
       usedAt: use ? Number(use.used_at) : null,
       sessions: Number(use?.sessions ?? 0),
     };
   });
 }
 
-function usesOf(ids: readonly string[], { db, now }: SearchRoom) {
+function usesOf(ids: readonly string[], { db, now }: SearchDeps) {
   const living = sql<SqlBool>`ended_at IS NULL AND expires_at > ${BigInt(now)}`;
   return db
     .selectFrom('session')
@@ -128,7 +128,7 @@ function usesOf(ids: readonly string[], { db, now }: SearchRoom) {
     .execute();
 }
 
-function namesOf(row: PersonRow, { mayReadAddresses }: SearchRoom) {
+function namesOf(row: PersonRow, { mayReadAddresses }: SearchDeps) {
   const shown = (address: string | null) => (mayReadAddresses || address === null ? address : endsOf(address));
   return {
     userId: row.id,

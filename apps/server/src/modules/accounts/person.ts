@@ -3,7 +3,7 @@ import { AppError } from '@parakh/base';
 import { email, mobile } from '@parakh/contract';
 import type { Insertable, Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db as AppDb } from '../../platform/store/people.ts';
+import type { Db as AppDb } from '../../platform/store/app-database.ts';
 import type { AccountsTables } from './tables.ts';
 
 export type PersonRow = Selectable<AccountsTables['person']>;

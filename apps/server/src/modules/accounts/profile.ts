@@ -1,19 +1,19 @@
 import { AppError } from '@parakh/base';
 import type { api, Profile, Received } from '@parakh/contract';
 import type { Updateable } from 'kysely';
-import type { Db } from '../../platform/store/people.ts';
+import type { Db } from '../../platform/store/app-database.ts';
 import { type AuditAction, audit } from './audit.ts';
 import type { Person } from './caller.ts';
 import { type CodePurpose, withCodes } from './codes.ts';
 import type { AccountsDeps } from './deps.ts';
-import { postToPerson } from './letters/post.ts';
-import { movedLetter } from './letters/words.ts';
+import { addressChangedEmail } from './emails/email-texts.ts';
+import { postToPerson } from './emails/post.ts';
 import { needPersonOf, orTaken, type PersonRow, personOfId } from './person.ts';
 import type { AccountsTables } from './tables.ts';
 
 /** Everything the product knows of somebody as they see it. */
 export async function profileOf(self: Person, services: AccountsDeps): Promise<Profile> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const row = await needPersonOf(db, self.id);
   const actor = self.actor === undefined ? undefined : await personOfId(db, self.actor);
   return {
@@ -42,7 +42,7 @@ export async function changeProfile(
   self: { readonly id: string; readonly address: string },
   services: AccountsDeps,
 ): Promise<void> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const before = await needPersonOf(db, self.id);
   const moved = otherThan(before.email, before.email_verified_at, body.email);
   const rung = otherThan(before.mobile, before.mobile_verified_at, body.mobile);
@@ -57,8 +57,8 @@ export async function changeProfile(
     await changeNames(body, before, { db, services });
   });
   // The old address hears of it: whoever has a session open on a stranger’s screen cannot move in silence.
-  if (moved !== undefined) postToPerson(before, movedLetter, services);
-  services.standing.forget();
+  if (moved !== undefined) postToPerson(before, addressChangedEmail, services);
+  services.authenticator.forget();
 }
 
 /** An address that changes, and the code that went there. */
@@ -91,17 +91,17 @@ function needCode(code: string | undefined, field: string): string {
   throw new AppError('request.invalid', { fields });
 }
 
-interface Room {
+interface Deps {
   readonly db: Db<AccountsTables>;
   readonly services: AccountsDeps;
 }
 
-async function changeNames({ userName, fullName }: Changes['body'], before: PersonRow, room: Room): Promise<void> {
+async function changeNames({ userName, fullName }: Changes['body'], before: PersonRow, deps: Deps): Promise<void> {
   if (userName !== undefined && userName !== before.user_name) {
-    await change(before, { user_name: userName }, 'person.renamed', room);
+    await change(before, { user_name: userName }, 'person.renamed', deps);
   }
   if (fullName !== undefined) {
-    await room.db.updateTable('person').set({ full_name: fullName }).where('id', '=', before.id).execute();
+    await deps.db.updateTable('person').set({ full_name: fullName }).where('id', '=', before.id).execute();
   }
 }
 
@@ -109,7 +109,7 @@ async function change(
   { id }: PersonRow,
   set: Updateable<AccountsTables['person']>,
   action: AuditAction,
-  { db, services }: Room,
+  { db, services }: Deps,
 ): Promise<void> {
   await orTaken(db.updateTable('person').set(set).where('id', '=', id).execute());
   await audit(db, { at: services.now(), action, actor: id, person: id });

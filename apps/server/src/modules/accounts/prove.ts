@@ -1,6 +1,6 @@
 import { AppError } from '@parakh/base';
 import { audit } from './audit.ts';
-import { type CodeUse, lookAtCode, type TypedCode, withCode } from './codes.ts';
+import { type CodeUse, checkCode, type TypedCode, withCode } from './codes.ts';
 import type { AccountsDeps } from './deps.ts';
 import { makeResetToken } from './new-password.ts';
 import { orTaken, personAt } from './person.ts';
@@ -22,7 +22,7 @@ export async function proveMail(
 ): Promise<Proven> {
   if (use.purpose === 'forgot') return proveForgotten(use, typed, services);
   if (use.purpose === 'verify') return proveOwnMail(use, typed, services);
-  await lookAtCode(use, typed, services);
+  await checkCode(use, typed, services);
   return proven;
 }
 
@@ -42,7 +42,7 @@ async function proveOwnMail(use: CodeUse, typed: TypedCode, services: AccountsDe
     const own = db.updateTable('person').set({ email_verified_at }).where('email', '=', use.address);
     await orTaken(own.where('id', '=', use.owner).execute());
     return proven;
-  }).finally(() => services.standing.forget());
+  }).finally(() => services.authenticator.forget());
 }
 
 /** A code of a text message: of somebody signed in it makes the number theirs, of a stranger it lets the password be set. */

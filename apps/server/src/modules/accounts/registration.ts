@@ -15,7 +15,7 @@ type Registering = Received<typeof api.auth.register>['body'];
 
 /** Keeps what somebody wants to join with and sends the code that ends it: the same answer whether the address has an account or not. */
 export async function register(joining: Registering, from: string, services: AccountsDeps) {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   await countJoin(from, services);
   needStrong(joining.password, [joining.userName, joining.email, joining.fullName]);
   if (await isNameTaken(db, joining.userName)) {

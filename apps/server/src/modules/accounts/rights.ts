@@ -5,8 +5,8 @@ import { type AuditAction, type AuditEntry, audit } from './audit.ts';
 import type { Person } from './caller.ts';
 import type { AccountsDeps } from './deps.ts';
 import { personOfId } from './person.ts';
-import { peopleShown, type SearchRoom } from './person-search.ts';
-import { endThose, tellEnded } from './sessions.ts';
+import { type SearchDeps, usersShown } from './person-search.ts';
+import { endThose, notifyEnded } from './sessions.ts';
 import type { AccountsTables } from './tables.ts';
 
 /** Roles that let others in: only super-admins give and take them, and touch who has them. */
@@ -15,15 +15,15 @@ const guarded: readonly Role[] = ['admin', 'super-admin'];
 const isAny = (roles: Iterable<Role>, wanted: readonly Role[]) => [...roles].some((role) => wanted.includes(role));
 
 /** What staff member `by` sees of others. */
-export async function searchRoom({ roles }: Person, services: AccountsDeps): Promise<SearchRoom> {
-  const { db } = await services.people();
+export async function searchDeps({ roles }: Person, services: AccountsDeps): Promise<SearchDeps> {
+  const { db } = await services.appDb();
   return { db, config: services.config, now: services.now(), mayReadAddresses: mayOpen('admin', roles) };
 }
 
 /** Somebody as staff sees them. Throws AppError 'person.unknown'. */
-export async function needShown(id: string, room: SearchRoom): Promise<PersonShown> {
-  const row = await personOfId(room.db, id);
-  const [shown] = row ? await peopleShown([row], room) : [];
+export async function needShown(id: string, deps: SearchDeps): Promise<PersonShown> {
+  const row = await personOfId(deps.db, id);
+  const [shown] = row ? await usersShown([row], deps) : [];
   if (!shown) throw new AppError('person.unknown', { id });
   return shown;
 }
@@ -105,7 +105,7 @@ export async function enablePerson({ id, by }: Done, services: AccountsDeps): Pr
 
 /** Whom staff may act as: neither oneself nor anybody of the staff. */
 export async function needActable({ id, by }: Done, services: AccountsDeps): Promise<void> {
-  const shown = await needShown(id, await searchRoom(by, services));
+  const shown = await needShown(id, await searchDeps(by, services));
   if (id === by.id) throw new AppError('person.oneself');
   if (isAny(shown.roles, ['support', ...guarded]))
     throw new AppError('access.denied', { why: 'somebody of the staff' });
@@ -120,17 +120,17 @@ async function changed(
   services: AccountsDeps,
   change: Change,
 ): Promise<PersonShown> {
-  const room = await searchRoom(by, services);
-  const ended = await room.db.transaction().execute(async (db) => {
+  const deps = await searchDeps(by, services);
+  const ended = await deps.db.transaction().execute(async (db) => {
     // Two of the staff change one person one after the other.
     await db.selectFrom('person').select('id').where('id', '=', id).forUpdate().execute();
-    const shown = await needShown(id, { ...room, db });
+    const shown = await needShown(id, { ...deps, db });
     needRight(by, shown, gives);
     return change(shown, db);
   });
-  services.standing.forget(id);
-  tellEnded(ended, services);
-  return needShown(id, room);
+  services.authenticator.forget(id);
+  notifyEnded(ended, services);
+  return needShown(id, deps);
 }
 
 /** Super-admins may touch everybody, admins all but them and each other, support those who are no staff. */

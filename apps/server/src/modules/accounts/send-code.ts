@@ -1,9 +1,9 @@
 import { AppError } from '@parakh/base';
 import { type CodeCaller, type CodePurpose, type CodeUse, makeCode } from './codes.ts';
 import type { AccountsDeps } from './deps.ts';
-import type { Letter } from './letters/letter.ts';
-import { post } from './letters/post.ts';
-import { alreadyHereLetter, codeLetter, nobodyHereLetter } from './letters/words.ts';
+import type { Email } from './emails/email.ts';
+import { accountExistsEmail, noAccountEmail, verificationEmail } from './emails/email-texts.ts';
+import { post } from './emails/post.ts';
 import { isRegistering } from './open-registrations.ts';
 import { type PersonRow, personAt } from './person.ts';
 
@@ -14,7 +14,7 @@ export interface CodeAsker extends CodeCaller {
 }
 
 /**
- * Sends a code, or a letter that says why there is none. The answer is the same for every address, and made in the same time:
+ * Sends a code, or an email that says why there is none. The answer is the same for every address, and made in the same time:
  * who has an account is told to whoever reads that address's mail, and to nobody else. Throws AppError 'attempts.too-many',
  * 'letters.not-set-up'.
  */
@@ -24,10 +24,10 @@ export async function sendCode(
   services: AccountsDeps,
 ): Promise<{ readonly resendAt: number; readonly expiresAt: number }> {
   const kind = use.address.startsWith('+') ? 'text' : 'mail';
-  if (!services.letters.reaches(kind)) throw new AppError('letters.not-set-up', { kind });
+  if (!services.emails.reaches(kind)) throw new AppError('letters.not-set-up', { kind });
   const { code, sent } = await makeCode(use, by, services);
-  const letter = code === undefined ? undefined : await letterFor(use, code, { person, services });
-  if (letter) post(letter, services);
+  const email = code === undefined ? undefined : await emailFor(use, code, { person, services });
+  if (email) post(email, services);
   return sent;
 }
 
@@ -36,18 +36,18 @@ interface Looked {
   readonly services: AccountsDeps;
 }
 
-async function letterFor(use: CodeUse, code: string, { person, services }: Looked): Promise<Letter | undefined> {
-  const { db } = await services.people();
+async function emailFor(use: CodeUse, code: string, { person, services }: Looked): Promise<Email | undefined> {
+  const { db } = await services.appDb();
   // Looked up whatever the code is for: the answer takes as long for every address.
-  const known = {
+  const recipient = {
     holder: await personAt(db, use.address),
     isRegistering: await isRegistering(db, use.address, services.now()),
     person,
   };
-  return letters[use.purpose](use.address, code, known);
+  return emails[use.purpose](use.address, code, recipient);
 }
 
-interface Known {
+interface Recipient {
   /** Who has proven the address to be theirs. */
   readonly holder: PersonRow | undefined;
   readonly isRegistering: boolean;
@@ -55,24 +55,24 @@ interface Known {
   readonly person: PersonRow | undefined;
 }
 
-type LetterOf = (address: string, code: string, known: Known) => Letter | undefined;
+type EmailOf = (address: string, code: string, recipient: Recipient) => Email | undefined;
 
 const mail = (address: string) => ({ kind: 'mail', address }) as const;
 const text = (address: string) => ({ kind: 'text', address }) as const;
 
-const letters: Readonly<Record<CodePurpose, LetterOf>> = {
+const emails: Readonly<Record<CodePurpose, EmailOf>> = {
   register(address, code, { holder, isRegistering }) {
-    if (holder) return alreadyHereLetter(mail(address));
-    return isRegistering ? codeLetter(mail(address), 'register', code) : nobodyHereLetter(mail(address));
+    if (holder) return accountExistsEmail(mail(address));
+    return isRegistering ? verificationEmail(mail(address), 'register', code) : noAccountEmail(mail(address));
   },
   login: (address, code, { holder }) =>
-    holder ? codeLetter(mail(address), 'login', code) : nobodyHereLetter(mail(address)),
+    holder ? verificationEmail(mail(address), 'login', code) : noAccountEmail(mail(address)),
   forgot: (address, code, { holder }) =>
-    holder ? codeLetter(mail(address), 'forgot', code) : nobodyHereLetter(mail(address)),
+    holder ? verificationEmail(mail(address), 'forgot', code) : noAccountEmail(mail(address)),
   verify: (address, code, { person }) =>
-    person?.email === address ? codeLetter(mail(address), 'verify', code) : undefined,
-  update: (address, code, { person }) => (person ? codeLetter(mail(address), 'verify', code) : undefined),
-  'own-mobile': (address, code) => codeLetter(text(address), 'verify', code),
+    person?.email === address ? verificationEmail(mail(address), 'verify', code) : undefined,
+  update: (address, code, { person }) => (person ? verificationEmail(mail(address), 'verify', code) : undefined),
+  'own-mobile': (address, code) => verificationEmail(text(address), 'verify', code),
   // A text message costs money and wakes people: nobody who is not with us gets one.
-  mobile: (address, code, { holder }) => (holder ? codeLetter(text(address), 'mobile', code) : undefined),
+  mobile: (address, code, { holder }) => (holder ? verificationEmail(text(address), 'mobile', code) : undefined),
 };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { PeopleStore } from '../../platform/store/people.ts';
+import type { AppDatabase } from '../../platform/store/app-database.ts';
 import type { AccountsTables } from './tables.ts';
 
 const WRITTEN_AFTER_MS = 2000;
 
 /** Notes that sessions are in use. It is written a moment later, of all of them in one statement: nobody waits for it, and a crash may lose it. */
-export function sessionUse(people: () => Promise<PeopleStore<AccountsTables>>): (session: string, at: number) => void {
+export function sessionUse(people: () => Promise<AppDatabase<AccountsTables>>): (session: string, at: number) => void {
   const noted = new Set<string>();
   let usedAt = 0;
   const write = async () => {

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { onBothStores, signedIn, signInAgain } from '../../main/test-people.ts';
 import { called } from '../../platform/http/called.ts';
 import { ACCESS_MS, readToken } from './access-token.ts';
+import { openAuthenticator } from './authenticator.ts';
 import { beginActing, beginSession, endSessions, nextToken, renewSession, sessionsOf } from './sessions.ts';
-import { standingOf } from './standing.ts';
 
 const device = { device: 'Firefox on Linux', address: '127.0.0.1' };
 const MINUTE_MS = 60_000;
@@ -16,7 +16,7 @@ onBothStores((server) => {
   const services = () => server().opened.services;
   const later = (ms: number) => ({ ...services(), now: () => services().now() + ms });
   const standing = async ({ authorization }: { authorization: string }) =>
-    services().standing.personWith(authorization.slice('Bearer '.length));
+    services().authenticator.personWith(authorization.slice('Bearer '.length));
 
   it('knows who carries a token, and what they may do', async () => {
     const asha = await signedIn(server(), 'asha-admin', ['admin', 'subscribed']);
@@ -31,7 +31,7 @@ onBothStores((server) => {
     const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString());
     const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), sub: randomUUID() };
     const publicKey = JSON.stringify(
-      (await (await services().people()).db.selectFrom('signing_key').select('public_key').executeTakeFirstOrThrow())
+      (await (await services().appDb()).db.selectFrom('signing_key').select('public_key').executeTakeFirstOrThrow())
         .public_key,
     );
     const asHmac = `${coded({ alg: 'HS256', kid })}.${body}`;
@@ -47,7 +47,9 @@ onBothStores((server) => {
       await foreign.setExpirationTime('1h').sign(Buffer.from(publicKey)),
     ];
     for (const token of forged) {
-      await expect(services().standing.personWith(token), token).rejects.toMatchObject({ code: 'access.login-needed' });
+      await expect(services().authenticator.personWith(token), token).rejects.toMatchObject({
+        code: 'access.login-needed',
+      });
     }
   });
 
@@ -155,21 +157,21 @@ onBothStores((server) => {
   it('lets nobody act any longer than they are of the staff', async () => {
     const admin = await signedIn(server(), 'short-admin', ['admin']);
     const ravi = await signedIn(server(), 'acted-shortly');
-    const { people, signingKeys, now, config } = services();
-    const { db } = await people();
+    const { appDb, signingKeys, now, config } = services();
+    const { db } = await appDb();
     const ends_at = BigInt(now() + MINUTE_MS);
     await db.updateTable('role_grant').set({ ends_at }).where('person', '=', admin.id).execute();
     const { jwtToken } = await beginActing({ ...device, person: ravi.id, actor: admin.id }, services());
     await expect(standing({ authorization: `Bearer ${jwtToken}` })).resolves.toMatchObject({ actor: admin.id });
-    const soon = standingOf({ people, keys: signingKeys, now: () => now() + 2 * MINUTE_MS, config });
+    const soon = openAuthenticator({ appDb, keys: signingKeys, now: () => now() + 2 * MINUTE_MS, config });
     await expect(soon.personWith(jwtToken)).rejects.toMatchObject({ code: 'authentication.expired' });
   });
 
   it('says when it was used last', async () => {
     const [asha, ravi] = [await signedIn(server(), 'using'), await signedIn(server(), 'using-too')];
-    const { people, signingKeys, config, now } = services();
+    const { appDb, signingKeys, config, now } = services();
     const used = now() + 5 * MINUTE_MS;
-    const soon = standingOf({ people, keys: signingKeys, now: () => used, config });
+    const soon = openAuthenticator({ appDb, keys: signingKeys, now: () => used, config });
     for (const { session } of [asha, ravi]) await soon.personOf(session);
     for (const person of [asha, ravi])
       await expect.poll(() => sessionsOf(person, services()), { timeout: 10_000 }).toMatchObject([{ usedAt: used }]);
@@ -177,7 +179,7 @@ onBothStores((server) => {
 
   it('is not begun by a password that was changed while it was looked at', async () => {
     const { id } = await signedIn(server(), 'changing');
-    const { db } = await services().people();
+    const { db } = await services().appDb();
     await db.updateTable('person').set({ password_hash: 'the new one' }).where('id', '=', id).execute();
     const begin = (passwordHash: string) =>
       beginSession({ ...device, person: id, by: 'password', passwordHash }, services());
@@ -187,15 +189,15 @@ onBothStores((server) => {
 
   it('opens nothing to somebody who was disabled', async () => {
     const { headers, id, refreshToken } = await signedIn(server(), 'disabled');
-    const { db } = await services().people();
+    const { db } = await services().appDb();
     await db.updateTable('person').set({ disabled_at: 1n }).where('id', '=', id).execute();
-    services().standing.forget();
+    services().authenticator.forget();
     await expect(standing(headers)).rejects.toMatchObject({ code: 'session.ended' });
     await expect(renewSession(refreshToken, device, services())).rejects.toMatchObject({ code: 'session.ended' });
   });
 
   it('keeps the audit log as it was written', async () => {
-    const { db } = await services().people();
+    const { db } = await services().appDb();
     await signedIn(server(), 'audited');
     await expect(db.updateTable('audit').set({ action: 'nothing' }).execute()).rejects.toThrow('never changed');
     await expect(db.deleteFrom('audit').execute()).rejects.toThrow('never changed');

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '@parakh/base';
 import type { SessionShown } from '@parakh/contract';
 import type { Transaction } from 'kysely';
-import type { Db } from '../../platform/store/people.ts';
+import type { Db } from '../../platform/store/app-database.ts';
 import { ACCESS_MS, signToken, tailOf } from './access-token.ts';
 import { type AuditEntry, audit } from './audit.ts';
 import type { AccountsDeps } from './deps.ts';
@@ -15,7 +15,7 @@ const ACTING_MS = 30 * 60_000;
 /** A reply may be lost on its way: within this time the same renewal is answered once more. */
 const LOST_REPLY_MS = 20_000;
 
-type Room = Pick<AccountsDeps, 'people' | 'now' | 'signingKeys' | 'standing' | 'channels'>;
+type Deps = Pick<AccountsDeps, 'appDb' | 'now' | 'signingKeys' | 'authenticator' | 'channels'>;
 
 /** Where somebody signs in. */
 export interface Device {
@@ -42,9 +42,9 @@ interface Beginning extends Device {
 }
 
 /** Signs somebody in. Throws AppError 'auth.wrong' where the password was changed meanwhile. */
-export async function beginSession(who: Beginning, services: Room): Promise<Signed> {
+export async function beginSession(who: Beginning, services: Deps): Promise<Signed> {
   const { person, by, device, address } = who;
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const now = services.now();
   const session = randomUUID();
   const { jwtToken, tail } = await newToken(
@@ -55,7 +55,7 @@ export async function beginSession(who: Beginning, services: Room): Promise<Sign
     if (who.passwordHash !== undefined) await needStill(who.passwordHash, person, transaction);
     await transaction
       .insertInto('session')
-      .values({ id: session, person, actor: null, device, address, ...lifeFrom(now, IDLE_MS), token_tail: tail })
+      .values({ id: session, person, actor: null, device, address, ...validityFrom(now, IDLE_MS), token_tail: tail })
       .execute();
     await audit(transaction, { at: now, action: 'session.begun', actor: person, person, session, detail: { by } });
     return newRefresh({ session, generation: 1, now }, transaction);
@@ -72,17 +72,17 @@ async function needStill(passwordHash: string, person: string, db: Transaction<A
 /** A session as somebody else, for half an hour; nothing renews it. */
 export async function beginActing(
   who: Device & { readonly person: string; readonly actor: string },
-  services: Room,
+  services: Deps,
 ): Promise<Signed> {
   const { person, actor, device, address } = who;
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const now = services.now();
   const session = randomUUID();
   const { jwtToken, tail } = await newToken({ person, session, actor, expiresAt: now + ACTING_MS }, services);
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('session')
-      .values({ id: session, person, actor, device, address, ...lifeFrom(now, ACTING_MS), token_tail: tail })
+      .values({ id: session, person, actor, device, address, ...validityFrom(now, ACTING_MS), token_tail: tail })
       .execute();
     await audit(transaction, { at: now, action: 'session.acting-begun', actor, person, session });
   });
@@ -92,9 +92,9 @@ export async function beginActing(
 /** Another access token of a session that goes on. */
 export async function nextToken(
   { id, session, actor, expiresAt }: { id: string; session: string; actor: string | undefined; expiresAt: number },
-  services: Room,
+  services: Deps,
 ): Promise<string> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   // Nobody acts as somebody for longer by asking again.
   const until = actor ? expiresAt : services.now() + ACCESS_MS;
   const { jwtToken, tail } = await newToken({ person: id, session, actor, expiresAt: until }, services);
@@ -106,13 +106,13 @@ export async function nextToken(
  * Renews a session by its refresh token, which is good once: another one comes in its place. Used a second time it was
  * stolen, and the whole session ends. Throws AppError 'session.ended'.
  */
-export async function renewSession(token: string, where: Device, services: Room): Promise<Signed> {
-  const { db } = await services.people();
+export async function renewSession(token: string, where: Device, services: Deps): Promise<Signed> {
+  const { db } = await services.appDb();
   const renewal = { hash: hashOf(token), now: services.now(), where };
   const renewed = await db.transaction().execute(async (transaction) => renew(renewal, transaction));
   if (!renewed) throw new AppError('session.ended');
   if ('stolen' in renewed) {
-    tellEnded(renewed.stolen, services);
+    notifyEnded(renewed.stolen, services);
     throw new AppError('session.ended', { why: 'a renewal was used twice' });
   }
   const { session, person, refresh } = renewed;
@@ -179,9 +179,9 @@ async function isStolen(
 /** One's sessions that go on, the one used last first. */
 export async function sessionsOf(
   person: { id: string; session: string },
-  { people, now }: Room,
+  { appDb, now }: Deps,
 ): Promise<SessionShown[]> {
-  const { db } = await people();
+  const { db } = await appDb();
   const rows = await db
     .selectFrom('session')
     .leftJoin('person as actor', 'actor.id', 'session.actor')
@@ -208,13 +208,13 @@ export interface Ended {
 }
 
 /** Ends sessions that go on: pages that are open in them are told within the second. How many there were. */
-export async function endSessions(ended: Ended, by: string | undefined, services: Room): Promise<number> {
-  const { db } = await services.people();
+export async function endSessions(ended: Ended, by: string | undefined, services: Deps): Promise<number> {
+  const { db } = await services.appDb();
   const at = services.now();
   const rows = await db
     .transaction()
     .execute(async (transaction) => endThose(transaction, ended, { at, action: 'session.ended', actor: by }));
-  tellEnded(rows, services);
+  notifyEnded(rows, services);
   return rows.length;
 }
 
@@ -225,7 +225,7 @@ interface EndedRow {
   readonly token_tail: string;
 }
 
-/** As part of a larger change; the pages are told afterwards by `tellEnded`. */
+/** As part of a larger change; the pages are told afterwards by `notifyEnded`. */
 export async function endThose(
   db: Db<AccountsTables>,
   { person, actor, session, except }: Ended,
@@ -249,18 +249,18 @@ export async function endThose(
   return rows;
 }
 
-export function tellEnded(
+export function notifyEnded(
   rows: readonly EndedRow[],
-  { standing, channels }: Pick<Room, 'standing' | 'channels'>,
+  { authenticator, channels }: Pick<Deps, 'authenticator' | 'channels'>,
 ): void {
-  if (rows.length > 0) standing.forget();
+  if (rows.length > 0) authenticator.forget();
   for (const { id, person, token_tail } of rows) {
-    channels.tell(person, `logout:${token_tail}`);
+    channels.notify(person, `logout:${token_tail}`);
     channels.end(id);
   }
 }
 
-async function newToken(claims: Parameters<typeof signToken>[0], { signingKeys }: Room) {
+async function newToken(claims: Parameters<typeof signToken>[0], { signingKeys }: Deps) {
   const jwtToken = await signToken(claims, signingKeys);
   return { jwtToken, tail: tailOf(jwtToken) };
 }
@@ -275,7 +275,7 @@ async function newRefresh(
   return { token, expiresAt: now + IDLE_MS };
 }
 
-function lifeFrom(now: number, lifeMs: number) {
+function validityFrom(now: number, lifeMs: number) {
   return { created_at: BigInt(now), used_at: BigInt(now), expires_at: BigInt(now + lifeMs) };
 }
 

@@ -19,7 +19,7 @@ export async function signInByPassword(
   { known, ...where }: SigningIn,
   services: AccountsDeps,
 ): Promise<Signed> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const person = await personNamed(db, userName);
   const proven = person && known?.nameFor(person.id);
   const isRight = await isRightGuess({ password, person, typed: userName, address: where.address, proven }, services);
@@ -32,11 +32,11 @@ export async function signInByPassword(
 async function hashOfToday(
   password: string,
   { id, hash }: { readonly id: string; readonly hash: string },
-  { people }: AccountsDeps,
+  { appDb }: AccountsDeps,
 ): Promise<string> {
   if (!isOutdated(hash)) return hash;
   const password_hash = await hashOf(password);
-  const { db } = await people();
+  const { db } = await appDb();
   // Never over one that was set meanwhile.
   await db
     .updateTable('person')
@@ -68,7 +68,7 @@ export async function isRightGuess(guess: PasswordGuess, services: AccountsDeps)
     return true;
   }
   if (counted.isLast && person) {
-    const { db } = await services.people();
+    const { db } = await services.appDb();
     await audit(db, { at: services.now(), action: 'attempts.locked', person: person.id });
   }
   return false;
@@ -80,7 +80,7 @@ export async function signInByCode(
   code: string,
   { where, services }: { readonly where: SigningIn; readonly services: AccountsDeps },
 ): Promise<Signed> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   // A user name is as good as the mail of whoever has it.
   const named = addressIn(userName) ?? addressIn((await personNamed(db, userName))?.email ?? '');
   const { kind, address } = named ?? { kind: 'mail', address: userName.toLowerCase() };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import type { PeopleStore } from '../../platform/store/people.ts';
+import type { AppDatabase } from '../../platform/store/app-database.ts';
 import { sealed, unsealed } from './sealed.ts';
 import type { AccountsTables } from './tables.ts';
 
 const ALGORITHM = 'EdDSA';
 /** A key signs so long; a token lives minutes, so the one before it is needed no longer than that. */
 const SIGNS_MS = 30 * 24 * 3_600_000;
-const KEPT_MS = 2 * SIGNS_MS;
+const RETENTION_MS = 2 * SIGNS_MS;
 
 interface SigningKey {
   readonly id: string;
@@ -22,22 +22,22 @@ export interface SigningKeys {
   publicKey(id: string): Promise<CryptoKey | Uint8Array | undefined>;
 }
 
-export interface KeyRoom {
-  readonly people: () => Promise<PeopleStore<AccountsTables>>;
+export interface SigningKeyDeps {
+  readonly appDb: () => Promise<AppDatabase<AccountsTables>>;
   readonly now: () => number;
   /** What private halves are sealed with. */
   readonly sealKey: Buffer;
 }
 
-export function signingKeys(room: KeyRoom): SigningKeys {
+export function signingKeys(deps: SigningKeyDeps): SigningKeys {
   let signing: (SigningKey & { readonly until: number }) | undefined;
   let finding: Promise<SigningKey & { readonly until: number }> | undefined;
   const publicKeys = new Map<string, CryptoKey | Uint8Array>();
   return {
     async newest() {
-      if (signing && room.now() < signing.until) return signing;
+      if (signing && deps.now() < signing.until) return signing;
       // Whoever asks meanwhile waits for the same one.
-      finding ??= findOrMake(room).finally(() => {
+      finding ??= findOrMake(deps).finally(() => {
         finding = undefined;
       });
       signing = await finding;
@@ -46,26 +46,26 @@ export function signingKeys(room: KeyRoom): SigningKeys {
     async publicKey(id) {
       const known = publicKeys.get(id);
       if (known) return known;
-      const found = await readPublic(room, id);
+      const found = await readPublic(deps, id);
       if (found) publicKeys.set(id, found);
       return found;
     },
   };
 }
 
-async function findOrMake(room: KeyRoom): Promise<SigningKey & { readonly until: number }> {
-  const { db } = await room.people();
-  const now = room.now();
+async function findOrMake(deps: SigningKeyDeps): Promise<SigningKey & { readonly until: number }> {
+  const { db } = await deps.appDb();
+  const now = deps.now();
   const row = await db.selectFrom('signing_key').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirst();
   const until = Number(row?.created_at ?? 0) + SIGNS_MS;
   // Sealed under another secret it cannot sign any more: a new one does.
-  const jwk = row && now < until ? unsealed(row.private_key, room.sealKey, row.id) : undefined;
+  const jwk = row && now < until ? unsealed(row.private_key, deps.sealKey, row.id) : undefined;
   if (row && jwk) return { id: row.id, key: await importJWK(JSON.parse(jwk), ALGORITHM), until };
-  return makeKey(room);
+  return makeKey(deps);
 }
 
-async function makeKey({ people, now, sealKey }: KeyRoom): Promise<SigningKey & { readonly until: number }> {
-  const { db } = await people();
+async function makeKey({ appDb, now, sealKey }: SigningKeyDeps): Promise<SigningKey & { readonly until: number }> {
+  const { db } = await appDb();
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
   const id = randomUUID();
   const createdAt = now();
@@ -80,13 +80,13 @@ async function makeKey({ people, now, sealKey }: KeyRoom): Promise<SigningKey & 
     .execute();
   await db
     .deleteFrom('signing_key')
-    .where('created_at', '<', BigInt(createdAt - KEPT_MS))
+    .where('created_at', '<', BigInt(createdAt - RETENTION_MS))
     .execute();
   return { id, key: privateKey, until: createdAt + SIGNS_MS };
 }
 
-async function readPublic({ people }: KeyRoom, id: string): Promise<CryptoKey | Uint8Array | undefined> {
-  const { db } = await people();
+async function readPublic({ appDb }: SigningKeyDeps, id: string): Promise<CryptoKey | Uint8Array | undefined> {
+  const { db } = await appDb();
   const row = await db.selectFrom('signing_key').select('public_key').where('id', '=', id).executeTakeFirst();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by us as exactly this
   return row && importJWK(row.public_key as JWK, ALGORITHM);

@@ -4,7 +4,7 @@ import {
   type BreadthSums,
   largest,
   moverOf,
-  type Standing,
+  type QuoteSummary,
   sharePct,
   trin,
 } from '@parakh/analytics';
@@ -29,17 +29,17 @@ export async function advancesAndDeclines(
 }
 
 type Side = 'advances' | 'declines' | 'unchanged';
-const isOn: Readonly<Record<Side, (standing: Standing) => boolean>> = {
+const isOn: Readonly<Record<Side, (summary: QuoteSummary) => boolean>> = {
   advances: ({ change }) => change > 0,
   declines: ({ change }) => change < 0,
   unchanged: ({ change }) => change === 0,
 };
 
 /** The stocks behind one of the counts, the largest move first. */
-export function standingBehind(view: MarketView, group: string, side: Side): ReplyOf<typeof api.market.advancing> {
-  const standings = view.current(group).filter(isOn[side]);
-  const rows = largest(standings, ({ changePct }) => Math.abs(changePct), Infinity);
-  return { ...headOf(view, group), rows: rows.map((standing) => ({ ...moverOf(standing, view), closes: [] })) };
+export function advancing(view: MarketView, group: string, side: Side): ReplyOf<typeof api.market.advancing> {
+  const summaries = view.current(group).filter(isOn[side]);
+  const rows = largest(summaries, ({ changePct }) => Math.abs(changePct), Infinity);
+  return { ...headOf(view, group), rows: rows.map((summary) => ({ ...moverOf(summary, view), closes: [] })) };
 }
 
 /** Every group and index with members that are stocks, counted on its last bar. */
@@ -49,11 +49,11 @@ export async function breadthOfAll(
 ): Promise<ReplyOf<typeof api.market.allMarketBreadth>> {
   const [held, shown] = [await services.view(), await shownView(services)];
   const rows: BreadthNow[] = [];
-  for (const group of shown.held.groups) {
-    const standings = shown.current(group);
-    if (standings.length === 0 || !isOfStocks(shown, group)) continue;
+  for (const group of shown.market.groups) {
+    const summaries = shown.current(group);
+    if (summaries.length === 0 || !isOfStocks(shown, group)) continue;
     const sums = await breadthSums(held, group, timeframe);
-    rows.push(rowOf(shown, group, { sums, standings: timeframe === 'day' ? standings : undefined }));
+    rows.push(rowOf(shown, group, { sums, summaries: timeframe === 'day' ? summaries : undefined }));
   }
   return {
     timeframe,
@@ -78,39 +78,39 @@ function isOfStocks(view: MarketView, group: string): boolean {
 interface Counted {
   readonly sums: BreadthSums;
   /** Of the session that runs; else the last bar is counted. */
-  readonly standings: readonly Standing[] | undefined;
+  readonly summaries: readonly QuoteSummary[] | undefined;
 }
 
-function rowOf(view: MarketView, group: string, { sums, standings }: Counted): BreadthNow {
+function rowOf(view: MarketView, group: string, { sums, summaries }: Counted): BreadthNow {
   const last = sums.lastDays.length - 1;
   const at = (counts: Float64Array) => counts[last] ?? NaN;
   const { name, title } = view.group(group);
   return {
     group: name,
     title,
-    isIndex: view.held.find(name) !== undefined,
-    ...(standings ? turnoutOf(standings) : turnoutAt(sums, last)),
+    isIndex: view.market.find(name) !== undefined,
+    ...(summaries ? turnoutOf(summaries) : turnoutAt(sums, last)),
     aboveAverage: breadthLengths.map((length, i) => ({
       length,
       pct: known(at(sharePct(sums.averageAbove[i]!, sums.averageKnown[i]!))),
     })),
     strongPct: known(at(sharePct(sums.isStrong, sums.strengthKnown))),
-    yearHighs: sums.isYearHeld[last] === 1 ? at(sums.high) : null,
-    yearLows: sums.isYearHeld[last] === 1 ? at(sums.low) : null,
+    yearHighs: sums.isYearStored[last] === 1 ? at(sums.high) : null,
+    yearLows: sums.isYearStored[last] === 1 ? at(sums.low) : null,
   };
 }
 
-function turnoutOf(standings: readonly Standing[]) {
-  const counts = advancesOf(standings);
+function turnoutOf(summaries: readonly QuoteSummary[]) {
+  const counts = advancesOf(summaries);
   const volume = (side: Side) =>
-    standings.filter(isOn[side]).reduce((sum, standing) => sum + (known(standing.volume) ?? 0), 0);
+    summaries.filter(isOn[side]).reduce((sum, summary) => sum + (known(summary.volume) ?? 0), 0);
   const of = {
     up: counts.advances,
     down: counts.declines,
     upVolume: volume('advances'),
     downVolume: volume('declines'),
   };
-  return { symbols: standings.length, ...counts, trin: known(trin(of)) };
+  return { symbols: summaries.length, ...counts, trin: known(trin(of)) };
 }
 
 function turnoutAt(sums: BreadthSums, bar: number) {

@@ -7,7 +7,7 @@ import { sessionAfter } from '../quotes/index.ts';
 import { joined } from '../scanning/index.ts';
 import type { Live } from '../streaming/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
-import { dayOfTick, ifHeld, liveMinutes } from './live-bars.ts';
+import { dayOfTick, liveMinutes, orNone } from './live-bars.ts';
 
 interface ChartRequest extends Span {
   readonly symbol: string;
@@ -15,7 +15,7 @@ interface ChartRequest extends Span {
   readonly prices: 'adjusted' | 'traded';
 }
 
-/** The bars of one chart, or the failure that says none of this length are held. */
+/** The bars of one chart, or the failure that says none of this length are available. */
 export async function barsOfChart(request: ChartRequest, services: AnalyticsDeps): Promise<ChartData> {
   const view = await services.view();
   const symbol = view.needSymbol(request.symbol);
@@ -24,7 +24,7 @@ export async function barsOfChart(request: ChartRequest, services: AnalyticsDeps
   const live = sessionAfter(view, services);
   const { bars, isForming } = live
     ? await barsUntilNow({ symbol, interval, prices, live }, services)
-    : { bars: await heldBars(symbol, interval, prices, services), isForming: false };
+    : { bars: await storedBars(symbol, interval, prices, services), isForming: false };
   return { symbol, name, kind, interval, prices, isForming, ...spanOf(bars, request) };
 }
 
@@ -35,14 +35,14 @@ interface LiveChart {
   readonly live: Live;
 }
 
-/** The held bars, and those of the session that runs at their end. */
+/** The loaded bars, and those of the session that runs at their end. */
 async function barsUntilNow({ symbol, interval, prices, live }: LiveChart, services: AnalyticsDeps) {
   const session = liveMinutes(symbol, live);
   const isByDay = interval === 'day' || interval === 'week' || interval === 'month';
   // A week or a month is made anew, the day that runs included.
   const fine = isByDay ? dayOfTick(symbol, live) : session;
-  if (fine.time.length === 0) return { bars: await heldBars(symbol, interval, prices, services), isForming: false };
-  const held = await ifHeld(heldBars(symbol, isByDay ? 'day' : interval, prices, services));
+  if (fine.time.length === 0) return { bars: await storedBars(symbol, interval, prices, services), isForming: false };
+  const held = await orNone(storedBars(symbol, isByDay ? 'day' : interval, prices, services));
   const bars = isByDay ? barsAt(interval, joined(held, fine)) : joined(held, barsAt(interval, fine));
   return { bars, isForming: isForming(bars.time.at(-1)!, interval, live) };
 }
@@ -53,7 +53,7 @@ function isForming(time: number, interval: Interval, live: Live): boolean {
   return live.phase !== 'closed' && (unit !== 'minute' || timeAt(live.now()) < time + count);
 }
 
-export async function heldBars(
+export async function storedBars(
   symbol: string,
   interval: Interval,
   prices: 'adjusted' | 'traded',

@@ -5,11 +5,11 @@ import type { MarketView } from '../quotes/index.ts';
 
 /** Made once for each market and length of bars. */
 export function breadthMarks(view: MarketView, frame: BreadthFrame): Promise<BreadthMarks> {
-  return marksIn(view.held, view, frame);
+  return marksIn(view.market, view, frame);
 }
 
 const marksIn = perMarket(
-  (_: MarketView['held'], view: MarketView, frame: BreadthFrame) => makeMarks(view, frame, inSlices),
+  (_: MarketView['market'], view: MarketView, frame: BreadthFrame) => makeMarks(view, frame, inSlices),
   {
     keyOf: (_, frame) => frame,
   },

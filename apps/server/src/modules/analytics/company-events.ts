@@ -4,12 +4,12 @@ import type { CompanyEvents } from '@parakh/contract';
 import { perMarket } from '../../platform/per-market.ts';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 import { shownView } from '../quotes/index.ts';
-import type { HeldMarket } from '../scanning/index.ts';
+import type { AvailableMarket } from '../scanning/index.ts';
 import { namesOf } from '../watchlists/index.ts';
-import { corporateActionsOf, type HeldAction } from './corporate-action-store.ts';
+import { corporateActionsOf, type StoredAction } from './corporate-action-store.ts';
 import type { AnalyticsDeps } from './deps.ts';
 
-/** Nothing is held from before. */
+/** Nothing is available from before. */
 const EARLIEST = 0;
 
 /** Corporate actions, board meetings, owners and large deals of one company, under all names it had. */
@@ -17,13 +17,13 @@ export async function companyEventsOf(typed: string, services: AnalyticsDeps): P
   const view = await shownView(services);
   const symbol = view.needSymbol(typed);
   const { names } = namesOf(symbol, view);
-  const [store, { database }] = [services.store(), view.held];
+  const [store, { database }] = [services.store(), view.market];
   const [actions, meetings, holdings, deals, holds] = await Promise.all([
     corporateActionsOf(store, database, { names, from: EARLIEST }),
     meetingsOf(store, database, names),
     holdingsOf(store, database, names),
     dealsOf(store, database, names),
-    holdsIn(view.held, store),
+    availableIn(view.market, store),
   ]);
   actions.sort((one, other) => other.exDay - one.exDay || (one.kind < other.kind ? -1 : 1));
   return {
@@ -37,7 +37,7 @@ export async function companyEventsOf(typed: string, services: AnalyticsDeps): P
       factor: known(factor),
       recordDay: Number.isNaN(recordDay) ? null : dayOf(recordDay),
     })),
-    dividends: holds.actions ? dividendsOf(actions, view.lastDay, view.standing(symbol)?.last) : UNKNOWN_DIVIDENDS,
+    dividends: holds.actions ? dividendsOf(actions, view.lastDay, view.summary(symbol)?.last) : UNKNOWN_DIVIDENDS,
     meetings: meetings.map(({ day, purpose }) => ({ day: dayOf(day), purpose })),
     holdings: holdings.map(({ end, promoters }) => ({ end: dayOf(end), promotersPct: known(promoters) })),
     deals: deals.map(({ day, ...deal }) => ({ ...deal, day: dayOf(day) })),
@@ -48,7 +48,7 @@ export async function companyEventsOf(typed: string, services: AnalyticsDeps): P
 const UNKNOWN_DIVIDENDS = { perShare: null, yieldPct: null };
 
 /** What one share of today was paid in a year: a dividend before a split was paid on fewer, larger shares. */
-function dividendsOf(actions: readonly HeldAction[], lastDay: number, price = NaN): CompanyEvents['dividends'] {
+function dividendsOf(actions: readonly StoredAction[], lastDay: number, price = NaN): CompanyEvents['dividends'] {
   const paid = actions.filter(
     ({ kind, exDay }) => kind === 'dividend' && exDay <= lastDay && exDay > lastDay - DAYS_OF_A_YEAR,
   );
@@ -56,7 +56,7 @@ function dividendsOf(actions: readonly HeldAction[], lastDay: number, price = Na
   return { perShare: known(perShare), yieldPct: known((100 * perShare) / price) };
 }
 
-function factorAfter(actions: readonly HeldAction[], exDay: number, lastDay: number): number {
+function factorAfter(actions: readonly StoredAction[], exDay: number, lastDay: number): number {
   return actions
     .filter((action) => action.exDay > exDay && action.exDay <= lastDay && !Number.isNaN(action.factor))
     .reduce((product, { factor }) => product * factor, 1);
@@ -78,20 +78,20 @@ function holdingsOf(store: MarketStore, database: Database, names: readonly stri
   );
 }
 
-type HeldDeal = Omit<CompanyEvents['deals'][number], 'day'> & { readonly day: number };
+type StoredDeal = Omit<CompanyEvents['deals'][number], 'day'> & { readonly day: number };
 
-function dealsOf(store: MarketStore, database: Database, names: readonly string[]): Promise<HeldDeal[]> {
-  return store.rows<HeldDeal>(
+function dealsOf(store: MarketStore, database: Database, names: readonly string[]): Promise<StoredDeal[]> {
+  return store.rows<StoredDeal>(
     `SELECT toInt32(day) AS day, kind, client, side, shares, price FROM ${database}.deal FINAL
      WHERE symbol IN {names:Array(String)} ORDER BY day DESC, shares DESC LIMIT 40`,
     { names },
   );
 }
 
-const holdsIn = perMarket(({ database }: HeldMarket, store: MarketStore) => holdsOf(store, database));
+const availableIn = perMarket(({ database }: AvailableMarket, store: MarketStore) => availableOf(store, database));
 
-/** Of which kinds anything is held, of whatever company. */
-async function holdsOf(store: MarketStore, database: Database): Promise<CompanyEvents['holds']> {
+/** Of which kinds anything is available, of whatever company. */
+async function availableOf(store: MarketStore, database: Database): Promise<CompanyEvents['holds']> {
   const some = (table: string, where = '1') =>
     `toInt32(exists(SELECT 1 FROM ${database}.${table} WHERE ${where} LIMIT 1))`;
   const [row] = await store.rows<Record<keyof CompanyEvents['holds'], number>>(

@@ -1,9 +1,9 @@
-import { type Composed, indexOf, type Standing } from '@parakh/analytics';
+import { type Composed, indexOf, type QuoteSummary } from '@parakh/analytics';
 import { known } from '@parakh/base';
 import type { IndexContributors } from '@parakh/contract';
 import { type MarketView, shownView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
-import { currentIndex, weightsOf, wordsOf } from './index-members.ts';
+import { composedHead, currentIndex, weightsOf } from './index-members.ts';
 import type { Weights } from './index-weights.ts';
 
 type Span = IndexContributors['span'];
@@ -21,7 +21,7 @@ export async function contributorsOf(id: string, span: Span, services: Analytics
   const rows = rowsOf(composed, { view, span, start, weights });
   const explained = weights ? rows.reduce((sum, { points }) => sum + (points ?? 0), 0) : NaN;
   return {
-    ...wordsOf(composed, view, weights),
+    ...composedHead(composed, view, weights),
     span,
     start: known(start),
     last: known(index?.last),
@@ -55,11 +55,11 @@ function rowsOf({ members }: Composed, { view, span, start, weights }: Parts): R
   return rows.sort((one, other) => order(other) - order(one) || one.symbol.localeCompare(other.symbol));
 }
 
-function changeOver({ changePct, returns }: Standing, span: Span): number {
+function changeOver({ changePct, returns }: QuoteSummary, span: Span): number {
   return span === 'day' ? changePct : returns[span];
 }
 
 /** In today's shares. */
-function startOf(standing: Standing, span: Span): number {
-  return span === 'day' ? standing.previousClose : standing.last / (1 + changeOver(standing, span) / 100);
+function startOf(summary: QuoteSummary, span: Span): number {
+  return span === 'day' ? summary.previousClose : summary.last / (1 + changeOver(summary, span) / 100);
 }

@@ -1,16 +1,16 @@
 import type { DayNumber } from '@parakh/base';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
-import { ACCEPTED, type ActionKind, heldFactors } from '../marketdata/index.ts';
+import { ACCEPTED, type ActionKind, storedFactors } from '../marketdata/index.ts';
 
 /** Something a company did about its shares, under the name it had then. */
-export interface HeldAction {
+export interface StoredAction {
   readonly name: string;
   readonly exDay: DayNumber;
   readonly kind: ActionKind;
   readonly text: string;
-  /** Rupees a share; NaN where not told. */
+  /** Rupees a share; NaN where not reported. */
   readonly amount: number;
-  /** NaN where the number of shares stays, or where no factor is held. */
+  /** NaN where the number of shares stays, or where no factor is available. */
   readonly factor: number;
   readonly recordDay: number;
   readonly source: string;
@@ -22,18 +22,22 @@ interface Asked {
 }
 
 /** Corporate actions from an ex-day on, those to come among them; also factors that came without an announcement. */
-export async function corporateActionsOf(store: MarketStore, database: Database, asked: Asked): Promise<HeldAction[]> {
+export async function corporateActionsOf(
+  store: MarketStore,
+  database: Database,
+  asked: Asked,
+): Promise<StoredAction[]> {
   const where = 'symbol IN {names:Array(String)} AND ex_day >= toDate32({from:Int32})';
   const fields = 'symbol AS name, toInt32(ex_day) AS exDay, kind, text, source';
   const [actions, factors] = await Promise.all([
-    store.rows<HeldAction>(
+    store.rows<StoredAction>(
       `SELECT ${fields}, amount, ifNull(toFloat64(record_day), nan) AS recordDay, nan AS factor
        FROM ${database}.corporate_action FINAL WHERE ${where}`,
       { ...asked },
     ),
-    store.rows<HeldAction>(
+    store.rows<StoredAction>(
       `SELECT ${fields}, nan AS amount, nan AS recordDay, factor
-       FROM ${heldFactors(database)} WHERE kind != '${ACCEPTED}' AND ${where}`,
+       FROM ${storedFactors(database)} WHERE kind != '${ACCEPTED}' AND ${where}`,
       { ...asked },
     ),
   ]);
@@ -42,6 +46,6 @@ export async function corporateActionsOf(store: MarketStore, database: Database,
   return [...held.values()];
 }
 
-function keyOf({ name, exDay, kind }: HeldAction): string {
+function keyOf({ name, exDay, kind }: StoredAction): string {
   return `${name}|${exDay}|${kind}`;
 }

@@ -1,5 +1,5 @@
-import { breadthOf, type IndexRatio, indexQuote, moverLists, type Standing, sectorRows } from '@parakh/analytics';
-import { dayOf, knownColumn } from '@parakh/base';
+import { breadthOf, type IndexRatio, indexQuote, moverLists, type QuoteSummary, sectorRows } from '@parakh/analytics';
+import { dayOf, nansToNulls } from '@parakh/base';
 import type { Dashboard } from '@parakh/contract';
 import type { Bars } from '@parakh/frames';
 import { barTime } from '@parakh/market';
@@ -22,43 +22,43 @@ export interface DashboardReadings {
 /** Everything the overview of a group needs, in one reply. */
 export function dashboardOf(group: string, view: MarketView, readings: DashboardReadings): Dashboard {
   const { name, title } = view.group(group);
-  const standings = view.current(group);
-  const { gainers, losers, byTurnover, byVolumeTimes } = moverLists(standings, view, ROWS);
+  const summaries = view.current(group);
+  const { gainers, losers, byTurnover, byVolumeTimes } = moverLists(summaries, view, ROWS);
   return {
     group: name,
     title,
     day: dayOf(view.lastDay),
     isClosed: view.isClosed,
-    symbols: standings.length,
+    symbols: summaries.length,
     indices: shownIndices.flatMap((symbol) => indexCard(symbol, view, readings)),
-    breadth: breadthOf(standings),
+    breadth: breadthOf(summaries),
     gainers,
     losers,
     byTurnover,
     byVolumeTimes,
-    sectors: sectorRows(standings, view),
-    heat: heatOf(standings, view),
+    sectors: sectorRows(summaries, view),
+    heat: heatOf(summaries, view),
   };
 }
 
 function indexCard(symbol: string, view: MarketView, { ratios, minutes }: DashboardReadings): Dashboard['indices'] {
-  const standing = view.standing(symbol);
+  const summary = view.summary(symbol);
   // An index file that is late must not show an old price beside the new ones.
-  if (standing?.time !== barTime(view.lastDay)) return [];
+  if (summary?.time !== barTime(view.lastDay)) return [];
   const { time, columns } = barsNow(symbol, view);
   const first = Math.max(0, time.length - SESSIONS_OF_AN_INDEX_CHART);
   const ofDay = minutes.get(symbol);
   return [
     {
-      ...indexQuote(standing, view, ratios.get(symbol)),
-      minutes: { time: [...(ofDay?.time ?? [])], close: knownColumn(ofDay?.columns.close ?? []) },
-      days: { time: [...time.subarray(first)], close: knownColumn(columns.close.subarray(first)) },
+      ...indexQuote(summary, view, ratios.get(symbol)),
+      minutes: { time: [...(ofDay?.time ?? [])], close: nansToNulls(ofDay?.columns.close ?? []) },
+      days: { time: [...time.subarray(first)], close: nansToNulls(columns.close.subarray(first)) },
     },
   ];
 }
 
-function heatOf(standings: readonly Standing[], view: MarketView): Dashboard['heat'] {
-  return moverLists(standings, view, TILES).byTurnover.map(({ symbol, sector, turnover, changePct, last }) => ({
+function heatOf(summaries: readonly QuoteSummary[], view: MarketView): Dashboard['heat'] {
+  return moverLists(summaries, view, TILES).byTurnover.map(({ symbol, sector, turnover, changePct, last }) => ({
     symbol,
     sector,
     turnover,

@@ -1,5 +1,5 @@
 import { closesOn, type FlowOfDay, NIFTY } from '@parakh/analytics';
-import { dayOf, knownColumn } from '@parakh/base';
+import { dayOf, nansToNulls } from '@parakh/base';
 import type { Flows } from '@parakh/contract';
 import { perMarket } from '../../platform/per-market.ts';
 import type { MarketView } from '../quotes/index.ts';
@@ -38,12 +38,12 @@ export async function flowsShown(
 
 /** Read once for each market: what is imported makes another one. */
 export const flowsOf = perMarket(
-  ({ held }: MarketView, instrument: string, { store }: Pick<AnalyticsDeps, 'store'>) =>
-    flowsIn(store(), held.database, instrument),
+  ({ market }: MarketView, instrument: string, { store }: Pick<AnalyticsDeps, 'store'>) =>
+    flowsIn(store(), market.database, instrument),
   { keyOf: (instrument) => instrument },
 );
 
-const niftyOn = (view: MarketView, days: Int32Array) => knownColumn(closesOn(view, NIFTY, days));
+const niftyOn = (view: MarketView, days: Int32Array) => nansToNulls(closesOn(view, NIFTY, days));
 
 /** The last days, and a figure on each of them. */
 function tableOf(flows: readonly FlowOfDay[], sessions: number) {
@@ -52,6 +52,6 @@ function tableOf(flows: readonly FlowOfDay[], sessions: number) {
   return {
     days,
     column: (who: FlowOfDay['who'], side: Side) =>
-      knownColumn(Array.from(days, (day) => cells.get(`${day} ${who}`)?.[side] ?? NaN)),
+      nansToNulls(Array.from(days, (day) => cells.get(`${day} ${who}`)?.[side] ?? NaN)),
   };
 }

@@ -1,5 +1,5 @@
 import { NIFTY } from '@parakh/analytics';
-import { dayOf, known, knownColumn } from '@parakh/base';
+import { dayOf, known, nansToNulls } from '@parakh/base';
 import type { GiftNifty } from '@parakh/contract';
 import { barDay, barTime } from '@parakh/market';
 import { type MarketView, shownView } from '../quotes/index.ts';
@@ -23,8 +23,8 @@ interface Gap {
 /** GIFT NIFTY now beside NIFTY's last close, and what its gaps were followed by. */
 export async function giftNifty(sessions: number, services: AnalyticsDeps): Promise<GiftNifty> {
   const held = await services.view();
-  const gaps = held.held.find(GIFT) && held.held.find(NIFTY) ? gapsOf(held).slice(-sessions) : [];
-  const column = (name: Exclude<keyof Gap, 'day'>) => knownColumn(gaps.map((gap) => gap[name]));
+  const gaps = held.market.find(GIFT) && held.market.find(NIFTY) ? gapsOf(held).slice(-sessions) : [];
+  const column = (name: Exclude<keyof Gap, 'day'>) => nansToNulls(gaps.map((gap) => gap[name]));
   return {
     symbol: GIFT,
     now: nowOf(await shownView(services), held),
@@ -39,9 +39,9 @@ export async function giftNifty(sessions: number, services: AnalyticsDeps): Prom
 }
 
 function nowOf(view: MarketView, held: MarketView): GiftNifty['now'] {
-  const [gift, nifty] = [view.standing(GIFT), held.standing(NIFTY)];
+  const [gift, nifty] = [view.summary(GIFT), held.summary(NIFTY)];
   if (!gift || !nifty) return null;
-  const before = held.standing(GIFT);
+  const before = held.summary(GIFT);
   const isSameClose = before?.time === nifty.time;
   return {
     day: dayOf(barDay(gift.time)),

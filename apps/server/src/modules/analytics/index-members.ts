@@ -1,4 +1,4 @@
-import { type Composed, changesOf, composedOf, indexOf, isInHeatList, type Standing } from '@parakh/analytics';
+import { type Composed, changesOf, composedOf, indexOf, isInHeatList, type QuoteSummary } from '@parakh/analytics';
 import { dayOf, known } from '@parakh/base';
 import type { IndexMember, SectorData } from '@parakh/contract';
 import { type MarketView, shownView } from '../quotes/index.ts';
@@ -17,7 +17,7 @@ export async function sectorDataOf(
   const technique = measured ? await techniqueOf(view, services) : undefined;
   const whole = composed.kind === 'index' ? currentIndex(composed.id, view) : composed.members;
   return {
-    ...wordsOf(composed, view, weights),
+    ...composedHead(composed, view, weights),
     last: composed.kind === 'index' ? known(whole[0]?.last) : null,
     ...changesOf(whole),
     isInHeatList: isInHeatList(id, view),
@@ -35,7 +35,7 @@ interface Constituents {
   readonly filter: 'all' | 'gainers' | 'losers';
 }
 
-/** The members of an index with their weights, of the session that runs or of the last one held. */
+/** The members of an index with their weights, of the session that runs or of the last one available. */
 export async function constituentsOf({ id, flag, filter }: Constituents, services: AnalyticsDeps) {
   const view = flag === 'live' ? await shownView(services) : await services.view();
   const composed = indexOf(id, view);
@@ -44,10 +44,10 @@ export async function constituentsOf({ id, flag, filter }: Constituents, service
     if (filter === 'all') return true;
     return filter === 'gainers' ? (changePct ?? 0) > 0 : (changePct ?? 0) < 0;
   });
-  return { ...wordsOf(composed, view, weights), members };
+  return { ...composedHead(composed, view, weights), members };
 }
 
-/** Weights of an index; undefined where none are held, and for a sector, which has none. */
+/** Weights of an index; undefined where none are available, and for a sector, which has none. */
 export async function weightsOf(
   { id, kind }: Composed,
   view: MarketView,
@@ -58,32 +58,32 @@ export async function weightsOf(
 }
 
 /** What a reply says of an index or a sector. */
-export function wordsOf({ id, name, kind }: Composed, view: MarketView, weights: Weights | undefined) {
+export function composedHead({ id, name, kind }: Composed, view: MarketView, weights: Weights | undefined) {
   const weightsOn = weights ? dayOf(weights.day) : null;
   return { id, name, kind, day: dayOf(view.lastDay), isClosed: view.isClosed, weightsOn };
 }
 
 /** Where an index stands; nothing when its figures are of an earlier session than what is shown. */
-export function currentIndex(symbol: string, view: MarketView): readonly Standing[] {
-  return view.everything().filter((standing) => standing.symbol === symbol);
+export function currentIndex(symbol: string, view: MarketView): readonly QuoteSummary[] {
+  return view.everything().filter((summary) => summary.symbol === symbol);
 }
 
 /** By weight, else by turnover. */
-function memberRows(members: readonly Standing[], view: MarketView, weights: Weights | undefined): IndexMember[] {
+function memberRows(members: readonly QuoteSummary[], view: MarketView, weights: Weights | undefined): IndexMember[] {
   const now = weights?.at(new Map(members.map(({ symbol, last }) => [symbol, last])));
-  const rows = members.map((standing): IndexMember => {
-    const { name, sector } = view.instrument(standing.symbol);
+  const rows = members.map((summary): IndexMember => {
+    const { name, sector } = view.instrument(summary.symbol);
     return {
-      symbol: standing.symbol,
+      symbol: summary.symbol,
       name,
       sector,
-      last: known(standing.last),
-      ...changesOf([standing]),
-      volume: known(standing.volume),
-      turnover: known(standing.turnover),
-      volumeTimes: known(standing.volumeTimes),
-      deliveryPct: known(standing.deliveryPct),
-      weight: known(now?.get(standing.symbol)),
+      last: known(summary.last),
+      ...changesOf([summary]),
+      volume: known(summary.volume),
+      turnover: known(summary.turnover),
+      volumeTimes: known(summary.volumeTimes),
+      deliveryPct: known(summary.deliveryPct),
+      weight: known(now?.get(summary.symbol)),
     };
   });
   return rows.sort((one, other) => size(other) - size(one) || one.symbol.localeCompare(other.symbol));

@@ -3,18 +3,18 @@ import { timeIndex } from '@parakh/frames';
 import { barTime } from '@parakh/market';
 import { perMarket } from '../../platform/per-market.ts';
 import type { MarketView } from '../quotes/index.ts';
-import type { HeldMarket } from '../scanning/index.ts';
+import type { AvailableMarket } from '../scanning/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { type PublishedWeights, publishedWeights } from './index-store.ts';
 
 const EVERYTHING = 100;
 
-/** The newest weights of every index; read once for each held market. */
-export function readWeights({ held }: MarketView, { store }: Pick<AnalyticsDeps, 'store'>) {
-  return weightsIn(held, store);
+/** The newest weights of every index; read once for each loaded market. */
+export function readWeights({ market }: MarketView, { store }: Pick<AnalyticsDeps, 'store'>) {
+  return weightsIn(market, store);
 }
 
-const weightsIn = perMarket(({ database, sessions }: HeldMarket, store: AnalyticsDeps['store']) =>
+const weightsIn = perMarket(({ database, sessions }: AvailableMarket, store: AnalyticsDeps['store']) =>
   publishedWeights(store(), database, sessions.at(-1) ?? 0),
 );
 
@@ -50,7 +50,7 @@ type CloseOn = (symbol: string, day: DayNumber) => number;
 /** The closes of a market. */
 export function closesOf(view: MarketView): CloseOn {
   return (symbol, day) => {
-    if (!view.standing(symbol)) return NaN;
+    if (!view.summary(symbol)) return NaN;
     const { time, columns } = view.adjustedBars(symbol);
     const at = timeIndex(time, barTime(day));
     return time[at] === barTime(day) ? columns.close[at]! : NaN;

@@ -1,4 +1,5 @@
-export { advancesAndDeclines, breadthOfAll, countBeforehand, standingBehind } from './advances.ts';
+export { advancesAndDeclines, advancing, breadthOfAll, countBeforehand } from './advances.ts';
+export { appearancesOf } from './appearances.ts';
 export { barsOfChart } from './bars-of-chart.ts';
 export { breadthHistory } from './breadth-history.ts';
 export { candlesOf } from './companies/candles.ts';
@@ -11,7 +12,6 @@ export { contributorsOf } from './contributors.ts';
 export { dashboardOf } from './dashboard.ts';
 export type { AnalyticsDeps } from './deps.ts';
 export { flowsShown } from './flows.ts';
-export { foundIn } from './found-in.ts';
 export { giftNifty } from './gift-nifty.ts';
 export { constituentsOf, sectorDataOf } from './index-members.ts';
 export { jumpsOf } from './jumps.ts';

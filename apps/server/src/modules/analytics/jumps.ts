@@ -26,11 +26,11 @@ function likeness(ratio: number): Pick<SuspiciousJump, 'looksLike' | 'likely'> {
   return { looksLike: says, likely };
 }
 
-async function readJumps({ held, lastDay }: MarketView, services: AnalyticsDeps): Promise<Jumps> {
+async function readJumps({ market, lastDay }: MarketView, services: AnalyticsDeps): Promise<Jumps> {
   const store = services.store();
-  const jumps = (await suspiciousJumps(store, held.database)).slice(0, MOST);
+  const jumps = (await suspiciousJumps(store, market.database)).slice(0, MOST);
   const rows = await store.rows<{ symbol: string; day: number; text: string }>(
-    `SELECT symbol, toInt32(ex_day) AS day, text FROM ${held.database}.corporate_action FINAL
+    `SELECT symbol, toInt32(ex_day) AS day, text FROM ${market.database}.corporate_action FINAL
      WHERE symbol IN {symbols:Array(String)}`,
     { symbols: [...new Set(jumps.map(({ symbol }) => symbol))] },
   );

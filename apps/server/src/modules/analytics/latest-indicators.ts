@@ -1,7 +1,7 @@
 import { measuresAt } from '@parakh/analytics';
 import { known } from '@parakh/base';
 import type { api, Interval, ReplyOf } from '@parakh/contract';
-import { heldBars } from './bars-of-chart.ts';
+import { storedBars } from './bars-of-chart.ts';
 import type { AnalyticsDeps } from './deps.ts';
 
 /** The standard indicators of a symbol at its last bar, on adjusted prices. */
@@ -12,7 +12,7 @@ export async function latestIndicators(
 ): Promise<ReplyOf<typeof api.market.indicators>> {
   const view = await services.view();
   const symbol = view.needSymbol(asked);
-  const bars = await heldBars(symbol, interval, 'adjusted', services);
+  const bars = await storedBars(symbol, interval, 'adjusted', services);
   return {
     symbol,
     interval,

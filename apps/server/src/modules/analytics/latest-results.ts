@@ -1,11 +1,11 @@
 import { dayOf, known, monthNumber } from '@parakh/base';
 import type { LatestResults, ResultRow } from '@parakh/contract';
 import { timeIndex } from '@parakh/frames';
-import { assumedKnownOn } from '@parakh/fundamentals';
+import { assumedPublicationDay } from '@parakh/fundamentals';
 import { barTime } from '@parakh/market';
 import { type MarketView, shownView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
-import { growthPct, type ToldQuarter, toldQuarters } from './result-store.ts';
+import { growthPct, type ReportedQuarter, reportedQuarters } from './result-store.ts';
 
 const QUARTERS_LISTED = 8;
 const MEETINGS_LISTED = 100;
@@ -15,7 +15,7 @@ interface Asked {
   readonly group: string;
 }
 
-/** Results of one quarter as companies told them, and who tells next. */
+/** Results of one quarter as companies reported them, and who tells next. */
 export async function latestResults({ quarter, group }: Asked, services: AnalyticsDeps): Promise<LatestResults> {
   const view = await services.view();
   const shown = await shownView(services);
@@ -43,7 +43,7 @@ export async function latestResults({ quarter, group }: Asked, services: Analyti
 
 const made = new WeakMap<MarketView, Promise<ResultRow[]>>();
 
-/** All of them, worked out once for each market that is held. */
+/** All of them, worked out once for each loaded market. */
 function resultsIn(view: MarketView, services: AnalyticsDeps): Promise<ResultRow[]> {
   const before = made.get(view);
   if (before) return before;
@@ -55,13 +55,13 @@ function resultsIn(view: MarketView, services: AnalyticsDeps): Promise<ResultRow
 }
 
 async function readResults(view: MarketView, services: AnalyticsDeps): Promise<ResultRow[]> {
-  const quarters = await toldQuarters(services.store(), view.held.database);
+  const quarters = await reportedQuarters(services.store(), view.market.database);
   const bySymbol = Map.groupBy(quarters, ({ name }) => view.symbolOf(name) ?? '');
   const rows = [...bySymbol].flatMap(([symbol, told]) => (symbol === '' ? [] : rowsOf(symbol, told, view)));
   return rows.sort((one, other) => (one.toldOn === other.toldOn ? 0 : one.toldOn < other.toldOn ? 1 : -1));
 }
 
-function rowsOf(symbol: string, told: readonly ToldQuarter[], view: MarketView): ResultRow[] {
+function rowsOf(symbol: string, told: readonly ReportedQuarter[], view: MarketView): ResultRow[] {
   // Figures of the group and of the company alone are never compared.
   const basis = (['consolidated', 'standalone', 'unstated'] as const).find((one) =>
     told.some((quarter) => quarter.basis === one),
@@ -72,7 +72,7 @@ function rowsOf(symbol: string, told: readonly ToldQuarter[], view: MarketView):
   return ofBasis.flatMap((quarter): ResultRow[] => {
     const [yearAgo, before] = [12, 3].map((months) => byMonth.get(monthNumber(quarter.end) - months));
     const isAssumed = Number.isNaN(quarter.knownOn);
-    const toldOn = isAssumed ? assumedKnownOn('quarter', quarter.end) : quarter.knownOn;
+    const toldOn = isAssumed ? assumedPublicationDay('quarter', quarter.end) : quarter.knownOn;
     // Nobody knows yet what a day to come will tell.
     if (toldOn > view.lastDay + 1 && isAssumed) return [];
     return [
@@ -108,7 +108,7 @@ function reactionTo(symbol: string, toldOn: number, view: MarketView): number | 
 
 async function comingMeetings(view: MarketView, services: AnalyticsDeps) {
   const store = services.store();
-  const { database } = view.held;
+  const { database } = view.market;
   const rows = await store.rows<{ symbol: string; day: number; purpose: string }>(
     `SELECT symbol, toInt32(day) AS day, purpose FROM ${database}.board_meeting AS meeting FINAL
      WHERE meeting.day > toDate32({last:Int32}) ORDER BY meeting.day, symbol`,

@@ -1,7 +1,7 @@
 import { countsOf, signalsAt } from '@parakh/analytics';
 import { known } from '@parakh/base';
 import type { api, Interval, ReplyOf } from '@parakh/contract';
-import { heldBars } from './bars-of-chart.ts';
+import { storedBars } from './bars-of-chart.ts';
 import type { AnalyticsDeps } from './deps.ts';
 
 /** The standard indicators of a symbol at its last bar, each with what it says and why. */
@@ -11,7 +11,7 @@ export async function latestSignals(
   services: AnalyticsDeps,
 ): Promise<ReplyOf<typeof api.market.technicalSignals>> {
   const symbol = (await services.view()).needSymbol(asked);
-  const bars = await heldBars(symbol, interval, 'adjusted', services);
+  const bars = await storedBars(symbol, interval, 'adjusted', services);
   const signals = signalsAt(bars);
   return {
     symbol,

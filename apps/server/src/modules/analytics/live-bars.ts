@@ -32,8 +32,8 @@ function barsFrom(time: Int32Array, known: Partial<Record<BarField, Float64Array
   return { time, columns: barColumns((field) => known[field] ?? new Float64Array(time.length).fill(NaN)) };
 }
 
-/** None where none are held. */
-export async function ifHeld(bars: Promise<Bars>): Promise<Bars> {
+/** None where none are available. */
+export async function orNone(bars: Promise<Bars>): Promise<Bars> {
   try {
     return await bars;
   } catch (error) {

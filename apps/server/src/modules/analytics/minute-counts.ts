@@ -1,4 +1,4 @@
-import type { Standing } from '@parakh/analytics';
+import type { QuoteSummary } from '@parakh/analytics';
 import { barTime } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
 import { perMarket } from '../../platform/per-market.ts';
@@ -11,7 +11,7 @@ import { liveMinutes } from './live-bars.ts';
 
 /** How many symbols stood above, below and at their close of the day before, at the end of each minute. */
 export interface MinuteCounts {
-  /** Symbols of which minutes are held. */
+  /** Symbols of which minutes are available. */
   readonly symbols: number;
   readonly time: number[];
   readonly advances: number[];
@@ -21,7 +21,7 @@ export interface MinuteCounts {
 
 /** Of the session shown. A symbol counts from its first trade on, and with its last price in minutes without one. */
 export async function minuteCounts(view: MarketView, group: string, services: AnalyticsDeps): Promise<MinuteCounts> {
-  const sides = view.live ? await sidesOfLive(view, view.live) : await sidesOfHeld(view, services);
+  const sides = view.live ? await sidesOfLive(view, view.live) : await sidesOfStored(view, services);
   return countsOf(view.current(group).flatMap(({ symbol }) => sides.get(symbol) ?? []));
 }
 
@@ -37,17 +37,17 @@ export interface Sides {
 type SidesOfSession = ReadonlyMap<string, Sides>;
 
 /** Once for each market: the minutes themselves of all symbols would be large. */
-const sidesOfHeld = perMarket(readSides);
+const sidesOfStored = perMarket(readSides);
 
 async function readSides(view: MarketView, { store }: AnalyticsDeps): Promise<SidesOfSession> {
   const day = { from: barTime(view.lastDay), until: barTime(view.lastDay + 1) - 1 };
-  const frame = await readMinutes(store(), view.held.database, day, view.held.formerMinutes);
+  const frame = await readMinutes(store(), view.market.database, day, view.market.formerMinutes);
   const found = new Map<string, Sides>();
   await inSlices(frame.symbols.length, (number) => {
-    const standing = view.standing(frame.symbols[number]!);
+    const summary = view.summary(frame.symbols[number]!);
     const { time, columns } = barsIn(frame, number);
-    const sides = standing && sidesOf(standing, { time, close: columns.close }, Infinity);
-    if (sides) found.set(standing.symbol, sides);
+    const sides = summary && sidesOf(summary, { time, close: columns.close }, Infinity);
+    if (sides) found.set(summary.symbol, sides);
   });
   return found;
 }
@@ -59,13 +59,13 @@ const sidesOfLive = perMarket(
 );
 
 async function sidesSoFar(view: MarketView, session: Live, upTo: number): Promise<SidesOfSession> {
-  const standings = view.everything();
+  const summaries = view.everything();
   const found = new Map<string, Sides>();
-  await inSlices(standings.length, (number) => {
-    const standing = standings[number]!;
-    const { time, columns } = liveMinutes(standing.symbol, session);
-    const sides = sidesOf(standing, { time, close: columns.close }, upTo);
-    if (sides) found.set(standing.symbol, sides);
+  await inSlices(summaries.length, (number) => {
+    const summary = summaries[number]!;
+    const { time, columns } = liveMinutes(summary.symbol, session);
+    const sides = sidesOf(summary, { time, close: columns.close }, upTo);
+    if (sides) found.set(summary.symbol, sides);
   });
   return found;
 }
@@ -77,7 +77,7 @@ interface Minutes {
 
 /** Undefined where no minute counts. Minutes after `upTo` are still running. */
 export function sidesOf(
-  { previousClose }: Pick<Standing, 'previousClose'>,
+  { previousClose }: Pick<QuoteSummary, 'previousClose'>,
   { time, close }: Minutes,
   upTo: number,
 ): Sides | undefined {

@@ -1,7 +1,7 @@
 import { emptyFrame, type Frame } from '@parakh/frames';
 import { MINUTES_A_DAY } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
-import type { HeldMarket } from '../scanning/market.ts';
+import type { AvailableMarket } from '../scanning/market.ts';
 import { missingOfSession } from './missing-of-session.ts';
 
 const FIRST = 20_000;
@@ -17,25 +17,25 @@ function frame(symbols: number, onLast: number): Frame {
   return made;
 }
 
-function held(shares: number, indices: number, isDemo = false): HeldMarket {
+function cache(shares: number, indices: number, isDemo = false): AvailableMarket {
   const sessions = Int32Array.from({ length: SESSIONS }, (_, i) => FIRST + i);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is not asked for
-  return { isDemo, sessions, daily: frame(10, shares), indices: frame(4, indices) } as unknown as HeldMarket;
+  return { isDemo, sessions, daily: frame(10, shares), indices: frame(4, indices) } as unknown as AvailableMarket;
 }
 
 describe('what is missing of a session', () => {
   it('is nothing where about as much traded as in those before', () => {
-    expect(missingOfSession(held(10, 4))).toBeUndefined();
-    expect(missingOfSession(held(8, 4)), 'a few shares rest on any day').toBeUndefined();
+    expect(missingOfSession(cache(10, 4))).toBeUndefined();
+    expect(missingOfSession(cache(8, 4)), 'a few shares rest on any day').toBeUndefined();
   });
 
   it('is told by what was read in so far', () => {
-    expect(missingOfSession(held(7, 4))).toMatch(/not whole yet: 7 of some 10 shares are in$/);
-    expect(missingOfSession(held(10, 0))).toMatch(/not whole yet: 0 of some 4 indices are in$/);
-    expect(missingOfSession(held(0, 1))).toMatch(/0 of some 10 shares are in, 1 of some 4 indices are in$/);
+    expect(missingOfSession(cache(7, 4))).toMatch(/not whole yet: 7 of some 10 shares are in$/);
+    expect(missingOfSession(cache(10, 0))).toMatch(/not whole yet: 0 of some 4 indices are in$/);
+    expect(missingOfSession(cache(0, 1))).toMatch(/0 of some 10 shares are in, 1 of some 4 indices are in$/);
   });
 
   it('is nothing on a simulated market', () => {
-    expect(missingOfSession(held(1, 0, true))).toBeUndefined();
+    expect(missingOfSession(cache(1, 0, true))).toBeUndefined();
   });
 });

@@ -2,17 +2,17 @@ import { dayOf } from '@parakh/base';
 import type { Frame } from '@parakh/frames';
 import { MINUTES_A_DAY } from '@parakh/market';
 import { perMarket } from '../../platform/per-market.ts';
-import type { HeldMarket } from '../scanning/index.ts';
+import type { AvailableMarket } from '../scanning/index.ts';
 
 /** So many sessions before the last say what a whole one has. */
 const BEFORE = 5;
 /** Fewer than this share of what traded in them is no whole session. */
 const ENOUGH = 0.8;
 
-/** What of the last session held is not in yet, in a sentence; undefined of a session that is whole. */
+/** What of the last session available is not in yet, in a sentence; undefined of a session that is whole. */
 export const missingOfSession = perMarket(missingOf);
 
-function missingOf(held: HeldMarket): string | undefined {
+function missingOf(held: AvailableMarket): string | undefined {
   // What is simulated is made whole.
   if (held.isDemo) return undefined;
   const days = held.sessions.slice(-1 - BEFORE, -1);

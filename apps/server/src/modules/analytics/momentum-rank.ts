@@ -6,12 +6,12 @@ import { barDay, MINUTES_A_DAY } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
 import { perMarket } from '../../platform/per-market.ts';
 import { type MarketView, shownView } from '../quotes/index.ts';
-import { judgedDay } from '../scanning/index.ts';
+import { evaluationDay } from '../scanning/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 
 type Rank = ReplyOf<typeof api.market.momentumRank>;
 
-/** Ranks do not change while the same sessions are held. */
+/** Ranks do not change while the same sessions are available. */
 const ranked = perMarket(
   (view: MarketView, _group: string, { symbols, day }: { readonly symbols: readonly string[]; readonly day: number }) =>
     scoresOf(symbols, { view, day, weights: nseWeights, inSlices }),
@@ -25,12 +25,12 @@ export async function momentumRank(
 ): Promise<Rank> {
   const [view, shown] = [await services.view(), await shownView(services)];
   const { name, title } = view.group(id);
-  const day = sd === undefined ? view.lastDay : judgedDay(view.held.sessions, sd);
-  const members = sd === undefined ? view.membersOf(name) : view.held.members(name, dayOf(day));
+  const day = sd === undefined ? view.lastDay : evaluationDay(view.market.sessions, sd);
+  const members = sd === undefined ? view.membersOf(name) : view.market.members(name, dayOf(day));
   const symbols = (members ?? []).filter((symbol) => view.symbolOf(symbol) === symbol && isStock(view, symbol));
   const rows = byScore(await ranked(view, name, { symbols, day })).map((row, i) => ({
     ...row,
-    ...wordsAndPrices(row.symbol, { view, shown, day }),
+    ...namesAndPrices(row.symbol, { view, shown, day }),
     rank: row.score === null ? null : i + 1,
   }));
   const known = rows.filter(({ score }) => score !== null).length;
@@ -67,9 +67,9 @@ interface Ranked {
   readonly day: number;
 }
 
-function wordsAndPrices(symbol: string, { view, shown, day }: Ranked) {
+function namesAndPrices(symbol: string, { view, shown, day }: Ranked) {
   const { name, sector } = view.instrument(symbol);
-  const { last = NaN, changePct } = shown.standing(symbol) ?? {};
+  const { last = NaN, changePct } = shown.summary(symbol) ?? {};
   const { time, columns } = view.adjustedBars(symbol);
   const at = timeIndex(time, (day + 1) * MINUTES_A_DAY - 1);
   const isThere = at >= 0 && barDay(time[at]!) === day;

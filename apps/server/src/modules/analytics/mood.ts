@@ -8,7 +8,7 @@ import {
   type Scored,
   scored,
 } from '@parakh/analytics';
-import { dayOf, knownColumn } from '@parakh/base';
+import { dayOf, nansToNulls } from '@parakh/base';
 import type { Mood } from '@parakh/contract';
 import { perMarket } from '../../platform/per-market.ts';
 import type { MarketView } from '../quotes/index.ts';
@@ -51,7 +51,7 @@ function moodFrom(sources: MoodSources): Made {
 }
 
 /** Seven digits are as many as a reader can follow with. */
-const rounded = (values: Float64Array) => knownColumn(values.map((value) => Number(value.toPrecision(7))));
+const rounded = (values: Float64Array) => nansToNulls(values.map((value) => Number(value.toPrecision(7))));
 
 function shown(view: MarketView, { lastDays, inputs, index, known }: Made, sessions: number): Mood {
   const first = Math.max(0, lastDays.length - sessions);
@@ -75,7 +75,7 @@ function shown(view: MarketView, { lastDays, inputs, index, known }: Made, sessi
       deviation: column(deviation),
       score: column(score),
     })),
-    nifty: knownColumn(closesOn(view, NIFTY, days)),
+    nifty: nansToNulls(closesOn(view, NIFTY, days)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Cluster, distanceTo, levelSeen, moverOf, type Standing, turnsOf } from '@parakh/analytics';
+import { type Cluster, distanceTo, levelSeen, moverOf, type QuoteSummary, turnsOf } from '@parakh/analytics';
 import { dayOf, known } from '@parakh/base';
 import type { api, Received, ReplyOf } from '@parakh/contract';
 import { barDay } from '@parakh/market';
@@ -7,7 +7,7 @@ import { perMarket } from '../../platform/per-market.ts';
 import { type MarketView, shownView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 
-/** Where a symbol turned within the sessions that are held: levels change with these alone. */
+/** Where a symbol turned within the sessions that are available: levels change with these alone. */
 const turnsIn = perMarket((view: MarketView, symbol: string) => turnsOf(view.adjustedBars(symbol)), {
   keyOf: (symbol) => symbol,
 });
@@ -19,7 +19,7 @@ export async function levelsOfSymbol(
 ): Promise<ReplyOf<typeof api.market.turningLevels>> {
   const [held, shown] = [await services.view(), await shownView(services)];
   const symbol = held.needSymbol(text);
-  const { last, time } = shown.needStanding(symbol);
+  const { last, time } = shown.needSummary(symbol);
   const { atr, clusters } = turnsIn(held, symbol);
   const sorted = clusters.toSorted((one, other) => distanceTo(one, last) - distanceTo(other, last));
   return {
@@ -38,12 +38,12 @@ export async function stocksNearLevels(
 ): Promise<ReplyOf<typeof api.market.nearLevels>> {
   const [held, shown] = [await services.view(), await shownView(services)];
   const { name, title } = shown.group(group);
-  const standings = shown.current(name).filter(({ turnover }) => !(turnover < minTurnover));
-  const near: { standing: Standing; cluster: Cluster; distance: number }[] = [];
-  await inSlices(standings.length, (number) => {
-    const standing = standings[number]!;
-    const cluster = nearestOf(turnsIn(held, standing.symbol).clusters, standing.last, touches);
-    if (cluster) near.push({ standing, cluster, distance: distanceTo(cluster, standing.last) });
+  const summaries = shown.current(name).filter(({ turnover }) => !(turnover < minTurnover));
+  const near: { summary: QuoteSummary; cluster: Cluster; distance: number }[] = [];
+  await inSlices(summaries.length, (number) => {
+    const summary = summaries[number]!;
+    const cluster = nearestOf(turnsIn(held, summary.symbol).clusters, summary.last, touches);
+    if (cluster) near.push({ summary, cluster, distance: distanceTo(cluster, summary.last) });
   });
   const nearest = near.toSorted((one, other) => one.distance - other.distance).slice(0, limit);
   return {
@@ -51,9 +51,9 @@ export async function stocksNearLevels(
     title,
     day: dayOf(shown.lastDay),
     isClosed: shown.isClosed,
-    stocks: nearest.map(({ standing, cluster }) => ({
-      ...moverOf(standing, shown),
-      level: levelSeen(cluster, standing.last),
+    stocks: nearest.map(({ summary, cluster }) => ({
+      ...moverOf(summary, shown),
+      level: levelSeen(cluster, summary.last),
     })),
   };
 }

@@ -4,9 +4,9 @@ import { timeIndex } from '@parakh/frames';
 import { barTime } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
 import { perMarket } from '../../platform/per-market.ts';
-import { heldUniverse } from '../catalogue/index.ts';
+import { availableUniverse } from '../catalogue/index.ts';
 import type { MarketView } from '../quotes/index.ts';
-import { type FoundSignals, matchedOf, tableOf } from '../scanning/index.ts';
+import { matchedOf, type SignalsResult, tableOf } from '../scanning/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { nextDayRules } from './next-day-rules.ts';
 
@@ -18,11 +18,11 @@ const UNIVERSE = 'NIFTY 500';
 const KEPT = 12;
 
 /** Sessions after whose close there is a list, oldest first. */
-export function listedSessions({ held: { sessions } }: MarketView): Int32Array {
+export function listedSessions({ market: { sessions } }: MarketView): Int32Array {
   return sessions.slice(-SESSIONS);
 }
 
-/** All of them: made once for each market held. Each session is judged with what was known at its close. */
+/** All of them: made once for each loaded market. Each session is judged with what was known at its close. */
 export async function nextDayHistory(services: AnalyticsDeps): Promise<NextDayHistory> {
   const view = await services.view();
   return historyIn(view, services);
@@ -37,7 +37,7 @@ export const nextDayOf = perMarket(judgedOn, { keyOf: (session) => session, most
 
 async function judged(view: MarketView, services: AnalyticsDeps, span: Int32Array): Promise<NextDayHistory> {
   const [from, to] = [dayOf(span[0]!), dayOf(span.at(-1)!)];
-  const asked = { universe: heldUniverse(UNIVERSE, view.held), from, to, operands: [] };
+  const asked = { universe: availableUniverse(UNIVERSE, view.market), from, to, operands: [] };
   const signalsOf = (text: string) => services.engine().signals({ ...asked, texts: [text] }, {});
   const first = await signalsOf(nextDayRules[0]!.condition);
   const table = await tableOf(first);
@@ -54,7 +54,7 @@ async function judged(view: MarketView, services: AnalyticsDeps, span: Int32Arra
     sessions: table.sessions,
     nexts,
     symbols,
-    judged: table.judged,
+    judged: table.evaluated,
     matched,
     after: await sessionsAfter(symbols, nexts, view),
   };
@@ -63,10 +63,10 @@ async function judged(view: MarketView, services: AnalyticsDeps, span: Int32Arra
 /** The same of one session, as a scan as of it finds: what several rules read is worked out once. */
 async function judgedOn(view: MarketView, session: number, services: AnalyticsDeps): Promise<NextDayHistory> {
   const date = dayOf(session);
-  const universe = heldUniverse(UNIVERSE, view.held);
+  const universe = availableUniverse(UNIVERSE, view.market);
   const scans = nextDayRules.map(({ condition }) => ({ text: condition, columns: [] }));
   const found = await services.engine().scanAll({ scans, universe, date });
-  const symbols = (view.held.members(universe, date) ?? []).filter((symbol) => hasBar(symbol, session, view));
+  const symbols = (view.market.members(universe, date) ?? []).filter((symbol) => hasBar(symbol, session, view));
   const places = new Map(symbols.map((symbol, lane) => [symbol, lane]));
   const nexts = [nextAfter(session, view)];
   return {
@@ -91,21 +91,21 @@ function bitsOf(lanes: Iterable<number>, count: number): Bits {
 }
 
 function hasBar(symbol: string, session: number, view: MarketView): boolean {
-  if (!view.held.find(symbol)) return false;
+  if (!view.market.find(symbol)) return false;
   const { time } = view.tradedBars(symbol);
   return time[timeIndex(time, barTime(session))] === barTime(session);
 }
 
-/** No session is further away: where the one held next is, those between are missing. */
+/** No session is further away: where the one available next is, those between are missing. */
 const MOST_DAYS_BETWEEN = 10;
 
-function nextAfter(session: number, { held: { sessions } }: MarketView): number | undefined {
+function nextAfter(session: number, { market: { sessions } }: MarketView): number | undefined {
   const next = sessions[sessions.indexOf(session) + 1];
   return next !== undefined && next - session <= MOST_DAYS_BETWEEN ? next : undefined;
 }
 
 /** Places of symbols mean something in one market alone. */
-function needSame(found: FoundSignals, first: FoundSignals): void {
+function needSame(found: SignalsResult, first: SignalsResult): void {
   if (found.market !== first.market) throw new AppError('market.changed');
 }
 
@@ -118,8 +118,8 @@ async function sessionsAfter(
   const column = () => new Float64Array(cells).fill(NaN);
   const after = { open: column(), high: column(), low: column(), close: column() };
   await inSlices(symbols.length, (lane) => {
-    // Of some members of former lists nothing is held.
-    if (!view.held.find(symbols[lane]!)) return;
+    // Of some members of former lists nothing is available.
+    if (!view.market.find(symbols[lane]!)) return;
     const { time, columns } = view.tradedBars(symbols[lane]!);
     for (const [session, day] of nexts.entries()) {
       const bar = day === undefined ? -1 : timeIndex(time, barTime(day));

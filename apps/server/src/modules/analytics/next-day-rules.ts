@@ -44,6 +44,12 @@ export const nextDayRules: readonly NextDayRule[] = [
     .filter(({ id }) => id === FAMILY)
     .flatMap(({ scans }) => scans)
     .filter(({ id }) => id !== QUIET)
-    .map(({ id, name, words, text, side }) => ({ id, name, words, condition: text, side: sides[side ?? 'none'] })),
+    .map(({ id, name, description, text, side }) => ({
+      id,
+      name,
+      words: description,
+      condition: text,
+      side: sides[side ?? 'none'],
+    })),
   ...ownRules,
 ];

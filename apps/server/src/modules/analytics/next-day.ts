@@ -2,7 +2,7 @@ import {
   type After,
   afterOf,
   edgeOf,
-  hitShare,
+  hitRate,
   type NextDayHistory,
   outcomeOf,
   type Tally,
@@ -124,5 +124,5 @@ export async function nextDayRecord(services: AnalyticsDeps): Promise<TrackRecor
 
 function recordOf(own: readonly Tally[], all: readonly Tally[], side: NextDaySide) {
   const outcome = outcomeOf(own);
-  return { outcome, hitShare: hitShare(outcome, side), edge: edgeOf(own, all, side) };
+  return { outcome, hitShare: hitRate(outcome, side), edge: edgeOf(own, all, side) };
 }

@@ -1,4 +1,4 @@
-import { holdsLastYear, moverOf, type Standing, standingOf } from '@parakh/analytics';
+import { holdsLastYear, moverOf, type QuoteSummary, quoteSummary } from '@parakh/analytics';
 import { type Day, dayNumber } from '@parakh/base';
 import type { Mover } from '@parakh/contract';
 import { type Bars, barColumns, timeIndex } from '@parakh/frames';
@@ -7,26 +7,26 @@ import { adjusted } from '@parakh/scan';
 import { type MarketView, shownView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 
-type StandingOf = (symbol: string) => Standing | undefined;
+type StandingOf = (symbol: string) => QuoteSummary | undefined;
 
 /** What a list shows of these symbols as of a session, the one that runs among them. */
 export async function quotesOn(symbols: readonly string[], date: Day, services: AnalyticsDeps): Promise<Mover[]> {
   const view = await shownView(services);
   const day = dayNumber(date);
-  const shown: StandingOf = (symbol) => view.standing(symbol);
-  const standing = day === view.lastDay ? shown : standingsAfter(day, await services.view());
+  const shown: StandingOf = (symbol) => view.summary(symbol);
+  const summary = day === view.lastDay ? shown : standingsAfter(day, await services.view());
   return symbols.flatMap((symbol) => {
-    const found = standing(symbol);
+    const found = summary(symbol);
     return found ? [moverOf(found, view)] : [];
   });
 }
 
 /** Where symbols stood after an earlier session. */
 function standingsAfter(day: number, view: MarketView): StandingOf {
-  const isYearHeld = holdsLastYear(view.held.sessions.filter((session) => session <= day));
+  const isYearHeld = holdsLastYear(view.market.sessions.filter((session) => session <= day));
   return (symbol) => {
     const traded = upTo(view.tradedBars(symbol), day);
-    return standingOf(
+    return quoteSummary(
       symbol,
       { traded, adjusted: inSharesOf(traded, upTo(view.adjustedBars(symbol), day)) },
       isYearHeld,

@@ -1,4 +1,4 @@
-import { moverOf, type Standing } from '@parakh/analytics';
+import { moverOf, type QuoteSummary } from '@parakh/analytics';
 import { known } from '@parakh/base';
 import type { Lively } from '@parakh/contract';
 import type { Bars } from '@parakh/frames';
@@ -23,7 +23,7 @@ const beforeIn = perMarket(
 );
 
 interface Parts {
-  readonly standing: Standing;
+  readonly summary: QuoteSummary;
   readonly volume: number;
   readonly range: number;
   readonly move: number;
@@ -33,17 +33,17 @@ interface Parts {
 
 /** Stocks by their R-factor: much volume, range and movement against what is usual, in either direction. */
 export async function byRFactor(
-  standings: readonly Standing[],
+  summaries: readonly QuoteSummary[],
   { held, shown, minTurnover }: { readonly held: MarketView; readonly shown: MarketView; readonly minTurnover: number },
 ): Promise<Lively[]> {
   const parts: Parts[] = [];
-  await inSlices(standings.length, (number) => {
-    const standing = standings[number]!;
-    parts.push(partsOf(standing, beforeIn(shown, standing.symbol, held)));
+  await inSlices(summaries.length, (number) => {
+    const summary = summaries[number]!;
+    parts.push(partsOf(summary, beforeIn(shown, summary.symbol, held)));
   });
   const rated = parts.filter(({ raw }) => Number.isFinite(raw)).toSorted((one, other) => other.raw - one.raw);
   const most = rated[0]?.raw ?? NaN;
-  return rated.filter(({ standing }) => !(standing.turnover < minTurnover)).map((each) => livelyOf(each, most, shown));
+  return rated.filter(({ summary }) => !(summary.turnover < minTurnover)).map((each) => livelyOf(each, most, shown));
 }
 
 /** The session shown is left out: while it runs it is not among the bars. */
@@ -60,24 +60,20 @@ function beforeOf({ time, columns }: Bars, lastDay: number): Before {
   return { shares, atr: atr.compute(inputs, { length: SESSIONS }).atr.at(-1) ?? NaN };
 }
 
-function partsOf(standing: Standing, before: Before): Parts {
-  const { open, high, low, last, previousClose } = standing;
+function partsOf(summary: QuoteSummary, before: Before): Parts {
+  const { open, high, low, last, previousClose } = summary;
   const trueRange = Math.max(high, previousClose) - Math.min(low, previousClose);
-  const volume = standing.volume / ((before.shares + standing.volume) / SESSIONS);
+  const volume = summary.volume / ((before.shares + summary.volume) / SESSIONS);
   const range = (high - low) / last;
   const move = Math.abs(last - open) / open;
   const atrNow = ((SESSIONS - 1) * before.atr + trueRange) / SESSIONS;
   const timesAtr = trueRange / atrNow;
-  return { standing, volume, range, move, atr: timesAtr, raw: volume * range * (1 + move) * timesAtr };
+  return { summary, volume, range, move, atr: timesAtr, raw: volume * range * (1 + move) * timesAtr };
 }
 
-function livelyOf(
-  { standing, volume, range, move, atr: timesAtr, raw }: Parts,
-  most: number,
-  view: MarketView,
-): Lively {
+function livelyOf({ summary, volume, range, move, atr: timesAtr, raw }: Parts, most: number, view: MarketView): Lively {
   return {
-    ...moverOf(standing, view),
+    ...moverOf(summary, view),
     volumePart: known(volume),
     rangePart: known(range),
     movePart: known(move),

@@ -1,5 +1,5 @@
 import { indexOf } from '@parakh/analytics';
-import { type Day, dayNumber, dayOf, known, knownColumn } from '@parakh/base';
+import { type Day, dayNumber, dayOf, known, nansToNulls } from '@parakh/base';
 import type { RatioHistory } from '@parakh/contract';
 import { barTime, indexNamed } from '@parakh/market';
 import type { AnalyticsDeps } from './deps.ts';
@@ -14,7 +14,7 @@ export async function ratioHistoryOf(
 ): Promise<RatioHistory> {
   const view = await services.view();
   const index = indexOf(id, view).id;
-  const held = await ratioDays(services.store(), view.held.database, index);
+  const held = await ratioDays(services.store(), view.market.database, index);
   const from = startDate === undefined ? -Infinity : dayNumber(startDate);
   const shown = held.filter(({ day }) => day >= from);
   const eps = shown.map(({ close, pe }) => close / pe);
@@ -25,11 +25,11 @@ export async function ratioHistoryOf(
     heldFrom: held[0] ? dayOf(held[0].day) : null,
     heldTo: held[0] ? dayOf(held.at(-1)!.day) : null,
     time: shown.map(({ day }) => barTime(day)),
-    close: knownColumn(of('close')),
-    pe: knownColumn(of('pe')),
-    pb: knownColumn(of('pb')),
-    dividendYield: knownColumn(of('dividendYield')),
-    eps: knownColumn(eps),
+    close: nansToNulls(of('close')),
+    pe: nansToNulls(of('pe')),
+    pb: nansToNulls(of('pb')),
+    dividendYield: nansToNulls(of('dividendYield')),
+    eps: nansToNulls(eps),
     measures: {
       pe: spreadOf(of('pe')),
       pb: spreadOf(of('pb')),

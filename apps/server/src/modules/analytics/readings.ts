@@ -5,19 +5,19 @@ import { indexRatios, type MarketView } from '../quotes/index.ts';
 import { joined } from '../scanning/index.ts';
 import { type DashboardReadings, shownIndices } from './dashboard.ts';
 import type { AnalyticsDeps } from './deps.ts';
-import { barsNow, ifHeld, liveMinutes } from './live-bars.ts';
+import { barsNow, liveMinutes, orNone } from './live-bars.ts';
 
 const minute = { unit: 'minute', count: 1 } as const;
 const day = { unit: 'day', count: 1 } as const;
 
 export function readRatios(view: MarketView, services: AnalyticsDeps): Promise<Map<string, IndexRatio>> {
-  return indexRatios(services.store(), view.held.database);
+  return indexRatios(services.store(), view.market.database);
 }
 
 export async function readDashboard(view: MarketView, services: AnalyticsDeps): Promise<DashboardReadings> {
   const lastDay = dayOf(view.lastDay);
   const { live } = view;
-  const held = shownIndices.filter((symbol) => view.standing(symbol));
+  const held = shownIndices.filter((symbol) => view.summary(symbol));
   const minutesOf = async (symbol: string) => {
     const bars = live ? liveMinutes(symbol, live) : await minuteBars({ symbol, from: lastDay, to: lastDay }, services);
     return [symbol, bars] as const;
@@ -39,7 +39,7 @@ export async function readSnapshot(symbol: string, view: MarketView, services: A
   };
 }
 
-/** One-minute bars, none where not held. */
+/** One-minute bars, none where not available. */
 function minuteBars(of: { symbol: string; from?: string; to?: string }, { engine }: AnalyticsDeps): Promise<Bars> {
-  return ifHeld(engine().bars({ ...of, timeFrame: minute }));
+  return orNone(engine().bars({ ...of, timeFrame: minute }));
 }

@@ -23,7 +23,7 @@ describe.skipIf(!shared)(onShared('the breadth of the real market'), () => {
     here = await openRealMarket(shared!);
     const { store } = here;
     const loaded = await loadMarket(store, Date.now, (database, series) => readDaily(store, database, series));
-    view = viewOf(loaded.held, { adjusted: new Map(), minuteSessions: 0, published: new Map() });
+    view = viewOf(loaded.available, { adjusted: new Map(), minuteSessions: 0, published: new Map() });
   }, 120_000);
   afterAll(() => here.close());
 
@@ -56,7 +56,7 @@ describe.skipIf(!shared)(onShared('the breadth of the real market'), () => {
     const closeOn = (symbol: string, day: string) =>
       rows.find((row) => row.symbol === symbol && row.day === day)!.close;
     for (const symbol of symbols) {
-      const { returns } = view.needStanding(symbol);
+      const { returns } = view.needSummary(symbol);
       const last = closeOn(symbol, '2026-03-30');
       expect(returns.week).toBeCloseTo(100 * (last / closeOn(symbol, '2026-03-23') - 1), 9);
       expect(returns.month, 'a Saturday: the close of the Friday before').toBeCloseTo(

@@ -1,4 +1,4 @@
-import { closesAt, DAYS_OF_A_YEAR, mean, type Standing } from '@parakh/analytics';
+import { closesAt, DAYS_OF_A_YEAR, mean, type QuoteSummary } from '@parakh/analytics';
 import { known } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import { timeIndex } from '@parakh/frames';
@@ -26,7 +26,7 @@ export function relativePerformance(symbol: string, view: MarketView): Reply {
         { time, view },
       ),
     );
-  if (symbol !== INDEX && view.standing(INDEX)) lines.push(lineOf(INDEX, 'index', { time, view }));
+  if (symbol !== INDEX && view.summary(INDEX)) lines.push(lineOf(INDEX, 'index', { time, view }));
   return { symbol, time: [...time], lines };
 }
 
@@ -49,7 +49,7 @@ function lineOf(symbol: string, kind: 'self' | 'index', { time, view }: Over): L
     kind,
     members: null,
     values: [...closes].map((close) => known((START * close) / first)),
-    returns: returnsOf([view.needStanding(symbol)]),
+    returns: returnsOf([view.needSummary(symbol)]),
   };
 }
 
@@ -57,28 +57,28 @@ function sectorLine(sector: string, symbols: readonly string[], { time, view }: 
   const whole = meanLineOf(view, sector, symbols);
   const places = [...time].map((moment) => positionOf(moment, view));
   const first = whole[places[0] ?? -1] ?? NaN;
-  const standings = symbols.flatMap((symbol) => view.standing(symbol) ?? []);
+  const summaries = symbols.flatMap((symbol) => view.summary(symbol) ?? []);
   return {
     name: sector,
     kind: 'sector',
     members: symbols.length,
     values: places.map((place) => known((START * (whole[place] ?? NaN)) / first)),
-    returns: returnsOf(standings),
+    returns: returnsOf(summaries),
   };
 }
 
-function positionOf(time: number, { held }: MarketView): number {
-  const at = held.sessions.indexOf(time / MINUTES_A_DAY);
+function positionOf(time: number, { market }: MarketView): number {
+  const at = market.sessions.indexOf(time / MINUTES_A_DAY);
   return at;
 }
 
-/** The mean daily change of the stocks of a sector, linked over the sessions held: nobody who comes or goes makes a step. */
+/** The mean daily change of the stocks of a sector, linked over the sessions available: nobody who comes or goes makes a step. */
 const meanLineOf = perMarket((view: MarketView, _sector: string, symbols: readonly string[]) => linked(symbols, view), {
   keyOf: (sector) => sector,
 });
 
 function linked(symbols: readonly string[], view: MarketView): Float64Array {
-  const sessions = Int32Array.from(view.held.sessions.subarray(-LOOKED_BACK), (day) => barTime(day));
+  const sessions = Int32Array.from(view.market.sessions.subarray(-LOOKED_BACK), (day) => barTime(day));
   const [sum, count] = [new Float64Array(sessions.length), new Float64Array(sessions.length)];
   for (const symbol of symbols) {
     const closes = closesAt(view.adjustedBars(symbol), sessions);
@@ -89,7 +89,7 @@ function linked(symbols: readonly string[], view: MarketView): Float64Array {
       count[i]! += 1;
     }
   }
-  const line = new Float64Array(view.held.sessions.length).fill(NaN);
+  const line = new Float64Array(view.market.sessions.length).fill(NaN);
   let level = START;
   for (let i = 0; i < sessions.length; i++) {
     if (i > 0 && count[i]! > 0) level *= sum[i]! / count[i]!;
@@ -101,8 +101,8 @@ function linked(symbols: readonly string[], view: MarketView): Float64Array {
 /** A year and some sessions. */
 const LOOKED_BACK = 270;
 
-function returnsOf(standings: readonly Standing[]): Line['returns'] {
-  const over = (span: keyof Line['returns']) => known(mean(standings.map(({ returns }) => returns[span])));
+function returnsOf(summaries: readonly QuoteSummary[]): Line['returns'] {
+  const over = (span: keyof Line['returns']) => known(mean(summaries.map(({ returns }) => returns[span])));
   return {
     week: over('week'),
     month: over('month'),

@@ -1,8 +1,8 @@
 import { type DayNumber, dayInIndia, dayNumber, known } from '@parakh/base';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 
-/** What a company told of a quarter. Money in ₹ crore; NaN is not known. */
-export interface ToldQuarter {
+/** What a company reported of a quarter. Money in ₹ crore; NaN is not known. */
+export interface ReportedQuarter {
   /** The symbol it had then. */
   readonly name: string;
   readonly basis: 'consolidated' | 'standalone' | 'unstated';
@@ -12,27 +12,27 @@ export interface ToldQuarter {
   readonly sales: number;
   readonly profit: number;
   readonly eps: number;
-  /** Where the whole statement lies; '' where not told. */
+  /** Where the whole statement lies; '' where not reported. */
   readonly link: string;
 }
 
 /** Every quarter of every company; a filing tells the day of those whose statement does not. */
-export async function toldQuarters(store: MarketStore, database: Database): Promise<ToldQuarter[]> {
+export async function reportedQuarters(store: MarketStore, database: Database): Promise<ReportedQuarter[]> {
   const [quarters, filings] = await Promise.all([
-    store.rows<Omit<ToldQuarter, 'link'> & { ownersProfit: number }>(
+    store.rows<Omit<ReportedQuarter, 'link'> & { ownersProfit: number }>(
       `SELECT symbol AS name, basis, toInt32(period_end) AS end,
               ifNull(toFloat64(toInt32(min(known_on))), nan) AS knownOn,
               ${valueOf('sales')} AS sales, ${valueOf('profit')} AS profit, ${valueOf('ownersProfit')} AS ownersProfit,
               ${valueOf('eps')} AS eps
        FROM ${database}.statement FINAL WHERE kind = 'quarter' GROUP BY symbol, basis, period_end`,
     ),
-    store.rows<{ name: string; basis: ToldQuarter['basis']; end: number; toldAt: number; link: string }>(
+    store.rows<{ name: string; basis: ReportedQuarter['basis']; end: number; toldAt: number; link: string }>(
       `SELECT symbol AS name, basis, toInt32(period_end) AS end, toFloat64(told_at) AS toldAt, link
        FROM ${database}.result_filing FINAL`,
     ),
   ]);
   const filed = new Map(filings.map((filing) => [keyOf(filing), filing]));
-  const told = quarters.map(({ ownersProfit, ...quarter }): ToldQuarter => {
+  const told = quarters.map(({ ownersProfit, ...quarter }): ReportedQuarter => {
     const filing = filed.get(keyOf(quarter));
     filed.delete(keyOf(quarter));
     return {
@@ -49,7 +49,7 @@ export async function toldQuarters(store: MarketStore, database: Database): Prom
 function withoutFigures({
   toldAt,
   ...filing
-}: Omit<ToldQuarter, 'knownOn' | 'sales' | 'profit' | 'eps'> & { toldAt: number }): ToldQuarter {
+}: Omit<ReportedQuarter, 'knownOn' | 'sales' | 'profit' | 'eps'> & { toldAt: number }): ReportedQuarter {
   return { ...filing, knownOn: dayOfMoment(toldAt), sales: NaN, profit: NaN, eps: NaN };
 }
 
@@ -57,7 +57,7 @@ function dayOfMoment(at: number): DayNumber {
   return dayNumber(dayInIndia(at));
 }
 
-function keyOf({ name, basis, end }: Pick<ToldQuarter, 'name' | 'basis' | 'end'>): string {
+function keyOf({ name, basis, end }: Pick<ReportedQuarter, 'name' | 'basis' | 'end'>): string {
   return `${name}|${basis}|${end}`;
 }
 

@@ -10,7 +10,7 @@ import type { Live } from '../streaming/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { liveMinutes } from './live-bars.ts';
 
-/** The minutes of the session that runs, else of the last one of which those of stocks are held; undefined where none are. */
+/** The minutes of the session that runs, else of the last one of which those of stocks are available; undefined where none are. */
 export async function minutesOfSession(
   shown: MarketView,
   services: AnalyticsDeps,
@@ -27,11 +27,11 @@ const opensOn = (day: DayNumber) => session(dayOf(day))?.open ?? REGULAR_OPEN;
 const REGULAR_OPEN = 9 * 60 + 15;
 
 async function readMinutes(view: MarketView, services: AnalyticsDeps): Promise<SessionMinutes | undefined> {
-  const { held } = view;
-  const day = await lastMinuteDay(services.store(), held.database, held.indices.symbols);
+  const { market } = view;
+  const day = await lastMinuteDay(services.store(), market.database, market.indices.symbols);
   if (day === undefined) return undefined;
   const span = { from: barTime(day), until: barTime(day + 1) - 1 };
-  const frame = await readMinutesOfAll(services.store(), held.database, span, held.formerMinutes);
+  const frame = await readMinutesOfAll(services.store(), market.database, span, market.formerMinutes);
   const upTo = frame.time.reduce((newest, time) => Math.max(newest, time), 0);
   const figures = new Map<string, MinuteFigures>();
   const hours = { open: barTime(day, opensOn(day)), upTo };

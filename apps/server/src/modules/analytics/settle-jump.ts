@@ -6,7 +6,7 @@ import { type AccountsTables, type AuditAction, audit, type Person } from '../ac
 import { isExplained } from '../marketdata/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { jumpsOf } from './jumps.ts';
-import { hasToldNear, type KeptSettlement, keepSettlement, settlementOf, settlements } from './settlement-store.ts';
+import { hasFactorNear, type Settlement, saveSettlement, settlementOf, settlements } from './settlement-store.ts';
 
 interface Asked {
   readonly symbol: string;
@@ -17,8 +17,8 @@ interface Asked {
 
 /** What was settled by hand, the newest first. */
 export async function settledJumpsOf(services: AnalyticsDeps): Promise<SettledJump[]> {
-  const { held } = await services.view();
-  const rows = await settlements(services.store(), held.database);
+  const { market } = await services.view();
+  const rows = await settlements(services.store(), market.database);
   const names = await namesOf(
     rows.map(({ settledBy }) => settledBy),
     services,
@@ -30,7 +30,7 @@ export async function settledJumpsOf(services: AnalyticsDeps): Promise<SettledJu
 export async function settleJump(asked: Asked, settled: JumpVerdict, services: AnalyticsDeps): Promise<SettledJump> {
   const jump = await needJump(asked, services);
   if (settled.verdict === 'ratio') refuseRatio(jump, settled);
-  const row: KeptSettlement = {
+  const row: Settlement = {
     symbol: jump.symbol,
     day: jump.day,
     before: jump.before,
@@ -44,14 +44,14 @@ export async function settleJump(asked: Asked, settled: JumpVerdict, services: A
     settledAt: services.now(),
   };
   const action = settled.verdict === 'true' ? 'jump.accepted' : 'jump.adjusted';
-  await inTurn(services, async (db) => {
-    const { held } = await services.view();
+  await serialised(services, async (db) => {
+    const { market } = await services.view();
     const store = services.store();
-    const before = await settlementOf(store, held.database, row);
+    const before = await settlementOf(store, market.database, row);
     if (before && before.verdict !== 'open') throw new AppError('jump.unknown', { ...keyOf(row) });
-    if (await hasToldNear(store, held.database, row)) throw new AppError('jump.told-near', { ...keyOf(row) });
+    if (await hasFactorNear(store, market.database, row)) throw new AppError('jump.told-near', { ...keyOf(row) });
     await note(db, action, row);
-    await keepSettlement(store, held.database, { ...row, revision: (before?.revision ?? 0) + 1 });
+    await saveSettlement(store, market.database, { ...row, revision: (before?.revision ?? 0) + 1 });
   });
   await services.refresh();
   return shown({ ...row, isOvertaken: false }, await namesOf([asked.by.id], services));
@@ -59,14 +59,14 @@ export async function settleJump(asked: Asked, settled: JumpVerdict, services: A
 
 /** Takes back what was said of a jump; false where nothing was. */
 export async function reopenJump({ symbol, date, by }: Asked, services: AnalyticsDeps): Promise<boolean> {
-  const isReopened = await inTurn(services, async (db) => {
-    const { held } = await services.view();
-    const found = await settlementOf(services.store(), held.database, { symbol: normaliseSymbol(symbol), day: date });
+  const isReopened = await serialised(services, async (db) => {
+    const { market } = await services.view();
+    const found = await settlementOf(services.store(), market.database, { symbol: normaliseSymbol(symbol), day: date });
     if (!found || found.verdict === 'open') return false;
     const { isOvertaken: _, revision, ...row } = found;
     const open = { ...row, verdict: 'open' as const, settledBy: by.id, settledAt: services.now() };
     await note(db, 'jump.reopened', open);
-    await keepSettlement(services.store(), held.database, { ...open, revision: revision + 1 });
+    await saveSettlement(services.store(), market.database, { ...open, revision: revision + 1 });
     return true;
   });
   if (isReopened) await services.refresh();
@@ -74,8 +74,11 @@ export async function reopenJump({ symbol, date, by }: Asked, services: Analytic
 }
 
 /** One after the other over all processes; the line of the audit stands or falls with what it tells. */
-async function inTurn<T>(services: AnalyticsDeps, work: (db: Transaction<AccountsTables>) => Promise<T>): Promise<T> {
-  const { db } = await services.people();
+async function serialised<T>(
+  services: AnalyticsDeps,
+  work: (db: Transaction<AccountsTables>) => Promise<T>,
+): Promise<T> {
+  const { db } = await services.appDb();
   return db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('settled jumps'))`.execute(transaction);
     return work(transaction);
@@ -103,19 +106,19 @@ function refuseRatio(
   if (fields.length > 0) throw new AppError('request.invalid', { fields });
 }
 
-const keyOf = ({ symbol, day }: KeptSettlement) => ({ symbol, day });
+const keyOf = ({ symbol, day }: Settlement) => ({ symbol, day });
 
-async function note(db: Transaction<AccountsTables>, action: AuditAction, row: KeptSettlement): Promise<void> {
+async function note(db: Transaction<AccountsTables>, action: AuditAction, row: Settlement): Promise<void> {
   const { symbol, day, settledBy, settledAt, exDay, newShares, oldShares } = row;
   const ratio = newShares === oldShares ? '' : `, ${newShares} for ${oldShares} from ${exDay}`;
   await audit(db, { at: settledAt, action, actor: settledBy, detail: { jump: `${symbol} on ${day}${ratio}` } });
 }
 
-const ID_LETTERS = 8;
+const ID_CHARS = 8;
 
 async function namesOf(ids: readonly string[], services: AnalyticsDeps): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const rows = await db
     .selectFrom('person')
     .select(['id', 'user_name'])
@@ -124,10 +127,7 @@ async function namesOf(ids: readonly string[], services: AnalyticsDeps): Promise
   return new Map(rows.map(({ id, user_name }) => [id, user_name]));
 }
 
-function shown(
-  row: KeptSettlement & { readonly isOvertaken: boolean },
-  names: ReadonlyMap<string, string>,
-): SettledJump {
+function shown(row: Settlement & { readonly isOvertaken: boolean }, names: ReadonlyMap<string, string>): SettledJump {
   const { symbol, day, before, previousClose, close, verdict, newShares, oldShares, exDay } = row;
   return {
     symbol,
@@ -136,7 +136,7 @@ function shown(
     previousClose,
     close,
     settled: verdict === 'ratio' ? { verdict, newShares, oldShares, exDay } : { verdict: 'true' },
-    by: names.get(row.settledBy) ?? `${row.settledBy.slice(0, ID_LETTERS)}…`,
+    by: names.get(row.settledBy) ?? `${row.settledBy.slice(0, ID_CHARS)}…`,
     at: row.settledAt,
     isOvertaken: row.isOvertaken,
   };

@@ -4,7 +4,7 @@ import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 import { DAYS_AROUND, isExplained, settledJumps } from '../marketdata/index.ts';
 
 /** What somebody said a jump is. */
-export interface KeptSettlement {
+export interface Settlement {
   readonly symbol: string;
   readonly day: Day;
   readonly before: Day;
@@ -19,12 +19,18 @@ export interface KeptSettlement {
   readonly settledAt: number;
 }
 
-type Held = KeptSettlement & { readonly revision: number; readonly isOvertaken: boolean };
+type StoredSettlement = Settlement & { readonly revision: number; readonly isOvertaken: boolean };
 
 /** All of them, those that were taken back among them; the newest first. */
-export async function settlements(store: MarketStore, database: Database, where = '1', params = {}): Promise<Held[]> {
+export async function settlements(
+  store: MarketStore,
+  database: Database,
+  where = '1',
+  params = {},
+): Promise<StoredSettlement[]> {
   const rows = await store.rows<
-    Omit<Held, 'day' | 'before' | 'exDay' | 'isOvertaken'> & Record<'at' | 'since' | 'ex' | 'overtaken', number>
+    Omit<StoredSettlement, 'day' | 'before' | 'exDay' | 'isOvertaken'> &
+      Record<'at' | 'since' | 'ex' | 'overtaken', number>
   >(
     `SELECT symbol, toInt32(day) AS at, toInt32(before) AS since, previous_close AS previousClose, close,
             toString(verdict) AS verdict, toInt32(ex_day) AS ex, old_shares AS oldShares, new_shares AS newShares,
@@ -42,16 +48,20 @@ export async function settlements(store: MarketStore, database: Database, where 
   }));
 }
 
-type Key = Pick<KeptSettlement, 'symbol' | 'day'>;
+type Key = Pick<Settlement, 'symbol' | 'day'>;
 
-export async function settlementOf(store: MarketStore, database: Database, key: Key): Promise<Held | undefined> {
+export async function settlementOf(
+  store: MarketStore,
+  database: Database,
+  key: Key,
+): Promise<StoredSettlement | undefined> {
   const where = 'symbol = {symbol:String} AND day = toDate32({day:Int32})';
   const [found] = await settlements(store, database, where, { symbol: key.symbol, day: dayNumber(key.day) });
   return found;
 }
 
 /** Whether the exchange has told a factor around a jump that is as large as the jump. */
-export async function hasToldNear(store: MarketStore, database: Database, row: KeptSettlement): Promise<boolean> {
+export async function hasFactorNear(store: MarketStore, database: Database, row: Settlement): Promise<boolean> {
   const factors = await store.rows<{ factor: number }>(
     `SELECT factor FROM ${database}.adjustment FINAL
      WHERE symbol = {symbol:String} AND ex_day > toDate32({after:Int32}) AND ex_day <= toDate32({until:Int32})`,
@@ -65,10 +75,10 @@ const text = (name: string, value: string): BlockColumn => ({ name, type: 'Strin
 const number = (name: string, value: number): BlockColumn => ({ name, type: 'Float64', values: [value] });
 const day = (name: string, value: Day): BlockColumn => ({ name, type: 'Date32', values: [dayNumber(value)] });
 
-export async function keepSettlement(
+export async function saveSettlement(
   store: MarketStore,
   database: Database,
-  row: KeptSettlement & { readonly revision: number },
+  row: Settlement & { readonly revision: number },
 ): Promise<void> {
   await store.insert(`${database}.settled_jump`, {
     columns: [

@@ -16,15 +16,15 @@ interface Asked extends Pick<AnalyticsDeps, 'health'> {
 /** Which market is shown, how old it is, and what the exchange is doing; the demo exchange where its session runs. */
 export function stateOf(view: MarketView | undefined, { now, health }: Asked, live?: Live): MarketState {
   const shown = { now, ...(live ? liveClock(live, now) : ownClock(now)) };
-  if (!view) return { ...shown, ...nothingHeld };
+  if (!view) return { ...shown, ...emptyMarket };
   return {
     ...shown,
     source: view.source,
     notice: view.source === 'demo' ? DEMO_NOTICE : noticeOf(view, now),
     lastSession: dayOf(view.lastDay),
     firstSession: dayOf(view.firstDay),
-    dataAt: view.held.loadedAt,
-    sessions: view.held.sessions.length,
+    dataAt: view.market.loadedAt,
+    sessions: view.market.sessions.length,
     minuteSessions: view.minuteSessions,
     symbols: view.listed.length,
     ticker: tickerSymbols.flatMap((symbol) => (live && cardOfTick(symbol, live)) ?? cardOf(symbol, view)),
@@ -33,19 +33,19 @@ export function stateOf(view: MarketView | undefined, { now, health }: Asked, li
 }
 
 /** What is missing: of the session, or of the calendar. */
-function noticeOf({ held }: MarketView, now: number): string | null {
+function noticeOf({ market }: MarketView, now: number): string | null {
   const today = dayInIndia(now);
   const lacks = isCovered(today) ? [] : [`The holiday list lacks ${today.slice(0, 4)}: no session is assumed`];
-  return [missingOfSession(held) ?? [], lacks].flat().join('. ') || null;
+  return [missingOfSession(market) ?? [], lacks].flat().join('. ') || null;
 }
 
 type Card = MarketState['ticker'][number];
 
 function cardOf(symbol: string, view: MarketView): Card[] {
-  const standing = view.standing(symbol);
+  const summary = view.summary(symbol);
   // An index file that is late must not show an old price beside the new ones.
-  if (standing?.time !== barTime(view.lastDay)) return [];
-  const { last, change, changePct } = standing;
+  if (summary?.time !== barTime(view.lastDay)) return [];
+  const { last, change, changePct } = summary;
   return [{ symbol, last: known(last), change: known(change), changePct: known(changePct) }];
 }
 
@@ -70,7 +70,7 @@ function liveClock({ phase, phaseEndsAt }: Live, now: number): Clock {
   return { phase, changesAt: phaseEndsAt === undefined ? null : Math.max(now, Math.round(phaseEndsAt)) };
 }
 
-const nothingHeld: Omit<MarketState, 'phase' | 'now' | 'changesAt'> = {
+const emptyMarket: Omit<MarketState, 'phase' | 'now' | 'changesAt'> = {
   source: 'empty',
   notice: null,
   lastSession: null,

@@ -18,7 +18,7 @@ interface Asked {
 export async function topNews({ page, size, symbols }: Asked, services: AnalyticsDeps): Promise<TopNews> {
   const view = await shownView(services);
   const names = symbols?.flatMap((symbol) => [...namesOf(symbol, view).names]);
-  const { total, items } = await findNews(services.store(), view.held.database, {
+  const { total, items } = await findNews(services.store(), view.market.database, {
     symbols: names,
     skip: page * size,
     most: size,
@@ -48,7 +48,7 @@ function changeSince(symbol: string, at: number, view: MarketView): number | nul
   const isAfterClose = at >= instantOf(barTime(day, CLOSE_OF_SESSION));
   const { time, columns } = view.adjustedBars(symbol);
   const before = timeIndex(time, barTime(isAfterClose ? day : day - 1));
-  const standing = view.standing(symbol);
-  if (before < 0 || !standing || standing.time <= time[before]!) return null;
-  return known(100 * (standing.last / columns.close[before]! - 1));
+  const summary = view.summary(symbol);
+  if (before < 0 || !summary || summary.time <= time[before]!) return null;
+  return known(100 * (summary.last / columns.close[before]! - 1));
 }

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AppTables } from '../../main/services.ts';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
-import { openPeopleStore, type PeopleStore } from '../../platform/store/people.ts';
-import { inSnapshot } from '../../platform/store/people-rows.ts';
+import { type AppDatabase, openAppDatabase } from '../../platform/store/app-database.ts';
+import { inSnapshot } from '../../platform/store/app-rows.ts';
 import { postgresPrograms, startPostgres } from '../../platform/store/test-postgres.ts';
-import { keepContactMessage } from '../contact/store.ts';
+import { saveContactMessage } from '../contact/store.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import { tablesIn } from '../marketdata/store/market-copies.ts';
 import { marketMigrations } from '../marketdata/store/migrate.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { services } = server.opened;
   await services.jobs();
   const rows = async () => ({
-    ...(await appRows(await services.people())),
+    ...(await appRows(await services.appDb())),
     ...(await marketRows(services.store())),
   });
   // When a session was used last is written by itself, now and then.
@@ -54,9 +54,9 @@ afterAll(async () => {
 
 /** Values that a careless way through text or JSON would change. */
 async function awkwardRows({ opened: { services } }: TestServer): Promise<void> {
-  const people = await services.people();
+  const people = await services.appDb();
   for (const text of ['a "quoted"\\ text\n with\tall 😀', '{"not":"json"}', '\\N', ''])
-    await keepContactMessage(people, { name: 'ક', email: 'a@b.in', subject: text, message: text }, 5);
+    await saveContactMessage(people, { name: 'ક', email: 'a@b.in', subject: text, message: text }, 5);
   await services.store().insert('market.live_bar', {
     columns: [
       { name: 'day', type: 'Date32', values: Int32Array.of(20_000, 20_001) },
@@ -78,7 +78,7 @@ const settings = (name: string, more: Record<string, string> = {}): Config =>
 
 /** Every row of both stores as text, by table. */
 async function contents(config: Config): Promise<Record<string, readonly string[]>> {
-  const people = await openPeopleStore<AppTables>({ ...config, log });
+  const people = await openAppDatabase<AppTables>({ ...config, log });
   const market = await openMarketStore({ ...config, log });
   try {
     return { ...(await appRows(people)), ...(await marketRows(market)) };
@@ -88,7 +88,7 @@ async function contents(config: Config): Promise<Record<string, readonly string[
   }
 }
 
-async function appRows({ db }: PeopleStore<AppTables>) {
+async function appRows({ db }: AppDatabase<AppTables>) {
   return inSnapshot(db, async (snapshot) => {
     const { tables, sequences } = snapshot;
     const rows: Record<string, readonly string[]> = { sequences: [JSON.stringify(sequences)] };
@@ -146,13 +146,13 @@ describe('a backup of a running server', () => {
 
   it('is of one moment in both stores while both are written', async () => {
     const { services } = server.opened;
-    const people = await services.people();
+    const people = await services.appDb();
     let [isDone, written] = [false, 0];
     const writing = (async () => {
       // oxlint-disable-next-line eslint/no-unmodified-loop-condition -- set below, while this waits
       while (!isDone) {
         await newsItem(server, written);
-        await keepContactMessage(people, { name: 'n', email: '', subject: '', message: String(written) }, 7);
+        await saveContactMessage(people, { name: 'n', email: '', subject: '', message: String(written) }, 7);
         written++;
       }
     })();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Tell } from '../../platform/progress.ts';
-import { inSnapshot, type Snapshot } from '../../platform/store/people-rows.ts';
+import type { OnProgress } from '../../platform/progress.ts';
+import { inSnapshot, type Snapshot } from '../../platform/store/app-rows.ts';
 import type { ServerSecret } from '../accounts/index.ts';
 import { copyTables, type MarketCopies } from '../marketdata/index.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
@@ -20,9 +20,9 @@ export const fingerprintOf = (secret: ServerSecret): string =>
  * app database stands still too, a few milliseconds; then both go on while they are read. The embedded app database answers
  * others when its own tables are written.
  */
-export async function backUp(services: BackupDeps, file: string, tell: Tell): Promise<Manifest> {
+export async function backUp(services: BackupDeps, file: string, tell: OnProgress): Promise<Manifest> {
   const store = services.store();
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   return writeArchive(file, async (archive) => {
     const copied = Promise.withResolvers<MarketCopies>();
     const resumed = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ export async function backUp(services: BackupDeps, file: string, tell: Tell): Pr
   });
 }
 
-async function addAppTables(archive: ArchiveWriter, snapshot: Snapshot, tell: Tell): Promise<Manifest['app']> {
+async function addAppTables(archive: ArchiveWriter, snapshot: Snapshot, tell: OnProgress): Promise<Manifest['app']> {
   const added: Manifest['app'] = [];
   for (const shape of snapshot.tables) {
     let rows = 0;
@@ -70,7 +70,11 @@ async function addAppTables(archive: ArchiveWriter, snapshot: Snapshot, tell: Te
   return added;
 }
 
-async function addMarketTables(archive: ArchiveWriter, copies: MarketCopies, tell: Tell): Promise<Manifest['market']> {
+async function addMarketTables(
+  archive: ArchiveWriter,
+  copies: MarketCopies,
+  tell: OnProgress,
+): Promise<Manifest['market']> {
   const added: Manifest['market'] = [];
   for (const table of copies.tables) {
     const part = await archive.add(`market/${table.database}.${table.table}`, copies.dump(table));

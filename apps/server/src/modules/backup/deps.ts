@@ -3,5 +3,5 @@ import type { MarketdataDeps } from '../marketdata/index.ts';
 
 /** Both stores, and the secret that the app database is sealed with. */
 export interface BackupDeps extends AccountsDeps, MarketdataDeps {
-  readonly people: AccountsDeps['people'];
+  readonly appDb: AccountsDeps['appDb'];
 }

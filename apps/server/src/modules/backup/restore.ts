@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import { AppError } from '@parakh/base';
 import { pino } from 'pino';
 import type { Config } from '../../platform/config.ts';
-import type { Tell } from '../../platform/progress.ts';
+import type { OnProgress } from '../../platform/progress.ts';
+import { openAppDatabase } from '../../platform/store/app-database.ts';
 import { appMigrations } from '../../platform/store/app-migrations.ts';
+import { fillTables, hasUsers, type Loader } from '../../platform/store/app-rows.ts';
 import { lockDataFolder } from '../../platform/store/data-folder-lock.ts';
 import type { Migration } from '../../platform/store/migration-files.ts';
-import { openPeopleStore } from '../../platform/store/people.ts';
-import { fillTables, hasPeople, type Loader } from '../../platform/store/people-rows.ts';
 import { serverSecret } from '../accounts/index.ts';
 import { type MarketStore, openMarketStore } from '../marketdata/for-threads.ts';
 import { isEmpty, marketMigrations, rowsIn } from '../marketdata/index.ts';
@@ -25,7 +25,7 @@ const log = pino({ level: 'error' }, pino.destination(2));
  * app database takes everything or nothing. Throws AppError 'restore.not-empty', 'backup.damaged', 'backup.unknown-format',
  * 'backup.later-version', 'backup.other-secret'.
  */
-export async function restore(config: Config, file: string, tell: Tell): Promise<Manifest> {
+export async function restore(config: Config, file: string, tell: OnProgress): Promise<Manifest> {
   refuseFilled(config.dataFolder);
   const manifest = await verifiedManifest(file);
   refuseLaterVersion(manifest);
@@ -34,7 +34,7 @@ export async function restore(config: Config, file: string, tell: Tell): Promise
   const lock = lockDataFolder(filling.dataFolder);
   try {
     emptied(filling.dataFolder);
-    await fill(filling, { file, manifest, tell });
+    await fill(filling, { file, manifest, onProgress: tell });
   } catch (cause) {
     lock.release();
     rmSync(filling.dataFolder, { recursive: true, force: true });
@@ -49,10 +49,10 @@ export async function restore(config: Config, file: string, tell: Tell): Promise
 interface Restoring {
   readonly file: string;
   readonly manifest: Manifest;
-  readonly tell: Tell;
+  readonly onProgress: OnProgress;
 }
 
-async function fill(config: Config, { file, manifest, tell }: Restoring): Promise<void> {
+async function fill(config: Config, { file, manifest, onProgress }: Restoring): Promise<void> {
   const migrations = asBackedUp(marketMigrations, manifest.marketMigrations);
   const market = await openMarketStore({ ...config, log, migrations });
   try {
@@ -61,7 +61,7 @@ async function fill(config: Config, { file, manifest, tell }: Restoring): Promis
       let done = 0;
       await eachPart(file, async (name, chunks) => {
         await takePart(name, chunks, { config, manifest, market, loader });
-        tell({ done: ++done, of: partsOf(manifest).length, what: 'tables' });
+        onProgress({ done: ++done, of: partsOf(manifest).length, what: 'tables' });
       });
     });
   } finally {
@@ -102,9 +102,9 @@ function asBackedUp(migrations: readonly Migration[], names: readonly string[]):
 
 async function inAppDatabase(config: Config, manifest: Manifest, work: (loader: Loader) => Promise<void>) {
   const migrations = asBackedUp(appMigrations, manifest.migrations);
-  const people = await openPeopleStore({ ...config, log, migrations });
+  const people = await openAppDatabase({ ...config, log, migrations });
   try {
-    if (await hasPeople(people.db)) throw new AppError('restore.not-empty', { store: 'DATABASE_URL' });
+    if (await hasUsers(people.db)) throw new AppError('restore.not-empty', { store: 'DATABASE_URL' });
     await fillTables(people.db, manifest.sequences, work);
   } finally {
     await people.close();

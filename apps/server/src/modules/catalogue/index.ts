@@ -1,3 +1,3 @@
-export { heldUniverse } from './held-universe.ts';
-export { type JudgedScan, judgeBeforehand, judgedCatalogue } from './judged-catalogue.ts';
+export { availableUniverse } from './available-universe.ts';
+export { type EvaluatedScan, evaluateBeforehand, evaluatedCatalogue } from './evaluated-catalogue.ts';
 export { matchesShown, scanShown } from './shown-catalogue.ts';

@@ -1,27 +1,27 @@
 import { known } from '@parakh/base';
 import type { Catalogue, FamilyNow } from '@parakh/contract';
-import type { FoundByOne } from '../scanning/index.ts';
-import type { JudgedScan } from './judged-catalogue.ts';
+import type { ScanMatches } from '../scanning/index.ts';
+import type { EvaluatedScan } from './evaluated-catalogue.ts';
 
 type ShownScan = Catalogue['families'][number]['scans'][number];
 type ShownMatches = FamilyNow['scans'][number];
 
 /** A scan as lists show it, with how many it finds. */
-export function scanShown({ scan, universe, found }: JudgedScan): ShownScan {
-  const { text: condition, columns, ...told } = scan;
-  const shown = { ...told, condition, universe, frame: found.unit };
-  return { ...shown, columns: columns.map((column) => ({ ...column })), ...countsOf(found) };
+export function scanShown({ scan, universe, result }: EvaluatedScan): ShownScan {
+  const { text: condition, columns, description: words, ...told } = scan;
+  const shown = { ...told, words, condition, universe, frame: result.unit };
+  return { ...shown, columns: columns.map((column) => ({ ...column })), ...countsOf(result) };
 }
 
 /** The same with everybody it finds. */
-export function matchesShown(judged: JudgedScan): ShownMatches {
-  const { found } = judged;
-  if ('failed' in found) return { ...scanShown(judged), barTime: null, found: [] };
-  const matches = found.matches.map(({ symbol, values }) => ({ symbol, values: [...values] }));
-  return { ...scanShown(judged), barTime: known(found.barTime), found: matches };
+export function matchesShown(judged: EvaluatedScan): ShownMatches {
+  const { result } = judged;
+  if ('failed' in result) return { ...scanShown(judged), barTime: null, found: [] };
+  const matches = result.matches.map(({ symbol, values }) => ({ symbol, values: [...values] }));
+  return { ...scanShown(judged), barTime: known(result.barTime), found: matches };
 }
 
-function countsOf(found: JudgedScan['found']): Pick<ShownScan, 'matches' | 'unknown' | 'why'> {
+function countsOf(found: EvaluatedScan['result']): Pick<ShownScan, 'matches' | 'unknown' | 'why'> {
   if ('failed' in found) return { matches: null, unknown: null, why: NO_MINUTES };
   const { matches, scanned, unknown } = found;
   if (scanned > 0 && unknown === scanned) return { matches: null, unknown, why: whyUnknown(found) };
@@ -31,6 +31,6 @@ function countsOf(found: JudgedScan['found']): Pick<ShownScan, 'matches' | 'unkn
 const NO_MINUTES = 'No minutes of this session are held: import minute bars.';
 const TOO_FEW_BARS = 'Too few bars are held of every symbol.';
 
-function whyUnknown({ problems }: FoundByOne): string {
+function whyUnknown({ problems }: ScanMatches): string {
   return problems[0]?.message ?? TOO_FEW_BARS;
 }

@@ -1,2 +1,2 @@
 export type { ContactDeps } from './deps.ts';
-export { keepContactMessage } from './store.ts';
+export { saveContactMessage } from './store.ts';

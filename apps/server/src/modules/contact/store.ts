@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactMessage } from '@parakh/contract';
-import type { Db } from '../../platform/store/people.ts';
+import type { Db } from '../../platform/store/app-database.ts';
 import type { ContactTables } from './tables.ts';
 
 interface Store {
@@ -8,7 +8,7 @@ interface Store {
 }
 
 /** Keeps what a visitor wrote; the id is what the visitor can quote. */
-export async function keepContactMessage({ db }: Store, message: ContactMessage, nowMs: number) {
+export async function saveContactMessage({ db }: Store, message: ContactMessage, nowMs: number) {
   const id = randomUUID();
   const { name, email, subject, message: text } = message;
   await db
@@ -18,13 +18,13 @@ export async function keepContactMessage({ db }: Store, message: ContactMessage,
   return { id, receivedAt: nowMs };
 }
 
-export interface KeptMessage extends ContactMessage {
+export interface StoredMessage extends ContactMessage {
   readonly id: string;
   readonly receivedAt: number;
 }
 
 /** What visitors wrote, the latest first. */
-export async function contactMessages({ db }: Store, limit: number): Promise<KeptMessage[]> {
+export async function contactMessages({ db }: Store, limit: number): Promise<StoredMessage[]> {
   const rows = await db
     .selectFrom('contact_message')
     .selectAll()

@@ -2,7 +2,7 @@ import { lastClosedDay } from '@parakh/market';
 import type { EndOfDayDeps } from './deps.ts';
 import { startEndOfDay } from './runs.ts';
 
-const LOOK_EVERY_MS = 60_000;
+const CHECK_EVERY_MS = 60_000;
 /** The exchange's files come an hour after the close at the earliest. */
 const FILES_AFTER_MS = 3_600_000;
 /** After a run that found the session not whole: so long, and longer after each. */
@@ -10,7 +10,7 @@ const AGAIN_AFTER_MS = 1_800_000;
 const AGAIN_AT_MOST_MS = 4 * 3_600_000;
 
 /** Starts the work that follows a session by itself, where files come from somewhere. The answer ends that. */
-export function keepEndOfDay(services: EndOfDayDeps): () => void {
+export function scheduleEndOfDay(services: EndOfDayDeps): () => void {
   if (services.config.importFrom === undefined) return () => {};
   const look = () => {
     startIfDue(services).catch((error: unknown) =>
@@ -18,14 +18,14 @@ export function keepEndOfDay(services: EndOfDayDeps): () => void {
     );
   };
   look();
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  const timer = setInterval(look, CHECK_EVERY_MS).unref();
   return () => clearInterval(timer);
 }
 
 /** Starts a run where the last session has none that did everything; its name. */
 export async function startIfDue(services: EndOfDayDeps): Promise<string | undefined> {
   const { now } = services;
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const runs = await db
     .selectFrom('end_of_day_run')
     .select(['state', 'asked_at'])

@@ -2,7 +2,7 @@ import type { EndOfDayRun } from '@parakh/contract';
 import * as z from 'zod';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { EndOfDayDeps } from './deps.ts';
-import { type KeptStep, stepsOf } from './run-shelf.ts';
+import { type StoredStep, stepsOf } from './run-repository.ts';
 
 const MOST_SHOWN = 30;
 
@@ -11,7 +11,7 @@ const refused = z.array(z.object({ file: z.string(), line: z.number(), reason: z
 
 /** The newest runs of the work that follows a session, the newest first. */
 export async function shownRuns(services: EndOfDayDeps): Promise<EndOfDayRun[]> {
-  const store = await services.people();
+  const store = await services.appDb();
   const runs = await store.db
     .selectFrom('end_of_day_run as run')
     .leftJoin('person', 'person.id', 'run.asked_by')
@@ -54,7 +54,7 @@ function stateOf({ state, error }: { state: 'done' | 'failed' | null; error: str
   return { state: job.status, error: job.error, progress: job.progress, doing: job.doing };
 }
 
-function shownStep({ step, state, startedAt, endedAt, says, ...kept }: KeptStep): EndOfDayRun['steps'][number] {
+function shownStep({ step, state, startedAt, endedAt, says, ...kept }: StoredStep): EndOfDayRun['steps'][number] {
   const parsed = { counts: counts.parse(kept.counts), refused: refused.parse(kept.refused) };
   return { step, state, startedAt, endedAt, says, ...parsed };
 }

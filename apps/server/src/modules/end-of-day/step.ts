@@ -9,7 +9,7 @@ export interface StepRun {
   /** Fires when the run is to end soon. */
   readonly signal: AbortSignal;
   /** How far the step is, 0 to 1, and what it does. */
-  tell(done: number, doing: string): void;
+  report(done: number, doing: string): void;
 }
 
 /** What a step came to. */
@@ -20,7 +20,7 @@ export interface StepOutcome {
   readonly counts?: Readonly<Record<string, number>>;
   readonly refused?: readonly RefusedFile[];
   /** There was nothing for it to do here, and `says` tells why. */
-  readonly isPassedOver?: true;
+  readonly isSkipped?: true;
 }
 
 /** One part of the work that follows a session. It may be begun again at any moment: done twice it comes to the same. */
@@ -33,6 +33,6 @@ export interface EndOfDayStep {
 }
 
 /** The outcome of a step that has nothing to do here. */
-export function passedOver(says: string): StepOutcome {
-  return { says, isPassedOver: true };
+export function skipped(says: string): StepOutcome {
+  return { says, isSkipped: true };
 }

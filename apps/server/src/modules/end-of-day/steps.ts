@@ -1,14 +1,14 @@
 import type { EndOfDayStep } from './step.ts';
 import { checkSession } from './steps/check-session.ts';
+import { computePerformance } from './steps/compute-performance.ts';
+import { evaluateCatalogue } from './steps/evaluate-catalogue.ts';
 import { findJumps } from './steps/find-jumps.ts';
-import { judgeCatalogue } from './steps/judge-catalogue.ts';
 import { listNextDay } from './steps/list-next-day.ts';
-import { makeEvidence } from './steps/make-evidence.ts';
 import { makeFigures } from './steps/make-figures.ts';
 import { measureMarket } from './steps/measure-market.ts';
+import { notifyUsers } from './steps/notify-users.ts';
 import { readMarket } from './steps/read-market.ts';
 import { takeFiles } from './steps/take-files.ts';
-import { tellPeople } from './steps/tell-people.ts';
 
 /** What follows a session, in its order, one line each. */
 export const endOfDaySteps: readonly EndOfDayStep[] = [
@@ -17,9 +17,9 @@ export const endOfDaySteps: readonly EndOfDayStep[] = [
   findJumps,
   checkSession,
   makeFigures,
-  judgeCatalogue,
+  evaluateCatalogue,
   listNextDay,
   measureMarket,
-  makeEvidence,
-  tellPeople,
+  computePerformance,
+  notifyUsers,
 ];

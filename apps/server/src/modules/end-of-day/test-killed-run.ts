@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppTables } from '../../main/services.ts';
 import { testJobs } from '../../platform/jobs/test-jobs.ts';
-import { openPeopleStore } from '../../platform/store/people.ts';
+import { openAppDatabase } from '../../platform/store/app-database.ts';
 import { END_OF_DAY, endOfDayJob } from './end-of-day-job.ts';
-import { addRun } from './run-shelf.ts';
+import { addRun } from './run-repository.ts';
 import type { EndOfDayStep } from './step.ts';
 
 const [, , folder = ''] = process.argv;
@@ -23,10 +23,10 @@ const step = (name: string): EndOfDayStep => ({
   },
 });
 
-const people = await openPeopleStore<AppTables>({ dataFolder: folder });
+const people = await openAppDatabase<AppTables>({ dataFolder: folder });
 const kind = endOfDayJob(['one', 'two', 'three'].map(step));
 const isNew = (await people.db.selectFrom('end_of_day_run').select('id').execute()).length === 0;
-const jobs = await testJobs({ people, kinds: [kind], services: { people: async () => people } });
+const jobs = await testJobs({ appDb: people, kinds: [kind], services: { appDb: async () => people } });
 if (isNew) {
   await addRun(people, { id: RUN, day, firstStep: null, askedBy: null }, Date.now());
   await jobs.start({ kind: END_OF_DAY, request: { run: RUN, day, firstStep: null }, asker: END_OF_DAY });

@@ -40,8 +40,8 @@ afterAll(async () => {
 });
 
 it('brings each item once, under the companies it speaks of, to the feed and to the page of the stock', async () => {
-  const room = { ...server.opened.services, now: () => now };
-  const reader = newsReader(room);
+  const deps = { ...server.opened.services, now: () => now };
+  const reader = newsReader(deps);
   answer = { body: feed(item(1, 'Infosys wins'), item(2, 'A good idea'), item(3, 'Old', '2024-01-01T10:00:00Z')) };
   expect(await reader.ask(source)).toBe(2);
   expect(await reader.ask(source)).toBe(0);
@@ -51,7 +51,7 @@ it('brings each item once, under the companies it speaks of, to the feed and to 
   };
   expect(await reader.ask(source)).toBe(1);
   // One that forgot all but the store.
-  expect(await newsReader(room).ask(source)).toBe(0);
+  expect(await newsReader(deps).ask(source)).toBe(0);
 
   const news = (query: object) => answered(server.origin, api.market.topNews, { query }, headers);
   const all = await news({});

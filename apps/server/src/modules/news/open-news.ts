@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { NewsSource } from '../../platform/settings/news-sources.ts';
-import { heldNewsIds, type NewsItem, newsBlock, newsId } from '../marketdata/index.ts';
-import { type QuotesDeps, viewIfHeld } from '../quotes/index.ts';
+import { type NewsItem, newsBlock, newsId, storedNewsIds } from '../marketdata/index.ts';
+import { type QuotesDeps, viewIfLoaded } from '../quotes/index.ts';
 import { type FeedState, fetchFeed } from './fetch-feed.ts';
 import { type SymbolMatcher, symbolMatcher } from './match-symbols.ts';
 import { type FeedEntry, readFeed } from './read-feed.ts';
@@ -17,27 +17,27 @@ export interface NewsReader {
   ask(source: NewsSource): Promise<number>;
 }
 
-type Room = Pick<QuotesDeps, 'view' | 'store' | 'now'>;
+type Deps = Pick<QuotesDeps, 'view' | 'store' | 'now'>;
 
 /** Reads sources into the store of the market that is shown. What is stored is known by its mark: a crash stores nothing twice. */
-export function newsReader(room: Room): NewsReader {
+export function newsReader(deps: Deps): NewsReader {
   const states = new Map<string, FeedState>();
   return {
     async ask(source) {
-      const view = await viewIfHeld(room);
+      const view = await viewIfLoaded(deps);
       // Without a market nobody knows what a company is called.
       if (!view) return 0;
       const fetched = await fetchFeed(source.url, states.get(source.url) ?? {});
       if (fetched === 'unchanged') return 0;
-      const oldest = room.now() - OLDEST_MS;
+      const oldest = deps.now() - OLDEST_MS;
       const entries = readFeed(source.kind, fetched.bytes);
       const matcher = symbolMatcher(view.listed.filter(({ kind }) => kind === 'stock'));
-      const told = entries.map((entry) => itemOf(entry, { source, matcher, now: room.now() }));
+      const told = entries.map((entry) => itemOf(entry, { source, matcher, now: deps.now() }));
       const items = new Map(told.filter(({ at }) => at >= oldest).map((item) => [item.id, item]));
-      const { database } = view.held;
-      const held = await heldNewsIds(room.store(), database, [...items.keys()]);
+      const { database } = view.market;
+      const held = await storedNewsIds(deps.store(), database, [...items.keys()]);
       const fresh = [...items.values()].filter(({ id }) => !held.has(id));
-      if (fresh.length > 0) await room.store().insert(`${database}.news_item`, newsBlock(fresh));
+      if (fresh.length > 0) await deps.store().insert(`${database}.news_item`, newsBlock(fresh));
       states.set(source.url, fetched.state);
       return fresh.length;
     },

@@ -5,7 +5,7 @@ import { readXml } from '../../platform/xml.ts';
 export interface FeedEntry {
   /** What its source calls it. */
   readonly mark: string;
-  /** Milliseconds since the epoch; NaN where not told. */
+  /** Milliseconds since the epoch; NaN where not reported. */
   readonly at: number;
   readonly title: string;
   readonly summary: string;

@@ -3,4 +3,4 @@ export { sessionAfter, shownView } from './live-view.ts';
 export { adjustedSymbols, importedAt, indexRatios } from './store.ts';
 export { lastMinuteDay } from './store-minutes.ts';
 export type { MarketView } from './view.ts';
-export { shownIfHeld, viewIfHeld } from './view-if-held.ts';
+export { shownIfLoaded, viewIfLoaded } from './view-if-loaded.ts';

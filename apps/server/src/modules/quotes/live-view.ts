@@ -1,17 +1,17 @@
 import { dayNumber } from '@parakh/base';
 import type { Live } from '../streaming/index.ts';
 import type { QuotesDeps } from './deps.ts';
-import { liveStandings } from './live-standings.ts';
-import { type MarketView, standingsOf } from './view.ts';
+import { liveSummaries } from './live-summaries.ts';
+import { type MarketView, summariesOf } from './view.ts';
 
-/** The live session that comes after what is held; undefined where none was heard of. */
+/** The live session that comes after what is available; undefined where none was heard of. */
 export function sessionAfter(held: MarketView, services: Pick<QuotesDeps, 'live'>): Live | undefined {
   const live = services.live();
-  const isAfter = dayNumber(live.day) > held.lastDay && live.isDemo === held.held.isDemo;
+  const isAfter = dayNumber(live.day) > held.lastDay && live.isDemo === held.market.isDemo;
   return isAfter && live.board.columns.time.some((time) => !Number.isNaN(time)) ? live : undefined;
 }
 
-/** The market as screens show it: of the session that runs as far as it is, else of the last one held. */
+/** The market as screens show it: of the session that runs as far as it is, else of the last one available. */
 export async function shownView(services: Pick<QuotesDeps, 'view' | 'live' | 'now'>): Promise<MarketView> {
   const held = await services.view();
   const live = sessionAfter(held, services);
@@ -35,8 +35,8 @@ function liveView(held: MarketView, live: Live, now: () => number): MarketView {
       return live.phase === 'closed';
     },
     live,
-    ...standingsOf({
-      standing: liveStandings(held, live, now),
+    ...summariesOf({
+      summary: liveSummaries(held, live, now),
       lastDay,
       instruments,
       groupOf: (text) => held.group(text),

@@ -1,7 +1,7 @@
 import { MINUTES_A_DAY } from '@parakh/market';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 
-/** The last day of which one-minute bars of stocks are held; those of indices alone do not count. */
+/** The last day of which one-minute bars of stocks are available; those of indices alone do not count. */
 export async function lastMinuteDay(
   store: MarketStore,
   database: Database,

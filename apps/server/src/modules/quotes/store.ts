@@ -1,6 +1,6 @@
 import type { IndexRatio, SessionFigures } from '@parakh/analytics';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
-import { heldFactors } from '../marketdata/index.ts';
+import { storedFactors } from '../marketdata/index.ts';
 
 /** The last ratios of every index. */
 export async function indexRatios(store: MarketStore, database: Database): Promise<Map<string, IndexRatio>> {
@@ -15,12 +15,12 @@ export async function indexRatios(store: MarketStore, database: Database): Promi
 /** Symbols whose earlier prices are on other shares than today's. */
 export async function adjustedSymbols(store: MarketStore, database: Database): Promise<string[]> {
   const rows = await store.rows<{ symbol: string }>(
-    `SELECT DISTINCT symbol FROM ${heldFactors(database)} WHERE factor != 1`,
+    `SELECT DISTINCT symbol FROM ${storedFactors(database)} WHERE factor != 1`,
   );
   return rows.map(({ symbol }) => symbol);
 }
 
-/** Days on which one-minute bars are held. */
+/** Days on which one-minute bars are available. */
 export async function minuteSessions(store: MarketStore, database: Database): Promise<number> {
   const [row] = await store.rows<{ sessions: number }>(
     `SELECT toInt32(uniqExact(intDiv(time, 1440))) AS sessions FROM ${database}.minute_bar`,

@@ -2,9 +2,9 @@ import {
   holdsLastYear,
   type ListedInstrument,
   type MarketView as MarketFigures,
+  type QuoteSummary,
+  quoteSummary,
   type SessionFigures,
-  type Standing,
-  standingOf,
 } from '@parakh/analytics';
 import { AppError, type DayNumber, type FailureCode } from '@parakh/base';
 import { type Bars, barsOf } from '@parakh/frames';
@@ -19,12 +19,12 @@ import {
   sectorOf,
   symbolGroup,
 } from '@parakh/market';
-import type { HeldMarket } from '../scanning/index.ts';
+import type { AvailableMarket } from '../scanning/index.ts';
 import type { Live } from '../streaming/index.ts';
 
-/** The held market as screens read it. Made once for each market that the engine holds. */
+/** The loaded market as screens read it. Made once for each market that the engine has loaded. */
 export interface MarketView extends MarketFigures {
-  readonly held: HeldMarket;
+  readonly market: AvailableMarket;
   /** The session that runs, where that is the one shown. */
   readonly live?: Live;
 }
@@ -49,33 +49,33 @@ const groupTitles: Readonly<Record<string, string>> = {
 };
 const indexGroups = new Set(['INDEX', 'GLOBAL_INDEX']);
 
-export function viewOf(held: HeldMarket, readings: Readings): MarketView {
-  const instruments = instrumentsOf(held);
-  const lastDay = held.sessions.at(-1) ?? NaN;
-  const isYearHeld = holdsLastYear(held.sessions);
+export function viewOf(market: AvailableMarket, readings: Readings): MarketView {
+  const instruments = instrumentsOf(market);
+  const lastDay = market.sessions.at(-1) ?? NaN;
+  const isYearHeld = holdsLastYear(market.sessions);
   const tradedBars = (symbol: string) => {
-    const { frame, index } = held.find(symbol)!;
+    const { frame, index } = market.find(symbol)!;
     return barsOf(frame, index);
   };
   const adjustedBars = (symbol: string) => readings.adjusted.get(symbol) ?? tradedBars(symbol);
-  const standing = remembered((symbol) => {
+  const summary = remembered((symbol) => {
     if (!instruments.has(symbol)) return undefined;
-    return standingOf(symbol, { traded: tradedBars(symbol), adjusted: adjustedBars(symbol) }, isYearHeld);
+    return quoteSummary(symbol, { traded: tradedBars(symbol), adjusted: adjustedBars(symbol) }, isYearHeld);
   });
-  const membersOf = remembered((name) => held.members(name));
+  const membersOf = remembered((name) => market.members(name));
   const setOf = remembered((name) => new Set(membersOf(name)));
   const groupOf = (text: string) => namedGroup(text, membersOf);
   const symbolOf = (text: string) => {
-    const symbol = held.currentName(normaliseSymbol(text));
+    const symbol = market.currentName(normaliseSymbol(text));
     return instruments.has(symbol) ? symbol : undefined;
   };
 
   return {
-    held,
-    source: held.isDemo ? 'demo' : 'real',
-    firstDay: held.sessions[0] ?? NaN,
+    market,
+    source: market.isDemo ? 'demo' : 'real',
+    firstDay: market.sessions[0] ?? NaN,
     lastDay,
-    // Only end-of-day figures are held, so what is here is over.
+    // Only end-of-day figures are available, so what is here is over.
     isClosed: true,
     listed: [...instruments.values()],
     minuteSessions: readings.minuteSessions,
@@ -83,34 +83,34 @@ export function viewOf(held: HeldMarket, readings: Readings): MarketView {
     needSymbol: (text) =>
       symbolOf(text) ?? fail('symbol.unknown', { symbol: text, errorMessage: `We do not know the symbol ${text}.` }),
     // A share is found under its name of today also where it was not traded under that name yet.
-    instrument: (symbol) => instruments.get(symbol) ?? stockOf(symbol, held.instruments.get(symbol), false),
+    instrument: (symbol) => instruments.get(symbol) ?? stockOf(symbol, market.instruments.get(symbol), false),
     tradedBars,
     adjustedBars,
-    ...standingsOf({ standing, lastDay, instruments, groupOf, membersOf }),
-    published: (symbol) => (standing(symbol)?.time === barTime(lastDay) ? readings.published.get(symbol) : undefined),
+    ...summariesOf({ summary, lastDay, instruments, groupOf, membersOf }),
+    published: (symbol) => (summary(symbol)?.time === barTime(lastDay) ? readings.published.get(symbol) : undefined),
     group: groupOf,
     membersOf,
-    groupsOf: (symbol) => held.groups.filter((name) => setOf(name).has(symbol)),
+    groupsOf: (symbol) => market.groups.filter((name) => setOf(name).has(symbol)),
   };
 }
 
 /** The lists of a view, out of the standing of each symbol. */
-export interface StandingsParts {
-  readonly standing: MarketView['standing'];
+export interface SummaryParts {
+  readonly summary: MarketView['summary'];
   readonly lastDay: DayNumber;
   readonly instruments: ReadonlyMap<string, ListedInstrument>;
   readonly groupOf: MarketView['group'];
   readonly membersOf: (name: string) => readonly string[] | undefined;
 }
 
-type Standings = Pick<MarketView, 'standing' | 'needStanding' | 'current' | 'everything' | 'membersOfIndex'>;
+type Summaries = Pick<MarketView, 'summary' | 'needSummary' | 'current' | 'everything' | 'membersOfIndex'>;
 
-export function standingsOf({ standing, lastDay, instruments, groupOf, membersOf }: StandingsParts): Standings {
+export function summariesOf({ summary, lastDay, instruments, groupOf, membersOf }: SummaryParts): Summaries {
   const traded = (symbols: Iterable<string>) =>
-    [...symbols].map(standing).filter((row): row is Standing => row?.time === barTime(lastDay));
+    [...symbols].map(summary).filter((row): row is QuoteSummary => row?.time === barTime(lastDay));
   return {
-    standing,
-    needStanding: (symbol) => standing(symbol) ?? fail('bars.not-held', { symbol }),
+    summary,
+    needSummary: (symbol) => summary(symbol) ?? fail('bars.not-held', { symbol }),
     current(text) {
       const { name, symbols } = groupOf(text);
       const kind = indexGroups.has(name) ? 'index' : 'stock';
@@ -135,7 +135,7 @@ function namedGroup(
 }
 
 /** Stocks by symbol, then the indices that screens know by name in the order of menus, then the other indices. */
-function instrumentsOf(held: HeldMarket): Map<string, ListedInstrument> {
+function instrumentsOf(held: AvailableMarket): Map<string, ListedInstrument> {
   const fno = new Set(held.members('FNO') ?? []);
   const famous = indexNames.map(({ symbol }) => symbol).filter((symbol) => held.indices.symbols.includes(symbol));
   const others = held.indices.symbols.filter((symbol) => !famous.includes(symbol));

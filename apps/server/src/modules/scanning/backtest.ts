@@ -1,14 +1,14 @@
-import type { Curve, Findings, Settings, Span, Trade, Tried } from '@parakh/backtest';
+import type { Curve, PerformanceReport, Settings, Span, Trade, Tried } from '@parakh/backtest';
 import { type Day, dayOf } from '@parakh/base';
 import { barTime, sectorOf } from '@parakh/market';
 import { frameName } from '@parakh/scan';
-import type { Judged, Reading, Statements } from './asked.ts';
 import { readCondition, readOperand } from './conditions.ts';
-import { barsIn } from './held-frame.ts';
+import { barsIn } from './loaded-frame.ts';
 import type { LoadedMarket } from './market.ts';
 import type { SimulateTask } from './protocol.ts';
+import type { Evaluated, Reading, Statements } from './requests.ts';
 import type { SignalGrid } from './signal-grid.ts';
-import { type FoundSignals, type LongWork, onOneMarket, type SignalsParts, SLICE_MS, signalsOf } from './signals.ts';
+import { type LongWork, onOneMarket, type SignalsParts, type SignalsResult, SLICE_MS, signalsOf } from './signals.ts';
 import { operandsRead, type Study } from './study.ts';
 import { positionIn } from './universe.ts';
 
@@ -16,7 +16,7 @@ import { positionIn } from './universe.ts';
 export interface BacktestQuestion extends Reading, Statements {
   readonly text: string;
   readonly universe: string | readonly string[];
-  /** All that is held when left out. */
+  /** All that is loaded when left out. */
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
   readonly closedOnly?: boolean | undefined;
@@ -25,44 +25,44 @@ export interface BacktestQuestion extends Reading, Statements {
   readonly rank?: string | undefined;
 }
 
-export interface BacktestFound extends Pick<Judged, 'condition' | 'problems' | 'dataAt'> {
+export interface BacktestResult extends Pick<Evaluated, 'condition' | 'problems' | 'dataAt'> {
   readonly kind: 'condition' | 'strategy';
-  /** Length of the bars judged: 'day', '15 minute'. */
+  /** Length of the bars evaluated: 'day', '15 minute'. */
   readonly barLength: string;
   readonly universe: string;
-  /** Of the lanes that trades name. */
+  /** Of the symbols that trades name. */
   readonly symbols: readonly string[];
   readonly sectors: readonly string[];
   readonly from: Day;
   readonly to: Day;
-  /** Bars judged. */
+  /** Bars evaluated. */
   readonly bars: number;
   readonly isDemo: boolean;
   readonly trades: readonly Trade[];
   readonly curve: Curve;
-  readonly findings: Findings;
-  /** A price of a lane at a moment in the shares of the last day of the test, rupees. */
-  readonly adjusted: (lane: number, paise: number, time: number) => number;
+  readonly findings: PerformanceReport;
+  /** A price of a symbol at a moment in the shares of the last day of the test, rupees. */
+  readonly adjusted: (symbolIndex: number, paise: number, time: number) => number;
 }
 
-/** Strategies judged once, to be simulated on spans of the time. */
+/** Strategies evaluated once, to be simulated on spans of the time. */
 export interface Trial {
-  readonly found: FoundSignals;
+  readonly found: SignalsResult;
   /** Few figures of every strategy on every span. */
   figures(spans: readonly Span[]): Promise<readonly (readonly Tried[])[]>;
   /** Everything of the first one, over the whole time. */
-  whole(): Promise<BacktestFound>;
+  whole(): Promise<BacktestResult>;
 }
 
-/** Judges once, then simulates in a worker. */
-export function backtestOf(question: BacktestQuestion, work: LongWork, parts: SignalsParts): Promise<BacktestFound> {
+/** Evaluates once, then simulates in a worker. */
+export function backtestOf(question: BacktestQuestion, work: LongWork, parts: SignalsParts): Promise<BacktestResult> {
   return onTrial({ ...question, texts: [question.text] }, work, parts, (trial) => {
     work.tell?.(1, 'trading');
     return trial.whole();
   });
 }
 
-/** Does something with strategies that were judged, once more from the beginning where the market was read in anew meanwhile. */
+/** Does something with strategies that were evaluated, once more from the beginning where the market was read in anew meanwhile. */
 export function onTrial<T>(
   question: TrialQuestion,
   work: LongWork,
@@ -94,7 +94,7 @@ async function trialOf(question: TrialQuestion, work: LongWork, parts: SignalsPa
         study: { ...study, ...wanted },
         sliceMs: SLICE_MS,
       },
-      { signal: work.signal, spent: work.spent },
+      { signal: work.signal, onCpuMs: work.onCpuMs },
     );
     return done.flatMap((part) => part.studied).sort((a, b) => a.strategy - b.strategy);
   };
@@ -109,7 +109,7 @@ async function trialOf(question: TrialQuestion, work: LongWork, parts: SignalsPa
   };
 }
 
-function studyOf({ market, universe, barred, from, to }: FoundSignals) {
+function studyOf({ market, universe, barred, from, to }: SignalsResult) {
   const benchmark = benchmarkOf(market, { from, to });
   return {
     symbols: universe.symbols,
@@ -118,38 +118,38 @@ function studyOf({ market, universe, barred, from, to }: FoundSignals) {
   };
 }
 
-function spanOf({ from, to }: Pick<FoundSignals, 'from' | 'to'>): Span {
+function spanOf({ from, to }: Pick<SignalsResult, 'from' | 'to'>): Span {
   return { from: barTime(from), to: barTime(to + 1) - 1 };
 }
 
 const BENCHMARK = 'NIFTY 50';
-/** A yardstick with holes would measure something else. */
+/** A benchmark with holes would measure something else. */
 const LEAST_HELD = 0.95;
 
-function benchmarkOf({ indices, held }: LoadedMarket, { from, to }: Pick<FoundSignals, 'from' | 'to'>) {
+function benchmarkOf({ indices, available }: LoadedMarket, { from, to }: Pick<SignalsResult, 'from' | 'to'>) {
   const position = positionIn(indices, BENCHMARK);
   if (position === undefined) return undefined;
   const { time, columns } = barsIn(indices, position);
-  const wanted = held.sessions.filter((day) => day >= from && day <= to).length;
+  const wanted = available.sessions.filter((day) => day >= from && day <= to).length;
   const within = time.filter((start) => start >= barTime(from) && start < barTime(to + 1)).length;
   return within < LEAST_HELD * wanted ? undefined : { time, close: columns.close };
 }
 
-function sectorOfSymbol({ held }: LoadedMarket, symbol: string): string {
-  return sectorOf(held.instruments.get(symbol)?.industry ?? null)?.name ?? '';
+function sectorOfSymbol({ available }: LoadedMarket, symbol: string): string {
+  return sectorOf(available.instruments.get(symbol)?.industry ?? null)?.name ?? '';
 }
 
-/** What a report says of what was judged. */
+/** What a report says of what was evaluated. */
 function described(
-  found: FoundSignals,
+  found: SignalsResult,
   sectors: readonly string[],
-): Omit<BacktestFound, 'trades' | 'curve' | 'findings'> {
+): Omit<BacktestResult, 'trades' | 'curve' | 'findings'> {
   const { market, condition, universe, from, to, bars, problems } = found;
   const { text, plan } = condition;
   return {
     condition: text,
     problems,
-    dataAt: market.held.loadedAt,
+    dataAt: market.available.loadedAt,
     kind: plan.signals.length > 1 ? 'strategy' : 'condition',
     barLength: frameName(plan.timeFrame),
     universe: universe.name,
@@ -158,9 +158,9 @@ function described(
     from: dayOf(from),
     to: dayOf(to),
     bars,
-    isDemo: market.held.isDemo,
-    adjusted(lane, paise, time) {
-      const later = (market.adjustments.get(universe.symbols[lane]!) ?? []).filter(
+    isDemo: market.available.isDemo,
+    adjusted(symbolIndex, paise, time) {
+      const later = (market.adjustments.get(universe.symbols[symbolIndex]!) ?? []).filter(
         ({ exTime }) => exTime > time && exTime < barTime(to + 1),
       );
       return later.reduce((price, { factor }) => price * factor, paise / 100);

@@ -1,16 +1,16 @@
 import type { AskedBasis } from '@parakh/fundamentals';
 import type { Problem } from '@parakh/language';
 import { type Plan, reads } from '@parakh/scan';
-import { companyPosition, type HeldStatements, type StatementsReader } from './held-statements.ts';
 import type { ReadHistory } from './histories.ts';
+import { companyPosition, type LoadedStatements, type StatementsReader } from './loaded-statements.ts';
 import type { LoadedMarket } from './market.ts';
 import { shareChanges } from './metrics.ts';
+import { type RankRequest, rankHistoryOf } from './rank-histories.ts';
 import { factsAt, isAssumedAt } from './shared-statements.ts';
-import { type StandingAsked, standingOf } from './standings.ts';
 
-export interface BesideAsked extends StandingAsked {
+export interface BesideAsked extends RankRequest {
   readonly basis?: AskedBasis | undefined;
-  /** The last day judged, and how many months of standings up to it. */
+  /** The last day evaluated, and how many months of standings up to it. */
   readonly day: number;
   readonly months: number;
 }
@@ -18,7 +18,7 @@ export interface BesideAsked extends StandingAsked {
 /** What a plan reads beside prices. */
 export interface Beside {
   /** Where it reads fundamentals. */
-  readonly statements?: HeldStatements;
+  readonly statements?: LoadedStatements;
   readonly basis: AskedBasis;
   /** Reads histories with the company and the standing of the symbol, as far as the plan needs them. */
   readonly history: ReadHistory;
@@ -42,13 +42,13 @@ export async function besidePrices(
       return {
         ...whole,
         ...(facts && { company: { facts, changes: shareChanges(of, whole.symbol) } }),
-        ...(isRanked && { standing: standingOf(of, whole.symbol, asked) }),
+        ...(isRanked && { rankHistory: rankHistoryOf(of, whole.symbol, asked) }),
       };
     },
   };
 }
 
-/** Said once: that no statements are held, or of how many companies nobody tells when the results came out. */
+/** Said once: that no statements are loaded, or of how many companies nobody tells when the results came out. */
 export function notesOnStatements(
   { statements, basis }: Beside,
   market: LoadedMarket,
@@ -60,12 +60,12 @@ export function notesOnStatements(
     .filter((position) => factsAt(statements.shared, position, basis) !== undefined);
   const assumed = held.filter((position) => isAssumedAt(statements.shared, position)).length;
   if (held.length > 0 && assumed === 0) return [];
-  const message = held.length === 0 ? NONE_HELD : assumedDays(assumed, held.length);
+  const message = held.length === 0 ? NONE_AVAILABLE : assumedDays(assumed, held.length);
   return [{ from: 0, to: 0, severity: 'warning', message }];
 }
 
-const NONE_HELD =
-  'No statements are held of what is judged, so its fundamentals are not known: import tables of Screener pages or workbooks.';
+const NONE_AVAILABLE =
+  'No statements are available for what is evaluated, so its fundamentals are not known: import tables of Screener pages or workbooks.';
 
 function assumedDays(assumed: number, held: number): string {
   const whose = held === 1 ? 'No source tells' : `Of ${assumed} of ${held} companies no source tells`;

@@ -22,9 +22,9 @@ type Sides = readonly [left: number, right: number];
 
 interface ByHand {
   readonly text: string;
-  /** Judged on this day; the last session when left out. */
+  /** Evaluated on this day; the last session when left out. */
   readonly date?: string;
-  /** Both sides of every clause in reading order, from a symbol's rows up to the day judged; NaN where one cannot be known. */
+  /** Both sides of every clause in reading order, from a symbol's rows up to the day evaluated; NaN where one cannot be known. */
   readonly sides: (rows: readonly RawRow[], market: RawMarket) => Sides[];
   readonly holds: (...clauses: Sides[]) => boolean;
   /** Companies whose shares were split or multiplied after the statements known, which no list of corporate actions told: unknown. */
@@ -32,7 +32,7 @@ interface ByHand {
 }
 
 interface RawMarket {
-  /** The rows of every symbol up to the day judged. */
+  /** The rows of every symbol up to the day evaluated. */
   readonly everyone: ReadonlyMap<string, readonly RawRow[]>;
   /** Those traded on the day. */
   readonly rows: ReadonlyMap<string, readonly RawRow[]>;

@@ -19,13 +19,13 @@ export interface ReadText {
 }
 
 /** Long texts that another thread read for us a moment ago. */
-const keptRead = new Map<string, Checked>();
-const MOST_KEPT = 32;
+const checkedTexts = new Map<string, Checked>();
+const MOST_CACHED = 32;
 
-export function keepRead(read: ReadText, checked: Checked): void {
+export function cacheChecked(read: ReadText, checked: Checked): void {
   const { text, closedOnly } = textToCheck(read);
-  if (keptRead.size >= MOST_KEPT) keptRead.delete(keptRead.keys().next().value!);
-  keptRead.set(keyOf(text, closedOnly), checked);
+  if (checkedTexts.size >= MOST_CACHED) checkedTexts.delete(checkedTexts.keys().next().value!);
+  checkedTexts.set(keyOf(text, closedOnly), checked);
 }
 
 /** An operand alone is checked as the left side of a comparison that says nothing. */
@@ -36,7 +36,7 @@ export function textToCheck({ text, isOperand, closedOnly }: ReadText): { text: 
 const keyOf = (text: string, closedOnly: boolean) => `${closedOnly} ${text}`;
 
 function checkedOf(text: string, closedOnly: boolean): Checked {
-  return keptRead.get(keyOf(text, closedOnly)) ?? check(text, table, { closedOnly });
+  return checkedTexts.get(keyOf(text, closedOnly)) ?? check(text, table, { closedOnly });
 }
 
 /** Throws AppError 'condition.invalid' with the problems at their places. */

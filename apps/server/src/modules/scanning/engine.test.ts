@@ -7,9 +7,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
-import type { ScanRequest } from './asked.ts';
 import type { Engine } from './engine.ts';
 import { openEngine } from './open-engine.ts';
+import type { ScanRequest } from './requests.ts';
 import { june, writeTestMarket } from './test-market.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-engine-'));
@@ -76,7 +76,7 @@ async function weeksMarked(text: string): Promise<readonly number[]> {
 }
 
 describe('a scan', () => {
-  it('gives the matches by symbol with the values of their operands, and says what was judged', async () => {
+  it('gives the matches by symbol with the values of their operands, and says what was evaluated', async () => {
     const found = await engine.scan({ text: '([0] day close > [-1] day SMA(3,[0] day close))' });
     expect(found).toMatchObject({
       date: '2024-06-14',
@@ -96,18 +96,18 @@ describe('a scan', () => {
     expect([found.scanned, found.absent, found.unknown]).toEqual([5, 1, 1]);
   });
 
-  it('judges the past as it was known then', async () => {
+  it('evaluates the past as it was known then', async () => {
     expect(await matches('([0] day CLOSE == 5)', { date: '2024-06-07', universe: ['RISE', 'YOUNG'] })).toEqual([
       'RISE',
     ]);
   });
 
-  it('judges a day without a session on the session before it, and says so', async () => {
+  it('evaluates a day without a session on the session before it, and says so', async () => {
     const found = await engine.scan({ text: '([0] day CLOSE == 5)', date: '2024-06-09' });
     expect([found.date, found.asked]).toEqual(['2024-06-07', '2024-06-09']);
   });
 
-  it('refuses a day before everything that is held', async () => {
+  it('refuses a day before everything that is available', async () => {
     const asking = engine.scan({ text: '([0] day CLOSE == 5)', date: '2024-06-02' });
     await expect(asking).rejects.toMatchObject({ code: 'date.no-session', detail: { first: '2024-06-03' } });
   });
@@ -170,7 +170,7 @@ describe('a scan', () => {
 
   it('warns of a clause that needs more bars than anybody has', async () => {
     const { problems, unknown, scanned } = await engine.scan({ text: '([0] day SMA(11, [0] day CLOSE) > 1)' });
-    const message = '11 daily bars are needed; 10 sessions are held';
+    const message = '11 daily bars are needed; 10 sessions are available';
     expect(problems).toEqual([{ from: 0, to: 36, severity: 'warning', message }]);
     expect(unknown).toBe(scanned);
   });
@@ -194,7 +194,7 @@ describe('a scan', () => {
     ]);
   });
 
-  it('judges minute bars over the days before them', async () => {
+  it('evaluates minute bars over the days before them', async () => {
     const text = '(([0] 5 minute CLOSE > [-1] 5 minute CLOSE) AND ([0] day SMA(10, [0] day CLOSE) == 5.2))';
     const found = await engine.scan({ text });
     // Nine days close at 1 to 9, the tenth is made of the minutes and stands at 7; only RISE has minute bars.
@@ -213,7 +213,7 @@ describe('a scan', () => {
     expect(fits.problems).toEqual([]);
   });
 
-  it('knows a symbol of which only minute bars are held', async () => {
+  it('knows a symbol of which only minute bars are available', async () => {
     expect(await matches('([0] 5 minute CLOSE == 7)', { universe: 'INDEX' })).toEqual(['NIFTY BANK']);
     expect(await matches('([0] day CLOSE == 7)', { universe: ['NIFTY BANK'] })).toEqual([]);
     const { values } = await engine.series({ operand: '[0] day OPEN(1)', symbol: 'BANKNIFTY' });
@@ -228,7 +228,7 @@ describe('questions about one symbol', () => {
     expect([symbol, date, outcome]).toEqual(['RISE', '2024-06-11', 'unknown']);
     expect(clauses.map((clause) => [clause.left.value, clause.right.value, clause.outcome, clause.why])).toEqual([
       [7, 6, 'pass', undefined],
-      [7, null, 'unknown', 'not enough bars: 9 day bars are needed, 7 are held'],
+      [7, null, 'unknown', 'not enough bars: 9 day bars are needed, 7 are available'],
     ]);
   });
 
@@ -322,7 +322,7 @@ describe('questions about one symbol', () => {
 });
 
 describe('other symbols', () => {
-  it('are read in a scan, an explanation, a line and marks alike, adjusted like the symbol judged', async () => {
+  it('are read in a scan, an explanation, a line and marks alike, adjusted like the symbol evaluated', async () => {
     const text = '([0] day CLOSE < Of("SPLIT", [-3] day CLOSE))';
     // SPLIT closed at 32 three sessions before the last, which is 16 after its split; RISE closes at 10.
     const found = await engine.scan({ text, universe: ['RISE', 'SPLIT'] });
@@ -363,7 +363,7 @@ describe('other symbols', () => {
     const text = '(([0] day CLOSE > 1) OR ([0] day Relative Performance(1, Under, NIFTY_FIN_SERVICE) < 0))';
     const found = await engine.scan({ text, universe: ['RISE'] });
     expect(found.matches).toHaveLength(1);
-    const message = 'no bars of NIFTY FIN SERVICE are held: import the exchange’s index closes (ind_close_all)';
+    const message = 'no bars of NIFTY FIN SERVICE are available: import the exchange’s index closes (ind_close_all)';
     expect(found.problems).toEqual([{ from: 24, to: text.length - 1, severity: 'warning', message }]);
     const { clauses, problems } = await engine.explain({ text, symbol: 'RISE' });
     expect(clauses[1]).toMatchObject({ outcome: 'unknown', why: message });
@@ -383,7 +383,7 @@ describe('other symbols', () => {
     const missing = await engine.scan({ text: '(Of("FALL", [0] 5 minute CLOSE) > 1)' });
     expect([missing.unknown, missing.problems[0]?.message]).toEqual([
       1,
-      'no minute bars of FALL are held: import its one-minute bars',
+      'no minute bars of FALL are available: import its one-minute bars',
     ]);
   });
 
@@ -435,7 +435,7 @@ describe('the nearest misses', () => {
 });
 
 describe('longer bars', () => {
-  it('are judged, explained and refused like others', async () => {
+  it('are evaluated, explained and refused like others', async () => {
     const found = await engine.scan({
       text: '([0] day CLOSE == Monthly(0, [0] day HIGH))',
       universe: ['RISE', 'FALL'],

@@ -1,2 +1,2 @@
-export { barsIn, type SharedFrame, viewOf } from './held-frame.ts';
+export { barsIn, type SharedFrame, viewOf } from './loaded-frame.ts';
 export { factsAt, shareChange } from './shared-statements.ts';

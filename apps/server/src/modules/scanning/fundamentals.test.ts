@@ -8,9 +8,9 @@ import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
 import { importPaths } from '../marketdata/import/import-paths.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
-import type { ScanRequest } from './asked.ts';
 import type { Engine } from './engine.ts';
 import { openEngine } from './open-engine.ts';
+import type { ScanRequest } from './requests.ts';
 import { june, writeTestMarket } from './test-market.ts';
 import { openRealMarket } from './test-markets.ts';
 
@@ -130,13 +130,13 @@ describe('fundamentals', () => {
     expect(await matches('(Earning Per Share > 0)', { universe: ['SPLIT'], date: june[7]! })).toEqual(['SPLIT 2']);
   });
 
-  it('tell once that the days of announcement are assumed, or that nothing is held', async () => {
+  it('tell once that the days of announcement are assumed, or that nothing is available', async () => {
     const told = async (text: string, universe: string[]) =>
       (await engine.scan({ text, universe })).problems.map(({ severity, message }) => `${severity}: ${message}`);
     expect(await told('((PE Ratio > 5) AND (Earnings Yield > 1))', ['RISE', 'SPLIT', 'FLAT'])).toEqual([
       'warning: Of 2 of 2 companies no source tells when results were announced: a quarter counts as known 45 days after its end, a year 60 days after.',
     ]);
-    expect(await told('(PE Ratio > 5)', ['FLAT'])).toEqual([expect.stringContaining('No statements are held')]);
+    expect(await told('(PE Ratio > 5)', ['FLAT'])).toEqual([expect.stringContaining('No statements are available')]);
     expect(await told('([0] day CLOSE > 5)', ['FLAT'])).toEqual([]);
     const { problems } = await engine.explain({ symbol: 'RISE', text: '(PE Ratio > 5)' });
     expect(problems).toEqual([expect.objectContaining({ message: expect.stringContaining('No source tells') })]);
@@ -147,7 +147,7 @@ describe('fundamentals', () => {
 
     it('order the symbols scanned from 0 to 100', async () => {
       const universe = ['RISE', 'FALL', 'FLAT', 'NEW'];
-      // Of NEW no year of prices is held: it is not known and does not count among the others.
+      // Of NEW no year of prices is loaded: it is not known and does not count among the others.
       expect(await matches(rank, { universe })).toEqual(['FALL 0', 'FLAT 50', 'RISE 100']);
       expect(await matches('(Negative Rank Momentum >= 0)', { universe })).toEqual(['FALL 100', 'FLAT 50', 'RISE 0']);
       expect(await matches(rank, { universe: 'NIFTY 50' })).toEqual(['FLAT 0', 'RISE 100']);

@@ -1,6 +1,6 @@
 import type { Adjustment, History } from '@parakh/scan';
-import type { Reading } from './asked.ts';
 import type { LoadedMarket } from './market.ts';
+import type { Reading } from './requests.ts';
 
 /** All bars of one symbol, as traded, and what they are to be adjusted by. */
 export interface SymbolHistory extends History {
@@ -11,7 +11,7 @@ export interface SymbolHistory extends History {
 
 export type ReadHistory = (market: LoadedMarket, asked: HistoryAsked) => Promise<SymbolHistory>;
 
-/** The histories of the symbols that a condition names beside the one it judges, by the names it reads them by. Those without bars are not in it. */
+/** The histories of the symbols that a condition names beside the one it evaluates, by the names it reads them by. Those without bars are not in it. */
 export type OtherHistories = ReadonlyMap<string, SymbolHistory>;
 
 export interface HistoryAsked extends Reading {

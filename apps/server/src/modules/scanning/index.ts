@@ -1,20 +1,27 @@
-export type { LookedAhead, NearMiss, ScanMatch, ScanRequest, ScanResult } from './asked.ts';
-export type { BacktestFound, BacktestQuestion, Trial } from './backtest.ts';
-export { keepRead, type ReadText, type ReadyCondition, readCondition, readOperand, textToCheck } from './conditions.ts';
+export type { BacktestQuestion, BacktestResult, Trial } from './backtest.ts';
+export {
+  cacheChecked,
+  type ReadText,
+  type ReadyCondition,
+  readCondition,
+  readOperand,
+  textToCheck,
+} from './conditions.ts';
 export type { ScanningDeps } from './deps.ts';
 export type { Engine, MarketReaders } from './engine.ts';
-export { companyPosition } from './held-statements.ts';
-export { barText, isBarClosed, judgedDay } from './judged-day.ts';
-export { joined } from './lane-history.ts';
+export { barText, evaluationDay, isBarClosed } from './evaluation-day.ts';
+export { joined } from './history-up-to.ts';
 export { scannable } from './load-market.ts';
-export { SHORT_LETTERS } from './long-texts.ts';
-export type { HeldMarket } from './market.ts';
+export { companyPosition } from './loaded-statements.ts';
+export { SHORT_LENGTH } from './long-texts.ts';
+export type { AvailableMarket } from './market.ts';
 export { type Metrics, type MetricsRequest, shareChanges } from './metrics.ts';
 export { MINUTE_SESSIONS, MOST_MINUTE_BARS } from './minutes.ts';
 export { mostTraded } from './most-traded.ts';
-export type { JudgedSymbols, MarketTold, OneOfMany } from './protocol.ts';
+export type { EvaluatedSymbols, OneOfMany, SharedMarket } from './protocol.ts';
 export { readMinutes } from './read-frame.ts';
-export type { FoundByOne, ScanAllResult } from './scan-all.ts';
-export type { FoundSignals, LongWork } from './signals.ts';
+export type { LookedAhead, NearMiss, ScanMatch, ScanRequest, ScanResult } from './requests.ts';
+export type { ScanAllResult, ScanMatches } from './scan-all.ts';
+export type { LongWork, SignalsResult } from './signals.ts';
 export { knownSymbol, positionIn, universeOf } from './universe.ts';
-export { matchedOf, tableOf, yardstickOf } from './yardstick.ts';
+export { matchedOf, tableOf, universeBenchmark } from './universe-benchmark.ts';

@@ -3,17 +3,17 @@ import { barDay, barTime, session } from '@parakh/market';
 import { evaluator, fieldsRead, symbolsRead } from '@parakh/scan';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oneIn, patience } from '../../../../../tools/sample.ts';
-import { heldLanes, supplies } from '../alerting/judging/held-lanes.ts';
-import { LaneBook } from '../alerting/judging/lane-book.ts';
-import { livingConditions } from '../alerting/judging/test-conditions.ts';
-import { planOf } from '../alerting/judging/test-marks.ts';
+import { evaluatedMarketOf, supplies } from '../alerting/evaluation/evaluated-market.ts';
+import { MarketBook } from '../alerting/evaluation/market-book.ts';
+import { activeConditions } from '../alerting/evaluation/test-conditions.ts';
+import { planOf } from '../alerting/evaluation/test-marks.ts';
 import {
   barsOf,
   demoMinutes,
   type Minute,
   openTestSession,
   type TestSession,
-} from '../alerting/judging/test-session.ts';
+} from '../alerting/evaluation/test-session.ts';
 import type { LiveSession } from './market.ts';
 
 const symbols = ['HDFCBANK', 'INFY', 'ITC', 'NIFTY 50', 'RELIANCE', 'SBIN', 'TCS', 'WIPRO'];
@@ -35,13 +35,13 @@ const onDays = [
   '([0] 15 minute CLOSE > Of("NIFTY 50", [-1] 15 minute CLOSE) * 0.05)',
   '(Monthly(0, [0] day CLOSE) > Monthly(-1, [0] day HIGH))',
 ];
-const asked = [...onDays, ...oneIn(4, livingConditions())].flatMap((text, i) => ({
+const asked = [...onDays, ...oneIn(4, activeConditions())].flatMap((text, i) => ({
   text,
   closedOnly: i % 3 === 1,
   universe: symbols,
 }));
 
-/** The session as far as it is held somewhere, and one minute that forms. */
+/** The session as far as it is loaded somewhere, and one minute that forms. */
 function liveAt(lastMinute: number): LiveSession {
   const bySymbol = Map.groupBy(
     today.filter(({ time }) => time <= lastMinute + 1),
@@ -62,7 +62,7 @@ let before: TestSession;
 let told: readonly { readonly live: LiveSession; readonly held: TestSession; readonly lastMinute: number }[];
 beforeAll(async () => {
   before = await openTestSession(minutes.filter(({ time }) => barDay(time) < day));
-  // One session of minutes more, since the one that runs is held in them.
+  // One session of minutes more, since the one that runs is loaded in them.
   const openAt = (last: number) => openTestSession(minutes.filter(upTo(last)), 4);
   const some = [moments[1]!, moments[3]!];
   const markets = await Promise.all(some.map(openAt));
@@ -118,10 +118,10 @@ it('values and marks of one symbol end with the session that runs, unless an ear
   expect(barDay(marks.times.at(-1)!)).toBe(day);
 });
 
-it('it finds what alerts are judged on', { timeout }, async () => {
+it('it finds what alerts are evaluated on', { timeout }, async () => {
   const readers = before.engine.readers();
-  const lanes = heldLanes(readers, day);
-  const book = new LaneBook(lanes);
+  const lanes = evaluatedMarketOf(readers, day);
+  const book = new MarketBook(lanes);
   book.take(barsOf(today));
   const sessions = moments.map((lastMinute) => [lastMinute, liveAt(lastMinute)] as const);
   const plans = asked.map(({ text }) => planOf(text));
@@ -134,9 +134,9 @@ it('it finds what alerts are judged on', { timeout }, async () => {
     const run = evaluator(plan, { sessions: session, newest: 1 });
     for (const [lastMinute, live] of sessions) {
       const known = { unit, until: lastMinute } as const;
-      const holds = lanes.names.filter((_, lane) => {
-        const history = book.history(lane, known);
-        return history && run.judge(history, book.others(known)).held.includes(1);
+      const holds = lanes.names.filter((_, symbolIndex) => {
+        const history = book.history(symbolIndex, known);
+        return history && run.evaluateNewest(history, book.others(known)).held.includes(1);
       });
       const { matches } = await before.engine.scan({ text, universe: symbols, live });
       expect(

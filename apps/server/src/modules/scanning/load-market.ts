@@ -3,10 +3,10 @@ import { barColumns, type Column, type Frame, sharedColumn } from '@parakh/frame
 import { INDEX_SERIES, type Instrument, indexNamed, MAIN_SERIES, MINUTES_A_DAY } from '@parakh/market';
 import type { Adjustment } from '@parakh/scan';
 import { type Database, databases, type MarketStore } from '../marketdata/for-threads.ts';
-import { heldFactors } from '../marketdata/index.ts';
-import type { HeldFrame } from './held-frame.ts';
-import type { HeldMarket, LoadedMarket } from './market.ts';
-import { type HeldSymbols, membershipOf } from './membership.ts';
+import { storedFactors } from '../marketdata/index.ts';
+import type { LoadedFrame } from './loaded-frame.ts';
+import type { AvailableMarket, LoadedMarket } from './market.ts';
+import { type AvailableSymbols, membershipOf } from './membership.ts';
 import { readInstruments } from './read-instruments.ts';
 import { formerBars, joinedAdjustments, joinedFrame, renamesOf, type SymbolChange } from './renames.ts';
 import type { DailyReader } from './snapshot.ts';
@@ -29,13 +29,22 @@ export async function loadMarket(store: MarketStore, now: () => number, readDays
   const renames = renamesOf(changes);
   const joined = joinedFrame(daily, renames);
   const adjustments = joinedAdjustments(actions, renames);
-  const held = heldMarket({ database, daily, indices, instruments, renames, membership, minutes, loadedAt: now() });
+  const available = availableMarket({
+    database,
+    daily,
+    indices,
+    instruments,
+    renames,
+    membership,
+    minutes,
+    loadedAt: now(),
+  });
   const minuteSymbols = new Set(minutes.first.keys());
   const version = ++readings;
   return {
     version,
     database,
-    held,
+    available,
     daily,
     joined,
     indices,
@@ -64,7 +73,7 @@ interface Parts extends Pick<LoadedMarket, 'database' | 'daily' | 'indices' | 'r
   readonly loadedAt: number;
 }
 
-function heldMarket({
+function availableMarket({
   database,
   daily,
   indices,
@@ -73,7 +82,7 @@ function heldMarket({
   membership,
   minutes,
   loadedAt,
-}: Parts): HeldMarket {
+}: Parts): AvailableMarket {
   const frames = { daily: frameOf(daily), indices: frameOf(indices) };
   const position = new Map([
     ...indices.symbols.map((symbol, index) => [symbol, { frame: frames.indices, index }] as const),
@@ -105,8 +114,8 @@ function heldMarket({
 
 const DAY = { unit: 'day', count: 1 } as const;
 
-/** The fields that are not held read unknown. */
-function frameOf({ symbols, starts, time, columns }: HeldFrame): Frame {
+/** The fields that are not loaded read unknown. */
+function frameOf({ symbols, starts, time, columns }: LoadedFrame): Frame {
   let unknown: Column | undefined;
   const missing = () => {
     unknown ??= sharedColumn(time.length).fill(NaN);
@@ -120,7 +129,7 @@ export function scannable({
   daily,
   indices,
   minuteSymbols,
-}: Pick<LoadedMarket, 'daily' | 'indices' | 'minuteSymbols'>): HeldSymbols {
+}: Pick<LoadedMarket, 'daily' | 'indices' | 'minuteSymbols'>): AvailableSymbols {
   const named = new Set([...daily.symbols, ...indices.symbols]);
   const others = [...minuteSymbols].filter((symbol) => !named.has(symbol));
   return {
@@ -129,7 +138,7 @@ export function scannable({
   };
 }
 
-function sessionsOf(frames: readonly HeldFrame[], minutes: MinuteDays): Int32Array {
+function sessionsOf(frames: readonly LoadedFrame[], minutes: MinuteDays): Int32Array {
   const days = new Set(minutes.days);
   let known = new Uint8Array(0);
   for (const { time } of frames) {
@@ -182,7 +191,7 @@ async function readChanges(store: MarketStore, database: Database): Promise<Symb
 
 async function readAdjustments(store: MarketStore, database: Database) {
   const rows = await store.rows<{ symbol: string; day: number; factor: number }>(
-    `SELECT symbol, ex_day AS day, factor FROM ${heldFactors(database)} ORDER BY symbol, ex_day`,
+    `SELECT symbol, ex_day AS day, factor FROM ${storedFactors(database)} ORDER BY symbol, ex_day`,
   );
   const found = new Map<string, Adjustment[]>();
   for (const { symbol, day, factor } of rows) {

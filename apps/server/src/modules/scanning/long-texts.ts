@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@parakh/base';
-import { type Checked, check, type Judged } from '@parakh/language';
+import { type Checked, type CheckOptions, check } from '@parakh/language';
 import { table } from '@parakh/scan';
 import type { Logger } from 'pino';
 
 /** A text of so many letters is read in a thousandth of a second or several; of a longer one all other calls would notice. */
-export const SHORT_LETTERS = 4096;
+export const SHORT_LENGTH = 4096;
 /** Texts that wait, of one caller and of all. */
 const MOST_OF_ONE = 4;
 const MOST_OF_ALL = 40;
@@ -13,13 +13,13 @@ const MOST_OF_ALL = 40;
 /** What the thread is asked, and what it answers. */
 export interface TextAsked {
   readonly text: string;
-  readonly judged: Judged;
+  readonly judged: CheckOptions;
 }
 
 /** Conditions as they are checked: long ones by a thread of their own, one after the other. */
 export interface LongTexts {
-  /** Throws AppError 'request.too-dear' and 'texts.crowded' where too many wait. */
-  check(text: string, judged: Judged, caller: string): Promise<Checked>;
+  /** Throws AppError 'request.quota-exceeded' and 'texts.crowded' where too many wait. */
+  check(text: string, judged: CheckOptions, caller: string): Promise<Checked>;
   close(): Promise<void>;
 }
 
@@ -49,10 +49,10 @@ export function openLongTexts(log: Pick<Logger, 'error'>): LongTexts {
 
   return {
     async check(text, judged, caller) {
-      if (text.length <= SHORT_LETTERS) return check(text, table, judged);
+      if (text.length <= SHORT_LENGTH) return check(text, table, judged);
       if (waiting.length >= MOST_OF_ALL) throw new AppError('texts.crowded');
       if (waiting.filter((other) => other.caller === caller).length >= MOST_OF_ONE)
-        throw new AppError('request.too-dear', { waitSeconds: 1 });
+        throw new AppError('request.quota-exceeded', { waitSeconds: 1 });
       const asked: TextAsked = { text, judged };
       thread ??= started();
       thread.ref();

@@ -4,12 +4,12 @@ import type { Instrument } from '@parakh/market';
 import type { Adjustment } from '@parakh/scan';
 import type { Database } from '../marketdata/for-threads.ts';
 import type { Live } from '../streaming/index.ts';
-import type { HeldFrame } from './held-frame.ts';
+import type { LoadedFrame } from './loaded-frame.ts';
 import type { Membership } from './membership.ts';
-import type { FormerStretch, Renames } from './renames.ts';
+import type { FormerBars, Renames } from './renames.ts';
 
 /** The market as held in memory; swapped whole when the store changes. */
-export interface HeldMarket {
+export interface AvailableMarket {
   readonly database: Database;
   /** Prices are made up. */
   readonly isDemo: boolean;
@@ -23,8 +23,8 @@ export interface HeldMarket {
   readonly daily: Frame;
   /** Daily bars of the indices. */
   readonly indices: Frame;
-  /** Minute bars held under former names. */
-  readonly formerMinutes: readonly FormerStretch[];
+  /** Minute bars loaded under former names. */
+  readonly formerMinutes: readonly FormerBars[];
   /** The names of groups and indices that have members. */
   readonly groups: readonly string[];
   /** Who belonged to a group on a day, by symbol; undefined for an unknown name. */
@@ -44,20 +44,20 @@ export interface LoadedMarket {
   /** Another one with every reading. */
   readonly version: number;
   readonly database: Database;
-  readonly held: HeldMarket;
-  readonly daily: HeldFrame;
+  readonly available: AvailableMarket;
+  readonly daily: LoadedFrame;
   /** Histories under several names. */
-  readonly joined: HeldFrame;
-  readonly indices: HeldFrame;
+  readonly joined: LoadedFrame;
+  readonly indices: LoadedFrame;
   readonly renames: Renames;
   readonly membership: Membership;
   /** Symbols without bars in EQ, and the series they were last traded in. */
   readonly otherSeries: ReadonlyMap<string, string>;
-  /** Names under which minute bars are held. */
+  /** Names under which minute bars are loaded. */
   readonly minuteSymbols: ReadonlySet<string>;
   /** By symbol, oldest first; those told under its former names are among them. */
   readonly adjustments: ReadonlyMap<string, readonly Adjustment[]>;
-  /** There in a question of now, while a session runs that is not held yet; `held.sessions` ends with it. */
+  /** There in a question of now, while a session runs that is not loaded yet; `held.sessions` ends with it. */
   readonly session?: RunningSession;
 }
 
@@ -66,11 +66,11 @@ export type LiveSession = Pick<Live, 'day' | 'isDemo' | 'lastMinute' | 'minutes'
   readonly board: Pick<Live['board'], 'symbols'>;
 };
 
-/** The session behind what is held, as it stood when its last minute closed. */
+/** The session behind what is loaded, as it stood when its last minute closed. */
 export interface RunningSession {
   readonly day: number;
   /** Start of the last minute in it. */
   readonly until: number;
   /** Of every symbol that traded: its minutes, or the day that they make. */
-  readonly frame: HeldFrame;
+  readonly frame: LoadedFrame;
 }

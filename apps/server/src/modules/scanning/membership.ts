@@ -6,12 +6,12 @@ import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 export interface Membership {
   readonly groups: readonly string[];
   /** Undefined for a name that is neither a group nor an index with members. */
-  members(name: string, day: Day, held: HeldSymbols): Members | undefined;
+  members(name: string, day: Day, held: AvailableSymbols): Members | undefined;
   /** Day numbers on which somebody came or was gone, oldest first. */
   changes(name: string): readonly number[];
 }
 
-export interface HeldSymbols {
+export interface AvailableSymbols {
   readonly shares: readonly string[];
   readonly indices: readonly string[];
 }
@@ -52,7 +52,7 @@ export async function membershipOf(store: MarketStore, database: Database): Prom
 
 type Stays = ReadonlyMap<string, readonly Stay[]>;
 
-function membersNamed(name: string, day: number, held: HeldSymbols, stays: Stays): Members | undefined {
+function membersNamed(name: string, day: number, held: AvailableSymbols, stays: Stays): Members | undefined {
   const group = symbolGroup(name);
   if (!group) {
     const index = indexSymbol(name.trim().toUpperCase());

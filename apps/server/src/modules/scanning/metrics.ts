@@ -2,25 +2,25 @@ import { AppError, type Day, dayOf } from '@parakh/base';
 import { timeIndex } from '@parakh/frames';
 import {
   type AskedBasis,
+  type AsOfStatements,
   type Basis,
   type Facts,
   type Fundamental,
   fundamentals,
-  type Known,
-  knownAt,
   type ShareChange,
   shareScale,
+  statementsAsOf,
 } from '@parakh/fundamentals';
 import { barDay, barTime } from '@parakh/market';
-import { companyPosition, type StatementsReader } from './held-statements.ts';
+import { evaluationDay } from './evaluation-day.ts';
 import type { ReadHistory } from './histories.ts';
-import { judgedDay } from './judged-day.ts';
+import { companyPosition, type StatementsReader } from './loaded-statements.ts';
 import type { LoadedMarket } from './market.ts';
 import { factsAt, shareChange } from './shared-statements.ts';
 
 export interface MetricsRequest {
   readonly symbol: string;
-  /** As of the close of this day, or of the last session before it; the last session held when left out. */
+  /** As of the close of this day, or of the last session before it; the last session loaded when left out. */
   readonly date?: Day | undefined;
   /** Consolidated when left out. */
   readonly basis?: AskedBasis | undefined;
@@ -41,7 +41,7 @@ export interface Metric {
 
 export interface Metrics {
   readonly symbol: string;
-  /** The basis that was read; 'unstated' when the source does not say. Null when no statements are held. */
+  /** The basis that was read; 'unstated' when the source does not say. Null when no statements are loaded. */
   readonly basis: Basis | null;
   /** The session of the close. */
   readonly date: Day;
@@ -62,12 +62,12 @@ export async function metricsOf(
 ): Promise<Metrics> {
   const market = parts.market();
   const whole = await parts.history(market, { symbol, unit: 'day', prices: 'traded' });
-  const at = timeIndex(whole.bars.time, barTime(judgedDay(market.held.sessions, date) + 1) - 1);
+  const at = timeIndex(whole.bars.time, barTime(evaluationDay(market.available.sessions, date) + 1) - 1);
   if (at < 0) throw new AppError('bars.not-held', { symbol: whole.symbol, date });
   const statements = await parts.statements(market);
   const facts = factsAt(statements.shared, companyPosition(market, statements, whole.symbol), basis);
   const [day, close] = [barDay(whole.bars.time[at]!), whole.bars.columns.close[at]!];
-  const known = facts && knownAt(facts, day);
+  const known = facts && statementsAsOf(facts, day);
   const scale = facts ? shareScale(facts, shareChanges(market, whole.symbol), day) : NaN;
   return {
     symbol: whole.symbol,
@@ -85,7 +85,7 @@ export async function metricsOf(
 /** The newest of the statements that a fundamental reads. */
 function spokenOf(
   { reads }: Fundamental,
-  known: Known | undefined,
+  known: AsOfStatements | undefined,
 ): Pick<Metric, 'period' | 'knownSince' | 'isAssumed'> {
   const newest = reads.flatMap((kind) => known?.[kind].at(-1) ?? []);
   if (newest.length < reads.length) return { period: null, knownSince: null, isAssumed: false };

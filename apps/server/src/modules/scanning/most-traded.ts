@@ -1,5 +1,5 @@
 import { barDay } from '@parakh/market';
-import type { HeldMarket } from './market.ts';
+import type { AvailableMarket } from './market.ts';
 
 /**
  * Those with the largest turnover of the last session, the largest first: where a condition is looked at closely, on these. Who had
@@ -7,7 +7,7 @@ import type { HeldMarket } from './market.ts';
  * @param symbols known ones, in capital letters; all shares when left out
  */
 export function mostTraded(
-  { daily, find, sessions }: Pick<HeldMarket, 'daily' | 'find' | 'sessions'>,
+  { daily, find, sessions }: Pick<AvailableMarket, 'daily' | 'find' | 'sessions'>,
   count: number,
   symbols: readonly string[] = daily.symbols,
 ): string[] {

@@ -1,9 +1,9 @@
 import { type Evaluation, explainClause, missAt, type Plan } from '@parakh/scan';
-import type { NearMiss } from './asked.ts';
-import type { FoundMiss, ScanPart } from './protocol.ts';
+import type { RankedMiss, ScanPart } from './protocol.ts';
+import type { NearMiss } from './requests.ts';
 
 /** What orders two misses; the symbol too, so that the answer does not hang on which worker took which. */
-type Ranked = Pick<FoundMiss, 'number' | 'gap'> & { readonly failing: readonly unknown[] };
+type Ranked = Pick<RankedMiss, 'number' | 'gap'> & { readonly failing: readonly unknown[] };
 
 /** Fewest failing clauses first, then the smallest gap, then by symbol. */
 function byNearness(a: Ranked, b: Ranked): number {
@@ -13,23 +13,23 @@ function byNearness(a: Ranked, b: Ranked): number {
 /** The nearest misses met so far. */
 export interface NearestMisses {
   /** Nearest first. */
-  readonly found: readonly FoundMiss[];
+  readonly found: readonly RankedMiss[];
   /** A symbol on which the condition does not hold at its newest moment. */
   offer(number: number, plan: Plan, evaluation: Evaluation): void;
 }
 
 export function nearestMisses(limit: number): NearestMisses {
-  const found: FoundMiss[] = [];
+  const found: RankedMiss[] = [];
   return {
     found,
     offer(number, plan, evaluation) {
-      const moment = evaluation.time.length - 1;
-      const miss = missAt(plan, evaluation, moment);
+      const barIndex = evaluation.time.length - 1;
+      const miss = missAt(plan, evaluation, barIndex);
       if (!miss) return;
       const last = found[limit - 1];
       if (last && byNearness({ number, ...miss }, last) > 0) return;
       // The columns are the next symbol's as soon as this one is done, so the values are read now.
-      const failing = miss.failing.map((clause) => explainClause(clause, evaluation, moment));
+      const failing = miss.failing.map((clause) => explainClause(clause, evaluation, barIndex));
       found.push({ number, side: miss.side, gap: miss.gap, failing });
       found.sort(byNearness).splice(limit);
     },

@@ -4,13 +4,13 @@ import type { MarketStore } from '../marketdata/for-threads.ts';
 import { backtestOf, onTrial } from './backtest.ts';
 import { readCondition } from './conditions.ts';
 import type { Engine } from './engine.ts';
-import { statementsReader } from './held-statements.ts';
+import { statementsReader } from './loaded-statements.ts';
 import type { LoadedMarket } from './market.ts';
-import { marketKeeper } from './market-keeper.ts';
+import { marketLoader } from './market-loader.ts';
 import { metricsOf } from './metrics.ts';
 import { MOST_MINUTE_BARS, minuteReader } from './minutes.ts';
 import { openPool } from './pool.ts';
-import { frameNames, type MarketTold } from './protocol.ts';
+import { frameNames, type SharedMarket } from './protocol.ts';
 import { readDaily, readMinutesOf } from './read-frame.ts';
 import { scanner } from './scan.ts';
 import { scannerOfAll } from './scan-all.ts';
@@ -43,7 +43,7 @@ const QUESTION_TIMEOUT_MS = 3_000;
 /** Computed in some ten milliseconds. */
 const LIGHT_VALUES = 500_000;
 
-/** Reads the market into shared memory and starts the workers. With nothing held it opens all the same; asking then throws 'market.empty'. */
+/** Reads the market into shared memory and starts the workers. With nothing loaded it opens all the same; asking then throws 'market.empty'. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { store, log, now = Date.now, startsLate = false } = options;
   const { scanTimeoutMs = SCAN_TIMEOUT_MS, questionTimeoutMs = QUESTION_TIMEOUT_MS } = options;
@@ -52,22 +52,22 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     options.snapshotFolder === undefined
       ? (database, series) => readDaily(store, database, series)
       : snapshotReader(store, options.snapshotFolder, log);
-  const keeper = marketKeeper({ store, readDays, log, now, onRead: (market) => pool.tell(toldOf(market)) });
+  const loader = marketLoader({ store, readDays, log, now, onRead: (market) => pool.share(sharedMarketOf(market)) });
   const close = async () => {
-    await keeper.settled();
+    await loader.settled();
     await pool.close();
   };
-  const reading = keeper.refresh();
+  const reading = loader.refresh();
   // Meanwhile: the first condition must not wait for the parser to be compiled.
   if (!startsLate) readCondition(table.operands[0]!.example, false);
   await reading.catch(async (error: unknown) => {
     await pool.close();
     throw error;
   });
-  const { market, refresh } = keeper;
+  const { market, refresh } = loader;
   const [history, statements] = [historyReader(store), statementsReader(store)];
-  const minutesOf: SignalsParts['minutesOf'] = ({ database, held }, { isJoined, ...asked }) =>
-    readMinutesOf(store, database, { ...asked, most: MOST_MINUTE_BARS }, isJoined ? held.formerMinutes : []);
+  const minutesOf: SignalsParts['minutesOf'] = ({ database, available }, { isJoined, ...asked }) =>
+    readMinutesOf(store, database, { ...asked, most: MOST_MINUTE_BARS }, isJoined ? available.formerMinutes : []);
   const signalParts: SignalsParts = { market, pool, history, statements, minutesOf, now };
   const scanParts = { market, pool, statements, history, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs };
   return {
@@ -87,14 +87,14 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     backtest: (question, work) => backtestOf(question, work, signalParts),
     trial: (question, work, use) => onTrial(question, work, signalParts, use),
     signals: (request, work) => onOneMarket(() => signalsOf(request, work, signalParts)),
-    market: () => market().held,
-    readers: () => ({ market: market(), told: toldOf(market()), statements, minutesOf }),
+    market: () => market().available,
+    readers: () => ({ market: market(), shared: sharedMarketOf(market()), statements, minutesOf }),
     refresh,
     close,
   };
 }
 
-function toldOf(market: LoadedMarket): MarketTold {
+function sharedMarketOf(market: LoadedMarket): SharedMarket {
   const frames = frameNames.map((name) => market[name]);
   const adjustments = frames.map(
     (frame) =>

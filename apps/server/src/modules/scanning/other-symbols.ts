@@ -3,11 +3,11 @@ import { type Bars, barColumns, barFields, timeIndex } from '@parakh/frames';
 import type { Problem } from '@parakh/language';
 import { barDay } from '@parakh/market';
 import { adjusted, type History, missingBars, type Others, type Plan, symbolsRead } from '@parakh/scan';
-import type { Reading } from './asked.ts';
-import { type HeldFrame, viewOf } from './held-frame.ts';
 import type { OtherHistories, ReadHistory, SymbolHistory } from './histories.ts';
-import { joined, ledByDays } from './lane-history.ts';
+import { joined, ledByDays } from './history-up-to.ts';
+import { type LoadedFrame, viewOf } from './loaded-frame.ts';
 import type { LoadedMarket, RunningSession } from './market.ts';
+import type { Reading } from './requests.ts';
 import { sessionBars } from './running-session.ts';
 import { positionIn } from './universe.ts';
 
@@ -21,13 +21,13 @@ export async function readOthers(
   ...[{ unit, prices, renames }, history]: [OthersAsked, ReadHistory]
 ): Promise<OtherHistories> {
   const read = symbolsRead(plan).map(async (symbol) => {
-    const whole = await history(market, { symbol, unit, prices, renames }).catch(nothingHeld);
+    const whole = await history(market, { symbol, unit, prices, renames }).catch(noneAvailable);
     return whole && whole.bars.time.length > 0 ? [[symbol, whole] as const] : [];
   });
   return new Map((await Promise.all(read)).flat());
 }
 
-function nothingHeld(error: unknown): undefined {
+function noneAvailable(error: unknown): undefined {
   if (error instanceof AppError && (error.code === 'symbol.unknown' || error.code === 'bars.not-held'))
     return undefined;
   throw error;
@@ -44,10 +44,10 @@ export function othersUpTo(histories: OtherHistories, until: number): Others {
   };
 }
 
-/** The same with minute bars of a scan: daily bars, and the minutes that are held of the last sessions. */
+/** The same with minute bars of a scan: daily bars, and the minutes that are loaded of the last sessions. */
 export function withMinutes(
   histories: OtherHistories,
-  { frame, until, session }: { readonly frame: HeldFrame; readonly until: number; readonly session?: RunningSession },
+  { frame, until, session }: { readonly frame: LoadedFrame; readonly until: number; readonly session?: RunningSession },
 ): OtherHistories {
   const led = [...histories].flatMap(([name, whole]) => {
     const held = viewOf(frame, positionIn(frame, whole.symbol) ?? -1, until, barFields);

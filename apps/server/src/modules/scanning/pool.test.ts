@@ -9,7 +9,7 @@ let pool: Pool;
 
 beforeEach(() => {
   pool = openPool({ threads: 2, log: pino({ level: 'silent' }), script });
-  pool.tell({ kind: 'market', version: 1, frames: [], adjustments: [] });
+  pool.share({ kind: 'market', version: 1, frames: [], adjustments: [] });
 });
 afterEach(() => pool.close());
 
@@ -28,17 +28,17 @@ it('hands a scan to every worker', async () => {
 });
 
 it('tells how long the workers were busy, also with what was given up', async () => {
-  const spent: number[] = [];
-  await pool.all<ScanTask>(taskOf('answer'), { spent: (ms) => spent.push(ms) });
-  await pool.all<ScanTask>(taskOf('work'), { timeoutMs: 50, spent: (ms) => spent.push(ms) }).catch(() => {});
-  expect([spent[0], spent.length]).toEqual([10, 2]);
+  const onCpuMs: number[] = [];
+  await pool.all<ScanTask>(taskOf('answer'), { onCpuMs: (ms) => onCpuMs.push(ms) });
+  await pool.all<ScanTask>(taskOf('work'), { timeoutMs: 50, onCpuMs: (ms) => onCpuMs.push(ms) }).catch(() => {});
+  expect([onCpuMs[0], onCpuMs.length]).toEqual([10, 2]);
   // Both workers until the time was up; a timer may fire up to a millisecond early.
-  expect(spent[1]).toBeGreaterThanOrEqual(2 * 49);
+  expect(onCpuMs[1]).toBeGreaterThanOrEqual(2 * 49);
 });
 
 it('fails the one scan whose worker died; those behind it and after it are answered, on the market told', async () => {
   const frame = { unit: 'day', starts: new Int32Array(1), time: new Int32Array(0), columns: {} } as const;
-  pool.tell({ kind: 'market', version: 1, frames: [frame, frame], adjustments: [] });
+  pool.share({ kind: 'market', version: 1, frames: [frame, frame], adjustments: [] });
   const [dying, behind] = [scan('die'), scan('answer')];
   await expect(dying).rejects.toEqual(failing('scan.failed'));
   expect((await behind).map(({ sides }) => sides)).toEqual([[2], [2]]);
@@ -73,7 +73,7 @@ it('ends what is waiting when it closes', async () => {
 it('can wait with its threads until the first scan, and they know the market told before', async () => {
   const late = openPool({ threads: 1, log: pino({ level: 'silent' }), script, startsLate: true });
   const frame = { unit: 'day', starts: new Int32Array(1), time: new Int32Array(0), columns: {} } as const;
-  late.tell({ kind: 'market', version: 1, frames: [frame], adjustments: [] });
+  late.share({ kind: 'market', version: 1, frames: [frame], adjustments: [] });
   expect((await late.all<ScanTask>(taskOf('answer'), { timeoutMs: 20_000 })).map(({ sides }) => sides)).toEqual([[1]]);
   await late.close();
 });

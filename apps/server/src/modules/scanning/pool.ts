@@ -6,16 +6,16 @@ import {
   control,
   type FromWorker,
   MARKET_CHANGED,
-  type MarketTold,
-  type Spent,
+  type SharedMarket,
   type Task,
+  type Timed,
   type ToWorker,
 } from './protocol.ts';
 
 /** Threads that share the market's memory. */
 export interface Pool {
   /** From now on tasks see this market. */
-  tell(market: MarketTold): void;
+  share(market: SharedMarket): void;
   /** The same task to every worker; they share it out among themselves. */
   all<T extends Task>(task: Unnumbered<T>, limits: Limits): Promise<Answers[T['kind']][]>;
   /** A task to the worker that has the least to do. */
@@ -32,23 +32,23 @@ export interface Limits {
   readonly timeoutMs?: number;
   /** Where one wants to see how far the work is. */
   readonly control?: Int32Array;
-  /** Told at the end how long workers were busy, all together. */
-  readonly spent?: ((ms: number) => void) | undefined;
+  /** Called at the end with how long workers were busy, all together. */
+  readonly onCpuMs?: ((ms: number) => void) | undefined;
 }
 
 /** A place for one worker; when it ends, another takes it. */
-interface Seat {
+interface WorkerSlot {
   /** Tasks that it has or that wait for it. */
   readonly tasks: () => number;
   readonly isWorkingOn: (id: number) => boolean;
-  tell(market: MarketTold): void;
+  share(market: SharedMarket): void;
   do(task: Task): Promise<Answer>;
   /** Ends the worker; the task it is at fails. */
   stop(): Promise<unknown>;
   close(): Promise<unknown>;
 }
 
-type Answer = Spent<Answers[keyof Answers]>;
+type Answer = Timed<Answers[keyof Answers]>;
 
 interface Waiting {
   readonly task: Task;
@@ -75,27 +75,27 @@ export interface PoolOptions {
 
 export function openPool({ threads, log, startsLate = false, script = workerScript }: PoolOptions): Pool {
   let lastId = 0;
-  let market: MarketTold | undefined;
-  let seats: readonly Seat[] = [];
+  let market: SharedMarket | undefined;
+  let slots: readonly WorkerSlot[] = [];
   const start = () => {
-    if (seats.length === 0) seats = Array.from({ length: threads }, () => openSeat(script, log, market));
-    return seats;
+    if (slots.length === 0) slots = Array.from({ length: threads }, () => openSlot(script, log, market));
+    return slots;
   };
   if (!startsLate) start();
 
-  async function shared<T extends Task>(task: Unnumbered<T>, limits: Limits, by: readonly Seat[]) {
+  async function shared<T extends Task>(task: Unnumbered<T>, limits: Limits, by: readonly WorkerSlot[]) {
     const flags = limits.control ?? new Int32Array(new SharedArrayBuffer(4 * control.length));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Unnumbered leaves out is put back
     const whole = { ...task, id: ++lastId, control: flags } as unknown as T;
     const { ended, settle } = limitsOf(limits);
     const started = performance.now();
     try {
-      const answers = (await Promise.race([Promise.all(by.map((seat) => toTheEnd(seat, whole))), ended])).flat();
-      limits.spent?.(answers.reduce((sum, { spentMs }) => sum + spentMs, 0));
+      const answers = (await Promise.race([Promise.all(by.map((slot) => toTheEnd(slot, whole))), ended])).flat();
+      limits.onCpuMs?.(answers.reduce((sum, { cpuMs }) => sum + cpuMs, 0));
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a worker answers a task by its kind
       return answers as unknown as Answers[T['kind']][];
     } catch (error) {
-      limits.spent?.((performance.now() - started) * by.length);
+      limits.onCpuMs?.((performance.now() - started) * by.length);
       giveUp(whole, by);
       throw error;
     } finally {
@@ -104,9 +104,9 @@ export function openPool({ threads, log, startsLate = false, script = workerScri
   }
 
   return {
-    tell(told) {
+    share(told) {
       market = told;
-      for (const seat of seats) seat.tell(told);
+      for (const slot of slots) slot.share(told);
     },
     all: (task, limits) => shared(task, limits, start()),
     async one(task, limits) {
@@ -115,20 +115,20 @@ export function openPool({ threads, log, startsLate = false, script = workerScri
         .slice(0, 1);
       return (await shared(task, limits, idlest))[0]!;
     },
-    close: async () => void (await Promise.all(seats.map((seat) => seat.close()))),
+    close: async () => void (await Promise.all(slots.map((slot) => slot.close()))),
   };
 }
 
 /** Long work is done in slices, each behind whatever was asked meanwhile. */
-async function toTheEnd(seat: Seat, task: Task): Promise<Answer[]> {
-  const answers = [await seat.do(task)];
-  for (let last = answers[0]!; 'isDone' in last && !last.isDone && !isGivenUp(task); answers.push(last))
-    last = await seat.do(task);
+async function toTheEnd(slot: WorkerSlot, task: Task): Promise<Answer[]> {
+  const answers = [await slot.do(task)];
+  for (let last = answers[0]!; 'isDone' in last && !last.isDone && !isCancelled(task); answers.push(last))
+    last = await slot.do(task);
   return answers;
 }
 
-function isGivenUp(task: Task): boolean {
-  return Atomics.load(task.control, control.isGivenUp) === 1;
+function isCancelled(task: Task): boolean {
+  return Atomics.load(task.control, control.isCancelled) === 1;
 }
 
 /** A promise that fails when the asker goes away or the time is up. */
@@ -146,13 +146,13 @@ function limitsOf({ signal, timeoutMs }: Limits) {
 }
 
 /** Workers look at the flag between symbols; one that does not come back is ended and replaced. */
-function giveUp(task: Task, seats: readonly Seat[]): void {
-  Atomics.store(task.control, control.isGivenUp, 1);
-  const check = () => seats.filter((seat) => seat.isWorkingOn(task.id)).map((seat) => seat.stop());
+function giveUp(task: Task, slots: readonly WorkerSlot[]): void {
+  Atomics.store(task.control, control.isCancelled, 1);
+  const check = () => slots.filter((slot) => slot.isWorkingOn(task.id)).map((slot) => slot.stop());
   setTimeout(check, GRACE_MS).unref();
 }
 
-function openSeat(script: URL, log: Logger, told: MarketTold | undefined): Seat {
+function openSlot(script: URL, log: Logger, told: SharedMarket | undefined): WorkerSlot {
   let market = told;
   let isClosing = false;
   /** Tasks are answered in turn: the first one is under way, the others have not begun. */
@@ -199,7 +199,7 @@ function openSeat(script: URL, log: Logger, told: MarketTold | undefined): Seat 
   return {
     tasks: () => waiting.length,
     isWorkingOn: (id) => waiting[0]?.task.id === id,
-    tell(told) {
+    share(told) {
       market = told;
       send(worker, told);
     },

@@ -5,7 +5,7 @@ import { answerOn } from './symbol-answers.ts';
 export function questionAnswered({ id, question, timeoutMs, control: shared }: QuestionTask): QuestionPart {
   const until = performance.now() + timeoutMs;
   const beforeStep = () => {
-    if (performance.now() > until || Atomics.load(shared, control.isGivenUp) === 1) throw new TimeUp();
+    if (performance.now() > until || Atomics.load(shared, control.isCancelled) === 1) throw new TimeUp();
   };
   try {
     return { id, found: { answer: answerOn(question, beforeStep) } };

@@ -1,5 +1,5 @@
-import type { StatementsReader } from './held-statements.ts';
 import type { ReadHistory } from './histories.ts';
+import type { StatementsReader } from './loaded-statements.ts';
 import type { LoadedMarket } from './market.ts';
 import type { Pool } from './pool.ts';
 

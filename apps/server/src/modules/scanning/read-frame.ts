@@ -2,8 +2,8 @@ import { AppError } from '@parakh/base';
 import { type BarField, type Bars, barColumns, barFields } from '@parakh/frames';
 import { INDEX_SERIES, MINUTES_A_DAY } from '@parakh/market';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
-import { type HeldFrame, makeFrame } from './held-frame.ts';
-import type { FormerStretch } from './renames.ts';
+import { type LoadedFrame, makeFrame } from './loaded-frame.ts';
+import type { FormerBars } from './renames.ts';
 
 type Read = Record<string, Float64Array | Int32Array>;
 
@@ -29,7 +29,7 @@ export const minuteFields: readonly BarField[] = ['open', 'high', 'low', 'close'
 const TRIES = 5;
 
 /** The daily bars of a series, as traded, symbol by symbol. */
-export async function readDaily(store: MarketStore, database: Database, series: string): Promise<HeldFrame> {
+export async function readDaily(store: MarketStore, database: Database, series: string): Promise<LoadedFrame> {
   const where = `${database}.daily_bar FINAL WHERE series = {series:String}`;
   const frame = await readWhole(store, { unit: 'day', where, params: { series }, fields: dailyFields });
   if (series === INDEX_SERIES) closeIsLast(frame);
@@ -42,20 +42,20 @@ interface Between {
   readonly until: number;
 }
 
-/** The stretches of bars under former names that are read as those of the name of today. */
-type Formers = readonly FormerStretch[];
+/** The spans of bars under former names that are read as those of the name of today. */
+type Formers = readonly FormerBars[];
 
 /** The minute bars of all symbols between two moments. */
 export function readMinutes(
   store: MarketStore,
   database: Database,
   ...[{ from, until }, formers]: [between: Between, formers: Formers]
-): Promise<HeldFrame> {
+): Promise<LoadedFrame> {
   const where = `${database}.minute_bar FINAL WHERE time >= {from:Int32} AND time <= {until:Int32}`;
   return readWhole(store, { unit: 'minute', where, params: { from, until }, fields: minuteFields, formers });
 }
 
-/** Of some symbols. Throws AppError 'bars.too-many' where more than `most` are held. */
+/** Of some symbols. Throws AppError 'bars.too-many' where more than `most` are loaded. */
 export function readMinutesOf(
   store: MarketStore,
   database: Database,
@@ -63,7 +63,7 @@ export function readMinutesOf(
     of: Between & { readonly symbols: readonly string[]; readonly most: number },
     formers: Formers,
   ]
-): Promise<HeldFrame> {
+): Promise<LoadedFrame> {
   const formers = all.filter(({ current }) => asked.includes(current));
   const symbols = [...asked, ...formers.map(({ symbol }) => symbol)];
   const where = `${database}.minute_bar FINAL
@@ -79,7 +79,7 @@ export function readMinutesOf(
 }
 
 interface Wanted {
-  readonly unit: HeldFrame['unit'];
+  readonly unit: LoadedFrame['unit'];
   readonly where: string;
   readonly params: Record<string, unknown>;
   readonly fields: readonly BarField[];
@@ -88,12 +88,12 @@ interface Wanted {
 }
 
 /** Counts first, so that the bars go straight to their place; when an import came in between, again. */
-async function readWhole(store: MarketStore, wanted: Wanted): Promise<HeldFrame> {
+async function readWhole(store: MarketStore, wanted: Wanted): Promise<LoadedFrame> {
   for (let tried = 1; ; tried++) {
     const counted = await countBars(store, wanted);
     const bars = counted.reduce((sum, { count }) => sum + count, 0);
     if (bars > (wanted.most ?? Infinity)) throw new AppError('bars.too-many', { bars, most: wanted.most });
-    const laid = layFrame(counted, wanted);
+    const laid = layOutFrame(counted, wanted);
     if (await fillFrame(store, laid, wanted)) return laid.frame;
     if (tried === TRIES) throw new Error('the store changed under every attempt to read it');
   }
@@ -114,25 +114,25 @@ async function countBars(store: MarketStore, { where, params, formers = [] }: Wa
     `SELECT symbol, toInt32(count()) AS bars, toInt32(${past}) AS former FROM ${where} GROUP BY symbol ORDER BY symbol`,
     formers.length > 0 ? { ...params, names, untils } : params,
   );
-  const of = new Map(formers.map((stretch) => [stretch.symbol, stretch]));
+  const of = new Map(formers.map((range) => [range.symbol, range]));
   return symbol.flatMap((name, i) => {
     const own = { symbol: name, count: bars[i]! - former[i]!, age: Infinity };
-    const stretch = of.get(name);
-    return stretch ? [{ symbol: stretch.current, count: former[i]!, age: stretch.until }, own] : [own];
+    const range = of.get(name);
+    return range ? [{ symbol: range.current, count: former[i]!, age: range.until }, own] : [own];
   });
 }
 
 /** When a symbol's bars cease to be those of its name of today; of other symbols none are. */
 const endOfName = 'transform(toString(symbol), {names:Array(String)}, {untils:Array(Int32)}, toInt32(-2147483648))';
 
-interface Laid {
-  readonly frame: HeldFrame;
+interface LaidOut {
+  readonly frame: LoadedFrame;
   /** In the order in which they are read. */
   readonly places: readonly { readonly at: number; readonly count: number }[];
 }
 
 /** An empty frame, and where in it the bars go that are read: those of a former name before the symbol's own. */
-function layFrame(counted: readonly Counted[], { unit, fields }: Wanted): Laid {
+function layOutFrame(counted: readonly Counted[], { unit, fields }: Wanted): LaidOut {
   const of = new Map<string, Counted[]>();
   for (const one of counted) of.set(one.symbol, [...(of.get(one.symbol) ?? []), one]);
   const lengths = [...of.values()].map((all) => all.reduce((sum, { count }) => sum + count, 0));
@@ -151,7 +151,7 @@ function layFrame(counted: readonly Counted[], { unit, fields }: Wanted): Laid {
 /** False when the store no longer holds what was counted. */
 async function fillFrame(
   store: MarketStore,
-  { frame, places }: Laid,
+  { frame, places }: LaidOut,
   { unit, where, params, fields }: Wanted,
 ): Promise<boolean> {
   const time = unit === 'day' ? 'day' : 'time';
@@ -177,7 +177,7 @@ async function fillFrame(
 }
 
 /** An index is not traded: its last value is its close. */
-function closeIsLast({ columns }: HeldFrame): void {
+function closeIsLast({ columns }: LoadedFrame): void {
   const { last, close } = columns;
   for (let i = 0; i < close!.length; i++) if (Number.isNaN(last![i])) last![i] = close![i]!;
 }
@@ -199,7 +199,7 @@ export function readSymbolMinutes(
   database: Database,
   ...[symbol, formers]: [symbol: string, formers: Formers]
 ): Promise<Bars> {
-  const [names, untils] = [formers.map((stretch) => stretch.symbol), formers.map(({ until }) => until)];
+  const [names, untils] = [formers.map((range) => range.symbol), formers.map(({ until }) => until)];
   const where = `${database}.minute_bar FINAL WHERE symbol = {symbol:String}${
     formers.length > 0 ? ` OR symbol IN {names:Array(String)} AND time < ${endOfName}` : ''
   } ORDER BY time`;

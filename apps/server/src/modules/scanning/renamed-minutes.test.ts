@@ -9,7 +9,7 @@ import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
 import type { Engine } from './engine.ts';
 import { openEngine } from './open-engine.ts';
-import { laneBits } from './signal-grid.ts';
+import { symbolBits } from './signal-grid.ts';
 import { june, writeTestMarket } from './test-market.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-renamed-minutes-'));
@@ -27,7 +27,7 @@ beforeAll(async () => {
       OTHER: { days: june, closes: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] },
     },
     minutes: {
-      // A day is held under both names, the last one is somebody else's.
+      // A day is loaded under both names, the last one is somebody else's.
       OLD: [
         { day: june[7]!, closes: [1, 2, 3, 4, 5] },
         { day: june[8]!, closes: [50, 50, 50, 50, 50, 50, 50] },
@@ -96,7 +96,7 @@ it('a back-test on minutes goes through those of the former name', async () => {
   const texts = ['([0] 1 minute CLOSE > 0)', '([0] 1 minute CLOSE <= 5)'];
   const signals = await engine.signals({ texts, universe: ['NEW', 'OTHER'], from: june[7]!, operands: [] }, {});
   const held = signals.grid.long.map((bits) =>
-    signals.universe.symbols.map((_, lane) => countBits(laneBits(bits, signals.grid, lane))),
+    signals.universe.symbols.map((_, symbolIndex) => countBits(symbolBits(bits, signals.grid, symbolIndex))),
   );
   expect(signals.universe.symbols).toEqual(['NEW', 'OTHER']);
   expect(held).toEqual([

@@ -1,7 +1,7 @@
 import { type BarField, barFields } from '@parakh/frames';
 import { barDay, barTime } from '@parakh/market';
 import type { Adjustment } from '@parakh/scan';
-import { type HeldFrame, makeFrame } from './held-frame.ts';
+import { type LoadedFrame, makeFrame } from './loaded-frame.ts';
 
 export interface SymbolChange {
   readonly oldSymbol: string;
@@ -70,20 +70,20 @@ export function joinedAdjustments(
   return new Map(joined);
 }
 
-/** A stretch of bars under a former name: those before `until` belong to the name of today. */
-export interface FormerStretch {
+/** A span of bars under a former name: those before `until` belong to the name of today. */
+export interface FormerBars {
   readonly symbol: string;
   readonly current: string;
   readonly until: number;
 }
 
 /** The former names under which a symbol has bars, newest first. `firstOf` tells the first bar under a name. */
-function formerStretches(
+function formerBarsOf(
   current: string,
   firstOf: (symbol: string) => number | undefined,
   { former }: Renames,
-): FormerStretch[] {
-  const found: FormerStretch[] = [];
+): FormerBars[] {
+  const found: FormerBars[] = [];
   // Bars under an old name from a day on which the younger name was already traded are somebody else's.
   let youngest = startOfDay(firstOf(current) ?? Infinity);
   for (const { symbol, until } of former(current)) {
@@ -99,26 +99,26 @@ function formerStretches(
 const startOfDay = (time: number) => barTime(barDay(time));
 
 /** Of all symbols. `first` is the first bar under each name. */
-export function formerBars(first: ReadonlyMap<string, number>, renames: Renames): readonly FormerStretch[] {
+export function formerBars(first: ReadonlyMap<string, number>, renames: Renames): readonly FormerBars[] {
   const current = new Set([...first.keys()].map(renames.current));
-  return [...current].flatMap((symbol) => formerStretches(symbol, (name) => first.get(name), renames));
+  return [...current].flatMap((symbol) => formerBarsOf(symbol, (name) => first.get(name), renames));
 }
 
-/** A stretch of one symbol's bars inside the frame. */
-interface Stretch {
+/** A span of one symbol's bars inside the frame. */
+interface BarRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** The bars of every symbol that had another name, the old ones before the new ones. Symbols without a past are not in it. */
-export function joinedFrame(frame: HeldFrame, renames: Renames): HeldFrame {
+export function joinedFrame(frame: LoadedFrame, renames: Renames): LoadedFrame {
   const position = new Map(frame.symbols.map((symbol, i) => [symbol, i]));
   const current = [...new Set(frame.symbols.map((symbol) => renames.current(symbol)))].sort();
   const joined = current.flatMap((symbol) => {
-    const stretches = stretchesOf(symbol, frame, position, renames);
-    return stretches.length > 0 ? [{ symbol, stretches }] : [];
+    const ranges = barRangesOf(symbol, frame, position, renames);
+    return ranges.length > 0 ? [{ symbol, ranges }] : [];
   });
-  const lengths = joined.map(({ stretches }) => stretches.reduce((sum, { from, to }) => sum + to - from, 0));
+  const lengths = joined.map(({ ranges }) => ranges.reduce((sum, { from, to }) => sum + to - from, 0));
   const out = makeFrame(
     frame.unit,
     joined.map(({ symbol }) => symbol),
@@ -126,7 +126,7 @@ export function joinedFrame(frame: HeldFrame, renames: Renames): HeldFrame {
     fieldsOf(frame),
   );
   let at = 0;
-  for (const { from, to } of joined.flatMap(({ stretches }) => stretches)) {
+  for (const { from, to } of joined.flatMap(({ ranges }) => ranges)) {
     out.time.set(frame.time.subarray(from, to), at);
     for (const field of fieldsOf(frame)) out.columns[field]!.set(frame.columns[field]!.subarray(from, to), at);
     at += to - from;
@@ -135,32 +135,32 @@ export function joinedFrame(frame: HeldFrame, renames: Renames): HeldFrame {
 }
 
 /** Oldest first; none when no former name has bars. */
-function stretchesOf(
+function barRangesOf(
   symbol: string,
-  frame: HeldFrame,
+  frame: LoadedFrame,
   position: ReadonlyMap<string, number>,
   renames: Renames,
-): Stretch[] {
+): BarRange[] {
   const firstOf = (name: string) => firstTime(frame, position.get(name));
-  const past = formerStretches(symbol, firstOf, renames)
-    .map((stretch) => before(frame, position.get(stretch.symbol)!, stretch.until))
+  const past = formerBarsOf(symbol, firstOf, renames)
+    .map((range) => before(frame, position.get(range.symbol)!, range.until))
     .toReversed();
   const index = position.get(symbol);
   const own = index === undefined ? [] : [{ from: frame.starts[index]!, to: frame.starts[index + 1]! }];
   return past.length > 0 ? [...past, ...own] : [];
 }
 
-function firstTime(frame: HeldFrame, index: number | undefined): number | undefined {
+function firstTime(frame: LoadedFrame, index: number | undefined): number | undefined {
   return index === undefined ? undefined : frame.time[frame.starts[index]!];
 }
 
-function before(frame: HeldFrame, index: number, time: number): Stretch {
+function before(frame: LoadedFrame, index: number, time: number): BarRange {
   const from = frame.starts[index]!;
   let to = from;
   while (to < frame.starts[index + 1]! && frame.time[to]! < time) to++;
   return { from, to };
 }
 
-function fieldsOf(frame: HeldFrame): BarField[] {
+function fieldsOf(frame: LoadedFrame): BarField[] {
   return barFields.filter((field) => frame.columns[field] !== undefined);
 }

@@ -4,23 +4,23 @@ import type { MinuteBars } from '@parakh/live';
 import { barTime } from '@parakh/market';
 import type { History } from '@parakh/scan';
 import { foldInto, liveFields } from '../streaming/for-threads.ts';
-import type { AskedNow } from './asked.ts';
-import { type HeldFrame, makeFrame, viewOf } from './held-frame.ts';
-import type { HeldMarket, LiveSession, LoadedMarket, RunningSession } from './market.ts';
+import { type LoadedFrame, makeFrame, viewOf } from './loaded-frame.ts';
+import type { AvailableMarket, LiveSession, LoadedMarket, RunningSession } from './market.ts';
+import type { AskedNow } from './requests.ts';
 import { positionIn } from './universe.ts';
 
-/** The market as a question sees it: one about now with the session behind it that runs and is not held yet. */
+/** The market as a question sees it: one about now with the session behind it that runs and is not loaded yet. */
 export function marketNow(
   market: LoadedMarket,
   { live, date, until }: AskedNow & { readonly date?: Day | undefined; readonly until?: number | undefined },
   unit: History['unit'],
 ): LoadedMarket {
   if (date !== undefined || until !== undefined) return market;
-  if (live?.lastMinute === undefined || live.isDemo !== market.held.isDemo) return market;
+  if (live?.lastMinute === undefined || live.isDemo !== market.available.isDemo) return market;
   const day = dayNumber(live.day);
-  if (day <= (market.held.sessions.at(-1) ?? Infinity)) return market;
+  if (day <= (market.available.sessions.at(-1) ?? Infinity)) return market;
   const session = { day, until: live.lastMinute, frame: frameNow(live, live.lastMinute, unit) };
-  return { ...market, held: withSession(market.held, day), session };
+  return { ...market, available: withSession(market.available, day), session };
 }
 
 /** Bars of the session of one symbol; none without one. */
@@ -28,10 +28,10 @@ export function sessionBars({ frame }: RunningSession, symbol: string): Bars {
   return viewOf(frame, positionIn(frame, symbol) ?? -1, Infinity, liveFields);
 }
 
-const grown = new WeakMap<HeldMarket, { readonly day: number; readonly held: HeldMarket }>();
+const grown = new WeakMap<AvailableMarket, { readonly day: number; readonly held: AvailableMarket }>();
 
 /** The same one all session long: what is remembered of a market hangs on it. */
-function withSession(held: HeldMarket, day: number): HeldMarket {
+function withSession(held: AvailableMarket, day: number): AvailableMarket {
   const known = grown.get(held);
   if (known?.day === day) return known.held;
   const made = { ...held, sessions: Int32Array.of(...held.sessions, day) };
@@ -39,27 +39,27 @@ function withSession(held: HeldMarket, day: number): HeldMarket {
   return made;
 }
 
-type Laid = Partial<Record<History['unit'], HeldFrame>>;
-const laid = new WeakMap<LiveSession, Laid>();
+type LaidOut = Partial<Record<History['unit'], LoadedFrame>>;
+const laidOut = new WeakMap<LiveSession, LaidOut>();
 
 /** Laid out when the first question comes, and anew once another minute is over or an earlier one is corrected. */
-function frameNow(live: LiveSession, until: number, unit: History['unit']): HeldFrame {
-  const known = laid.get(live) ?? laidUntilTold(live);
-  known[unit] ??= layFrame(live, until, unit);
+function frameNow(live: LiveSession, until: number, unit: History['unit']): LoadedFrame {
+  const known = laidOut.get(live) ?? laidOutUntilMinute(live);
+  known[unit] ??= layOutFrame(live, until, unit);
   return known[unit];
 }
 
-function laidUntilTold(live: LiveSession): Laid {
-  const fresh: Laid = {};
-  laid.set(live, fresh);
+function laidOutUntilMinute(live: LiveSession): LaidOut {
+  const fresh: LaidOut = {};
+  laidOut.set(live, fresh);
   const end = live.onMinute(() => {
-    laid.delete(live);
+    laidOut.delete(live);
     end();
   });
   return fresh;
 }
 
-function layFrame(live: LiveSession, until: number, unit: History['unit']): HeldFrame {
+function layOutFrame(live: LiveSession, until: number, unit: History['unit']): LoadedFrame {
   const traded = live.board.symbols.flatMap((symbol) => {
     const bars = live.minutes(symbol);
     const count = bars ? timeIndex(bars.time, until) + 1 : 0;
@@ -78,7 +78,7 @@ function layFrame(live: LiveSession, until: number, unit: History['unit']): Held
 
 type Put = (at: number, bars: MinuteBars, count: number) => void;
 
-function putDay({ time, columns }: HeldFrame, start: number): Put {
+function putDay({ time, columns }: LoadedFrame, start: number): Put {
   const out = recordOf(liveFields, (field) => columns[field]!);
   return (at, bars, count) => {
     time[at] = start;
@@ -86,7 +86,7 @@ function putDay({ time, columns }: HeldFrame, start: number): Put {
   };
 }
 
-function putMinutes({ time, columns }: HeldFrame): Put {
+function putMinutes({ time, columns }: LoadedFrame): Put {
   return (at, bars, count) => {
     time.set(bars.time.subarray(0, count), at);
     for (const field of liveFields) columns[field]!.set(bars[field].subarray(0, count), at);

@@ -16,15 +16,15 @@ import {
   table,
 } from '@parakh/scan';
 import { vectorCode } from '@parakh/scan/vector';
-import { laneStretch } from './lane-history.ts';
-import { type MarketTold, type OneOfMany, type ScanAllPart, type ScanAllTask, takeNext } from './protocol.ts';
+import { barRangeOf } from './history-up-to.ts';
+import { type OneOfMany, type ScanAllPart, type ScanAllTask, type SharedMarket, takeNext } from './protocol.ts';
 import { historyOn } from './scan-symbols.ts';
 
 /** Few, since the clock is looked at in between. */
 const SYMBOLS_AT_A_TIME = 4;
 
-/** A worker's part of judging many conditions: takes symbols from the task until its while is over or none is left. */
-export function scanAllSymbols(task: ScanAllTask, market: MarketTold): ScanAllPart {
+/** A worker's part of evaluating many conditions: takes symbols from the task until its while is over or none is left. */
+export function scanAllSymbols(task: ScanAllTask, market: SharedMarket): ScanAllPart {
   const until = performance.now() + task.sliceMs;
   const joint = prepared(task.scans);
   const { scans, frames, fields } = joint;
@@ -33,17 +33,17 @@ export function scanAllSymbols(task: ScanAllTask, market: MarketTold): ScanAllPa
   const count = task.symbols.length / 2;
   while (performance.now() < until) {
     const from = takeNext(task, SYMBOLS_AT_A_TIME);
-    if (from >= count) return told(task, part, joint, true);
+    if (from >= count) return evaluated(task, part, joint, true);
     for (const number of order.subarray(from, from + SYMBOLS_AT_A_TIME)) {
-      const history = historyOn(task.day, number, { told: task, market, fields });
+      const history = historyOn(task.day, number, { evaluated: task, market, fields });
       if (!history) continue;
       part.scanned++;
       for (let f = 0; f < frames.length; f++)
         part.times[f] = Math.max(part.times[f]!, frames[f]!.begin(history, others));
-      for (let s = 0; s < scans.length; s++) judge(s, scans[s]!, number, part);
+      for (let s = 0; s < scans.length; s++) evaluate(s, scans[s]!, number, part);
     }
   }
-  return told(task, part, joint, false);
+  return evaluated(task, part, joint, false);
 }
 
 /** A condition among those of its bars. */
@@ -69,7 +69,7 @@ function emptyPart({ scans, frames }: Joint) {
   return { scanned: 0, matches, values, unknown: new Int32Array(scans.length), times };
 }
 
-function told({ id }: ScanAllTask, part: Part, ...[{ scans }, isDone]: [Joint, boolean]): ScanAllPart {
+function evaluated({ id }: ScanAllTask, part: Part, ...[{ scans }, isDone]: [Joint, boolean]): ScanAllPart {
   const { scanned, matches, values, unknown, times } = part;
   const barTimes = Float64Array.from(scans, ({ frame }) => times[frame]!);
   return {
@@ -83,7 +83,7 @@ function told({ id }: ScanAllTask, part: Part, ...[{ scans }, isDone]: [Joint, b
   };
 }
 
-function judge(scan: number, { number, on, columns }: JointScan, ...[symbol, part]: [number, Part]): void {
+function evaluate(scan: number, { number, on, columns }: JointScan, ...[symbol, part]: [number, Part]): void {
   const held = on.held(number);
   if (held === 0) return;
   if (Number.isNaN(held)) part.unknown[scan]!++;
@@ -103,10 +103,10 @@ interface Begun {
 
 let begun: Begun | undefined;
 
-function begin(task: ScanAllTask, market: MarketTold): Begun {
+function begin(task: ScanAllTask, market: SharedMarket): Begun {
   if (begun?.id === task.id) return begun;
   const bars = Int32Array.from({ length: task.symbols.length / 2 }, (_, number) => {
-    const { start, end } = laneStretch(number, task, market.frames);
+    const { start, end } = barRangeOf(number, task, market.frames);
     return end - start;
   });
   const order = Int32Array.from(bars.keys()).sort((one, other) => bars[one]! - bars[other]! || one - other);

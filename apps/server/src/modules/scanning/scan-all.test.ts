@@ -32,11 +32,11 @@ it('the whole catalogue at once finds what its scans find one by one, to the las
   expect(values).toBeGreaterThan(100);
 });
 
-it('an earlier session and another universe are judged as they were', async () => {
+it('an earlier session and another universe are evaluated as they were', async () => {
   const asked = { universe: 'NIFTY IT', date: days.at(-30)! };
   const { date, universe, scans } = await engine.scanAll({ ...asked, scans: catalogueTexts });
   expect([date, universe]).toEqual([asked.date, 'NIFTY IT']);
-  // Minutes are held of the last two sessions.
+  // Minutes are loaded of the last two sessions.
   const failed = scans.flatMap((one) => ('failed' in one ? [one.failed.code] : []));
   expect(new Set(failed)).toEqual(new Set(['bars.not-held']));
   const found = new Set(scans.flatMap((one) => ('failed' in one ? [] : one.matches.map(({ symbol }) => symbol))));

@@ -3,13 +3,13 @@ import type { Problem } from '@parakh/language';
 import { instantOf } from '@parakh/market';
 import { type Builders, builders, type History, type Plan, reads } from '@parakh/scan';
 import { inSlices } from '../../platform/in-slices.ts';
-import type { AskedNow, Judged, Reading, ScanMatch, Statements } from './asked.ts';
 import { notesOnStatements } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
 import { tooLong } from './notes.ts';
 import { missingSymbols } from './other-symbols.ts';
 import type { OneOfMany, ScanAllPart, ScanAllTask } from './protocol.ts';
-import { lanesTold, type Prepared, prepare, type ScannerParts } from './scan.ts';
+import type { AskedNow, Evaluated, Reading, ScanMatch, Statements } from './requests.ts';
+import { evaluatedSymbols, type Prepared, prepare, type ScannerParts } from './scan.ts';
 import { onOneMarket, SLICE_MS } from './signals.ts';
 
 /** Many conditions on one session of one universe. */
@@ -17,12 +17,12 @@ export interface ScanAllRequest extends Reading, Statements, AskedNow {
   readonly scans: readonly OneOfMany[];
   readonly universe: string | readonly string[];
   readonly date?: Day | undefined;
-  /** Told how long workers were busy with it, in milliseconds of one of them. */
-  readonly spent?: ((ms: number) => void) | undefined;
+  /** Called with how long workers were busy with it, in milliseconds of one of them. */
+  readonly onCpuMs?: ((ms: number) => void) | undefined;
 }
 
 /** What one of them found. */
-export interface FoundByOne extends Pick<Judged, 'barTime'> {
+export interface ScanMatches extends Pick<Evaluated, 'barTime'> {
   readonly unit: History['unit'];
   /** Symbols with a bar on the session. */
   readonly scanned: number;
@@ -33,35 +33,35 @@ export interface FoundByOne extends Pick<Judged, 'barTime'> {
   readonly problems: readonly Problem[];
 }
 
-/** One that could not be judged. */
-export interface NotJudged extends Pick<FoundByOne, 'unit'> {
+/** One that could not be evaluated. */
+export interface NotEvaluated extends Pick<ScanMatches, 'unit'> {
   readonly failed: AppError;
 }
 
-export interface ScanAllResult extends Pick<Judged, 'date' | 'upTo' | 'dataAt'> {
+export interface ScanAllResult extends Pick<Evaluated, 'date' | 'upTo' | 'dataAt'> {
   readonly universe: string;
   /** In the order asked for. */
-  readonly scans: readonly (FoundByOne | NotJudged)[];
+  readonly scans: readonly (ScanMatches | NotEvaluated)[];
 }
 
-/** Judges many conditions at once: what several of them read is worked out once for each symbol. */
+/** Evaluates many conditions at once: what several of them read is worked out once for each symbol. */
 export function scannerOfAll(parts: ScannerParts): (request: ScanAllRequest) => Promise<ScanAllResult> {
   const read = conditionReader();
-  return (request) => onOneMarket(async () => judgeAll(request, await read(request.scans), parts));
+  return (request) => onOneMarket(async () => evaluateAll(request, await read(request.scans), parts));
 }
 
-async function judgeAll(
+async function evaluateAll(
   request: ScanAllRequest,
   conditions: readonly ReadyCondition[],
   parts: ScannerParts,
 ): Promise<ScanAllResult> {
-  const scans: (FoundByOne | NotJudged)[] = [];
+  const scans: (ScanMatches | NotEvaluated)[] = [];
   const judged: Omit<ScanAllResult, 'scans'>[] = [];
   const numbers = [...conditions.keys()];
   for (const [unit, ofUnit] of Map.groupBy(numbers, (number) => unitOf(conditions[number]!))) {
     const own = { request, unit, conditions: ofUnit.map((number) => conditions[number]!) };
     const texts = ofUnit.map((number) => request.scans[number]!);
-    const result = await judgeUnit(own, texts, parts).catch(notHeld);
+    const result = await evaluateUnit(own, texts, parts).catch(notAvailable);
     if (!('failed' in result)) judged.push(result);
     for (const [i, number] of ofUnit.entries())
       scans[number] = 'failed' in result ? { unit, failed: result.failed } : result.scans[i]!;
@@ -75,19 +75,19 @@ function unitOf({ plan }: ReadyCondition): History['unit'] {
   return plan.timeFrame.unit === 'minute' ? 'minute' : 'day';
 }
 
-function notHeld(error: unknown): { readonly failed: AppError } {
+function notAvailable(error: unknown): { readonly failed: AppError } {
   if (error instanceof AppError && error.code === 'bars.not-held') return { failed: error };
   throw error;
 }
 
-/** Conditions that are judged on bars made of the same ones. */
+/** Conditions that are evaluated on bars made of the same ones. */
 interface OfUnit {
   readonly request: ScanAllRequest;
   readonly unit: History['unit'];
   readonly conditions: readonly ReadyCondition[];
 }
 
-async function judgeUnit(own: OfUnit, texts: readonly OneOfMany[], parts: ScannerParts): Promise<ScanAllResult> {
+async function evaluateUnit(own: OfUnit, texts: readonly OneOfMany[], parts: ScannerParts): Promise<ScanAllResult> {
   const { request, conditions } = own;
   const plan = readTogether(conditions);
   const prepared = await prepare(request, plan, parts);
@@ -98,31 +98,31 @@ async function judgeUnit(own: OfUnit, texts: readonly OneOfMany[], parts: Scanne
       version: market.version,
       scans: texts,
       sliceMs: SLICE_MS,
-      ...lanesTold(prepared, request, plan),
+      ...evaluatedSymbols(prepared, request, plan),
     },
-    { spent: request.spent },
+    { onCpuMs: request.onCpuMs },
   );
   const session = market.session?.day === day ? market.session : undefined;
   return {
     universe: universe.name,
     date: dayOf(day),
     ...(session && { upTo: instantOf(session.until + 1) }),
-    dataAt: session ? parts.now() : market.held.loadedAt,
-    scans: foundBy(found, texts, own, prepared),
+    dataAt: session ? parts.now() : market.available.loadedAt,
+    scans: scanMatchesOf(found, texts, own, prepared),
   };
 }
 
-/** What all of them read together; they need not be judged on bars of one length. */
+/** What all of them read together; they need not be evaluated on bars of one length. */
 function readTogether(conditions: readonly ReadyCondition[]): Plan {
   const plans = conditions.map(({ plan }) => plan);
   return { ...plans[0]!, nodes: [...new Set(plans.flatMap(({ nodes }) => nodes))], signals: [], operands: [] };
 }
 
-function foundBy(
+function scanMatchesOf(
   found: readonly ScanAllPart[],
   texts: readonly OneOfMany[],
   ...[{ conditions, unit }, prepared]: [OfUnit, Prepared]
-): FoundByOne[] {
+): ScanMatches[] {
   const matches = matchesOf(found, texts, prepared.universe.symbols);
   const scanned = found.reduce((sum, part) => sum + part.scanned, 0);
   return conditions.map((condition, number) => {

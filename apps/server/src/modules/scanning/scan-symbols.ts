@@ -7,18 +7,18 @@ import {
   evaluator,
   fieldsRead,
   type History,
-  type Judgement,
+  type NewestEvaluation,
   type Others,
   type Plan,
   plan,
   table,
 } from '@parakh/scan';
-import { type HistoryParts, historyUpTo } from './lane-history.ts';
+import { type HistoryParts, historyUpTo } from './history-up-to.ts';
 import { type NearestMisses, nearestMisses } from './near-misses.ts';
-import { type MarketTold, type ScanPart, type ScanTask, takeNext } from './protocol.ts';
+import { type ScanPart, type ScanTask, type SharedMarket, takeNext } from './protocol.ts';
 
 /** A worker's part of a scan: takes symbols from the task until none is left. */
-export function scanSymbols(task: ScanTask, market: MarketTold): ScanPart {
+export function scanSymbols(task: ScanTask, market: SharedMarket): ScanPart {
   const { planned, run } = prepared(task.text, task.closedOnly);
   const part = {
     id: task.id,
@@ -36,7 +36,7 @@ export function scanSymbols(task: ScanTask, market: MarketTold): ScanPart {
   const count = task.symbols.length / 2;
   for (let from = takeNext(task, SYMBOLS_AT_A_TIME); from < count; from = takeNext(task, SYMBOLS_AT_A_TIME)) {
     for (let number = from; number < Math.min(count, from + SYMBOLS_AT_A_TIME); number++) {
-      judge(number, wanted, { planned, run }, part);
+      evaluateSymbol(number, wanted, { planned, run }, part);
     }
   }
   return misses ? { ...part, misses: misses.found } : part;
@@ -46,7 +46,7 @@ const SYMBOLS_AT_A_TIME = 32;
 
 interface Wanted {
   readonly task: ScanTask;
-  readonly market: MarketTold;
+  readonly market: SharedMarket;
   readonly fields: readonly BarField[];
   readonly others: Others;
   /** There when the nearest misses are wanted. */
@@ -60,19 +60,21 @@ interface Prepared {
 
 type Part = { -readonly [K in keyof ScanPart]: ScanPart[K] extends readonly number[] ? number[] : ScanPart[K] };
 
-function judge(number: number, wanted: Wanted, { planned, run }: Prepared, part: Part): void {
+function evaluateSymbol(number: number, wanted: Wanted, { planned, run }: Prepared, part: Part): void {
   const { task, market, fields } = wanted;
-  const history = historyOn(task.day, number, { told: task, market, fields });
+  const history = historyOn(task.day, number, { evaluated: task, market, fields });
   if (!history) {
     part.absent++;
     return;
   }
   // To say how far a symbol is off, every clause must be known, not only the one that decides.
   const evaluation = wanted.misses ? run.run(history, wanted.others) : undefined;
-  const { time, column, held } = evaluation ? judgedOf(evaluation, planned) : run.judge(history, wanted.others);
-  const moment = time.length - 1;
+  const { time, column, held } = evaluation
+    ? evaluatedOf(evaluation, planned)
+    : run.evaluateNewest(history, wanted.others);
+  const barIndex = time.length - 1;
   part.scanned++;
-  part.barTime = Math.max(part.barTime, time[moment]!);
+  part.barTime = Math.max(part.barTime, time[barIndex]!);
   const sides = held.reduce((bits, value, bit) => (value === 1 ? bits | (1 << bit) : bits), 0);
   if (sides === 0) {
     if (held.some(Number.isNaN)) part.unknown++;
@@ -81,14 +83,14 @@ function judge(number: number, wanted: Wanted, { planned, run }: Prepared, part:
   }
   part.matches.push(number);
   part.sides.push(sides);
-  for (const { node } of planned.operands) part.values.push(column(node)[moment]!);
+  for (const { node } of planned.operands) part.values.push(column(node)[barIndex]!);
 }
 
-function judgedOf({ time, column }: Evaluation, { signals }: Plan): Judgement {
+function evaluatedOf({ time, column }: Evaluation, { signals }: Plan): NewestEvaluation {
   return { time, column, held: signals.map(({ node }) => column(node)[time.length - 1]!) };
 }
 
-/** Undefined for a symbol without a bar on the day judged. */
+/** Undefined for a symbol without a bar on the day evaluated. */
 export function historyOn(day: number, number: number, parts: HistoryParts): History | undefined {
   const history = historyUpTo(number, barTime(day + 1) - 1, parts);
   const last = history?.bars.time.at(-1);

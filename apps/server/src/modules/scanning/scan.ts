@@ -2,21 +2,21 @@ import { AppError, type Day, dayOf } from '@parakh/base';
 import type { Problem } from '@parakh/language';
 import { barTime, instantOf, REGULAR_MINUTES } from '@parakh/market';
 import { type History, type Plan, reads } from '@parakh/scan';
-import type { Judged, ScanMatch, ScanRequest, ScanResult } from './asked.ts';
 import { type Beside, besidePrices, notesOnStatements } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
-import { companyPosition, type StatementsReader } from './held-statements.ts';
+import { evaluationDay, isBarClosed, isClosedAfter } from './evaluation-day.ts';
 import type { OtherHistories, ReadHistory } from './histories.ts';
-import { isBarClosed, isClosedAfter, judgedDay } from './judged-day.ts';
+import { companyPosition, type StatementsReader } from './loaded-statements.ts';
 import type { LoadedMarket } from './market.ts';
 import { MINUTE_SESSIONS, type ReadMinutes } from './minutes.ts';
 import { nearestOf } from './near-misses.ts';
 import { notesOnUniverse, tooLong } from './notes.ts';
 import { missingSymbols, readOthers, upTo, withMinutes } from './other-symbols.ts';
 import type { Pool } from './pool.ts';
-import type { JudgedSymbols, ScanPart, ScanTask } from './protocol.ts';
+import type { EvaluatedSymbols, ScanPart, ScanTask } from './protocol.ts';
+import { monthsRead, rankHistoriesOf } from './rank-histories.ts';
+import type { Evaluated, ScanMatch, ScanRequest, ScanResult } from './requests.ts';
 import { marketNow } from './running-session.ts';
-import { monthsRead, standingsOf } from './standings.ts';
 import { positionIn, type Universe, universeOf } from './universe.ts';
 
 export interface ScannerParts {
@@ -29,10 +29,10 @@ export interface ScannerParts {
   readonly timeoutMs: number;
 }
 
-/** On whom and when a condition is judged. */
+/** On whom and when a condition is evaluated. */
 export type ScanAsked = Omit<ScanRequest, 'text'>;
 
-/** Judges a condition on every symbol of a universe. */
+/** Evaluates a condition on every symbol of a universe. */
 export function scanner(parts: ScannerParts): (request: ScanRequest) => Promise<ScanResult> {
   return async (request) => {
     const started = performance.now();
@@ -45,13 +45,13 @@ export function scanner(parts: ScannerParts): (request: ScanRequest) => Promise<
         text: request.text,
         closedOnly: request.closedOnly ?? false,
         ...(request.nearest && { nearest: request.nearest }),
-        ...lanesTold(prepared, request, condition.plan),
+        ...evaluatedSymbols(prepared, request, condition.plan),
       },
-      { signal: request.signal, spent: request.spent, timeoutMs: parts.timeoutMs },
+      { signal: request.signal, onCpuMs: request.onCpuMs, timeoutMs: parts.timeoutMs },
     );
     const whole = joined(found);
     return {
-      ...judgedOn(
+      ...evaluatedOn(
         {
           market,
           condition,
@@ -92,8 +92,8 @@ export async function prepare(request: ScanAsked, plan: Plan, parts: ScannerPart
   const isOnMinutes = plan.timeFrame.unit === 'minute';
   const market = marketNow(held, request, isOnMinutes ? 'minute' : 'day');
   const { session } = market;
-  const lastHeld = judgedDay(held.held.sessions, request.date);
-  const day = session?.day ?? lastHeld;
+  const lastAvailable = evaluationDay(held.available.sessions, request.date);
+  const day = session?.day ?? lastAvailable;
   const asked = { universe: request.universe ?? 'EQ', day: dayOf(day), isJoined: request.renames !== false };
   const universe = universeOf(market, asked);
   const among = typeof request.universe === 'string' ? request.universe : undefined;
@@ -101,7 +101,7 @@ export async function prepare(request: ScanAsked, plan: Plan, parts: ScannerPart
   const beside = await besidePrices(plan, market, { ...request, universe: among, ...span }, parts);
   const [others, frame] = await Promise.all([
     readOthers(plan, market, { ...request, unit: 'day' }, beside.history),
-    isOnMinutes ? parts.minutes(held, lastHeld, asked.isJoined) : undefined,
+    isOnMinutes ? parts.minutes(held, lastAvailable, asked.isJoined) : undefined,
   ]);
   if (parts.market() !== held) return prepare(request, plan, parts);
   if (!frame) return { market, universe, day, others, beside };
@@ -119,23 +119,23 @@ export async function prepare(request: ScanAsked, plan: Plan, parts: ScannerPart
   };
 }
 
-/** What workers are told of the symbols judged, of the day, and of what lies beside their bars. */
-export function lanesTold(
+/** What workers get of the symbols evaluated, of the day, and of what lies beside their bars. */
+export function evaluatedSymbols(
   { market, universe, day, minutes, others, beside }: Prepared,
   request: ScanAsked,
   plan: Plan,
-): JudgedSymbols & Pick<ScanTask, 'day' | 'others'> {
+): EvaluatedSymbols & Pick<ScanTask, 'day' | 'others'> {
   const span = { months: monthsRead(plan), day };
   return {
     isAdjusted: request.prices !== 'traded',
     day,
     symbols: universe.places,
     ...(minutes && { minutes }),
-    ...sessionTold(market, universe),
+    ...sharedSession(market, universe),
     ...(others.size > 0 && { others: known(others, day) }),
     ...companiesOf(universe, market, beside),
     ...(reads(plan, 'rank') && {
-      standings: standingsOf(market, universe, { ...request, universe: undefined, ...span }),
+      rankHistories: rankHistoriesOf(market, universe, { ...request, universe: undefined, ...span }),
     }),
   };
 }
@@ -144,26 +144,26 @@ function known(others: OtherHistories, day: number): ReadonlyMap<string, History
   return new Map([...others].map(([symbol, whole]) => [symbol, upTo(whole, barTime(day + 1) - 1)]));
 }
 
-/** The session behind what is held, of every symbol that is judged. */
-function sessionTold({ session }: LoadedMarket, { symbols }: Universe): Pick<JudgedSymbols, 'session'> {
+/** The session behind what is loaded, of every symbol that is evaluated. */
+function sharedSession({ session }: LoadedMarket, { symbols }: Universe): Pick<EvaluatedSymbols, 'session'> {
   if (!session) return {};
   const { unit, starts, time, columns } = session.frame;
   const positions = Int32Array.from(symbols, (symbol) => positionIn(session.frame, symbol) ?? -1);
   return { session: { frame: { unit, starts, time, columns }, positions } };
 }
 
-/** The statements of every symbol that is judged. */
+/** The statements of every symbol that is evaluated. */
 export function companiesOf(
   { symbols }: Universe,
   market: LoadedMarket,
   { statements, basis }: Beside,
-): Pick<JudgedSymbols, 'companies'> {
+): Pick<EvaluatedSymbols, 'companies'> {
   if (!statements) return {};
   const positions = Int32Array.from(symbols, (symbol) => companyPosition(market, statements, symbol));
   return { companies: { statements: statements.shared, positions, basis } };
 }
 
-export interface JudgedOn {
+export interface EvaluatedOn {
   readonly market: LoadedMarket;
   readonly condition: ReadyCondition;
   readonly day: number;
@@ -175,10 +175,10 @@ export interface JudgedOn {
   readonly nowMs: number;
 }
 
-export function judgedOn(
-  { market, condition, day, barTime, others, notes, asked, nowMs }: JudgedOn,
+export function evaluatedOn(
+  { market, condition, day, barTime, others, notes, asked, nowMs }: EvaluatedOn,
   universe?: Universe,
-): Judged {
+): Evaluated {
   const date = dayOf(day);
   const { timeFrame } = condition.plan;
   const session = market.session?.day === day ? market.session : undefined;
@@ -190,7 +190,7 @@ export function judgedOn(
     barClosed: Number.isFinite(barTime) && isClosed(),
     ...(session && { upTo: instantOf(session.until + 1) }),
     asked: asked === undefined || asked === date ? null : asked,
-    dataAt: session ? nowMs : market.held.loadedAt,
+    dataAt: session ? nowMs : market.available.loadedAt,
     condition: condition.text,
     problems: [
       ...condition.problems,

@@ -19,18 +19,18 @@ export interface SharedStatements {
   /** Basis, kind and line of each as one number. */
   readonly codes: Int32Array;
   readonly ends: Int32Array;
-  /** NOT_TOLD where no source tells the announcement. */
+  /** NOT_ANNOUNCED where no source tells the announcement. */
   readonly knownOn: Int32Array;
   readonly toldOn: Int32Array;
   readonly values: Column;
 }
 
 /** Stands for the day of an announcement that no source tells. */
-export const NOT_TOLD = -(2 ** 31);
+export const NOT_ANNOUNCED = -(2 ** 31);
 
 const known = new WeakMap<SharedStatements, Map<string, Facts | undefined>>();
 
-/** The statements of one company, made of its figures once; undefined where none are held on the basis. */
+/** The statements of one company, made of its figures once; undefined where none are loaded on the basis. */
 export function factsAt(shared: SharedStatements, position: number, basis: AskedBasis): Facts | undefined {
   if (position < 0) return undefined;
   const made = known.get(shared) ?? new Map<string, Facts | undefined>();
@@ -52,7 +52,7 @@ function figuresAt({ starts, codes, ends, knownOn, toldOn, values }: SharedState
       line: lines[Math.floor(rest / periodKinds.length)]!,
       end: ends[row]!,
       value: values[row]!,
-      knownOn: knownOn[row] === NOT_TOLD ? NaN : knownOn[row]!,
+      knownOn: knownOn[row] === NOT_ANNOUNCED ? NaN : knownOn[row]!,
       toldOn: toldOn[row]!,
     };
   });
@@ -60,7 +60,7 @@ function figuresAt({ starts, codes, ends, knownOn, toldOn, values }: SharedState
 
 /** Whether the announcement of anything of a company is not told, so that the usual delay is assumed. */
 export function isAssumedAt({ starts, knownOn }: SharedStatements, position: number): boolean {
-  return knownOn.subarray(starts[position], starts[position + 1]).includes(NOT_TOLD);
+  return knownOn.subarray(starts[position], starts[position + 1]).includes(NOT_ANNOUNCED);
 }
 
 /** A factor of prices, as fundamentals count shares by it. */

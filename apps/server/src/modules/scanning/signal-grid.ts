@@ -1,28 +1,28 @@
 import { type Bits, wordsFor } from '@parakh/base';
 import { type Column, sharedColumn, sharedIntegers } from '@parakh/frames';
 
-/** What was judged of many symbols at every bar, in memory the workers share: one stretch of bits or numbers a lane. */
+/** What was evaluated of many symbols at every bar, in memory the workers share: one range of bits or numbers a symbol. */
 export interface SignalGrid {
-  /** Bars of lane l are [bars[l], bars[l + 1]) of the columns. */
+  /** Bars of symbol s are [bars[s], bars[s + 1]) of the columns. */
   readonly bars: Int32Array;
-  /** Words of lane l are [words[l], words[l + 1]) of the bits: whole words, so that two workers never write the same one. */
+  /** Words of symbol s are [words[s], words[s + 1]) of the bits: whole words, so that two workers never write the same one. */
   readonly words: Int32Array;
   /** By strategy. */
   readonly long: readonly Bits[];
   /** None for conditions, which have one signal. */
   readonly short: readonly Bits[];
-  /** Bars at whose close was judged; undefined: every one. Laid out like the signals. */
-  readonly judged?: Bits;
-  /** Operands at the bars judged, such as the one that ranks; unknown on others. */
+  /** Bars at whose close was evaluated; undefined: every one. Laid out like the signals. */
+  readonly evaluated?: Bits;
+  /** Operands at the bars evaluated, such as the one that ranks; unknown on others. */
   readonly operands: readonly { readonly text: string; readonly values: Column }[];
 }
 
 export interface GridWanted {
-  /** Bars of each lane. */
+  /** Bars of each symbol. */
   readonly lengths: ArrayLike<number>;
   readonly strategies: number;
   readonly isTwoSided: boolean;
-  /** Whether the bars judged are longer than those of the lanes, such as weeks of days. */
+  /** Whether the bars evaluated are longer than those of the symbols, such as weeks of days. */
   readonly isSparse?: boolean;
   readonly operands: readonly string[];
 }
@@ -30,9 +30,9 @@ export interface GridWanted {
 export function makeGrid({ lengths, strategies, isTwoSided, isSparse, operands }: GridWanted): SignalGrid {
   const bars = sharedIntegers(lengths.length + 1);
   const words = sharedIntegers(lengths.length + 1);
-  for (let lane = 0; lane < lengths.length; lane++) {
-    bars[lane + 1] = bars[lane]! + lengths[lane]!;
-    words[lane + 1] = words[lane]! + wordsFor(lengths[lane]!);
+  for (let symbolIndex = 0; symbolIndex < lengths.length; symbolIndex++) {
+    bars[symbolIndex + 1] = bars[symbolIndex]! + lengths[symbolIndex]!;
+    words[symbolIndex + 1] = words[symbolIndex]! + wordsFor(lengths[symbolIndex]!);
   }
   const [length, width] = [bars[lengths.length]!, words[lengths.length]!];
   const bits = () => Array.from({ length: strategies }, () => sharedBits(width));
@@ -41,7 +41,7 @@ export function makeGrid({ lengths, strategies, isTwoSided, isSparse, operands }
     words,
     long: bits(),
     short: isTwoSided ? bits() : [],
-    ...(isSparse && { judged: sharedBits(width) }),
+    ...(isSparse && { evaluated: sharedBits(width) }),
     operands: operands.map((text) => ({ text, values: sharedColumn(length).fill(NaN) })),
   };
 }
@@ -50,12 +50,12 @@ export function sharedBits(words: number): Bits {
   return new Uint32Array(new SharedArrayBuffer(4 * words));
 }
 
-/** The bits of one lane. */
-export function laneBits(bits: Bits, { words }: Pick<SignalGrid, 'words'>, lane: number): Bits {
-  return bits.subarray(words[lane], words[lane + 1]);
+/** The bits of one symbol. */
+export function symbolBits(bits: Bits, { words }: Pick<SignalGrid, 'words'>, symbolIndex: number): Bits {
+  return bits.subarray(words[symbolIndex], words[symbolIndex + 1]);
 }
 
-/** The numbers of one lane. */
-export function laneColumn(column: Column, { bars }: Pick<SignalGrid, 'bars'>, lane: number): Column {
-  return column.subarray(bars[lane], bars[lane + 1]);
+/** The numbers of one symbol. */
+export function symbolColumn(column: Column, { bars }: Pick<SignalGrid, 'bars'>, symbolIndex: number): Column {
+  return column.subarray(bars[symbolIndex], bars[symbolIndex + 1]);
 }

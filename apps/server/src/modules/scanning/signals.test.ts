@@ -11,26 +11,28 @@ import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
 import type { Engine } from './engine.ts';
-import { barsIn } from './held-frame.ts';
+import { barsIn } from './loaded-frame.ts';
 import { openEngine } from './open-engine.ts';
 import { frameNames } from './protocol.ts';
-import { laneBits } from './signal-grid.ts';
-import type { FoundSignals } from './signals.ts';
+import { symbolBits } from './signal-grid.ts';
+import type { SignalsResult } from './signals.ts';
 import { june, writeTestMarket } from './test-market.ts';
 import { type OpenMarket, openRealMarket } from './test-markets.ts';
 
-/** The times of the bars of a lane, of days. */
-function timesOf({ market, symbols: { symbols } }: FoundSignals, lane: number): Int32Array {
-  return barsIn(market[frameNames[symbols[2 * lane]!]!], symbols[2 * lane + 1]!).time;
+/** The times of the bars of a symbol, of days. */
+function timesOf({ market, symbols: { symbols } }: SignalsResult, symbolIndex: number): Int32Array {
+  return barsIn(market[frameNames[symbols[2 * symbolIndex]!]!], symbols[2 * symbolIndex + 1]!).time;
 }
 
 /** Who may be entered at the close of a day. */
-function heldOn(found: FoundSignals, day: number, bits: Bits = found.grid.long[0]!): string[] {
+function heldOn(found: SignalsResult, day: number, bits: Bits = found.grid.long[0]!): string[] {
   const { universe, grid, barred } = found;
-  return universe.symbols.filter((_, lane) => {
-    const bar = timesOf(found, lane).indexOf(barTime(day));
+  return universe.symbols.filter((_, symbolIndex) => {
+    const bar = timesOf(found, symbolIndex).indexOf(barTime(day));
     return (
-      bar >= 0 && hasBit(laneBits(bits, grid, lane), bar) && !(barred && hasBit(laneBits(barred, grid, lane), bar))
+      bar >= 0 &&
+      hasBit(symbolBits(bits, grid, symbolIndex), bar) &&
+      !(barred && hasBit(symbolBits(barred, grid, symbolIndex), bar))
     );
   });
 }
@@ -94,34 +96,36 @@ describe('on a market written by hand', () => {
     '(Of("NIFTY 50", [0] day CLOSE) > [-1] day CLOSE)',
     '(Of("SPLIT", [0] day CLOSE) > 20)',
     '(([0] day CLOSE > 3) AND (Positive Rank Momentum > 50))',
-  ])('a scan of every day finds what was judged at once: %s', async (text) => {
+  ])('a scan of every day finds what was evaluated at once: %s', async (text) => {
     for (const universe of ['EQ', 'NIFTY 50', ['SPLIT', 'OLD']]) {
       const found = await judged(engine, text, universe);
-      for (const day of found.market.held.sessions)
+      for (const day of found.market.available.sessions)
         expect(heldOn(found, day), `${dayOf(day)} ${String(universe)}`).toEqual(
           await scanned(engine, text, day, universe),
         );
     }
   });
 
-  it('judges weeks when they end, also one that an ex-day cuts in two', async () => {
+  it('evaluates weeks when they end, also one that an ex-day cuts in two', async () => {
     const found = await judged(engine, '([0] week CLOSE > [-1] week CLOSE / 4)', ['SPLIT']);
-    const held = found.market.held.sessions.filter((day) => heldOn(found, day).length > 0);
+    const held = found.market.available.sessions.filter((day) => heldOn(found, day).length > 0);
     expect([...held].map(dayOf)).toEqual([june[9]]);
     const first = await judged(engine, '([0] week CLOSE > 0)', ['SPLIT']);
-    expect([...first.market.held.sessions].filter((day) => heldOn(first, day).length > 0).map(dayOf)).toEqual([
+    expect([...first.market.available.sessions].filter((day) => heldOn(first, day).length > 0).map(dayOf)).toEqual([
       june[4],
       june[9],
     ]);
-    const weekEnds = first.market.held.sessions.filter((day) => heldOn(first, day, first.grid.judged).length > 0);
+    const weekEnds = first.market.available.sessions.filter(
+      (day) => heldOn(first, day, first.grid.evaluated).length > 0,
+    );
     expect([...weekEnds].map(dayOf)).toEqual([june[4], june[9]]);
     for (const symbol of ['RISE', 'SPLIT']) {
       const cut = await engine.signals(
         { texts: ['([0] week CLOSE > 0)'], universe: [symbol], operands: [], to: june[8] },
         {},
       );
-      const ended = cut.market.held.sessions.filter((day) => heldOn(cut, day).length > 0);
-      expect([...ended].map(dayOf), 'a week that goes on after the end is not judged').toEqual([june[4]]);
+      const ended = cut.market.available.sessions.filter((day) => heldOn(cut, day).length > 0);
+      expect([...ended].map(dayOf), 'a week that goes on after the end is not evaluated').toEqual([june[4]]);
     }
   });
 
@@ -134,9 +138,9 @@ describe('on a market written by hand', () => {
     ]);
   });
 
-  it('judges both sides of several strategies that share what they compute', async () => {
+  it('evaluates both sides of several strategies that share what they compute', async () => {
     const found = await engine.signals({ texts: [strategy(4), strategy(7)], universe: ['RISE'], operands: [] }, {});
-    const heldBy = (bits: Bits) => [...found.market.held.sessions].map((day) => heldOn(found, day, bits).length);
+    const heldBy = (bits: Bits) => [...found.market.available.sessions].map((day) => heldOn(found, day, bits).length);
     expect(found.grid.long.map(heldBy)).toEqual([
       [0, 0, 0, 0, 1, 1, 1, 1, 1, 1],
       [0, 0, 0, 0, 0, 0, 0, 1, 1, 1],
@@ -147,7 +151,7 @@ describe('on a market written by hand', () => {
     ]);
   });
 
-  it('tells operands at the bars judged, adjusted for what was known then', async () => {
+  it('tells operands at the bars evaluated, adjusted for what was known then', async () => {
     const { grid } = await engine.signals(
       { texts: ['([0] day CLOSE > 0)'], universe: ['SPLIT'], operands: ['[-1] day CLOSE'] },
       {},
@@ -156,12 +160,12 @@ describe('on a market written by hand', () => {
   });
 
   it.each(['([0] 1 minute CLOSE > 3)', '([0] 5 minute HIGH > [0] 1 minute CLOSE)', '([0] 5 minute CLOSE > 2)'])(
-    'marks on a chart of minutes are what was judged: %s',
+    'marks on a chart of minutes are what was evaluated: %s',
     async (text) => {
       const found = await judged(engine, text, ['RISE']);
       const minutes = found.symbols.minutes!;
       const { times, timeFrame } = await engine.marks({ text, symbol: 'RISE' });
-      const held = minutes.frame.time.filter((_, bar) => hasBit(laneBits(found.grid.long[0]!, found.grid, 0), bar));
+      const held = minutes.frame.time.filter((_, bar) => hasBit(symbolBits(found.grid.long[0]!, found.grid, 0), bar));
       const barsOfMarks = [...held].map((time) => time - (((time % 1440) - 555) % timeFrame.count));
       expect(barsOfMarks).toEqual(times);
       expect(times.length).toBeGreaterThan(1);
@@ -173,12 +177,12 @@ describe('on a market written by hand', () => {
     await expect(engine.backtest(question, {})).rejects.toMatchObject({ code: 'condition.invalid' });
   });
 
-  it('of minutes begins with the first minutes that are held, and says so', async () => {
+  it('of minutes begins with the first minutes that are available, and says so', async () => {
     const request = { texts: ['([0] 5 minute CLOSE > 2)'], universe: ['RISE'], operands: [] };
     const { from, to, problems } = await engine.signals(request, {});
     expect([dayOf(from), dayOf(to)]).toEqual([june[9], june[9]]);
     expect(problems.map(({ message }) => message)).toEqual([
-      'Minute bars are held from 2024-06-14 on: nothing was judged before.',
+      'Minute bars are available from 2024-06-14 on: nothing was evaluated before.',
     ]);
     await expect(engine.signals({ ...request, to: june[8] }, {})).rejects.toMatchObject({ code: 'bars.not-held' });
   });
@@ -190,8 +194,8 @@ describe('on a market written by hand', () => {
     const refused = (from: string, to?: string) =>
       engine.signals({ ...request, from, to }, {}).catch((error) => error.detail.errorMessage);
     expect(await refused('2024-06-12', '2024-06-05')).toBe('The time ends on 2024-06-05, before it begins.');
-    expect(await refused('2024-06-08', '2024-06-09')).toBe('No session is held from 2024-06-08 to 2024-06-09.');
-    expect(await refused('2024-07-01')).toBe('No session is held from 2024-07-01 on; the last one is 2024-06-14.');
+    expect(await refused('2024-06-08', '2024-06-09')).toBe('No session is available from 2024-06-08 to 2024-06-09.');
+    expect(await refused('2024-07-01')).toBe('No session is available from 2024-07-01 on; the last one is 2024-06-14.');
   });
 
   it('counts the bars of the time asked for, and of no other', async () => {
@@ -207,11 +211,11 @@ describe('on a market written by hand', () => {
     expect(await said(engine, '([0] day CLOSE > 0)')).toEqual([since]);
     expect(await said(engine, '([0] day CLOSE > 0)', '2024-06-05')).toEqual([]);
     expect(await said(engine, '([0] day CLOSE > [0] day SMA(50, [0] day CLOSE))', '2024-06-05')).toEqual([
-      '50 daily bars are needed; 10 sessions are held',
+      '50 daily bars are needed; 10 sessions are available',
     ]);
   });
 
-  it('trades begin anew too, on what is judged of the new market, but not without end', async () => {
+  it('trades begin anew too, on what is evaluated of the new market, but not without end', async () => {
     const question = { texts: ['([0] day CLOSE > 5)'], universe: ['RISE'], settings: plainSettings };
     const seen: unknown[] = [];
     const { trades } = await engine.trial(question, {}, async (trial) => {
@@ -236,7 +240,7 @@ describe('on a market written by hand', () => {
     const asked = engine.signals({ texts: ['([0] day CLOSE > 5)'], universe: 'EQ', operands: [] }, {});
     await engine.refresh();
     const found = await asked;
-    const last = found.market.held.sessions.at(-1)!;
+    const last = found.market.available.sessions.at(-1)!;
     expect(heldOn(found, last)).toEqual(await scanned(engine, '([0] day CLOSE > 5)', last));
   });
 });
@@ -259,7 +263,7 @@ describe.skipIf(!shared)(onShared('every session of two years'), () => {
   it('says where sessions are missing', async () => {
     const { problems } = await judged(engine, '([0] day CLOSE > 0)', ['TCS']);
     const message =
-      'No session between 2025-05-05 and 2026-01-01 is held: averages and positions reach across, and nothing that happened there is seen.';
+      'No session between 2025-05-05 and 2026-01-01 is available: averages and positions reach across, and nothing that happened there is seen.';
     expect(problems).toMatchObject([{ message }]);
   });
 
@@ -269,9 +273,9 @@ describe.skipIf(!shared)(onShared('every session of two years'), () => {
     [20, '([0] day CLOSE crossup [0] day Super Trend(10, 3))'],
     [20, '(([0] week RSI(14) > 60) AND ([0] day HIGH > MAX(20, [-1] day HIGH)))'],
     [20, '(([0] day MACD Line(12, 26) crossup [0] day MACD Signal(12, 26, 9)) OR ([0] day ADX(14) > 60))'],
-  ])('a scan of every %i. day finds what was judged at once: %s', async (every, text) => {
+  ])('a scan of every %i. day finds what was evaluated at once: %s', async (every, text) => {
     const found = await judged(engine, text);
-    const days = oneIn(every, [...found.market.held.sessions]);
+    const days = oneIn(every, [...found.market.available.sessions]);
     let matches = 0;
     for (const day of days) {
       const here = await scanned(engine, text, day);

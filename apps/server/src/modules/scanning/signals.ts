@@ -3,20 +3,20 @@ import { timeIndex } from '@parakh/frames';
 import { barDay, barTime } from '@parakh/market';
 import { reads } from '@parakh/scan';
 import { inSlices } from '../../platform/in-slices.ts';
-import type { Reading, Statements } from './asked.ts';
 import { besidePrices, notesOnStatements } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
-import type { HeldFrame } from './held-frame.ts';
-import { judgedDay } from './judged-day.ts';
-import { laneTimes } from './lane-history.ts';
+import { evaluationDay } from './evaluation-day.ts';
+import { barTimesOf } from './history-up-to.ts';
+import type { LoadedFrame } from './loaded-frame.ts';
 import type { LoadedMarket } from './market.ts';
 import { MINUTE_SESSIONS } from './minutes.ts';
 import { notesOnGaps, notesOnMinutes, notesOnUniverse, tooLong } from './notes.ts';
 import { missingSymbols, readOthers } from './other-symbols.ts';
-import { control, frameNames, type JudgedSymbols, type SignalsTask } from './protocol.ts';
+import { control, type EvaluatedSymbols, frameNames, type SignalsTask } from './protocol.ts';
+import { rankHistoriesOf } from './rank-histories.ts';
+import type { Reading, Statements } from './requests.ts';
 import { companiesOf, type ScannerParts } from './scan.ts';
-import { laneBits, makeGrid, type SignalGrid, sharedBits } from './signal-grid.ts';
-import { standingsOf } from './standings.ts';
+import { makeGrid, type SignalGrid, sharedBits, symbolBits } from './signal-grid.ts';
 import { positionIn, type Universe, universeOf } from './universe.ts';
 
 /** Strategies or conditions over the past of many symbols. */
@@ -27,17 +27,17 @@ export interface SignalsRequest extends Reading, Statements {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly closedOnly?: boolean | undefined;
-  /** Operands whose values are wanted at the bars judged. */
+  /** Operands whose values are wanted at the bars evaluated. */
   readonly operands: readonly string[];
 }
 
-/** What was judged, lane by lane; positions mean something in this market alone. */
-export interface FoundSignals {
+/** What was evaluated, symbol by symbol; positions mean something in this market alone. */
+export interface SignalsResult {
   readonly market: LoadedMarket;
   /** The first one asked for. */
   readonly condition: ReadyCondition;
   readonly universe: Universe;
-  readonly symbols: JudgedSymbols;
+  readonly symbols: EvaluatedSymbols;
   readonly grid: SignalGrid;
   /** Bars on which a symbol did not belong to the universe; undefined where that never happened. */
   readonly barred?: Bits;
@@ -57,21 +57,21 @@ export interface SignalsParts extends Omit<ScannerParts, 'minutes' | 'timeoutMs'
       readonly until: number;
       readonly isJoined: boolean;
     },
-  ) => Promise<HeldFrame>;
+  ) => Promise<LoadedFrame>;
 }
 
-/** Long work: how it is stopped, and how it tells how far it is. */
+/** Long work: how it is stopped, and how it reports its progress. */
 export interface LongWork {
   readonly signal?: AbortSignal | undefined;
   /** `done` from 0 to 1. */
   readonly tell?: (done: number, doing: string) => void;
-  /** Told how long workers were busy, in milliseconds of one of them. */
-  readonly spent?: ((ms: number) => void) | undefined;
+  /** Called with how long workers were busy, in milliseconds of one of them. */
+  readonly onCpuMs?: ((ms: number) => void) | undefined;
 }
 
 /** So long a scan waits for long work, at most. */
 export const SLICE_MS = 40;
-const TELL_EVERY_MS = 200;
+const REPORT_EVERY_MS = 200;
 const TRIES = 3;
 
 /** Positions of one market mean nothing in the next: work that outlives its market begins anew on the new one. */
@@ -86,11 +86,11 @@ export async function onOneMarket<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Judges every bar of every symbol of a universe, each with what was known at its close. Throws AppError 'market.changed'. */
-export async function signalsOf(request: SignalsRequest, work: LongWork, parts: SignalsParts): Promise<FoundSignals> {
+/** Evaluates every bar of every symbol of a universe, each with what was known at its close. Throws AppError 'market.changed'. */
+export async function signalsOf(request: SignalsRequest, work: LongWork, parts: SignalsParts): Promise<SignalsResult> {
   const prepared = await prepare(request, parts, work.signal);
   const { market, symbols, others, grid, from, to, universe } = prepared;
-  const stopTelling = telling(prepared.control, universe.symbols.length, work);
+  const stopReporting = progressReporter(prepared.control, universe.symbols.length, work);
   try {
     const found = await parts.pool.all<SignalsTask>(
       {
@@ -105,19 +105,19 @@ export async function signalsOf(request: SignalsRequest, work: LongWork, parts: 
         grid,
         sliceMs: SLICE_MS,
       },
-      { signal: work.signal, spent: work.spent, control: prepared.control },
+      { signal: work.signal, onCpuMs: work.onCpuMs, control: prepared.control },
     );
     return { ...prepared, bars: found.reduce((sum, part) => sum + part.bars, 0) };
   } finally {
-    stopTelling();
+    stopReporting();
   }
 }
 
-function telling(shared: Int32Array, symbols: number, { tell }: LongWork): () => void {
+function progressReporter(shared: Int32Array, symbols: number, { tell }: LongWork): () => void {
   const timer = setInterval(() => {
     const done = Math.min(1, Atomics.load(shared, control.next) / Math.max(1, symbols));
-    tell?.(done, 'judging the condition');
-  }, TELL_EVERY_MS);
+    tell?.(done, 'evaluating the condition');
+  }, REPORT_EVERY_MS);
   return () => clearInterval(timer);
 }
 
@@ -140,17 +140,17 @@ async function prepare(request: SignalsRequest, parts: SignalsParts, signal: Abo
   // Positions are those of one market.
   if (parts.market() !== market) return prepare(request, parts, signal);
   const from = frame ? firstMinutes(frame, asked) : asked.from;
-  const symbols: JudgedSymbols = {
+  const symbols: EvaluatedSymbols = {
     isAdjusted: request.prices !== 'traded',
     symbols: universe.places,
-    ...(frame && { minutes: minutesTold(frame, universe) }),
+    ...(frame && { minutes: sharedMinutes(frame, universe) }),
     ...companiesOf(universe, market, beside),
     ...(reads(condition.plan, 'rank') && {
-      standings: standingsOf(market, universe, { ...request, universe: undefined, ...span }),
+      rankHistories: rankHistoriesOf(market, universe, { ...request, universe: undefined, ...span }),
     }),
   };
   const frames = frameNames.map((name) => market[name]);
-  const times = universe.symbols.map((_, lane) => laneTimes(lane, symbols, frames));
+  const times = universe.symbols.map((_, symbolIndex) => barTimesOf(symbolIndex, symbols, frames));
   const grid = makeGrid({
     lengths: times.map(({ length }) => length),
     strategies: request.texts.length,
@@ -196,16 +196,16 @@ async function readFirst(
   return first;
 }
 
-function spanOf({ from, to, renames }: SignalsRequest, { held: { sessions } }: LoadedMarket): Asked {
-  const last = judgedDay(sessions, to);
+function spanOf({ from, to, renames }: SignalsRequest, { available: { sessions } }: LoadedMarket): Asked {
+  const last = evaluationDay(sessions, to);
   const first = from === undefined ? sessions[0]! : dayNumber(from);
   if (first > last) throw new AppError('request.invalid', { errorMessage: noSession(dayOf(first), to, dayOf(last)) });
   return { from: Math.max(first, sessions[0]!), to: last, isJoined: renames !== false };
 }
 
 function noSession(from: Day, to: Day | undefined, last: Day): string {
-  if (to === undefined) return `No session is held from ${from} on; the last one is ${last}.`;
-  return to < from ? `The time ends on ${to}, before it begins.` : `No session is held from ${from} to ${to}.`;
+  if (to === undefined) return `No session is available from ${from} on; the last one is ${last}.`;
+  return to < from ? `The time ends on ${to}, before it begins.` : `No session is available from ${from} to ${to}.`;
 }
 
 interface Span {
@@ -235,16 +235,16 @@ function universeOver(market: LoadedMarket, { universe }: SignalsRequest, { from
 
 type Stages = readonly { readonly day: number; readonly symbols: ReadonlySet<string> }[];
 
-interface Laid {
+interface LaidOut {
   readonly grid: SignalGrid;
   readonly times: readonly Int32Array[];
 }
 
-function barredBits({ symbols }: Universe, stages: Stages, { grid, times }: Laid): Bits {
+function barredBits({ symbols }: Universe, stages: Stages, { grid, times }: LaidOut): Bits {
   const bits = sharedBits(grid.words.at(-1)!);
-  for (const [lane, symbol] of symbols.entries()) {
-    const own = laneBits(bits, grid, lane);
-    const time = times[lane]!;
+  for (const [symbolIndex, symbol] of symbols.entries()) {
+    const own = symbolBits(bits, grid, symbolIndex);
+    const time = times[symbolIndex]!;
     for (const [i, { day, symbols: members }] of stages.entries()) {
       if (members.has(symbol)) continue;
       const until = stages[i + 1]?.day ?? Infinity;
@@ -256,14 +256,14 @@ function barredBits({ symbols }: Universe, stages: Stages, { grid, times }: Laid
 }
 
 /** The minutes of the span, and of some sessions before it for what must warm up. */
-function minutesAsked({ held: { sessions } }: LoadedMarket, { symbols }: Universe, { from, to, isJoined }: Asked) {
+function minutesAsked({ available: { sessions } }: LoadedMarket, { symbols }: Universe, { from, to, isJoined }: Asked) {
   const first = sessions.findIndex((day) => day >= from);
   const start = sessions[Math.max(0, first - MINUTE_SESSIONS)] ?? from;
   return { symbols, from: barTime(start), until: barTime(to + 1) - 1, isJoined };
 }
 
-/** Minutes are held of fewer sessions than days: the first one of the span that has any. Throws AppError 'bars.not-held' where none has. */
-function firstMinutes({ time }: HeldFrame, { from, to }: Span): number {
+/** Minutes are loaded of fewer sessions than days: the first one of the span that has any. Throws AppError 'bars.not-held' where none has. */
+function firstMinutes({ time }: LoadedFrame, { from, to }: Span): number {
   let first = Infinity;
   for (const start of time) if (start < first && start >= barTime(from)) first = start;
   if (first >= barTime(to + 1))
@@ -271,10 +271,10 @@ function firstMinutes({ time }: HeldFrame, { from, to }: Span): number {
   return barDay(first);
 }
 
-function minutesTold(
-  { unit, starts, time, columns, symbols }: HeldFrame,
+function sharedMinutes(
+  { unit, starts, time, columns, symbols }: LoadedFrame,
   universe: Universe,
-): NonNullable<JudgedSymbols['minutes']> {
+): NonNullable<EvaluatedSymbols['minutes']> {
   const frame = { unit, starts, time, columns };
   const named = { symbols };
   return { frame, positions: Int32Array.from(universe.symbols, (symbol) => positionIn(named, symbol) ?? -1) };

@@ -5,9 +5,9 @@ import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
-import { makeFrame } from './held-frame.ts';
+import { makeFrame } from './loaded-frame.ts';
 import { dailyFields, readDaily } from './read-frame.ts';
-import { keepSnapshots, readSnapshot, snapshotReader, writeSnapshot } from './snapshot.ts';
+import { readSnapshot, saveSnapshots, snapshotReader, writeSnapshot } from './snapshot.ts';
 import { june, writeTestMarket } from './test-market.ts';
 
 const log = pino({ level: 'silent' });
@@ -86,7 +86,7 @@ const daily = (days: readonly string[]) => ({ daily: { TCS: { days, closes: days
 it('made after an import it answers for the engine, until the table changes again', async () => {
   const store = await openMarketStore({ dataFolder: join(folder, 'data'), log });
   await writeTestMarket(store, daily(june.slice(0, 3)));
-  await keepSnapshots(store, join(folder, 'kept'));
+  await saveSnapshots(store, join(folder, 'kept'));
   const deaf: MarketStore = { ...store, blocks: () => expect.fail('the engine was asked for the bars') };
   const read = snapshotReader(deaf, join(folder, 'kept'), log);
   expect(await read('market', 'EQ')).toEqual(await readDaily(store, 'market', 'EQ'));

@@ -6,11 +6,11 @@ import type { BarField, Column } from '@parakh/frames';
 import { INDEX_SERIES, MAIN_SERIES } from '@parakh/market';
 import type { Logger } from 'pino';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
-import { type HeldFrame, makeFrame } from './held-frame.ts';
+import { type LoadedFrame, makeFrame } from './loaded-frame.ts';
 import { dailyFields, readDaily } from './read-frame.ts';
 
 /** Reads the daily bars of a series. */
-export type DailyReader = (database: Database, series: string) => Promise<HeldFrame>;
+export type DailyReader = (database: Database, series: string) => Promise<LoadedFrame>;
 
 /**
  * What the head of a snapshot says. The file: the head's length and the head's checksum (32 bits each, little-endian), the head as
@@ -18,7 +18,7 @@ export type DailyReader = (database: Database, series: string) => Promise<HeldFr
  */
 interface Head {
   readonly content: string;
-  readonly unit: HeldFrame['unit'];
+  readonly unit: LoadedFrame['unit'];
   readonly symbols: readonly string[];
   readonly counts: readonly number[];
   readonly fields: readonly BarField[];
@@ -43,7 +43,7 @@ export function snapshotReader(
 ): DailyReader {
   let written: Promise<void> = Promise.resolve();
   const known = new Set<string>();
-  const writeLater = (file: string, content: string, frame: HeldFrame) => {
+  const writeLater = (file: string, content: string, frame: LoadedFrame) => {
     const afterMs = known.has(file) ? 0 : writeAfterMs;
     known.add(file);
     const write = () => writeSnapshot(file, content, frame);
@@ -64,7 +64,7 @@ export function snapshotReader(
 }
 
 /** Makes the snapshots of what has just been imported, so that the first start after it is as quick as any. */
-export async function keepSnapshots(store: MarketStore, folder: string): Promise<void> {
+export async function saveSnapshots(store: MarketStore, folder: string): Promise<void> {
   const content = await contentOf(store, 'market');
   for (const series of [MAIN_SERIES, INDEX_SERIES]) {
     const file = fileOf(folder, 'market', series);
@@ -89,7 +89,7 @@ async function contentOf(store: MarketStore, database: Database): Promise<string
 }
 
 /** Undefined when the file is missing, of other content, or damaged where it is read. All its fields when none are named. */
-export function readSnapshot(file: string, content: string, fields?: readonly BarField[]): HeldFrame | undefined {
+export function readSnapshot(file: string, content: string, fields?: readonly BarField[]): LoadedFrame | undefined {
   return reading(file, (handle) => {
     const whole = readHead(handle);
     return whole?.head.content === content ? readBody(handle, whole, fields) : undefined;
@@ -132,7 +132,7 @@ function readHead(handle: number): ReadHead | undefined {
   return { head, from: PREFIX_BYTES + length };
 }
 
-function readBody(handle: number, { head, from }: ReadHead, fields = head.fields): HeldFrame | undefined {
+function readBody(handle: number, { head, from }: ReadHead, fields = head.fields): LoadedFrame | undefined {
   const frame = makeFrame(head.unit, head.symbols, head.counts, fields);
   const bars = frame.time.length;
   const isWhole = (bytes: Uint8Array<ArrayBuffer>, at: number, part: number) =>
@@ -156,7 +156,7 @@ function readExactly(handle: number, bytes: Uint8Array<ArrayBuffer>, position: n
 }
 
 /** Whole or not at all: written beside its place, flushed, then renamed. */
-export async function writeSnapshot(file: string, content: string, frame: HeldFrame): Promise<void> {
+export async function writeSnapshot(file: string, content: string, frame: LoadedFrame): Promise<void> {
   const parts = partsOf(frame);
   const counts = frame.symbols.map((_, s) => frame.starts[s + 1]! - frame.starts[s]!);
   const fields = Object.keys(frame.columns);
@@ -176,7 +176,7 @@ export async function writeSnapshot(file: string, content: string, frame: HeldFr
 }
 
 /** Times and columns as bytes of the shared memory itself. */
-function partsOf({ time, columns }: HeldFrame): Uint8Array<ArrayBuffer>[] {
+function partsOf({ time, columns }: LoadedFrame): Uint8Array<ArrayBuffer>[] {
   return [time, ...Object.values(columns)].map(bytesOf);
 }
 

@@ -1,7 +1,7 @@
-import type { Findings, Settings, Simulation, Span, Tried } from '@parakh/backtest';
+import type { PerformanceReport, Settings, Simulation, Span, Tried } from '@parakh/backtest';
 import type { Bits } from '@parakh/base';
 
-/** What is to be made of signals that were judged. Names and sectors are those of the lanes. */
+/** What is to be made of signals that were evaluated. Names and sectors are those of the symbols. */
 export interface Study {
   readonly settings: Settings;
   readonly symbols: readonly string[];
@@ -21,12 +21,12 @@ export interface Study {
 export interface Studied {
   readonly strategy: number;
   readonly simulation?: Simulation;
-  readonly findings?: Findings;
+  readonly findings?: PerformanceReport;
   /** By span. */
   readonly tried: readonly Tried[];
 }
 
-/** The operands that a study reads at the bars judged, and where among them each is. */
+/** The operands that a study reads at the bars evaluated, and where among them each is. */
 export function operandsRead(
   settings: Settings,
   rank: string | undefined,

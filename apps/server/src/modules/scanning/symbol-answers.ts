@@ -1,9 +1,9 @@
 import { session } from '@parakh/market';
 import { type Evaluation, evaluator, explain, lookAhead, type Plan } from '@parakh/scan';
+import { type AdjustmentSpan, adjustmentSpans, exTimes } from './adjustment-spans.ts';
 import { readCondition, readOperand } from './conditions.ts';
 import type { OtherHistories, SymbolHistory } from './histories.ts';
 import { othersUpTo, upTo } from './other-symbols.ts';
-import { exTimes, type Stretch, stretches } from './stretches.ts';
 import type { Asking, SymbolAnswers, SymbolQuestion, SymbolQuestions } from './symbol-question.ts';
 
 type BeforeStep = () => void;
@@ -44,11 +44,11 @@ function explained(
 ): SymbolAnswers['explain'] {
   const run = evaluator(plan, { sessions: session, newest: 1, beforeStep });
   const evaluation = run.run(upTo(whole, end), othersUpTo(others, end));
-  const moment = evaluation.time.length - 1;
-  if (moment < 0) return undefined;
-  const signals = plan.signals.map((signal) => explain(signal, evaluation, moment));
+  const barIndex = evaluation.time.length - 1;
+  if (barIndex < 0) return undefined;
+  const signals = plan.signals.map((signal) => explain(signal, evaluation, barIndex));
   return {
-    barTime: evaluation.time[moment]!,
+    barTime: evaluation.time[barIndex]!,
     outcomes: signals.map(({ outcome }) => outcome),
     clauses: signals.flatMap(({ side, clauses }) =>
       clauses.map((clause) => (side === 'signal' ? clause : { ...clause, side })),
@@ -73,15 +73,20 @@ function marked(
 ): SymbolAnswers['marks'] {
   const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep });
   const found = plan.signals.map(() => new Set<number>());
-  for (const stretch of stretches(cutsOf(whole, others), from, end)) {
-    const evaluation = run.run(upTo(whole, stretch.until), othersUpTo(others, stretch.until));
-    for (const [i, { node }] of plan.signals.entries()) mark(found[i]!, evaluation, evaluation.column(node), stretch);
+  for (const adjustmentSpan of adjustmentSpans(cutsOf(whole, others), from, end)) {
+    const evaluation = run.run(upTo(whole, adjustmentSpan.until), othersUpTo(others, adjustmentSpan.until));
+    for (const [i, { node }] of plan.signals.entries())
+      mark(found[i]!, evaluation, evaluation.column(node), adjustmentSpan);
   }
   return found.map((starts) => [...starts].filter((start) => start >= from));
 }
 
-/** The bars that end within a stretch. A week cut off by an ex-day was marked by its first days only, and is judged again here. */
-function mark(found: Set<number>, { time, lastTime }: Evaluation, ...[held, { from }]: [Float64Array, Stretch]): void {
+/** The bars that end within a span. A week cut off by an ex-day was marked by its first days only, and is evaluated again here. */
+function mark(
+  found: Set<number>,
+  { time, lastTime }: Evaluation,
+  ...[held, { from }]: [Float64Array, AdjustmentSpan]
+): void {
   for (let i = 0; i < time.length; i++) {
     if (lastTime(i) < from) continue;
     if (held[i] === 1) found.add(time[i]!);
@@ -97,9 +102,9 @@ function lookedAhead(
   const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep });
   const past = (until: number) => ({ history: upTo(whole, until), others: othersUpTo(others, until) });
   const end = Math.min(asked, whole.bars.time.at(-1) ?? -Infinity);
-  const cuts = stretches(cutsOf(whole, others), from, end);
+  const cuts = adjustmentSpans(cutsOf(whole, others), from, end);
   const most = Math.ceil(mostOfAll / cuts.length);
-  const found = cuts.map((stretch) => lookAhead(plan, run, past, { ...stretch, most }));
+  const found = cuts.map((adjustmentSpan) => lookAhead(plan, run, past, { ...adjustmentSpan, most }));
   const sum = (of: 'moments' | 'values') => found.reduce((total, each) => total + each[of], 0);
   return { moments: sum('moments'), values: sum('values'), changes: found.flatMap((each) => each.changes) };
 }

@@ -2,12 +2,12 @@ import { AppError } from '@parakh/base';
 import { type Bars, barFields, resample } from '@parakh/frames';
 import { MAIN_SERIES, session } from '@parakh/market';
 import type { MarketStore } from '../marketdata/for-threads.ts';
-import { barsIn, type HeldFrame } from './held-frame.ts';
 import type { HistoryAsked, ReadHistory } from './histories.ts';
-import { joined, ledByDays, withSessionDay } from './lane-history.ts';
+import { joined, ledByDays, withSessionDay } from './history-up-to.ts';
+import { barsIn, type LoadedFrame } from './loaded-frame.ts';
 import type { LoadedMarket } from './market.ts';
 import { readSymbolDays, readSymbolMinutes } from './read-frame.ts';
-import type { FormerStretch } from './renames.ts';
+import type { FormerBars } from './renames.ts';
 import { sessionBars } from './running-session.ts';
 import { knownSymbol, positionIn } from './universe.ts';
 
@@ -28,15 +28,15 @@ export function historyReader(store: MarketStore): ReadHistory {
 
   const daysOf = async (market: LoadedMarket, symbol: string, asked: HistoryAsked): Promise<Bars> => {
     const held =
-      asked.series === undefined || asked.series === MAIN_SERIES ? heldDays(market, symbol, asked) : undefined;
+      asked.series === undefined || asked.series === MAIN_SERIES ? availableDays(market, symbol, asked) : undefined;
     if (held) return held;
     const series = asked.series ?? market.otherSeries.get(symbol) ?? MAIN_SERIES;
-    const key = `${market.held.loadedAt} ${series} ${symbol}`;
+    const key = `${market.available.loadedAt} ${series} ${symbol}`;
     return remember(key, () => readSymbolDays(store, market.database, symbol, series));
   };
 
-  const minutesOf = (market: LoadedMarket, symbol: string, formers: readonly FormerStretch[]): Promise<Bars> => {
-    const key = `${market.held.loadedAt} minutes ${symbol} ${formers.length}`;
+  const minutesOf = (market: LoadedMarket, symbol: string, formers: readonly FormerBars[]): Promise<Bars> => {
+    const key = `${market.available.loadedAt} minutes ${symbol} ${formers.length}`;
     return remember(key, () => readSymbolMinutes(store, market.database, symbol, formers));
   };
 
@@ -48,7 +48,7 @@ export function historyReader(store: MarketStore): ReadHistory {
     const days = await daysOf(market, symbol, asked);
     const running = sessionOf(market, symbol, asked);
     if (asked.unit === 'day') {
-      // Where the exchange's daily files are not held, a day is what its minutes make of it.
+      // Where the exchange's daily files are not loaded, a day is what its minutes make of it.
       const hasMinutes = market.minuteSymbols.has(symbol) || formers.length > 0;
       const isFromMinutes = days.time.length === 0 && asked.series === undefined && hasMinutes;
       const held = isFromMinutes ? resample(await minutesOf(market, symbol, formers), DAY, session).bars : days;
@@ -61,18 +61,18 @@ export function historyReader(store: MarketStore): ReadHistory {
   };
 }
 
-/** Stretches of minute bars under former names that are the symbol's. */
-function formersOf({ held }: LoadedMarket, symbol: string, { renames }: HistoryAsked): readonly FormerStretch[] {
-  return renames === false ? [] : held.formerMinutes.filter(({ current }) => current === symbol);
+/** Spans of minute bars under former names that are the symbol's. */
+function formersOf({ available }: LoadedMarket, symbol: string, { renames }: HistoryAsked): readonly FormerBars[] {
+  return renames === false ? [] : available.formerMinutes.filter(({ current }) => current === symbol);
 }
 
-/** Of the session behind what is held, where it is of bars as asked for. */
+/** Of the session behind what is loaded, where it is of bars as asked for. */
 function sessionOf({ session }: LoadedMarket, symbol: string, { unit, series }: HistoryAsked): Bars | undefined {
   return session?.frame.unit === unit && series === undefined ? sessionBars(session, symbol) : undefined;
 }
 
-function heldDays(market: LoadedMarket, symbol: string, { renames }: HistoryAsked): Bars | undefined {
-  const frames: readonly HeldFrame[] =
+function availableDays(market: LoadedMarket, symbol: string, { renames }: HistoryAsked): Bars | undefined {
+  const frames: readonly LoadedFrame[] =
     renames === false ? [market.daily, market.indices] : [market.joined, market.daily, market.indices];
   for (const frame of frames) {
     const position = positionIn(frame, symbol);

@@ -1,7 +1,7 @@
 import type { TimeFrame } from '@parakh/frames';
 import type { ExplainedClause, Outcome } from '@parakh/scan';
-import type { LookedAhead } from './asked.ts';
 import type { OtherHistories, SymbolHistory } from './histories.ts';
+import type { LookedAhead } from './requests.ts';
 
 /** A question about one symbol, with all that it is worked out from. */
 interface Asked {
@@ -22,7 +22,7 @@ export interface SymbolQuestions {
 }
 
 export interface SymbolAnswers {
-  /** Undefined where nothing is to be judged. */
+  /** Undefined where nothing is to be evaluated. */
   explain:
     | {
         readonly barTime: number;

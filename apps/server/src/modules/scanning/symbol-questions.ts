@@ -2,12 +2,20 @@ import { AppError, dayNumber, dayOf } from '@parakh/base';
 import { type Bars, resample, timeIndex } from '@parakh/frames';
 import { barDay, barTime, session } from '@parakh/market';
 import type { History, Outcome, Plan } from '@parakh/scan';
+import { besidePrices, notesOnStatements } from './beside-prices.ts';
+import { readCondition, readOperand } from './conditions.ts';
+import type { Engine } from './engine.ts';
+import { barText, evaluationDay } from './evaluation-day.ts';
+import type { LoadedMarket } from './market.ts';
+import { part, readOthers, upTo } from './other-symbols.ts';
+import type { QuestionParts } from './question-parts.ts';
+import { monthsRead } from './rank-histories.ts';
 import type {
   AskedNow,
   BarsRequest,
+  ConditionRequest,
   ExplainRequest,
   Explanation,
-  Judging,
   LookAheadRequest,
   LookedAhead,
   Marks,
@@ -15,17 +23,9 @@ import type {
   Range,
   Series,
   SeriesRequest,
-} from './asked.ts';
-import { besidePrices, notesOnStatements } from './beside-prices.ts';
-import { readCondition, readOperand } from './conditions.ts';
-import type { Engine } from './engine.ts';
-import { barText, judgedDay } from './judged-day.ts';
-import type { LoadedMarket } from './market.ts';
-import { part, readOthers, upTo } from './other-symbols.ts';
-import type { QuestionParts } from './question-parts.ts';
+} from './requests.ts';
 import { marketNow } from './running-session.ts';
-import { judgedOn } from './scan.ts';
-import { monthsRead } from './standings.ts';
+import { evaluatedOn } from './scan.ts';
 import { workOut } from './work-out.ts';
 
 /** Questions about one symbol: light ones are answered at once, heavy ones by a worker. */
@@ -45,22 +45,25 @@ async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise
   const condition = readCondition(request.text, request.closedOnly ?? false);
   const held = marketNow(parts.market(), request, unitOf(condition.plan));
   const { until: last = Infinity } = request;
-  const judgedOnDay = judgedDay(held.held.sessions, Number.isFinite(last) ? dayOf(barDay(last)) : request.date);
-  const span = { day: judgedOnDay, months: monthsRead(condition.plan) };
+  const evaluatedOnDay = evaluationDay(
+    held.available.sessions,
+    Number.isFinite(last) ? dayOf(barDay(last)) : request.date,
+  );
+  const span = { day: evaluatedOnDay, months: monthsRead(condition.plan) };
   const beside = await besidePrices(condition.plan, held, { ...request, ...span }, parts);
   const { history } = beside;
   const asked = { ...request, unit: unitOf(condition.plan) };
   const [whole, others] = await Promise.all([history(held, asked), readOthers(condition.plan, held, asked, history)]);
-  const until = Math.min(last, barTime(judgedOnDay + 1) - 1);
-  const lastHeld = whole.bars.time[timeIndex(whole.bars.time, until)];
-  if (lastHeld === undefined) throw new AppError('bars.not-held', { symbol: whole.symbol, date: request.date });
+  const until = Math.min(last, barTime(evaluatedOnDay + 1) - 1);
+  const lastAvailable = whole.bars.time[timeIndex(whole.bars.time, until)];
+  if (lastAvailable === undefined) throw new AppError('bars.not-held', { symbol: whole.symbol, date: request.date });
   const question = { ...sent(request, request.text), whole, others, from: until, end: until };
   const found = await workOut('explain', question, condition.plan, parts);
   if (!found) throw new AppError('bars.not-held', { symbol: whole.symbol, unit: 'minute', date: request.date });
-  const day = barDay(lastHeld);
+  const day = barDay(lastAvailable);
   const judged = { market: held, condition, day, barTime: found.barTime, others };
   return {
-    ...judgedOn({
+    ...evaluatedOn({
       ...judged,
       asked: request.date,
       nowMs: parts.now(),
@@ -72,7 +75,7 @@ async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise
   };
 }
 
-function sent({ closedOnly = false }: Pick<Judging, 'closedOnly'>, text: string) {
+function sent({ closedOnly = false }: Pick<ConditionRequest, 'closedOnly'>, text: string) {
   return { text, closedOnly };
 }
 
@@ -162,8 +165,8 @@ function endOf({ to }: Range): number {
 }
 
 /** Every month held up to the last day asked for. */
-function spanOf({ to }: Range, { held }: LoadedMarket): { day: number; months: number } {
-  return { day: to === undefined ? held.sessions.at(-1)! : dayNumber(to), months: Infinity };
+function spanOf({ to }: Range, { available }: LoadedMarket): { day: number; months: number } {
+  return { day: to === undefined ? available.sessions.at(-1)! : dayNumber(to), months: Infinity };
 }
 
 /** Later than any bar. */

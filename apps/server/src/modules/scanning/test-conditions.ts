@@ -10,7 +10,7 @@ import type { Engine } from './engine.ts';
 export interface ListedCondition {
   readonly family: string;
   readonly text: string;
-  /** Judged at the close of this day; of the last session when left out. */
+  /** Evaluated at the close of this day; of the last session when left out. */
   readonly date?: Day;
 }
 
@@ -87,7 +87,7 @@ export function countsOf({ text, scanned, unknown, matches }: Omit<ListedResult,
 
 const page = join(import.meta.dirname, '../../../../..', 'docs', 'language', 'conditions.md');
 
-/** Judges them and gives the rows that the page does not have. Throws where one does not run. */
+/** Evaluates them and gives the rows that the page does not have. Throws where one does not run. */
 export async function rowsNotOnPage(engine: Engine, conditions: readonly ListedCondition[]): Promise<string[]> {
   const told = existsSync(page) ? readFileSync(page, 'utf8') : '';
   const rows: string[] = [];

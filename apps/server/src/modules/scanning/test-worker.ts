@@ -21,7 +21,7 @@ parentPort!.on('message', (message: ToWorker) => {
     unknown: 0,
     absent: 0,
     barTime: 0,
-    spentMs: 5,
+    cpuMs: 5,
   };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the main thread, not a window
   parentPort!.postMessage(text === 'throw' ? { id, error: 'as told' } : part);
@@ -30,5 +30,5 @@ parentPort!.on('message', (message: ToWorker) => {
 let frames = 0;
 
 function waitUntilGivenUp(shared: Int32Array): void {
-  while (Atomics.load(shared, control.isGivenUp) === 0) Atomics.wait(shared, control.isGivenUp, 0, 20);
+  while (Atomics.load(shared, control.isCancelled) === 0) Atomics.wait(shared, control.isCancelled, 0, 20);
 }

@@ -2,7 +2,7 @@ import { AppError, type Day } from '@parakh/base';
 import { normaliseSymbol } from '@parakh/market';
 import { perMarket } from '../../platform/per-market.ts';
 import { scannable } from './load-market.ts';
-import type { HeldMarket, LoadedMarket } from './market.ts';
+import type { AvailableMarket, LoadedMarket } from './market.ts';
 import { frameNumbers } from './protocol.ts';
 
 /** The symbols of a scan, and where their bars lie. */
@@ -31,11 +31,11 @@ const REMEMBERED = 64;
 /** Throws AppError 'universe.unknown' or 'symbol.unknown'. */
 export function universeOf(market: LoadedMarket, asked: UniverseAsked): Universe {
   if (typeof asked.universe !== 'string') return listed(market, asked.universe, asked.isJoined);
-  return group(market.held, market, { ...asked, universe: asked.universe });
+  return group(market.available, market, { ...asked, universe: asked.universe });
 }
 
 const group = perMarket(
-  (_: HeldMarket, market: LoadedMarket, { universe, day, isJoined }: GroupAsked) =>
+  (_: AvailableMarket, market: LoadedMarket, { universe, day, isJoined }: GroupAsked) =>
     groupOf(market, universe, { day, isJoined }),
   { keyOf: (_, { universe, day, isJoined }) => `${universe} ${day} ${isJoined}`, most: REMEMBERED },
 );
@@ -61,11 +61,11 @@ function listed(market: LoadedMarket, symbols: readonly string[], isJoined: bool
 export function knownSymbol(market: LoadedMarket, typed: string): string {
   const spellings = [typed.trim().toUpperCase(), normaliseSymbol(typed)];
   const isKnown = (symbol: string) =>
-    market.held.find(symbol) !== undefined ||
+    market.available.find(symbol) !== undefined ||
     market.otherSeries.has(symbol) ||
     market.minuteSymbols.has(symbol) ||
-    market.held.formerMinutes.some(({ current }) => current === symbol) ||
-    market.held.instruments.has(symbol) ||
+    market.available.formerMinutes.some(({ current }) => current === symbol) ||
+    market.available.instruments.has(symbol) ||
     market.renames.current(symbol) !== symbol;
   const symbol = spellings.find(isKnown);
   if (symbol === undefined)

@@ -1,8 +1,8 @@
 import { dayNumber, random } from '@parakh/base';
 import { barDay, barTime, tradingDays } from '@parakh/market';
 import { table } from '@parakh/scan';
-import { makeFrame } from './held-frame.ts';
-import { control, frameNumbers, type MarketTold } from './protocol.ts';
+import { makeFrame } from './loaded-frame.ts';
+import { control, frameNumbers, type SharedMarket } from './protocol.ts';
 import { dailyFields } from './read-frame.ts';
 import { scanSymbols } from './scan-symbols.ts';
 
@@ -32,7 +32,7 @@ export function warmUp(): void {
   }
 }
 
-function madeUpMarket(): MarketTold {
+function madeUpMarket(): SharedMarket {
   const days = tradingDays('2024-01-01', '2024-12-31').map((day) => barTime(dayNumber(day)));
   const names = Array.from({ length: SYMBOLS }, (_, i) => `SYMBOL${i}`);
   const frame = makeFrame(

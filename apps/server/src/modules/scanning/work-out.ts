@@ -1,10 +1,10 @@
 import { AppError } from '@parakh/base';
 import { type BarField, barColumns } from '@parakh/frames';
 import { costOf, fieldsRead, type Plan } from '@parakh/scan';
+import { adjustmentSpans } from './adjustment-spans.ts';
 import type { SymbolHistory } from './histories.ts';
 import type { QuestionTask } from './protocol.ts';
 import type { QuestionParts } from './question-parts.ts';
-import { stretches } from './stretches.ts';
 import { answerOn, cutsOf } from './symbol-answers.ts';
 import type { Asking, SymbolAnswers, SymbolQuestion, SymbolQuestions } from './symbol-question.ts';
 
@@ -37,7 +37,7 @@ export async function workOut<K extends Asking>(
   return found.answer as SymbolAnswers[K];
 }
 
-/** Values that are computed for it, on the history that is held. */
+/** Values that are computed for it, on the history that is loaded. */
 function costOfQuestion(question: SymbolQuestion, plan: Plan): number {
   const { whole, others, from, end } = question;
   const length = whole.bars.time.length;
@@ -45,7 +45,7 @@ function costOfQuestion(question: SymbolQuestion, plan: Plan): number {
   const minuteSessions = isOnDays ? 0 : Math.ceil((length - whole.ledBy) / MINUTES_A_SESSION);
   const once = costOf(plan, { sessions: isOnDays ? length : whole.ledBy + minuteSessions, minuteSessions });
   if (question.asks === 'lookAhead') return once * (1 + question.most);
-  return question.asks === 'marks' ? once * stretches(cutsOf(whole, others), from, end).length : once;
+  return question.asks === 'marks' ? once * adjustmentSpans(cutsOf(whole, others), from, end).length : once;
 }
 
 /** Without the fields that are not read: what is not shared memory is copied. */

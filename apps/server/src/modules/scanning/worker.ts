@@ -1,30 +1,30 @@
 import { parentPort } from 'node:worker_threads';
 import { takeAddedDays } from '../../platform/holidays/for-threads.ts';
-import { forgetJudging, judgeSignals } from './judge-signals.ts';
+import { evaluateSignals, forgetPlans } from './evaluate-signals.ts';
 import {
   type Answers,
   type FromWorker,
   MARKET_CHANGED,
-  type MarketTold,
+  type SharedMarket,
   type Task,
   type ToWorker,
 } from './protocol.ts';
 import { questionAnswered } from './question-answered.ts';
 import { forgetScans, scanAllSymbols } from './scan-all-symbols.ts';
 import { scanSymbols } from './scan-symbols.ts';
-import { forgetLanes, studied } from './studied.ts';
+import { forgetSeries, studied } from './studied.ts';
 import { warmUp } from './warm-up.ts';
 
-let market: MarketTold | undefined;
+let market: SharedMarket | undefined;
 
 takeAddedDays();
 
 parentPort!.on('message', (message: ToWorker) => {
   if (message.kind === 'market') {
     market = message;
-    forgetJudging();
+    forgetPlans();
     forgetScans();
-    forgetLanes();
+    forgetSeries();
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the main thread, not a window
   else parentPort!.postMessage(answer(message));
@@ -37,20 +37,20 @@ function answer(task: Task): FromWorker {
     if ('version' in task && task.version !== market.version) return { id: task.id, error: MARKET_CHANGED };
     const started = performance.now();
     const part = workOn(task, market);
-    return { ...part, spentMs: performance.now() - started };
+    return { ...part, cpuMs: performance.now() - started };
   } catch (error) {
     return { id: task.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-function workOn(task: Task, market: MarketTold): Answers[keyof Answers] {
+function workOn(task: Task, market: SharedMarket): Answers[keyof Answers] {
   switch (task.kind) {
     case 'scan':
       return scanSymbols(task, market);
     case 'scanAll':
       return scanAllSymbols(task, market);
     case 'signals':
-      return judgeSignals(task, market);
+      return evaluateSignals(task, market);
     case 'simulate':
       return studied(task, market);
     case 'question':

@@ -1,20 +1,20 @@
 import { dayInIndia } from '@parakh/base';
 import type { api, Received, ReplyOf, ScreenCard } from '@parakh/contract';
-import { houseScans } from '@parakh/scan/house-scans';
+import { builtInScans } from '@parakh/scan/built-in-scans';
 import { bookmarksOf } from './bookmarks.ts';
+import { type BuiltIn, builtIns, isBuiltIn } from './built-in-screens.ts';
 import type { ScreensDeps } from './deps.ts';
-import { type HouseThing, houseThings, isOfHouse } from './house-screens.ts';
-import { isSavedId } from './kept-screen.ts';
 import { MOST_POPULAR, newestPublished, popularIds, publishedScreens } from './lists.ts';
-import { cardOf, houseCards } from './shown-screen.ts';
+import { builtInCards, cardOf } from './shown-screen.ts';
 import { type Caller, type Db, screensWithIds } from './store.ts';
+import { isSavedId } from './stored-screen.ts';
 
 /** Those of these that the caller may read, saved ones and the product's own, in the order asked for. */
 export async function cardsInOrder(db: Db, ids: readonly string[], caller: Caller): Promise<ScreenCard[]> {
   const saved = await screensWithIds(db, ids.filter(isSavedId), caller);
   const cards = [
     ...saved.map((screen) => cardOf(screen, caller)),
-    ...(await houseCards(db, ids.filter(isOfHouse), caller)),
+    ...(await builtInCards(db, ids.filter(isBuiltIn), caller)),
   ];
   const byId = new Map(cards.map((card) => [card.id, card]));
   return [...new Set(ids)].flatMap((id) => byId.get(id.toLowerCase()) ?? byId.get(id) ?? []);
@@ -36,9 +36,9 @@ export async function publishedPage(
   caller: Caller,
   services: ScreensDeps,
 ): Promise<ReplyOf<typeof api.screener.published>> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const asked = { ...wanted, size: wanted.userId === undefined ? Math.min(wanted.size, MOST_OF_ALL) : wanted.size };
-  const ofHouse = await houseFound(db, asked, caller);
+  const ofHouse = await builtInMatches(db, asked, caller);
   const { page, size } = asked;
   const first = page * size;
   const shown = ofHouse.slice(first, first + size);
@@ -49,12 +49,12 @@ export async function publishedPage(
 }
 
 /** What the product brings along of what is asked for: it is no author; its screens are chosen for all, its scans stand in their families. */
-async function houseFound(db: Db, asked: Asked, caller: Caller): Promise<ScreenCard[]> {
+async function builtInMatches(db: Db, asked: Asked, caller: Caller): Promise<ScreenCard[]> {
   const { text = '', sortBy } = asked;
-  const ids = houseIds(asked);
+  const ids = builtInIds(asked);
   if (ids.length === 0) return [];
   const wanted = text.toLowerCase();
-  const cards = await houseCards(db, ids, caller);
+  const cards = await builtInCards(db, ids, caller);
   const found = cards.filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(wanted));
   if (sortBy === 'name') return found.toSorted((one, other) => one.name.localeCompare(other.name));
   if (sortBy === 'views' || sortBy === 'totalBookmarked')
@@ -62,13 +62,13 @@ async function houseFound(db: Db, asked: Asked, caller: Caller): Promise<ScreenC
   return found;
 }
 
-function houseIds({ kind, defaultScreen, userId, category, subCategory }: Asked): string[] {
+function builtInIds({ kind, defaultScreen, userId, category, subCategory }: Asked): string[] {
   if ((userId ?? subCategory) !== undefined) return [];
-  const isWanted = (thing: HouseThing) =>
+  const isWanted = (thing: BuiltIn) =>
     category === undefined
       ? defaultScreen === true && thing.kind === 'screen'
       : defaultScreen !== true && thing.category === category;
-  return houseThings()
+  return builtIns()
     .filter((thing) => isWanted(thing) && (kind === 'all' || thing.kind === kind))
     .map(({ id }) => id);
 }
@@ -81,9 +81,9 @@ export async function popularCards(
   caller: Caller,
   services: ScreensDeps,
 ): Promise<ScreenCard[]> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   if (type === 'new') return (await newestPublished(db, 'scan', MOST_NEW, caller)).map((one) => cardOf(one, caller));
-  const listed = houseScans.map(({ id }) => id);
+  const listed = builtInScans.map(({ id }) => id);
   const popular = await popularIds(db, type, { today: dayInIndia(services.now()), listed });
   const ids = new Set([...popular.map(({ id }) => id), ...listed]);
   return cardsInOrder(db, [...ids].slice(0, MOST_POPULAR), caller);

@@ -1,11 +1,11 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- short words for one test */
 import { families } from '@parakh/catalogue';
 import { api } from '@parakh/contract';
-import { houseScans } from '@parakh/scan/house-scans';
+import { builtInScans } from '@parakh/scan/built-in-scans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onBothStores, type SignedIn, signedIn } from '../../main/test-people.ts';
 import { answered, called } from '../../platform/http/called.ts';
-import { body, look, saved, unknown } from './test-screens.ts';
+import { body, saved, unknown, viewScreen } from './test-screens.ts';
 
 const { scanner, screener } = api;
 
@@ -93,7 +93,7 @@ onBothStores((server) => {
       for (const name of ['Daily', 'Weekly']) await addSub('Moving', name);
       const place = { category: 'Moving', subCategory: 'Daily' };
       const { id } = await saved(server(), asha.headers, { ...place, isPublic: true });
-      const shown = async () => (await look(server(), id)).body;
+      const shown = async () => (await viewScreen(server(), id)).body;
       expect(await shown()).toMatchObject(place);
       expect((await named('Moving'))?.scans).toBe(1);
       const rename = (categoryName: string, newCategoryName: string) =>
@@ -184,7 +184,7 @@ onBothStores((server) => {
       const { origin } = server();
       const own = await saved(server(), asha.headers, { name: 'Mine', isPublic: true });
       const hidden = await saved(server(), asha.headers, { name: 'Hidden' });
-      const [first, second] = houseScans;
+      const [first, second] = builtInScans;
       expect(await make('Morning', [hidden.id])).toMatchObject(unknown);
       expect(await segment('Morning'), 'kept whole or not at all').toMatchObject(gone);
       const made = await make('Morning', [second!.id, own.id, first!.id, own.id]);
@@ -204,7 +204,7 @@ onBothStores((server) => {
     });
 
     it('are changed in what is named', async () => {
-      await make('Noon', ['oversold', houseScans[0]!.id]);
+      await make('Noon', ['oversold', builtInScans[0]!.id]);
       await make('Night');
       const set = (name: string, changes: object) =>
         called(server().origin, scanner.setSegment, { params: { name }, body: changes }, admin.headers);

@@ -70,7 +70,7 @@ export async function needCategory(
   services: ScreensDeps,
 ): Promise<void> {
   if (!category && !subCategory) return;
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const found = (await allCategories(db)).find(({ name }) => name === category);
   const isThere = found && (!subCategory || found.subCategories.includes(subCategory));
   if (!isThere) throw new AppError('category.unknown', { category, subCategory });

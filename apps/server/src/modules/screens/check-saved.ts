@@ -3,7 +3,7 @@ import { table } from '@parakh/scan';
 import * as z from 'zod/mini';
 import { inSlices } from '../../platform/in-slices.ts';
 import type { ScreensDeps } from './deps.ts';
-import { screenContent } from './kept-screen.ts';
+import { screenContent } from './stored-screen.ts';
 
 interface Marked {
   readonly id: string;
@@ -14,9 +14,9 @@ interface Marked {
 
 /** Checks every saved one anew, and marks those that no longer run. */
 export async function checkSaved({
-  people,
+  appDb,
 }: ScreensDeps): Promise<{ checked: number; invalid: number; changed: Marked[] }> {
-  const { db } = await people();
+  const { db } = await appDb();
   const rows = await db
     .selectFrom('screen')
     .innerJoin('screen_version', (join) =>

@@ -1,10 +1,10 @@
 import type { ScreenField } from '@parakh/contract';
 import { fundamentals } from '@parakh/fundamentals';
-import { defaults, type Indicator, indicators, priceWords } from '@parakh/indicators';
+import { defaults, type Indicator, indicators, priceFields } from '@parakh/indicators';
 
 /** What a screen may filter by: the prices of a day, every indicator with its usual numbers on daily bars, every fundamental. */
 export function fields(): readonly ScreenField[] {
-  made ??= [...[...priceWords, ...indicators].flatMap(fieldsOf), ...fundamentals.map(fundamentalField)];
+  made ??= [...[...priceFields, ...indicators].flatMap(fieldsOf), ...fundamentals.map(fundamentalField)];
   return made;
 }
 
@@ -23,7 +23,7 @@ let named: Map<string, ScreenField> | undefined;
 
 function fieldsOf(indicator: Indicator): ScreenField[] {
   const usual = defaults(indicator);
-  return Object.entries(indicator.outputs).flatMap(([column, { operand, title, says, unit, parameters }]) => {
+  return Object.entries(indicator.outputs).flatMap(([column, { operand, title, description, unit, parameters }]) => {
     if (operand === undefined) return [];
     const numbers = (parameters ?? Object.keys(usual)).map((name) => String(usual[name]));
     const inner = indicator.inputs.includes('source') ? ['[0] day CLOSE'] : [];
@@ -33,13 +33,13 @@ function fieldsOf(indicator: Indicator): ScreenField[] {
         title,
         group: indicator.group,
         unit,
-        says,
+        says: description,
         operand: `[0] day ${operand}(${[...numbers, ...inner].join(', ')})`,
       },
     ];
   });
 }
 
-function fundamentalField({ name, says, unit }: (typeof fundamentals)[number]): ScreenField {
-  return { name, title: name, group: 'fundamentals', unit, says, operand: name };
+function fundamentalField({ name, description, unit }: (typeof fundamentals)[number]): ScreenField {
+  return { name, title: name, group: 'fundamentals', unit, says: description, operand: name };
 }

@@ -1,3 +1,4 @@
+export { type BuiltIn, builtIn, isBuiltIn, isBuiltInScan } from './built-in-screens.ts';
 export { bookmarkedCards, cardsInOrder, popularCards, publishedPage } from './card-lists.ts';
 export {
   addCategory,
@@ -15,8 +16,6 @@ export type { ScreensDeps } from './deps.ts';
 export { type Compared, differenceOf } from './difference.ts';
 export { fields } from './fields.ts';
 export { filterText } from './filter-text.ts';
-export { type HouseThing, houseThing, isHouseScan, isOfHouse } from './house-screens.ts';
-export { type ForkedRow, isSavedId, type KeptScreen, type Origin, originOf, screenContent } from './kept-screen.ts';
 export { newestPublished, publishedScreens } from './lists.ts';
 export { compared, needReadable, needShared, versionShown, versionsShown } from './read-screen.ts';
 export {
@@ -33,8 +32,9 @@ export {
   toggledBookmark,
 } from './saved-screens.ts';
 export { addSegment, allSegments, changeSegment, findSegment, removeSegment } from './segments.ts';
-export { cardOf, houseCards } from './shown-screen.ts';
+export { builtInCards, cardOf } from './shown-screen.ts';
 export { type Caller, type Db, MOST_VERSIONS, screensOf } from './store.ts';
+export { type ForkedRow, isSavedId, type Origin, originOf, type StoredScreen, screenContent } from './stored-screen.ts';
 export type { ScreenTables } from './tables.ts';
-export { houseLookedAt, lookedAt } from './views.ts';
-export type { ForkedWords } from './write-store.ts';
+export { lookedAt, viewBuiltIn } from './views.ts';
+export type { ForkSource } from './write-store.ts';

@@ -1,14 +1,14 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion, unicorn/consistent-function-scoping -- what callers may not send is sent on purpose; short words for one test */
 import { randomUUID } from 'node:crypto';
 import { api } from '@parakh/contract';
-import { houseScans } from '@parakh/scan/house-scans';
+import { builtInScans } from '@parakh/scan/built-in-scans';
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onBothStores, type SignedIn, signedIn } from '../../main/test-people.ts';
 import { answered, called } from '../../platform/http/called.ts';
 import { publishedScreens } from './lists.ts';
 import type { Db } from './store.ts';
-import { type Body, body, look, names, saved, strong, unknown } from './test-screens.ts';
+import { type Body, body, names, saved, strong, unknown, viewScreen } from './test-screens.ts';
 
 const { scanner, screener } = api;
 
@@ -49,9 +49,12 @@ onBothStores((server) => {
       expect(await bookmark(id)).toEqual({ id, isBookmarked: true, totalBookmarked: 1 });
       const byAdmin = () => answered(server().origin, screener.bookmark, { params: { id } }, admin.headers);
       expect(await byAdmin()).toEqual({ id, isBookmarked: true, totalBookmarked: 2 });
-      expect((await look(server(), id, ravi.headers)).body).toMatchObject({ isBookmarked: true, totalBookmarked: 2 });
-      expect((await look(server(), id, headers)).body).toMatchObject({ isBookmarked: false, totalBookmarked: 2 });
-      expect((await look(server(), id)).body).toMatchObject({ isBookmarked: false, totalBookmarked: 2 });
+      expect((await viewScreen(server(), id, ravi.headers)).body).toMatchObject({
+        isBookmarked: true,
+        totalBookmarked: 2,
+      });
+      expect((await viewScreen(server(), id, headers)).body).toMatchObject({ isBookmarked: false, totalBookmarked: 2 });
+      expect((await viewScreen(server(), id)).body).toMatchObject({ isBookmarked: false, totalBookmarked: 2 });
       expect(await byAdmin()).toEqual({ id, isBookmarked: false, totalBookmarked: 1 });
       const nothing = { query: { scanId: 'nobody' } };
       expect(await called(server().origin, scanner.bookmark, nothing, ravi.headers)).toMatchObject(unknown);
@@ -69,7 +72,7 @@ onBothStores((server) => {
     it('stands on the scans of the product as well; what is hidden is not listed', async () => {
       const asha = await author('Beta', 'Gamma');
       const reader = await signedIn(server(), `Author${people++}`);
-      const house = houseScans[2]!;
+      const house = builtInScans[2]!;
       for (const id of [asha.ids.Beta!, house.id, asha.ids.Gamma!]) await bookmark(id, reader);
       const marked = () => answered(server().origin, scanner.bookmarks, {}, reader.headers);
       expect(new Set(names(await marked()))).toEqual(new Set(['Gamma', house.name, 'Beta']));
@@ -93,8 +96,8 @@ onBothStores((server) => {
     const views = async () => (await answered(server().origin, scanner.find, { params: { id } }, headers)).views;
     expect(await views()).toBe(0);
     for (let i = 0; i < 3; i++) {
-      await look(server(), id);
-      await look(server(), id, ravi.headers);
+      await viewScreen(server(), id);
+      await viewScreen(server(), id, ravi.headers);
       await answered(server().origin, screener.find, { params: { id } }, ravi.headers);
     }
     expect(await views()).toBe(2);
@@ -102,12 +105,12 @@ onBothStores((server) => {
 
   it('the catalogue is listed for everybody, however long it is, and each of it is read', async () => {
     const listed = await answered(server().origin, scanner.global, {});
-    const own = listed.slice(0, houseScans.length).map(({ id, condition }) => [id, condition]);
-    expect(own).toEqual(houseScans.map(({ id, text }) => [id, text]));
+    const own = listed.slice(0, builtInScans.length).map(({ id, condition }) => [id, condition]);
+    expect(own).toEqual(builtInScans.map(({ id, text }) => [id, text]));
     expect(listed.length).toBeGreaterThan(450);
-    const house = { params: { id: houseScans[0]!.id } };
+    const house = { params: { id: builtInScans[0]!.id } };
     const seen = await answered(server().origin, scanner.findGlobal, house, ravi.headers);
-    expect(seen).toMatchObject({ condition: houseScans[0]!.text, isValid: true, author: { userId: null } });
+    expect(seen).toMatchObject({ condition: builtInScans[0]!.text, isValid: true, author: { userId: null } });
     expect((await answered(server().origin, scanner.findGlobal, house, ravi.headers)).views).toBe(1);
     const nobody = await called(server().origin, scanner.findGlobal, { params: { id: 'nobody' } });
     expect(nobody).toMatchObject(unknown);
@@ -152,7 +155,7 @@ onBothStores((server) => {
       await bookmark(who.ids.Gamma!, admin);
       await bookmark(who.ids.Alpha!);
       expect(names((await page({ userId, kind: 'scan', size: 9999 })).screens).slice(0, 2)).toEqual(['Gamma', 'Alpha']);
-      await look(server(), who.ids['Looked at']!);
+      await viewScreen(server(), who.ids['Looked at']!);
       expect((await page({ userId, kind: 'all', sortBy: 'views' })).screens[0]!.name).toBe('Looked at');
       expect(names((await page({ userId, text: 'GROWING' })).screens)).toEqual(['Screen']);
       expect((await page({ userId, kind: 'all', text: '%' })).total, 'a word, not a pattern').toBe(0);
@@ -182,7 +185,7 @@ onBothStores((server) => {
     it('of ids hold those one may read, in the order asked for', async () => {
       const who = await author('Beta');
       const hidden = await save(who, 'Hidden', { isPublic: false });
-      const house = houseScans[1]!;
+      const house = builtInScans[1]!;
       const wanted = [hidden, house.id, randomUUID(), who.ids.Beta!.toUpperCase(), 'nobody'];
       const told = (by: SignedIn) =>
         answered(server().origin, screener.screensInfo, { body: { ids: wanted } }, by.headers);
@@ -198,14 +201,14 @@ onBothStores((server) => {
         const reader = await signedIn(server(), `Author${people++}`);
         await bookmark(who.ids.Liked!, reader);
         await bookmark('oversold', reader);
-        for (let more = 0; more < 2; more++) await look(server(), who.ids.Seen!, reader.headers);
+        for (let more = 0; more < 2; more++) await viewScreen(server(), who.ids.Seen!, reader.headers);
       }
       const popular = (type: 'bookmarked' | 'viewed' | 'new') =>
         answered(server().origin, scanner.popular, { query: { type } });
       const bookmarked = await popular('bookmarked');
       expect(new Set(bookmarked.slice(0, 2).map(({ id }) => id))).toEqual(new Set([who.ids.Liked, 'oversold']));
       expect((await popular('viewed'))[0]).toMatchObject({ name: 'Seen', views: 5 });
-      const { db } = await server().opened.services.people();
+      const { db } = await server().opened.services.appDb();
       await db.updateTable('screen_view').set({ day: '2020-01-01' }).where('screen', '=', who.ids.Seen!).execute();
       expect(names(await popular('viewed')), 'looks of long ago').not.toContain('Seen');
       expect((await popular('new')).map(({ id }) => id)).toContain(who.ids.Seen);
@@ -215,7 +218,7 @@ onBothStores((server) => {
 
   it('2,000 screens are one statement and their count another', async () => {
     const who = await author();
-    const { db } = await server().opened.services.people();
+    const { db } = await server().opened.services.appDb();
     const many = Array.from({ length: 2000 }, (_, i) => ({ id: randomUUID(), name: `Many ${i}` }));
     const times = { created_at: 1n, updated_at: 1n, published_at: 1n };
     const row = { kind: 'screen' as const, person: who.id, version: 1, is_public: true, ...times };

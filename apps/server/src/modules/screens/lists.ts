@@ -1,7 +1,7 @@
 import type { api, Received, ScreenKind } from '@parakh/contract';
 import { sql } from 'kysely';
-import type { KeptScreen } from './kept-screen.ts';
-import { bookmarks, type Caller, type Db, keptOf, screensSeenBy, views } from './store.ts';
+import { bookmarks, type Caller, type Db, screenOf, screensSeenBy, views } from './store.ts';
+import type { StoredScreen } from './stored-screen.ts';
 
 /** Looks of so many days back make one popular. */
 const POPULAR_DAYS = 14;
@@ -24,7 +24,7 @@ export async function publishedScreens(
   asked: Asked,
   caller: Caller,
   { limit, offset } = { limit: asked.size, offset: asked.page * asked.size },
-): Promise<{ total: number; screens: KeptScreen[] }> {
+): Promise<{ total: number; screens: StoredScreen[] }> {
   const condition = sql<boolean>`screen.is_public AND ${sql.join(conditionsOf(asked), sql` AND `)}`;
   const counted = db
     .selectFrom('screen')
@@ -38,7 +38,7 @@ export async function publishedScreens(
     .limit(limit)
     .offset(offset);
   const { total } = await counted.executeTakeFirstOrThrow();
-  return { total, screens: (await listed.execute()).map(keptOf) };
+  return { total, screens: (await listed.execute()).map(screenOf) };
 }
 
 function conditionsOf({ kind, userId, defaultScreen, category, subCategory, text }: Asked) {
@@ -58,7 +58,12 @@ function conditionsOf({ kind, userId, defaultScreen, category, subCategory, text
 const byAuthor = (author: string) => sql`(person.id::text = ${author} OR lower(person.user_name) = lower(${author}))`;
 
 /** Of one kind that people published, the newest first. */
-export async function newestPublished(db: Db, kind: ScreenKind, limit: number, caller: Caller): Promise<KeptScreen[]> {
+export async function newestPublished(
+  db: Db,
+  kind: ScreenKind,
+  limit: number,
+  caller: Caller,
+): Promise<StoredScreen[]> {
   const rows = await screensSeenBy(db, caller)
     .where('screen.is_public', '=', true)
     .where('screen.kind', '=', kind)
@@ -66,7 +71,7 @@ export async function newestPublished(db: Db, kind: ScreenKind, limit: number, c
     .orderBy('screen.id')
     .limit(limit)
     .execute();
-  return rows.map(keptOf);
+  return rows.map(screenOf);
 }
 
 /** A figure by which something is popular, of each that has one: saved scans that are public, and those of the product. */

@@ -8,7 +8,7 @@ import { universeSaved } from '../watchlists/index.ts';
 import { columnsNamed } from './columns.ts';
 import type { ScreensDeps } from './deps.ts';
 import { filterText } from './filter-text.ts';
-import type { ScreenContent } from './kept-screen.ts';
+import type { ScreenContent } from './stored-screen.ts';
 
 /** What a save keeps of what was sent. Throws the AppError that says why it cannot be judged or kept. */
 export async function contentOf(body: ScreenBody, person: Person, services: ScreensDeps): Promise<ScreenContent> {

@@ -3,24 +3,24 @@ import type { SavedScreen, VersionShown } from '@parakh/contract';
 import type { Person } from '../accounts/index.ts';
 import type { ScreensDeps } from './deps.ts';
 import type { Compared } from './difference.ts';
-import { isSavedId, type KeptScreen } from './kept-screen.ts';
 import { screenShown } from './shown-screen.ts';
 import { findScreen, findSharedScreen, versionsOf } from './store.ts';
+import { isSavedId, type StoredScreen } from './stored-screen.ts';
 
 /** The saved one of this id if the caller may read it, or AppError 'scan.unknown': what is private is not even there for others. */
 export async function needReadable(
   id: string,
   person: Person | undefined,
-  { people }: ScreensDeps,
-): Promise<KeptScreen> {
-  const { db } = await people();
+  { appDb }: ScreensDeps,
+): Promise<StoredScreen> {
+  const { db } = await appDb();
   const found = isSavedId(id) ? await findScreen(db, { id, caller: person?.id }) : undefined;
   if (!found || (!found.isPublic && found.person !== person?.id)) throw new AppError('scan.unknown', { id });
   return found;
 }
 
 /** One of the person's own, or AppError 'scan.unknown'. */
-export async function needOwn(id: string, person: Person, services: ScreensDeps): Promise<KeptScreen> {
+export async function needOwn(id: string, person: Person, services: ScreensDeps): Promise<StoredScreen> {
   const found = await needReadable(id, person, services);
   if (found.person !== person.id) throw new AppError('scan.unknown', { id });
   return found;
@@ -32,17 +32,21 @@ export async function needVersion(
   version: number,
   person: Person,
   services: ScreensDeps,
-): Promise<KeptScreen> {
+): Promise<StoredScreen> {
   await needOwn(id, person, services);
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const found = await findScreen(db, { id, caller: person.id, version });
   if (!found) throw new AppError('version.unknown', { id, version });
   return found;
 }
 
 /** Whatever its link leads to, or AppError 'shared.unknown'. */
-export async function needShared(key: string, person: Person | undefined, services: ScreensDeps): Promise<KeptScreen> {
-  const { db } = await services.people();
+export async function needShared(
+  key: string,
+  person: Person | undefined,
+  services: ScreensDeps,
+): Promise<StoredScreen> {
+  const { db } = await services.appDb();
   const found = await findSharedScreen(db, key, person?.id);
   if (!found) throw new AppError('shared.unknown');
   return found;
@@ -51,7 +55,7 @@ export async function needShared(key: string, person: Person | undefined, servic
 /** Every save, the newest first. */
 export async function versionsShown(id: string, person: Person, services: ScreensDeps): Promise<VersionShown[]> {
   await needOwn(id, person, services);
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   return (await versionsOf(db, id)).map(({ saved_at, ...version }) => ({ ...version, savedAt: Number(saved_at) }));
 }
 

@@ -3,11 +3,11 @@ import { dayInIndia } from '@parakh/base';
 import { api } from '@parakh/contract';
 import { check, toRules } from '@parakh/language';
 import { table } from '@parakh/scan';
-import { houseScans } from '@parakh/scan/house-scans';
+import { builtInScans } from '@parakh/scan/built-in-scans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onBothStores, type SignedIn, signedIn } from '../../main/test-people.ts';
 import { answered, called } from '../../platform/http/called.ts';
-import { type Body, body, changed, look, oversold, saved, strong, unknown } from './test-screens.ts';
+import { type Body, body, changed, oversold, saved, strong, unknown, viewScreen } from './test-screens.ts';
 
 const { scanner, screener } = api;
 const rulesOf = (condition: string) => [...toRules(check(condition, table).validTree!)];
@@ -55,7 +55,7 @@ onBothStores((server) => {
         publishedAt: null,
         shareKey: null,
       });
-      expect((await look(server(), scan.id, asha.headers)).body).toEqual(scan);
+      expect((await viewScreen(server(), scan.id, asha.headers)).body).toEqual(scan);
     });
 
     it('changes and removes a screen by the calls of screens', async () => {
@@ -139,7 +139,7 @@ onBothStores((server) => {
         note: nasty,
         condition: `(Of("%_'<b>", [0] day CLOSE) > 1)`,
       });
-      const { body: scan } = await look(server(), id, asha.headers);
+      const { body: scan } = await viewScreen(server(), id, asha.headers);
       expect(scan).toMatchObject({ name: nasty, description: nasty, condition: `(Of("%_'<b>", [0] day CLOSE) > 1)` });
       expect((await versions(id)).body).toMatchObject([{ name: nasty, note: nasty }]);
       await answered(server().origin, screener.publish, { params: { id } }, asha.headers);
@@ -183,7 +183,7 @@ onBothStores((server) => {
       expect((await change(scan.id)).scanDate, 'left out it stays').toBe('2999-12-31');
       expect((await change(scan.id, { scanDate: null })).scanDate).toBeNull();
       // What was saved when it was not over yet may be saved again.
-      const { db } = await server().opened.services.people();
+      const { db } = await server().opened.services.appDb();
       await db.updateTable('screen').set({ scan_date: '2020-01-01' }).where('id', '=', scan.id).execute();
       expect((await change(scan.id, over)).scanDate).toBe('2020-01-01');
     });
@@ -191,13 +191,13 @@ onBothStores((server) => {
     it('is removed with all its versions, bookmarks and looks', async () => {
       const { id } = await save({ isPublic: true });
       await answered(server().origin, scanner.bookmark, { query: { scanId: id } }, ravi.headers);
-      await look(server(), id);
+      await viewScreen(server(), id);
       const remove = (who: SignedIn) => called(server().origin, scanner.remove, { params: { id } }, who.headers);
       expect(await remove(ravi)).toMatchObject(unknown);
       expect(await remove(asha)).toMatchObject({ status: 200, body: { id } });
-      expect(await look(server(), id, asha.headers)).toMatchObject(unknown);
+      expect(await viewScreen(server(), id, asha.headers)).toMatchObject(unknown);
       expect(await remove(asha)).toMatchObject(unknown);
-      const { db } = await server().opened.services.people();
+      const { db } = await server().opened.services.appDb();
       for (const from of ['bookmark', 'screen_view'] as const)
         expect(await db.selectFrom(from).selectAll().where('screen', '=', id).execute()).toEqual([]);
       expect(await db.selectFrom('screen_version').selectAll().where('screen', '=', id).execute()).toEqual([]);
@@ -245,7 +245,7 @@ onBothStores((server) => {
         status: 409,
         body: { code: 'screen.changed', message: expect.stringContaining('Somebody saved this meanwhile') },
       });
-      expect((await look(server(), id, asha.headers)).body).toMatchObject({ name: 'Second', version: 2 });
+      expect((await viewScreen(server(), id, asha.headers)).body).toMatchObject({ name: 'Second', version: 2 });
     });
 
     it('of many at once is kept, each as a version of its own', async () => {
@@ -324,7 +324,7 @@ onBothStores((server) => {
       ];
       for (const answer of await Promise.all(attempts(ravi.headers))) expect(answer).toMatchObject(unknown);
       for (const { status } of await Promise.all(attempts({}))) expect(status).toBe(401);
-      expect(await look(server(), id)).toMatchObject(unknown);
+      expect(await viewScreen(server(), id)).toMatchObject(unknown);
       expect(await answered(origin, screener.screensInfo, { body: { ids: [id] } }, ravi.headers)).toEqual([]);
       expect((await versions(id)).body).toHaveLength(1);
     });
@@ -338,13 +338,13 @@ onBothStores((server) => {
       expect([published.isPublic, published.publishedAt]).toEqual([true, expect.any(Number)]);
       expect((await publish()).publishedAt, 'published once').toBe(published.publishedAt);
       expect((await change(id, { name: 'Public' })).isPublic, 'a save says nothing of it').toBe(true);
-      expect((await look(server(), id)).body).toMatchObject({ name: 'Public', isOwn: false, shareKey: null });
-      expect((await look(server(), id, ravi.headers)).status).toBe(200);
+      expect((await viewScreen(server(), id)).body).toMatchObject({ name: 'Public', isOwn: false, shareKey: null });
+      expect((await viewScreen(server(), id, ravi.headers)).status).toBe(200);
       expect(await versions(id, ravi)).toMatchObject(unknown);
       expect(await changing(id, {}, ravi)).toMatchObject(unknown);
       const withdrawn = await answered(server().origin, screener.unpublish, { params: { id } }, asha.headers);
       expect([withdrawn.isPublic, withdrawn.publishedAt]).toEqual([false, null]);
-      expect(await look(server(), id)).toMatchObject(unknown);
+      expect(await viewScreen(server(), id)).toMatchObject(unknown);
     });
 
     it('is forked as one’s own, with its lineage, which stays when the origin goes', async () => {
@@ -363,7 +363,7 @@ onBothStores((server) => {
       expect(await lineage()).toEqual({ ...forkedFrom, id: null });
       await answered(server().origin, scanner.remove, { params: { id } }, asha.headers);
       expect(await lineage()).toEqual({ ...forkedFrom, id: null });
-      const [house] = houseScans;
+      const [house] = builtInScans;
       expect(await fork({}, house!.id)).toMatchObject({
         name: house!.name,
         condition: house!.text,
@@ -377,11 +377,11 @@ onBothStores((server) => {
       const leaver = await signedIn(server(), 'leaver');
       const { id } = await save({ isPublic: true }, leaver);
       const fork = await answered(server().origin, screener.fork, { params: { id }, body: {} }, ravi.headers);
-      const { db } = await server().opened.services.people();
+      const { db } = await server().opened.services.appDb();
       await db.deleteFrom('person').where('id', '=', leaver.id).execute();
-      const { body: kept } = await look(server(), fork.id, ravi.headers);
+      const { body: kept } = await viewScreen(server(), fork.id, ravi.headers);
       expect(kept).toMatchObject({ forkedFrom: { id: null, name: 'Strong', author: null, version: 1 } });
-      expect(await look(server(), id, ravi.headers)).toMatchObject(unknown);
+      expect(await viewScreen(server(), id, ravi.headers)).toMatchObject(unknown);
     });
   });
 
@@ -396,7 +396,7 @@ onBothStores((server) => {
       called(origin, screener.findShared, { params: { key: key! } }, headers);
     expect((await open()).body).toMatchObject({ id, name: 'Strong', shareKey: null, isOwn: false });
     expect((await open(asha.headers)).body).toMatchObject({ shareKey: key });
-    expect((await look(server(), id, ravi.headers)).status, 'the link alone opens it').toBe(404);
+    expect((await viewScreen(server(), id, ravi.headers)).status, 'the link alone opens it').toBe(404);
     const body = { key: key! };
     const fork = await answered(origin, screener.fork, { params: { id }, body }, ravi.headers);
     expect(fork.forkedFrom).toMatchObject({ name: 'Strong', author: 'asha', id: null });
@@ -409,7 +409,7 @@ onBothStores((server) => {
   it('what no longer runs is marked, and no longer when it does again', async () => {
     const admin = await signedIn(server(), 'admin', ['admin']);
     const { id } = await save({ name: 'Of yesterday' });
-    const { db } = await server().opened.services.people();
+    const { db } = await server().opened.services.appDb();
     const write = (condition: string) =>
       db
         .updateTable('screen_version')
@@ -427,7 +427,7 @@ onBothStores((server) => {
     expect((await mark()).changed).toEqual([]);
     const own = await answered(server().origin, scanner.own, {}, asha.headers);
     expect(own.find((card) => card.id === id)).toMatchObject({ isValid: false, condition: '([0] day GONE(14) < 30)' });
-    expect((await look(server(), id, asha.headers)).body).toMatchObject({
+    expect((await viewScreen(server(), id, asha.headers)).body).toMatchObject({
       isValid: false,
       rules: [],
       problems: [{ from: 9 }],

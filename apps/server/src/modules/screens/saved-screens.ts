@@ -12,16 +12,16 @@ import {
 import type { Person } from '../accounts/index.ts';
 import { readCondition } from '../scanning/index.ts';
 import { toggleBookmark } from './bookmarks.ts';
+import { builtIn, isBuiltIn } from './built-in-screens.ts';
 import { needCategory } from './categories.ts';
 import type { ScreensDeps } from './deps.ts';
-import { houseThing, isOfHouse } from './house-screens.ts';
-import { type ScreenContent } from './kept-screen.ts';
 import { contentOf, refusePastDay } from './read-content.ts';
 import { needOwn, needReadable, needShared, needVersion } from './read-screen.ts';
 import { screenShown } from './shown-screen.ts';
 import { countScreens } from './store.ts';
+import { type ScreenContent } from './stored-screen.ts';
 import {
-  type ForkedWords,
+  type ForkSource,
   insertScreen,
   removeScreen,
   type ScreenSave,
@@ -42,7 +42,7 @@ export async function saveScreen(
   refusePastDay(scanDate, services);
   await needCategory(category, subCategory, services);
   const save = { content, kind, note, isPublic, category, subCategory, scanDate };
-  return keepNew(save, person, services);
+  return saveNew(save, person, services);
 }
 
 /** The next version of one of the person's own; `version`: the one that was seen. */
@@ -58,7 +58,7 @@ export async function changeScreen(
   if (scanDate && scanDate !== (await needOwn(id, person, services)).scanDate) refusePastDay(scanDate, services);
   await needCategory(category, subCategory, services);
   const save = { content, note, isPublic, category, subCategory, scanDate };
-  return keepNext({ id, ...save, seen: version }, person, services);
+  return saveNext({ id, ...save, seen: version }, person, services);
 }
 
 /** Saves an earlier version anew. */
@@ -70,7 +70,7 @@ export async function restoreScreen(
 ): Promise<SavedScreen> {
   const { content } = await needVersion(id, version, person, services);
   readCondition(content.condition, content.closedOnly ?? false);
-  return keepNext({ id, content, note: `Version ${version} again`, seen }, person, services);
+  return saveNext({ id, content, note: `Version ${version} again`, seen }, person, services);
 }
 
 /** A copy of one's own, private, of whatever one may read: also by the word of its link. */
@@ -83,7 +83,7 @@ export async function forkScreen(
   const { kind, content, forked } = await forkedFrom(id, key, person, services);
   readCondition(content.condition, content.closedOnly ?? false);
   const copy = { ...content, name: name ?? content.name };
-  return keepNew({ kind, content: copy, note: '' }, person, services, forked);
+  return saveNew({ kind, content: copy, note: '' }, person, services, forked);
 }
 
 export async function publishScreen(
@@ -94,7 +94,7 @@ export async function publishScreen(
 ): Promise<SavedScreen> {
   const { content } = await needOwn(id, person, services);
   if (isPublic) readCondition(content.condition, content.closedOnly ?? false);
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   await setPublic(db, { id, person: person.id, isPublic }, services.now());
   return shown(id, person, services);
 }
@@ -106,7 +106,7 @@ export async function shareScreen(
   person: Person,
   services: ScreensDeps,
 ): Promise<{ shareKey: string | null }> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const row = await setShareKey(db, { id, person: person.id }, isShared ? newShareKey() : null);
   if (!row) throw new AppError('scan.unknown', { id });
   return { shareKey: row.share_key };
@@ -126,7 +126,7 @@ export async function placeScreen(
   const mayPlace = found.person === person.id || mayOpen('admin', person.roles);
   if (!mayPlace) throw new AppError('access.denied', { id });
   await needCategory(place.category, place.subCategory, services);
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   await setPlace(db, id, { category: place.category, sub_category: place.subCategory });
   return shown(id, person, services);
 }
@@ -140,13 +140,13 @@ export async function setDefaultScreen(
 ): Promise<SavedScreen> {
   const { isPublic } = await needReadable(id, person, services);
   if (!isPublic) throw new AppError('scan.unknown', { id });
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   await setPlace(db, id, { is_default: isDefault });
   return shown(id, person, services);
 }
 
 export async function forgetScreen(id: string, person: Person, services: ScreensDeps): Promise<{ id: string }> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   if (!(await removeScreen(db, id, person.id))) throw new AppError('scan.unknown', { id });
   return { id };
 }
@@ -157,33 +157,33 @@ export async function toggledBookmark(
   person: Person,
   services: ScreensDeps,
 ): Promise<ReplyOf<typeof api.screener.bookmark>> {
-  if (!isOfHouse(id)) await needReadable(id, person, services);
-  const { db } = await services.people();
+  if (!isBuiltIn(id)) await needReadable(id, person, services);
+  const { db } = await services.appDb();
   return { id, ...(await toggleBookmark(db, { person: person.id, screen: id, at: services.now() })) };
 }
 
 /** What a save says; whose and when is added to it. */
 type Save = Omit<ScreenSave, 'id' | 'person' | 'at'>;
 
-async function keepNew(
+async function saveNew(
   save: Save & { readonly kind: ScreenKind },
   person: Person,
   services: ScreensDeps,
-  forked?: ForkedWords,
+  forked?: ForkSource,
 ): Promise<SavedScreen> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   if ((await countScreens(db, person.id)) >= MOST_SCREENS) throw new AppError('screen.too-many');
   const id = randomUUID();
   await insertScreen(db, { ...save, id, person: person.id, at: services.now() }, forked);
   return shown(id, person, services);
 }
 
-async function keepNext(
+async function saveNext(
   { seen, ...save }: Save & { readonly id: string; readonly seen: number | undefined },
   person: Person,
   services: ScreensDeps,
 ): Promise<SavedScreen> {
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const version = await updateScreen(db, { ...save, person: person.id, at: services.now() }, seen);
   if (version === undefined) {
     await needOwn(save.id, person, services);
@@ -201,8 +201,8 @@ async function forkedFrom(
   key: string | undefined,
   person: Person,
   services: ScreensDeps,
-): Promise<{ kind: ScreenKind; content: ScreenContent; forked: ForkedWords }> {
-  const ofHouse = houseThing(id);
+): Promise<{ kind: ScreenKind; content: ScreenContent; forked: ForkSource }> {
+  const ofHouse = builtIn(id);
   if (ofHouse) {
     const { id: _, kind, category: __, columns, ...said } = ofHouse;
     const forked = { forked_from: id, forked_version: null, forked_name: said.name, forked_person: null };

@@ -1,8 +1,8 @@
 import { AppError } from '@parakh/base';
 import type { Segment } from '@parakh/contract';
 import { sql } from 'kysely';
+import { isBuiltInScan } from './built-in-screens.ts';
 import { cardsInOrder } from './card-lists.ts';
-import { isHouseScan } from './house-screens.ts';
 import { refuseTaken } from './name-taken.ts';
 import type { Caller, Db } from './store.ts';
 
@@ -87,7 +87,7 @@ export async function removeSegment(db: Db, name: string, isForced: boolean): Pr
 /** Throws AppError 'scan.unknown' for one that is not there or not public. */
 async function putScans(rows: Db, segment: string, scans: readonly string[]): Promise<void> {
   const ids = [...new Set(scans)];
-  const saved = ids.filter((id) => !isHouseScan(id));
+  const saved = ids.filter((id) => !isBuiltInScan(id));
   if (saved.length > 0) {
     const found = rows.selectFrom('screen').select(sql<string>`id::text`.as('id')).where('is_public', '=', true);
     const known = await found.where(sql<string>`id::text`, '=', sql<string>`ANY (${saved}::text[])`).execute();

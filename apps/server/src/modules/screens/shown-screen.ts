@@ -1,15 +1,15 @@
 import { brand, type SavedScreen, type ScreenCard, type ScreenKind } from '@parakh/contract';
 import { check, toRules } from '@parakh/language';
 import { table } from '@parakh/scan';
-import { heldUniverse } from '../catalogue/index.ts';
+import { availableUniverse } from '../catalogue/index.ts';
 import { figuresOfListed } from './bookmarks.ts';
+import { type BuiltIn, builtIn, builtIns } from './built-in-screens.ts';
 import type { ScreensDeps } from './deps.ts';
-import { type HouseThing, houseThing, houseThings } from './house-screens.ts';
-import type { KeptScreen } from './kept-screen.ts';
 import type { Caller, Db } from './store.ts';
+import type { StoredScreen } from './stored-screen.ts';
 
 /** A saved one as lists show it. */
-export function cardOf(screen: KeptScreen, caller: Caller): ScreenCard {
+export function cardOf(screen: StoredScreen, caller: Caller): ScreenCard {
   const { name, description, condition, universe } = screen.content;
   return {
     id: screen.id,
@@ -38,11 +38,11 @@ export function cardOf(screen: KeptScreen, caller: Caller): ScreenCard {
 }
 
 /** A saved one with its rule list and what its condition deserves to be told. */
-export function screenShown(screen: KeptScreen, caller: Caller, services: ScreensDeps): SavedScreen {
+export function screenShown(screen: StoredScreen, caller: Caller, services: ScreensDeps): SavedScreen {
   const { filter, columns, prices, renames, closedOnly, basis, condition } = screen.content;
   return {
     ...cardOf(screen, caller),
-    ...told(condition, closedOnly, services),
+    ...checkedText(condition, closedOnly, services),
     filter,
     columns,
     prices,
@@ -54,21 +54,21 @@ export function screenShown(screen: KeptScreen, caller: Caller, services: Screen
 }
 
 /** What the product brings along, as lists show it: these, or all of a kind. */
-export async function houseCards(
+export async function builtInCards(
   db: Db,
   wanted: readonly string[] | ScreenKind,
   caller: Caller,
 ): Promise<ScreenCard[]> {
-  const things = houseThings().filter(({ id, kind }) =>
+  const things = builtIns().filter(({ id, kind }) =>
     typeof wanted === 'string' ? kind === wanted : wanted.includes(id),
   );
   if (things.length === 0) return [];
   const listed = things.map(({ id }) => id);
   const figures = await figuresOfListed(db, listed, caller);
-  return things.map((thing) => ({ ...houseCard(thing), ...figures.get(thing.id) }));
+  return things.map((thing) => ({ ...builtInCard(thing), ...figures.get(thing.id) }));
 }
 
-function houseCard({ id, kind, name, description, condition, universe, category }: HouseThing): ScreenCard {
+function builtInCard({ id, kind, name, description, condition, universe, category }: BuiltIn): ScreenCard {
   return {
     id,
     kind,
@@ -95,16 +95,16 @@ function houseCard({ id, kind, name, description, condition, universe, category 
   };
 }
 
-export function houseShown(card: ScreenCard, services: ScreensDeps): SavedScreen {
-  const { filter = null, columns = [], universe = 'EQ' } = houseThing(card.id) ?? {};
-  const scanned = services.isReady() ? heldUniverse(universe, services.engine().market()) : universe;
+export function builtInShown(card: ScreenCard, services: ScreensDeps): SavedScreen {
+  const { filter = null, columns = [], universe = 'EQ' } = builtIn(card.id) ?? {};
+  const scanned = services.isReady() ? availableUniverse(universe, services.engine().market()) : universe;
   const shown = { filter, columns: [...columns], universe: scanned, shareKey: null };
-  return { ...card, ...told(card.condition, undefined, services), ...shown };
+  return { ...card, ...checkedText(card.condition, undefined, services), ...shown };
 }
 
-function told(condition: string, closedOnly: boolean | undefined, services: ScreensDeps) {
+function checkedText(condition: string, closedOnly: boolean | undefined, services: ScreensDeps) {
   const { tree, validTree, problems } = check(condition, table, {
-    ...heldBy(services),
+    ...marketOf(services),
     closedOnly: closedOnly ?? false,
   });
   return {
@@ -114,7 +114,7 @@ function told(condition: string, closedOnly: boolean | undefined, services: Scre
   };
 }
 
-/** Whether there is history enough can be told once the market is held; everything else always. */
-export function heldBy(services: ScreensDeps): { day?: number } {
+/** Whether there is history enough can be told once the market is available; everything else always. */
+export function marketOf(services: ScreensDeps): { day?: number } {
   return services.isReady() ? { day: services.engine().market().sessions.length } : {};
 }

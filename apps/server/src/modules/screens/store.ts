@@ -1,9 +1,9 @@
 import type { ScreenKind } from '@parakh/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db as AppDb } from '../../platform/store/people.ts';
-import { isOfHouse } from './house-screens.ts';
-import { type ForkedRow, type KeptScreen, originOf, screenContent } from './kept-screen.ts';
+import type { Db as AppDb } from '../../platform/store/app-database.ts';
+import { isBuiltIn } from './built-in-screens.ts';
+import { type ForkedRow, originOf, type StoredScreen, screenContent } from './stored-screen.ts';
 import type { ScreenTables } from './tables.ts';
 
 export type Db = AppDb<ScreenTables>;
@@ -59,7 +59,7 @@ export const views = sql<number>`(SELECT coalesce(sum(screen_view.views), 0)::in
 
 type Row = Awaited<ReturnType<ReturnType<typeof screensSeenBy>['executeTakeFirstOrThrow']>> & ForkedRow;
 
-export function keptOf(row: Row): KeptScreen {
+export function screenOf(row: Row): StoredScreen {
   return {
     id: row.id,
     kind: row.kind,
@@ -67,7 +67,7 @@ export function keptOf(row: Row): KeptScreen {
     author: row.author,
     content: z.parse(screenContent, row.content),
     version: row.version,
-    forkedFrom: originOf(row, isOfHouse),
+    forkedFrom: originOf(row, isBuiltIn),
     isPublic: row.is_public,
     isDefault: row.is_default,
     category: row.category,
@@ -88,25 +88,25 @@ export function keptOf(row: Row): KeptScreen {
 export async function findScreen(
   db: Db,
   { id, caller, version }: { readonly id: string; readonly caller: Caller; readonly version?: number | undefined },
-): Promise<KeptScreen | undefined> {
+): Promise<StoredScreen | undefined> {
   const row = await screensSeenBy(db, caller, version).where('screen.id', '=', id).executeTakeFirst();
-  return row && keptOf(row);
+  return row && screenOf(row);
 }
 
-export async function findSharedScreen(db: Db, key: string, caller: Caller): Promise<KeptScreen | undefined> {
+export async function findSharedScreen(db: Db, key: string, caller: Caller): Promise<StoredScreen | undefined> {
   const row = await screensSeenBy(db, caller).where('screen.share_key', '=', key).executeTakeFirst();
-  return row && keptOf(row);
+  return row && screenOf(row);
 }
 
 /** The one saved last first. */
-export async function screensOf(db: Db, person: string, kind: ScreenKind): Promise<KeptScreen[]> {
+export async function screensOf(db: Db, person: string, kind: ScreenKind): Promise<StoredScreen[]> {
   const rows = await screensSeenBy(db, person)
     .where('screen.person', '=', person)
     .where('screen.kind', '=', kind)
     .orderBy('screen.updated_at', 'desc')
     .orderBy('screen.id')
     .execute();
-  return rows.map(keptOf);
+  return rows.map(screenOf);
 }
 
 export async function countScreens(db: Db, person: string): Promise<number> {
@@ -115,13 +115,13 @@ export async function countScreens(db: Db, person: string): Promise<number> {
 }
 
 /** Those of these that the caller may read. */
-export async function screensWithIds(db: Db, ids: readonly string[], caller: Caller): Promise<KeptScreen[]> {
+export async function screensWithIds(db: Db, ids: readonly string[], caller: Caller): Promise<StoredScreen[]> {
   if (ids.length === 0) return [];
   const rows = await screensSeenBy(db, caller)
     .where('screen.id', '=', sql<string>`ANY (${[...ids]}::uuid[])`)
     .where((is) => is.or([is('screen.is_public', '=', true), ...(caller ? [is('screen.person', '=', caller)] : [])]))
     .execute();
-  return rows.map(keptOf);
+  return rows.map(screenOf);
 }
 
 /** Saves that are listed, however many there are. */

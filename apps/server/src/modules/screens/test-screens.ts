@@ -21,7 +21,7 @@ export async function changed(server: TestServer, who: Headers, id: string, more
 }
 
 /** What comes of looking at a saved one; without headers as a stranger does. */
-export async function look(server: TestServer, id: string, who?: Headers) {
+export async function viewScreen(server: TestServer, id: string, who?: Headers) {
   return who
     ? called(server.origin, scanner.find, { params: { id } }, who)
     : called(server.origin, scanner.findPublic, { params: { id } });

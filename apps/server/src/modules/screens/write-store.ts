@@ -1,7 +1,7 @@
 import type { ScreenKind } from '@parakh/contract';
 import { sql } from 'kysely';
-import type { ScreenContent } from './kept-screen.ts';
 import type { Db } from './store.ts';
+import type { ScreenContent } from './stored-screen.ts';
 
 /** What one save writes. */
 export interface ScreenSave {
@@ -18,7 +18,7 @@ export interface ScreenSave {
 }
 
 /** What was forked, as it was called then. */
-export interface ForkedWords {
+export interface ForkSource {
   readonly forked_from: string;
   readonly forked_version: number | null;
   readonly forked_name: string;
@@ -29,7 +29,7 @@ export interface ForkedWords {
 export async function insertScreen(
   db: Db,
   { id, person, content, note, at, ...save }: ScreenSave & { readonly kind: ScreenKind },
-  forked?: ForkedWords,
+  forked?: ForkSource,
 ): Promise<void> {
   const isPublic = save.isPublic ?? false;
   await db
@@ -56,7 +56,7 @@ export async function insertScreen(
     )
     .insertInto('screen_version')
     .columns(['screen', 'version', 'content', 'note', 'saved_at'])
-    .expression((of) => of.selectFrom('made').select(['id', 'version', ...kept(content, note, at)]))
+    .expression((of) => of.selectFrom('made').select(['id', 'version', ...contentColumns(content, note, at)]))
     .execute();
 }
 
@@ -91,7 +91,7 @@ export async function updateScreen(
     )
     .insertInto('screen_version')
     .columns(['screen', 'version', 'content', 'note', 'saved_at'])
-    .expression((of) => of.selectFrom('changed').select(['id', 'version', ...kept(content, note, at)]))
+    .expression((of) => of.selectFrom('changed').select(['id', 'version', ...contentColumns(content, note, at)]))
     .returning('version')
     .executeTakeFirst();
   return row?.version;
@@ -150,7 +150,7 @@ function publishing(isPublic: boolean | undefined, at: number) {
   return { is_public: isPublic, published_at: publishedAt, ...(!isPublic && { is_default: false }) };
 }
 
-function kept(content: ScreenContent, note: string, at: number) {
+function contentColumns(content: ScreenContent, note: string, at: number) {
   return [
     sql<string>`${JSON.stringify(content)}::jsonb`.as('content'),
     sql<string>`${note}::text`.as('note'),

@@ -26,7 +26,7 @@ export async function askBacktest(
   services: StrategiesDeps,
 ): Promise<string> {
   const asker = callerOf({ person, address });
-  const account = services.budget.of(asker);
+  const account = services.rateLimiter.of(asker);
   account.need();
   const started = performance.now();
   // A run that is refused has its price as well: many numbers of a long text take seconds to be checked.

@@ -4,7 +4,7 @@ import { combinationsOf, type Span, sweepOf, walkForwardOf } from '@parakh/backt
 import { api, type BacktestRequest } from '@parakh/contract';
 import * as z from 'zod/mini';
 import type { JobKind, JobRun } from '../../platform/jobs/job.ts';
-import type { BacktestFound, BacktestQuestion, Trial } from '../scanning/index.ts';
+import type { BacktestQuestion, BacktestResult, Trial } from '../scanning/index.ts';
 import type { StrategiesDeps } from './deps.ts';
 import { packTrades } from './packed-trades.ts';
 import { reportOf, type Studies } from './report.ts';
@@ -14,8 +14,8 @@ import { textsOf } from './sweep-texts.ts';
 export const parts = { report: 'report', trades: 'trades' } as const;
 
 /** How far a job is after each of its steps: judging takes most of the time, but where many numbers are tried. */
-const JUDGED = 0.8;
-const JUDGED_OF_MANY = 0.2;
+const EVALUATED = 0.8;
+const EVALUATED_OF_MANY = 0.2;
 const TRADED = 0.25;
 const TRIED = 0.5;
 const REPORTED = 0.98;
@@ -26,7 +26,7 @@ export const backtestJob: JobKind<StrategiesDeps> = {
     const started = performance.now();
     const request = z.parse(api.strategy.startBacktest.body, asked);
     const { found, studies } = await work(request, run, services);
-    run.tell(REPORTED, 'writing the report');
+    run.report(REPORTED, 'writing the report');
     const tookMs = performance.now() - started;
     const report = reportOf({ request, found, studies, tookMs });
     return {
@@ -40,16 +40,16 @@ export const backtestJob: JobKind<StrategiesDeps> = {
 };
 
 interface Worked {
-  readonly found: BacktestFound;
+  readonly found: BacktestResult;
   readonly studies: Studies;
 }
 
 async function work(request: BacktestRequest, run: JobRun, services: StrategiesDeps): Promise<Worked> {
   const engine = services.engine();
-  const judged = request.sweep ? JUDGED_OF_MANY : JUDGED;
+  const judged = request.sweep ? EVALUATED_OF_MANY : EVALUATED;
   const judging = {
     signal: run.signal,
-    tell: (done: number, doing: string) => run.tell(judged * done, doing),
+    tell: (done: number, doing: string) => run.report(judged * done, doing),
   };
   if (!request.sweep) {
     const found = await engine.backtest({ ...questionOf(request), text: request.condition }, judging);
@@ -58,7 +58,7 @@ async function work(request: BacktestRequest, run: JobRun, services: StrategiesD
   const combinations = combinationsOf(request.sweep);
   const question = { ...questionOf(request), texts: textsOf(request, combinations) };
   return engine.trial(question, judging, async (trial) => {
-    run.tell(JUDGED_OF_MANY, 'trading');
+    run.report(EVALUATED_OF_MANY, 'trading');
     const found = await trial.whole();
     return { found, studies: await studiesOf(trial, combinations, { request, run }) };
   });
@@ -74,12 +74,12 @@ async function studiesOf(
   { request, run }: { readonly request: BacktestRequest; readonly run: JobRun },
 ): Promise<Studies> {
   const { from, to, market } = trial.found;
-  const sessions = [...market.held.sessions].filter((day) => day >= from && day <= to);
+  const sessions = [...market.available.sessions].filter((day) => day >= from && day <= to);
   // The text as it was sent comes before the combinations.
   const evaluate = async (spans: readonly Span[]) => (await trial.figures(spans)).slice(1);
   const choice = { hasCapital: request.settings.capital !== undefined };
-  run.tell(TRADED, 'trying other numbers');
+  run.report(TRADED, 'trying other numbers');
   const sweep = await sweepOf(combinations, sessions, evaluate, choice);
-  run.tell(TRIED, 'walking forward');
+  run.report(TRIED, 'walking forward');
   return { sweep, walkForward: await walkForwardOf(combinations, sessions, evaluate, choice) };
 }

@@ -324,11 +324,11 @@ describe('a back-test', () => {
 });
 
 it('is refused to whoever has used up what the checks of requests may take', async () => {
-  const account = server.opened.services.budget.of(`person ${owner.id}`);
+  const account = server.opened.services.rateLimiter.of(`person ${owner.id}`);
   account.spend(1e9);
   const refusal = await called(server.origin, strategy.startBacktest, { body: request }, owner.headers);
   account.spend(-1e9);
-  expect(refusal).toMatchObject({ status: 429, body: { code: 'request.too-dear' } });
+  expect(refusal).toMatchObject({ status: 429, body: { code: 'request.quota-exceeded' } });
 });
 
 function paise(trades: readonly BacktestTrade[]): number {

@@ -1,16 +1,6 @@
 export { askBacktest } from './ask-backtest.ts';
 export type { StrategiesDeps } from './deps.ts';
-export {
-  needOwnRun,
-  needRun,
-  reportOfRun,
-  requestOf,
-  runShown,
-  sharedRuns,
-  shareRun,
-  tradesOfRun,
-} from './kept-run.ts';
-export { languageWords, operators } from './language-words.ts';
+export { languageMetadata, operators } from './language-metadata.ts';
 export {
   changeStrategy,
   forgetStrategy,
@@ -21,15 +11,25 @@ export {
   saveStrategy,
 } from './saved-strategies.ts';
 export {
-  houseRequest,
-  houseStrategies,
-  houseStrategy,
+  builtInRequest,
+  builtInStrategies,
+  builtInStrategy,
   needListed,
-  requestKept,
+  storedRequest,
   strategiesShown,
   strategyShown,
 } from './shown-strategy.ts';
 export { publishedStrategies } from './store.ts';
+export {
+  needOwnRun,
+  needRun,
+  reportOfRun,
+  requestOf,
+  runShown,
+  sharedRuns,
+  shareRun,
+  tradesOfRun,
+} from './stored-run.ts';
 export {
   compared,
   forkStrategy,

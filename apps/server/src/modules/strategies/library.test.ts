@@ -11,7 +11,7 @@ import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
 import type { Engine } from '../scanning/engine.ts';
 import { openEngine } from '../scanning/open-engine.ts';
-import { houseRequest } from './shown-strategy.ts';
+import { builtInRequest } from './shown-strategy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-library-'));
 let store: MarketStore;
@@ -40,7 +40,7 @@ it.each(listedStrategies.map((strategy) => [strategy.name, strategy] as const))(
   async (_, strategy) => {
     const { isValid, problems } = check(strategy.condition, table, { day: 480 });
     expect([isValid, problems]).toEqual([true, []]);
-    const { condition: text, ...rest } = houseRequest(strategy);
+    const { condition: text, ...rest } = builtInRequest(strategy);
     const { trades, findings, curve } = await engine.backtest({ ...rest, text }, {});
     expect(findings.statistics.trades, 'trades that ended').toBeGreaterThan(3);
     const gained = trades.reduce((sum, { pnlPaise }) => sum + pnlPaise, 0);

@@ -4,7 +4,7 @@ import { type ExitReason, isClosed, type Trade, tradePct } from '@parakh/backtes
 import { AppError, known } from '@parakh/base';
 import type { BacktestTrade } from '@parakh/contract';
 import { inSlices } from '../../platform/in-slices.ts';
-import type { BacktestFound } from '../scanning/index.ts';
+import type { BacktestResult } from '../scanning/index.ts';
 
 /*
  * All trades of a run as columns of doubles, one after the other, so that a page of fifty thousand trades is sorted and cut in
@@ -49,7 +49,7 @@ const reasons = [
 ] as const satisfies readonly ExitReason[];
 
 /** The trades of a run as they are kept. */
-export interface KeptTrades {
+export interface StoredTrades {
   readonly count: number;
   readonly symbols: readonly string[];
   readonly sectors: readonly string[];
@@ -72,29 +72,30 @@ export async function packTrades(found: PackedFrom): Promise<Buffer> {
   return promisify(gzip)(Buffer.concat([length, words, Buffer.from(values.buffer)]));
 }
 
-export type PackedFrom = Pick<BacktestFound, 'trades' | 'symbols' | 'sectors' | 'adjusted'>;
+export type PackedFrom = Pick<BacktestResult, 'trades' | 'symbols' | 'sectors' | 'adjusted'>;
 
 function rowOf(trade: Trade, { adjusted }: PackedFrom): Record<TradeColumn, number> {
   const { side, reason, ...figures } = trade;
-  const { lane, entryTime, entryPaise, exitTime, exitPaise } = trade;
+  const { symbolIndex, entryTime, entryPaise, exitTime, exitPaise } = trade;
   return {
     ...figures,
+    lane: symbolIndex,
     isShort: Number(side === 'short'),
-    entryAdjusted: adjusted(lane, entryPaise, entryTime),
-    exitAdjusted: adjusted(lane, exitPaise, exitTime),
+    entryAdjusted: adjusted(symbolIndex, entryPaise, entryTime),
+    exitAdjusted: adjusted(symbolIndex, exitPaise, exitTime),
     pnlPct: tradePct(trade),
     reason: reasons.indexOf(reason),
   };
 }
 
-interface Heading extends Pick<KeptTrades, 'symbols' | 'sectors' | 'reasons'> {
+interface Heading extends Pick<StoredTrades, 'symbols' | 'sectors' | 'reasons'> {
   readonly columns: readonly TradeColumn[];
 }
 
 /** What stands in front of the figures, if this version can read them all. */
 function headingOf(text: string): Heading {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by packTrades, perhaps of a version that kept less
-  const heading = JSON.parse(text) as Partial<Heading> & Pick<KeptTrades, 'symbols' | 'sectors'>;
+  const heading = JSON.parse(text) as Partial<Heading> & Pick<StoredTrades, 'symbols' | 'sectors'>;
   const held = { columns: heading.columns ?? [], reasons: heading.reasons ?? [] };
   const missing = columns.filter((name) => !held.columns.includes(name));
   if (missing.length > 0) throw new AppError('run.kept-otherwise', { missing });
@@ -102,7 +103,7 @@ function headingOf(text: string): Heading {
 }
 
 /** @throws AppError 'run.kept-otherwise' where a version that kept less wrote them */
-export async function unpackTrades(packed: Uint8Array): Promise<KeptTrades> {
+export async function unpackTrades(packed: Uint8Array): Promise<StoredTrades> {
   const bytes = await promisify(gunzip)(packed);
   const start = DOUBLE + bytes.readDoubleLE(0);
   const { columns: held, ...words } = headingOf(bytes.toString('utf8', DOUBLE, start));
@@ -114,7 +115,7 @@ export async function unpackTrades(packed: Uint8Array): Promise<KeptTrades> {
 }
 
 /** One of them as it is shown: rupees, and no exit while it is held. */
-export function tradeAt({ symbols, sectors, reasons: kept, column }: KeptTrades, number: number): BacktestTrade {
+export function tradeAt({ symbols, sectors, reasons: kept, column }: StoredTrades, number: number): BacktestTrade {
   const at = (name: TradeColumn) => column(name)[number]!;
   const reason = kept[at('reason')]!;
   return {

@@ -2,17 +2,17 @@ import {
   type Benchmark,
   type Bucket,
   type Curve,
-  type Findings,
+  type PerformanceReport,
   type Statistics,
   type Sweep,
   statisticsShown,
   type TriedValues,
   type WalkForward,
 } from '@parakh/backtest';
-import { known, knownColumn } from '@parakh/base';
+import { known, nansToNulls } from '@parakh/base';
 import type { BacktestReport, BacktestRequest, BacktestStatistics } from '@parakh/contract';
 import { barDay } from '@parakh/market';
-import type { BacktestFound } from '../scanning/index.ts';
+import type { BacktestResult } from '../scanning/index.ts';
 
 /** What was tried with other numbers. */
 export interface Studies {
@@ -22,7 +22,7 @@ export interface Studies {
 
 export interface ReportParts {
   readonly request: BacktestRequest;
-  readonly found: BacktestFound;
+  readonly found: BacktestResult;
   readonly studies: Studies;
   readonly tookMs: number;
 }
@@ -77,7 +77,7 @@ export function figuresShown(statistics: Statistics): BacktestStatistics {
   };
 }
 
-function intervalShown({ value, low, high }: Findings['confidence']['averagePct']) {
+function intervalShown({ value, low, high }: PerformanceReport['confidence']['averagePct']) {
   return { value: known(value), low: known(low), high: known(high) };
 }
 
@@ -88,9 +88,9 @@ function benchmarkShown({ returnPct, cagrPct, maxDrawdownPct }: Benchmark) {
 /** A curve of more points than a screen has is shown by the last point of each day. */
 const MOST_POINTS = 5000;
 
-function curveShown({ time, equityPaise, positions, capitalPaise }: Curve, { drawdown, benchmark }: Findings) {
+function curveShown({ time, equityPaise, positions, capitalPaise }: Curve, { drawdown, benchmark }: PerformanceReport) {
   const places = pointsShown(time);
-  const at = (column: ArrayLike<number>, per = 1) => knownColumn(Array.from(places, (place) => column[place]! / per));
+  const at = (column: ArrayLike<number>, per = 1) => nansToNulls(Array.from(places, (place) => column[place]! / per));
   const index = benchmark?.equityPaise;
   return {
     times: Array.from(places, (place) => time[place]!),
@@ -107,7 +107,7 @@ function pointsShown(time: Int32Array): Int32Array {
   return all.filter((i) => i + 1 === time.length || barDay(time[i + 1]!) !== barDay(time[i]!));
 }
 
-function bucketsShown({ years, months, weekdays, sectors, bestSymbols, worstSymbols, reasons }: Findings) {
+function bucketsShown({ years, months, weekdays, sectors, bestSymbols, worstSymbols, reasons }: PerformanceReport) {
   return {
     years: years.map(bucketShown),
     months: months.map(bucketShown),
@@ -131,18 +131,18 @@ function bucketShown({ name, trades, winRatePct, netPnl, averagePct, profitFacto
   };
 }
 
-function luckShown({ luck }: Findings): BacktestReport['luck'] {
+function luckShown({ luck }: PerformanceReport): BacktestReport['luck'] {
   if (!luck) return null;
   const { runs, betterThanPct, averagePct, randomPct } = luck;
   return {
     runs,
     betterThanPct: known(betterThanPct),
     averagePct: known(averagePct),
-    randomPct: knownColumn(randomPct),
+    randomPct: nansToNulls(randomPct),
   };
 }
 
-function monteCarloShown({ monteCarlo }: Findings): BacktestReport['monteCarlo'] {
+function monteCarloShown({ monteCarlo }: PerformanceReport): BacktestReport['monteCarlo'] {
   if (!monteCarlo) return null;
   const { runs, finalPnl, maxDrawdown, band, lossChancePct } = monteCarlo;
   return {
@@ -190,4 +190,4 @@ function triedShown({ values, trades, netPnl, averagePct, profitFactor, sharpe, 
 }
 
 const rupees = (paise: number) => known(paise / 100);
-const rupeeColumn = (paise: Float64Array) => knownColumn(paise.map((value) => value / 100));
+const rupeeColumn = (paise: Float64Array) => nansToNulls(paise.map((value) => value / 100));

@@ -4,12 +4,19 @@ import type { BacktestRequest, SavedStrategy, StrategyBody } from '@parakh/contr
 import { fromRules, print } from '@parakh/language';
 import { table } from '@parakh/scan';
 import type { Person } from '../accounts/index.ts';
-import { type ForkedWords, isSavedId } from '../screens/index.ts';
+import { type ForkSource, isSavedId } from '../screens/index.ts';
 import { universeRead, universeSaved } from '../watchlists/index.ts';
 import { type Asking, askBacktest, refuseWrong } from './ask-backtest.ts';
 import type { StrategiesDeps } from './deps.ts';
-import { requestKept, strategiesShown, strategyShown } from './shown-strategy.ts';
-import { countStrategies, findStrategy, type KeptStrategy, type Page, removeStrategy, strategiesOf } from './store.ts';
+import { storedRequest, strategiesShown, strategyShown } from './shown-strategy.ts';
+import {
+  countStrategies,
+  findStrategy,
+  type Page,
+  removeStrategy,
+  type StoredStrategy,
+  strategiesOf,
+} from './store.ts';
 import { insertStrategy, type StrategySave, updateStrategy } from './write-store.ts';
 
 type Asker = Asking & { readonly person: Person };
@@ -23,7 +30,7 @@ export async function saveStrategy(
   person: Person,
   services: StrategiesDeps,
 ): Promise<SavedStrategy> {
-  return keepNew(await saveOf(body, person, services), person, services);
+  return saveNew(await saveOf(body, person, services), person, services);
 }
 
 /** The next version of one of the person's own; `version`: the one that was seen. */
@@ -32,7 +39,7 @@ export async function changeStrategy(
   person: Person,
   services: StrategiesDeps,
 ): Promise<SavedStrategy> {
-  return keepNext({ ...(await saveOf(body, person, services)), id }, version, person, services);
+  return saveNext({ ...(await saveOf(body, person, services)), id }, version, person, services);
 }
 
 /** Started first: what cannot be run is not kept either, and who asks again does not keep it twice. */
@@ -42,20 +49,20 @@ export async function saveAndRun(
   services: StrategiesDeps,
 ): Promise<{ strategy: SavedStrategy; run: string }> {
   const save = await saveOf(body, asking.person, services);
-  await needRoom(asking.person, services);
+  await needFreePlace(asking.person, services);
   const run = await runOf(save, asking, services);
-  return { strategy: await keepNew(save, asking.person, services), run };
+  return { strategy: await saveNew(save, asking.person, services), run };
 }
 
 /** The strategy of this name if the person may read it, or AppError 'strategy.unknown'. */
-export async function needStrategy(id: string, person: Person, { people }: StrategiesDeps): Promise<KeptStrategy> {
-  const found = isSavedId(id) ? await findStrategy(await people(), { id, caller: person.id }) : undefined;
+export async function needStrategy(id: string, person: Person, { appDb }: StrategiesDeps): Promise<StoredStrategy> {
+  const found = isSavedId(id) ? await findStrategy(await appDb(), { id, caller: person.id }) : undefined;
   if (!found || (found.person !== person.id && !found.isPublic)) throw new AppError('strategy.unknown', { id });
   return found;
 }
 
 /** One of the person's own, or AppError 'strategy.unknown'. */
-export async function needOwn(id: string, person: Person, services: StrategiesDeps): Promise<KeptStrategy> {
+export async function needOwn(id: string, person: Person, services: StrategiesDeps): Promise<StoredStrategy> {
   const found = await needStrategy(id, person, services);
   if (found.person !== person.id) throw new AppError('strategy.unknown', { id });
   return found;
@@ -65,52 +72,52 @@ export async function runStrategy(id: string, asking: Asker, services: Strategie
   return runOf(await needStrategy(id, asking.person, services), asking, services);
 }
 
-export async function forgetStrategy(id: string, person: Person, { people }: StrategiesDeps): Promise<void> {
-  if (!(await removeStrategy(await people(), id, person.id))) throw new AppError('strategy.unknown', { id });
+export async function forgetStrategy(id: string, person: Person, { appDb }: StrategiesDeps): Promise<void> {
+  if (!(await removeStrategy(await appDb(), id, person.id))) throw new AppError('strategy.unknown', { id });
 }
 
 /** A page of the person's own. Asking for somebody else's is refused. */
 export async function ownStrategies(asked: Page, person: Person, services: StrategiesDeps) {
   const { page, size } = asked;
-  const { total, strategies } = await strategiesOf(await services.people(), person.id, { page, size });
+  const { total, strategies } = await strategiesOf(await services.appDb(), person.id, { page, size });
   return { total, page, size, strategies: await strategiesShown(strategies, person.id, services) };
 }
 
-export async function keepNew(
+export async function saveNew(
   save: StrategySave,
   person: Person,
   services: StrategiesDeps,
-  forked?: ForkedWords,
+  forked?: ForkSource,
 ): Promise<SavedStrategy> {
-  await needRoom(person, services);
-  await insertStrategy(await services.people(), save, forked);
+  await needFreePlace(person, services);
+  await insertStrategy(await services.appDb(), save, forked);
   return strategyShown(await needOwn(save.id, person, services), person.id, services);
 }
 
 /** Removed in the meantime, it is not there any more; saved since it was seen, it is not overwritten. */
-export async function keepNext(
+export async function saveNext(
   save: StrategySave,
   seen: number | undefined,
   person: Person,
   services: StrategiesDeps,
 ): Promise<SavedStrategy> {
-  const version = await updateStrategy(await services.people(), save, seen);
+  const version = await updateStrategy(await services.appDb(), save, seen);
   const kept = await needOwn(save.id, person, services);
   if (version === undefined) throw new AppError('strategy.changed', { id: save.id, seen });
   return strategyShown(kept, person.id, services);
 }
 
-async function needRoom(person: Person, { people }: StrategiesDeps): Promise<void> {
-  const { db } = await people();
+async function needFreePlace(person: Person, { appDb }: StrategiesDeps): Promise<void> {
+  const { db } = await appDb();
   if ((await countStrategies(db, person.id)) >= MOST_STRATEGIES) throw new AppError('strategy.too-many');
 }
 
 async function runOf(
-  strategy: Pick<KeptStrategy, 'id' | 'name' | 'request'>,
+  strategy: Pick<StoredStrategy, 'id' | 'name' | 'request'>,
   asking: Asking,
   services: StrategiesDeps,
 ): Promise<string> {
-  const request = requestKept(strategy);
+  const request = storedRequest(strategy);
   const universe = await universeRead(request.universe, asking.person, services);
   return askBacktest({ ...request, universe, name: strategy.name }, { ...asking, about: strategy.id }, services);
 }
@@ -123,7 +130,7 @@ async function saveOf(
   const universe = await universeSaved(rest.universe, person, services);
   const request = { ...rest, universe, condition: condition ?? textOf(rules) };
   await refuseWrong({ ...request, universe: await universeRead(universe, person, services), name }, services);
-  const kept = requestKept({ request });
+  const kept = storedRequest({ request });
   return { id: randomUUID(), person: person.id, name, request: kept, isPublic, note, at: services.now() };
 }
 

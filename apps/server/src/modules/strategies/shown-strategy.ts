@@ -1,22 +1,22 @@
 import { type ListedStrategy, listedStrategies } from '@parakh/backtest';
 import { AppError } from '@parakh/base';
-import { api, type BacktestRequest, type HouseStrategy, type SavedStrategy } from '@parakh/contract';
+import { api, type BacktestRequest, type BuiltInStrategy, type SavedStrategy } from '@parakh/contract';
 import { check, toRules } from '@parakh/language';
 import { table } from '@parakh/scan';
 import * as z from 'zod/mini';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Caller } from '../screens/index.ts';
 import type { StrategiesDeps } from './deps.ts';
-import { statisticsOf } from './kept-run.ts';
-import type { KeptStrategy } from './store.ts';
+import type { StoredStrategy } from './store.ts';
+import { statisticsOf } from './stored-run.ts';
 
 /** What is tested. Its fields stand in the order of the contract, however they were sent or kept. */
-export function requestKept({ request }: Pick<KeptStrategy, 'request'>): BacktestRequest {
+export function storedRequest({ request }: Pick<StoredStrategy, 'request'>): BacktestRequest {
   return z.parse(api.strategy.find.reply.shape.request, request);
 }
 
 export async function strategyShown(
-  strategy: KeptStrategy,
+  strategy: StoredStrategy,
   caller: Caller,
   services: StrategiesDeps,
 ): Promise<SavedStrategy> {
@@ -24,7 +24,7 @@ export async function strategyShown(
 }
 
 export async function strategiesShown(
-  strategies: readonly KeptStrategy[],
+  strategies: readonly StoredStrategy[],
   caller: Caller,
   services: StrategiesDeps,
 ): Promise<SavedStrategy[]> {
@@ -35,9 +35,9 @@ export async function strategiesShown(
   return strategies.map((strategy) => shown(strategy, caller, runs));
 }
 
-function shown(strategy: KeptStrategy, caller: Caller, runs: ReadonlyMap<string, Job>): SavedStrategy {
+function shown(strategy: StoredStrategy, caller: Caller, runs: ReadonlyMap<string, Job>): SavedStrategy {
   const { id, name, author, isPublic, version, forkedFrom, createdAt, updatedAt, changedAt } = strategy;
-  const request = requestKept(strategy);
+  const request = storedRequest(strategy);
   const run = runs.get(id);
   const isOwn = strategy.person === caller;
   return {
@@ -56,50 +56,50 @@ function shown(strategy: KeptStrategy, caller: Caller, runs: ReadonlyMap<string,
   };
 }
 
-/** The house's own list, each with what its last run found. */
-export async function houseStrategies(services: StrategiesDeps): Promise<HouseStrategy[]> {
+/** The built-in list, each with what its last run found. */
+export async function builtInStrategies(services: StrategiesDeps): Promise<BuiltInStrategy[]> {
   const runs = await lastDone(
     listedStrategies.map(({ name }) => name),
     services,
   );
-  return listedStrategies.map((strategy) => houseShown(strategy, runs));
+  return listedStrategies.map((strategy) => builtInShown(strategy, runs));
 }
 
-export async function houseStrategy(name: string, services: StrategiesDeps): Promise<HouseStrategy> {
-  return houseShown(needListed(name), await lastDone([name], services));
+export async function builtInStrategy(name: string, services: StrategiesDeps): Promise<BuiltInStrategy> {
+  return builtInShown(needListed(name), await lastDone([name], services));
 }
 
-/** The strategy of the house's list, or AppError 'strategy.unknown'. */
+/** The strategy of the built-in list, or AppError 'strategy.unknown'. */
 export function needListed(name: string): ListedStrategy {
   const found = listedStrategies.find((strategy) => strategy.name === name);
   if (!found) throw new AppError('strategy.unknown', { name });
   return found;
 }
 
-function houseShown(strategy: ListedStrategy, runs: ReadonlyMap<string, Job>): HouseStrategy {
-  const { name, title, says, source } = strategy;
+function builtInShown(strategy: ListedStrategy, runs: ReadonlyMap<string, Job>): BuiltInStrategy {
+  const { name, title, description, source } = strategy;
   const run = runs.get(name);
   // A run of the text or the settings of an earlier version says nothing of this one.
-  const request = houseRequest(strategy);
+  const request = builtInRequest(strategy);
   const isOfThis = run && JSON.stringify(testedBy(run)) === JSON.stringify(testedBy({ request }));
   return {
     id: name,
     name: title,
-    says,
+    says: description,
     source,
     ...textShown(request),
     lastRun: isOfThis ? runShown(run) : null,
   };
 }
 
-const testedBy = (of: Pick<KeptStrategy, 'request'>) => {
-  const { universe: _, ...rest } = requestKept(of);
+const testedBy = (of: Pick<StoredStrategy, 'request'>) => {
+  const { universe: _, ...rest } = storedRequest(of);
   return rest;
 };
 
-/** What is tested of a listed strategy: the 500 largest, or, where that list is not held, all. */
-export function houseRequest({ condition, settings, rank }: ListedStrategy, hasList = true): BacktestRequest {
-  return requestKept({ request: { condition, universe: hasList ? 'NIFTY500' : 'EQ', settings, rank } });
+/** What is tested of a listed strategy: the 500 largest, or, where that list is not available, all. */
+export function builtInRequest({ condition, settings, rank }: ListedStrategy, hasList = true): BacktestRequest {
+  return storedRequest({ request: { condition, universe: hasList ? 'NIFTY500' : 'EQ', settings, rank } });
 }
 
 function textShown(request: BacktestRequest) {

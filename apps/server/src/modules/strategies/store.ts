@@ -1,12 +1,12 @@
 import { listedStrategies } from '@parakh/backtest';
 import { sql } from 'kysely';
-import type { Db as AppDb, PeopleStore } from '../../platform/store/people.ts';
+import type { AppDatabase, Db as AppDb } from '../../platform/store/app-database.ts';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 import { type Caller, type ForkedRow, MOST_VERSIONS, type Origin, originOf } from '../screens/index.ts';
 import type { StrategyTables } from './tables.ts';
 
 /** A strategy as it is kept, and as one person sees it. */
-export interface KeptStrategy {
+export interface StoredStrategy {
   readonly id: string;
   /** Whose it is. */
   readonly person: string;
@@ -66,24 +66,24 @@ type Row = Awaited<ReturnType<ReturnType<typeof strategiesSeenBy>['executeTakeFi
 
 /** Whosever it is: whether the caller may read it is asked of what comes back. */
 export async function findStrategy(
-  { db }: PeopleStore<StrategyTables>,
+  { db }: AppDatabase<StrategyTables>,
   { id, caller, version }: { readonly id: string; readonly caller: Caller; readonly version?: number },
-): Promise<KeptStrategy | undefined> {
+): Promise<StoredStrategy | undefined> {
   const row = await strategiesSeenBy(db, caller, version).where('strategy.id', '=', id).executeTakeFirst();
   return row && strategyOf(row);
 }
 
 export async function findSharedStrategy(
-  { db }: PeopleStore<StrategyTables>,
+  { db }: AppDatabase<StrategyTables>,
   key: string,
   caller: Caller,
-): Promise<KeptStrategy | undefined> {
+): Promise<StoredStrategy | undefined> {
   const row = await strategiesSeenBy(db, caller).where('strategy.share_key', '=', key).executeTakeFirst();
   return row && strategyOf(row);
 }
 
 /** Every save of one, the newest first. */
-export async function strategyVersions({ db }: PeopleStore<StrategyTables>, strategy: string) {
+export async function strategyVersions({ db }: AppDatabase<StrategyTables>, strategy: string) {
   return db
     .selectFrom('strategy_version')
     .select(['version', 'name', 'note', 'saved_at'])
@@ -99,7 +99,7 @@ export interface Page {
 }
 
 /** One person's, the one changed last first. */
-export async function strategiesOf({ db }: PeopleStore<StrategyTables>, person: string, { page, size }: Page) {
+export async function strategiesOf({ db }: AppDatabase<StrategyTables>, person: string, { page, size }: Page) {
   const total = await countStrategies(db, person);
   const rows = await strategiesSeenBy(db, person)
     .where('strategy.person', '=', person)
@@ -118,10 +118,10 @@ export async function countStrategies(db: Db, person: string): Promise<number> {
 
 /** Those that everybody may read, the one changed last first. */
 export async function publishedStrategies(
-  { db }: PeopleStore<StrategyTables>,
+  { db }: AppDatabase<StrategyTables>,
   limit: number,
   caller: Caller,
-): Promise<KeptStrategy[]> {
+): Promise<StoredStrategy[]> {
   const rows = await strategiesSeenBy(db, caller)
     .where('strategy.is_public', '=', true)
     .orderBy('strategy.updated_at', 'desc')
@@ -133,7 +133,7 @@ export async function publishedStrategies(
 
 /** The person's runs of it are nobody's from then on, and are forgotten like those. False when there is none of that name that is theirs. */
 export async function removeStrategy(
-  { db }: PeopleStore<StrategyTables>,
+  { db }: AppDatabase<StrategyTables>,
   id: string,
   person: string,
 ): Promise<boolean> {
@@ -152,7 +152,7 @@ export async function removeStrategy(
 
 const isListed = (id: string) => listedStrategies.some(({ name }) => name === id);
 
-function strategyOf(row: Row): KeptStrategy {
+function strategyOf(row: Row): StoredStrategy {
   const { id, person, author, name, request, version } = row;
   return {
     id,
@@ -171,7 +171,7 @@ function strategyOf(row: Row): KeptStrategy {
 }
 
 /** Rows of minutes in a database, corrections of earlier ones among them. */
-export async function minuteBarsHeld(store: MarketStore, database: Database): Promise<number> {
+export async function minuteBarsStored(store: MarketStore, database: Database): Promise<number> {
   const [found] = await store.rows<{ rows: bigint }>(
     `SELECT toUInt64(sum(rows)) AS rows FROM system.parts WHERE database = '${database}' AND table = 'minute_bar' AND active`,
   );

@@ -136,7 +136,7 @@ describe('a strategy', () => {
   });
 });
 
-describe('the house’s list', () => {
+describe('the built-in list', () => {
   it('says of each strategy what it does, where it comes from, and what is tested', async () => {
     const listed = await answered(server.origin, strategy.getAllGlobal, {});
     expect(listed.map(({ id }) => id)).toEqual(listedStrategies.map(({ name }) => name));

@@ -3,18 +3,18 @@ import { listedStrategies } from '@parakh/backtest';
 import { AppError } from '@parakh/base';
 import type { BacktestRequest, SavedStrategy, VersionShown } from '@parakh/contract';
 import type { Person } from '../accounts/index.ts';
-import { type Compared, type ForkedWords, newShareKey } from '../screens/index.ts';
+import { type Compared, type ForkSource, newShareKey } from '../screens/index.ts';
 import { refuseWrong } from './ask-backtest.ts';
 import type { StrategiesDeps } from './deps.ts';
-import { keepNew, keepNext, needOwn, needStrategy } from './saved-strategies.ts';
-import { houseRequest, requestKept, strategyShown } from './shown-strategy.ts';
-import { findSharedStrategy, findStrategy, type KeptStrategy, strategyVersions } from './store.ts';
+import { needOwn, needStrategy, saveNew, saveNext } from './saved-strategies.ts';
+import { builtInRequest, storedRequest, strategyShown } from './shown-strategy.ts';
+import { findSharedStrategy, findStrategy, type StoredStrategy, strategyVersions } from './store.ts';
 import { setStrategyShareKey } from './write-store.ts';
 
 /** Every save of one of the person's own, the newest first. */
 export async function versionsShown(id: string, person: Person, services: StrategiesDeps): Promise<VersionShown[]> {
   await needOwn(id, person, services);
-  const versions = await strategyVersions(await services.people(), id);
+  const versions = await strategyVersions(await services.appDb(), id);
   return versions.map(({ saved_at, ...version }) => ({ ...version, savedAt: Number(saved_at) }));
 }
 
@@ -37,7 +37,7 @@ export async function compared(
   services: StrategiesDeps,
 ): Promise<Compared> {
   const strategy = await needVersion(id, version, person, services);
-  const { condition, settings: ways, ...rest } = requestKept(strategy);
+  const { condition, settings: ways, ...rest } = storedRequest(strategy);
   return { version, condition, settings: { name: strategy.name, ...rest, ...ways } };
 }
 
@@ -50,14 +50,14 @@ export async function restoreStrategy(
 ): Promise<SavedStrategy> {
   const { name, isPublic } = await needOwn(id, person, services);
   const earlier = await needVersion(id, version, person, services);
-  const request = requestKept(earlier);
+  const request = storedRequest(earlier);
   await refuseWrong({ ...request, name }, services);
   const note = `Version ${version} again`;
   const save = { id, person: person.id, name: earlier.name, request, isPublic, note, at: services.now() };
-  return keepNext(save, seen, person, services);
+  return saveNext(save, seen, person, services);
 }
 
-/** A copy of one's own, private, of whatever one may read: also by the word of its link, and of the house's list. */
+/** A copy of one's own, private, of whatever one may read: also by the word of its link, and of the built-in list. */
 export async function forkStrategy(
   id: string,
   { name, key }: { readonly name?: string | undefined; readonly key?: string | undefined },
@@ -68,7 +68,7 @@ export async function forkStrategy(
   const called = name ?? forked.forked_name;
   await refuseWrong({ ...request, name: called }, services);
   const save = { name: called, request, isPublic: false, note: '', at: services.now() };
-  return keepNew({ id: randomUUID(), person: person.id, ...save }, person, services, forked);
+  return saveNew({ id: randomUUID(), person: person.id, ...save }, person, services, forked);
 }
 
 /** The word of its link, made when there is none yet; none any more when it is not to be shared. */
@@ -79,7 +79,7 @@ export async function shareStrategy(
   services: StrategiesDeps,
 ): Promise<{ shareKey: string | null }> {
   const key = isShared ? newShareKey() : null;
-  const row = await setStrategyShareKey(await services.people(), { id, person: person.id }, key);
+  const row = await setStrategyShareKey(await services.appDb(), { id, person: person.id }, key);
   if (!row) throw new AppError('strategy.unknown', { id });
   return { shareKey: row.share_key };
 }
@@ -89,8 +89,8 @@ export async function needShared(
   key: string,
   person: Person | undefined,
   services: StrategiesDeps,
-): Promise<KeptStrategy> {
-  const found = await findSharedStrategy(await services.people(), key, person?.id);
+): Promise<StoredStrategy> {
+  const found = await findSharedStrategy(await services.appDb(), key, person?.id);
   if (!found) throw new AppError('shared.unknown');
   return found;
 }
@@ -100,9 +100,9 @@ async function needVersion(
   version: number,
   person: Person,
   services: StrategiesDeps,
-): Promise<KeptStrategy> {
+): Promise<StoredStrategy> {
   await needOwn(id, person, services);
-  const found = await findStrategy(await services.people(), { id, caller: person.id, version });
+  const found = await findStrategy(await services.appDb(), { id, caller: person.id, version });
   if (!found) throw new AppError('version.unknown', { id, version });
   return found;
 }
@@ -112,15 +112,15 @@ async function forkedFrom(
   key: string | undefined,
   person: Person,
   services: StrategiesDeps,
-): Promise<{ request: BacktestRequest; forked: ForkedWords }> {
+): Promise<{ request: BacktestRequest; forked: ForkSource }> {
   const listed = listedStrategies.find(({ name }) => name === id);
   if (listed) {
     const hasList = services.engine().market().members('NIFTY500') !== undefined;
     const forked = { forked_from: id, forked_version: null, forked_name: listed.title, forked_person: null };
-    return { request: houseRequest(listed, hasList), forked };
+    return { request: builtInRequest(listed, hasList), forked };
   }
   const found = key === undefined ? await needStrategy(id, person, services) : await needShared(key, person, services);
   const { name, version, person: author } = found;
   const forked = { forked_from: found.id, forked_version: version, forked_name: name, forked_person: author };
-  return { request: requestKept(found), forked };
+  return { request: storedRequest(found), forked };
 }

@@ -6,7 +6,7 @@ import { inSlices } from '../../platform/in-slices.ts';
 
 const MOST_COMBINATIONS = 400;
 /** Of all texts together. Each worker reads them in one go, about 3 µs a letter, and a scan waits so long. */
-const MOST_LETTERS = 500_000;
+const MOST_CHARS = 500_000;
 
 type Swept = NonNullable<BacktestRequest['sweep']>;
 type Sweeping = Pick<BacktestRequest, 'condition' | 'sweep'>;
@@ -45,7 +45,7 @@ function faultOf(condition: string, sweep: Swept): string | undefined {
   const combinations = sweep.reduce((product, { values }) => product * values.length, 1);
   if (combinations > MOST_COMBINATIONS)
     return `${combinations} combinations are asked for; ${MOST_COMBINATIONS} are the most`;
-  const most = Math.floor(MOST_LETTERS / condition.length);
+  const most = Math.floor(MOST_CHARS / condition.length);
   if (combinations > most)
     return `${combinations} combinations are asked for; of a text of ${condition.length} letters ${most} are the most`;
   const wrong = sweep.find(({ from, to }) => !/^-?\d+(\.\d+)?$/.test(condition.slice(from, to)));

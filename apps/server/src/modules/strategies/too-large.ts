@@ -4,7 +4,7 @@ import { REGULAR_MINUTES } from '@parakh/market';
 import { costOf, type Plan } from '@parakh/scan';
 import { MOST_MINUTE_BARS } from '../scanning/index.ts';
 import type { StrategiesDeps } from './deps.ts';
-import { minuteBarsHeld } from './store.ts';
+import { minuteBarsStored } from './store.ts';
 
 /**
  * Values worked out and bars traded, of all symbols and combinations. Five years of 2,500 symbols with two averages and 400 combinations
@@ -50,9 +50,9 @@ function sizeOf({ universe, from, to, sweep = [] }: BacktestRequest, services: S
   };
 }
 
-/** Minutes are held of fewer sessions than days. */
+/** Minutes are available of fewer sessions than days. */
 async function minutesRead({ symbols, sessions }: Size, { store, engine }: StrategiesDeps): Promise<number> {
-  return Math.min(symbols * sessions * REGULAR_MINUTES, await minuteBarsHeld(store(), engine().market().database));
+  return Math.min(symbols * sessions * REGULAR_MINUTES, await minuteBarsStored(store(), engine().market().database));
 }
 
 const millions = (value: number) => `${(value / 1e6).toLocaleString('en-IN', { maximumFractionDigits: 1 })} million`;

@@ -2,7 +2,7 @@ import type { BacktestTrade } from '@parakh/contract';
 import { MINUTES_A_DAY } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
 import { barText } from '../scanning/index.ts';
-import { type KeptTrades, tradeAt } from './packed-trades.ts';
+import { type StoredTrades, tradeAt } from './packed-trades.ts';
 
 interface Column {
   readonly title: string;
@@ -36,7 +36,7 @@ const columns: readonly Column[] = [
 ];
 
 /** All trades in the order of the report, as RFC 4180 says. What is not known is empty. */
-export async function tradesCsv(kept: KeptTrades): Promise<string> {
+export async function tradesCsv(kept: StoredTrades): Promise<string> {
   const unit = kept.column('entryTime').some((time) => time % MINUTES_A_DAY !== 0) ? 'minute' : 'day';
   const textOf = (time: number) => barText(time, { unit, count: 1 });
   const rows = [rowOf(columns.map(({ title }) => title))];

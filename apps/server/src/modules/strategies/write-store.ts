@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PeopleStore } from '../../platform/store/people.ts';
-import type { ForkedWords } from '../screens/index.ts';
+import type { AppDatabase } from '../../platform/store/app-database.ts';
+import type { ForkSource } from '../screens/index.ts';
 import type { StrategyTables } from './tables.ts';
 
 /** What one save writes. */
@@ -16,9 +16,9 @@ export interface StrategySave {
 
 /** The first version of a new one. One statement: it is kept whole or not at all. */
 export async function insertStrategy(
-  { db }: PeopleStore<StrategyTables>,
+  { db }: AppDatabase<StrategyTables>,
   { id, person, name, request, isPublic, note, at }: StrategySave,
-  forked?: ForkedWords,
+  forked?: ForkSource,
 ): Promise<void> {
   const times = { created_at: BigInt(at), updated_at: BigInt(at), changed_at: BigInt(at) };
   await db
@@ -43,7 +43,7 @@ export async function insertStrategy(
  * `seen`. One statement: of two that save at once the second waits for the first and is the version after it.
  */
 export async function updateStrategy(
-  { db }: PeopleStore<StrategyTables>,
+  { db }: AppDatabase<StrategyTables>,
   { id, person, name, request, isPublic, note, at }: StrategySave,
   seen: number | undefined,
 ): Promise<number | undefined> {
@@ -79,7 +79,7 @@ export async function updateStrategy(
 
 /** The word of its link: the one it has, or this new one; undefined where the person has none of this id. */
 export async function setStrategyShareKey(
-  { db }: PeopleStore<StrategyTables>,
+  { db }: AppDatabase<StrategyTables>,
   { id, person }: { readonly id: string; readonly person: string },
   key: string | null,
 ): Promise<{ share_key: string | null } | undefined> {

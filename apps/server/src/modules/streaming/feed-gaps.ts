@@ -1,5 +1,5 @@
-import type { FeedWord, TickSession } from '@parakh/market';
-import type { Gap } from './gaps-kept.ts';
+import type { FeedStatus, TickSession } from '@parakh/market';
+import type { Gap } from './stored-gaps.ts';
 
 /** No tick at all for so long, by the exchange's clock, and nothing can be said of the market. */
 const SILENCE_MS = 10_000;
@@ -10,9 +10,9 @@ const OWN_SILENCE_MS = 2_000;
 export interface GapWatch {
   /** Ticks came: the oldest and the newest of a batch. */
   ticks(oldest: number, newest: number): void;
-  word(word: FeedWord): void;
+  status(status: FeedStatus): void;
   /** Looks whether it has been silent for too long. */
-  look(exchangeNow: number): void;
+  check(exchangeNow: number): void;
 }
 
 interface WatchParts {
@@ -24,10 +24,10 @@ interface WatchParts {
   /** Our clock. */
   readonly now: () => number;
   readonly onGap: (gap: Gap) => void;
-  readonly onWord: (word: FeedWord) => void;
+  readonly onStatus: (status: FeedStatus) => void;
 }
 
-export function watchGaps({ session, from, open, now, onGap, onWord }: WatchParts): GapWatch {
+export function watchGaps({ session, from, open, now, onGap, onStatus }: WatchParts): GapWatch {
   const { opensAt, closesAt } = session;
   const within = (at: number) => Math.min(Math.max(at, opensAt), closesAt);
   let seen = within(from);
@@ -38,13 +38,13 @@ export function watchGaps({ session, from, open, now, onGap, onWord }: WatchPart
     if (gap || within(since) >= closesAt) return;
     gap = { from: within(since), because };
     onGap(gap);
-    onWord({ state: 'down', at: gap.from, because });
+    onStatus({ state: 'down', at: gap.from, because });
   };
   const end = (at: number) => {
     if (!gap) return;
     onGap({ ...gap, to: Math.max(gap.from, within(at)) });
     gap = undefined;
-    onWord({ state: 'up', at, because: 'prices come again' });
+    onStatus({ state: 'up', at, because: 'prices come again' });
   };
   return {
     ticks(oldest, newest) {
@@ -53,11 +53,11 @@ export function watchGaps({ session, from, open, now, onGap, onWord }: WatchPart
       seen = Math.max(seen, within(newest));
       seenAt = now();
     },
-    word({ state, at, because }) {
+    status({ state, at, because }) {
       if (state === 'down') begin(at, because);
       else end(at);
     },
-    look(exchangeNow) {
+    check(exchangeNow) {
       if (within(exchangeNow) - seen > SILENCE_MS && now() - seenAt > OWN_SILENCE_MS) begin(seen, 'No prices came.');
       if (exchangeNow >= closesAt) end(closesAt);
     },

@@ -1,4 +1,4 @@
-import type { Heard } from '@parakh/contract';
+import type { ServerMessage } from '@parakh/contract';
 import type { SessionHolder } from '../accounts/index.ts';
 import type { StreamingDeps } from './deps.ts';
 import type { Live } from './live.ts';
@@ -7,15 +7,15 @@ interface Viewer {
   readonly person: SessionHolder | undefined;
 }
 
-type FeedState = Omit<Extract<Heard, { type: 'feed' }>, 'type'>;
+type FeedState = Omit<Extract<ServerMessage, { type: 'feed' }>, 'type'>;
 
 const CLOSED = 'The market is closed: the newest prices stand, and no others come.';
 const FOR_SUBSCRIBERS = 'Live prices are for subscribers. The newest ones come once.';
 
-/** Where the session stands, as pages are told. */
+/** Where the session stands, as pages are sent it. */
 export function feedStateOf(live: Live, { evaluated }: Pick<StreamingDeps['health'], 'evaluated'>): FeedState {
-  const { isRunning, source, isDemo, phase, day, word } = live;
-  const isBlind = word?.state === 'down';
+  const { isRunning, source, isDemo, phase, day, feedStatus } = live;
+  const isBlind = feedStatus?.state === 'down';
   return {
     isLive: isRunning && !isBlind,
     source,
@@ -24,8 +24,8 @@ export function feedStateOf(live: Live, { evaluated }: Pick<StreamingDeps['healt
     day,
     exchangeAt: Math.round(live.now()),
     speed: live.speed,
-    blindSince: isBlind ? Math.round(word.at) : null,
-    because: isBlind ? word.because : null,
+    blindSince: isBlind ? Math.round(feedStatus.at) : null,
+    because: isBlind ? feedStatus.because : null,
     evaluated,
   };
 }

@@ -11,17 +11,17 @@ import { openNatsBus } from '../../platform/bus/nats.ts';
 import { natsProgram, startNats } from '../../platform/bus/test-nats.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
-import { keptBars, type LiveShelf } from './bars-kept.ts';
 import { type Feed, openFeed } from './feed.ts';
-import { keptGaps } from './gaps-kept.ts';
 import { type OpenedLive, openLive } from './open-live.ts';
+import { type LiveStore, storedBars } from './stored-bars.ts';
+import { storedGaps } from './stored-gaps.ts';
 import { at, sessionOf, type TestSource, testSource } from './test-source.ts';
 
 const log = pino({ level: 'silent' });
 const folder = mkdtempSync(join(tmpdir(), 'parakh-feed-'));
 const previousCloses = new Map([['TCS', 99]]);
 let store: MarketStore;
-let shelf: LiveShelf;
+let liveStore: LiveStore;
 let round = 0;
 let now = 1_000_000;
 let bus: Bus;
@@ -30,7 +30,7 @@ const opened: { close(): unknown }[] = [];
 
 beforeAll(async () => {
   store = await openMarketStore({ dataFolder: folder, log });
-  shelf = { store, database: 'demo' };
+  liveStore = { store, database: 'demo' };
 });
 afterAll(async () => {
   await store.close();
@@ -48,13 +48,13 @@ afterEach(async () => {
 });
 
 async function feed(over: Bus = bus): Promise<Feed> {
-  const begun = await openFeed({ source, bus: over, shelf, log, now: () => now, previousCloses });
+  const begun = await openFeed({ source, bus: over, liveStore, log, now: () => now, previousCloses });
   opened.push(begun);
   return begun;
 }
 
 async function live(over: Bus = bus): Promise<OpenedLive['live']> {
-  const heard = openLive({ bus: over, shelf, log, now: () => now, lastDay: '2026-11-20' });
+  const heard = openLive({ bus: over, liveStore, log, now: () => now, lastDay: '2026-11-20' });
   opened.push(heard);
   await heard.begin();
   return heard.live;
@@ -68,12 +68,12 @@ function pass(ms: number): void {
   }
 }
 
-const kept = async () => keptBars(shelf, sessionOf(round));
-const gaps = async () => keptGaps(shelf, sessionOf(round));
+const kept = async () => storedBars(liveStore, sessionOf(round));
+const gaps = async () => storedGaps(liveStore, sessionOf(round));
 
 it('a closed minute is in the store before it is said', async () => {
   await feed();
-  const said = new Promise<ClosedMinute>((resolve) => bus.hear('bars', (bytes) => resolve(readMinute(bytes))));
+  const said = new Promise<ClosedMinute>((resolve) => bus.subscribe('bars', (bytes) => resolve(readMinute(bytes))));
   const isThere = said.then(kept);
   source.trade('09:15:01', 'TCS', 100, 10);
   source.trade('09:15:40', 'TCS', 102, 25);
@@ -127,8 +127,8 @@ it('who begins to listen in the middle of the session sees all of it', async () 
 
 it('where no feed runs the last session held is told, and that nothing runs', async () => {
   const heard = await live();
-  expect(heard).toMatchObject({ isRunning: false, day: '2026-11-20', phase: 'closed', word: undefined });
-  expect(await heard.blind('2026-11-20')).toEqual([]);
+  expect(heard).toMatchObject({ isRunning: false, day: '2026-11-20', phase: 'closed', feedStatus: undefined });
+  expect(await heard.dataGaps('2026-11-20')).toEqual([]);
 });
 
 it('a feed that begins later is heard', async () => {
@@ -157,23 +157,23 @@ it('a feed that was killed goes on after the last minute that is kept', async ()
   expect((await kept()).volume).toEqual(Float64Array.of(12, 28));
 });
 
-it('what the source says of itself becomes a blind stretch', async () => {
+it('what the source says of itself becomes a data gap', async () => {
   const running = await feed();
   const heard = await live();
   const words: string[] = [];
-  heard.onWord(({ state }) => words.push(state));
+  heard.onFeedStatus(({ state }) => words.push(state));
   source.trade('09:15:01', 'TCS', 100, 10);
   source.down('09:15:08', 'the line broke');
-  expect(await heard.blind('2026-11-23')).toMatchObject([{ from: at('09:15:08'), to: null }]);
+  expect(await heard.dataGaps('2026-11-23')).toMatchObject([{ from: at('09:15:08'), to: null }]);
   source.up('09:19:00');
   await running.settled();
   expect(words).toEqual(['down', 'up']);
-  expect(await heard.blind('2026-11-23')).toEqual([
+  expect(await heard.dataGaps('2026-11-23')).toEqual([
     { from: at('09:15:08'), to: at('09:19:00'), what: 'prices', because: 'the line broke', symbols: null },
   ]);
 });
 
-it('ten seconds without any tick count as blind, until the next', async () => {
+it('ten seconds without any tick count as a data gap, until the next', async () => {
   const running = await feed();
   source.trade('09:15:01', 'TCS', 100, 10);
   source.pass('09:15:14');
@@ -187,7 +187,7 @@ it('ten seconds without any tick count as blind, until the next', async () => {
   expect(await gaps()).toMatchObject([{ from: at('09:15:01'), to: at('09:15:50') }]);
 });
 
-it('what a restarted feed cannot be told again is a blind stretch', async () => {
+it('what a restarted feed cannot be told again is a data gap', async () => {
   const first = await feed();
   source.trade('09:15:01', 'TCS', 100, 10);
   source.trade('09:16:01', 'TCS', 100, 10);
@@ -211,7 +211,7 @@ it('another session begins with nothing of the one before', async () => {
   expect(heard.minutes('TCS')).toBeUndefined();
   expect(heard.round).toBe(round);
   await running.settled();
-  expect((await keptBars(shelf, sessionOf(round - 1))).time.length).toBe(2);
+  expect((await storedBars(liveStore, sessionOf(round - 1))).time.length).toBe(2);
 });
 
 it('after the close the phase says so, and every minute is kept', async () => {
@@ -254,11 +254,11 @@ it('a feed that is silent is told as down, and as up once it speaks again', asyn
   source.trade('09:15:01', 'TCS', 100, 10);
   await running.close();
   pass(7000);
-  expect(heard.word).toMatchObject({ state: 'down' });
+  expect(heard.feedStatus).toMatchObject({ state: 'down' });
   expect(heard.isRunning).toBe(false);
-  expect(await heard.blind('2026-11-23')).toMatchObject([{ to: null }]);
+  expect(await heard.dataGaps('2026-11-23')).toMatchObject([{ to: null }]);
   await feed();
-  expect(heard.word).toMatchObject({ state: 'up' });
+  expect(heard.feedStatus).toMatchObject({ state: 'up' });
 });
 
 const program = natsProgram();
@@ -271,7 +271,7 @@ it.runIf(program)('over NATS no minute is lost to a line that broke', async () =
   const minutes: number[] = [];
   const words: string[] = [];
   heard.onMinute(({ minute }) => minutes.push(minute));
-  heard.onWord(({ state }) => words.push(state));
+  heard.onFeedStatus(({ state }) => words.push(state));
   source.trade('09:15:01', 'TCS', 100, 10);
   source.trade('09:16:01', 'TCS', 101, 20);
   await expect.poll(() => minutes.length).toBe(1);

@@ -1,4 +1,4 @@
-export { keptBars, minutesAfter, rowsOf } from './bars-kept.ts';
 export type { StreamingDeps } from './deps.ts';
 export { feedStateOf, isOtherState, mayHavePrices, withoutPrices } from './feed-state.ts';
 export type { Live } from './live.ts';
+export { minutesAfter, rowsOf, storedBars } from './stored-bars.ts';

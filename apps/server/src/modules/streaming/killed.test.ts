@@ -9,9 +9,9 @@ import { afterAll, expect, it } from 'vitest';
 import { ended } from '../../main/test-process.ts';
 import { openInProcessBus } from '../../platform/bus/in-process.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
-import { keptBars } from './bars-kept.ts';
 import { openFeed } from './feed.ts';
-import { keptGaps } from './gaps-kept.ts';
+import { storedBars } from './stored-bars.ts';
+import { storedGaps } from './stored-gaps.ts';
 import { demoOfTest, previousCloses } from './test-demo.ts';
 
 const log = pino({ level: 'silent' });
@@ -48,7 +48,7 @@ it('a feed killed in the middle of a session leaves the bars of one that never w
   const feed = await openFeed({
     source,
     bus: openInProcessBus(log),
-    shelf: never,
+    liveStore: never,
     log,
     now: () => Date.now(),
     previousCloses,
@@ -56,9 +56,9 @@ it('a feed killed in the middle of a session leaves the bars of one that never w
   await expect.poll(() => source.now(), { timeout: 60_000 }).toBeGreaterThan(session.closesAt);
   await feed.settled();
   await feed.close();
-  const [killed, whole] = [await keptBars({ store, database: 'demo' }, session), await keptBars(never, session)];
+  const [killed, whole] = [await storedBars({ store, database: 'demo' }, session), await storedBars(never, session)];
   expect(whole.time.length).toBeGreaterThan(375 * 500);
   expect(killed).toEqual(whole);
-  expect(await keptGaps({ store, database: 'demo' }, session)).toEqual([]);
+  expect(await storedGaps({ store, database: 'demo' }, session)).toEqual([]);
   await store.close();
 });

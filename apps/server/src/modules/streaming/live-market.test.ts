@@ -21,7 +21,7 @@ it('the session of the demo exchange ends when real prices are imported', { time
   await opened.open(true);
   await opened.goLive();
   const live = services.live();
-  expect(live).toMatchObject({ isRunning: true, isDemo: true, day: '2025-05-05', word: { state: 'up' } });
+  expect(live).toMatchObject({ isRunning: true, isDemo: true, day: '2025-05-05', feedStatus: { state: 'up' } });
   expect(live.board.symbols).toContain('TCS');
 
   await writeTestMarket(services.store());
@@ -29,11 +29,11 @@ it('the session of the demo exchange ends when real prices are imported', { time
   live.onSession(() => sessions++);
   await services.refresh();
   expect(sessions).toBe(1);
-  const closed = { isRunning: false, isDemo: false, phase: 'closed', day: lastDay, source: '', word: undefined };
+  const closed = { isRunning: false, isDemo: false, phase: 'closed', day: lastDay, source: '', feedStatus: undefined };
   expect(live).toMatchObject(closed);
-  expect([live.board.symbols, live.minutes('TCS'), await live.blind(live.day)]).toEqual([[], undefined, []]);
+  expect([live.board.symbols, live.minutes('TCS'), await live.dataGaps(live.day)]).toEqual([[], undefined, []]);
   // Nobody says anything of it any more, and another import changes nothing.
-  await expect(services.bus().ask('board', new Uint8Array())).rejects.toMatchObject({ code: 'bus.no-answer' });
+  await expect(services.bus().request('board', new Uint8Array())).rejects.toMatchObject({ code: 'bus.no-answer' });
   await services.refresh();
   expect(sessions).toBe(1);
   await opened.close();

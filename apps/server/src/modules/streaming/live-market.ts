@@ -19,44 +19,44 @@ export interface MarketBehind {
   readonly indices: Frame;
 }
 
-/** The live part of a server: the feed where it is this process's, and what is heard of it. */
+/** The live part of a server: the feed where it is this process's, and what follows it. */
 export interface LiveMarket {
   readonly live: Live;
   /** Nothing runs before. */
   begin(): Promise<void>;
   /** After an import: the demo exchange ends where real prices took the place of its own. */
-  follow(held: MarketBehind): Promise<void>;
+  follow(market: MarketBehind): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Of which nothing runs yet. */
-export function liveMarket(services: StreamingDeps, held: MarketBehind): LiveMarket {
+export function liveMarket(services: StreamingDeps, market: MarketBehind): LiveMarket {
   const { config, log, now } = services;
   const parts = { bus: services.bus(), log, now };
   const homeOf = ({ database, sessions }: MarketBehind) => {
-    return { shelf: { store: services.store(), database }, lastDay: dayOf(sessions.at(-1)!) };
+    return { liveStore: { store: services.store(), database }, lastDay: dayOf(sessions.at(-1)!) };
   };
-  const heard = openLive({ ...parts, ...homeOf(held) });
+  const subscribed = openLive({ ...parts, ...homeOf(market) });
   let feed: Feed | undefined;
   return {
-    live: heard.live,
+    live: subscribed.live,
     async begin() {
       if (!config.isLive) return;
-      const previousCloses = lastCloses(held);
+      const previousCloses = lastCloses(market);
       const source =
-        config.role === 'all' || config.role === 'feed' ? sourceFor(services, held, previousCloses) : undefined;
-      if (source) feed = await openFeed({ ...parts, ...homeOf(held), source, previousCloses });
-      await heard.begin();
+        config.role === 'all' || config.role === 'feed' ? sourceFor(services, market, previousCloses) : undefined;
+      if (source) feed = await openFeed({ ...parts, ...homeOf(market), source, previousCloses });
+      await subscribed.begin();
     },
     async follow(next) {
       if (!next.isDemo) {
         await feed?.close();
         feed = undefined;
       }
-      heard.follow(homeOf(next));
+      subscribed.follow(homeOf(next));
     },
     async close() {
-      heard.close();
+      subscribed.close();
       await feed?.close();
     },
   };
@@ -65,12 +65,12 @@ export function liveMarket(services: StreamingDeps, held: MarketBehind): LiveMar
 /** Only the demo market has an exchange of its own; for a real one a broker's feed is needed. */
 function sourceFor(
   { config, now }: StreamingDeps,
-  held: MarketBehind,
+  market: MarketBehind,
   closes: ReadonlyMap<string, number>,
 ): TickSource | undefined {
-  if (!held.isDemo) return undefined;
+  if (!market.isDemo) return undefined;
   const exchange = openDemoExchange({
-    lastDay: dayOf(held.sessions.at(-1)!),
+    lastDay: dayOf(market.sessions.at(-1)!),
     closes,
     clock: now,
     speed: config.demoSpeed,
@@ -80,7 +80,7 @@ function sourceFor(
   return faults ? withFaults(exchange, faults) : exchange;
 }
 
-/** Closes of the last session held, of what traded in it. */
+/** Closes of the last session loaded, of what traded in it. */
 function lastCloses({ daily, indices, sessions }: MarketBehind): Map<string, number> {
   const last = barTime(sessions.at(-1)!);
   return new Map([...closesOf(daily, last), ...closesOf(indices, last)]);

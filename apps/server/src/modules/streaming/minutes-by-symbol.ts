@@ -4,49 +4,49 @@ import type { MinuteBars } from '@parakh/live';
 export const liveFields = ['open', 'high', 'low', 'close', 'volume'] as const;
 type LiveColumns = Readonly<Record<(typeof liveFields)[number], Column>>;
 
-/** Some bars of a lane: views. */
-export interface LaneMinutes {
+/** Some bars of a symbol: views. */
+export interface SymbolMinutes {
   readonly time: Int32Array;
   readonly columns: LiveColumns;
 }
 
 /** Room for the usual session; more is made where it is needed. */
-const ROOM = 400;
+const USUAL_CAPACITY = 400;
 
-/** The minute bars of the session that runs, a lane a symbol, oldest first. */
+/** The minute bars of the session that runs, by symbol, oldest first. */
 export class SessionBars {
-  readonly lanes: number;
+  readonly symbolCount: number;
   readonly #counts: Int32Array;
-  #room = ROOM;
+  #capacity = USUAL_CAPACITY;
   #time: Int32Array;
   #columns: LiveColumns;
 
-  constructor(lanes: number) {
-    this.lanes = lanes;
-    this.#counts = new Int32Array(lanes);
-    this.#time = new Int32Array(lanes * ROOM);
-    this.#columns = columnsOf(lanes * ROOM);
+  constructor(symbolCount: number) {
+    this.symbolCount = symbolCount;
+    this.#counts = new Int32Array(symbolCount);
+    this.#time = new Int32Array(symbolCount * USUAL_CAPACITY);
+    this.#columns = columnsOf(symbolCount * USUAL_CAPACITY);
   }
 
   /** Takes a bar, or another version of one; of a close that is not known: there is no such bar. */
-  put(lane: number, bars: MinuteBars, row: number): void {
+  put(symbolIndex: number, bars: MinuteBars, row: number): void {
     const time = bars.time[row]!;
-    const at = this.#placeOf(lane, time);
-    const isHeld = at < this.#counts[lane]! && this.#time[lane * this.#room + at] === time;
+    const at = this.#placeOf(symbolIndex, time);
+    const isStored = at < this.#counts[symbolIndex]! && this.#time[symbolIndex * this.#capacity + at] === time;
     if (Number.isNaN(bars.close[row])) {
-      if (isHeld) this.#move(lane, at + 1, -1);
+      if (isStored) this.#move(symbolIndex, at + 1, -1);
       return;
     }
-    if (!isHeld) this.#move(lane, at, 1);
-    const place = lane * this.#room + at;
+    if (!isStored) this.#move(symbolIndex, at, 1);
+    const place = symbolIndex * this.#capacity + at;
     this.#time[place] = time;
     for (const field of liveFields) this.#columns[field][place] = bars[field][row]!;
   }
 
   /** Those that start within [from, until]. */
-  of(lane: number, from: number, until: number): LaneMinutes {
-    const [first, end] = [this.#placeOf(lane, from), this.#placeOf(lane, until + 1)];
-    const [start, stop] = [lane * this.#room + first, lane * this.#room + end];
+  of(symbolIndex: number, from: number, until: number): SymbolMinutes {
+    const [first, end] = [this.#placeOf(symbolIndex, from), this.#placeOf(symbolIndex, until + 1)];
+    const [start, stop] = [symbolIndex * this.#capacity + first, symbolIndex * this.#capacity + end];
     const { open, high, low, close, volume } = this.#columns;
     const part = (column: Column) => column.subarray(start, stop);
     return {
@@ -56,37 +56,38 @@ export class SessionBars {
   }
 
   /** Position of the first bar that starts at or after a moment. */
-  #placeOf(lane: number, moment: number): number {
-    const start = lane * this.#room;
-    let at = this.#counts[lane]!;
+  #placeOf(symbolIndex: number, time: number): number {
+    const start = symbolIndex * this.#capacity;
+    let at = this.#counts[symbolIndex]!;
     // What is asked for is mostly at the end.
-    if (at > 0 && this.#time[start]! >= moment) return 0;
-    while (at > 0 && this.#time[start + at - 1]! >= moment) at--;
+    if (at > 0 && this.#time[start]! >= time) return 0;
+    while (at > 0 && this.#time[start + at - 1]! >= time) at--;
     return at;
   }
 
   /** Moves the bars from a position on by one place. */
-  #move(lane: number, from: number, by: 1 | -1): void {
-    const count = this.#counts[lane]!;
-    if (by > 0 && count === this.#room) this.#grow();
-    const start = lane * this.#room;
+  #move(symbolIndex: number, from: number, by: 1 | -1): void {
+    const count = this.#counts[symbolIndex]!;
+    if (by > 0 && count === this.#capacity) this.#grow();
+    const start = symbolIndex * this.#capacity;
     const end = start + count;
     for (const column of [this.#time, ...liveFields.map((field) => this.#columns[field])])
       column.copyWithin(start + from + by, start + from, end);
-    this.#counts[lane]! += by;
+    this.#counts[symbolIndex]! += by;
   }
 
   #grow(): void {
-    const room = 2 * this.#room;
-    const [time, columns] = [new Int32Array(this.lanes * room), columnsOf(this.lanes * room)];
-    for (let lane = 0; lane < this.lanes; lane++) {
-      const [from, to] = [lane * this.#room, (lane + 1) * this.#room];
-      time.set(this.#time.subarray(from, to), lane * room);
-      for (const field of liveFields) columns[field].set(this.#columns[field].subarray(from, to), lane * room);
+    const capacity = 2 * this.#capacity;
+    const [time, columns] = [new Int32Array(this.symbolCount * capacity), columnsOf(this.symbolCount * capacity)];
+    for (let symbolIndex = 0; symbolIndex < this.symbolCount; symbolIndex++) {
+      const [from, to] = [symbolIndex * this.#capacity, (symbolIndex + 1) * this.#capacity];
+      time.set(this.#time.subarray(from, to), symbolIndex * capacity);
+      for (const field of liveFields)
+        columns[field].set(this.#columns[field].subarray(from, to), symbolIndex * capacity);
     }
     this.#time = time;
     this.#columns = columns;
-    this.#room = room;
+    this.#capacity = capacity;
   }
 }
 
@@ -96,7 +97,7 @@ function columnsOf(length: number): LiveColumns {
 }
 
 /** One bar out of several, written as a row of columns. Unknown values are passed over. */
-export function foldInto({ time, columns }: LaneMinutes, out: LiveColumns, row: number): void {
+export function foldInto({ time, columns }: SymbolMinutes, out: LiveColumns, row: number): void {
   const { open, high, low, close, volume } = columns;
   let [first, highest, lowest, last, sum] = [NaN, NaN, NaN, NaN, NaN];
   for (let i = 0; i < time.length; i++) {

@@ -1,5 +1,5 @@
 import { AppError, type Day } from '@parakh/base';
-import type { BlindStretch } from '@parakh/contract';
+import type { DataGap } from '@parakh/contract';
 import {
   type BarBuilder,
   type ClosedMinute,
@@ -11,29 +11,29 @@ import {
   readTicks,
   resumeBarBuilder,
 } from '@parakh/live';
-import { type FeedWord, type TickSession, timeAt } from '@parakh/market';
+import { type FeedStatus, type TickSession, timeAt } from '@parakh/market';
 import type { Logger } from 'pino';
 import type { Bus } from '../../platform/bus/bus.ts';
-import { keptBars, type LiveShelf, minutesAfter } from './bars-kept.ts';
-import { type BoardAnswer, type FeedState, type Phase, phaseAt, readBoard, readState } from './feed-words.ts';
-import { keptGaps, keptGapsOfDay } from './gaps-kept.ts';
-import { tellers } from './listeners.ts';
+import { type BoardAnswer, type FeedState, type Phase, phaseAt, readBoard, readState } from './feed-messages.ts';
 import type { Live } from './live.ts';
+import { liveEvents } from './live-events.ts';
 import { SessionBars } from './session-bars.ts';
+import { type LiveStore, minutesAfter, storedBars } from './stored-bars.ts';
+import { storedGaps, storedGapsOfDay } from './stored-gaps.ts';
 
 /** The feed says each second how it is. */
-const LOOK_EACH_MS = 1000;
+const CHECK_EACH_MS = 1000;
 const ALIVE_MS = 5000;
 const CLOCKS_DIFFER_MINUTES = 2;
 const FEED_LOST = 'The part of the server that receives prices does not answer.';
 
 export interface LiveParts {
   readonly bus: Bus;
-  readonly shelf: LiveShelf;
+  readonly liveStore: LiveStore;
   readonly log: Logger;
   /** Our clock. */
   readonly now: () => number;
-  /** The last session held: what is told of while no feed was heard. */
+  /** the last session loaded: what counts while no feed was seen. */
   readonly lastDay: Day;
 }
 
@@ -41,39 +41,39 @@ export interface OpenedLive {
   readonly live: Live;
   /** Begins to listen: resolves when it is known what runs. */
   begin(): Promise<void>;
-  /** The held market is another one: where it is of another database, the session heard so far is none of it. */
-  follow(home: Pick<LiveParts, 'shelf' | 'lastDay'>): void;
+  /** The loaded market is another one: where it is of another database, the session seen so far is none of it. */
+  follow(home: Pick<LiveParts, 'liveStore' | 'lastDay'>): void;
   close(): void;
 }
 
-/** What is heard of the feed, wherever it runs; where none runs, it says so. */
+/** Follows the feed, wherever it runs; where none runs, it says so. */
 export function openLive(parts: LiveParts): OpenedLive {
-  const live = new HeardLive(parts);
+  const live = new SubscribedLive(parts);
   return { live, begin: () => live.begin(), follow: (home) => live.follow(home), close: () => live.close() };
 }
 
-class HeardLive implements Live {
+class SubscribedLive implements Live {
   board: QuoteBoard = openBoard([]);
-  word: FeedWord | undefined;
+  feedStatus: FeedStatus | undefined;
   #parts: LiveParts;
-  readonly #tell = tellers();
+  readonly #events = liveEvents();
   readonly #bars = new SessionBars();
   #builder: BarBuilder | undefined;
   #state: FeedState | undefined;
-  /** When the state was heard, by our clock. */
+  /** When the state came, by our clock. */
   #stateAt = 0;
-  #lookedAt = 0;
+  #checkedAt = 0;
   /** The last minute that listeners know of. */
-  #told = 0;
+  #lastMinute = 0;
   /** What came while the session was asked for. */
   #waiting: (() => void)[] | undefined;
-  /** The feed was asked and nobody answered: it is asked again once it is heard. */
+  /** The feed was asked and nobody answered: it is asked again once it is seen. */
   #isUnanswered = false;
   #ends: (() => void)[] = [];
-  readonly onTicks = this.#tell.ticks.add;
-  readonly onMinute = this.#tell.minute.add;
-  readonly onWord = this.#tell.word.add;
-  readonly onSession = this.#tell.session.add;
+  readonly onTicks = this.#events.ticks.add;
+  readonly onMinute = this.#events.minute.add;
+  readonly onFeedStatus = this.#events.word.add;
+  readonly onSession = this.#events.session.add;
 
   constructor(parts: LiveParts) {
     this.#parts = parts;
@@ -92,7 +92,7 @@ class HeardLive implements Live {
   }
 
   get isDemo(): boolean {
-    return this.#state?.isDemo ?? this.#parts.shelf.database === 'demo';
+    return this.#state?.isDemo ?? this.#parts.liveStore.database === 'demo';
   }
 
   get speed(): number {
@@ -108,8 +108,8 @@ class HeardLive implements Live {
   }
 
   get lastMinute(): number | undefined {
-    const hasClosed = this.#state !== undefined && this.#told >= timeAt(this.#state.session.opensAt);
-    return hasClosed ? this.#told : undefined;
+    const hasClosed = this.#state !== undefined && this.#lastMinute >= timeAt(this.#state.session.opensAt);
+    return hasClosed ? this.#lastMinute : undefined;
   }
 
   get phaseEndsAt(): number | undefined {
@@ -132,44 +132,47 @@ class HeardLive implements Live {
     return this.#bars.turnover(symbol, this.#builder?.forming(symbol));
   }
 
-  async blind(day: Day): Promise<readonly BlindStretch[]> {
-    const { shelf } = this.#parts;
-    if (day !== this.day || !this.#state) return keptGapsOfDay(shelf, day);
-    const kept = await keptGaps(shelf, this.#state.session);
-    const isLasting = this.word?.state === 'down' && kept.at(-1)?.to !== null;
+  async dataGaps(day: Day): Promise<readonly DataGap[]> {
+    const { liveStore } = this.#parts;
+    if (day !== this.day || !this.#state) return storedGapsOfDay(liveStore, day);
+    const stored = await storedGaps(liveStore, this.#state.session);
+    const isLasting = this.feedStatus?.state === 'down' && stored.at(-1)?.to !== null;
     return isLasting
-      ? [...kept, { what: 'prices', from: this.word!.at, to: null, because: this.word!.because, symbols: null }]
-      : kept;
+      ? [
+          ...stored,
+          { what: 'prices', from: this.feedStatus!.at, to: null, because: this.feedStatus!.because, symbols: null },
+        ]
+      : stored;
   }
 
   async begin(): Promise<void> {
     const { bus, now } = this.#parts;
-    this.#lookedAt = now();
+    this.#checkedAt = now();
     this.#ends = [
-      bus.hear('ticks', (bytes) => this.#orLater(() => this.#hearTicks(bytes))),
-      bus.hear('bars', (bytes) => this.#orLater(() => this.#hearMinute(readMinute(bytes)))),
-      bus.hear('feed', (bytes) => this.#hearState(readState(bytes))),
+      bus.subscribe('ticks', (bytes) => this.#orLater(() => this.#onTicks(bytes))),
+      bus.subscribe('bars', (bytes) => this.#orLater(() => this.#onMinute(readMinute(bytes)))),
+      bus.subscribe('feed', (bytes) => this.#onState(readState(bytes))),
       bus.onLine((isUp) => {
         if (isUp) this.#askAgain();
-        else this.#say({ state: 'down', at: this.now(), because: FEED_LOST });
+        else this.#setStatus({ state: 'down', at: this.now(), because: FEED_LOST });
       }),
     ];
     await this.#ask();
-    const look = setInterval(() => this.#look(), LOOK_EACH_MS);
-    this.#ends.push(() => clearInterval(look));
+    const checking = setInterval(() => this.#checkAlive(), CHECK_EACH_MS);
+    this.#ends.push(() => clearInterval(checking));
   }
 
-  follow(home: Pick<LiveParts, 'shelf' | 'lastDay'>): void {
-    const isOther = home.shelf.database !== this.#parts.shelf.database;
+  follow(home: Pick<LiveParts, 'liveStore' | 'lastDay'>): void {
+    const isOther = home.liveStore.database !== this.#parts.liveStore.database;
     this.#parts = { ...this.#parts, ...home };
     if (!isOther) return;
     this.#state = undefined;
     this.#builder = undefined;
-    this.#told = 0;
+    this.#lastMinute = 0;
     this.#bars.clear();
     this.board = openBoard([]);
-    this.word = undefined;
-    this.#tell.session.tell();
+    this.feedStatus = undefined;
+    this.#events.session.emit();
   }
 
   close(): void {
@@ -181,33 +184,33 @@ class HeardLive implements Live {
     else if (this.#state) work();
   }
 
-  #hearTicks(bytes: Uint8Array): void {
+  #onTicks(bytes: Uint8Array): void {
     const ticks = readTicks(bytes);
     for (const tick of ticks) this.board.take(tick);
     this.#builder?.take(ticks);
-    this.#tell.ticks.tell();
+    this.#events.ticks.emit();
   }
 
-  #hearMinute(closed: ClosedMinute): void {
-    // Of a line that broke for a moment nothing is told: what was missed is in the store.
-    if (closed.minute > this.#told + 1) {
+  #onMinute(closed: ClosedMinute): void {
+    // Of a line that broke for a moment nothing is published: what was missed is in the store.
+    if (closed.minute > this.#lastMinute + 1) {
       this.#askAgain();
       this.#waiting?.push(() => this.#takeMinute(closed));
     } else this.#takeMinute(closed);
   }
 
   #takeMinute(closed: ClosedMinute): void {
-    // It was said before another session began.
+    // It was published before another session began.
     if (closed.minute > timeAt(this.now()) + CLOCKS_DIFFER_MINUTES) return;
     this.#builder?.close(closed.minute);
     this.#bars.take(closed.corrections);
     this.#bars.take(closed.bars);
-    if (closed.minute < this.#told || (closed.minute === this.#told && !isCorrection(closed))) return;
-    this.#told = closed.minute;
-    this.#tell.minute.tell(closed);
+    if (closed.minute < this.#lastMinute || (closed.minute === this.#lastMinute && !isCorrection(closed))) return;
+    this.#lastMinute = closed.minute;
+    this.#events.minute.emit(closed);
   }
 
-  #hearState(state: FeedState): void {
+  #onState(state: FeedState): void {
     const isKnown = this.#state && isSame(this.#state.session, state.session);
     if (isKnown) this.#takeState(state);
     if (!isKnown || this.#isUnanswered) this.#askAgain();
@@ -216,23 +219,23 @@ class HeardLive implements Live {
   #takeState(state: FeedState): void {
     this.#state = state;
     this.#stateAt = this.#parts.now();
-    this.#say(state.word);
+    this.#setStatus(state.word);
   }
 
-  #say(word: FeedWord): void {
-    const { word: before } = this;
+  #setStatus(word: FeedStatus): void {
+    const { feedStatus: before } = this;
     if (before?.state === word.state && before.at === word.at) return;
-    this.word = word;
-    this.#tell.word.tell(word);
+    this.feedStatus = word;
+    this.#events.word.emit(word);
   }
 
   /** Also a stop of this very process makes the feed silent: only a look that came in time counts. */
-  #look(): void {
+  #checkAlive(): void {
     const now = this.#parts.now();
-    const isInTime = now - this.#lookedAt < 2 * LOOK_EACH_MS;
-    this.#lookedAt = now;
-    if (this.#state && isInTime && !this.#isAlive() && this.word?.state === 'up')
-      this.#say({ state: 'down', at: this.#state.exchangeAt, because: FEED_LOST });
+    const isInTime = now - this.#checkedAt < 2 * CHECK_EACH_MS;
+    this.#checkedAt = now;
+    if (this.#state && isInTime && !this.#isAlive() && this.feedStatus?.state === 'up')
+      this.#setStatus({ state: 'down', at: this.#state.exchangeAt, because: FEED_LOST });
   }
 
   #isAlive(): boolean {
@@ -243,14 +246,14 @@ class HeardLive implements Live {
     this.#ask().catch((error: unknown) => this.#parts.log.warn({ err: error }, 'the live session is not known'));
   }
 
-  /** Asks the feed and the store how the session stands; what is said meanwhile waits. */
+  /** Asks the feed and the store how the session stands; what comes meanwhile waits. */
   async #ask(): Promise<void> {
     if (this.#waiting) return;
     this.#waiting = [];
     try {
-      const { bus, shelf } = this.#parts;
-      const answer = readBoard(await bus.ask('board', new Uint8Array()));
-      this.#take(answer, await keptBars(shelf, answer.state.session));
+      const { bus, liveStore } = this.#parts;
+      const answer = readBoard(await bus.request('board', new Uint8Array()));
+      this.#take(answer, await storedBars(liveStore, answer.state.session));
     } catch (error) {
       this.#isUnanswered = true;
       if (!(error instanceof AppError && error.code === 'bus.no-answer')) throw error;
@@ -261,28 +264,28 @@ class HeardLive implements Live {
     }
   }
 
-  #take({ state, symbols, ticks, forming }: BoardAnswer, kept: MinuteBars): void {
+  #take({ state, symbols, ticks, forming }: BoardAnswer, stored: MinuteBars): void {
     this.#isUnanswered = false;
     const isOther = !this.#state || !isSame(this.#state.session, state.session);
-    if (isOther) this.#begins(state.session, symbols, kept);
+    if (isOther) this.#begins(state.session, symbols, stored);
     this.#builder = forming.length > 0 ? resumeBarBuilder(forming) : openBarBuilder(state.session);
     for (const tick of ticks) this.board.take(tick);
     this.#takeState(state);
-    if (isOther) this.#tell.session.tell();
-    for (const closed of minutesAfter(this.#told, kept)) this.#takeMinute(closed);
-    this.#tell.ticks.tell();
+    if (isOther) this.#events.session.emit();
+    for (const closed of minutesAfter(this.#lastMinute, stored)) this.#takeMinute(closed);
+    this.#events.ticks.emit();
   }
 
-  #begins(session: TickSession, symbols: readonly string[], kept: MinuteBars): void {
+  #begins(session: TickSession, symbols: readonly string[], stored: MinuteBars): void {
     const isFirst = this.#state === undefined;
     this.#bars.clear();
     if (symbols.join() === this.board.symbols.join()) this.board.clear();
     else this.board = openBoard(symbols);
-    this.#told = timeAt(session.opensAt) - 1;
+    this.#lastMinute = timeAt(session.opensAt) - 1;
     if (!isFirst) return;
     // Minutes before our own beginning are no news: whoever needs them reads them.
-    this.#bars.take(kept);
-    this.#told = kept.time.at(-1) ?? this.#told;
+    this.#bars.take(stored);
+    this.#lastMinute = stored.time.at(-1) ?? this.#lastMinute;
   }
 }
 

@@ -10,11 +10,11 @@ const [dataFolder = '', startedAt = ''] = process.argv.slice(2);
 const log = pino({ level: 'silent' });
 const bus = openInProcessBus(log);
 const store = await openMarketStore({ dataFolder, log });
-bus.hear('bars', (bytes) => process.stdout.write(`${readMinute(bytes).minute}\n`));
+bus.subscribe('bars', (bytes) => process.stdout.write(`${readMinute(bytes).minute}\n`));
 await openFeed({
   source: demoOfTest(Number(startedAt)),
   bus,
-  shelf: { store, database: 'demo' },
+  liveStore: { store, database: 'demo' },
   log,
   now: () => Date.now(),
   previousCloses,

@@ -67,11 +67,11 @@ export function testSource(round = 1, symbols = ['INFY', 'TCS']): TestSource {
     },
     down(clock, because) {
       now = at(clock);
-      listener?.word({ state: 'down', at: now, because });
+      listener?.status({ state: 'down', at: now, because });
     },
     up(clock) {
       now = at(clock);
-      listener?.word({ state: 'up', at: now, because: 'there again' });
+      listener?.status({ state: 'up', at: now, because: 'there again' });
     },
     pass(clock) {
       now = at(clock);

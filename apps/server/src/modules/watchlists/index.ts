@@ -15,6 +15,6 @@ export {
   replaceOwn,
   watchlistShown,
 } from './saved-watchlists.ts';
-export { type KeptWatchlist, type Named, watchlistsById } from './store.ts';
+export { type Named, type StoredWatchlist, watchlistsById } from './store.ts';
 export { namesOf, namesOfToday } from './symbol-names.ts';
 export type { WatchlistTables } from './tables.ts';

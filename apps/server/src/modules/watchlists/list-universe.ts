@@ -2,9 +2,9 @@ import { AppError } from '@parakh/base';
 import { watchlistIn, watchlistUniverse } from '@parakh/contract';
 import * as z from 'zod/mini';
 import type { Person } from '../accounts/index.ts';
-import { viewIfHeld } from '../quotes/index.ts';
+import { viewIfLoaded } from '../quotes/index.ts';
 import type { WatchlistsDeps } from './deps.ts';
-import { findWatchlist, findWatchlistById, type KeptWatchlist } from './store.ts';
+import { findWatchlist, findWatchlistById, type StoredWatchlist } from './store.ts';
 import { namesOfToday } from './symbol-names.ts';
 
 type Universe = string | readonly string[];
@@ -37,7 +37,7 @@ export async function universeRead<U extends Universe>(
 ): Promise<U | string[]> {
   const list = await listNamed(universe, person, services);
   if (!list) return universe;
-  const view = await viewIfHeld(services);
+  const view = await viewIfLoaded(services);
   const symbols = namesOfToday(list.symbols, view).filter((symbol) => !view || view.symbolOf(symbol) !== undefined);
   if (symbols.length === 0) throw empty(list);
   return symbols;
@@ -57,12 +57,12 @@ export async function universeSaved<U extends Universe>(
 async function listNamed(
   universe: Universe,
   person: Pick<Person, 'id'> | undefined,
-  { people }: WatchlistsDeps,
-): Promise<KeptWatchlist | undefined> {
+  { appDb }: WatchlistsDeps,
+): Promise<StoredWatchlist | undefined> {
   const name = watchlistIn(universe);
   if (name === undefined) return undefined;
   if (!person) throw new AppError('access.login-needed');
-  const { db } = await people();
+  const { db } = await appDb();
   const byId = isId(name) ? await findWatchlistById(db, name) : undefined;
   const found = byId?.person === person.id ? byId : await findWatchlist(db, { person: person.id, name });
   if (!found) throw new AppError('watchlist.unknown', { name });
@@ -71,7 +71,7 @@ async function listNamed(
 
 const isId = (text: string) => z.safeParse(z.uuid(), text).success;
 
-function empty({ name }: KeptWatchlist): AppError {
+function empty({ name }: StoredWatchlist): AppError {
   const message = `The watch list ${name} is empty.`;
   return new AppError('request.invalid', { errorMessage: message, fields: [{ field: 'universe', message }] });
 }

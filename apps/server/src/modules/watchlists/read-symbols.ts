@@ -3,7 +3,7 @@ import { columnCount, rowCount, scanCsv, textAt } from '../marketdata/index.ts';
 /** Names of the column with symbols in files of brokers and screeners. */
 const headings = new Set(['symbol', 'ticker', 'tradingsymbol', 'stock', 'symbols', 'nsecode']);
 /** What is told back of a word that is no symbol. */
-const SHOWN_LETTERS = 60;
+const SHOWN_CHARS = 60;
 
 /** What a pasted text or the text of a CSV file names. */
 export interface ReadSymbols {
@@ -27,7 +27,7 @@ export function readSymbols(text: string, symbolOf: (typed: string) => string | 
     // Names of indices have blanks.
     if (word === '' || take(word)) continue;
     for (const part of word.split(/\s+/).map(plain))
-      if (part !== '' && !take(part)) unknown.add(part.slice(0, SHOWN_LETTERS));
+      if (part !== '' && !take(part)) unknown.add(part.slice(0, SHOWN_CHARS));
   }
   return { symbols: [...symbols], unknown: [...unknown] };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@parakh/base';
 import { MOST_SYMBOLS, type Watchlist } from '@parakh/contract';
 import type { Person } from '../accounts/index.ts';
-import { type MarketView, viewIfHeld } from '../quotes/index.ts';
+import { type MarketView, viewIfLoaded } from '../quotes/index.ts';
 import type { WatchlistsDeps } from './deps.ts';
 import { readSymbols } from './read-symbols.ts';
 import {
@@ -11,7 +11,6 @@ import {
   emptyWatchlist,
   findWatchlist,
   findWatchlistById,
-  type KeptWatchlist,
   movePlace,
   moveSymbol,
   type Named,
@@ -19,22 +18,23 @@ import {
   removeWatchlist,
   renameWatchlist,
   replaceWatchlist,
+  type StoredWatchlist,
   watchlistsOf,
 } from './store.ts';
 import { namesOf, namesOfToday } from './symbol-names.ts';
 
 export async function ownWatchlists({ id }: Person, services: WatchlistsDeps): Promise<Watchlist[]> {
-  const view = await viewIfHeld(services);
+  const view = await viewIfLoaded(services);
   return (await watchlistsOf(await databaseOf(services), id)).map((list) => watchlistShown(list, view));
 }
 
 /** The person's own list of this name, or AppError 'watchlist.unknown'. */
-export async function needWatchlist(list: Named, services: WatchlistsDeps): Promise<KeptWatchlist> {
+export async function needWatchlist(list: Named, services: WatchlistsDeps): Promise<StoredWatchlist> {
   return (await findWatchlist(await databaseOf(services), list)) ?? unknown(list);
 }
 
 /** The list of this id. Throws AppError 'watchlist.unknown', and 'access.denied' for somebody else's. */
-export async function needOwnWatchlist(id: string, person: Person, services: WatchlistsDeps): Promise<KeptWatchlist> {
+export async function needOwnWatchlist(id: string, person: Person, services: WatchlistsDeps): Promise<StoredWatchlist> {
   const found = (await findWatchlistById(await databaseOf(services), id)) ?? unknown({ id });
   if (found.person !== person.id) throw new AppError('access.denied', { watchlist: id });
   return found;
@@ -70,7 +70,7 @@ export async function addTo(list: Named, typed: string, services: WatchlistsDeps
 }
 
 export async function removeFrom(list: Named, typed: string, services: WatchlistsDeps): Promise<Watchlist> {
-  const removed = namesOf(typed, await viewIfHeld(services));
+  const removed = namesOf(typed, await viewIfLoaded(services));
   return saved(services, async (db, now) => {
     const changed = await removeSymbol(db, list, removed, now);
     if (changed) return changed;
@@ -87,7 +87,7 @@ interface Move {
 
 /** A symbol that is named is moved from wherever it stands; without its name whatever stands at the old place. */
 export async function reorder(list: Named, { oldIndex, newIndex, symbol }: Move, services: WatchlistsDeps) {
-  const moved = symbol === undefined ? undefined : namesOf(symbol, await viewIfHeld(services));
+  const moved = symbol === undefined ? undefined : namesOf(symbol, await viewIfLoaded(services));
   return saved(services, async (db, now) => {
     const changed = moved
       ? await moveSymbol(db, list, { ...moved, to: newIndex }, now)
@@ -113,7 +113,7 @@ export async function replaceOwn(
   services: WatchlistsDeps,
 ): Promise<Watchlist> {
   const held = await needOwnWatchlist(id, person, services);
-  const view = await viewIfHeld(services);
+  const view = await viewIfLoaded(services);
   const wanted = namesOfToday(symbols, view);
   const before = new Set([...held.symbols, ...namesOfToday(held.symbols, view)]);
   const market = wanted.every((symbol) => before.has(symbol)) ? undefined : await services.view();
@@ -153,16 +153,16 @@ function tooMany(held: number, added: number): AppError {
 
 type Database = Parameters<typeof findWatchlist>[0];
 
-async function databaseOf({ people }: WatchlistsDeps): Promise<Database> {
-  return (await people()).db;
+async function databaseOf({ appDb }: WatchlistsDeps): Promise<Database> {
+  return (await appDb()).db;
 }
 
 /** What nobody foresaw is told in the specification's words; the log has the cause. */
 async function saved(
   services: WatchlistsDeps,
-  save: (db: Database, now: number) => Promise<KeptWatchlist>,
+  save: (db: Database, now: number) => Promise<StoredWatchlist>,
 ): Promise<Watchlist> {
-  const view = await viewIfHeld(services);
+  const view = await viewIfLoaded(services);
   try {
     return watchlistShown(await save(await databaseOf(services), services.now()), view);
   } catch (cause) {
@@ -173,7 +173,7 @@ async function saved(
 }
 
 export function watchlistShown(
-  { id, name, symbols, createdAt, updatedAt }: KeptWatchlist,
+  { id, name, symbols, createdAt, updatedAt }: StoredWatchlist,
   view: MarketView | undefined,
 ): Watchlist {
   return { id, name, symbols: namesOfToday(symbols, view), createdAt, updatedAt };

@@ -6,7 +6,7 @@ import { random } from '@parakh/base';
 import { MOST_SYMBOLS, MOST_WATCHLISTS } from '@parakh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppTables } from '../../main/services.ts';
-import { openPeopleStore, type PeopleStore } from '../../platform/store/people.ts';
+import { type AppDatabase, openAppDatabase } from '../../platform/store/app-database.ts';
 import { postgresPrograms, startPostgres } from '../../platform/store/test-postgres.ts';
 import {
   addSymbol,
@@ -40,12 +40,12 @@ const one = (symbol: string) => ({ symbol, names: [symbol] });
 /** What holds for watch lists wherever they are kept. */
 function suite(start: () => Promise<{ databaseUrl?: string; end: () => Promise<void> }>): void {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-watchlists-'));
-  let store: PeopleStore<AppTables>;
+  let store: AppDatabase<AppTables>;
   let end: () => Promise<void>;
   beforeAll(async () => {
     const { databaseUrl, end: ended } = await start();
     end = ended;
-    store = await openPeopleStore<AppTables>({ dataFolder: folder, databaseUrl });
+    store = await openAppDatabase<AppTables>({ dataFolder: folder, databaseUrl });
   });
   afterAll(async () => {
     await store?.close();

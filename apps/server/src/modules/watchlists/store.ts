@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@parakh/base';
 import { MOST_SYMBOLS, MOST_WATCHLISTS } from '@parakh/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/store/people.ts';
+import type { Db } from '../../platform/store/app-database.ts';
 import type { WatchlistTables } from './tables.ts';
 
 type Database = Db<WatchlistTables>;
 
 /** A watch list as it is kept. */
-export interface KeptWatchlist {
+export interface StoredWatchlist {
   readonly id: string;
   readonly person: string;
   readonly name: string;
@@ -43,7 +43,7 @@ interface Row {
 }
 
 /** All of a person's, the oldest first. */
-export async function watchlistsOf(db: Database, person: string): Promise<KeptWatchlist[]> {
+export async function watchlistsOf(db: Database, person: string): Promise<StoredWatchlist[]> {
   const rows = await db
     .selectFrom('watchlist')
     .select(columns)
@@ -54,7 +54,7 @@ export async function watchlistsOf(db: Database, person: string): Promise<KeptWa
   return rows.map(watchlistOf);
 }
 
-export async function findWatchlist(db: Database, { person, name }: Named): Promise<KeptWatchlist | undefined> {
+export async function findWatchlist(db: Database, { person, name }: Named): Promise<StoredWatchlist | undefined> {
   const row = await db
     .selectFrom('watchlist')
     .select(columns)
@@ -64,13 +64,13 @@ export async function findWatchlist(db: Database, { person, name }: Named): Prom
   return row && watchlistOf(row);
 }
 
-export async function findWatchlistById(db: Database, id: string): Promise<KeptWatchlist | undefined> {
+export async function findWatchlistById(db: Database, id: string): Promise<StoredWatchlist | undefined> {
   const row = await db.selectFrom('watchlist').select(columns).where('id', '=', id).executeTakeFirst();
   return row && watchlistOf(row);
 }
 
 /** Whosever they are. */
-export async function watchlistsById(db: Database, ids: readonly string[]): Promise<Map<string, KeptWatchlist>> {
+export async function watchlistsById(db: Database, ids: readonly string[]): Promise<Map<string, StoredWatchlist>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('watchlist')
@@ -81,7 +81,7 @@ export async function watchlistsById(db: Database, ids: readonly string[]): Prom
 }
 
 /** A new list without symbols. Throws AppError 'watchlist.too-many' and 'watchlist.name-taken'. */
-export function createWatchlist(db: Database, { person, name }: Named, now: number): Promise<KeptWatchlist> {
+export function createWatchlist(db: Database, { person, name }: Named, now: number): Promise<StoredWatchlist> {
   return db.transaction().execute(async (transaction) => {
     // Two lists made at once would both be the fiftieth.
     await transaction.selectFrom('person').select('id').where('id', '=', person).forNoKeyUpdate().execute();
@@ -107,7 +107,7 @@ export function renameWatchlist(db: Database, list: Named, name: string, now: nu
   return changed(db, list, { set: { name } }, now);
 }
 
-export async function removeWatchlist(db: Database, { person, name }: Named): Promise<KeptWatchlist | undefined> {
+export async function removeWatchlist(db: Database, { person, name }: Named): Promise<StoredWatchlist | undefined> {
   const row = await db
     .deleteFrom('watchlist')
     .where('person', '=', person)
@@ -126,13 +126,13 @@ export function addSymbol(db: Database, list: Named, { symbol, names }: SymbolNa
 
 /** Undefined when there is no such list or it does not hold the symbol. */
 export function removeSymbol(db: Database, list: Named, { names }: SymbolNames, now: number) {
-  return changed(db, list, { set: { symbols: without(names) }, where: holdsOneOf(names) }, now);
+  return changed(db, list, { set: { symbols: without(names) }, where: containsOneOf(names) }, now);
 }
 
 /** Moves a symbol to a place from wherever it stands. Undefined when there is no such list or it does not hold the symbol. */
 export function moveSymbol(db: Database, list: Named, moved: SymbolNames & { readonly to: number }, now: number) {
   const symbols = placed(without(moved.names), sql`${moved.symbol}::text`, moved.to);
-  return changed(db, list, { set: { symbols }, where: holdsOneOf(moved.names) }, now);
+  return changed(db, list, { set: { symbols }, where: containsOneOf(moved.names) }, now);
 }
 
 /** Moves whatever stands at a place to another. Undefined when there is no such list or place. */
@@ -150,10 +150,10 @@ export function emptyWatchlist(db: Database, list: Named, now: number) {
 /** Name and symbols anew; undefined when it is not the person's, or changed since `seenAt`. Throws AppError 'watchlist.name-taken'. */
 export async function replaceWatchlist(
   db: Database,
-  { id, person, name, symbols }: Pick<KeptWatchlist, 'id' | 'person' | 'name' | 'symbols'>,
+  { id, person, name, symbols }: Pick<StoredWatchlist, 'id' | 'person' | 'name' | 'symbols'>,
   seenAt: number | undefined,
   now: number,
-): Promise<KeptWatchlist | undefined> {
+): Promise<StoredWatchlist | undefined> {
   const replacing = db
     .updateTable('watchlist')
     .set({ name, symbols: [...symbols], updated_at: after(now) })
@@ -169,7 +169,7 @@ export function changeSymbols(
   { person, name }: Named,
   change: (symbols: readonly string[]) => readonly string[],
   now: number,
-): Promise<KeptWatchlist | undefined> {
+): Promise<StoredWatchlist | undefined> {
   return db.transaction().execute(async (transaction) => {
     const held = await transaction
       .selectFrom('watchlist')
@@ -194,7 +194,7 @@ const isNamed = (name: string): RawBuilder<boolean> => sql<boolean>`lower(name) 
 /** Two changes within a millisecond are told apart as well. */
 const after = (now: number): RawBuilder<bigint> => sql<bigint>`greatest(updated_at + 1, ${BigInt(now)})`;
 
-/** The list's symbols but one, that may be held under any of these names. */
+/** The list's symbols but one, that may be available under any of these names. */
 const without = (names: readonly string[]): RawBuilder<string[]> =>
   names.reduce((rest, name) => sql<string[]>`array_remove(${rest}, ${name}::text)`, sql<string[]>`symbols`);
 
@@ -202,7 +202,7 @@ const without = (names: readonly string[]): RawBuilder<string[]> =>
 const placed = (rest: RawBuilder<unknown>, one: RawBuilder<unknown>, to: number): RawBuilder<string[]> =>
   sql<string[]>`(${rest})[1:${to}::int4] || ${one} || (${rest})[${to + 1}::int4:]`;
 
-const holdsOneOf = (names: readonly string[]): RawBuilder<boolean> => sql<boolean>`symbols && ${names}::text[]`;
+const containsOneOf = (names: readonly string[]): RawBuilder<boolean> => sql<boolean>`symbols && ${names}::text[]`;
 
 interface Change {
   readonly set: { readonly name?: string; readonly symbols?: RawBuilder<string[]> };
@@ -220,7 +220,7 @@ function changed(db: Database, { person, name }: Named, { set, where }: Change, 
   return oneOf(() => changing.returning(columns).executeTakeFirst());
 }
 
-async function oneOf(run: () => Promise<Row | undefined>): Promise<KeptWatchlist | undefined> {
+async function oneOf(run: () => Promise<Row | undefined>): Promise<StoredWatchlist | undefined> {
   try {
     const row = await run();
     return row && watchlistOf(row);
@@ -234,6 +234,6 @@ function isNameTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'watchlist_name';
 }
 
-function watchlistOf({ created_at, updated_at, ...row }: Row): KeptWatchlist {
+function watchlistOf({ created_at, updated_at, ...row }: Row): StoredWatchlist {
   return { ...row, createdAt: Number(created_at), updatedAt: Number(updated_at) };
 }

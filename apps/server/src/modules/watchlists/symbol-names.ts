@@ -5,9 +5,9 @@ import type { SymbolNames } from './store.ts';
 /** A symbol as typed, with every name under which a list may hold it. Without a market its own name is all we know. */
 export function namesOf(typed: string, view: MarketView | undefined): SymbolNames {
   const symbol = view?.symbolOf(typed) ?? normaliseSymbol(typed);
-  const former = view?.held.formerNames(symbol) ?? [];
+  const former = view?.market.formerNames(symbol) ?? [];
   // A name given up may have become somebody else's.
-  return { symbol, names: [symbol, ...former.filter((name) => view?.held.currentName(name) === symbol)] };
+  return { symbol, names: [symbol, ...former.filter((name) => view?.market.currentName(name) === symbol)] };
 }
 
 /** Symbols under their names of today, each once. One that is gone stays as it was. */

@@ -31,7 +31,7 @@ const kinds = {
 /** Whoever just began to listen is known to a server of NATS a moment later. */
 async function answered(bus: Bus, sent: Uint8Array): Promise<Uint8Array> {
   let reply: Uint8Array | undefined;
-  await expect.poll(async () => (reply = await bus.ask('board', sent).catch(() => undefined))).toBeDefined();
+  await expect.poll(async () => (reply = await bus.request('board', sent).catch(() => undefined))).toBeDefined();
   return reply!;
 }
 
@@ -41,7 +41,7 @@ function told(bus: Bus, wanted: boolean): Promise<void> {
 
 function next(bus: Bus, subject: 'ticks' | 'bars'): Promise<Uint8Array> {
   return new Promise((resolve) => {
-    const end = bus.hear(subject, (said) => {
+    const end = bus.subscribe(subject, (said) => {
       end();
       resolve(said);
     });
@@ -54,12 +54,12 @@ describe.each(Object.entries(kinds))('the bus %s', (name, open) => {
   it.runIf(isThere)('tells every listener of a subject, and nobody else', async () => {
     const [one, other] = await open();
     const elsewhere: Uint8Array[] = [];
-    other.hear('bars', (said) => elsewhere.push(said));
-    other.answer('board', () => bytes());
+    other.subscribe('bars', (said) => elsewhere.push(said));
+    other.respond('board', () => bytes());
     const heard = [next(other, 'ticks'), next(other, 'ticks')];
     // An answer proves that what was subscribed before is known.
     await answered(one, bytes());
-    one.say('ticks', bytes(1, 2, 3));
+    one.publish('ticks', bytes(1, 2, 3));
     expect(await Promise.all(heard)).toEqual([bytes(1, 2, 3), bytes(1, 2, 3)]);
     expect(elsewhere).toEqual([]);
     await Promise.all([one.close(), other.close()]);
@@ -67,7 +67,7 @@ describe.each(Object.entries(kinds))('the bus %s', (name, open) => {
 
   it.runIf(isThere)('asks the one who answers', async () => {
     const [one, other] = await open();
-    const end = other.answer('board', async (asked) => asked.map((value) => value + 1));
+    const end = other.respond('board', async (asked) => asked.map((value) => value + 1));
     expect(await answered(one, bytes(7))).toEqual(bytes(8));
     end();
     await Promise.all([one.close(), other.close()]);
@@ -75,19 +75,19 @@ describe.each(Object.entries(kinds))('the bus %s', (name, open) => {
 
   it.runIf(isThere)('fails in words where nobody answers', async () => {
     const [one, other] = await open();
-    await expect(one.ask('board', bytes())).rejects.toMatchObject({ code: 'bus.no-answer' });
+    await expect(one.request('board', bytes())).rejects.toMatchObject({ code: 'bus.no-answer' });
     await Promise.all([one.close(), other.close()]);
   });
 
   it.runIf(isThere)('goes on after a listener that fails', async () => {
     const [one, other] = await open();
-    other.hear('ticks', () => {
+    other.subscribe('ticks', () => {
       throw new Error('one listener');
     });
-    other.answer('board', () => bytes());
+    other.respond('board', () => bytes());
     const heard = next(other, 'ticks');
     await answered(one, bytes());
-    one.say('ticks', bytes(5));
+    one.publish('ticks', bytes(5));
     expect(await heard).toEqual(bytes(5));
     await Promise.all([one.close(), other.close()]);
   });
@@ -96,7 +96,7 @@ describe.each(Object.entries(kinds))('the bus %s', (name, open) => {
 it.runIf(program !== undefined)('a NATS server that was restarted is heard again, and the break is told', async () => {
   const own = await startNats(program!);
   const [one, other] = await Promise.all([openNatsBus(own.url, log), openNatsBus(own.url, log)]);
-  other.answer('board', () => bytes(9));
+  other.respond('board', () => bytes(9));
   const [down, up] = [told(other, false), Promise.all([told(one, true), told(other, true)])];
   await own.stop();
   await down;

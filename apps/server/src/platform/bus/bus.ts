@@ -1,15 +1,15 @@
 /**
- * What processes say to each other, whether they are one or many. Told at most once, to whoever listens at that moment: what must not be
- * lost is in a store before it is said here, and whoever was away reads it there.
+ * Messages between processes, whether they are one or many. Delivered at most once, to whoever is subscribed at that moment: what must not be
+ * lost is in a store before it is published here, and whoever was away reads it there.
  */
 export interface Bus {
-  say(subject: Subject, bytes: Uint8Array): void;
-  /** Every listener hears everything. The answer ends it. */
-  hear(subject: Subject, listener: (bytes: Uint8Array) => void): () => void;
-  /** One who answers is asked; AppError 'bus.no-answer' when nobody does in time. */
-  ask(subject: Question, bytes: Uint8Array): Promise<Uint8Array>;
-  answer(subject: Question, work: (bytes: Uint8Array) => Promise<Uint8Array> | Uint8Array): () => void;
-  /** Told when the line to the others was lost and when it is there again. */
+  publish(subject: Subject, bytes: Uint8Array): void;
+  /** Every subscriber gets everything. The answer ends it. */
+  subscribe(subject: Subject, listener: (bytes: Uint8Array) => void): () => void;
+  /** Requests from one responder; AppError 'bus.no-answer' when nobody does in time. */
+  request(subject: Question, bytes: Uint8Array): Promise<Uint8Array>;
+  respond(subject: Question, work: (bytes: Uint8Array) => Promise<Uint8Array> | Uint8Array): () => void;
+  /** Called when the connection to the others was lost and when it is there again. */
   onLine(listener: (isUp: boolean) => void): () => void;
   close(): Promise<void>;
 }

@@ -3,14 +3,14 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { AppError } from '@parakh/base';
 import type { Logger } from 'pino';
 import type { Bus } from './bus.ts';
-import { heard } from './in-process.ts';
+import { notify } from './in-process.ts';
 
 const ANSWER_WITHIN_MS = 5000;
 const RECONNECT_EACH_MS = 500;
 const LEAVE_WITHIN_MS = 1000;
 const PING_EACH_MS = 10_000;
 
-/** The bus of several processes, over a NATS server. A line that breaks is taken up again for as long as it takes; what was said meanwhile is lost. */
+/** The bus of several processes, over a NATS server. A line that breaks is taken up again for as long as it takes; what was published meanwhile is lost. */
 export async function openNatsBus(url: string, log: Logger): Promise<Bus> {
   const line = await connectTo(url);
   const lineListeners = new Set<(isUp: boolean) => void>();
@@ -18,25 +18,25 @@ export async function openNatsBus(url: string, log: Logger): Promise<Bus> {
     for (const listener of lineListeners) listener(isUp);
   });
   return {
-    say(subject, bytes) {
+    publish(subject, bytes) {
       if (!line.isClosed()) line.publish(named(subject), bytes);
     },
-    hear(subject, listener) {
+    subscribe(subject, listener) {
       const heardHere = line.subscribe(named(subject), {
         callback: (error, message) => {
-          if (!error) heard(listener, aligned(message.data), log);
+          if (!error) notify(listener, aligned(message.data), log);
         },
       });
       return () => heardHere.unsubscribe();
     },
-    async ask(subject, bytes) {
+    async request(subject, bytes) {
       try {
         return aligned((await line.request(named(subject), bytes, { timeout: ANSWER_WITHIN_MS })).data);
       } catch (error) {
         throw new AppError('bus.no-answer', { subject }, error);
       }
     },
-    answer(subject, work) {
+    respond(subject, work) {
       const answered = line.subscribe(named(subject), {
         callback: (error, message) => {
           if (error) return;
@@ -53,7 +53,7 @@ export async function openNatsBus(url: string, log: Logger): Promise<Bus> {
       return () => void lineListeners.delete(listener);
     },
     async close() {
-      // What was said still leaves, where the line is there.
+      // What was published still leaves, where the connection is there.
       await Promise.race([line.drain().catch(() => undefined), wait(LEAVE_WITHIN_MS, undefined, { ref: false })]);
       await line.close();
     },

@@ -1,7 +1,7 @@
 import { AppError, failures } from '@parakh/base';
 import type { Failure, Problem } from '@parakh/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isOutOfRoom } from '../store/faults.ts';
+import { isNoSpaceError } from '../store/faults.ts';
 import { netOf } from './net.ts';
 import type { Refusals } from './refusals.ts';
 
@@ -29,7 +29,7 @@ interface Failing {
 }
 
 function answerFailure(thrown: unknown, { request, reply, refusals }: Failing): FastifyReply {
-  const error = isOutOfRoom(thrown) ? new AppError('disk.full', { cause: thrown.message }) : thrown;
+  const error = isNoSpaceError(thrown) ? new AppError('disk.full', { cause: thrown.message }) : thrown;
   const answer = answerOf(error);
   const isForeseen = answer.status < 500 || (error instanceof AppError && !error.cause);
   const from = netOf(request.ip);
@@ -60,7 +60,7 @@ function answerOf(error: unknown): Answer {
   if (status === 415) return refused(status, 'Please send JSON.');
   if (isNoJson(error)) return refused(status, 'The body is not JSON.');
   if (isUnkeepable(error)) return refused(400, 'It has a letter that cannot be read.');
-  if (status >= 400 && status < 500) return refused(status, failures['request.invalid'].says);
+  if (status >= 400 && status < 500) return refused(status, failures['request.invalid'].message);
   return unforeseen;
 }
 
@@ -69,20 +69,20 @@ function refused(status: number, message: string): Answer {
 }
 
 function foreseen({ code, detail }: AppError): Answer {
-  const { status, says } = failures[code];
+  const { status, message: says } = failures[code];
   if (status === 429) return { status, body: { code, message: says, ...waitOf(says, detail) } };
-  const told = status === 400 || status === 404 ? faultsOf(detail) : {};
-  return { status, body: { code, message: says, ...told } };
+  const faults = status === 400 || status === 404 ? faultsOf(detail) : {};
+  return { status, body: { code, message: says, ...faults } };
 }
 
 /** How long to wait, where that is known: a number for programs, words for people. */
 function waitOf(says: string, { waitSeconds }: Record<string, unknown>): Partial<Failure> {
   if (typeof waitSeconds !== 'number') return {};
   const seconds = Math.max(1, Math.ceil(waitSeconds));
-  return { waitSeconds: seconds, message: `${says} Please try again in ${inWords(seconds)}.` };
+  return { waitSeconds: seconds, message: `${says} Please try again in ${durationText(seconds)}.` };
 }
 
-function inWords(seconds: number): string {
+function durationText(seconds: number): string {
   const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }

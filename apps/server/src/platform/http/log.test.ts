@@ -76,17 +76,17 @@ it('holds of a refused condition its digest and its length, and its beginning fo
 it('counts the same refusal and tells the count once: 1,200 in a minute are two lines', async () => {
   const { refusals, lines, read, send } = refusing('info');
   for (let i = 0; i < 1200; i++) await send('/api/scan', `${i} ${'my own idea '.repeat(100)}`);
-  refusals.tell();
+  refusals.flush();
   expect(read()).toMatchObject([{ kind: 'condition.invalid' }, { kind: 'condition.invalid', again: 1199 }]);
   expect(Buffer.byteLength(lines.join(''))).toBeLessThan(1000);
-  refusals.tell();
+  refusals.flush();
   expect(lines).toHaveLength(2);
 });
 
 it('says of an error of ours what and where, its like counted, and not what was sent', async () => {
   const { refusals, lines, read, send } = refusing('info');
   for (let i = 0; i < 3; i++) expect((await send('/api/broken')).statusCode).toBe(503);
-  refusals.tell();
+  refusals.flush();
   expect(read()).toMatchObject([{ level: 50 }, { again: 2 }]);
   expect(read()[0].err).toMatchObject({
     code: 'scan.failed',

@@ -1,7 +1,7 @@
 import { AppError } from '@parakh/base';
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { isOutOfRoom, isStoreFault } from '../store/faults.ts';
+import { isNoSpaceError, isStoreFault } from '../store/faults.ts';
 import { cappedLog } from './capped-log.ts';
 
 /** Query fields whose values open something: they never reach a log. */
@@ -81,7 +81,7 @@ function loggedError(error: unknown, depth = 0): unknown {
     ...('code' in error && { code: String(error.code) }),
     message: told,
     ...(!isStoreFault(error) &&
-      !isOutOfRoom(error) && {
+      !isNoSpaceError(error) && {
         stack: frames.join('\n').slice(0, MOST_STACK_LETTERS),
         ...(cause !== undefined && depth < 3 && { cause: loggedError(cause, depth + 1) }),
       }),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openPatience } from './patience.ts';
 
 const LONG_MS = 3_600_000;
-const tooDear = new AppError('request.too-dear');
+const tooDear = new AppError('request.quota-exceeded');
 
 it('tells a first refusal at once, holds the next of the same caller, and nobody else’s', async () => {
   const patience = openPatience(() => 0, LONG_MS);

@@ -25,7 +25,7 @@ export interface Refusals {
   /** Whether the log has it, or counts it. */
   isNoted(request: FastifyRequest): boolean;
   /** Tells what was counted. */
-  tell(): void;
+  flush(): void;
   close(): void;
 }
 
@@ -39,14 +39,14 @@ interface Counted {
 export function openRefusals(log: Pick<Logger, 'info'>): Refusals {
   const noted = new WeakSet<FastifyRequest>();
   let counted = new Map<string, Counted>();
-  const tell = () => {
+  const flush = () => {
     const over = counted;
     counted = new Map();
     for (const { again, ...which } of over.values()) {
       if (again > 0) log.info({ ...which, again }, 'refused again');
     }
   };
-  const telling = setInterval(tell, MINUTE_MS).unref();
+  const flushing = setInterval(flush, MINUTE_MS).unref();
   return {
     note(request, { kind, from, why, error }) {
       noted.add(request);
@@ -61,13 +61,13 @@ export function openRefusals(log: Pick<Logger, 'info'>): Refusals {
       }
       counted.set(key, { ...which, again: 0 });
       if (error !== undefined) request.log.error({ req: request, err: error }, 'the request failed');
-      else request.log.info({ req: request, kind, ...wordsOf(why, request.log) }, 'refused');
+      else request.log.info({ req: request, kind, ...textDigest(why, request.log) }, 'refused');
     },
     isNoted: (request) => noted.has(request),
-    tell,
+    flush,
     close() {
-      clearInterval(telling);
-      tell();
+      clearInterval(flushing);
+      flush();
     },
   };
 }
@@ -75,7 +75,7 @@ export function openRefusals(log: Pick<Logger, 'info'>): Refusals {
 const keyOf = (...parts: readonly string[]) => parts.join('\n');
 
 /** Enough to know it again, and not what somebody wrote. */
-export function wordsOf(text: string, log: { readonly level: string }): Record<string, unknown> {
+export function textDigest(text: string, log: { readonly level: string }): Record<string, unknown> {
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);
   const isShown = log.level === 'debug' || log.level === 'trace';
   return { digest, letters: text.length, ...(isShown && { begins: text.slice(0, SHOWN_LETTERS) }) };

@@ -1,6 +1,6 @@
-import type { PeopleStore } from '../store/people.ts';
+import type { AppDatabase } from '../store/app-database.ts';
 import type { Job, JobResult } from './job.ts';
-import { jobOf, shownColumns } from './job-shelf.ts';
+import { jobOf, shownColumns } from './job-repository.ts';
 import type { JobTables } from './tables.ts';
 
 /**
@@ -11,7 +11,7 @@ export interface JobQueue {
   /** The oldest that waits is now running. */
   claim(nowMs: number): Promise<Job | undefined>;
   /** False when it is not running any more. */
-  tell(id: string, progress: number, doing: string): Promise<boolean>;
+  reportProgress(id: string, progress: number, doing: string): Promise<boolean>;
   /** With what it found, in one transaction. False, and nothing is written, when it is not running any more. */
   finish(id: string, result: JobResult, nowMs: number): Promise<boolean>;
   fail(id: string, error: string, nowMs: number): Promise<void>;
@@ -21,7 +21,7 @@ export interface JobQueue {
   takeUp(attempts: number, error: string, nowMs: number): Promise<void>;
 }
 
-export function jobQueue({ db }: Pick<PeopleStore<JobTables>, 'db'>, server: string): JobQueue {
+export function jobQueue({ db }: Pick<AppDatabase<JobTables>, 'db'>, server: string): JobQueue {
   const running = (status: 'running' | 'queued' = 'running') =>
     db.updateTable('job').where('server', '=', server).where('status', '=', status);
   return {
@@ -42,7 +42,7 @@ export function jobQueue({ db }: Pick<PeopleStore<JobTables>, 'db'>, server: str
         .executeTakeFirst();
       return row && jobOf(row);
     },
-    async tell(id, progress, doing) {
+    async reportProgress(id, progress, doing) {
       const told = await running().set({ progress, doing }).where('id', '=', id).executeTakeFirst();
       return told.numUpdatedRows > 0n;
     },

@@ -52,7 +52,7 @@ export interface JobRun {
   /** Fires when nobody wants the job any more: it is to end soon, by an error or as it likes. */
   readonly signal: AbortSignal;
   /** How far it is, 0 to 1, and what it does. As often as it likes. */
-  tell(done: number, doing: string): void;
+  report(done: number, doing: string): void;
 }
 
 /** What a job leaves behind. */

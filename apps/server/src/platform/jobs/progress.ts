@@ -1,7 +1,7 @@
 /** How far a job is: kept in memory, written to the store in coarse steps. */
 export interface Progress {
   readonly now: () => { readonly progress: number; readonly doing: string };
-  readonly tell: (done: number, doing: string) => void;
+  readonly report: (done: number, doing: string) => void;
   /** When nothing of it is being written any more. */
   readonly settled: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ export function openProgress(
   let writing: Promise<void> = Promise.resolve();
   return {
     now: () => now,
-    tell(done, doing) {
+    report(done, doing) {
       now = { progress: Math.min(1, Math.max(now.progress, done)), doing };
       if (performance.now() - writtenAt < WRITE_EVERY_MS) return;
       writtenAt = performance.now();

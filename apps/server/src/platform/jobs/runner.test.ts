@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { AppError } from '@parakh/base';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AppTables } from '../../main/services.ts';
-import { openPeopleStore, type PeopleStore } from '../store/people.ts';
+import { type AppDatabase, openAppDatabase } from '../store/app-database.ts';
 import { postgresPrograms, startPostgres } from '../store/test-postgres.ts';
 import type { JobStatus } from './job.ts';
 import { jobQueue } from './job-queue.ts';
-import { jobShelf } from './job-shelf.ts';
+import { jobRepository } from './job-repository.ts';
 import type { Jobs } from './runner.ts';
 import { handKind, testJobs } from './test-jobs.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const programs = postgresPrograms();
 
 describe('embedded', () => {
-  suite(async () => ({ people: await openPeopleStore<AppTables>({ dataFolder: folder }), end: async () => {} }));
+  suite(async () => ({ people: await openAppDatabase<AppTables>({ dataFolder: folder }), end: async () => {} }));
 });
 
 describe.skipIf(programs === undefined)(
@@ -25,7 +25,7 @@ describe.skipIf(programs === undefined)(
   () => {
     suite(async () => {
       const server = await startPostgres(programs ?? '');
-      const people = await openPeopleStore<AppTables>({ dataFolder: folder, databaseUrl: server.url });
+      const people = await openAppDatabase<AppTables>({ dataFolder: folder, databaseUrl: server.url });
       return { people, end: () => server.stop() };
     });
   },
@@ -39,8 +39,8 @@ async function ends(jobs: Jobs, id: string, status: JobStatus): Promise<void> {
 }
 
 /** What holds for jobs wherever they are kept. */
-function suite(start: () => Promise<{ people: PeopleStore<AppTables>; end: () => Promise<void> }>): void {
-  let people: PeopleStore<AppTables>;
+function suite(start: () => Promise<{ people: AppDatabase<AppTables>; end: () => Promise<void> }>): void {
+  let people: AppDatabase<AppTables>;
   let end: () => Promise<void>;
   beforeAll(async () => {
     ({ people, end } = await start());
@@ -51,8 +51,8 @@ function suite(start: () => Promise<{ people: PeopleStore<AppTables>; end: () =>
   });
 
   const opened: Jobs[] = [];
-  async function open(...[options]: [Omit<Parameters<typeof testJobs>[0], 'people'>]): Promise<Jobs> {
-    const jobs = await testJobs({ people, ...options });
+  async function open(...[options]: [Omit<Parameters<typeof testJobs>[0], 'appDb'>]): Promise<Jobs> {
+    const jobs = await testJobs({ appDb: people, ...options });
     opened.push(jobs);
     return jobs;
   }
@@ -70,7 +70,7 @@ function suite(start: () => Promise<{ people: PeopleStore<AppTables>; end: () =>
     expect((await jobs.find(ids[1]!))?.status).toBe('queued');
     expect(hand.begun).toHaveLength(1);
 
-    first.run.tell(0.25, 'judging');
+    first.run.report(0.25, 'judging');
     expect(await jobs.find(ids[0]!)).toMatchObject({
       status: 'running',
       progress: 0.25,
@@ -120,7 +120,7 @@ function suite(start: () => Promise<{ people: PeopleStore<AppTables>; end: () =>
   });
 
   it('drops what a job finds after it was stopped', async () => {
-    const store = { ...jobShelf(people, 'here'), ...jobQueue(people, 'here') };
+    const store = { ...jobRepository(people, 'here'), ...jobQueue(people, 'here') };
     await store.add('00000000-0000-4000-8000-000000000001', asked, 1);
     await store.claim(2);
     await store.cancel('00000000-0000-4000-8000-000000000001', 3);
@@ -136,7 +136,7 @@ function suite(start: () => Promise<{ people: PeopleStore<AppTables>; end: () =>
     const { run } = await hand.nth(0);
     expect((await elsewhere.find(id))?.status, 'it is not taken up by another server').toBe('running');
     expect(await elsewhere.cancel(id)).toBe(true);
-    run.tell(0.5, 'going on');
+    run.report(0.5, 'going on');
     await vi.waitFor(() => expect(run.signal.aborted).toBe(true));
     expect((await jobs.find(id))?.status).toBe('cancelled');
   });
@@ -174,7 +174,7 @@ function suite(start: () => Promise<{ people: PeopleStore<AppTables>; end: () =>
   });
 
   it('takes up what a killed server left, once; what was there at two deaths has failed', async () => {
-    const store = { ...jobShelf(people, 'here'), ...jobQueue(people, 'here') };
+    const store = { ...jobRepository(people, 'here'), ...jobQueue(people, 'here') };
     const id = '00000000-0000-4000-8000-000000000002';
     await store.add(id, asked, 1);
     await store.claim(2);
@@ -192,19 +192,19 @@ function suite(start: () => Promise<{ people: PeopleStore<AppTables>; end: () =>
   });
 
   it('keeps so many jobs of nobody and no more, those that ended last', async () => {
-    const shelf = jobShelf(people, 'here');
+    const repository = jobRepository(people, 'here');
     const queue = jobQueue(people, 'here');
     const ids = Array.from({ length: 5 }, (_, i) => `00000000-0000-4000-8000-00000000001${i}`);
     for (const [i, id] of ids.entries()) {
-      await shelf.add(id, i === 0 ? { ...asked, person: 'asha' } : asked, i);
+      await repository.add(id, i === 0 ? { ...asked, person: 'asha' } : asked, i);
       await queue.claim(i);
       await queue.finish(id, result, 100 + i);
     }
-    await shelf.forgetOld(0, 2);
-    const kept = await Promise.all(ids.map((id) => shelf.find(id)));
+    await repository.forgetOld(0, 2);
+    const kept = await Promise.all(ids.map((id) => repository.find(id)));
     expect(kept.map((job) => job !== undefined)).toEqual([true, false, false, true, true]);
-    await shelf.forgetOld(104, 2);
-    expect(await shelf.find(ids[3]!)).toBeUndefined();
+    await repository.forgetOld(104, 2);
+    expect(await repository.find(ids[3]!)).toBeUndefined();
   });
 
   it('forgets jobs of nobody after 30 days and keeps those of a person', async () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@parakh/base';
-import type { PeopleStore } from '../store/people.ts';
+import type { AppDatabase } from '../store/app-database.ts';
 import type { AskedJob, Job, JobDeps, JobKind } from './job.ts';
 import { jobQueue } from './job-queue.ts';
-import { type JobShelf, jobShelf } from './job-shelf.ts';
+import { type JobRepository, jobRepository } from './job-repository.ts';
 import type { JobTables } from './tables.ts';
 import { openWorker } from './worker.ts';
 
 /** Long work, worked off one at a time in the order it was asked for. It survives a stop of the server. */
-export interface Jobs extends Pick<JobShelf, 'lastDone' | 'part' | 'findShared' | 'share' | 'sharedBy'> {
+export interface Jobs extends Pick<JobRepository, 'lastDone' | 'part' | 'findShared' | 'share' | 'sharedBy'> {
   /** Answers the job's name. Throws AppError 'job.too-many' or 'job.queue-full'. */
   start(job: AskedJob): Promise<string>;
   find(id: string): Promise<Job | undefined>;
@@ -18,7 +18,7 @@ export interface Jobs extends Pick<JobShelf, 'lastDone' | 'part' | 'findShared' 
 }
 
 export interface JobsParts<Deps> {
-  readonly people: Pick<PeopleStore<JobTables>, 'db'>;
+  readonly appDb: Pick<AppDatabase<JobTables>, 'db'>;
   /** The name of the data folder: its server works off what was asked of it alone, and reads the jobs of all. */
   readonly server: string;
   readonly kinds: readonly JobKind<Deps>[];
@@ -30,22 +30,22 @@ const MOST_OF_ONE = 3;
 const MOST_OF_ALL = 50;
 /** A job that was running at two stops may well be what stopped the server. */
 const ATTEMPTS = 2;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 /** Of nobody: anybody may ask for them, and each keeps all its trades. */
-const MOST_KEPT = 500;
+const MOST_STORED = 500;
 const DAY_MS = 86_400_000;
 
 /** Takes up what a stop left, and begins. */
 export async function openJobs<Deps extends JobDeps>({
-  people,
+  appDb,
   server,
   kinds,
   services,
 }: JobsParts<Deps>): Promise<Jobs> {
   const { now, log } = services;
-  const [shelf, queue] = [jobShelf(people, server), jobQueue(people, server)];
+  const [repository, queue] = [jobRepository(appDb, server), jobQueue(appDb, server)];
   await queue.takeUp(ATTEMPTS, 'The server stopped twice while it worked on it.', now());
-  const forgetOld = () => shelf.forgetOld(now() - KEPT_DAYS * DAY_MS, MOST_KEPT);
+  const forgetOld = () => repository.forgetOld(now() - RETENTION_DAYS * DAY_MS, MOST_STORED);
   await forgetOld();
   const tidy = () => void forgetOld().catch((error: unknown) => log.warn({ err: error }, 'old jobs are not forgotten'));
   const tidying = setInterval(tidy, DAY_MS).unref();
@@ -54,9 +54,9 @@ export async function openJobs<Deps extends JobDeps>({
 
   let starting: Promise<unknown> = Promise.resolve();
   const begin = async (job: AskedJob) => {
-    await refuseTooMany(job.asker, shelf);
+    await refuseTooMany(job.asker, repository);
     const id = randomUUID();
-    await shelf.add(id, job, now());
+    await repository.add(id, job, now());
     tidy();
     worker.goOn();
     return id;
@@ -69,18 +69,18 @@ export async function openJobs<Deps extends JobDeps>({
       return started;
     },
     async find(id) {
-      const job = await shelf.find(id);
+      const job = await repository.find(id);
       return job?.status === 'running' ? { ...job, ...worker.progressOf(id) } : job;
     },
-    findShared: (key) => shelf.findShared(key),
-    share: (id, key) => shelf.share(id, key),
-    sharedBy: (owner) => shelf.sharedBy(owner),
-    lastDone: (abouts) => shelf.lastDone(abouts),
-    part: (id, name) => shelf.part(id, name),
+    findShared: (key) => repository.findShared(key),
+    share: (id, key) => repository.share(id, key),
+    sharedBy: (owner) => repository.sharedBy(owner),
+    lastDone: (abouts) => repository.lastDone(abouts),
+    part: (id, name) => repository.part(id, name),
     async cancel(id) {
-      const isCancelled = await shelf.cancel(id, now());
+      const isCancelled = await repository.cancel(id, now());
       if (isCancelled) worker.stop(id);
-      else await shelf.forget(id);
+      else await repository.forget(id);
       return isCancelled;
     },
     async close() {
@@ -90,8 +90,8 @@ export async function openJobs<Deps extends JobDeps>({
   };
 }
 
-async function refuseTooMany(asker: string, shelf: JobShelf): Promise<void> {
-  const { all, ofAsker } = await shelf.underWay(asker);
+async function refuseTooMany(asker: string, repository: JobRepository): Promise<void> {
+  const { all, ofAsker } = await repository.underWay(asker);
   if (ofAsker >= MOST_OF_ONE) throw new AppError('job.too-many', { ofAsker });
   if (all >= MOST_OF_ALL) throw new AppError('job.queue-full', { all });
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../main/services.ts';
 import { silent } from '../../modules/marketdata/import/test-market.ts';
 import { readConfig } from '../config.ts';
-import type { PeopleStore } from '../store/people.ts';
+import type { AppDatabase } from '../store/app-database.ts';
 import type { JobKind, JobResult, JobRun } from './job.ts';
 import { type Jobs, openJobs } from './runner.ts';
 import type { JobTables } from './tables.ts';
@@ -13,7 +13,7 @@ function servicesAt(now: () => number, more: Partial<Services>): Services {
 }
 
 export interface JobsOptions {
-  readonly people: Pick<PeopleStore<JobTables>, 'db'>;
+  readonly appDb: Pick<AppDatabase<JobTables>, 'db'>;
   readonly kinds: readonly JobKind<Services>[];
   readonly server?: string;
   readonly now?: () => number;
@@ -21,14 +21,8 @@ export interface JobsOptions {
   readonly services?: Partial<Services>;
 }
 
-export function testJobs({
-  people,
-  kinds,
-  server = 'here',
-  now = Date.now,
-  services = {},
-}: JobsOptions): Promise<Jobs> {
-  return openJobs({ people, server, kinds, services: servicesAt(now, services) });
+export function testJobs({ appDb, kinds, server = 'here', now = Date.now, services = {} }: JobsOptions): Promise<Jobs> {
+  return openJobs({ appDb, server, kinds, services: servicesAt(now, services) });
 }
 
 /** A kind whose jobs end when the test says so. */

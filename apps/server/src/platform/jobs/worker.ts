@@ -22,7 +22,7 @@ export interface WorkerParts<Deps> {
   readonly services: Deps;
 }
 
-/** The people's store may be starting again just when a job is done. */
+/** The app database may be starting again just when a job is done. */
 const WRITE_AGAIN_MS = [100, 500, 2000, 5000];
 const GO_ON_AFTER_MS = 5000;
 
@@ -61,7 +61,11 @@ export function openWorker<Deps extends JobDeps>(parts: WorkerParts<Deps>): JobW
 
   async function workOn(job: Job): Promise<void> {
     const stop = new AbortController();
-    atWork = { id: job.id, stop, progress: openProgress((done, doing) => queue.tell(job.id, done, doing), stop) };
+    atWork = {
+      id: job.id,
+      stop,
+      progress: openProgress((done, doing) => queue.reportProgress(job.id, done, doing), stop),
+    };
     try {
       await work(job, atWork, parts, closing.signal);
     } finally {
@@ -101,7 +105,7 @@ async function work<Deps extends JobDeps>(
   try {
     const found = kinds.find(({ name }) => name === kind);
     if (!found) throw new Error(`there is no kind of job called ${kind}`);
-    const result = await found.run(request, { signal: stop.signal, tell: progress.tell }, services);
+    const result = await found.run(request, { signal: stop.signal, report: progress.report }, services);
     await progress.settled();
     await insist(() => queue.finish(id, result, now()));
   } catch (error) {
@@ -110,7 +114,7 @@ async function work<Deps extends JobDeps>(
     // Cancelled, it has its end in the store already.
     if (stop.signal.aborted) return;
     if (!(error instanceof AppError)) log.error({ err: error, job: id, kind }, 'a job failed');
-    await insist(() => queue.fail(id, wordsOf(error), now()));
+    await insist(() => queue.fail(id, errorText(error), now()));
   }
 }
 
@@ -126,8 +130,8 @@ async function insist<T>(write: () => Promise<T>): Promise<T> {
   return write();
 }
 
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   if (!(error instanceof AppError)) return 'Something went wrong on our side.';
   const { errorMessage } = error.detail;
-  return typeof errorMessage === 'string' ? errorMessage : failures[error.code].says;
+  return typeof errorMessage === 'string' ? errorMessage : failures[error.code].message;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { FAULT_WORDS, readFaults } from './read-faults.ts';
+import { FAULT_SYNTAX, readFaults } from './read-faults.ts';
 
 const at = (clock: string) => Date.parse(`2026-11-23T${clock}:00+05:30`);
 
 describe('faults in words', () => {
   it('are parts of all ticks and stretches of the session’s day', () => {
-    expect(readFaults(FAULT_WORDS, '2026-11-23')).toEqual({
+    expect(readFaults(FAULT_SYNTAX, '2026-11-23')).toEqual({
       seed: 1,
       shares: { bad: 0.001, duplicate: 0.01, late: 0.01, reordered: 0.1 },
-      stretches: [
+      spans: [
         { kind: 'gap', from: at('10:14'), to: at('10:19') },
         { kind: 'silence', from: at('11:00'), to: at('11:01') },
         { kind: 'halt', symbol: 'TCS', from: at('11:30'), to: at('11:40') },

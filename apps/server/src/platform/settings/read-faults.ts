@@ -14,7 +14,7 @@ export interface Shares {
 }
 
 /** What goes wrong from one moment to another of the exchange's clock, milliseconds since the epoch. */
-export type Stretch = { readonly from: number; readonly to: number } & (
+export type FaultSpan = { readonly from: number; readonly to: number } & (
   | { /** Nothing is traded in a symbol. */ readonly kind: 'halt'; readonly symbol: string }
   | { /** The line breaks, and what is said meanwhile is lost. */ readonly kind: 'gap' }
   | { /** Nothing comes, and nobody says why. */ readonly kind: 'silence' }
@@ -28,36 +28,36 @@ export interface Faults {
   readonly seed: number;
   readonly shares?: Shares;
   readonly lateMs?: number;
-  readonly stretches?: readonly Stretch[];
+  readonly spans?: readonly FaultSpan[];
 }
 
 /** What `readFaults` understands, for whoever wrote something else. */
-export const FAULT_WORDS =
+export const FAULT_SYNTAX =
   'bad=0.001, duplicate=0.01, late=0.01, reordered=0.1, gap@10:14-10:19, silence@11:00-11:01, halt:TCS@11:30-11:40, clock:600@12:00-12:01';
 
 const SHARE = /^(bad|duplicate|late|reordered)=(0(?:\.\d+)?|1)$/;
-const STRETCH = /^(gap|silence|halt|clock)(?::([^@]+))?@(\d{2}):(\d{2})-(\d{2}):(\d{2})$/;
+const SPAN = /^(gap|silence|halt|clock)(?::([^@]+))?@(\d{2}):(\d{2})-(\d{2}):(\d{2})$/;
 
 /** Faults asked for in words, separated by commas, with moments of a session's day; undefined for other words. */
 export function readFaults(words: string, day: Day, seed = 1): Faults | undefined {
   const shares: Partial<Record<keyof Shares, number>> = {};
-  const stretches: Stretch[] = [];
+  const spans: FaultSpan[] = [];
   for (const word of words.split(',').map((it) => it.trim())) {
     const [, share, part] = SHARE.exec(word) ?? [];
-    const stretch = share ? undefined : stretchOf(word, day);
+    const span = share ? undefined : spanOf(word, day);
     if (isShare(share)) shares[share] = Number(part);
-    else if (stretch) stretches.push(stretch);
+    else if (span) spans.push(span);
     else return undefined;
   }
-  return { seed, shares, stretches };
+  return { seed, shares, spans };
 }
 
 function isShare(name: string | undefined): name is keyof Shares {
   return name !== undefined;
 }
 
-function stretchOf(word: string, day: Day): Stretch | undefined {
-  const [, kind, of, ...clock] = STRETCH.exec(word) ?? [];
+function spanOf(word: string, day: Day): FaultSpan | undefined {
+  const [, kind, of, ...clock] = SPAN.exec(word) ?? [];
   const [hour, minute, toHour, toMinute] = clock.map(Number);
   const at = (hours: number, minutes: number) => instantOf(barTime(dayNumber(day), hours * 60 + minutes));
   const times = { from: at(hour!, minute!), to: at(toHour!, toMinute!) };

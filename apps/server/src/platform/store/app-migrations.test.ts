@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AlertTables } from '../../modules/alerting/tables.ts';
 import type { WatchlistTables } from '../../modules/watchlists/tables.ts';
+import type { Db } from './app-database.ts';
 import { appMigrations } from './app-migrations.ts';
-import type { Db } from './people.ts';
 
 /** As stores have recorded them since before each module had its own: begin of the checksum by name. */
 const recorded = {

@@ -8,12 +8,12 @@ export interface Sessions {
   close(): Promise<void>;
 }
 
-interface Seat {
+interface SessionSlot {
   readonly session: Session;
   database: string;
 }
 
-const SEATS = 4;
+const SLOTS = 4;
 
 /** Small caches: the product reads whole columns once and keeps them itself. Bytes. */
 const engineArguments = [
@@ -32,34 +32,34 @@ const engineArguments = [
 ];
 
 export function openSessions(folder: string): Sessions {
-  const seats = Array.from({ length: SEATS }, (): Seat => {
+  const slots = Array.from({ length: SLOTS }, (): SessionSlot => {
     return { session: new Session(folder, { connectionArgs: engineArguments }), database: 'default' };
   });
-  const free = [...seats];
-  const waiting: ((seat: Seat) => void)[] = [];
-  const take = (): Promise<Seat> => {
-    const seat = free.pop();
-    return seat ? Promise.resolve(seat) : new Promise((resolve) => waiting.push(resolve));
+  const free = [...slots];
+  const waiting: ((slot: SessionSlot) => void)[] = [];
+  const take = (): Promise<SessionSlot> => {
+    const slot = free.pop();
+    return slot ? Promise.resolve(slot) : new Promise((resolve) => waiting.push(resolve));
   };
-  const giveBack = (seat: Seat): void => {
+  const giveBack = (slot: SessionSlot): void => {
     const next = waiting.shift();
-    if (next) next(seat);
-    else free.push(seat);
+    if (next) next(slot);
+    else free.push(slot);
   };
   return {
     async run(database, work) {
-      const seat = await take();
+      const slot = await take();
       try {
-        if (seat.database !== database) await seat.session.queryAsync(`USE \`${database.replaceAll('`', '')}\``);
-        seat.database = database;
-        return await work(seat.session);
+        if (slot.database !== database) await slot.session.queryAsync(`USE \`${database.replaceAll('`', '')}\``);
+        slot.database = database;
+        return await work(slot.session);
       } finally {
-        giveBack(seat);
+        giveBack(slot);
       }
     },
     async close() {
-      await Promise.all(seats.map(take));
-      for (const { session } of seats) session.close();
+      await Promise.all(slots.map(take));
+      for (const { session } of slots) session.close();
     },
   };
 }

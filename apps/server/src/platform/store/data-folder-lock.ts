@@ -14,10 +14,10 @@ interface Holder {
 }
 
 /** A database that nobody refers to is closed by the garbage collector, and its lock with it. */
-const held = new Set<DatabaseSync>();
+const locked = new Set<DatabaseSync>();
 
 /**
- * Makes this process the only one that opens the stores of a data folder: the people's store has no lock of its own, and
+ * Makes this process the only one that opens the stores of a data folder: the app database has no lock of its own, and
  * two processes on it lose each other's rows without an error. The lock is the kernel's (SQLite takes it on a small
  * file), so it ends with the process, however that dies. Throws 'store.locked' with the holder's pid.
  */
@@ -44,9 +44,9 @@ function lock(folder: string): DataFolderLock {
   }
   const holder: Holder = { pid: process.pid, since: new Date().toISOString() };
   writeFileSync(holderFile, JSON.stringify(holder));
-  held.add(database);
+  locked.add(database);
   const release = () => {
-    if (held.delete(database)) database.close();
+    if (locked.delete(database)) database.close();
   };
   return { release };
 }

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError, failures } from '@parakh/base';
 import type { Logger } from 'pino';
-import { faultInWords, isStoreFault, type StoreWords, type TellFault, whyNotOpen } from './faults.ts';
+import { faultText, isStoreFault, type OnFault, type StoreFaults, whyNotOpen } from './faults.ts';
 import { type Pulse, takePulse } from './pulse.ts';
 
 /** An embedded engine in a process of its own, so that its fault is one failed query and a restart, and its memory its own. */
@@ -25,10 +25,10 @@ export interface EngineProgram {
   /** A file beside this one. It says 'ready' when it answers and 'pong' to each 'ping', and leaves when it is told 'close' or its parent is gone. */
   readonly program: string;
   readonly args: readonly string[];
-  readonly words: StoreWords;
+  readonly faults: StoreFaults;
   /** Options of Node itself. */
   readonly nodeOptions: readonly string[];
-  readonly tell?: TellFault | undefined;
+  readonly onFault?: OnFault | undefined;
 }
 
 const LOCK_WAIT_MS = 3_000;
@@ -87,11 +87,11 @@ class WatchedEngine implements Engine {
   }
 
   #watch({ child, exited }: Running): void {
-    const { name, tell } = this.#program;
+    const { name, onFault } = this.#program;
     const startedMs = performance.now();
     this.#log.info({ enginePid: child.pid }, `the ${name} is open`);
     this.#told = undefined;
-    tell?.(undefined);
+    onFault?.(undefined);
     this.#pulse = takePulse(child, (isSilent) => this.#onPulse(isSilent));
     void exited.then(() => {
       this.#pulse?.end();
@@ -126,24 +126,24 @@ class WatchedEngine implements Engine {
   }
 
   #tellOnce(cause: unknown): void {
-    const { name, words, tell } = this.#program;
-    const fault = isStoreFault(cause) ? cause : new AppError(words.busy, {}, cause);
+    const { name, faults, onFault } = this.#program;
+    const fault = isStoreFault(cause) ? cause : new AppError(faults.busy, {}, cause);
     if (fault.code === this.#told) return;
     this.#told = fault.code;
-    this.#log.error({ err: fault }, `the ${name} could not be started again: ${faultInWords(fault)}`);
-    tell?.(failures[fault.code].says);
+    this.#log.error({ err: fault }, `the ${name} could not be started again: ${faultText(fault)}`);
+    onFault?.(failures[fault.code].message);
   }
 
   #onPulse(isSilent: boolean): void {
-    const { name, words, tell } = this.#program;
+    const { name, faults, onFault } = this.#program;
     if (isSilent) this.#log.error({ enginePid: this.#running.child.pid }, `the ${name} does not answer any more`);
     else this.#log.info({ enginePid: this.#running.child.pid }, `the ${name} answers again`);
-    tell?.(isSilent ? failures[words.busy].says : undefined);
+    onFault?.(isSilent ? failures[faults.busy].message : undefined);
     if (isSilent) for (const fail of this.#waiting) fail(this.#silence());
   }
 
   #silence(): AppError {
-    return new AppError(this.#program.words.busy, { isSilent: true });
+    return new AppError(this.#program.faults.busy, { isSilent: true });
   }
 }
 
@@ -166,7 +166,7 @@ async function openWaitingForLock(program: EngineProgram): Promise<Running> {
   }
 }
 
-async function open({ program, args, words, nodeOptions }: EngineProgram): Promise<Running> {
+async function open({ program, args, faults, nodeOptions }: EngineProgram): Promise<Running> {
   const child = fork(join(import.meta.dirname, program), args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // Each query under way occupies a thread of the pool.
@@ -175,15 +175,17 @@ async function open({ program, args, words, nodeOptions }: EngineProgram): Promi
   });
   // Ended: all that it said is here, too.
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (text: Buffer) => {
-    said = (said + text.toString()).slice(-4_000);
+    output = (output + text.toString()).slice(-4_000);
   });
   const overdue = setTimeout(() => child.kill('SIGKILL'), OPEN_WITHIN_MS);
   const isOpen = await Promise.race([once(child, 'message').then(() => true), exited.then(() => false)]);
   clearTimeout(overdue);
   if (isOpen) return { child, exited };
-  throw child.signalCode === null ? whyNotOpen(words, said) : new AppError(words.busy, { signal: child.signalCode });
+  throw child.signalCode === null
+    ? whyNotOpen(faults, output)
+    : new AppError(faults.busy, { signal: child.signalCode });
 }
 
 async function stop({ child, exited }: Running): Promise<void> {

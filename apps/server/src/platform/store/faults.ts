@@ -1,18 +1,18 @@
 import { AppError, type FailureCode, failures } from '@parakh/base';
 
 /** Says what does not work, and nothing once it does. */
-export type TellFault = (says: string | undefined) => void;
+export type OnFault = (says: string | undefined) => void;
 
 /** How the failures of one store are called, and where its files lie. */
-export interface StoreWords {
-  readonly busy: 'market.busy' | 'people.busy';
-  readonly damaged: 'market.damaged' | 'people.damaged';
+export interface StoreFaults {
+  readonly busy: 'market.busy' | 'app-database.busy';
+  readonly damaged: 'market.damaged' | 'app-database.damaged';
   readonly folder: string;
 }
 
 const FAULTS: ReadonlySet<FailureCode> = new Set([
-  'people.busy',
-  'people.damaged',
+  'app-database.busy',
+  'app-database.damaged',
   'market.busy',
   'market.damaged',
   'disk.full',
@@ -27,14 +27,14 @@ export function isStoreFault(error: unknown): error is AppError {
 }
 
 /** The system's words, of any file of ours. */
-export function isOutOfRoom(error: unknown): error is Error {
+export function isNoSpaceError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 /** For who runs the server: the sentence, and the folder it is about. */
-export function faultInWords({ code, detail }: AppError): string {
+export function faultText({ code, detail }: AppError): string {
   const { why, folder } = detail;
-  const says = [failures[code].says, why].filter((text) => typeof text === 'string').join(' ');
+  const says = [failures[code].message, why].filter((text) => typeof text === 'string').join(' ');
   return typeof folder === 'string' ? `${says}\nFolder: ${folder}` : says;
 }
 
@@ -43,24 +43,24 @@ const NOT_OURS = /EACCES|EPERM|EROFS|Permission denied|Operation not permitted|R
 const NO_MEMORY = /MEMORY_LIMIT|Cannot allocate memory|out of memory|WebAssembly\.Memory|CANNOT_ALLOCATE_MEMORY/;
 const MAY_NOT = 'This user may not write in it: make it theirs (chown).';
 
-export const isOfFullDisk = (said: string): boolean => FULL.test(said);
+export const isOfFullDisk = (output: string): boolean => FULL.test(output);
 
 /** Why an engine did not open, by the last that its process said. */
-export function whyNotOpen({ busy, damaged, folder }: StoreWords, said: string): AppError {
+export function whyNotOpen({ busy, damaged, folder }: StoreFaults, output: string): AppError {
   // The words of chDB and of our own lock.
-  if (/Cannot lock file|store\.locked/.test(said)) return new AppError('store.locked', { folder });
-  if (isOfFullDisk(said)) return new AppError('disk.full', { folder });
-  const [, why] = /folder\.unusable \{"why":"([^"]*)"/.exec(said) ?? [];
+  if (/Cannot lock file|store\.locked/.test(output)) return new AppError('store.locked', { folder });
+  if (isOfFullDisk(output)) return new AppError('disk.full', { folder });
+  const [, why] = /folder\.unusable \{"why":"([^"]*)"/.exec(output) ?? [];
   if (why !== undefined) return new AppError('folder.unusable', { why, folder: `${folder}-lock` });
-  if (NOT_OURS.test(said)) return new AppError('folder.unusable', { why: MAY_NOT, folder });
-  const line = tellingLine(said);
-  return new AppError(line === '' || NO_MEMORY.test(said) ? busy : damaged, { folder, said: line });
+  if (NOT_OURS.test(output)) return new AppError('folder.unusable', { why: MAY_NOT, folder });
+  const line = errorLine(output);
+  return new AppError(line === '' || NO_MEMORY.test(output) ? busy : damaged, { folder, output: line });
 }
 
 const MOST_LETTERS = 300;
 
 /** What the engine itself said of its trouble: no stack, no code. */
-function tellingLine(said: string): string {
-  const lines = said.split('\n').filter((line) => /PANIC|FATAL|Exception|Error: /.test(line));
+function errorLine(output: string): string {
+  const lines = output.split('\n').filter((line) => /PANIC|FATAL|Exception|Error: /.test(line));
   return (lines[0] ?? '').trim().slice(0, MOST_LETTERS);
 }

@@ -4,7 +4,7 @@ import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/c
 import { AppError, failures } from '@parakh/base';
 import type { Logger } from 'pino';
 import { socketFor, startEngine } from './engine.ts';
-import { isOfFullDisk, type StoreWords, type TellFault } from './faults.ts';
+import { isOfFullDisk, type OnFault, type StoreFaults } from './faults.ts';
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -27,16 +27,16 @@ export function connectToCluster(url: string): Connection {
   };
 }
 
-export async function connectToEngine(dataFolder: string, log: Logger, tell?: TellFault): Promise<Connection> {
+export async function connectToEngine(dataFolder: string, log: Logger, tell?: OnFault): Promise<Connection> {
   const folder = resolve(dataFolder, 'market');
-  const words: StoreWords = { busy: 'market.busy', damaged: 'market.damaged', folder };
+  const words: StoreFaults = { busy: 'market.busy', damaged: 'market.damaged', folder };
   const socketPath = socketFor(dataFolder, 'market.sock');
   const engine = await startEngine(
     {
       name: 'market engine',
       program: 'chdb-process.ts',
-      words,
-      tell,
+      faults: words,
+      onFault: tell,
       args: [folder, socketPath, resolve(dataFolder, 'market-temporary')],
       nodeOptions: ['--max-old-space-size=128'],
     },
@@ -52,7 +52,7 @@ export async function connectToEngine(dataFolder: string, log: Logger, tell?: Te
         return await engine.answered(() => work(client));
       } catch (cause) {
         const failure = asFailure(cause, folder);
-        if (failure instanceof AppError && failure.code === 'market.damaged') tell?.(failures[failure.code].says);
+        if (failure instanceof AppError && failure.code === 'market.damaged') tell?.(failures[failure.code].message);
         // So that only the query under way fails: the next one finds the engine started again.
         if (failure !== cause) await engine.settled();
         throw failure;

@@ -1,8 +1,8 @@
 import { type Migration, pendingMigrations } from './migration-files.ts';
-import type { StoreClient, StorePool } from './told-in-words.ts';
+import type { StoreClient, StorePool } from './translate-faults.ts';
 
 /** Any number, the same in every version of us: two servers on one database take turns. */
-const TURN = 7_261_407;
+const MIGRATION_LOCK = 7_261_407;
 
 /**
  * Brings the app database up to date: runs the migrations that did not run yet, each in a transaction of its own, and records its
@@ -11,7 +11,7 @@ const TURN = 7_261_407;
 export async function migrate(pool: Pick<StorePool, 'connect'>, migrations: readonly Migration[]): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [TURN]);
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, checksum text NOT NULL, at timestamptz NOT NULL DEFAULT now())',
     );
@@ -19,7 +19,7 @@ export async function migrate(pool: Pick<StorePool, 'connect'>, migrations: read
     const recorded = new Map(rows.map(({ name, checksum }) => [name, checksum]));
     for (const migration of pendingMigrations(migrations, recorded)) await run(client, migration);
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [TURN]);
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The process in which the embedded people's store lives: `pglite-process.ts <folder> <socket>`, started by people.ts.
+ * The process in which the embedded app database lives: `pglite-process.ts <folder> <socket>`, started by people.ts.
  * With the folder alone it only makes the folder and leaves: making it takes 600 MB that a process does not give back.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool } from 'kysely';
-import { needRoom } from './room.ts';
-import type { StorePool } from './told-in-words.ts';
+import { needDiskSpace } from './disk-space.ts';
+import type { StorePool } from './translate-faults.ts';
 
 /** So many texts are kept by the engine, some kilobytes each. */
 const MOST = 500;
@@ -26,7 +26,7 @@ export function prepared(pool: StorePool, folder?: string): PostgresPool {
       const query = async (text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): Promise<any> => {
         if (typeof text !== 'string') throw new Error('rows are not read by cursor');
         if (folder === undefined) return client.query({ text, values: [...values] });
-        if (WRITES.test(text)) await needRoom(folder);
+        if (WRITES.test(text)) await needDiskSpace(folder);
         const name = values.length > 0 ? nameOf(text, names) : undefined;
         return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
       };

@@ -2,7 +2,7 @@ import { Panel, Screen, t } from '@parakh/ui';
 import { CategoryList } from './CategoryList.tsx';
 import { SegmentList } from './SegmentList.tsx';
 
-/** How scans are put in order: categories with what is below them, and segments that the house puts together. */
+/** How scans are put in order: categories with what is below them, and segments that admins put together. */
 export function Categories() {
   return (
     <Screen

@@ -7,7 +7,7 @@ import { RefusedFiles } from './RefusedFiles.tsx';
 import { RunHistory } from './RunHistory.tsx';
 import { RunNow } from './RunNow.tsx';
 import { RunSteps } from './RunSteps.tsx';
-import { isUnderWay } from './run-words.ts';
+import { isUnderWay } from './run-labels.ts';
 import { SettledJumps } from './SettledJumps.tsx';
 import { SuspiciousJumps } from './SuspiciousJumps.tsx';
 

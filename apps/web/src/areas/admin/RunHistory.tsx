@@ -1,12 +1,12 @@
 import type { EndOfDayRun } from '@parakh/contract';
 import { columnsOf, DataTable, dayText, MISSING, t } from '@parakh/ui';
-import { momentOf } from '../../shared/text/moments.ts';
-import { chipOf, runWords, tookText } from './run-words.ts';
+import { dateTimeText } from '../../shared/text/date-time-text.ts';
+import { chipOf, runLabels, tookText } from './run-labels.ts';
 
 const column = columnsOf<EndOfDayRun>();
 const columns = [
-  column.picture('askedAt', 'Begun, IST', ({ askedAt }) => momentOf(askedAt)),
-  column.picture('state', 'State', ({ state }) => <span className={chipOf(state)}>{t(runWords[state])}</span>),
+  column.picture('askedAt', 'Begun, IST', ({ askedAt }) => dateTimeText(askedAt)),
+  column.picture('state', 'State', ({ state }) => <span className={chipOf(state)}>{t(runLabels[state])}</span>),
   column.picture('day', 'Session', ({ day }) => dayText(day), { rank: 2 }),
   column.picture('firstStep', 'Of it', ({ firstStep }) => firstStep ?? t('the whole'), { rank: 2 }),
   column.picture('askedBy', 'By', ({ askedBy }) => askedBy ?? t('the clock'), { rank: 2 }),

@@ -3,8 +3,8 @@ import { Band, Select, t } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, keyOf } from '../../shared/api/api.ts';
-import { momentOf } from '../../shared/text/moments.ts';
-import { chipOf, isUnderWay, runWords } from './run-words.ts';
+import { dateTimeText } from '../../shared/text/date-time-text.ts';
+import { chipOf, isUnderWay, runLabels } from './run-labels.ts';
 
 type Steps = ReplyOf<typeof api.admin.endOfDay>['steps'];
 
@@ -31,8 +31,8 @@ function Latest({ run }: { run: EndOfDayRun }) {
   return (
     <>
       <p className="row-between">
-        <span className={chipOf(run.state)}>{t(runWords[run.state])}</span>
-        <span className="xs t2">{momentOf(run.endedAt ?? run.askedAt)} IST</span>
+        <span className={chipOf(run.state)}>{t(runLabels[run.state])}</span>
+        <span className="xs t2">{dateTimeText(run.endedAt ?? run.askedAt)} IST</span>
       </p>
       {isUnderWay(run) ? (
         <>

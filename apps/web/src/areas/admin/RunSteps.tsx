@@ -1,6 +1,6 @@
 import type { EndOfDayRun } from '@parakh/contract';
 import { count, MISSING, t } from '@parakh/ui';
-import { chipOf, type StepState, stepWords, tookText } from './run-words.ts';
+import { chipOf, type StepState, stepLabels, tookText } from './run-labels.ts';
 
 interface Step {
   readonly name: string;
@@ -27,7 +27,7 @@ function RunStep({ step: { name, does }, outcome }: { step: Step; outcome: Outco
     <li>
       <p className="row-between">
         <b>{t(name)}</b>
-        <span className={chipOf(state)}>{t(stepWords[state])}</span>
+        <span className={chipOf(state)}>{t(stepLabels[state])}</span>
       </p>
       <p className="xs t2">{t(does)}</p>
       {outcome ? <Outcome outcome={outcome} /> : null}

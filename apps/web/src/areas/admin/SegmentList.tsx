@@ -10,7 +10,7 @@ import { SegmentScans } from './SegmentScans.tsx';
 
 type Listed = ReplyOf<typeof api.scanner.segments>[number];
 
-/** Scans that the house puts together, each list in its order. */
+/** Scans that admins put together, each list in its order. */
 export function SegmentList() {
   const segments = useApi(api.scanner.segments, {});
   const client = useQueryClient();

@@ -18,14 +18,14 @@ const tended = pressedThing(
   isOfSaved,
 );
 
-const keepScans = ({ name, scans }: Tended) =>
+const saveScans = ({ name, scans }: Tended) =>
   call(api.scanner.setSegment, { params: { name }, body: { scans: scans.map(({ id }) => id) } });
 
 /** The scans of a segment in their order: moved, taken out and put in. */
 export function SegmentScans({ name, scans: held }: Tended) {
   const scans = useWaiting(tended).findLast((one) => one.name === name)?.scans ?? held;
   const press = useQuietPress(tended);
-  const show = (next: readonly Scan[]) => press({ name, scans: next }, { send: keepScans });
+  const show = (next: readonly Scan[]) => press({ name, scans: next }, { send: saveScans });
   const move = (from: number, to: number) => show(scans.toSpliced(from, 1).toSpliced(to, 0, scans[from]!));
   return (
     <>
@@ -74,7 +74,7 @@ export function SegmentScans({ name, scans: held }: Tended) {
 
 const MOST_OFFERED = 200;
 
-/** Any scan that everybody may read: of the house, or published. */
+/** Any scan that everybody may read: built in, or published. */
 function AddScan({ held, onAdd }: { held: readonly Scan[]; onAdd: (scan: Scan) => void }) {
   const house = useApi(api.scanner.global, {}).data;
   const published = useApi(api.screener.published, { query: { kind: 'all', size: MOST_OFFERED } }).data?.screens;

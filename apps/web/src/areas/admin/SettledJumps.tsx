@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { call, useApi } from '../../shared/api/api.ts';
 import { Confirm } from '../../shared/forms/Confirm.tsx';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
-import { momentOf } from '../../shared/text/moments.ts';
+import { dateTimeText } from '../../shared/text/date-time-text.ts';
 import { useSettling } from './use-settling.ts';
 
 const column = columnsOf<SettledJump>();
@@ -15,7 +15,7 @@ const columns = [
   column('close', 'Close', price, { rank: 2 }),
   column.picture('settled', 'Settled as', (jump) => verdictText(jump), { rank: 0 }),
   column('by', 'By', undefined, { rank: 2 }),
-  column('at', 'When, IST', undefined, { rank: 2, shows: ({ at }) => momentOf(at) }),
+  column('at', 'When, IST', undefined, { rank: 2, shows: ({ at }) => dateTimeText(at) }),
 ];
 
 /** What was settled by hand, with the way back. */

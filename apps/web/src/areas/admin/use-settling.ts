@@ -1,15 +1,15 @@
 import { useSurroundings } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** A deed that changes what factors are held: every figure of every screen is asked anew. */
+/** A deed that changes what factors are available: every figure of every screen is asked anew. */
 export function useSettling<Given>(deed: (given: Given) => Promise<unknown>, says: string, onDone: () => void) {
   const client = useQueryClient();
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   return useMutation({
     mutationFn: deed,
     async onSuccess() {
       await client.invalidateQueries();
-      tell(says);
+      notify(says);
       onDone();
     },
   });

@@ -1,11 +1,11 @@
 import type { Alert } from '@parakh/contract';
-import { holdsNoDate, Modal, Segment, Skeleton, t, useSurroundings } from '@parakh/ui';
+import { hasNoDate, Modal, Segment, Skeleton, t, useSurroundings } from '@parakh/ui';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../shared/forms/Problem.tsx';
-import { indianDayOf } from '../../shared/text/moments.ts';
+import { indianDayOf } from '../../shared/text/date-time-text.ts';
 import { useSaveAlert } from './alert-calls.ts';
 import { type AlertDraft, bodyOf, type DraftFaults, type DraftPart } from './alert-draft.ts';
-import { failureWords } from './failure-words.ts';
+import { failureText } from './failure-text.ts';
 import { PriceFields } from './PriceFields.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { ThingField } from './ThingField.tsx';
@@ -42,7 +42,7 @@ export function AlertDialog({
         <Segment label="What it watches" value={draft.kind} choices={kinds} onChange={(kind) => set({ kind })} />
         <WatchedFields draft={draft} faults={faults} set={set} />
         <RuleFields draft={draft} faults={faults} set={set} isNew={alert === undefined} />
-        <Problem says={saving.error ? failureWords(saving.error) : undefined} />
+        <Problem says={saving.error ? failureText(saving.error) : undefined} />
         <div className="row wrap">
           <button type="submit" className="btn primary" disabled={saving.isPending}>
             {alert ? t('Save the alert') : t('Set the alert')}
@@ -79,7 +79,7 @@ function useDraft(first: AlertDraft, alert: Alert | undefined, onClose: () => vo
   const [draft, setDraft] = useState(first);
   const [faults, setFaults] = useState<DraftFaults>({});
   const saving = useSaveAlert(alert?.id);
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   const set = (part: Partial<AlertDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
     const changed = new Set(Object.keys(part));
@@ -87,12 +87,12 @@ function useDraft(first: AlertDraft, alert: Alert | undefined, onClose: () => vo
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (holdsNoDate(event.currentTarget)) return;
+    if (hasNoDate(event.currentTarget)) return;
     const asked = bodyOf(draft, indianDayOf(Date.now()));
     if ('faults' in asked) return setFaults(asked.faults);
     saving.mutate(asked.body, {
       onSuccess: ({ name }) => {
-        tell(alert ? t('Saved: {name}', { name }) : t('The alert is set: {name}', { name }));
+        notify(alert ? t('Saved: {name}', { name }) : t('The alert is set: {name}', { name }));
         onClose();
       },
     });

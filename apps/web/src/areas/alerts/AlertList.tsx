@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { Confirm } from '../../shared/forms/Confirm.tsx';
 import { useMarketState } from '../../shared/live/market-state.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
-import { momentOf } from '../../shared/text/moments.ts';
+import { dateTimeText } from '../../shared/text/date-time-text.ts';
 import { AlertDialog } from './AlertDialog.tsx';
 import { useRemoveAlert, useSwitchAlert } from './alert-calls.ts';
 import { draftOf } from './alert-draft.ts';
-import { channelWords, feedPath, ruleWords, watchedPath, watchedWords } from './alert-words.ts';
+import { channelText, feedPath, ruleLines, watchedPath, watchedText } from './alert-texts.ts';
 import { ScoreTable } from './ScoreTable.tsx';
 
 /** One's alerts: what each watches, whether it runs, when it last came true. */
@@ -109,18 +109,18 @@ function AlertFacts({ alert }: { alert: Alert }) {
         {isOn && stoppedBecause ? <span className="chip warn">{stoppedBecause}</span> : null}
       </p>
       <p className="t2">
-        <ScreenLink to={watchedPath(alert)}>{watchedWords(alert)}</ScreenLink>
+        <ScreenLink to={watchedPath(alert)}>{watchedText(alert)}</ScreenLink>
       </p>
       <p className="t3 xs">
-        {ruleWords(rule).join(' · ')} · {channelWords(channels)}
+        {ruleLines(rule).join(' · ')} · {channelText(channels)}
       </p>
       {note ? <p className="t3 xs">“{note}”</p> : null}
-      <FiredWords alert={alert} />
+      <TriggeredText alert={alert} />
     </div>
   );
 }
 
-function FiredWords({ alert: { id, fired, lastFiredAt } }: { alert: Alert }) {
+function TriggeredText({ alert: { id, fired, lastFiredAt } }: { alert: Alert }) {
   const now = useMarketState().data?.now ?? Number.NaN;
   if (fired === 0 || lastFiredAt === null) return <p className="t3 xs">{t('Not triggered')}</p>;
   return (
@@ -128,7 +128,7 @@ function FiredWords({ alert: { id, fired, lastFiredAt } }: { alert: Alert }) {
       <ScreenLink to={feedPath(id)}>
         {fired === 1 ? t('Came true once') : t('Came true {count} times', { count: fired })}
       </ScreenLink>
-      <span className="t3" title={t('{moment} IST', { moment: momentOf(lastFiredAt) })}>
+      <span className="t3" title={t('{moment} IST', { moment: dateTimeText(lastFiredAt) })}>
         , {t('last {age}', { age: ageText(lastFiredAt, now) })}
       </span>
     </p>

@@ -5,22 +5,22 @@ import { pageSocket } from '../../shared/live/socket.ts';
 import { USUAL_MS } from '../../shared/page/toasts.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { renewAlerts } from './alert-calls.ts';
-import { isMineToSound, isMineToTell } from './shown-once.ts';
+import { type AlertNotice, alertNoticeOf, linkText, pushedAlert } from './alert-notice.ts';
+import { isMineToShow, isMineToSound } from './shown-once.ts';
 import { noToasts, withoutToast, withToast } from './toasts-shown.ts';
-import { linkWords, pushedAlert, type ToldAlert, toldBy } from './told-alert.ts';
 import { isToneReady, playTone, readyTone } from './tone.ts';
 
 /** More at once are counted, not shown: on a phone they would cover the screen. */
-const ROOM = { wide: 3, phone: 1 } as const;
+const MOST_SHOWN = { wide: 3, phone: 1 } as const;
 /** Lists are asked for anew once for everything that comes within this time. */
 const RENEW_MS = 1500;
 
 /** Alerts as they come true: what was found and why, 12 s each, read out to those who do not see them. */
 export function AlertToasts() {
   const [{ alerts, more }, set] = useState(noToasts);
-  const room = useIsPhone() ? ROOM.phone : ROOM.wide;
-  const tell = useCallback((alert: ToldAlert) => set((before) => withToast(before, alert, room)), [room]);
-  useAlertsHeard(tell);
+  const room = useIsPhone() ? MOST_SHOWN.phone : MOST_SHOWN.wide;
+  const tell = useCallback((alert: AlertNotice) => set((before) => withToast(before, alert, room)), [room]);
+  useAlertMessages(tell);
   useEffect(readyTone, []);
   const close = useCallback((id: string) => set((before) => withoutToast(before, id)), []);
   const closeMore = useCallback(() => set((before) => ({ ...before, more: 0 })), []);
@@ -37,18 +37,18 @@ export function AlertToasts() {
 }
 
 /** Each alert once, shown in one tab of the browser and sounded by one that may; the lists of every tab follow. */
-function useAlertsHeard(tell: (alert: ToldAlert) => void): void {
+function useAlertMessages(tell: (alert: AlertNotice) => void): void {
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const hear = (alert: ToldAlert | undefined) => {
+    const hear = (alert: AlertNotice | undefined) => {
       if (!alert) return;
       clearTimeout(timer);
       timer = setTimeout(() => void renewAlerts(client), RENEW_MS);
-      void isMineToTell(alert.id).then((isMine) => isMine && tell(alert));
+      void isMineToShow(alert.id).then((isMine) => isMine && tell(alert));
       if (alert.isSound && isToneReady()) void isMineToSound(alert.id).then((isMine) => isMine && playTone());
     };
-    const stop = pageSocket.onHeard((message) => hear(toldBy(message)));
+    const stop = pageSocket.onServerMessage((message) => hear(alertNoticeOf(message)));
     const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
     const hearPush = ({ data }: MessageEvent) => hear(pushedAlert(data));
     container?.addEventListener('message', hearPush);
@@ -60,7 +60,7 @@ function useAlertsHeard(tell: (alert: ToldAlert) => void): void {
   }, [client, tell]);
 }
 
-function AlertToast({ alert, onClose }: { alert: ToldAlert; onClose: (id: string) => void }) {
+function AlertToast({ alert, onClose }: { alert: AlertNotice; onClose: (id: string) => void }) {
   const { id, title, says, link } = alert;
   const close = useCallback(() => onClose(id), [onClose, id]);
   const box = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ function AlertToast({ alert, onClose }: { alert: ToldAlert; onClose: (id: string
         <b>{title}</b>
         <p>{says}</p>
         <ScreenLink to={link} onClick={close}>
-          {linkWords(alert)}
+          {linkText(alert)}
         </ScreenLink>
       </div>
       <button type="button" className="iconbtn sm" aria-label={t('Close')} onClick={close}>

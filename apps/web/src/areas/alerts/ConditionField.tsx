@@ -2,7 +2,7 @@ import { TextArea, t } from '@parakh/ui';
 import { english } from '@parakh/words';
 import { OWN_LIST } from '../../shared/conditions/scan-input.ts';
 import { useChecked } from '../../shared/conditions/use-checked.ts';
-import { GroupSelect, ownListWords } from '../../shared/conditions/WhereAndWhen.tsx';
+import { GroupSelect, ownListText } from '../../shared/conditions/WhereAndWhen.tsx';
 import type { DraftPart } from './alert-draft.ts';
 
 /** A condition of one's own with what it means beneath, and where it looks. */
@@ -28,7 +28,7 @@ export function ConditionField({ draft, faults, set }: DraftPart) {
         <span className="xs t3">{t('Look in')}</span>
         <GroupSelect
           value={isOwnList ? OWN_LIST : universe}
-          own={ownListWords(isOwnList ? universe.length : undefined)}
+          own={ownListText(isOwnList ? universe.length : undefined)}
           onChange={(group) => {
             if (group !== OWN_LIST) set({ universe: group });
           }}

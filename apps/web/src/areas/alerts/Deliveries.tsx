@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, useApi } from '../../shared/api/api.ts';
 import { Pager } from '../../shared/tables/Pager.tsx';
-import { dayOf, momentOf } from '../../shared/text/moments.ts';
+import { dateTimeText, dayOf } from '../../shared/text/date-time-text.ts';
 import { renewAlerts } from './alert-calls.ts';
-import { channelWords } from './alert-words.ts';
+import { channelText } from './alert-texts.ts';
 
 const SIZE = 10;
 const states = { waiting: 'waiting', delivered: 'delivered', 'given-up': 'given up' } as const;
@@ -16,7 +16,7 @@ const chips = { waiting: 'chip warn', delivered: 'chip', 'given-up': 'chip down'
 export function Deliveries({ firing }: { firing?: string }) {
   const [page, setPage] = useState(0);
   const query = { page, size: SIZE, ...(firing === undefined ? {} : { firing }) };
-  const sent = useApi(api.alerts.deliveries, { query }, { keep: true });
+  const sent = useApi(api.alerts.deliveries, { query }, { keepPrevious: true });
   return (
     <Loaded query={sent} lines={3} height={80}>
       {({ total, deliveries }) =>
@@ -40,7 +40,7 @@ export function Deliveries({ firing }: { firing?: string }) {
 function Line({ delivery }: { delivery: Delivery }) {
   const { id, channel, state, tries, answer, nextAt, at } = delivery;
   const resend = useResend();
-  const way = channelWords([channel]);
+  const way = channelText([channel]);
   return (
     <li>
       <span className="grow">
@@ -48,7 +48,7 @@ function Line({ delivery }: { delivery: Delivery }) {
           <b>{way}</b> <span className={chips[state]}>{t(states[state])}</span>
         </span>
         <span className="t3 xs">
-          <span title={t('{moment} IST', { moment: momentOf(at) })}>
+          <span title={t('{moment} IST', { moment: dateTimeText(at) })}>
             {dayOf(at)}, {clockText(at)}
           </span>
           {tries > 1 ? ` · ${t('{count} tries', { count: tries })}` : ''}
@@ -71,17 +71,17 @@ function Line({ delivery }: { delivery: Delivery }) {
 
 function useResend() {
   const client = useQueryClient();
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   return useMutation({
     mutationFn: (id: string) => call(api.alerts.redeliver, { params: { id } }),
     onSuccess: ({ state, answer }) => {
-      tell(
+      notify(
         state === 'delivered'
           ? t('It was sent again.')
           : t('It is on its way again. {answer}', { answer: answer ?? '' }).trim(),
       );
       return renewAlerts(client);
     },
-    onError: (error) => tell(error.message),
+    onError: (error) => notify(error.message),
   });
 }

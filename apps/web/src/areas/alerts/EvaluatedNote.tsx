@@ -1,4 +1,4 @@
-import { evaluatedWords } from '../../shared/live/evaluated-words.ts';
+import { evaluatedText } from '../../shared/live/evaluated-text.ts';
 import { useMarketState } from '../../shared/live/market-state.ts';
 import { useFeed } from '../../shared/live/use-feed.ts';
 
@@ -8,7 +8,7 @@ export function EvaluatedNote() {
   if (!evaluated) return null;
   return (
     <p className={evaluated.isLate ? 'evaluated-note late' : 'evaluated-note'} aria-live="polite">
-      {evaluatedWords(evaluated)}
+      {evaluatedText(evaluated)}
     </p>
   );
 }

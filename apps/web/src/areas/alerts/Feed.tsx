@@ -5,7 +5,7 @@ import { useOpenMs } from '../../shared/live/use-live.ts';
 import { useAddressPage, useAddressParam } from '../../shared/screens/address.ts';
 import { SymbolBox } from '../../shared/symbols/SymbolBox.tsx';
 import { Pager } from '../../shared/tables/Pager.tsx';
-import { firingColumns } from './firing-columns.tsx';
+import { triggerColumns } from './trigger-columns.tsx';
 
 const SIZE = 25;
 /** As often as the specification has the list of alerts asked for; the socket brings the new ones at once. */
@@ -21,7 +21,7 @@ export function Feed({ alerts, onOpen }: { alerts: readonly Alert[]; onOpen: (id
   const feed = useApi(
     api.alerts.feed,
     { query: { ...chosen, page, size: SIZE } },
-    { keep: true, everyMs: useOpenMs(EVERY_MS) },
+    { keepPrevious: true, everyMs: useOpenMs(EVERY_MS) },
   );
   const choices = [{ value: '', word: 'All alerts' }, ...alerts.map(({ id, name }) => ({ value: id, word: name }))];
   return (
@@ -43,7 +43,7 @@ export function Feed({ alerts, onOpen }: { alerts: readonly Alert[]; onOpen: (id
       </div>
       <DataTable
         query={{ ...feed, data: feed.data?.firings }}
-        columns={firingColumns}
+        columns={triggerColumns}
         rowKey={({ id }) => id}
         symbolOf={(firing) => firing.symbol}
         onPick={({ id }) => onOpen(id)}

@@ -10,17 +10,17 @@ import { useAddressPage, useAddressParam } from '../../shared/screens/address.ts
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import { Pager } from '../../shared/tables/Pager.tsx';
-import { BlindBand } from './BlindBand.tsx';
-import { Found } from './firing-columns.tsx';
+import { DataGapBand } from './DataGapBand.tsx';
+import { TriggerReason } from './trigger-columns.tsx';
 
 const SIZE = 50;
 const EVERY_MS = 60_000;
 
-type House = ReplyOf<typeof api.alerts.house>;
-type HouseFiring = House['firings'][number];
+type BuiltInFeed = ReplyOf<typeof api.alerts.house>;
+type BuiltInTrigger = BuiltInFeed['firings'][number];
 
-const column = columnsOf<HouseFiring>();
-const since = ({ price: then, last }: HouseFiring) =>
+const column = columnsOf<BuiltInTrigger>();
+const since = ({ price: then, last }: BuiltInTrigger) =>
   then === null || last === null || then <= 0 ? null : (100 * (last - then)) / then;
 const columns = [
   column.picture('at', 'At, IST', ({ exchangeAt }) => <b className="num">{clockText(exchangeAt)}</b>, { rank: 0 }),
@@ -32,7 +32,7 @@ const columns = [
       </ScreenLink>
     ),
   }),
-  column.picture('message', 'What came true', (firing) => <Found firing={firing} />, { rank: 2 }),
+  column.picture('message', 'What came true', (firing) => <TriggerReason firing={firing} />, { rank: 2 }),
   column('price', 'Price then', price, { rank: 2, missing: 'No price was seen on that bar.' }),
   column('last', 'Price now', price, { rank: 2 }),
   column.figure(
@@ -43,17 +43,17 @@ const columns = [
   ),
 ];
 
-/** What the scans of the house find in the session that runs, newest first. */
+/** What the built-in scans find in the session that runs, newest first. */
 export function IntradayAlerts() {
   const [scan, setScan] = useAddressParam('scan');
   const [page, setPage] = useAddressPage();
   const query = { page, size: SIZE, ...(scan ? { scan } : {}) };
-  const house = useApi(api.alerts.house, { query }, { keep: true, everyMs: useOpenMs(EVERY_MS) });
+  const house = useApi(api.alerts.house, { query }, { keepPrevious: true, everyMs: useOpenMs(EVERY_MS) });
   const live = useLiveRows(house.data?.firings, ticked);
   const chosen = house.data?.scans.find(({ id }) => id === scan);
   return (
     <Screen title="Intraday stock alerts" note={<SessionNote house={house.data} />} actions={<OwnAlerts />}>
-      <BlindBand />
+      <DataGapBand />
       <section className="panel house-alerts" aria-label={t('Intraday stock alerts')}>
         <h2 className="vh">{t('What scans found')}</h2>
         <div className="table-tools feed-tools">
@@ -73,7 +73,7 @@ export function IntradayAlerts() {
           live={live}
           tools={false}
           label="Intraday stock alerts"
-          empty={<NothingYet house={house.data} />}
+          empty={<NoTriggersYet house={house.data} />}
         />
         <Pager page={page} size={SIZE} total={house.data?.total ?? 0} onPage={setPage} />
         <p className="panel-foot">
@@ -84,10 +84,10 @@ export function IntradayAlerts() {
   );
 }
 
-const choicesOf = (house: House | undefined) =>
+const choicesOf = (house: BuiltInFeed | undefined) =>
   (house?.scans ?? []).map(({ id, name, found }) => ({ value: id, word: `${name} (${found})` }));
 
-function SessionNote({ house }: { house: House | undefined }) {
+function SessionNote({ house }: { house: BuiltInFeed | undefined }) {
   if (!house) return t('What scans find in this session, bar by bar.');
   return house.isLive
     ? t('What scans find in the session of {day}, bar by bar.', { day: dayText(house.day) })
@@ -104,7 +104,7 @@ function OwnAlerts() {
   );
 }
 
-function NothingYet({ house }: { house: House | undefined }) {
+function NoTriggersYet({ house }: { house: BuiltInFeed | undefined }) {
   return (
     <div className="state">
       <h3>{t('No scan has found anything yet.')}</h3>

@@ -8,10 +8,10 @@ import { AlertDialog } from './AlertDialog.tsx';
 import { AlertList } from './AlertList.tsx';
 import { useAlerts } from './alert-calls.ts';
 import { emptyDraft } from './alert-draft.ts';
-import { BlindBand } from './BlindBand.tsx';
+import { DataGapBand } from './DataGapBand.tsx';
 import { EvaluatedNote } from './EvaluatedNote.tsx';
 import { Feed } from './Feed.tsx';
-import { FiringDialog } from './FiringDialog.tsx';
+import { TriggerDialog } from './TriggerDialog.tsx';
 
 const Receivers = lazy(async () => ({ default: (await import('./Receivers.tsx')).Receivers }));
 
@@ -45,7 +45,7 @@ export function MyAlerts() {
       }
     >
       <EvaluatedNote />
-      <BlindBand />
+      <DataGapBand />
       <section className="panel" aria-label={t('My alerts')}>
         <h2 className="vh">{t('Your alerts')}</h2>
         <Tabs tabs={tabs} value={tab} onChange={setTab}>
@@ -59,7 +59,7 @@ export function MyAlerts() {
         </Tabs>
       </section>
       {isMaking ? <AlertDialog first={emptyDraft} onClose={() => setMaking(false)} /> : null}
-      {opened ? <FiringDialog id={opened} onClose={() => open('')} /> : null}
+      {opened ? <TriggerDialog id={opened} onClose={() => open('')} /> : null}
     </Screen>
   );
 }

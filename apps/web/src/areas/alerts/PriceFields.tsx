@@ -6,7 +6,7 @@ import { useQuote } from '../../shared/live/use-quote.ts';
 import { SymbolOptions, useSymbols } from '../../shared/symbols/SymbolOptions.tsx';
 import type { DraftPart } from './alert-draft.ts';
 import { type AlertDraft, numberIn } from './alert-draft.ts';
-import { indicators, operators, timeframes } from './alert-words.ts';
+import { indicators, operators, timeframes } from './alert-texts.ts';
 
 const units = { VOLUME: 'shares', DAY_CHANGE_PERCENT: '%' } as const;
 const unitOf = (indicator: AlertDraft['indicator']) =>

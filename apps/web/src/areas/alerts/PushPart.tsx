@@ -33,13 +33,13 @@ export function PushPart() {
 
 function ThisDevice({ serverKey }: { serverKey: string }) {
   const client = useQueryClient();
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   const isTold = useQuery({ queryKey: OWN, queryFn: hasPush }).data ?? false;
   const changing = useMutation({
     mutationFn: () => (isTold ? endPush() : allowPush(serverKey)),
     onSuccess: ({ devices }) => {
       client.setQueryData(keyOf(api.alerts.pushKey, {}), { key: serverKey, devices });
-      tell(isTold ? t('This device is not told any more.') : t('This device is told from now on.'));
+      notify(isTold ? t('This device is not told any more.') : t('This device is told from now on.'));
       return client.invalidateQueries({ queryKey: OWN });
     },
   });

@@ -2,9 +2,9 @@ import type { AlertChannel } from '@parakh/contract';
 import { DateField, Segment, Switch, TextArea, TextField, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import type { DraftPart } from './alert-draft.ts';
-import { channels, repeats } from './alert-words.ts';
+import { channels, repeats } from './alert-texts.ts';
 
-const moments = [
+const evaluationTimes = [
   { value: 'close', word: 'As the bar closes', says: 'A bar that is over does not change any more.' },
   {
     value: 'tick',
@@ -25,7 +25,7 @@ export function RuleFields({ draft, faults, set, isNew }: DraftPart & { isNew: b
         <Segment label="How often" value={draft.repeat} choices={repeats} onChange={(repeat) => set({ repeat })} />
       </Named>
       <Named word="Evaluated">
-        <Segment label="Evaluated" value={draft.on} choices={moments} onChange={(on) => set({ on })} />
+        <Segment label="Evaluated" value={draft.on} choices={evaluationTimes} onChange={(on) => set({ on })} />
         {draft.on === 'tick' ? (
           <TextField
             label="Re-arm after"

@@ -39,14 +39,14 @@ export function SubscribeButton({ thing }: { thing: Thing }) {
   const isPressed = useWaiting(made).some((one) => one.kind === kind && one.id === id);
   const [isOpen, setOpen] = useState(false);
   const forSignedIn = useForSignedIn();
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   const press = usePress(made);
   const subscribe = () =>
     press(thing, { send: makeAlert }).then(
-      () => tell(t('You hear of it on the page as each bar closes. Press again to choose how.')),
+      () => notify(t('You hear of it on the page as each bar closes. Press again to choose how.')),
       (error: Error) => {
         setOpen(false);
-        tell(error.message);
+        notify(error.message);
       },
     );
   return (

@@ -8,7 +8,7 @@ interface Thing {
   readonly name: string;
 }
 
-/** Which scan, screen or strategy is watched: one's own first, then bookmarked ones, then the house's. */
+/** Which scan, screen or strategy is watched: one's own first, then bookmarked ones, then the built-in ones. */
 export function ThingField(part: DraftPart) {
   return part.draft.kind === 'strategy' ? <StrategyField {...part} /> : <ScanField {...part} />;
 }

@@ -1,13 +1,13 @@
 import { Modal, t } from '@parakh/ui';
 import { useEffect } from 'react';
 import { useShared } from '../../shared/page/shared-state.ts';
-import { keepServiceWorker, takeUpdate, waitingUpdate } from './service-worker.ts';
+import { runServiceWorker, takeUpdate, waitingUpdate } from './service-worker.ts';
 
 const later = () => waitingUpdate.set(undefined);
 
 /** Says when a newer version of the product is there. Nothing typed is lost: the page reloads when the person says so. */
 export function UpdateOffer() {
-  useEffect(keepServiceWorker, []);
+  useEffect(runServiceWorker, []);
   const worker = useShared(waitingUpdate);
   if (!worker) return null;
   const title = t('Update');

@@ -9,8 +9,8 @@ import { Confirm } from '../../shared/forms/Confirm.tsx';
 import { Form } from '../../shared/forms/Form.tsx';
 import { ProfilePart } from '../../shared/forms/ProfilePart.tsx';
 import { useCopy } from '../../shared/page/use-copy.ts';
-import { dayOf } from '../../shared/text/moments.ts';
-import { failureWords } from './failure-words.ts';
+import { dayOf } from '../../shared/text/date-time-text.ts';
+import { failureText } from './failure-text.ts';
 
 type Hooks = readonly Webhook[];
 type Switched = Pick<Webhook, 'id' | 'isOn'>;
@@ -68,28 +68,28 @@ function Secret({ secret }: { secret: string }) {
 
 function useHooks<Given, Made>(deed: (given: Given) => Promise<Made>, done: (made: Made) => void) {
   const client = useQueryClient();
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   return useMutation<Made, Error, Given>({
     mutationFn: deed,
     onSuccess: async (made) => {
       done(made);
       await client.invalidateQueries({ queryKey: keyOf(api.alerts.webhooks, {}) });
     },
-    onError: (error) => tell(failureWords(error)),
+    onError: (error) => notify(failureText(error)),
   });
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 function Line({ hook: { id, url, isOn, last } }: { hook: Webhook }) {
   const [isAsking, ask] = useState(false);
-  const { tell } = useSurroundings();
-  const press = useQuietPress(switches, failureWords);
-  const removing = useHooks(() => call(api.alerts.removeWebhook, { params: { id } }), nothing);
+  const { notify } = useSurroundings();
+  const press = useQuietPress(switches, failureText);
+  const removing = useHooks(() => call(api.alerts.removeWebhook, { params: { id } }), noop);
   const testing = useHooks(
     () => call(api.alerts.testWebhook, { params: { id } }),
     ({ state, answer }) =>
-      tell(
+      notify(
         state === 'delivered'
           ? t('It answered: {answer}', { answer: answer ?? t('received') })
           : t('It did not take it: {answer}', { answer: answer ?? t('no answer') }),
@@ -99,7 +99,7 @@ function Line({ hook: { id, url, isOn, last } }: { hook: Webhook }) {
     <li>
       <span className="grow">
         <b className="hook-url">{url}</b>
-        <LastWords last={last} />
+        <LastDelivery last={last} />
       </span>
       <Switch
         word={isOn ? 'On' : 'Off'}
@@ -136,7 +136,7 @@ function Line({ hook: { id, url, isOn, last } }: { hook: Webhook }) {
   );
 }
 
-function LastWords({ last }: { last: Webhook['last'] }) {
+function LastDelivery({ last }: { last: Webhook['last'] }) {
   if (last === null) return <span className="t3 xs">{t('Nothing was sent to it yet')}</span>;
   const when = `${dayOf(last.at)}, ${clockText(last.at)}`;
   const answer = [last.status, last.because].filter((part) => part !== null).join(' ');
@@ -175,7 +175,7 @@ function NewHook({ onMade }: { onMade: (made: Webhook) => void }) {
         inputMode="url"
         placeholder="https://example.in/hook"
         value={url}
-        fault={making.error ? failureWords(making.error) : undefined}
+        fault={making.error ? failureText(making.error) : undefined}
         onChange={(event) => setUrl(event.target.value)}
       />
     </Form>

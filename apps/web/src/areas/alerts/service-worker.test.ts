@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepServiceWorker, takeUpdate, waitingUpdate } from './service-worker.ts';
+import { runServiceWorker, takeUpdate, waitingUpdate } from './service-worker.ts';
 
 const code = readFileSync(join(import.meta.dirname, '../../../service-worker.js'), 'utf8');
 const alert = { id: 'f1', title: 'Gap up', body: 'TCS: 4,120.50', link: '/my-alerts?firing=f1' };
@@ -88,7 +88,7 @@ describe('the page', () => {
       register: vi.fn(async () => registration),
     });
     vi.stubGlobal('navigator', { serviceWorker: container });
-    stop = keepServiceWorker();
+    stop = runServiceWorker();
   });
   afterEach(() => {
     stop();

@@ -17,7 +17,7 @@ export async function serviceWorker(): Promise<ServiceWorkerRegistration> {
 }
 
 /** Registers the worker once the page has settled, and looks for a newer version now and then. */
-export function keepServiceWorker(): () => void {
+export function runServiceWorker(): () => void {
   // Absent where a page does not come by https.
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!container) return () => undefined;

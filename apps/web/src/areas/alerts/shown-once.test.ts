@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testBrowser } from '../../shared/api/test-browser.ts';
-import { isMineToSound, isMineToTell } from './shown-once.ts';
+import { isMineToShow, isMineToSound } from './shown-once.ts';
 
 const { locks } = navigator;
 let kept: Map<string, string>;
@@ -15,17 +15,17 @@ afterEach(() => {
 });
 
 it('tells an alert in one tab alone, however often and wherever it arrives', async () => {
-  const told = await Promise.all(Array.from({ length: 5 }, () => isMineToTell('f1')));
+  const told = await Promise.all(Array.from({ length: 5 }, () => isMineToShow('f1')));
   expect(told.filter(Boolean)).toHaveLength(1);
-  expect(await isMineToTell('f2')).toBe(true);
+  expect(await isMineToShow('f2')).toBe(true);
 });
 
 it('lets a tab that is looked at go first', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('document', { visibilityState: 'hidden' });
-  const hidden = isMineToTell('f1');
+  const hidden = isMineToShow('f1');
   vi.stubGlobal('document', { visibilityState: 'visible' });
-  expect(await isMineToTell('f1')).toBe(true);
+  expect(await isMineToShow('f1')).toBe(true);
   await vi.advanceTimersByTimeAsync(400);
   expect(await hidden).toBe(false);
 });
@@ -33,7 +33,7 @@ it('lets a tab that is looked at go first', async () => {
 it('where the browser has locks, tells once though no tab reads yet what another wrote', async () => {
   vi.stubGlobal('navigator', { locks });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-  const told = await Promise.all(['f1', 'f1', 'f2', 'f1'].map((id) => isMineToTell(id)));
+  const told = await Promise.all(['f1', 'f1', 'f2', 'f1'].map((id) => isMineToShow(id)));
   expect(told).toEqual([true, false, true, false]);
   const sounded = await Promise.all(['f1', 'f1', 'f2'].map((id) => isMineToSound(id)));
   expect(sounded).toEqual([true, false, false]);
@@ -48,8 +48,8 @@ it('sounds once for an alert in all tabs, and once for all that come together', 
 });
 
 it('remembers a few hundred and begins anew when the memory cannot be read', async () => {
-  for (let i = 0; i < 310; i++) await isMineToTell(`f${i}`);
+  for (let i = 0; i < 310; i++) await isMineToShow(`f${i}`);
   expect(JSON.parse(kept.get('alerts-shown')!)).toHaveLength(300);
   kept.set('alerts-shown', '{"not": "a list"');
-  expect(await isMineToTell('f309')).toBe(true);
+  expect(await isMineToShow('f309')).toBe(true);
 });

@@ -1,5 +1,5 @@
 const SHOWN = 'alerts-shown';
-const HEARD = 'alerts-heard';
+const SOUNDED = 'alerts-heard';
 /** Our time of the last tone. */
 const TONE = 'alerts-tone';
 /** What comes within this time comes together: one tone for all of it. */
@@ -12,14 +12,14 @@ const SETTLED_MS = 5000;
 const HIDDEN_MS = 400;
 
 /** Whether this tab is the one that tells of an alert: true once for each id in all tabs of the browser. */
-export async function isMineToTell(id: string): Promise<boolean> {
+export async function isMineToShow(id: string): Promise<boolean> {
   if (document.visibilityState === 'hidden') await pause(HIDDEN_MS);
   return isMine(SHOWN, id);
 }
 
 /** Whether this tab plays the tone of an alert: once for each id, and once for all that come together, in all tabs of the browser. */
 export async function isMineToSound(id: string): Promise<boolean> {
-  return (await isMine(HEARD, id)) && holding(TONE, TOGETHER_MS, isToneDue);
+  return (await isMine(SOUNDED, id)) && holding(TONE, TOGETHER_MS, isToneDue);
 }
 
 function isMine(place: string, id: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { byYears, type Instalment, type Loan, type Repayment, repaymentOf } from '@parakh/calculators';
 import { columnsOf, count, DataTable, LinesChart, Panel, Segment, short, t, ticks } from '@parakh/ui';
 import { useAddressChoice } from '../../shared/screens/address.ts';
-import { held } from '../../shared/tables/held.ts';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { CalculatorScreen } from './CalculatorScreen.tsx';
 import { Fields } from './Fields.tsx';
 import type { Formula } from './Formulas.tsx';
@@ -98,7 +98,7 @@ function Schedule({ months }: { months: readonly Instalment[] }) {
     >
       <DataTable
         key={view}
-        query={held(rows)}
+        query={asLoadable(rows)}
         columns={columns}
         rowKey={({ month }) => String(month)}
         label="Repayment"

@@ -1,6 +1,6 @@
 import { type FibonacciLevel, fibonacciOf } from '@parakh/calculators';
 import { columnsOf, DataTable, grouped, Panel, percent, price, t } from '@parakh/ui';
-import { held } from '../../shared/tables/held.ts';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { CalculatorScreen } from './CalculatorScreen.tsx';
 import { Fields } from './Fields.tsx';
 import type { Formula } from './Formulas.tsx';
@@ -60,7 +60,7 @@ export function Fibonacci() {
       beside={
         <Panel title="Levels" flush>
           <DataTable
-            query={held(levels)}
+            query={asLoadable(levels)}
             columns={columns}
             rowKey={({ kind, pct }) => `${kind} ${pct}`}
             label="Levels"

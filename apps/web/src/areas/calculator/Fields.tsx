@@ -1,5 +1,5 @@
 import { ChoiceField, DateField, TextField, t } from '@parakh/ui';
-import { inWords } from './amount.ts';
+import { amountText } from './amount.ts';
 import type { Inputs } from './inputs.ts';
 import type { Form } from './use-inputs.ts';
 
@@ -60,6 +60,6 @@ function OneField<Asked extends Inputs>({ name, form }: { name: keyof Asked & st
 const unitOf = (unit: string | undefined) => (unit === undefined ? {} : { unit: t(unit) });
 
 function helpOf(value: unknown) {
-  const help = typeof value === 'number' ? inWords(value) : undefined;
+  const help = typeof value === 'number' ? amountText(value) : undefined;
   return help === undefined ? {} : { help };
 }

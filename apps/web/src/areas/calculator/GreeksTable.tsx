@@ -1,6 +1,6 @@
 import { optionValues } from '@parakh/calculators';
 import { columnsOf, DataTable, type Format, Panel, t } from '@parakh/ui';
-import { held } from '../../shared/tables/held.ts';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import type { PricedOption } from './option-inputs.ts';
 
 type Name = 'price' | 'delta' | 'gamma' | 'thetaDay' | 'vegaPoint' | 'rhoPoint' | 'chance';
@@ -41,7 +41,7 @@ export function GreeksTable({ option: { terms } }: { option: PricedOption }) {
   return (
     <Panel title="Call and put of this strike" className="c12" flush>
       <DataTable
-        query={held(rows)}
+        query={asLoadable(rows)}
         columns={columns}
         rowKey={({ name }) => name}
         label="Call and put of this strike"

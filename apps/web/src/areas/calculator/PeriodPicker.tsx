@@ -20,13 +20,13 @@ export function PeriodPicker({ period, onChoose }: { period: AskedPeriod; onChoo
       <SymbolBox label={t('Fill with a symbol')} placeholder="Symbol" onTake={then(period.choose)} />
       <Segment label="Prices of" value={period.period} choices={choices} onChange={then(period.choosePeriod)} />
       <p className="xs t3" aria-live="polite">
-        {wordsOf(period)}
+        {periodText(period)}
       </p>
     </div>
   );
 }
 
-function wordsOf({ symbol, prices, error }: AskedPeriod): string {
+function periodText({ symbol, prices, error }: AskedPeriod): string {
   if (symbol === '') return t('Or type the prices yourself.');
   if (error) return error instanceof CallError ? error.message : t('The prices did not come.');
   if (!prices) return '';

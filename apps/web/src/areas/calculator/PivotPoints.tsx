@@ -1,6 +1,6 @@
 import { type PeriodPrices, type PivotLine, pivotSets } from '@parakh/calculators';
 import { columnsOf, DataTable, grouped, Panel, price } from '@parakh/ui';
-import { held } from '../../shared/tables/held.ts';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { CalculatorScreen } from './CalculatorScreen.tsx';
 import { Fields } from './Fields.tsx';
 import type { Formula } from './Formulas.tsx';
@@ -55,7 +55,7 @@ export function PivotPoints() {
           {pivotSets.map(({ name, title, of }) => (
             <Panel key={name} title={title} flush>
               <DataTable
-                query={held(of(drawn))}
+                query={asLoadable(of(drawn))}
                 columns={columns}
                 rowKey={(line) => line.name}
                 label={title}

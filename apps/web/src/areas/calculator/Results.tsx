@@ -1,5 +1,5 @@
 import { Figure, type Format, t } from '@parakh/ui';
-import { inWords } from './amount.ts';
+import { amountText } from './amount.ts';
 import { paise } from './formats.ts';
 
 export interface Result {
@@ -24,7 +24,7 @@ export function Results({ results: [first, ...rest] }: { results: readonly Resul
         <strong className="v">
           <Shown {...first} />
         </strong>
-        <span className="s">{first.note ?? wordsOf(first) ?? ''}</span>
+        <span className="s">{first.note ?? amountTextOf(first) ?? ''}</span>
       </div>
       <dl className="facts">
         {rest.map((result) => (
@@ -44,6 +44,6 @@ function Shown({ value, format, missing = 'Not known: a box is empty or wrong.' 
   return <Figure value={value} format={format} missing={missing} unit />;
 }
 
-function wordsOf({ value, format }: Result): string | undefined {
-  return format === paise && value !== undefined ? inWords(value / 100) : undefined;
+function amountTextOf({ value, format }: Result): string | undefined {
+  return format === paise && value !== undefined ? amountText(value / 100) : undefined;
 }

@@ -1,6 +1,6 @@
 import { gainTaxes, gainTaxOf, growthOf, monthly, type SavingPlan, type SavingYear } from '@parakh/calculators';
 import { columnsOf, count, DataTable, dayText, LinesChart, Panel, short, t, ticks } from '@parakh/ui';
-import { held } from '../../shared/tables/held.ts';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { CalculatorScreen } from './CalculatorScreen.tsx';
 import { Fields } from './Fields.tsx';
 import type { Formula } from './Formulas.tsx';
@@ -65,7 +65,7 @@ export function Sip() {
     >
       <Panel title="Year by year" className="c12" flush>
         <DataTable
-          query={held(growth)}
+          query={asLoadable(growth)}
           columns={columns}
           rowKey={({ year }) => String(year)}
           label="Year by year"

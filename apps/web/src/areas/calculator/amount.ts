@@ -32,7 +32,7 @@ export function boxText(value: number): string {
 }
 
 /** 12.5 lakh, 3.25 crore; undefined below a lakh, where the digits say it. */
-export function inWords(value: number): string | undefined {
+export function amountText(value: number): string | undefined {
   if (!(value >= 1e5)) return undefined;
   const [size, word] = value >= 1e7 ? [1e7, t('crore')] : [1e5, t('lakh')];
   return `${boxText(Number((value / size).toFixed(4)))} ${word}`;

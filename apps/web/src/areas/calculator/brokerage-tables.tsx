@@ -1,6 +1,6 @@
 import type { rulesOn, TripCost } from '@parakh/calculators';
 import { columnsOf, DataTable, dayText, t } from '@parakh/ui';
-import { held } from '../../shared/tables/held.ts';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { moneyColumn } from './money-column.ts';
 
 interface ChargeRow {
@@ -38,7 +38,7 @@ export function ChargesTable({ cost }: { cost: TripCost | undefined }) {
   });
   return (
     <DataTable
-      query={held(rows)}
+      query={asLoadable(rows)}
       columns={chargeColumns}
       rowKey={({ name }) => name}
       label="Charges"
@@ -67,7 +67,7 @@ const ruleColumns = [
 export function RulesTable({ rules }: { rules: readonly Rule[] }) {
   return (
     <DataTable
-      query={held(rules)}
+      query={asLoadable(rules)}
       columns={ruleColumns}
       rowKey={({ name }) => name}
       label="Since when each rule holds"

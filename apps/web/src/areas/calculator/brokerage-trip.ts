@@ -83,7 +83,7 @@ export function costOf(typed: Typed): Costs {
     sellPaise: inPaise(typed.sell),
     plan: broker?.plan ?? ownPlan(typed.rate, inPaise(typed.least), inPaise(typed.most)),
   };
-  const says = [broker ? brokerWords(broker) : t('Your own rates: the participant’s fee for a debit is left out.')];
+  const says = [broker ? brokerText(broker) : t('Your own rates: the participant’s fee for a debit is left out.')];
   try {
     const cost = tripCost(trip);
     return {
@@ -103,7 +103,7 @@ function reasonOf({ message }: AppError): string {
   return message;
 }
 
-function brokerWords({ asOf, source, doubt }: (typeof brokers)[number]): string {
+function brokerText({ asOf, source, doubt }: (typeof brokers)[number]): string {
   const read = asOf
     ? t('Prices of the broker as of {day}: {source}', { day: dayText(asOf).slice(4), source })
     : t('Prices {source}', { source });

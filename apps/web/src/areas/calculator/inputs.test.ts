@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, boxText, inWords } from './amount.ts';
+import { amountOf, amountText, boxText } from './amount.ts';
 import { addressText, faultOf, type NumberInput, shownText, valueOf } from './inputs.ts';
 
 describe('an amount', () => {
@@ -12,7 +12,11 @@ describe('an amount', () => {
 
   it('is written with the digits it has, and in lakh and crore', () => {
     expect([boxText(5_000_000), boxText(8.5), boxText(-0.25), boxText(NaN)]).toEqual(['50,00,000', '8.5', '-0.25', '']);
-    expect([inWords(1_250_000), inWords(32_500_000), inWords(99_999)]).toEqual(['12.5 lakh', '3.25 crore', undefined]);
+    expect([amountText(1_250_000), amountText(32_500_000), amountText(99_999)]).toEqual([
+      '12.5 lakh',
+      '3.25 crore',
+      undefined,
+    ]);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { ScreenRecord } from '../../shared/screens/screen.ts';
 
-type Words = Pick<ScreenRecord, 'path' | 'title' | 'description' | 'keywords' | 'load'>;
+type CalculatorText = Pick<ScreenRecord, 'path' | 'title' | 'description' | 'keywords' | 'load'>;
 
 /** The seven, in the order of their overview. */
-const words: readonly Words[] = [
+const words: readonly CalculatorText[] = [
   {
     path: '/stock-quantity-position-size-calculator',
     title: 'Position size calculator',

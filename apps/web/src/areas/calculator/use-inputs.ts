@@ -28,7 +28,7 @@ export function useInputs<Asked extends Inputs>(
   given: Readonly<Partial<Record<string, number | null>>> = {},
 ): Form<Asked> {
   const names = Object.keys(inputs);
-  const standings = recordOf(names, (name) => standing(inputs[name]!, given[name]));
+  const standings = recordOf(names, (name) => givenText(inputs[name]!, given[name]));
   const [typed, setTyped, params] = useTypedParams(inputs, standings);
   const read = <Value>(of: (input: Input, name: string) => Value) => recordOf(names, (name) => of(inputs[name]!, name));
   const texts = read((input, name) => typed[name] ?? carriedText(input, params.get(name)) ?? standings[name]!);
@@ -56,7 +56,7 @@ function carriedText(input: Input, carried: string | null): string | undefined {
   return carried === null ? undefined : shownText(input, carried);
 }
 
-function standing(input: Input, given: number | null | undefined): string {
+function givenText(input: Input, given: number | null | undefined): string {
   return usualText(input.kind === 'number' && typeof given === 'number' ? { ...input, usual: given } : input);
 }
 

@@ -5,7 +5,7 @@ import { timeFrameNamed } from '../../shared/charts/time-frame.ts';
 import { framesPath, stockPath, symbolIn, useAddressParam } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { KnownSymbol, QuoteLine } from '../../shared/symbols/KnownSymbol.tsx';
-import { ChartDesk, usualOverlays } from './ChartDesk.tsx';
+import { ChartWorkspace, usualOverlays } from './ChartWorkspace.tsx';
 
 const HEIGHT = 'max(360px, calc(100dvh - 250px))';
 
@@ -36,7 +36,7 @@ export function Chart() {
           }
         >
           <h1 className="vh">{t('{symbol} chart', { symbol })}</h1>
-          <ChartDesk
+          <ChartWorkspace
             symbol={symbol}
             interval={timeFrameNamed(frame)}
             onInterval={setFrame}

@@ -5,7 +5,7 @@ import { useApi } from '../../shared/api/api.ts';
 import { chartPath, stockPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { QuoteLine } from '../../shared/symbols/KnownSymbol.tsx';
-import { ChartDesk } from './ChartDesk.tsx';
+import { ChartWorkspace } from './ChartWorkspace.tsx';
 
 const HEIGHT = 'min(560px, calc(100dvh - 230px))';
 
@@ -30,7 +30,7 @@ export function ChartModal({ symbol, onClose }: { symbol: string; onClose: () =>
   );
   return (
     <Modal wide label={t('Chart of {symbol}', { symbol })} title={title} onClose={onClose}>
-      <ChartDesk
+      <ChartWorkspace
         symbol={symbol}
         interval={interval}
         onInterval={setInterval}

@@ -29,7 +29,7 @@ function Line({ indicator, chosen, onChange }: Picking & { indicator: Indicator 
   const add = () => onChange([...chosen, { name: indicator.name, params: defaults(indicator) }]);
   const toggle = () => (on.length > 0 ? onChange(chosen.filter(({ name }) => name !== indicator.name)) : add());
   return (
-    <div className="choose" title={t(indicator.says)}>
+    <div className="choose" title={t(indicator.description)}>
       <label className="grow row">
         <input type="checkbox" checked={on.length > 0} onChange={toggle} />
         <span>

@@ -2,5 +2,5 @@
 import { lazy } from 'react';
 
 /** Fetched when they are shown. */
-export const ChartDesk = lazy(async () => ({ default: (await import('./ChartDesk.tsx')).ChartDesk }));
+export const ChartDesk = lazy(async () => ({ default: (await import('./ChartWorkspace.tsx')).ChartWorkspace }));
 export const ChartModal = lazy(async () => ({ default: (await import('./ChartModal.tsx')).ChartModal }));

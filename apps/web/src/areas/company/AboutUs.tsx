@@ -37,7 +37,7 @@ export function AboutUs() {
           </Panel>
         </div>
         <div className="stack c5">
-          <Held />
+          <LoadedData />
           <Holidays />
         </div>
       </div>
@@ -54,14 +54,14 @@ export function AboutUs() {
 }
 
 /** What this very system holds. */
-function Held() {
+function LoadedData() {
   const state = useMarketState();
   return (
     <Panel title="What is held here" note={t('read from this system now')}>
       <Loaded query={state} lines={5}>
         {(held) => (
           <dl className="facts one">
-            {heldFacts(held).map(({ word, text }) => (
+            {loadedFacts(held).map(({ word, text }) => (
               <div key={word}>
                 <dt>{t(word)}</dt>
                 <dd>{text}</dd>
@@ -74,7 +74,7 @@ function Held() {
   );
 }
 
-function heldFacts(held: MarketState) {
+function loadedFacts(held: MarketState) {
   const [first, last] = [held.firstSession, held.lastSession].map((day) => dayText(day ?? undefined).slice(4));
   return [
     { word: 'Prices', text: held.notice ?? t('Exchange files') },

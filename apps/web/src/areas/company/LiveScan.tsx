@@ -16,7 +16,7 @@ export function LiveScan() {
   const [at, choose] = useState(0);
   const { text } = offered[at]!;
   const state = useMarketState().data;
-  const scan = useApi(api.scanner.run, { body: { condition: text, universe: 'EQ' } }, { keep: true });
+  const scan = useApi(api.scanner.run, { body: { condition: text, universe: 'EQ' } }, { keepPrevious: true });
   return (
     <section className="panel demo" aria-label={t('A scan, run now')}>
       <header className="dbar">

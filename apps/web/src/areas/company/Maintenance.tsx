@@ -33,7 +33,7 @@ export function Maintenance() {
       <div className="panel">
         <div className="state">
           <Icon name={well ? 'check' : 'clock'} />
-          <h2>{headWords(well, faults.length)}</h2>
+          <h2>{headText(well, faults.length)}</h2>
           <p>
             {well
               ? ageOf(state)
@@ -59,7 +59,7 @@ export function Maintenance() {
   );
 }
 
-function headWords(well: boolean, faults: number): string {
+function headText(well: boolean, faults: number): string {
   if (!well) return t('Parakh is not answering at the moment.');
   return faults === 0 ? t('Parakh answers. Everything is well.') : t('Parakh answers, but not all of it works.');
 }

@@ -5,9 +5,9 @@ import { stockPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 
-type Found = ReplyOf<typeof api.market.stockDetails>[number];
+type NearSymbol = ReplyOf<typeof api.market.stockDetails>[number];
 const SHOWN = 8;
-const START_LETTERS = 3;
+const START_CHARS = 3;
 
 /** What the search finds for the whole text; for its first letters when nothing does. */
 export function NearSymbols({
@@ -23,7 +23,7 @@ export function NearSymbols({
   const none = whole.data?.length === 0;
   const start = useApi(
     api.market.stockDetails,
-    { query: { searchStock: asked.slice(0, START_LETTERS) } },
+    { query: { searchStock: asked.slice(0, START_CHARS) } },
     { when: none },
   );
   const found = (none ? start.data : whole.data) ?? [];
@@ -41,7 +41,7 @@ export function NearSymbols({
   );
 }
 
-function Line({ stock }: { stock: Found }) {
+function Line({ stock }: { stock: NearSymbol }) {
   return (
     <li>
       <SymbolCell symbol={stock.symbol} sector={stock.sector} name={stock.name} plain />

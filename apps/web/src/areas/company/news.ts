@@ -1,5 +1,5 @@
 import { api } from '@parakh/contract';
-import { keep, useKept } from '@parakh/ui';
+import { saveChoice, useSavedChoice } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 
 /** Where this browser keeps the newest change its reader has seen: the specification's name. */
@@ -10,8 +10,8 @@ export function useChanges() {
   return useApi(api.misc.whatsnew, { query: {} }, { everyMs: NEWS_MS });
 }
 
-export const useSeenChange = () => useKept(SEEN);
-export const seeChange = (id: string) => keep(SEEN, id);
+export const useSeenChange = () => useSavedChoice(SEEN);
+export const seeChange = (id: string) => saveChoice(SEEN, id);
 
 /** Whether the product changed since the reader last looked. */
 export function useHasNews(): boolean {

@@ -30,13 +30,13 @@ export function LiveExample({ condition, tree }: { condition: string; tree: Tree
         <p className="t2">{words}</p>
       </div>
       <Loaded query={scan} lines={6} height={HEIGHT}>
-        {(reply) => <Found reply={reply} />}
+        {(reply) => <ExampleResult reply={reply} />}
       </Loaded>
     </Panel>
   );
 }
 
-function Found({ reply }: { reply: ScanReply }) {
+function ExampleResult({ reply }: { reply: ScanReply }) {
   const { matches, scanned, unknown } = reply;
   return (
     <>

@@ -1,4 +1,4 @@
-import { unitWords } from '@parakh/editor';
+import { unitNames } from '@parakh/editor';
 import { type Operand, signature } from '@parakh/language';
 import { frameName, type Need } from '@parakh/scan';
 import { Panel, t } from '@parakh/ui';
@@ -14,7 +14,7 @@ export function OperandFacts({ operand, worked }: { operand: Operand; worked: Wo
     ['Written', <WrittenAs key="written" operand={operand} text={worked.text} />],
     ['Formula', formula && <code>{formula}</code>],
     ['Source', source],
-    ['Unit', isYesOrNo(operand) ? t('1 or 0') : unit && t(unitWords[unit])],
+    ['Unit', isYesOrNo(operand) ? t('1 or 0') : unit && t(unitNames[unit])],
     ['Range', range && rangeText(range)],
     ['Bars needed', needsText(worked.needs)],
     ['On a chart', placeText(operand)],

@@ -9,10 +9,10 @@ export function OperandGroup({ heading, operands }: { heading: string; operands:
     <div id={slugOf(heading)} className="reference-group">
       <Panel title={heading} note={operands.length} flush>
         <ul className="operands">
-          {operands.map(({ name, says }) => (
+          {operands.map(({ name, description }) => (
             <li key={name}>
               <ScreenLink to={operandPath(name)}>{name}</ScreenLink>
-              <span>{t(says)}</span>
+              <span>{t(description)}</span>
             </li>
           ))}
         </ul>

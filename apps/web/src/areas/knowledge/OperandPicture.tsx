@@ -10,7 +10,7 @@ import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { PICTURE_HEIGHT } from './picture-height.ts';
 
 const BARS = 250;
-const nothing: readonly never[] = [];
+const none: readonly never[] = [];
 const LINES = 8;
 
 interface Shown {
@@ -72,7 +72,7 @@ function Drawn({ operand, bars, series }: Shown & { bars: ChartData; series: Rep
         withClock={isMinutes(bars.interval)}
         lines={lines}
         marks={marks}
-        compare={nothing}
+        compare={none}
         candles
         height={PICTURE_HEIGHT}
       />

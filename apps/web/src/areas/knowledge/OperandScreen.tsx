@@ -24,7 +24,7 @@ export function OperandScreen() {
 
 /** All of it comes from the operand's record. */
 function OperandPage({ operand }: { operand: Operand }) {
-  const { name, title = name, says, group, example } = operand;
+  const { name, title = name, description, group, example } = operand;
   const worked = useMemo(() => workedOut(operand), [operand]);
   return (
     <Screen
@@ -37,7 +37,7 @@ function OperandPage({ operand }: { operand: Operand }) {
         </>
       }
     >
-      <p className="summary">{t(says)}</p>
+      <p className="summary">{t(description)}</p>
       <div className="grid">
         <div className="stack c5">
           <OperandFacts operand={operand} worked={worked} />

@@ -1,4 +1,4 @@
-import { kindWords } from '@parakh/editor';
+import { kindNames } from '@parakh/editor';
 import type { Parameter } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { Panel, t } from '@parakh/ui';
@@ -27,7 +27,7 @@ const choices: Partial<Record<Parameter['kind'], readonly string[]>> = {
 };
 
 function takes({ kind, orNumber, rest, levels = choices[kind] }: Parameter): string {
-  const words = levels ? t('one of {levels}', { levels: levels.join(', ') }) : t(kindWords[kind]);
+  const words = levels ? t('one of {levels}', { levels: levels.join(', ') }) : t(kindNames[kind]);
   return [orNumber ? t('{words} or a number', { words }) : words, rest && t('as many as wanted')]
     .filter(Boolean)
     .join(', ');

@@ -25,10 +25,10 @@ export function WordPanels() {
         <Loaded query={metadata} lines={6}>
           {({ levels, indexes, timeLevels, units }) => (
             <dl className="word-lists">
-              <Words title="Levels" words={levels} />
-              <Words title="Indexes" words={indexes} />
-              <Words title="Time levels" words={timeLevels} />
-              <Words title="Bars of an offset" words={units} />
+              <WordList title="Levels" words={levels} />
+              <WordList title="Indexes" words={indexes} />
+              <WordList title="Time levels" words={timeLevels} />
+              <WordList title="Bars of an offset" words={units} />
             </dl>
           )}
         </Loaded>
@@ -37,7 +37,7 @@ export function WordPanels() {
   );
 }
 
-function Words({ title, words }: { title: string; words: readonly string[] }) {
+function WordList({ title, words }: { title: string; words: readonly string[] }) {
   return (
     <div>
       <dt>

@@ -1,7 +1,7 @@
 import type { Operand } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { slugOf } from '../../shared/conditions/operand-path.ts';
-import type { PageWords } from '../../shared/screens/screen.ts';
+import type { PageText } from '../../shared/screens/screen.ts';
 
 const bySlug: ReadonlyMap<string, Operand> = new Map(table.operands.map((operand) => [slugOf(operand.name), operand]));
 
@@ -16,9 +16,9 @@ export function fullTitle({ name, title = name }: Operand): string {
 }
 
 /** What search engines are told of each operand's page. */
-export const operandPages: readonly PageWords[] = table.operands.map((operand) => ({
+export const operandPages: readonly PageText[] = table.operands.map((operand) => ({
   id: slugOf(operand.name),
   title: `${fullTitle(operand)} in conditions`,
-  description: [operand.says, operand.formula && `Formula: ${operand.formula}.`].filter(Boolean).join(' '),
+  description: [operand.description, operand.formula && `Formula: ${operand.formula}.`].filter(Boolean).join(' '),
   keywords: [operand.name, ...(operand.group ? [operand.group] : [])],
 }));

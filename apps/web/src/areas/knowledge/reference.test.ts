@@ -1,7 +1,7 @@
 import { check, type Operand } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { describe, expect, it } from 'vitest';
-import { screenWords } from '../../main/screens.ts';
+import { screenTexts } from '../../main/screens.ts';
 import { pictureOf } from '../../shared/charts/picture.ts';
 import { slugOf } from '../../shared/conditions/operand-path.ts';
 import { grammar } from './grammar.ts';
@@ -22,10 +22,10 @@ describe('the pages of the operands', () => {
   });
 
   it('are told to the server with words of their own', async () => {
-    const words = await screenWords();
+    const words = await screenTexts();
     const rsi = words.find(({ path }) => path === '/reference/rsi')!;
     expect(rsi.title).toMatch(/RSI.* in conditions · Parakh$/);
-    expect(rsi.description).toContain(named('RSI').says);
+    expect(rsi.description).toContain(named('RSI').description);
     expect(words.filter(({ path }) => path.startsWith('/reference/'))).toHaveLength(table.operands.length);
     expect(words.map(({ path }) => path)).not.toContain('/reference/:operand');
   });
@@ -33,7 +33,8 @@ describe('the pages of the operands', () => {
   it.each(table.operands.map((operand) => [operand.name, operand] as const))(
     '%s has all that its page shows, and an example that uses it',
     (_, operand) => {
-      for (const text of [operand.says, operand.formula, operand.source, operand.group]) expect(text).toMatch(/\S/);
+      for (const text of [operand.description, operand.formula, operand.source, operand.group])
+        expect(text).toMatch(/\S/);
       const { text, needs } = workedOut(operand);
       expect(text).toContain(operand.name);
       for (const { bars } of needs) expect(bars).toBeGreaterThanOrEqual(1);

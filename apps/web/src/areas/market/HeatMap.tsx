@@ -11,7 +11,7 @@ import { type Tile, treemap } from './treemap.ts';
 export type HeatStock = Tickable & { readonly sector: string };
 
 /** What the colour of a tile says. */
-export interface HeatLook<Stock> {
+export interface HeatStyle<Stock> {
   readonly bounds: HeatBounds;
   readonly valueOf: (stock: Stock) => number | null;
   readonly text: (value: number) => string;
@@ -22,7 +22,7 @@ export interface HeatLook<Stock> {
 }
 
 /** Pixels: a letter of a tile, the height of two lines, the strip with a sector's name, the least box that has one. */
-const LETTER = 7.8;
+const CHAR_PX = 7.8;
 const LABEL = 28;
 const STRIP = 17;
 const NAMED = { width: 54, height: 52 };
@@ -37,7 +37,7 @@ export function HeatMap<Stock extends HeatStock>({
 }: {
   stocks: readonly Stock[];
   sizeOf: (stock: Stock) => number;
-  look: HeatLook<Stock>;
+  look: HeatStyle<Stock>;
   height: number;
   /** A stock that is outlined. */
   marked?: string | undefined;
@@ -90,13 +90,13 @@ function HeatTile<Stock extends HeatStock>({
   isMarked,
 }: {
   tile: Tile<Stock>;
-  look: HeatLook<Stock>;
+  look: HeatStyle<Stock>;
   isMarked: boolean;
 }) {
   const stock = useTicked(item);
   const value = look.valueOf(stock);
   const words = look.words(stock);
-  const roomy = place.width >= LETTER * (stock.symbol.length + 1) && place.height >= LABEL;
+  const roomy = place.width >= CHAR_PX * (stock.symbol.length + 1) && place.height >= LABEL;
   const step = value === null ? undefined : heatStep(value, look.bounds);
   const colours = step && { background: `var(--heat-${step})`, color: `var(--heat-${step}-ink)` };
   return (

@@ -21,7 +21,7 @@ import { useLiveMs } from '../../shared/live/use-live.ts';
 import { useTicked } from '../../shared/live/use-quote.ts';
 import { heatMapPath, notFoundPath, symbolIn, useAddressChoice } from '../../shared/screens/address.ts';
 import { HeatMap, HeatScale } from './HeatMap.tsx';
-import { type HeatMember, type HeatSize, heatColours, heatSizes, lookOf, sizeKnown } from './heat-looks.ts';
+import { type HeatMember, type HeatSize, heatColours, heatSizes, sizeKnown, styleOf } from './heat-styles.ts';
 import { choicesWith } from './index-choices.ts';
 
 const HEIGHT = { desk: 620, phone: 560 };
@@ -106,7 +106,7 @@ interface Choices {
 function Tiles({ data, marked, ...choices }: Choices & { data: SectorData; marked: string }) {
   const colour = heatColours.find(({ value }) => value === choices.colour)!;
   const size = sizeKnown(choices.size, data.members);
-  const look = useMemo(() => lookOf(colour), [colour]);
+  const look = useMemo(() => styleOf(colour), [colour]);
   const sizeOf = useCallback((stock: HeatMember) => size.of(stock) ?? 0, [size]);
   const height = useIsPhone() ? HEIGHT.phone : HEIGHT.desk;
   const { bounds, text, unit } = colour;

@@ -41,7 +41,7 @@ export function IndexContributors() {
   const [span, setSpan] = useAddressChoice('span', changeSpanNames, 'day');
   const navigate = useNavigate();
   const sent = { params: { id: index }, query: { span } };
-  const contributors = useApi(api.market.contributors, sent, { keep: true, everyMs: useLiveMs() });
+  const contributors = useApi(api.market.contributors, sent, { keepPrevious: true, everyMs: useLiveMs() });
   const { error, data } = contributors;
   if (error instanceof CallError && (error.code === 'index.unknown' || error.code === 'request.invalid'))
     return <Navigate to={notFoundPath(index)} replace />;

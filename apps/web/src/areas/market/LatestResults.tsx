@@ -24,7 +24,7 @@ export function LatestResults() {
   const results = useApi(
     api.market.latestResults,
     { query: { group, ...(quarter !== '' && { quarter }) } },
-    { keep: true },
+    { keepPrevious: true },
   );
   const { data } = results;
   const rows = data?.rows.filter(({ profitYearPct }) => isOf(kind, profitYearPct));

@@ -2,7 +2,7 @@ import type { FeedItem } from '@parakh/contract';
 import { AgeOf, changePct, Figure, t } from '@parakh/ui';
 import { stockPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
-import { dayOf } from '../../shared/text/moments.ts';
+import { dayOf } from '../../shared/text/date-time-text.ts';
 
 const MOST_SYMBOLS = 6;
 const now = () => Date.now();

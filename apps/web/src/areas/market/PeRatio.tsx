@@ -17,7 +17,7 @@ export function PeRatio() {
   const state = useMarketState().data;
   const startDate = startOfSpan(state?.lastSession ?? null, span);
   const sent = { params: { id: index }, query: startDate === undefined ? {} : { startDate } };
-  const history = useApi(api.market.ratioHistory, sent, { keep: true, when: state !== undefined });
+  const history = useApi(api.market.ratioHistory, sent, { keepPrevious: true, when: state !== undefined });
   const choose = (
     <>
       <Select
@@ -30,7 +30,7 @@ export function PeRatio() {
     </>
   );
   return (
-    <Screen title="NIFTY P/E ratio" note={history.data ? heldWords(history.data) : null} actions={choose}>
+    <Screen title="NIFTY P/E ratio" note={history.data ? availableText(history.data) : null} actions={choose}>
       <Loaded query={history} lines={12} height={SCREEN_HEIGHT}>
         {(shown) => (shown.time.length === 0 ? <NoRatios history={shown} /> : <Panels history={shown} />)}
       </Loaded>
@@ -38,8 +38,8 @@ export function PeRatio() {
   );
 }
 
-/** How much is held: a mean of six days is no mean of years. */
-function heldWords({ index, time, heldFrom, heldTo }: RatioHistory): string {
+/** How much is available: a mean of six days is no mean of years. */
+function availableText({ index, time, heldFrom, heldTo }: RatioHistory): string {
   if (heldFrom === null || heldTo === null) return t('{index}: no ratio is held', { index });
   return t('{index}: {count} sessions shown; held from {from} to {to}', {
     index,

@@ -12,7 +12,7 @@ const USUAL_WEEKS = 6;
 
 /** Which sectors gain on the market and which lose, and how that turned over the last weeks. */
 export function RotationPanel({ of, picked, onPick }: { of: SectorsOf; picked: string; onPick: (id: string) => void }) {
-  const rotation = useApi(api.market.sectorRotation, { query: { of } }, { keep: true });
+  const rotation = useApi(api.market.sectorRotation, { query: { of } }, { keepPrevious: true });
   const { data } = rotation;
   return (
     <Panel

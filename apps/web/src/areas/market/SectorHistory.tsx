@@ -22,7 +22,7 @@ const CHART = 380;
 /** How sectors went beside one another, and what each month of a year brought. */
 export function SectorHistory() {
   const of = useSectorsOf();
-  const history = useApi(api.market.sectorHistory, { query: of.query }, { keep: true });
+  const history = useApi(api.market.sectorHistory, { query: of.query }, { keepPrevious: true });
   const { data } = history;
   const from = data?.time[0];
   return (

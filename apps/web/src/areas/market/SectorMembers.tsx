@@ -31,7 +31,7 @@ const columns = [
 
 /** The stocks of one sector, the heaviest first. */
 export function SectorMembers({ id }: { id: string }) {
-  const sector = useApi(api.market.sectorData, { params: { id }, query: {} }, { keep: true });
+  const sector = useApi(api.market.sectorData, { params: { id }, query: {} }, { keepPrevious: true });
   const members = sector.data?.members;
   const live = useLiveRows(members, ticked);
   return (

@@ -25,7 +25,7 @@ export function SectorPanel({ sectors }: { sectors: readonly Sector[] }) {
   const bars = shown.map((sector) => ({
     key: sector.name,
     word: sector.name,
-    says: sectorWords(sector),
+    says: sectorText(sector),
     value: moveOf(sector, span),
   }));
   return (
@@ -45,7 +45,7 @@ export function SectorPanel({ sectors }: { sectors: readonly Sector[] }) {
 }
 
 /** 'Healthcare, 80 stocks: 52 up, 25 down'. */
-export function sectorWords(sector: {
+export function sectorText(sector: {
   readonly name: string;
   readonly symbols: number;
   readonly advances: number | null;

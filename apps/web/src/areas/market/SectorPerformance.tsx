@@ -8,7 +8,7 @@ import { BarsAround } from './BarsAround.tsx';
 import { shortIndexName } from './index-choices.ts';
 import { RotationPanel } from './RotationPanel.tsx';
 import { SectorMembers } from './SectorMembers.tsx';
-import { sectorWords } from './SectorPanel.tsx';
+import { sectorText } from './SectorPanel.tsx';
 import { SectorsTable } from './SectorsTable.tsx';
 import { NoSectors, SectorsSwitch, useSectorsOf } from './sectors-of.tsx';
 import { type ChangeSpan, changeOver, changeSpanNames, changeSpans } from './spans.ts';
@@ -18,7 +18,7 @@ const SCREEN_HEIGHT = 900;
 /** Every sector around zero, where each stands against the market and where it is going, and the stocks of one of them. */
 export function SectorPerformance() {
   const of = useSectorsOf();
-  const table = useApi(api.market.sectors, { query: of.query }, { keep: true, everyMs: useLiveMs() });
+  const table = useApi(api.market.sectors, { query: of.query }, { keepPrevious: true, everyMs: useLiveMs() });
   const { data } = table;
   return (
     <Screen
@@ -62,7 +62,7 @@ function barsOf({ rows }: SectorTable, span: ChangeSpan) {
   const bars = rows.map((row) => ({
     key: row.id,
     word: shortIndexName(row.id),
-    says: sectorWords(row),
+    says: sectorText(row),
     value: changeOver(row, span),
   }));
   return bars.sort((one, other) => (other.value ?? -Infinity) - (one.value ?? -Infinity));

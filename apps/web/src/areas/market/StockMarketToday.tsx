@@ -16,7 +16,11 @@ const SCREEN_HEIGHT = 900;
 export function StockMarketToday() {
   const [asked, setGroup] = useAddressParam('group', 'EQ');
   const group = groupNamed(asked);
-  const dashboard = useApi(api.market.dashboard, { params: { id: group } }, { keep: true, everyMs: useLiveMs() });
+  const dashboard = useApi(
+    api.market.dashboard,
+    { params: { id: group } },
+    { keepPrevious: true, everyMs: useLiveMs() },
+  );
   const { data } = dashboard;
   const note = data
     ? t('{day} · {symbols} stocks · {state}', {

@@ -19,7 +19,7 @@ export function TopNews() {
   const lists = useWatchlists().data ?? [];
   const chosen = lists.find(({ id }) => id === list);
   const query = { page, size: SIZE, ...(symbol !== '' && { symbol }), ...(chosen && { watchlist: chosen.id }) };
-  const feed = useApi(api.market.topNews, { query }, { keep: true, everyMs: useOpenMs(EVERY_MS) });
+  const feed = useApi(api.market.topNews, { query }, { keepPrevious: true, everyMs: useOpenMs(EVERY_MS) });
   const choices = [{ value: '', word: 'All companies' }, ...lists.map(({ id, name }) => ({ value: id, word: name }))];
   return (
     <Screen title="News" note={<Sources feed={feed.data} />}>
@@ -41,7 +41,7 @@ export function TopNews() {
         foot={t('The change is from the last close before the item was published to the last price.')}
       >
         <Loaded query={feed} lines={14} height={HEIGHT}>
-          {({ items, total }) => (total === 0 ? <Nothing isAll={symbol === '' && !chosen} /> : <Items items={items} />)}
+          {({ items, total }) => (total === 0 ? <NoNews isAll={symbol === '' && !chosen} /> : <Items items={items} />)}
         </Loaded>
         {feed.data && feed.data.total > SIZE ? (
           <Pager page={page} size={SIZE} total={feed.data.total} onPage={setPage} />
@@ -71,7 +71,7 @@ function Items({ items }: Pick<Feed, 'items'>) {
   );
 }
 
-function Nothing({ isAll }: { isAll: boolean }) {
+function NoNews({ isAll }: { isAll: boolean }) {
   if (!isAll) return <Empty says="Nothing is held about these companies." />;
   return (
     <Empty says="No news is held yet.">

@@ -1,7 +1,7 @@
 import type { SectorHistory } from '@parakh/contract';
 import type { DrawnLine } from '@parakh/ui';
 
-/** How far back the lines begin, in days; Infinity: all that is held. */
+/** How far back the lines begin, in days; Infinity: all that is available. */
 export const historySpans = [
   { value: 'month', word: '1M', says: 'One month', days: 31 },
   { value: 'quarter', word: '3M', says: 'Three months', days: 92 },

@@ -1,6 +1,6 @@
 import type { ScreenRecord } from '../../shared/screens/screen.ts';
 
-/** What companies told, and what was written of them. */
+/** What companies reported, and what was written of them. */
 export const newsScreens: readonly ScreenRecord[] = [
   {
     path: '/latest-stock-result',

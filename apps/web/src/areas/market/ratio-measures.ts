@@ -35,7 +35,7 @@ export const ratioSpanNames = ratioSpans.map(({ value }) => value);
 
 const DAY_MS = 86_400_000;
 
-/** The first day of a span that ends with a session; undefined: all that is held. */
+/** The first day of a span that ends with a session; undefined: all that is available. */
 export function startOfSpan(lastSession: string | null, span: RatioSpan): string | undefined {
   const { days } = ratioSpans.find(({ value }) => value === span)!;
   if (lastSession === null || days === Infinity) return undefined;

@@ -22,7 +22,7 @@ export const resultColumns = [
   column('toldOn', 'Result date', undefined, {
     rank: 2,
     says: 'The day on which the company told its result.',
-    shows: (row) => <Told row={row} />,
+    shows: (row) => <ResultDate row={row} />,
   }),
   column('sales', 'Sales', croreFigure, { rank: 2, missing: NOT_IN_FILE }),
   column('salesYearPct', 'Sales, year', changePct, {
@@ -55,7 +55,7 @@ export const resultColumns = [
   column('basis', 'Basis', undefined, { rank: 2, says: 'The whole group of companies, or the company alone.' }),
 ];
 
-function Told({ row }: { row: ResultRow }) {
+function ResultDate({ row }: { row: ResultRow }) {
   const day = dayText(row.toldOn).slice(4);
   if (row.isAssumed)
     return <span className="t3" title="No source tells the day: 45 days after the quarter’s end.">{`≈ ${day}`}</span>;

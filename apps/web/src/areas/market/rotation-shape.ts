@@ -62,7 +62,7 @@ export interface LabelPlace extends Spot {
   readonly anchor: '' | 'end' | 'mid';
 }
 
-const LETTER = 6.6;
+const CHAR_PX = 6.6;
 const LINE = 13;
 const around = [
   { x: 8, y: 4, anchor: '' },
@@ -94,7 +94,7 @@ interface Box {
 }
 
 function boxOf({ x, y, anchor }: LabelPlace, word: string): Box {
-  const width = LETTER * word.length;
+  const width = CHAR_PX * word.length;
   const left = { '': x, end: x - width, mid: x - width / 2 }[anchor];
   return { left, right: left + width, top: y - LINE + 3, bottom: y + 3 };
 }

@@ -4,7 +4,7 @@ import { useApi } from '../../shared/api/api.ts';
 import { SearchBox } from '../../shared/forms/SearchBox.tsx';
 import { useAddressPage, useAddressParam } from '../../shared/screens/address.ts';
 import { Pager } from '../../shared/tables/Pager.tsx';
-import { dayOf } from '../../shared/text/moments.ts';
+import { dayOf } from '../../shared/text/date-time-text.ts';
 
 const SIZE = 50;
 
@@ -22,7 +22,7 @@ export function AuditLog() {
   const [action, setAction] = useAddressParam('action');
   const [page, setPage] = useAddressPage();
   const query = { page, size: SIZE, ...(of ? { of } : {}), ...(action ? { action } : {}) };
-  const log = useApi(api.people.audit, { query }, { keep: true });
+  const log = useApi(api.people.audit, { query }, { keepPrevious: true });
   const choices = [
     { value: '', word: 'Everything' },
     ...(log.data?.actions ?? []).map(({ action: value, says: word }) => ({ value, word })),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { useSession } from '../../shared/api/session.ts';
 import { Problem } from '../../shared/forms/Problem.tsx';
-import { dayOf, longDayOf, momentOf } from '../../shared/text/moments.ts';
+import { dateTimeText, dayOf, longDayOf } from '../../shared/text/date-time-text.ts';
 import { ActAs } from './ActAs.tsx';
 import { RoleChips } from './RoleChips.tsx';
 
@@ -22,7 +22,7 @@ export function PersonDialog({ person, onClose }: { person: PersonShown; onClose
           <Fact word="E-mail">{person.email ?? MISSING}</Fact>
           <Fact word="Mobile">{person.mobile ?? MISSING}</Fact>
           <Fact word="Joined">{dayOf(person.createdAt)}</Fact>
-          <Fact word="Last seen">{person.usedAt === null ? MISSING : `${momentOf(person.usedAt)} IST`}</Fact>
+          <Fact word="Last seen">{person.usedAt === null ? MISSING : `${dateTimeText(person.usedAt)} IST`}</Fact>
           <Fact word="Open sessions">{person.sessions}</Fact>
           {person.deletedAt === null ? null : <Fact word="Is deleted on">{longDayOf(person.deletedAt)}</Fact>}
         </dl>

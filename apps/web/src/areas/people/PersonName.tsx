@@ -1,6 +1,6 @@
 import type { PersonShown } from '@parakh/contract';
 import { t } from '@parakh/ui';
-import { roleWords } from '../../shared/text/role-words.ts';
+import { roleLabels } from '../../shared/text/role-labels.ts';
 
 export function PersonName({ person: { userName, fullName } }: { person: PersonShown }) {
   return (
@@ -21,7 +21,7 @@ export function StateChips({ person: { roles, isDisabled, deletedAt, isDemo } }:
         .filter((role) => role !== 'user')
         .map((role) => (
           <span key={role} className="chip accent">
-            {t(roleWords[role])}
+            {t(roleLabels[role])}
           </span>
         ))}
       {isDemo ? <span className="chip line">{t('Demo')}</span> : null}

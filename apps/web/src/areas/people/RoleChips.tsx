@@ -5,7 +5,7 @@ import { call } from '../../shared/api/api.ts';
 import { newPresses } from '../../shared/api/presses.ts';
 import { pressedThing, usePress, useWaiting } from '../../shared/api/use-presses.ts';
 import { Problem } from '../../shared/forms/Problem.tsx';
-import { roleWords } from '../../shared/text/role-words.ts';
+import { roleLabels } from '../../shared/text/role-labels.ts';
 
 const granted = roles.filter((role): role is GrantedRole => role !== 'user');
 
@@ -55,7 +55,7 @@ export function RoleChips({ person, mayChange }: { person: PersonShown; mayChang
               onClick={() => turn(role, !has)}
             >
               <Icon name={has ? 'check' : 'plus'} />
-              {t(roleWords[role])}
+              {t(roleLabels[role])}
             </button>
           );
         })}

@@ -5,13 +5,13 @@ import { useApi } from '../../shared/api/api.ts';
 import { SearchBox } from '../../shared/forms/SearchBox.tsx';
 import { useAddressPage, useAddressParam } from '../../shared/screens/address.ts';
 import { Pager } from '../../shared/tables/Pager.tsx';
-import { momentOf } from '../../shared/text/moments.ts';
-import { roleWords } from '../../shared/text/role-words.ts';
+import { dateTimeText } from '../../shared/text/date-time-text.ts';
+import { roleLabels } from '../../shared/text/role-labels.ts';
 import { PersonDialog } from './PersonDialog.tsx';
 import { PersonName, StateChips } from './PersonName.tsx';
 
 const SIZE = 25;
-const choices = [{ value: '', word: 'Every role' }, ...roles.map((role) => ({ value: role, word: roleWords[role] }))];
+const choices = [{ value: '', word: 'Every role' }, ...roles.map((role) => ({ value: role, word: roleLabels[role] }))];
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
 const column = columnsOf<PersonShown>();
@@ -33,7 +33,7 @@ export function UserManagement() {
   const found = useApi(
     api.people.search,
     { query: { text, page, size: SIZE, ...(isRole(role) ? { role } : {}) } },
-    { keep: true },
+    { keepPrevious: true },
   );
   const people = found.data?.people;
   const open = people?.find(({ userId }) => userId === picked);
@@ -69,5 +69,5 @@ function Note({ total }: { total: number | undefined }) {
 function Seen({ at }: { at: number | null }) {
   const [now] = useState(Date.now);
   if (at === null) return MISSING;
-  return <span title={`${momentOf(at)} IST`}>{ageText(at, now)}</span>;
+  return <span title={`${dateTimeText(at)} IST`}>{ageText(at, now)}</span>;
 }

@@ -10,7 +10,7 @@ import {
   Segment,
   Switch,
   t,
-  useKept,
+  useSavedChoice,
 } from '@parakh/ui';
 import { useGroupChoices } from '../../shared/conditions/group-choices.ts';
 import {
@@ -24,15 +24,15 @@ import {
   THEME_PLACE,
   themes,
   UNIVERSE_PLACE,
-} from '../../shared/page/look.ts';
-import { alertWords, isMasterOn, useAlertPreferences } from './alert-preferences.ts';
+} from '../../shared/page/appearance.ts';
+import { alertLabels, isMasterOn, useAlertPreferences } from './alert-preferences.ts';
 
 /** What a person wants to hear of, and how the product looks to them. */
 export function PreferencesPanel() {
   return (
     <div className="preferences">
       <AlertsPanel />
-      <LookPanel />
+      <AppearancePanel />
     </div>
   );
 }
@@ -75,7 +75,7 @@ function AlertRow({
   onSet: (alert: AlertPreference) => void;
 }) {
   const isMaster = alert.alertName === MASTER_ALERT;
-  const { word, says } = alertWords[alert.alertName];
+  const { word, says } = alertLabels[alert.alertName];
   const isOff = isMuted && !isMaster;
   return (
     <tr className={isMaster ? 'master' : undefined}>
@@ -105,17 +105,17 @@ function AlertRow({
   );
 }
 
-const densityWords = { compact: 'Compact', default: 'Usual', comfortable: 'Comfortable' } as const;
+const densityLabels = { compact: 'Compact', default: 'Usual', comfortable: 'Comfortable' } as const;
 const pairs = [
   { value: 'green-red', word: 'Green and red' },
   { value: 'blue-orange', word: 'Blue and orange', says: 'Colours that everybody can tell apart' },
 ] as const;
 
-function LookPanel() {
+function AppearancePanel() {
   // The kept texts are read only so that the panel is drawn anew when one changes, here or on another device.
-  useKept(THEME_PLACE);
-  useKept(DENSITY_PLACE);
-  useKept(DIRECTION_PLACE);
+  useSavedChoice(THEME_PLACE);
+  useSavedChoice(DENSITY_PLACE);
+  useSavedChoice(DIRECTION_PLACE);
   return (
     <Panel title="How it looks" note={t('Follows you to every device')}>
       <div className="look-choices">
@@ -126,7 +126,7 @@ function LookPanel() {
           <Segment
             label="Rows of tables"
             value={chosenDensity()}
-            choices={densities.map((value) => ({ value, word: densityWords[value] }))}
+            choices={densities.map((value) => ({ value, word: densityLabels[value] }))}
             onChange={chooseDensity}
           />
         </Labelled>
@@ -155,7 +155,7 @@ function Labelled({ word, children }: { word: string; children: React.ReactNode 
 }
 
 function UniverseField() {
-  useKept(UNIVERSE_PLACE);
+  useSavedChoice(UNIVERSE_PLACE);
   const chosen = chosenUniverse();
   const { choices } = useGroupChoices(chosen);
   const isHeld = choices.some(({ value }) => value === chosen);

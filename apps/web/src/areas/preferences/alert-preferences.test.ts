@@ -1,11 +1,11 @@
 import { alertNames } from '@parakh/contract';
 import { expect, it } from 'vitest';
-import { alertWords, isMasterOn, withAlert } from './alert-preferences.ts';
+import { alertLabels, isMasterOn, withAlert } from './alert-preferences.ts';
 
 const alerts = alertNames.map((alertName) => ({ alertName, isAlertTrue: true, isSound: true }));
 
 it('has words for every alert of the contract', () => {
-  expect(Object.keys(alertWords)).toEqual([...alertNames]);
+  expect(Object.keys(alertLabels)).toEqual([...alertNames]);
 });
 
 it('sets one alert and leaves the others', () => {

@@ -8,7 +8,7 @@ import { pressedThing, useQuietPress, useShown } from '../../shared/api/use-pres
 type AlertName = AlertPreference['alertName'];
 
 /** What each alert is, for people. The master switch stands first. */
-export const alertWords: Readonly<Record<AlertName, { readonly word: string; readonly says: string }>> = {
+export const alertLabels: Readonly<Record<AlertName, { readonly word: string; readonly says: string }>> = {
   ALLALERT: { word: 'All alerts', says: 'While this is off nothing below is delivered.' },
   SCAN_ALERT: { word: 'Scans', says: 'A saved scan finds a stock.' },
   STRATEGY_ALERT: { word: 'Strategies', says: 'A saved strategy opens or closes.' },

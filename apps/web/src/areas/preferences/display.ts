@@ -1,12 +1,20 @@
 import { api, type Display } from '@parakh/contract';
-import { DENSITY_PLACE, keep, kept, LAYOUT_PLACE, type Layout, layoutOf, watchKept } from '@parakh/ui';
+import {
+  DENSITY_PLACE,
+  followSavedChoices,
+  LAYOUT_PLACE,
+  type Layout,
+  layoutOf,
+  saveChoice,
+  savedChoice,
+} from '@parakh/ui';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallError, call, keyOf, useApi } from '../../shared/api/api.ts';
 import { newPresses } from '../../shared/api/presses.ts';
 import { isSignedIn, useSession } from '../../shared/api/session.ts';
 import { press, pressedThing } from '../../shared/api/use-presses.ts';
-import { chosenTheme, DIRECTION_PLACE, THEME_PLACE, themeText, UNIVERSE_PLACE } from '../../shared/page/look.ts';
+import { chosenTheme, DIRECTION_PLACE, THEME_PLACE, themeText, UNIVERSE_PLACE } from '../../shared/page/appearance.ts';
 
 /** What a table hides is kept beside its order, under its name and this. */
 const HIDDEN = ' hidden';
@@ -36,7 +44,7 @@ const choices: Readonly<Record<string, { readonly read: Read; readonly write: Wr
 };
 
 /** What a choice on this device says to the account; undefined where it stays on the device. */
-export function toldBy(name: string, text: string | null): Display | undefined {
+export function displayOf(name: string, text: string | null): Display | undefined {
   if (!name.startsWith(LAYOUT_PLACE)) return choices[name]?.read(text);
   const table = name.slice(LAYOUT_PLACE.length);
   if (table.length + HIDDEN.length > MOST_NAME) return undefined;
@@ -45,7 +53,7 @@ export function toldBy(name: string, text: string | null): Display | undefined {
 }
 
 /** What the account says, as the device keeps it. */
-export function keptBy(display: Display): ReadonlyMap<string, string | null> {
+export function choicesOf(display: Display): ReadonlyMap<string, string | null> {
   const found = new Map<string, string | null>();
   for (const [name, { write }] of Object.entries(choices)) {
     const text = write(display);
@@ -75,7 +83,7 @@ export function useFollowedDisplay(): void {
     if (!held || userName === undefined) return;
     // What is on its way to the account is newer than what came from it.
     const display = choosing.presses.waiting().reduce(together, held);
-    for (const [name, text] of keptBy(display)) keep(name, text, 'elsewhere');
+    for (const [name, text] of choicesOf(display)) saveChoice(name, text, 'elsewhere');
   }, [held, userName]);
   useEffect(() => followChoices((change) => sendDisplay(client, change)), [client]);
 }
@@ -95,8 +103,8 @@ const sendDisplay = (client: QueryClient, change: Display) =>
 /** What is chosen here goes out; what could not be sent goes with the next change. */
 function followChoices(send: (change: Display) => Promise<unknown>): () => void {
   let unsent: Display = {};
-  return watchKept((name, by) => {
-    const chosen = by === 'reader' && isSignedIn() ? toldBy(name, kept(name)) : undefined;
+  return followSavedChoices((name, by) => {
+    const chosen = by === 'reader' && isSignedIn() ? displayOf(name, savedChoice(name)) : undefined;
     if (chosen === undefined) return;
     const change = together(unsent, chosen);
     unsent = {};

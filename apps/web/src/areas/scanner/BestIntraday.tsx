@@ -52,10 +52,10 @@ export function BestIntraday() {
   const lively = useApi(
     api.market.lively,
     { query: { group: filters.group, minTurnover: filters.least } },
-    { keep: true, everyMs: useLiveMs() },
+    { keepPrevious: true, everyMs: useLiveMs() },
   );
   const { data } = lively;
-  const rows = data?.stocks.filter((row) => prices.holds(row.last) && isOn(side, row));
+  const rows = data?.stocks.filter((row) => prices.contains(row.last) && isOn(side, row));
   const live = useLiveRows(rows, ticked);
   return (
     <Screen

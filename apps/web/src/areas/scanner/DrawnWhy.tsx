@@ -1,13 +1,13 @@
 import type { ScanInput } from '../../shared/conditions/scan-input.ts';
 import { WhyPanel } from '../screener/index.ts';
-import type { ScanFound } from './found-rows.ts';
+import type { ScanMatches } from './match-rows.ts';
 import { swingLines } from './swing-lines.ts';
 
 /** The family whose shapes are made of swings: they are joined on the chart. */
 const PATTERNS = 'chart-patterns';
 
 export interface ScanWhyProps {
-  readonly scan: ScanFound['scan'];
+  readonly scan: ScanMatches['scan'];
   readonly symbol: string | undefined;
   readonly input: ScanInput;
   readonly onPick: (symbol: string) => void;

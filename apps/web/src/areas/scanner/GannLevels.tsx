@@ -1,6 +1,6 @@
 import type { GannLevel } from '@parakh/calculators';
 import { changePct, columnsOf, DataTable, grouped, Panel, price as rupees, t } from '@parakh/ui';
-import { held } from '../../shared/tables/held.ts';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
 
 interface Row extends GannLevel {
   readonly apart: number;
@@ -24,7 +24,7 @@ export function GannLevels({ levels, price }: { levels: readonly GannLevel[]; pr
   return (
     <Panel title="Levels" note={t('around {price}', { price: grouped(price) })} className="c7" flush>
       <DataTable
-        query={held(rowsOf(levels, price))}
+        query={asLoadable(rowsOf(levels, price))}
         columns={columns}
         rowKey={({ steps }) => String(steps)}
         label="Levels"

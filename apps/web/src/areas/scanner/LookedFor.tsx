@@ -2,7 +2,7 @@ import { Panel, Skeleton, t } from '@parakh/ui';
 import { lazy, Suspense } from 'react';
 import { savedPath } from '../../shared/saved/saved-thing.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
-import type { ScanFound } from './found-rows.ts';
+import type { ScanMatches } from './match-rows.ts';
 import { ScanPicture } from './ScanPicture.tsx';
 
 const ConditionShown = lazy(async () => ({
@@ -11,7 +11,7 @@ const ConditionShown = lazy(async () => ({
 const CONDITION_HEIGHT = 150;
 
 /** What the chosen scan looks for: drawn, in plain words, as its condition, and who defined it. */
-export function LookedFor({ scan }: { scan: ScanFound['scan'] }) {
+export function LookedFor({ scan }: { scan: ScanMatches['scan'] }) {
   const { id, name, words, condition, source, universe, frame, picture } = scan;
   return (
     <Panel

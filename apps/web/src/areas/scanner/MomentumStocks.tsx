@@ -46,7 +46,7 @@ export function MomentumStocks() {
   const [since, setSince] = useAddressParam('since');
   const weights = weightsIn(weightText);
   const sent = { params: { id: filters.group }, query: since ? { sd: since } : {} };
-  const rank = useApi(api.market.momentumRank, sent, { keep: true });
+  const rank = useApi(api.market.momentumRank, sent, { keepPrevious: true });
   const { data } = rank;
   const stocks = useMemo(() => data && ranked(data.stocks, weightsIn(weightText)), [data, weightText]);
   const live = useLiveRows(stocks, renew);
@@ -54,7 +54,7 @@ export function MomentumStocks() {
   return (
     <Screen
       title="Momentum stocks"
-      note={data ? wordsOf(data) : t('Strength over a year, by its risk')}
+      note={data ? noteOf(data) : t('Strength over a year, by its risk')}
       actions={
         <>
           <SessionBox
@@ -89,7 +89,7 @@ export function MomentumStocks() {
   );
 }
 
-function wordsOf({
+function noteOf({
   day,
   month,
   ranked: known,

@@ -28,7 +28,7 @@ export function NDaysGainersLosers() {
   const [asked, setDays] = useAddressParam('days', String(USUAL));
   const days = Math.min(MOST, Math.max(LEAST, Math.trunc(Number(asked)) || USUAL));
   const query = { group: filters.group, days };
-  const movers = useApi(api.market.overDays, { query }, { keep: true, everyMs: useLiveMs() });
+  const movers = useApi(api.market.overDays, { query }, { keepPrevious: true, everyMs: useLiveMs() });
   const { data } = movers;
   const note = data?.from
     ? t('{days} sessions: from the close of {from} to {to}', {

@@ -55,7 +55,7 @@ export function NearLevels({ picked, onPick }: { picked: string; onPick: (symbol
   const [touches, setTouches] = useAddressChoice('touches', ['1', '2', '3'], '2');
   const [kind, setKind] = useAddressChoice('kind', ['both', 'support', 'resistance'], 'both');
   const query = { group: filters.group, touches: Number(touches), minTurnover: filters.least, limit: ROWS };
-  const near = useApi(api.market.nearLevels, { query }, { keep: true, everyMs: useLiveMs() });
+  const near = useApi(api.market.nearLevels, { query }, { keepPrevious: true, everyMs: useLiveMs() });
   const stocks = near.data?.stocks;
   const rows = useMemo(() => stocks?.filter((row) => kind === 'both' || row.level.kind === kind), [stocks, kind]);
   const live = useLiveRows(rows, ticked);

@@ -55,7 +55,7 @@ export function NextDayRecord() {
   const { data } = record;
   return (
     <>
-      <p className="list-bar t2">{data ? wordsOf(data) : t('Worked out once for the sessions that are held …')}</p>
+      <p className="list-bar t2">{data ? recordText(data) : t('Worked out once for the sessions that are held …')}</p>
       <DataTable
         query={{ ...record, data: data?.rules }}
         columns={columns}
@@ -82,7 +82,7 @@ function Bounds({ edge }: { edge: Rule['edge'] }) {
   );
 }
 
-function wordsOf({ from, to, all, universe }: TrackRecord): string {
+function recordText({ from, to, all, universe }: TrackRecord): string {
   return t(
     '{sessions} lists from {from} to {to}. All stocks of {universe} on the same sessions: {rose} % closed above their open, {fell} % below it; open to close {close} % on average.',
     {

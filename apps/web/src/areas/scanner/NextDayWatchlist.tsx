@@ -23,13 +23,13 @@ export function NextDayWatchlist() {
   const list = useApi(
     api.market.nextDayList,
     { params: { date: date ?? '' } },
-    { keep: true, when: date !== undefined },
+    { keepPrevious: true, when: date !== undefined },
   );
   const { data } = list;
   return (
     <Screen
       title="Next-day intraday watch list"
-      note={data ? wordsOf(data) : t('Stocks to look at in the next session')}
+      note={data ? listText(data) : t('Stocks to look at in the next session')}
       actions={<DateSelect dates={dates.data ?? []} date={date ?? ''} onChange={setDate} />}
     >
       <div className="grid">
@@ -82,7 +82,7 @@ function DateSelect({
   );
 }
 
-function wordsOf({ date, next, universe }: { date: string; next: string | null; universe: string }): string {
+function listText({ date, next, universe }: { date: string; next: string | null; universe: string }): string {
   const made = t('Made of {universe} after the close of {day}', { universe, day: longDayText(date) });
   return next === null
     ? t('{made}, for the session after', { made })

@@ -21,8 +21,8 @@ const periods = { day: 'Day', week: 'Week', month: 'Month', year: 'Year', '52 we
 
 /** Highs, lows, closes and average prices of past periods, and the averages of closes: prices that many look at. */
 export function OtherPrices({ symbol }: { symbol: string }) {
-  const prices = useApi(api.market.priceLevels, { params: { id: symbol } }, { keep: true });
-  const averages = useApi(api.market.movingAverages, { params: { id: symbol } }, { keep: true });
+  const prices = useApi(api.market.priceLevels, { params: { id: symbol } }, { keepPrevious: true });
+  const averages = useApi(api.market.movingAverages, { params: { id: symbol } }, { keepPrevious: true });
   const both: Loadable<Row[]> = {
     ...prices,
     data: prices.data && averages.data ? rowsOf(prices.data, averages.data) : undefined,

@@ -6,8 +6,8 @@ import { DayPicker } from '../../shared/conditions/WhereAndWhen.tsx';
 import { useMarketState } from '../../shared/live/market-state.ts';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
-import { barsWords } from '../screener/index.ts';
-import type { ScanFound } from './found-rows.ts';
+import { barsText } from '../screener/index.ts';
+import type { ScanMatches } from './match-rows.ts';
 import { daysBefore, meansOf } from './past-means.ts';
 
 type Past = ReplyOf<typeof api.scanner.backtestValue>;
@@ -18,13 +18,13 @@ const TABLE_HEIGHT = 260;
 /** Calendar days: far enough back for twenty bars after it. */
 const USUAL_BACK = 31;
 
-/** Of minutes only some sessions are held, and what is judged on the first of them may look at the one before. */
-function usualBack(frame: ScanFound['scan']['frame'], minuteSessions: number): number {
+/** Of minutes only some sessions are available, and what is judged on the first of them may look at the one before. */
+function usualBack(frame: ScanMatches['scan']['frame'], minuteSessions: number): number {
   return frame === 'day' ? USUAL_BACK : Math.max(1, minuteSessions - 2);
 }
 
 /** What the scan found on an earlier session, and what came next. */
-export function PastPanel({ scan }: { scan: ScanFound['scan'] }) {
+export function PastPanel({ scan }: { scan: ScanMatches['scan'] }) {
   const state = useMarketState().data;
   const [asked, setDay] = useAddressParam('past');
   const day =
@@ -32,7 +32,7 @@ export function PastPanel({ scan }: { scan: ScanFound['scan'] }) {
   const past = useApi(
     api.scanner.backtestValue,
     { params: { a: scan.id, b: day ?? '' } },
-    { when: day !== undefined, keep: true },
+    { when: day !== undefined, keepPrevious: true },
   );
   return (
     <Panel
@@ -43,13 +43,13 @@ export function PastPanel({ scan }: { scan: ScanFound['scan'] }) {
       foot={t('Bought at the open of the bar after, looked at again at the close of the nth bar. Without charges.')}
     >
       <Loaded query={past} lines={7} height={HEIGHT}>
-        {(found) => <Told past={found} />}
+        {(found) => <PastMatches past={found} />}
       </Loaded>
     </Panel>
   );
 }
 
-function Told({ past }: { past: Past }) {
+function PastMatches({ past }: { past: Past }) {
   const { matches, horizons, date } = past;
   const columns = useMemo(() => columnsFor(horizons), [horizons]);
   return (
@@ -62,7 +62,7 @@ function Told({ past }: { past: Past }) {
       <dl className="past-means">
         {meansOf(past).map(({ bars, mean, rosePct, known }) => (
           <div key={bars}>
-            <dt>{barsWords(bars)}</dt>
+            <dt>{barsText(bars)}</dt>
             <dd>
               <b className="big">
                 <Figure value={mean} format={changePct} unit missing="The bars after it are not there." />
@@ -102,7 +102,7 @@ function columnsFor(horizons: Past['horizons']) {
     ...horizons.map((bars, i) =>
       column.figure(
         `after ${bars}`,
-        barsWords(bars),
+        barsText(bars),
         { format: changePct, of: ({ returnsPct }) => returnsPct[i] ?? null },
         { missing: 'The bars after it are not there.' },
       ),

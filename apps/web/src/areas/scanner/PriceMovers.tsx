@@ -58,7 +58,7 @@ export function PriceMovers() {
   const [side, setSide] = useAddressChoice('side', ['up', 'down'], 'up');
   const columns = useMemo(() => columnsFor(span), [span]);
   const query = { group: filters.group };
-  const moves = useApi(api.market.priceMoves, { query }, { keep: true, everyMs: useLiveMs() });
+  const moves = useApi(api.market.priceMoves, { query }, { keepPrevious: true, everyMs: useLiveMs() });
   const lists = sidesOf(moves.data?.stocks.filter(filters.isLiquid) ?? [], span);
   const live = useLiveRows(moves.data && lists[side], ticked);
   return (

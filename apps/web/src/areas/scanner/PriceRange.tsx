@@ -6,7 +6,7 @@ export interface PriceBounds {
   readonly to: string;
   readonly setFrom: (text: string) => void;
   readonly setTo: (text: string) => void;
-  readonly holds: (price: number | null) => boolean;
+  readonly contains: (price: number | null) => boolean;
 }
 
 /** Prices from and to, in the address. A box that holds no number bounds nothing. */
@@ -14,7 +14,7 @@ export function usePriceRange(): PriceBounds {
   const [from, setFrom] = useAddressParam('from');
   const [to, setTo] = useAddressParam('to');
   const [least, most] = [Number(from) || 0, Number(to) || Infinity];
-  return { from, to, setFrom, setTo, holds: (price) => price === null || (price >= least && price <= most) };
+  return { from, to, setFrom, setTo, contains: (price) => price === null || (price >= least && price <= most) };
 }
 
 export function PriceRange({ range }: { range: PriceBounds }) {

@@ -1,7 +1,7 @@
 import { Loaded, t } from '@parakh/ui';
 import { useState } from 'react';
 import { CardFace, CardRows, cardClass } from './CardFace.tsx';
-import type { ScanFound } from './found-rows.ts';
+import type { ScanMatches } from './match-rows.ts';
 import type { Scanner } from './use-scanner.ts';
 
 const FIRST_SHOWN = 8;
@@ -23,7 +23,7 @@ function Cards({
   chosen,
   onChoose,
 }: {
-  all: readonly ScanFound[];
+  all: readonly ScanMatches[];
   chosen: string | undefined;
   onChoose: (id: string) => void;
 }) {
@@ -55,7 +55,7 @@ function Card({
   isChosen,
   onChoose,
 }: {
-  found: ScanFound;
+  found: ScanMatches;
   isChosen: boolean;
   onChoose: () => void;
 }) {

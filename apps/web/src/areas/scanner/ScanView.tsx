@@ -1,17 +1,17 @@
 import { watchlistIn } from '@parakh/contract';
 import { useState } from 'react';
 import { useAddressParam } from '../../shared/screens/address.ts';
-import { FoundPanel } from './FoundPanel.tsx';
-import { firstOf, type ScanFound } from './found-rows.ts';
 import { LookedFor } from './LookedFor.tsx';
+import { firstOf, type ScanMatches } from './match-rows.ts';
 import { PastPanel } from './PastPanel.tsx';
-import { ScanEvidence } from './ScanEvidence.tsx';
+import { ScanMatchesPanel } from './ScanMatchesPanel.tsx';
+import { ScanPerformance } from './ScanPerformance.tsx';
 import { ScanWhy } from './ScanWhy.tsx';
 import { usePointed } from './use-pointed.ts';
 import type { Scanner } from './use-scanner.ts';
 
 /** The chosen scan: whom it finds, why, what it asks, and what came after what it found before. */
-export function ScanView({ scanner, chosen }: { scanner: Scanner; chosen: ScanFound }) {
+export function ScanView({ scanner, chosen }: { scanner: Scanner; chosen: ScanMatches }) {
   const [asked, pick] = useAddressParam('stock');
   const [pointed, point] = usePointed(chosen.scan.id);
   const shown = pointed ?? (asked || firstOf(chosen));
@@ -29,11 +29,18 @@ export function ScanView({ scanner, chosen }: { scanner: Scanner; chosen: ScanFo
   };
   return (
     <div className="grid scan-view">
-      <FoundPanel chosen={chosen} query={scanner.query} input={input} picked={shown} onPick={choose} onPoint={point} />
+      <ScanMatchesPanel
+        chosen={chosen}
+        query={scanner.query}
+        input={input}
+        picked={shown}
+        onPick={choose}
+        onPoint={point}
+      />
       <ScanWhy scan={chosen.scan} symbol={shown} input={input} onPick={choose} />
       <LookedFor scan={chosen.scan} />
       <PastPanel scan={chosen.scan} />
-      <ScanEvidence
+      <ScanPerformance
         scan={chosen.scan}
         input={input}
         isOpen={evidenceOf === chosen.scan.id}

@@ -19,7 +19,11 @@ const none: readonly never[] = [];
 export function SupportAndResistance() {
   const [asked, setSymbol] = useAddressParam('symbol', 'RELIANCE');
   const symbol = symbolIn(asked);
-  const levels = useApi(api.market.turningLevels, { query: { stock: symbol } }, { keep: true, everyMs: useLiveMs() });
+  const levels = useApi(
+    api.market.turningLevels,
+    { query: { stock: symbol } },
+    { keepPrevious: true, everyMs: useLiveMs() },
+  );
   const { data } = levels;
   const nearest = data?.levels;
   const draws = useCallback((bars: ChartData) => levelLines(strongest(nearest ?? none).map(named), bars), [nearest]);

@@ -30,7 +30,7 @@ export function TimeWiseGainers() {
   const filters = useListFilters();
   const [length, setLength] = useAddressChoice('minutes', ['15', '30', '60'], '30');
   const query = { group: filters.group, minutes: Number(length) };
-  const slots = useApi(api.market.timeSlots, { query }, { keep: true, everyMs: useLiveMs() });
+  const slots = useApi(api.market.timeSlots, { query }, { keepPrevious: true, everyMs: useLiveMs() });
   const { data } = slots;
   const columns = useMemo(() => columnsFor(data), [data]);
   const live = useLiveRows(data?.stocks, ticked);

@@ -1,6 +1,6 @@
 import type { MomentumWeights } from '@parakh/contract';
 import { grouped, Panel, t } from '@parakh/ui';
-import { nseWeights, sharesOf, spans, spanWords, weightsText } from './momentum-weights.ts';
+import { nseWeights, sharesOf, spanLabels, spans, weightsText } from './momentum-weights.ts';
 
 const choices: readonly { word: string; weights: MomentumWeights }[] = [
   { word: 'Exchange', weights: nseWeights },
@@ -41,12 +41,12 @@ export function WeightsPanel({
       {spans.map((span) => (
         <div key={span} className="slider">
           <span className="row-between">
-            <span>{t(spanWords[span])}</span>
+            <span>{t(spanLabels[span])}</span>
             <b>{grouped(shares[span], 0)} %</b>
           </span>
           <input
             type="range"
-            aria-label={t(spanWords[span])}
+            aria-label={t(spanLabels[span])}
             min={0}
             max={100}
             step={5}

@@ -5,7 +5,7 @@ export type RankedStock = ReplyOf<typeof api.market.momentumRank>['stocks'][numb
 
 export const spans = ['twelve', 'six', 'three'] as const;
 export type Span = (typeof spans)[number];
-export const spanWords = { twelve: '12 months', six: '6 months', three: '3 months' } as const;
+export const spanLabels = { twelve: '12 months', six: '6 months', three: '3 months' } as const;
 /** The exchange's own. */
 export const nseWeights: MomentumWeights = { twelve: 50, six: 50, three: 0 };
 const MOST = 100;

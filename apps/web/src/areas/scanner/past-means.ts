@@ -19,7 +19,7 @@ export function meansOf({ horizons, matches }: Past) {
 
 const DAY_MS = 86_400_000;
 
-/** So many days of the calendar before a day, not before the first one held. */
+/** So many days of the calendar before a day, not before the first one available. */
 export function daysBefore(day: string | null | undefined, first: string | null | undefined, days: number) {
   if (!day) return undefined;
   const before = new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { pictures } from '@parakh/catalogue/pictures';
 import { expect, it } from 'vitest';
-import { chosenOf, firstOf, foundBy } from './found-rows.ts';
+import { chosenOf, firstOf, matchesOf } from './match-rows.ts';
 import { daysBefore, meansOf } from './past-means.ts';
 import { pathsOf } from './picture-paths.ts';
 import { inTwos } from './scan-order.ts';
@@ -56,7 +56,7 @@ it('what a scan found is joined with the prices that pass; the first that found 
     { ...known, symbol: 'C', changePct: 9, closes: [], last: 5 },
   ];
   const scans = [scanOf('none', 'bullish', []), scanOf('some', 'bearish', ['A', 'B', 'C'])];
-  const found = foundBy(scans, quotes, { ...everything, from: '10' });
+  const found = matchesOf(scans, quotes, { ...everything, from: '10' });
   expect(found.map(({ rows }) => rows.map(({ symbol }) => symbol))).toEqual([[], ['A', 'B']]);
   const some = chosenOf(found, '');
   expect(some?.scan.id).toBe('some');

@@ -4,7 +4,7 @@ import { useApi } from '../../shared/api/api.ts';
 import { OWN_LIST, useScanInput } from '../../shared/conditions/scan-input.ts';
 import { useLiveMs } from '../../shared/live/use-live.ts';
 import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
-import { chosenOf, foundBy } from './found-rows.ts';
+import { chosenOf, matchesOf } from './match-rows.ts';
 import type { ScannerPage } from './pages/scanner-page.ts';
 import { scansOf } from './scan-order.ts';
 import { useSieve } from './use-sieve.ts';
@@ -24,7 +24,7 @@ export function useScanner({ tabs }: ScannerPage) {
   const { data } = query;
   const { sieve } = sieving;
   const found = useMemo(
-    () => (data ? foundBy(scansOf(tab, data.scans), data.quotes, sieve) : undefined),
+    () => (data ? matchesOf(scansOf(tab, data.scans), data.quotes, sieve) : undefined),
     [data, tab, sieve],
   );
   const chosen = found && chosenOf(found, asked);
@@ -37,7 +37,7 @@ function useFamily(families: readonly string[], { universe, date }: Where, liveM
   const group = typeof universe === 'string' && universe !== OWN_LIST ? { universe } : {};
   const sent = { params: { id: families.join(',') }, query: { ...group, ...(date ? { date } : {}) } };
   // A session that is over does not change any more.
-  return useApi(api.market.family, sent, { keep: true, everyMs: date ? undefined : liveMs });
+  return useApi(api.market.family, sent, { keepPrevious: true, everyMs: date ? undefined : liveMs });
 }
 
 /** What the parts of the page share. */

@@ -7,7 +7,7 @@ import { startTransition, useEffect, useRef } from 'react';
 import { operandPath } from '../../shared/conditions/operand-path.ts';
 
 /** Long enough for the letter to be drawn first, too short to be noticed. */
-const TELL_AFTER_MS = 50;
+const NOTIFY_AFTER_MS = 50;
 
 /** The text of a condition: colours, completion, hints, help, problems at their place with the press that mends them. */
 export function ConditionEditor({
@@ -27,9 +27,9 @@ export function ConditionEditor({
   }, [onChange]);
 
   const first = useRef(value);
-  const telling = useRef<Telling>(null);
+  const telling = useRef<Notifying>(null);
   useEffect(() => {
-    const tells = new Telling((text) => startTransition(() => report.current(text)));
+    const tells = new Notifying((text) => startTransition(() => report.current(text)));
     const editor = new EditorView({
       parent: box.current!,
       doc: first.current,
@@ -58,7 +58,7 @@ export function ConditionEditor({
 }
 
 /** Tells the screen what was typed, off the path of typing: a letter never waits for what the screen makes of it. */
-class Telling {
+class Notifying {
   readonly #tell: (text: string) => void;
   /** Told, and not come back yet. */
   #told: string[] = [];
@@ -72,7 +72,7 @@ class Telling {
   soon(text: string): void {
     this.#waiting = text;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.now(), TELL_AFTER_MS);
+    this.#timer = setTimeout(() => this.now(), NOTIFY_AFTER_MS);
   }
 
   now(): void {

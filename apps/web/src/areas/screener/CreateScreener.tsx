@@ -3,17 +3,17 @@ import { format, print } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { Screen, Segment, t } from '@parakh/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { InWords } from '../../shared/conditions/InWords.tsx';
+import { PlainEnglish } from '../../shared/conditions/PlainEnglish.tsx';
 import { useScanInput } from '../../shared/conditions/scan-input.ts';
 import { useChecked } from '../../shared/conditions/use-checked.ts';
-import { chosenUniverse, USUAL_UNIVERSE } from '../../shared/page/look.ts';
+import { chosenUniverse, USUAL_UNIVERSE } from '../../shared/page/appearance.ts';
 import { useCopy } from '../../shared/page/use-copy.ts';
 import { SavedWaiting } from '../../shared/saved/SavedGone.tsx';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { clauseLines, type SideName, signalOf } from './builder/clauses.ts';
 import { useClauseCounts } from './clause-counts.ts';
-import { EvidencePanel } from './evidence/EvidencePanel.tsx';
+import { PerformancePanel } from './evidence/PerformancePanel.tsx';
 import { linkToText } from './link-to-text.ts';
 import { MatchesAndWhy } from './matches/MatchesAndWhy.tsx';
 import { Outcome } from './matches/Outcome.tsx';
@@ -51,11 +51,12 @@ function Bench({ saved }: { saved: SavedScreen | undefined }) {
   const { problems, shown, lastShown, runs, tree, isCurrent } = useChecked(text);
   const [side, setSide] = useState<SideName>('long');
   const signal = useMemo(() => tree && signalOf(tree, side), [tree, side]);
-  // Of a strategy one side is judged, the one that is looked at.
+  // Of a strategy one side is evaluated, the one that is looked at.
   const condition = useMemo(() => (signal && tree?.kind === 'strategy' ? print(signal) : runs), [signal, tree, runs]);
   const reply = useScan(condition, scan.input);
+  const { isEvaluated } = reply;
   const lines = useMemo(() => (signal ? clauseLines(signal) : []), [signal]);
-  const counts = useClauseCounts(lines, scan.input, reply.isJudged);
+  const counts = useClauseCounts(lines, scan.input, isEvaluated);
   useAddressText(text, kept || start, keep);
   return (
     <Screen
@@ -82,18 +83,18 @@ function Bench({ saved }: { saved: SavedScreen | undefined }) {
           undo={undo}
         />
         <div className="meaning">
-          <InWords tree={tree} isCurrent={isCurrent} />
+          <PlainEnglish tree={tree} isCurrent={isCurrent} />
           <div className="outcome-side">
             {tree?.kind === 'strategy' ? (
               <Segment label="Side of the strategy" value={side} choices={sideChoices} onChange={setSide} />
             ) : null}
-            {condition === '' ? <NothingRuns /> : <Outcome reply={reply} isCurrent={isCurrent} />}
+            {condition === '' ? <NotRunYet /> : <Outcome reply={reply} isCurrent={isCurrent} />}
           </div>
         </div>
       </section>
       <div className="grid">
         <MatchesAndWhy reply={reply} isCurrent={isCurrent} condition={condition} input={scan.input} />
-        <EvidencePanel condition={condition} input={scan.input} isJudged={reply.isJudged} onDay={scan.setDate} />
+        <PerformancePanel condition={condition} input={scan.input} isEvaluated={isEvaluated} onDay={scan.setDate} />
       </div>
     </Screen>
   );
@@ -127,7 +128,7 @@ function EditNote({ saved }: { saved: SavedScreen }) {
   );
 }
 
-function NothingRuns() {
+function NotRunYet() {
   return (
     <div className="outcome" aria-live="polite">
       <span className="t3">{t('Nothing was scanned: the text has a problem.')}</span>

@@ -8,12 +8,12 @@ import { SaveDialog, type Saving } from '../../shared/saved/SaveDialog.tsx';
 import { type SavedThing, thingOfScreen } from '../../shared/saved/saved-thing.ts';
 import { useSaving } from '../../shared/saved/use-saving.ts';
 import { linkToText } from './link-to-text.ts';
-import { wordsOf } from './saved/words-of.ts';
+import { saveValuesOf } from './saved/save-values.ts';
 
 /** Saves the condition as it stands on the screen: a new scan, or the next version of one's own. */
 export function SaveScan({ saved, text, input }: { saved: SavedScreen | undefined; text: string; input: ScanInput }) {
   const saving = useSaving(() => linkToText(text));
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   const thing: SavedThing | undefined = saved?.isOwn ? thingOfScreen(saved) : undefined;
   const save: Saving['save'] = (words, after) => {
     const { universe, closedOnly, reading } = input;
@@ -24,7 +24,7 @@ export function SaveScan({ saved, text, input }: { saved: SavedScreen | undefine
   const press = () => {
     // Asked of the text as it stands now, not as it stood at the last pause in typing.
     if (check(text, table).isValid) saving.open();
-    else tell(t('It can be saved once the text has no problem.'));
+    else notify(t('It can be saved once the text has no problem.'));
   };
   return (
     <>
@@ -33,7 +33,7 @@ export function SaveScan({ saved, text, input }: { saved: SavedScreen | undefine
         {t('Save')}
       </button>
       {saving.isOpen ? (
-        <SaveDialog kind="scan" thing={thing} words={wordsOf(saved)} save={save} onClose={saving.close} />
+        <SaveDialog kind="scan" thing={thing} words={saveValuesOf(saved)} save={save} onClose={saving.close} />
       ) : null}
     </>
   );

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useScanInput } from '../../shared/conditions/scan-input.ts';
 import { SavedWaiting } from '../../shared/saved/SavedGone.tsx';
 import { useAddressParam } from '../../shared/screens/address.ts';
-import { EvidencePanel } from './evidence/EvidencePanel.tsx';
+import { PerformancePanel } from './evidence/PerformancePanel.tsx';
 import { MatchesAndWhy } from './matches/MatchesAndWhy.tsx';
 import { Outcome } from './matches/Outcome.tsx';
 import { useScan } from './matches/use-scan.ts';
@@ -32,7 +32,12 @@ function Known({ screen, shareKey }: { screen: SavedScreen; shareKey: string }) 
     >
       <div className="grid">
         <MatchesAndWhy reply={reply} isCurrent condition={condition} input={scan.input} />
-        <EvidencePanel condition={condition} input={scan.input} isJudged={reply.isJudged} onDay={scan.setDate} />
+        <PerformancePanel
+          condition={condition}
+          input={scan.input}
+          isEvaluated={reply.isEvaluated}
+          onDay={scan.setDate}
+        />
       </div>
     </SavedFrame>
   );

@@ -1,5 +1,5 @@
 import { api, type ScreenCard } from '@parakh/contract';
-import { keep, type Loadable, Screen, t } from '@parakh/ui';
+import { type Loadable, Screen, saveChoice, t } from '@parakh/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
@@ -8,7 +8,7 @@ import { useAddressParam } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { everyCard, MOST_CARDS } from './every-card.ts';
 import { BesideCategories } from './saved/CategoryLinks.tsx';
-import { CATEGORY_PLACE, foundKind, type ListKind, listKinds } from './saved/list-kind.ts';
+import { CATEGORY_PLACE, kindByName, type ListKind, listKinds } from './saved/list-kind.ts';
 import { ScreensTable } from './saved/ScreensTable.tsx';
 
 /** As the specification asks for an author's screens. */
@@ -20,9 +20,9 @@ export function ScansOf() {
   const [asked] = useAddressParam('of');
   const kind = useKind(id, asked);
   const query = useScansOf(kind, id);
-  const says = useSegmentWords(kind, id);
+  const says = useSegmentText(kind, id);
   useEffect(() => {
-    if (kind === 'category') keep(CATEGORY_PLACE, id);
+    if (kind === 'category') saveChoice(CATEGORY_PLACE, id);
   }, [kind, id]);
   return (
     <Screen title={id} note={kind ? t(notes[kind]) : t('Looking it up')}>
@@ -48,7 +48,7 @@ function useKind(id: string, asked: string): ListKind | undefined {
   const segments = useApi(api.scanner.segments, {}, { when: told === undefined });
   if (told) return told;
   if (!categories.data || !segments.data) return undefined;
-  return foundKind(id, categories.data, segments.data);
+  return kindByName(id, categories.data, segments.data);
 }
 
 function useScansOf(kind: ListKind | undefined, id: string): Loadable<readonly ScreenCard[]> {
@@ -64,7 +64,7 @@ function useScansOf(kind: ListKind | undefined, id: string): Loadable<readonly S
   return kind === 'segment' ? { ...segment, data: segment.data?.scans } : listed;
 }
 
-function useSegmentWords(kind: ListKind | undefined, id: string): string | undefined {
+function useSegmentText(kind: ListKind | undefined, id: string): string | undefined {
   return useApi(api.scanner.segment, { params: { name: id } }, { when: kind === 'segment' }).data?.description;
 }
 

@@ -66,7 +66,7 @@ export function ScreenerDashboard() {
 
 /** Only the list that is looked at is asked for. */
 function useList(list: List, type: PopularType): Loadable<readonly ScreenCard[]> {
-  const popular = useApi(api.scanner.popular, { query: { type } }, { when: list === 'popular', keep: true });
+  const popular = useApi(api.scanner.popular, { query: { type } }, { when: list === 'popular', keepPrevious: true });
   const house = useApi(api.scanner.global, {}, { when: list === 'house' });
   const own = useApi(api.scanner.own, {}, { when: list === 'own' });
   const bookmarked = useApi(api.scanner.bookmarks, {}, { when: list === 'bookmarked' });

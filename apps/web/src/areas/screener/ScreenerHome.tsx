@@ -58,7 +58,7 @@ function Public() {
   const others = useApi(
     api.screener.published,
     { query: { page, size: SIZE, sortBy, defaultScreen: false, ...search } },
-    { keep: true },
+    { keepPrevious: true },
   );
   const query = useTogether(page === 0 ? chosen : undefined, others);
   return (

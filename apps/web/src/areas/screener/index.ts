@@ -3,7 +3,7 @@ import { lazy } from 'react';
 
 export { choicesFor } from './builder/choices.ts';
 export type { SideName } from './builder/clauses.ts';
-export { barsWords } from './evidence/evidence-words.ts';
+export { barsText } from './evidence/performance-texts.ts';
 export { examples } from './examples.ts';
 export { BestMatches } from './matches/BestMatches.tsx';
 export { WhyPanel } from './matches/WhyPanel.tsx';
@@ -13,5 +13,5 @@ export { WorkPanes } from './WorkPanes.tsx';
 
 /** Fetched when they are shown. */
 export const EvidencePanel = lazy(async () => ({
-  default: (await import('./evidence/EvidencePanel.tsx')).EvidencePanel,
+  default: (await import('./evidence/PerformancePanel.tsx')).PerformancePanel,
 }));

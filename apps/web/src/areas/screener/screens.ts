@@ -6,8 +6,7 @@ export const screenerScreens: readonly ScreenRecord[] = [
   {
     path: '/screener-dashboard',
     title: 'Scans',
-    description:
-      'Scans that people care for, those of the house and your own, by category, with how many stocks each finds now.',
+    description: 'Popular scans, built-in scans and your own, by category, with how many stocks each matches now.',
     keywords,
     access: 'public',
     menu: { area: 'Scanners', word: 'Popular and own scans' },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 export type View = 'text' | 'both' | 'builder';
 
-const KEPT = 'condition-view';
+const STORAGE_KEY = 'condition-view';
 const wideViews = [
   { value: 'text', word: 'Text' },
   { value: 'both', word: 'Both' },
@@ -18,11 +18,11 @@ export function useView(isNarrow = false): {
   choose: (view: View) => void;
 } {
   const isOneAtATime = useIsPhone() || isNarrow;
-  const [kept, setKept] = useState(() => localStorage.getItem(KEPT));
+  const [kept, setKept] = useState(() => localStorage.getItem(STORAGE_KEY));
   const choices = isOneAtATime ? singleViews : wideViews;
   const view = choices.find(({ value }) => value === kept)?.value ?? (isOneAtATime ? 'text' : 'both');
   const choose = (next: View) => {
-    localStorage.setItem(KEPT, next);
+    localStorage.setItem(STORAGE_KEY, next);
     setKept(next);
   };
   return { view, choices, choose };

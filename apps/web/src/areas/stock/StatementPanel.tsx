@@ -60,7 +60,7 @@ export function StatementPanel({ symbol }: { symbol: string }) {
 /** Only the one that is looked at is asked for; the others wait. */
 function useStatement(kind: Kind, { symbol, period, basis }: Asked) {
   const params = { s: symbol };
-  const wanted = (one: Kind) => ({ when: kind === one, keep: true });
+  const wanted = (one: Kind) => ({ when: kind === one, keepPrevious: true });
   const sent = { params: { ...params, period }, query: { basis } };
   const income = useApi(api.content.incomeStatement, sent, wanted('income'));
   const balance = useApi(api.content.balanceSheet, sent, wanted('balance'));

@@ -19,7 +19,7 @@ export function StatementTable({ statement }: { statement: Statement }) {
             <tr>
               <th scope="col">{t('Line')}</th>
               {periods.map((period) => (
-                <th key={period.end} scope="col" className="num" title={sinceWords(period)}>
+                <th key={period.end} scope="col" className="num" title={sinceText(period)}>
                   {periodWord(period.end)}
                 </th>
               ))}
@@ -77,7 +77,7 @@ function BasisNote({ basis }: { basis: 'standalone' | 'unstated' }) {
   );
 }
 
-function sinceWords({ knownSince, isAssumed }: Statement['periods'][number]): string {
+function sinceText({ knownSince, isAssumed }: Statement['periods'][number]): string {
   const day = dayText(knownSince);
   return isAssumed
     ? t('taken as known since {day}: no announcement is held', { day })

@@ -11,7 +11,7 @@ import { RangeBar } from './RangeBar.tsx';
 const MOST_GROUPS = 3;
 
 /** The indices it counts in, and whether it has options; the broad groups everybody is in say nothing. */
-function groupWords(groups: readonly string[]): string[] {
+function groupNames(groups: readonly string[]): string[] {
   const indices = groups.filter((group) => group.startsWith('NIFTY ')).slice(0, MOST_GROUPS);
   return groups.includes('FNO') ? [t('F&O'), ...indices] : indices;
 }
@@ -36,7 +36,7 @@ export function StockHead({ stock }: { stock: Snapshot }) {
   const facts = [
     quote.kind === 'index' ? t('Index') : `NSE ${stock.series}`,
     quote.sector,
-    ...groupWords(groups),
+    ...groupNames(groups),
   ].filter(Boolean);
   const spans = [
     { word: 'Week', value: returns.week },

@@ -14,7 +14,7 @@ export function StockNews({ symbol }: { symbol: string }) {
   const asked = useApi(
     api.content.news,
     { params: { symbol }, query: { page, size: SIZE, sortBy: 'at' } },
-    { keep: true },
+    { keepPrevious: true },
   );
   return (
     <Panel title="News" flush className="c12">

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@parakh/contract';
+import { CurrentScansPanel } from './CurrentScansPanel.tsx';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
-import { FoundInPanel } from './FoundInPanel.tsx';
 import { PivotsPanel } from './PivotsPanel.tsx';
 import { RelativePanel } from './RelativePanel.tsx';
 import { TechnicalsPanel } from './TechnicalsPanel.tsx';
@@ -18,7 +18,7 @@ export function TechnicalsView({ stock }: { stock: Snapshot }) {
       {kind === 'stock' ? (
         <>
           <DeliveryPanel delivery={stock.delivery} />
-          <FoundInPanel symbol={symbol} />
+          <CurrentScansPanel symbol={symbol} />
         </>
       ) : null}
     </div>

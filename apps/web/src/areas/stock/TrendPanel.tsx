@@ -14,8 +14,12 @@ const ofRatios = ['Return On Equity', 'ROCE', 'Debt to equity', 'Interest covera
 export function TrendPanel({ symbol }: { symbol: string }) {
   const [period, setPeriod] = useState<Statement['period']>('quarterly');
   const sent = { params: { s: symbol, period }, query: {} };
-  const results = useApi(api.content.incomeStatement, sent, { keep: true });
-  const ratios = useApi(api.content.companyRatios, { params: { s: symbol }, query: { period } }, { keep: true });
+  const results = useApi(api.content.incomeStatement, sent, { keepPrevious: true });
+  const ratios = useApi(
+    api.content.companyRatios,
+    { params: { s: symbol }, query: { period } },
+    { keepPrevious: true },
+  );
   return (
     <Panel
       title="Trends"

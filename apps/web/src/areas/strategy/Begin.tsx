@@ -1,6 +1,6 @@
 import { Panel, t } from '@parakh/ui';
-import { HouseCards } from './HouseCards.tsx';
-import { houseSetup } from './house-setup.ts';
+import { BuiltInCards } from './BuiltInCards.tsx';
+import { builtInSetup } from './built-in-setup.ts';
 import type { Setup } from './use-setup.ts';
 
 /** What stands where a report will stand: how it goes, and strategies to begin with. */
@@ -19,14 +19,14 @@ export function Begin({ onUse }: { onUse: (setup: Setup) => void }) {
         </ol>
       </Panel>
       <h2 className="list-head">{t('Or begin with a classic')}</h2>
-      <HouseCards>
-        {(house) => (
-          <button type="button" className="btn sm" onClick={() => onUse(houseSetup(house))}>
+      <BuiltInCards>
+        {(builtIn) => (
+          <button type="button" className="btn sm" onClick={() => onUse(builtInSetup(builtIn))}>
             {t('Use it')}
-            <span className="vh"> {house.name}</span>
+            <span className="vh"> {builtIn.name}</span>
           </button>
         )}
-      </HouseCards>
+      </BuiltInCards>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function LastRuns({ shown }: { shown: string }) {
       }
       foot={
         all.length > 1 ? (
-          <span>{t('Of many tries one is good by luck: judge the best by how many there were.')}</span>
+          <span>{t('Of many tries one is good by luck: weigh the best by how many there were.')}</span>
         ) : null
       }
     >

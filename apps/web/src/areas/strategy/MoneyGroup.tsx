@@ -1,10 +1,10 @@
 import { ChoiceField, TextField, t } from '@parakh/ui';
 import { type Boxes, Group, NumberField } from './boxes.tsx';
 
-/** The purse, how it is shared out, and who goes first. */
+/** The capital, how it is shared out, and who goes first. */
 export function MoneyGroup(boxes: Boxes) {
   const { form, set } = boxes;
-  const hasPurse = form.purse.trim() !== '';
+  const hasCapital = form.purse.trim() !== '';
   return (
     <Group title="Money">
       <NumberField
@@ -23,7 +23,7 @@ export function MoneyGroup(boxes: Boxes) {
         onChange={(value) => set('size', value)}
       />
       <SizeFields {...boxes} />
-      {hasPurse ? (
+      {hasCapital ? (
         <>
           <NumberField
             {...boxes}

@@ -7,7 +7,7 @@ import { Report, ReportDetails } from './report/Report.tsx';
 import { rememberShape } from './run/own-runs.ts';
 import { isLive, keyOfRun } from './run/use-run.ts';
 
-interface OfDesk {
+interface OfEditor {
   /** What stands on the desk is what was run. */
   readonly isOfSetup: boolean;
   /** Changes the strategy on the desk. */
@@ -15,7 +15,7 @@ interface OfDesk {
 }
 
 /** A run as far as it is: at work, ended without a result, or its report. `isUnheard`: the server gave no answer when last asked. */
-export function RunView({ run, isUnheard, ...desk }: { run: BacktestRun; isUnheard: boolean } & OfDesk) {
+export function RunView({ run, isUnheard, ...desk }: { run: BacktestRun; isUnheard: boolean } & OfEditor) {
   if (isLive(run)) return <AtWork key={run.id} run={run} isUnheard={isUnheard} />;
   if (run.status === 'done') return <Done run={run} {...desk} />;
   return (
@@ -67,7 +67,7 @@ function AtWork({ run, isUnheard }: { run: BacktestRun; isUnheard: boolean }) {
   );
 }
 
-function Done({ run, isOfSetup, onText }: { run: BacktestRun } & OfDesk) {
+function Done({ run, isOfSetup, onText }: { run: BacktestRun } & OfEditor) {
   const report = useReport(run);
   const equity = report.data?.curve.equity;
   useEffect(() => {

@@ -19,7 +19,7 @@ export function SaveStrategy({
   usualName: string;
 }) {
   const saving = useSaving(() => location.href);
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   const own = saved?.isOwn ? saved : undefined;
   const save: Saving['save'] = ({ name, isPublic, note }, after) => {
     if (!request) return Promise.reject(new Error(t('Something on the desk does not fit yet; it is marked there.')));
@@ -38,7 +38,7 @@ export function SaveStrategy({
   const press = () => {
     // Asked of the text as it stands now, not as it stood at the last pause in typing.
     if (request && check(request.condition, table).isValid) saving.open();
-    else tell(t('It can be saved once nothing on the desk is marked.'));
+    else notify(t('It can be saved once nothing on the desk is marked.'));
   };
   return (
     <>

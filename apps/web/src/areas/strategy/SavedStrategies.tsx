@@ -30,7 +30,7 @@ export function SavedStrategies() {
 
 function Own() {
   const [page, setPage] = useAddressPage();
-  const query = useApi(api.strategy.getAll, { query: { page, size: SIZE } }, { keep: true });
+  const query = useApi(api.strategy.getAll, { query: { page, size: SIZE } }, { keepPrevious: true });
   const { data } = query;
   return (
     <>

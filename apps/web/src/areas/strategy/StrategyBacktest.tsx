@@ -4,11 +4,11 @@ import { useApi } from '../../shared/api/api.ts';
 import { isSavedId } from '../../shared/saved/saved-thing.ts';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { Begin } from './Begin.tsx';
-import { Desk } from './Desk.tsx';
 import { LastRuns } from './LastRuns.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunDetails, RunView } from './RunView.tsx';
 import { isRunId, useRun } from './run/use-run.ts';
+import { StrategyEditor } from './StrategyEditor.tsx';
 import { useSetup } from './use-setup.ts';
 
 /** Write a strategy, run it over the market, read what it would have made. A run has an address of its own. */
@@ -66,7 +66,7 @@ function Opened({
     >
       <div className={hasRun ? 'backtest with-run' : 'backtest'}>
         <div className="side">
-          <Desk setup={setup} run={run} saved={saved} />
+          <StrategyEditor setup={setup} run={run} saved={saved} />
           <LastRuns shown={id} />
         </div>
         <div className="side backtest-result">

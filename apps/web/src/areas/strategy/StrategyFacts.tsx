@@ -1,23 +1,23 @@
-import type { HouseStrategy, SavedStrategy } from '@parakh/contract';
+import type { BuiltInStrategy, SavedStrategy } from '@parakh/contract';
 import { check, format } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { dayText, Panel, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { ConditionText } from '../../shared/conditions/ConditionText.tsx';
-import { InWords } from '../../shared/conditions/InWords.tsx';
+import { PlainEnglish } from '../../shared/conditions/PlainEnglish.tsx';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { FigureTiles } from './report/FigureTiles.tsx';
 import { linkToRun } from './run/paths.ts';
 import { settingLines } from './run/setting-lines.ts';
 
-export type LastRun = NonNullable<HouseStrategy['lastRun']>;
+export type LastRun = NonNullable<BuiltInStrategy['lastRun']>;
 
 /** What a strategy says, how it is traded, and what it last made. */
 export function StrategyFacts({
   strategy: { condition, request },
   last,
 }: {
-  strategy: Pick<HouseStrategy | SavedStrategy, 'condition' | 'request'>;
+  strategy: Pick<BuiltInStrategy | SavedStrategy, 'condition' | 'request'>;
   last: LastRun | undefined;
 }) {
   const tree = useMemo(() => check(condition, table).tree, [condition]);
@@ -31,7 +31,7 @@ export function StrategyFacts({
         <pre className="strategy-text">
           <ConditionText text={laidOut} />
         </pre>
-        <InWords tree={tree} isCurrent />
+        <PlainEnglish tree={tree} isCurrent />
       </section>
       <Panel title="How it is traded" className="c5">
         <dl className="facts one">

@@ -1,4 +1,4 @@
-import { api, type HouseStrategy } from '@parakh/contract';
+import { api, type BuiltInStrategy } from '@parakh/contract';
 import { Screen } from '@parakh/ui';
 import { useParams } from 'react-router';
 import { useApi } from '../../shared/api/api.ts';
@@ -8,48 +8,48 @@ import { isSavedId } from '../../shared/saved/saved-thing.ts';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { useShownName } from '../../shared/screens/head.ts';
 import { SubscribeButton } from '../alerts/index.ts';
-import { HouseActions } from './HouseActions.tsx';
+import { BuiltInActions } from './BuiltInActions.tsx';
 import { useOwnRuns } from './run/own-runs.ts';
 import { useRun } from './run/use-run.ts';
 import { SavedStrategyScreen } from './SavedStrategyScreen.tsx';
 import { StrategyFacts } from './StrategyFacts.tsx';
 
-/** One strategy of the house, or one that somebody saved. */
+/** One built-in strategy, or one that somebody saved. */
 export function StrategyGlobal() {
   const { id = '' } = useParams();
   const [key] = useAddressParam('key');
-  return key !== '' || isSavedId(id) ? <SavedStrategyScreen id={id} shareKey={key} /> : <House id={id} />;
+  return key !== '' || isSavedId(id) ? <SavedStrategyScreen id={id} shareKey={key} /> : <BuiltIn id={id} />;
 }
 
-function House({ id }: { id: string }) {
-  const house = useApi(api.strategy.getGlobal, { params: { id } });
-  return house.data ? <Known house={house.data} /> : <SavedWaiting kind="strategy" query={house} />;
+function BuiltIn({ id }: { id: string }) {
+  const builtIn = useApi(api.strategy.getGlobal, { params: { id } });
+  return builtIn.data ? <BuiltInView builtIn={builtIn.data} /> : <SavedWaiting kind="strategy" query={builtIn} />;
 }
 
 /** What it says, its text and rules, how it is traded, and what it last made. */
-function Known({ house }: { house: HouseStrategy }) {
-  const last = useLastRun(house);
-  useShownName(house.name);
+function BuiltInView({ builtIn }: { builtIn: BuiltInStrategy }) {
+  const last = useLastRun(builtIn);
+  useShownName(builtIn.name);
   return (
     <Screen
-      title={house.name}
-      note={house.source}
+      title={builtIn.name}
+      note={builtIn.source}
       actions={
         <>
-          <HouseActions house={house} isLarge />
-          <SubscribeButton thing={{ ...house, kind: 'strategy' }} />
-          <ForkButton thing={{ ...house, kind: 'strategy' }} className="btn" />
+          <BuiltInActions builtIn={builtIn} isLarge />
+          <SubscribeButton thing={{ ...builtIn, kind: 'strategy' }} />
+          <ForkButton thing={{ ...builtIn, kind: 'strategy' }} className="btn" />
         </>
       }
     >
-      <p className="summary">{house.says}</p>
-      <StrategyFacts strategy={house} last={last} />
+      <p className="summary">{builtIn.says}</p>
+      <StrategyFacts strategy={builtIn} last={last} />
     </Screen>
   );
 }
 
 /** Of the server's own run; else of the last one of this browser. */
-function useLastRun({ lastRun, name }: HouseStrategy) {
+function useLastRun({ lastRun, name }: BuiltInStrategy) {
   const own = useOwnRuns().find((run) => run.name === name);
   const run = useRun(own?.id ?? '').data;
   if (lastRun) return lastRun;

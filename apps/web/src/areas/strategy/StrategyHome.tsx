@@ -2,8 +2,8 @@ import { Screen, t } from '@parakh/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
-import { HouseActions } from './HouseActions.tsx';
-import { HouseCards } from './HouseCards.tsx';
+import { BuiltInActions } from './BuiltInActions.tsx';
+import { BuiltInCards } from './BuiltInCards.tsx';
 import { RunsTable } from './RunsTable.tsx';
 import { linkToRun } from './run/paths.ts';
 import { SavedStrategies } from './SavedStrategies.tsx';
@@ -44,7 +44,7 @@ export function StrategyHome() {
         <RunsTable ticked={ticked} onTick={tick} />
       </section>
       <h2 className="list-head">{t('The library')}</h2>
-      <HouseCards>{(house) => <HouseActions house={house} />}</HouseCards>
+      <BuiltInCards>{(builtIn) => <BuiltInActions builtIn={builtIn} />}</BuiltInCards>
     </Screen>
   );
 }

@@ -30,7 +30,7 @@ export function SweepPicker({
       </summary>
       <p className="xs t3">
         {t(
-          'Press a number of the strategy, two at most. The later part of the time judges what the earlier part chose.',
+          'Press a number of the strategy, two at most. What is chosen on the earlier part is tested on the later part.',
         )}
       </p>
       <p className="sweep-text">

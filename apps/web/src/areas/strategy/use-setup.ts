@@ -3,7 +3,7 @@ import { check } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { EMPTIED, type FieldName, type Form, fieldNames, formFrom, told, usual } from './run/form.ts';
+import { EMPTIED, type FieldName, type Form, fieldNames, filledFields, formFrom, usual } from './run/form.ts';
 import { asksTheSame, formOf } from './run/request.ts';
 import { type SweepRow, sweepIn, sweepRows, sweepText } from './run/sweep.ts';
 
@@ -21,7 +21,7 @@ const START = `(
   [0] day CLOSE < MIN(10, [-1] day LOW)
 ) [GO_SHORT]`;
 const first: Setup = { text: START, form: usual, sweep: [] };
-const KEPT = 'backtest-setup';
+const STORAGE_KEY = 'backtest-setup';
 const ADDRESS_AFTER_MS = 500;
 
 const isStrategy = (text: string) => check(text, table).tree?.kind === 'strategy';
@@ -34,7 +34,7 @@ export const setupOf = ({ request }: Pick<BacktestRun, 'request'>): Setup => ({
 
 /** The address of a setup, to be shared: only what is not usual. */
 function paramsOf({ text, form, sweep }: Setup): [string, string][] {
-  const boxes = Object.entries(told(form)).map(([name, value]): [string, string] => [name, value || EMPTIED]);
+  const boxes = Object.entries(filledFields(form)).map(([name, value]): [string, string] => [name, value || EMPTIED]);
   const tried: [string, string][] = sweep.length > 0 ? [['try', sweepText(sweep)]] : [];
   return [['condition', text], ...boxes, ...tried];
 }
@@ -58,8 +58,8 @@ const runsTheSame = (one: Setup, other: Setup) =>
   sweepText(one.sweep) === sweepText(other.sweep) &&
   asksTheSame(one.form, other.form, isStrategy(other.text));
 
-function keptSetup(): Setup {
-  const kept = localStorage.getItem(KEPT);
+function savedSetup(): Setup {
+  const kept = localStorage.getItem(STORAGE_KEY);
   return kept === null ? first : setupIn(new URLSearchParams(kept));
 }
 
@@ -70,7 +70,7 @@ export function useSetup(run: BacktestRun | undefined, saved: SavedStrategy | un
   const [setup, setSetup] = useState<Setup>(() => {
     if (isOwn) return setupIn(params);
     const known = run ?? saved;
-    return known ? setupOf(known) : keptSetup();
+    return known ? setupOf(known) : savedSetup();
   });
   const [filledFrom, setFilledFrom] = useState(run?.id);
   const [leavingTo, setLeavingTo] = useState<string>();
@@ -91,7 +91,7 @@ export function useSetup(run: BacktestRun | undefined, saved: SavedStrategy | un
     // On the way to a run the address is no longer this one's to write.
     if (leavingTo !== undefined) return undefined;
     const timer = setTimeout(() => {
-      localStorage.setItem(KEPT, new URLSearchParams(paramsOf(setup)).toString());
+      localStorage.setItem(STORAGE_KEY, new URLSearchParams(paramsOf(setup)).toString());
       setParams(
         (before) => {
           const next = new URLSearchParams(before);

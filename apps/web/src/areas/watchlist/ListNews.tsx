@@ -21,7 +21,7 @@ export function ListNews({ list }: { list: Shown }) {
   const asked = useApi(
     api.watchlist.news,
     { params: { id: list.id }, query: { page, size: SIZE, sortBy } },
-    { keep: true, when: !list.id.startsWith('waits') },
+    { keepPrevious: true, when: !list.id.startsWith('waits') },
   );
   return (
     <Loaded query={asked} lines={8}>

@@ -37,7 +37,7 @@ export function ListState({
         </span>
       ) : null}
       <span className="list-age">
-        {data ? (follows && running ? tickingWords(running) : ageWords(data, quotes.dataUpdatedAt, everyMs)) : null}
+        {data ? (follows && running ? tickingText(running) : ageText(data, quotes.dataUpdatedAt, everyMs)) : null}
       </span>
       {everyMs === undefined && data ? (
         <button
@@ -64,10 +64,10 @@ export function ListState({
   );
 }
 
-const tickingWords = (day: string) => t('Session of {day}, prices tick', { day: dayText(day) });
+const tickingText = (day: string) => t('Session of {day}, prices tick', { day: dayText(day) });
 
-function ageWords({ day }: Quotes, readAt: number, everyMs: number | undefined): string {
-  if (day === null) return t('No prices are held yet.');
+function ageText({ day }: Quotes, readAt: number, everyMs: number | undefined): string {
+  if (day === null) return t('No prices are available yet.');
   const session = t('Session of {day}, read at {clock} IST', { day: dayText(day), clock: clockText(readAt) });
   return everyMs === undefined ? session : `${session}, ${t('renewed every minute')}`;
 }

@@ -65,7 +65,11 @@ const shown: Readonly<Record<View, (viewed: Viewed) => React.ReactNode>> = {
 const useAsked = (symbols: readonly string[]) => useMemo(() => ({ symbols: symbols.toSorted() }), [symbols]);
 
 /** What stands beside the price is asked for anew as lists are. */
-const useAsking = (symbols: readonly string[]) => ({ when: symbols.length > 0, keep: true, everyMs: useLiveMs() });
+const useAsking = (symbols: readonly string[]) => ({
+  when: symbols.length > 0,
+  keepPrevious: true,
+  everyMs: useLiveMs(),
+});
 
 function Technical(view: Viewed) {
   const { symbols } = view.list;

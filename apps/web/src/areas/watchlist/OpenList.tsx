@@ -4,7 +4,7 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { useSession } from '../../shared/api/session.ts';
 import { useLiveMs } from '../../shared/live/use-live.ts';
-import { importWords, type Shown } from '../../shared/watchlists/watchlist-change.ts';
+import { importText, type Shown } from '../../shared/watchlists/watchlist-change.ts';
 import {
   type Added,
   changeFault,
@@ -64,7 +64,7 @@ const noQuotes: readonly never[] = [];
 function ListPanel({ list, lists, onOpen }: Opened) {
   const user = useSession().userName ?? '';
   const everyMs = useLiveMs();
-  const asked = useApi(api.watchlist.find, { params: { user, name: list.name } }, { keep: true, everyMs });
+  const asked = useApi(api.watchlist.find, { params: { user, name: list.name } }, { keepPrevious: true, everyMs });
   const actions = useListActions(list);
   const isSaving = useIsSaving();
   const imports = useImport(list.name);
@@ -101,14 +101,14 @@ function ListPanel({ list, lists, onOpen }: Opened) {
 
 /** Texts and files that name symbols, however they come, and what came of the last. */
 function useImport(name: string) {
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   const addMany = useAddMany();
   const [added, setAdded] = useState<Added>();
-  const take = (text: string) => void addMany(name, text).then(setAdded, (error: Error) => tell(changeFault(error)));
+  const take = (text: string) => void addMany(name, text).then(setAdded, (error: Error) => notify(changeFault(error)));
   const drop = async (file: File | undefined) => {
     if (!file) return;
     const found = await textOfFile(file);
-    if ('fault' in found) tell(t(found.fault));
+    if ('fault' in found) notify(t(found.fault));
     else take(found.text);
   };
   const taking = {
@@ -124,5 +124,5 @@ function useImport(name: string) {
       void drop(event.dataTransfer.files[0]);
     },
   };
-  return { take, taking, said: added && importWords(added) };
+  return { take, taking, said: added && importText(added) };
 }

@@ -3,20 +3,20 @@ import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { ask, CallError } from './asking.ts';
 import { answered, connection } from './connection.ts';
 import { goodToken, renewed } from './renewal.ts';
-import { keptSession } from './session-store.ts';
+import { storedSession } from './session-store.ts';
 
 export { CallError } from './asking.ts';
 
 /** What happens to every failed reply is said in one place, failures.ts; who asked hears of it as well. */
 type Hearing = (error: CallError, endpoint: Endpoint) => void;
-let heard: Hearing = () => undefined;
-export function hearFailures(hearing: Hearing): void {
-  heard = hearing;
+let onFailure: Hearing = () => undefined;
+export function onFailures(hearing: Hearing): void {
+  onFailure = hearing;
 }
 
 /** Asks the server as the person who is signed in. */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, signal?: AbortSignal): Promise<ReplyOf<E>> {
-  const { userName } = keptSession.get();
+  const { userName } = storedSession.get();
   try {
     const reply = await callQuietly(endpoint, sent, signal);
     answered(true);
@@ -24,7 +24,7 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, signa
   } catch (error) {
     if (error instanceof CallError) answered(error.status !== 0);
     // A reply that comes after somebody signed out says nothing of the session there is now.
-    if (error instanceof CallError && keptSession.get().userName === userName) heard(error, endpoint);
+    if (error instanceof CallError && storedSession.get().userName === userName) onFailure(error, endpoint);
     throw error;
   }
 }
@@ -59,21 +59,21 @@ interface Asking<Reply> {
   /** Asked again while the screen is open. */
   readonly everyMs?: number | ((known: Reply | undefined) => number | undefined) | undefined;
   /** What was shown for the last input stays until the new reply is there. */
-  readonly keep?: boolean;
+  readonly keepPrevious?: boolean;
 }
 
 /** What the server knows, kept in the query cache under the call and what was sent. */
 export function useApi<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  { when = true, everyMs, keep = false }: Asking<ReplyOf<E>> = {},
+  { when = true, everyMs, keepPrevious = false }: Asking<ReplyOf<E>> = {},
 ) {
   return useQuery<ReplyOf<E>>({
     queryKey: keyOf(endpoint, sent),
     queryFn: ({ signal }) => call(endpoint, sent, signal),
     enabled: when,
     refetchInterval: typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) ?? false : (everyMs ?? false),
-    ...(keep ? { placeholderData: keepPreviousData } : {}),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
 

@@ -1,7 +1,7 @@
 import { api } from '@parakh/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { told } from '../page/toasts.ts';
+import { shownToast } from '../page/toasts.ts';
 import { CallError, call, newQueryClient } from './api.ts';
 import { connection, watchConnection } from './connection.ts';
 import { testBrowser } from './test-browser.ts';
@@ -34,7 +34,7 @@ it('without a network there is neither, and a call says so; with one it is for t
   await expect(state()).rejects.toThrow('Network Error (Please Check Your Internet Connection)');
   dispatchEvent(new Event('online'));
   expect(connection.get()).toEqual({ hasNetworkConnection: true, hasInternetAccess: false });
-  expect(told.get()).toBeDefined();
+  expect(shownToast.get()).toBeDefined();
 });
 
 it('a screen that is opened without a network hears that at once instead of waiting for ever', async () => {

@@ -1,6 +1,6 @@
 import { t } from '@parakh/ui';
 import { sharedState } from '../page/shared-state.ts';
-import { NETWORK_MS, tell } from '../page/toasts.ts';
+import { NETWORK_MS, showToast } from '../page/toasts.ts';
 
 export const NO_NETWORK = 'Network Error (Please Check Your Internet Connection)';
 
@@ -30,11 +30,11 @@ export function watchConnection(back: () => void): void {
   change({ hasNetworkConnection: navigator.onLine });
   addEventListener('offline', () => {
     change({ hasNetworkConnection: false, hasInternetAccess: false });
-    tell(t(NO_NETWORK), NETWORK_MS);
+    showToast(t(NO_NETWORK), NETWORK_MS);
   });
   addEventListener('online', () => {
     change({ hasNetworkConnection: true });
-    tell(t('You are Online ! (We are setting up in the background)'), NETWORK_MS);
+    showToast(t('You are Online ! (We are setting up in the background)'), NETWORK_MS);
     back();
   });
 }

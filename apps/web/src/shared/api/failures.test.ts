@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { told } from '../page/toasts.ts';
+import { shownToast } from '../page/toasts.ts';
 import { CallError } from './asking.ts';
-import { answerFailure, keptFailure, loginMessage } from './failures.ts';
-import { keepSession, openKeptSession } from './session-store.ts';
+import { answerFailure, loginMessage, shownFailure } from './failures.ts';
+import { openStoredSession, saveSession } from './session-store.ts';
 import { testBrowser } from './test-browser.ts';
 
 const own = { path: 'watchlist/{user}', access: 'auth' } as const;
@@ -32,16 +32,16 @@ function answeredBy(status: number, endpoint: typeof own | typeof ofProfile) {
 let kept: Map<string, string>;
 beforeEach(() => {
   ({ kept } = testBrowser({}));
-  openKeptSession();
-  keptFailure.set(undefined);
+  openStoredSession();
+  shownFailure.set(undefined);
   loginMessage.set(undefined);
-  told.set(undefined);
+  shownToast.set(undefined);
 });
 
 /** Nothing happened but that the caller has the error. */
 function expectQuiet(shown: ReturnType<typeof page>) {
   for (const act of [shown.leave, shown.resetSession, shown.checkHealth]) expect(act).not.toHaveBeenCalled();
-  expect([keptFailure.get(), loginMessage.get(), told.get()]).toEqual([undefined, undefined, undefined]);
+  expect([shownFailure.get(), loginMessage.get(), shownToast.get()]).toEqual([undefined, undefined, undefined]);
 }
 
 describe('401', () => {
@@ -70,7 +70,7 @@ describe('403', () => {
   it.each(['Your broker session has expired.', 'EXPIRED: the Broker wants you to log in'])(
     "clears the broker's data where the message has broker and expired: %s",
     (message) => {
-      keepSession('asha', 'a token');
+      saveSession('asha', 'a token');
       for (const key of brokerKeys) kept.set(key, 'x');
       const shown = page();
       answerFailure(failed(403, message), own, shown);
@@ -105,8 +105,8 @@ describe('403', () => {
 describe('a fault of the server', () => {
   it.each([500, 409])('%d: status and message are kept for display', (status) => {
     answerFailure(failed(status, 'Watchlist Name Already Exists'), own, page());
-    expect(keptFailure.get()).toEqual({ status, message: 'Watchlist Name Already Exists' });
-    expect(told.get()?.message).toBe('Watchlist Name Already Exists');
+    expect(shownFailure.get()).toEqual({ status, message: 'Watchlist Name Already Exists' });
+    expect(shownToast.get()?.message).toBe('Watchlist Name Already Exists');
   });
 
   it.each([400, 402, 406, 429])('%d goes to the caller alone', (status) => {

@@ -1,18 +1,18 @@
 import { api, type Endpoint } from '@parakh/contract';
 import { sharedState } from '../page/shared-state.ts';
-import { tell } from '../page/toasts.ts';
+import { showToast } from '../page/toasts.ts';
 import type { CallError } from './asking.ts';
 import { loginPath } from './session.ts';
 import { forgetBroker } from './session-store.ts';
 
 /** A failed reply that is kept for display. */
-export interface KeptFailure {
+export interface ShownFailure {
   readonly status: number;
   readonly message: string;
 }
 
 /** The last fault of the server or clash of two changes. */
-export const keptFailure = sharedState<KeptFailure | undefined>(undefined);
+export const shownFailure = sharedState<ShownFailure | undefined>(undefined);
 /** Why somebody stands before the log-in page. */
 export const loginMessage = sharedState<string | undefined>(undefined);
 
@@ -56,26 +56,28 @@ const rules: readonly Rule[] = [
   {
     row: '403 message with broker and expired: broker data cleared',
     when: ({ status, message, endpoint }) =>
-      status === 403 && says(message, 'broker', 'expired') && !endpoint.path.startsWith('broker/validateSession'),
+      status === 403 &&
+      containsAll(message, 'broker', 'expired') &&
+      !endpoint.path.startsWith('broker/validateSession'),
     act: () => forgetBroker(),
   },
   {
     row: '403 message with authentication and expired: session reset, page reloads',
-    when: ({ status, message }) => status === 403 && says(message, 'authentication', 'expired'),
+    when: ({ status, message }) => status === 403 && containsAll(message, 'authentication', 'expired'),
     act: (_, page) => page.resetSession(),
   },
   {
     row: '500 or 409: status and message kept in shared state for display',
     when: ({ status }) => status === 500 || status === 409,
     act: ({ status, message }) => {
-      keptFailure.set({ status, message });
-      tell(message);
+      shownFailure.set({ status, message });
+      showToast(message);
     },
   },
   {
     row: 'Profile call error after internet-live check: health check; failure goes to /maintenance',
     when: ({ status, endpoint }) => endpoint.path === api.auth.profile.path && (status === 0 || status >= 500),
-    act: lookAtHealth,
+    act: checkIfOnline,
   },
   {
     row: 'Profile load error (market data): treated as not subscribed, logged',
@@ -85,7 +87,7 @@ const rules: readonly Rule[] = [
   {
     row: 'A server that cannot be reached or is not ready: the same health check',
     when: ({ status, endpoint }) => endpoint.path !== api.auth.profile.path && (status === 0 || status === 503),
-    act: lookAtHealth,
+    act: checkIfOnline,
   },
 ];
 
@@ -102,11 +104,11 @@ function isOfSession({ status, code, endpoint }: Failed): boolean {
 const isAtLogin = ({ here }: Page) => /^\/login(?:\?|$)/.test(here());
 
 /** A device that is offline is told so; the server is not to blame. */
-function lookAtHealth(_: Failed, page: Page): void {
+function checkIfOnline(_: Failed, page: Page): void {
   if (page.isOnline()) page.checkHealth();
 }
 
-function says(message: string, ...words: readonly string[]): boolean {
+function containsAll(message: string, ...words: readonly string[]): boolean {
   const said = message.toLowerCase();
   return words.every((word) => said.includes(word));
 }

@@ -1,7 +1,7 @@
 import { api } from '@parakh/contract';
 import { ask, CallError } from './asking.ts';
-import { keepToken, keptSession, readSession } from './session-store.ts';
-import { wordsOf } from './token.ts';
+import { readSession, saveToken, storedSession } from './session-store.ts';
+import { claimsOf } from './token.ts';
 
 const LOCK = 'parakh-renew';
 /** A token is renewed so long before its end that a call on its way still arrives with a good one. */
@@ -32,7 +32,7 @@ async function renew(failed: string | undefined): Promise<string | undefined> {
     // Signed out, or signed in as somebody else, while the server was asked.
     if (readSession().token !== failed) return readSession().token;
     received(jwtToken);
-    keepToken(jwtToken);
+    saveToken(jwtToken);
     return jwtToken;
   } catch (error) {
     if (error instanceof CallError && (error.status === 401 || error.status === 403)) return undefined;
@@ -49,7 +49,7 @@ let due: { readonly token: string; readonly at: number } | undefined;
 
 /** A token that was just received tells when it is due. One that seems to have ended already was met by a clock that is wrong: it is used until the server says so. */
 export function received(token: string): void {
-  const words = wordsOf(token);
+  const words = claimsOf(token);
   // The session of somebody who acts as another ends by itself: renewed, it would become the actor's own.
   due =
     words && !words.isActing && words.endsAt > Date.now() + AHEAD_MS
@@ -59,7 +59,7 @@ export function received(token: string): void {
 
 /** The token to send; renewed first when its end is near. */
 export async function goodToken(): Promise<string | undefined> {
-  const { token } = keptSession.get();
+  const { token } = storedSession.get();
   if (token === undefined || due?.token !== token || Date.now() < due.at) return token;
   // What could not be renewed is sent as it is: it may still be good.
   return (await renewed(token).catch(() => token)) ?? token;

@@ -1,5 +1,5 @@
-import { keep, LAYOUT_PLACE } from '@parakh/ui';
-import { UNIVERSE_PLACE } from '../page/look.ts';
+import { LAYOUT_PLACE, saveChoice } from '@parakh/ui';
+import { UNIVERSE_PLACE } from '../page/appearance.ts';
 import { sharedState } from '../page/shared-state.ts';
 
 const USER_NAME = 'username';
@@ -10,7 +10,7 @@ export const UNREAD_FLAG = 'notification-status';
 const BROKER = ['authToken', 'selectedBroker', 'brokerUserId', 'feedToken'] as const;
 
 /** What this browser keeps of a session, under the specification's names; every tab reads the same. */
-export interface KeptSession {
+export interface StoredSession {
   readonly userName: string | undefined;
   readonly token: string | undefined;
   /** The broker's own token. */
@@ -18,38 +18,38 @@ export interface KeptSession {
 }
 
 const read = (name: string) => localStorage.getItem(name) ?? undefined;
-const nothing: KeptSession = { userName: undefined, token: undefined, brokerToken: undefined };
+const noSession: StoredSession = { userName: undefined, token: undefined, brokerToken: undefined };
 
 /** Read from the storage itself: another tab may have written a moment ago. */
-export function readSession(): KeptSession {
+export function readSession(): StoredSession {
   try {
     return { userName: read(USER_NAME), token: read(TOKEN), brokerToken: read('authToken') };
   } catch {
     // A browser that allows no storage cannot be signed in.
-    return nothing;
+    return noSession;
   }
 }
 
-export const keptSession = sharedState<KeptSession>(nothing);
+export const storedSession = sharedState<StoredSession>(noSession);
 /** True while the page is on its way out of a session: guards wait until the new screen stands. */
 export const isLeaving = sharedState(false);
 
-const reread = () => keptSession.set(readSession());
+const reread = () => storedSession.set(readSession());
 
 /** Takes up what is kept, and follows what other tabs do to it. */
-export function openKeptSession(): void {
+export function openStoredSession(): void {
   reread();
   addEventListener('storage', ({ key }) => {
     if (key === null || [USER_NAME, TOKEN, 'authToken'].includes(key)) reread();
   });
 }
 
-export function keepToken(token: string): void {
+export function saveToken(token: string): void {
   localStorage.setItem(TOKEN, token);
   reread();
 }
 
-export function keepSession(userName: string, token: string): void {
+export function saveSession(userName: string, token: string): void {
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(USER_NAME, userName);
   reread();
@@ -64,7 +64,7 @@ export function forgetBroker(): void {
 function forgetArrangement(): void {
   const places = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
   for (const place of places)
-    if (place.startsWith(LAYOUT_PLACE) || place === UNIVERSE_PLACE) keep(place, null, 'elsewhere');
+    if (place.startsWith(LAYOUT_PLACE) || place === UNIVERSE_PLACE) saveChoice(place, null, 'elsewhere');
 }
 
 /** Everything of the session goes: the broker's part with it, and whether the person had something to read. */

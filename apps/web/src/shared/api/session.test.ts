@@ -1,7 +1,7 @@
 import { api } from '@parakh/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { told } from '../page/toasts.ts';
-import { CallError, call, hearFailures, keyOf, newQueryClient } from './api.ts';
+import { shownToast } from '../page/toasts.ts';
+import { CallError, call, keyOf, newQueryClient, onFailures } from './api.ts';
 import {
   leave,
   ownPath,
@@ -13,7 +13,7 @@ import {
   signOut,
   stopActing,
 } from './session.ts';
-import { forgetSession, isLeaving, keepSession, keptSession, openKeptSession } from './session-store.ts';
+import { forgetSession, isLeaving, openStoredSession, saveSession, storedSession } from './session-store.ts';
 import { testBrowser, testToken } from './test-browser.ts';
 
 const MINUTES = 60_000;
@@ -30,7 +30,7 @@ function opened(answers: Parameters<typeof testBrowser>[0]) {
   const went: string[] = [];
   const reload = vi.fn();
   sessionLivesIn({ client, go: async (path) => went.push(path), reload });
-  openKeptSession();
+  openStoredSession();
   return { ...browser, client, went, reload };
 }
 
@@ -38,8 +38,8 @@ beforeEach(() => {
   testBrowser({});
   forgetSession();
   isLeaving.set(false);
-  hearFailures(() => undefined);
-  told.set(undefined);
+  onFailures(() => undefined);
+  shownToast.set(undefined);
 });
 
 it('keeps user name and token under the names of the specification once the profile is there', async () => {
@@ -60,7 +60,7 @@ it('sends the token with calls, but not to the content host nor with the health 
     'GET /api/x/market/state': ok({}),
     'GET /api/EodAnalysis/healthcheck': ok('true'),
   });
-  keepSession('asha', first);
+  saveSession('asha', first);
   await call(api.market.state, {});
   await call(api.misc.healthcheck, {});
   expect(asked.map(({ token }) => token)).toEqual([first, undefined]);
@@ -71,7 +71,7 @@ it('renews a token that went out of date once for many calls, and repeats them',
     'GET /api/profile': (token) => (token === second ? { status: 200, body: asha } : expired),
     'POST /api/x/auth/refresh': ok({ jwtToken: second }),
   });
-  keepSession('asha', first);
+  saveSession('asha', first);
   const replies = await Promise.all([1, 2, 3].map(() => call(api.auth.profile, {})));
   expect(replies).toEqual([asha, asha, asha]);
   expect(asked.filter(({ call: path }) => path.endsWith('refresh'))).toHaveLength(1);
@@ -86,7 +86,7 @@ it('takes the newer token of another tab instead of renewing', async () => {
       return expired;
     },
   });
-  keepSession('asha', first);
+  saveSession('asha', first);
   expect(await call(api.auth.profile, {})).toEqual(asha);
   expect(asked.map(({ call: path }) => path)).toEqual(['GET /api/profile', 'GET /api/profile']);
 });
@@ -94,8 +94,8 @@ it('takes the newer token of another tab instead of renewing', async () => {
 it('passes the failure on when the session cannot be renewed', async () => {
   const heard = vi.fn();
   opened({ 'GET /api/profile': () => expired, 'POST /api/x/auth/refresh': () => ended });
-  hearFailures(heard);
-  keepSession('asha', first);
+  onFailures(heard);
+  saveSession('asha', first);
   await expect(call(api.auth.profile, {})).rejects.toThrow(CallError);
   expect(heard).toHaveBeenCalledOnce();
 });
@@ -126,14 +126,14 @@ it('never renews the session of somebody who acts as another', async () => {
 
 it('is signed out when another tab signs out', () => {
   const { fromOtherTab } = opened({});
-  keepSession('asha', first);
+  saveSession('asha', first);
   fromOtherTab('username', null);
-  expect(keptSession.get().userName).toBeUndefined();
+  expect(storedSession.get().userName).toBeUndefined();
 });
 
 it('clears what is kept and the cache on signing out, and goes to the landing page', async () => {
   const { kept, client, went, asked } = opened({ 'POST /api/closesession': ok({ isClosed: true }) });
-  keepSession('asha', first);
+  saveSession('asha', first);
   kept.set('authToken', 'of the broker');
   client.setQueryData(['GET', 'profile', {}], asha);
   await signOut();
@@ -145,7 +145,7 @@ it('clears what is kept and the cache on signing out, and goes to the landing pa
 
 it('signs out here when the server does not answer', async () => {
   const { kept, went } = opened({});
-  keepSession('asha', first);
+  saveSession('asha', first);
   await signOut();
   expect(kept.size).toBe(0);
   expect(went).toEqual(['/']);
@@ -153,16 +153,16 @@ it('signs out here when the server does not answer', async () => {
 
 it("says 'Session Expired!' for three seconds and goes to /login when it was ended elsewhere", async () => {
   const { kept, went } = opened({});
-  keepSession('asha', first);
+  saveSession('asha', first);
   await sessionExpired();
   expect(kept.size).toBe(0);
-  expect(told.get()).toEqual({ message: 'Session Expired!', forMs: 3000 });
+  expect(shownToast.get()).toEqual({ message: 'Session Expired!', forMs: 3000 });
   expect(went).toEqual(['/login']);
 });
 
 it('leaves once however many ask for it', async () => {
   const { went } = opened({});
-  keepSession('asha', first);
+  saveSession('asha', first);
   await Promise.all([leave('/login'), leave('/login')]);
   expect(went).toEqual(['/login']);
   expect(isLeaving.get()).toBe(false);
@@ -176,15 +176,15 @@ it('says nothing of a failure that belongs to a session that is over', async () 
       return ended;
     },
   });
-  hearFailures(heard);
-  keepSession('asha', first);
+  onFailures(heard);
+  saveSession('asha', first);
   await expect(call(api.auth.profile, {})).rejects.toThrow(CallError);
   expect(heard).not.toHaveBeenCalled();
 });
 
 it('leaves neither columns of tables nor where scans look on the device, and the look of it as it is', async () => {
   const { kept } = opened({ 'POST /api/closesession': ok({}) });
-  keepSession('asha', first);
+  saveSession('asha', first);
   kept.set('table:Prices', '{"hidden":["volume"],"order":[]}');
   kept.set('table:matches', '{"hidden":[],"order":["name"]}');
   kept.set('universe', 'watchlist:6f1c');
@@ -196,7 +196,7 @@ it('leaves neither columns of tables nor where scans look on the device, and the
 
 it('follows a user name that was changed', () => {
   const { kept } = opened({});
-  keepSession('asha', first);
+  saveSession('asha', first);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the name counts here
   profileChanged({ ...asha, userName: 'asha-two' } as never);
   expect(kept.get('username')).toBe('asha-two');
@@ -225,9 +225,9 @@ it('says nothing of an end that was asked for here', async () => {
       return { status: 200, body: { isClosed: true } };
     },
   });
-  keepSession('asha', first);
+  saveSession('asha', first);
   await signOut();
-  expect(told.get()).toBeUndefined();
+  expect(shownToast.get()).toBeUndefined();
   expect(went).toEqual(['/']);
 });
 
@@ -238,7 +238,7 @@ it('gives the member of staff their own session back', async () => {
     'POST /api/x/auth/refresh': ok({ jwtToken: own }),
     'GET /api/profile': ok({ ...asha, userName: 'staff' }),
   });
-  keepSession('asha', first);
+  saveSession('asha', first);
   await stopActing();
   expect(asked[0]).toEqual({ call: 'POST /api/closesession', token: first });
   expect(Object.fromEntries(kept)).toEqual({ username: 'staff', token: own });
@@ -251,7 +251,7 @@ it('resets a session from the cookie and loads the page anew, but not for ever',
     'POST /api/x/auth/refresh': ok({ jwtToken: own }),
     'GET /api/profile': ok(asha),
   });
-  keepSession('ravi', first);
+  saveSession('ravi', first);
   await resetSession();
   expect(Object.fromEntries(kept)).toEqual({ username: 'asha', token: own });
   await resetSession();

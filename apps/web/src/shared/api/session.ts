@@ -3,11 +3,11 @@ import { t } from '@parakh/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useShared } from '../page/shared-state.ts';
-import { SESSION_MS, tell } from '../page/toasts.ts';
+import { SESSION_MS, showToast } from '../page/toasts.ts';
 import { callQuietly, keyOf, useApi } from './api.ts';
 import { ask } from './asking.ts';
 import { ownToken, received } from './renewal.ts';
-import { forgetSession, isLeaving, keepSession, keptSession, readSession } from './session-store.ts';
+import { forgetSession, isLeaving, readSession, saveSession, storedSession } from './session-store.ts';
 
 /** Who is signed in here. What somebody may do is decided on the server; this only saves a walk into a closed door. */
 export interface Session {
@@ -24,7 +24,7 @@ export interface Session {
 const profileKey = keyOf(api.auth.profile, {});
 
 export function useSession(): Session {
-  const { userName } = useShared(keptSession);
+  const { userName } = useShared(storedSession);
   const query = useApi(api.auth.profile, {}, { when: userName !== undefined });
   const profile = userName === undefined ? undefined : query.data;
   const isSettled = userName === undefined || !query.isPending;
@@ -40,7 +40,7 @@ export function useSession(): Session {
   );
 }
 
-export const isSignedIn = () => keptSession.get().userName !== undefined;
+export const isSignedIn = () => storedSession.get().userName !== undefined;
 
 /** Where a stranger is sent, with the way back. */
 export const loginPath = (back: string) => `/login?to=${encodeURIComponent(back)}`;
@@ -70,7 +70,7 @@ export async function signedIn(token: string): Promise<Profile> {
   const profile = await ask(api.auth.profile, {}, { token });
   around?.client.removeQueries({ type: 'inactive' });
   received(token);
-  keepSession(profile.userName, token);
+  saveSession(profile.userName, token);
   around?.client.setQueryData(profileKey, profile);
   void around?.client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey !== profileKey && !isProfile(queryKey),
@@ -84,7 +84,7 @@ const isProfile = ([method, path]: readonly unknown[]) => method === profileKey[
 export function profileChanged(profile: Profile): void {
   around?.client.setQueryData(profileKey, profile);
   const { token } = readSession();
-  if (token !== undefined && isSignedIn()) keepSession(profile.userName, token);
+  if (token !== undefined && isSignedIn()) saveSession(profile.userName, token);
 }
 
 /** Out of the session to a screen that needs none; the cache starts afresh. What the server says of an end that was asked for `first` is no news. */
@@ -122,7 +122,7 @@ export const signOut = () => leave('/', closeSession);
 /** A session that was ended elsewhere. */
 export async function sessionExpired(): Promise<void> {
   if (isLeaving.get() || !isSignedIn()) return;
-  tell(t('Session Expired!'), SESSION_MS);
+  showToast(t('Session Expired!'), SESSION_MS);
   await leave('/login');
 }
 

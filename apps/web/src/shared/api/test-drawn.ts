@@ -28,8 +28,8 @@ export function drawPage(part: ReactNode, answers: Record<string, Answer> = {}):
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const tell = (message: string) => void page.said.push(message);
-  const around = { symbolActions: [], mayExport: false, tell };
+  const notify = (message: string) => void page.said.push(message);
+  const around = { symbolActions: [], mayExport: false, notify };
   render(
     createElement(
       MemoryRouter,

@@ -1,5 +1,5 @@
 /** What an access token says of itself. Its signature is the server's affair: nothing here decides what anybody may do. */
-export interface TokenWords {
+export interface TokenClaims {
   /** Milliseconds since the epoch, on the server's clock. */
   readonly endsAt: number;
   /** Whether somebody of the staff acts as the person. */
@@ -11,7 +11,7 @@ const TAIL = 12;
 /** The end of a token: what a forced logout names. */
 export const tailOf = (token: string) => token.slice(-TAIL);
 
-export function wordsOf(token: string): TokenWords | undefined {
+export function claimsOf(token: string): TokenClaims | undefined {
   try {
     const claims: unknown = JSON.parse(textOf(token.split('.')[1] ?? ''));
     if (typeof claims !== 'object' || claims === null) return undefined;

@@ -6,18 +6,18 @@ import type { Presses } from './presses.ts';
 /** One kind of thing that is pressed: what waits of it, and which calls tell how it stands. */
 export interface Pressed<Change> {
   readonly presses: Presses<Change>;
-  readonly isTold: (path: string) => boolean;
+  readonly isReported: (path: string) => boolean;
 }
 
-const kinds = new Map<string, Pressed<never>['isTold']>();
+const kinds = new Map<string, Pressed<never>['isReported']>();
 
 /** Made once, as a module is read: other tabs find it by the name. */
-export function pressedThing<Change>(presses: Presses<Change>, isTold: Pressed<Change>['isTold']): Pressed<Change> {
+export function pressedThing<Change>(presses: Presses<Change>, isTold: Pressed<Change>['isReported']): Pressed<Change> {
   kinds.set(presses.name, isTold);
-  return { presses, isTold };
+  return { presses, isReported: isTold };
 }
 
-const toldBy = (isTold: (path: string) => boolean) => ({
+const reportedBy = (isTold: (path: string) => boolean) => ({
   predicate: ({ queryKey: [method, path] }: { queryKey: readonly unknown[] }) =>
     method === 'GET' && typeof path === 'string' && isTold(path),
 });
@@ -31,7 +31,7 @@ export function followPresses(client: QueryClient): () => void {
   tabs = channel;
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const isTold = typeof data === 'string' ? kinds.get(data) : undefined;
-    if (isTold) void client.invalidateQueries(toldBy(isTold));
+    if (isTold) void client.invalidateQueries(reportedBy(isTold));
   });
   return () => {
     channel.close();
@@ -41,18 +41,18 @@ export function followPresses(client: QueryClient): () => void {
 
 interface Sending<Change, Made> {
   readonly send: (change: Change) => Promise<Made>;
-  /** Puts the answer among what is held; left out where everything that tells of it is asked for anew. */
+  /** Puts the answer among what is available; left out where everything that tells of it is asked for anew. */
   readonly put?: (made: Made) => void;
 }
 
 /** Shows a change at once and sends it; no reply to what was asked before it can take it back. */
 export async function press<Change, Made>(
   client: QueryClient,
-  { presses, isTold }: Pressed<Change>,
+  { presses, isReported }: Pressed<Change>,
   change: Change,
   { send, put }: Sending<Change, Made>,
 ): Promise<Made> {
-  const told = toldBy(isTold);
+  const told = reportedBy(isReported);
   let isAskedAnew = false;
   const taken = async (made: Made) => {
     // A reply to what was asked before the change knows nothing of it.
@@ -83,16 +83,16 @@ export function usePress<Change>(thing: Pressed<Change>) {
 /** The same where nothing but the screen waits: a refusal is told in words, and the control goes back by itself. */
 export function useQuietPress<Change>(thing: Pressed<Change>, words = (error: Error) => error.message) {
   const send = usePress(thing);
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   return <Made>(change: Change, sending: Sending<Change, Made>) =>
-    void send(change, sending).catch((error: Error) => tell(words(error)));
+    void send(change, sending).catch((error: Error) => notify(words(error)));
 }
 
 export function useWaiting<Change>({ presses }: Pressed<Change>): readonly Change[] {
   return useSyncExternalStore(presses.follow, presses.waiting);
 }
 
-/** What is held with the changes that are on their way. */
+/** What is available with the changes that are on their way. */
 export function useShown<Held, Change>(
   thing: Pressed<Change>,
   held: Held | undefined,

@@ -86,7 +86,7 @@ function useLines(bars: ChartData, chosen: readonly Chosen[], draws: Shown['draw
   return useMemo(() => [...overlayLines(bars, chosen), ...(draws?.(bars) ?? [])], [bars, chosen, draws]);
 }
 
-const nothing: readonly never[] = [];
+const none: readonly never[] = [];
 
 /** Closes of another symbol laid on the bars of the first, by their times. At most one is compared at a time. */
 function useCompared(data: ChartData, symbols: readonly string[]) {
@@ -97,7 +97,7 @@ function useCompared(data: ChartData, symbols: readonly string[]) {
   };
   const other = useApi(api.market.chartData, sent, { when: symbol !== undefined }).data;
   return useMemo(() => {
-    if (!symbol || !other) return nothing;
+    if (!symbol || !other) return none;
     const closeAt = new Map(other.time.map((time, i) => [time, other.close[i] ?? null]));
     return [{ title: symbol, values: data.time.map((time) => closeAt.get(time) ?? null) }];
   }, [data, other, symbol]);

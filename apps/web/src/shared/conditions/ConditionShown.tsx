@@ -3,7 +3,7 @@ import { table } from '@parakh/scan';
 import { t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { ConditionText } from './ConditionText.tsx';
-import { InWords } from './InWords.tsx';
+import { PlainEnglish } from './PlainEnglish.tsx';
 
 /** A condition that is not changed here: laid out, in colours, and in words. */
 export function ConditionShown({ condition }: { condition: string }) {
@@ -16,7 +16,7 @@ export function ConditionShown({ condition }: { condition: string }) {
       <pre className="strategy-text" tabIndex={0} aria-label={t('The condition as text')}>
         <ConditionText text={laidOut} />
       </pre>
-      <InWords tree={tree} isCurrent />
+      <PlainEnglish tree={tree} isCurrent />
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function WhereAndWhen({ scan }: { scan: ScanWhere }) {
       <span className="xs t3">{t('Look in')}</span>
       <GroupSelect
         value={typeof scan.input.universe === 'string' ? scan.input.universe : OWN_LIST}
-        own={ownListWords(scan.ownSymbols)}
+        own={ownListText(scan.ownSymbols)}
         onChange={scan.setUniverse}
       />
       <DayPicker date={scan.input.date} onDate={scan.setDate} />
@@ -24,7 +24,7 @@ export function WhereAndWhen({ scan }: { scan: ScanWhere }) {
 }
 
 /** What a saved scan's own list of so many symbols is called among the groups. */
-export function ownListWords(symbols: number | undefined): string | undefined {
+export function ownListText(symbols: number | undefined): string | undefined {
   return symbols === undefined ? undefined : t('A list of its own ({count})', { count: symbols });
 }
 
@@ -50,7 +50,7 @@ export function GroupSelect({
   );
 }
 
-/** Any session that is held; '' is the last one, or the one that runs. */
+/** Any session that is available; '' is the last one, or the one that runs. */
 export function DayPicker({
   date,
   onDate,

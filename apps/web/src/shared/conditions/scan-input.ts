@@ -41,10 +41,10 @@ export function useScanInput(usual: UsualInput = allStocks) {
 }
 
 /** The body of the call; what is usual is left out. */
-export function judged(condition: string, { date, closedOnly, reading }: ScanInput) {
+export function evaluationOf(condition: string, { date, closedOnly, reading }: ScanInput) {
   return { condition, ...(date ? { date } : {}), ...(closedOnly ? { closedOnly } : {}), ...reading };
 }
 
 export function scanBody(condition: string, input: ScanInput): ScanRequest {
-  return { ...judged(condition, input), universe: input.universe };
+  return { ...evaluationOf(condition, input), universe: input.universe };
 }

@@ -1,4 +1,4 @@
-import { type Checked, check, type Held, type Problem, type Tree } from '@parakh/language';
+import { type AvailableBars, type Checked, check, type Problem, type Tree } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useMarketState } from '../live/market-state.ts';
@@ -11,7 +11,7 @@ interface Read {
   readonly checked: Checked;
 }
 
-interface Judged {
+interface Checkable {
   /** What is wrong with the text, told after a short pause in typing. */
   readonly problems: readonly Problem[];
   /** Of the last text that could be read, with every letter typed. */
@@ -27,8 +27,8 @@ interface Judged {
 const noProblems: readonly Problem[] = [];
 
 /** The text checked here without asking the server: at once for the builder, after a pause for scans and problems. */
-export function useChecked(text: string): Judged {
-  const held = useHeld();
+export function useChecked(text: string): Checkable {
+  const held = useLoadedSessions();
   const now = useMemo<Read>(() => ({ text, checked: check(text, table, held) }), [text, held]);
   const settled = useSettled(now);
   const runs = useLast(settled.checked.tree && settled);
@@ -45,7 +45,7 @@ export function useChecked(text: string): Judged {
 }
 
 /** As many sessions as the server holds, so that what looks further back is warned of here as it is there. */
-function useHeld(): Held | undefined {
+function useLoadedSessions(): AvailableBars | undefined {
   const sessions = useMarketState().data?.sessions;
   return useMemo(() => (sessions ? { day: sessions } : undefined), [sessions]);
 }

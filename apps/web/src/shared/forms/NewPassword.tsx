@@ -40,13 +40,13 @@ function Meter({ score, length }: { score: number | undefined; length: number })
         ))}
       </div>
       <p className="help" aria-live="polite">
-        {saysOf(score, length)}
+        {hintOf(score, length)}
       </p>
     </>
   );
 }
 
-function saysOf(score: number | undefined, length: number): string {
+function hintOf(score: number | undefined, length: number): string {
   if (length > 0 && length < SHORTEST) return t('{count} more letters at least', { count: SHORTEST - length });
   if (score === undefined) return t('At least 10 letters. A few words that do not belong together are best.');
   return score < GOOD ? t('{how}: add a word or two', { how: t(words[score]!) }) : t(words[score]!);

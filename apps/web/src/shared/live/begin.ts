@@ -1,19 +1,19 @@
-import type { Heard } from '@parakh/contract';
+import type { ServerMessage } from '@parakh/contract';
 import { takeQuote, watchOnlySeen } from './quotes.ts';
 import { pageSocket } from './socket.ts';
-import { hearText, MESSAGE } from './stream.ts';
+import { MESSAGE, onText } from './stream.ts';
 
 /** Brings the live part of the page together: prices to those who look at them, words of the server to whom they concern. */
 export function beginLive(expired: () => void): void {
-  pageSocket.begin({ price: takeQuote, logout: (words) => hearText(words, expired) });
+  pageSocket.begin({ price: takeQuote, logout: (words) => onText(words, expired) });
   watchOnlySeen();
-  pageSocket.onHeard((message) => {
+  pageSocket.onServerMessage((message) => {
     if (isUnderBell(message)) dispatchEvent(new CustomEvent(MESSAGE, { detail: 'notification' }));
   });
 }
 
 /** Whether it stands under the bell as well. */
-function isUnderBell(message: Heard): boolean {
+function isUnderBell(message: ServerMessage): boolean {
   const { type } = message;
   return (
     type === 'notice' ||

@@ -1,8 +1,8 @@
-import type { FeedWords } from '@parakh/contract';
+import type { FeedStatus } from '@parakh/contract';
 import { sharedState } from '../page/shared-state.ts';
 
 /** The session whose prices come, as this page last heard of it. */
-export interface Feed extends FeedWords {
+export interface Feed extends FeedStatus {
   /** By the page's own clock (`performance.now()`): when it was heard. */
   readonly heardAt: number;
   /** The exchange's clock when the line broke: nothing that came later is known. Undefined while it holds. */
@@ -22,12 +22,12 @@ export function stoppedAt({ isLive, blindSince, lostAt }: Feed): number | undefi
   return isLive ? (lostAt ?? blindSince ?? undefined) : undefined;
 }
 
-export function heardFeed(words: FeedWords): void {
-  feed.set(heardNow(words));
+export function setFeed(words: FeedStatus): void {
+  feed.set(feedOf(words));
 }
 
 /** Words of a message that carries more are taken over alone. */
-export function heardNow(words: FeedWords): Feed {
+export function feedOf(words: FeedStatus): Feed {
   const { isLive, source, isDemo, phase, day, exchangeAt, speed, blindSince, because, evaluated } = words;
   const session = { isLive, source, isDemo, phase, day, exchangeAt, speed, blindSince, because, evaluated };
   return { ...session, heardAt: performance.now(), lostAt: undefined };

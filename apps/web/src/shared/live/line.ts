@@ -1,4 +1,4 @@
-import { api, type Heard, type Said, SOCKET_PATH } from '@parakh/contract';
+import { api, type ClientMessage, type ServerMessage, SOCKET_PATH } from '@parakh/contract';
 import { openFrameTable, readFrame } from '@parakh/live';
 import type { Tick } from '@parakh/market';
 import { call } from '../api/api.ts';
@@ -7,14 +7,14 @@ import { goodToken } from '../api/renewal.ts';
 /** The socket to the server, mended by itself whenever it breaks. */
 export interface Line {
   /** What was said last of each kind is said again on a mended line. */
-  readonly say: (words: Extract<Said, { type: 'watch' }>) => void;
+  readonly send: (words: Extract<ClientMessage, { type: 'watch' }>) => void;
   readonly close: () => void;
 }
 
-export interface Hearing {
+export interface LineListener {
   /** The number of the last message that was heard, so that those missed are told again. */
   readonly after: () => number | undefined;
-  readonly hear: (message: Heard) => void;
+  readonly onMessage: (message: ServerMessage) => void;
   /** The same object for a symbol each time, whose figures are the newest. */
   readonly price: (quote: Tick) => void;
   readonly lost: () => void;
@@ -27,27 +27,27 @@ const SPREAD_MS = 1000;
 const QUIET_MS = 25_000;
 const NO_TOKEN = 4401;
 
-export function openLine(hearing: Hearing): Line {
+export function openLine(hearing: LineListener): Line {
   return new MendedLine(hearing);
 }
 
 class MendedLine implements Line {
-  readonly #hearing: Hearing;
+  readonly #hearing: LineListener;
   #socket: WebSocket | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #quiet: ReturnType<typeof setTimeout> | undefined;
-  #watch: Said | undefined;
+  #watch: ClientMessage | undefined;
   #table = openFrameTable();
   #isOver = false;
 
-  constructor(hearing: Hearing) {
+  constructor(hearing: LineListener) {
     this.#hearing = hearing;
     addEventListener('online', this.#again);
     addEventListener('offline', this.#lose);
     void this.#open();
   }
 
-  say(words: Extract<Said, { type: 'watch' }>): void {
+  send(words: Extract<ClientMessage, { type: 'watch' }>): void {
     this.#watch = words;
     this.#send(words);
   }
@@ -87,7 +87,7 @@ class MendedLine implements Line {
     this.#listenOn();
   }
 
-  #send(words: Said): void {
+  #send(words: ClientMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(words));
   }
 
@@ -95,7 +95,7 @@ class MendedLine implements Line {
     this.#listenOn();
     if (data instanceof ArrayBuffer) readFrame(new Uint8Array(data), this.#table, this.#hearing.price);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes what the contract says
-    else if (typeof data === 'string') this.#hearing.hear(JSON.parse(data) as Heard);
+    else if (typeof data === 'string') this.#hearing.onMessage(JSON.parse(data) as ServerMessage);
   }
 
   #closed(code: number): void {

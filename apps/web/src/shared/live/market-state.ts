@@ -23,7 +23,7 @@ export function mayExport(state: MarketState | undefined): boolean {
   return state?.source === 'demo';
 }
 
-/** The session whose figures are shown: the one that runs, else the last one held. */
+/** The session whose figures are shown: the one that runs, else the last one available. */
 export const shownDay = (state: MarketState | undefined): string | undefined =>
   state?.live?.day ?? state?.lastSession ?? undefined;
 

@@ -76,8 +76,8 @@ export function corrected(moving: MovingBars, newest: Bars): MovingBars {
 
 /** One bar as two saw it, the second one longer. */
 function joined(one: Bar, other: Bar): Bar {
-  const most = (figure: 'high' | 'volume') => known(Math.max(one[figure] ?? -Infinity, other[figure] ?? -Infinity));
-  const low = known(Math.min(one.low ?? Infinity, other.low ?? Infinity));
+  const most = (figure: 'high' | 'volume') => nanToNull(Math.max(one[figure] ?? -Infinity, other[figure] ?? -Infinity));
+  const low = nanToNull(Math.min(one.low ?? Infinity, other.low ?? Infinity));
   return { ...one, high: most('high'), low, close: other.close, volume: most('volume') };
 }
 
@@ -91,8 +91,8 @@ function barAt(bars: Bars, index: number): Bar | undefined {
 
 /** A bar of the whole day is in the tick; a shorter one begins with it. */
 function freshBar({ ltp, open, high, low, volume }: Tick, { unit }: TimeFrame, before: number): Omit<Bar, 'time'> {
-  if (unit === 'minute') return { open: ltp, high: ltp, low: ltp, close: ltp, volume: known(volume - before) };
-  return { open: known(open), high: known(high), low: known(low), close: ltp, volume: known(volume) };
+  if (unit === 'minute') return { open: ltp, high: ltp, low: ltp, close: ltp, volume: nanToNull(volume - before) };
+  return { open: nanToNull(open), high: nanToNull(high), low: nanToNull(low), close: ltp, volume: nanToNull(volume) };
 }
 
 function grown(bar: Bar, tick: Tick, { before, isDay }: { before: number; isDay: boolean }): Bar {
@@ -104,11 +104,11 @@ function grown(bar: Bar, tick: Tick, { before, isDay }: { before: number; isDay:
     high: Math.max(bar.high ?? ltp, ltp),
     low: Math.min(bar.low ?? ltp, ltp),
     close: ltp,
-    volume: known(volume - before) ?? bar.volume,
+    volume: nanToNull(volume - before) ?? bar.volume,
   };
 }
 
-const known = (value: number) => (Number.isFinite(value) ? value : null);
+const nanToNull = (value: number) => (Number.isFinite(value) ? value : null);
 
 const frameOf = (interval: Interval): TimeFrame => {
   if (interval === 'day' || interval === 'week' || interval === 'month') return { unit: interval, count: 1 };

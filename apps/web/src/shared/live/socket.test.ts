@@ -1,16 +1,16 @@
-import type { Heard } from '@parakh/contract';
+import type { ServerMessage } from '@parakh/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetSession, keepSession, openKeptSession } from '../api/session-store.ts';
+import { forgetSession, openStoredSession, saveSession } from '../api/session-store.ts';
 import { testBrowser, testToken } from '../api/test-browser.ts';
 import { exchangeNow, feed, stoppedAt } from './feed.ts';
 import { followQuote, quoteOf, takeQuote } from './quotes.ts';
 import { pageSocket } from './socket.ts';
-import { hearText } from './stream.ts';
+import { onText } from './stream.ts';
 import { TestSocket, testTick, welcome } from './test-socket.ts';
 
 const token = testToken('now', Date.now() + 600_000);
 const logout = vi.fn();
-const notice = (number: number): Heard => ({
+const notice = (number: number): ServerMessage => ({
   type: 'notice',
   number,
   notice: { id: String(number), kind: 'alert', title: 'Told', message: '', link: null, at: 0, status: 'UNREAD' },
@@ -39,7 +39,7 @@ beforeEach(() => {
     draw = drawn;
     return 1;
   });
-  openKeptSession();
+  openStoredSession();
 });
 
 afterEach(async () => {
@@ -60,7 +60,7 @@ async function opened(message = welcome()): Promise<TestSocket> {
   await after(100);
   const socket = TestSocket.last;
   socket.opens();
-  socket.says(message);
+  socket.receive(message);
   return socket;
 }
 
@@ -73,7 +73,7 @@ async function watching(symbol: string): Promise<TestSocket> {
 
 it('is not there while nobody watches and no messages are wanted', async () => {
   pageSocket.allowPrices(true);
-  keepSession(person, token);
+  saveSession(person, token);
   await vi.dynamicImportSettled();
   await after(10_000);
   expect(TestSocket.all).toEqual([]);
@@ -89,7 +89,7 @@ it('watches each symbol once, however many cells read it, and closes some second
   const socket = await watching('TCS');
   const again = [followQuote('TCS', () => undefined), followQuote('INFY', () => undefined)];
   await after(100);
-  expect(socket.said).toEqual([
+  expect(socket.clientMessages).toEqual([
     { type: 'hello' },
     { type: 'watch', symbols: ['TCS'] },
     { type: 'watch', symbols: ['INFY', 'TCS'] },
@@ -123,7 +123,7 @@ it('comes back five seconds after a break and says again what is watched', async
   await after(1200);
   expect(TestSocket.all).toHaveLength(2);
   TestSocket.last.opens();
-  expect(TestSocket.last.said).toEqual([{ type: 'hello' }, { type: 'watch', symbols: ['TCS'] }]);
+  expect(TestSocket.last.clientMessages).toEqual([{ type: 'hello' }, { type: 'watch', symbols: ['TCS'] }]);
 });
 
 it('lets the clock stand where the line broke, and says since when', async () => {
@@ -149,8 +149,8 @@ it('gives the line up when the browser is offline, and opens another as soon as 
 it('asks a line that has gone quiet, and gives it up when no answer comes', async () => {
   const socket = await watching('TCS');
   await after(25_000);
-  expect(socket.said.at(-1)).toEqual({ type: 'ping' });
-  socket.says({ type: 'pong' });
+  expect(socket.clientMessages.at(-1)).toEqual({ type: 'ping' });
+  socket.receive({ type: 'pong' });
   await after(25_000);
   expect(TestSocket.all).toHaveLength(1);
   await after(25_000);
@@ -159,53 +159,53 @@ it('asks a line that has gone quiet, and gives it up when no answer comes', asyn
 
 it('what came while the page was loaded anew is told by the next one, and of a store made anew all is news', async () => {
   sessionStorage.setItem('messages-heard', `5 ${person}`);
-  keepSession(person, token);
+  saveSession(person, token);
   pageSocket.allowMessages(true);
   const socket = await opened(welcome(person, 7));
   const heard: number[] = [];
-  ends.push(pageSocket.onHeard((message) => 'number' in message && heard.push(message.number)));
-  for (const number of [6, 7, 8]) socket.says(notice(number));
-  expect(socket.said[0]).toEqual({ type: 'hello', token, after: 5 });
+  ends.push(pageSocket.onServerMessage((message) => 'number' in message && heard.push(message.number)));
+  for (const number of [6, 7, 8]) socket.receive(notice(number));
+  expect(socket.clientMessages[0]).toEqual({ type: 'hello', token, after: 5 });
   expect(heard).toEqual([6, 7, 8]);
   expect(sessionStorage.getItem('messages-heard')).toBe(`8 ${person}`);
-  socket.says(welcome(person, 2));
-  socket.says(notice(3));
+  socket.receive(welcome(person, 2));
+  socket.receive(notice(3));
   expect(heard).toEqual([6, 7, 8, 3]);
 });
 
 it('brings messages to a person with the master switch on, and goes on after the last that was heard', async () => {
-  keepSession(person, token);
+  saveSession(person, token);
   pageSocket.allowMessages(true);
-  const heard: Heard[] = [];
-  ends.push(pageSocket.onHeard((message) => heard.push(message)));
+  const heard: ServerMessage[] = [];
+  ends.push(pageSocket.onServerMessage((message) => heard.push(message)));
   const socket = await opened(welcome(person, 7));
-  expect(socket.said).toEqual([{ type: 'hello', token }]);
+  expect(socket.clientMessages).toEqual([{ type: 'hello', token }]);
   expect(pageSocket.bringsMessages.get()).toBe(true);
-  socket.says(notice(8));
+  socket.receive(notice(8));
   socket.breaks();
   expect(pageSocket.bringsMessages.get()).toBe(false);
   await after(6100);
   TestSocket.last.opens();
-  expect(TestSocket.last.said).toEqual([{ type: 'hello', token, after: 8 }]);
-  TestSocket.last.says(welcome(person, 9));
-  TestSocket.last.says(notice(8));
-  TestSocket.last.says(notice(9));
+  expect(TestSocket.last.clientMessages).toEqual([{ type: 'hello', token, after: 8 }]);
+  TestSocket.last.receive(welcome(person, 9));
+  TestSocket.last.receive(notice(8));
+  TestSocket.last.receive(notice(9));
   expect(heard.map((message) => 'number' in message && message.number)).toEqual([8, 9]);
 });
 
 it('hears a message once that comes by the socket and beside it', async () => {
-  keepSession(person, token);
+  saveSession(person, token);
   pageSocket.allowMessages(true);
-  const heard: Heard[] = [];
-  ends.push(pageSocket.onHeard((message) => heard.push(message)));
+  const heard: ServerMessage[] = [];
+  ends.push(pageSocket.onServerMessage((message) => heard.push(message)));
   const socket = await opened(welcome(person, 0));
-  hearText(JSON.stringify(notice(1)), logout);
-  socket.says(notice(1));
+  onText(JSON.stringify(notice(1)), logout);
+  socket.receive(notice(1));
   expect(heard).toHaveLength(1);
 });
 
 it('is closed when the master switch goes off or the person goes', async () => {
-  keepSession(person, token);
+  saveSession(person, token);
   pageSocket.allowMessages(true);
   const socket = await opened(welcome(person));
   pageSocket.allowMessages(false);
@@ -220,15 +220,15 @@ it('is closed when the master switch goes off or the person goes', async () => {
 });
 
 it('hands on whose session is over', async () => {
-  keepSession(person, token);
+  saveSession(person, token);
   pageSocket.allowMessages(true);
   const socket = await opened(welcome(person));
-  socket.says({ type: 'logout', message: `logout:${token.slice(-12)}` });
+  socket.receive({ type: 'logout', message: `logout:${token.slice(-12)}` });
   expect(logout).toHaveBeenCalledWith(`logout:${token.slice(-12)}`);
 });
 
 it('needs no other way once messages are wanted on a line that stands for prices', async () => {
-  keepSession(person, token);
+  saveSession(person, token);
   pageSocket.allowPrices(true);
   ends.push(followQuote('TCS', () => undefined));
   await after(100);

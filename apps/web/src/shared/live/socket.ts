@@ -1,15 +1,15 @@
-import type { Heard } from '@parakh/contract';
+import type { ServerMessage } from '@parakh/contract';
 import type { Tick } from '@parakh/market';
-import { keptSession } from '../api/session-store.ts';
+import { storedSession } from '../api/session-store.ts';
 import { sharedState } from '../page/shared-state.ts';
-import { feed, heardFeed, lostFeed } from './feed.ts';
-import { heardBefore, keepHeard } from './heard-before.ts';
+import { feed, lostFeed, setFeed } from './feed.ts';
 import type { Line } from './line.ts';
-import { openNumbers } from './numbers-heard.ts';
+import { receivedBefore, saveReceived } from './received-before.ts';
+import { openNumbers } from './received-numbers.ts';
 
-type Listener = (message: Heard) => void;
+type Listener = (message: ServerMessage) => void;
 /** A message that counts: told again after a break. */
-export type Numbered = Extract<Heard, { type: 'alert' | 'digest' | 'notice' }>;
+export type Numbered = Extract<ServerMessage, { type: 'alert' | 'digest' | 'notice' }>;
 
 /** Where prices go, and who ends the session that a word of the server names. */
 interface Outlets {
@@ -38,7 +38,7 @@ class PageSocket {
   #numbers = openNumbers();
 
   /** Messages of the server to this page: alerts, digests, notices, what changed elsewhere. Each number once, whichever way it came. */
-  onHeard(listener: Listener): () => void {
+  onServerMessage(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -46,7 +46,7 @@ class PageSocket {
   /** Begins to follow who is signed in. */
   begin(outlets: Outlets): void {
     this.#outlets = outlets;
-    keptSession.follow(() => this.#settle());
+    storedSession.follow(() => this.#settle());
   }
 
   /** From now on these symbols and no others. */
@@ -72,19 +72,19 @@ class PageSocket {
   }
 
   /** A message that came by the socket or beside it; told once. */
-  hearNumbered(message: Numbered): void {
+  onNumbered(message: Numbered): void {
     if (!this.#numbers.take(message.number)) return;
-    keepHeard(this.#lineOf, this.#numbers.heardAll());
+    saveReceived(this.#lineOf, this.#numbers.allUpTo());
     this.#pass(message);
   }
 
   #sayWatched(): void {
-    this.#line?.say({ type: 'watch', symbols: this.#arePricesOn ? [...this.#symbols] : [] });
+    this.#line?.send({ type: 'watch', symbols: this.#arePricesOn ? [...this.#symbols] : [] });
   }
 
   #isWanted(): boolean {
     const isForPrices = this.#arePricesOn && this.#symbols.length > 0;
-    return isForPrices || (this.#areMessagesOn && keptSession.get().userName !== undefined);
+    return isForPrices || (this.#areMessagesOn && storedSession.get().userName !== undefined);
   }
 
   /** Opens the socket when something is wanted of it, closes it when nothing is; another person has another. */
@@ -95,17 +95,17 @@ class PageSocket {
   }
 
   async #open(): Promise<void> {
-    if (this.#line && this.#lineOf === keptSession.get().userName) return;
+    if (this.#line && this.#lineOf === storedSession.get().userName) return;
     const mine = ++this.#opening;
     const { openLine } = await import('./line.ts');
     if (mine !== this.#opening || !this.#isWanted()) return;
     this.#close();
-    const { userName } = keptSession.get();
-    if (this.#lineOf !== userName) this.#numbers = openNumbers(heardBefore(userName));
+    const { userName } = storedSession.get();
+    if (this.#lineOf !== userName) this.#numbers = openNumbers(receivedBefore(userName));
     this.#lineOf = userName;
     this.#line = openLine({
-      after: () => (userName === undefined ? undefined : this.#numbers.heardAll()),
-      hear: (message) => this.#hear(message),
+      after: () => (userName === undefined ? undefined : this.#numbers.allUpTo()),
+      onMessage: (message) => this.#hear(message),
       price: (quote) => this.#outlets.price(quote),
       lost: () => this.#lost(),
     });
@@ -132,17 +132,17 @@ class PageSocket {
     lostFeed();
   }
 
-  #hear(message: Heard): void {
+  #hear(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
         this.#numbers.begin(message.number);
-        keepHeard(this.#lineOf, this.#numbers.heardAll());
+        saveReceived(this.#lineOf, this.#numbers.allUpTo());
         this.#welcomed = message.userName;
         this.#tellWays();
-        heardFeed(message);
+        setFeed(message);
         break;
       case 'feed':
-        heardFeed(message);
+        setFeed(message);
         break;
       case 'logout':
         this.#outlets.logout(message.message);
@@ -150,7 +150,7 @@ class PageSocket {
       case 'alert':
       case 'digest':
       case 'notice':
-        this.hearNumbered(message);
+        this.onNumbered(message);
         break;
       case 'changed':
         this.#pass(message);
@@ -163,7 +163,7 @@ class PageSocket {
     }
   }
 
-  #pass(message: Heard): void {
+  #pass(message: ServerMessage): void {
     for (const listener of this.#listeners) listener(message);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetSession, keepSession, keepToken, openKeptSession } from '../api/session-store.ts';
+import { forgetSession, openStoredSession, saveSession, saveToken } from '../api/session-store.ts';
 import { testBrowser, testToken } from '../api/test-browser.ts';
 import { followStream, MESSAGE } from './stream.ts';
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   expired.mockClear();
   ({ asked } = testBrowser({ 'POST /api/validatesession': () => ({ status: 200, body: { isValid: true } }) }));
   vi.stubGlobal('EventSource', TestSource);
-  openKeptSession();
+  openStoredSession();
   stop = followStream(expired);
 });
 afterEach(() => {
@@ -52,13 +52,13 @@ async function opened(count = 1): Promise<TestSource> {
 
 it('is closed to a stranger and opened when somebody signs in', async () => {
   expect(TestSource.all).toEqual([]);
-  keepSession('asha rao', token);
+  saveSession('asha rao', token);
   const { url } = await opened();
   expect(url).toBe(`/api/sse/asha%20rao?token=${token}`);
 });
 
 it('ends the session whose token the message names', async () => {
-  keepSession('asha', token);
+  saveSession('asha', token);
   const line = await opened();
   line.says('logout:of-another-x');
   expect(expired).not.toHaveBeenCalled();
@@ -67,10 +67,10 @@ it('ends the session whose token the message names', async () => {
 });
 
 it('names the token by its newest form', async () => {
-  keepSession('asha', token);
+  saveSession('asha', token);
   const line = await opened();
   const next = testToken('next', Date.now() + 600_000);
-  keepToken(next);
+  saveToken(next);
   line.says(`logout:${token.slice(-12)}`);
   expect(expired).not.toHaveBeenCalled();
   line.says(`logout:${next.slice(-12)}`);
@@ -80,20 +80,20 @@ it('names the token by its newest form', async () => {
 it('passes any other message on to the page', async () => {
   const heard: unknown[] = [];
   addEventListener(MESSAGE, (event) => heard.push(event instanceof CustomEvent && event.detail));
-  keepSession('asha', token);
+  saveSession('asha', token);
   (await opened()).says('notification');
   expect(heard).toEqual(['notification']);
 });
 
 it('looks at the session before it opens a line anew that was refused', async () => {
-  keepSession('asha', token);
+  saveSession('asha', token);
   (await opened()).refused();
   await opened(2);
   expect(asked.map(({ call }) => call)).toEqual(['POST /api/validatesession']);
 });
 
 it('is closed when the session is over', async () => {
-  keepSession('asha', token);
+  saveSession('asha', token);
   const line = await opened();
   forgetSession();
   await vi.waitFor(() => expect(line.readyState).toBe(TestSource.CLOSED));

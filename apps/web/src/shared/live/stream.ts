@@ -1,7 +1,7 @@
 import { api } from '@parakh/contract';
 import { call } from '../api/api.ts';
 import { goodToken } from '../api/renewal.ts';
-import { keptSession } from '../api/session-store.ts';
+import { storedSession } from '../api/session-store.ts';
 import { tailOf } from '../api/token.ts';
 import { type Numbered, pageSocket } from './socket.ts';
 
@@ -10,7 +10,7 @@ export const MESSAGE = 'parakh:message';
 const LOCK = 'parakh-stream';
 const RETRY_MS = 5000;
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /**
  * Messages of the server to the open pages of a person, where no socket brings them. One tab of the browser holds the line,
@@ -18,7 +18,7 @@ const nothing = () => undefined;
  */
 export function followStream(expired: () => void): () => void {
   const tabs = new BroadcastChannel(LOCK);
-  const hear = (text: string) => hearText(text, expired);
+  const hear = (text: string) => onText(text, expired);
   const say = (text: string) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it never leaves the origin
     tabs.postMessage(text);
@@ -26,15 +26,15 @@ export function followStream(expired: () => void): () => void {
   };
   tabs.addEventListener('message', ({ data }: MessageEvent<string>) => hear(data));
   let held: string | undefined;
-  let stop: () => void = nothing;
+  let stop: () => void = noop;
   const follow = () => {
-    const userName = pageSocket.bringsMessages.get() ? undefined : keptSession.get().userName;
+    const userName = pageSocket.bringsMessages.get() ? undefined : storedSession.get().userName;
     if (userName === held) return;
     stop();
     held = userName;
-    stop = userName === undefined ? nothing : whenLeading(() => openLine(userName, say));
+    stop = userName === undefined ? noop : whenLeading(() => openLine(userName, say));
   };
-  const unfollow = [keptSession.follow(follow), pageSocket.bringsMessages.follow(follow)];
+  const unfollow = [storedSession.follow(follow), pageSocket.bringsMessages.follow(follow)];
   follow();
   return () => {
     for (const end of unfollow) end();
@@ -44,12 +44,12 @@ export function followStream(expired: () => void): () => void {
 }
 
 /** 'logout:<end of a token>' ends the session that has it; anything else is passed on. */
-export function hearText(text: string, expired: () => void): void {
-  const { token } = keptSession.get();
+export function onText(text: string, expired: () => void): void {
+  const { token } = storedSession.get();
   const [, tail] = /^logout:(.+)$/.exec(text) ?? [];
   if (tail !== undefined && token !== undefined && tailOf(token) === tail) expired();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes what the contract says
-  else if (text.startsWith('{')) pageSocket.hearNumbered(JSON.parse(text) as Numbered);
+  else if (text.startsWith('{')) pageSocket.onNumbered(JSON.parse(text) as Numbered);
   else dispatchEvent(new CustomEvent(MESSAGE, { detail: text }));
 }
 

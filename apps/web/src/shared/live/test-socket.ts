@@ -1,4 +1,4 @@
-import type { Heard, Said } from '@parakh/contract';
+import type { ClientMessage, ServerMessage } from '@parakh/contract';
 import { openBoard, openSubscriptions } from '@parakh/live';
 import type { Tick } from '@parakh/market';
 
@@ -7,7 +7,7 @@ export class TestSocket extends EventTarget {
   static readonly OPEN = 1;
   static readonly all: TestSocket[] = [];
   readonly url: string;
-  readonly said: Said[] = [];
+  readonly clientMessages: ClientMessage[] = [];
   binaryType = '';
   readyState = 0;
 
@@ -28,10 +28,10 @@ export class TestSocket extends EventTarget {
   }
 
   send(text: string): void {
-    this.said.push(JSON.parse(text));
+    this.clientMessages.push(JSON.parse(text));
   }
 
-  says(message: Heard): void {
+  receive(message: ServerMessage): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
 
@@ -79,7 +79,7 @@ export const testTick = (token: string, ltp: number, more: Partial<Tick> = {}): 
   ...more,
 });
 
-const feedWords = {
+const feedStatus = {
   isLive: true,
   source: 'demo exchange',
   isDemo: true,
@@ -92,11 +92,11 @@ const feedWords = {
   evaluated: null,
 } as const;
 
-export const welcome = (userName: string | null = null, number = 0): Heard => ({
+export const welcome = (userName: string | null = null, number = 0): ServerMessage => ({
   type: 'welcome',
   userName,
   prices: true,
   withoutPrices: null,
   number,
-  ...feedWords,
+  ...feedStatus,
 });

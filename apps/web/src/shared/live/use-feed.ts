@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useSession } from '../api/session.ts';
 import { useShared } from '../page/shared-state.ts';
-import { type Feed, feed, heardNow } from './feed.ts';
+import { type Feed, feed, feedOf } from './feed.ts';
 import { useMarketState } from './market-state.ts';
 import { forgetQuotes } from './quotes.ts';
 import { pageSocket } from './socket.ts';
@@ -43,5 +43,5 @@ export function useMayFollow(): boolean {
 export function useFeed(state: MarketState | undefined): Feed | undefined {
   const heard = useShared(feed);
   const live = state?.live;
-  return useMemo(() => heard ?? (live ? heardNow(live) : undefined), [heard, live]);
+  return useMemo(() => heard ?? (live ? feedOf(live) : undefined), [heard, live]);
 }

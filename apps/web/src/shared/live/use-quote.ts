@@ -7,7 +7,7 @@ import { type Tickable, ticked } from './ticked.ts';
 /** Of a longer list only the rows that are drawn are watched: its order is renewed with the list itself. */
 const WHOLE_LIST = 150;
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** The newest tick of a symbol; undefined while prices do not come. */
 export function useQuote(symbol: string): Tick | undefined {
@@ -30,8 +30,8 @@ export function useLiveRows<Row extends { readonly symbol: string }>(
 ): LiveRows<Row> {
   const isWhole = rows !== undefined && rows.length <= WHOLE_LIST;
   useEffect(() => {
-    if (!isWhole) return nothing();
-    const ends = rows.map(({ symbol }) => followQuote(symbol, nothing));
+    if (!isWhole) return noop();
+    const ends = rows.map(({ symbol }) => followQuote(symbol, noop));
     return () => {
       for (const end of ends) end();
     };

@@ -1,7 +1,7 @@
 import { sharedState } from './shared-state.ts';
 
 /** A short message that goes by itself. */
-export interface Told {
+export interface Toast {
   readonly message: string;
   readonly forMs: number;
 }
@@ -11,8 +11,8 @@ export const USUAL_MS = 12_000;
 export const SESSION_MS = 3000;
 export const NETWORK_MS = 30_000;
 
-export const told = sharedState<Told | undefined>(undefined);
+export const shownToast = sharedState<Toast | undefined>(undefined);
 
-export function tell(message: string, forMs = USUAL_MS): void {
-  told.set({ message, forMs });
+export function showToast(message: string, forMs = USUAL_MS): void {
+  shownToast.set({ message, forMs });
 }

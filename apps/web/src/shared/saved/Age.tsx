@@ -1,12 +1,12 @@
 import { ageText } from '@parakh/ui';
 import { useState } from 'react';
-import { momentOf } from '../text/moments.ts';
+import { dateTimeText } from '../text/date-time-text.ts';
 
 /** '4 min ago', as it was when it came on the screen; the exact time is one hover away. */
 export function Age({ at }: { at: number }) {
   const [now] = useState(() => Date.now());
   return (
-    <time dateTime={new Date(at).toISOString()} title={`${momentOf(at)} IST`}>
+    <time dateTime={new Date(at).toISOString()} title={`${dateTimeText(at)} IST`}>
       {ageText(at, now)}
     </time>
   );

@@ -22,7 +22,7 @@ export function DifferenceView({ difference }: { difference: Difference }) {
   );
 }
 
-const sideWords = { long: 'Long entry', short: 'Short entry' } as const;
+const sideLabels = { long: 'Long entry', short: 'Short entry' } as const;
 
 function Clauses({ clauses }: Pick<Difference, 'clauses'>) {
   return (
@@ -37,7 +37,7 @@ function Clauses({ clauses }: Pick<Difference, 'clauses'>) {
           <code>
             <ConditionText text={text} />
           </code>
-          {side ? <span className="chip push">{t(sideWords[side])}</span> : null}
+          {side ? <span className="chip push">{t(sideLabels[side])}</span> : null}
         </li>
       ))}
     </ul>

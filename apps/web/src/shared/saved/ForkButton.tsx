@@ -15,12 +15,12 @@ export function ForkButton({
   className?: string;
 }) {
   const navigate = useNavigate();
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   const forSignedIn = useForSignedIn();
   const forking = useDeed(async () => {
     const body = shareKey ? { key: shareKey } : {};
     const made = thingOf(await call(callsOf(kind).fork, { params: { id }, body }));
-    tell(t('This copy is yours. Change it as you like.'));
+    notify(t('This copy is yours. Change it as you like.'));
     await navigate(savedPath(made));
   });
   return (

@@ -6,11 +6,11 @@ import { CallError } from '../api/api.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { Conflict } from './Conflict.tsx';
 import { thingOf, useDeed } from './saved-calls.ts';
-import { kindWords, type SavedKind, type SavedThing, savedPath } from './saved-thing.ts';
+import { kindLabels, type SavedKind, type SavedThing, savedPath } from './saved-thing.ts';
 import { useCategoryChoices } from './use-category-choices.ts';
 
 /** What is said of something that is saved; what it does stands on the screen already. */
-export interface SaveWords {
+export interface SaveValues {
   readonly name: string;
   readonly description: string;
   readonly category: string | null;
@@ -27,8 +27,8 @@ export interface Saving {
   readonly kind: SavedKind;
   /** One's own, which is changed; undefined of a new one. */
   readonly thing: SavedThing | undefined;
-  readonly words: SaveWords;
-  readonly save: (words: SaveWords, after: SaveAfter) => Promise<SavedScreen | SavedStrategy>;
+  readonly words: SaveValues;
+  readonly save: (words: SaveValues, after: SaveAfter) => Promise<SavedScreen | SavedStrategy>;
   readonly onClose: () => void;
 }
 
@@ -36,7 +36,7 @@ export interface Saving {
 export function SaveDialog({ kind, thing, words: first, save, onClose }: Saving) {
   const [words, setWords] = useState(first);
   const { isPending, error, go } = useSave(save, onClose);
-  const set = (part: Partial<SaveWords>) => setWords((before) => ({ ...before, ...part }));
+  const set = (part: Partial<SaveValues>) => setWords((before) => ({ ...before, ...part }));
   const after = thing && { id: thing.id, version: thing.version };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -90,17 +90,17 @@ export function SaveDialog({ kind, thing, words: first, save, onClose }: Saving)
 const titles = { scan: 'Save this scan', screen: 'Save this screen', strategy: 'Save this strategy' } as const;
 
 /** A copy is its author's alone until it is published, and has nothing to say of a version before it. */
-const copied = (words: SaveWords): SaveWords => ({ ...words, isPublic: false, note: '' });
+const copied = (words: SaveValues): SaveValues => ({ ...words, isPublic: false, note: '' });
 
 const isChangedMeanwhile = (error: Error | null) =>
   error instanceof CallError && error.status === 409 && error.code.endsWith('.changed');
 
 function useSave(save: Saving['save'], onClose: () => void) {
   const navigate = useNavigate();
-  const { tell } = useSurroundings();
-  const { isPending, error, mutate } = useDeed(async ({ words, after }: { words: SaveWords; after: SaveAfter }) => {
+  const { notify } = useSurroundings();
+  const { isPending, error, mutate } = useDeed(async ({ words, after }: { words: SaveValues; after: SaveAfter }) => {
     const made = thingOf(await save({ ...words, name: words.name.trim() }, after));
-    tell(
+    notify(
       after
         ? t('Saved as version {number}.', { number: made.version })
         : t('Saved. Only you see it until you share or publish it.'),
@@ -108,7 +108,7 @@ function useSave(save: Saving['save'], onClose: () => void) {
     onClose();
     await navigate(savedPath(made));
   }, true);
-  return { isPending, error, go: (words: SaveWords, after: SaveAfter) => mutate({ words, after }) };
+  return { isPending, error, go: (words: SaveValues, after: SaveAfter) => mutate({ words, after }) };
 }
 
 function SaveFields({
@@ -118,8 +118,8 @@ function SaveFields({
   isNew,
 }: {
   kind: SavedKind;
-  words: SaveWords;
-  set: (part: Partial<SaveWords>) => void;
+  words: SaveValues;
+  set: (part: Partial<SaveValues>) => void;
   isNew: boolean;
 }) {
   return (
@@ -143,7 +143,7 @@ function SaveFields({
       )}
       <p>
         <Switch
-          word={t('Everybody may read this {kind}', { kind: t(kindWords[kind]) })}
+          word={t('Everybody may read this {kind}', { kind: t(kindLabels[kind]) })}
           on={words.isPublic}
           onChange={(isPublic) => set({ isPublic })}
         />
@@ -153,7 +153,7 @@ function SaveFields({
 }
 
 /** Description and category: strategies have neither. */
-function OfScreens({ words, set }: { words: SaveWords; set: (part: Partial<SaveWords>) => void }): ReactNode {
+function OfScreens({ words, set }: { words: SaveValues; set: (part: Partial<SaveValues>) => void }): ReactNode {
   const { categories, subCategories } = useCategoryChoices(words.category);
   return (
     <>

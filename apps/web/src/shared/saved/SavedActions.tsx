@@ -7,7 +7,7 @@ import { ScreenLink } from '../screens/ScreenLink.tsx';
 import { ForkButton } from './ForkButton.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { callsOf, publishSaved, removeSaved, useDeed } from './saved-calls.ts';
-import { editPath, kindWords, type SavedThing } from './saved-thing.ts';
+import { editPath, kindLabels, type SavedThing } from './saved-thing.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 const lists = {
@@ -57,15 +57,15 @@ export function SavedActions({
 }
 
 function More({ thing, ask }: { thing: SavedThing; ask: (deed: 'remove' | 'publish') => void }) {
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   const { kind, id } = thing;
   const hiding = useDeed(async () => {
     await publishSaved(thing, false);
-    tell(t('It is private again. Who has forked it keeps the copy.'));
+    notify(t('It is private again. Who has forked it keeps the copy.'));
   });
   const unsharing = useDeed(async () => {
     await call(callsOf(kind).unshare, { params: { id } });
-    tell(t('Its link opens nothing any more.'));
+    notify(t('Its link opens nothing any more.'));
   });
   const items: MenuItem[] = [
     thing.isPublic
@@ -83,10 +83,10 @@ function More({ thing, ask }: { thing: SavedThing; ask: (deed: 'remove' | 'publi
 }
 
 function Publish({ thing, onClose }: { thing: SavedThing; onClose: () => void }) {
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   const publishing = useDeed(async () => {
     await publishSaved(thing, true);
-    tell(t('Published. Everybody finds it now.'));
+    notify(t('Published. Everybody finds it now.'));
     onClose();
   }, true);
   return (
@@ -102,7 +102,7 @@ function Publish({ thing, onClose }: { thing: SavedThing; onClose: () => void })
         {t(
           'Everybody can read this {kind} under your user name, and make a copy of it. Earlier versions stay yours alone. You can take it back.',
           {
-            kind: t(kindWords[thing.kind]),
+            kind: t(kindLabels[thing.kind]),
           },
         )}
       </p>
@@ -127,7 +127,7 @@ function Remove({ thing, onClose }: { thing: SavedThing; onClose: () => void }) 
     >
       <p>
         {t('This {kind} goes with all its versions and its link. It cannot be brought back.', {
-          kind: t(kindWords[thing.kind]),
+          kind: t(kindLabels[thing.kind]),
         })}
       </p>
     </Confirm>

@@ -2,7 +2,7 @@ import { Empty, Fault, type Loadable, Screen, Skeleton, t, useLate } from '@para
 import { CallError } from '../api/api.ts';
 import { loginPath, useSession } from '../api/session.ts';
 import { ScreenLink } from '../screens/ScreenLink.tsx';
-import { kindWords, type SavedKind } from './saved-thing.ts';
+import { kindLabels, type SavedKind } from './saved-thing.ts';
 
 const lists = { scan: '/screener-dashboard', screen: '/screener-home', strategy: '/strategy-home' } as const;
 const titles = { scan: 'Scan', screen: 'Screen', strategy: 'Strategy' } as const;
@@ -27,7 +27,7 @@ export function SavedWaiting({ kind, query }: { kind: SavedKind; query: Loadable
 
 function Gone({ kind }: { kind: SavedKind }) {
   const { userName } = useSession();
-  const word = t(kindWords[kind]);
+  const word = t(kindLabels[kind]);
   const name = word.charAt(0).toUpperCase() + word.slice(1);
   return (
     <Empty says={t('{kind} not found or private.', { kind: name })}>

@@ -92,7 +92,7 @@ export function Between({
   from: number;
   to: number;
 }) {
-  const difference = useApi(callsOf(kind).difference, { params: { id }, query: { from, to } }, { keep: true });
+  const difference = useApi(callsOf(kind).difference, { params: { id }, query: { from, to } }, { keepPrevious: true });
   return (
     <Loaded query={difference} lines={4} height={120}>
       {(found) => <DifferenceView difference={found} />}
@@ -101,10 +101,10 @@ export function Between({
 }
 
 function Restore({ thing: { kind, id }, version, seen }: { thing: SavedThing; version: number; seen: number }) {
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   const restoring = useDeed(async () => {
     const made = await call(callsOf(kind).restore, { params: { id }, body: { version, seen } });
-    tell(t('Version {old} is back, as version {new}.', { old: version, new: made.version }));
+    notify(t('Version {old} is back, as version {new}.', { old: version, new: made.version }));
   });
   return (
     <button

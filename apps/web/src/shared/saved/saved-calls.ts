@@ -36,12 +36,12 @@ export function renewSaved(client: QueryClient): Promise<void> {
 /** Does something to what is saved. A failure is told in words, unless `isQuiet` says that the caller shows it. */
 export function useDeed<Given, Made>(deed: (given: Given) => Promise<Made>, isQuiet = false) {
   const client = useQueryClient();
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   return useMutation<Made, Error, Given>({
     mutationFn: deed,
     onSuccess: () => void renewSaved(client),
     onError: (error) => {
-      if (!isQuiet) tell(error.message);
+      if (!isQuiet) notify(error.message);
     },
   });
 }

@@ -50,4 +50,4 @@ export const editPath = ({ kind, id }: Named) => `${benches[kind]}?saved=${encod
 export const authorPath = (userName: string) => `/scans/${encodeURIComponent(userName)}?of=author`;
 
 /** How people call it, in the middle of a sentence. */
-export const kindWords = { scan: 'scan', screen: 'screen', strategy: 'strategy' } as const;
+export const kindLabels = { scan: 'scan', screen: 'screen', strategy: 'strategy' } as const;

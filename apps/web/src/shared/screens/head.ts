@@ -32,13 +32,13 @@ export function useHead(): void {
     if (!screen) return undefined;
     if (!screen.pages) {
       const words = filled(screen, titleCased(param));
-      tell(screen, { ...words, ...own }, pathname);
+      writeHead(screen, { ...words, ...own }, pathname);
       return undefined;
     }
     let isHere = true;
     const told = screen.pages().then((pages) => {
       const page = pages.find(({ id }) => id === param);
-      if (isHere) tell(screen, page ?? filled(screen, titleCased(param)), pathname);
+      if (isHere) writeHead(screen, page ?? filled(screen, titleCased(param)), pathname);
     });
     // Without its words a page still shows what it is about.
     told.catch(() => undefined);
@@ -48,9 +48,13 @@ export function useHead(): void {
   }, [screen, param, own, pathname]);
 }
 
-type Words = Pick<ScreenRecord, 'title' | 'description' | 'keywords'>;
+type HeadText = Pick<ScreenRecord, 'title' | 'description' | 'keywords'>;
 
-function tell({ path, canonical }: ScreenRecord, { title, description, keywords }: Words, pathname: string): void {
+function writeHead(
+  { path, canonical }: ScreenRecord,
+  { title, description, keywords }: HeadText,
+  pathname: string,
+): void {
   document.title = pageTitle({ path, title });
   write('meta[name="description"]', 'content', description);
   write('meta[name="keywords"]', 'content', keywords.join(', '));

@@ -5,7 +5,7 @@ export const areas = ['Market', 'Scanners', 'Screeners', 'Strategies', 'Charts',
 export type Area = (typeof areas)[number];
 
 /** What one page of a screen says of itself. */
-export interface PageWords {
+export interface PageText {
   /** The parameter of the path. */
   readonly id: string;
   readonly title: string;
@@ -35,7 +35,7 @@ export interface ScreenRecord {
   /** Chart pages have no footer; the landing page brings its own frame. */
   readonly frame?: 'chart' | 'landing';
   /** Of a path with a parameter: its pages, where they are known beforehand and each has words of its own. */
-  readonly pages?: () => Promise<readonly PageWords[]>;
+  readonly pages?: () => Promise<readonly PageText[]>;
   /** Why it exists although the specification has no such row. */
   readonly own?: string;
   readonly load: () => Promise<ComponentType>;

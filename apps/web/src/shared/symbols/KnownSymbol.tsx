@@ -19,7 +19,7 @@ export function KnownSymbol({ symbol, children }: { symbol: string; children: (q
   );
 }
 
-/** A symbol that is not held, or a text that cannot be one. */
+/** A symbol that is not available, or a text that cannot be one. */
 export function isUnknown(error: Error | null): boolean {
   return error instanceof CallError && (error.code === 'symbol.unknown' || error.code === 'request.invalid');
 }

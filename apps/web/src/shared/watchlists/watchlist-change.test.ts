@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Change, changed, importWords, nameFault, type Shown, symbolFault } from './watchlist-change.ts';
+import { type Change, changed, importText, nameFault, type Shown, symbolFault } from './watchlist-change.ts';
 
 const lists: readonly Shown[] = [
   { id: '1', name: 'Banks', symbols: ['SBIN', 'HDFCBANK', 'ICICIBANK'] },
@@ -72,10 +72,10 @@ describe('what is typed', () => {
 });
 
 it('tells what came of pasted symbols', () => {
-  expect(importWords({ added: ['A', 'B'], held: ['C'], unknown: ['FOO', 'BAR'] })).toBe(
+  expect(importText({ added: ['A', 'B'], held: ['C'], unknown: ['FOO', 'BAR'] })).toBe(
     '2 added, 1 held already, 2 unknown: FOO, BAR',
   );
-  expect(importWords({ added: ['A'], held: [], unknown: [] })).toBe('1 added');
+  expect(importText({ added: ['A'], held: [], unknown: [] })).toBe('1 added');
   const many = Array.from({ length: 14 }, (_, i) => `X${i}`);
-  expect(importWords({ added: [], held: [], unknown: many })).toMatch(/^0 added, 14 unknown: X0, .*X11 and 2 more$/);
+  expect(importText({ added: [], held: [], unknown: many })).toMatch(/^0 added, 14 unknown: X0, .*X11 and 2 more$/);
 });

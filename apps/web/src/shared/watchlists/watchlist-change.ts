@@ -76,7 +76,7 @@ export function symbolFault(symbol: string, list: Pick<Shown, 'symbols'>): strin
 }
 
 /** '12 added, 1 held already, 2 unknown: FOO, BAR' */
-export function importWords(reply: {
+export function importText(reply: {
   readonly added: readonly string[];
   readonly held: readonly string[];
   readonly unknown: readonly string[];

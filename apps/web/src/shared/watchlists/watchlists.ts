@@ -33,14 +33,14 @@ export function useChangeWatchlists(): (change: Change) => Promise<void> {
   const user = useSession().userName ?? '';
   const press = usePress(lists);
   return (change) =>
-    press(change, { send: () => sent(client, user, change), put: (how) => edit(client, user, how) }).then(nothing);
+    press(change, { send: () => sent(client, user, change), put: (how) => edit(client, user, how) }).then(noop);
 }
 
 /** The same for what can only fail by surprise: the reason is told and the view goes back by itself. */
 export function useQuietChange(): (change: Change) => void {
   const send = useChangeWatchlists();
-  const { tell } = useSurroundings();
-  return (change) => void send(change).catch((error: Error) => tell(changeFault(error)));
+  const { notify } = useSurroundings();
+  return (change) => void send(change).catch((error: Error) => notify(changeFault(error)));
 }
 
 /** Adds what is named in a pasted text or a file. */
@@ -59,7 +59,7 @@ export function useAddMany(): (name: string, text: string) => Promise<Added> {
 }
 
 export type Added = ReplyOf<typeof api.watchlist.addMany>;
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** In the words of the specification, unless the server says something better. */
 export function changeFault(error: Error): string {

@@ -1,7 +1,7 @@
 import { AppError } from '@parakh/base';
 import { type AlertPreference, alertPreference, type Display, displayed } from '@parakh/contract';
 import * as z from 'zod/mini';
-import type { Db } from '../../../platform/store/people.ts';
+import type { Db } from '../../../platform/store/app-database.ts';
 import type { AccountsTables } from '../tables.ts';
 
 type Database = Db<AccountsTables>;
@@ -18,7 +18,7 @@ export async function alertPreferencesOf(db: Database, person: string): Promise<
     .select(['alert_name as alertName', 'is_sound as isSound', 'is_alert_true as isAlertTrue'])
     .where('person', '=', person)
     .execute();
-  // An alert that we no longer have is passed over.
+  // An alert that we no longer have is skipped.
   return rows.flatMap((row) => z.safeParse(alertPreference, row).data ?? []);
 }
 
@@ -57,7 +57,7 @@ export async function displayOf(db: Database, person: string): Promise<Display> 
     .select(['name', 'value'])
     .where('person', '=', person)
     .execute();
-  // A value that we no longer have is passed over.
+  // A value that we no longer have is skipped.
   const known = rows.flatMap((row) => z.safeParse(displayed, partOf(row)).data ?? []);
   const columns = Object.assign({}, ...known.map((part) => part.columns));
   return Object.assign({}, ...known, Object.keys(columns).length > 0 && { columns });

@@ -3,9 +3,9 @@ import { barMinute, instantOf, timeAt } from '@parakh/market';
 import { sql } from 'kysely';
 import type { Live } from '../../streaming/index.ts';
 import type { AlertingDeps } from '../deps.ts';
-import type { Db } from '../saved/kept-alert.ts';
+import type { Db } from '../saved/stored-alert.ts';
 
-/** Minutes after a firing, in the order they are looked up; a session later comes last. */
+/** Minutes after a trigger, in the order they are looked up; a session later comes last. */
 const steps = [
   { column: 'minutes5', minutes: 5 },
   { column: 'minutes15', minutes: 15 },
@@ -23,9 +23,9 @@ interface Reached {
   readonly live: Pick<Live, 'minutes'>;
 }
 
-/** Writes down what came of firings whose time has come, by the session's own bars. */
-export async function lookUpAfterwards({ people }: Pick<AlertingDeps, 'people'>, reached: Reached): Promise<void> {
-  const { db } = await people();
+/** Writes down what came of triggers whose time has come, by the session's own bars. */
+export async function lookUpAfterwards({ appDb }: Pick<AlertingDeps, 'appDb'>, reached: Reached): Promise<void> {
+  const { db } = await appDb();
   await minutesAfterwards(db, reached);
   if (barMinute(reached.minute) >= LAST_MINUTE) await endOfSession(db, reached);
 }

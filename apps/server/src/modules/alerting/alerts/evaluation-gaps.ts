@@ -1,9 +1,9 @@
 import type { Day } from '@parakh/base';
-import type { BlindStretch } from '@parakh/contract';
+import type { DataGap } from '@parakh/contract';
 import { sql } from 'kysely';
-import type { Db } from '../saved/kept-alert.ts';
+import type { Db } from '../saved/stored-alert.ts';
 
-/** A stretch in which alerts were not evaluated begins; by its beginning it is known again, whichever process says so. */
+/** A gap in which alerts were not evaluated begins; by its beginning it is known again, whichever process says so. */
 export async function beginGap(
   db: Db,
   { session, from, because }: { readonly session: string; readonly from: number; readonly because: string },
@@ -27,7 +27,7 @@ export async function endGaps(db: Db, session: string, at: number): Promise<void
 }
 
 /** Of a session, oldest first. */
-export async function evaluationGaps(db: Db, session: string): Promise<BlindStretch[]> {
+export async function evaluationGaps(db: Db, session: string): Promise<DataGap[]> {
   const rows = await db
     .selectFrom('evaluation_gap')
     .selectAll()
@@ -46,7 +46,7 @@ export async function evaluationGaps(db: Db, session: string): Promise<BlindStre
 }
 
 /** Of a day; of the demo exchange those of its last round that day. */
-export async function evaluationGapsOfDay(db: Db, day: Day): Promise<BlindStretch[]> {
+export async function evaluationGapsOfDay(db: Db, day: Day): Promise<DataGap[]> {
   const last = await db
     .selectFrom('evaluation_gap')
     .select('session')

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../../main/services.ts';
 import { onBothStores } from '../../../main/test-people.ts';
 import { answered } from '../../../platform/http/called.ts';
-import { noteFailing } from '../parts/judged-parts.ts';
+import { noteFailing } from '../partitions/partition-store.ts';
 import { evaluationGaps } from './evaluation-gaps.ts';
 import { type EvaluationWatch, LATE_AFTER_MS, watchEvaluation } from './evaluation-watch.ts';
 import { DrivenSession } from './test-session.ts';
@@ -20,13 +20,13 @@ onBothStores(
     let now: number;
     beforeEach(async () => {
       session = new DrivenSession(server().opened.services);
-      await (await session.services.people()).db.deleteFrom('evaluation_gap').execute();
+      await (await session.services.appDb()).db.deleteFrom('evaluation_gap').execute();
       closed = session.minute(0);
       now = session.at;
       const live = {
         day: session.day,
         round: 9,
-        word: { state: 'up' as const, at: 0, because: '' },
+        feedStatus: { state: 'up' as const, at: 0, because: '' },
         get lastMinute() {
           return closed;
         },
@@ -38,7 +38,7 @@ onBothStores(
       await watch.look();
       return () => watch.close();
     });
-    const db = async () => (await services.people()).db;
+    const db = async () => (await services.appDb()).db;
     const evaluated = async (n: number, parts = 16) => {
       const set = { session: SESSION, minute: session.minute(n), evaluated_at: BigInt(now), failing_because: null };
       await (await db()).updateTable('judged_part').set(set).where('part', '<', parts).execute();
@@ -106,7 +106,7 @@ onBothStores(
       expect((await health()).alertsEvaluated).toMatchObject({ until: until(1), isLate: false });
     });
 
-    it('a stretch that a stop of the server left open is closed by the next that evaluates in time', async () => {
+    it('a gap that a stop of the server left open is closed by the next that evaluates in time', async () => {
       closed = session.minute(1);
       await watch.look();
       await later(LATE_AFTER_MS);

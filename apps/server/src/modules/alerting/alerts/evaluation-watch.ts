@@ -1,10 +1,10 @@
 import type { AlertsEvaluated } from '@parakh/contract';
 import { instantOf, timeAt } from '@parakh/market';
 import type { AlertingDeps } from '../deps.ts';
-import { type EvaluatedUpTo, evaluatedUpTo } from '../parts/judged-parts.ts';
+import { type EvaluatedUpTo, evaluatedUpTo } from '../partitions/partition-store.ts';
 import { beginGap, endGaps } from './evaluation-gaps.ts';
-import { clockOf } from './firing-words.ts';
 import { sessionName } from './session.ts';
+import { clockOf } from './trigger-text.ts';
 
 const LOOK_EACH_MS = 2000;
 /** A minute that closed so long ago and is not evaluated is late: from the stop of whoever evaluates to the word on every page less than ninety seconds pass. */
@@ -33,7 +33,7 @@ class Watch {
   #seen = NEVER;
   /** A minute that closed, since when it waits to be evaluated, by our clock. */
   #waiting: { readonly minute: number; readonly since: number } | undefined;
-  /** Whether a stretch is open in the store; undefined while that is not known. */
+  /** Whether a gap is open in the store; undefined while that is not known. */
   #hasGap: boolean | undefined;
 
   constructor(services: AlertingDeps) {
@@ -42,14 +42,14 @@ class Watch {
 
   async look(): Promise<void> {
     const live = this.#services.live();
-    if (!live.word) return this.#say(null);
+    if (!live.feedStatus) return this.#report(null);
     const session = sessionName(live);
     const because = await this.#read(session);
     const { minute, at } = this.#seen;
     const isLate = this.#isLate(live.lastMinute, minute);
     const until = minute === null ? null : instantOf(minute + 1);
-    this.#say({ until, at, isLate, because: isLate ? (because ?? NOBODY) : null });
-    await this.#keepGap(session, isLate ? (because ?? NOBODY) : undefined).catch((error: unknown) =>
+    this.#report({ until, at, isLate, because: isLate ? (because ?? NOBODY) : null });
+    await this.#saveGap(session, isLate ? (because ?? NOBODY) : undefined).catch((error: unknown) =>
       this.#services.log.warn({ err: error }, 'that alerts are late is not kept'),
     );
   }
@@ -57,7 +57,7 @@ class Watch {
   /** Why they are not evaluated, where somebody knows. */
   async #read(session: string): Promise<string | null> {
     try {
-      const { db } = await this.#services.people();
+      const { db } = await this.#services.appDb();
       this.#seen = await evaluatedUpTo(db, session);
       return this.#seen.because;
     } catch (error) {
@@ -74,16 +74,16 @@ class Watch {
     return this.#waiting !== undefined && now - this.#waiting.since >= LATE_AFTER_MS;
   }
 
-  #say(evaluated: AlertsEvaluated | null): void {
+  #report(evaluated: AlertsEvaluated | null): void {
     const { health } = this.#services;
     health.evaluated = evaluated;
-    health.report('alerts', evaluated?.isLate ? sayLate(evaluated) : undefined);
+    health.report('alerts', evaluated?.isLate ? reportLate(evaluated) : undefined);
   }
 
-  async #keepGap(session: string, because: string | undefined): Promise<void> {
+  async #saveGap(session: string, because: string | undefined): Promise<void> {
     const isOpen = because !== undefined;
     if (isOpen === this.#hasGap) return;
-    const { db } = await this.#services.people();
+    const { db } = await this.#services.appDb();
     const from = instantOf(this.#seen.minute === null ? (this.#waiting?.minute ?? 0) : this.#seen.minute + 1);
     if (isOpen) await beginGap(db, { session, from, because });
     else await endGaps(db, session, Math.round(this.#services.live().now()));
@@ -91,7 +91,7 @@ class Watch {
   }
 }
 
-function sayLate({ until, because }: AlertsEvaluated): string {
+function reportLate({ until, because }: AlertsEvaluated): string {
   const when =
     until === null
       ? 'Alerts were not evaluated in this session yet.'

@@ -34,7 +34,7 @@ export class EvaluatorFailures {
 }
 
 /** Why nothing is evaluated, for people. */
-export function failureWords(error: unknown): string {
+export function failureText(error: unknown): string {
   if (!EvaluatorFailures.isOne(error)) return 'What is evaluated could not be kept; it is tried again.';
   if (error instanceof AppError && error.code === 'judging.failed') return 'The evaluation failed and is begun anew.';
   const isSilent = error instanceof AppError && error.detail.silentMs !== undefined;

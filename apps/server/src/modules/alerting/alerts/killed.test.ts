@@ -35,7 +35,7 @@ async function prepared() {
   await market.close();
   const opened = takeServices(config, log);
   const { services } = opened;
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const person = randomUUID();
   const now = Date.now();
   await db
@@ -67,7 +67,7 @@ async function saidUntil(child: ChildProcess, minute: number): Promise<number> {
   throw new Error('it ended');
 }
 
-it('killed between firing and delivery, each message is seen once by its id, and none is lost', {
+it('killed between trigger and delivery, each message is seen once by its id, and none is lost', {
   timeout: 120_000,
 }, async () => {
   const { person, alert } = await prepared();
@@ -84,7 +84,7 @@ it('killed between firing and delivery, each message is seen once by its id, and
 
   const opened = takeServices(config, log);
   const { services } = opened;
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const worker = openWorker({ ...services, now: () => Date.now() + 10 * 60_000 });
   worker.poke();
   await worker.settled();
@@ -97,7 +97,7 @@ it('killed between firing and delivery, each message is seen once by its id, and
   expect(firings.length).toBeGreaterThan(last);
   const minutes = firings.map(({ bar_time }) => bar_time - firings[0]!.bar_time);
   expect(minutes).toEqual(minutes.map((_, n) => n));
-  const messages = await messagesOf(services.people).after(person, 0);
+  const messages = await messagesOf(services.appDb).after(person, 0);
   expect(messages.map((message) => message.type === 'alert' && [message.number, message.firing.id])).toEqual(
     firings.map(({ id }, i) => [i + 1, id]),
   );

@@ -1,10 +1,10 @@
 import type { AlertingDeps } from '../deps.ts';
-import { openDividedJudging } from '../parts/divided-judging.ts';
-import { openShare } from '../parts/share.ts';
-import { type AlertKeeper, openAlertKeeper } from './alert-keeper.ts';
+import { openPartitionAssignment } from '../partitions/partition-assignment.ts';
+import { openPartitionedEvaluation } from '../partitions/partitioned-evaluation.ts';
+import { type AlertService, openAlertService } from './alert-service.ts';
 
-/** Judges the alerts of everybody on the session that runs, from now on: on all symbols, or on a share of them where others judge too. */
-export function openAlerts(services: AlertingDeps): AlertKeeper {
-  const share = openShare(services);
-  return openAlertKeeper(() => openDividedJudging(services, share), services, share);
+/** Evaluates the alerts of everybody on the session that runs, from now on: on all symbols, or on a part of them where others evaluate too. */
+export function openAlerts(services: AlertingDeps): AlertService {
+  const assignment = openPartitionAssignment(services);
+  return openAlertService(() => openPartitionedEvaluation(services, assignment), services, assignment);
 }

@@ -2,8 +2,8 @@ import { AppError } from '@parakh/base';
 import { api } from '@parakh/contract';
 import { expect, it } from 'vitest';
 import { onBothStores } from '../../../main/test-people.ts';
-import type { AlertJudging } from '../parts/divided-judging.ts';
-import { type DrivenKeeper, eachWithKeeper } from './test-keeper.ts';
+import type { AlertEvaluation } from '../partitions/partitioned-evaluation.ts';
+import { type DrivenAlertService, eachWithAlertService } from './test-alert-service.ts';
 import type { DrivenSession } from './test-session.ts';
 
 const { alerts } = api;
@@ -11,12 +11,12 @@ const PATIENCE = { timeout: 40_000, interval: 100 };
 
 onBothStores(
   (server) => {
-    let at: DrivenKeeper;
+    let at: DrivenAlertService;
     /** Whether an evaluator that holds these alerts fails on a minute. */
     let fails: (held: ReadonlySet<string>, minute: number) => boolean;
     let open: number;
     let opened: number;
-    eachWithKeeper(server, {
+    eachWithAlertService(server, {
       name: 'recovering',
       opens: evaluator,
       begin(made) {
@@ -26,23 +26,23 @@ onBothStores(
       },
     });
 
-    function evaluator({ judging }: DrivenSession): AlertJudging {
+    function evaluator({ evaluation }: DrivenSession): AlertEvaluation {
       const held = new Set<string>();
       open++;
       opened++;
       return {
-        ...judging,
+        ...evaluation,
         add(added) {
           for (const { id } of added) held.add(id);
-          return judging.add(added);
+          return evaluation.add(added);
         },
         remove(ids) {
           for (const id of ids) held.delete(id);
-          return judging.remove(ids);
+          return evaluation.remove(ids);
         },
         minute(closed) {
           if (fails(held, closed.minute)) throw new AppError('judging.failed', { reason: 'on purpose' });
-          return judging.minute(closed);
+          return evaluation.minute(closed);
         },
         async close() {
           open--;
@@ -51,7 +51,7 @@ onBothStores(
     }
 
     const because = async () => {
-      const { db } = await at.session.services.people();
+      const { db } = await at.session.services.appDb();
       const row = db.selectFrom('judged_part').select('failing_because').where('part', '=', 0);
       return (await row.executeTakeFirstOrThrow()).failing_because;
     };
@@ -63,10 +63,10 @@ onBothStores(
       fails = (_, minute) => isBroken && minute === at.session.minute(1);
       await at.close(0);
       await at.close(1);
-      expect([await at.found(), await because()]).toEqual([[], 'The evaluation failed and is begun anew.']);
+      expect([await at.matches(), await because()]).toEqual([[], 'The evaluation failed and is begun anew.']);
       isBroken = false;
       at.session.at += 180_000;
-      await expect.poll(at.found, PATIENCE).toEqual(['Mine']);
+      await expect.poll(at.matches, PATIENCE).toEqual(['Mine']);
       const [firing] = (await at.ask(alerts.feed, { query: {} })).firings;
       expect(firing).toMatchObject({ lateSeconds: 180, message: expect.stringMatching(/, evaluated 3 minutes late$/) });
       await at.close(2);
@@ -82,14 +82,14 @@ onBothStores(
       fails = (held) => held.has(bad);
       at.session.finds(0, { alert: good }, { alert: bad }, { alert: other });
       await at.close(0);
-      await expect.poll(at.found, PATIENCE).toEqual(expect.arrayContaining(['Good', 'Other']));
-      expect(await at.found()).not.toContain('Bad');
+      await expect.poll(at.matches, PATIENCE).toEqual(expect.arrayContaining(['Good', 'Other']));
+      expect(await at.matches()).not.toContain('Bad');
       const shown = await at.ask(alerts.list, {});
       expect(shown.flatMap(({ name, stoppedBecause }) => (stoppedBecause === null ? [] : name))).toEqual(['Bad']);
       expect((await at.bell()).map(({ title }) => title)).toContain('Your alert “Bad” stopped');
       at.session.finds(1, { alert: good });
       await at.close(1);
-      expect((await at.found()).filter((name) => name === 'Good')).toHaveLength(2);
+      expect((await at.matches()).filter((name) => name === 'Good')).toHaveLength(2);
       expect(open).toBe(1);
     });
 
@@ -101,7 +101,7 @@ onBothStores(
       await expect.poll(() => opened, PATIENCE).toBeGreaterThan(2);
       at.session.at += 10_000;
       await at.ask(alerts.remove, { params: { id: bad } });
-      await expect.poll(at.found, PATIENCE).toEqual(['Good']);
+      await expect.poll(at.matches, PATIENCE).toEqual(['Good']);
     });
 
     it('where nothing can be evaluated at all nobody is stopped, and what is missed is made up for once it can', async () => {
@@ -112,7 +112,7 @@ onBothStores(
       // Four evaluators that failed and one without any alert.
       await expect.poll(() => opened, PATIENCE).toBeGreaterThanOrEqual(5);
       fails = () => false;
-      await expect.poll(at.found, PATIENCE).toEqual(['Mine']);
+      await expect.poll(at.matches, PATIENCE).toEqual(['Mine']);
       expect(await at.ask(alerts.list, {})).toMatchObject([{ stoppedBecause: null }]);
     });
   },

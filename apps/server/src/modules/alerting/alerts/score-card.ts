@@ -1,10 +1,10 @@
 import type { ScoreCard } from '@parakh/contract';
 import { sql } from 'kysely';
-import type { Db } from '../saved/kept-alert.ts';
+import type { Db } from '../saved/stored-alert.ts';
 
 const horizons = ['minutes5', 'minutes15', 'minutes60', 'session1'] as const;
 
-/** How an alert of the person fared: what came after its firings. */
+/** How an alert of the person fared: what came after its triggers. */
 export async function scoreCardOf(db: Db, alert: string, person: string): Promise<ScoreCard> {
   const figures = horizons.flatMap((horizon) => {
     const column = sql.ref(horizon);

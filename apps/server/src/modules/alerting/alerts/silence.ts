@@ -1,26 +1,26 @@
 import { giveNotice } from '../../accounts/index.ts';
 import type { AlertingDeps } from '../deps.ts';
-import type { SilentSymbol } from '../judging/judging-words.ts';
-import type { Living } from './living.ts';
+import type { SilentSymbol } from '../evaluation/types.ts';
+import type { ActiveAlert } from './active-alerts.ts';
 
 const PART = 'symbols';
 const MOST_NAMED = 8;
 
 interface Silence {
   /** Symbols that alerts are not evaluated on, as it stands now. */
-  readonly tell: (silent: readonly SilentSymbol[], session: string) => Promise<void>;
+  readonly notify: (silent: readonly SilentSymbol[], session: string) => Promise<void>;
 }
 
-/** Says to health which symbols cannot be evaluated, and to the people whose alerts look at them, once a session each. */
-export function openSilence(find: (alert: string) => Living | undefined, services: AlertingDeps): Silence {
+/** Reports to health which symbols cannot be evaluated, and to the people whose alerts look at them, once a session each. */
+export function openSilence(find: (alert: string) => ActiveAlert | undefined, services: AlertingDeps): Silence {
   const { health, log } = services;
-  let told = { session: '', ones: new Set<string>() };
-  let said = '';
+  let notified = { session: '', ones: new Set<string>() };
+  let reported = '';
 
-  async function tellOwner(id: string, silent: readonly SilentSymbol[], session: string): Promise<void> {
+  async function notifyOwner(id: string, silent: readonly SilentSymbol[], session: string): Promise<void> {
     const alert = find(id);
-    const fresh = silent.filter(({ symbol }) => !told.ones.has(`${id} ${symbol}`));
-    for (const { symbol } of fresh) told.ones.add(`${id} ${symbol}`);
+    const fresh = silent.filter(({ symbol }) => !notified.ones.has(`${id} ${symbol}`));
+    for (const { symbol } of fresh) notified.ones.add(`${id} ${symbol}`);
     if (!alert || alert.person === null || fresh.length === 0) return;
     const symbols = named(fresh);
     const notice = {
@@ -34,17 +34,17 @@ export function openSilence(find: (alert: string) => Living | undefined, service
   }
 
   return {
-    async tell(silent, session) {
-      const says = silent.length === 0 ? '' : `Alerts are not evaluated on ${named(silent)}. ${whyOf(silent)}`;
-      if (says !== said) {
-        health.report(PART, says === '' ? undefined : says);
-        if (says !== '') log.error({ silent: silent.map(({ symbol, because }) => ({ symbol, because })) }, says);
-        said = says;
+    async notify(silent, session) {
+      const report = silent.length === 0 ? '' : `Alerts are not evaluated on ${named(silent)}. ${whyOf(silent)}`;
+      if (report !== reported) {
+        health.report(PART, report === '' ? undefined : report);
+        if (report !== '') log.error({ silent: silent.map(({ symbol, because }) => ({ symbol, because })) }, report);
+        reported = report;
       }
-      if (told.session !== session) told = { session, ones: new Set() };
+      if (notified.session !== session) notified = { session, ones: new Set() };
       const byAlert = new Map<string, SilentSymbol[]>();
       for (const one of silent) for (const id of one.alerts) byAlert.set(id, [...(byAlert.get(id) ?? []), one]);
-      for (const [id, its] of byAlert) await tellOwner(id, its, session);
+      for (const [id, its] of byAlert) await notifyOwner(id, its, session);
     },
   };
 }

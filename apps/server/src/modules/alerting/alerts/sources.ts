@@ -1,9 +1,9 @@
 import { listedStrategies } from '@parakh/backtest';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { houseThing, isSavedId, screenContent } from '../../screens/index.ts';
-import { requestKept } from '../../strategies/index.ts';
-import { type Db, type KeptAlert, sourceOf } from '../saved/kept-alert.ts';
+import { builtIn, isSavedId, screenContent } from '../../screens/index.ts';
+import { storedRequest } from '../../strategies/index.ts';
+import { type Db, type StoredAlert, sourceOf } from '../saved/stored-alert.ts';
 
 /** A scan or strategy as it stands now. */
 export interface Source {
@@ -11,7 +11,7 @@ export interface Source {
   readonly condition: string;
   readonly universe: string | readonly string[];
   readonly closedOnly: boolean;
-  /** Whose it is; null of the house's. */
+  /** Whose it is; null for built-in ones. */
   readonly person: string | null;
   readonly isPublic: boolean;
   /** Why it does not run any more. */
@@ -26,21 +26,21 @@ export type Sources = ReadonlyMap<string, Source>;
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;
 
 /** What the alert is about, if its person may read it; undefined where it is gone. */
-export function sourceFor({ watches, person }: Pick<KeptAlert, 'watches' | 'person'>, sources: Sources) {
+export function sourceFor({ watches, person }: Pick<StoredAlert, 'watches' | 'person'>, sources: Sources) {
   const id = sourceOf(watches);
-  const found = id === null ? undefined : sources.get(keyOf(watches.kind, id));
-  return found && (found.person === null || found.isPublic || found.person === person) ? found : undefined;
+  const matches = id === null ? undefined : sources.get(keyOf(watches.kind, id));
+  return matches && (matches.person === null || matches.isPublic || matches.person === person) ? matches : undefined;
 }
 
 /** The scans and strategies that these alerts watch, in two statements however many they are. */
-export async function sourcesOf(db: Db, alerts: readonly Pick<KeptAlert, 'watches'>[]): Promise<Sources> {
+export async function sourcesOf(db: Db, alerts: readonly Pick<StoredAlert, 'watches'>[]): Promise<Sources> {
   const idsOf = (kind: 'scan' | 'strategy') => [
     ...new Set(alerts.filter(({ watches }) => watches.kind === kind).map(({ watches }) => sourceOf(watches) ?? '')),
   ];
   const [scans, strategies] = [idsOf('scan'), idsOf('strategy')];
   return new Map([
-    ...scans.flatMap(houseScan),
-    ...strategies.flatMap(houseStrategy),
+    ...scans.flatMap(builtInScan),
+    ...strategies.flatMap(builtInStrategy),
     ...(await savedScans(db, scans.filter(isSavedId))),
     ...(await savedStrategies(db, strategies.filter(isSavedId))),
   ]);
@@ -48,14 +48,14 @@ export async function sourcesOf(db: Db, alerts: readonly Pick<KeptAlert, 'watche
 
 const ofHouse = { closedOnly: false, person: null, isPublic: true, invalidBecause: null, until: null };
 
-function houseScan(id: string): [string, Source][] {
-  const thing = houseThing(id);
+function builtInScan(id: string): [string, Source][] {
+  const thing = builtIn(id);
   if (!thing) return [];
   const { name, condition, universe } = thing;
   return [[keyOf('scan', id), { ...ofHouse, name, condition, universe }]];
 }
 
-function houseStrategy(id: string): [string, Source][] {
+function builtInStrategy(id: string): [string, Source][] {
   const listed = listedStrategies.find(({ name }) => name === id);
   if (!listed) return [];
   return [[keyOf('strategy', id), { ...ofHouse, name: listed.title, condition: listed.condition, universe: 'EQ' }]];
@@ -89,7 +89,7 @@ async function savedStrategies(db: Db, ids: readonly string[]): Promise<[string,
     .where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`)
     .execute();
   return rows.map(({ id, person, name, request, is_public }) => {
-    const { condition, universe, closedOnly = false } = requestKept({ request });
+    const { condition, universe, closedOnly = false } = storedRequest({ request });
     const read = { name, condition, universe, closedOnly, person };
     return [keyOf('strategy', id), { ...read, isPublic: is_public, invalidBecause: null, until: null }];
   });

@@ -1,15 +1,15 @@
 import { api } from '@parakh/contract';
 import { expect, it } from 'vitest';
 import { onBothStores } from '../../../main/test-people.ts';
-import { type DrivenKeeper, eachWithKeeper } from './test-keeper.ts';
+import { type DrivenAlertService, eachWithAlertService } from './test-alert-service.ts';
 
 const { alerts, scanner } = api;
 const condition = '([0] 5 minute CLOSE > 99)';
 
 onBothStores(
   (server) => {
-    let at: DrivenKeeper;
-    eachWithKeeper(server, { name: 'stopped', begin: (made) => (at = made) });
+    let at: DrivenAlertService;
+    eachWithAlertService(server, { name: 'stopped', begin: (made) => (at = made) });
     const stoppedOnes = async () =>
       (await at.ask(alerts.list, {})).flatMap(({ name, stoppedBecause }) =>
         stoppedBecause ? [[name, stoppedBecause]] : [],
@@ -28,13 +28,13 @@ onBothStores(
 
     it('an alert whose evaluation fails stops alone, says why, and its person is told once', async () => {
       const failed = await failing();
-      expect(await at.found()).toEqual(['Other']);
+      expect(await at.matches()).toEqual(['Other']);
       expect(await stoppedOnes()).toEqual([['Failing', 'It failed.']]);
       expect(await notices()).toMatchObject([
         { kind: 'alert', title: 'Your alert “Failing” stopped', message: 'It failed.', link: '/my-alerts' },
       ]);
       await at.close(1);
-      expect(await at.found()).toEqual(['Other', 'Other']);
+      expect(await at.matches()).toEqual(['Other', 'Other']);
       // Begun anew it stays as it is.
       await at.again();
       expect(at.session.alerts.has(failed)).toBe(false);
@@ -50,7 +50,7 @@ onBothStores(
       expect(await stoppedOnes()).toEqual([]);
       expect(at.session.alerts.has(failed)).toBe(true);
       await at.close(1);
-      expect(await at.found()).toContain('Failing');
+      expect(await at.matches()).toContain('Failing');
     });
 
     it('one on a saved scan runs again once the scan is edited', async () => {
@@ -75,7 +75,7 @@ onBothStores(
       at.session.silent = [{ symbol: 'TCS', because: 'its history is broken', alerts: [alert] }];
       await at.close(0);
       await at.close(1);
-      expect(await at.found()).toEqual(expect.arrayContaining(['Mine', 'Elsewhere']));
+      expect(await at.matches()).toEqual(expect.arrayContaining(['Mine', 'Elsewhere']));
       expect(await stoppedOnes()).toEqual([]);
       expect(await notices()).toMatchObject([
         {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { giveNotice } from '../../accounts/index.ts';
 import type { AlertingDeps } from '../deps.ts';
-import type { Db, KeptAlert } from '../saved/kept-alert.ts';
+import { stopTitle } from '../saved/notification-text.ts';
 import { receiversOf } from '../saved/receivers.ts';
-import { stopTitle } from '../saved/told-words.ts';
+import type { Db, StoredAlert } from '../saved/stored-alert.ts';
 import { isWanted, preferencesOf } from '../saved/wanted.ts';
-import { tellChanged } from './changed.ts';
+import { publishChanged } from './publish-changed.ts';
 
 /** An alert that is not evaluated any more, why, in a sentence, and the condition that failed. */
 export interface Stop {
@@ -15,15 +15,15 @@ export interface Stop {
   readonly text: string;
 }
 
-interface Stopped extends Pick<KeptAlert, 'id' | 'person' | 'name' | 'channels'> {
-  readonly kind: KeptAlert['watches']['kind'];
+interface Stopped extends Pick<StoredAlert, 'id' | 'person' | 'name' | 'channels'> {
+  readonly kind: StoredAlert['watches']['kind'];
   readonly because: string;
 }
 
-/** Keeps that alerts stopped and tells their people, once each, the way each alert tells what it finds: whoever resumes or edits one has it evaluated again. */
+/** Records that alerts stopped and notifies their people, once each, the way each alert notifies its matches: whoever resumes or edits one has it evaluated again. */
 export async function stopAlerts(stops: readonly Stop[], services: AlertingDeps): Promise<void> {
   if (stops.length === 0) return;
-  const { db } = await services.people();
+  const { db } = await services.appDb();
   const now = BigInt(services.now());
   const known = JSON.stringify(stops);
   const stopped = await db.transaction().execute(async (transaction) => {
@@ -40,8 +40,8 @@ export async function stopAlerts(stops: readonly Stop[], services: AlertingDeps)
     const notice = { kind: 'alert' as const, title: stopTitle(name), message: because };
     await giveNotice({ ...notice, link: '/my-alerts', about: null }, { people: [person] }, services);
   }
-  services.bus().say('firings', Buffer.from('[]'));
-  tellChanged(
+  services.bus().publish('firings', Buffer.from('[]'));
+  publishChanged(
     stopped.map(({ id }) => id),
     services,
   );

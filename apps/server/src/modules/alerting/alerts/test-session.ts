@@ -1,24 +1,31 @@
 import { type ClosedMinute, type MinuteBars, openBoard } from '@parakh/live';
 import { instantOf } from '@parakh/market';
 import type { Services } from '../../../main/services.ts';
-import { keepMinutes } from '../../streaming/bars-kept.ts';
 import type { Live } from '../../streaming/live.ts';
-import type { Found, FoundOnMinute, Judging, LivingAlert, Refusal, SilentSymbol } from '../judging/judging-words.ts';
+import { saveMinutes } from '../../streaming/stored-bars.ts';
+import type {
+  AlertCondition,
+  AlertMatch,
+  ConditionEvaluation,
+  MinuteMatches,
+  Refusal,
+  SilentSymbol,
+} from '../evaluation/types.ts';
 
 const NO_COUNTS = { kernels: 0, predicates: 0, joins: 0 };
 const OPEN = 9 * 60 + 15;
 
-/** A session that a test drives, and a judge that finds what the test says. */
+/** A session that a test drives, and an evaluator that finds what the test says. */
 export class DrivenSession {
   readonly day = '2025-05-05';
   round = 0;
   /** Our clock. */
   at = Date.parse('2025-05-05T09:16:00+05:30');
-  readonly judged: number[] = [];
-  readonly alerts = new Map<string, LivingAlert>();
-  /** Why alerts on a condition are not judged. */
+  readonly evaluated: number[] = [];
+  readonly alerts = new Map<string, AlertCondition>();
+  /** Why alerts on a condition are not evaluated. */
   readonly refused = new Map<string, string>();
-  /** Taken as judged when a session began. */
+  /** Taken as evaluated when a session began. */
   before = 0;
   readonly services: Services;
   /** The condition whose evaluation fails as soon as it is added. */
@@ -27,7 +34,7 @@ export class DrivenSession {
   readonly fails = new Map<number, readonly string[]>();
   /** Symbols whose evaluation fails. */
   silent: readonly SilentSymbol[] = [];
-  readonly #finds = new Map<number, readonly Partial<Found>[]>();
+  readonly #finds = new Map<number, readonly Partial<AlertMatch>[]>();
   readonly #holding = new Map<string, number>();
   readonly #minutes = new Set<(closed: ClosedMinute) => void>();
   readonly #sessions = new Set<() => void>();
@@ -62,11 +69,11 @@ export class DrivenSession {
       board: openBoard(['TCS', 'INFY']),
       lastMinute: undefined,
       minutes: (symbol) => barsOf(this.#bars.filter((bar) => bar.symbol === symbol)),
-      word: undefined,
-      blind: async () => [],
+      feedStatus: undefined,
+      dataGaps: async () => [],
       onTicks: () => () => undefined,
       onMinute: (listener) => this.#listen(this.#minutes, listener),
-      onWord: () => () => undefined,
+      onFeedStatus: () => () => undefined,
       onSession: (listener) => this.#listen(this.#sessions, listener),
     };
   }
@@ -76,7 +83,7 @@ export class DrivenSession {
     return () => to.delete(listener);
   }
 
-  readonly judging: Judging = {
+  readonly evaluation: ConditionEvaluation = {
     begin: async (_, before = []) => {
       this.before = before.flatMap(({ time }) => [...time]).length;
       return [];
@@ -94,21 +101,21 @@ export class DrivenSession {
       for (const id of ids) this.alerts.delete(id);
     },
     minute: async ({ minute }) => {
-      this.judged.push(minute);
-      return this.#found(minute);
+      this.evaluated.push(minute);
+      return this.#matches(minute);
     },
-    ticked: async () => this.#found(0),
+    ticked: async () => this.#matches(0),
     wantsTicks: false,
     close: async () => undefined,
   };
 
-  #found(minute: number): FoundOnMinute {
-    const found = (this.#finds.get(minute) ?? []).flatMap((one) =>
+  #matches(minute: number): MinuteMatches {
+    const matches = (this.#finds.get(minute) ?? []).flatMap((one) =>
       this.alerts.has(one.alert ?? '') ? [foundOf(minute, one)] : [],
     );
     const counts = { conditions: 0, together: 0, shared: NO_COUNTS, written: NO_COUNTS, bars: 0, corrections: 0 };
     const stopped = this.#stopped(this.fails.get(minute) ?? []);
-    return { minute, found, holding: this.#holding, stopped, silent: this.silent, counts, tookMs: 0 };
+    return { minute, matches, holding: this.#holding, stopped, silent: this.silent, counts, tookMs: 0 };
   }
 
   #stopped(ids: readonly string[]): Refusal[] {
@@ -117,15 +124,15 @@ export class DrivenSession {
   }
 
   /** What will be found on the n-th minute. */
-  finds(n: number, ...found: readonly Partial<Found>[]): void {
-    this.#finds.set(this.minute(n), found);
+  finds(n: number, ...matches: readonly Partial<AlertMatch>[]): void {
+    this.#finds.set(this.minute(n), matches);
   }
 
   holds(alert: string, symbols: number): void {
     this.#holding.set(alert, symbols);
   }
 
-  /** The n-th minute is over: its bars are kept, then it is said. */
+  /** The n-th minute is over: its bars are stored, then it is said. */
   async close(n: number, price = 100): Promise<void> {
     await this.keep(n, price);
     for (const listener of this.#minutes)
@@ -145,7 +152,7 @@ export class DrivenSession {
     const bars = ['TCS', 'INFY'].map((symbol) => ({ symbol, time, close: price }));
     this.#bars.push(...bars);
     const shelf = { store: this.services.store(), database: this.services.engine().market().database };
-    await keepMinutes(
+    await saveMinutes(
       shelf,
       { day: this.day, round: this.round },
       [{ minute: time, bars: barsOf(bars), corrections: barsOf([]) }],
@@ -161,7 +168,7 @@ export class DrivenSession {
   }
 }
 
-function foundOf(minute: number, found: Partial<Found>): Found {
+function foundOf(minute: number, matches: Partial<AlertMatch>): AlertMatch {
   return {
     alert: '',
     symbol: 'TCS',
@@ -182,7 +189,7 @@ function foundOf(minute: number, found: Partial<Found>): Found {
         outcome: 'pass',
       },
     ],
-    ...found,
+    ...matches,
   };
 }
 

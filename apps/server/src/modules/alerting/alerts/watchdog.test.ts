@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api, type Heard, SOCKET_PATH } from '@parakh/contract';
+import { api, type ServerMessage, SOCKET_PATH } from '@parakh/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ServerProcess, startProcess } from '../../../main/test-process.ts';
@@ -19,7 +19,7 @@ const AGE = /^parakh_alerts_evaluated_age_seconds (\S+)$/m;
 let server: ServerProcess;
 let socket: WebSocket;
 /** The last that the server said of how far alerts are evaluated. */
-let told: Extract<Heard, { type: 'feed' }>['evaluated'] | undefined;
+let told: Extract<ServerMessage, { type: 'feed' }>['evaluated'] | undefined;
 
 beforeAll(async () => {
   server = await startProcess({
@@ -35,7 +35,7 @@ beforeAll(async () => {
   socket.on('open', () => socket.send(JSON.stringify({ type: 'hello' })));
   socket.on('message', (bytes: Buffer) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes what the contract says
-    const heard = JSON.parse(bytes.toString()) as Heard;
+    const heard = JSON.parse(bytes.toString()) as ServerMessage;
     if (heard.type === 'feed' || heard.type === 'welcome') told = heard.evaluated;
   });
 }, 180_000);

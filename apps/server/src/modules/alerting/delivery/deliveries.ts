@@ -1,10 +1,10 @@
 import { AppError } from '@parakh/base';
 import type { AlertChannel, Delivery } from '@parakh/contract';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../saved/kept-alert.ts';
+import type { Db } from '../saved/stored-alert.ts';
 import type { AlertTables } from '../tables.ts';
 
-/** Something that is to reach somebody, as it is kept. */
+/** Something that is to reach somebody, as it is stored. */
 export type DeliveryRow = Selectable<AlertTables['alert_delivery']>;
 
 /** How a try went. `never`: trying again would not help. */

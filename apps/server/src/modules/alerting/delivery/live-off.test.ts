@@ -33,7 +33,7 @@ async function firedBefore(): Promise<string> {
   await writeTestMarket(market);
   await market.close();
   const opened = takeServices(readConfig(env), log);
-  const { db } = await opened.services.people();
+  const { db } = await opened.services.appDb();
   const [person, now] = [randomUUID(), Date.now()];
   await db
     .insertInto('person')

@@ -7,7 +7,7 @@ const SWEPT_EVERY_MS = 3_600_000;
 /** Brings what alerts found to people, from now on. What was under way when a server stopped is taken up again. */
 export function openDelivery(services: AlertingDeps): DeliveryWorker {
   const worker = openWorker(services);
-  const stop = services.bus().hear('firings', () => worker.poke());
+  const stop = services.bus().subscribe('firings', () => worker.poke());
   const tidy = () => {
     sweep(services).catch((error: unknown) => services.log.warn({ err: error }, 'old messages are not deleted'));
   };

@@ -1,12 +1,12 @@
-import { firingsWithIds } from '../saved/firings.ts';
-import type { Db } from '../saved/kept-alert.ts';
+import type { Db } from '../saved/stored-alert.ts';
+import { triggersWithIds } from '../saved/triggers.ts';
 import type { DeliveryRow } from './deliveries.ts';
 import type { Parcel } from './way.ts';
 
-/** What a delivery tells of; one without firings tells that its alert stopped. Undefined where that is gone: a firing, or an alert that runs again. */
+/** What a delivery reports; one without triggers reports that its alert stopped. Undefined where that is gone: a trigger, or an alert that runs again. */
 export async function parcelOf(delivery: DeliveryRow, db: Db): Promise<Parcel | undefined> {
   if (delivery.firings.length === 0) return stopOf(delivery, db);
-  const [first, ...others] = await firingsWithIds(db, delivery.firings);
+  const [first, ...others] = await triggersWithIds(db, delivery.firings);
   return first && { delivery, firings: [first, ...others] };
 }
 

@@ -33,7 +33,7 @@ export async function postOut({ url, headers, body }: Outgoing, mayBePrivate: bo
           method: 'POST',
           headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
           signal,
-          // A connection of its own: one that is kept could have been made to another address.
+          // A connection of its own: one that is stored could have been made to another address.
           agent: false,
           ...(!mayBePrivate && { lookup: lookupPublic }),
         },

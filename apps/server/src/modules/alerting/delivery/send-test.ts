@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Delivery, Firing } from '@parakh/contract';
+import type { AlertTrigger, Delivery } from '@parakh/contract';
 import { timeAt } from '@parakh/market';
 import type { AlertingDeps } from '../deps.ts';
 import { sendTo } from './to-webhook.ts';
@@ -14,7 +14,7 @@ export async function sendTest(hook: Hook, services: AlertingDeps): Promise<Deli
   return { id, firing: id, channel: 'webhook', state, tries: 1, answer, nextAt: null, at };
 }
 
-function madeUp(id: string, at: number): Firing {
+function madeUp(id: string, at: number): AlertTrigger {
   const nobody = '00000000-0000-4000-8000-000000000000';
   return {
     id,

@@ -1,14 +1,14 @@
-import { alertLetter } from '../../accounts/index.ts';
+import { alertEmail } from '../../accounts/index.ts';
 import type { AlertingDeps } from '../deps.ts';
-import { linesOf, linkTo, titleOf } from '../saved/told-words.ts';
+import { linesOf, linkTo, titleOf } from '../saved/notification-text.ts';
 import type { Outcome } from './deliveries.ts';
 import type { Parcel } from './way.ts';
 
 /** A letter to the address that the person has proven. */
 export async function toMail(parcel: Parcel, services: AlertingDeps): Promise<Outcome> {
-  const { people, letters, config } = services;
-  if (!letters.reaches('mail')) return { end: 'never', answer: 'This server sends no mail.' };
-  const { db } = await people();
+  const { appDb, emails, config } = services;
+  if (!emails.reaches('mail')) return { end: 'never', answer: 'This server sends no mail.' };
+  const { db } = await appDb();
   const person = await db
     .selectFrom('person')
     .select(['email', 'email_verified_at'])
@@ -18,8 +18,8 @@ export async function toMail(parcel: Parcel, services: AlertingDeps): Promise<Ou
   if (address === null || address === undefined) return { end: 'never', answer: 'There is no proven address.' };
   const where = config.publicUrl === undefined ? undefined : config.publicUrl + linkTo(parcel);
   try {
-    await letters.send(
-      alertLetter(
+    await emails.send(
+      alertEmail(
         { kind: 'mail', address },
         { title: titleOf(parcel), lines: linesOf(parcel), where, isStop: 'stopped' in parcel },
       ),

@@ -1,6 +1,6 @@
 import { brand } from '@parakh/contract';
 import type { AlertingDeps } from '../deps.ts';
-import { linesOf, linkTo, titleOf } from '../saved/told-words.ts';
+import { linesOf, linkTo, titleOf } from '../saved/notification-text.ts';
 import type { Outcome } from './deliveries.ts';
 import { postOut } from './post-out.ts';
 import { findDevice, forgetDevice } from './push-devices.ts';

@@ -1,4 +1,4 @@
-import { brand, type Firing } from '@parakh/contract';
+import { type AlertTrigger, brand } from '@parakh/contract';
 import type { AlertingDeps } from '../deps.ts';
 import type { Outcome } from './deliveries.ts';
 import { postOut } from './post-out.ts';
@@ -17,9 +17,9 @@ export async function toWebhook(parcel: Parcel, services: AlertingDeps): Promise
   return sendTo(hook, delivery.id, contentOf(parcel), services);
 }
 
-/** What a receiver is told, beside an id and the time. */
+/** What a receiver is sent, beside an id and the time. */
 type Content =
-  | { readonly type: 'alert'; readonly firings: readonly Firing[] }
+  | { readonly type: 'alert'; readonly firings: readonly AlertTrigger[] }
   | ({ readonly type: 'alert-stopped' } & StopParcel['stopped']);
 
 function contentOf(parcel: Parcel): Content {

@@ -1,11 +1,11 @@
-import type { Firing } from '@parakh/contract';
+import type { AlertTrigger } from '@parakh/contract';
 import type { AlertingDeps } from '../deps.ts';
 import type { DeliveryRow, Outcome } from './deliveries.ts';
 
-/** What is sent: the delivery and what it tells of, oldest first. */
-export interface FiredParcel {
+/** What is sent: the delivery and what it reports, oldest first. */
+export interface TriggerParcel {
   readonly delivery: DeliveryRow;
-  readonly firings: readonly [Firing, ...Firing[]];
+  readonly firings: readonly [AlertTrigger, ...AlertTrigger[]];
 }
 
 /** That an alert stopped. */
@@ -14,7 +14,7 @@ export interface StopParcel {
   readonly stopped: { readonly alert: string; readonly name: string; readonly because: string };
 }
 
-export type Parcel = FiredParcel | StopParcel;
+export type Parcel = TriggerParcel | StopParcel;
 
 /** One way to somebody. */
 export type Way = (parcel: Parcel, services: AlertingDeps) => Promise<Outcome>;

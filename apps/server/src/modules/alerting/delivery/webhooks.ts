@@ -10,10 +10,10 @@ import { isPlainlyPrivate } from './public-address.ts';
 const MOST_WEBHOOKS = 20;
 
 type Row = Selectable<AlertTables['webhook']>;
-type Room = Pick<AlertingDeps, 'people' | 'now' | 'secret' | 'config'>;
+type PushDeps = Pick<AlertingDeps, 'appDb' | 'now' | 'secret' | 'config'>;
 
-export async function webhooksOf(person: string, { people }: Room): Promise<Webhook[]> {
-  const { db } = await people();
+export async function webhooksOf(person: string, { appDb }: PushDeps): Promise<Webhook[]> {
+  const { db } = await appDb();
   const rows = await db
     .selectFrom('webhook')
     .selectAll()
@@ -25,9 +25,9 @@ export async function webhooksOf(person: string, { people }: Room): Promise<Webh
 }
 
 /** The one time that its secret is shown. */
-export async function addWebhook(person: string, url: string, room: Room): Promise<Webhook> {
-  refusePrivate(url, room);
-  const { db } = await room.people();
+export async function addWebhook(person: string, url: string, deps: PushDeps): Promise<Webhook> {
+  refusePrivate(url, deps);
+  const { db } = await deps.appDb();
   const id = randomUUID();
   const secret = `whsec_${randomBytes(24).toString('base64url')}`;
   const row = await db.transaction().execute(async (transaction) => {
@@ -35,10 +35,10 @@ export async function addWebhook(person: string, url: string, room: Room): Promi
     const counted = transaction.selectFrom('webhook').select(sql<number>`count(*)::int4`.as('count'));
     const { count } = await counted.where('person', '=', person).executeTakeFirstOrThrow();
     if (count >= MOST_WEBHOOKS) throw new AppError('webhook.too-many');
-    const kept = sealed(secret, room.secret.keyFor('webhooks'), id);
+    const stored = sealed(secret, deps.secret.keyFor('webhooks'), id);
     return transaction
       .insertInto('webhook')
-      .values({ id, person, url, secret: kept, created_at: BigInt(room.now()) })
+      .values({ id, person, url, secret: stored, created_at: BigInt(deps.now()) })
       .returningAll()
       .executeTakeFirstOrThrow();
   });
@@ -48,10 +48,10 @@ export async function addWebhook(person: string, url: string, room: Room): Promi
 export async function setWebhook(
   { id, person }: Pick<Row, 'id' | 'person'>,
   { url, isOn }: { readonly url?: string | undefined; readonly isOn?: boolean | undefined },
-  room: Room,
+  deps: PushDeps,
 ): Promise<Webhook> {
-  if (url !== undefined) refusePrivate(url, room);
-  const { db } = await room.people();
+  if (url !== undefined) refusePrivate(url, deps);
+  const { db } = await deps.appDb();
   const row = await db
     .updateTable('webhook')
     // Set to itself where nothing is named: the statement has to say something.
@@ -64,8 +64,8 @@ export async function setWebhook(
   return shown(row);
 }
 
-export async function removeWebhook(id: string, person: string, { people }: Room): Promise<void> {
-  const { db } = await people();
+export async function removeWebhook(id: string, person: string, { appDb }: PushDeps): Promise<void> {
+  const { db } = await appDb();
   const removed = db.deleteFrom('webhook').where('id', '=', id).where('person', '=', person);
   if ((await removed.executeTakeFirst()).numDeletedRows === 0n) throw new AppError('webhook.unknown', { id });
 }
@@ -77,8 +77,8 @@ export interface Hook extends Pick<Row, 'id' | 'url'> {
   readonly secret: string | undefined;
 }
 
-export async function findHook(id: string, person: string, { people, secret }: Room): Promise<Hook | undefined> {
-  const { db } = await people();
+export async function findHook(id: string, person: string, { appDb, secret }: PushDeps): Promise<Hook | undefined> {
+  const { db } = await appDb();
   const row = await db
     .selectFrom('webhook')
     .selectAll()
@@ -94,13 +94,17 @@ export interface LastTry {
   readonly because: string | null;
 }
 
-export async function noteLastTry(id: string, { isDelivered, status, because }: LastTry, room: Room): Promise<void> {
-  const { db } = await room.people();
-  const last = { last_at: BigInt(room.now()), last_delivered: isDelivered, last_status: status, last_because: because };
+export async function noteLastTry(
+  id: string,
+  { isDelivered, status, because }: LastTry,
+  deps: PushDeps,
+): Promise<void> {
+  const { db } = await deps.appDb();
+  const last = { last_at: BigInt(deps.now()), last_delivered: isDelivered, last_status: status, last_because: because };
   await db.updateTable('webhook').set(last).where('id', '=', id).execute();
 }
 
-function refusePrivate(url: string, { config }: Room): void {
+function refusePrivate(url: string, { config }: PushDeps): void {
   if (!config.mayHookPrivate && isPlainlyPrivate(url)) throw new AppError('webhook.private', { url });
 }
 

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { api } from '@parakh/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { lastLetter, onBothStores } from '../../../main/test-people.ts';
-import { type DrivenKeeper, eachWithKeeper } from '../alerts/test-keeper.ts';
+import { lastEmail, onBothStores } from '../../../main/test-people.ts';
+import { type DrivenAlertService, eachWithAlertService } from '../alerts/test-alert-service.ts';
 import { messagesOf } from '../saved/messages.ts';
 import { isPublicAddress } from './public-address.ts';
+import { pushToPages } from './push-to-pages.ts';
 import { sweep } from './sweep.ts';
-import { tellPages } from './tell-pages.ts';
 import { TestPushService } from './test-push-service.ts';
 import { TestReceiver } from './test-receiver.ts';
 import { type DeliveryWorker, openWorker } from './worker.ts';
@@ -16,11 +16,11 @@ const HOUR = 3_600_000;
 
 onBothStores(
   (server) => {
-    let at: DrivenKeeper;
+    let at: DrivenAlertService;
     let worker: DeliveryWorker;
     let receivers: TestReceiver[];
     let minute: number;
-    eachWithKeeper(server, {
+    eachWithAlertService(server, {
       name: 'receiver',
       begin(made) {
         at = made;
@@ -40,7 +40,8 @@ onBothStores(
       receivers.push(receiver);
       return { receiver, hook: await at.ask(alerts.createWebhook, { body: { url: await receiver.listen() } }) };
     };
-    const create = (body: Parameters<DrivenKeeper['create']>[0] = {}) => at.create({ channels: ['webhook'], ...body });
+    const create = (body: Parameters<DrivenAlertService['create']>[0] = {}) =>
+      at.create({ channels: ['webhook'], ...body });
     const fire = async (alert: string, ...symbols: string[]) => {
       at.session.finds(minute, ...(symbols.length > 0 ? symbols : ['TCS']).map((symbol) => ({ alert, symbol })));
       await at.session.close(minute++);
@@ -165,7 +166,7 @@ onBothStores(
         const { receiver } = await receiving();
         const { services } = at.session;
         const strict = openWorker({ ...services, config: { ...services.config, mayHookPrivate: false } });
-        await (await services.people()).db
+        await (await services.appDb()).db
           .updateTable('webhook')
           .set({ url: receiver.url.replace('127.0.0.1', 'localhost.') })
           .where('person', '=', at.person.id)
@@ -189,12 +190,12 @@ onBothStores(
       await fire(alert);
       await fire(alert, 'INFY');
       await after(29 * 60_000);
-      expect(await messagesOf(at.session.services.people).after(at.person.id, 0)).toEqual([]);
+      expect(await messagesOf(at.session.services.appDb).after(at.person.id, 0)).toEqual([]);
       await after(60_000);
-      expect(await messagesOf(at.session.services.people).after(at.person.id, 0)).toMatchObject([
+      expect(await messagesOf(at.session.services.appDb).after(at.person.id, 0)).toMatchObject([
         { type: 'digest', number: 1, name: 'Mine', firings: [{ symbol: 'TCS' }, { symbol: 'INFY' }] },
       ]);
-      const { subject, text } = lastLetter(server(), `${at.person.userName}@example.in`);
+      const { subject, text } = lastEmail(server(), `${at.person.userName}@example.in`);
       expect(subject).toBe('Mine: 2 times · Parakh');
       expect(text).toMatch(/^TCS: CLOSE 100 > 99 .*\nINFY: CLOSE 100 > 99 /);
     });
@@ -205,7 +206,7 @@ onBothStores(
       try {
         const { key } = await at.ask(alerts.pushKey, {});
         const [browser, other] = [service.subscribe(key), service.subscribe(key)];
-        const { db } = await at.session.services.people();
+        const { db } = await at.session.services.appDb();
         for (const { endpoint, keys } of [browser, other]) {
           // Browsers' services are asked by https alone.
           const secure = endpoint.replace('http:', 'https:');
@@ -237,7 +238,7 @@ onBothStores(
       await service.listen();
       try {
         const { endpoint, keys } = service.subscribe('BAnother-key');
-        const { db } = await at.session.services.people();
+        const { db } = await at.session.services.appDb();
         await at.ask(alerts.subscribePush, { body: { endpoint: endpoint.replace('http:', 'https:'), keys } });
         await db.updateTable('push_subscription').set({ endpoint }).where('person', '=', at.person.id).execute();
         await fire(await create({ channels: ['push'] }));
@@ -255,7 +256,7 @@ onBothStores(
       await service.listen();
       try {
         const { endpoint, keys } = service.subscribe((await at.ask(alerts.pushKey, {})).key);
-        const { db } = await at.session.services.people();
+        const { db } = await at.session.services.appDb();
         const secure = endpoint.replace('http:', 'https:');
         await at.ask(alerts.subscribePush, { body: { endpoint: secure, keys } });
         await db.updateTable('push_subscription').set({ endpoint }).where('endpoint', '=', secure).execute();
@@ -271,7 +272,7 @@ onBothStores(
         const title = 'Your alert “Mine” stopped';
         const body = 'It failed.\nIt is evaluated again once you resume or edit it.';
         expect(service.shown).toMatchObject([{ title, body, link: '/my-alerts' }]);
-        expect(lastLetter(server(), `${at.person.userName}@example.in`)).toMatchObject({
+        expect(lastEmail(server(), `${at.person.userName}@example.in`)).toMatchObject({
           subject: `${title} · Parakh`,
           text: expect.stringContaining(body),
         });
@@ -288,7 +289,7 @@ onBothStores(
 
     it('open pages hear each message by server-sent events as well', async () => {
       const heard: string[] = [];
-      const stop = tellPages(at.session.services);
+      const stop = pushToPages(at.session.services);
       const close = at.session.services.channels.open(at.person.id, (message) => heard.push(message));
       await fire(await create({ channels: ['page'] }));
       close();
@@ -301,13 +302,13 @@ onBothStores(
     it('what nobody asks for any more is deleted; one’s own feed stays', async () => {
       await fire(await create({ channels: ['page'] }));
       await sweep({ ...at.session.services, now: () => at.session.at + 40 * 24 * HOUR });
-      expect(await messagesOf(at.session.services.people).after(at.person.id, 0)).toEqual([]);
+      expect(await messagesOf(at.session.services.appDb).after(at.person.id, 0)).toEqual([]);
       expect(await deliveries()).toEqual([]);
       expect((await at.ask(alerts.feed, { query: {} })).total).toBe(1);
     });
 
     it('under the bell no more than a hundred are kept; what is no alert stays', async () => {
-      const { db } = await at.session.services.people();
+      const { db } = await at.session.services.appDb();
       const rows = Array.from({ length: 120 }, (_, i) => {
         const kind = i < 5 ? 'end-of-day' : 'alert';
         return { id: randomUUID(), person: at.person.id, kind, title: String(i), message: '', at: BigInt(i) };

@@ -16,7 +16,7 @@ const ways: Readonly<Record<AlertChannel, { readonly send: Way; readonly atOnce:
   webhook: { send: toWebhook, atOnce: 32 },
 };
 const channels = ['page', 'push', 'mail', 'webhook'] as const;
-/** Another process may have kept something that we were not told of. */
+/** Another process may have stored something that we were not notified of. */
 const LONGEST_SLEEP_MS = 15_000;
 const AFTER_FAILURE_MS = 2000;
 
@@ -30,26 +30,26 @@ export interface DeliveryWorker {
 
 /** Sends what is due, each way by itself, until it is closed. */
 export function openWorker(services: AlertingDeps): DeliveryWorker {
-  const lanes = channels.map((channel) => openLane(channel, services));
+  const channelWorkers = channels.map((channel) => openChannelWorker(channel, services));
   return {
     poke: () => {
-      for (const lane of lanes) lane.poke();
+      for (const channelWorker of channelWorkers) channelWorker.poke();
     },
     settled: async () => {
-      for (const lane of lanes) await lane.settled();
+      for (const channelWorker of channelWorkers) await channelWorker.settled();
     },
     close: async () => {
-      await Promise.all(lanes.map((lane) => lane.close()));
+      await Promise.all(channelWorkers.map((channelWorker) => channelWorker.close()));
     },
   };
 }
 
-function openLane(channel: AlertChannel, services: AlertingDeps): DeliveryWorker {
-  return new Lane(channel, services);
+function openChannelWorker(channel: AlertChannel, services: AlertingDeps): DeliveryWorker {
+  return new ChannelWorker(channel, services);
 }
 
 /** One way: takes what is due as long as there is room, then sleeps until the next is. */
-class Lane implements DeliveryWorker {
+class ChannelWorker implements DeliveryWorker {
   readonly #channel: AlertChannel;
   readonly #services: AlertingDeps;
   readonly #sending = new Map<string, Promise<void>>();
@@ -67,7 +67,7 @@ class Lane implements DeliveryWorker {
     this.#isPoked = true;
     if (this.#isClosed || this.#looking) return;
     clearTimeout(this.#timer);
-    this.#looking = this.#look().finally(() => {
+    this.#looking = this.#check().finally(() => {
       this.#looking = undefined;
       if (this.#isPoked) this.poke();
     });
@@ -83,7 +83,7 @@ class Lane implements DeliveryWorker {
     await this.settled();
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     try {
       while (this.#isPoked && !this.#isClosed) {
         this.#isPoked = false;
@@ -97,7 +97,7 @@ class Lane implements DeliveryWorker {
   }
 
   async #takeAll(): Promise<void> {
-    const { db } = await this.#services.people();
+    const { db } = await this.#services.appDb();
     const most = ways[this.#channel].atOnce - this.#sending.size;
     if (most <= 0) return;
     const wanted = { channel: this.#channel, busy: [...this.#sending.keys()], most };
@@ -118,7 +118,7 @@ class Lane implements DeliveryWorker {
   }
 
   async #send(row: DeliveryRow): Promise<void> {
-    const { db } = await this.#services.people();
+    const { db } = await this.#services.appDb();
     const parcel = await parcelOf(row, db);
     const outcome: Outcome = parcel
       ? await ways[this.#channel].send(parcel, this.#services)
@@ -127,7 +127,7 @@ class Lane implements DeliveryWorker {
   }
 
   async #untilNext(): Promise<number> {
-    const { db } = await this.#services.people();
+    const { db } = await this.#services.appDb();
     const next = await nextDue(db, [this.#channel]);
     // Its receiver is being sent to: whoever ends that pokes.
     const soonest = this.#sending.size > 0 ? AFTER_FAILURE_MS : 0;

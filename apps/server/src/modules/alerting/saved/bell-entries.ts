@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from './kept-alert.ts';
 import type { Unnumbered } from './message.ts';
-import { linkTo, titleOf } from './told-words.ts';
+import { linkTo, titleOf } from './notification-text.ts';
+import type { Db } from './stored-alert.ts';
 
 /** Nobody sees more than the newest hundred. */
-const KEPT = 100;
+const MOST_STORED = 100;
 const MOST_SYMBOLS = 5;
 
-/** Whatever pages are told of alerts stands under the bell too, once: for whoever had no page open, and for the number on the bell. */
+/** Whatever pages are sent of alerts stands under the bell too, once: for whoever had no page open, and for the number on the bell. */
 export async function noteUnderBell(
   db: Db,
   person: string,
@@ -20,7 +20,7 @@ export async function noteUnderBell(
     if (!first) return [];
     const firings = [first, ...others] as const;
     const link = firings.length === 1 ? linkTo({ firings }) : feedLink(first.alert);
-    const said = { title: titleOf({ firings }), message: saidOf(firings), link };
+    const said = { title: titleOf({ firings }), message: textOf(firings), link };
     return { ...said, id: randomUUID(), person, kind: 'alert' as const, about: `alert:${first.id}`, at: BigInt(now) };
   });
   if (rows.length === 0) return;
@@ -33,7 +33,7 @@ export async function noteUnderBell(
 
 const feedLink = (alert: string) => `/my-alerts?tab=found&alert=${encodeURIComponent(alert)}`;
 
-function saidOf(firings: readonly { readonly symbol: string; readonly message: string }[]): string {
+function textOf(firings: readonly { readonly symbol: string; readonly message: string }[]): string {
   const [first, ...others] = firings;
   if (!first || others.length === 0) return first?.message ?? '';
   const symbols = [...new Set(firings.map(({ symbol }) => symbol))];
@@ -46,5 +46,5 @@ export async function forgetBellEntries(db: Db): Promise<void> {
   await sql`DELETE FROM notification USING (
       SELECT id, row_number() OVER (PARTITION BY person ORDER BY at DESC, id) AS place FROM notification
     ) AS placed
-    WHERE notification.id = placed.id AND placed.place > ${KEPT} AND notification.kind = 'alert'`.execute(db);
+    WHERE notification.id = placed.id AND placed.place > ${MOST_STORED} AND notification.kind = 'alert'`.execute(db);
 }

@@ -1,22 +1,22 @@
-import type { Heard } from '@parakh/contract';
+import type { ServerMessage } from '@parakh/contract';
 import { sql } from 'kysely';
 import type { AlertingDeps } from '../deps.ts';
 import { noteUnderBell } from './bell-entries.ts';
-import type { Db } from './kept-alert.ts';
-import type { Told, Unnumbered } from './message.ts';
+import type { Notifications, Unnumbered } from './message.ts';
+import type { Db } from './stored-alert.ts';
 
-/** Told again after a break, at most. */
-const MOST_TOLD_AGAIN = 500;
+/** Sent again after a break, at most. */
+const MOST_RESENT = 500;
 
-/** What the open pages of people are told, kept so that nothing is lost while a line is broken. */
+/** What the open pages of people are sent, stored so that nothing is lost while a line is broken. */
 export interface Messages {
   /** Number of the newest message of a person; 0: none yet. */
   newest(person: string): Promise<number>;
   /** Those after a number, oldest first: the newest 500. */
-  after(person: string, number: number): Promise<Heard[]>;
+  after(person: string, number: number): Promise<ServerMessage[]>;
 }
 
-export function messagesOf(people: AlertingDeps['people']): Messages {
+export function messagesOf(people: AlertingDeps['appDb']): Messages {
   return {
     async newest(person) {
       const { db } = await people();
@@ -35,7 +35,7 @@ export function messagesOf(people: AlertingDeps['people']): Messages {
         .where('person', '=', person)
         .where('number', '>', number)
         .orderBy('number', 'desc')
-        .limit(MOST_TOLD_AGAIN)
+        .limit(MOST_RESENT)
         .execute();
       return rows.toReversed().map((row) => numbered(row.content, row.number));
     },
@@ -43,15 +43,15 @@ export function messagesOf(people: AlertingDeps['people']): Messages {
 }
 
 /**
- * Keeps messages of one person, in their order, and an entry under the bell for each, inside the transaction that makes them. Of several
+ * Saves messages of one person, in their order, and an entry under the bell for each, inside the transaction that makes them. Of several
  * people: in the order of their ids.
  */
-export async function keepMessages(
+export async function saveMessages(
   db: Db,
   person: string,
   messages: readonly Unnumbered[],
   now: number,
-): Promise<Told> {
+): Promise<Notifications> {
   if (messages.length === 0) return { person, messages: [] };
   const { number: last } = await db
     .insertInto('message_number')
@@ -70,12 +70,13 @@ export async function keepMessages(
   return { person, messages: messages.map((message, i) => numbered(message, first + i)) };
 }
 
-/** Says to every process with open pages what was kept. */
-export function tellMessages(told: readonly Told[], services: Pick<AlertingDeps, 'bus'>): void {
-  for (const one of told) if (one.messages.length > 0) services.bus().say('messages', Buffer.from(JSON.stringify(one)));
+/** Says to every process with open pages what was stored. */
+export function publishMessages(notifications: readonly Notifications[], services: Pick<AlertingDeps, 'bus'>): void {
+  for (const one of notifications)
+    if (one.messages.length > 0) services.bus().publish('messages', Buffer.from(JSON.stringify(one)));
 }
 
-function numbered(content: unknown, number: number): Heard {
+function numbered(content: unknown, number: number): ServerMessage {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `keepMessages` writes them
   return { ...(content as Unnumbered), number };
 }

@@ -1,5 +1,5 @@
 import type { AlertChannel } from '@parakh/contract';
-import type { Db } from './kept-alert.ts';
+import type { Db } from './stored-alert.ts';
 
 /** One way to the person of an alert. */
 export interface Receiver {

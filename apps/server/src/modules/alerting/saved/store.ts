@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@parakh/base';
 import { sql } from 'kysely';
-import { alertOf, type Db, type KeptAlert, sourceOf } from './kept-alert.ts';
+import { alertOf, type Db, type StoredAlert, sourceOf } from './stored-alert.ts';
 
 const MOST_ALERTS = 200;
 
-type Kind = KeptAlert['watches']['kind'];
+type Kind = StoredAlert['watches']['kind'];
 
 /** One person's, the newest first. */
 export async function alertsOf(
   db: Db,
   person: string,
   { kind, source }: { readonly kind?: Kind; readonly source?: string } = {},
-): Promise<KeptAlert[]> {
+): Promise<StoredAlert[]> {
   let query = db.selectFrom('alert').selectAll().where('person', '=', person);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (source !== undefined) query = query.where('source', '=', source);
@@ -20,7 +20,7 @@ export async function alertsOf(
 }
 
 /** One of the person's own, or AppError 'alert.unknown'. */
-export async function needAlert(db: Db, id: string, person: string): Promise<KeptAlert> {
+export async function needAlert(db: Db, id: string, person: string): Promise<StoredAlert> {
   const row = await db
     .selectFrom('alert')
     .selectAll()
@@ -31,11 +31,11 @@ export async function needAlert(db: Db, id: string, person: string): Promise<Kep
   return alertOf(row);
 }
 
-/** What is said of an alert; the rest is made when it is kept. */
-export type AlertWritten = Pick<KeptAlert, 'name' | 'watches' | 'rule' | 'channels' | 'note'>;
+/** What is said of an alert; the rest is made when it is stored. */
+export type AlertWritten = Pick<StoredAlert, 'name' | 'watches' | 'rule' | 'channels' | 'note'>;
 
 /** Throws AppError 'alert.too-many'. */
-export async function addAlert(db: Db, person: string, written: AlertWritten, now: number): Promise<KeptAlert> {
+export async function addAlert(db: Db, person: string, written: AlertWritten, now: number): Promise<StoredAlert> {
   const row = await db.transaction().execute(async (transaction) => {
     // Two at once take turns, so that neither slips past the limit.
     await transaction.selectFrom('person').select('id').where('id', '=', person).forUpdate().execute();
@@ -65,10 +65,10 @@ export async function addAlert(db: Db, person: string, written: AlertWritten, no
 /** Writes the parts that are named and leaves the others as they are: two changes of different parts at once both hold. */
 export async function changeAlert(
   db: Db,
-  { id, person }: Pick<KeptAlert, 'id' | 'person'>,
+  { id, person }: Pick<StoredAlert, 'id' | 'person'>,
   { isOn, ...written }: Partial<AlertWritten> & { readonly isOn?: boolean },
   now: number,
-): Promise<KeptAlert> {
+): Promise<StoredAlert> {
   const on = isOn && sql<bigint>`CASE WHEN is_on THEN on_since ELSE ${BigInt(now)}::bigint END`;
   const row = await db
     .updateTable('alert')
@@ -95,7 +95,7 @@ export async function removeAlert(db: Db, id: string, person: string): Promise<v
   if ((await removed.executeTakeFirst()).numDeletedRows === 0n) throw new AppError('alert.unknown', { id });
 }
 
-function watchedColumns(watches: KeptAlert['watches']) {
+function watchedColumns(watches: StoredAlert['watches']) {
   return { watches: JSON.stringify(watches), kind: watches.kind, source: sourceOf(watches) };
 }
 

@@ -1,6 +1,6 @@
-import { alertTypes, type Firing, MASTER_ALERT } from '@parakh/contract';
+import { type AlertTrigger, alertTypes, MASTER_ALERT } from '@parakh/contract';
 import { sql } from 'kysely';
-import type { Db } from './kept-alert.ts';
+import type { Db } from './stored-alert.ts';
 
 interface Switched {
   readonly isSound: boolean;
@@ -26,12 +26,12 @@ export async function preferencesOf(db: Db, people: readonly string[]): Promise<
 const setOf = (set: Preferences, person: string, name: string): Switched =>
   set.get(`${person} ${name}`) ?? { isSound: true, isAlertTrue: true };
 
-/** Whether a person is told alerts of this kind; none while the master switch is off. */
-export function isWanted(set: Preferences, person: string, kind: Firing['kind']): boolean {
+/** Whether a person is notified of alerts of this kind; none while the master switch is off. */
+export function isWanted(set: Preferences, person: string, kind: AlertTrigger['kind']): boolean {
   return setOf(set, person, MASTER_ALERT).isAlertTrue && setOf(set, person, alertTypes[kind]).isAlertTrue;
 }
 
-/** Whether they are told with a sound. */
-export function soundOf(set: Preferences, person: string, kind: Firing['kind']): boolean {
+/** Whether they are notified with a sound. */
+export function soundOf(set: Preferences, person: string, kind: AlertTrigger['kind']): boolean {
   return setOf(set, person, MASTER_ALERT).isSound && setOf(set, person, alertTypes[kind]).isSound;
 }

@@ -1,9 +1,9 @@
 import { balanceLines, cashLines, incomeLines, linesOver, ratiosOver } from '@parakh/analytics';
 import { dayOf } from '@parakh/base';
 import type { Statement, StatementLine } from '@parakh/contract';
-import { type AskedBasis, type Facts, type Known, knownAt, type Period } from '@parakh/fundamentals';
+import { type AskedBasis, type AsOfStatements, type Facts, type Period, statementsAsOf } from '@parakh/fundamentals';
 import type { AnalyticsDeps } from '../deps.ts';
-import { heldFacts } from './held-facts.ts';
+import { companyFacts } from './company-facts.ts';
 
 export interface StatementAsked {
   readonly s: string;
@@ -15,7 +15,7 @@ export interface StatementAsked {
 
 /** One kind of statement: which periods it has and what it says of them. */
 interface StatementKind {
-  readonly periods: (known: Known, period: Statement['period']) => readonly Period[];
+  readonly periods: (known: AsOfStatements, period: Statement['period']) => readonly Period[];
   readonly lines: (periods: readonly Period[], facts: Facts) => StatementLine[];
   /** Why quarters lack what years tell. */
   readonly notQuarterly?: string;
@@ -57,8 +57,8 @@ export async function statementOf(
 ): Promise<Statement> {
   const view = await services.view();
   const symbol = view.needSymbol(asked.s);
-  const facts = (await heldFacts(services)).of(symbol, asked.basis);
-  const periods = facts ? newestPeriods(kind, knownAt(facts, view.lastDay), asked) : [];
+  const facts = (await companyFacts(services)).of(symbol, asked.basis);
+  const periods = facts ? newestPeriods(kind, statementsAsOf(facts, view.lastDay), asked) : [];
   const lines = facts ? kind.lines(periods, facts) : [];
   const isEmpty = lines.length === 0;
   return {
@@ -75,7 +75,7 @@ export async function statementOf(
 /** As many of the newest as were asked for. */
 export function newestPeriods(
   kind: StatementKind,
-  known: Known,
+  known: AsOfStatements,
   { period, limit = Infinity }: Pick<StatementAsked, 'period' | 'limit'>,
 ): readonly Period[] {
   return kind.periods(known, period).slice(-limit);

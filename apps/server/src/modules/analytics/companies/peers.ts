@@ -14,7 +14,7 @@ export async function peersOf(asked: string, services: AnalyticsDeps): Promise<R
   const { sector, kind } = view.instrument(symbol);
   const isAlike = (other: string) => other !== symbol && sector !== '' && view.instrument(other).sector === sector;
   const others = view.current('EQ').filter((row) => isAlike(row.symbol));
-  const rows = [view.needStanding(symbol), ...largest(others, ({ turnover }) => turnover, MOST)];
+  const rows = [view.needSummary(symbol), ...largest(others, ({ turnover }) => turnover, MOST)];
   const shown = kind === 'stock' ? rows : [];
   const figures = await fundamentalsOf(
     shown.map((row) => row.symbol),

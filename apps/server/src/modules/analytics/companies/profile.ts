@@ -3,7 +3,7 @@ import { known } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import type { AnalyticsDeps } from '../deps.ts';
 
-/** What is held of a company beside its prices. */
+/** What is available of a company beside its prices. */
 export async function profileOf(asked: string, services: AnalyticsDeps): Promise<ReplyOf<typeof api.content.profile>> {
   const view = await services.view();
   const symbol = view.needSymbol(asked);
@@ -20,7 +20,7 @@ export async function profileOf(asked: string, services: AnalyticsDeps): Promise
     listedOn,
     faceValue: known(faceValue ?? NaN),
     groups: view.groupsOf(symbol),
-    formerly: [...view.held.formerNames(symbol)],
+    formerly: [...view.market.formerNames(symbol)],
     marketCap: metric('Market Cap'),
     promotersPct: metric('Promotor Holding'),
     volatilityPct,

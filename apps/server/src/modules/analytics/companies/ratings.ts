@@ -1,13 +1,13 @@
-import { mean, type RatedFigures, ratingParts, type Standing } from '@parakh/analytics';
+import { mean, type QuoteSummary, type RatedFigures, ratingParts } from '@parakh/analytics';
 import { dayOf, known } from '@parakh/base';
 import type { api, Rated, ReplyOf } from '@parakh/contract';
-import { fundamentals, knownAt } from '@parakh/fundamentals';
+import { fundamentals, statementsAsOf } from '@parakh/fundamentals';
 import { percentiles } from '@parakh/scan/momentum';
 import { inSlices } from '../../../platform/in-slices.ts';
 import { perMarket } from '../../../platform/per-market.ts';
 import type { MarketView } from '../../quotes/index.ts';
 import type { AnalyticsDeps } from '../deps.ts';
-import { type HeldFacts, heldFacts } from './held-facts.ts';
+import { type CompanyFacts, companyFacts } from './company-facts.ts';
 
 type Part = Rated['parts'][number];
 
@@ -42,11 +42,11 @@ export async function ratingsOf(
 const comparedIn = perMarket(compareAll);
 
 async function compareAll(view: MarketView, services: AnalyticsDeps): Promise<Compared> {
-  const standings = view.current('EQ');
-  const facts = await heldFacts(services);
+  const summaries = view.current('EQ');
+  const facts = await companyFacts(services);
   const rows: number[][] = [];
-  await inSlices(standings.length, (number) => {
-    const figures = figuresOf(standings[number]!, facts, view);
+  await inSlices(summaries.length, (number) => {
+    const figures = figuresOf(summaries[number]!, facts, view);
     rows.push(inputs.map(({ of }) => of(figures)));
   });
   const columns = inputs.map(({ better }, at) => {
@@ -54,17 +54,17 @@ async function compareAll(view: MarketView, services: AnalyticsDeps): Promise<Co
     const ranked = percentiles(better === 'higher' ? values : values.map((value) => -value));
     return { values, percentiles: ranked, known: values.filter(Number.isFinite).length };
   });
-  const places = new Map(standings.map(({ symbol }, place) => [symbol, place]));
-  return { companies: standings.length, places, columns };
+  const places = new Map(summaries.map(({ symbol }, place) => [symbol, place]));
+  return { companies: summaries.length, places, columns };
 }
 
-function figuresOf(standing: Standing, held: HeldFacts, { lastDay }: MarketView): RatedFigures {
-  const { symbol, last } = standing;
+function figuresOf(summary: QuoteSummary, held: CompanyFacts, { lastDay }: MarketView): RatedFigures {
+  const { symbol, last } = summary;
   const facts = held.of(symbol, 'consolidated');
-  if (!facts) return { standing, fundamental: () => NaN };
+  if (!facts) return { summary, fundamental: () => NaN };
   const price = { close: last, scale: held.scale(symbol, facts, lastDay) };
-  const what = knownAt(facts, lastDay);
-  return { standing, fundamental: (name) => byName.get(name)!.of(what, price) };
+  const what = statementsAsOf(facts, lastDay);
+  return { summary, fundamental: (name) => byName.get(name)!.of(what, price) };
 }
 
 function ratedOf(symbol: string, name: string, { places, columns }: Compared): Rated {

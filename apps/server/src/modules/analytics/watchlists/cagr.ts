@@ -11,11 +11,11 @@ const STALE_DAYS = 10;
 
 /** Yearly compound growth of each symbol's adjusted price. */
 export function cagrOf(symbols: readonly string[], view: MarketView | undefined): ReplyOf<typeof api.watchlist.cagr> {
-  const bars = symbols.map((symbol) => (view?.standing(symbol) ? barsNow(symbol, view) : undefined));
+  const bars = symbols.map((symbol) => (view?.summary(symbol) ? barsNow(symbol, view) : undefined));
   const years = (count: number) => bars.map((its) => (its ? growth(its, yearsBefore(its, count), count) : null));
   return {
     symbols: [...symbols],
-    last: symbols.map((symbol) => known(view?.standing(symbol)?.last)),
+    last: symbols.map((symbol) => known(view?.summary(symbol)?.last)),
     year1: years(1),
     year3: years(3),
     year5: years(5),
@@ -36,7 +36,7 @@ function sinceFirst(bars: Bars): number | null {
   return years < 1 ? null : growth(bars, 0, years);
 }
 
-/** The bar of the same day so many years before the last one, or of the last session before it; -1 where it is not held. */
+/** The bar of the same day so many years before the last one, or of the last session before it; -1 where it is not available. */
 function yearsBefore({ time }: Bars, years: number): number {
   const last = dayOf(barDay(time.at(-1)!));
   const sameDay = `${Number(last.slice(0, 4)) - years}${last.slice(4).replace('-02-29', '-02-28')}`;

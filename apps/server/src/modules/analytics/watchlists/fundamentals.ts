@@ -17,7 +17,7 @@ const rowsIn = perMarket<MarketView, [], Map<string, Row>>(() => new Map());
 export async function fundamentalsOf(symbols: readonly string[], services: AnalyticsDeps): Promise<Row[]> {
   const view = await services.view();
   const rows = rowsIn(view);
-  const missing = symbols.filter((symbol) => !rows.has(symbol) && view.standing(symbol));
+  const missing = symbols.filter((symbol) => !rows.has(symbol) && view.summary(symbol));
   const kindOf = (symbol: string) => view.instrument(symbol).kind;
   const indices = missing.filter((symbol) => kindOf(symbol) === 'index');
   const ratios = indices.length > 0 ? await readRatios(view, services) : new Map<string, IndexRatio>();

@@ -1,10 +1,10 @@
 import { type DayNumber, dayOf } from '@parakh/base';
-import { assumedKnownOn } from '@parakh/fundamentals';
+import { assumedPublicationDay } from '@parakh/fundamentals';
 import type { Database, MarketStore } from '../../marketdata/for-threads.ts';
 import { corporateActionsOf } from '../corporate-action-store.ts';
 
 /** Something told of a company, under the name it had then. */
-export interface Told {
+export interface CompanyNews {
   readonly name: string;
   readonly day: DayNumber;
   readonly kind: 'corporate-action' | 'result' | 'name-change';
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** Corporate actions by their ex-date, coming ones among them; meetings of all shareholders are no news to most. */
-export async function actionsOf(store: MarketStore, database: Database, asked: Asked): Promise<Told[]> {
+export async function actionsOf(store: MarketStore, database: Database, asked: Asked): Promise<CompanyNews[]> {
   const actions = await corporateActionsOf(store, database, asked);
   const told = actions
     .filter(({ kind }) => kind !== 'meeting')
@@ -50,7 +50,7 @@ export async function resultsOf(
   store: MarketStore,
   database: Database,
   { names, from, today }: Asked,
-): Promise<Told[]> {
+): Promise<CompanyNews[]> {
   const rows = await store.rows<ResultRow>(
     `SELECT symbol AS name, kind AS what, toInt32(period_end) AS end, ifNull(toFloat64(toInt32(min(known_on))), nan) AS knownOn,
             ${valueOf('sales')} AS sales, ${valueOf('profit')} AS profit, any(source) AS source
@@ -60,7 +60,7 @@ export async function resultsOf(
     { names, from },
   );
   return rows.flatMap((row) => {
-    const day = Number.isNaN(row.knownOn) ? assumedKnownOn(row.what, row.end) : row.knownOn;
+    const day = Number.isNaN(row.knownOn) ? assumedPublicationDay(row.what, row.end) : row.knownOn;
     if (day > today || (Number.isNaN(row.sales) && Number.isNaN(row.profit))) return [];
     return [{ name: row.name, day, kind: 'result' as const, title: resultText(row), source: row.source }];
   });
@@ -99,7 +99,11 @@ function crores(value: number): string {
 }
 
 /** New names that companies took, told under the old and the new one. */
-export async function changesOfName(store: MarketStore, database: Database, { names, from }: Asked): Promise<Told[]> {
+export async function changesOfName(
+  store: MarketStore,
+  database: Database,
+  { names, from }: Asked,
+): Promise<CompanyNews[]> {
   const rows = await store.rows<{ name: string; former: string; day: number; source: string }>(
     `SELECT new_symbol AS name, old_symbol AS former, toInt32(change.day) AS day, source
      FROM ${database}.symbol_change AS change FINAL

@@ -3,8 +3,8 @@ import type { api, ReplyOf } from '@parakh/contract';
 import { barTime, instantOf } from '@parakh/market';
 import type { Database, MarketStore } from '../../marketdata/for-threads.ts';
 import { findNews } from '../../marketdata/index.ts';
-import { type MarketView, viewIfHeld } from '../../quotes/index.ts';
-import { type KeptWatchlist, namesOf, namesOfToday } from '../../watchlists/index.ts';
+import { type MarketView, viewIfLoaded } from '../../quotes/index.ts';
+import { namesOf, namesOfToday, type StoredWatchlist } from '../../watchlists/index.ts';
 import type { AnalyticsDeps } from '../deps.ts';
 import { actionsOf, changesOfName, resultsOf } from './news-store.ts';
 
@@ -23,7 +23,7 @@ interface Page {
 }
 
 /** What happened to the companies of a list. */
-export async function newsOf({ symbols }: KeptWatchlist, page: Page, services: AnalyticsDeps): Promise<News> {
+export async function newsOf({ symbols }: StoredWatchlist, page: Page, services: AnalyticsDeps): Promise<News> {
   return newsOfSymbols(symbols, page, services);
 }
 
@@ -33,7 +33,7 @@ export async function newsOfSymbols(
   { page, size, sortBy }: Page,
   services: AnalyticsDeps,
 ): Promise<News> {
-  const view = await viewIfHeld(services);
+  const view = await viewIfLoaded(services);
   const items = view ? await itemsOf(namesOfToday(symbols, view), view, services) : [];
   items.sort((one, other) => (sortBy === 'symbol' ? compare(one.symbol, other.symbol) : 0) || other.at - one.at);
   return { total: items.length, page, size, items: items.slice(page * size, (page + 1) * size) };
@@ -46,7 +46,7 @@ async function itemsOf(symbols: readonly string[], view: MarketView, services: A
   );
   const today = dayNumber(dayInIndia(services.now()));
   const asked = { names: [...nameToday.keys()], from: view.lastDay - DAYS_OF_NEWS, today };
-  const [store, { database }] = [services.store(), view.held];
+  const [store, { database }] = [services.store(), view.market];
   const [published, ...found] = await Promise.all([
     publishedOf(nameToday, asked.from, { store, database }),
     actionsOf(store, database, asked),
@@ -62,7 +62,7 @@ async function itemsOf(symbols: readonly string[], view: MarketView, services: A
   return [...told, ...published];
 }
 
-interface Held {
+interface StoredNews {
   readonly store: MarketStore;
   readonly database: Database;
 }
@@ -71,7 +71,7 @@ interface Held {
 async function publishedOf(
   nameToday: ReadonlyMap<string, string>,
   from: DayNumber,
-  { store, database }: Held,
+  { store, database }: StoredNews,
 ): Promise<Item[]> {
   const { items } = await findNews(store, database, {
     symbols: [...nameToday.keys()],

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await ask(watchlist.create, { params });
 });
 beforeEach(async () => {
-  const { db } = await server.opened.services.people();
+  const { db } = await server.opened.services.appDb();
   await db
     .updateTable('watchlist')
     .set({ symbols: ['TCS', 'INFY', 'NIFTY 50'] })
@@ -60,7 +60,7 @@ it('what needs prices says that they are being read in', async () => {
 });
 
 it('what nobody foresaw in saving is told in the specification’s words', async () => {
-  const { db } = await server.opened.services.people();
+  const { db } = await server.opened.services.appDb();
   await sql`ALTER TABLE watchlist RENAME TO elsewhere`.execute(db);
   try {
     const answer = await called(

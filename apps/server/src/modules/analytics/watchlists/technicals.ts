@@ -1,4 +1,4 @@
-import { measured, type Standing } from '@parakh/analytics';
+import { measured, type QuoteSummary } from '@parakh/analytics';
 import { known } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import type { Bars } from '@parakh/frames';
@@ -10,25 +10,25 @@ import { barsNow } from '../live-bars.ts';
 type Row = ReplyOf<typeof api.watchlist.technicals>[number];
 
 /** What was worked out of where a symbol stands: many lists hold the same ones. */
-const made = new WeakMap<Standing, Row>();
+const made = new WeakMap<QuoteSummary, Row>();
 
 /** The usual indicators of each symbol at its newest daily bar, that of a running session included, on adjusted prices. */
 export async function technicalsOf(symbols: readonly string[], view: MarketView): Promise<Row[]> {
   const rows: Row[] = [];
   await inSlices(symbols.length, (number) => {
-    const standing = view.standing(symbols[number]!);
-    rows.push(standing ? rowOf(standing, view) : { symbol: symbols[number]!, ...unknown });
+    const summary = view.summary(symbols[number]!);
+    rows.push(summary ? rowOf(summary, view) : { symbol: symbols[number]!, ...unknown });
   });
   return rows;
 }
 
-function rowOf(standing: Standing, view: MarketView): Row {
-  const row = made.get(standing) ?? measuredRow(standing, barsNow(standing.symbol, view));
-  made.set(standing, row);
+function rowOf(summary: QuoteSummary, view: MarketView): Row {
+  const row = made.get(summary) ?? measuredRow(summary, barsNow(summary.symbol, view));
+  made.set(summary, row);
   return row;
 }
 
-function measuredRow({ symbol, last }: Standing, bars: Bars): Row {
+function measuredRow({ symbol, last }: QuoteSummary, bars: Bars): Row {
   const at = (of: Indicator, params?: Record<string, number>) => measured(of, bars, params).map(({ value }) => value);
   const [[line, signal], [range = NaN]] = [at(macd), at(atr)];
   const [ema20 = NaN, ema50 = NaN, ema200] = [20, 50, 200].map((length) => at(ema, { length })[0]);

@@ -7,6 +7,6 @@ export const listNextDay: EndOfDayStep = {
   async run(_, services) {
     const { sessions, symbols, matched } = await nextDayHistory(services);
     const counts = { sessions: sessions.length, stocks: symbols.length };
-    return { says: `${matched.length} rules were judged.`, counts };
+    return { says: `${matched.length} rules were evaluated.`, counts };
   },
 };

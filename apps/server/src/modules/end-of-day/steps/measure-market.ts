@@ -1,5 +1,5 @@
 import { momentumRank, moodOf } from '../../analytics/index.ts';
-import { viewIfHeld } from '../../quotes/index.ts';
+import { viewIfLoaded } from '../../quotes/index.ts';
 import type { EndOfDayStep } from '../step.ts';
 
 export const measureMarket: EndOfDayStep = {
@@ -7,7 +7,7 @@ export const measureMarket: EndOfDayStep = {
   does: 'Works out breadth, mood and the ranks of momentum.',
   async run(_, services) {
     const mood = await moodOf(1, services);
-    const isHeld = (await viewIfHeld(services))?.membersOf('NIFTY500') !== undefined;
+    const isHeld = (await viewIfLoaded(services))?.membersOf('NIFTY500') !== undefined;
     const ranks = await momentumRank({ id: isHeld ? 'NIFTY500' : 'EQ', filter: 'all' }, services);
     const index = mood.index.at(-1);
     const told = typeof index === 'number' ? `The mood is ${Math.round(index)}` : 'The mood is not known';

@@ -5,11 +5,11 @@ import { INDEX_SERIES } from '@parakh/market';
 import type { MarketStore } from '../../marketdata/for-threads.ts';
 import { downloadDays, type ImportProgress, type ImportSummary, importPaths } from '../../marketdata/index.ts';
 import type { EndOfDayDeps } from '../deps.ts';
-import { type EndOfDayStep, passedOver, type StepOutcome, type StepRun } from '../step.ts';
+import { type EndOfDayStep, type StepOutcome, type StepRun, skipped } from '../step.ts';
 
 /** A file of an index may come days after the one of the shares. */
 const LATE_DAYS = 10;
-/** Where nothing is held: a year and a month, as figures of a year need it. */
+/** Where nothing is available: a year and a month, as figures of a year need it. */
 const FIRST_DAYS = 400;
 
 export const takeFiles: EndOfDayStep = {
@@ -17,7 +17,7 @@ export const takeFiles: EndOfDayStep = {
   does: 'Takes the files of the session from the place that is configured: a folder, or the exchange’s archive.',
   async run(run, services) {
     const { importFrom } = services.config;
-    if (importFrom === undefined) return passedOver('No place of files is configured (PARAKH_IMPORT).');
+    if (importFrom === undefined) return skipped('No place of files is configured (PARAKH_IMPORT).');
     return outcomeOf(await taken(importFrom, run, services));
   },
 };
@@ -25,7 +25,7 @@ export const takeFiles: EndOfDayStep = {
 async function taken(importFrom: string, run: StepRun, services: EndOfDayDeps): Promise<ImportSummary> {
   const { day } = run;
   const onProgress = ({ done, of, what }: ImportProgress) =>
-    run.tell(of > 0 ? done / of : 0, `${done} of ${of} ${what}`);
+    run.report(of > 0 ? done / of : 0, `${done} of ${of} ${what}`);
   const tools = { market: services.store(), log: services.log, onProgress };
   if (await isFolder(importFrom)) return importPaths([importFrom], {}, tools);
   const from = await firstDay(tools.market, day);

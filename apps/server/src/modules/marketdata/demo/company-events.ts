@@ -62,7 +62,7 @@ function splits({ actions }: Model): CorporateAction[] {
   });
 }
 
-const QUARTERS_TOLD = 8;
+const QUARTERS_REPORTED = 8;
 const MARCH = '03';
 const SEPTEMBER = '09';
 
@@ -132,7 +132,7 @@ function meetingsOf(share: Share, { last, bySymbol }: About): BoardMeeting[] {
   const { symbol } = share.listing;
   const told = bySymbol.get(symbol) ?? [];
   const [newest] = told;
-  const meetings = told.slice(0, QUARTERS_TOLD).map(({ end, knownOn }) => ({ end, day: knownOn }));
+  const meetings = told.slice(0, QUARTERS_REPORTED).map(({ end, knownOn }) => ({ end, day: knownOn }));
   const next = newest && nextQuarterEnd(newest.end);
   if (next !== undefined) meetings.unshift({ end: next, day: next + newest!.knownOn - newest!.end });
   const results = meetings.map(({ end, day }) => ({
@@ -186,6 +186,6 @@ function dealsOf({ shares }: Model, days: readonly DayNumber[]): Deal[] {
 }
 
 /** A moment of a day in India, milliseconds since the epoch. */
-export function momentOf(day: DayNumber, minute: number): number {
+export function instantAt(day: DayNumber, minute: number): number {
   return instantOf(barTime(day, minute));
 }

@@ -66,7 +66,7 @@ export function companyOf(listing: Listing, chance: Random): Company {
   };
 }
 
-export type Told = Readonly<Partial<Record<Line, number>>>;
+export type Reported = Readonly<Partial<Record<Line, number>>>;
 
 /** How much smaller the company was so many quarters before. */
 function sizeBefore({ growth }: Company, quarters: number): number {
@@ -74,7 +74,7 @@ function sizeBefore({ growth }: Company, quarters: number): number {
 }
 
 /** The results of one quarter, so many quarters before the newest. */
-export function quarterOf(company: Company, back: number, chance: Random): Told {
+export function quarterOf(company: Company, back: number, chance: Random): Reported {
   const size = sizeBefore(company, back) / QUARTERS_A_YEAR;
   const sales = company.sales * size * (1 + 0.04 * chance.normal());
   const operatingProfit = sales * company.margin * (1 + company.stray * chance.normal());
@@ -88,7 +88,7 @@ export function quarterOf(company: Company, back: number, chance: Random): Told 
 }
 
 /** What was paid in and out in a year with these results: a part of the cash earned is invested, the rest goes to lenders and owners. */
-export function flowsOf(year: Told, chance: Random): Told {
+export function flowsOf(year: Reported, chance: Random): Reported {
   const earned = year.profit! + year.depreciation! + year.interest!;
   const cashOperating = earned * between(chance, 0.75, 1.15);
   const cashInvesting = -Math.abs(cashOperating) * between(chance, 0.3, 0.8);
@@ -97,7 +97,7 @@ export function flowsOf(year: Told, chance: Random): Told {
 }
 
 /** The balance sheet of a day, on which one share of the newest day was `sharesThen` shares. */
-export function sheetOf(company: Company, back: number, sharesThen: number): Told {
+export function sheetOf(company: Company, back: number, sharesThen: number): Reported {
   const size = sizeBefore(company, back);
   const [equity, borrowings] = [company.equity * size, company.debt * size];
   const currentLiabilities = 0.25 * equity + 0.1 * borrowings;

@@ -49,7 +49,7 @@ export interface DemoOptions {
 
 export interface DemoWritten {
   readonly lastDay: Day;
-  /** Resolves when the one-minute bars are held too: true, or false when the writing was ended or failed (the log says why). */
+  /** Resolves when the one-minute bars are stored too: true, or false when the writing was ended or failed (the log says why). */
   readonly minutes: Promise<boolean>;
 }
 
@@ -61,7 +61,7 @@ type Stage = 'planned' | 'daily' | 'complete';
  */
 export async function writeDemoMarket(options: DemoOptions): Promise<DemoWritten> {
   const { market: store, now, log, signal } = options;
-  const held = (await heldPlan(store)) ?? (await startPlan(store, lastClosedDay(now)));
+  const held = (await storedPlan(store)) ?? (await startPlan(store, lastClosedDay(now)));
   const days = tradingDays(options.firstDay ?? twoYearsBefore(held.lastDay), held.lastDay);
   const sessions = days.map((day) => sessionOn(day)!);
   // Also for a market that was made before there were these tables.
@@ -111,7 +111,7 @@ interface Plan {
 }
 
 /** What an earlier start has begun or finished. */
-async function heldPlan(store: MarketStore): Promise<Plan | undefined> {
+async function storedPlan(store: MarketStore): Promise<Plan | undefined> {
   const rows = await store.rows<{ day: number; outcome: Stage; sha256: string }>(
     `SELECT assumeNotNull(day) AS day, outcome, sha256 FROM ${DATABASE}.import_file FINAL WHERE kind = 'demo'`,
   );
@@ -153,7 +153,7 @@ async function writeDaily(store: MarketStore, demo: DemoMarket): Promise<void> {
 /** The newest session first: it is the one that is looked at. While the store takes one session the next is drawn. */
 async function writeMinutes(store: MarketStore, demo: DemoMarket, signal?: AbortSignal): Promise<boolean> {
   const { sessions } = demo.model;
-  const held = await heldMinutes(store);
+  const held = await storedMinutes(store);
   let writing = Promise.resolve();
   for (let t = sessions.length - 1; t >= sessions.length - MINUTE_SESSIONS; t--) {
     if (signal?.aborted) break;
@@ -176,7 +176,7 @@ async function hasRows(store: MarketStore, table: string, where = 'true'): Promi
   return found.length > 0;
 }
 
-async function heldMinutes(store: MarketStore): Promise<Map<Day, number>> {
+async function storedMinutes(store: MarketStore): Promise<Map<Day, number>> {
   const rows = await store.rows<{ day: number; bars: number }>(
     `SELECT intDiv(time, 1440) AS day, toInt32(count()) AS bars FROM ${DATABASE}.minute_bar FINAL GROUP BY day`,
   );

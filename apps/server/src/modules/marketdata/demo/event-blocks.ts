@@ -9,7 +9,7 @@ import type { Model } from './model.ts';
 import { demoNews } from './news.ts';
 import { demoFigures } from './statements.ts';
 
-/** What companies did and what was written of it, by table; the news last: where they are held all of it is. */
+/** What companies did and what was written of it, by table; the news last: where they are stored all of it is. */
 export function eventBlocks(model: Model): [table: string, block: Block][] {
   const results = demoResults(demoFigures(model));
   const events = demoEvents(model, results);

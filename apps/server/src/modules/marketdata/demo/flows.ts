@@ -53,7 +53,7 @@ function cash(day: number, who: 'FII' | 'DII', net: number, chance: Random): Dem
   return { day, who, instrument: 'cash', buy: buy!, sell: sell!, long: NaN, short: NaN };
 }
 
-interface Held {
+interface Positions {
   readonly on: number;
   readonly instrument: string;
   /** Contracts, long as many as short. */
@@ -63,7 +63,7 @@ interface Held {
 }
 
 /** Whoever is left holds what is left, so that long and short of all are the same number. */
-function positions({ on, instrument, open, share }: Held, chance: Random): DemoFlow[] {
+function positions({ on, instrument, open, share }: Positions, chance: Random): DemoFlow[] {
   const foreign = 0.62 * open;
   const parts = {
     FII: [foreign * share, foreign * (1 - share)],

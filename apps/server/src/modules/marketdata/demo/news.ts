@@ -1,18 +1,18 @@
 import { type DayNumber, dayNumber, dayOf } from '@parakh/base';
 import { type NewsItem, newsId } from '../news/news-item.ts';
 import { chanceOf } from './chance.ts';
-import { type DemoEvents, type DemoResult, momentOf } from './company-events.ts';
+import { type DemoEvents, type DemoResult, instantAt } from './company-events.ts';
 import type { Model } from './model.ts';
 
 /** Said of every item, so that nobody takes one for true wherever it turns up. */
 const SOURCE = 'Demo news (made up)';
-const DAYS_TOLD = 60;
+const DAYS_OF_NEWS = 60;
 
-/** News about what the simulated companies told and did lately, and nothing else. */
+/** News about what the simulated companies reported and did lately, and nothing else. */
 export function demoNews(model: Model, results: readonly DemoResult[], { actions, deals }: DemoEvents): NewsItem[] {
   const last = dayNumber(model.sessions.at(-1)!.day);
   const names = new Map(model.shares.map(({ listing }) => [listing.symbol, listing.name]));
-  const isLate = (day: DayNumber) => day <= last && day > last - DAYS_TOLD;
+  const isLate = (day: DayNumber) => day <= last && day > last - DAYS_OF_NEWS;
   const yearBefore = new Map(results.map((result) => [`${result.symbol}|${dayOf(result.end).slice(0, 7)}`, result]));
   const told = (symbol: string, day: DayNumber, title: string, summary: string) =>
     itemOf({ symbol, day, title, summary, name: names.get(symbol) ?? symbol });
@@ -66,7 +66,7 @@ function resultSummary({ sales }: DemoResult): string {
   return `Sales of the simulated quarter came to ₹${count.format(sales)} Cr.`;
 }
 
-interface Told {
+interface Announced {
   readonly symbol: string;
   readonly name: string;
   readonly day: DayNumber;
@@ -77,8 +77,8 @@ interface Told {
 const FIRST_MINUTE = 8 * 60;
 const MINUTES = 11 * 60;
 
-function itemOf({ symbol, name, day, title, summary }: Told): NewsItem {
-  const at = momentOf(day, FIRST_MINUTE + Math.floor(MINUTES * chanceOf(`${symbol} ${title}`, day).next()));
+function itemOf({ symbol, name, day, title, summary }: Announced): NewsItem {
+  const at = instantAt(day, FIRST_MINUTE + Math.floor(MINUTES * chanceOf(`${symbol} ${title}`, day).next()));
   const whole = `${name}${title.startsWith(':') ? '' : ' '}${title}`;
   const id = newsId(SOURCE, symbol, String(day), title);
   return { id, at, kind: 'news', source: SOURCE, title: whole, summary, link: '', symbols: [symbol] };

@@ -1,5 +1,5 @@
 import { dayNumber } from '@parakh/base';
-import { companyFacts, fundamentals, knownAt, knownDays, shareScale } from '@parakh/fundamentals';
+import { companyFacts, fundamentals, publicationDays, shareScale, statementsAsOf } from '@parakh/fundamentals';
 import { session, tradingDays } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
 import { makeModel } from './model.ts';
@@ -20,7 +20,7 @@ describe('the statements of the demo market', () => {
           const facts = companyFacts(figures, basis)!;
           const price = { close: 100, scale: shareScale(facts, changesOf(symbol), day) };
           return fundamentals
-            .filter((one) => !Number.isNaN(one.of(knownAt(facts, day), price)))
+            .filter((one) => !Number.isNaN(one.of(statementsAsOf(facts, day), price)))
             .map(({ name }) => name);
         });
         for (const { name } of fundamentals) {
@@ -52,7 +52,7 @@ describe('the statements of the demo market', () => {
     const pe = fundamentals.find(({ name }) => name === 'PE Ratio')!;
     const ratios = model.shares.map(({ listing }) => {
       const facts = companyFacts(companies.get(listing.symbol)!, 'consolidated')!;
-      return pe.of(knownAt(facts, day), { close: listing.price, scale: 1 });
+      return pe.of(statementsAsOf(facts, day), { close: listing.price, scale: 1 });
     });
     const usual = ratios.filter((ratio) => ratio > 7 && ratio < 90);
     expect(usual.length).toBeGreaterThan(400);
@@ -63,7 +63,7 @@ describe('the statements of the demo market', () => {
     const facts = companyFacts(companies.get('RELIANCE')!, 'consolidated')!;
     expect(facts.quarter.every(({ isAssumed }) => !isAssumed)).toBe(true);
     expect(facts.quarter).toHaveLength(16);
-    expect(knownDays(facts).length).toBeGreaterThanOrEqual(16);
+    expect(publicationDays(facts).length).toBeGreaterThanOrEqual(16);
     expect(demoFigures(model)).toEqual(told);
   });
 });

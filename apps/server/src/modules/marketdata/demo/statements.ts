@@ -1,7 +1,7 @@
 import { dayNumber, dayOf, recordOf } from '@parakh/base';
 import type { Figure, Line } from '@parakh/fundamentals';
 import { between, chanceOf } from './chance.ts';
-import { type Company, companyOf, flowsOf, quarterOf, sheetOf, type Told } from './company.ts';
+import { type Company, companyOf, flowsOf, quarterOf, type Reported, sheetOf } from './company.ts';
 import type { Model, Share } from './model.ts';
 
 /** A figure of a simulated company. */
@@ -10,9 +10,9 @@ export interface DemoFigure extends Figure {
 }
 
 /** Enough for the two years of prices and whatever a figure looks back to: a year in quarters, five years in years. */
-const QUARTERS_TOLD = 16;
-const YEARS_TOLD = 9;
-const SHEETS_TOLD = 5;
+const QUARTERS_REPORTED = 16;
+const YEARS_REPORTED = 9;
+const SHEETS_REPORTED = 5;
 const QUARTERS_A_YEAR = 4;
 
 /** Statements of every simulated company, drawn so that they suit its size and price, each announced some weeks after its period. */
@@ -30,16 +30,16 @@ function figuresOf(share: Share, days: readonly number[]): DemoFigure[] {
   const ends = quarterEnds(toldOn - delay);
   const quarters = ends.map((end, back) => ({
     end,
-    told: quarterOf(company, back, chanceOf(`quarter ${symbol}`, end)),
+    reported: quarterOf(company, back, chanceOf(`quarter ${symbol}`, end)),
   }));
   const about = { symbol, toldOn, delay, company };
   return [
-    ...quarters.slice(0, QUARTERS_TOLD).flatMap((quarter) => figures(about, { kind: 'quarter', ...quarter })),
+    ...quarters.slice(0, QUARTERS_REPORTED).flatMap((quarter) => figures(about, { kind: 'quarter', ...quarter })),
     ...yearsOf(symbol, quarters).flatMap((year) => figures(about, { kind: 'year', ...year })),
     ...sheetsOf(company, ends, { share, days }).flatMap((sheet) => figures(about, { kind: 'balance', ...sheet })),
-    ...ends.slice(0, QUARTERS_TOLD).flatMap((end, back) => {
+    ...ends.slice(0, QUARTERS_REPORTED).flatMap((end, back) => {
       const promoters = company.promoters * (1 - 0.002 * back);
-      return figures(about, { kind: 'holding', end, told: { promoters } });
+      return figures(about, { kind: 'holding', end, reported: { promoters } });
     }),
   ];
 }
@@ -55,15 +55,15 @@ interface About {
 interface Statement {
   readonly kind: Figure['kind'];
   readonly end: number;
-  readonly told: Told;
+  readonly reported: Reported;
 }
 
 /** The same for the company alone as for its group. */
 const WHOLE: ReadonlySet<Line> = new Set(['shares', 'adjustedShares', 'promoters']);
 
-function figures({ symbol, toldOn, delay, company }: About, { kind, end, told }: Statement): DemoFigure[] {
+function figures({ symbol, toldOn, delay, company }: About, { kind, end, reported }: Statement): DemoFigure[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries forgets the names
-  const lines = Object.entries(told) as [Line, number][];
+  const lines = Object.entries(reported) as [Line, number][];
   const on = (basis: 'consolidated' | 'standalone', part: number) =>
     lines.map(([line, value]): DemoFigure => {
       const rounded = Math.round(100 * value * (WHOLE.has(line) ? 1 : part)) / 100;
@@ -78,7 +78,7 @@ function quarterEnds(last: number): number[] {
     .split('-')
     .map(Number);
   const quarters = QUARTERS_A_YEAR * year! + Math.floor((month! - 1) / 3);
-  return Array.from({ length: QUARTERS_A_YEAR * (YEARS_TOLD + 1) }, (_, back) => {
+  return Array.from({ length: QUARTERS_A_YEAR * (YEARS_REPORTED + 1) }, (_, back) => {
     const next = quarters - back;
     const start = `${Math.floor(next / QUARTERS_A_YEAR)}-${String(3 * (next % QUARTERS_A_YEAR) + 1).padStart(2, '0')}-01`;
     return dayNumber(start) - 1;
@@ -106,11 +106,11 @@ const yearLines = [
 function yearsOf(symbol: string, quarters: readonly Ended[]): Ended[] {
   return quarters
     .flatMap(({ end }, back) => (isYearEnd(end) ? [quarters.slice(back, back + QUARTERS_A_YEAR)] : []))
-    .slice(0, YEARS_TOLD)
+    .slice(0, YEARS_REPORTED)
     .map((four) => {
-      const sum = (line: Line) => four.reduce((total, { told }) => total + told[line]!, 0);
-      const [end, told] = [four[0]!.end, recordOf(yearLines, sum)];
-      return { end, told: { ...told, ...flowsOf(told, chanceOf(`cash ${symbol}`, end)) } };
+      const sum = (line: Line) => four.reduce((total, { reported }) => total + reported[line]!, 0);
+      const [end, reported] = [four[0]!.end, recordOf(yearLines, sum)];
+      return { end, reported: { ...reported, ...flowsOf(reported, chanceOf(`cash ${symbol}`, end)) } };
     });
 }
 
@@ -121,12 +121,12 @@ function sheetsOf(
 ): Ended[] {
   return ends
     .flatMap((end, back) => (isYearEnd(end) ? [{ end, back }] : []))
-    .slice(0, SHEETS_TOLD)
+    .slice(0, SHEETS_REPORTED)
     .map(({ end, back }) => {
       const session = Math.max(
         0,
         days.findLastIndex((day) => day <= end),
       );
-      return { end, told: sheetOf(company, back, share.factor[session]!) };
+      return { end, reported: sheetOf(company, back, share.factor[session]!) };
     });
 }

@@ -26,7 +26,7 @@ const MENTION = /(?:DIV(?:IDEND)?|DISTRIBUTION)\b[^/0-9%]*?(?:RS?E?\.?|INR|₹)\
 const MENTIONS = /DIV(?:IDEND)?\b|\bDISTRIBUTION\b/gi;
 
 /** Kinds that their own words tell; splits and bonuses are told by what changes the number of shares. */
-const words: readonly (readonly [ActionKind, RegExp])[] = [
+const patterns: readonly (readonly [ActionKind, RegExp])[] = [
   ['rights', /\bRIGHTS?\b|\bRGHTS\b|\bRHT\b/i],
   ['buyback', /\bBUY ?-?BACK\b/i],
   ['demerger', /\bDEMERGER|\bSPIN-?OFF|\bSCHEME OF ARR/i],
@@ -39,7 +39,7 @@ const BONUS = /\bBONUS\b/i;
 export function readActs(purpose: string): Act[] {
   const kinds = new Set<ActionKind>(readPurpose(purpose).changes.map(({ what }) => what));
   if (BONUS.test(purpose)) kinds.add('bonus');
-  for (const [kind, word] of words) if (word.test(purpose)) kinds.add(kind);
+  for (const [kind, word] of patterns) if (word.test(purpose)) kinds.add(kind);
   const others = [...kinds].map((what) => ({ what, amount: NaN }));
   if (DIVIDEND.test(purpose)) return [...others, { what: 'dividend', amount: dividendOf(purpose) }];
   return others.length > 0 ? others : [{ what: 'other', amount: NaN }];

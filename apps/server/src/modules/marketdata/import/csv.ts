@@ -39,7 +39,7 @@ function scanInto(places: Places, bytes: Buffer): CsvText {
     if (!isBlank(bytes, at, end)) {
       rows.push(places.next);
       lines.push(line);
-      makeRoom(places, end - at + 1);
+      grow(places, end - at + 1);
       splitLine(bytes, at, end, places);
     }
     at = end + 1;
@@ -55,7 +55,7 @@ function scanInto(places: Places, bytes: Buffer): CsvText {
   };
 }
 
-function makeRoom(places: Places, fields: number): void {
+function grow(places: Places, fields: number): void {
   if (places.next + fields <= places.starts.length) return;
   const size = Math.max(2 * places.starts.length, places.next + fields, 1024);
   const grown = (old: Int32Array) => {
@@ -153,7 +153,7 @@ function plainField(bytes: Buffer, start: number, to: number, places: Places): n
   while (end < to && bytes[end] !== COMMA) end++;
   let last = end;
   while (last > start && bytes[last - 1]! <= SPACE) last--;
-  keep(places, start, last);
+  addField(places, start, last);
   return end;
 }
 
@@ -163,12 +163,12 @@ function quotedField(bytes: Buffer, quote: number, to: number, places: Places): 
   let [start, last] = [quote + 1, Math.min(end, to)];
   while (start < last && bytes[start]! <= SPACE) start++;
   while (last > start && bytes[last - 1]! <= SPACE) last--;
-  keep(places, start, last);
+  addField(places, start, last);
   while (end < to && bytes[end] !== COMMA) end++;
   return end;
 }
 
-function keep(places: Places, start: number, end: number): void {
+function addField(places: Places, start: number, end: number): void {
   places.starts[places.next] = start;
   places.ends[places.next++] = end;
 }

@@ -91,12 +91,12 @@ export function oddRows(sheet: Sheet, values: DailyValues): Omit<Warning, 'file'
 /** Fewer rows than this say nothing about the order of a file. */
 const ROWS_OF_A_MARKET = 300;
 /** Every day of every year at hand ends at ZYDUSWELL or ZYLOG. */
-const LAST_LETTERS = 'W';
+const LAST_CHARS = 'W';
 
 /** The exchange lists securities by the alphabet: a long list that stops early was cut between two lines. */
 export function refuseEarlyEnd(sheet: Sheet, symbols: readonly string[]): void {
   const last = symbols[symbols.length - 1] ?? '';
-  if (symbols.length < ROWS_OF_A_MARKET || last >= LAST_LETTERS) return;
+  if (symbols.length < ROWS_OF_A_MARKET || last >= LAST_CHARS) return;
   const isSorted = symbols.every((symbol, row) => row === 0 || symbol >= symbols[row - 1]!);
   if (isSorted) {
     const line = lineOf(sheet, sheet.count - 1);

@@ -25,11 +25,11 @@ export function readDay(text: string): DayNumber {
   return NaN;
 }
 
-const MOMENT = /^(\S+)(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const DATE_TIME = /^(\S+)(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 
 /** '18-Oct-2023 22:11:42' on the Indian clock as milliseconds since the epoch, midnight where only the day is told; NaN for anything else. */
-export function readMoment(text: string): number {
-  const [, day = '', hours = '0', minutes = '0', seconds = '0'] = MOMENT.exec(text) ?? [];
+export function readDateTime(text: string): number {
+  const [, day = '', hours = '0', minutes = '0', seconds = '0'] = DATE_TIME.exec(text) ?? [];
   const number = readDay(day);
   if (Number.isNaN(number)) return NaN;
   return instantOf(barTime(number, 60 * Number(hours) + Number(minutes))) + 1000 * Number(seconds);

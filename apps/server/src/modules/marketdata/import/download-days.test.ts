@@ -72,7 +72,7 @@ describe('days from the exchange’s archive', () => {
     ]);
     await server.close();
     await download({ from: '2025-05-01', to: monday }, replies);
-    // Bars are held; the indices of these days still are not.
+    // Bars are stored; the indices of these days still are not.
     expect(pricesAsked()).toEqual([indexFile(friday), indexFile(monday)]);
   });
 

@@ -4,9 +4,9 @@ import { type Day, dayInIndia, dayNumber, weekStart } from '@parakh/base';
 import { lastClosedDay, tradingDays } from '@parakh/market';
 import { cashFiles, EXCHANGE_ARCHIVE, indexFile, listFiles, reportsFile } from './exchange-archive.ts';
 import { gapsBetween } from './gaps.ts';
-import { type HeldDays, readHeldDays } from './held-days.ts';
 import { type ImportTools, importPaths } from './import-paths.ts';
 import { type Fetched, type Politeness, politeFetcher, Unavailable } from './polite-fetch.ts';
+import { readStoredDays, type StoredDays } from './stored-days.ts';
 import { type ImportSummary, type RefusedFile, summaryOfParts } from './summary.ts';
 
 export interface DownloadOptions {
@@ -26,7 +26,7 @@ export interface DownloadTools extends ImportTools {
 export interface DownloadSummary extends ImportSummary {
   /** Files that were fetched. */
   readonly fetched: number;
-  /** Days that were held before and not asked for. */
+  /** Days that were stored before and not asked for. */
   readonly heldDays: number;
   /** Sessions of our calendar for which the exchange has no prices: a holiday that we did not know, or not published yet. */
   readonly unpublished: readonly Day[];
@@ -45,7 +45,7 @@ const DAYS_A_BATCH = 40;
 /** After so many days in a row that could not be fetched the exchange is left in peace. */
 const FAILURES_IN_A_ROW = 3;
 
-/** Fetches days from the exchange's archive and imports them. What is held is not fetched again, so that a broken run goes on where it was. */
+/** Fetches days from the exchange's archive and imports them. What is stored is not fetched again, so that a broken run goes on where it was. */
 export async function downloadDays(options: DownloadOptions, tools: DownloadTools): Promise<DownloadSummary> {
   const run = await startRun(options, tools);
   await fetchLists(run);
@@ -57,13 +57,13 @@ export async function downloadDays(options: DownloadOptions, tools: DownloadTool
   }
   await importWaiting(run);
   const { fetched, heldDays, unpublished, failed } = run;
-  const gaps = run.imports.length === 0 ? { gaps: gapsBetween(run.held.days('cash')) } : {};
+  const gaps = run.imports.length === 0 ? { gaps: gapsBetween(run.stored.days('cash')) } : {};
   return { ...summaryOfParts(run.imports, failed), ...gaps, fetched, heldDays, unpublished };
 }
 
 interface DownloadRun {
   readonly tools: DownloadTools;
-  readonly held: HeldDays;
+  readonly stored: StoredDays;
   readonly wanted: readonly Day[];
   readonly heldDays: number;
   readonly fetch: (path: string) => Promise<Fetched>;
@@ -76,13 +76,13 @@ interface DownloadRun {
 }
 
 async function startRun(options: DownloadOptions, tools: DownloadTools): Promise<DownloadRun> {
-  const held = await readHeldDays(tools.market);
+  const stored = await readStoredDays(tools.market);
   const days = tradingDays(options.from, options.to ?? lastClosedDay(Date.now()));
-  const wanted = days.filter((day) => !isHeld(held, 'cash', day) || !isHeld(held, 'index', day));
+  const wanted = days.filter((day) => !isStored(stored, 'cash', day) || !isStored(stored, 'index', day));
   await mkdir(tools.folder, { recursive: true });
   return {
     tools,
-    held,
+    stored,
     wanted,
     heldDays: days.length - wanted.length,
     fetch: politeFetcher({ ...polite, ...options.politeness, baseUrl: options.baseUrl ?? polite.baseUrl }),
@@ -95,17 +95,17 @@ async function startRun(options: DownloadOptions, tools: DownloadTools): Promise
   };
 }
 
-function isHeld(held: HeldDays, market: 'cash' | 'index', day: Day): boolean {
-  return held.of({ market, day: dayNumber(day) }) !== undefined;
+function isStored(stored: StoredDays, market: 'cash' | 'index', day: Day): boolean {
+  return stored.of({ market, day: dayNumber(day) }) !== undefined;
 }
 
 async function fetchDay(run: DownloadRun, day: Day): Promise<void> {
   try {
-    if (!isHeld(run.held, 'cash', day)) {
+    if (!isStored(run.stored, 'cash', day)) {
       if (!(await fetchFirst(run, cashFiles(day)))) run.unpublished.push(day);
       else if (isLastOfWeek(run, day)) await fetchFirst(run, [reportsFile(day)]);
     }
-    if (!isHeld(run.held, 'index', day)) await fetchFirst(run, [indexFile(day)]);
+    if (!isStored(run.stored, 'index', day)) await fetchFirst(run, [indexFile(day)]);
     run.failuresInARow = 0;
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause;

@@ -1,22 +1,22 @@
 import type { Block, BlockColumn } from '../../../platform/store/block.ts';
 import { newsBlock } from '../news/news-item.ts';
 import type { MarketStore } from '../store/market-store.ts';
-import type { BoardMeeting, Deal, ResultFiling, ToldEvents } from './reading.ts';
+import type { BoardMeeting, Deal, ReportedEvents, ResultFiling } from './reading.ts';
 
 /** What happened to companies: each thing is kept once, as it was told first. */
 export interface Events {
-  /** How many were not held. */
-  add(told: ToldEvents, source: string): Promise<number>;
+  /** How many were not stored. */
+  add(told: ReportedEvents, source: string): Promise<number>;
   store(): Promise<void>;
 }
 
 export function openEvents(market: MarketStore): Events {
   const waiting: (readonly [table: string, block: Block])[] = [];
-  const held = new Map<ToldEvents['what'], Promise<Set<string>>>();
+  const stored = new Map<ReportedEvents['what'], Promise<Set<string>>>();
   return {
     async add(told, source) {
       const { what } = told;
-      const keys = await (held.get(what) ?? held.set(what, readKeys(market, what)).get(what)!);
+      const keys = await (stored.get(what) ?? stored.set(what, readKeys(market, what)).get(what)!);
       const [fresh, block] = newOnes(told, source, keys);
       if (fresh > 0) waiting.push([tables[what].name, block]);
       return fresh;
@@ -41,36 +41,36 @@ const tables = {
   news: { name: 'market.news_item', key: 'id' },
 } as const;
 
-async function readKeys(market: MarketStore, what: ToldEvents['what']): Promise<Set<string>> {
+async function readKeys(market: MarketStore, what: ReportedEvents['what']): Promise<Set<string>> {
   const { name, key } = tables[what];
   const rows = await market.rows<{ key: string }>(`SELECT ${key} AS key FROM ${name}`);
   return new Set(rows.map((row) => row.key));
 }
 
-function newOnes(told: ToldEvents, source: string, held: Set<string>): [count: number, block: Block] {
+function newOnes(told: ReportedEvents, source: string, stored: Set<string>): [count: number, block: Block] {
   switch (told.what) {
     case 'board-meetings':
-      return rowsOf(told.rows, { held, key: keyOfMeeting, block: (rows) => meetingBlock(rows, source) });
+      return rowsOf(told.rows, { stored, key: keyOfMeeting, block: (rows) => meetingBlock(rows, source) });
     case 'deals':
-      return rowsOf(told.rows, { held, key: keyOfDeal, block: (rows) => dealBlock(rows, source) });
+      return rowsOf(told.rows, { stored, key: keyOfDeal, block: (rows) => dealBlock(rows, source) });
     case 'result-filings':
-      return rowsOf(told.rows, { held, key: keyOfFiling, block: (rows) => filingBlock(rows, source) });
+      return rowsOf(told.rows, { stored, key: keyOfFiling, block: (rows) => filingBlock(rows, source) });
     case 'news':
-      return rowsOf(told.rows, { held, key: ({ id }) => id, block: newsBlock });
+      return rowsOf(told.rows, { stored, key: ({ id }) => id, block: newsBlock });
     default:
       return told satisfies never;
   }
 }
 
-interface Keeping<T> {
-  readonly held: Set<string>;
+interface EventWriting<T> {
+  readonly stored: Set<string>;
   readonly key: (row: T) => string;
   readonly block: (rows: readonly T[]) => Block;
 }
 
-function rowsOf<T>(rows: readonly T[], { held, key, block }: Keeping<T>): [count: number, block: Block] {
-  const fresh = rows.filter((row) => !held.has(key(row)));
-  for (const row of fresh) held.add(key(row));
+function rowsOf<T>(rows: readonly T[], { stored, key, block }: EventWriting<T>): [count: number, block: Block] {
+  const fresh = rows.filter((row) => !stored.has(key(row)));
+  for (const row of fresh) stored.add(key(row));
   return [fresh.length, block(fresh)];
 }
 

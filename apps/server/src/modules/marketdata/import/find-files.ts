@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 
-export interface FoundFile {
+export interface SourceFile {
   readonly path: string;
   /** How the summary calls it: as typed, or below the folder that was. */
   readonly name: string;
@@ -10,15 +10,15 @@ export interface FoundFile {
   readonly isNamed: boolean;
 }
 
-export interface FoundFiles {
-  readonly files: readonly FoundFile[];
+export interface SourceFiles {
+  readonly files: readonly SourceFile[];
   /** Paths at which nothing is. */
   readonly missing: readonly string[];
 }
 
 /** The files at the paths, folders gone through to their leaves; hidden ones are left alone. */
-export async function findFiles(paths: readonly string[]): Promise<FoundFiles> {
-  const files: FoundFile[] = [];
+export async function findFiles(paths: readonly string[]): Promise<SourceFiles> {
+  const files: SourceFile[] = [];
   const missing: string[] = [];
   for (const path of paths) {
     const facts = await stat(path).catch(() => undefined);
@@ -29,9 +29,9 @@ export async function findFiles(paths: readonly string[]): Promise<FoundFiles> {
   return { files, missing };
 }
 
-async function filesIn(folder: string): Promise<FoundFile[]> {
+async function filesIn(folder: string): Promise<SourceFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: FoundFile[] = [];
+  const found: SourceFile[] = [];
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
     const below = relative(folder, path);

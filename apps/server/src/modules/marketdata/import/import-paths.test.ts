@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { dayNumber } from '@parakh/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { summaryLines } from '../../../main/commands/summary-lines.ts';
-import { heldFactors } from './held-factors.ts';
 import { type ImportOptions, type ImportProgress, importPaths } from './import-paths.ts';
+import { storedFactors } from './stored-factors.ts';
 import { fullBhavcopy, indexHeader, lines, oldBhavcopy, tarOf, udiff, zipOf } from './test-files.ts';
 import { checksums, countOf, silent, type TestMarket, testMarket } from './test-market.ts';
 
@@ -201,7 +201,7 @@ describe('importing days', () => {
 });
 
 describe('what lies in a folder', () => {
-  it('is gone through to its leaves; files of another kind are passed over by name', async () => {
+  it('is gone through to its leaves; files of another kind are skipped by name', async () => {
     await mkdir(join(here.folder, 'in/deep'), { recursive: true });
     await here.file('in/deep/day.csv', fullBhavcopy({}));
     await here.file('in/README.md', '# notes');
@@ -218,7 +218,7 @@ describe('what lies in a folder', () => {
     expect(await importing([join(here.folder, 'in')])).toMatchObject({ skipped: 2, others });
   });
 
-  it('alone is passed over without complaint', async () => {
+  it('alone is skipped without complaint', async () => {
     await mkdir(join(here.folder, 'in'));
     await here.file('in/README.md', '# notes');
     expect(await importing([join(here.folder, 'in')])).toMatchObject({ passedOver: 1, refused: [], exitCode: 0 });
@@ -381,17 +381,17 @@ describe('names', () => {
       );
     await importing([await here.file('ind_nifty500list.csv', members(row('A'), row('B')))], { listDay: '2025-08-01' });
     await importing([await here.file('ind_nifty500list.csv', members(row('A'), row('C')))], { listDay: '2021-02-01' });
-    const held = ['NIFTY 500', 'NIFTY500'].flatMap((name) => [
+    const stored = ['NIFTY 500', 'NIFTY500'].flatMap((name) => [
       { name, symbol: 'A', first: '2021-02-01', last: '2025-07-31' },
       { name, symbol: 'C', first: '2021-02-01', last: '2025-07-31' },
       { name, symbol: 'A', first: '2025-08-01', last: '' },
       { name, symbol: 'B', first: '2025-08-01', last: '' },
     ]);
-    expect(await spans()).toEqual(held);
+    expect(await spans()).toEqual(stored);
     const other = await here.file('ind_nifty500list.csv', members(row('A')));
     expect((await importing([other], { listDay: '2025-08-01' })).refused[0]!.reason).toContain('1 members differ');
     await importing([other], { listDay: '2025-08-01', replace: true });
-    expect(await spans()).toEqual(held.filter(({ symbol }) => symbol !== 'B'));
+    expect(await spans()).toEqual(stored.filter(({ symbol }) => symbol !== 'B'));
   });
 });
 
@@ -434,9 +434,9 @@ it('leaves what was settled by hand, and tells no jump that was accepted', async
     const { jumps } = await importing([first, second]);
     expect(jumps.length, verdict).toBe(verdict === 'open' ? 1 : 0);
   }
-  expect(await here.market.rows(`SELECT toString(ex_day) AS day, factor, kind FROM ${heldFactors('market')}`)).toEqual([
-    { day: '2025-05-02', factor: 0.2, kind: 'split' },
-  ]);
+  expect(
+    await here.market.rows(`SELECT toString(ex_day) AS day, factor, kind FROM ${storedFactors('market')}`),
+  ).toEqual([{ day: '2025-05-02', factor: 0.2, kind: 'split' }]);
 });
 
 const weightList = (acme: string, other: string, name = 'BETA') =>

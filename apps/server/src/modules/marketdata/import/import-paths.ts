@@ -5,16 +5,15 @@ import { type Day, dayInIndia, dayNumber } from '@parakh/base';
 import type { Logger } from 'pino';
 import type { MarketStore } from '../store/market-store.ts';
 import { adjustments, corporateActionTable } from './adjustments.ts';
-import { openDayShelf } from './day-shelf.ts';
+import { openDayWriter } from './day-writer.ts';
 import { openEvents } from './events.ts';
-import { type FoundFile, findFiles } from './find-files.ts';
+import { findFiles, type SourceFile } from './find-files.ts';
 import { openFlows } from './flows.ts';
 import { gapsBetween, unexpectedDays } from './gaps.ts';
-import { readHeldDays, removeOvertakenRows } from './held-days.ts';
 import { openIndexWeights } from './index-weights.ts';
 import { openLedger } from './ledger.ts';
 import { readMemberships } from './memberships.ts';
-import { openMinuteShelf } from './minute-shelf.ts';
+import { openMinuteWriter } from './minute-writer.ts';
 import { readMovingList } from './moving-list.ts';
 import type { FileToRead, ReadFile, ReadMember } from './read-file.ts';
 import { openReadingThreads, readHere } from './reading-threads.ts';
@@ -22,13 +21,14 @@ import { Refusal } from './refusal.ts';
 import { readSecurities } from './securities.ts';
 import { readSeenFiles } from './seen-files.ts';
 import { openStatements } from './statements.ts';
+import { readStoredDays, removeOvertakenRows } from './stored-days.ts';
 import { type ImportSummary, newTally, type RefusedFile, summaryOf } from './summary.ts';
 import { type SuspiciousJump, suspiciousJumps } from './suspicious-jumps.ts';
 import { readSymbolChanges } from './symbol-changes.ts';
 import { dayOfReading, type GoodMember, type ImportRun, takeReading } from './take.ts';
 
 export interface ImportOptions {
-  /** Take a day that is held already even when its values differ. */
+  /** Take a day that is stored already even when its values differ. */
   readonly replace?: boolean;
   /** The day of lists that carry none (index members); else the name of the file or its folder tells it, else the file's own date. */
   readonly listDay?: Day;
@@ -59,10 +59,10 @@ export async function importPaths(
   await readAndTake(run, { files: await unseen(run, files), options, onProgress });
   onProgress({ done: 1, of: 1, what: 'finishing' });
   await finish(run);
-  const held = run.held.days('cash');
+  const stored = run.stored.days('cash');
   const summary = summaryOf(run.tally, {
-    gaps: gapsBetween(held),
-    unexpectedDays: unexpectedDays(held),
+    gaps: gapsBetween(stored),
+    unexpectedDays: unexpectedDays(stored),
     jumps: await jumpsOf(run),
   });
   const { refused, warnings, others: _others, gaps, jumps, ...counts } = summary;
@@ -73,16 +73,16 @@ export async function importPaths(
 
 async function startRun(market: MarketStore, log: Logger, isReplacing: boolean): Promise<ImportRun> {
   await removeOvertakenRows(market);
-  const held = await readHeldDays(market);
+  const stored = await readStoredDays(market);
   const ledger = openLedger(market, Date.now);
   return {
     market,
     log,
     isReplacing,
     tally: newTally(),
-    held,
-    days: openDayShelf(market),
-    minutes: openMinuteShelf(market),
+    stored,
+    days: openDayWriter(market),
+    minutes: openMinuteWriter(market),
     securities: await readSecurities(market),
     memberships: await readMemberships(market),
     symbolChanges: await readSymbolChanges(market),
@@ -93,12 +93,12 @@ async function startRun(market: MarketStore, log: Logger, isReplacing: boolean):
     flows: openFlows(market),
     indexWeights: openIndexWeights(market),
     ledger,
-    seen: await readSeenFiles(market, held, ledger),
+    seen: await readSeenFiles(market, stored, ledger),
   };
 }
 
 interface Work {
-  readonly files: readonly FoundFile[];
+  readonly files: readonly SourceFile[];
   readonly options: ImportOptions;
   readonly onProgress: (progress: ImportProgress) => void;
 }
@@ -108,9 +108,9 @@ const MEGABYTE = 1_000_000;
 const SMALL = 2 * MEGABYTE;
 
 /** The files but those of which it is known that they would change nothing. */
-async function unseen({ seen, tally }: ImportRun, files: readonly FoundFile[]): Promise<FoundFile[]> {
+async function unseen({ seen, tally }: ImportRun, files: readonly SourceFile[]): Promise<SourceFile[]> {
   if (seen.isEmpty) return [...files];
-  const left: FoundFile[] = [];
+  const left: SourceFile[] = [];
   for (const file of files) {
     const bytes = await readFile(file.path).catch(() => undefined);
     const known = bytes && seen.recognise(hash('sha256', bytes));
@@ -155,13 +155,13 @@ async function readAndTake(run: ImportRun, { files, options, onProgress }: Work)
   }
 }
 
-function filesToRead(files: readonly FoundFile[], { listDay }: ImportOptions): FileToRead[] {
+function filesToRead(files: readonly SourceFile[], { listDay }: ImportOptions): FileToRead[] {
   const today = dayNumber(dayInIndia(Date.now()));
   const day = listDay === undefined ? undefined : dayNumber(listDay);
   return files.map(({ path, name }) => ({ path, name, listDay: day, today }));
 }
 
-async function takeFile(run: ImportRun, file: FoundFile, read: ReadFile): Promise<void> {
+async function takeFile(run: ImportRun, file: SourceFile, read: ReadFile): Promise<void> {
   const { members, fault } = read;
   if (fault !== undefined) {
     run.tally.refused.push({ file: file.name, line: 0, reason: fault });
@@ -177,7 +177,7 @@ async function takeFile(run: ImportRun, file: FoundFile, read: ReadFile): Promis
 }
 
 /** One refusal a kind: an archive may hold thousands of files. */
-function refusedAsOther(file: FoundFile, members: readonly ReadMember[]): RefusedFile[] {
+function refusedAsOther(file: SourceFile, members: readonly ReadMember[]): RefusedFile[] {
   if (members.length === 0) return [{ file: file.name, line: 0, reason: 'the archive is empty' }];
   const others = members.flatMap((member) => (member.outcome === 'other-kind' ? [member] : []));
   return [...Map.groupBy(others, ({ reason }) => reason)].map(([reason, [first, ...more]]) => ({

@@ -5,12 +5,12 @@ import { Refusal } from './refusal.ts';
 
 /** What the members of indices weighed at the end of months. */
 export interface IndexWeightLists {
-  /** How many rows are new. A list that contradicts the one held for its day is refused, unless that is to be replaced. */
+  /** How many rows are new. A list that contradicts the one stored for its day is refused, unless that is to be replaced. */
   add(list: IndexWeightsReading, source: string, isReplacing: boolean): Promise<number>;
   store(): Promise<void>;
 }
 
-interface Held {
+interface StoredWeight {
   readonly symbol: string;
   readonly weight: number;
   readonly revision: number;
@@ -26,7 +26,7 @@ export function openIndexWeights(market: MarketStore): IndexWeightLists {
   return {
     async add(list, source, isReplacing) {
       const key = `${list.index}|${list.day}`;
-      const before = waiting.get(key)?.members ?? (await readHeld(market, list));
+      const before = waiting.get(key)?.members ?? (await readStored(market, list));
       if (isSame(list.members, before)) return 0;
       if (before.length > 0 && !isReplacing) {
         throw new Refusal(0, `the weights differ from those of ${list.index} already held for ${dayOf(list.day)}`);
@@ -41,15 +41,15 @@ export function openIndexWeights(market: MarketStore): IndexWeightLists {
   };
 }
 
-type Weighed = Pick<Held, 'symbol' | 'weight'>;
+type Weighed = Pick<StoredWeight, 'symbol' | 'weight'>;
 
 function isSame(one: readonly Weighed[], other: readonly Weighed[]): boolean {
   const known = new Map(other.map(({ symbol, weight }) => [symbol, weight]));
   return known.size === one.length && one.every(({ symbol, weight }) => known.get(symbol) === weight);
 }
 
-function readHeld(market: MarketStore, { index, day }: IndexWeightsReading): Promise<Held[]> {
-  return market.rows<Held>(
+function readStored(market: MarketStore, { index, day }: IndexWeightsReading): Promise<StoredWeight[]> {
+  return market.rows<StoredWeight>(
     `SELECT symbol, weight, toInt32(revision) AS revision FROM market.index_weight FINAL
      WHERE index_name = {index:String} AND toInt32(day) = {day:Int32}`,
     { index, day },
@@ -57,7 +57,7 @@ function readHeld(market: MarketStore, { index, day }: IndexWeightsReading): Pro
 }
 
 async function revisionsOf(market: MarketStore, list: IndexWeightsReading): Promise<number[]> {
-  return (await readHeld(market, list)).map(({ revision }) => revision);
+  return (await readStored(market, list)).map(({ revision }) => revision);
 }
 
 /** A member that the new list does not have any more must not stay. */

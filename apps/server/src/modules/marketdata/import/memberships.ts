@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 
 /** Members of indices and groups. Every list counts from its day until the day before the next list of the same group. */
 export interface Memberships {
-  /** False when this list is held already. Another list of the same day is refused unless it is to be replaced. */
+  /** False when this list is stored already. Another list of the same day is refused unless it is to be replaced. */
   add(list: MembersReading, source: string, isReplacing: boolean): boolean;
   store(): Promise<void>;
 }
@@ -38,8 +38,8 @@ function groupsOf(name: string): string[] {
 }
 
 export async function readMemberships(market: MarketStore): Promise<Memberships> {
-  const held = await readHeld(market);
-  const groups = snapshotsOf(held);
+  const stored = await readStored(market);
+  const groups = snapshotsOf(stored);
   const dropped: Membership[] = [];
   const addTo = (group: string, { day, symbols, source, isReplacing }: Addition): boolean => {
     const snapshots = groups.get(group) ?? new Map<DayNumber, Snapshot>();
@@ -52,7 +52,9 @@ export async function readMemberships(market: MarketStore): Promise<Memberships>
         `${differing.length} members differ from the list of ${group} already held for ${dayOf(day)}`,
       );
     }
-    dropped.push(...held.filter((row) => row.group === group && row.fromDay === day && !symbols.includes(row.symbol)));
+    dropped.push(
+      ...stored.filter((row) => row.group === group && row.fromDay === day && !symbols.includes(row.symbol)),
+    );
     groups.set(group, snapshots.set(day, { symbols, source }));
     return true;
   };
@@ -71,10 +73,10 @@ export async function readMemberships(market: MarketStore): Promise<Memberships>
           { group, symbol, fromDay },
         );
       }
-      const rows = changedRows(held, groups);
+      const rows = changedRows(stored, groups);
       if (rows.length === 0) return;
       await write(market, rows);
-      held.splice(0, held.length, ...(await readHeld(market)));
+      stored.splice(0, stored.length, ...(await readStored(market)));
     },
   };
 }
@@ -97,10 +99,10 @@ function snapshotsOf(rows: readonly Membership[]): Map<string, Map<DayNumber, Sn
 }
 
 function changedRows(
-  held: readonly Membership[],
+  stored: readonly Membership[],
   groups: ReadonlyMap<string, ReadonlyMap<DayNumber, Snapshot>>,
 ): Membership[] {
-  const heldByKey = new Map(held.map((row) => [keyOf(row), row]));
+  const heldByKey = new Map(stored.map((row) => [keyOf(row), row]));
   const rows: Membership[] = [];
   for (const [group, snapshots] of groups) {
     const days = [...snapshots.keys()].sort((a, b) => a - b);
@@ -120,7 +122,7 @@ function changedRows(
 const keyOf = ({ group, symbol, fromDay }: Pick<Membership, 'group' | 'symbol' | 'fromDay'>) =>
   `${group}|${symbol}|${fromDay}`;
 
-function readHeld(market: MarketStore): Promise<Membership[]> {
+function readStored(market: MarketStore): Promise<Membership[]> {
   return market.rows<Membership>(
     `SELECT group_name AS group, symbol, toInt32(from_day) AS fromDay, ifNull(toFloat64(to_day), nan) AS toDay, source,
        toInt32(revision) AS revision FROM market.membership FINAL`,

@@ -13,7 +13,7 @@ export interface OnExDay {
 
 /** What takes effect on an ex-day. The exchange repeats it in its files for weeks: it is kept once, on the day told last. */
 export interface MovingList<T extends OnExDay> {
-  /** How many were not held. `day`: when the exchange said so. */
+  /** How many were not stored. `day`: when the exchange said so. */
   add(told: readonly T[], day: DayNumber): number;
   store(): Promise<void>;
 }
@@ -28,8 +28,8 @@ export interface MovingTable<T extends OnExDay> {
   readonly isSame: (one: T, other: T) => boolean;
 }
 
-/** A row as it is held. */
-export type Kept<T> = T & {
+/** A row as it is stored. */
+export type StoredOnExDay<T> = T & {
   /** 'corporate actions of 2020-12-14'. */
   readonly source: string;
   readonly revision: number;
@@ -43,13 +43,13 @@ export async function readMovingList<T extends OnExDay>(
   market: MarketStore,
   table: MovingTable<T>,
 ): Promise<MovingList<T>> {
-  const rows = await market.rows<Kept<T>>(
+  const rows = await market.rows<StoredOnExDay<T>>(
     `SELECT symbol, toInt32(ex_day) AS exDay, kind AS what, text, source, toInt32(revision) AS revision, ${table.fields}
      FROM ${table.table} FINAL`,
   );
-  const held = new Map(rows.map((row) => [keyOf(row), row]));
+  const stored = new Map(rows.map((row) => [keyOf(row), row]));
   const changed = new Set<string>();
-  const moved: Kept<T>[] = [];
+  const moved: StoredOnExDay<T>[] = [];
   const isMoved = (one: T, other: T) => {
     const distance = Math.abs(one.exDay - other.exDay);
     const isNear = distance > 0 && distance <= DAYS_OF_A_MOVE;
@@ -58,21 +58,21 @@ export async function readMovingList<T extends OnExDay>(
   const bySymbol = Map.groupBy(rows, ({ symbol }) => symbol);
   /** False when a later file told another ex-day before. */
   const takesPlace = (one: T, told: Day): boolean => {
-    const other = bySymbol.get(one.symbol)?.find((before) => held.has(keyOf(before)) && isMoved(before, one));
+    const other = bySymbol.get(one.symbol)?.find((before) => stored.has(keyOf(before)) && isMoved(before, one));
     if (!other) return true;
     if (other.source.slice(SOURCE.length) > told) return false;
-    held.delete(keyOf(other));
+    stored.delete(keyOf(other));
     changed.delete(keyOf(other));
     moved.push(other);
     return true;
   };
   const learn = (one: T, day: DayNumber): boolean => {
-    const before = held.get(keyOf(one));
+    const before = stored.get(keyOf(one));
     // The word of a later file stands.
     if (before && (table.isSame(before, one) || before.source.slice(SOURCE.length) > dayOf(day))) return false;
     if (!takesPlace(one, dayOf(day))) return false;
     const kept = { ...one, source: SOURCE + dayOf(day), revision: (before?.revision ?? 0) + 1 };
-    held.set(keyOf(one), kept);
+    stored.set(keyOf(one), kept);
     bySymbol.set(one.symbol, [...(bySymbol.get(one.symbol) ?? []), kept]);
     changed.add(keyOf(one));
     return true;
@@ -81,7 +81,7 @@ export async function readMovingList<T extends OnExDay>(
     add: (told, day) => told.filter((one) => learn(one, day)).length,
     async store() {
       for (const one of moved.splice(0)) await remove(market, table.table, one);
-      const wanted = [...changed].map((key) => held.get(key)!);
+      const wanted = [...changed].map((key) => stored.get(key)!);
       changed.clear();
       if (wanted.length > 0) await market.insert(table.table, { columns: columnsOf(wanted, table) });
     },
@@ -99,7 +99,10 @@ async function remove(market: MarketStore, table: string, { symbol, exDay, what 
 }
 
 /** Its rows as the store takes them. */
-export function columnsOf<T extends OnExDay>(rows: readonly Kept<T>[], { columns }: MovingTable<T>): BlockColumn[] {
+export function columnsOf<T extends OnExDay>(
+  rows: readonly StoredOnExDay<T>[],
+  { columns }: MovingTable<T>,
+): BlockColumn[] {
   return [
     { name: 'symbol', type: 'String', values: rows.map(({ symbol }) => symbol) },
     { name: 'ex_day', type: 'Date32', values: Int32Array.from(rows, ({ exDay }) => exDay) },

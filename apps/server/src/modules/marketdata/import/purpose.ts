@@ -44,7 +44,7 @@ function splitOf(purpose: string): ShareChange | undefined {
 
 function bonusOf(purpose: string): ShareChange | undefined {
   if (OTHER_BONUS.test(purpose)) return undefined;
-  const [, added = NaN, held = NaN] = BONUS_RATIO.exec(purpose) ?? [];
-  const factor = Number(held) / (Number(added) + Number(held));
+  const [, added = NaN, stored = NaN] = BONUS_RATIO.exec(purpose) ?? [];
+  const factor = Number(stored) / (Number(added) + Number(stored));
   return factor > 0 && factor < 1 ? { what: 'bonus', factor } : undefined;
 }

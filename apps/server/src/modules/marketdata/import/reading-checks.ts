@@ -1,7 +1,7 @@
 import { type DayNumber, dayInIndia, dayNumber, dayOf } from '@parakh/base';
 import { barDay } from '@parakh/market';
 import { type CsvText, rowAt, rowCount } from './csv.ts';
-import type { DayReading, Reading, ToldEvents } from './reading.ts';
+import type { DayReading, Reading, ReportedEvents } from './reading.ts';
 import { Refusal } from './refusal.ts';
 
 /** What every reading has to pass, whatever format it came from: here symbols and days enter. */
@@ -48,7 +48,7 @@ function namesIn(reading: Reading): Names {
     case 'corporate-actions':
       return { symbols: reading.actions.map(symbolOf) };
     case 'event':
-      return { symbols: symbolsOfEvents(reading.told) };
+      return { symbols: symbolsOfEvents(reading.reported) };
     case 'statements':
       return { symbols: reading.figures.map(symbolOf) };
     case 'flows':
@@ -65,11 +65,11 @@ function namesOfDay({ market, symbols, names = [] }: DayReading): Names {
   return market === 'index' ? { symbols: names, alphabet: INDEX_NAME } : { symbols };
 }
 
-function symbolsOfEvents(told: ToldEvents): readonly string[] {
+function symbolsOfEvents(told: ReportedEvents): readonly string[] {
   return told.what === 'news' ? told.rows.flatMap(({ symbols }) => symbols) : told.rows.map(symbolOf);
 }
 
-/** NaN where not told. */
+/** NaN where not reported. */
 interface Days {
   /** Of what has happened. */
   readonly past?: readonly number[];
@@ -92,7 +92,7 @@ function daysIn(reading: Reading): Days {
     case 'corporate-actions':
       return { ahead: reading.actions.flatMap(({ exDay, recordDay }) => [exDay, recordDay]) };
     case 'event':
-      return daysOfEvents(reading.told);
+      return daysOfEvents(reading.reported);
     case 'statements':
       return { past: reading.figures.map(({ end }) => end) };
     case 'flows':
@@ -102,7 +102,7 @@ function daysIn(reading: Reading): Days {
   }
 }
 
-function daysOfEvents(told: ToldEvents): Days {
+function daysOfEvents(told: ReportedEvents): Days {
   switch (told.what) {
     case 'board-meetings':
       return { ahead: told.rows.map(({ day }) => day) };

@@ -10,13 +10,13 @@ takeAddedDays();
 
 /** Reads files in a thread of its own: decompressing and parsing never wait for the store, nor the store for them. */
 parentPort?.on('message', (file: FileToRead) => {
-  readWholeFile(file, (bytes) => say({ bytes })).then(
-    (read) => say({ read }, buffersOf(read)),
-    (failed: unknown) => say({ failed }),
+  readWholeFile(file, (bytes) => post({ bytes })).then(
+    (read) => post({ read }, buffersOf(read)),
+    (failed: unknown) => post({ failed }),
   );
 });
 
-function say(message: ThreadMessage, moved: ArrayBuffer[] = []): void {
+function post(message: ThreadMessage, moved: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, moved);
 }
 

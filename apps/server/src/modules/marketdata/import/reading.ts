@@ -14,7 +14,7 @@ export function eachColumn<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Columns<Name>;
 }
 
-/** What of a daily bar is numbers, in the order of the table. Quantities in shares, money in rupees, NaN where not told. */
+/** What of a daily bar is numbers, in the order of the table. Quantities in shares, money in rupees, NaN where not reported. */
 export const dailyColumns = [
   'open',
   'high',
@@ -39,7 +39,7 @@ export const minuteColumns = ['open', 'high', 'low', 'close', 'volume'] as const
 export type MinuteColumn = (typeof minuteColumns)[number];
 export type MinuteValues = Columns<MinuteColumn>;
 
-/** Open interest at the end of each bar, in contracts as the file counts them; NaN where not told, which is no 0. NULL in the store. */
+/** Open interest at the end of each bar, in contracts as the file counts them; NaN where not reported, which is no 0. NULL in the store. */
 export type OpenInterest = Float64Array<ArrayBuffer>;
 
 export const ratioColumns = ['pe', 'pb', 'dividend_yield', 'points_change', 'change_pct'] as const;
@@ -147,7 +147,7 @@ export interface CorporateAction {
   /** Rupees a share; NaN where the text names none. */
   readonly amount: number;
   readonly text: string;
-  /** NaN where not told. */
+  /** NaN where not reported. */
   readonly recordDay: number;
 }
 
@@ -178,19 +178,19 @@ export interface Deal {
   readonly price: number;
 }
 
-/** When a company told the exchange the result of a quarter or a year. */
+/** When a company reported to the exchange the result of a quarter or a year. */
 export interface ResultFiling {
   readonly symbol: string;
   readonly end: DayNumber;
   readonly basis: 'consolidated' | 'standalone';
   /** Milliseconds since the epoch. */
   readonly toldAt: number;
-  /** Where the whole statement lies; '' where not told. */
+  /** Where the whole statement lies; '' where not reported. */
   readonly link: string;
 }
 
 /** What happened to companies, one kind a file. */
-export type ToldEvents =
+export type ReportedEvents =
   | { readonly what: 'board-meetings'; readonly rows: readonly BoardMeeting[] }
   | { readonly what: 'deals'; readonly rows: readonly Deal[] }
   | { readonly what: 'result-filings'; readonly rows: readonly ResultFiling[] }
@@ -198,7 +198,7 @@ export type ToldEvents =
 
 export interface EventsReading {
   readonly kind: 'event';
-  readonly told: ToldEvents;
+  readonly reported: ReportedEvents;
 }
 
 export interface CompanyFigure extends Figure {
@@ -211,7 +211,7 @@ export interface StatementsReading {
   readonly figures: readonly CompanyFigure[];
 }
 
-/** What one kind of investors bought and sold on a day (cash, ₹ crore), or held long and short at its close (contracts). NaN where not told. */
+/** What one kind of investors bought and sold on a day (cash, ₹ crore), or held long and short at its close (contracts). NaN where not reported. */
 export interface Flow {
   readonly day: DayNumber;
   readonly who: Investors;

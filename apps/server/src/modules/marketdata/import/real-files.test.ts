@@ -46,9 +46,9 @@ describe.skipIf(!shared)(onShared('the exchange’s real files'), () => {
     expect(odd.reduce((rows, warning) => rows + warning.rows, 0)).toBe(47);
     expect(await countOf(here.market, 'daily_bar', 'delivery_quantity IS NULL AND isNaN(delivery_pct)')).toBe(155_477);
 
-    const held = await checksums(here.market);
+    const stored = await checksums(here.market);
     expect(await importing('nse-cm-eod-full')).toMatchObject({ days: 0, rows: 0, replaced: 0, skipped: 563 + 36 + 3 });
-    expect(await checksums(here.market)).toEqual(held);
+    expect(await checksums(here.market)).toEqual(stored);
   });
 
   it('of the older formats, of UDiFF, of indices and the lists are taken', { timeout: 120_000 }, async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { dayNumber } from '@parakh/base';
-import { companyFacts, type Figure, fundamentals, knownAt, shareScale } from '@parakh/fundamentals';
+import { companyFacts, type Figure, fundamentals, shareScale, statementsAsOf } from '@parakh/fundamentals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../../../tools/shared.ts';
 import { importPaths } from './import-paths.ts';
@@ -40,7 +40,7 @@ describe.skipIf(!shared)(onShared('real statements'), () => {
   it('say of a day what was known then, by the figures of the page', async () => {
     const facts = await factsOf('RELIANCE');
     const value = (name: string, day: string) => {
-      const known = knownAt(facts, dayNumber(day));
+      const known = statementsAsOf(facts, dayNumber(day));
       const price = { close: 1000, scale: shareScale(facts, [], dayNumber(day)) };
       return fundamentals.find((one) => one.name === name)!.of(known, price);
     };
@@ -61,7 +61,7 @@ describe.skipIf(!shared)(onShared('real statements'), () => {
   it('tell by the workbook of a company how many shares it has, and by the tables its basis', async () => {
     const facts = await factsOf('ITC');
     expect(facts.basis).toBe('consolidated');
-    const known = knownAt(facts, dayNumber('2026-03-30'));
+    const known = statementsAsOf(facts, dayNumber('2026-03-30'));
     // 1,251.41 crore shares on 2025-03-31.
     const marketCap = fundamentals.find(({ name }) => name === 'Market Cap')!;
     expect(marketCap.of(known, { close: 400, scale: 1 })).toBeCloseTo(400 * 1251.41, -2);

@@ -2,7 +2,7 @@
 export class Refusal extends Error {
   readonly line: number;
   readonly reason: string;
-  /** The file may be right in itself but is of a kind that we do not take: in a folder it is passed over. */
+  /** The file may be right in itself but is of a kind that we do not take: in a folder it is skipped. */
   readonly isOtherKind: boolean;
 
   constructor(line: number, reason: string, { isOtherKind = false } = {}) {

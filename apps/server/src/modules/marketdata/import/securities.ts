@@ -4,7 +4,7 @@ import type { MarketStore } from '../store/market-store.ts';
 import { symbolOf } from './formats/kite-minutes.ts';
 import type { DayReading, ListedSecurity } from './reading.ts';
 
-/** Names, ISINs, industries of all symbols, as held and as the files of this run add to them. */
+/** Names, ISINs, industries of all symbols, as stored and as the files of this run add to them. */
 export interface Securities {
   /** The exchange's own list: what it says replaces what was known. Tells of how many it said something new. */
   list(listed: readonly ListedSecurity[]): number;
@@ -24,7 +24,7 @@ const textFields = ['series', 'name', 'isin', 'industry'] as const;
 const numberFields = ['listedOn', 'faceValue', 'paidUp', 'lot'] as const;
 
 export async function readSecurities(market: MarketStore): Promise<Securities> {
-  const [known, industryDays] = await Promise.all([readKnown(market), readIndustryDays(market)]);
+  const [known, industryDays] = await Promise.all([readStored(market), readIndustryDays(market)]);
   const changed = new Set<string>();
   const isinDays = new Map<string, DayNumber>();
 
@@ -48,11 +48,11 @@ export async function readSecurities(market: MarketStore): Promise<Securities> {
       // The list of derivatives names its symbols and says nothing more of them.
       for (const member of members.filter(({ isin }) => isin)) {
         const { symbol } = member;
-        const held = known.get(symbol);
+        const stored = known.get(symbol);
         const isLater = day >= (industryDays.get(symbol) ?? -Infinity);
         if (isLater) industryDays.set(symbol, day);
-        const industry = isLater || !held?.industry ? member.industry : held.industry;
-        learn(symbol, { ...onlyMissing(held, member), industry: industry ?? '' });
+        const industry = isLater || !stored?.industry ? member.industry : stored.industry;
+        learn(symbol, { ...onlyMissing(stored, member), industry: industry ?? '' });
       }
     },
     bars(reading) {
@@ -96,8 +96,8 @@ function shareFacts({ symbols, series, isins, names = [] }: DayReading): BarFact
   return facts.filter(({ isin }, row) => isin !== '' && shareSeries.has(series[row]!));
 }
 
-function onlyMissing(held: Security | undefined, offered: ListedSecurity): Partial<ListedSecurity> {
-  const missing = (['name', 'isin', 'series'] as const).filter((field) => !held?.[field]);
+function onlyMissing(stored: Security | undefined, offered: ListedSecurity): Partial<ListedSecurity> {
+  const missing = (['name', 'isin', 'series'] as const).filter((field) => !stored?.[field]);
   return Object.fromEntries(missing.map((field) => [field, offered[field]]));
 }
 
@@ -106,7 +106,7 @@ function unknownSecurity(symbol: string): Security {
   return { symbol, ...nothing, listedOn: NaN, faceValue: NaN, paidUp: NaN, lot: NaN, revision: 0 };
 }
 
-async function readKnown(market: MarketStore): Promise<Map<string, Security>> {
+async function readStored(market: MarketStore): Promise<Map<string, Security>> {
   const rows = await market.rows<Security>(
     `SELECT symbol, series, name, isin, industry, ifNull(toFloat64(listed_on), nan) AS listedOn, face_value AS faceValue,
        paid_up AS paidUp, ifNull(toFloat64(market_lot), nan) AS lot, toInt32(revision) AS revision

@@ -3,7 +3,7 @@ import { hasColumns } from './format.ts';
 import { formats } from './formats/formats.ts';
 
 /** What can be seen of a file without knowing what it is. */
-interface Look {
+interface FileHead {
   readonly name: string;
   readonly head: Buffer;
   /** The head in small letters, without outer blanks. */
@@ -17,14 +17,14 @@ interface Look {
 
 interface Kind {
   readonly says: string;
-  readonly fits: (look: Look) => boolean;
+  readonly fits: (look: FileHead) => boolean;
 }
 
 const HEAD = 16 * 1024;
 
 const begins = (...bytes: number[]) => {
   const mark = Buffer.from(bytes);
-  return ({ head }: Look) => head.subarray(0, mark.length).equals(mark);
+  return ({ head }: FileHead) => head.subarray(0, mark.length).equals(mark);
 };
 const either =
   (...fits: readonly Kind['fits'][]): Kind['fits'] =>
@@ -32,11 +32,11 @@ const either =
     fits.some((one) => one(look));
 const hasHeader =
   (...names: readonly string[]) =>
-  ({ header, firstRow }: Look) =>
+  ({ header, firstRow }: FileHead) =>
     hasColumns(header, names) || hasColumns(firstRow, names);
 const ofSegment = (column: string, value: string) => {
   const isUdiff = hasHeader('SGMT', 'SRC', 'TCKRSYMB');
-  return (look: Look) => isUdiff(look) && look.firstRow[look.header.indexOf(column)] === value;
+  return (look: FileHead) => isUdiff(look) && look.firstRow[look.header.indexOf(column)] === value;
 };
 
 /** Of what people take for a file of ours; the first that fits is told. */
@@ -44,7 +44,7 @@ const kinds: readonly Kind[] = [
   { says: 'is empty', fits: ({ head }) => head.length === 0 },
   {
     says: 'is written in UTF-16: save it as UTF-8 (in Excel “CSV UTF-8”)',
-    fits: either(begins(0xff, 0xfe), begins(0xfe, 0xff), isOfWideLetters),
+    fits: either(begins(0xff, 0xfe), begins(0xfe, 0xff), isUtf16),
   },
   {
     says: 'is a workbook of an old Excel (.xls): save it as .csv or .xlsx',
@@ -99,11 +99,11 @@ const kinds: readonly Kind[] = [
 
 /** In a sentence that goes on after the file's name. */
 export function seemsToBe(name: string, bytes: Buffer): string {
-  const look = lookAt(name, bytes);
+  const look = headOf(name, bytes);
   return kinds.find(({ fits }) => fits(look))?.says ?? lackOf(look) ?? otherwise(look);
 }
 
-function lookAt(name: string, bytes: Buffer): Look {
+function headOf(name: string, bytes: Buffer): FileHead {
   const head = bytes.subarray(0, HEAD);
   const rows = scanCsv(head);
   const [written = [], second = []] = [0, 1].map((row) => (row < rowCount(rows) ? rowAt(rows, row) : []));
@@ -117,7 +117,7 @@ function lookAt(name: string, bytes: Buffer): Look {
 }
 
 /** Plain letters of two bytes: every other one is 0. */
-function isOfWideLetters({ head }: Look): boolean {
+function isUtf16({ head }: FileHead): boolean {
   const pairs = Math.min(200, Math.floor(head.length / 2));
   const zeros = (odd: number) => Array.from({ length: pairs }).filter((_, at) => head[2 * at + odd] === 0).length;
   return pairs >= 4 && Math.max(zeros(0), zeros(1)) > 0.9 * pairs && Math.min(zeros(0), zeros(1)) < 0.1 * pairs;
@@ -128,7 +128,7 @@ const SHARE_OF_COLUMNS = 0.6;
 const FEWEST_COLUMNS = 3;
 
 /** The format that the header comes nearest to, and what is missing of it. */
-function lackOf({ header }: Look): string | undefined {
+function lackOf({ header }: FileHead): string | undefined {
   const near = formats
     .map(({ says, columns = [] }) => {
       const missing = columns.filter((name) => !header.includes(name));
@@ -144,7 +144,7 @@ function lackOf({ header }: Look): string | undefined {
 
 const LONGEST = 80;
 
-function otherwise({ head, written, text }: Look): string {
+function otherwise({ head, written, text }: FileHead): string {
   if (head.includes(0)) return 'is no text: nothing in it can be read';
   if (/^[[{]/.test(text)) return 'is JSON without a list that the importer knows';
   if (written.length > 1) return `is a table that the importer does not know: ${shortened(written.join(', '))}`;

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { MarketStore } from '../store/market-store.ts';
-import type { HeldDays } from './held-days.ts';
 import type { Ledger } from './ledger.ts';
 import type { ReadFile, ReadMember } from './read-file.ts';
 import type { DayReading } from './reading.ts';
+import type { StoredDays } from './stored-days.ts';
 import type { OtherFile } from './summary.ts';
 
 /**
  * Files of days that were read to their end before. The same bytes hold the same days, so such a file need not be
- * unpacked again to see that each of its days is held just as it has them: the signatures of both are at hand.
+ * unpacked again to see that each of its days is stored just as it has them: the signatures of both are at hand.
  */
 export interface SeenFiles {
   readonly isEmpty: boolean;
@@ -29,7 +29,7 @@ const otherFiles = z.array(z.object({ file: z.string(), reason: z.string() }));
 /** Goes up when a format is read otherwise than before: then every file is looked at anew. */
 const VERSION = 'read 2';
 
-export async function readSeenFiles(market: MarketStore, held: HeldDays, ledger: Ledger): Promise<SeenFiles> {
+export async function readSeenFiles(market: MarketStore, stored: StoredDays, ledger: Ledger): Promise<SeenFiles> {
   const found = await market.rows<{ sha256: string; reason: string }>(
     `SELECT sha256, reason FROM market.import_file FINAL WHERE kind = '${KIND}' AND startsWith(reason, '${VERSION};')`,
   );
@@ -39,7 +39,7 @@ export async function readSeenFiles(market: MarketStore, held: HeldDays, ledger:
     recognise(sha256) {
       const sight = sights.get(sha256);
       const isHeld = sight?.days.every((day, at) => {
-        const known = held.of(day);
+        const known = stored.of(day);
         return known?.signature === day.signature && known.rows === sight.rows[at];
       });
       return sight && isHeld ? { skipped: sight.days.length, others: sight.others } : undefined;

@@ -11,11 +11,11 @@ export function shareImports(bus: Bus, log: Logger, readAgain: () => Promise<voi
   const again = () => {
     readAgain().catch((error: unknown) => log.error({ err: error }, 'the market could not be read in anew'));
   };
-  bus.hear('imported', (by) => {
+  bus.subscribe('imported', (by) => {
     if (Buffer.from(by).toString() !== own) again();
   });
   bus.onLine((isUp) => {
     if (isUp) again();
   });
-  return () => bus.say('imported', Buffer.from(own));
+  return () => bus.publish('imported', Buffer.from(own));
 }

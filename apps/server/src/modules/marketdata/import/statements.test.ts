@@ -21,7 +21,7 @@ interface Held {
   readonly value: number;
 }
 
-const held = () =>
+const stored = () =>
   here.market.rows<Held>(
     `SELECT symbol, basis, kind, toString(period_end) AS period_end, line, value, known_on, toString(told_on) AS told_on, source
      FROM market.statement FINAL ORDER BY symbol, basis, kind, period_end, line`,
@@ -93,7 +93,7 @@ describe('the tables of pages', () => {
       told_on: '2025-08-01',
       source: 'screener_tables',
     };
-    expect(await held()).toEqual([
+    expect(await stored()).toEqual([
       { ...rest, kind: 'quarter', line: 'sales', value: 120 },
       { ...rest, kind: 'year', line: 'taxPct', value: -3.5 },
     ]);
@@ -141,7 +141,7 @@ describe('a workbook', () => {
   it('gives its figures, by the symbol in its name and without a basis', async () => {
     const summary = await importing([await here.file('ACME.xlsx', acme())]);
     expect(summary).toMatchObject({ lists: 1, refused: [], warnings: [] });
-    const found = await held();
+    const found = await stored();
     expect(new Set(found.map(({ basis }) => basis))).toEqual(new Set(['unstated']));
     expect(found.map(({ kind, period_end, line, value }) => `${kind} ${period_end} ${line} ${value}`)).toEqual([
       'balance 2024-03-31 adjustedShares 20',

@@ -26,24 +26,24 @@ export interface ImportSummary {
   /** Of all days that were stored. */
   readonly rows: number;
   readonly symbols: number;
-  /** Lists of securities, members, name changes, corporate actions and statements of which something was not held. */
+  /** Lists of securities, members, name changes, corporate actions and statements of which something was not stored. */
   readonly lists: number;
-  /** Days that were held and now come from a file that knows more, or that was asked to replace them. */
+  /** Days that were stored and now come from a file that knows more, or that was asked to replace them. */
   readonly replaced: number;
-  /** Files that say what is held already. */
+  /** Files that say what is stored already. */
   readonly skipped: number;
   /** Files of other kinds, found in folders and archives. */
   readonly passedOver: number;
   readonly others: readonly OtherFile[];
   readonly refused: readonly RefusedFile[];
   readonly warnings: readonly Warning[];
-  /** Sessions of the exchange calendar that are missing between the first and the last day held. */
+  /** Sessions of the exchange calendar that are missing between the first and the last day stored. */
   readonly gaps: readonly Gap[];
   /** Days with prices on which, by the calendar, the exchange was closed. */
   readonly unexpectedDays: readonly Day[];
   /** Closes that jump as only an unknown split would; looked for where prices or factors came in. */
   readonly jumps: readonly SuspiciousJump[];
-  /** 0: all taken, skipped or passed over; 2: some refused, the rest imported; 1: nothing done. */
+  /** 0: all taken, or skipped; 2: some refused, the rest imported; 1: nothing done. */
   readonly exitCode: 0 | 1 | 2;
 }
 
@@ -78,9 +78,9 @@ export function newTally(): Tally {
 }
 
 /** What is found out once everything is stored. */
-export type Findings = Pick<ImportSummary, 'gaps' | 'unexpectedDays' | 'jumps'>;
+export type Anomalies = Pick<ImportSummary, 'gaps' | 'unexpectedDays' | 'jumps'>;
 
-export function summaryOf(tally: Tally, findings: Findings): ImportSummary {
+export function summaryOf(tally: Tally, findings: Anomalies): ImportSummary {
   const { taken: _taken, symbols, others, refused, warnings, ...counts } = tally;
   return {
     ...counts,

@@ -1,7 +1,7 @@
 import type { DayNumber } from '@parakh/base';
 import type { Database } from '../store/market.ts';
 import type { MarketStore } from '../store/market-store.ts';
-import { ACCEPTED, HIGHEST, heldFactors, LOWEST } from './held-factors.ts';
+import { ACCEPTED, HIGHEST, LOWEST, storedFactors } from './stored-factors.ts';
 
 /** A close that moves as only an unknown change of the number of shares would. */
 export interface SuspiciousJump {
@@ -12,14 +12,14 @@ export interface SuspiciousJump {
   readonly previousClose: number;
   readonly open: number;
   readonly close: number;
-  /** Close by close before, with the factors that are held taken out. */
+  /** Close by close before, with the factors that are stored taken out. */
   readonly ratio: number;
 }
 
 /** Series of shares: bonds and funds have no splits that we could take out. */
 const SERIES = ['EQ', 'BE', 'BZ', 'SM', 'ST'];
 
-/** Sessions that begin and end where no change of one session leads to, though no factor is held for them and nobody took them as true; the newest first. */
+/** Sessions that begin and end where no change of one session leads to, though no factor is stored for them and nobody took them as true; the newest first. */
 export async function suspiciousJumps(store: MarketStore, database: Database): Promise<SuspiciousJump[]> {
   const [jumps, factors] = await Promise.all([
     store.rows<Omit<SuspiciousJump, 'ratio'>>(
@@ -34,12 +34,12 @@ export async function suspiciousJumps(store: MarketStore, database: Database): P
       { series: SERIES, low: LOWEST, high: HIGHEST },
     ),
     store.rows<{ symbol: string; day: number; factor: number; kind: string }>(
-      `SELECT symbol, toInt32(ex_day) AS day, factor, kind FROM ${heldFactors(database)}`,
+      `SELECT symbol, toInt32(ex_day) AS day, factor, kind FROM ${storedFactors(database)}`,
     ),
   ]);
-  const held = Map.groupBy(factors, ({ symbol }) => symbol);
+  const stored = Map.groupBy(factors, ({ symbol }) => symbol);
   return jumps.flatMap((jump) => {
-    const between = (held.get(jump.symbol) ?? []).filter(({ day }) => day > jump.before && day <= jump.day);
+    const between = (stored.get(jump.symbol) ?? []).filter(({ day }) => day > jump.before && day <= jump.day);
     if (between.some(({ kind }) => kind === ACCEPTED)) return [];
     const factor = between.reduce((product, one) => product * one.factor, 1);
     const ratio = jump.close / jump.previousClose / factor;

@@ -5,7 +5,7 @@ import { shareSeries } from './securities.ts';
 
 /** Which symbol followed which, so that a renamed company is one history. */
 export interface SymbolChanges {
-  /** The number of changes that were not held. */
+  /** The number of changes that were not stored. */
   add(changes: readonly SymbolChange[]): number;
   /** Adds what equal ISINs tell, then writes whatever is new. Symbols and bars must be stored before. */
   store(): Promise<void>;
@@ -14,23 +14,23 @@ export interface SymbolChanges {
 const PUBLISHED = 'symbol_change';
 const SAME_ISIN = 'same ISIN';
 
-interface HeldChange extends SymbolChange {
+interface StoredChange extends SymbolChange {
   readonly source: string;
   readonly revision: number;
 }
 
 export async function readSymbolChanges(market: MarketStore): Promise<SymbolChanges> {
-  const rows = await market.rows<HeldChange>(
+  const rows = await market.rows<StoredChange>(
     `SELECT old_symbol AS oldSymbol, new_symbol AS newSymbol, toInt32(day) AS day, source, toInt32(revision) AS revision
      FROM market.symbol_change FINAL`,
   );
-  const held = new Map(rows.map((row) => [keyOf(row), row]));
+  const stored = new Map(rows.map((row) => [keyOf(row), row]));
   const changed = new Set<string>();
   const learn = (change: SymbolChange, source: string): boolean => {
-    const before = held.get(keyOf(change));
+    const before = stored.get(keyOf(change));
     const isKnown = before && (before.day === change.day || (before.source === PUBLISHED && source !== PUBLISHED));
     if (isKnown) return false;
-    held.set(keyOf(change), { ...change, source, revision: (before?.revision ?? 0) + 1 });
+    stored.set(keyOf(change), { ...change, source, revision: (before?.revision ?? 0) + 1 });
     changed.add(keyOf(change));
     return true;
   };
@@ -38,13 +38,13 @@ export async function readSymbolChanges(market: MarketStore): Promise<SymbolChan
     add: (changes) => changes.filter((change) => learn(change, PUBLISHED)).length,
     async store() {
       const published = new Set(
-        [...held.values()].filter(({ source }) => source === PUBLISHED).map(({ oldSymbol }) => oldSymbol),
+        [...stored.values()].filter(({ source }) => source === PUBLISHED).map(({ oldSymbol }) => oldSymbol),
       );
       for (const change of changesByIsin(await readTraces(market))) {
         // The exchange's own list knows where a symbol went, and on which day.
         if (!published.has(change.oldSymbol)) learn(change, SAME_ISIN);
       }
-      const rows = [...changed].map((key) => held.get(key)!);
+      const rows = [...changed].map((key) => stored.get(key)!);
       changed.clear();
       if (rows.length > 0) await write(market, rows);
     },
@@ -53,7 +53,7 @@ export async function readSymbolChanges(market: MarketStore): Promise<SymbolChan
 
 const keyOf = ({ oldSymbol, newSymbol }: SymbolChange) => `${oldSymbol}|${newSymbol}`;
 
-/** What is known of a symbol that has an ISIN: NaN for days when no bars are held. */
+/** What is known of a symbol that has an ISIN: NaN for days when no bars are stored. */
 export interface Trace {
   readonly symbol: string;
   readonly isin: string;
@@ -98,7 +98,7 @@ async function readTraces(market: MarketStore): Promise<Trace[]> {
   return sharing.map((trace) => ({ first: NaN, last: NaN, ...spanOf.get(trace.symbol), ...trace }));
 }
 
-async function write(market: MarketStore, rows: readonly HeldChange[]): Promise<void> {
+async function write(market: MarketStore, rows: readonly StoredChange[]): Promise<void> {
   await market.insert('market.symbol_change', {
     columns: [
       { name: 'old_symbol', type: 'String', values: rows.map(({ oldSymbol }) => oldSymbol) },

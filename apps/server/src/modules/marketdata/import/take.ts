@@ -1,14 +1,13 @@
 import { dayOf } from '@parakh/base';
 import type { Logger } from 'pino';
 import type { MarketStore } from '../store/market-store.ts';
-import type { DayShelf } from './day-shelf.ts';
+import type { DayWriter } from './day-writer.ts';
 import type { Events } from './events.ts';
 import type { Flows } from './flows.ts';
-import { countDifferences, type HeldDay, type HeldDays, rankOf } from './held-days.ts';
 import type { IndexWeightLists } from './index-weights.ts';
 import type { Ledger } from './ledger.ts';
 import type { Memberships } from './memberships.ts';
-import { countDifferingMinutes, type MinuteShelf } from './minute-shelf.ts';
+import { countDifferingMinutes, type MinuteWriter } from './minute-writer.ts';
 import type { MovingList } from './moving-list.ts';
 import type { ReadMember } from './read-file.ts';
 import type {
@@ -24,6 +23,7 @@ import { Refusal } from './refusal.ts';
 import type { Securities } from './securities.ts';
 import type { SeenFiles } from './seen-files.ts';
 import type { Statements } from './statements.ts';
+import { countDifferences, rankOf, type StoredDay, type StoredDays } from './stored-days.ts';
 import type { Tally } from './summary.ts';
 import type { SymbolChanges } from './symbol-changes.ts';
 
@@ -33,9 +33,9 @@ export interface ImportRun {
   readonly log: Logger;
   readonly isReplacing: boolean;
   readonly tally: Tally;
-  readonly held: HeldDays;
-  readonly days: DayShelf;
-  readonly minutes: MinuteShelf;
+  readonly stored: StoredDays;
+  readonly days: DayWriter;
+  readonly minutes: MinuteWriter;
   readonly securities: Securities;
   readonly memberships: Memberships;
   readonly symbolChanges: SymbolChanges;
@@ -51,7 +51,7 @@ export interface ImportRun {
 
 export type GoodMember = Extract<ReadMember, { outcome: 'read' }>;
 
-/** How many rows of a file were new; 0 when all of it is held already. Throws a `Refusal` when it contradicts what is held. */
+/** How many rows of a file were new; 0 when all of it is stored already. Throws a `Refusal` when it contradicts what is stored. */
 export async function takeReading(run: ImportRun, { reading, format, file }: GoodMember): Promise<number> {
   switch (reading.kind) {
     case 'day':
@@ -70,7 +70,7 @@ export async function takeReading(run: ImportRun, { reading, format, file }: Goo
     case 'corporate-actions':
       return takenAsList(run, takeActions(run, reading));
     case 'event':
-      return takenAsList(run, await run.events.add(reading.told, format));
+      return takenAsList(run, await run.events.add(reading.reported, format));
     case 'statements':
       return takenAsList(run, await run.statements.add(reading.figures, format, run.isReplacing));
     case 'flows':
@@ -99,14 +99,14 @@ function takenAsList({ tally }: ImportRun, rows: number): number {
 
 async function takeDay(run: ImportRun, reading: DayReading, source: string): Promise<number> {
   run.securities.bars(reading);
-  const held = run.held.of(reading);
-  const isRepeat = held?.signature === reading.signature && held.rows === reading.symbols.length;
-  if (held && (isRepeat || !(await isToReplace(run, { reading, source, held })))) return 0;
-  const revision = (held?.revision ?? 0) + 1;
+  const stored = run.stored.of(reading);
+  const isRepeat = stored?.signature === reading.signature && stored.rows === reading.symbols.length;
+  if (stored && (isRepeat || !(await isToReplace(run, { reading, source, stored })))) return 0;
+  const revision = (stored?.revision ?? 0) + 1;
   const rows = reading.symbols.length;
   await run.days.add(reading, source, revision);
-  run.held.set(reading, { signature: reading.signature, rows, source, revision });
-  if (held) run.tally.replaced++;
+  run.stored.set(reading, { signature: reading.signature, rows, source, revision });
+  if (stored) run.tally.replaced++;
   else if (reading.market === 'cash') run.tally.days++;
   else run.tally.indexDays++;
   for (const symbol of reading.symbols) run.tally.symbols.add(symbol);
@@ -114,36 +114,36 @@ async function takeDay(run: ImportRun, reading: DayReading, source: string): Pro
   return rows;
 }
 
-/** Another version of a day that is held: whether it takes its place. Contradicting values are refused, never mixed. */
+/** Another version of a day that is stored: whether it takes its place. Contradicting values are refused, never mixed. */
 async function isToReplace(
   run: ImportRun,
-  { reading, source, held }: { reading: DayReading; source: string; held: HeldDay },
+  { reading, source, stored }: { reading: DayReading; source: string; stored: StoredDay },
 ): Promise<boolean> {
   if (run.isReplacing) return true;
   // What waits to be stored cannot be asked yet.
   await run.days.store();
-  const differing = await countDifferences(run.market, reading, held, source);
+  const differing = await countDifferences(run.market, reading, stored, source);
   if (differing > 0) {
     const rows = differing === 1 ? '1 row differs' : `${differing} rows differ`;
-    throw new Refusal(0, `${rows} from the prices already held for ${dayOf(reading.day)} (from ${held.source})`);
+    throw new Refusal(0, `${rows} from the prices already held for ${dayOf(reading.day)} (from ${stored.source})`);
   }
-  return rankOf(source) > rankOf(held.source);
+  return rankOf(source) > rankOf(stored.source);
 }
 
 async function takeMinutes(run: ImportRun, reading: MinuteReading): Promise<number> {
-  const held = await run.minutes.held(reading.symbol);
+  const stored = await run.minutes.stored(reading.symbol);
   const isHeld = ({ day, from, to, signature }: MinuteDay) => {
-    const known = held.get(day);
+    const known = stored.get(day);
     return known?.signature === signature && known.rows === to - from;
   };
   const wanted = reading.days.filter((day) => !isHeld(day));
   await refuseDiffering(
     run,
     reading,
-    wanted.filter(({ day }) => held.has(day)),
+    wanted.filter(({ day }) => stored.has(day)),
   );
   for (const day of wanted) {
-    const before = held.get(day.day);
+    const before = stored.get(day.day);
     await run.minutes.add(reading, day, (before?.revision ?? 0) + 1);
     if (before) run.tally.replaced++;
     else run.tally.minuteDays++;

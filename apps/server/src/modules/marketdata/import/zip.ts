@@ -61,11 +61,11 @@ function isDescribed(bytes: Buffer, entry: Entry, { fileDataStart }: LocalFileHe
   const found = bytes.subarray(at, at + 24);
   return [0, 4].some((from) => {
     if (from === 4 && (found.length < 4 || found.readUInt32LE(0) !== DESCRIPTOR_MARK)) return false;
-    return [4, 8].some((width) => saysTheSame(found.subarray(from), width, entry));
+    return [4, 8].some((width) => isSameEntry(found.subarray(from), width, entry));
   });
 }
 
-function saysTheSame(descriptor: Buffer, width: number, entry: Entry): boolean {
+function isSameEntry(descriptor: Buffer, width: number, entry: Entry): boolean {
   if (descriptor.length < 4 + 2 * width || descriptor.readUInt32LE(0) !== entry.crc32) return false;
   const sizeAt = (at: number) => (width === 4 ? descriptor.readUInt32LE(at) : Number(descriptor.readBigUInt64LE(at)));
   return sizeAt(4) === entry.compressedSize && sizeAt(4 + width) === entry.uncompressedSize;

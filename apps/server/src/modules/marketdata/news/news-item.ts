@@ -7,7 +7,7 @@ export interface NewsItem {
   readonly id: string;
   /** When it was published, milliseconds since the epoch. */
   readonly at: number;
-  /** `announcement`: what a company told the exchange. */
+  /** `announcement`: what a company reported to the exchange. */
   readonly kind: 'news' | 'announcement';
   /** Who published it. */
   readonly source: string;

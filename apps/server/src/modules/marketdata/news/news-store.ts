@@ -11,14 +11,14 @@ interface AskedNews {
   readonly most: number;
 }
 
-export interface NewsFound {
+export interface NewsMatch {
   readonly total: number;
   /** The newest first. */
   readonly items: readonly NewsItem[];
 }
 
 /** What was published of companies. */
-export async function findNews(store: MarketStore, database: Database, asked: AskedNews): Promise<NewsFound> {
+export async function findNews(store: MarketStore, database: Database, asked: AskedNews): Promise<NewsMatch> {
   const { symbols, from = 0, skip, most } = asked;
   const where = `at >= {from:Int64}${symbols ? ` AND hasAny(splitByChar(' ', symbols), {symbols:Array(String)})` : ''}`;
   const params = { from, skip, most, ...(symbols && { symbols }) };
@@ -38,8 +38,8 @@ export async function findNews(store: MarketStore, database: Database, asked: As
   return { total: counted[0]?.total ?? 0, items };
 }
 
-/** Which of the marks are held. */
-export async function heldNewsIds(
+/** Which of the marks are stored. */
+export async function storedNewsIds(
   store: MarketStore,
   database: Database,
   ids: readonly string[],

@@ -7,7 +7,7 @@ const log = pino({ level: 'silent' });
 type Part = { name: string; first: bigint; last: bigint };
 const part = (name: string, first: number, last: number): Part => ({ name, first: BigInt(first), last: BigInt(last) });
 
-/** A store in which these parts are set aside and those are held. */
+/** A store in which these parts are set aside and those are stored. */
 function storeOf(aside: readonly Part[], held: readonly Part[]): MarketStore {
   const rows = async (sql: string) => (sql.includes('detached_parts') ? aside : held);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else is asked

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { MarketStore } from './market-store.ts';
 
 /** Of the session that runs: what they lose comes with the exchange's files. */
-const PASSING = new Set(['live_bar', 'live_gap', 'news_item']);
+const TRANSIENT = new Set(['live_bar', 'live_gap', 'news_item']);
 
 /** Some rows of a table: those of the inserts first to last. */
 interface Part {
@@ -22,7 +22,7 @@ export async function refuseDamaged(store: MarketStore, dataFolder: string, log:
   if (aside.length === 0) return;
   const held = await partsOf(store, 'system.parts WHERE active');
   const lost = [...new Set(aside.filter((part) => !isIn(part, held)).map(({ name }) => name))].toSorted();
-  const tables = lost.filter((name) => !PASSING.has(name.split('.')[1] ?? ''));
+  const tables = lost.filter((name) => !TRANSIENT.has(name.split('.')[1] ?? ''));
   if (tables.length > 0) {
     const folder = resolve(dataFolder, 'market');
     throw new AppError('market.damaged', { folder, why: `Rows of ${tables.join(', ')} cannot be read.` });
@@ -37,7 +37,7 @@ async function partsOf(store: MarketStore, source: string): Promise<Part[]> {
   );
 }
 
-/** Parts that are held never overlap. */
+/** Parts that are stored never overlap. */
 function isIn({ name, first, last }: Part, held: readonly Part[]): boolean {
   const parts = held.filter((part) => part.name === name && part.last >= first && part.first <= last);
   const common = parts.map(

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import type { Columns } from '../../../platform/store/block.ts';
-import type { TellFault } from '../../../platform/store/faults.ts';
+import type { OnFault } from '../../../platform/store/faults.ts';
 import {
   type Client,
   type Connection,
@@ -21,7 +21,7 @@ export interface MarketStoreOptions {
   /** Address of a ClickHouse server; without it the engine is embedded and keeps its files under `<dataFolder>/market`. */
   readonly clickhouseUrl?: string | undefined;
   readonly log: Logger;
-  readonly tell?: TellFault;
+  readonly onFault?: OnFault;
   /** As of a former version: only these are run. */
   readonly migrations?: readonly Migration[];
 }
@@ -31,8 +31,8 @@ export const databases = ['demo', 'market'] as const;
 export type Database = (typeof databases)[number];
 
 export async function openMarketStore(options: MarketStoreOptions): Promise<MarketStore> {
-  const { dataFolder, clickhouseUrl, log, tell, migrations = marketMigrations } = options;
-  const connection = clickhouseUrl ? connectToCluster(clickhouseUrl) : await connectToEngine(dataFolder, log, tell);
+  const { dataFolder, clickhouseUrl, log, onFault, migrations = marketMigrations } = options;
+  const connection = clickhouseUrl ? connectToCluster(clickhouseUrl) : await connectToEngine(dataFolder, log, onFault);
   const store = storeOver(connection);
   try {
     await migrateMarket(store, databases, migrations);

@@ -5,16 +5,16 @@ import { type PlayedBars, type Prints, printsBeforeBell, printsOfMinute } from '
 const BEFORE_BELL = -1;
 const MS_A_MINUTE = 60_000;
 
-export interface Told {
+export interface PlayedTicks {
   readonly ticks: Tick[];
-  /** Everything up to this moment is told now. */
+  /** Everything up to this moment is played now. */
   readonly until: number;
 }
 
-/** Plays the bars of a session as ticks, from any moment on. The same moment says the same whenever it is told. */
+/** Plays the bars of a session as ticks, from any moment on. The same moment says the same whenever it is played. */
 export class BarPlayer {
   readonly #bars: PlayedBars;
-  /** Of the day so far, by symbol: what is in the bars before this minute, then what was told in it. */
+  /** Of the day so far, by symbol: what is in the bars before this minute, then what was played in it. */
   readonly #open: Float64Array;
   readonly #high: Float64Array;
   readonly #low: Float64Array;
@@ -31,14 +31,14 @@ export class BarPlayer {
     this.#minute = bars.preOpen === undefined ? 0 : BEFORE_BELL;
   }
 
-  /** Goes on to a moment without telling. Only forwards. */
+  /** Goes on to a moment without playing. Only forwards. */
   skip(to: number): void {
     while (!this.#isOver && this.#endOf(this.#minute) <= to) this.#passMinute();
-    this.tell(to, false);
+    this.play(to, false);
   }
 
   /** Ticks up to and with the moment, of one minute at most. `isThin`: only those that make the bars. */
-  tell(to: number, isThin: boolean): Told {
+  play(to: number, isThin: boolean): PlayedTicks {
     if (this.#isOver || this.#startOf(this.#minute) > to) return { ticks: [], until: to };
     const { at } = (this.#prints ??= this.#printsNow(isThin));
     const start = this.#startOf(this.#minute);
@@ -69,7 +69,7 @@ export class BarPlayer {
     return printsOfMinute(this.#bars, this.#minute, this.#before, isThin);
   }
 
-  /** The whole minute counts as told. */
+  /** The whole minute counts as played. */
   #passMinute(): void {
     const { symbols, times, open, high, low, close, volume } = this.#bars;
     if (this.#minute !== BEFORE_BELL) {
@@ -93,8 +93,8 @@ export class BarPlayer {
   }
 
   #tick(row: number, start: number): Tick {
-    const { symbol: lanes, at, price, volume } = this.#prints!;
-    const [symbol, ltp] = [lanes[row]!, price[row]!];
+    const { symbol: symbolIndexes, at, price, volume } = this.#prints!;
+    const [symbol, ltp] = [symbolIndexes[row]!, price[row]!];
     // An indicative price is no trade.
     if (volume[row] !== 0) this.#reach(symbol, ltp);
     const close = this.#bars.previousClose[symbol]!;

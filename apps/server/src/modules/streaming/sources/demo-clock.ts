@@ -1,6 +1,6 @@
 import { dayInIndia, dayNumber, minuteInIndia } from '@parakh/base';
 import { barTime, instantOf, session as sessionOn, type TickSession } from '@parakh/market';
-import type { Moment } from './played-source.ts';
+import type { PlayPosition } from './played-source.ts';
 
 export interface DemoHours {
   /** The session that is played, minutes after midnight of its day. */
@@ -27,7 +27,7 @@ const MOST_ROUNDS = 1000;
  * The session that the demo exchange plays at a moment of ours. Rounds begin at 09:00 in India and then one after the other, so that by
  * day a round runs with the true exchange; the last one of a day ends where the next day's first begins. Our clock alone decides.
  */
-export function demoMoment(ourMs: number, hours: DemoHours): Moment {
+export function demoPosition(ourMs: number, hours: DemoHours): PlayPosition {
   const preOpen = hours.opens - PRE_OPEN_MINUTES;
   const roundMs = (hours.closes - preOpen + REST_MINUTES) * MS_A_MINUTE;
   const day = hours.hours === 'always' ? dayBegunBy(ourMs) : tradingDayBegunBy(ourMs);
@@ -49,7 +49,7 @@ function sessionOf({ day, opens, closes }: DemoHours, preOpen: number, round: nu
 }
 
 /** A clock like ours on which the exchange's first round of this day stands at a time of its session now: '11:00'. */
-export function clockStandingAt(
+export function clockAt(
   time: string,
   clock: () => number,
   { day, opens, speed }: Omit<DemoHours, 'hours'>,

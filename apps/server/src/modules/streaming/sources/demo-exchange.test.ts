@@ -65,7 +65,7 @@ describe('the demo exchange', () => {
     const source = opened();
     const ticks: Tick[] = [];
     vi.advanceTimersByTime(17 * 60_000);
-    source.begin({ ticks: (told) => ticks.push(...told), word: () => {}, session: () => {} }, opensAt);
+    source.begin({ ticks: (told) => ticks.push(...told), status: () => {}, session: () => {} }, opensAt);
     vi.advanceTimersByTime(3 * 60_000);
     const running = ticks.filter(({ time }) => time >= opensAt + 3 * 60_000 && time < opensAt + 5 * 60_000);
     const counts = Map.groupBy(running, ({ token }) => token);
@@ -86,7 +86,7 @@ describe('the demo exchange', () => {
   it('tells indicative prices before the bell, which lead to the open and are no trades', () => {
     const source = opened();
     const ticks: Tick[] = [];
-    source.begin({ ticks: (told) => ticks.push(...told), word: () => {}, session: () => {} }, 0);
+    source.begin({ ticks: (told) => ticks.push(...told), status: () => {}, session: () => {} }, 0);
     vi.advanceTimersByTime(15.2 * 60_000);
     const tcs = ticks.filter(({ token }) => token === 'TCS');
     const before = tcs.filter(({ time }) => time < preOpenAt + 8 * 60_000);
@@ -110,7 +110,7 @@ describe('the demo exchange', () => {
         }
         expect(newest).toBeLessThanOrEqual(source.now());
       },
-      word: () => {},
+      status: () => {},
       session: () => {},
     });
     vi.advanceTimersByTime(60_000);

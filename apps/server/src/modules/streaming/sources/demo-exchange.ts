@@ -1,13 +1,13 @@
 import type { Day } from '@parakh/base';
 import { nextPossibleSession, type TickSource } from '@parakh/market';
 import { minutesOf } from '../../marketdata/index.ts';
-import { clockStandingAt, demoMoment } from './demo-clock.ts';
+import { clockAt, demoPosition } from './demo-clock.ts';
 import { openRounds } from './demo-round.ts';
 import type { PlayedBars } from './played-bars.ts';
 import { playedSource } from './played-source.ts';
 
 export interface DemoExchangeOptions {
-  /** The last session of the held demo market: what is played is the one after it. */
+  /** The last session of the loaded demo market: what is played is the one after it. */
   readonly lastDay: Day;
   /** What each symbol closed at in it. */
   readonly closes: ReadonlyMap<string, number>;
@@ -22,14 +22,14 @@ export interface DemoExchangeOptions {
   readonly perSymbol?: number;
 }
 
-/** A made-up exchange for the session after the held demo market: all is decided by our clock and the seed, so it can tell any moment again. */
+/** A made-up exchange for the session after the loaded demo market: all is decided by our clock and the seed, so it can tell any moment again. */
 export function openDemoExchange(options: DemoExchangeOptions): TickSource {
   const { lastDay, closes, speed = 1, hours = 'always', seed = 0, perSymbol } = options;
   // What is made up needs no list of holidays: where that ends, it goes on with the next weekday.
   const session = nextPossibleSession(lastDay);
   const minutes = minutesOf(session);
   const times = { day: session.day, opens: minutes[0]!, closes: minutes.at(-1)! + 1, speed };
-  const clock = hours.includes(':') ? clockStandingAt(hours, options.clock, times) : options.clock;
+  const clock = hours.includes(':') ? clockAt(hours, options.clock, times) : options.clock;
   const rounds = openRounds({ session, closes, seed, speed, perSymbol });
   let drawn: { readonly round: number; readonly bars: PlayedBars } | undefined;
   return playedSource({
@@ -37,7 +37,7 @@ export function openDemoExchange(options: DemoExchangeOptions): TickSource {
     isDemo: true,
     speed,
     symbols: rounds.symbols,
-    moment: () => demoMoment(clock(), { ...times, hours: hours === 'exchange' ? hours : 'always' }),
+    position: () => demoPosition(clock(), { ...times, hours: hours === 'exchange' ? hours : 'always' }),
     bars({ round }) {
       if (drawn?.round !== round) drawn = { round, bars: rounds.draw(round) };
       return drawn.bars;

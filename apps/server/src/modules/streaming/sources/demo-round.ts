@@ -22,7 +22,7 @@ const PRE_OPEN_MINUTES = 15;
 /** More than once a minute anything trades: without shares a print would be no trade. */
 const FEWEST_SHARES = 4;
 
-/** Draws the bars of a round: every one begins at the held closes. */
+/** Draws the bars of a round: every one begins at the last close. */
 export interface DemoRounds {
   readonly symbols: readonly string[];
   draw(round: number): PlayedBars;
@@ -30,7 +30,7 @@ export interface DemoRounds {
 
 export interface RoundOptions {
   readonly session: Session;
-  /** What each symbol closed at in the last held session; where one is missing the simulation's own figure stands. */
+  /** What each symbol closed at in the last loaded session; where one is missing the simulation's own figure stands. */
   readonly closes: ReadonlyMap<string, number>;
   readonly seed: number;
   /** Milliseconds of the exchange in one of ours: the quicker it runs, the fewer ticks beside those that make the bars. */
@@ -84,7 +84,7 @@ function barsOf(demo: DemoMarket, t: number, minutes: number): Pick<PlayedBars, 
 
 type BarField = 'open' | 'high' | 'low' | 'close' | 'volume';
 
-/** The simulation's days, each of them as the one after the held closes. */
+/** The simulation's days, each of them as the one after the last close. */
 function fromCloses(demo: DemoMarket, closes: ReadonlyMap<string, number>): DemoMarket {
   const { model } = demo;
   const shares = model.shares.map((share) => shareFrom(share, model, closeOf(share.listing.symbol, share, closes)));
@@ -114,7 +114,7 @@ function shareFrom(share: Share, { market, sectors }: Model, close: number): Sha
   return { ...share, start, factor: new Float64Array(DRAWN_DAYS).fill(1) };
 }
 
-/** The simulation's own change of the day, from the held close. */
+/** The simulation's own change of the day, from the last close. */
 function vixFrom({ vix }: DemoMarket, t: number, close: number | undefined): Float64Array {
   if (close === undefined) return vix;
   const from = vix.slice();

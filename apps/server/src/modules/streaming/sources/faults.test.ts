@@ -34,7 +34,7 @@ function smallExchange() {
   // Its clock goes on after the close, so that what is late still comes.
   const endsAt = session.closesAt + 10 * MS_A_MINUTE;
   const moment = () => ({ session, at: Math.min(Date.now(), endsAt), endsAt });
-  return playedSource({ name: 'small exchange', isDemo: true, speed: 1, symbols, moment, bars: () => bars });
+  return playedSource({ name: 'small exchange', isDemo: true, speed: 1, symbols, position: moment, bars: () => bars });
 }
 
 function played(faults?: Faults) {
@@ -81,7 +81,7 @@ describe('a faulty source', () => {
       from: opensAt + 2 * MS_A_MINUTE,
       to: opensAt + 5 * MS_A_MINUTE,
     } as const;
-    const { bars } = played({ seed: 1, stretches: [halt] });
+    const { bars } = played({ seed: 1, spans: [halt] });
     const missing = (symbol: string) =>
       Array.from({ length: MINUTES }, (_, i) => i).filter((i) => !bars.has(`${symbol} ${bell + i}`));
     expect([missing('TCS'), missing('INFY')]).toEqual([[2, 3, 4], []]);
@@ -89,7 +89,7 @@ describe('a faulty source', () => {
 
   it('says when its line broke and when it is there again; the day’s volume stays whole', () => {
     const [from, to] = [opensAt + 3 * MS_A_MINUTE, opensAt + 5.5 * MS_A_MINUTE];
-    const { words, bars } = played({ seed: 1, stretches: [{ kind: 'gap', from, to }] });
+    const { words, bars } = played({ seed: 1, spans: [{ kind: 'gap', from, to }] });
     expect(words.slice(1).map(({ state, at }) => [state, Math.round((at - opensAt) / 1000)])).toEqual([
       ['down', 180],
       ['up', 330],
@@ -118,7 +118,7 @@ describe('a faulty source', () => {
       from: opensAt + 2 * MS_A_MINUTE,
       to: opensAt + 3 * MS_A_MINUTE,
     } as const;
-    const faulty = played({ seed: 1, stretches: [jump] });
+    const faulty = played({ seed: 1, spans: [jump] });
     const clean = played().bars;
     expect(faulty.bars.has(`TCS ${bell + 2}`)).toBe(false);
     expect(faulty.bars.get(`TCS ${bell + 1}`)).toEqual(clean.get(`TCS ${bell + 1}`));
@@ -130,7 +130,7 @@ describe('a faulty source', () => {
     const faulty = withFaults(smallExchange(), { seed: 1 });
     expect(faulty).toMatchObject({ name: 'small exchange', isDemo: true, speed: 1, symbols });
     const heard: Tick[] = [];
-    faulty.begin({ ticks: (ticks) => heard.push(...ticks), word: () => {}, session: () => {} });
+    faulty.begin({ ticks: (ticks) => heard.push(...ticks), status: () => {}, session: () => {} });
     vi.advanceTimersByTime(30_000);
     expect(heard.length).toBeGreaterThan(0);
     return faulty.end();

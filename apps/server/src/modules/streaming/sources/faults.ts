@@ -1,10 +1,10 @@
 import { type Random, random } from '@parakh/base';
 import type { Tick, TickListener, TickSession, TickSource } from '@parakh/market';
-import type { Faults, Stretch } from '../../../platform/settings/read-faults.ts';
+import type { FaultSpan, Faults } from '../../../platform/settings/read-faults.ts';
 
 export interface FaultySource extends TickSource {
   /** One more fault, while it runs. */
-  strike(stretch: Stretch): void;
+  strike(stretch: FaultSpan): void;
 }
 
 const USUAL_LATE_MS = 60_000;
@@ -19,7 +19,7 @@ class FaultyLine implements FaultySource {
   readonly #source: TickSource;
   readonly #faults: Faults;
   readonly #chance: Random;
-  readonly #stretches: Stretch[];
+  readonly #stretches: FaultSpan[];
   #listener: TickListener | undefined;
   #timer: NodeJS.Timeout | undefined;
   /** Ticks that are still on their way, and when they come. */
@@ -30,7 +30,7 @@ class FaultyLine implements FaultySource {
     this.#source = source;
     this.#faults = faults;
     this.#chance = random(faults.seed);
-    this.#stretches = [...(faults.stretches ?? [])];
+    this.#stretches = [...(faults.spans ?? [])];
   }
 
   get name(): string {
@@ -57,7 +57,7 @@ class FaultyLine implements FaultySource {
     return this.#source.session();
   }
 
-  strike(stretch: Stretch): void {
+  strike(stretch: FaultSpan): void {
     this.#stretches.push(stretch);
   }
 
@@ -67,7 +67,7 @@ class FaultyLine implements FaultySource {
     this.#source.begin(
       {
         ticks: (ticks) => this.#pass(ticks),
-        word: (word) => listener.word(word),
+        status: (word) => listener.status(word),
         session: (session) => {
           this.#late = [];
           listener.session(session);
@@ -103,7 +103,7 @@ class FaultyLine implements FaultySource {
     if (isBroken === this.#isBroken) return;
     this.#isBroken = isBroken;
     const [state, because] = isBroken ? (['down', 'the line broke'] as const) : (['up', 'the line is there'] as const);
-    this.#listener?.word({ state, at: now, because });
+    this.#listener?.status({ state, at: now, because });
   }
 
   #isLost({ token, time }: Tick): boolean {

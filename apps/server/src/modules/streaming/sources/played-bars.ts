@@ -22,10 +22,10 @@ export interface PlayedBars {
   readonly seed: number;
 }
 
-/** What symbols say in one stretch of the session, a row each, oldest first. */
+/** What symbols say in one period of the session, a row each, oldest first. */
 export interface Prints {
   readonly symbol: Int32Array;
-  /** Milliseconds since the stretch began. */
+  /** Milliseconds since the period began. */
   readonly at: Float64Array;
   readonly price: Float64Array;
   /** Shares of the day so far. */
@@ -81,12 +81,12 @@ export function printsOfMinute(bars: PlayedBars, minute: number, before: Float64
   for (let symbol = 0; symbol < bars.symbols.length; symbol++) {
     const row = symbol * minutes + minute;
     if (Number.isNaN(bars.close[row]!)) continue;
-    const walk = walkOf(bars, row, chanceAt(bars, symbol, minute));
-    const total = (at: number) => before[symbol]! + soldBy(walk, bars.volume[row]!, at);
-    walk.at.forEach((at, corner) => sheet.add(symbol, at, walk.price[corner]!, total(at)));
+    const path = pricePathOf(bars, row, chanceAt(bars, symbol, minute));
+    const total = (at: number) => before[symbol]! + soldBy(path, bars.volume[row]!, at);
+    path.at.forEach((at, corner) => sheet.add(symbol, at, path.price[corner]!, total(at)));
     if (!isThin) {
-      for (const at of momentsBetween(walk, bars.extras[symbol]!)) {
-        sheet.add(symbol, at, strayed(bars, symbol, row, { walk, at }), total(at));
+      for (const at of momentsBetween(path, bars.extras[symbol]!)) {
+        sheet.add(symbol, at, strayed(bars, symbol, row, { path, at }), total(at));
       }
     }
   }
@@ -94,13 +94,13 @@ export function printsOfMinute(bars: PlayedBars, minute: number, before: Float64
 }
 
 /** The four prints that make a bar, and the chance that is left for those between them. */
-interface Walk {
+interface PricePath {
   readonly at: readonly number[];
   readonly price: readonly number[];
   readonly chance: Random;
 }
 
-function walkOf({ open, high, low, close }: PlayedBars, row: number, chance: Random): Walk {
+function pricePathOf({ open, high, low, close }: PlayedBars, row: number, chance: Random): PricePath {
   const [first, top, bottom, last] = [open[row]!, high[row]!, low[row]!, close[row]!];
   const isLowFirst = first - bottom < top - first;
   const within = (from: number, to: number) => Math.floor((from + (to - from) * chance.next()) * MS_A_MINUTE);
@@ -112,7 +112,7 @@ function walkOf({ open, high, low, close }: PlayedBars, row: number, chance: Ran
 }
 
 /** It hangs on the moment alone, so that a print says the same whether those before it were told or not. */
-function soldBy({ at }: Walk, volume: number, moment: number): number {
+function soldBy({ at }: PricePath, volume: number, moment: number): number {
   const [first, last] = [at[0]!, at[3]!];
   if (moment >= last) return volume;
   const part = FIRST_PART + (1 - FIRST_PART) * ((moment - first) / (last - first));
@@ -120,7 +120,7 @@ function soldBy({ at }: Walk, volume: number, moment: number): number {
 }
 
 /** So many moments between the first and the last print, none of them taken. */
-function* momentsBetween({ at, chance }: Walk, count: number): Generator<number> {
+function* momentsBetween({ at, chance }: PricePath, count: number): Generator<number> {
   const taken = new Set(at);
   const whole = Math.floor(count) + (chance.next() < count % 1 ? 1 : 0);
   for (let i = 0; i < whole; i++) {
@@ -132,8 +132,8 @@ function* momentsBetween({ at, chance }: Walk, count: number): Generator<number>
 }
 
 /** The way from corner to corner, with a stray that stays within the bar and on the steps of the price. */
-function strayed(bars: PlayedBars, symbol: number, row: number, on: { walk: Walk; at: number }): number {
-  const { at: corners, price, chance } = on.walk;
+function strayed(bars: PlayedBars, symbol: number, row: number, on: { path: PricePath; at: number }): number {
+  const { at: corners, price, chance } = on.path;
   const leg = on.at < corners[1]! ? 0 : on.at < corners[2]! ? 1 : 2;
   const along = (on.at - corners[leg]!) / (corners[leg + 1]! - corners[leg]!);
   const [low, high] = [bars.low[row]!, bars.high[row]!];

@@ -3,7 +3,7 @@ import { BarPlayer } from './bar-player.ts';
 import type { PlayedBars } from './played-bars.ts';
 
 /** A session that is played, and how far its clock is. */
-export interface Moment {
+export interface PlayPosition {
   readonly session: TickSession;
   /** The exchange's clock, milliseconds since the epoch. */
   readonly at: number;
@@ -17,18 +17,18 @@ export interface Score {
   readonly speed: number;
   readonly symbols: readonly string[];
   /** What is played now. */
-  moment(): Moment;
+  position(): PlayPosition;
   bars(session: TickSession): PlayedBars;
 }
 
-/** How often ticks are told, in our milliseconds. */
+/** How often ticks are played, in our milliseconds. */
 const PACE = 50;
-/** Minutes that were over for so long are told by the ticks that make their bars, and by no others. */
+/** Minutes that were over for so long are played by the ticks that make their bars, and by no others. */
 const THIN_AFTER_MS = 120_000;
-/** Minutes told again at once, before others of this process have their turn. */
+/** Minutes played again at once, before others of this process have their turn. */
 const MINUTES_A_TURN = 5;
 
-/** A source that plays minute bars as ticks: what is told hangs on its clock alone. */
+/** A source that plays minute bars as ticks: what is played depends on its clock alone. */
 export function playedSource(score: Score): TickSource {
   return new PlayedSource(score);
 }
@@ -37,7 +37,7 @@ interface Playing {
   readonly session: TickSession;
   readonly endsAt: number;
   readonly player: BarPlayer;
-  told: number;
+  playedUntil: number;
 }
 
 class PlayedSource implements TickSource {
@@ -68,20 +68,20 @@ class PlayedSource implements TickSource {
   }
 
   now(): number {
-    return this.#playing?.told ?? this.#score.moment().at;
+    return this.#playing?.playedUntil ?? this.#score.position().at;
   }
 
   session(): TickSession {
-    return this.#playing?.session ?? this.#score.moment().session;
+    return this.#playing?.session ?? this.#score.position().session;
   }
 
   begin(listener: TickListener, since?: number): void {
     this.#listener = listener;
-    const moment = this.#score.moment();
-    this.#play(moment, Math.min(moment.at, since ?? moment.at));
-    listener.word({ state: 'up', at: this.now(), because: `${this.name} plays` });
-    this.#timer = setInterval(() => this.#tell(), PACE);
-    this.#tell();
+    const position = this.#score.position();
+    this.#start(position, Math.min(position.at, since ?? position.at));
+    listener.status({ state: 'up', at: this.now(), because: `${this.name} plays` });
+    this.#timer = setInterval(() => this.#play(), PACE);
+    this.#play();
   }
 
   end(): Promise<void> {
@@ -92,40 +92,40 @@ class PlayedSource implements TickSource {
     return Promise.resolve();
   }
 
-  #play({ session, endsAt }: Moment, from: number): void {
+  #start({ session, endsAt }: PlayPosition, from: number): void {
     const player = new BarPlayer(this.#score.bars(session));
-    const told = Math.max(from, session.preOpenAt - 1);
-    player.skip(told);
-    this.#playing = { session, endsAt, player, told };
+    const playedUntil = Math.max(from, session.preOpenAt - 1);
+    player.skip(playedUntil);
+    this.#playing = { session, endsAt, player, playedUntil };
     this.#listener?.session(session);
   }
 
-  #tell(): void {
+  #play(): void {
     clearImmediate(this.#again);
-    const moment = this.#score.moment();
+    const position = this.#score.position();
     const { session, endsAt } = this.#playing!;
-    const isSame = session.round === moment.session.round && session.day === moment.session.day;
-    // However long this process slept: a session is told to its end before the next one begins.
-    const isTold = this.#tellUntil(isSame ? moment.at : endsAt);
-    if (this.#listener === undefined || (isTold && isSame)) return;
-    if (isTold) this.#play(moment, moment.session.preOpenAt - 1);
-    this.#again = setImmediate(() => this.#tell());
+    const isSame = session.round === position.session.round && session.day === position.session.day;
+    // However long this process slept: a session is played to its end before the next one begins.
+    const isPlayed = this.#playUntil(isSame ? position.at : endsAt);
+    if (this.#listener === undefined || (isPlayed && isSame)) return;
+    if (isPlayed) this.#start(position, position.session.preOpenAt - 1);
+    this.#again = setImmediate(() => this.#play());
   }
 
-  /** False when more is to be told than fits one turn. */
-  #tellUntil(at: number): boolean {
+  /** False when more is to be played than fits one turn. */
+  #playUntil(at: number): boolean {
     const playing = this.#playing!;
     for (let turn = 0; turn < MINUTES_A_TURN; turn++) {
-      const { ticks, until } = playing.player.tell(at, at - playing.told > THIN_AFTER_MS);
-      playing.told = until;
-      this.#hear(ticks);
+      const { ticks, until } = playing.player.play(at, at - playing.playedUntil > THIN_AFTER_MS);
+      playing.playedUntil = until;
+      this.#emit(ticks);
       // Whoever listens may have ended it.
       if (until >= at || this.#listener === undefined) return true;
     }
     return false;
   }
 
-  #hear(ticks: readonly Tick[]): void {
+  #emit(ticks: readonly Tick[]): void {
     if (ticks.length > 0) this.#listener?.ticks(ticks);
   }
 }

@@ -38,7 +38,7 @@ export function openReplay({ day, minutes, clock, speed }: ReplayOptions): TickS
     isDemo: false,
     speed,
     symbols: bars.symbols,
-    moment: () => ({ session, at: Math.min(closesAt, opensAt + (clock() - startedAt) * speed), endsAt: closesAt }),
+    position: () => ({ session, at: Math.min(closesAt, opensAt + (clock() - startedAt) * speed), endsAt: closesAt }),
     bars: () => bars,
   });
 }

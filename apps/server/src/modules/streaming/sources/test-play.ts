@@ -1,5 +1,5 @@
 import { type BarBuilder, type ClosedMinute, openBarBuilder } from '@parakh/live';
-import { type FeedWord, type Tick, type TickSession, type TickSource, timeAt } from '@parakh/market';
+import { type FeedStatus, type Tick, type TickSession, type TickSource, timeAt } from '@parakh/market';
 import { vi } from 'vitest';
 
 /** Our clock and all timers stand still until `play` moves them. */
@@ -14,7 +14,7 @@ export type Row = readonly [open: number, high: number, low: number, close: numb
 export class Hearing {
   /** By symbol and minute, as IST minutes since 1970-01-01. */
   readonly bars = new Map<string, Row>();
-  readonly words: FeedWord[] = [];
+  readonly words: FeedStatus[] = [];
   readonly sessions: TickSession[] = [];
   ticks = 0;
   last: Tick | undefined;
@@ -31,7 +31,7 @@ export class Hearing {
     source.begin(
       {
         ticks: (ticks) => this.#hear(ticks),
-        word: (word) => this.words.push(word),
+        status: (word) => this.words.push(word),
         session: (it) => this.sessions.push(it),
       },
       since,

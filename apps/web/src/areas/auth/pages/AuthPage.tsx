@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ageOf, useMarketState } from '../../../shared/live/market-state.ts';
 import { LogoMark } from '../../../shared/page/Logo.tsx';
 
-const keeps = [
+const benefits = [
   { what: 'Watch lists', says: 'Symbols in your order, with prices, technicals, results and news.' },
   { what: 'Screens and scans', says: 'Saved with every version, forked from others, shared by link.' },
   { what: 'Strategies', says: 'Written, tested after charges, compared with luck.' },
@@ -29,7 +29,7 @@ export function AuthPage({
         <LogoMark size={64} />
         <h2>{t('What an account keeps for you')}</h2>
         <dl>
-          {keeps.map(({ what, says: why }) => (
+          {benefits.map(({ what, says: why }) => (
             <div key={what}>
               <dt>{t(what)}</dt>
               <dd>{t(why)}</dd>

@@ -36,7 +36,7 @@ export function Login() {
   if (wasIn) return <AlreadyIn />;
   return (
     <AuthPage title="Log in" foot={foot}>
-      <Told />
+      <LoginMessage />
       {params.get('via') === 'google' ? <ViaGoogle /> : <Ways />}
       <Outbox />
     </AuthPage>
@@ -74,7 +74,7 @@ function Ways() {
 }
 
 /** Why one stands here, where something led here. */
-function Told() {
+function LoginMessage() {
   const message = useShared(loginMessage);
   const screens = useScreens();
   // What was said belongs to this visit.

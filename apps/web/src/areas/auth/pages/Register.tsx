@@ -10,7 +10,7 @@ import { NewPassword } from '../../../shared/forms/NewPassword.tsx';
 import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { campaignOf } from './campaign.ts';
-import { type Draft, keepDraft, keptDraft } from './draft.ts';
+import { type Draft, saveDraft, savedDraft } from './draft.ts';
 import { Outbox } from './Outbox.tsx';
 import { useAuthPath } from './use-enter.ts';
 import type { Joining } from './VerifyUser.tsx';
@@ -30,13 +30,13 @@ export function Register() {
 }
 
 function RegisterForm() {
-  const [draft, setDraft] = useState(keptDraft);
+  const [draft, setDraft] = useState(savedDraft);
   const joining = useJoining(draft);
   const faults = faultsOf(joining.error, names);
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    keepDraft(next);
+    saveDraft(next);
   };
   const field = (name: keyof Draft) => ({
     name,

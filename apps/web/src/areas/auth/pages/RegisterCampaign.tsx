@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { keepCampaign } from './campaign.ts';
+import { saveCampaign } from './campaign.ts';
 
 /** The page of a campaign or a partner: remembers which, and goes on to the usual one. */
 export function RegisterCampaign() {
   const { landing = '', pid = '', gclid = '' } = useParams();
-  useEffect(() => keepCampaign({ landing, pid }), [landing, pid]);
+  useEffect(() => saveCampaign({ landing, pid }), [landing, pid]);
   return <Navigate to={`/register?gclid=${encodeURIComponent(gclid)}`} replace />;
 }

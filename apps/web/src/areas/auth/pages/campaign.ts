@@ -1,7 +1,7 @@
 const A_DAY_SECONDS = 86_400;
 
 /** Remembers for a day who sent somebody here and by which page. */
-export function keepCampaign({ landing, pid }: { landing: string; pid: string }): void {
+export function saveCampaign({ landing, pid }: { landing: string; pid: string }): void {
   for (const [name, value] of Object.entries({ landing, pid })) {
     // oxlint-disable-next-line unicorn/no-document-cookie -- the specification names these two cookies; the cookie store is not in every browser
     document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${A_DAY_SECONDS}; samesite=lax`;

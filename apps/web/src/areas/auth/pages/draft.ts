@@ -8,12 +8,12 @@ export interface Draft {
 }
 
 const empty: Draft = { userName: '', fullName: '', email: '', mobile: '', password: '' };
-let kept = empty;
+let saved = empty;
 
-export const keptDraft = () => kept;
-export function keepDraft(draft: Draft): void {
-  kept = draft;
+export const savedDraft = () => saved;
+export function saveDraft(draft: Draft): void {
+  saved = draft;
 }
 export function dropDraft(): void {
-  kept = empty;
+  saved = empty;
 }

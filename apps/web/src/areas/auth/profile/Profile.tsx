@@ -4,8 +4,8 @@ import { Suspense } from 'react';
 import { useApi } from '../../../shared/api/api.ts';
 import { ageOf, useMarketState } from '../../../shared/live/market-state.ts';
 import { useAddressChoice } from '../../../shared/screens/address.ts';
-import { dayOf } from '../../../shared/text/moments.ts';
-import { greatestRole, roleWords } from '../../../shared/text/role-words.ts';
+import { dayOf } from '../../../shared/text/date-time-text.ts';
+import { greatestRole, roleLabels } from '../../../shared/text/role-labels.ts';
 import { PreferencesPanel } from '../../preferences/index.ts';
 import { ProfileAddress } from './ProfileAddress.tsx';
 import { ProfileLeaving } from './ProfileLeaving.tsx';
@@ -56,7 +56,7 @@ function Note() {
   if (!profile) return ageOf(state);
   return t('{name} · {role} · joined {day}', {
     name: profile.userName,
-    role: t(roleWords[greatestRole(profile.roles)]),
+    role: t(roleLabels[greatestRole(profile.roles)]),
     day: dayOf(profile.createdAt),
   });
 }

@@ -8,7 +8,7 @@ import { Form } from '../../../shared/forms/Form.tsx';
 import { faultsOf } from '../../../shared/forms/field-faults.ts';
 import { Problem } from '../../../shared/forms/Problem.tsx';
 import { ProfilePart } from '../../../shared/forms/ProfilePart.tsx';
-import { tell } from '../../../shared/page/toasts.ts';
+import { showToast } from '../../../shared/page/toasts.ts';
 import { type AddressKind, addressWays } from './profile-addresses.ts';
 
 type Step =
@@ -38,7 +38,7 @@ export function ProfileAddress({
     await way.take(to, code, to === address);
     await client.invalidateQueries({ queryKey: keyOf(api.auth.profile, {}) });
     setStep({ at: 'shown' });
-    tell(t('{address} is confirmed.', { address: to }));
+    showToast(t('{address} is confirmed.', { address: to }));
   };
   return (
     <ProfilePart title={way.title} says={way.says}>

@@ -6,7 +6,7 @@ import { call, keyOf, useApi } from '../../../shared/api/api.ts';
 import { Confirm } from '../../../shared/forms/Confirm.tsx';
 import { Problem } from '../../../shared/forms/Problem.tsx';
 import { ProfilePart } from '../../../shared/forms/ProfilePart.tsx';
-import { longDayOf } from '../../../shared/text/moments.ts';
+import { longDayOf } from '../../../shared/text/date-time-text.ts';
 
 /** Everything as a file, and the way out. */
 export function ProfileLeaving() {

@@ -7,7 +7,7 @@ import { profileChanged } from '../../../shared/api/session.ts';
 import { Form } from '../../../shared/forms/Form.tsx';
 import { faultsOf, otherFault } from '../../../shared/forms/field-faults.ts';
 import { ProfilePart } from '../../../shared/forms/ProfilePart.tsx';
-import { tell } from '../../../shared/page/toasts.ts';
+import { showToast } from '../../../shared/page/toasts.ts';
 
 const names = ['userName', 'fullName'] as const;
 
@@ -18,7 +18,7 @@ export function ProfileNames({ profile }: { profile: Profile }) {
     mutationFn: () => call(api.auth.updateUserProfile, { query: {}, body: { userName, fullName } }),
     onSuccess: (changed) => {
       profileChanged(changed);
-      tell(t('Your names are saved.'));
+      showToast(t('Your names are saved.'));
     },
   });
   const faults = faultsOf(saving.error, names);

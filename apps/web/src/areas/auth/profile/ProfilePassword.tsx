@@ -8,7 +8,7 @@ import { faultsOf, otherFault } from '../../../shared/forms/field-faults.ts';
 import { NewPassword } from '../../../shared/forms/NewPassword.tsx';
 import { PasswordField } from '../../../shared/forms/PasswordField.tsx';
 import { ProfilePart } from '../../../shared/forms/ProfilePart.tsx';
-import { tell } from '../../../shared/page/toasts.ts';
+import { showToast } from '../../../shared/page/toasts.ts';
 
 const names = ['current', 'password'] as const;
 
@@ -64,7 +64,7 @@ function useChanging(body: { current?: string; password: string }, done: () => v
     mutationFn: () => call(api.auth.changePassword, { body }),
     onSuccess: async () => {
       done();
-      tell(t('Your password is set. Every other device was signed out.'));
+      showToast(t('Your password is set. Every other device was signed out.'));
       await Promise.all([
         client.invalidateQueries({ queryKey: keyOf(api.auth.sessions, {}) }),
         client.invalidateQueries({ queryKey: keyOf(api.auth.profile, {}) }),

@@ -5,8 +5,8 @@ import { call, keyOf, useApi } from '../../../shared/api/api.ts';
 import { leave } from '../../../shared/api/session.ts';
 import { Problem } from '../../../shared/forms/Problem.tsx';
 import { ProfilePart } from '../../../shared/forms/ProfilePart.tsx';
-import { tell } from '../../../shared/page/toasts.ts';
-import { momentOf } from '../../../shared/text/moments.ts';
+import { showToast } from '../../../shared/page/toasts.ts';
+import { dateTimeText } from '../../../shared/text/date-time-text.ts';
 
 const EVERY_MS = 30_000;
 
@@ -67,9 +67,9 @@ function Line({
     <li>
       <span className="grow">
         <b>{device}</b>
-        <span className="t3 xs" title={t('Last used {moment} IST', { moment: momentOf(usedAt) })}>
+        <span className="t3 xs" title={t('Last used {moment} IST', { moment: dateTimeText(usedAt) })}>
           {address} · {isCurrent ? t('in use now') : ageText(usedAt, now)} ·{' '}
-          {t('since {moment}', { moment: momentOf(createdAt) })}
+          {t('since {moment}', { moment: dateTimeText(createdAt) })}
           {actor === null ? '' : ` · ${t('{name} of our staff acts as you', { name: actor })}`}
         </span>
       </span>
@@ -95,7 +95,7 @@ type What = { readonly kind: 'one'; readonly id: string } | { readonly kind: 'ot
 /** This device too: there is nothing left to stay for. */
 function signOutEverywhere(): void {
   leave('/login', () => call(api.auth.endSessions, { query: { others: 'false' } })).catch((error: Error) =>
-    tell(error.message),
+    showToast(error.message),
   );
 }
 
@@ -107,7 +107,9 @@ function useEnding() {
         ? call(api.auth.endSession, { params: { id: what.id } })
         : call(api.auth.endSessions, { query: { others: 'true' } }),
     onSuccess: async ({ ended }) => {
-      tell(ended === 1 ? t('One session was signed out.') : t('{count} sessions were signed out.', { count: ended }));
+      showToast(
+        ended === 1 ? t('One session was signed out.') : t('{count} sessions were signed out.', { count: ended }),
+      );
       return client.invalidateQueries({ queryKey: keyOf(api.auth.sessions, {}) });
     },
   });

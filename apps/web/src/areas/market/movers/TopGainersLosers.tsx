@@ -40,7 +40,7 @@ export function TopGainersLosers() {
   const movers = useApi(
     api.market.movers,
     { query: { group, limit: ROWS, minTurnover: Number(floor) || 0 } },
-    { keep: true, everyMs: useLiveMs() },
+    { keepPrevious: true, everyMs: useLiveMs() },
   );
   const { data } = movers;
   const live = useLiveRows(data?.lists[list], ticked);

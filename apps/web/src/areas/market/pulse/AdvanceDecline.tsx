@@ -23,8 +23,8 @@ export function AdvanceDecline() {
   const [asked, setGroup] = useAddressParam('group', 'EQ');
   const group = groupNamed(asked);
   const everyMs = useLiveMs();
-  const counts = useApi(api.market.advancesDeclines, { params: { id: group } }, { keep: true, everyMs });
-  const all = useApi(api.market.allMarketBreadth, { query: {} }, { keep: true, everyMs });
+  const counts = useApi(api.market.advancesDeclines, { params: { id: group } }, { keepPrevious: true, everyMs });
+  const all = useApi(api.market.allMarketBreadth, { query: {} }, { keepPrevious: true, everyMs });
   const { data } = counts;
   return (
     <Screen
@@ -57,7 +57,7 @@ type Counts = Readonly<Record<(typeof sides)[number]['name'], number>>;
 
 function SideLists({ group, counts }: { group: string; counts: Counts | undefined }) {
   const [side, setSide] = useAddressChoice('side', ['advances', 'declines', 'unchanged'], 'advances');
-  const rows = useApi(api.market.advancing, { query: { group, side } }, { keep: true, everyMs: useLiveMs() });
+  const rows = useApi(api.market.advancing, { query: { group, side } }, { keepPrevious: true, everyMs: useLiveMs() });
   const live = useLiveRows(rows.data?.rows, ticked);
   return (
     <section className="panel c12" aria-label={t('Stocks behind the counts')}>

@@ -35,7 +35,7 @@ export function AdvanceDeclineChart() {
   const [askedGroup, setGroup] = useAddressParam('group', 'EQ');
   const [askedSpan, setSpan] = useAddressParam('span', '250');
   const [group, span] = [groupNamed(askedGroup), sessionsIn(askedSpan)];
-  const history = useApi(api.market.breadthHistory, { query: { group, sessions: span } }, { keep: true });
+  const history = useApi(api.market.breadthHistory, { query: { group, sessions: span } }, { keepPrevious: true });
   const { data } = history;
   return (
     <Screen

@@ -35,7 +35,7 @@ const turnoutColumns = [
   }),
 ];
 
-const standingColumns = [
+const averageColumns = [
   ...breadthLengths.map((length) =>
     column.figure(
       `above${length}`,
@@ -63,8 +63,8 @@ const standingColumns = [
 
 /** What a screen is about stands first. */
 const columns = {
-  turnout: [title, ...turnoutColumns, ...standingColumns],
-  standing: [title, ...standingColumns, ...turnoutColumns],
+  turnout: [title, ...turnoutColumns, ...averageColumns],
+  standing: [title, ...averageColumns, ...turnoutColumns],
 };
 
 /** Every group and index counted on its last bar. */

@@ -1,4 +1,4 @@
-import { api, type Evidence } from '@parakh/contract';
+import { api, type HistoricalPerformance } from '@parakh/contract';
 import { dayText, grouped, LinesChart, Loaded, Panel, Select, TextArea, t } from '@parakh/ui';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { CallError, useApi } from '../../../shared/api/api.ts';
@@ -17,7 +17,11 @@ const examples = [
 /** The share of a group on which any condition holds, each of the last sessions. */
 export function ConditionLine({ group }: { group: string }) {
   const [condition, setCondition] = useAddressParam('condition', examples[0].value);
-  const line = useApi(api.scanner.backtest, { body: { condition, universe: group, named: false } }, { keep: true });
+  const line = useApi(
+    api.scanner.backtest,
+    { body: { condition, universe: group, named: false } },
+    { keepPrevious: true },
+  );
   const fault = faultOf(line.error);
   const example = examples.find(({ value }) => value === condition)?.value ?? '';
   return (
@@ -90,7 +94,7 @@ function ConditionForm({
 
 const inPercent = (value: number) => (Number.isFinite(value) ? `${grouped(value, 1)} %` : '–');
 
-function Line({ firing: { sessions, matches, judged } }: { firing: Evidence['firing'] }) {
+function Line({ firing: { sessions, matches, judged } }: { firing: HistoricalPerformance['firing'] }) {
   const panes = useMemo(() => {
     const shares = matches.map((count, i) => (count === null || !judged[i] ? null : (100 * count) / judged[i]));
     const line = { ...seriesLine('Holds on', placesOf(sessions), shares, 1), isFilled: true };

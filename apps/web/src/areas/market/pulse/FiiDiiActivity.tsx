@@ -22,7 +22,7 @@ export function FiiDiiActivity() {
   const [askedSpan, setSpan] = useAddressParam('span', '63');
   const [instrument, setInstrument] = useAddressChoice('of', instruments, 'index futures');
   const span = sessionsIn(askedSpan);
-  const flows = useApi(api.market.flows, { query: { sessions: span, instrument } }, { keep: true });
+  const flows = useApi(api.market.flows, { query: { sessions: span, instrument } }, { keepPrevious: true });
   const day = flows.data?.cash.sessions.at(-1) ?? flows.data?.positions.sessions.at(-1);
   return (
     <Screen
@@ -48,7 +48,7 @@ function Shown({
   instrument: Instrument;
   onInstrument: (instrument: Instrument) => void;
 }) {
-  if (flows.cash.sessions.length === 0 && flows.positions.sessions.length === 0) return <NothingHeld />;
+  if (flows.cash.sessions.length === 0 && flows.positions.sessions.length === 0) return <NoFlows />;
   return (
     <div className="grid">
       <FlowHead flows={flows} />
@@ -64,7 +64,7 @@ function Shown({
   );
 }
 
-function NothingHeld() {
+function NoFlows() {
   return (
     <section className="panel">
       <Empty says="No flows are held.">

@@ -2,7 +2,7 @@ import type { Flows } from '@parakh/contract';
 import { columnsOf, DataTable, dayText, Panel, Segment } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useAddressChoice } from '../../../shared/screens/address.ts';
-import { held } from '../../../shared/tables/held.ts';
+import { asLoadable } from '../../../shared/tables/as-loadable.ts';
 import { crore, netCrore } from './flow-formats.ts';
 import { byMonth, type NetFlow, netFlows } from './flow-sums.ts';
 
@@ -24,7 +24,7 @@ export function FlowTable({ cash }: { cash: Flows['cash'] }) {
     >
       <DataTable
         key={by}
-        query={held(rows)}
+        query={asLoadable(rows)}
         columns={columns}
         rowKey={({ day }) => day}
         label="Cash market"

@@ -1,6 +1,6 @@
 import type { GiftNifty } from '@parakh/contract';
 import { changePct, columnsOf, count, DataTable, grouped, Panel, percent, ratio, signed, t } from '@parakh/ui';
-import { held } from '../../../shared/tables/held.ts';
+import { asLoadable } from '../../../shared/tables/as-loadable.ts';
 
 type Band = GiftNifty['bands'][number];
 
@@ -24,9 +24,9 @@ export function GapTable({ gift: { bands, correlation, sessions } }: { gift: Gif
       }
     >
       <DataTable
-        query={held(bands)}
+        query={asLoadable(bands)}
         columns={columns}
-        rowKey={(band) => wordsOf(band)}
+        rowKey={(band) => bandText(band)}
         label="What such gaps were worth"
         name="gift-gaps"
         tools={false}
@@ -37,7 +37,7 @@ export function GapTable({ gift: { bands, correlation, sessions } }: { gift: Gif
 }
 
 /** '−1.00 to −0.50 %'. */
-function wordsOf({ from, to }: Pick<Band, 'from' | 'to'>): string {
+function bandText({ from, to }: Pick<Band, 'from' | 'to'>): string {
   if (from === null) return t('under {to} %', { to: signed(to ?? 0) });
   if (to === null) return t('{from} % and more', { from: signed(from) });
   return t('{from} to {to} %', { from: signed(from), to: signed(to) });
@@ -46,7 +46,7 @@ function wordsOf({ from, to }: Pick<Band, 'from' | 'to'>): string {
 const NONE = 'No session had such a gap.';
 const column = columnsOf<Band>();
 const columns = [
-  column('from', 'Gap it said', undefined, { shows: wordsOf }),
+  column('from', 'Gap it said', undefined, { shows: bandText }),
   column('sessions', 'Sessions', count),
   column('meanOpen', 'NIFTY’s gap, mean', changePct, { missing: NONE }),
   column('sameSide', 'Same side', percent, {

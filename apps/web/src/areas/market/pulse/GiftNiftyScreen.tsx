@@ -28,13 +28,17 @@ import { sessionsIn, spans } from './session-axis.ts';
 export function GiftNiftyScreen() {
   const [asked, setSpan] = useAddressParam('span', '250');
   const span = sessionsIn(asked);
-  const gift = useApi(api.market.giftNifty, { query: { sessions: span } }, { keep: true, everyMs: useLiveMs() });
+  const gift = useApi(
+    api.market.giftNifty,
+    { query: { sessions: span } },
+    { keepPrevious: true, everyMs: useLiveMs() },
+  );
   return (
     <Screen title="GIFT NIFTY" note={t('The future on NIFTY 50 at the international exchange in GIFT City')}>
       <Loaded query={gift} lines={12} height={800}>
         {(shown) =>
           shown.now === null ? (
-            <NotHeld />
+            <NoGiftNifty />
           ) : (
             <div className="grid">
               <Now now={shown.now} symbol={shown.symbol} />
@@ -55,7 +59,7 @@ export function GiftNiftyScreen() {
   );
 }
 
-function NotHeld() {
+function NoGiftNifty() {
   return (
     <section className="panel">
       <Empty says="GIFT NIFTY is not held.">

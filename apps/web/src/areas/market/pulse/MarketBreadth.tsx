@@ -21,8 +21,16 @@ export function MarketBreadth() {
   const [askedSpan, setSpan] = useAddressParam('span', '250');
   const [timeframe, setFrame] = useAddressChoice('frame', ['day', 'week', 'month'], 'day');
   const [group, span] = [groupNamed(askedGroup), sessionsIn(askedSpan)];
-  const history = useApi(api.market.breadthHistory, { query: { group, timeframe, sessions: span } }, { keep: true });
-  const all = useApi(api.market.allMarketBreadth, { query: { timeframe } }, { keep: true, everyMs: useLiveMs() });
+  const history = useApi(
+    api.market.breadthHistory,
+    { query: { group, timeframe, sessions: span } },
+    { keepPrevious: true },
+  );
+  const all = useApi(
+    api.market.allMarketBreadth,
+    { query: { timeframe } },
+    { keepPrevious: true, everyMs: useLiveMs() },
+  );
   const { data } = history;
   return (
     <Screen

@@ -9,11 +9,11 @@ import { MoodInputs } from './MoodInputs.tsx';
 import { MoodTable } from './MoodTable.tsx';
 import { sessionsIn } from './session-axis.ts';
 
-/** Fear and greed from seven inputs, each of which can be seen and worked out again, for every session held. */
+/** Fear and greed from seven inputs, each of which can be seen and worked out again, for every session available. */
 export function MarketMood() {
   const [askedSpan, setSpan] = useAddressParam('span', '250');
   const span = sessionsIn(askedSpan);
-  const mood = useApi(api.market.mood, { query: { sessions: span } }, { keep: true });
+  const mood = useApi(api.market.mood, { query: { sessions: span } }, { keepPrevious: true });
   return (
     <Screen
       title="Market mood: fear and greed"

@@ -1,6 +1,6 @@
 import type { Mood } from '@parakh/contract';
 import { columnsOf, DataTable, dayText, Panel, plain, points, Select, t } from '@parakh/ui';
-import { held } from '../../../shared/tables/held.ts';
+import { asLoadable } from '../../../shared/tables/as-loadable.ts';
 
 interface InputRow {
   readonly name: string;
@@ -47,7 +47,7 @@ export function MoodInputs({ mood, at, onDay }: { mood: Mood; at: number; onDay:
       }
     >
       <DataTable
-        query={held(rowsOf(mood, at))}
+        query={asLoadable(rowsOf(mood, at))}
         columns={columns}
         rowKey={({ name }) => name}
         label="Inputs of the mood"

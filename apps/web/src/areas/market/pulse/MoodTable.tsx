@@ -14,7 +14,7 @@ import {
   useSurroundings,
 } from '@parakh/ui';
 import { useMemo } from 'react';
-import { held } from '../../../shared/tables/held.ts';
+import { asLoadable } from '../../../shared/tables/as-loadable.ts';
 
 interface SessionRow {
   readonly day: string;
@@ -32,10 +32,10 @@ export function MoodTable({ mood }: { mood: Mood }) {
     [mood],
   );
   const columns = useMemo(() => scoreColumns(mood), [mood]);
-  const { mayExport, tell } = useSurroundings();
+  const { mayExport, notify } = useSurroundings();
   const save = () => {
     if (mayExport) saveText('market-mood.csv', csvOf([...columns, ...figureColumns(mood)], rows));
-    else tell(t('Please Subscribe to Export'));
+    else notify(t('Please Subscribe to Export'));
   };
   return (
     <Panel
@@ -49,7 +49,7 @@ export function MoodTable({ mood }: { mood: Mood }) {
       }
     >
       <DataTable
-        query={held(rows)}
+        query={asLoadable(rows)}
         columns={columns}
         rowKey={({ day }) => day}
         label="Mood of every session"

@@ -1,7 +1,7 @@
 import type { Flows } from '@parakh/contract';
 import { columnsOf, count, DataTable, dayText, grouped, LinesChart, Panel, percent, Select, t } from '@parakh/ui';
 import { useMemo } from 'react';
-import { held } from '../../../shared/tables/held.ts';
+import { asLoadable } from '../../../shared/tables/as-loadable.ts';
 import { netContracts } from './flow-formats.ts';
 import { longShares } from './flow-sums.ts';
 import { placesOf, seriesLine, sessionAxis } from './session-axis.ts';
@@ -49,7 +49,7 @@ export function PositionsPanel<Instrument extends string>({
       {day ? (
         <>
           <DataTable
-            query={held(rowsOf(positions))}
+            query={asLoadable(rowsOf(positions))}
             columns={columns}
             rowKey={({ who }) => who}
             label="Positions"

@@ -31,7 +31,7 @@ export function seriesLine(title: string, x: ArrayLike<number>, values: Values, 
 const MINUTES_OF_TEN_SESSIONS = 15 * 24 * MINUTES_AN_HOUR;
 const STEPS_OF_A_GAP = 2.5;
 
-/** Sessions that are not held are no line: more than ten of them, and of longer bars more than two. */
+/** Sessions that are not available are no line: more than ten of them, and of longer bars more than two. */
 export function gapOf(x: ArrayLike<number>): number {
   const steps = Array.from(x, (at, i) => at - (x[i - 1] ?? NaN)).slice(1);
   const usual = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)] ?? 0;

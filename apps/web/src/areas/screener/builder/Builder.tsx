@@ -4,8 +4,8 @@ import { type Tab, Tabs, t, useSurroundings } from '@parakh/ui';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type After, type Bench, BenchProvider, type Drop } from './bench.ts';
 import type { SideName } from './clauses.ts';
-import { kept } from './kept.ts';
 import { keyOfPath, type Path } from './path.ts';
+import { reuseNodes } from './reuse-nodes.ts';
 import { SignalView } from './SignalView.tsx';
 import { SlotEditor } from './SlotEditor.tsx';
 import { written } from './write.ts';
@@ -44,7 +44,7 @@ function Rows({
   /** Takes the text back to the last one that could be read. */
   onReturn: () => void;
 }) {
-  const tree = useKept(given);
+  const tree = useReusedTree(given);
   const { box, bench, says } = useBenchOf(tree, counts, onText);
   return (
     <div className="builder" ref={box}>
@@ -77,9 +77,9 @@ function Rows({
 }
 
 /** The condition, in the objects of the one before where both say the same. */
-function useKept(tree: Tree): Tree {
+function useReusedTree(tree: Tree): Tree {
   const [last, setLast] = useState(tree);
-  const next = useMemo(() => kept(last, tree), [last, tree]);
+  const next = useMemo(() => reuseNodes(last, tree), [last, tree]);
   if (next !== last) setLast(next);
   return next;
 }
@@ -91,7 +91,7 @@ function openedAfter(before: ReadonlySet<string>, { around, opened }: After): Re
 }
 
 function useBenchOf(tree: Tree, counts: ReadonlyMap<string, number>, onText: (text: string) => void) {
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   const box = useRef<HTMLDivElement>(null);
   const focusNext = useRef<string>(undefined);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -108,7 +108,7 @@ function useBenchOf(tree: Tree, counts: ReadonlyMap<string, number>, onText: (te
       if (next === newest.current) return;
       const text = written(next, table);
       if (text === undefined) {
-        tell(
+        notify(
           t(
             'The language has no room for that: a condition has at most 20,000 letters and 64 parentheses open at once.',
           ),
@@ -120,7 +120,7 @@ function useBenchOf(tree: Tree, counts: ReadonlyMap<string, number>, onText: (te
       if (after.says) setSays(after.says);
       onText(text);
     },
-    [onText, tell],
+    [onText, notify],
   );
   // After every drawing: what an edit asked to focus may stand only now.
   useLayoutEffect(() => {

@@ -18,8 +18,8 @@ import {
   shifted,
   signalAt,
 } from './edits.ts';
+import { signalText } from './operand-text.ts';
 import { keyOfPath, type Path, pathIn, pathOf } from './path.ts';
-import { signalWords } from './said.ts';
 import { frameOf, usualComparison } from './usual.ts';
 
 interface Move {
@@ -47,7 +47,7 @@ function settle({ whole, reshape }: Bench, path: Path, next: Tree): void {
 /** Carried by the pointer, moved by the arrows. */
 export function Handle({ path }: { path: Path }) {
   const bench = useBench();
-  const words = signalWords(signalAt(bench.tree, path));
+  const words = signalText(signalAt(bench.tree, path));
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') bench.carry(undefined);
     const move = moves.find(({ key }) => key === event.key);

@@ -4,13 +4,13 @@ import { useBench } from './bench.ts';
 import { Handle, RowTools } from './MoveTools.tsx';
 import { NumberBox } from './NumberBox.tsx';
 import { stepOf, withOperator, withRange } from './operand-edits.ts';
+import { comparatorLabels } from './operand-text.ts';
 import { keyOfPath, type Path, replaced } from './path.ts';
 import { OpenSlots, Slot } from './Slot.tsx';
-import { comparatorWords } from './said.ts';
 
 const USUAL_RANGE_PCT = 0.5;
 const comparatorList: readonly Comparator[] = ['>', '>=', '<', '<=', 'crossup', 'crossdown', '==', '!=', 'near'];
-const comparatorChoices = comparatorList.map((value) => ({ value, word: comparatorWords[value] }));
+const comparatorChoices = comparatorList.map((value) => ({ value, word: comparatorLabels[value] }));
 
 /** One comparison: what, how compared, with what; and under it the operands that are open. */
 export function RowView({ path, comparison }: { path: Path; comparison: Comparison }) {

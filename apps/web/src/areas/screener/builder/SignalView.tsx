@@ -6,9 +6,9 @@ import { type Bench, BenchProvider, joinerChoices, useBench } from './bench.ts';
 import { itemsOf, otherJoiner, pair, pairAbove } from './chain.ts';
 import { inserted, signalAt, withJoiner } from './edits.ts';
 import { GroupTools, Handle } from './MoveTools.tsx';
+import { signalText } from './operand-text.ts';
 import { isKeyWithin, keyOfPath, nodeAt, type Path, pathOf, replaced } from './path.ts';
 import { RowView } from './RowView.tsx';
-import { signalWords } from './said.ts';
 import { useNear } from './use-near.ts';
 import { type Around, frameOf, usualComparison } from './usual.ts';
 
@@ -118,7 +118,7 @@ function ItemView({ bench, path, node, isFar = false }: ItemProps) {
   return (
     <BenchProvider value={ofPart(bench, path, node)}>
       <li ref={at} data-drop={key} className={marks.join(' ').trim() || undefined}>
-        {isNear ? null : <p className="far-row">{signalWords(node)}</p>}
+        {isNear ? null : <p className="far-row">{signalText(node)}</p>}
         {isNear && node.kind === 'logic' ? <GroupView path={path} group={node} /> : null}
         {isNear && node.kind === 'comparison' ? <RowView path={path} comparison={node} /> : null}
       </li>

@@ -3,11 +3,11 @@ import { Icon, Select, t } from '@parakh/ui';
 import { useBench } from './bench.ts';
 import { NumberBox } from './NumberBox.tsx';
 import { number, stepOf } from './operand-edits.ts';
+import { calculationLabels, factorText, operandText } from './operand-text.ts';
 import { isFactor, keyOfPath, nodeAt, type Path, replaced } from './path.ts';
-import { calculationWords, factorWords, saidOf } from './said.ts';
 
 const calculations: readonly Calculation[] = ['+', '-', '*', '/'];
-const calculationChoices = calculations.map((value) => ({ value, word: calculationWords[value] }));
+const calculationChoices = calculations.map((value) => ({ value, word: calculationLabels[value] }));
 
 export function factorAt(tree: Parameters<typeof nodeAt>[0], path: Path): Factor {
   const node = nodeAt(tree, path);
@@ -30,15 +30,15 @@ export function Slot({ path }: { path: Path }) {
 function TermPill({ path, term }: { path: Path; term: Term }) {
   const { opened, toggle } = useBench();
   const key = keyOfPath(path);
-  const { name, detail, frame } = saidOf(term);
+  const { name, detail, frame } = operandText(term);
   return (
     <button
       type="button"
       className="pill"
       data-at={`open:${key}`}
       aria-expanded={opened.has(key)}
-      aria-label={t('Change {what}', { what: factorWords(term) })}
-      title={factorWords(term)}
+      aria-label={t('Change {what}', { what: factorText(term) })}
+      title={factorText(term)}
       onClick={() => toggle(path)}
     >
       <span className="clip">

@@ -7,8 +7,8 @@ import { NumberField } from './NumberBox.tsx';
 import { OffsetFields } from './OffsetFields.tsx';
 import { OperandPicker } from './OperandPicker.tsx';
 import { asCalculation, asNumber, asTerm, guidesOf, number, stepOf, withOffset, withOperand } from './operand-edits.ts';
+import { factorText } from './operand-text.ts';
 import { childAt, isFactor, keyOfPath, nodeAt, type Path, replaced } from './path.ts';
-import { factorWords } from './said.ts';
 
 /** The form of one operand, in place under its row. */
 export function SlotEditor({ path, factor }: { path: Path; factor: Term | NumberValue }) {
@@ -17,7 +17,7 @@ export function SlotEditor({ path, factor }: { path: Path; factor: Term | Number
   const choose = (operand: Operand) =>
     edit(replaced(tree, path, withOperand(table, factor, operand)), { focus: `pick:${keyOfPath(path)}` });
   return (
-    <fieldset className="slot-form" aria-label={t('Change {what}', { what: factorWords(factor) })}>
+    <fieldset className="slot-form" aria-label={t('Change {what}', { what: factorText(factor) })}>
       <div className="slot-head">
         <OperandPicker
           at={`pick:${keyOfPath(path)}`}
@@ -46,11 +46,11 @@ export function SlotEditor({ path, factor }: { path: Path; factor: Term | Number
 
 function TermForm({ path, term }: { path: Path; term: Term }) {
   const { tree, edit } = useBench();
-  const { says, formula } = term.operand;
+  const { description, formula } = term.operand;
   return (
     <>
       <p className="xs t3" title={formula}>
-        {t(says)}
+        {t(description)}
       </p>
       <div className="slot-fields">
         <ArgumentFields path={path} term={term}>

@@ -1,6 +1,6 @@
 import type { Operand } from '@parakh/language';
 import { headings } from '@parakh/scan';
-import { foundIn } from '../picker/found.ts';
+import { matchingItems } from '../picker/matching-items.ts';
 import type { PickGroup } from '../picker/Picker.tsx';
 
 const OTHER = 'Other';
@@ -8,4 +8,4 @@ const order = { headings, headingOf: ({ group }: Operand) => group ?? OTHER };
 
 /** The operands that fit the search, under their headings. */
 export const choicesFor = (operands: readonly Operand[], search: string): PickGroup<Operand>[] =>
-  foundIn(operands, search, order);
+  matchingItems(operands, search, order);

@@ -23,19 +23,19 @@ export const number = (value: number): NumberValue => ({ kind: 'number', value, 
 export function withOperand(table: Table, given: Factor, operand: Operand): Term {
   const old = given.kind === 'term' ? given : undefined;
   const fresh = usualTerm(table, operand, { ...frameOf(given), bars: old?.offset?.bars ?? 0 });
-  const kept = fresh.arguments.map((argument, i) => keptArgument(old, operand.parameters[i], i) ?? argument);
+  const kept = fresh.arguments.map((argument, i) => reusedArgument(old, operand.parameters[i], i) ?? argument);
   return { ...fresh, arguments: kept };
 }
 
 /** The argument at the same place, where the parameter there has the same name and kind and can hold it. */
-function keptArgument(old: Term | undefined, parameter: Parameter | undefined, i: number): Argument | undefined {
+function reusedArgument(old: Term | undefined, parameter: Parameter | undefined, i: number): Argument | undefined {
   const [before, argument] = [old?.operand.parameters[i], old?.arguments[i]];
   if (!before || !argument || !parameter) return undefined;
   const isSame = before.kind === parameter.kind && before.name === parameter.name;
-  return isSame && holds(parameter, argument) ? argument : undefined;
+  return isSame && isWithin(parameter, argument) ? argument : undefined;
 }
 
-function holds({ kind, min = -Infinity, orNumber, levels }: Parameter, argument: Argument): boolean {
+function isWithin({ kind, min = -Infinity, orNumber, levels }: Parameter, argument: Argument): boolean {
   if (argument.kind === 'number') return kind === 'operand' ? orNumber === true : argument.value >= min;
   return argument.kind !== 'word' || !levels || levels.includes(argument.value);
 }

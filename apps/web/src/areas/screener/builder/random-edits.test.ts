@@ -20,7 +20,6 @@ import {
   withoutShortSide,
   withShortSide,
 } from './edits.ts';
-import { kept } from './kept.ts';
 import {
   asCalculation,
   asNumber,
@@ -36,6 +35,7 @@ import {
   withRange,
 } from './operand-edits.ts';
 import { childAt, isSignal, nodeAt, type Path, replaced, stepsOf } from './path.ts';
+import { reuseNodes } from './reuse-nodes.ts';
 import { usualComparison } from './usual.ts';
 import { written } from './write.ts';
 
@@ -154,9 +154,9 @@ it('keeps any condition valid through random edits, and its text, tree and rules
         if (print(next) === canonical) expect(bare(validTree!), text).toEqual(bare(next));
         else expect(clausesIn(validTree!)).toEqual(clausesIn(next));
         expect(print(fromRules(toRules(validTree!), table)), text).toBe(canonical);
-        const drawn = kept(tree, validTree!);
+        const drawn = reuseNodes(tree, validTree!);
         expect(bare(drawn), 'what is drawn of it').toEqual(bare(validTree!));
-        expect(kept(drawn, check(text, table).validTree!), 'read again').toBe(drawn);
+        expect(reuseNodes(drawn, check(text, table).validTree!), 'read again').toBe(drawn);
         tree = validTree!;
       }
     }),

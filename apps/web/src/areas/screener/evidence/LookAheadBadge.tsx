@@ -1,10 +1,10 @@
 import { api } from '@parakh/contract';
 import { barTimeText, grouped, Icon, t } from '@parakh/ui';
 import { useApi } from '../../../shared/api/api.ts';
-import type { EvidenceInput } from './use-evidence.ts';
+import type { PerformanceInput } from './use-performance.ts';
 
 /** Whether any value of the condition changed once later bars had come, and which. */
-export function LookAheadBadge({ asked }: { asked: EvidenceInput }) {
+export function LookAheadBadge({ asked }: { asked: PerformanceInput }) {
   const { data, error } = useApi(api.scanner.lookAhead, { body: asked });
   if (error) {
     return (
@@ -13,7 +13,7 @@ export function LookAheadBadge({ asked }: { asked: EvidenceInput }) {
       </span>
     );
   }
-  if (!data) return <span className="t3">{t('Judging again what was known then')}</span>;
+  if (!data) return <span className="t3">{t('Evaluating again with what was known then')}</span>;
   const [first] = data.changes;
   if (!first) {
     const stocks = data.symbols.join(', ');

@@ -5,7 +5,7 @@ import type { ScanInput } from '../../../shared/conditions/scan-input.ts';
 import { SaveDialog, type Saving } from '../../../shared/saved/SaveDialog.tsx';
 import { thingOfScreen } from '../../../shared/saved/saved-thing.ts';
 import { useSaving } from '../../../shared/saved/use-saving.ts';
-import { wordsOf } from '../saved/words-of.ts';
+import { saveValuesOf } from '../saved/save-values.ts';
 import { filterText } from './filter-draft.ts';
 
 /** Saves the rows as they stand: a new screen, or the next version of one's own. */
@@ -22,7 +22,7 @@ export function SaveFilter({
   columns: readonly string[];
 }) {
   const saving = useSaving(() => linkToFilter(filter));
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   const thing = saved?.isOwn ? thingOfScreen(saved) : undefined;
   const save: Saving['save'] = (words, after) => {
     const { universe, closedOnly, reading } = input;
@@ -32,7 +32,7 @@ export function SaveFilter({
   };
   const press = () => {
     if (filter) saving.open();
-    else tell(t('It can be saved once a row says something.'));
+    else notify(t('It can be saved once a row says something.'));
   };
   return (
     <>
@@ -41,7 +41,7 @@ export function SaveFilter({
         {t('Save')}
       </button>
       {saving.isOpen && filter ? (
-        <SaveDialog kind="screen" thing={thing} words={wordsOf(saved)} save={save} onClose={saving.close} />
+        <SaveDialog kind="screen" thing={thing} words={saveValuesOf(saved)} save={save} onClose={saving.close} />
       ) : null}
     </>
   );

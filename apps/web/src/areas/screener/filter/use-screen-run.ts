@@ -29,5 +29,5 @@ export function useScreenRun({
     ...(wanted.length > 0 ? { columns: wanted } : {}),
   };
   const when = columns !== undefined && (filter !== undefined || Boolean(condition));
-  return useApi(api.screener.run, { body }, { when, keep: true });
+  return useApi(api.screener.run, { body }, { when, keepPrevious: true });
 }

@@ -23,7 +23,7 @@ export function Outcome({ reply, isCurrent }: { reply: Scan; isCurrent: boolean 
           </span>
         </>
       ) : (
-        <span className="t3">{reply.error?.message ?? (reply.isPending ? t('Judging every stock') : '')}</span>
+        <span className="t3">{reply.error?.message ?? (reply.isPending ? t('Scanning every stock') : '')}</span>
       )}
     </div>
   );

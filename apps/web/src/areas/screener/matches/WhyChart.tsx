@@ -14,7 +14,7 @@ const BARS = 250;
 /** More panes under the candles would press them flat. */
 const MOST_BELOW = 2;
 const PRICES = 'price';
-const nothing: readonly never[] = [];
+const none: readonly never[] = [];
 
 type Series = ReplyOf<typeof api.scanner.series>;
 
@@ -72,7 +72,7 @@ export function WhyChart({
     <StockChart
       symbol={symbol}
       interval="day"
-      chosen={nothing}
+      chosen={none}
       draws={draws}
       marks={marks}
       limit={BARS}

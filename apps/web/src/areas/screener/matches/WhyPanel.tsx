@@ -6,7 +6,7 @@ import { english } from '@parakh/words';
 import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import { useApi } from '../../../shared/api/api.ts';
 import { ClauseRow } from '../../../shared/conditions/ClauseRow.tsx';
-import { judged, type ScanInput } from '../../../shared/conditions/scan-input.ts';
+import { evaluationOf, type ScanInput } from '../../../shared/conditions/scan-input.ts';
 import { stockPath } from '../../../shared/screens/address.ts';
 import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 import { SymbolBox } from '../../../shared/symbols/SymbolBox.tsx';
@@ -34,7 +34,7 @@ function Why({
   among?: ComponentProps<typeof WhyChart>['among'];
 }) {
   const when = symbol !== undefined && condition !== '';
-  const body = { ...judged(condition, input), symbol: symbol ?? '' };
+  const body = { ...evaluationOf(condition, input), symbol: symbol ?? '' };
   const explanation = useApi(api.scanner.explain, { body }, { when });
   const marks = useApi(api.scanner.marks, { body }, { when });
   return (
@@ -62,7 +62,7 @@ function Why({
             among={among}
           />
           <p className="panel-foot">
-            <span className="accent">▲</span> {marks.data ? heldWords(marks.data.times) : waitingWords(marks.error)}
+            <span className="accent">▲</span> {marks.data ? matchedText(marks.data.times) : waitingText(marks.error)}
           </p>
         </>
       )}
@@ -87,11 +87,11 @@ function ExplainedChart({
   );
 }
 
-function waitingWords(error: Error | null): string {
+function waitingText(error: Error | null): string {
   return error ? `${t('On which sessions it held is not known.')} ${error.message}` : t('Looking where it held');
 }
 
-function heldWords(times: readonly number[]): string {
+function matchedText(times: readonly number[]): string {
   const last = times.at(-1);
   if (last === undefined) return t('No match in the available history.');
   if (times.length === 1) return t('Matched on 1 session, {day}.', { day: barTimeText(last, false) });

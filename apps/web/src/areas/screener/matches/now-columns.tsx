@@ -3,7 +3,7 @@ import { type Column, changePct, columnsOf, price } from '@parakh/ui';
 
 /** A match as of the bar that was judged, with what its stock costs at this moment. */
 export type WithNow<Row> = Row & { readonly now?: number };
-interface Judged {
+interface Evaluated {
   readonly last: number | null;
   readonly changePct: number | null;
 }
@@ -11,13 +11,13 @@ interface Judged {
 const NOT_YET = 'It has not traded in the session that runs.';
 
 /** The close that was judged, and where prices tick what came after. */
-export function closeColumns<Row extends WithNow<Judged>>(ticks: boolean): Column<Row>[] {
-  const column = columnsOf<WithNow<Judged>>();
+export function closeColumns<Row extends WithNow<Evaluated>>(ticks: boolean): Column<Row>[] {
+  const column = columnsOf<WithNow<Evaluated>>();
   const close = [
     column('last', 'Close', price, { quote: 'none' }),
     column('changePct', 'Change', changePct, { quote: 'none' }),
   ];
-  const since = ({ now, last }: WithNow<Judged>) => (now === undefined || !last ? null : 100 * (now / last - 1));
+  const since = ({ now, last }: WithNow<Evaluated>) => (now === undefined || !last ? null : 100 * (now / last - 1));
   const after = [
     column.figure('now', 'Now', { format: price, of: ({ now }) => now ?? null }, { missing: NOT_YET, quote: 'last' }),
     column.figure(

@@ -10,7 +10,7 @@ const LATE_MS = 400;
 
 export interface Scan extends Loadable<ScanReply> {
   /** The reply is the one to this condition, not the last one before it. */
-  readonly isJudged: boolean;
+  readonly isEvaluated: boolean;
   /** It is still the last one before it, for so long that it has to be said. */
   readonly isLate: boolean;
 }
@@ -18,11 +18,11 @@ export interface Scan extends Loadable<ScanReply> {
 /** Who matches a condition now, and who nearly does. The same object until something of it changes. */
 export function useScan(condition: string, input: ScanInput): Scan {
   const body = { ...scanBody(condition, input), nearest: NEAREST };
-  const reply = useApi(api.scanner.run, { body }, { when: condition !== '', keep: true });
+  const reply = useApi(api.scanner.run, { body }, { when: condition !== '', keepPrevious: true });
   const { data, error, isPending, refetch, isPlaceholderData } = reply;
   const isLate = useLate(isPlaceholderData, LATE_MS);
   return useMemo(
-    () => ({ data, error, isPending, refetch, isJudged: data !== undefined && !isPlaceholderData, isLate }),
+    () => ({ data, error, isPending, refetch, isEvaluated: data !== undefined && !isPlaceholderData, isLate }),
     [data, error, isPending, refetch, isPlaceholderData, isLate],
   );
 }

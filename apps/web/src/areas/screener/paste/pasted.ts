@@ -1,7 +1,7 @@
 import { type Conversion, fromChartink, fromScreener, fromStreak, recognise } from '@parakh/converters';
 import { check, format } from '@parakh/language';
 import { table } from '@parakh/scan';
-import { english, fromWords } from '@parakh/words';
+import { english, parseEnglish } from '@parakh/words';
 
 /** What a pasted text is written in. `own` is a condition of this product. */
 export type Kind = 'words' | 'chartink' | 'streak' | 'screener' | 'own';
@@ -57,7 +57,7 @@ function converted(said: string, kind: 'chartink' | 'streak' | 'screener', lengt
 }
 
 function fromPlainWords(said: string): Pasted {
-  const { text, understood, notUnderstood } = fromWords(said, table);
+  const { text, understood, notUnderstood } = parseEnglish(said, table);
   return {
     kind: 'words',
     ...shown(text),

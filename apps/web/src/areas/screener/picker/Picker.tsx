@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 export interface Pickable {
   readonly name: string;
   readonly title?: string;
-  readonly says: string;
+  readonly description: string;
 }
 
 export interface PickGroup<Item> {
@@ -169,7 +169,7 @@ function Choice<Item extends Pickable>({
   isChosen: boolean;
   onPick: (item: Item) => void;
 }) {
-  const { name, title = name, says } = item;
+  const { name, title = name, description } = item;
   return (
     <button
       type="button"
@@ -189,7 +189,7 @@ function Choice<Item extends Pickable>({
         {title === name ? null : <code>{name}</code>}
         {isChosen ? <Icon name="check" className="push" /> : null}
       </span>
-      <span className="xs t3 says">{t(says)}</span>
+      <span className="xs t3 says">{t(description)}</span>
     </button>
   );
 }

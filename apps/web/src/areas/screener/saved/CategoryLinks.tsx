@@ -1,5 +1,5 @@
 import { api } from '@parakh/contract';
-import { Loaded, Panel, t, useKept } from '@parakh/ui';
+import { Loaded, Panel, t, useSavedChoice } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../shared/api/api.ts';
 import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
@@ -30,7 +30,7 @@ export function BesideCategories({ children }: { children: ReactNode }) {
 /** The categories and segments, each with how many scans it holds. */
 function CategoryLinks() {
   const categories = useApi(api.scanner.categories, {});
-  const last = useKept(CATEGORY_PLACE);
+  const last = useSavedChoice(CATEGORY_PLACE);
   const segments = useApi(api.scanner.segments, {});
   return (
     <>

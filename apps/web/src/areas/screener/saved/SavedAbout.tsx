@@ -10,7 +10,7 @@ export function SavedAbout({ screen, children }: { screen: SavedScreen; children
   return (
     <>
       {description ? <p className="summary saved-says">{description}</p> : null}
-      <Shelf screen={screen} />
+      <CategoryPath screen={screen} />
       <section className="panel work" aria-label={t('Condition')}>
         <div className="scan-bar">{children}</div>
         {isValid ? null : (
@@ -25,7 +25,7 @@ export function SavedAbout({ screen, children }: { screen: SavedScreen; children
 }
 
 /** Where it stands among the others, and how many care for it. */
-function Shelf({ screen: { category, subCategory, views } }: { screen: SavedScreen }) {
+function CategoryPath({ screen: { category, subCategory, views } }: { screen: SavedScreen }) {
   if (category === null && views === 0) return null;
   return (
     <p className="row wrap saved-shelf xs t3">

@@ -9,7 +9,7 @@ import { thingOfScreen } from '../../../shared/saved/saved-thing.ts';
 import { useShownName } from '../../../shared/screens/head.ts';
 import { SubscribeButton } from '../../alerts/index.ts';
 import { BookmarkButton } from './BookmarkButton.tsx';
-import { HouseChoice } from './HouseChoice.tsx';
+import { DefaultChoice } from './DefaultChoice.tsx';
 import { SavedAbout } from './SavedAbout.tsx';
 
 /** What stands around the results of a saved scan or screen: what it asks, of which stocks, and what can be done with it. */
@@ -38,7 +38,7 @@ export function SavedFrame({
         <SavedActions thing={thing} shareKey={shareKey}>
           <SubscribeButton thing={thing} />
           <BookmarkButton key={screen.id} screen={screen} />
-          <HouseChoice screen={screen} />
+          <DefaultChoice screen={screen} />
         </SavedActions>
       }
     >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foundKind } from './list-kind.ts';
+import { kindByName } from './list-kind.ts';
 
 const categories = [
   { name: 'Momentum', subCategories: ['Breakouts', 'Intraday'] },
@@ -14,5 +14,5 @@ it.each([
   ['Monday morning', 'segment'],
   ['asha', 'author'],
 ])('%s is taken for a %s', (name, kind) => {
-  expect(foundKind(name, categories, segments)).toBe(kind);
+  expect(kindByName(name, categories, segments)).toBe(kind);
 });

@@ -7,7 +7,7 @@ export const CATEGORY_PLACE = 'category-filter';
 export type ListKind = (typeof listKinds)[number];
 
 /** What an address names that does not say it: the first that is called like this, an author last. */
-export function foundKind(
+export function kindByName(
   id: string,
   categories: readonly Pick<Category, 'name' | 'subCategories'>[],
   segments: readonly { readonly name: string }[],

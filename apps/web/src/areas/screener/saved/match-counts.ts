@@ -5,14 +5,14 @@ import { turns } from './turns.ts';
 
 const AT_ONCE = 2;
 const FRESH_MS = 5 * 60_000;
-const inTurn = turns(AT_ONCE);
+const queued = turns(AT_ONCE);
 
 /** How many stocks match now. Lists show many scans: they are judged a few at a time, those in sight first. */
 export function useMatchCount({ id, version, condition, universe, isValid }: ScreenCard) {
   return useQuery({
     queryKey: ['match count', id, version],
     queryFn: ({ signal }) =>
-      inTurn(signal, async () => {
+      queued(signal, async () => {
         const { matches, scanned } = await call(api.scanner.run, { body: { condition, universe } }, signal);
         return { matches: matches.length, scanned };
       }),

@@ -4,7 +4,7 @@ import { useApi } from '../../../shared/api/api.ts';
 import { useSession } from '../../../shared/api/session.ts';
 import { isSavedId } from '../../../shared/saved/saved-thing.ts';
 
-/** A scan by its id: of a link that carries a word, of the house, of a person as its reader may see it. */
+/** A scan by its id: of a link that carries a word, built in, of a person as its reader may see it. */
 export function useSavedScan(id: string, key: string): Loadable<SavedScreen> {
   const { userName } = useSession();
   const isShared = key !== '';

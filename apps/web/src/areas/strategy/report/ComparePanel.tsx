@@ -8,7 +8,7 @@ import { useRun } from '../run/use-run.ts';
 import { dateText, inRupees } from './EquityPanel.tsx';
 import { type FigureRecord, figureRecords } from './figures.ts';
 
-type Found = ReplyOf<typeof api.strategy.backtestReport>;
+type ComparedRuns = ReplyOf<typeof api.strategy.backtestReport>;
 
 /** Another run beside this one: figures with the better one marked, both curves in one picture. */
 export function ComparePanel({ run, report }: { run: BacktestRun; report: BacktestReport }) {
@@ -65,7 +65,7 @@ function Both({
 }: {
   run: BacktestRun;
   report: BacktestReport;
-  second: Found;
+  second: ComparedRuns;
   name: string;
 }) {
   const [here, there] = [t('This run'), t('The other run')];
@@ -101,7 +101,7 @@ function Both({
   );
 }
 
-function Line({ record, first, second }: { record: FigureRecord; first: Found; second: Found }) {
+function Line({ record, first, second }: { record: FigureRecord; first: ComparedRuns; second: ComparedRuns }) {
   const [one, other] = [first.statistics[record.key], second.statistics[record.key]];
   const wins = one === null || other === null || one === other || !record.better ? 0 : Math.sign(one - other);
   const better = record.better === 'less' ? -wins : wins;
@@ -124,11 +124,11 @@ function Line({ record, first, second }: { record: FigureRecord; first: Found; s
   );
 }
 
-/** Both curves from 100; what was made in rupees where one of them had no purse. */
-function Curves({ first, second }: { first: Found; second: Found }) {
+/** Both curves from 100; what was made in rupees where one of them had no capital. */
+function Curves({ first, second }: { first: ComparedRuns; second: ComparedRuns }) {
   const panes = useMemo(() => {
     const arePurses = first.settings.capital !== undefined && second.settings.capital !== undefined;
-    const line = (title: string, { curve, settings }: Found, colour: string, isDashed: boolean) => {
+    const line = (title: string, { curve, settings }: ComparedRuns, colour: string, isDashed: boolean) => {
       const start = settings.capital?.rupees ?? 0;
       const known = (value: number) => (arePurses ? (100 * value) / start : value - start);
       const values = curve.equity.map((value) => (value === null ? null : known(value)));

@@ -22,20 +22,20 @@ const MINUTES_A_DAY = 1440;
 export const inRupees = rupees.text;
 const inPercent = (value: number) => (Number.isFinite(value) ? `${grouped(value, 1)} %` : '–');
 
-/** The purse over the time, beside the index; how far below its highest point it stood; how many positions were held. */
+/** The capital over the time, beside the index; how far below its highest point it stood; how many positions were held. */
 export function EquityPanel({ report }: { report: BacktestReport }) {
   const { curve, settings, barLength } = report;
-  const hasPurse = settings.capital !== undefined;
+  const hasCapital = settings.capital !== undefined;
   const [scale, setScale] = useState<'linear' | 'log'>('linear');
   const panes = useMemo(() => panesOf(report, scale === 'log'), [report, scale]);
   const withClock = !/day|week/.test(barLength);
   return (
     <Panel
-      title={hasPurse ? 'Equity' : 'Running profit'}
-      note={hasPurse ? t('after all charges, holdings at their close') : t('after all charges; money is no limit')}
+      title={hasCapital ? 'Equity' : 'Running profit'}
+      note={hasCapital ? t('after all charges, holdings at their close') : t('after all charges; money is no limit')}
       className="equity-panel"
       flush
-      control={hasPurse ? <Segment label="Scale" value={scale} choices={scales} onChange={setScale} /> : null}
+      control={hasCapital ? <Segment label="Scale" value={scale} choices={scales} onChange={setScale} /> : null}
     >
       {curve.times.length < 2 ? (
         <p className="state t2">{t('There are too few bars for a curve.')}</p>
@@ -65,14 +65,14 @@ function splitOf({ sweep }: BacktestReport): number | undefined {
 }
 
 function panesOf({ curve, settings }: BacktestReport, isLog: boolean): LinesPane[] {
-  const hasPurse = settings.capital !== undefined;
+  const hasCapital = settings.capital !== undefined;
   const line = (title: string, values: DrawnLine['values'], colour: string) => ({
     title,
     x: curve.times,
     values,
     colour,
   });
-  const equity = line(hasPurse ? 'Equity' : 'Profit', curve.equity, 'var(--series-1)');
+  const equity = line(hasCapital ? 'Equity' : 'Profit', curve.equity, 'var(--series-1)');
   const index = curve.benchmark ? [{ ...line('NIFTY 50', curve.benchmark, 'var(--series-7)'), isDashed: true }] : [];
   return [
     { title: 'Equity', height: EQUITY_PX, lines: [equity, ...index], format: inRupees, axis: axisRupees, isLog },
@@ -81,8 +81,8 @@ function panesOf({ curve, settings }: BacktestReport, isLog: boolean): LinesPane
       isNamed: true,
       height: FALL_PX,
       lines: [{ ...line('Drawdown', curve.drawdown, 'var(--series-1)'), isFilled: true }],
-      format: hasPurse ? inPercent : inRupees,
-      axis: hasPurse ? (value) => `${grouped(value, 0)} %` : axisRupees,
+      format: hasCapital ? inPercent : inRupees,
+      axis: hasCapital ? (value) => `${grouped(value, 0)} %` : axisRupees,
       floor: 0,
     },
     {

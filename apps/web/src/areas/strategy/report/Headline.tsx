@@ -52,7 +52,7 @@ export function Headline({ report, note }: { report: BacktestReport; note: React
   );
 }
 
-const plainWords = new Map<string, string>([
+const plainTexts = new Map<string, string>([
   ['netPnl', 'after charges and slippage'],
   ['sharpe', 'without a risk-free rate'],
   ['costSharePct', 'of the profit before them'],
@@ -66,13 +66,13 @@ function Beside({ record: { key }, report }: { record: FigureRecord; report: Bac
   if (key === 'profitFactor') return <IntervalBar interval={confidence.profitFactor} even={1} />;
   if (key === 'averagePct') return <IntervalBar interval={confidence.averagePct} even={0} unit="%" />;
   if (key === 'trades') return t('{open} still held', { open: grouped(statistics.openTrades, 0) });
-  if (key === 'netPnl' && statistics.openTrades > 0) return <Held openPnl={statistics.openPnl} />;
-  const words = plainWords.get(key);
+  if (key === 'netPnl' && statistics.openTrades > 0) return <OpenProfit openPnl={statistics.openPnl} />;
+  const words = plainTexts.get(key);
   return words ? t(words) : null;
 }
 
 /** The curve counts what is still held, the profit of closed trades does not: without a word the two seem to disagree. */
-function Held({ openPnl }: { openPnl: number | null }) {
+function OpenProfit({ openPnl }: { openPnl: number | null }) {
   return t('of closed trades; {open} in what is held', { open: gain.text(openPnl ?? NaN) });
 }
 

@@ -72,7 +72,7 @@ function Bars({ steps }: { steps: readonly Step[] }) {
             fill={`var(--${step.from < 0 ? 'down' : 'up'}-line)`}
           >
             <title>
-              {t(wordsOf(steps, step), {
+              {t(stepText(steps, step), {
                 from: grouped(step.from, 1),
                 to: grouped(step.to, 1),
                 count: grouped(step.count, 0),
@@ -91,7 +91,7 @@ function Bars({ steps }: { steps: readonly Step[] }) {
 }
 
 /** Trades far off are counted in the first and the last step. */
-function wordsOf(steps: readonly Step[], step: Step): string {
+function stepText(steps: readonly Step[], step: Step): string {
   if (step === steps.at(-1)) return '{from} % and more: {count} trades';
   return step === steps[0] ? 'below {to} %: {count} trades' : '{from} to {to} %: {count} trades';
 }

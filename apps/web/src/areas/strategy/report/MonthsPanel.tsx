@@ -8,14 +8,14 @@ const MONTHS_STEP = 2.5;
 
 type Bucket = BacktestReport['months'][number];
 
-/** Year by year and month by month: percent of the purse, or rupees where money is no limit. */
+/** Year by year and month by month: percent of the capital, or rupees where money is no limit. */
 export function MonthsPanel({ report: { months: found, years, statistics } }: { report: BacktestReport }) {
-  const hasPurse = statistics.returnPct !== null;
+  const hasCapital = statistics.returnPct !== null;
   const byName = new Map(found.map((bucket) => [bucket.name, bucket]));
   return (
     <Panel
-      title={hasPurse ? 'Return by month' : 'Profit by month'}
-      note={hasPurse ? t('%, after charges') : t('₹, after charges')}
+      title={hasCapital ? 'Return by month' : 'Profit by month'}
+      note={hasCapital ? t('%, after charges') : t('₹, after charges')}
       flush
     >
       {years.length === 0 ? <p className="state t2">{t('No trade was closed.')}</p> : null}
@@ -43,11 +43,11 @@ export function MonthsPanel({ report: { months: found, years, statistics } }: { 
                     <Cell
                       key={month}
                       bucket={byName.get(`${year.name}-${String(i + 1).padStart(2, '0')}`)}
-                      hasPurse={hasPurse}
+                      hasCapital={hasCapital}
                     />
                   ))}
                   <td className="num semi">
-                    <Total bucket={year} hasPurse={hasPurse} />
+                    <Total bucket={year} hasCapital={hasCapital} />
                   </td>
                 </tr>
               ))}
@@ -59,12 +59,12 @@ export function MonthsPanel({ report: { months: found, years, statistics } }: { 
   );
 }
 
-function Cell({ bucket, hasPurse }: { bucket: Bucket | undefined; hasPurse: boolean }) {
-  const value = hasPurse ? bucket?.returnPct : bucket?.netPnl;
+function Cell({ bucket, hasCapital }: { bucket: Bucket | undefined; hasCapital: boolean }) {
+  const value = hasCapital ? bucket?.returnPct : bucket?.netPnl;
   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing happened in this month
   if (!bucket || value === null || value === undefined) return <td />;
   // Rupees have no measure of their own: only their direction is shown.
-  const step = hasPurse ? heatStep(value / MONTHS_STEP) : heatStep(Math.sign(value));
+  const step = hasCapital ? heatStep(value / MONTHS_STEP) : heatStep(Math.sign(value));
   const title = t('{month}: {trades} trades, {profit}', {
     month: bucket.name,
     trades: bucket.trades,
@@ -73,7 +73,7 @@ function Cell({ bucket, hasPurse }: { bucket: Bucket | undefined; hasPurse: bool
   return (
     <td title={title}>
       <span className="heat" style={{ background: `var(--heat-${step})`, color: `var(--heat-${step}-ink)` }}>
-        {hasPurse ? signed(value, 1) : shortGain(value)}
+        {hasCapital ? signed(value, 1) : shortGain(value)}
       </span>
     </td>
   );
@@ -82,9 +82,9 @@ function Cell({ bucket, hasPurse }: { bucket: Bucket | undefined; hasPurse: bool
 /** +32.0 K: what a cell has room for. */
 const shortGain = (value: number) => (value === 0 ? '0' : `${value < 0 ? '−' : '+'}${short(Math.abs(value), 1)}`);
 
-function Total({ bucket, hasPurse }: { bucket: Bucket; hasPurse: boolean }) {
-  const value = hasPurse ? bucket.returnPct : bucket.netPnl;
+function Total({ bucket, hasCapital }: { bucket: Bucket; hasCapital: boolean }) {
+  const value = hasCapital ? bucket.returnPct : bucket.netPnl;
   if (value === null) return '–';
   const direction = value > 0 ? 'up' : 'down';
-  return <span className={value === 0 ? 'flat' : direction}>{hasPurse ? signed(value, 1) : shortGain(value)}</span>;
+  return <span className={value === 0 ? 'flat' : direction}>{hasCapital ? signed(value, 1) : shortGain(value)}</span>;
 }

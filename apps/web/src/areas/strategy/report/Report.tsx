@@ -63,10 +63,10 @@ function TriedNumbers({
   condition: string;
   onText: (text: string) => void;
 }) {
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   const use = (values: readonly number[]) => {
     onText(withNumbers(condition, sweep.parameters, values));
-    tell(t('The numbers stand in the strategy. Run it again to see them alone.'));
+    notify(t('The numbers stand in the strategy. Run it again to see them alone.'));
   };
   return <SweepPanel sweep={sweep} condition={condition} onUse={use} />;
 }

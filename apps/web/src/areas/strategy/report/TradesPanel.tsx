@@ -177,11 +177,11 @@ function OneStock({
 }
 
 function CsvButton({ run }: { run: BacktestRun }) {
-  const { tell } = useSurroundings();
+  const { notify } = useSurroundings();
   const save = useMutation({
     mutationFn: () => call(api.strategy.backtestCsv, { params: { run: run.id } }),
     onSuccess: (text) => saveText(`trades-${run.id.slice(0, 8)}.csv`, text),
-    onError: (error) => tell(error.message),
+    onError: (error) => notify(error.message),
   });
   return (
     <button type="button" className="btn sm ghost" disabled={save.isPending} onClick={() => save.mutate()}>

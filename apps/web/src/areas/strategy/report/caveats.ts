@@ -40,10 +40,10 @@ function orderCaveats({ fill, touch, exits, sides, product }: BacktestReport['se
   ];
 }
 
-const PASSED_OVER = '{count} signals were passed over: money, positions or a sector were used up.';
-const NO_SHARE = '{count} signals were passed over: the size buys no whole share, or both sides signalled at once.';
+const SKIPPED = '{count} signals were skipped: money, positions or a sector were used up.';
+const NO_SHARE = '{count} signals were skipped: the size buys no whole share, or both sides signalled at once.';
 
-function countCaveats({ openTrades, passedOver }: BacktestReport['statistics'], hasPurse: boolean): string[] {
+function countCaveats({ openTrades, passedOver }: BacktestReport['statistics'], hasCapital: boolean): string[] {
   return [
     ...(openTrades > 0
       ? [
@@ -53,7 +53,7 @@ function countCaveats({ openTrades, passedOver }: BacktestReport['statistics'], 
           ),
         ]
       : []),
-    ...(passedOver > 0 ? [t(hasPurse ? PASSED_OVER : NO_SHARE, { count: grouped(passedOver, 0) })] : []),
+    ...(passedOver > 0 ? [t(hasCapital ? SKIPPED : NO_SHARE, { count: grouped(passedOver, 0) })] : []),
   ];
 }
 

@@ -12,7 +12,7 @@ export interface FigureRecord {
   readonly better?: 'more' | 'less';
 }
 
-const NO_PURSE = 'Needs a capital: this run had no limit of money.';
+const NO_CAPITAL = 'Needs a capital: this run had no limit of money.';
 const NO_RISE = 'Needs a capital that rose and fell.';
 const NO_TRADES = 'No trade was closed.';
 const plainRatio: Format = { ...ratio, unit: '' };
@@ -33,15 +33,15 @@ export const figureRecords: readonly FigureRecord[] = [
     title: 'CAGR',
     format: changePct,
     says: 'Yearly growth of the capital that would have led to the same end.',
-    missing: NO_PURSE,
+    missing: NO_CAPITAL,
     better: 'more',
   },
   {
     key: 'maxDrawdownPct',
     title: 'Max drawdown',
     format: changePct,
-    says: 'The deepest fall of the capital from its highest point so far.',
-    missing: NO_PURSE,
+    says: 'The largest fall of the capital from its highest point so far.',
+    missing: NO_CAPITAL,
     better: 'more',
   },
   {
@@ -188,14 +188,14 @@ export const figureRecords: readonly FigureRecord[] = [
     title: 'Total return',
     format: changePct,
     says: 'Growth of the capital over the whole period.',
-    missing: NO_PURSE,
+    missing: NO_CAPITAL,
     better: 'more',
   },
   {
     key: 'maxDrawdown',
     title: 'Max drawdown, ₹',
     format: rupees,
-    says: 'The deepest fall of the profit curve from its highest point so far.',
+    says: 'The largest fall of the profit curve from its highest point so far.',
     missing: NO_TRADES,
     better: 'less',
   },
@@ -228,7 +228,7 @@ export const figureRecords: readonly FigureRecord[] = [
     title: 'Volatility (annualised)',
     format: percent,
     says: 'Standard deviation of the daily returns, a year.',
-    missing: NO_PURSE,
+    missing: NO_CAPITAL,
     better: 'less',
   },
   {
@@ -243,7 +243,7 @@ export const figureRecords: readonly FigureRecord[] = [
     title: 'Turnover per year',
     format: plainRatio,
     says: 'Value of all orders divided by the average capital: what charges are paid on.',
-    missing: NO_PURSE,
+    missing: NO_CAPITAL,
   },
   {
     key: 'charges',
@@ -263,7 +263,7 @@ export const figureRecords: readonly FigureRecord[] = [
   },
   {
     key: 'passedOver',
-    title: 'Signals passed over',
+    title: 'Skipped signals',
     format: count,
     says: 'For which money, positions or a sector were used up, or the size bought no whole share.',
     missing: NO_TRADES,
@@ -280,7 +280,7 @@ export const figureRecords: readonly FigureRecord[] = [
 
 /** Why a figure is not told. Where nothing was traded, that is why, not that no trade lost. */
 export const whyMissing = ({ missing }: FigureRecord, { trades }: BacktestStatistics): string =>
-  trades === 0 && missing !== NO_PURSE ? NO_TRADES : missing;
+  trades === 0 && missing !== NO_CAPITAL ? NO_TRADES : missing;
 
 const headlineKeys = [
   'netPnl',
@@ -292,7 +292,7 @@ const headlineKeys = [
   'trades',
   'costSharePct',
 ];
-/** Without a purse there is no growth of it: a trade's own figures take its place. */
+/** Without a capital there is no growth of it: a trade's own figures take its place. */
 const insteadOf: Readonly<Record<string, string>> = {
   cagrPct: 'averagePct',
   maxDrawdownPct: 'maxDrawdown',

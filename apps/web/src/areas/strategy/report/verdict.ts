@@ -18,7 +18,7 @@ const depth = (fallPct: number) => `${grouped(Math.abs(fallPct), 1)}\u00a0%`;
 
 export function verdictOf(report: BacktestReport): Verdict {
   if (report.statistics.trades === 0) {
-    return { sentences: [t('No trade was closed, so there is nothing to judge.')], luck: undefined };
+    return { sentences: [t('No trade was closed, so there is nothing to evaluate.')], luck: undefined };
   }
   return {
     sentences: [resultOf(report), fallOf(report), outOfSampleOf(report), certaintyOf(report)].filter(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { numberOf } from '../../../shared/forms/number-of.ts';
-import { EMPTIED, formFrom, told, usual } from './form.ts';
+import { EMPTIED, filledFields, formFrom, usual } from './form.ts';
 import { asksTheSame, formOf, requestOf } from './request.ts';
 
 it('asks for the usual when nothing was changed', () => {
@@ -75,7 +75,7 @@ it('reads money as people write it', () => {
 });
 
 it('tells a link only what is not usual, and that a box was emptied', () => {
-  expect(told({ ...usual, stop: '6' })).toEqual({ stop: '6' });
+  expect(filledFields({ ...usual, stop: '6' })).toEqual({ stop: '6' });
   const params = new Map([
     ['stop', '6'],
     ['perSector', EMPTIED],

@@ -42,7 +42,7 @@ export type Form = Readonly<Record<FieldName, string>>;
 export const fieldNames = Object.keys(usual) as FieldName[];
 
 /** Only what differs from the usual: what a link has to carry. */
-export function told(form: Form): Partial<Record<FieldName, string>> {
+export function filledFields(form: Form): Partial<Record<FieldName, string>> {
   return Object.fromEntries(fieldNames.filter((name) => form[name] !== usual[name]).map((name) => [name, form[name]]));
 }
 

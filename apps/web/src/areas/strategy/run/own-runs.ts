@@ -9,7 +9,7 @@ export interface OwnRun {
   readonly shape?: readonly number[];
 }
 
-const KEPT = 'backtests';
+const STORAGE_KEY = 'backtests';
 const MOST = 50;
 const MOST_POINTS = 60;
 
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 
 function read(): readonly OwnRun[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isRun) : [];
   } catch {
     // What lies there is not ours to read: start afresh.
@@ -45,7 +45,7 @@ function ownRuns(): readonly OwnRun[] {
 
 function write(next: readonly OwnRun[]): void {
   runs = next.slice(0, MOST);
-  localStorage.setItem(KEPT, JSON.stringify(runs));
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(runs));
   for (const listener of listeners) listener();
 }
 

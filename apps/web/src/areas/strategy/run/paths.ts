@@ -1,4 +1,4 @@
 /** The address of a run and its report, beside the saved strategy that is changed on the desk. */
 export const linkToRun = (id: string, saved?: string) =>
   `/strategy-backtest?run=${id}${saved === undefined ? '' : `&saved=${saved}`}`;
-export const housePath = (id: string) => `/strategy-global/${encodeURIComponent(id)}`;
+export const builtInPath = (id: string) => `/strategy-global/${encodeURIComponent(id)}`;

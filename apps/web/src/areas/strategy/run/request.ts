@@ -69,7 +69,7 @@ export function requestOf(form: Form, isStrategy: boolean): Read {
     slippage: slippageOf(reader, form),
     touch: oneOf(form.touch, touches),
   };
-  if (!capital && needsPurse(form)) reader.faults.purse ??= 'A size in percent needs a capital: enter it.';
+  if (!capital && needsCapital(form)) reader.faults.purse ??= 'A size in percent needs a capital: enter it.';
   return { settings, rest: restOf(reader, form, capital !== undefined), faults: reader.faults };
 }
 
@@ -87,7 +87,7 @@ function oneOf<const Word extends string>(text: string, words: readonly [Word, .
   return words.find((word) => word === text) ?? words[0];
 }
 
-function restOf(reader: Reader, form: Form, hasPurse: boolean): Read['rest'] {
+function restOf(reader: Reader, form: Form, hasCapital: boolean): Read['rest'] {
   const { from, to, closed, rank } = form;
   if (from !== '' && to !== '' && from > to) reader.faults.to = 'It ends before it begins.';
   return {
@@ -96,11 +96,11 @@ function restOf(reader: Reader, form: Form, hasPurse: boolean): Read['rest'] {
     ...given('to', to || undefined),
     ...given('closedOnly', closed === 'yes' || undefined),
     prices: oneOf(form.prices, priceKinds),
-    ...given('rank', (hasPurse && rank.trim()) || undefined),
+    ...given('rank', (hasCapital && rank.trim()) || undefined),
   };
 }
 
-const needsPurse = ({ size }: Form) => size === 'percent' || size === 'risk';
+const needsCapital = ({ size }: Form) => size === 'percent' || size === 'risk';
 
 /** 'EQ' is a group; 'TCS, INFY' is a list of symbols, as is 'TCS,'. */
 function universeOf(text: string): string | string[] {

@@ -19,7 +19,7 @@ export function settingLines(
     ['Direction', t(sides[settings.sides])],
     ['Entry price', t(fills[settings.fill])],
     ['Size', sizeText(settings.sizing)],
-    ['Capital', purseText(settings.capital)],
+    ['Capital', capitalText(settings.capital)],
     ['Max open positions', maybeCount(settings.capital?.maxPositions)],
     ['Max positions per sector', maybeCount(settings.capital?.maxPerSector)],
     ['Signal ranking', request?.rank],
@@ -67,7 +67,7 @@ function sizeText(sizing: BacktestSettings['sizing']): string {
   return t('{percent} % risked over {atrs} ATR', { percent: sizing.percent, atrs: sizing.atrs });
 }
 
-function purseText(capital: BacktestSettings['capital']): string {
+function capitalText(capital: BacktestSettings['capital']): string {
   return capital ? rupees.text(capital.rupees) : t('no limit, each stock by itself');
 }
 

@@ -1,10 +1,10 @@
 import type { CsvText } from '../csv.ts';
 import { readDay } from '../dates.ts';
 import { hasColumns, importFormat } from '../format.ts';
+import { entriesOf } from '../plain-entries.ts';
 import type { BoardMeeting } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { dayIn, keys, openSheet, texts } from '../sheet.ts';
-import { entriesOf } from '../told-lines.ts';
 
 const inJson = { symbol: 'BM_SYMBOL', day: 'BM_DATE', purpose: 'BM_PURPOSE' };
 const HEADER = /^COMPANY NAME\s+SYMBOL\s*: BM DATE/;
@@ -14,7 +14,11 @@ export const boardMeetings = importFormat({
   name: 'board_meetings',
   says: 'NSE board meetings (COMPANY NAME SYMBOL : BM DATE : BM PURPOSE, or JSON with bm_symbol and bm_date)',
   recognises: (header) => HEADER.test(header[0] ?? '') || hasColumns(header, Object.values(inJson)),
-  read: (text) => ({ kind: 'event', told: { what: 'board-meetings', rows: perDay(meetingsIn(text)) }, warnings: [] }),
+  read: (text) => ({
+    kind: 'event',
+    reported: { what: 'board-meetings', rows: perDay(meetingsIn(text)) },
+    warnings: [],
+  }),
 });
 
 function meetingsIn(text: CsvText): BoardMeeting[] {

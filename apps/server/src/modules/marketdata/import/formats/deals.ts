@@ -34,7 +34,7 @@ function readDeals(text: CsvText, { name }: FileFacts): Reading {
     const day = dayIn(sheet, row, columns.day);
     return { symbol, day, what, client: clients![row]!, side, shares: shares[row]!, price: prices[row]! };
   });
-  return { kind: 'event', told: { what: 'deals', rows }, warnings: [] };
+  return { kind: 'event', reported: { what: 'deals', rows }, warnings: [] };
 }
 
 /** The last word counts: 'bulkdeals-block_deals.json' is of block deals. */

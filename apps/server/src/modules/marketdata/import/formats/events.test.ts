@@ -1,7 +1,7 @@
 import { dayNumber } from '@parakh/base';
 import { describe, expect, it } from 'vitest';
 import { jsonSheets } from '../json-sheets.ts';
-import type { ToldEvents } from '../reading.ts';
+import type { ReportedEvents } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { lines, read, readAs } from '../test-files.ts';
 
@@ -9,13 +9,20 @@ const json = (value: unknown) => JSON.stringify(value);
 const named = (value: unknown) => jsonSheets('file.json', Buffer.from(json(value)));
 
 /** What a file of events says. */
-function toldIn<W extends ToldEvents['what']>(what: W, text: string, name?: string): Extract<ToldEvents, { what: W }> {
-  const { told } = readAs('event', text, name);
-  if (!isOf(told, what)) throw new Error(`are ${told.what}`);
-  return told;
+function toldIn<W extends ReportedEvents['what']>(
+  what: W,
+  text: string,
+  name?: string,
+): Extract<ReportedEvents, { what: W }> {
+  const { reported } = readAs('event', text, name);
+  if (!isOf(reported, what)) throw new Error(`are ${reported.what}`);
+  return reported;
 }
 
-function isOf<W extends ToldEvents['what']>(told: ToldEvents, what: W): told is Extract<ToldEvents, { what: W }> {
+function isOf<W extends ReportedEvents['what']>(
+  told: ReportedEvents,
+  what: W,
+): told is Extract<ReportedEvents, { what: W }> {
   return told.what === what;
 }
 

@@ -49,7 +49,7 @@ function cashOf(sheet: Sheet, who: (typeof investors)[number]): Flow[] {
       throw new Refusal(lineOf(sheet, row), `${who}_NET ${net[row]} is not ${bought} − ${sell[row]}`);
     const day = dayIn(sheet, row, DAY);
     return { day, who, instrument: 'cash' as const, buy: bought, sell: sell[row]!, long: NaN, short: NaN };
-  }).filter(({ buy: bought, sell: sold }) => isTold(bought, sold));
+  }).filter(({ buy: bought, sell: sold }) => isReported(bought, sold));
 }
 
 interface Position extends Pick<Flow, 'who' | 'instrument'> {
@@ -59,11 +59,11 @@ interface Position extends Pick<Flow, 'who' | 'instrument'> {
 function positionsOf(sheet: Sheet, { who, instrument, word }: Position): Flow[] {
   const long = numbers(sheet, `${who}_${word}_LONG`, { isWhole: true });
   const short = numbers(sheet, `${who}_${word}_SHORT`, { isWhole: true });
-  return Array.from(long, (held, row) => {
+  return Array.from(long, (stored, row) => {
     const day = dayIn(sheet, row, DAY);
-    return { day, who, instrument, buy: NaN, sell: NaN, long: held, short: short[row]! };
-  }).filter(({ long: held, short: sold }) => isTold(held, sold));
+    return { day, who, instrument, buy: NaN, sell: NaN, long: stored, short: short[row]! };
+  }).filter(({ long: stored, short: sold }) => isReported(stored, sold));
 }
 
 /** A day of which the file's maker had no figures stands there as zeros. */
-const isTold = (one: number, other: number) => one > 0 || other > 0;
+const isReported = (one: number, other: number) => one > 0 || other > 0;

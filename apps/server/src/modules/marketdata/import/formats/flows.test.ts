@@ -51,16 +51,16 @@ describe('participant-wise open interest', () => {
     'Option Stock Put',
   ];
   const header = ['Client Type', ...kinds.flatMap((kind) => [`${kind} Long`, `${kind} Short  `])].join(',');
-  const held = (who: string, long: number, short: number) => [who, ...kinds.flatMap(() => [long, short])].join(',');
+  const stored = (who: string, long: number, short: number) => [who, ...kinds.flatMap(() => [long, short])].join(',');
   const file = (what: string, total: number) =>
     lines(
       title(what),
       header,
-      held('Client', 5, 1),
-      held('DII', 1, 2),
-      held('FII', 2, 6),
-      held('Pro', 3, 2),
-      held('TOTAL', total, 11),
+      stored('Client', 5, 1),
+      stored('DII', 1, 2),
+      stored('FII', 2, 6),
+      stored('Pro', 3, 2),
+      stored('TOTAL', total, 11),
     );
 
   it('gives contracts of four kinds of investors in six instruments', () => {

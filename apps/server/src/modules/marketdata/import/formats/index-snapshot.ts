@@ -1,7 +1,7 @@
 import { dayInIndia, dayNumber } from '@parakh/base';
 import { indexNamed } from '@parakh/market';
 import type { CsvText } from '../csv.ts';
-import { readMoment } from '../dates.ts';
+import { readDateTime } from '../dates.ts';
 import { importFormat } from '../format.ts';
 import type { ListedSecurity, Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
@@ -32,7 +32,7 @@ function readSnapshot(text: CsvText): Reading {
   const group = name === FNO ? 'FNO' : indexNamed(name)?.symbol;
   if (group === undefined) throw new Refusal(0, `"${name}" is no index that is known here`);
   const [moment = ''] = texts(sheet, columns.at);
-  const at = readMoment(moment);
+  const at = readDateTime(moment);
   if (Number.isNaN(at)) throw new Refusal(0, `its timestamp "${moment}" is no day and time`);
   const [companies, isins] = [texts(sheet, columns.company), texts(sheet, columns.isin)];
   // The index itself stands among its members.

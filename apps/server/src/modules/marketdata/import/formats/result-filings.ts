@@ -1,5 +1,5 @@
 import type { CsvText } from '../csv.ts';
-import { readMoment } from '../dates.ts';
+import { readDateTime } from '../dates.ts';
 import { importFormat } from '../format.ts';
 import type { ResultFiling } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
@@ -14,19 +14,19 @@ const columns = {
   period: 'PERIOD',
 };
 
-/** When companies told their results. The figures are in the statement itself, which the list only names. */
+/** When companies reported their results. The figures are in the statement itself, which the list only names. */
 export const resultFilings = importFormat({
   name: 'result_filings',
   says: 'NSE financial results (JSON with symbol, period, toDate, broadCastDate, consolidated)',
   columns: Object.values(columns),
-  read: (text) => ({ kind: 'event', told: { what: 'result-filings', rows: filingsIn(text) }, warnings: [] }),
+  read: (text) => ({ kind: 'event', reported: { what: 'result-filings', rows: filingsIn(text) }, warnings: [] }),
 });
 
 function filingsIn(text: CsvText): ResultFiling[] {
   const sheet = openSheet(text);
   const [times, bases, links] = [texts(sheet, columns.toldAt), texts(sheet, columns.basis), texts(sheet, columns.link)];
   return keys(sheet, columns.symbol).map((symbol, row) => {
-    const toldAt = readMoment(times[row]!);
+    const toldAt = readDateTime(times[row]!);
     if (Number.isNaN(toldAt)) throw new Refusal(lineOf(sheet, row), `BROADCASTDATE "${times[row]}" is no day and time`);
     const basis = bases[row] === 'Consolidated' ? 'consolidated' : 'standalone';
     const link = links[row]!.startsWith('https://') ? links[row]! : '';

@@ -4,7 +4,7 @@ import { type FileFacts, importFormat } from '../format.ts';
 import type { CompanyFigure, Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { dayIn, keys, lineOf, numbers, openSheet } from '../sheet.ts';
-import { unknownWords, type Words, wordsOf } from '../unknown-words.ts';
+import { type Terms, termsOf, unknownTerms } from '../unknown-terms.ts';
 
 const columns = {
   symbol: 'SYMBOL',
@@ -24,7 +24,7 @@ export const screenerTables = importFormat({
   read: readTables,
 });
 
-const results = wordsOf<Line>({
+const results = termsOf<Line>({
   Sales: 'sales',
   Revenue: 'sales',
   'Operating Profit': 'operatingProfit',
@@ -44,7 +44,7 @@ const results = wordsOf<Line>({
   'Net NPA %': null,
 });
 
-const sheet = wordsOf<Line>({
+const sheet = termsOf<Line>({
   'Equity Capital': 'capital',
   Reserves: 'reserves',
   Borrowings: 'borrowings',
@@ -59,7 +59,7 @@ const sheet = wordsOf<Line>({
   Deposits: null,
 });
 
-const flows = wordsOf<Line>({
+const flows = termsOf<Line>({
   'Cash from Operating Activity': 'cashOperating',
   'Cash from Investing Activity': 'cashInvesting',
   'Cash from Financing Activity': 'cashFinancing',
@@ -68,7 +68,7 @@ const flows = wordsOf<Line>({
   'CFO/OP': null,
 });
 
-const sections: ReadonlyMap<string, { readonly kind: Figure['kind']; readonly words: Words<Line> } | null> = new Map([
+const sections: ReadonlyMap<string, { readonly kind: Figure['kind']; readonly words: Terms<Line> } | null> = new Map([
   ['quarters', { kind: 'quarter', words: results }],
   ['pnl', { kind: 'year', words: results }],
   ['balance_sheet', { kind: 'balance', words: sheet }],
@@ -81,7 +81,7 @@ function readTables(text: CsvText, { day }: FileFacts): Reading {
   const [symbols, bases] = [keys(table, columns.symbol), keys(table, columns.basis)];
   const [told, metrics] = [keys(table, columns.section), keys(table, columns.metric)];
   const values = numbers(table, columns.value, { isSigned: true });
-  const unknown = unknownWords();
+  const unknown = unknownTerms();
   const figures = new Map<string, CompanyFigure>();
   for (let row = 0; row < table.count; row++) {
     const basis = bases[row]!;

@@ -5,7 +5,7 @@ import { type FileFacts, importFormat } from '../format.ts';
 import type { CompanyFigure, Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { openSheet } from '../sheet.ts';
-import { type UnknownWords, unknownWords, type Words, wordsOf } from '../unknown-words.ts';
+import { type Terms, termsOf, type UnknownTerms, unknownTerms } from '../unknown-terms.ts';
 
 /**
  * The sheet of figures in the workbook that Screener exports for a company; its other sheets are formulas. Money in ₹ crore.
@@ -18,13 +18,13 @@ export const screenerWorkbook = importFormat({
   read: readWorkbook,
 });
 
-interface Told {
+interface Reported {
   readonly line: Line;
   /** The workbook counts shares one by one. */
   readonly by?: number;
 }
 
-const results = wordsOf<Told>({
+const results = termsOf<Reported>({
   Sales: { line: 'sales' },
   'Operating Profit': { line: 'operatingProfit' },
   Interest: { line: 'interest' },
@@ -46,7 +46,7 @@ const results = wordsOf<Told>({
 
 const CRORE = 10_000_000;
 
-const sheet = wordsOf<Told>({
+const sheet = termsOf<Reported>({
   'Equity Share Capital': { line: 'capital' },
   Reserves: { line: 'reserves' },
   Borrowings: { line: 'borrowings' },
@@ -65,7 +65,7 @@ const sheet = wordsOf<Told>({
   'Face value': null,
 });
 
-const flows = wordsOf<Told>({
+const flows = termsOf<Reported>({
   'Cash from Operating Activity': { line: 'cashOperating' },
   'Cash from Investing Activity': { line: 'cashInvesting' },
   'Cash from Financing Activity': { line: 'cashFinancing' },
@@ -74,7 +74,7 @@ const flows = wordsOf<Told>({
 
 interface Section {
   readonly kind: Figure['kind'];
-  readonly words: Words<Told>;
+  readonly words: Terms<Reported>;
 }
 
 const balance: Section = { kind: 'balance', words: sheet };
@@ -100,7 +100,7 @@ function readWorkbook(text: CsvText, { name, day }: FileFacts): Reading {
   const symbol = symbolFrom(name);
   openSheet(text);
   const figures = new Map<string, CompanyFigure>();
-  const unknown = unknownWords();
+  const unknown = unknownTerms();
   let [section, ends]: [Section | null, readonly number[]] = [null, []];
   for (let row = 0; row < rowCount(text); row++) {
     const word = textAt(text, row, 0);
@@ -109,7 +109,7 @@ function readWorkbook(text: CsvText, { name, day }: FileFacts): Reading {
     else if (section && word === REPORT_DATE) ends = daysIn(text, row);
     else if (section && word !== '')
       for (const figure of readRow(text, row, { ...section, ends }, unknown))
-        keep(figures, text.lines[row]!, { ...figure, symbol, toldOn: day });
+        addFigure(figures, text.lines[row]!, { ...figure, symbol, toldOn: day });
   }
   if (figures.size === 0) throw new Refusal(0, 'has no figures');
   return { kind: 'statements', figures: [...figures.values()], warnings: unknown.warnings() };
@@ -136,14 +136,14 @@ function daysIn(text: CsvText, row: number): number[] {
   });
 }
 
-type Found = Omit<CompanyFigure, 'symbol' | 'toldOn'>;
+type FoundSection = Omit<CompanyFigure, 'symbol' | 'toldOn'>;
 
-function readRow(text: CsvText, row: number, { kind, words, ends }: Place, unknown: UnknownWords): Found[] {
+function readRow(text: CsvText, row: number, { kind, words, ends }: Place, unknown: UnknownTerms): FoundSection[] {
   const word = textAt(text, row, 0);
   const told = words.get(word);
   if (told === undefined) unknown.count(`"${word}"`, text.lines[row]!);
   if (!told) return [];
-  return ends.flatMap((end, column): Found[] => {
+  return ends.flatMap((end, column): FoundSection[] => {
     if (column === 0 || isUnknown(text, row, column)) return [];
     const value = numberAt(text, row, column);
     const place = { file: text.lines[row]!, written: textAt(text, row, column) };
@@ -157,7 +157,7 @@ function readRow(text: CsvText, row: number, { kind, words, ends }: Place, unkno
 /** The two sides of a balance sheet come to the same total. */
 const ROUNDING = 0.02;
 
-function keep(figures: Map<string, CompanyFigure>, line: number, figure: CompanyFigure): void {
+function addFigure(figures: Map<string, CompanyFigure>, line: number, figure: CompanyFigure): void {
   const key = `${figure.kind} ${figure.end} ${figure.line}`;
   const known = figures.get(key);
   if (known && Math.abs(known.value - figure.value) > ROUNDING)

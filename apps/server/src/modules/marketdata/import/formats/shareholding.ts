@@ -1,6 +1,6 @@
 import { dayInIndia, dayNumber } from '@parakh/base';
 import type { CsvText } from '../csv.ts';
-import { readMoment } from '../dates.ts';
+import { readDateTime } from '../dates.ts';
 import { importFormat } from '../format.ts';
 import type { CompanyFigure, Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
@@ -30,7 +30,7 @@ function readHoldings(text: CsvText): Reading {
     const value = promoters[row]!;
     if (Number.isNaN(value)) return [];
     if (value > 100) throw new Refusal(lineOf(sheet, row), `${columns.promoters} is more than 100 percent`);
-    const at = readMoment(times[row]!);
+    const at = readDateTime(times[row]!);
     const told = Number.isNaN(at) ? NaN : dayNumber(dayInIndia(at));
     const end = dayIn(sheet, row, columns.end);
     const toldOn = Number.isNaN(told) ? end : told;

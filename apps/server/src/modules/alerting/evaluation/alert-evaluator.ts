@@ -1,0 +1,249 @@
+import { check } from '@parakh/language';
+import type { ClosedMinute, MinuteBars } from '@parakh/live';
+import { builders, fieldsRead, reads, symbolsRead, table } from '@parakh/scan';
+import {
+  type ActiveCondition,
+  bitmapOf,
+  conditionKey,
+  gatherWanted,
+  makeActiveCondition,
+  rearranged,
+} from './active-condition.ts';
+import { type EvaluatedMarket, MarketBook, type Supplied } from './market-book.ts';
+import { Gathered } from './matches.ts';
+import type { TimeframeEvaluator } from './timeframe-evaluator.ts';
+import { TimeframeEvaluators } from './timeframe-evaluators.ts';
+import type { AlertCondition, EvaluationCounts, MinuteMatches, Refusal } from './types.ts';
+import { writtenBy } from './written.ts';
+
+/** What alerts read that is not supplied yet. */
+export interface Needs {
+  readonly refusals: readonly Refusal[];
+  readonly isOnMinutes: boolean;
+  readonly readsCompanies: boolean;
+  readonly others: readonly string[];
+}
+
+/** The state of the thread: the session, the active conditions, and who wants them. */
+export class AlertEvaluator {
+  #book: MarketBook;
+  #last: number | undefined;
+  readonly #active = new Map<string, ActiveCondition>();
+  readonly #keyOf = new Map<string, string>();
+  #evaluators: TimeframeEvaluators;
+  /** Taken in, and not evaluated yet: equal ones are one. */
+  readonly #waiting = new Map<string, ActiveCondition>();
+  /** Alerts that stopped and are not reported yet. */
+  readonly #stopped: Refusal[] = [];
+  readonly #counts = { bars: 0, corrections: 0 };
+  #named = 0;
+  /** Forgotten with each session: parts of conditions that came and went do not pile up. */
+  #builders = builders();
+
+  constructor(market: EvaluatedMarket) {
+    this.#book = new MarketBook(market);
+    this.#evaluators = this.#openEvaluators();
+  }
+
+  get day(): number {
+    return this.#book.market.day;
+  }
+
+  /** Another session, or the same one again; conditions stay. */
+  begin(market: EvaluatedMarket, supplied: Supplied, before: readonly MinuteBars[]): readonly Refusal[] {
+    const { names } = this.#book.market;
+    this.#book = new MarketBook(market);
+    this.#rearrange(names);
+    for (const active of this.#active.values()) this.#book.reads(fieldsRead(active.plan));
+    this.#book.supply(supplied);
+    this.#evaluators = this.#openEvaluators();
+    this.#builders = builders();
+    this.#last = undefined;
+    for (const bars of before) {
+      this.#book.take(bars);
+      for (const time of bars.time) this.#last = Math.max(this.#last ?? time, time);
+    }
+    this.#waiting.clear();
+    return this.#place([...this.#active.values()]);
+  }
+
+  /** The symbols may stand in another order than before, and be others. */
+  #rearrange(before: readonly string[]): void {
+    const { names, evaluatedCount } = this.#book.market;
+    if (names.length === before.length && names.every((name, symbolIndex) => name === before[symbolIndex])) return;
+    for (const [id, active] of this.#active)
+      this.#active.set(
+        id,
+        rearranged(active, evaluatedCount, (symbolIndex) => this.#book.symbolIndexOf(before[symbolIndex]!)),
+      );
+  }
+
+  /** Reads alerts; those that run wait until what they read is supplied. */
+  prepare(alerts: readonly AlertCondition[]): Needs {
+    const refusals = alerts.flatMap((alert) => {
+      const because = this.#take(alert);
+      return because === undefined ? [] : [{ id: alert.id, because }];
+    });
+    const plans = [...this.#waiting.values()].map((active) => active.plan);
+    return {
+      refusals,
+      isOnMinutes: plans.some(({ timeFrame }) => timeFrame.unit === 'minute'),
+      readsCompanies: plans.some((plan) => reads(plan, 'facts')),
+      others: [...new Set(plans.flatMap(symbolsRead))],
+    };
+  }
+
+  /** What was waited for is supplied; those that waited are evaluated from now on. */
+  supply(supplied: Supplied): readonly Refusal[] {
+    this.#book.supply(supplied);
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    return this.#place(waiting);
+  }
+
+  /** They are evaluated from now on; which of them stopped. */
+  #place(active: readonly ActiveCondition[]): readonly Refusal[] {
+    this.#evaluators.place(active, this.#last);
+    return this.#stopped.splice(0);
+  }
+
+  remove(ids: readonly string[]): void {
+    for (const id of ids) {
+      const key = this.#keyOf.get(id);
+      const active = key === undefined ? undefined : this.#active.get(key);
+      if (key === undefined || !active) continue;
+      this.#keyOf.delete(id);
+      active.alerts.delete(id);
+      gatherWanted(active);
+      if (active.alerts.size > 0) continue;
+      this.#forget(active);
+      this.#evaluators.remove(active);
+    }
+  }
+
+  minute({ minute, bars, corrections }: ClosedMinute): MinuteMatches {
+    const started = performance.now();
+    const matches = new Gathered();
+    const last = this.#last;
+    this.#evaluators.repair(matches, last);
+    this.#correct(corrections, matches);
+    const touched = this.#book.take(bars);
+    this.#last = Math.max(this.#last ?? minute, minute);
+    this.#counts.bars += bars.symbols.length;
+    const symbolIndexes = withCorrected(touched, corrections, this.#book);
+    this.#evaluators.each(matches, last, (evaluator, its) => {
+      // The values of a bar are those of it, also where another one closes with the same minute.
+      its.take(evaluator.closeBefore(minute));
+      its.take(evaluator.pass(minute));
+      its.take(evaluator.minute(minute, symbolIndexes));
+    });
+    return this.#resultOf(minute, matches, started);
+  }
+
+  ticked(forming: MinuteBars): MinuteMatches {
+    const started = performance.now();
+    const touched = this.#book.takeForming(forming, this.#last);
+    const matches = new Gathered();
+    this.#evaluators.each(matches, this.#last, (evaluator, its) => its.take(evaluator.ticked(touched)));
+    return this.#resultOf(Math.max(this.#last ?? 0, ...forming.time), matches, started);
+  }
+
+  #correct(corrections: MinuteBars, matches: Gathered): void {
+    if (corrections.symbols.length === 0) return;
+    this.#counts.corrections += corrections.symbols.length;
+    this.#book.take(corrections);
+    const changed = new Map<number, number>();
+    corrections.symbols.forEach((symbol, row) => {
+      const symbolIndex = this.#book.symbolIndexOf(symbol);
+      if (symbolIndex !== undefined)
+        changed.set(symbolIndex, Math.min(changed.get(symbolIndex) ?? Infinity, corrections.time[row]!));
+    });
+    this.#evaluators.each(matches, this.#last, (evaluator, its) => its.take(evaluator.corrected(changed)));
+  }
+
+  /** A condition that throws is left out from then on. */
+  #openEvaluators(): TimeframeEvaluators {
+    return new TimeframeEvaluators(this.#book, (active, refusals) => {
+      this.#stopped.push(...refusals);
+      for (const id of active.alerts.keys()) this.#keyOf.delete(id);
+      this.#forget(active);
+    });
+  }
+
+  /** Takes an alert in, in the place of one of its id; why it cannot be evaluated, otherwise. */
+  #take(alert: AlertCondition): string | undefined {
+    this.remove([alert.id]);
+    const { tree, problems, errorMessage } = check(alert.text, table, { closedOnly: alert.closedOnly });
+    if (!tree)
+      return errorMessage ?? problems.find(({ severity }) => severity === 'error')?.message ?? 'It has a problem.';
+    const key = conditionKey(alert, tree);
+    const active = this.#waiting.get(key) ?? this.#make(tree, alert, key);
+    if (reads(active.plan, 'rank')) {
+      this.#forget(active);
+      return 'Ranks among symbols are computed once a day and are not evaluated live.';
+    }
+    const { evaluatedCount } = this.#book.market;
+    const symbolIndexes = alert.symbols
+      .map((symbol) => this.#book.symbolIndexOf(symbol) ?? Infinity)
+      .filter((symbolIndex) => symbolIndex < evaluatedCount);
+    active.alerts.set(alert.id, bitmapOf(symbolIndexes, evaluatedCount));
+    this.#keyOf.set(alert.id, active.id);
+    gatherWanted(active);
+    return undefined;
+  }
+
+  #make(...[tree, alert, key]: [Parameters<typeof makeActiveCondition>[1], AlertCondition, string]): ActiveCondition {
+    const shared = { symbolIndexes: this.#book.market.evaluatedCount, builders: this.#builders };
+    const active = makeActiveCondition({ id: `${this.#named++}`, key }, tree, alert, shared);
+    this.#active.set(active.id, active);
+    // One that is active already has matched before: whoever comes later is notified of what is new to it.
+    this.#waiting.set(key, active);
+    this.#book.reads(fieldsRead(active.plan));
+    return active;
+  }
+
+  #forget(active: ActiveCondition): void {
+    this.#active.delete(active.id);
+    if (this.#waiting.get(active.key) === active) this.#waiting.delete(active.key);
+  }
+
+  #resultOf(minute: number, gathered: Gathered, started: number): MinuteMatches {
+    const { holding } = gathered;
+    const matches = gathered.matches(this.#book);
+    return {
+      minute,
+      matches,
+      holding,
+      stopped: this.#stopped.splice(0),
+      silent: this.#evaluators.silent,
+      counts: this.#countsNow(),
+      tookMs: performance.now() - started,
+    };
+  }
+
+  #countsNow(): EvaluationCounts {
+    const evaluators = this.#evaluators.all;
+    const sum = (of: (evaluator: TimeframeEvaluator) => number) =>
+      evaluators.reduce((total, evaluator) => total + of(evaluator), 0);
+    return {
+      conditions: this.#active.size,
+      together: sum(({ size }) => size.together),
+      shared: {
+        kernels: sum(({ incremental }) => incremental.size.kernels),
+        predicates: sum(({ incremental }) => incremental.size.predicates),
+        joins: sum(({ incremental }) => incremental.size.joins),
+      },
+      written: writtenBy(
+        evaluators.flatMap((evaluator) => [...evaluator.active].filter((active) => evaluator.isTogether(active))),
+      ),
+      ...this.#counts,
+    };
+  }
+}
+
+/** Corrected minutes are in the days that form. */
+function withCorrected(touched: Int32Array, corrections: MinuteBars, book: MarketBook): Int32Array {
+  if (corrections.symbols.length === 0) return touched;
+  const symbolIndexes = corrections.symbols.flatMap((symbol) => book.symbolIndexOf(symbol) ?? []);
+  return Int32Array.from(new Set([...touched, ...symbolIndexes])).sort();
+}

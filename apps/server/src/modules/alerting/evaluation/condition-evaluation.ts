@@ -1,0 +1,134 @@
+import { dayNumber } from '@parakh/base';
+import type { ClosedMinute, MinuteBars } from '@parakh/live';
+import { barDay, nextPossibleSession } from '@parakh/market';
+import type { AlertingDeps } from '../deps.ts';
+import { evaluatedMarketOf, supplies, type Wanted } from './evaluated-market.ts';
+import type { EvaluatedMarket } from './market-book.ts';
+import { openThread, type Thread } from './thread.ts';
+import type { AlertCondition, ConditionEvaluation, MinuteMatches, Refusal } from './types.ts';
+
+export interface ConditionEvaluationOptions {
+  /** Whether it evaluates a symbol, where several share them out, asked at each begin; all that are loaded when left out. */
+  readonly owns?: (symbol: string) => boolean;
+}
+
+const NONE: Wanted = { isOnMinutes: false, readsCompanies: false, others: [] };
+
+/** Evaluates active conditions over the loaded market in a thread of its own, which starts at once. */
+export function openConditionEvaluation(
+  services: EvaluationServices,
+  { owns }: ConditionEvaluationOptions = {},
+): ConditionEvaluation {
+  return new ThreadedEvaluation(services, owns);
+}
+
+type EvaluationServices = Pick<AlertingDeps, 'engine' | 'log'>;
+
+class ThreadedEvaluation implements ConditionEvaluation {
+  readonly #services: EvaluationServices;
+  readonly #owns: ConditionEvaluationOptions['owns'];
+  readonly #alerts = new Map<string, AlertCondition>();
+  #thread: Thread;
+  #market: EvaluatedMarket | undefined;
+  #wanted = NONE;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(services: EvaluationServices, owns: ConditionEvaluationOptions['owns']) {
+    this.#services = services;
+    this.#owns = owns;
+    this.#thread = openThread(services.log);
+  }
+
+  begin(day: number, before?: readonly MinuteBars[]): Promise<readonly Refusal[]> {
+    return this.#inTurn(() => this.#begin(day, before));
+  }
+
+  add(alerts: readonly AlertCondition[]): Promise<readonly Refusal[]> {
+    return this.#inTurn(() => this.#take(alerts));
+  }
+
+  change(alerts: readonly AlertCondition[]): Promise<readonly Refusal[]> {
+    return this.add(alerts);
+  }
+
+  remove(ids: readonly string[]): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const id of ids) this.#alerts.delete(id);
+      if (this.#market) await this.#thread.ask('remove', { ids });
+    });
+  }
+
+  minute(closed: ClosedMinute): Promise<MinuteMatches> {
+    return this.#inTurn(async () => {
+      const day = barDay(closed.minute);
+      const before = this.#market?.day === day ? [] : await this.#begin(day);
+      const matches = await this.#thread.ask('minute', { closed });
+      return { ...matches, stopped: [...before, ...this.#forgotten(matches.stopped)] };
+    });
+  }
+
+  ticked(forming: MinuteBars): Promise<MinuteMatches> {
+    return this.#inTurn(async () => {
+      const matches = await this.#thread.ask('ticked', { forming });
+      this.#forgotten(matches.stopped);
+      return matches;
+    });
+  }
+
+  get wantsTicks(): boolean {
+    return [...this.#alerts.values()].some(({ on }) => on === 'tick');
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close();
+  }
+
+  /** One thing after the other, in the order in which it was asked. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  async #begin(day: number, before: readonly MinuteBars[] = []): Promise<readonly Refusal[]> {
+    const { engine, log } = this.#services;
+    const isNew = this.#thread.isLost;
+    if (isNew) this.#thread = openThread(log);
+    const readers = engine().readers();
+    const market = evaluatedMarketOf(readers, day, this.#owns);
+    this.#market = market;
+    const supplied = await supplies(readers, market, this.#wanted);
+    const stopped = this.#forgotten(await this.#thread.ask('begin', { market, supplied, before }));
+    return isNew ? [...stopped, ...(await this.#take([...this.#alerts.values()]))] : stopped;
+  }
+
+  async #take(added: readonly AlertCondition[]): Promise<readonly Refusal[]> {
+    if (!this.#market) await this.#begin(nextDay(this.#services));
+    const { refusals, ...needs } = await this.#thread.ask('prepare', { alerts: added });
+    for (const alert of added) this.#alerts.set(alert.id, alert);
+    this.#forgotten(refusals);
+    const fresh = { ...needs, isOnMinutes: needs.isOnMinutes && !this.#wanted.isOnMinutes };
+    this.#wanted = joined(this.#wanted, needs);
+    const supplied = await supplies(this.#services.engine().readers(), this.#market!, fresh);
+    return [...refusals, ...this.#forgotten(await this.#thread.ask('supply', { supplied }))];
+  }
+
+  #forgotten(refused: readonly Refusal[]): readonly Refusal[] {
+    for (const { id } of refused) this.#alerts.delete(id);
+    return refused;
+  }
+}
+
+function joined(a: Wanted, b: Wanted): Wanted {
+  return {
+    isOnMinutes: a.isOnMinutes || b.isOnMinutes,
+    readsCompanies: a.readsCompanies || b.readsCompanies,
+    others: [...new Set([...a.others, ...b.others])],
+  };
+}
+
+/** Before the first session begins: the one after the last that is loaded. */
+function nextDay({ engine }: Pick<AlertingDeps, 'engine'>): number {
+  const { sessions } = engine().market();
+  return dayNumber(nextPossibleSession(sessions.at(-1)!).day);
+}

@@ -1,0 +1,63 @@
+import { dayOf } from '@parakh/base';
+import { families } from '@parakh/catalogue';
+import type { api, ReplyOf } from '@parakh/contract';
+import { barDay } from '@parakh/market';
+import { inSlices } from '../../platform/in-slices.ts';
+import { perMarket } from '../../platform/per-market.ts';
+import { type EvaluatedScan, evaluatedCatalogue } from '../catalogue/index.ts';
+import type { MarketView } from '../quotes/index.ts';
+import type { AnalyticsDeps } from './deps.ts';
+
+type Reply = ReplyOf<typeof api.market.foundIn>;
+const SESSIONS = 20;
+
+interface About {
+  readonly symbol: string;
+  /** Among whom its ranks are counted. */
+  readonly universe: string;
+  readonly from: string;
+}
+
+/** Newest first; null of a scan that is judged on weeks or months. */
+type Days = string[] | null;
+
+/** The scans of the catalogue that find a stock now, and on which of the last sessions each did. */
+export async function appearancesOf(symbol: string, services: AnalyticsDeps): Promise<Reply> {
+  const view = await services.view();
+  const { date, upTo, of } = await evaluatedCatalogue({}, services);
+  const finding = families.flatMap((family) => of(family).filter((judged) => finds(judged, symbol)));
+  const sessions = [...view.market.sessions.subarray(-SESSIONS)].map((day) => dayOf(day)).toReversed();
+  const scans: Reply['scans'] = [];
+  await inSlices(finding.length, async (number) => {
+    const { scan, universe, result } = finding[number]!;
+    const { id, name, family, description, text, side } = scan;
+    const foundOn =
+      result.unit === 'day'
+        ? await daysMatched(view, text, { symbol, universe, from: sessions.at(-1)! }, services)
+        : null;
+    scans.push({
+      id,
+      name,
+      family,
+      words: description,
+      condition: text,
+      frame: result.unit,
+      side: side ?? null,
+      foundOn,
+    });
+  });
+  return { symbol, date, ...(upTo !== undefined && { upTo }), sessions, scans };
+}
+
+function finds({ result }: EvaluatedScan, wanted: string): boolean {
+  return 'matches' in result && result.matches.some(({ symbol }) => symbol === wanted);
+}
+
+/** On which of the last sessions a scan found a stock. Marks of one do not change while the market is available. */
+const daysMatched = perMarket(
+  async (_: MarketView, condition: string, about: About, services: AnalyticsDeps): Promise<Days> => {
+    const { times, timeFrame } = await services.engine().marks({ text: condition, ...about });
+    return timeFrame.unit === 'day' ? times.map((time) => dayOf(barDay(time))).toReversed() : null;
+  },
+  { keyOf: (condition, { symbol, universe }) => `${symbol} ${universe} ${condition}` },
+);

@@ -1,0 +1,106 @@
+import type { HistoricalPerformance } from '@parakh/contract';
+import { Band, dayText, grouped, Loaded, t } from '@parakh/ui';
+import { CallError } from '../../../shared/api/api.ts';
+import type { ScanInput } from '../../../shared/conditions/scan-input.ts';
+import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
+import { LookAheadBadge } from './LookAheadBadge.tsx';
+import { PerformanceFigures } from './PerformanceFigures.tsx';
+import { PerformanceReturns } from './PerformanceReturns.tsx';
+import { PerformanceSessions } from './PerformanceSessions.tsx';
+import { PerformanceTable } from './PerformanceTable.tsx';
+import { type ShownPerformance, usePerformance } from './use-performance.ts';
+
+/** How often the condition fired on the sessions before, and what came after, beside random days. */
+export function PerformancePanel({
+  condition,
+  input,
+  isEvaluated,
+  onDay,
+}: {
+  condition: string;
+  input: ScanInput;
+  /** Whether the scan has answered: it comes first. */
+  isEvaluated: boolean;
+  /** Runs the scan as of a session; '' is the last one. */
+  onDay: (day: string) => void;
+}) {
+  const shown = usePerformance(condition, input, isEvaluated);
+  const { data, asked } = shown;
+  return (
+    <section className="panel c12 evidence" aria-label={t('Evidence')}>
+      <header className="panel-head">
+        <h2>{t('Evidence')}</h2>
+        {data ? <span className="note">{spanText(data)}</span> : null}
+      </header>
+      <div className={shown.isBefore ? 'evidence-of before' : 'evidence-of'} aria-busy={shown.isBefore}>
+        {condition === '' ? (
+          <p className="state t2">{t('What came after its matches is told once the condition can run.')}</p>
+        ) : (
+          <PerformanceBody shown={shown} input={input} onDay={onDay} />
+        )}
+      </div>
+      <footer className="panel-foot">
+        {asked && data && !shown.isBefore ? <LookAheadBadge asked={asked} /> : null}
+        <span className="push">
+          <ScreenLink to={`/strategy-backtest?condition=${encodeURIComponent(condition)}`}>
+            {t('Back-test with charges and slippage')}
+          </ScreenLink>
+        </span>
+      </footer>
+    </section>
+  );
+}
+
+function PerformanceBody({
+  shown,
+  input,
+  onDay,
+}: {
+  shown: ShownPerformance;
+  input: ScanInput;
+  onDay: (day: string) => void;
+}) {
+  const { error, data } = shown;
+  const isTooMuch = error instanceof CallError && error.code === 'bars.too-many';
+  if (isTooMuch && data === undefined) {
+    return (
+      <p className="state t2">
+        {t('Of minutes the evidence is worked out for up to 100 stocks: choose a smaller group.')}
+      </p>
+    );
+  }
+  return (
+    <Loaded query={shown} lines={8}>
+      {(evidence) => (
+        <>
+          {shown.isBefore ? null : <Notes evidence={evidence} />}
+          <div className="evidence-parts">
+            <PerformanceFigures evidence={evidence} />
+            <PerformanceReturns outcomes={evidence.outcomes} />
+            <PerformanceSessions firing={evidence.firing} day={input.date || evidence.date} onDay={onDay} />
+          </div>
+          <PerformanceTable outcomes={evidence.outcomes} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** A year of sessions that are mostly not available says little. */
+function Notes({ evidence: { problems } }: { evidence: HistoricalPerformance }) {
+  const notes = problems.filter(({ from, to }) => from === 0 && to === 0);
+  return notes.map(({ message }) => (
+    <Band key={message} kind="info">
+      {t(message)}
+    </Band>
+  ));
+}
+
+function spanText({ firing: { sessions, judged }, date }: HistoricalPerformance): string {
+  const most = Math.max(0, ...judged.map((count) => count ?? 0));
+  return t('{count} sessions to {day}, up to {stocks} stocks a session', {
+    count: grouped(sessions.length, 0),
+    day: dayText(date),
+    stocks: grouped(most, 0),
+  });
+}

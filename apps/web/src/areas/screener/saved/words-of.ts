@@ -1,9 +1,0 @@
-import type { SavedScreen } from '@parakh/contract';
-import type { SaveWords } from '../../../shared/saved/SaveDialog.tsx';
-
-/** What is said of a saved one already, as the dialog begins with it. */
-export function wordsOf(saved: SavedScreen | undefined): SaveWords {
-  const { name = '', description = '', category = null, subCategory = null } = saved ?? {};
-  const isPublic = saved?.isOwn === true && saved.isPublic;
-  return { name: saved?.isOwn === false ? '' : name, description, category, subCategory, isPublic, note: '' };
-}

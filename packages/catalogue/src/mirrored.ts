@@ -1,0 +1,70 @@
+import type { ScanDefinition } from './scan.ts';
+
+/** The words in which a bullish scan and its bearish twin differ. */
+export interface Side {
+  readonly id: 'bullish' | 'bearish';
+  readonly name: 'Bullish' | 'Bearish';
+  readonly more: '>' | '<';
+  readonly less: '<' | '>';
+  readonly colour: 'green' | 'red';
+  readonly otherColour: 'red' | 'green';
+  readonly cross: 'crossup' | 'crossdown';
+  readonly crosses: 'crosses above' | 'crosses below';
+  readonly above: 'above' | 'below';
+  readonly below: 'below' | 'above';
+  readonly up: 'up' | 'down';
+  readonly rising: 'rising' | 'falling';
+  readonly buyers: 'buyers' | 'sellers';
+  readonly sellers: 'sellers' | 'buyers';
+  readonly top: 'HIGH' | 'LOW';
+  readonly high: 'high' | 'low';
+  readonly most: 'MAX' | 'MIN';
+}
+
+const bullish: Side = {
+  id: 'bullish',
+  name: 'Bullish',
+  more: '>',
+  less: '<',
+  colour: 'green',
+  otherColour: 'red',
+  cross: 'crossup',
+  crosses: 'crosses above',
+  above: 'above',
+  below: 'below',
+  up: 'up',
+  rising: 'rising',
+  buyers: 'buyers',
+  sellers: 'sellers',
+  top: 'HIGH',
+  high: 'high',
+  most: 'MAX',
+};
+
+const bearish: Side = {
+  id: 'bearish',
+  name: 'Bearish',
+  more: '<',
+  less: '>',
+  colour: 'red',
+  otherColour: 'green',
+  cross: 'crossdown',
+  crosses: 'crosses below',
+  above: 'below',
+  below: 'above',
+  up: 'down',
+  rising: 'falling',
+  buyers: 'sellers',
+  sellers: 'buyers',
+  top: 'LOW',
+  high: 'low',
+  most: 'MIN',
+};
+
+/** A scan and its twin, each told on which side it stands. */
+export function mirrored(scan: (side: Side) => ScanDefinition): [ScanDefinition, ScanDefinition] {
+  return [
+    { ...scan(bullish), side: 'bullish' },
+    { ...scan(bearish), side: 'bearish' },
+  ];
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+/** Who chose: the reader in this window, or something that brings what he chose elsewhere (another window, his account). */
+export type Chooser = 'reader' | 'elsewhere';
+type Listener = (name: string, by: Chooser) => void;
+
+const listeners = new Set<Listener>();
+const storage = () => (typeof localStorage === 'undefined' ? undefined : localStorage);
+
+/** What a reader chose on this device, under its name; null where he chose nothing. */
+export function savedChoice(name: string): string | null {
+  return storage()?.getItem(name) ?? null;
+}
+
+/** Keeps a choice on this device and tells everybody who looks at it. */
+export function saveChoice(name: string, value: string | null, by: Chooser = 'reader'): void {
+  if (savedChoice(name) === value) return;
+  if (value === null) storage()?.removeItem(name);
+  else storage()?.setItem(name, value);
+  for (const listener of listeners) listener(name, by);
+}
+
+function onOtherWindow({ key }: StorageEvent): void {
+  if (key !== null) for (const listener of listeners) listener(key, 'elsewhere');
+}
+
+/** Notified of every choice; the answer ends it. */
+export function followSavedChoices(listener: Listener): () => void {
+  if (listeners.size === 0 && typeof window !== 'undefined') addEventListener('storage', onOtherWindow);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0 && typeof window !== 'undefined') removeEventListener('storage', onOtherWindow);
+  };
+}
+
+/** A choice, drawn anew when it changes. */
+export function useSavedChoice(name: string): string | null {
+  return useSyncExternalStore(followSavedChoices, () => savedChoice(name));
+}
