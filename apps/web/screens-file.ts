@@ -10,9 +10,9 @@ export function screensFile(): Plugin {
     apply: 'build',
     async generateBundle(_, bundle) {
       // By its address, so that the records are loaded here and not bundled into this file.
-      const { screenWords } = await import(new URL('src/main/screens.ts', `file://${import.meta.dirname}/`).href);
+      const { screenTexts } = await import(new URL('src/main/screens.ts', `file://${import.meta.dirname}/`).href);
       const filesOf = screenFiles(Object.values(bundle).filter((file) => file.type === 'chunk'));
-      const words: { load: () => unknown }[] = await screenWords();
+      const words: { load: () => unknown }[] = await screenTexts();
       const screens = words.map(({ load, ...said }) => ({ ...said, files: filesOf(load) }));
       this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) });
     },

@@ -6,8 +6,8 @@ import { dataBlock, structuredData } from '../../api/pages/structured-data.ts';
 import { root } from '../../platform/config.ts';
 
 // The web app's own records, by address: the server is built without them.
-const { screenWords } = await import(new URL('../../../../web/src/main/screens.ts', import.meta.url).href);
-const screens: readonly ScreenText[] = await screenWords();
+const { screenTexts } = await import(new URL('../../../../web/src/main/screens.ts', import.meta.url).href);
+const screens: readonly ScreenText[] = await screenTexts();
 const html = readFileSync(join(root, 'apps/web/index.html'), 'utf8');
 const site = { name: 'Parakh', origin: 'https://parakh.example', mayIndex: true };
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ScreenText } from '../../api/pages/page.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
-const { screenWords } = await import(new URL('../../../../web/src/main/screens.ts', import.meta.url).href);
-const screens: readonly ScreenText[] = await screenWords();
+const { screenTexts } = await import(new URL('../../../../web/src/main/screens.ts', import.meta.url).href);
+const screens: readonly ScreenText[] = await screenTexts();
 const screenPaths = screens.map(({ path }) => path.replaceAll(/:\w+/g, 'TCS'));
 
 /** What browsers, link previews, monitors and programs say about packing, or do not. */
