@@ -46,7 +46,7 @@ it('writes operands of every kind that pass as they are', async () => {
     expect(await make(`operand ${words}`)).toMatchObject({ code: 0 });
   const types = await ran('tsc', '-p', 'tsconfig.json', '--noEmit');
   expect(types.output.split('\n').filter((line) => /my-|index\.ts|table\.ts|fundamentals\.ts/.test(line))).toEqual([]);
-  const tests = ['my-line', 'fundamentals', 'table.test', 'script.test'];
+  const tests = ['my-line', 'fundamentals', 'scan/src/table.test', 'script.test'];
   const { code, output } = await ran('vitest', 'run', '--root', folder, '--reporter', 'verbose', ...tests);
   expect(code, output).toBe(0);
   for (const name of ['My Line', 'My Function', 'My Ratio']) expect(output).toContain(`${name} runs and is known`);

@@ -35,7 +35,7 @@ test('evidence stands beside a scan: how often, what came after, and that nothin
     await expect(rows.nth(i)).toContainText(written(mean.value));
   }
   await expect(panel.locator('.verdicts li')).toHaveCount(3);
-  await expect(panel.getByText(/^No look-ahead: [\d,]+ values judged again on 5 stocks$/)).toBeVisible();
+  await expect(panel.getByText(/^No look-ahead: [\d,]+ values evaluated again on 5 stocks$/)).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -63,7 +63,7 @@ test('a day is typed digit by digit; days on the way to it are not asked for', a
   expect(new Set(asked)).toEqual(new Set([wanted]));
 });
 
-test('matches of the scan before are called that while the new one is judged', async ({ page }) => {
+test('matches of the previous scan are called that while the new one runs', async ({ page }) => {
   await open(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/scanner/public', async (route) => {
@@ -71,11 +71,11 @@ test('matches of the scan before are called that while the new one is judged', a
     await route.continue();
   });
   await writeOver(page, '([0] day CLOSE > 888)');
-  await expect(page.locator('.outcome')).toContainText('of the scan before');
-  await expect(page.locator('.matches')).toContainText('These are the matches of the scan before');
+  await expect(page.locator('.outcome')).toContainText('of the previous scan');
+  await expect(page.locator('.matches')).toContainText('These are the matches of the previous scan');
   release();
-  await expect(page.locator('.outcome')).not.toContainText('of the scan before');
-  await expect(page.locator('.matches')).not.toContainText('of the scan before');
+  await expect(page.locator('.outcome')).not.toContainText('of the previous scan');
+  await expect(page.locator('.matches')).not.toContainText('of the previous scan');
 });
 
 test('sessions that cannot be asked for are not looked for without end', async ({ page }) => {

@@ -7,7 +7,7 @@ import { barDay, session } from '@parakh/market';
 export function pricesOfPeriod(symbol: string, daily: Bars, period: PeriodPrices['period']): PeriodPrices {
   const { bars, first } = resample(daily, { unit: period, count: 1 }, session);
   const at = bars.time.length - (period === 'day' ? 1 : 2);
-  if (at < 0) throw new AppError('bars.not-held', { reason: `No ${period} of ${symbol} that is over is held.` });
+  if (at < 0) throw new AppError('bars.not-held', { reason: `No ${period} of ${symbol} that is over is available.` });
   const end = (first[at + 1] ?? daily.time.length) - 1;
   const { open, high, low, close } = bars.columns;
   const dayAt = (i: number) => dayOf(barDay(daily.time[i]!));

@@ -71,7 +71,7 @@ describe('every fundamental', () => {
     expect(valueOf(name, bonus, { close: 100, scale: 2 })).toBeCloseTo(other, 10);
   });
 
-  it.each(byHand)('%s is not known of a company of which nothing is held', (name) => {
+  it.each(byHand)('%s is not known of a company of which nothing is available', (name) => {
     expect(recordOf(name).of(NOTHING, { close: 360, scale: 1 })).toBeNaN();
   });
 

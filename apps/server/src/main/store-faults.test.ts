@@ -193,7 +193,7 @@ describe('a store of accounts', () => {
     truncateSync(join(dataFolder, 'people/global/pg_control'), 100);
     const command = parakh(['people'], dataFolder);
     expect(command.status).toBe(1);
-    expect(command.stderr).toMatch(/store of accounts and messages is damaged: .*npx parakh restore/);
+    expect(command.stderr).toMatch(/database of accounts and messages is damaged: .*npx parakh restore/);
     expect(command.stderr).toContain(join(dataFolder, 'people'));
     expectNoStack(command.stderr);
 
@@ -351,7 +351,7 @@ describe.runIf(mayMount)('a full disk', () => {
     const file = fillUp(disk);
     expect(await create('Full')).toMatchObject({
       status: 507,
-      body: { code: 'disk.full', message: expect.stringMatching(/disk is full: .*makes room/) },
+      body: { code: 'disk.full', message: expect.stringMatching(/disk is full: .*frees space/) },
     });
     expect(await names()).toContain('Before');
     expect(await names()).not.toContain('Full');

@@ -64,7 +64,7 @@ function ThemeRow() {
     <p className="row-between sheet-look">
       <span className="t3">{t('Theme')}</span>
       <Segment
-        label="Colours"
+        label="Theme"
         value={theme}
         choices={themes}
         onChange={(chosen) => {

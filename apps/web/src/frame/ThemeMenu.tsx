@@ -13,7 +13,7 @@ const items = () => [
 /** Light, dark, and the pair of colours that everybody can tell apart. */
 export function ThemeMenu() {
   return (
-    <Menu label="Colours" className="iconbtn" items={items}>
+    <Menu label="Theme" className="iconbtn" items={items}>
       <Icon name="theme" />
     </Menu>
   );

@@ -186,7 +186,7 @@ describe('x/scanner/check', () => {
     const condition = '([-5000] day CLOSE > 1)';
     const { isValid, problems } = await answered(server.origin, scanner.check, { body: { condition } });
     expect([isValid, problems]).toMatchObject([true, [{ severity: 'warning', from: 1 }]]);
-    expect(problems[0]!.message).toContain('are held');
+    expect(problems[0]!.message).toContain('are available');
   });
 
   it('wants a text', async () => {

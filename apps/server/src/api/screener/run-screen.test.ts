@@ -187,7 +187,7 @@ onBothStores(
         called(server().origin, screener.save, { body: { ...long, ...more } }, headers);
       expect(await save({ universe: 'NIFTY IT' })).toMatchObject({
         status: 200,
-        body: { isValid: true, problems: [{ severity: 'warning', message: expect.stringContaining('are held') }] },
+        body: { isValid: true, problems: [{ severity: 'warning', message: expect.stringContaining('are available') }] },
       });
       expect(await save({ universe: ['TCS', 'INFY'] })).toMatchObject({ status: 200 });
       expect(await save({ universe: 'NOBODY' })).toMatchObject({ status: 404, body: { code: 'universe.unknown' } });

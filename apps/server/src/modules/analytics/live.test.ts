@@ -32,7 +32,7 @@ const averages = ({ technicals }: Awaited<ReturnType<typeof stock>>) =>
 const chart = (interval: 'day' | 'week') =>
   answered(server.origin, api.market.chartData, { params: { symbol: 'TCS', interval }, query: { limit: 1 } });
 
-it('until a first tick the last session held is shown; then the one that runs', async () => {
+it('until a first tick the last session available is shown; then the one that runs', async () => {
   driven.begin();
   const before = await price();
   expect(before).toMatchObject({ day: lastDay, isClosed: true });

@@ -28,8 +28,8 @@ function countsOf(found: EvaluatedScan['result']): Pick<ShownScan, 'matches' | '
   return { matches: matches.length, unknown };
 }
 
-const NO_MINUTES = 'No minutes of this session are held: import minute bars.';
-const TOO_FEW_BARS = 'Too few bars are held of every symbol.';
+const NO_MINUTES = 'No minutes of this session are available: import minute bars.';
+const TOO_FEW_BARS = 'Too few bars are available of every symbol.';
 
 function whyUnknown({ problems }: ScanMatches): string {
   return problems[0]?.message ?? TOO_FEW_BARS;

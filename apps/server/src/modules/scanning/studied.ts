@@ -97,6 +97,6 @@ function signalsOf(
     long: symbolBits(grid.long[strategy]!, grid, symbolIndex),
     ...(short && { short: symbolBits(short, grid, symbolIndex) }),
     ...(barred && { barred: symbolBits(barred, grid, symbolIndex) }),
-    ...(grid.evaluated && { judged: symbolBits(grid.evaluated, grid, symbolIndex) }),
+    ...(grid.evaluated && { evaluated: symbolBits(grid.evaluated, grid, symbolIndex) }),
   };
 }

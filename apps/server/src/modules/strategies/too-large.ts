@@ -40,7 +40,7 @@ function sizeOf({ universe, from, to, sweep = [] }: BacktestRequest, services: S
   const [first, last] = [from ? dayNumber(from) : -Infinity, to ? dayNumber(to) : Infinity];
   const sessions = market.sessions.filter((day) => day >= first && day <= last).length;
   if (sessions === 0) {
-    const message = 'No session is held in this time.';
+    const message = 'No session is available in this time.';
     throw new AppError('request.invalid', { errorMessage: message, fields: [{ field: 'from', message }] });
   }
   return {

@@ -125,7 +125,7 @@ it('who begins to listen in the middle of the session sees all of it', async () 
   expect(heard.minutes('TCS')).toMatchObject({ high: Float64Array.of(100, 104), volume: Float64Array.of(10, 25) });
 });
 
-it('where no feed runs the last session held is told, and that nothing runs', async () => {
+it('where no feed runs the last session available is told, and that nothing runs', async () => {
   const heard = await live();
   expect(heard).toMatchObject({ isRunning: false, day: '2026-11-20', phase: 'closed', feedStatus: undefined });
   expect(await heard.dataGaps('2026-11-20')).toEqual([]);

@@ -122,7 +122,7 @@ function Why({
     <div className="prose">
       <p>
         {t(
-          'It closed at ₹{previousClose} on {before}; on {day} it opened at ₹{open} and closed at ₹{close}, {ratio} times that. No share may move so far in a session, and no factor is held.',
+          'It closed at ₹{previousClose} on {before}; on {day} it opened at ₹{open} and closed at ₹{close}, {ratio} times that. No share may move so far in a session, and no factor is available.',
           {
             previousClose: price.text(previousClose ?? NaN),
             before: dateText(before),

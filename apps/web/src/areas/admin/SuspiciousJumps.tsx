@@ -14,7 +14,7 @@ const columns = [
   column('close', 'Close', price, { rank: 2 }),
   column('ratio', 'Ratio', ratio, {
     rank: 2,
-    says: 'Close by the close before, with the factors that are held taken out.',
+    says: 'Close by the close before, with the factors that are available taken out.',
   }),
   column('looksLike', 'Looks like', undefined, {
     rank: 1,
@@ -52,7 +52,7 @@ export function SuspiciousJumps() {
       className="c12"
       note={jumps ? t('{count} up to {day}', { count: jumps.length, day: dayText(found.data?.day) }) : null}
       foot={t(
-        'Open and close of these sessions lie further from the close before than a share may move in a day, and no factor is held. Import the corporate actions of those days, or settle each by hand; until then figures over the jump are wrong.',
+        'Open and close of these sessions lie further from the close before than a share may move in a day, and no factor is available. Import the corporate actions of those days, or settle each by hand; until then figures over the jump are wrong.',
       )}
     >
       <DataTable

@@ -4,7 +4,7 @@ import { useApi } from '../../shared/api/api.ts';
 import { useMarketState } from '../../shared/live/market-state.ts';
 
 const story = [
-  'Parakh is Hindi for assay: to test a metal against a known one. A goldsmith rubs the sample on a black stone beside needles of known purity and compares the streaks. We do the same with conditions on prices: run them over every stock and every day that is held, show each match with the two values that decided it, and say when nothing stands out.',
+  'Parakh is Hindi for assay: to test a metal against a known one. A goldsmith rubs the sample on a black stone beside needles of known purity and compares the streaks. We do the same with conditions on prices: run them over every stock and every day that is available, show each match with the two values that decided it, and say when nothing stands out.',
   'The same evaluator runs the scan, the explanation and the marks on a chart, so the three cannot disagree. Indicators follow the published formulas; where books differ, the choice is written down.',
 ] as const;
 
@@ -57,7 +57,7 @@ export function AboutUs() {
 function LoadedData() {
   const state = useMarketState();
   return (
-    <Panel title="What is held here" note={t('read from this system now')}>
+    <Panel title="What is available here" note={t('read from this system now')}>
       <Loaded query={state} lines={5}>
         {(held) => (
           <dl className="facts one">

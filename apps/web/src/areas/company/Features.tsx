@@ -22,7 +22,7 @@ const features = [
   {
     title: 'Any day',
     to: '/create-screener',
-    says: 'Scan as of any session that is held, on any group of stocks, on closed or forming bars.',
+    says: 'Scan as of any session that is available, on any group of stocks, on closed or forming bars.',
   },
   {
     title: 'The market at a glance',
@@ -55,7 +55,7 @@ export function Features() {
       </div>
       <p className="xs t3">
         {state
-          ? t('{symbols} symbols over {sessions} sessions are held here.', {
+          ? t('{symbols} symbols over {sessions} sessions are available here.', {
               symbols: grouped(state.symbols, 0),
               sessions: grouped(state.sessions, 0),
             })

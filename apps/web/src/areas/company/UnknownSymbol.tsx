@@ -8,7 +8,7 @@ export function UnknownSymbol() {
   const [asked] = useAddressParam('name');
   const state = useMarketState().data;
   return (
-    <Screen title="Unknown symbol" note={state ? t('{count} symbols are held', { count: state.symbols }) : null}>
+    <Screen title="Unknown symbol" note={state ? t('{count} symbols are available', { count: state.symbols }) : null}>
       <p className="summary">
         {asked
           ? t('Nothing is listed here as “{asked}”: no symbol, index or sector.', { asked })

@@ -51,7 +51,9 @@ function Drawn({ operand, bars, series }: Shown & { bars: ChartData; series: Rep
   const picture = useMemo(() => pictureOf(operand, bars, series), [operand, bars, series]);
   if (!picture)
     return (
-      <p className="state t2">{t('On the bars of {symbol} that are held it has no value.', { symbol: bars.symbol })}</p>
+      <p className="state t2">
+        {t('On the bars of {symbol} that are available it has no value.', { symbol: bars.symbol })}
+      </p>
     );
   const { lines, marks, place } = picture;
   const frame = t(timeFrameTitle(bars.interval)).toLowerCase();

@@ -23,7 +23,12 @@ export function BreadthPanel({ breadth, symbols }: { breadth: Breadth; symbols: 
             <span>{t('Above {length}-day average', { length })}</span>
             <span>
               <b>
-                <Figure value={pct} format={percent} unit missing="Fewer sessions are held than the average needs." />
+                <Figure
+                  value={pct}
+                  format={percent}
+                  unit
+                  missing="Fewer sessions are available than the average needs."
+                />
               </b>{' '}
               <Figure
                 value={pct === null || previousPct === null ? null : pct - previousPct}

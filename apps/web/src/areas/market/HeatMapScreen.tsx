@@ -130,11 +130,11 @@ function Tiles({ data, marked, ...choices }: Choices & { data: SectorData; marke
 function Fallback({ asked, kind }: { asked: string; kind: SectorData['kind'] }) {
   const why =
     asked === 'marketCap'
-      ? t('No market values are held: import statements of the companies. Tiles are as large as the turnover.')
+      ? t('No market values are available: import statements of the companies. Tiles are as large as the turnover.')
       : kind === 'sector'
         ? t('A sector has no weights of its own. Tiles are as large as the turnover.')
         : t(
-            'No weights of this index are held: import the exchange’s monthly file of weights (nifty50_mcwb.csv). Tiles are as large as the turnover.',
+            'No weights of this index are available: import the exchange’s monthly file of weights (nifty50_mcwb.csv). Tiles are as large as the turnover.',
           );
   return <Missing says={why} />;
 }

@@ -108,7 +108,7 @@ function NoWeights({ index }: { index: string }) {
     <div className="notice-room">
       <Band kind="info">
         {t(
-          'No weights of {index} are held, so the points of each stock are not known: import the exchange’s monthly file of weights (nifty50_mcwb.csv). Below, its members by their own change.',
+          'No weights of {index} are available, so the points of each stock are not known: import the exchange’s monthly file of weights (nifty50_mcwb.csv). Below, its members by their own change.',
           { index },
         )}
       </Band>

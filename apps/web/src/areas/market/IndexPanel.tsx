@@ -29,7 +29,7 @@ export function IndexPanel({ indices }: { indices: readonly Index[] }) {
   if (index) return <OneIndex key={index.symbol} asked={index} indices={indices} onChoose={choose} />;
   return (
     <Panel title="Indices" className="c6">
-      <p>{t('No index is held. Import the exchange’s index files to see them.')}</p>
+      <p>{t('No index is available. Import the exchange’s index files to see them.')}</p>
     </Panel>
   );
 }

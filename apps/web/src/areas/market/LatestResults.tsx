@@ -14,7 +14,7 @@ const kinds = [
 ] as const;
 const kindNames = kinds.map(({ value }) => value);
 const EMPTY =
-  'No result of this quarter is held. Results come with the statements of companies, and with the list of results of the exchange’s website.';
+  'No result of this quarter is available. Results come with the statements of companies, and with the list of results of the exchange’s website.';
 
 export function LatestResults() {
   const [askedGroup, setGroup] = useAddressParam('group', 'EQ');

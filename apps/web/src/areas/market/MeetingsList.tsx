@@ -9,7 +9,7 @@ export function MeetingsList({ meetings, isHeld }: { meetings: LatestResults['me
     return (
       <p className="state t2">
         {isHeld
-          ? t('No meeting after the last session is held.')
+          ? t('No meeting after the last session is available.')
           : t('Board meetings come with the exchange’s daily reports (PR…zip), or with the list of its website.')}
       </p>
     );

@@ -40,7 +40,7 @@ export function PeRatio() {
 
 /** How much is available: a mean of six days is no mean of years. */
 function availableText({ index, time, heldFrom, heldTo }: RatioHistory): string {
-  if (heldFrom === null || heldTo === null) return t('{index}: no ratio is held', { index });
+  if (heldFrom === null || heldTo === null) return t('{index}: no ratio is available', { index });
   return t('{index}: {count} sessions shown; held from {from} to {to}', {
     index,
     count: time.length,
@@ -64,7 +64,7 @@ function Panels({ history }: { history: RatioHistory }) {
 
 function NoRatios({ history: { heldTo } }: { history: RatioHistory }) {
   return (
-    <Empty says={heldTo === null ? 'No ratios of this index are held.' : 'No ratios are held for this span.'}>
+    <Empty says={heldTo === null ? 'No ratios of this index are available.' : 'No ratios are available for this span.'}>
       <p>
         {heldTo === null
           ? t('Import the exchange’s index files of the day (ind_close_all_…): each tells P/E, P/B and yield.')

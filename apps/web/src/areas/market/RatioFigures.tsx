@@ -54,7 +54,7 @@ export function RatioFigures({ history }: { history: RatioHistory }) {
           rowKey={({ name }) => name}
           tools={false}
           label="Ratios today in their history"
-          empty="No ratio is held."
+          empty="No ratio is available."
         />
       </Panel>
     </>

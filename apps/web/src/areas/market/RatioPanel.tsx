@@ -16,7 +16,7 @@ export function RatioPanel({ history, measure }: { history: RatioHistory; measur
   return (
     <Panel title={measure.title} note={t(measure.says)} className="c6">
       {history.time.length < 2 ? (
-        <p className="state t2">{t('One session is held: too few for a line.')}</p>
+        <p className="state t2">{t('One session is available: too few for a line.')}</p>
       ) : (
         <LinesChart
           label={t('{measure} of {index}', { measure: measure.title, index: history.index })}

@@ -72,7 +72,7 @@ function TooShort({ rotation: { formula, time } }: { rotation: SectorRotation })
   const needed = formula.length + formula.smoothing + formula.momentum - 1;
   return (
     <p className="state t2">
-      {t('The graph needs {needed} weeks of closes; {held} are held.', { needed, held: time.length })}
+      {t('The graph needs {needed} weeks of closes; {held} are available.', { needed, held: time.length })}
     </p>
   );
 }

@@ -11,7 +11,7 @@ type Member = SectorData['members'][number];
 const column = columnsOf<Member>();
 const MAX_HEIGHT = 520;
 export const NO_WEIGHTS =
-  'No weights are held: import the exchange’s monthly file of weights (nifty50_mcwb.csv). Sector means have none.';
+  'No weights are available: import the exchange’s monthly file of weights (nifty50_mcwb.csv). Sector means have none.';
 
 const columns = [
   column('symbol', 'Symbol', undefined, {

@@ -8,7 +8,7 @@ import { useLiveRows } from '../../shared/live/use-quote.ts';
 type Sector = SectorTable['rows'][number] & { readonly symbol: string };
 const column = columnsOf<Sector>();
 const MEMBERS_MISSING = 'The members of this index are not held. Import the exchange’s constituent list.';
-const SPAN_MISSING = 'No close is held from so long ago.';
+const SPAN_MISSING = 'No close is available from so long ago.';
 
 const columns = [
   column('id', 'Sector'),
@@ -48,7 +48,7 @@ export function SectorsTable({
         onPick={({ id }) => onPick(id)}
         label="Sectors over all spans"
         name={`sectors-${table.of}`}
-        empty="No sector is held."
+        empty="No sector is available."
       />
     </Panel>
   );

@@ -72,9 +72,9 @@ function Items({ items }: Pick<Feed, 'items'>) {
 }
 
 function NoNews({ isAll }: { isAll: boolean }) {
-  if (!isAll) return <Empty says="Nothing is held about these companies." />;
+  if (!isAll) return <Empty says="Nothing is available about these companies." />;
   return (
-    <Empty says="No news is held yet.">
+    <Empty says="No news is available yet.">
       <p>
         {t(
           'It comes from the announcements in the exchange’s daily reports, and from sources that whoever runs this server sets.',

@@ -26,7 +26,7 @@ const change = (value: string, word: string, of: Colour['of'], times: number): C
   bounds: widened(times),
   text: (pct) => signed(pct),
   unit: '%',
-  missing: 'No close is held from so long ago.',
+  missing: 'No close is available from so long ago.',
 });
 
 /** What a heat map can be coloured by. */
@@ -42,7 +42,7 @@ export const heatColours: readonly Colour[] = [
     bounds: [0.5, 0.7, 0.9, 1.1, 1.5, 2.5],
     text: (times) => grouped(times, 1),
     unit: '×',
-    missing: 'Fewer than 20 sessions of volume are held.',
+    missing: 'Fewer than 20 sessions of volume are available.',
   },
   {
     value: 'rsi',
@@ -51,7 +51,7 @@ export const heatColours: readonly Colour[] = [
     bounds: [30, 40, 47, 53, 60, 70],
     text: (rsi) => grouped(rsi, 0),
     unit: '',
-    missing: 'Fewer sessions are held than an RSI needs.',
+    missing: 'Fewer sessions are available than an RSI needs.',
   },
   {
     value: 'delivery',

@@ -7,7 +7,7 @@ export const historySpans = [
   { value: 'quarter', word: '3M', says: 'Three months', days: 92 },
   { value: 'half', word: '6M', says: 'Six months', days: 183 },
   { value: 'year', word: '1Y', says: 'One year', days: 366 },
-  { value: 'all', word: 'All', says: 'All that is held', days: Infinity },
+  { value: 'all', word: 'All', says: 'All that is available', days: Infinity },
 ] as const;
 export type HistorySpan = (typeof historySpans)[number]['value'];
 export const historySpanNames = historySpans.map(({ value }) => value);

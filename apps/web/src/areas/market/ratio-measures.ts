@@ -28,7 +28,7 @@ export const ratioSpans = [
   { value: 'quarter', word: '3M', says: 'Three months', days: 92 },
   { value: 'half', word: '6M', says: 'Six months', days: 183 },
   { value: 'year', word: '1Y', says: 'One year', days: 366 },
-  { value: 'all', word: 'All', says: 'All that is held', days: Infinity },
+  { value: 'all', word: 'All', says: 'All that is available', days: Infinity },
 ] as const;
 export type RatioSpan = (typeof ratioSpans)[number]['value'];
 export const ratioSpanNames = ratioSpans.map(({ value }) => value);

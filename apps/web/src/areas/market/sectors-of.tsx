@@ -22,7 +22,7 @@ export function SectorsSwitch({ value, onChange }: { value: SectorsOf; onChange:
 /** What is missing when there is nothing to show. */
 export function NoSectors({ of }: { of: SectorsOf }) {
   return (
-    <Empty says="No sector is held for this session.">
+    <Empty says="No sector is available for this session.">
       <p>
         {of === 'indices'
           ? t('Import the exchange’s index file of the day (ind_close_all_…), or look at the means of stocks.')

@@ -16,7 +16,7 @@ export function FamilySection({ family: { id, name, says, scans } }: { family: S
         <span className="note only-wide">{t(says)}</span>
         {page ? (
           <div className="push">
-            <ScreenLink to={page.path} aria-label={t('{family}: who is found', { family: name })}>
+            <ScreenLink to={page.path} aria-label={t('Results: {family}', { family: name })}>
               {t('Results')}
             </ScreenLink>
           </div>

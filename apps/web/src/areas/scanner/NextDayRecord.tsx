@@ -55,7 +55,9 @@ export function NextDayRecord() {
   const { data } = record;
   return (
     <>
-      <p className="list-bar t2">{data ? recordText(data) : t('Worked out once for the sessions that are held …')}</p>
+      <p className="list-bar t2">
+        {data ? recordText(data) : t('Worked out once for the sessions that are available …')}
+      </p>
       <DataTable
         query={{ ...record, data: data?.rules }}
         columns={columns}

@@ -37,7 +37,7 @@ export function OtherPrices({ symbol }: { symbol: string }) {
         name="price-levels"
         tools={false}
         maxHeight={508}
-        empty="No session of it is held."
+        empty="No session of it is available."
       />
     </Panel>
   );

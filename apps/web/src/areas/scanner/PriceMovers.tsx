@@ -48,7 +48,7 @@ const columnsFor = (span: Span) => [
 ];
 
 const names = spans.map(({ value }) => value);
-const NO_MINUTES = 'No minute bars of stocks are held. Import minute files, or look in while a session runs.';
+const NO_MINUTES = 'No minute bars of stocks are available. Import minute files, or look in while a session runs.';
 const TABLE_HEIGHT = 'max(420px, calc(100dvh - 270px))';
 
 /** Who moved most over the last minutes, either way. */

@@ -21,7 +21,7 @@ const lengths = [
   { value: '60', word: '1 hour' },
 ] as const;
 const TABLE_HEIGHT = 'max(420px, calc(100dvh - 210px))';
-const NO_MINUTES = 'No minute bars of stocks are held. Import minute files, or look in while a session runs.';
+const NO_MINUTES = 'No minute bars of stocks are available. Import minute files, or look in while a session runs.';
 /** A phone shows the latest slots alone. */
 const ON_PHONE = 2;
 
@@ -55,7 +55,7 @@ export function TimeWiseGainers() {
           label="Gains by slot"
           sort={data?.from.length ? `-slot${data.from.length - 1}` : '-changePct'}
           maxHeight={TABLE_HEIGHT}
-          empty={data?.day === null ? NO_MINUTES : 'No minutes of this group are held.'}
+          empty={data?.day === null ? NO_MINUTES : 'No minutes of this group are available.'}
         />
       </section>
     </Screen>

@@ -32,7 +32,7 @@ export function TurningLevels({ query }: { query: Loadable<Levels> }) {
         name="turning-levels"
         tools={false}
         maxHeight={480}
-        empty="It did not turn within the sessions that are held, or too few are."
+        empty="It did not turn within the sessions that are available, or too few are."
       />
     </Panel>
   );

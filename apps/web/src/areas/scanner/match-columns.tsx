@@ -28,7 +28,7 @@ export function matchColumns(own: CatalogueScan['columns']): Column<MatchRow>[] 
     if (shownAlready.has(text)) return [];
     // A share of one percent needs no four digits.
     const how = { format: label.endsWith('%') ? ratio : plain, of: ({ values: all }: MatchRow) => all[i] ?? null };
-    return column.figure(`value ${text}`, label, how, { says: text, rank: 1, missing: 'Too few bars are held.' });
+    return column.figure(`value ${text}`, label, how, { says: text, rank: 1, missing: 'Too few bars are available.' });
   });
   return [...before, ...values, ...after];
 }

@@ -58,7 +58,7 @@ function Actions({ events }: { events: CompanyEvents }) {
     return (
       <p className="state t2">
         {holds.actions
-          ? t('No corporate action of this company is held.')
+          ? t('No corporate action of this company is available.')
           : t('Corporate actions come with the exchange’s daily reports (PR…zip), or with the list of its website.')}
       </p>
     );
@@ -72,7 +72,7 @@ function Actions({ events }: { events: CompanyEvents }) {
             value={dividends.perShare}
             format={price}
             unit
-            missing="A dividend names no amount, or none is held."
+            missing="A dividend names no amount, or none is available."
           />
         </b>
         {', '}
@@ -80,7 +80,7 @@ function Actions({ events }: { events: CompanyEvents }) {
           value={dividends.yieldPct}
           format={percent}
           unit
-          missing="A dividend names no amount, or none is held."
+          missing="A dividend names no amount, or none is available."
         />{' '}
         {t('of the last price')}
       </p>

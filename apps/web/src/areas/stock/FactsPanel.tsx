@@ -86,7 +86,7 @@ function tradeFacts(quote: Quote): Fact[] {
       word: 'Rel. volume (20 days)',
       value: quote.volumeTimes,
       format: times,
-      missing: 'Fewer than 20 sessions are held.',
+      missing: 'Fewer than 20 sessions are available.',
     },
     { word: 'Trades', value: quote.trades, format: count },
     { word: 'Delivery', value: quote.deliveryPct, format: percent, missing: delivery },

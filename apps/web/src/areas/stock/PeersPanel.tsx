@@ -17,7 +17,7 @@ export function PeersPanel({ stock }: { stock: Snapshot }) {
         symbolOf={({ symbol }) => symbol}
         label="Peers"
         tools={false}
-        empty="No other stock of this sector is held."
+        empty="No other stock of this sector is available."
       />
     </Panel>
   );

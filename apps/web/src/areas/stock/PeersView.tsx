@@ -7,7 +7,7 @@ import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 
 const column = columnsOf<Peer>();
 const whole = { text: (value: number) => grouped(value, 0), unit: '₹ Cr', digits: 0 };
-const WAITS = 'Not told by the statements that are held: import statements of this company.';
+const WAITS = 'The available statements do not contain it: import statements of this company.';
 const later = { rank: 2, missing: WAITS };
 
 const columns = [
@@ -43,7 +43,7 @@ export function PeersView({ symbol }: { symbol: string }) {
         picked={symbol}
         label="Peers"
         name="peers"
-        empty="No other stock of this sector is held."
+        empty="No other stock of this sector is available."
       />
     </Panel>
   );

@@ -37,7 +37,7 @@ export function PivotsPanel({ stock, each = Infinity }: { stock: Snapshot; each?
         />
       </div>
       {lines.length === 0 || last === null ? (
-        <p className="state t2">{t('No completed {period} is held.', { period: t(period) })}</p>
+        <p className="state t2">{t('No completed {period} is available.', { period: t(period) })}</p>
       ) : (
         <Levels symbol={stock.quote.symbol} lines={lines} last={last} each={each} />
       )}

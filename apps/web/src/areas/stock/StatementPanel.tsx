@@ -71,6 +71,6 @@ function useStatement(kind: Kind, { symbol, period, basis }: Asked) {
 
 function whyEmpty({ basis, notKnown }: Statement): string {
   if (basis === null)
-    return 'No statements of this company are held: import the tables or the workbook of its statements.';
-  return notKnown ?? 'The statements that are held do not tell this part.';
+    return 'No statements of this company are available: import the tables or the workbook of its statements.';
+  return notKnown ?? 'The available statements do not contain this part.';
 }

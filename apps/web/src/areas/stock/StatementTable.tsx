@@ -80,6 +80,6 @@ function BasisNote({ basis }: { basis: 'standalone' | 'unstated' }) {
 function sinceText({ knownSince, isAssumed }: Statement['periods'][number]): string {
   const day = dayText(knownSince);
   return isAssumed
-    ? t('taken as known since {day}: no announcement is held', { day })
+    ? t('taken as known since {day}: no announcement is available', { day })
     : t('known since {day}', { day });
 }

@@ -22,7 +22,7 @@ export function StockNews({ symbol }: { symbol: string }) {
         {({ total, items }) =>
           total === 0 ? (
             <p className="state t2">
-              {t('Nothing is held about this company: news come from configured sources, filings by import.')}
+              {t('Nothing is available about this company: news come from configured sources, filings by import.')}
             </p>
           ) : (
             <>

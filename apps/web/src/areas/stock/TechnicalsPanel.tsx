@@ -46,7 +46,7 @@ export function TechnicalsPanel({ stock }: { stock: Snapshot }) {
                 {values.map((value, i) => (
                   <td key={frames[i]?.value ?? i} className="num">
                     <Sign reading={readings[i] ?? null} />
-                    <Figure value={value} format={plain} missing="Not enough bars of this time frame are held." />
+                    <Figure value={value} format={plain} missing="Not enough bars of this time frame are available." />
                   </td>
                 ))}
               </tr>

@@ -35,7 +35,7 @@ export function TrendPanel({ symbol }: { symbol: string }) {
             ))}
             {statement.lines.length === 0 ? (
               <p className="t2">
-                {t('No statements of this company are held: import the tables or the workbook of its statements.')}
+                {t('No statements of this company are available: import the tables or the workbook of its statements.')}
               </p>
             ) : null}
           </div>

@@ -22,7 +22,7 @@ export function HoldingsLine({ holdings, isHeld }: { holdings: CompanyEvents['ho
       </span>
       {known.length > 1 ? <Sparkline values={known} width={90} /> : null}
       <span className="t2 xs">
-        {t('on {day}; {count} quarters are held', { day: dayText(last.end), count: holdings.length })}
+        {t('on {day}; {count} quarters are available', { day: dayText(last.end), count: holdings.length })}
       </span>
     </p>
   );
@@ -42,7 +42,7 @@ export function MeetingsTable({
     return (
       <p className="state t2">
         {isHeld
-          ? t('No board meeting of this company is held.')
+          ? t('No board meeting of this company is available.')
           : t('Board meetings come with the exchange’s daily reports (PR…zip), or with the list of its website.')}
       </p>
     );
@@ -64,7 +64,7 @@ export function DealsTable({ deals, isHeld }: { deals: CompanyEvents['deals']; i
     return (
       <p className="state t2">
         {isHeld
-          ? t('No large deal of this company is held.')
+          ? t('No large deal of this company is available.')
           : t('Bulk and block deals come with the lists of the exchange’s website.')}
       </p>
     );

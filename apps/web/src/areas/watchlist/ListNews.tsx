@@ -27,7 +27,7 @@ export function ListNews({ list }: { list: Shown }) {
     <Loaded query={asked} lines={8}>
       {({ total, items }) =>
         total === 0 ? (
-          <Empty says="Nothing is held that happened to the companies of this list." />
+          <Empty says="No event of the companies of this list is available." />
         ) : (
           <>
             <div className="table-tools">

@@ -22,7 +22,7 @@ type Technicals = ReplyOf<typeof api.watchlist.technicals>[number];
 type Fundamentals = ReplyOf<typeof api.watchlist.fundamentals>[number];
 export type Performance = ReplyOf<typeof api.watchlist.performance>[number];
 
-const HELD = 'Not enough sessions of it are held.';
+const HELD = 'Not enough sessions of it are available.';
 const PUBLISHED = 'The statements held do not tell it.';
 
 /** The symbol with the grip by which its row is carried. */
@@ -49,7 +49,7 @@ function symbolColumn<Row extends Seen<Watched> | Seen<{ symbol: string }>>(): C
 }
 
 const quoted = columnsOf<Seen<Watched>>();
-const gone = 'No price of it is held.';
+const gone = 'No price of it is available.';
 export const priceColumns: readonly Column<Seen<Watched>>[] = [
   symbolColumn<Seen<Watched>>(),
   quoted.picture('closes', '30 days', (row) => <Sparkline values={(row.closes ?? []).slice(-30)} width={60} />, {
@@ -65,7 +65,7 @@ export const priceColumns: readonly Column<Seen<Watched>>[] = [
   quoted('volumeTimes', 'Rel. volume', times, {
     rank: 2,
     says: 'Volume over the mean of the 20 sessions before.',
-    missing: 'Fewer than 20 sessions of volume are held.',
+    missing: 'Fewer than 20 sessions of volume are available.',
   }),
   quoted('yearHigh', '52-week high', price, { rank: 2, missing: HELD }),
   quoted('yearLow', '52-week low', price, { rank: 2, missing: HELD }),

@@ -43,8 +43,8 @@ export function StockChart({ height, ...shown }: Shown & { height: number | stri
 
 function NoBars({ interval }: { interval: Interval }) {
   const words = isMinutes(interval)
-    ? t('No minute bars of this symbol are held. Import minute files, or look at days.')
-    : t('No bars of this symbol are held.');
+    ? t('No minute bars of this symbol are available. Import minute files, or look at days.')
+    : t('No bars of this symbol are available.');
   return (
     <div className="state">
       <h3>{words}</h3>

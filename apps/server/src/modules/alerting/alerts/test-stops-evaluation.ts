@@ -8,7 +8,7 @@ let isStopped = false;
 class StoppableWorker extends Worker {
   constructor(program: string | URL, options?: WorkerOptions) {
     super(program, options);
-    if (!String(program).endsWith('judging-thread.ts')) return;
+    if (!String(program).endsWith('evaluation-thread.ts')) return;
     evaluating.add(this);
     this.once('exit', () => evaluating.delete(this));
     if (isStopped) void this.terminate();

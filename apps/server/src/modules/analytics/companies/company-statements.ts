@@ -44,7 +44,7 @@ export const statementKinds: Readonly<Record<'income' | 'balance' | 'cash' | 'ra
   cash: {
     periods: flows,
     lines: (periods) => linesOver(periods, cashLines),
-    notQuarterly: 'Cash flow by quarter is not known: the statements that are held tell it by year.',
+    notQuarterly: 'Cash flow by quarter is not known: the available statements have it by year.',
   },
   ratios: { periods: results, lines: ratiosOver },
 };

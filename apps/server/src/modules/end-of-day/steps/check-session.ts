@@ -4,13 +4,13 @@ import type { EndOfDayStep } from '../step.ts';
 
 export const checkSession: EndOfDayStep = {
   name: 'check',
-  does: 'Looks whether the session is held whole. What follows is done of a whole session alone.',
+  does: 'Checks that the session is complete. The steps after it run on a complete session alone.',
   async run({ day }, { engine, config }) {
     const held = engine().market();
     const last = dayOf(held.sessions.at(-1)!);
     if (config.importFrom !== undefined) {
-      if (held.isDemo) refuse('No prices of the exchange are held yet.');
-      if (last < day) refuse(`The prices of ${day} are not there yet; the last session held is ${last}.`);
+      if (held.isDemo) refuse('No prices of the exchange are available yet.');
+      if (last < day) refuse(`The prices of ${day} are not there yet; the last session available is ${last}.`);
     }
     const missing = missingOfSession(held);
     if (missing !== undefined) refuse(`${missing}.`);

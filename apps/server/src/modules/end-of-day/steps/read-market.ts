@@ -7,7 +7,7 @@ export const readMarket: EndOfDayStep = {
     await services.refresh();
     const { sessions, daily, indices } = services.engine().market();
     return {
-      says: `${sessions.length} sessions are held.`,
+      says: `${sessions.length} sessions are available.`,
       counts: { sessions: sessions.length, shares: daily.symbols.length, indices: indices.symbols.length },
     };
   },

@@ -22,7 +22,7 @@ function isNews(flow: Flow, stored: Stored<Flow> | undefined, isReplacing: boole
   const { day, who, instrument } = flow;
   throw new Refusal(
     0,
-    `${differing} of ${who} in ${instrument} on ${dayOf(day)} is ${flow[differing]}, but ${stored[differing]} is held (from ${stored.source})`,
+    `${differing} of ${who} in ${instrument} on ${dayOf(day)} is ${flow[differing]}, but ${stored[differing]} is stored (from ${stored.source})`,
   );
 }
 

@@ -220,7 +220,9 @@ describe('what is held', () => {
     const other = [await here.file('other-2025-08-01.csv', sales('99'))];
     const { refused } = await importing(other);
     expect(refused).toEqual([
-      expect.objectContaining({ reason: 'sales of ACME for 2025-03-31 is 99, but 100 is held (from screener_tables)' }),
+      expect.objectContaining({
+        reason: 'sales of ACME for 2025-03-31 is 99, but 100 is stored (from screener_tables)',
+      }),
     ]);
     await importing(other, { replace: true });
     expect(await heldValue()).toBe(99);

@@ -21,7 +21,7 @@ function isNews(figure: CompanyFigure, stored: Stored<CompanyFigure> | undefined
   const { symbol, line, end, value } = figure;
   throw new Refusal(
     0,
-    `${line} of ${symbol} for ${dayOf(end)} is ${value}, but ${stored.value} is held (from ${stored.source})`,
+    `${line} of ${symbol} for ${dayOf(end)} is ${value}, but ${stored.value} is stored (from ${stored.source})`,
   );
 }
 

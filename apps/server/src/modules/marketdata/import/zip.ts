@@ -44,7 +44,7 @@ async function needSameHeader(zip: ZipFile, entry: Entry, bytes: Buffer): Promis
     (local.generalPurposeBitFlag & READING_FLAGS) === (entry.generalPurposeBitFlag & READING_FLAGS);
   const hasDescriptor = (entry.generalPurposeBitFlag & HAS_DESCRIPTOR) !== 0;
   const areFactsSame = hasDescriptor ? isDescribed(bytes, entry, local) : isCounted(entry, local);
-  if (!isSame || !areFactsSame) throw new Error(`${entry.fileName} is listed otherwise than it is held`);
+  if (!isSame || !areFactsSame) throw new Error(`${entry.fileName} is listed otherwise than it is stored`);
 }
 
 function isCounted(entry: Entry, local: LocalFileHeader): boolean {

@@ -26,7 +26,7 @@ const sorts: Readonly<Record<List, string>> = {
   yearLows: 'fromLow',
 };
 const YEAR_UNKNOWN =
-  'Part of the last 52 weeks is missing from what is held, so their highs and lows are not known. Import those sessions.';
+  'Part of the last 52 weeks is missing from what is available, so their highs and lows are not known. Import those sessions.';
 const NONE_IN_LIST = 'No stock of this group is in this list on this session.';
 const ROWS = 250;
 const TABLE_HEIGHT = 'max(420px, calc(100dvh - 270px))';

@@ -28,7 +28,7 @@ const change = column('changePct', 'Change', changePct);
 const volumeTimes = column('volumeTimes', 'Rel. vol.', times, {
   rank: 2,
   says: 'Volume over the mean of the 20 sessions before.',
-  missing: 'Fewer than 20 sessions of volume are held.',
+  missing: 'Fewer than 20 sessions of volume are available.',
 });
 
 const turnover = column('turnover', 'Turnover', crores, { rank: 1 });

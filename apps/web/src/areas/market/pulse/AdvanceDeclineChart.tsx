@@ -71,7 +71,7 @@ export function AdvanceDeclineChart() {
             label="Session by session"
             name="advance-decline"
             sort="-day"
-            empty="No session is held."
+            empty="No session is available."
             maxHeight={420}
           />
         </Panel>

@@ -14,13 +14,13 @@ const isKnown = (values: readonly (number | null)[]) => values.some((value) => v
 /** Averages, strength, highs and lows of a group over its past, beside the index. What is not known is left out. */
 export function BreadthLines({ history }: { history: History }) {
   const panes = useMemo(() => panesOf(history), [history]);
-  if (history.sessions.length < 2) return <p className="state t2">{t('Too few sessions are held for a line.')}</p>;
+  if (history.sessions.length < 2) return <p className="state t2">{t('Too few sessions are available for a line.')}</p>;
   return (
     <>
       <LinesChart label={t('Breadth over time')} panes={panes} {...sessionAxis} />
       {isKnown(history.yearHighs) ? null : (
         <p className="xs t3 under-chart">
-          {t('Highs and lows of 52 weeks are not known: part of the last year is missing from what is held.')}
+          {t('Highs and lows of 52 weeks are not known: part of the last year is missing from what is available.')}
         </p>
       )}
     </>

@@ -6,7 +6,7 @@ import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 type AllBreadth = ReplyOf<typeof api.market.allMarketBreadth>;
 
 const column = columnsOf<BreadthNow>();
-const YOUNG = 'Fewer bars are held than the average needs.';
+const YOUNG = 'Fewer bars are available than the average needs.';
 
 /** Where one reads on about a group. */
 const linkTo = ({ group, isIndex }: BreadthNow) => (isIndex ? stockPath(group) : `/stock-market-today?group=${group}`);
@@ -48,7 +48,7 @@ const averageColumns = [
       },
     ),
   ),
-  column('strongPct', 'RSI over 50', percent, { rank: 2, missing: 'Fewer bars are held than the RSI needs.' }),
+  column('strongPct', 'RSI over 50', percent, { rank: 2, missing: 'Fewer bars are available than the RSI needs.' }),
   column('yearHighs', 'New highs', count, {
     rank: 2,
     says: 'Highs of 52 weeks.',

@@ -67,7 +67,7 @@ function Shown({
 function NoFlows() {
   return (
     <section className="panel">
-      <Empty says="No flows are held.">
+      <Empty says="No flows are available.">
         <p>
           {t(
             'Import a list of FII and DII figures by day, or the participant-wise open interest of the exchange (fao_participant_oi_….csv).',

@@ -30,7 +30,7 @@ export function FlowTable({ cash }: { cash: Flows['cash'] }) {
         label="Cash market"
         name={`fii-dii-${by}`}
         sort="-day"
-        empty="Nothing of the cash market is held."
+        empty="Nothing of the cash market is available."
         maxHeight={460}
       />
     </Panel>

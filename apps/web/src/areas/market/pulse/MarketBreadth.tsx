@@ -52,7 +52,7 @@ export function MarketBreadth() {
             </>
           }
           foot={t(
-            'Who belonged to a group is asked for each session; before the first list that is held, that list is taken.',
+            'Who belonged to a group is asked for each session; before the first list that is available, that list is taken.',
           )}
         >
           <Loaded query={history} lines={12} height={600}>

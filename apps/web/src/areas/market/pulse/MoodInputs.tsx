@@ -73,7 +73,7 @@ function rowsOf({ inputs }: Mood, at: number): InputRow[] {
 }
 
 const NOT_THERE = 'The store has none of it; the line under the table says what it waits for.';
-const YOUNG = 'Too few sessions of it are held.';
+const YOUNG = 'Too few sessions of it are available.';
 const column = columnsOf<InputRow>();
 const columns = [
   column('title', 'Input', undefined, {

@@ -55,7 +55,7 @@ export function MoodTable({ mood }: { mood: Mood }) {
         label="Mood of every session"
         name="market-mood"
         sort="-day"
-        empty="No session is held."
+        empty="No session is available."
         maxHeight={440}
       />
     </Panel>

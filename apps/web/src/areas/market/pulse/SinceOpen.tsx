@@ -22,7 +22,7 @@ export function SinceOpen({ counts }: { counts: Loadable<Counts> }) {
 function NoMinutes() {
   return (
     <div className="state">
-      <h3>{t('No minutes of this session are held.')}</h3>
+      <h3>{t('No minutes of this session are available.')}</h3>
       <p>{t('They come with a feed while the session runs, or with an import of minute files.')}</p>
     </div>
   );

@@ -73,7 +73,7 @@ function Beside({ record: { key }, report }: { record: FigureRecord; report: Bac
 
 /** The curve counts what is still held, the profit of closed trades does not: without a word the two seem to disagree. */
 function OpenProfit({ openPnl }: { openPnl: number | null }) {
-  return t('of closed trades; {open} in what is held', { open: gain.text(openPnl ?? NaN) });
+  return t('of closed trades; {open} in open positions', { open: gain.text(openPnl ?? NaN) });
 }
 
 function Index({ value }: { value: number | null | undefined }) {

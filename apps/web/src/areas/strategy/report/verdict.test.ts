@@ -64,5 +64,7 @@ it('calls luck by its name, and says nothing of few trades', () => {
   expect(verdictOf(reportOf({ netPnl: -5, returnPct: null })).luck?.words).toBe('It lost money');
   expect(verdictOf(reportOf({ trades: 12 })).luck).toBeUndefined();
   expect(verdictOf(reportOf({ trades: 12 })).sentences.at(-1)).toBe('12 trades are too few to say more.');
-  expect(verdictOf(reportOf({ trades: 0 })).sentences).toEqual(['No trade was closed, so there is nothing to judge.']);
+  expect(verdictOf(reportOf({ trades: 0 })).sentences).toEqual([
+    'No trade was closed, so there is nothing to evaluate.',
+  ]);
 });
