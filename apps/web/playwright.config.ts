@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { OWN_SERVER } from './e2e/own-server.ts';
 
 /** The system's Chromium: browsers of the test tool's own are not downloaded. */
 const chromium = {
@@ -15,11 +16,17 @@ const chromium = {
   ],
 };
 
+/** A running session asks much of a machine: of the specs that start a server of their own one runs at a time. */
+const ownServer = /(alerts-everywhere|alerts-live|jumps|live|quotes)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../../.tmp/playwright',
   globalSetup: './e2e/serve.ts',
-  fullyParallel: true,
+  projects: [
+    { name: OWN_SERVER, testMatch: ownServer, fullyParallel: false, workers: 1 },
+    { name: 'shared server', testIgnore: ownServer, fullyParallel: true },
+  ],
   workers: 3,
   // The machine may be busy: what passes at the second try is told, not failed.
   retries: 1,

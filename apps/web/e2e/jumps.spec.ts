@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { expectOwnProject } from './own-server.ts';
 import { address } from './product.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { signIn } from './sign-in.ts';
@@ -23,6 +24,7 @@ let folder: string;
 const usual = process.env.PARAKH_E2E;
 
 test.beforeAll(async () => {
+  expectOwnProject();
   test.setTimeout(240_000);
   folder = mkdtempSync(join(tmpdir(), 'parakh-jumps-'));
   const files = join(folder, 'files');

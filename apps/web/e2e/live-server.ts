@@ -1,4 +1,5 @@
 import { test } from '@playwright/test';
+import { expectOwnProject } from './own-server.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** Ten minutes of the exchange in one of ours: a minute bar closes every six seconds. */
@@ -14,6 +15,7 @@ export function onLiveServer(speed = SPEED): void {
   let server: RunningServer | undefined;
   let usual: string | undefined;
   test.beforeAll(async () => {
+    expectOwnProject();
     test.setTimeout(PATIENCE_MS);
     usual = process.env.PARAKH_E2E;
     server = await startServer({ PARAKH_LIVE: 'on', PARAKH_DEMO_SPEED: speed, PARAKH_DEMO_CLOCK: CLOCK });
