@@ -28,7 +28,7 @@ export const bench = {
 
 async function compared(session: TestSession, texts: readonly string[], symbols: readonly string[]) {
   const started = performance.now();
-  const marks = await marksOf(session, texts, symbols);
+  const marks = await marksOf(session, { texts, symbols });
   const tested = performance.now();
   const judging = openConditionEvaluation({ engine: () => session.engine, log: session.log });
   await judging.add(texts.map((text) => alertOf(text, symbols)));

@@ -39,7 +39,7 @@ export const bench = {
 async function writeMarket(dataFolder: string): Promise<void> {
   const store = await openMarketStore({ dataFolder, log: pino({ level: 'silent' }) });
   const { frame } = benchMarket(SYMBOLS, BARS);
-  for (let from = 0; from < SYMBOLS; from += 250) await insert(store, frame, from, from + 250);
+  for (let from = 0; from < SYMBOLS; from += 250) await insert(store, frame, { from, to: from + 250 });
   await store.close();
 }
 
@@ -48,7 +48,7 @@ const numbers = (name: string, values: Float64Array) => ({ name, type: 'Float64'
 async function insert(
   store: MarketStore,
   frame: ReturnType<typeof benchMarket>['frame'],
-  ...[from, to]: [number, number]
+  { from, to }: { readonly from: number; readonly to: number },
 ) {
   const [first, last] = [frame.starts[from]!, frame.starts[to]!];
   const length = last - first;

@@ -27,7 +27,7 @@ function truthOf(node: KernelNode, incremental: IncrementalEvaluator): Truth {
   return comparison(node.name, a, b);
 }
 
-function comparison(name: string, ...[a, b]: [Value, Value]): Truth {
+function comparison(name: string, a: Value, b: Value): Truth {
   if (name === '>') return (symbolIndex) => a(symbolIndex) > b(symbolIndex);
   if (name === '<') return (symbolIndex) => a(symbolIndex) < b(symbolIndex);
   if (name === '>=') return (symbolIndex) => a(symbolIndex) >= b(symbolIndex);

@@ -81,7 +81,9 @@ async function measure(
   const before = process.memoryUsage().rss;
   const started = performance.now();
   const all = Array.from({ length: threads }, () => openThread(pino({ level: 'silent' })));
-  await Promise.all(all.map((thread, i) => begin(thread, sliceOf(market, supplied, i, threads), alerts)));
+  await Promise.all(
+    all.map((thread, i) => begin(thread, sliceOf(market, supplied, { part: i, parts: threads }), alerts)),
+  );
   const began = performance.now() - started;
   const times: number[] = [];
   let [matches, counts] = [0, undefined as MinuteMatches['counts'] | undefined];
@@ -118,7 +120,7 @@ async function begin(
 function sliceOf(
   market: EvaluatedMarket,
   supplied: Supplied,
-  ...[part, parts]: [number, number]
+  { part, parts }: { readonly part: number; readonly parts: number },
 ): readonly [EvaluatedMarket, Supplied] {
   const symbolIndexes = [...market.names.keys()];
   const own = symbolIndexes.filter((symbolIndex) => symbolIndex % parts === part);

@@ -37,7 +37,7 @@ const shared: readonly (readonly [RegExp, string])[] = [
   [/^spec\//, 'the specification'],
 ];
 /** Only `npm run check` reads these. */
-const NOT_RUN = /^(biome\.json|knip\.jsonc|\.oxlintrc\.json|LICENSE|\.ci\/.*)$|\.gitignore$/;
+const NOT_RUN = /^(biome\.json|knip\.jsonc|LICENSE|\.ci\/.*)$|\.gitignore$/;
 const DOCUMENT = /\.md$|^docs\//;
 /** What all screens of the web app share; its tests of units are found by who names what. */
 const ALL_SCREENS =

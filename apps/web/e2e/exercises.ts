@@ -12,7 +12,7 @@ export const exercises: Readonly<Record<string, readonly string[]>> = {
   'calculators.spec.ts': ['web/calculator', 'packages/calculators'],
   'dates.spec.ts': ['web/screener'],
   'editor.spec.ts': ['web/screener', 'packages/editor', 'packages/language'],
-  'evidence.spec.ts': ['web/screener', 'evidence'],
+  'evidence.spec.ts': ['web/screener', 'performance'],
   'guards.spec.ts': ['web/auth', 'api/auth'],
   'jumps.spec.ts': ['web/admin', 'api/admin', 'marketdata'],
   'keyboard.spec.ts': ['web/screener', 'packages/editor'],

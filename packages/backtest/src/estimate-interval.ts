@@ -8,6 +8,13 @@ export interface Interval {
 /** Fewer waves than these are not enough. */
 const LEAST_WAVES = 3;
 
+interface Contributions {
+  /** How many bars a return is measured over. */
+  readonly bars: number;
+  /** Sessions that had a part in the estimate: with few of them the interval is as wide as for so few. */
+  readonly taken: number;
+}
+
 /**
  * The 95 % interval of an estimate to which every session contributes: its matches are not independent of each other, because the market
  * moves all of them on the same day, and those of neighbouring sessions share bars. So not matches are counted but sessions, and those
@@ -19,9 +26,8 @@ const LEAST_WAVES = 3;
  * estimator of E. Lazarus, D. J. Lewis, J. H. Stock and M. W. Watson, HAR Inference: Recommendations for Practice, Journal of
  * Business & Economic Statistics 36 (2018), with fewer waves where the returns of neighbouring sessions overlap.
  * @param moved by session; adds up to 0
- * @param taken sessions that had a part in it: with few of them the interval is as wide as for so few
  */
-export function intervalOver(value: number, moved: Float64Array, ...[bars, taken]: [number, number]): Interval {
+export function intervalOver(value: number, moved: Float64Array, { bars, taken }: Contributions): Interval {
   const { length } = moved;
   const waves = Math.floor(Math.min(0.4 * length ** (2 / 3), length / (2 * bars)));
   const degrees = Math.min(waves, taken - 1);

@@ -10,7 +10,7 @@ export function lastEvaluated(evaluated: Bits | undefined, until: number): numbe
 }
 
 /** The first bar at whose close the signal was evaluated and did not hold. */
-export function firstUnset(bits: Bits, evaluated: Bits | undefined, ...[from, last]: [number, number]): number {
+export function firstUnset(bits: Bits, evaluated: Bits | undefined, from: number, last: number): number {
   for (let bar = from; bar <= last; bar++) if (!hasBit(bits, bar) && (!evaluated || hasBit(evaluated, bar))) return bar;
   return NEVER;
 }

@@ -139,11 +139,7 @@ function factorsOf({ time, adjustments }: ForwardBars): Float64Array | undefined
 }
 
 /** Percent from the open of one bar to the close of another; NaN where either is not known. */
-function gainPct(
-  { open, close }: ForwardBars,
-  factors: Float64Array | undefined,
-  ...[entry, exit]: [entry: number, exit: number]
-): number {
+function gainPct({ open, close }: ForwardBars, factors: Float64Array | undefined, entry: number, exit: number): number {
   const bought = open[entry]!;
   if (!(bought > 0)) return NaN;
   const change = factors ? factors[exit]! / factors[entry]! : 1;

@@ -183,12 +183,10 @@ describe('the historical performance of a condition', () => {
       [1, 2],
       [1, 3],
     ]);
-    const { mean, median, above, random, difference, ...counts } = outcomeOf(
-      table,
-      matched,
-      returnsOf(table, table.evaluated, one),
-      one,
-    );
+    const { mean, median, above, random, difference, ...counts } = outcomeOf(table, matched, {
+      any: returnsOf(table, table.evaluated, one),
+      horizon: one,
+    });
     // 1, 4 and −6; the match of the last session has no bar after it.
     expect(counts).toEqual({ bars: 1, matches: 3, sessions: 2, leftOut: 1, verdict: 'few-matches' });
     expect(mean.value).toBeCloseTo(-1 / 3, 12);
@@ -211,12 +209,10 @@ describe('the historical performance of a condition', () => {
       nonePct: NaN,
       sharePct: NaN,
     });
-    const { mean, difference, verdict } = outcomeOf(
-      table,
-      new Uint32Array(0),
-      returnsOf(table, table.evaluated, one),
-      one,
-    );
+    const { mean, difference, verdict } = outcomeOf(table, new Uint32Array(0), {
+      any: returnsOf(table, table.evaluated, one),
+      horizon: one,
+    });
     expect([mean.value, difference.value, difference.low, verdict]).toEqual([NaN, NaN, NaN, 'few-matches']);
   });
 
@@ -239,7 +235,10 @@ describe('the historical performance of a condition', () => {
       });
       const matched = cellsOf(table, cells);
       for (const h of horizons.keys()) {
-        const { low, high } = outcomeOf(table, matched, returnsOf(table, table.evaluated, h), h).difference;
+        const { low, high } = outcomeOf(table, matched, {
+          any: returnsOf(table, table.evaluated, h),
+          horizon: h,
+        }).difference;
         if (low <= 0 && high >= 0) holds[h]!++;
       }
     }
@@ -256,12 +255,13 @@ describe('the historical performance of a condition', () => {
         table,
         Array.from({ length: 30 * sessions }, (_, i) => [i % 30, Math.floor(i / 30)]),
       );
-    const verdict = (matched: Bits) => outcomeOf(table, matched, returnsOf(table, table.evaluated, one), one).verdict;
+    const verdict = (matched: Bits) =>
+      outcomeOf(table, matched, { any: returnsOf(table, table.evaluated, one), horizon: one }).verdict;
     expect(verdict(on(0))).toBe('few-matches');
     expect(verdict(on(9)), '270 matches of nine sessions').toBe('few-sessions');
     expect(verdict(on(40))).not.toMatch(/few|short/);
     const short = market(5, { instruments: 30, sessions: 40 }).table;
-    const five = outcomeOf(short, short.evaluated, returnsOf(short, short.evaluated, 2), 2);
+    const five = outcomeOf(short, short.evaluated, { any: returnsOf(short, short.evaluated, 2), horizon: 2 });
     expect([five.verdict, five.difference.low], 'twenty sessions are one stretch of twenty bars').toEqual([
       'short-time',
       NaN,
@@ -281,9 +281,18 @@ describe('the historical performance of a condition', () => {
       );
     };
     const random = returnsOf(table, table.evaluated, one);
-    expect(outcomeOf(table, knowing(true), random, one)).toMatchObject({ verdict: 'higher', above: { value: 100 } });
-    expect(outcomeOf(table, knowing(false), random, one)).toMatchObject({ verdict: 'lower', above: { value: 0 } });
-    expect(outcomeOf(table, table.evaluated, random, one)).toMatchObject({ verdict: 'none', difference: { value: 0 } });
+    expect(outcomeOf(table, knowing(true), { any: random, horizon: one })).toMatchObject({
+      verdict: 'higher',
+      above: { value: 100 },
+    });
+    expect(outcomeOf(table, knowing(false), { any: random, horizon: one })).toMatchObject({
+      verdict: 'lower',
+      above: { value: 0 },
+    });
+    expect(outcomeOf(table, table.evaluated, { any: random, horizon: one })).toMatchObject({
+      verdict: 'none',
+      difference: { value: 0 },
+    });
   });
 });
 
@@ -300,10 +309,10 @@ describe('the figures behind', () => {
     const values = Array.from({ length: 20_000 }, () => chance.normal());
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
     const moved = Float64Array.from(values, (value) => (value - mean) / values.length);
-    const { low, high } = intervalOver(mean, moved, 1, values.length);
+    const { low, high } = intervalOver(mean, moved, { bars: 1, taken: values.length });
     expect((high - low) / 2).toBeGreaterThan(0.8 * (1.96 / Math.sqrt(20_000)));
     expect((high - low) / 2).toBeLessThan(1.2 * (1.96 / Math.sqrt(20_000)));
-    const few = intervalOver(mean, moved, 1, 5);
+    const few = intervalOver(mean, moved, { bars: 1, taken: 5 });
     expect(few.high - few.low, 'few sessions that count make it wider').toBeGreaterThan(1.3 * (high - low));
   });
 

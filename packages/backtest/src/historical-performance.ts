@@ -71,17 +71,20 @@ function total(counts: Int32Array): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/**
- * What came after the cells that match.
- * @param any what came after everything evaluated of the same table within the same horizon: the benchmark of all conditions over it
- * @param horizon its position among the horizons
- */
-export function outcomeOf(table: ForwardTable, matched: Bits, ...[any, horizon]: [Returns, number]): Outcome {
+interface Benchmark {
+  /** What came after everything evaluated of the same table within the same horizon: the benchmark of all conditions over it. */
+  readonly any: Returns;
+  /** Its position among the horizons. */
+  readonly horizon: number;
+}
+
+/** What came after the cells that match. */
+export function outcomeOf(table: ForwardTable, matched: Bits, { any, horizon }: Benchmark): Outcome {
   const bars = horizons[horizon]!;
   const found = returnsOf(table, matched, horizon);
   const held = lastHeld(any.days) + 1;
   const taken = found.days.counts.filter((count) => count > 0).length;
-  const over = (value: number, moved: Float64Array) => intervalOver(value, moved.subarray(0, held), bars, taken);
+  const over = (value: number, moved: Float64Array) => intervalOver(value, moved.subarray(0, held), { bars, taken });
   const [own, others] = [movedBy(found, 'sums', found.mean), movedBy(any, 'sums', any.mean)];
   const shares = movedBy(found, 'aboves', found.above / 100).map((moved) => 100 * moved);
   const difference = over(

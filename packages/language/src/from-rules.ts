@@ -46,18 +46,20 @@ function signalText(items: readonly Item[], depth = 0): string {
   const texts = nodes.map((node) => nodeText(node, depth));
   const words = joiners.map(joinerOf);
   return (
-    byPaths(nodes, joiners, texts, words) ?? texts.reduce((left, right, i) => `(${left} ${words[i - 1]!} ${right})`)
+    byPaths([
+      ...nodes.map(({ path }, i) => ({ path, text: texts[i]! })),
+      ...joiners.map(({ path }, i) => ({ path, joiner: words[i]! })),
+    ]) ?? texts.reduce((left, right, i) => `(${left} ${words[i - 1]!} ${right})`)
   );
 }
 
-function byPaths(
-  nodes: readonly Item[],
-  joiners: readonly Item[],
-  ...[texts, words]: [string[], string[]]
-): string | undefined {
-  const at = new Map<string, { readonly text?: string; readonly joiner?: string }>();
-  nodes.forEach(({ path }, i) => at.set(String(path), { text: texts[i]! }));
-  joiners.forEach(({ path }, i) => at.set(String(path), { joiner: words[i]! }));
+interface RulePart extends Pick<Item, 'path'> {
+  readonly text?: string;
+  readonly joiner?: string;
+}
+
+function byPaths(parts: readonly RulePart[]): string | undefined {
+  const at = new Map(parts.map((part) => [String(part.path), part]));
   let used = 0;
   const build = (path: string): string | undefined => {
     const found = at.get(path);
@@ -67,7 +69,7 @@ function byPaths(
     return left !== undefined && right !== undefined ? `(${left} ${found.joiner!} ${right})` : undefined;
   };
   const whole = build('');
-  return used === nodes.length + joiners.length ? whole : undefined;
+  return used === parts.length ? whole : undefined;
 }
 
 function nodeText({ value }: Item, depth: number): string {

@@ -15,7 +15,7 @@ import type {
   StrategySketch,
   SumSketch,
 } from './sketch.ts';
-import type { Arithmetic, Calculation, Comparator, Comparison, Factor, Logic, Signal, Tree } from './tree.ts';
+import type { Arithmetic, Calculation, Comparison, Factor, Logic, Signal, Tree } from './tree.ts';
 
 export interface Resolved {
   /** Undefined when something is refused. */
@@ -63,8 +63,8 @@ function chain(resolving: Resolving, group: GroupSketch, inner: ChainSketch): Si
   const [link, extra] = inner.links;
   if (!extra) {
     return link!.kind === 'joiner'
-      ? logic(resolving, group, inner.sides, link!)
-      : comparison(resolving, group, inner, link!);
+      ? logic(resolving, group, { inner, link: link! })
+      : comparison(resolving, group, { inner, link: link! });
   }
   const strict = nestedSignal(resolving.text, inner);
   const joins = inner.links.every(({ kind }) => kind === 'joiner');
@@ -76,25 +76,31 @@ function chain(resolving: Resolving, group: GroupSketch, inner: ChainSketch): Si
   return undefined;
 }
 
+/** Two sides and what stands between them. */
+interface Linked<Link> {
+  readonly inner: ChainSketch;
+  readonly link: Link;
+}
+
 function logic(
   resolving: Resolving,
   { from, to }: GroupSketch,
-  ...[sides, { operator }]: [readonly Sketch[], JoinerLink]
+  { inner, link }: Linked<JoinerLink>,
 ): Logic | undefined {
-  const left = signal(resolving, sides[0]!);
-  const right = signal(resolving, sides[1]!);
-  return left && right && { kind: 'logic', joiner: operator, left, right, from, to };
+  const left = signal(resolving, inner.sides[0]!);
+  const right = signal(resolving, inner.sides[1]!);
+  return left && right && { kind: 'logic', joiner: link.operator, left, right, from, to };
 }
 
 function comparison(
   resolving: Resolving,
   { from, to }: GroupSketch,
-  ...[inner, link]: [ChainSketch, ComparatorLink]
+  { inner, link }: Linked<ComparatorLink>,
 ): Comparison | undefined {
   const [first, second] = inner.sides;
   const { operator, range } = link;
   if (first!.kind === 'number') {
-    numberOnTheLeft(resolving, first!, inner, operator);
+    numberOnTheLeft(resolving, first!, { inner, link });
     visit(resolving, second!);
     return undefined;
   }
@@ -107,7 +113,7 @@ function comparison(
 function numberOnTheLeft(
   resolving: Resolving,
   left: NumberSketch,
-  ...[inner, operator]: [ChainSketch, Comparator]
+  { inner, link: { operator } }: Linked<ComparatorLink>,
 ): void {
   const right = inner.sides[1]!;
   if (right.kind === 'number') {

@@ -50,7 +50,8 @@ export function warn({ problems }: Resolving, { from, to }: Place, message: stri
 export function reportError(
   { problems }: Resolving,
   { from, to }: Place,
-  ...[message, suggestion]: [string, Suggestion?]
+  message: string,
+  suggestion?: Suggestion,
 ): void {
   problems.push({ from, to, severity: 'error', message, ...(suggestion && { suggestion }) });
 }

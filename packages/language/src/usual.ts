@@ -17,9 +17,9 @@ type Usual = (names: Names, parameter: Parameter, around: Around | undefined) =>
 const usuals: Readonly<Record<Parameter['kind'], Usual>> = {
   timeframe: (_, { min = 1 }) => String(Math.max(14, min)),
   deviation: (_, { min = 2 }) => String(Math.max(2, min)),
-  operand: (names, { usual, places }, around) => (places ? usual : operand(names, usual, 0, around)),
+  operand: (names, { usual, places }, around) => (places ? usual : operand(names, usual, { bars: 0, around })),
   comparison(names, { usual }, around) {
-    const [now, before] = [operand(names, usual, 0, around), operand(names, usual, -1, around)];
+    const [now, before] = [operand(names, usual, { bars: 0, around }), operand(names, usual, { bars: -1, around })];
     return now && before && `(${now} > ${before})`;
   },
   level: ({ table }, { levels = table.levels }) => levels[0],
@@ -31,7 +31,7 @@ const usuals: Readonly<Record<Parameter['kind'], Usual>> = {
 function operand(
   names: Names,
   usual: string | undefined,
-  ...[bars, around]: [number, Around | undefined]
+  { bars, around }: { readonly bars: number; readonly around: Around | undefined },
 ): string | undefined {
   // A row may have '[0] day CLOSE'; the bars and unit are those of the place where it is written.
   const name = usual?.replace(/^\[.*?\] (?:day|week|\d+ minute) /, '') ?? names.usual?.name;

@@ -29,7 +29,7 @@ export function builder(evaluated: TimeFrame): Builder {
   const signal = (tree: Signal): Node =>
     tree.kind === 'comparison'
       ? node(tree)
-      : joined(tree.joiner, signal(tree.left), signal(tree.right), { make, axis: evaluated });
+      : joined(tree.joiner, { left: signal(tree.left), right: signal(tree.right) }, { make, axis: evaluated });
   return { node, signal };
 }
 
@@ -125,18 +125,20 @@ function isInPaise(side: Node): boolean {
 }
 
 function logic({ joiner, ...tree }: Logic, { node, make }: Building): KernelNode {
-  const [left, right] = [node(tree.left), node(tree.right)];
-  return joined(joiner, left, right, { make, axis: finest({ left, right }) });
+  const sides = { left: node(tree.left), right: node(tree.right) };
+  return joined(joiner, sides, { make, axis: finest(sides) });
 }
 
 function joined(
   joiner: Joiner,
-  left: Node,
-  ...[right, { make, axis }]: [Node, { readonly make: NodeMaker; readonly axis: TimeFrame }]
+  inputs: Sides,
+  { make, axis }: { readonly make: NodeMaker; readonly axis: TimeFrame },
 ): KernelNode {
-  return make.kernel({ ...elementwise, name: joiner, inputs: { left, right }, axis, code: joiners[joiner] });
+  return make.kernel({ ...elementwise, name: joiner, inputs, axis, code: joiners[joiner] });
 }
 
-function finest({ left, right }: { readonly left: Node; readonly right: Node }): TimeFrame {
+type Sides = Readonly<Record<'left' | 'right', Node>>;
+
+function finest({ left, right }: Sides): TimeFrame {
   return framesOf([left, right]).reduce(finerOf);
 }

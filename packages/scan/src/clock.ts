@@ -25,7 +25,8 @@ export function writeClosed(hand: Hand, { axis, timeFrame, sessions }: PlacedBar
 export function writeAtBarIndices(
   hand: Hand,
   placed: Placed,
-  ...[{ mainAxis, evaluated, closed }, out, from]: [OverMainAxis, Column, number]
+  { mainAxis, evaluated, closed, out }: OverMainAxis,
+  from: number,
 ): void {
   const { barAt } = placed.axis;
   for (let barIndex = from; barIndex < out.length; barIndex++) {
@@ -39,6 +40,7 @@ export interface OverMainAxis {
   readonly mainAxis: MainAxis;
   readonly evaluated: EvaluatedFrame;
   readonly closed: Column;
+  readonly out: Column;
 }
 
 function writeSessionBars({ axis: { time }, timeFrame, sessions }: PlacedBars, out: Column, from: number): void {

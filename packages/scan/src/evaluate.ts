@@ -71,7 +71,7 @@ export function evaluator(plan: Plan, options: EvaluatorOptions): Evaluator {
         lastTime: (barIndex) => run.mainAxis.lastTime(barIndex),
         column,
         timesHeld,
-        barsAvailable: (of, barIndex) => barsAvailable(of, barIndex, run, layOut),
+        barsAvailable: (of, barIndex) => barsAvailable(of, barIndex, { run, layOut }),
       };
     },
     evaluateNewest(history, others = noOthers) {
@@ -161,12 +161,12 @@ function historyOf(symbol: string, others: Others, { timeFrame }: Plan): History
 function barsAvailable(
   { timeFrame, symbol }: Pick<Need, 'timeFrame' | 'symbol'>,
   barIndex: number,
-  ...[run, lay]: [Run, Computation['layOut']]
+  { run, layOut }: { readonly run: Run; readonly layOut: Computation['layOut'] },
 ): number | undefined {
   if (symbol === undefined) return run.readable(timeFrame)[barIndex]! + 1;
   const history = historyOf(symbol, run.others, run.plan);
   if (!history) return undefined;
-  const theirs = lay(history, run.others);
+  const theirs = layOut(history, run.others);
   const last = lastBarBy(run.mainAxis.time[barIndex]!, theirs.mainAxis.time, run.plan.timeFrame.unit);
   return last < 0 ? 0 : theirs.readable(timeFrame)[last]! + 1;
 }

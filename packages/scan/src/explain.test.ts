@@ -13,7 +13,7 @@ import { testCompany } from './test-company.ts';
 function explained(
   text: string,
   history: History,
-  ...[others = {}, closedOnly = false]: [Readonly<Record<string, History>>?, boolean?]
+  { others = {}, closedOnly = false }: { others?: Readonly<Record<string, History>>; closedOnly?: boolean } = {},
 ) {
   const planned = plan(check(text, table).tree!, { closedOnly });
   const evaluation = evaluator(planned, { sessions: session, newest: 1 }).run(history, (symbol) => others[symbol]);
@@ -57,7 +57,7 @@ it('does not count the running week where only closed ones are read', () => {
   const text = '([0] day CLOSE > [0] week SMA(2, [0] week CLOSE))';
   const twoWeeks = daily(1, 2, 3, 4, 5, NaN, NaN, 6, 7);
   expect(explained(text, twoWeeks).outcome).toBe('pass');
-  const [clause] = explained(text, twoWeeks, {}, true).clauses;
+  const [clause] = explained(text, twoWeeks, { closedOnly: true }).clauses;
   expect(clause!.why).toBe('not enough bars: 2 week bars are needed, 1 is available');
 });
 
@@ -136,20 +136,20 @@ it.each([
 
 it('says of another symbol how many of its bars are needed and held', () => {
   const others = { 'NIFTY 50': daily(NaN), YOUNG: { ...daily(7), bars: upTo(daily(0, 0, 0, 7)) } };
-  const needed = explained('([0] day Relative Strength(2) > 1)', daily(1, 2, 3, 4), others).clauses[0]!.why;
+  const needed = explained('([0] day Relative Strength(2) > 1)', daily(1, 2, 3, 4), { others }).clauses[0]!.why;
   expect(needed).toBe('not enough bars: 3 day bars of NIFTY 50 are needed, 1 is available');
   const text = '(Of("YOUNG", [0] day SMA(2, [0] day CLOSE)) > 1)';
-  expect(explained(text, daily(1, 2, 3), others).clauses[0]!.why).toBe(
+  expect(explained(text, daily(1, 2, 3), { others }).clauses[0]!.why).toBe(
     'not enough bars: 2 day bars of YOUNG are needed, 0 are available',
   );
-  expect(explained(text, daily(1, 2, 3, 4), others).clauses[0]!.why).toBe(
+  expect(explained(text, daily(1, 2, 3, 4), { others }).clauses[0]!.why).toBe(
     'not enough bars: 2 day bars of YOUNG are needed, 1 is available',
   );
 });
 
 it('says of another symbol that it had no bar on the day', () => {
   const others = { 'NIFTY 50': daily(5, 6, 7), RESTED: daily(5, 6, 7) };
-  const why = (text: string) => explained(text, daily(5, 6, 7, 8), others).clauses[0]!.why;
+  const why = (text: string) => explained(text, daily(5, 6, 7, 8), { others }).clauses[0]!.why;
   expect(why('(Of("RESTED", [0] day CLOSE) > 1)')).toBe('RESTED had no bar on this day, or no such value on it');
   expect(why('([0] day Relative Strength(2) > 1)')).toBe('NIFTY 50 had no bar on this day, or no such value on it');
 });

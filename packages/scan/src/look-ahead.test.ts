@@ -23,7 +23,8 @@ function knownUntil({ bars, ...rest }: History, until: number): History {
 function lookedAhead(planned: Plan, history: History, most: number) {
   const run = evaluator(planned, { sessions: session, newest: Infinity });
   const until = history.bars.time.at(-1)!;
-  return lookAhead(planned, run, (barIndex) => ({ history: knownUntil(history, barIndex) }), { from: 0, until, most });
+  const past = (barIndex: number) => ({ history: knownUntil(history, barIndex) });
+  return lookAhead(planned, run, { past, from: 0, until, most });
 }
 
 /** Frames of every kind beside each other. */

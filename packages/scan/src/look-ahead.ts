@@ -30,6 +30,8 @@ export interface LookAhead {
 }
 
 export interface LookAheadRange {
+  /** What was known at a moment; on prices in the same shares all along. */
+  readonly past: (until: number) => PastData;
   readonly from: number;
   readonly until: number;
   /** At most so many moments, evenly spread, the newest among them. */
@@ -38,14 +40,10 @@ export interface LookAheadRange {
 
 /**
  * Evaluates a plan on growing parts of a history and compares with what the whole history says of the same bars.
- * @param past what was known at a moment; on prices in the same shares all along
  * @param run an evaluator of the plan that keeps every moment
  */
-export function lookAhead(
-  plan: Plan,
-  run: Evaluator,
-  ...[past, asked]: [(until: number) => PastData, LookAheadRange]
-): LookAhead {
+export function lookAhead(plan: Plan, run: Evaluator, asked: LookAheadRange): LookAhead {
+  const { past } = asked;
   const watched = watchedOf(plan);
   const { history, others } = past(asked.until);
   const whole = run.run(history, others);

@@ -86,7 +86,7 @@ export function nodeMaker(evaluated: TimeFrame): NodeMaker {
 
     facts(fundamental, ago) {
       const close = fundamental.readsPrice && fields(fieldNode('close', evaluated));
-      return facts(factsNode(fundamental, ago, evaluated, close));
+      return facts(factsNode(fundamental, ago, { evaluated, close }));
     },
 
     rank: (rank) => ranks(rankNode(rank, evaluated)),
@@ -156,7 +156,7 @@ function rankNode(rank: Rank, evaluated: TimeFrame): RankNode {
 function factsNode(
   fundamental: Fundamental,
   ago: Ago,
-  ...[evaluated, close]: [TimeFrame, Node | undefined]
+  { evaluated, close }: { readonly evaluated: TimeFrame; readonly close: Node | undefined },
 ): FactsNode {
   const key = `${fundamental.name}-${ago.quarters}q${ago.years}y`;
   const common = {

@@ -85,8 +85,8 @@ function clock(state: NodeState, { hand, axis: timeFrame }: ClockNode, plan: Pla
     state.values = retained.of(length);
     if (plan.closedOnly) pickInto(state.values, closed, run.readable(timeFrame), from);
     else {
-      const over = { mainAxis, evaluated: { timeFrame: plan.timeFrame, sessions }, closed };
-      writeAtBarIndices(hand, placed, over, state.values, from);
+      const evaluated = { timeFrame: plan.timeFrame, sessions };
+      writeAtBarIndices(hand, placed, { mainAxis, evaluated, closed, out: state.values }, from);
     }
   };
 }

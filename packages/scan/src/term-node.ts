@@ -120,7 +120,7 @@ function functionTerm(of: AnyFunction, tree: Term, offsetFrame: TimeFrame | unde
   return building.make.kernel({
     name: of.name,
     inputs: { ...ofOwnBars(of, axis, building.make), ...inputs },
-    beside: ofOtherBars(of, chosen, axis, building.make),
+    beside: ofOtherBars(of, chosen, { axis, make: building.make }),
     columns: of.columns,
     answer: of.columns.at(-1)!,
     chosen,
@@ -146,7 +146,7 @@ function ofOwnBars({ fields = [], clock = [] }: AnyFunction, axis: TimeFrame, ma
 function ofOtherBars(
   of: AnyFunction,
   chosen: Readonly<Record<string, number | string>>,
-  ...[axis, make]: [TimeFrame, NodeMaker]
+  { axis, make }: { readonly axis: TimeFrame; readonly make: NodeMaker },
 ): Record<string, Node> {
   const previous = of.previous?.(chosen);
   const benchmark = of.benchmark?.(chosen);

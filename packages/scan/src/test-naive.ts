@@ -231,7 +231,8 @@ class Naive {
     const chosen: Record<string, number | string> = { unit: axis.unit };
     const along = (of: (bar: number) => number) => Float64Array.from(bars.time, (_, bar) => of(bar));
     for (const field of definition.fields ?? []) inputs[field] = bars.columns[field];
-    for (const hand of definition.clock ?? []) inputs[hand] = along((bar) => this.#clock(hand, axis, bars, bar, when));
+    for (const hand of definition.clock ?? [])
+      inputs[hand] = along((bar) => this.#clock(hand, { axis, bars, when }, bar));
     Object.entries(definition.parameters).forEach(([name, kind], i) => {
       const argument = term.arguments[i];
       if (kind === 'operands' || kind === 'comparisons') inputs[name] = term.arguments.slice(i).map(series);
@@ -256,7 +257,7 @@ class Naive {
     return columns[definition.columns.at(-1)!]!;
   }
 
-  #clock(hand: Hand, axis: TimeFrame, bars: Bars, ...[bar, when]: [number, (bar: number) => number]): number {
+  #clock(hand: Hand, { axis, bars, when }: Omit<OnAxis, 'series'>, bar: number): number {
     const [start, isLast] = [bars.time[bar]!, bar === bars.time.length - 1];
     const day = dayOf(start);
     const { open, close } = session(day)!;

@@ -40,7 +40,7 @@ export function runScript(text: string): Script {
   const expectations: Expectation[] = [];
   for (const { head, lines } of blocksOf(text)) {
     const [, verb = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(head) ?? [];
-    const laid = lay(verb, rest, lines, market);
+    const laid = lay({ verb, rest, lines }, market);
     if (laid) market = laid;
     else if (market)
       expectations.push({
@@ -53,17 +53,19 @@ export function runScript(text: string): Script {
 }
 
 /** The market with the prices or statements of a block; undefined for a block that asks. */
-function lay(
-  verb: string,
-  rest: string,
-  ...[lines, market]: [readonly string[], Market | undefined]
-): Market | undefined {
+function lay({ verb, rest, lines }: Asked, market: Market | undefined): Market | undefined {
   if (verb === 'statements')
     return market && { ...market, history: { ...market.history, company: readStatements(lines) } };
   if (verb !== 'prices') return undefined;
   const [, symbol, bars = ''] = /^(?:of "(.+?)"\s*)?(.*)$/.exec(rest) ?? [];
   if (symbol === undefined) return { history: readPrices(bars, lines), others: new Map() };
   return market?.others.set(symbol, readPrices(bars, lines)) && market;
+}
+
+interface Asked {
+  readonly verb: string;
+  readonly rest: string;
+  readonly lines: readonly string[];
 }
 
 /** The symbol evaluated, and those beside it by their names. */

@@ -194,7 +194,7 @@ export class Graph {
 
   #joinOf({ key, inputs }: KernelNode, joiner: Joiner): Truth {
     const [left, right] = [this.#truthOf(sideOf(inputs.left)), this.#truthOf(sideOf(inputs.right))];
-    return join(key, joiner, [left, right], this.#host.bits);
+    return join(key, joiner, { left, right, bits: this.#host.bits });
   }
 
   #predicateOf({ key, code, inputs, chosen }: KernelNode): Truth {

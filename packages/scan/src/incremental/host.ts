@@ -89,7 +89,7 @@ export function openHost({ timeFrame, sessions, symbolCount, bits, historyOf }: 
     historyOf(symbolIndex, wanted = ALL) {
       const history = historyOf(symbolIndex);
       if (!history || history.bars.time.length <= history.ledBy) return undefined;
-      return symbolHistory(symbolIndex, history, { timeFrame, sessions }, wanted);
+      return symbolHistory(symbolIndex, history, { timeFrame, sessions, wanted });
     },
     wholeHistory(symbolIndex, wanted) {
       const history = host.historyOf(symbolIndex, wanted);

@@ -59,7 +59,7 @@ export class Series {
   }
 
   /** The same of some symbols, a row each, so many values apart, from some place of it on. Gives the place behind. */
-  takeRows(symbolIndexes: Int32Array, rows: Column, ...[from, apart]: [number, number]): number {
+  takeRows(symbolIndexes: Int32Array, rows: Column, from: number, apart: number): number {
     for (let back = 0; back < this.#ring.length; back++) {
       const column = this.column(back);
       for (let row = 0; row < symbolIndexes.length; row++)

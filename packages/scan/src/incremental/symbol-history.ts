@@ -37,7 +37,7 @@ export interface HistoryFrame {
 export function symbolHistory(
   symbolIndex: number,
   history: History,
-  ...[{ timeFrame, sessions }, wanted]: [HistoryFrame, Wanted]
+  { timeFrame, sessions, wanted }: HistoryFrame & { readonly wanted: Wanted },
 ): SymbolHistory {
   const mainAxis = mainAxisOf(history, timeFrame, sessions);
   return { symbolIndex, length: mainAxis.time.length, mainAxis, known: new Map(), shifted: new Map(), wanted };

@@ -97,7 +97,7 @@ function isSettled(own: readonly OwnTail[], symbolIndex: number): boolean {
 }
 
 /** Where they stand in the history, so that what is done on some bars counted from the first is done on the same ones. */
-function writeTail(columns: readonly Column[], symbolIndex: number, ...[out, last]: [Column, number]): void {
+function writeTail(columns: readonly Column[], symbolIndex: number, out: Column, last: number): void {
   for (let back = 0; back < columns.length; back++) out[last - back] = columns[back]![symbolIndex]!;
 }
 

@@ -90,8 +90,14 @@ const mirrored: Readonly<Record<Ordering, Ordering>> = {
   '!=': '!=',
 };
 
+interface Joined {
+  readonly left: Truth;
+  readonly right: Truth;
+  readonly bits: Bits;
+}
+
 /** Both or either of two. */
-export function join(key: string, joiner: Joiner, ...[[left, right], bits]: [readonly [Truth, Truth], Bits]): Truth {
+export function join(key: string, joiner: Joiner, { left, right, bits }: Joined): Truth {
   const bitmap = bits.bitmap();
   const isBoth = joiner === 'AND';
   return {

@@ -39,7 +39,7 @@ export function recomputeSymbols(values: Iterable<Value>, host: Host, symbolInde
 }
 
 /** The newest first; unknown before the first bar. Gives the place behind them. */
-function writeNewest(values: Column, out: Column, ...[at, bars]: [number, number]): number {
+function writeNewest(values: Column, out: Column, at: number, bars: number): number {
   for (let back = 0; back < bars; back++)
     out[at + back] = back < values.length ? values[values.length - 1 - back]! : NaN;
   return at + bars;

@@ -14,7 +14,7 @@ import type { Reading } from './reading.ts';
 
 /** What assembly/bitmaps.ts exports. Everything is named by where it begins in its memory. */
 interface Exports {
-  run(program: number, instructions: number, table: number, ...range: [from: number, to: number]): void;
+  run(program: number, instructions: number, table: number, from: number, to: number): void;
   count(bitmapPool: number, symbolCount: number): number;
 }
 

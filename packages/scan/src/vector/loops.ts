@@ -2,11 +2,16 @@ import type { Code } from '../nodes.ts';
 import { FEW_BARS, finder, type Here } from './found.ts';
 
 /** Columns are named by where they begin. */
-export type TwoSided = (...at: [left: number, right: number, answer: number, bars: number]) => void;
+export type TwoSided = (left: number, right: number, answer: number, bars: number) => void;
+// oxlint-disable-next-line max-params -- WebAssembly takes numbers alone
 export type Crossing = (
-  ...at: [left: number, right: number, leftBefore: number, rightBefore: number, ...Written]
+  left: number,
+  right: number,
+  leftBefore: number,
+  rightBefore: number,
+  answer: number,
+  bars: number,
 ) => void;
-type Written = [answer: number, bars: number];
 
 /** Makes, for one node, what gives the same bits as a plain code sooner. Its answers lie in the module's memory. */
 export type Maker = readonly [plain: Code, make: (here: Here) => Code];

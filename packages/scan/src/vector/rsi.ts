@@ -6,11 +6,17 @@ import type { Maker } from './loops.ts';
 
 /** What of the RSI is written in WebAssembly: columns are named by where they begin. */
 export interface RsiLoop {
+  // oxlint-disable-next-line max-params -- WebAssembly takes numbers alone
   readonly strengths: (
-    ...at: [values: number, averageMove: number, averageSize: number, answer: number, ...Moving]
+    values: number,
+    averageMove: number,
+    averageSize: number,
+    answer: number,
+    share: number,
+    start: number,
+    bars: number,
   ) => number;
 }
-type Moving = [share: number, start: number, bars: number];
 
 /** The RSI, all but its beginning and its end. Of its other columns, which nobody reads, the last values alone are written. */
 export function relativeStrength({ strengths }: RsiLoop): Maker {

@@ -40,8 +40,9 @@ type SidesOfSession = ReadonlyMap<string, Sides>;
 const sidesOfStored = perMarket(readSides);
 
 async function readSides(view: MarketView, { store }: AnalyticsDeps): Promise<SidesOfSession> {
-  const day = { from: barTime(view.lastDay), until: barTime(view.lastDay + 1) - 1 };
-  const frame = await readMinutes(store(), view.market.database, day, view.market.formerMinutes);
+  const { market, lastDay } = view;
+  const span = { from: barTime(lastDay), until: barTime(lastDay + 1) - 1 };
+  const frame = await readMinutes(store(), market.database, { ...span, formers: market.formerMinutes });
   const found = new Map<string, Sides>();
   await inSlices(frame.symbols.length, (number) => {
     const summary = view.summary(frame.symbols[number]!);

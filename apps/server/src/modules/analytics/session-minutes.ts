@@ -31,7 +31,7 @@ async function readMinutes(view: MarketView, services: AnalyticsDeps): Promise<S
   const day = await lastMinuteDay(services.store(), market.database, market.indices.symbols);
   if (day === undefined) return undefined;
   const span = { from: barTime(day), until: barTime(day + 1) - 1 };
-  const frame = await readMinutesOfAll(services.store(), market.database, span, market.formerMinutes);
+  const frame = await readMinutesOfAll(services.store(), market.database, { ...span, formers: market.formerMinutes });
   const upTo = frame.time.reduce((newest, time) => Math.max(newest, time), 0);
   const figures = new Map<string, MinuteFigures>();
   const hours = { open: barTime(day, opensOn(day)), upTo };

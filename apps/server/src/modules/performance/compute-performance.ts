@@ -57,7 +57,7 @@ export async function computePerformance(
   const { table, random } = await universeBenchmark(found, JSON.stringify([renames, universe]));
   const matched = await matchedOf(found, table);
   const outcomes: Outcome[] = [];
-  await inSlices(random.length, (h) => outcomes.push(outcomeOf(table, matched, random[h]!, h)));
+  await inSlices(random.length, (h) => outcomes.push(outcomeOf(table, matched, { any: random[h]!, horizon: h })));
   const { market, to } = found;
   return {
     symbols: found.universe.symbols,

@@ -56,17 +56,18 @@ export interface Trial {
 
 /** Evaluates once, then simulates in a worker. */
 export function backtestOf(question: BacktestQuestion, work: LongWork, parts: SignalsParts): Promise<BacktestResult> {
-  return onTrial({ ...question, texts: [question.text] }, work, parts, (trial) => {
+  const use = (trial: Trial) => {
     work.tell?.(1, 'trading');
     return trial.whole();
-  });
+  };
+  return onTrial({ ...question, texts: [question.text] }, use, { work, parts });
 }
 
 /** Does something with strategies that were evaluated, once more from the beginning where the market was read in anew meanwhile. */
 export function onTrial<T>(
   question: TrialQuestion,
-  work: LongWork,
-  ...[parts, use]: [SignalsParts, (trial: Trial) => Promise<T>]
+  use: (trial: Trial) => Promise<T>,
+  { work, parts }: { readonly work: LongWork; readonly parts: SignalsParts },
 ): Promise<T> {
   return onOneMarket(async () => use(await trialOf(question, work, parts)));
 }

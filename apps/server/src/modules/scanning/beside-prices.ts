@@ -13,6 +13,7 @@ export interface BesideAsked extends RankRequest {
   /** The last day evaluated, and how many months of standings up to it. */
   readonly day: number;
   readonly months: number;
+  readonly readers: { readonly history: ReadHistory; readonly statements: StatementsReader };
 }
 
 /** What a plan reads beside prices. */
@@ -24,11 +25,8 @@ export interface Beside {
   readonly history: ReadHistory;
 }
 
-export async function besidePrices(
-  plan: Plan,
-  market: LoadedMarket,
-  ...[asked, readers]: [BesideAsked, { readonly history: ReadHistory; readonly statements: StatementsReader }]
-): Promise<Beside> {
+export async function besidePrices(plan: Plan, market: LoadedMarket, asked: BesideAsked): Promise<Beside> {
+  const { readers } = asked;
   const basis = asked.basis ?? 'consolidated';
   const statements = reads(plan, 'facts') ? await readers.statements(market) : undefined;
   const isRanked = reads(plan, 'rank');

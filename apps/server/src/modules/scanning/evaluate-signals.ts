@@ -110,7 +110,7 @@ function evaluateSymbol(symbolIndex: number, prepared: PreparedTask): number {
   const own = task.isAdjusted ? exTimesOf(symbolIndex, task, parts.market) : [];
   const first = timeIndex(time, task.from - 1) + 1;
   const span = adjustmentSpans([...own, ...otherExTimes], task.from, Math.min(task.until, time.at(-1) ?? -Infinity));
-  for (const adjustmentSpan of span) evaluateSpan(symbolIndex, adjustmentSpan, time, prepared);
+  for (const adjustmentSpan of span) evaluateSpan({ symbolIndex, adjustmentSpan, time }, prepared);
   return Math.max(0, timeIndex(time, task.until) + 1 - first);
 }
 
@@ -118,10 +118,14 @@ function exTimesOf(symbolIndex: number, { symbols }: EvaluatedSymbols, { adjustm
   return exTimes({ adjustments: adjustments[symbols[2 * symbolIndex]!]!.get(symbols[2 * symbolIndex + 1]!) ?? [] });
 }
 
-function evaluateSpan(
-  symbolIndex: number,
-  ...[adjustmentSpan, time, prepared]: [AdjustmentSpan, Int32Array, PreparedTask]
-): void {
+interface SymbolSpan {
+  readonly symbolIndex: number;
+  readonly adjustmentSpan: AdjustmentSpan;
+  /** Of all bars of the symbol. */
+  readonly time: Int32Array;
+}
+
+function evaluateSpan({ symbolIndex, adjustmentSpan, time }: SymbolSpan, prepared: PreparedTask): void {
   const { task, parts, planned, run, operands, othersUntil } = prepared;
   const history = historyUpTo(symbolIndex, adjustmentSpan.until, parts);
   if (!history) return;
@@ -200,10 +204,9 @@ function write(bits: Uint32Array, values: Float64Array, evaluated: EvaluatedBars
   for (let i = 0; i < last; i += 4) {
     const at = firstIndex + i;
     // Four at a time, since most are 0; where one is not known the sum is not either.
-    if (values[at]! + values[at + 1]! + values[at + 2]! + values[at + 3]! !== 0)
-      writeSome(bits, values, evaluated, i, i + 4);
+    if (values[at]! + values[at + 1]! + values[at + 2]! + values[at + 3]! !== 0) writeFour(bits, values, evaluated, i);
   }
-  writeSome(bits, values, evaluated, last, bars.length);
+  writeFour(bits, values, evaluated, last);
 }
 
 function mark(bits: Uint32Array, evaluated: EvaluatedBars): void {
@@ -217,11 +220,8 @@ function clearStale(bits: Uint32Array, { bars, staleFrom }: EvaluatedBars): void
   for (let bar = staleFrom; bar < until; bar++) bits[bar >>> 5]! &= ~(1 << (bar & 31));
 }
 
-function writeSome(
-  bits: Uint32Array,
-  values: Float64Array,
-  ...[evaluated, from, to]: [EvaluatedBars, number, number]
-): void {
-  const { firstIndex, bars } = evaluated;
+/** Of four bars, or as many as are left. */
+function writeFour(bits: Uint32Array, values: Float64Array, { firstIndex, bars }: EvaluatedBars, from: number): void {
+  const to = Math.min(from + 4, bars.length);
   for (let i = from; i < to; i++) if (values[firstIndex + i] === 1) setBit(bits, bars[i]!);
 }

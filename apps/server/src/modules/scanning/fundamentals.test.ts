@@ -20,7 +20,7 @@ const days = tradingDays('2023-03-01', '2024-06-14');
 const monthEnds = ['2023-05', '2023-11', '2024-05'].map((month) => days.findLastIndex((day) => day.startsWith(month)));
 
 /** A close that swings by a percent, lifted to these in May and November 2023 and in May 2024. */
-function swinging(...ends: readonly [number, number, number]): number[] {
+function swinging(ends: readonly [number, number, number]): number[] {
   const closes: number[] = days.map((_, i) => (i % 2 === 0 ? 100 : 101));
   for (const [i, at] of monthEnds.entries()) closes[at] = ends[i]!;
   return closes;
@@ -40,11 +40,14 @@ describe('fundamentals', () => {
     store = await openMarketStore({ dataFolder: folder, log });
     await writeTestMarket(store, {
       daily: {
-        RISE: { days, closes: swinging(100, 110, 140) },
-        FALL: { days, closes: swinging(100, 90, 80) },
-        FLAT: { days, closes: swinging(100, 100, 100) },
+        RISE: { days, closes: swinging([100, 110, 140]) },
+        FALL: { days, closes: swinging([100, 90, 80]) },
+        FLAT: { days, closes: swinging([100, 100, 100]) },
         // Split 1:2 on the eighth session of June: 100 becomes 50.
-        SPLIT: { days, closes: swinging(100, 100, 100).map((close, i) => (days[i]! >= june[7]! ? close / 2 : close)) },
+        SPLIT: {
+          days,
+          closes: swinging([100, 100, 100]).map((close, i) => (days[i]! >= june[7]! ? close / 2 : close)),
+        },
         NEW: { days: june, closes: june.map(() => 50) },
       },
       adjustments: [{ symbol: 'SPLIT', day: june[7]!, factor: 0.5 }],

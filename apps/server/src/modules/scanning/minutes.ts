@@ -31,6 +31,6 @@ export function minuteReader(store: MarketStore): ReadMinutes {
   function read({ database, available: { sessions } }: LoadedMarket, day: number, formers: readonly FormerBars[]) {
     const last = sessions.findLastIndex((session) => session <= day);
     const first = sessions[Math.max(0, last - MINUTE_SESSIONS + 1)] ?? day;
-    return readMinutes(store, database, { from: barTime(first), until: barTime(day + 1) - 1 }, formers);
+    return readMinutes(store, database, { from: barTime(first), until: barTime(day + 1) - 1, formers });
   }
 }

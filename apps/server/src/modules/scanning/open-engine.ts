@@ -66,8 +66,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   });
   const { market, refresh } = loader;
   const [history, statements] = [historyReader(store), statementsReader(store)];
-  const minutesOf: SignalsParts['minutesOf'] = ({ database, available }, { isJoined, ...asked }) =>
-    readMinutesOf(store, database, { ...asked, most: MOST_MINUTE_BARS }, isJoined ? available.formerMinutes : []);
+  const minutesOf: SignalsParts['minutesOf'] = ({ database, available }, { isJoined, ...asked }) => {
+    const formers = isJoined ? available.formerMinutes : [];
+    return readMinutesOf(store, database, { ...asked, most: MOST_MINUTE_BARS, formers });
+  };
   const signalParts: SignalsParts = { market, pool, history, statements, minutesOf, now };
   const scanParts = { market, pool, statements, history, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs };
   return {
@@ -85,7 +87,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     scan: scanner(scanParts),
     scanAll: scannerOfAll(scanParts),
     backtest: (question, work) => backtestOf(question, work, signalParts),
-    trial: (question, work, use) => onTrial(question, work, signalParts, use),
+    trial: (question, work, use) => onTrial(question, use, { work, parts: signalParts }),
     signals: (request, work) => onOneMarket(() => signalsOf(request, work, signalParts)),
     market: () => market().available,
     readers: () => ({ market: market(), shared: sharedMarketOf(market()), statements, minutesOf }),

@@ -13,12 +13,13 @@ import { positionIn } from './universe.ts';
 
 export interface OthersAsked extends Pick<Reading, 'prices' | 'renames'> {
   readonly unit: History['unit'];
+  readonly history: ReadHistory;
 }
 
 export async function readOthers(
   plan: Plan,
   market: LoadedMarket,
-  ...[{ unit, prices, renames }, history]: [OthersAsked, ReadHistory]
+  { unit, prices, renames, history }: OthersAsked,
 ): Promise<OtherHistories> {
   const read = symbolsRead(plan).map(async (symbol) => {
     const whole = await history(market, { symbol, unit, prices, renames }).catch(noneAvailable);

@@ -45,11 +45,20 @@ interface Between {
 /** The spans of bars under former names that are read as those of the name of today. */
 type Formers = readonly FormerBars[];
 
+interface MinutesAsked extends Between {
+  readonly formers: Formers;
+}
+
+interface MostOfSymbols {
+  readonly symbols: readonly string[];
+  readonly most: number;
+}
+
 /** The minute bars of all symbols between two moments. */
 export function readMinutes(
   store: MarketStore,
   database: Database,
-  ...[{ from, until }, formers]: [between: Between, formers: Formers]
+  { from, until, formers }: MinutesAsked,
 ): Promise<LoadedFrame> {
   const where = `${database}.minute_bar FINAL WHERE time >= {from:Int32} AND time <= {until:Int32}`;
   return readWhole(store, { unit: 'minute', where, params: { from, until }, fields: minuteFields, formers });
@@ -59,10 +68,7 @@ export function readMinutes(
 export function readMinutesOf(
   store: MarketStore,
   database: Database,
-  ...[{ symbols: asked, most, ...between }, all]: [
-    of: Between & { readonly symbols: readonly string[]; readonly most: number },
-    formers: Formers,
-  ]
+  { symbols: asked, most, formers: all, ...between }: MinutesAsked & MostOfSymbols,
 ): Promise<LoadedFrame> {
   const formers = all.filter(({ current }) => asked.includes(current));
   const symbols = [...asked, ...formers.map(({ symbol }) => symbol)];
@@ -197,7 +203,7 @@ export function readSymbolDays(store: MarketStore, database: Database, symbol: s
 export function readSymbolMinutes(
   store: MarketStore,
   database: Database,
-  ...[symbol, formers]: [symbol: string, formers: Formers]
+  { symbol, formers }: { readonly symbol: string; readonly formers: Formers },
 ): Promise<Bars> {
   const [names, untils] = [formers.map((range) => range.symbol), formers.map(({ until }) => until)];
   const where = `${database}.minute_bar FINAL WHERE symbol = {symbol:String}${

@@ -33,7 +33,7 @@ export function scanAllSymbols(task: ScanAllTask, market: SharedMarket): ScanAll
   const count = task.symbols.length / 2;
   while (performance.now() < until) {
     const from = takeNext(task, SYMBOLS_AT_A_TIME);
-    if (from >= count) return evaluated(task, part, joint, true);
+    if (from >= count) return evaluated(part, joint, { id: task.id, isDone: true });
     for (const number of order.subarray(from, from + SYMBOLS_AT_A_TIME)) {
       const history = historyOn(task.day, number, { evaluated: task, market, fields });
       if (!history) continue;
@@ -43,7 +43,7 @@ export function scanAllSymbols(task: ScanAllTask, market: SharedMarket): ScanAll
       for (let s = 0; s < scans.length; s++) evaluate(s, scans[s]!, number, part);
     }
   }
-  return evaluated(task, part, joint, false);
+  return evaluated(part, joint, { id: task.id, isDone: false });
 }
 
 /** A condition among those of its bars. */
@@ -69,7 +69,7 @@ function emptyPart({ scans, frames }: Joint) {
   return { scanned: 0, matches, values, unknown: new Int32Array(scans.length), times };
 }
 
-function evaluated({ id }: ScanAllTask, part: Part, ...[{ scans }, isDone]: [Joint, boolean]): ScanAllPart {
+function evaluated(part: Part, { scans }: Joint, { id, isDone }: Pick<ScanAllPart, 'id' | 'isDone'>): ScanAllPart {
   const { scanned, matches, values, unknown, times } = part;
   const barTimes = Float64Array.from(scans, ({ frame }) => times[frame]!);
   return {
@@ -83,7 +83,7 @@ function evaluated({ id }: ScanAllTask, part: Part, ...[{ scans }, isDone]: [Joi
   };
 }
 
-function evaluate(scan: number, { number, on, columns }: JointScan, ...[symbol, part]: [number, Part]): void {
+function evaluate(scan: number, { number, on, columns }: JointScan, symbol: number, part: Part): void {
   const held = on.held(number);
   if (held === 0) return;
   if (Number.isNaN(held)) part.unknown[scan]!++;

@@ -108,7 +108,7 @@ async function evaluateUnit(own: OfUnit, texts: readonly OneOfMany[], parts: Sca
     date: dayOf(day),
     ...(session && { upTo: instantOf(session.until + 1) }),
     dataAt: session ? parts.now() : market.available.loadedAt,
-    scans: scanMatchesOf(found, texts, own, prepared),
+    scans: scanMatchesOf(found, { ...own, texts }, prepared),
   };
 }
 
@@ -120,8 +120,8 @@ function readTogether(conditions: readonly ReadyCondition[]): Plan {
 
 function scanMatchesOf(
   found: readonly ScanAllPart[],
-  texts: readonly OneOfMany[],
-  ...[{ conditions, unit }, prepared]: [OfUnit, Prepared]
+  { conditions, unit, texts }: OfUnit & { readonly texts: readonly OneOfMany[] },
+  prepared: Prepared,
 ): ScanMatches[] {
   const matches = matchesOf(found, texts, prepared.universe.symbols);
   const scanned = found.reduce((sum, part) => sum + part.scanned, 0);

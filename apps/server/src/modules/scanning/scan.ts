@@ -98,9 +98,9 @@ export async function prepare(request: ScanAsked, plan: Plan, parts: ScannerPart
   const universe = universeOf(market, asked);
   const among = typeof request.universe === 'string' ? request.universe : undefined;
   const span = { day, months: monthsRead(plan) };
-  const beside = await besidePrices(plan, market, { ...request, universe: among, ...span }, parts);
+  const beside = await besidePrices(plan, market, { ...request, universe: among, ...span, readers: parts });
   const [others, frame] = await Promise.all([
-    readOthers(plan, market, { ...request, unit: 'day' }, beside.history),
+    readOthers(plan, market, { ...request, unit: 'day', history: beside.history }),
     isOnMinutes ? parts.minutes(held, lastAvailable, asked.isJoined) : undefined,
   ]);
   if (parts.market() !== held) return prepare(request, plan, parts);

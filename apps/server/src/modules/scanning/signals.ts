@@ -131,10 +131,10 @@ async function prepare(request: SignalsRequest, parts: SignalsParts, signal: Abo
   const isOnMinutes = condition.plan.timeFrame.unit === 'minute';
   const among = typeof request.universe === 'string' ? request.universe : undefined;
   const span = { day: to, months: Infinity };
-  const beside = await besidePrices(condition.plan, market, { ...request, universe: among, ...span }, parts);
+  const beside = await besidePrices(condition.plan, market, { ...request, universe: among, ...span, readers: parts });
   const unit = isOnMinutes ? 'minute' : 'day';
   const [others, frame] = await Promise.all([
-    readOthers(condition.plan, market, { ...request, unit }, beside.history),
+    readOthers(condition.plan, market, { ...request, unit, history: beside.history }),
     isOnMinutes ? parts.minutesOf(market, minutesAsked(market, universe, asked)) : undefined,
   ]);
   // Positions are those of one market.

@@ -1,6 +1,6 @@
 import { session } from '@parakh/market';
 import { type Evaluation, evaluator, explain, lookAhead, type Plan } from '@parakh/scan';
-import { type AdjustmentSpan, adjustmentSpans, exTimes } from './adjustment-spans.ts';
+import { adjustmentSpans, exTimes } from './adjustment-spans.ts';
 import { readCondition, readOperand } from './conditions.ts';
 import type { OtherHistories, SymbolHistory } from './histories.ts';
 import { othersUpTo, upTo } from './other-symbols.ts';
@@ -76,7 +76,7 @@ function marked(
   for (const adjustmentSpan of adjustmentSpans(cutsOf(whole, others), from, end)) {
     const evaluation = run.run(upTo(whole, adjustmentSpan.until), othersUpTo(others, adjustmentSpan.until));
     for (const [i, { node }] of plan.signals.entries())
-      mark(found[i]!, evaluation, evaluation.column(node), adjustmentSpan);
+      mark(found[i]!, evaluation, { held: evaluation.column(node), from: adjustmentSpan.from });
   }
   return found.map((starts) => [...starts].filter((start) => start >= from));
 }
@@ -85,7 +85,7 @@ function marked(
 function mark(
   found: Set<number>,
   { time, lastTime }: Evaluation,
-  ...[held, { from }]: [Float64Array, AdjustmentSpan]
+  { held, from }: { readonly held: Float64Array; readonly from: number },
 ): void {
   for (let i = 0; i < time.length; i++) {
     if (lastTime(i) < from) continue;
@@ -104,7 +104,7 @@ function lookedAhead(
   const end = Math.min(asked, whole.bars.time.at(-1) ?? -Infinity);
   const cuts = adjustmentSpans(cutsOf(whole, others), from, end);
   const most = Math.ceil(mostOfAll / cuts.length);
-  const found = cuts.map((adjustmentSpan) => lookAhead(plan, run, past, { ...adjustmentSpan, most }));
+  const found = cuts.map((adjustmentSpan) => lookAhead(plan, run, { ...adjustmentSpan, past, most }));
   const sum = (of: 'moments' | 'values') => found.reduce((total, each) => total + each[of], 0);
   return { moments: sum('moments'), values: sum('values'), changes: found.flatMap((each) => each.changes) };
 }

@@ -37,7 +37,7 @@ export function historyReader(store: MarketStore): ReadHistory {
 
   const minutesOf = (market: LoadedMarket, symbol: string, formers: readonly FormerBars[]): Promise<Bars> => {
     const key = `${market.available.loadedAt} minutes ${symbol} ${formers.length}`;
-    return remember(key, () => readSymbolMinutes(store, market.database, symbol, formers));
+    return remember(key, () => readSymbolMinutes(store, market.database, { symbol, formers }));
   };
 
   return async (market, asked) => {

@@ -50,15 +50,18 @@ async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise
     Number.isFinite(last) ? dayOf(barDay(last)) : request.date,
   );
   const span = { day: evaluatedOnDay, months: monthsRead(condition.plan) };
-  const beside = await besidePrices(condition.plan, held, { ...request, ...span }, parts);
+  const beside = await besidePrices(condition.plan, held, { ...request, ...span, readers: parts });
   const { history } = beside;
   const asked = { ...request, unit: unitOf(condition.plan) };
-  const [whole, others] = await Promise.all([history(held, asked), readOthers(condition.plan, held, asked, history)]);
+  const [whole, others] = await Promise.all([
+    history(held, asked),
+    readOthers(condition.plan, held, { ...asked, history }),
+  ]);
   const until = Math.min(last, barTime(evaluatedOnDay + 1) - 1);
   const lastAvailable = whole.bars.time[timeIndex(whole.bars.time, until)];
   if (lastAvailable === undefined) throw new AppError('bars.not-held', { symbol: whole.symbol, date: request.date });
   const question = { ...sent(request, request.text), whole, others, from: until, end: until };
-  const found = await workOut('explain', question, condition.plan, parts);
+  const found = await workOut('explain', question, { ...parts, plan: condition.plan });
   if (!found) throw new AppError('bars.not-held', { symbol: whole.symbol, unit: 'minute', date: request.date });
   const day = barDay(lastAvailable);
   const judged = { market: held, condition, day, barTime: found.barTime, others };
@@ -89,11 +92,11 @@ async function seriesOf(request: SeriesRequest, parts: QuestionParts): Promise<S
   const { text, plan } = readOperand(request.operand, request.closedOnly ?? false, request.timeFrame);
   const asked = { ...request, unit: unitOf(plan) };
   const held = marketUpTo(request, asked.unit, parts);
-  const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held) }, parts);
-  const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, asked, history)]);
+  const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held), readers: parts });
+  const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, { ...asked, history })]);
   const span = { from: startOf(request), end: endOf(request) };
   const question = { ...sent(request, request.operand), timeFrame: request.timeFrame, whole, others, ...span };
-  const { time, values } = await workOut('series', question, plan, parts);
+  const { time, values } = await workOut('series', question, { ...parts, plan });
   const first = firstOf(time, request);
   return {
     symbol: whole.symbol,
@@ -112,10 +115,11 @@ async function marksOf(request: MarksRequest, parts: QuestionParts): Promise<Mar
   const { text, plan } = readCondition(request.text, request.closedOnly ?? false);
   const asked = { ...request, unit: unitOf(plan) };
   const held = marketUpTo(request, asked.unit, parts);
-  const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held) }, parts);
-  const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, asked, history)]);
+  const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held), readers: parts });
+  const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, { ...asked, history })]);
   const span = { from: startOf(request), end: endOf(request) };
-  const found = await workOut('marks', { ...sent(request, request.text), whole, others, ...span }, plan, parts);
+  const question = { ...sent(request, request.text), whole, others, ...span };
+  const found = await workOut('marks', question, { ...parts, plan });
   const [times = [], shortTimes] = found;
   return {
     symbol: whole.symbol,
@@ -130,10 +134,11 @@ async function marksOf(request: MarksRequest, parts: QuestionParts): Promise<Mar
 async function lookAheadOf(request: LookAheadRequest, parts: QuestionParts): Promise<LookedAhead> {
   const { text, plan } = readCondition(request.text, request.closedOnly ?? false);
   const [held, asked] = [parts.market(), { ...request, unit: unitOf(plan) }];
-  const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held) }, parts);
-  const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, asked, history)]);
+  const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held), readers: parts });
+  const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, { ...asked, history })]);
   const span = { from: startOf(request), end: endOf(request), most: request.most };
-  const found = await workOut('lookAhead', { ...sent(request, request.text), whole, others, ...span }, plan, parts);
+  const question = { ...sent(request, request.text), whole, others, ...span };
+  const found = await workOut('lookAhead', question, { ...parts, plan });
   return { symbol: whole.symbol, condition: text, ...found };
 }
 

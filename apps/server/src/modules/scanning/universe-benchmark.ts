@@ -53,7 +53,7 @@ export async function tableOf(found: SignalsResult): Promise<ForwardTable> {
   const table = forwardTable(sessionsOf(found), found.universe.symbols.length);
   await inSlices(table.symbolCount, (symbolIndex) => {
     fillReturns(table, symbolIndex, daysOf(symbolIndex, found));
-    evaluatedBars(symbolIndex, found, table, (_, cell) => setBit(table.evaluated, cell));
+    evaluatedBars(symbolIndex, { found, table }, (_, cell) => setBit(table.evaluated, cell));
   });
   return table;
 }
@@ -64,7 +64,7 @@ export async function matchedOf(found: SignalsResult, table: ForwardTable): Prom
   const [bits] = found.grid.long;
   await inSlices(table.symbolCount, (symbolIndex) => {
     const own = symbolBits(bits!, found.grid, symbolIndex);
-    evaluatedBars(symbolIndex, found, table, (bar, cell) => hasBit(own, bar) && setBit(matched, cell));
+    evaluatedBars(symbolIndex, { found, table }, (bar, cell) => hasBit(own, bar) && setBit(matched, cell));
   });
   return matched;
 }
@@ -72,9 +72,10 @@ export async function matchedOf(found: SignalsResult, table: ForwardTable): Prom
 /** The bars at whose close a scan of each session evaluated a symbol: the last one of the day. */
 function evaluatedBars(
   symbolIndex: number,
-  { grid, barred, symbols, market }: SignalsResult,
-  ...[table, take]: [ForwardTable, (bar: number, cell: number) => void]
+  { found, table }: { readonly found: SignalsResult; readonly table: ForwardTable },
+  take: (bar: number, cell: number) => void,
 ): void {
+  const { grid, barred, symbols, market } = found;
   const time = timesOf(symbolIndex, symbols, market);
   const out = barred && symbolBits(barred, grid, symbolIndex);
   const first = table.sessions[0] ?? Infinity;

@@ -12,11 +12,15 @@ const MINUTES_A_SESSION = 375;
 /** A worker that is asked may be at a scan. */
 const WAIT_MS = 20_000;
 
+interface Work extends Pick<QuestionParts, 'pool' | 'timeoutMs' | 'lightValues'> {
+  readonly plan: Plan;
+}
+
 /** Light questions here and now; heavy ones on a worker. Throws AppError 'scan.too-slow' once the time is up. */
 export async function workOut<K extends Asking>(
   asks: K,
   asked: SymbolQuestions[K],
-  ...[plan, { pool, timeoutMs, lightValues }]: [Plan, Pick<QuestionParts, 'pool' | 'timeoutMs' | 'lightValues'>]
+  { plan, pool, timeoutMs, lightValues }: Work,
 ): Promise<SymbolAnswers[K]> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a question and its kind
   const question = { asks, ...asked } as unknown as SymbolQuestion;

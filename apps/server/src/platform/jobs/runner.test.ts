@@ -51,7 +51,7 @@ function suite(start: () => Promise<{ people: AppDatabase<AppTables>; end: () =>
   });
 
   const opened: Jobs[] = [];
-  async function open(...[options]: [Omit<Parameters<typeof testJobs>[0], 'appDb'>]): Promise<Jobs> {
+  async function open(options: Omit<Parameters<typeof testJobs>[0], 'appDb'>): Promise<Jobs> {
     const jobs = await testJobs({ appDb: people, ...options });
     opened.push(jobs);
     return jobs;

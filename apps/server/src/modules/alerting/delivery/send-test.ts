@@ -9,7 +9,8 @@ import type { Hook } from './webhooks.ts';
 export async function sendTest(hook: Hook, services: AlertingDeps): Promise<Delivery> {
   const id = `test.${randomUUID()}`;
   const at = services.now();
-  const { end, answer } = await sendTo(hook, id, { type: 'alert', firings: [madeUp(id, at)] }, services);
+  const content = { type: 'alert' as const, firings: [madeUp(id, at)] };
+  const { end, answer } = await sendTo(hook, { id, content }, services);
   const state = end === 'delivered' ? 'delivered' : 'given-up';
   return { id, firing: id, channel: 'webhook', state, tries: 1, answer, nextAt: null, at };
 }

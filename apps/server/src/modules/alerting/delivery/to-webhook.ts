@@ -14,7 +14,7 @@ export async function toWebhook(parcel: Parcel, services: AlertingDeps): Promise
   const hook = await findHook(delivery.receiver ?? '', delivery.person, services);
   if (!hook) return { end: 'never', answer: 'The webhook was removed.' };
   if (!hook.isOn) return { end: 'never', answer: 'The webhook is switched off.' };
-  return sendTo(hook, delivery.id, contentOf(parcel), services);
+  return sendTo(hook, { id: delivery.id, content: contentOf(parcel) }, services);
 }
 
 /** What a receiver is sent, beside an id and the time. */
@@ -30,7 +30,8 @@ function contentOf(parcel: Parcel): Content {
 /** Sends and notes how it went. */
 export async function sendTo(
   hook: Hook,
-  ...[id, content, services]: [string, Content, AlertingDeps]
+  { id, content }: { readonly id: string; readonly content: Content },
+  services: AlertingDeps,
 ): Promise<Outcome> {
   if (hook.secret === undefined) return { end: 'never', answer: 'Its secret cannot be read any more: make it anew.' };
   const now = services.now();

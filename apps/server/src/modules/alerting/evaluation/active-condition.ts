@@ -54,8 +54,8 @@ export interface Shared {
 
 export function makeActiveCondition(
   named: Pick<ActiveCondition, 'id' | 'key'>,
-  tree: Tree,
-  ...[alert, { symbolIndexes, builders }]: [AlertCondition, Shared]
+  { tree, alert }: { readonly tree: Tree; readonly alert: AlertCondition },
+  { symbolIndexes, builders }: Shared,
 ): ActiveCondition {
   const planned = plan(tree, { closedOnly: alert.closedOnly, builders });
   let run: Evaluator | undefined;

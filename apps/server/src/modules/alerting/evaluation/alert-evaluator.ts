@@ -177,7 +177,7 @@ export class AlertEvaluator {
     if (!tree)
       return errorMessage ?? problems.find(({ severity }) => severity === 'error')?.message ?? 'It has a problem.';
     const key = conditionKey(alert, tree);
-    const active = this.#waiting.get(key) ?? this.#make(tree, alert, key);
+    const active = this.#waiting.get(key) ?? this.#make({ tree, alert }, key);
     if (reads(active.plan, 'rank')) {
       this.#forget(active);
       return 'Ranks among symbols are computed once a day and are not evaluated live.';
@@ -192,9 +192,9 @@ export class AlertEvaluator {
     return undefined;
   }
 
-  #make(...[tree, alert, key]: [Parameters<typeof makeActiveCondition>[1], AlertCondition, string]): ActiveCondition {
+  #make(of: Parameters<typeof makeActiveCondition>[1], key: string): ActiveCondition {
     const shared = { symbolIndexes: this.#book.market.evaluatedCount, builders: this.#builders };
-    const active = makeActiveCondition({ id: `${this.#named++}`, key }, tree, alert, shared);
+    const active = makeActiveCondition({ id: `${this.#named++}`, key }, of, shared);
     this.#active.set(active.id, active);
     // One that is active already has matched before: whoever comes later is notified of what is new to it.
     this.#waiting.set(key, active);

@@ -13,7 +13,7 @@ export interface BarBatch extends SymbolBars {
 export function minuteBars(
   book: MarketBook,
   symbolIndexes: Iterable<number>,
-  ...[start, asked]: [(symbolIndex: number) => number, MinutesAsked]
+  { start, asked }: { readonly start: (symbolIndex: number) => number; readonly asked: MinutesAsked },
 ): BarBatch {
   return rows(symbolIndexes, (symbolIndex, columns, row) => {
     const from = start(symbolIndex);
@@ -24,27 +24,24 @@ export function minuteBars(
   });
 }
 
+interface FormingAsked {
+  readonly timeFrame: TimeFrame;
+  readonly asked: MinutesAsked;
+}
+
 /** The bars that form of some symbols, as they stand now. */
 export function formingBars(
   book: MarketBook,
   symbolIndexes: Iterable<number>,
-  ...[timeFrame, asked]: [TimeFrame, MinutesAsked]
+  { timeFrame, asked }: FormingAsked,
 ): BarBatch {
-  if (timeFrame.unit !== 'minute') return formingDays(book, symbolIndexes, timeFrame, asked);
-  return minuteBars(
-    book,
-    symbolIndexes,
-    (symbolIndex) => placeOf(book.newestMinute(symbolIndex, asked), timeFrame).start,
-    asked,
-  );
+  if (timeFrame.unit !== 'minute') return formingDays(book, symbolIndexes, { timeFrame, asked });
+  const start = (symbolIndex: number) => placeOf(book.newestMinute(symbolIndex, asked), timeFrame).start;
+  return minuteBars(book, symbolIndexes, { start, asked });
 }
 
 /** The bar of days that forms: of a week or longer one with the days before it. */
-function formingDays(
-  book: MarketBook,
-  symbolIndexes: Iterable<number>,
-  ...[timeFrame, asked]: [TimeFrame, MinutesAsked]
-): BarBatch {
+function formingDays(book: MarketBook, symbolIndexes: Iterable<number>, { timeFrame, asked }: FormingAsked): BarBatch {
   const today = barTime(book.market.day);
   return rows(symbolIndexes, (symbolIndex, columns, row) => {
     if (book.minutes(symbolIndex, 0, asked).time.length === 0) return undefined;

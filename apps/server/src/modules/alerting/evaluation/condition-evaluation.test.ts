@@ -48,7 +48,7 @@ describe.each(markets)('$title', ({ isSkipped, minutes, asked }) => {
       const symbols = [...new Set(rows.map(({ symbol }) => symbol))];
       session = await openTestSession(rows);
       evaluation = openConditionEvaluation({ engine: () => session.engine, log: session.log });
-      marks = await marksOf(session, asked, symbols);
+      marks = await marksOf(session, { texts: asked, symbols });
       expect(await evaluation.add(asked.map((text) => alertOf(text, symbols)))).toEqual([]);
     }, timeout);
     afterAll(async () => {

@@ -228,11 +228,7 @@ export class MarketBook {
     return this.#adjusted(symbolIndex, this.#viewOf(market.frames[frame], position, fields, until));
   }
 
-  #viewOf(
-    frame: SharedFrame | undefined,
-    position: number,
-    ...[fields, until = Infinity]: [readonly BarField[], number?]
-  ): Bars {
+  #viewOf(frame: SharedFrame | undefined, position: number, fields: readonly BarField[], until = Infinity): Bars {
     const last = Math.min(until, barTime(this.market.day) - 1);
     return viewOf(frame ?? NOTHING, position, last, fields);
   }

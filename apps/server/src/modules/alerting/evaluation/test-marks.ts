@@ -18,7 +18,7 @@ export function planOf(text: string): Plan {
 /** By condition: the bars of the last day on which it newly holds, as a back-test finds them: 'TCS long 24653715'. */
 export async function marksOf(
   { engine, day }: Pick<TestSession, 'engine' | 'day'>,
-  ...[texts, symbols]: [readonly string[], readonly string[]]
+  { texts, symbols }: { readonly texts: readonly string[]; readonly symbols: readonly string[] },
 ): Promise<ReadonlyMap<string, string[]>> {
   const before = engine.market().sessions.findLast((session) => session < day)!;
   // Evaluated together they take a tenth of the time. Those that read other symbols are evaluated alone, since the first tells which are read.

@@ -154,7 +154,7 @@ export class PlainSession {
   #onMinute(
     kept: Kept,
     symbol: PlainSymbol,
-    ...[{ minute, before }]: [{ minute: number; before: number | undefined }]
+    { minute, before }: { readonly minute: number; readonly before: number | undefined },
   ): string[] {
     if (kept.alert.on === 'tick') return this.#onTick(kept, symbol, minute);
     if (isForming(kept)) return this.#onForming(kept, symbol, minute);

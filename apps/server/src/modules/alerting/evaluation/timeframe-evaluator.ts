@@ -51,8 +51,9 @@ export class TimeframeEvaluator {
   /** @param last the last minute of the session that is evaluated already */
   constructor(
     book: MarketBook,
-    timeFrame: TimeFrame,
-    ...[on, last, without = new Set()]: [ActiveCondition['on'], number | undefined, ReadonlySet<number>?]
+    { timeFrame, on }: Pick<TimeframeEvaluator, 'timeFrame' | 'on'>,
+    last: number | undefined,
+    without: ReadonlySet<number> = new Set(),
   ) {
     this.#book = book;
     this.timeFrame = timeFrame;
@@ -277,7 +278,7 @@ export class TimeframeEvaluator {
     this.#open = undefined;
     this.#until = place.end - 1;
     this.#others = undefined;
-    const batch = minuteBars(this.#book, this.#newest.keys(), () => place.start, this.asked);
+    const batch = minuteBars(this.#book, this.#newest.keys(), { start: () => place.start, asked: this.asked });
     if (batch.symbolIndexes.length === 0) return [];
     this.#advance(batch);
     return [...this.#newsOf(), ...this.#alone.evaluate(batch.symbolIndexes, { isClosed: true, touched: [] })];
@@ -298,7 +299,7 @@ export class TimeframeEvaluator {
     this.#until = until;
     this.#isFed = true;
     const symbolIndexes = touched.filter((symbolIndex) => symbolIndex < this.#newest.length);
-    const batch = formingBars(this.#book, symbolIndexes, this.timeFrame, this.asked);
+    const batch = formingBars(this.#book, symbolIndexes, { timeFrame: this.timeFrame, asked: this.asked });
     const isNew = (row: number) =>
       !isSameBar(this.#newest[batch.symbolIndexes[row]!]!, batch.time[row]!, this.timeFrame);
     const fresh = rowsWhere(batch, isNew);
@@ -341,7 +342,7 @@ export class TimeframeEvaluator {
       .map((symbolIndex) => this.#match(active, signal, symbolIndex, isClosed));
   }
 
-  #match(active: ActiveCondition, signal: SignalState, ...[symbolIndex, barClosed]: [number, boolean]): SignalMatch {
+  #match(active: ActiveCondition, signal: SignalState, symbolIndex: number, barClosed: boolean): SignalMatch {
     setBit(signal.notified, symbolIndex);
     this.#undo.push(() => clearBit(signal.notified, symbolIndex));
     const [barTime, closeBefore] = [this.#newest[symbolIndex]!, this.#book.closeBefore(symbolIndex)];

@@ -123,8 +123,7 @@ export class TimeframeEvaluators {
   }
 
   #opened(of: Pick<TimeframeEvaluator, 'timeFrame' | 'on'>, last: number | undefined): TimeframeEvaluator {
-    const open = (without: ReadonlySet<number>) =>
-      new TimeframeEvaluator(this.#book, of.timeFrame, of.on, last, without);
+    const open = (without: ReadonlySet<number>) => new TimeframeEvaluator(this.#book, of, last, without);
     try {
       return open(NONE);
     } catch {
@@ -168,7 +167,7 @@ export class TimeframeEvaluators {
       symbolCount: this.#book.market.names.length,
       without,
       open: (some, left) => {
-        const made = new TimeframeEvaluator(this.#book, timeFrame, on, last, left);
+        const made = new TimeframeEvaluator(this.#book, { timeFrame, on }, last, left);
         made.add(some);
         kept(made, some);
         return made;
@@ -199,7 +198,7 @@ export class TimeframeEvaluators {
     const others = new Set(this.#book.market.names.keys());
     others.delete(symbolIndex);
     try {
-      const probe = new TimeframeEvaluator(this.#book, timeFrame, on, last, others);
+      const probe = new TimeframeEvaluator(this.#book, { timeFrame, on }, last, others);
       if (this.#mainOf.has(name)) probe.add(Array.from(active, copied));
       return true;
     } catch (error) {
