@@ -5,7 +5,7 @@ import { bonusDay } from '../../main/test-market.ts';
 import { signedIn } from '../../main/test-people.ts';
 import { testServers } from '../../main/test-server.ts';
 import { answered, called } from '../../platform/http/called.ts';
-import { meetingBlock } from '../marketdata/import/events.ts';
+import { meetingBlock } from '../marketdata/import/kinds/board-meetings.ts';
 import { looksLike, suspiciousJumps } from '../marketdata/import/suspicious-jumps.ts';
 
 const servers = testServers();

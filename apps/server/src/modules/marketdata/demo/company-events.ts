@@ -1,6 +1,8 @@
 import { type DayNumber, dayNumber, dayOf } from '@parakh/base';
 import { barTime, instantOf, tradingDays } from '@parakh/market';
-import type { BoardMeeting, CorporateAction, Deal } from '../import/reading.ts';
+import type { BoardMeeting } from '../import/kinds/board-meetings.ts';
+import type { CorporateAction } from '../import/kinds/corporate-actions.ts';
+import type { Deal } from '../import/kinds/deals.ts';
 import { between, chanceOf } from './chance.ts';
 import type { Model, Share } from './model.ts';
 import type { DemoFigure } from './statements.ts';

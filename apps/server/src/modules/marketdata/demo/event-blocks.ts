@@ -1,6 +1,7 @@
 import type { Block } from '../../../platform/store/block.ts';
-import { corporateActionTable } from '../import/adjustments.ts';
-import { dealBlock, meetingBlock } from '../import/events.ts';
+import { meetingBlock } from '../import/kinds/board-meetings.ts';
+import { corporateActionTable } from '../import/kinds/corporate-actions.ts';
+import { dealBlock } from '../import/kinds/deals.ts';
 import { columnsOf } from '../import/moving-list.ts';
 import { newsBlock } from '../news/news-item.ts';
 import { demoEvents, demoResults } from './company-events.ts';

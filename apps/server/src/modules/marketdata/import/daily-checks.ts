@@ -1,4 +1,5 @@
-import type { DailyValues, Warning } from './reading.ts';
+import type { DailyValues } from './bars.ts';
+import type { Warning } from './refusal.ts';
 import { Refusal } from './refusal.ts';
 import { lineOf, type Sheet } from './sheet.ts';
 

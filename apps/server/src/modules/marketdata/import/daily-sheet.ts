@@ -1,16 +1,9 @@
+import { type DailyColumn, type DailyValues, dailyColumns, eachColumn, type OpenInterest } from './bars.ts';
 import type { CsvText } from './csv.ts';
 import { checkDaily, oddRows, refuseEarlyEnd } from './daily-checks.ts';
-import {
-  type DailyColumn,
-  type DailyValues,
-  dailyColumns,
-  eachColumn,
-  type OpenInterest,
-  quantityColumns,
-  type Reading,
-} from './reading.ts';
+import type { Reading } from './kinds/kinds.ts';
 import { keys, type NumberRule, numbers, oneDay, openInterest, openSheet, type Sheet, texts } from './sheet.ts';
-import { rowKey, rowKeySql, signatureOf, signatureSql } from './signature.ts';
+import { rowKey, signatureOf } from './signature.ts';
 
 /** Where a daily format keeps what. A column it does not have is not known of its days. */
 export interface DailyLayout {
@@ -86,12 +79,6 @@ export function daySignature(
     oi,
   );
 }
-
-/** The signature of the daily bars that the engine holds. */
-export const dailySignatureSql = signatureSql(
-  rowKeySql('symbol', 'series'),
-  dailyColumns.map((name) => ({ name, isQuantity: quantityColumns.has(name) })),
-);
 
 function readValues(sheet: Sheet, layout: DailyLayout): DailyValues {
   const read = (column: DailyColumn) => {

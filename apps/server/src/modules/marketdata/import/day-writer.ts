@@ -1,6 +1,6 @@
 import type { Block, BlockColumn } from '../../../platform/store/block.ts';
 import type { MarketStore } from '../store/market-store.ts';
-import { type DayReading, dailyColumns, quantityColumns, ratioColumns } from './reading.ts';
+import { type DayReading, dailyColumns, quantityColumns, ratioColumns } from './bars.ts';
 
 /** Days that were read and checked and wait to be stored together: one insert for about a month. */
 export interface DayWriter {

@@ -1,6 +1,6 @@
 import type { DayNumber } from '@parakh/base';
 import type { CsvText } from './csv.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from './kinds/kinds.ts';
 
 /** What a format may know of a file beside its content. */
 export interface FileFacts {

@@ -4,27 +4,20 @@ import { availableParallelism } from 'node:os';
 import { type Day, dayInIndia, dayNumber } from '@parakh/base';
 import type { Logger } from 'pino';
 import type { MarketStore } from '../store/market-store.ts';
-import { adjustments, corporateActionTable } from './adjustments.ts';
-import { openDayWriter } from './day-writer.ts';
-import { openEvents } from './events.ts';
 import { findFiles, type SourceFile } from './find-files.ts';
-import { openFlows } from './flows.ts';
+import { formats } from './formats/formats.ts';
 import { gapsBetween, unexpectedDays } from './gaps.ts';
-import { openIndexWeights } from './index-weights.ts';
+import type { KindRun } from './kind.ts';
+import { openWriters } from './kinds/kinds.ts';
 import { openLedger } from './ledger.ts';
-import { readMemberships } from './memberships.ts';
-import { openMinuteWriter } from './minute-writer.ts';
-import { readMovingList } from './moving-list.ts';
 import type { FileToRead, ReadFile, ReadMember } from './read-file.ts';
 import { openReadingThreads, readHere } from './reading-threads.ts';
 import { Refusal } from './refusal.ts';
 import { readSecurities } from './securities.ts';
 import { readSeenFiles } from './seen-files.ts';
-import { openStatements } from './statements.ts';
 import { readStoredDays, removeOvertakenRows } from './stored-days.ts';
 import { type ImportSummary, newTally, type RefusedFile, summaryOf } from './summary.ts';
 import { type SuspiciousJump, suspiciousJumps } from './suspicious-jumps.ts';
-import { readSymbolChanges } from './symbol-changes.ts';
 import { dayOfReading, type GoodMember, type ImportRun, takeReading } from './take.ts';
 
 export interface ImportOptions {
@@ -75,26 +68,16 @@ async function startRun(market: MarketStore, log: Logger, isReplacing: boolean):
   await removeOvertakenRows(market);
   const stored = await readStoredDays(market);
   const ledger = openLedger(market, Date.now);
-  return {
+  const common: KindRun = {
     market,
-    log,
     isReplacing,
     tally: newTally(),
     stored,
-    days: openDayWriter(market),
-    minutes: openMinuteWriter(market),
     securities: await readSecurities(market),
-    memberships: await readMemberships(market),
-    symbolChanges: await readSymbolChanges(market),
-    adjustments: await readMovingList(market, adjustments),
-    corporateActions: await readMovingList(market, corporateActionTable),
-    events: openEvents(market),
-    statements: openStatements(market),
-    flows: openFlows(market),
-    indexWeights: openIndexWeights(market),
-    ledger,
-    seen: await readSeenFiles(market, stored, ledger),
+    rankOf: (format) => formats.find(({ name }) => name === format)?.rank ?? 0,
   };
+  const writers = await openWriters(common);
+  return { ...common, log, writers, ledger, seen: await readSeenFiles(market, stored, ledger) };
 }
 
 interface Work {
@@ -220,27 +203,8 @@ function refuse({ tally, ledger }: ImportRun, { file, sha256, format, line, reas
   ledger.note({ name: file, sha256, format, day: NaN, rows: 0, outcome: 'refused', reason: `line ${line}: ${reason}` });
 }
 
-/** Fewer new bars than this are not worth writing the whole table again. */
-const MANY_BARS = 100_000;
-
 async function finish(run: ImportRun): Promise<void> {
-  const { market, tally } = run;
-  await run.days.store();
-  await run.minutes.store();
-  if (tally.replaced > 0) {
-    await removeOvertakenRows(market);
-    await run.minutes.removeOvertaken();
-  }
-  // Names follow bars: what they are drawn from must be there.
-  await run.securities.store(tally.rows > 0);
-  await run.memberships.store();
-  await run.adjustments.store();
-  await run.corporateActions.store();
-  await run.events.store();
-  await run.statements.store();
-  await run.flows.store();
-  await run.indexWeights.store();
-  await run.symbolChanges.store();
+  await run.writers.store();
   await run.ledger.store();
   await mergeParts(run);
 }
@@ -251,11 +215,8 @@ async function jumpsOf({ market, tally }: ImportRun): Promise<SuspiciousJump[]> 
 }
 
 /** Many small parts become one: reads are quicker by half. Nothing is lost when it cannot be done now. */
-async function mergeParts({ market, tally, log }: ImportRun): Promise<void> {
-  const tables: string[] = [];
-  if (tally.days + tally.indexDays + tally.replaced > 0) tables.push('market.daily_bar', 'market.index_ratio');
-  if (tally.minuteDays > 0 && tally.rows >= MANY_BARS) tables.push('market.minute_bar');
-  for (const table of tables) {
+async function mergeParts({ market, writers, log }: ImportRun): Promise<void> {
+  for (const table of writers.tablesToMerge()) {
     await market
       .command(`OPTIMIZE TABLE ${table} FINAL`)
       .catch((cause: unknown) => log.warn({ table, cause: String(cause) }, 'parts were not merged'));

@@ -1,19 +1,11 @@
 import { dayOf } from '@parakh/base';
 import { barDay, barMinute, MINUTES_A_DAY, session, type TradingWindow } from '@parakh/market';
+import { eachColumn, type MinuteDay, type MinuteValues, minuteColumns, type OpenInterest } from './bars.ts';
 import { isSameField, textAt } from './csv.ts';
-import {
-  eachColumn,
-  type MinuteDay,
-  type MinuteValues,
-  minuteColumns,
-  type OpenInterest,
-  quantityColumns,
-  type Reading,
-  type Warning,
-} from './reading.ts';
-import { Refusal } from './refusal.ts';
+import type { Reading } from './kinds/kinds.ts';
+import { Refusal, type Warning } from './refusal.ts';
 import { dayIn, lineOf, numbers, type Sheet } from './sheet.ts';
-import { signatureOf, signatureSql } from './signature.ts';
+import { signatureOf } from './signature.ts';
 
 const CLOCK = /^(\d{2}):([0-5]\d)(?::00)?$/;
 
@@ -118,12 +110,6 @@ function minuteSignature({ time, values, oi }: Bars, from: number, to: number): 
     oi?.subarray(from, to),
   );
 }
-
-/** The signature of the minute bars that the engine holds. */
-export const minuteSignatureSql = signatureSql(
-  'toUInt64(time) * 2 + 1',
-  minuteColumns.map((name) => ({ name, isQuantity: quantityColumns.has(name) })),
-);
 
 function oldestFirst(time: Int32Array): Uint32Array {
   const order = Uint32Array.from(time.keys());

@@ -1,9 +1,9 @@
 import type { DayNumber } from '@parakh/base';
 import type { BlockColumn } from '../../../platform/store/block.ts';
 import type { MarketStore } from '../store/market-store.ts';
+import { type MinuteDay, type MinuteReading, minuteColumns, quantityColumns } from './bars.ts';
 import { joined, oiColumn } from './day-writer.ts';
-import { minuteSignatureSql } from './minute-sheet.ts';
-import { type MinuteDay, type MinuteReading, minuteColumns } from './reading.ts';
+import { signatureSql } from './signature.ts';
 
 /** The minute bars of one symbol on one day, as stored. */
 export interface StoredMinutes {
@@ -65,9 +65,15 @@ export function openMinuteWriter(market: MarketStore): MinuteWriter {
   };
 }
 
+/** The signature of the minute bars that the engine holds. */
+const signature = signatureSql(
+  'toUInt64(time) * 2 + 1',
+  minuteColumns.map((name) => ({ name, isQuantity: quantityColumns.has(name) })),
+);
+
 async function readStored(market: MarketStore, symbol: string): Promise<Map<DayNumber, StoredMinutes>> {
   const found = await market.rows<StoredMinutes & { day: DayNumber }>(
-    `SELECT toInt32(${DAY}) AS day, toInt32(count()) AS rows, ${minuteSignatureSql} AS signature, toInt32(max(revision)) AS revision
+    `SELECT toInt32(${DAY}) AS day, toInt32(count()) AS rows, ${signature} AS signature, toInt32(max(revision)) AS revision
      FROM market.minute_bar FINAL WHERE symbol = {symbol:String} GROUP BY day`,
     { symbol },
   );

@@ -6,7 +6,7 @@ import { csvScanner, rowAt, rowCount } from './csv.ts';
 import { dayFromPath } from './dates.ts';
 import { type ImportFormat, isOfFormat } from './format.ts';
 import { formats } from './formats/formats.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from './kinds/kinds.ts';
 import { checkReading } from './reading-checks.ts';
 import { Refusal } from './refusal.ts';
 import { seemsToBe } from './seems.ts';

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { takeAddedDays } from '../../../platform/holidays/for-threads.ts';
+import { kindOf, type Reading } from './kinds/kinds.ts';
 import { type FileToRead, type ReadFile, readWholeFile } from './read-file.ts';
-import type { Reading } from './reading.ts';
 
 /** What the reading thread says: how far it is within the file, then what was in it. */
 export type ThreadMessage = { readonly bytes: number } | { readonly read: ReadFile } | { readonly failed: unknown };
@@ -26,8 +26,6 @@ function buffersOf({ members }: ReadFile): ArrayBuffer[] {
   return [...new Set(columns.map(({ buffer }) => buffer))];
 }
 
-function columnsOf(reading: Reading): (Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer>)[] {
-  if (reading.kind !== 'minutes' && reading.kind !== 'day') return [];
-  const columns = [...Object.values(reading.values), ...(reading.oi ? [reading.oi] : [])];
-  return reading.kind === 'minutes' ? [reading.time, ...columns] : [...columns, ...Object.values(reading.ratios ?? {})];
+function columnsOf(reading: Reading) {
+  return kindOf(reading.kind).columns?.(reading) ?? [];
 }

@@ -13,3 +13,11 @@ export class Refusal extends Error {
     this.isOtherKind = isOtherKind;
   }
 }
+
+/** Rows that are kept although something about them is odd: the exchange published them so. */
+export interface Warning {
+  readonly file: string;
+  readonly line: number;
+  readonly rows: number;
+  readonly says: string;
+}

@@ -1,8 +1,20 @@
 import type { DayNumber } from '@parakh/base';
 import { type Exchange, INDEX_SERIES, type Segment } from '@parakh/market';
 import type { MarketStore } from '../store/market-store.ts';
-import { symbolOf } from './formats/kite-minutes.ts';
-import type { DayReading, ListedSecurity } from './reading.ts';
+import type { DayReading } from './bars.ts';
+import { symbolOf } from './vendor-codes.ts';
+
+export interface ListedSecurity {
+  readonly symbol: string;
+  readonly series?: string;
+  readonly name?: string;
+  readonly isin?: string;
+  readonly listedOn?: DayNumber;
+  readonly faceValue?: number;
+  readonly paidUp?: number;
+  readonly lot?: number;
+  readonly industry?: string;
+}
 
 /** Names, ISINs, industries of all symbols, as stored and as the files of this run add to them. */
 export interface Securities {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { MarketStore } from '../store/market-store.ts';
+import { kindOf } from './kinds/kinds.ts';
 import type { Ledger } from './ledger.ts';
 import type { ReadFile, ReadMember } from './read-file.ts';
-import type { DayReading } from './reading.ts';
-import type { StoredDays } from './stored-days.ts';
+import type { DayMark, StoredDays } from './stored-days.ts';
 import type { OtherFile } from './summary.ts';
 
 /**
@@ -19,8 +19,7 @@ export interface SeenFiles {
 }
 
 interface Sight {
-  readonly days: readonly Pick<DayReading, 'market' | 'day' | 'signature'>[];
-  readonly rows: readonly number[];
+  readonly days: readonly DayMark[];
   readonly others: readonly OtherFile[];
 }
 
@@ -38,34 +37,32 @@ export async function readSeenFiles(market: MarketStore, stored: StoredDays, led
     isEmpty: sights.size === 0,
     recognise(sha256) {
       const sight = sights.get(sha256);
-      const isHeld = sight?.days.every((day, at) => {
-        const known = stored.of(day);
-        return known?.signature === day.signature && known.rows === sight.rows[at];
-      });
-      return sight && isHeld ? { skipped: sight.days.length, others: sight.others } : undefined;
+      return sight?.days.every((day) => stored.has(day))
+        ? { skipped: sight.days.length, others: sight.others }
+        : undefined;
     },
     note(name, { sha256, members }) {
-      const readings = members.flatMap((member) => dayOf(member) ?? []);
+      const days = members.flatMap((member) => markOf(member) ?? []);
       const others = members.flatMap((member): OtherFile[] =>
         member.outcome === 'other-kind' ? [{ file: member.file, reason: member.reason }] : [],
       );
       // Lists, minutes and refused files are looked at each time: they are few, quick, or to be told again.
-      if (readings.length === 0 || readings.length + others.length < members.length) return;
-      const rows = readings.reduce((sum, { symbols }) => sum + symbols.length, 0);
-      const reason = textOf(readings, others);
-      ledger.note({ name: `${KIND} ${name}`, sha256, format: KIND, day: NaN, rows, outcome: 'taken', reason });
+      if (days.length === 0 || days.length + others.length < members.length) return;
+      const total = days.reduce((sum, { rows }) => sum + rows, 0);
+      const reason = textOf(days, others);
+      ledger.note({ name: `${KIND} ${name}`, sha256, format: KIND, day: NaN, rows: total, outcome: 'taken', reason });
     },
   };
 }
 
-function dayOf(member: ReadMember): DayReading | undefined {
-  return member.outcome === 'read' && member.reading.kind === 'day' ? member.reading : undefined;
+function markOf(member: ReadMember): DayMark | undefined {
+  return member.outcome === 'read' ? kindOf(member.reading.kind).markOf?.(member.reading) : undefined;
 }
 
 /** 'read 2;[{"file":"a.txt",…}];cash 19480 2369 123456;…', the list with its semicolons escaped */
-function textOf(readings: readonly DayReading[], others: readonly OtherFile[]): string {
-  const days = readings.map(({ market, day, symbols, signature }) => `${market} ${day} ${symbols.length} ${signature}`);
-  return [VERSION, JSON.stringify(others).replaceAll(';', '\\u003b'), ...days].join(';');
+function textOf(days: readonly DayMark[], others: readonly OtherFile[]): string {
+  const marks = days.map(({ market, day, rows, signature }) => `${market} ${day} ${rows} ${signature}`);
+  return [VERSION, JSON.stringify(others).replaceAll(';', '\\u003b'), ...marks].join(';');
 }
 
 function sightFrom(reason: string): Sight {
@@ -73,10 +70,10 @@ function sightFrom(reason: string): Sight {
   const facts = days.map((text) => text.split(' '));
   return {
     others: otherFiles.parse(JSON.parse(others)),
-    rows: facts.map(([, , rows]) => Number(rows)),
-    days: facts.map(([market, day, , signature]) => ({
+    days: facts.map(([market, day, rows, signature]) => ({
       market: market === 'index' ? 'index' : 'cash',
       day: Number(day),
+      rows: Number(rows),
       signature: Number(signature),
     })),
   };

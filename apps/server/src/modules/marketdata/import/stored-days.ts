@@ -1,9 +1,15 @@
 import type { DayNumber } from '@parakh/base';
 import { INDEX_SERIES } from '@parakh/market';
 import type { MarketStore } from '../store/market-store.ts';
-import { dailySignatureSql } from './daily-sheet.ts';
-import { formats } from './formats/formats.ts';
-import { type DailyColumn, type DailyValues, type DayReading, dailyColumns, eachColumn } from './reading.ts';
+import {
+  type DailyColumn,
+  type DailyValues,
+  type DayReading,
+  dailyColumns,
+  eachColumn,
+  quantityColumns,
+} from './bars.ts';
+import { rowKeySql, signatureSql } from './signature.ts';
 
 /** A day that the store holds, or is about to. */
 export interface StoredDay {
@@ -16,23 +22,40 @@ export interface StoredDay {
 
 type MarketDay = Pick<DayReading, 'market' | 'day'>;
 
+/** What tells a day, just as a file has it. */
+export interface DayMark extends Pick<DayReading, 'market' | 'day' | 'signature'> {
+  readonly rows: number;
+}
+
 /** Every day that is stored, as the table itself tells it. */
 export interface StoredDays {
   of(day: MarketDay): StoredDay | undefined;
+  /** Whether it is stored just so. */
+  has(mark: DayMark): boolean;
   set(day: MarketDay, stored: StoredDay): void;
   /** Oldest first. */
   days(market: DayReading['market']): DayNumber[];
 }
 
+/** The signature of the daily bars that the engine holds. */
+const signature = signatureSql(
+  rowKeySql('symbol', 'series'),
+  dailyColumns.map((name) => ({ name, isQuantity: quantityColumns.has(name) })),
+);
+
 export async function readStoredDays(market: MarketStore): Promise<StoredDays> {
   const found = await market.rows<StoredDay & { market: DayReading['market']; day: DayNumber }>(
     `SELECT if(series = '${INDEX_SERIES}', 'index', 'cash') AS market, toInt32(day) AS day, toInt32(count()) AS rows,
-       any(source) AS source, toInt32(max(revision)) AS revision, ${dailySignatureSql} AS signature
+       any(source) AS source, toInt32(max(revision)) AS revision, ${signature} AS signature
      FROM market.daily_bar FINAL GROUP BY market, day`,
   );
   const stored = new Map(found.map((row) => [keyOf(row), row as StoredDay]));
   return {
     of: (day) => stored.get(keyOf(day)),
+    has(mark) {
+      const known = stored.get(keyOf(mark));
+      return known?.signature === mark.signature && known.rows === mark.rows;
+    },
     set: (day, facts) => stored.set(keyOf(day), facts),
     days: (which) =>
       [...stored.keys()]
@@ -55,11 +78,6 @@ export async function removeOvertakenRows(market: MarketStore): Promise<void> {
   if (found && found.rows > 0) {
     await market.command(`ALTER TABLE market.daily_bar DELETE WHERE ${OVERTAKEN} SETTINGS mutations_sync = 1`);
   }
-}
-
-/** How much the format of a day knows: its delivery, its ISINs. */
-export function rankOf(source: string): number {
-  return formats.find(({ name }) => name === source)?.rank ?? 0;
 }
 
 /** What formats of the same day must agree on; averages, turnover and delivery are rounded differently or missing. */

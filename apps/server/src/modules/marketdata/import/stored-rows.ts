@@ -1,17 +1,12 @@
 import type { MarketStore } from '../store/market-store.ts';
-
-/** Rows of one table, as stored and as the files of this run add to them. */
-export interface StoredRows<Row> {
-  /** How many rows are new or were told anew. What contradicts a stored one is refused, unless what is stored is to be replaced. */
-  add(rows: readonly Row[], source: string, isReplacing: boolean): Promise<number>;
-  store(): Promise<void>;
-}
+import type { KindRun, KindWriter } from './kind.ts';
 
 /** A row as it is stored. */
 export type Stored<Row> = Row & { readonly source: string; readonly revision: number };
 
 /** What one table is to its rows. */
-export interface RowTable<Row> {
+export interface RowTable<R, Row> {
+  readonly rows: (reading: R) => readonly Row[];
   /** What no two of its rows share. */
   readonly keyOf: (row: Row) => string;
   /** Whether a row is to be kept. Throws a Refusal where it contradicts the stored one. */
@@ -22,30 +17,31 @@ export interface RowTable<Row> {
 
 const ROWS_A_BLOCK = 100_000;
 
-export function openStoredRows<Row>(
-  market: MarketStore,
-  { keyOf, isNews, read, write }: RowTable<Row>,
-): StoredRows<Row> {
+/** Rows of one table, as stored and as the files of a run add to them. */
+export function openStoredRows<R, Row>(
+  { market, isReplacing }: KindRun,
+  { rows, keyOf, isNews, read, write }: RowTable<R, Row>,
+): KindWriter<R> {
   let reading: Promise<Map<string, Stored<Row>>> | undefined;
   const changed = new Set<string>();
   const byKey = async () => new Map((await read(market)).map((row) => [keyOf(row), row]));
   return {
-    async add(rows, source, isReplacing) {
+    async add(told, { format }) {
       // Most runs bring none, so what is stored is read when the first one comes.
       const stored = await (reading ??= byKey());
-      const wanted = rows.filter((row) => isNews(row, stored.get(keyOf(row)), isReplacing));
+      const wanted = rows(told).filter((row) => isNews(row, stored.get(keyOf(row)), isReplacing));
       for (const row of wanted) {
         const key = keyOf(row);
-        stored.set(key, { ...row, source, revision: (stored.get(key)?.revision ?? 0) + 1 });
+        stored.set(key, { ...row, source: format, revision: (stored.get(key)?.revision ?? 0) + 1 });
         changed.add(key);
       }
       return wanted.length;
     },
     async store() {
       const stored = await reading;
-      const rows = [...changed].map((key) => stored!.get(key)!);
+      const wanted = [...changed].map((key) => stored!.get(key)!);
       changed.clear();
-      for (let at = 0; at < rows.length; at += ROWS_A_BLOCK) await write(market, rows.slice(at, at + ROWS_A_BLOCK));
+      for (let at = 0; at < wanted.length; at += ROWS_A_BLOCK) await write(market, wanted.slice(at, at + ROWS_A_BLOCK));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@parakh/base';
 import type { Gap } from './gaps.ts';
-import type { Warning } from './reading.ts';
+import type { Warning } from './refusal.ts';
 import type { SuspiciousJump } from './suspicious-jumps.ts';
 
 export interface RefusedFile {
@@ -26,7 +26,7 @@ export interface ImportSummary {
   /** Of all days that were stored. */
   readonly rows: number;
   readonly symbols: number;
-  /** Lists of securities, members, name changes, corporate actions and statements of which something was not stored. */
+  /** Files of anything but bars of which something was not stored. */
   readonly lists: number;
   /** Days that were stored and now come from a file that knows more, or that was asked to replace them. */
   readonly replaced: number;

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { pack } from 'tar-stream';
+import type { Reading } from './kinds/kinds.ts';
 import { type ReadMember, readMember } from './read-file.ts';
-import type { Reading } from './reading.ts';
 
 /** Files in the exchange's formats with invented values. */
 

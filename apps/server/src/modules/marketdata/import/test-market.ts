@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { openMarketStore } from '../store/market.ts';
 import type { MarketStore } from '../store/market-store.ts';
-import { dailyColumns } from './reading.ts';
+import { dailyColumns } from './bars.ts';
 
 export const silent = pino({ level: 'silent' });
 

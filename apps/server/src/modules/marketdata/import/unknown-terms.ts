@@ -1,4 +1,4 @@
-import type { Warning } from './reading.ts';
+import type { Warning } from './refusal.ts';
 
 /** What a row is taken for, by its exact word; null where it is known and not kept. */
 export type Terms<T> = ReadonlyMap<string, T | null>;

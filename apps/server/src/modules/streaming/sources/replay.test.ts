@@ -6,8 +6,8 @@ import { barDay, session } from '@parakh/market';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { onShared, sharedFolder } from '../../../../../../tools/shared.ts';
 import { membersOf } from '../../marketdata/import/archive.ts';
+import { minuteColumns } from '../../marketdata/import/bars.ts';
 import { readMember } from '../../marketdata/import/read-file.ts';
-import { minuteColumns } from '../../marketdata/import/reading.ts';
 import { openReplay, type SymbolMinutes } from './replay.ts';
 import { Hearing, type Row, stopClock } from './test-play.ts';
 

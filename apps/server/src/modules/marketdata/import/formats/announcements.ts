@@ -19,7 +19,7 @@ export const announcements = importFormat({
   name: 'announcements',
   says: 'NSE announcements (COMPANY NAME SYMBOL : ANNOUNCEMENTS, or JSON with symbol, desc and an_dt)',
   recognises: (header) => HEADER.test(header[0] ?? '') || hasColumns(header, Object.values(inJson)),
-  read: (text, facts) => ({ kind: 'event', reported: { what: 'news', rows: itemsIn(text, facts) }, warnings: [] }),
+  read: (text, facts) => ({ kind: 'news', items: itemsIn(text, facts), warnings: [] }),
 });
 
 function itemsIn(text: CsvText, { day }: FileFacts): NewsItem[] {

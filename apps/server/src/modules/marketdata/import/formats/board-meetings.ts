@@ -1,8 +1,8 @@
 import type { CsvText } from '../csv.ts';
 import { readDay } from '../dates.ts';
 import { hasColumns, importFormat } from '../format.ts';
+import type { BoardMeeting } from '../kinds/board-meetings.ts';
 import { entriesOf } from '../plain-entries.ts';
-import type { BoardMeeting } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { dayIn, keys, openSheet, texts } from '../sheet.ts';
 
@@ -14,11 +14,7 @@ export const boardMeetings = importFormat({
   name: 'board_meetings',
   says: 'NSE board meetings (COMPANY NAME SYMBOL : BM DATE : BM PURPOSE, or JSON with bm_symbol and bm_date)',
   recognises: (header) => HEADER.test(header[0] ?? '') || hasColumns(header, Object.values(inJson)),
-  read: (text) => ({
-    kind: 'event',
-    reported: { what: 'board-meetings', rows: perDay(meetingsIn(text)) },
-    warnings: [],
-  }),
+  read: (text) => ({ kind: 'board-meetings', meetings: perDay(meetingsIn(text)), warnings: [] }),
 });
 
 function meetingsIn(text: CsvText): BoardMeeting[] {

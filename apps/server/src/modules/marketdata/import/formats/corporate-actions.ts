@@ -1,8 +1,10 @@
 import { type Act, readActs } from '../acts.ts';
 import { type CsvText, isUnknown } from '../csv.ts';
 import { type FileFacts, hasColumns, importFormat } from '../format.ts';
+import type { Adjustment, CorporateAction } from '../kinds/corporate-actions.ts';
+import type { Reading } from '../kinds/kinds.ts';
 import { readPurpose } from '../purpose.ts';
-import type { Adjustment, CorporateAction, Reading, Warning } from '../reading.ts';
+import type { Warning } from '../refusal.ts';
 import { columnOf, dayIn, keys, lineOf, openSheet, type Sheet, texts } from '../sheet.ts';
 
 interface Layout {

@@ -1,6 +1,7 @@
 import type { CsvText } from '../csv.ts';
 import { type FileFacts, importFormat } from '../format.ts';
-import type { Deal, Reading } from '../reading.ts';
+import type { Deal } from '../kinds/deals.ts';
+import type { Reading } from '../kinds/kinds.ts';
 import { Refusal } from '../refusal.ts';
 import { dayIn, keys, lineOf, numbers, openSheet } from '../sheet.ts';
 
@@ -28,13 +29,13 @@ function readDeals(text: CsvText, { name }: FileFacts): Reading {
   const [symbols, clients, sides] = [columns.symbol, columns.client, columns.side].map((one) => keys(sheet, one));
   const shares = numbers(sheet, columns.shares, { isNeeded: true });
   const prices = numbers(sheet, columns.price, { isNeeded: true });
-  const rows = symbols!.map((symbol, row): Deal => {
+  const found = symbols!.map((symbol, row): Deal => {
     const side = sides![row]!.toLowerCase();
     if (side !== 'buy' && side !== 'sell') throw new Refusal(lineOf(sheet, row), `BD_BUY_SELL "${sides![row]}"`);
     const day = dayIn(sheet, row, columns.day);
     return { symbol, day, what, client: clients![row]!, side, shares: shares[row]!, price: prices[row]! };
   });
-  return { kind: 'event', reported: { what: 'deals', rows }, warnings: [] };
+  return { kind: 'deals', deals: found, warnings: [] };
 }
 
 /** The last word counts: 'bulkdeals-block_deals.json' is of block deals. */

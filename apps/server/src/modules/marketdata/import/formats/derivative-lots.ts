@@ -2,10 +2,10 @@ import { type DayNumber, dayNumber } from '@parakh/base';
 import type { CsvText } from '../csv.ts';
 import { dayFromPath } from '../dates.ts';
 import { type FileFacts, importFormat } from '../format.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../kinds/kinds.ts';
 import { Refusal } from '../refusal.ts';
 import { keys, openSheet } from '../sheet.ts';
-import { symbolOf } from './kite-minutes.ts';
+import { symbolOf } from '../vendor-codes.ts';
 
 const SYMBOL = 'SYMBOL';
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];

@@ -1,6 +1,7 @@
 import type { CsvText } from '../csv.ts';
 import { importFormat } from '../format.ts';
-import type { ListedSecurity, Reading } from '../reading.ts';
+import type { Reading } from '../kinds/kinds.ts';
+import type { ListedSecurity } from '../securities.ts';
 import { dayIn, keys, numbers, openSheet, texts } from '../sheet.ts';
 
 const columns = {

@@ -1,36 +1,17 @@
 import { dayNumber } from '@parakh/base';
 import { describe, expect, it } from 'vitest';
 import { jsonSheets } from '../json-sheets.ts';
-import type { ReportedEvents } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { lines, read, readAs } from '../test-files.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
 const named = (value: unknown) => jsonSheets('file.json', Buffer.from(json(value)));
 
-/** What a file of events says. */
-function toldIn<W extends ReportedEvents['what']>(
-  what: W,
-  text: string,
-  name?: string,
-): Extract<ReportedEvents, { what: W }> {
-  const { reported } = readAs('event', text, name);
-  if (!isOf(reported, what)) throw new Error(`are ${reported.what}`);
-  return reported;
-}
-
-function isOf<W extends ReportedEvents['what']>(
-  told: ReportedEvents,
-  what: W,
-): told is Extract<ReportedEvents, { what: W }> {
-  return told.what === what;
-}
-
 describe('board meetings', () => {
   const header = 'COMPANY NAME    SYMBOL     : BM DATE    : BM PURPOSE ';
 
   it('are read over as many lines as they take, one a day', () => {
-    const { rows } = toldIn(
+    const { meetings } = readAs(
       'board-meetings',
       lines(
         header,
@@ -41,7 +22,7 @@ describe('board meetings', () => {
         'Béta Limited    BETA : 19-DEC-2020 : Bonus',
       ),
     );
-    expect(rows).toEqual([
+    expect(meetings).toEqual([
       {
         symbol: 'ACME',
         day: dayNumber('2020-12-18'),
@@ -58,7 +39,7 @@ describe('board meetings', () => {
 
 describe('announcements', () => {
   it('have a subject, words and the day of their file; values of funds are left out', () => {
-    const { rows } = toldIn(
+    const { items } = readAs(
       'news',
       lines(
         'COMPANY NAME    SYMBOL    : ANNOUNCEMENTS',
@@ -69,11 +50,11 @@ describe('announcements', () => {
       ),
       'An_2020-12-14.txt',
     );
-    expect(rows.map(({ title, summary, symbols }) => [title, summary, symbols])).toEqual([
+    expect(items.map(({ title, summary, symbols }) => [title, summary, symbols])).toEqual([
       ['Press Release', 'Acme Limited has built a rocket. It flies.', ['ACME']],
       ['Book Closure from Monday on', '', ['ACME']],
     ]);
-    expect(rows[0]!.at).toBe(Date.parse('2020-12-14T00:00:00+05:30'));
+    expect(items[0]!.at).toBe(Date.parse('2020-12-14T00:00:00+05:30'));
   });
 
   it('from the website have their moment and a link', () => {
@@ -84,7 +65,7 @@ describe('announcements', () => {
       attchmntText: 'Rockets "at last"',
       attchmntFile: 'https://files.example/1.pdf',
     };
-    expect(toldIn('news', sheetOf([item])).rows).toMatchObject([
+    expect(readAs('news', sheetOf([item])).items).toMatchObject([
       {
         at: Date.parse('2023-10-18T22:11:42+05:30'),
         title: 'Updates',
@@ -107,7 +88,7 @@ describe('deals', () => {
   };
 
   it('are of the kind that the name of the file tells', () => {
-    const [deal] = toldIn('deals', sheetOf([row]), 'bulkdeals-block_deals.json').rows;
+    const [deal] = readAs('deals', sheetOf([row]), 'bulkdeals-block_deals.json').deals;
     expect(deal).toEqual({
       symbol: 'ACME',
       day: dayNumber('2025-12-01'),
@@ -135,7 +116,7 @@ describe('what the website tells of results and owners', () => {
       consolidated: 'Non-Consolidated',
       xbrl: 'javascript:alert(1)',
     };
-    expect(toldIn('result-filings', sheetOf([filing])).rows).toEqual([
+    expect(readAs('result-filings', sheetOf([filing])).filings).toEqual([
       {
         symbol: 'ACME',
         end: dayNumber('2024-12-31'),

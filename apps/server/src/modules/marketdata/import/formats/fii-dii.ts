@@ -1,6 +1,7 @@
 import type { CsvText } from '../csv.ts';
 import { importFormat } from '../format.ts';
-import type { Flow, FlowInstrument, Reading } from '../reading.ts';
+import type { Flow, FlowInstrument } from '../kinds/flows.ts';
+import type { Reading } from '../kinds/kinds.ts';
 import { Refusal } from '../refusal.ts';
 import { dayIn, lineOf, numbers, openSheet, type Sheet } from '../sheet.ts';
 

@@ -1,9 +1,10 @@
 import { INDEX_SERIES, indexSymbol } from '@parakh/market';
+import type { DailyValues, RatioValues } from '../bars.ts';
 import type { CsvText } from '../csv.ts';
 import { checkDaily } from '../daily-checks.ts';
 import { daySignature } from '../daily-sheet.ts';
 import { importFormat } from '../format.ts';
-import type { DailyValues, RatioValues, Reading } from '../reading.ts';
+import type { Reading } from '../kinds/kinds.ts';
 import { keys, numbers, oneDay, openSheet, type Sheet } from '../sheet.ts';
 
 const NAME = 'INDEX NAME';

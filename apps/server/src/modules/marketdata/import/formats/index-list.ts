@@ -2,8 +2,9 @@ import { basename } from 'node:path';
 import { indexNames, indexSymbol } from '@parakh/market';
 import type { CsvText } from '../csv.ts';
 import { type FileFacts, importFormat } from '../format.ts';
-import type { ListedSecurity, Reading } from '../reading.ts';
+import type { Reading } from '../kinds/kinds.ts';
 import { Refusal } from '../refusal.ts';
+import type { ListedSecurity } from '../securities.ts';
 import { keys, openSheet, texts } from '../sheet.ts';
 
 const columns = {

@@ -1,11 +1,11 @@
 import { MINUTES_A_DAY } from '@parakh/market';
 import { type CsvText, textAt } from '../csv.ts';
 import { importFormat } from '../format.ts';
+import type { Reading } from '../kinds/kinds.ts';
 import { daysOf, minuteOf, minutePrices, minuteReading, oneSymbol } from '../minute-sheet.ts';
-import type { Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { lineOf, openSheet } from '../sheet.ts';
-import { symbolOf } from './kite-minutes.ts';
+import { symbolOf } from '../vendor-codes.ts';
 
 /** The file has no header: these are our names for its columns. The last two are always 0. */
 const header = ['SYMBOL', 'DAY', 'CLOCK', 'OPEN', 'HIGH', 'LOW', 'CLOSE', 'VOLUME', 'OPEN INTEREST'];

@@ -3,8 +3,9 @@ import { indexNamed } from '@parakh/market';
 import type { CsvText } from '../csv.ts';
 import { readDateTime } from '../dates.ts';
 import { importFormat } from '../format.ts';
-import type { ListedSecurity, Reading } from '../reading.ts';
+import type { Reading } from '../kinds/kinds.ts';
 import { Refusal } from '../refusal.ts';
+import type { ListedSecurity } from '../securities.ts';
 import { keys, openSheet, texts } from '../sheet.ts';
 
 const columns = {

@@ -3,7 +3,7 @@ import { indexSymbol, possibleDays } from '@parakh/market';
 import { type CsvText, rowAt, rowCount, textAt } from '../csv.ts';
 import { readDay } from '../dates.ts';
 import { importFormat } from '../format.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../kinds/kinds.ts';
 import { Refusal } from '../refusal.ts';
 
 const SYMBOL = 'SECURITY SYMBOL';

@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
-import { INDEX_SERIES, indexNamed, indexNames, indexSymbol, MINUTES_A_DAY } from '@parakh/market';
+import { MINUTES_A_DAY } from '@parakh/market';
 import { type CsvText, textAt } from '../csv.ts';
 import { readDay } from '../dates.ts';
 import { type FileFacts, importFormat } from '../format.ts';
+import type { Reading } from '../kinds/kinds.ts';
 import { minuteOf, minutePrices, minuteReading, oneSymbol } from '../minute-sheet.ts';
-import type { Reading } from '../reading.ts';
 import { Refusal } from '../refusal.ts';
 import { columnOf, lineOf, numbers, openInterest, openSheet, type Sheet } from '../sheet.ts';
+import { symbolOf } from '../vendor-codes.ts';
 
 const CODE = 'CODE';
 const TIME = 'DATE';
@@ -45,23 +46,6 @@ function codeFromName(name: string): string {
   return basename(name)
     .replace(/\.\w+$/, '')
     .toUpperCase();
-}
-
-const unspaced = (name: string) => name.replaceAll(' ', '');
-/** Kite leaves the blanks out of the names of indices, and shortens one. */
-const indexByCode = new Map([
-  ...indexNames.map(({ symbol }) => [unspaced(symbol), symbol] as const),
-  ['NIFTYINFRA', 'NIFTY INFRASTRUCTURE'] as const,
-]);
-
-/** What a vendor's code stands for: a share keeps its symbol, an index has our name. */
-export function symbolOf(code: string): { symbol: string; isIndex: boolean; series: string } {
-  const named = indexByCode.get(unspaced(code)) ?? indexNamed(code)?.symbol;
-  if (named) return { symbol: named, isIndex: true, series: INDEX_SERIES };
-  const sector = /^NIFTY ?([A-Z]{2,}[A-Z0-9& ]*)$/.exec(code);
-  if (sector && code !== 'NIFTYBEES')
-    return { symbol: indexSymbol(`NIFTY ${sector[1]}`), isIndex: true, series: INDEX_SERIES };
-  return { symbol: code, isIndex: false, series: 'EQ' };
 }
 
 const DAY_LENGTH = 10;

@@ -2,7 +2,8 @@ import type { DayNumber } from '@parakh/base';
 import { type CsvText, rowAt, rowCount } from '../csv.ts';
 import { readDay } from '../dates.ts';
 import { hasColumns, importFormat } from '../format.ts';
-import type { Flow, FlowInstrument, Investors, Reading } from '../reading.ts';
+import type { Flow, FlowInstrument, Investors } from '../kinds/flows.ts';
+import type { Reading } from '../kinds/kinds.ts';
 import { Refusal } from '../refusal.ts';
 import { keys, lineOf, numbers, openSheet, type Sheet } from '../sheet.ts';
 

@@ -1,7 +1,7 @@
 import type { CsvText } from '../csv.ts';
 import { readDateTime } from '../dates.ts';
 import { importFormat } from '../format.ts';
-import type { ResultFiling } from '../reading.ts';
+import type { ResultFiling } from '../kinds/result-filings.ts';
 import { Refusal } from '../refusal.ts';
 import { dayIn, keys, lineOf, openSheet, texts } from '../sheet.ts';
 
@@ -19,7 +19,7 @@ export const resultFilings = importFormat({
   name: 'result_filings',
   says: 'NSE financial results (JSON with symbol, period, toDate, broadCastDate, consolidated)',
   columns: Object.values(columns),
-  read: (text) => ({ kind: 'event', reported: { what: 'result-filings', rows: filingsIn(text) }, warnings: [] }),
+  read: (text) => ({ kind: 'result-filings', filings: filingsIn(text), warnings: [] }),
 });
 
 function filingsIn(text: CsvText): ResultFiling[] {

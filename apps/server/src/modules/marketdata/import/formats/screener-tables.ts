@@ -1,7 +1,8 @@
 import type { Figure, Line } from '@parakh/fundamentals';
 import type { CsvText } from '../csv.ts';
 import { type FileFacts, importFormat } from '../format.ts';
-import type { CompanyFigure, Reading } from '../reading.ts';
+import type { Reading } from '../kinds/kinds.ts';
+import type { CompanyFigure } from '../kinds/statements.ts';
 import { Refusal } from '../refusal.ts';
 import { dayIn, keys, lineOf, numbers, openSheet } from '../sheet.ts';
 import { type Terms, termsOf, unknownTerms } from '../unknown-terms.ts';

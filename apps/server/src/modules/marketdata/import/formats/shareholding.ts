@@ -2,7 +2,8 @@ import { dayInIndia, dayNumber } from '@parakh/base';
 import type { CsvText } from '../csv.ts';
 import { readDateTime } from '../dates.ts';
 import { importFormat } from '../format.ts';
-import type { CompanyFigure, Reading } from '../reading.ts';
+import type { Reading } from '../kinds/kinds.ts';
+import type { CompanyFigure } from '../kinds/statements.ts';
 import { Refusal } from '../refusal.ts';
 import { dayIn, keys, lineOf, numbers, openSheet, texts } from '../sheet.ts';
 

@@ -1,7 +1,7 @@
 import { type CsvText, rowAt } from '../csv.ts';
 import { readDay } from '../dates.ts';
 import { importFormat } from '../format.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../kinds/kinds.ts';
 import { dayIn, keys, openSheet } from '../sheet.ts';
 
 /** The exchange has published the list with this header and without one. */

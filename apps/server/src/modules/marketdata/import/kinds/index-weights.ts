@@ -1,14 +1,21 @@
-import { dayOf } from '@parakh/base';
-import type { MarketStore } from '../store/market-store.ts';
-import type { IndexWeightsReading } from './reading.ts';
-import { Refusal } from './refusal.ts';
+import { type DayNumber, dayOf } from '@parakh/base';
+import type { MarketStore } from '../../store/market-store.ts';
+import { INDEX, type KindRun, type KindWriter, type ReadingKind, symbolsOf } from '../kind.ts';
+import { Refusal } from '../refusal.ts';
 
-/** What the members of indices weighed at the end of months. */
-export interface IndexWeightLists {
-  /** How many rows are new. A list that contradicts the one stored for its day is refused, unless that is to be replaced. */
-  add(list: IndexWeightsReading, source: string, isReplacing: boolean): Promise<number>;
-  store(): Promise<void>;
+/** What each member of an index weighed at the close of a day, percent. */
+export interface IndexWeightsReading {
+  readonly index: string;
+  readonly day: DayNumber;
+  readonly members: readonly { readonly symbol: string; readonly weight: number }[];
 }
+
+export const indexWeights: ReadingKind<IndexWeightsReading> = {
+  names: ({ index, members }) => ({ symbols: [index, ...symbolsOf(members)], alphabet: INDEX }),
+  days: ({ day }) => ({ past: [day] }),
+  dayOf: ({ day }) => day,
+  open,
+};
 
 interface StoredWeight {
   readonly symbol: string;
@@ -21,17 +28,17 @@ interface Waiting extends IndexWeightsReading {
   readonly revision: number;
 }
 
-export function openIndexWeights(market: MarketStore): IndexWeightLists {
+function open({ market, isReplacing }: KindRun): KindWriter<IndexWeightsReading> {
   const waiting = new Map<string, Waiting>();
   return {
-    async add(list, source, isReplacing) {
+    async add(list, { format }) {
       const key = `${list.index}|${list.day}`;
       const before = waiting.get(key)?.members ?? (await readStored(market, list));
       if (isSame(list.members, before)) return 0;
       if (before.length > 0 && !isReplacing) {
         throw new Refusal(0, `the weights differ from those of ${list.index} already held for ${dayOf(list.day)}`);
       }
-      waiting.set(key, { ...list, source, revision: 1 + Math.max(0, ...(await revisionsOf(market, list))) });
+      waiting.set(key, { ...list, source: format, revision: 1 + Math.max(0, ...(await revisionsOf(market, list))) });
       return list.members.length;
     },
     async store() {

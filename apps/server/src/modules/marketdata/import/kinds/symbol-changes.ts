@@ -1,15 +1,25 @@
 import type { DayNumber } from '@parakh/base';
-import type { MarketStore } from '../store/market-store.ts';
-import type { SymbolChange } from './reading.ts';
-import { shareSeries } from './securities.ts';
+import type { MarketStore } from '../../store/market-store.ts';
+import type { KindRun, KindWriter, ReadingKind } from '../kind.ts';
+import { shareSeries } from '../securities.ts';
+
+export interface SymbolChange {
+  readonly oldSymbol: string;
+  readonly newSymbol: string;
+  /** The first day under the new symbol. */
+  readonly day: DayNumber;
+}
+
+export interface SymbolChangesReading {
+  readonly changes: readonly SymbolChange[];
+}
 
 /** Which symbol followed which, so that a renamed company is one history. */
-export interface SymbolChanges {
-  /** The number of changes that were not stored. */
-  add(changes: readonly SymbolChange[]): number;
-  /** Adds what equal ISINs tell, then writes whatever is new. Symbols and bars must be stored before. */
-  store(): Promise<void>;
-}
+export const symbolChanges: ReadingKind<SymbolChangesReading> = {
+  names: ({ changes }) => ({ symbols: changes.flatMap(({ oldSymbol, newSymbol }) => [oldSymbol, newSymbol]) }),
+  days: ({ changes }) => ({ ahead: changes.map(({ day }) => day) }),
+  open,
+};
 
 const PUBLISHED = 'symbol_change';
 const SAME_ISIN = 'same ISIN';
@@ -19,7 +29,7 @@ interface StoredChange extends SymbolChange {
   readonly revision: number;
 }
 
-export async function readSymbolChanges(market: MarketStore): Promise<SymbolChanges> {
+async function open({ market }: KindRun): Promise<KindWriter<SymbolChangesReading>> {
   const rows = await market.rows<StoredChange>(
     `SELECT old_symbol AS oldSymbol, new_symbol AS newSymbol, toInt32(day) AS day, source, toInt32(revision) AS revision
      FROM market.symbol_change FINAL`,
@@ -35,7 +45,8 @@ export async function readSymbolChanges(market: MarketStore): Promise<SymbolChan
     return true;
   };
   return {
-    add: (changes) => changes.filter((change) => learn(change, PUBLISHED)).length,
+    add: ({ changes }) => changes.filter((change) => learn(change, PUBLISHED)).length,
+    // What equal ISINs tell besides is drawn from the symbols and bars that are stored by now.
     async store() {
       const published = new Set(
         [...stored.values()].filter(({ source }) => source === PUBLISHED).map(({ oldSymbol }) => oldSymbol),

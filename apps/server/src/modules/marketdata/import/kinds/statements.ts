@@ -1,19 +1,25 @@
 import { dayOf } from '@parakh/base';
-import type { MarketStore } from '../store/market-store.ts';
-import type { CompanyFigure } from './reading.ts';
-import { Refusal } from './refusal.ts';
-import { openStoredRows, type Stored, type StoredRows } from './stored-rows.ts';
+import type { Figure } from '@parakh/fundamentals';
+import type { MarketStore } from '../../store/market-store.ts';
+import { type ReadingKind, symbolsOf } from '../kind.ts';
+import { Refusal } from '../refusal.ts';
+import { openStoredRows, type Stored } from '../stored-rows.ts';
 
-/**
- * Figures of companies' statements. A later source may restate a figure, and an earlier one that says otherwise is skipped;
- * sources of one day that contradict each other are refused, unless what is stored is to be replaced.
- */
-export type Statements = StoredRows<CompanyFigure>;
-
-export function openStatements(market: MarketStore): Statements {
-  return openStoredRows(market, { keyOf, isNews, read, write });
+export interface CompanyFigure extends Figure {
+  readonly symbol: string;
 }
 
+/** What companies published about their quarters and years. */
+export const statements: ReadingKind<{ readonly figures: readonly CompanyFigure[] }> = {
+  names: ({ figures }) => ({ symbols: symbolsOf(figures) }),
+  days: ({ figures }) => ({ past: figures.map(({ end }) => end) }),
+  open: (run) => openStoredRows(run, { rows: ({ figures }) => figures, keyOf, isNews, read, write }),
+};
+
+/**
+ * A later source may restate a figure, and an earlier one that says otherwise is skipped; sources of one day that contradict
+ * each other are refused, unless what is stored is to be replaced.
+ */
 function isNews(figure: CompanyFigure, stored: Stored<CompanyFigure> | undefined, isReplacing: boolean): boolean {
   if (!stored) return true;
   if (Object.is(stored.value, figure.value) && Object.is(stored.knownOn, figure.knownOn)) return false;

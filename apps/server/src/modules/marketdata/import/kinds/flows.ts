@@ -1,17 +1,37 @@
-import { dayOf } from '@parakh/base';
-import type { MarketStore } from '../store/market-store.ts';
-import type { Flow } from './reading.ts';
-import { Refusal } from './refusal.ts';
-import { openStoredRows, type Stored, type StoredRows } from './stored-rows.ts';
+import { type DayNumber, dayOf } from '@parakh/base';
+import type { MarketStore } from '../../store/market-store.ts';
+import type { ReadingKind } from '../kind.ts';
+import { Refusal } from '../refusal.ts';
+import { openStoredRows, type Stored } from '../stored-rows.ts';
 
-/** What kinds of investors bought, sold and held. */
-export type Flows = StoredRows<Flow>;
+/** What one kind of investors bought and sold on a day (cash, ₹ crore), or held long and short at its close (contracts). NaN where not reported. */
+export interface Flow {
+  readonly day: DayNumber;
+  readonly who: Investors;
+  readonly instrument: FlowInstrument;
+  readonly buy: number;
+  readonly sell: number;
+  readonly long: number;
+  readonly short: number;
+}
+
+export type Investors = 'Client' | 'DII' | 'FII' | 'Pro';
+export type FlowInstrument =
+  | 'cash'
+  | 'index futures'
+  | 'stock futures'
+  | 'index calls'
+  | 'index puts'
+  | 'stock calls'
+  | 'stock puts';
+
+export const flows: ReadingKind<{ readonly flows: readonly Flow[] }> = {
+  names: () => ({ symbols: [] }),
+  days: (reading) => ({ past: reading.flows.map(({ day }) => day) }),
+  open: (run) => openStoredRows(run, { rows: (reading) => reading.flows, keyOf, isNews, read, write }),
+};
 
 const figures = ['buy', 'sell', 'long', 'short'] as const;
-
-export function openFlows(market: MarketStore): Flows {
-  return openStoredRows(market, { keyOf, isNews, read, write });
-}
 
 const keyOf = ({ day, who, instrument }: Flow) => `${instrument}|${who}|${day}`;
 

@@ -1,15 +1,24 @@
 import { type DayNumber, dayOf } from '@parakh/base';
 import { symbolGroup } from '@parakh/market';
-import type { MarketStore } from '../store/market-store.ts';
-import type { MembersReading } from './reading.ts';
-import { Refusal } from './refusal.ts';
+import type { MarketStore } from '../../store/market-store.ts';
+import { INDEX, type KindRun, type KindWriter, type ReadingKind, symbolsOf } from '../kind.ts';
+import { Refusal } from '../refusal.ts';
+import type { ListedSecurity } from '../securities.ts';
 
-/** Members of indices and groups. Every list counts from its day until the day before the next list of the same group. */
-export interface Memberships {
-  /** False when this list is stored already. Another list of the same day is refused unless it is to be replaced. */
-  add(list: MembersReading, source: string, isReplacing: boolean): boolean;
-  store(): Promise<void>;
+/** Who belonged to an index or a group on a day. */
+export interface MembersReading {
+  readonly group: string;
+  readonly day: DayNumber;
+  readonly members: readonly ListedSecurity[];
 }
+
+/** Every list counts from its day until the day before the next list of the same group. */
+export const members: ReadingKind<MembersReading> = {
+  names: (reading) => ({ symbols: [reading.group, ...symbolsOf(reading.members)], alphabet: INDEX }),
+  days: ({ day }) => ({ past: [day] }),
+  dayOf: ({ day }) => day,
+  open,
+};
 
 interface Membership {
   readonly group: string;
@@ -28,7 +37,6 @@ interface Snapshot {
 
 interface Addition extends Snapshot {
   readonly day: DayNumber;
-  readonly isReplacing: boolean;
 }
 
 /** The members of NIFTY 500 are a group of symbols too, under its own name. */
@@ -37,11 +45,12 @@ function groupsOf(name: string): string[] {
   return group && group !== name ? [name, group] : [name];
 }
 
-export async function readMemberships(market: MarketStore): Promise<Memberships> {
+async function open({ market, securities, isReplacing }: KindRun): Promise<KindWriter<MembersReading>> {
   const stored = await readStored(market);
   const groups = snapshotsOf(stored);
   const dropped: Membership[] = [];
-  const addTo = (group: string, { day, symbols, source, isReplacing }: Addition): boolean => {
+  /** False when this list is stored already. */
+  const addTo = (group: string, { day, symbols, source }: Addition): boolean => {
     const snapshots = groups.get(group) ?? new Map<DayNumber, Snapshot>();
     const same = snapshots.get(day);
     const differing = same ? difference(same.symbols, symbols) : [];
@@ -59,11 +68,13 @@ export async function readMemberships(market: MarketStore): Promise<Memberships>
     return true;
   };
   return {
-    add({ group, day, members }, source, isReplacing) {
-      const symbols = members.map(({ symbol }) => symbol).sort();
-      return groupsOf(group)
-        .map((name) => addTo(name, { day, symbols, source, isReplacing }))
+    add({ group, day, members: listed }, { file }) {
+      securities.members(listed, day);
+      const symbols = symbolsOf(listed).sort();
+      const isNew = groupsOf(group)
+        .map((name) => addTo(name, { day, symbols, source: file }))
         .includes(true);
+      return isNew ? listed.length : 0;
     },
     async store() {
       for (const { group, symbol, fromDay } of dropped.splice(0)) {
@@ -89,9 +100,9 @@ function snapshotsOf(rows: readonly Membership[]): Map<string, Map<DayNumber, Sn
   const groups = new Map<string, Map<DayNumber, Snapshot>>();
   for (const [group, ofGroup] of Map.groupBy(rows, (row) => row.group)) {
     const days = Map.groupBy(ofGroup, (row) => row.fromDay);
-    const snapshots = [...days].map(([day, members]): [DayNumber, Snapshot] => [
+    const snapshots = [...days].map(([day, held]): [DayNumber, Snapshot] => [
       day,
-      { symbols: members.map(({ symbol }) => symbol).sort(), source: members[0]!.source },
+      { symbols: symbolsOf(held).sort(), source: held[0]!.source },
     ]);
     groups.set(group, new Map(snapshots));
   }
