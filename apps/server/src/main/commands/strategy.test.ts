@@ -31,5 +31,7 @@ it('explain tells whose clause each is, and what the condition deserves to be to
     ],
     problems: [{ message: 'No bars of X are available.' }],
   });
-  expect(printed).toMatch(/✗\s+long\s+\[0\] day CLOSE[^]*✗\s+short\s+\[0\] day CLOSE[^]*\nNo bars of X are available\.$/);
+  expect(printed).toMatch(
+    /✗\s+long\s+\[0\] day CLOSE[^]*✗\s+short\s+\[0\] day CLOSE[^]*\nNo bars of X are available\.$/,
+  );
 });
