@@ -1,7 +1,8 @@
+import type { PictureName } from './pictures.ts';
 import type { ScanDefinition } from './scan.ts';
 
-/** The words in which a bullish scan and its bearish twin differ. */
-export interface Side {
+/** The words in which a bullish scan and its bearish mirror differ. */
+interface Side {
   readonly id: 'bullish' | 'bearish';
   readonly name: 'Bullish' | 'Bearish';
   readonly more: '>' | '<';
@@ -61,10 +62,16 @@ const bearish: Side = {
   most: 'MIN',
 };
 
-/** A scan and its twin, each told on which side it stands. */
-export function mirrored(scan: (side: Side) => ScanDefinition): [ScanDefinition, ScanDefinition] {
+/** The bullish scan beside the bearish one. */
+export type MirroredPair = readonly [bullish: ScanDefinition, bearish: ScanDefinition];
+
+/** Two scans that differ by these words and their pictures alone; any others are written out, each as a record of its own. */
+export function mirrored(
+  [rise, fall]: readonly [PictureName, PictureName],
+  scan: (side: Side) => Omit<ScanDefinition, 'picture' | 'side'>,
+): MirroredPair {
   return [
-    { ...scan(bullish), side: 'bullish' },
-    { ...scan(bearish), side: 'bearish' },
+    { ...scan(bullish), picture: rise, side: 'bullish' },
+    { ...scan(bearish), picture: fall, side: 'bearish' },
   ];
 }

@@ -1,13 +1,8 @@
 import { change, fromAverage, volume } from '../columns.ts';
-import { mirrored, type Side } from '../mirrored.ts';
-import type { ScanDefinition } from '../scan.ts';
+import type { Column } from '../scan.ts';
 
-export type CandlePair = readonly [bullish: ScanDefinition, bearish: ScanDefinition];
-
-/** A pattern and its mirror; all of them show the same columns. */
-export function candlePair(pattern: (side: Side) => Omit<ScanDefinition, 'columns'>): CandlePair {
-  return mirrored((side) => ({ ...pattern(side), columns: [change, volume, fromAverage(20)] }));
-}
+/** What every pattern shows. */
+export const candleColumns: readonly Column[] = [change, volume, fromAverage(20)];
 
 const bar = (back: number) => (back === 0 ? '[0] day' : `[-${back}] day`);
 

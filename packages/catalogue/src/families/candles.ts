@@ -1,51 +1,51 @@
 import { all } from '../joined.ts';
-import {
-  after,
-  type CandlePair,
-  candlePair,
-  close,
-  coloured,
-  high,
-  long,
-  low,
-  open,
-  pattern,
-  short,
-} from './candle-words.ts';
+import { type MirroredPair, mirrored } from '../mirrored.ts';
+import { after, candleColumns, close, coloured, high, long, low, open, pattern } from './candle-words.ts';
 
 const nison = 'Steve Nison, Japanese Candlestick Charting Techniques (1991)';
 const rules = `${nison}; thresholds as TA-Lib has them`;
 
 /** Patterns of one and two candles, the bullish one beside the bearish one. */
-export const candlePairs: readonly CandlePair[] = [
-  candlePair((side) => ({
+export const candlePairs: readonly MirroredPair[] = [
+  mirrored(['engulfing-bullish', 'engulfing-bearish'], (side) => ({
     id: `engulfing-${side.id}`,
     name: `${side.name} engulfing`,
     description: `A ${side.colour} body covers the whole ${side.otherColour} body of the day before. The ${side.buyers} took back all that was lost and more. Without a move before it there is nothing to turn.`,
     text: pattern(`${side.name} Engulfing`),
     source: rules,
-    picture: `engulfing-${side.id}`,
+    columns: candleColumns,
   })),
-  candlePair((side) => ({
-    id: `engulfing-after-three-${side.id}`,
-    name: `${side.name} engulfing after three ${side.up === 'up' ? 'lower' : 'higher'} closes`,
-    description: `The engulfing body comes after three closes in the other direction, so there is a move to turn. This is how Nison wants it read. A short pause in a longer move looks the same.`,
-    text: all(
-      pattern(`${side.name} Engulfing`),
-      `([0] day Count(3, ([-1] day CLOSE ${side.less} [-2] day CLOSE)) == 3)`,
-    ),
-    source: `${rules}, with the move before.`,
-    picture: `engulfing-${side.id}`,
-  })),
-  candlePair((side) => ({
+  [
+    {
+      id: 'engulfing-after-three-bullish',
+      name: 'Bullish engulfing after three lower closes',
+      description: `The engulfing body comes after three closes in the other direction, so there is a move to turn. This is how Nison wants it read. A short pause in a longer move looks the same.`,
+      text: all(pattern('Bullish Engulfing'), '([0] day Count(3, ([-1] day CLOSE < [-2] day CLOSE)) == 3)'),
+      source: `${rules}, with the move before.`,
+      picture: 'engulfing-bullish',
+      columns: candleColumns,
+      side: 'bullish',
+    },
+    {
+      id: 'engulfing-after-three-bearish',
+      name: 'Bearish engulfing after three higher closes',
+      description: `The engulfing body comes after three closes in the other direction, so there is a move to turn. This is how Nison wants it read. A short pause in a longer move looks the same.`,
+      text: all(pattern('Bearish Engulfing'), '([0] day Count(3, ([-1] day CLOSE > [-2] day CLOSE)) == 3)'),
+      source: `${rules}, with the move before.`,
+      picture: 'engulfing-bearish',
+      columns: candleColumns,
+      side: 'bearish',
+    },
+  ],
+  mirrored(['harami-bullish', 'harami-bearish'], (side) => ({
     id: `harami-${side.id}`,
     name: `${side.name} harami`,
     description: `A small ${side.colour} body lies wholly inside the long ${side.otherColour} body before. The ${side.sellers} have stopped for a day. It is a weaker sign than engulfing and wants a confirmation the next day.`,
     text: pattern(`${side.name} Harami`),
     source: rules,
-    picture: `harami-${side.id}`,
+    columns: candleColumns,
   })),
-  candlePair((side) => ({
+  mirrored(['harami-bullish', 'harami-bearish'], (side) => ({
     id: `harami-cross-${side.id}`,
     name: `${side.name} harami cross`,
     description: `A doji lies inside the long ${side.otherColour} body before. From one-sided to undecided within a day is the stronger form of the harami. It is still only a stop and not yet a turn.`,
@@ -57,157 +57,116 @@ export const candlePairs: readonly CandlePair[] = [
       `(Least(1, ${open()}, ${close()}) > Least(1, ${open(1)}, ${close(1)}))`,
     ),
     source: `${nison}, as TA-Lib’s CDLHARAMICROSS.`,
-    picture: `harami-${side.id}`,
+    columns: candleColumns,
   })),
-  candlePair((side) => ({
+  mirrored(['marubozu-bullish', 'marubozu-bearish'], (side) => ({
     id: `marubozu-${side.id}`,
     name: `${side.name} marubozu`,
     description: `A long ${side.colour} candle with hardly any shadow. The ${side.buyers} led from the first trade to the last. After a long run it can be the last push.`,
     text: pattern(`${side.name} Marubozu`),
     source: rules,
-    picture: `marubozu-${side.id}`,
+    columns: candleColumns,
   })),
-  candlePair((side) => ({
-    id: side.id === 'bullish' ? 'hammer' : 'hanging-man',
-    name: side.id === 'bullish' ? 'Hammer' : 'Hanging man',
-    description: `A small body at the top of the day, a long shadow below. ${side.id === 'bullish' ? 'It was sold off and bought back, which after a fall shows demand' : 'After a rise it shows that sellers can push the price down at all'}. The next day has to confirm it.`,
-    text: pattern(side.id === 'bullish' ? 'Hammer' : 'Hanging Man'),
-    source: `${rules}; the shadow is twice the body here, some ask for once.`,
-    picture: side.id === 'bullish' ? 'hammer' : 'hanging-man',
-  })),
-  candlePair((side) => ({
-    id: side.id === 'bullish' ? 'hammer-after-fall' : 'hanging-man-after-rise',
-    name: side.id === 'bullish' ? 'Hammer after a fall' : 'Hanging man after a rise',
-    description: `The same candle where it belongs: the close before lies ${side.below} its 20-day mean and at the end of three days of that move. Fewer and better than the bare shape. A single candle still decides little.`,
-    text: all(
-      pattern(side.id === 'bullish' ? 'Hammer' : 'Hanging Man'),
-      after(side.less),
-      `(${close(1)} ${side.less} ${close(4)})`,
-    ),
-    source: `${rules}, with the move before.`,
-    picture: side.id === 'bullish' ? 'hammer' : 'hanging-man',
-  })),
-  candlePair((side) => ({
-    id: side.id === 'bullish' ? 'inverted-hammer' : 'shooting-star',
-    name: side.id === 'bullish' ? 'Inverted hammer' : 'Shooting star',
-    description: `A small body at the bottom of the day, a long shadow above, ${side.up === 'up' ? 'after a gap down' : 'after a gap up'} of the body. ${side.id === 'bullish' ? 'Buyers tried for the first time' : 'Buyers tried and were sent back'}. Confirmation by the next close is needed.`,
-    text: pattern(side.id === 'bullish' ? 'Inverted Hammer' : 'Shooting Star'),
-    source: rules,
-    picture: side.id === 'bullish' ? 'inverted-hammer' : 'shooting-star',
-  })),
-  candlePair((side) => ({
-    id: `pin-bar-${side.id}`,
-    name: `${side.name} pin bar`,
-    description: `The ${side.up === 'up' ? 'lower' : 'upper'} shadow is more than two thirds of the whole range, beyond yesterday’s ${side.up === 'up' ? 'low' : 'high'}. A price was tried and refused. In the middle of a range refusals come every week.`,
-    text: all(
-      side.id === 'bullish'
-        ? `((Least(1, ${open()}, ${close()}) - ${low()}) > (${high()} - ${low()}) * 0.66)`
-        : `((${high()} - Greatest(1, ${open()}, ${close()})) > (${high()} - ${low()}) * 0.66)`,
-      side.id === 'bullish' ? `(${low()} < ${low(1)})` : `(${high()} > ${high(1)})`,
-    ),
-    source: 'Martin Pring’s Pinocchio bar; two thirds is the usual choice.',
-    picture: side.id === 'bullish' ? 'hammer' : 'shooting-star',
-  })),
-  candlePair((side) => ({
-    id: side.id === 'bullish' ? 'piercing-line' : 'dark-cloud-cover',
-    name: side.id === 'bullish' ? 'Piercing line' : 'Dark cloud cover',
-    description: `It opens beyond yesterday’s ${side.up === 'up' ? 'low' : 'high'} and closes past the middle of yesterday’s long ${side.otherColour} body. Who followed the move at the open is trapped by the evening. Gaps as large as this are rare in liquid shares.`,
-    text: pattern(side.id === 'bullish' ? 'Piercing Line' : 'Dark Cloud Cover'),
-    source: rules,
-    picture: side.id === 'bullish' ? 'piercing-line' : 'dark-cloud-cover',
-  })),
-  candlePair((side) => ({
-    id: side.id === 'bullish' ? 'dragonfly-doji' : 'gravestone-doji',
-    name: side.id === 'bullish' ? 'Dragonfly doji' : 'Gravestone doji',
-    description: `Open and close lie together at the ${side.up === 'up' ? 'top' : 'bottom'} of the day. Everything that was ${side.up === 'up' ? 'lost' : 'won'} in between was given back. In thin shares it is made by a handful of trades.`,
-    text: pattern(side.id === 'bullish' ? 'Dragonfly Doji' : 'Gravestone Doji'),
-    source: rules,
-    picture: side.id === 'bullish' ? 'dragonfly-doji' : 'gravestone-doji',
-  })),
-  candlePair((side) => ({
-    id: side.id === 'bullish' ? 'tweezer-bottom' : 'tweezer-top',
-    name: side.id === 'bullish' ? 'Tweezer bottom' : 'Tweezer top',
-    description: `Two days turn at the same ${side.up === 'up' ? 'low' : 'high'}, to 0.1 %, the first ${side.otherColour} and the second ${side.colour}. The price was defended twice. Round numbers make tweezers by themselves.`,
-    text: all(
-      side.id === 'bullish' ? `(${low()} near(0.1) ${low(1)})` : `(${high()} near(0.1) ${high(1)})`,
-      coloured(side.less, 1),
-      coloured(side.more),
-      after(side.less),
-    ),
-    source: `${nison}; the tolerance varies.`,
-    picture: side.id === 'bullish' ? 'tweezer-bottom' : 'tweezer-top',
-  })),
-  candlePair((side) => ({
-    id: `kicker-${side.id}`,
-    name: `${side.name} kicker`,
-    description: `A long ${side.otherColour} day, then a long ${side.colour} one that opens on the far side of its open. Opinion changed overnight, usually by news. Such gaps are large, and so is the way to the stop.`,
-    text: all(coloured(side.less, 1), long(1), coloured(side.more), long(), `(${open()} ${side.more}= ${open(1)})`),
-    source: 'Thomas Bulkowski, Encyclopedia of Candlestick Charts (2008), without his marubozu.',
-    picture: `kicker-${side.id}`,
-  })),
-  candlePair((side) => ({
-    id: `belt-hold-${side.id}`,
-    name: `${side.name} belt hold`,
-    description: `A long ${side.colour} candle that opens at the ${side.up === 'up' ? 'low' : 'high'} of the day, after a move the other way. From the open on there was one direction. Open = ${side.up === 'up' ? 'low' : 'high'} with a long body says the same.`,
-    text: all(
-      coloured(side.more),
-      long(),
-      side.id === 'bullish'
-        ? `((${open()} - ${low()}) < Average(10, ${high(1)} - ${low(1)}) * 0.1)`
-        : `((${high()} - ${open()}) < Average(10, ${high(1)} - ${low(1)}) * 0.1)`,
-      after(side.less),
-    ),
-    source: `${nison}, as TA-Lib’s CDLBELTHOLD, with the move before.`,
-    picture: `marubozu-${side.id}`,
-  })),
-  candlePair((side) => ({
-    id: `counterattack-${side.id}`,
-    name: `${side.name} counterattack`,
-    description: `Two long days of opposite colour close at the same price. The gap of the morning was fought back to yesterday’s close and no further. It is weaker than ${side.id === 'bullish' ? 'the piercing line' : 'dark cloud cover'}.`,
-    text: all(coloured(side.less, 1), long(1), coloured(side.more), long(), `(${close()} near(0.2) ${close(1)})`),
-    source: `${nison}, as TA-Lib’s CDLCOUNTERATTACK; the tolerance varies.`,
-    picture: `counterattack-${side.id}`,
-  })),
-  candlePair((side) => ({
-    id: side.id === 'bullish' ? 'matching-low' : 'matching-high',
-    name: side.id === 'bullish' ? 'Matching low' : 'Matching high',
-    description: `Two ${side.otherColour} days close at the same price, to 0.05 %. ${side.id === 'bullish' ? 'A second day of selling could not push the close lower' : 'A second day of buying could not push the close higher'}. It is a small sign that needs company.`,
-    text: all(coloured(side.less, 1), coloured(side.less), `(${close()} near(0.05) ${close(1)})`, long(1)),
-    source: 'Bulkowski (2008); TA-Lib’s CDLMATCHINGLOW and its mirror.',
-    picture: side.id === 'bullish' ? 'matching-low' : 'matching-high',
-  })),
-  candlePair((side) => ({
-    id: `key-reversal-${side.id}`,
-    name: `${side.name} key reversal day`,
-    description: `It went beyond yesterday’s ${side.up === 'up' ? 'low' : 'high'} and closed beyond yesterday’s ${side.high}. One day took in both ends. The close is far from the stop, so many wait for a pullback.`,
-    text: all(
-      side.id === 'bullish' ? `(${low()} < ${low(1)})` : `(${high()} > ${high(1)})`,
-      side.id === 'bullish' ? `(${close()} > ${high(1)})` : `(${close()} < ${low(1)})`,
-    ),
-    source: 'Edwards and Magee (1948), the one-day reversal.',
-    picture: side.id === 'bullish' ? 'engulfing-bullish' : 'engulfing-bearish',
-  })),
-  candlePair((side) => ({
-    id: `doji-after-${side.id === 'bullish' ? 'fall' : 'rise'}`,
-    name: `Doji after three ${side.up === 'up' ? 'lower' : 'higher'} closes`,
-    description: `Open and close together after three closes in one direction. The ${side.sellers} have met somebody for the first time. Half of such dojis are only a rest.`,
-    text: all(pattern('Doji'), `([-1] day Count(3, ([0] day CLOSE ${side.less} [-1] day CLOSE)) == 3)`),
-    source: `${rules}, with the move before.`,
-    picture: side.id === 'bullish' ? 'doji-after-fall' : 'doji-after-rise',
-  })),
-  candlePair((side) => ({
-    id: side.id === 'bullish' ? 'homing-pigeon' : 'descending-hawk',
-    name: side.id === 'bullish' ? 'Homing pigeon' : 'Descending hawk',
-    description: `A small ${side.otherColour} body inside the long ${side.otherColour} body before: a harami of one colour. The move loses speed without turning. It is among the weaker signs.`,
-    text: all(
-      coloured(side.less, 1),
-      long(1),
-      coloured(side.less),
-      short(),
-      `(${open()} ${side.less} ${open(1)})`,
-      `(${close()} ${side.more} ${close(1)})`,
-    ),
-    source: 'Bulkowski (2008); TA-Lib’s CDLHOMINGPIGEON and its mirror.',
-    picture: `harami-${side.id}`,
-  })),
+  [
+    {
+      id: 'hammer',
+      name: 'Hammer',
+      description:
+        'A small body at the top of the day, a long shadow below. It was sold off and bought back, which after a fall shows demand. The next day has to confirm it.',
+      text: pattern('Hammer'),
+      source: `${rules}; the shadow is twice the body here, some ask for once.`,
+      picture: 'hammer',
+      columns: candleColumns,
+      side: 'bullish',
+    },
+    {
+      id: 'hanging-man',
+      name: 'Hanging man',
+      description:
+        'A small body at the top of the day, a long shadow below. After a rise it shows that sellers can push the price down at all. The next day has to confirm it.',
+      text: pattern('Hanging Man'),
+      source: `${rules}; the shadow is twice the body here, some ask for once.`,
+      picture: 'hanging-man',
+      columns: candleColumns,
+      side: 'bearish',
+    },
+  ],
+  [
+    {
+      id: 'hammer-after-fall',
+      name: 'Hammer after a fall',
+      description:
+        'The same candle where it belongs: the close before lies below its 20-day mean and at the end of three days of that move. Fewer and better than the bare shape. A single candle still decides little.',
+      text: all(pattern('Hammer'), after('<'), `(${close(1)} < ${close(4)})`),
+      source: `${rules}, with the move before.`,
+      picture: 'hammer',
+      columns: candleColumns,
+      side: 'bullish',
+    },
+    {
+      id: 'hanging-man-after-rise',
+      name: 'Hanging man after a rise',
+      description:
+        'The same candle where it belongs: the close before lies above its 20-day mean and at the end of three days of that move. Fewer and better than the bare shape. A single candle still decides little.',
+      text: all(pattern('Hanging Man'), after('>'), `(${close(1)} > ${close(4)})`),
+      source: `${rules}, with the move before.`,
+      picture: 'hanging-man',
+      columns: candleColumns,
+      side: 'bearish',
+    },
+  ],
+  [
+    {
+      id: 'inverted-hammer',
+      name: 'Inverted hammer',
+      description:
+        'A small body at the bottom of the day, a long shadow above, after a gap down of the body. Buyers tried for the first time. Confirmation by the next close is needed.',
+      text: pattern('Inverted Hammer'),
+      source: rules,
+      picture: 'inverted-hammer',
+      columns: candleColumns,
+      side: 'bullish',
+    },
+    {
+      id: 'shooting-star',
+      name: 'Shooting star',
+      description:
+        'A small body at the bottom of the day, a long shadow above, after a gap up of the body. Buyers tried and were sent back. Confirmation by the next close is needed.',
+      text: pattern('Shooting Star'),
+      source: rules,
+      picture: 'shooting-star',
+      columns: candleColumns,
+      side: 'bearish',
+    },
+  ],
+  [
+    {
+      id: 'pin-bar-bullish',
+      name: 'Bullish pin bar',
+      description:
+        'The lower shadow is more than two thirds of the whole range, beyond yesterday’s low. A price was tried and refused. In the middle of a range refusals come every week.',
+      text: all(
+        `((Least(1, ${open()}, ${close()}) - ${low()}) > (${high()} - ${low()}) * 0.66)`,
+        `(${low()} < ${low(1)})`,
+      ),
+      source: 'Martin Pring’s Pinocchio bar; two thirds is the usual choice.',
+      picture: 'hammer',
+      columns: candleColumns,
+      side: 'bullish',
+    },
+    {
+      id: 'pin-bar-bearish',
+      name: 'Bearish pin bar',
+      description:
+        'The upper shadow is more than two thirds of the whole range, beyond yesterday’s high. A price was tried and refused. In the middle of a range refusals come every week.',
+      text: all(
+        `((${high()} - Greatest(1, ${open()}, ${close()})) > (${high()} - ${low()}) * 0.66)`,
+        `(${high()} > ${high(1)})`,
+      ),
+      source: 'Martin Pring’s Pinocchio bar; two thirds is the usual choice.',
+      picture: 'shooting-star',
+      columns: candleColumns,
+      side: 'bearish',
+    },
+  ],
 ];

@@ -3,9 +3,10 @@ import { all } from '../joined.ts';
 import { family } from '../scan.ts';
 import { pattern } from './candle-words.ts';
 import { candlePairs } from './candles.ts';
+import { furtherCandlePairs } from './further-candles.ts';
 import { longerCandlePairs } from './longer-candles.ts';
 
-const pairs = [...candlePairs, ...longerCandlePairs];
+const pairs = [...candlePairs, ...furtherCandlePairs, ...longerCandlePairs];
 
 /** Candles that speak for a rise. */
 export const bullishCandles = family(

@@ -1,6 +1,6 @@
 import { change, range } from '../columns.ts';
 import { all } from '../joined.ts';
-import { mirrored } from '../mirrored.ts';
+import { type MirroredPair } from '../mirrored.ts';
 import { family } from '../scan.ts';
 
 const top = '[0] day Top Central Pivot Range';
@@ -13,55 +13,113 @@ const lines = [
 ];
 const ochoa = 'Franklin Ochoa, Secrets of a Pivot Boss (2010)';
 
-const moves = mirrored(({ id, rising, above, up }) => ({
-  id: `cpr-${rising}`,
-  name: `${rising === 'rising' ? 'Rising' : 'Falling'} CPR`,
-  description: `The whole CPR of today lies ${above} that of yesterday. Ochoa calls it the plainest sign of a trend ${up}. A gap alone can cause it, and then it means less.`,
-  text:
-    id === 'bullish'
-      ? `(${bottom} > [-1] day Top Central Pivot Range)`
-      : `(${top} < [-1] day Bottom Central Pivot Range)`,
-  columns: [...lines, change],
-  source: `Popular scan “Rising CPR”; ${ochoa}.`,
-  picture: id === 'bullish' ? 'steady-rise' : 'steady-fall',
-}));
+const moves: MirroredPair = [
+  {
+    id: 'cpr-rising',
+    name: 'Rising CPR',
+    description:
+      'The whole CPR of today lies above that of yesterday. Ochoa calls it the plainest sign of a trend up. A gap alone can cause it, and then it means less.',
+    text: `(${bottom} > [-1] day Top Central Pivot Range)`,
+    columns: [...lines, change],
+    source: `Popular scan “Rising CPR”; ${ochoa}.`,
+    picture: 'steady-rise',
+    side: 'bullish',
+  },
+  {
+    id: 'cpr-falling',
+    name: 'Falling CPR',
+    description:
+      'The whole CPR of today lies below that of yesterday. Ochoa calls it the plainest sign of a trend down. A gap alone can cause it, and then it means less.',
+    text: `(${top} < [-1] day Bottom Central Pivot Range)`,
+    columns: [...lines, change],
+    source: `Popular scan “Rising CPR”; ${ochoa}.`,
+    picture: 'steady-fall',
+    side: 'bearish',
+  },
+];
 
-const virgin = mirrored(({ id, above, below }) => ({
-  id: `virgin-cpr-${above}`,
-  name: `Virgin CPR, price ${above} it`,
-  description: `The whole day was traded ${above} its CPR, without touching it. Such an untouched range is remembered as ${id === 'bullish' ? 'support' : 'resistance'} in the next days. When it is met again soon it holds; after weeks nobody thinks of it.`,
-  text: id === 'bullish' ? `([0] day LOW > ${top})` : `([0] day HIGH < ${bottom})`,
-  columns: [...lines, change],
-  source: `Popular scan “Virgin CPR”, the side ${below} it left out; ${ochoa}.`,
-  picture: id === 'bullish' ? 'big-rise' : 'big-fall',
-}));
+const virgin: MirroredPair = [
+  {
+    id: 'virgin-cpr-above',
+    name: 'Virgin CPR, price above it',
+    description:
+      'The whole day was traded above its CPR, without touching it. Such an untouched range is remembered as support in the next days. When it is met again soon it holds; after weeks nobody thinks of it.',
+    text: `([0] day LOW > ${top})`,
+    columns: [...lines, change],
+    source: `Popular scan “Virgin CPR”, the side below it left out; ${ochoa}.`,
+    picture: 'big-rise',
+    side: 'bullish',
+  },
+  {
+    id: 'virgin-cpr-below',
+    name: 'Virgin CPR, price below it',
+    description:
+      'The whole day was traded below its CPR, without touching it. Such an untouched range is remembered as resistance in the next days. When it is met again soon it holds; after weeks nobody thinks of it.',
+    text: `([0] day HIGH < ${bottom})`,
+    columns: [...lines, change],
+    source: `Popular scan “Virgin CPR”, the side above it left out; ${ochoa}.`,
+    picture: 'big-fall',
+    side: 'bearish',
+  },
+];
 
-const crosses = mirrored(({ id, cross, above }) => {
-  const line = id === 'bullish' ? 'Top' : 'Bottom';
-  return {
-    id: `cpr-cross-${id}`,
-    name: `Price crosses ${above} the CPR`,
-    description: `A five-minute close leaves the CPR on the ${id === 'bullish' ? 'upper' : 'lower'} side. Above it buyers have the day, below it sellers. Within a wide range the price crosses it several times.`,
-    text: `([0] 5 minute CLOSE ${cross} [0] 5 minute ${line} Central Pivot Range)`,
-    columns: [{ label: `${line} of CPR`, text: `[0] 5 minute ${line} Central Pivot Range` }, change],
+const crosses: MirroredPair = [
+  {
+    id: 'cpr-cross-bullish',
+    name: 'Price crosses above the CPR',
+    description:
+      'A five-minute close leaves the CPR on the upper side. Above it buyers have the day, below it sellers. Within a wide range the price crosses it several times.',
+    text: '([0] 5 minute CLOSE crossup [0] 5 minute Top Central Pivot Range)',
+    columns: [{ label: 'Top of CPR', text: '[0] 5 minute Top Central Pivot Range' }, change],
     source: ochoa,
-    picture: id === 'bullish' ? 'break-up' : 'break-down',
-  };
-});
+    picture: 'break-up',
+    side: 'bullish',
+  },
+  {
+    id: 'cpr-cross-bearish',
+    name: 'Price crosses below the CPR',
+    description:
+      'A five-minute close leaves the CPR on the lower side. Above it buyers have the day, below it sellers. Within a wide range the price crosses it several times.',
+    text: '([0] 5 minute CLOSE crossdown [0] 5 minute Bottom Central Pivot Range)',
+    columns: [{ label: 'Bottom of CPR', text: '[0] 5 minute Bottom Central Pivot Range' }, change],
+    source: ochoa,
+    picture: 'break-down',
+    side: 'bearish',
+  },
+];
 
-const narrowAndBroken = mirrored(({ id, more, above }) => ({
-  id: `narrow-cpr-${id}`,
-  name: `Narrow CPR, closed ${above} it`,
-  description: `The CPR was narrower than 0.25 % and the day closed ${above} it. Narrow ranges come before days with a trend, and this one took its side. Everybody sees the narrow range in advance, so the first move is often a trap.`,
-  text: all(
-    `(((${top} - ${bottom}) / ${pivot}) * 100 < 0.25)`,
-    `([0] day CLOSE ${more} ${id === 'bullish' ? top : bottom})`,
-    `([0] day CLOSE ${more} [0] day OPEN)`,
-  ),
-  columns: [width, change, range],
-  source: `Popular scan “Narrow CPR” with a direction; ${ochoa}.`,
-  picture: id === 'bullish' ? 'narrow-break-up' : 'narrow-break-down',
-}));
+const narrowAndBroken: MirroredPair = [
+  {
+    id: 'narrow-cpr-bullish',
+    name: 'Narrow CPR, closed above it',
+    description:
+      'The CPR was narrower than 0.25 % and the day closed above it. Narrow ranges come before days with a trend, and this one took its side. Everybody sees the narrow range in advance, so the first move is often a trap.',
+    text: all(
+      `(((${top} - ${bottom}) / ${pivot}) * 100 < 0.25)`,
+      `([0] day CLOSE > ${top})`,
+      '([0] day CLOSE > [0] day OPEN)',
+    ),
+    columns: [width, change, range],
+    source: `Popular scan “Narrow CPR” with a direction; ${ochoa}.`,
+    picture: 'narrow-break-up',
+    side: 'bullish',
+  },
+  {
+    id: 'narrow-cpr-bearish',
+    name: 'Narrow CPR, closed below it',
+    description:
+      'The CPR was narrower than 0.25 % and the day closed below it. Narrow ranges come before days with a trend, and this one took its side. Everybody sees the narrow range in advance, so the first move is often a trap.',
+    text: all(
+      `(((${top} - ${bottom}) / ${pivot}) * 100 < 0.25)`,
+      `([0] day CLOSE < ${bottom})`,
+      '([0] day CLOSE < [0] day OPEN)',
+    ),
+    columns: [width, change, range],
+    source: `Popular scan “Narrow CPR” with a direction; ${ochoa}.`,
+    picture: 'narrow-break-down',
+    side: 'bearish',
+  },
+];
 
 /** The middle of yesterday. */
 export const centralPivotRange = family(

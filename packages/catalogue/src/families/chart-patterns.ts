@@ -1,175 +1,114 @@
 import { change, fromTop, volume } from '../columns.ts';
 import { all } from '../joined.ts';
-import { mirrored } from '../mirrored.ts';
+import type { MirroredPair } from '../mirrored.ts';
 import { family } from '../scan.ts';
+import { swingPatterns } from './swing-patterns.ts';
+import { levels, previousHigh, previousLow, swingHigh, swingLow } from './swings.ts';
 
-const swingHigh = '[0] day Swing High(5)';
-const swingLow = '[0] day Swing Low(5)';
-const previousHigh = '[0] day Previous Swing High(5)';
-const previousLow = '[0] day Previous Swing Low(5)';
-const lastHigh = { label: 'Last swing high', text: swingHigh };
-const lastLow = { label: 'Last swing low', text: swingLow };
-const levels = [lastHigh, lastLow, change];
-const reach = 'swings of 5 bars on each side (TradingView support 43000653211)';
-
-const swingBreaks = mirrored(({ id, cross, above, high }) => ({
-  id: `swing-${high}-break`,
-  name: `Break of the last swing ${high}`,
-  description: `The close moves ${above} the last ${high} that five days on each side confirm. Such turning points are the levels people draw by hand. The nearer the swing, the less it means.`,
-  text: `([0] day CLOSE ${cross} ${id === 'bullish' ? swingHigh : swingLow})`,
-  columns: levels,
-  source: `Swing pivots as TradingView’s chart patterns use them; ${reach}.`,
-  picture: id === 'bullish' ? 'break-up' : 'break-down',
-}));
-
-const doubles = mirrored(({ id, cross, above }) => {
-  const [line, other, neck] =
-    id === 'bullish' ? [swingLow, previousLow, swingHigh] : [swingHigh, previousHigh, swingLow];
-  return {
-    id: id === 'bullish' ? 'double-bottom' : 'double-top',
-    name: id === 'bullish' ? 'Double bottom' : 'Double top',
-    description: `The last two swing ${id === 'bullish' ? 'lows' : 'highs'} lie within 1.5 % of each other, and the close moves ${above} the turn between them. Two failures at one price show where the other side stands. Many doubles become triples or nothing at all.`,
-    text: all(`(${line} near(1.5) ${other})`, `([0] day CLOSE ${cross} ${neck})`),
-    columns: levels,
-    source: 'Double top (brenexa.com); the tolerance varies from 0.3 to 3 %.',
-    picture: id === 'bullish' ? 'double-bottom' : 'double-top',
-  };
-});
-
-const triples = mirrored(({ id, more, above }) => {
-  const swing = id === 'bullish' ? 'Low' : 'High';
-  const [line, other, neck] =
-    id === 'bullish' ? [swingLow, previousLow, swingHigh] : [swingHigh, previousHigh, swingLow];
-  return {
-    id: id === 'bullish' ? 'triple-bottom' : 'triple-top',
-    name: id === 'bullish' ? 'Triple bottom' : 'Triple top',
-    description: `Three swing ${id === 'bullish' ? 'lows' : 'highs'} lie within 2.5 % of each other, and the close is ${above} the last turn between them. A price that was defended three times is known to all. Such a level breaks in the end as often as it holds.`,
+const flags: MirroredPair = [
+  {
+    id: 'bull-flag',
+    name: 'Bull flag',
+    description:
+      'Ten days up by more than 12 %, then five days that gave back less than 40 % of it in a small range. The rest of a rising share is short and quiet. When it gives back more than half it was no flag.',
     text: all(
-      `(${line} near(2.5) ${other})`,
-      `(${other} near(2.5) [0] day Value At Previous Swing ${swing}(5, [0] day Swing ${swing}(5)))`,
-      `([0] day CLOSE ${more} ${neck})`,
-    ),
-    columns: levels,
-    source: `Edwards and Magee (1948); ${reach}.`,
-    picture: id === 'bullish' ? 'triple-bottom' : 'triple-top',
-  };
-});
-
-const heads = mirrored(({ id, more, above, high, less }) => {
-  const swing = id === 'bullish' ? 'Low' : 'High';
-  const [right, head, neck] =
-    id === 'bullish' ? [swingLow, previousLow, swingHigh] : [swingHigh, previousHigh, swingLow];
-  const left = `[0] day Value At Previous Swing ${swing}(5, [0] day Swing ${swing}(5))`;
-  const beyond = less;
-  return {
-    id: id === 'bullish' ? 'inverse-head-and-shoulders' : 'head-and-shoulders',
-    name: id === 'bullish' ? 'Inverse head and shoulders' : 'Head and shoulders',
-    description: `Of three swing ${id === 'bullish' ? 'lows' : 'highs'} the middle one goes furthest, the outer two are within 5 % of each other, and the close is ${above} the last turn. The last push failed to make a new ${high === 'high' ? 'low' : 'high'}. It is seen far more often than it works.`,
-    text: all(
-      `(${head} ${beyond} ${left})`,
-      `(${head} ${beyond} ${right})`,
-      `(${right} near(5) ${left})`,
-      `([0] day CLOSE ${more} ${neck})`,
-    ),
-    columns: levels,
-    source: 'Edwards and Magee (1948). The neck is flat here, at the last turn.',
-    picture: id === 'bullish' ? 'inverse-head-and-shoulders' : 'head-and-shoulders',
-  };
-});
-
-const triangles = mirrored(({ id, more }) => {
-  const [flat, flatBefore, slope, slopeBefore] =
-    id === 'bullish'
-      ? [swingHigh, previousHigh, swingLow, previousLow]
-      : [swingLow, previousLow, swingHigh, previousHigh];
-  return {
-    id: id === 'bullish' ? 'ascending-triangle' : 'descending-triangle',
-    name: id === 'bullish' ? 'Ascending triangle' : 'Descending triangle',
-    description: `The last two swing ${id === 'bullish' ? 'highs lie on one line, the lows rise' : 'lows lie on one line, the highs fall'}, and the price is between them. One side waits at a price, the other comes nearer each time. Two points make a line of anything; the break decides.`,
-    text: all(
-      `(${flat} near(1.5) ${flatBefore})`,
-      `(${slope} ${more} ${slopeBefore} * ${id === 'bullish' ? 1.01 : 0.99})`,
-      `([0] day CLOSE < ${swingHigh})`,
-      `([0] day CLOSE > ${swingLow})`,
-    ),
-    columns: levels,
-    source: 'Edwards and Magee (1948), triangles; tolerance and slope vary.',
-    picture: id === 'bullish' ? 'ascending-triangle' : 'descending-triangle',
-  };
-});
-
-const channels = mirrored(({ id, more, rising }) => ({
-  id: `${rising}-channel`,
-  name: id === 'bullish' ? 'Higher swing highs and higher swing lows' : 'Lower swing highs and lower swing lows',
-  description: `The last swing high and the last swing low both lie ${id === 'bullish' ? 'above' : 'below'} the ones before. That is Dow’s own definition of a trend. It is confirmed five days after the last turn, so it comes late.`,
-  text: all(
-    `(${swingHigh} ${more} ${previousHigh})`,
-    `(${swingLow} ${more} ${previousLow})`,
-    `([0] day CLOSE ${more} ${id === 'bullish' ? swingLow : swingHigh})`,
-  ),
-  columns: levels,
-  source: `Charles Dow’s trend; ${reach}.`,
-  picture: id === 'bullish' ? 'rising-swings' : 'falling-swings',
-}));
-
-const flags = mirrored(({ id, more, up, rising, less }) => {
-  const [from, to] = id === 'bullish' ? ['LOW', 'HIGH'] : ['HIGH', 'LOW'];
-  return {
-    id: `${id === 'bullish' ? 'bull' : 'bear'}-flag`,
-    name: `${id === 'bullish' ? 'Bull' : 'Bear'} flag`,
-    description: `Ten days ${up} by more than 12 %, then five days that gave back less than 40 % of it in a small range. The rest of a ${rising} share is short and quiet. When it gives back more than half it was no flag.`,
-    text: all(
-      `([-5] day CLOSE ${more} [-15] day CLOSE * ${id === 'bullish' ? 1.12 : 0.88})`,
-      id === 'bullish'
-        ? '(MIN(5, [0] day LOW) > [-5] day CLOSE - (([-5] day CLOSE - [-15] day CLOSE) * 0.4))'
-        : '(MAX(5, [0] day HIGH) < [-5] day CLOSE + (([-15] day CLOSE - [-5] day CLOSE) * 0.4))',
+      '([-5] day CLOSE > [-15] day CLOSE * 1.12)',
+      '(MIN(5, [0] day LOW) > [-5] day CLOSE - (([-5] day CLOSE - [-15] day CLOSE) * 0.4))',
       '([0] day HIGH(5) - [0] day LOW(5) < Abs([-5] day CLOSE - [-15] day CLOSE) * 0.6)',
-      `([0] day CLOSE ${less} ${id === 'bullish' ? 'MAX' : 'MIN'}(15, [0] day ${to}))`,
+      '([0] day CLOSE < MAX(15, [0] day HIGH))',
     ),
     columns: [{ label: 'Pole %', text: '(([-5] day CLOSE / [-15] day CLOSE) - 1) * 100' }, volume, change],
-    source: `Flag (algovestiq.com); lengths, from the ${from.toLowerCase()} on, vary.`,
-    picture: id === 'bullish' ? 'bull-flag' : 'bear-flag',
-  };
-});
-
-const traps = mirrored(({ id, more, high, above, below, less }) => {
-  const [touch, most] = id === 'bullish' ? ['LOW', 'MIN'] : ['HIGH', 'MAX'];
-  return {
-    id: `failed-break-${id}`,
-    name: id === 'bullish' ? 'Failed break-down (turtle soup)' : 'Failed break-out (turtle soup)',
-    description: `The day went ${below} the ${high === 'high' ? 'low' : 'high'} of 20 days and closed ${above} it again. Who followed the break is trapped, and their stops drive the price back. In a strong trend the next break works.`,
+    source: 'Flag (algovestiq.com); lengths, from the low on, vary.',
+    picture: 'bull-flag',
+    side: 'bullish',
+  },
+  {
+    id: 'bear-flag',
+    name: 'Bear flag',
+    description:
+      'Ten days down by more than 12 %, then five days that gave back less than 40 % of it in a small range. The rest of a falling share is short and quiet. When it gives back more than half it was no flag.',
     text: all(
-      `([0] day ${touch} ${less} ${most}(20, [-1] day ${touch}))`,
-      `([0] day CLOSE ${more} ${most}(20, [-1] day ${touch}))`,
-      `([0] day CLOSE ${more} [0] day OPEN)`,
+      '([-5] day CLOSE < [-15] day CLOSE * 0.88)',
+      '(MAX(5, [0] day HIGH) < [-5] day CLOSE + (([-15] day CLOSE - [-5] day CLOSE) * 0.4))',
+      '([0] day HIGH(5) - [0] day LOW(5) < Abs([-5] day CLOSE - [-15] day CLOSE) * 0.6)',
+      '([0] day CLOSE > MIN(15, [0] day LOW))',
     ),
-    columns: [{ label: '20-day level', text: `${most}(20, [-1] day ${touch})` }, volume, change],
-    source: 'Linda Raschke and Laurence Connors, Street Smarts (1995).',
-    picture: id === 'bullish' ? 'touch-and-turn-up' : 'touch-and-turn-down',
-  };
-});
+    columns: [{ label: 'Pole %', text: '(([-5] day CLOSE / [-15] day CLOSE) - 1) * 100' }, volume, change],
+    source: 'Flag (algovestiq.com); lengths, from the high on, vary.',
+    picture: 'bear-flag',
+    side: 'bearish',
+  },
+];
 
-const retracements = mirrored(({ id, more, up }) => {
-  const span = `(${swingHigh} - ${swingLow})`;
-  return {
-    id: `fibonacci-retracement-${id}`,
-    name: `Pullback to 50–61.8 % of the last move ${up}`,
-    description: `The close lies between the half and 61.8 % of the way back over the last swing. Many orders wait in this zone because many look at it. Nothing but custom says that the price must turn there.`,
+const traps: MirroredPair = [
+  {
+    id: 'failed-break-bullish',
+    name: 'Failed break-down (turtle soup)',
+    description:
+      'The day went below the low of 20 days and closed above it again. Who followed the break is trapped, and their stops drive the price back. In a strong trend the next break works.',
     text: all(
-      `([0] day Swing ${id === 'bullish' ? 'High' : 'Low'} Age(5) < [0] day Swing ${id === 'bullish' ? 'Low' : 'High'} Age(5))`,
-      id === 'bullish'
-        ? `([0] day CLOSE <= ${swingHigh} - (${span} * 0.5))`
-        : `([0] day CLOSE >= ${swingLow} + (${span} * 0.5))`,
-      id === 'bullish'
-        ? `([0] day CLOSE >= ${swingHigh} - (${span} * 0.618))`
-        : `([0] day CLOSE <= ${swingLow} + (${span} * 0.618))`,
+      '([0] day LOW < MIN(20, [-1] day LOW))',
+      '([0] day CLOSE > MIN(20, [-1] day LOW))',
+      '([0] day CLOSE > [0] day OPEN)',
+    ),
+    columns: [{ label: '20-day level', text: 'MIN(20, [-1] day LOW)' }, volume, change],
+    source: 'Linda Raschke and Laurence Connors, Street Smarts (1995).',
+    picture: 'touch-and-turn-up',
+    side: 'bullish',
+  },
+  {
+    id: 'failed-break-bearish',
+    name: 'Failed break-out (turtle soup)',
+    description:
+      'The day went above the high of 20 days and closed below it again. Who followed the break is trapped, and their stops drive the price back. In a strong trend the next break works.',
+    text: all(
+      '([0] day HIGH > MAX(20, [-1] day HIGH))',
+      '([0] day CLOSE < MAX(20, [-1] day HIGH))',
+      '([0] day CLOSE < [0] day OPEN)',
+    ),
+    columns: [{ label: '20-day level', text: 'MAX(20, [-1] day HIGH)' }, volume, change],
+    source: 'Linda Raschke and Laurence Connors, Street Smarts (1995).',
+    picture: 'touch-and-turn-down',
+    side: 'bearish',
+  },
+];
+
+const lastSwing = `(${swingHigh} - ${swingLow})`;
+
+const retracements: MirroredPair = [
+  {
+    id: 'fibonacci-retracement-bullish',
+    name: 'Pullback to 50–61.8 % of the last move up',
+    description:
+      'The close lies between the half and 61.8 % of the way back over the last swing. Many orders wait in this zone because many look at it. Nothing but custom says that the price must turn there.',
+    text: all(
+      '([0] day Swing High Age(5) < [0] day Swing Low Age(5))',
+      `([0] day CLOSE <= ${swingHigh} - (${lastSwing} * 0.5))`,
+      `([0] day CLOSE >= ${swingHigh} - (${lastSwing} * 0.618))`,
       `(${swingHigh} > ${swingLow} * 1.05)`,
     ),
     columns: levels,
-    source: `Fibonacci retracement; ${more === '>' ? '' : 'mirrored; '}the zone varies.`,
-    picture: id === 'bullish' ? 'bounce-up' : 'bounce-down',
-  };
-});
+    source: 'Fibonacci retracement; the zone varies.',
+    picture: 'bounce-up',
+    side: 'bullish',
+  },
+  {
+    id: 'fibonacci-retracement-bearish',
+    name: 'Pullback to 50–61.8 % of the last move down',
+    description:
+      'The close lies between the half and 61.8 % of the way back over the last swing. Many orders wait in this zone because many look at it. Nothing but custom says that the price must turn there.',
+    text: all(
+      '([0] day Swing Low Age(5) < [0] day Swing High Age(5))',
+      `([0] day CLOSE >= ${swingLow} + (${lastSwing} * 0.5))`,
+      `([0] day CLOSE <= ${swingLow} + (${lastSwing} * 0.618))`,
+      `(${swingHigh} > ${swingLow} * 1.05)`,
+    ),
+    columns: levels,
+    source: 'Fibonacci retracement; mirrored; the zone varies.',
+    picture: 'bounce-down',
+    side: 'bearish',
+  },
+];
 
 /** Shapes made of swings. */
 export const chartPatterns = family(
@@ -179,12 +118,7 @@ export const chartPatterns = family(
     description: 'Shapes made of confirmed swings: doubles, shoulders, triangles, flags, boxes.',
   },
   [
-    ...swingBreaks,
-    ...doubles,
-    ...triples,
-    ...heads,
-    ...triangles,
-    ...channels,
+    ...swingPatterns,
     ...flags,
     ...traps,
     ...retracements,

@@ -1,29 +1,59 @@
 import { change, fromBottom, fromTop, volume, year } from '../columns.ts';
 import { all } from '../joined.ts';
-import { mirrored } from '../mirrored.ts';
+import { type MirroredPair, mirrored } from '../mirrored.ts';
 import { family } from '../scan.ts';
 
-const extreme = mirrored(({ id, top, most, high, buyers }) => ({
-  id: `52-week-${high}`,
-  name: `52-week ${high}`,
-  description: `The day’s ${high} is the ${high}est of 252 days. ${id === 'bullish' ? 'Nobody who bought within a year is in loss, so few want out' : 'Everybody who bought within a year is in loss, and every bounce is sold'}. In such a list ${buyers} come late as well as early.`,
-  text: `([0] day ${top} ${id === 'bullish' ? '>=' : '<='} ${most}(252, [0] day ${top}))`,
-  columns: [id === 'bullish' ? fromTop : fromBottom, volume, change],
-  source: `Popular scan ${id === 'bullish' ? '“52-week high”' : '“52-week low”'} (chartink.com/articles; equityinfo.net).`,
-  picture: id === 'bullish' ? 'new-high' : 'new-low',
-}));
+const extreme: MirroredPair = [
+  {
+    id: '52-week-high',
+    name: '52-week high',
+    description:
+      'The day’s high is the highest of 252 days. Nobody who bought within a year is in loss, so few want out. In such a list buyers come late as well as early.',
+    text: '([0] day HIGH >= MAX(252, [0] day HIGH))',
+    columns: [fromTop, volume, change],
+    source: 'Popular scan “52-week high” (chartink.com/articles; equityinfo.net).',
+    picture: 'new-high',
+    side: 'bullish',
+  },
+  {
+    id: '52-week-low',
+    name: '52-week low',
+    description:
+      'The day’s low is the lowest of 252 days. Everybody who bought within a year is in loss, and every bounce is sold. In such a list sellers come late as well as early.',
+    text: '([0] day LOW <= MIN(252, [0] day LOW))',
+    columns: [fromBottom, volume, change],
+    source: 'Popular scan “52-week low” (chartink.com/articles; equityinfo.net).',
+    picture: 'new-low',
+    side: 'bearish',
+  },
+];
 
-const closing = mirrored(({ id, most, high }) => ({
-  id: `${high}est-close-of-a-year`,
-  name: `${id === 'bullish' ? 'Highest' : 'Lowest'} close of a year`,
-  description: `No close of 252 days was ${id === 'bullish' ? 'higher' : 'lower'}. Closes cannot be made by one stray trade, so this is the sterner list. It still says nothing about how far the move can go.`,
-  text: `([0] day CLOSE ${id === 'bullish' ? '>=' : '<='} ${most}(252, [0] day CLOSE))`,
-  columns: [id === 'bullish' ? fromTop : fromBottom, volume, change],
-  source: 'Popular scans “52-week high” and “52-week low” on closes.',
-  picture: id === 'bullish' ? 'new-high' : 'new-low',
-}));
+const closing: MirroredPair = [
+  {
+    id: 'highest-close-of-a-year',
+    name: 'Highest close of a year',
+    description:
+      'No close of 252 days was higher. Closes cannot be made by one stray trade, so this is the sterner list. It still says nothing about how far the move can go.',
+    text: '([0] day CLOSE >= MAX(252, [0] day CLOSE))',
+    columns: [fromTop, volume, change],
+    source: 'Popular scans “52-week high” and “52-week low” on closes.',
+    picture: 'new-high',
+    side: 'bullish',
+  },
+  {
+    id: 'lowest-close-of-a-year',
+    name: 'Lowest close of a year',
+    description:
+      'No close of 252 days was lower. Closes cannot be made by one stray trade, so this is the sterner list. It still says nothing about how far the move can go.',
+    text: '([0] day CLOSE <= MIN(252, [0] day CLOSE))',
+    columns: [fromBottom, volume, change],
+    source: 'Popular scans “52-week high” and “52-week low” on closes.',
+    picture: 'new-low',
+    side: 'bearish',
+  },
+];
 
-const withVolume = mirrored(({ id, more, most, top, high }) => ({
+const withVolume = mirrored(['new-high', 'new-low'], ({ more, most, top, high }) => ({
   id: `52-week-${high}-with-volume`,
   name: `New 52-week ${high} on twice the volume`,
   description: `The close goes beyond every ${high} of the 251 days before, with twice the usual volume. A break that many take part in is worth more than one in silence. It can also be the last, loudest day.`,
@@ -33,20 +63,34 @@ const withVolume = mirrored(({ id, more, most, top, high }) => ({
   ),
   columns: [volume, change, year],
   source: 'William O’Neil (1988); popular scans “Volume shockers” and “52-week high” joined.',
-  picture: id === 'bullish' ? 'new-high' : 'new-low',
 }));
 
-const near = mirrored(({ id, most, top, high }) => ({
-  id: `near-52-week-${high}`,
-  name: `Within 10 % of the 52-week ${high}`,
-  description: `The close is less than a tenth from the ${high} of the year. ${id === 'bullish' ? 'George and Hwang found that nearness to the high foretells returns better than past returns do' : 'Shares near their low are cheap for a reason, which may pass'}. In a ${id === 'bullish' ? 'bull' : 'bear'} market half of all shares are here.`,
-  text: `([0] day CLOSE ${id === 'bullish' ? '>=' : '<='} ${most}(252, [0] day ${top}) * ${id === 'bullish' ? 0.9 : 1.1})`,
-  columns: [id === 'bullish' ? fromTop : fromBottom, change],
-  source: `Popular scan “Near 52-week high” (equityinfo.net)${id === 'bullish' ? '; George and Hwang, Journal of Finance (2004)' : ', mirrored'}.`,
-  picture: id === 'bullish' ? 'near-high' : 'near-low',
-}));
+const near: MirroredPair = [
+  {
+    id: 'near-52-week-high',
+    name: 'Within 10 % of the 52-week high',
+    description:
+      'The close is less than a tenth from the high of the year. George and Hwang found that nearness to the high foretells returns better than past returns do. In a bull market half of all shares are here.',
+    text: '([0] day CLOSE >= MAX(252, [0] day HIGH) * 0.9)',
+    columns: [fromTop, change],
+    source: 'Popular scan “Near 52-week high” (equityinfo.net); George and Hwang, Journal of Finance (2004).',
+    picture: 'near-high',
+    side: 'bullish',
+  },
+  {
+    id: 'near-52-week-low',
+    name: 'Within 10 % of the 52-week low',
+    description:
+      'The close is less than a tenth from the low of the year. Shares near their low are cheap for a reason, which may pass. In a bear market half of all shares are here.',
+    text: '([0] day CLOSE <= MIN(252, [0] day LOW) * 1.1)',
+    columns: [fromBottom, change],
+    source: 'Popular scan “Near 52-week high” (equityinfo.net), mirrored.',
+    picture: 'near-low',
+    side: 'bearish',
+  },
+];
 
-const firstInMonths = mirrored(({ id, more, most, top, high }) => ({
+const firstInMonths = mirrored(['new-high', 'new-low'], ({ more, most, top, high }) => ({
   id: `first-52-week-${high}-in-months`,
   name: `First 52-week ${high} in three months`,
   description: `A new ${high} of the year, and none on the 60 days before. The share comes out of a rest rather than making its tenth ${high} in a row. The rest may also have been the top of the move before.`,
@@ -56,19 +100,31 @@ const firstInMonths = mirrored(({ id, more, most, top, high }) => ({
   ),
   columns: [volume, change, year],
   source: 'Common clause of break-out lists; the rest varies. The days before look back 191 days.',
-  picture: id === 'bullish' ? 'new-high' : 'new-low',
 }));
 
-const channel = [20, 55].flatMap((days) =>
-  mirrored(({ id, name, most, more, top, high, above }) => ({
-    id: `donchian-${days}-${id}`,
-    name: `${name} ${days}-day break (Donchian)`,
-    description: `The close is ${above} every ${high} of the ${days} days before. The Turtles bought and sold such breaks by rule and lived on a few large trends. Most breaks fail; the rule needs patience and small losses.`,
-    text: `([0] day CLOSE ${more} ${most}(${days}, [-1] day ${top}))`,
-    columns: [volume, change, id === 'bullish' ? fromTop : fromBottom],
-    source: 'Richard Donchian’s channel; Curtis Faith, Way of the Turtle (2007).',
-    picture: id === 'bullish' ? 'new-high' : 'new-low',
-  })),
+const channel = [20, 55].flatMap(
+  (days): MirroredPair => [
+    {
+      id: `donchian-${days}-bullish`,
+      name: `Bullish ${days}-day break (Donchian)`,
+      description: `The close is above every high of the ${days} days before. The Turtles bought and sold such breaks by rule and lived on a few large trends. Most breaks fail; the rule needs patience and small losses.`,
+      text: `([0] day CLOSE > MAX(${days}, [-1] day HIGH))`,
+      columns: [volume, change, fromTop],
+      source: 'Richard Donchian’s channel; Curtis Faith, Way of the Turtle (2007).',
+      picture: 'new-high',
+      side: 'bullish',
+    },
+    {
+      id: `donchian-${days}-bearish`,
+      name: `Bearish ${days}-day break (Donchian)`,
+      description: `The close is below every low of the ${days} days before. The Turtles bought and sold such breaks by rule and lived on a few large trends. Most breaks fail; the rule needs patience and small losses.`,
+      text: `([0] day CLOSE < MIN(${days}, [-1] day LOW))`,
+      columns: [volume, change, fromBottom],
+      source: 'Richard Donchian’s channel; Curtis Faith, Way of the Turtle (2007).',
+      picture: 'new-low',
+      side: 'bearish',
+    },
+  ],
 );
 
 /** The year’s extremes. */

@@ -1,6 +1,6 @@
 import { average, change, fromAverage, volume } from '../columns.ts';
 import { all } from '../joined.ts';
-import { mirrored } from '../mirrored.ts';
+import { type MirroredPair, mirrored } from '../mirrored.ts';
 import { family } from '../scan.ts';
 
 const close = '[0] day CLOSE';
@@ -16,14 +16,13 @@ const lengths: Readonly<Record<number, string>> = {
 
 const priceCrosses = Object.entries(lengths).flatMap(([length, remark]) => {
   const days = Number(length);
-  return mirrored(({ id, cross, crosses, above }) => ({
+  return mirrored(['cross-up', 'cross-down'], ({ cross, crosses, above }) => ({
     id: `price-crosses-${above}-sma-${days}`,
     name: `Price crosses ${above} the ${days}-day average`,
     description: `The close moves ${above} the mean of the last ${days} closes. ${remark} In a sideways market the price crosses it again and again.`,
     text: `(${close} ${cross} ${simple(days)})`,
     columns: [average(days), fromAverage(days), change],
     source: `Common clause on the simple average; it ${crosses} on the exponential one a few days earlier.`,
-    picture: id === 'bullish' ? 'cross-up' : 'cross-down',
   }));
 });
 
@@ -42,7 +41,7 @@ const pairs: readonly Pair[] = [
 ];
 
 const exponentialCrosses = pairs.flatMap(({ fast, slow, remark }) =>
-  mirrored(({ id, cross, above, up }) => ({
+  mirrored(['lines-cross-up', 'lines-cross-down'], ({ cross, above, up }) => ({
     id: `ema-${fast}-crosses-${above}-${slow}`,
     name: `EMA ${fast} crosses ${above} EMA ${slow}`,
     description: `The exponential average of ${fast} days moves ${above} that of ${slow} days: the newer prices have turned ${up}. ${remark} Crossings come late by their nature, and in a range they lose money both ways.`,
@@ -53,35 +52,60 @@ const exponentialCrosses = pairs.flatMap(({ fast, slow, remark }) =>
       change,
     ],
     source: 'Popular scan “EMA 9 and 21 cross”; the pair of lengths varies.',
-    picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
   })),
 );
 
-const stacked = mirrored(({ id, more, above, up }) => ({
-  id: `averages-stacked-${up}`,
-  name: `Price ${above} 20, 50 and 200 days, in order`,
-  description: `The close is ${above} its 20-day average, that ${above} the 50-day and that ${above} the 200-day one. Short, middle and long trend point ${up}. The list is long in a ${up === 'up' ? 'bull' : 'bear'} market and always comes after much of the move.`,
-  text: all(
-    `(${close} ${more} ${simple(20)})`,
-    `(${simple(20)} ${more} ${simple(50)})`,
-    `(${simple(50)} ${more} ${simple(200)})`,
-  ),
-  columns: [fromAverage(20), fromAverage(200), change],
-  source: 'Popular scan “Price above 20>50>200” and its mirror.',
-  picture: id === 'bullish' ? 'stack-up' : 'stack-down',
-}));
+const stacked: MirroredPair = [
+  {
+    id: 'averages-stacked-up',
+    name: 'Price above 20, 50 and 200 days, in order',
+    description:
+      'The close is above its 20-day average, that above the 50-day and that above the 200-day one. Short, middle and long trend point up. The list is long in a bull market and always comes after much of the move.',
+    text: all(`(${close} > ${simple(20)})`, `(${simple(20)} > ${simple(50)})`, `(${simple(50)} > ${simple(200)})`),
+    columns: [fromAverage(20), fromAverage(200), change],
+    source: 'Popular scan “Price above 20>50>200” and its mirror.',
+    picture: 'stack-up',
+    side: 'bullish',
+  },
+  {
+    id: 'averages-stacked-down',
+    name: 'Price below 20, 50 and 200 days, in order',
+    description:
+      'The close is below its 20-day average, that below the 50-day and that below the 200-day one. Short, middle and long trend point down. The list is long in a bear market and always comes after much of the move.',
+    text: all(`(${close} < ${simple(20)})`, `(${simple(20)} < ${simple(50)})`, `(${simple(50)} < ${simple(200)})`),
+    columns: [fromAverage(20), fromAverage(200), change],
+    source: 'Popular scan “Price above 20>50>200” and its mirror.',
+    picture: 'stack-down',
+    side: 'bearish',
+  },
+];
 
-const named = mirrored(({ id, name, more, above, cross, up }) => ({
-  id: id === 'bullish' ? 'golden-crossover' : 'death-cross',
-  name: id === 'bullish' ? 'Golden crossover: 50 over 200 days' : 'Death cross: 50 under 200 days',
-  description: `The mean of 50 closes moves ${above} that of 200. Newspapers report it, and funds that follow trends act on it. It happens months after the ${id === 'bullish' ? 'low' : 'high'}, and in flat years it reverses within weeks.`,
-  text: `(${simple(50)} ${cross} ${simple(200)})`,
-  columns: [average(50), average(200), change],
-  source: `Popular scan ${more === '>' ? '“Golden crossover”' : '“Death cross”'} (chartink.com/articles). ${name === 'Bullish' ? 'Some use exponential averages.' : `Some ask that both averages already point ${up}.`}`,
-  picture: id === 'bullish' ? 'lines-cross-up' : 'lines-cross-down',
-}));
+const named: MirroredPair = [
+  {
+    id: 'golden-crossover',
+    name: 'Golden crossover: 50 over 200 days',
+    description:
+      'The mean of 50 closes moves above that of 200. Newspapers report it, and funds that follow trends act on it. It happens months after the low, and in flat years it reverses within weeks.',
+    text: `(${simple(50)} crossup ${simple(200)})`,
+    columns: [average(50), average(200), change],
+    source: 'Popular scan “Golden crossover” (chartink.com/articles). Some use exponential averages.',
+    picture: 'lines-cross-up',
+    side: 'bullish',
+  },
+  {
+    id: 'death-cross',
+    name: 'Death cross: 50 under 200 days',
+    description:
+      'The mean of 50 closes moves below that of 200. Newspapers report it, and funds that follow trends act on it. It happens months after the high, and in flat years it reverses within weeks.',
+    text: `(${simple(50)} crossdown ${simple(200)})`,
+    columns: [average(50), average(200), change],
+    source: 'Popular scan “Death cross” (chartink.com/articles). Some ask that both averages already point down.',
+    picture: 'lines-cross-down',
+    side: 'bearish',
+  },
+];
 
-const longTurns = mirrored(({ id, more, rising, up, less }) => ({
+const longTurns = mirrored(['cross-up', 'cross-down'], ({ more, rising, up, less }) => ({
   id: `sma-200-turns-${up}`,
   name: `200-day average turns ${up}`,
   description: `The 200-day average is ${rising} after having been on the other side twenty days ago. The slope of the long line is slow and hard to fool. It turns long after the price has.`,
@@ -91,54 +115,75 @@ const longTurns = mirrored(({ id, more, rising, up, less }) => ({
   ),
   columns: [average(200), fromAverage(200), change],
   source: 'Stan Weinstein, Secrets for Profiting in Bull and Bear Markets (1988), on days.',
-  picture: id === 'bullish' ? 'cross-up' : 'cross-down',
 }));
 
-const bounces = [20, 50, 200].flatMap((days) =>
-  mirrored(({ id, more, above, below, top, up }) => {
-    const [touch, back] = id === 'bullish' ? ['LOW', '<='] : ['HIGH', '>='];
-    return {
-      id: `${id === 'bullish' ? 'bounce-off' : 'rejected-at'}-sma-${days}`,
-      name: `${id === 'bullish' ? 'Bounce off' : 'Rejected at'} the ${days}-day average`,
-      description: `The day reached the ${days}-day average from ${above} and closed ${above} it again, while the average itself points ${up}. A line that held before is bought or sold by habit. Each touch weakens it, and a close ${below} ends the idea.`,
+const bounces = [20, 50, 200].flatMap(
+  (days): MirroredPair => [
+    {
+      id: `bounce-off-sma-${days}`,
+      name: `Bounce off the ${days}-day average`,
+      description: `The day reached the ${days}-day average from above and closed above it again, while the average itself points up. A line that held before is bought or sold by habit. Each touch weakens it, and a close below ends the idea.`,
       text: all(
-        `([0] day ${touch} ${back} ${simple(days)})`,
-        `(${close} ${more} ${simple(days)})`,
-        `([-1] day ${touch} ${more} [-1] day SMA(${days}, ${close}))`,
-        `(${simple(days)} ${more} [-10] day SMA(${days}, ${close}))`,
+        `([0] day LOW <= ${simple(days)})`,
+        `(${close} > ${simple(days)})`,
+        `([-1] day LOW > [-1] day SMA(${days}, ${close}))`,
+        `(${simple(days)} > [-10] day SMA(${days}, ${close}))`,
       ),
-      columns: [
-        average(days),
-        { label: top === 'HIGH' ? 'Day’s low' : 'Day’s high', text: `[0] day ${touch}` },
-        change,
-      ],
+      columns: [average(days), { label: 'Day’s low', text: '[0] day LOW' }, change],
       source: 'Common clause of pullback traders; length and slope vary.',
-      picture: id === 'bullish' ? 'bounce-up' : 'bounce-down',
-    };
-  }),
+      picture: 'bounce-up',
+      side: 'bullish',
+    },
+    {
+      id: `rejected-at-sma-${days}`,
+      name: `Rejected at the ${days}-day average`,
+      description: `The day reached the ${days}-day average from below and closed below it again, while the average itself points down. A line that held before is bought or sold by habit. Each touch weakens it, and a close above ends the idea.`,
+      text: all(
+        `([0] day HIGH >= ${simple(days)})`,
+        `(${close} < ${simple(days)})`,
+        `([-1] day HIGH < [-1] day SMA(${days}, ${close}))`,
+        `(${simple(days)} < [-10] day SMA(${days}, ${close}))`,
+      ),
+      columns: [average(days), { label: 'Day’s high', text: '[0] day HIGH' }, change],
+      source: 'Common clause of pullback traders; length and slope vary.',
+      picture: 'bounce-down',
+      side: 'bearish',
+    },
+  ],
 );
 
-const hull = mirrored(({ id, more, up }) => ({
-  id: `hull-average-turns-${up}`,
-  name: `Hull average turns ${up}`,
-  description: `Hull’s average of 20 days, made to lag little, has turned ${up} today. It shows a turn days before a simple average does. What reacts fast is also fooled fast.`,
-  text: all(
-    `([0] day HMA(20) ${more} [-1] day HMA(20))`,
-    `([-1] day HMA(20) ${more === '>' ? '<=' : '>='} [-2] day HMA(20))`,
-  ),
-  columns: [{ label: 'Hull average', text: '[0] day HMA(20)' }, change],
-  source: 'Alan Hull (2005); 9 to 55 days are used.',
-  picture: id === 'bullish' ? 'cross-up' : 'cross-down',
-}));
+const hull: MirroredPair = [
+  {
+    id: 'hull-average-turns-up',
+    name: 'Hull average turns up',
+    description:
+      'Hull’s average of 20 days, made to lag little, has turned up today. It shows a turn days before a simple average does. What reacts fast is also fooled fast.',
+    text: all('([0] day HMA(20) > [-1] day HMA(20))', '([-1] day HMA(20) <= [-2] day HMA(20))'),
+    columns: [{ label: 'Hull average', text: '[0] day HMA(20)' }, change],
+    source: 'Alan Hull (2005); 9 to 55 days are used.',
+    picture: 'cross-up',
+    side: 'bullish',
+  },
+  {
+    id: 'hull-average-turns-down',
+    name: 'Hull average turns down',
+    description:
+      'Hull’s average of 20 days, made to lag little, has turned down today. It shows a turn days before a simple average does. What reacts fast is also fooled fast.',
+    text: all('([0] day HMA(20) < [-1] day HMA(20))', '([-1] day HMA(20) >= [-2] day HMA(20))'),
+    columns: [{ label: 'Hull average', text: '[0] day HMA(20)' }, change],
+    source: 'Alan Hull (2005); 9 to 55 days are used.',
+    picture: 'cross-down',
+    side: 'bearish',
+  },
+];
 
-const adaptive = mirrored(({ id, cross, above }) => ({
+const adaptive = mirrored(['cross-up', 'cross-down'], ({ cross, above }) => ({
   id: `price-crosses-${above}-kama`,
   name: `Price crosses ${above} Kaufman’s average`,
   description: `The close moves ${above} the adaptive average, which is quick in a trend and slow in noise. In a range it lies flat and the price crosses it less often than other lines. When a range ends it needs some days to wake up.`,
   text: `(${close} ${cross} [0] day KAMA(10, 2, 30))`,
   columns: [{ label: 'Kaufman’s average', text: '[0] day KAMA(10, 2, 30)' }, change],
   source: 'Perry Kaufman, Smarter Trading (1995).',
-  picture: id === 'bullish' ? 'cross-up' : 'cross-down',
 }));
 
 /** Price beside its means, and means beside each other. */

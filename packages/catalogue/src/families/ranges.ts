@@ -1,6 +1,6 @@
 import { atr, change, range, volume } from '../columns.ts';
 import { all } from '../joined.ts';
-import { mirrored } from '../mirrored.ts';
+import { type MirroredPair, mirrored } from '../mirrored.ts';
 import { family } from '../scan.ts';
 
 const dayRange = '([0] day HIGH - [0] day LOW)';
@@ -10,36 +10,63 @@ const inside = all('([0] day HIGH < [-1] day HIGH)', '([0] day LOW > [-1] day LO
 const crabel = 'Toby Crabel, Day Trading with Short Term Price Patterns (1990)';
 const shown = [range, atr, change];
 
-const breaksOfNarrow = [4, 7].flatMap((days) =>
-  mirrored(({ id, up, cross, top, high, above }) => ({
-    id: `nr${days}-break-${id}`,
-    name: `NR${days} broken ${up === 'up' ? 'upward' : 'downward'}`,
-    description: `Yesterday was the narrowest of ${days} days, and now a five-minute close moves ${above} its ${high}. Quiet days load a spring; the break tells which way it went off. The other side is near, so the stop is small, but false breaks are frequent.`,
-    text: all(`([0] 5 minute CLOSE ${cross} [-1] day ${top})`, narrowestOf(days, 1)),
-    columns: [change, { label: `Yesterday’s ${high}`, text: `[-1] day ${top}` }],
-    source: `Popular scan “NR4 or NR7 break” (fundfolio); ${crabel}.`,
-    picture: id === 'bullish' ? 'narrow-break-up' : 'narrow-break-down',
-  })),
+const breaksOfNarrow = [4, 7].flatMap(
+  (days): MirroredPair => [
+    {
+      id: `nr${days}-break-bullish`,
+      name: `NR${days} broken upward`,
+      description: `Yesterday was the narrowest of ${days} days, and now a five-minute close moves above its high. Quiet days load a spring; the break tells which way it went off. The other side is near, so the stop is small, but false breaks are frequent.`,
+      text: all('([0] 5 minute CLOSE crossup [-1] day HIGH)', narrowestOf(days, 1)),
+      columns: [change, { label: 'Yesterday’s high', text: '[-1] day HIGH' }],
+      source: `Popular scan “NR4 or NR7 break” (fundfolio); ${crabel}.`,
+      picture: 'narrow-break-up',
+      side: 'bullish',
+    },
+    {
+      id: `nr${days}-break-bearish`,
+      name: `NR${days} broken downward`,
+      description: `Yesterday was the narrowest of ${days} days, and now a five-minute close moves below its low. Quiet days load a spring; the break tells which way it went off. The other side is near, so the stop is small, but false breaks are frequent.`,
+      text: all('([0] 5 minute CLOSE crossdown [-1] day LOW)', narrowestOf(days, 1)),
+      columns: [change, { label: 'Yesterday’s low', text: '[-1] day LOW' }],
+      source: `Popular scan “NR4 or NR7 break” (fundfolio); ${crabel}.`,
+      picture: 'narrow-break-down',
+      side: 'bearish',
+    },
+  ],
 );
 
-const breaksOfInside = mirrored(({ id, up, more, top, high, above }) => ({
-  id: `inside-day-break-${id}`,
-  name: `Inside day broken ${up === 'up' ? 'upward' : 'downward'}`,
-  description: `Yesterday lay inside the day before, and today closed ${above} yesterday’s ${high}. A day of rest is over and one side has won it. A close just beyond the level is often taken back.`,
-  text: all(`([0] day CLOSE ${more} [-1] day ${top})`, '([-1] day Inside Bar == 1)'),
-  columns: [change, range, volume],
-  source: `Popular scan “Inside bar” one day later; ${crabel}.`,
-  picture: id === 'bullish' ? 'narrow-break-up' : 'narrow-break-down',
-}));
+const breaksOfInside: MirroredPair = [
+  {
+    id: 'inside-day-break-bullish',
+    name: 'Inside day broken upward',
+    description:
+      'Yesterday lay inside the day before, and today closed above yesterday’s high. A day of rest is over and one side has won it. A close just beyond the level is often taken back.',
+    text: all('([0] day CLOSE > [-1] day HIGH)', '([-1] day Inside Bar == 1)'),
+    columns: [change, range, volume],
+    source: `Popular scan “Inside bar” one day later; ${crabel}.`,
+    picture: 'narrow-break-up',
+    side: 'bullish',
+  },
+  {
+    id: 'inside-day-break-bearish',
+    name: 'Inside day broken downward',
+    description:
+      'Yesterday lay inside the day before, and today closed below yesterday’s low. A day of rest is over and one side has won it. A close just beyond the level is often taken back.',
+    text: all('([0] day CLOSE < [-1] day LOW)', '([-1] day Inside Bar == 1)'),
+    columns: [change, range, volume],
+    source: `Popular scan “Inside bar” one day later; ${crabel}.`,
+    picture: 'narrow-break-down',
+    side: 'bearish',
+  },
+];
 
-const rangeExpansion = mirrored(({ id, more, up, buyers }) => ({
+const rangeExpansion = mirrored(['big-rise', 'big-fall'], ({ id, more, up, buyers }) => ({
   id: `wide-range-${id}`,
   name: `Widest range of seven, closing ${up}`,
   description: `The day’s range is larger than each of the six before, and it closed ${up} from its open. After quiet days a wide one shows that ${buyers} have decided something. The stop behind such a day is far away.`,
   text: all(`(${dayRange} > MAX(6, [-1] day HIGH - [-1] day LOW))`, `([0] day CLOSE ${more} [0] day OPEN)`),
   columns: shown,
   source: `Popular scan “Wide range (WS7)” with a direction; ${crabel}.`,
-  picture: id === 'bullish' ? 'big-rise' : 'big-fall',
 }));
 
 /** How far a day went, beside the days before. */

@@ -1,6 +1,6 @@
 import { change, fromTop, quarter, year } from '../columns.ts';
 import { all } from '../joined.ts';
-import { mirrored } from '../mirrored.ts';
+import { type MirroredPair, mirrored } from '../mirrored.ts';
 import { family } from '../scan.ts';
 
 const against = (days: number) => ({
@@ -15,48 +15,88 @@ const spans: Readonly<Record<number, string>> = {
   252: 'A year shows the leaders and the laggards of the whole cycle.',
 };
 
-const performance = Object.entries(spans).flatMap(([length, remark]) => {
+const performance = Object.entries(spans).flatMap(([length, remark]): MirroredPair => {
   const days = Number(length);
-  return mirrored(({ id, more }) => ({
-    id: `${id === 'bullish' ? 'beats' : 'lags'}-nifty-${days}-days`,
-    name: `${id === 'bullish' ? 'Beats' : 'Lags'} the NIFTY 50 over ${days} days by 10 %`,
-    description: `The share did at least 10 % ${id === 'bullish' ? 'better' : 'worse'} than the index over ${days} days. ${remark} In a falling market the best of them fall too.`,
-    text: `([0] day Relative Performance(${days}, Out, NIFTY 50) ${more} ${id === 'bullish' ? 10 : -10})`,
-    columns: [against(days), quarter, change],
-    source: 'Popular scan “Relative out-performance”; the gain of so many bars against the index’s.',
-    picture: id === 'bullish' ? 'outruns' : 'lags',
-  }));
+  return [
+    {
+      id: `beats-nifty-${days}-days`,
+      name: `Beats the NIFTY 50 over ${days} days by 10 %`,
+      description: `The share did at least 10 % better than the index over ${days} days. ${remark} In a falling market the best of them fall too.`,
+      text: `([0] day Relative Performance(${days}, Out, NIFTY 50) > 10)`,
+      columns: [against(days), quarter, change],
+      source: 'Popular scan “Relative out-performance”; the gain of so many bars against the index’s.',
+      picture: 'outruns',
+      side: 'bullish',
+    },
+    {
+      id: `lags-nifty-${days}-days`,
+      name: `Lags the NIFTY 50 over ${days} days by 10 %`,
+      description: `The share did at least 10 % worse than the index over ${days} days. ${remark} In a falling market the best of them fall too.`,
+      text: `([0] day Relative Performance(${days}, Out, NIFTY 50) < ${-10})`,
+      columns: [against(days), quarter, change],
+      source: 'Popular scan “Relative out-performance”; the gain of so many bars against the index’s.',
+      picture: 'lags',
+      side: 'bearish',
+    },
+  ];
 });
 
-const turns = mirrored(({ id, cross, crosses }) => ({
-  id: `relative-strength-crosses-${id}`,
-  name: `Relative strength of 55 days ${crosses} zero`,
-  description: `The share begins to ${id === 'bullish' ? 'beat' : 'lag'} the index over 55 days. Change of leadership is found early here. Around zero it changes every few days.`,
-  text: `([0] day Relative Strength(55) ${cross} 0)`,
-  columns: [against(55), change],
-  source: 'Common clause of the RS 55 lists in India.',
-  picture: id === 'bullish' ? 'outruns' : 'lags',
-}));
+const turns: MirroredPair = [
+  {
+    id: 'relative-strength-crosses-bullish',
+    name: 'Relative strength of 55 days crosses above zero',
+    description:
+      'The share begins to beat the index over 55 days. Change of leadership is found early here. Around zero it changes every few days.',
+    text: '([0] day Relative Strength(55) crossup 0)',
+    columns: [against(55), change],
+    source: 'Common clause of the RS 55 lists in India.',
+    picture: 'outruns',
+    side: 'bullish',
+  },
+  {
+    id: 'relative-strength-crosses-bearish',
+    name: 'Relative strength of 55 days crosses below zero',
+    description:
+      'The share begins to lag the index over 55 days. Change of leadership is found early here. Around zero it changes every few days.',
+    text: '([0] day Relative Strength(55) crossdown 0)',
+    columns: [against(55), change],
+    source: 'Common clause of the RS 55 lists in India.',
+    picture: 'lags',
+    side: 'bearish',
+  },
+];
 
-const mansfield = mirrored(({ id, cross, above }) => ({
+const mansfield = mirrored(['outruns', 'lags'], ({ id, cross, above }) => ({
   id: `mansfield-${id}`,
   name: `Mansfield relative strength crosses ${above} zero`,
   description: `Price divided by the index crosses ${above} its own average of 200 days. Weinstein buys only what is on the right side of this line. Like every average of 200 days it is slow.`,
   text: `([0] day CLOSE / Of("NIFTY 50", [0] day CLOSE) ${cross} Average(200, [0] day CLOSE / Of("NIFTY 50", [0] day CLOSE)))`,
   columns: [against(123), change],
   source: 'Mansfield relative strength (stageanalysis.net); Stan Weinstein (1988). 52 weeks are used too.',
-  picture: id === 'bullish' ? 'outruns' : 'lags',
 }));
 
-const contrary = mirrored(({ id, more, less }) => ({
-  id: id === 'bullish' ? 'green-while-nifty-red' : 'red-while-nifty-green',
-  name: id === 'bullish' ? 'Green while the NIFTY 50 is red' : 'Red while the NIFTY 50 is green',
-  description: `The share moves more than 1 % against the index on the same day. Who stands against the stream has a reason of its own. Most of the time the reason is a single piece of news.`,
-  text: all(`([0] day Change % ${more} ${id === 'bullish' ? 1 : -1})`, `(Of("NIFTY 50", [0] day Change %) ${less} 0)`),
-  columns: [change, { label: 'NIFTY 50 %', text: 'Of("NIFTY 50", [0] day Change %)' }],
-  source: 'Popular scan “Green while the index is red” (marketinsights.algopandas.com) and its mirror.',
-  picture: id === 'bullish' ? 'outruns' : 'lags',
-}));
+const contrary: MirroredPair = [
+  {
+    id: 'green-while-nifty-red',
+    name: 'Green while the NIFTY 50 is red',
+    description: `The share moves more than 1 % against the index on the same day. Who stands against the stream has a reason of its own. Most of the time the reason is a single piece of news.`,
+    text: all('([0] day Change % > 1)', '(Of("NIFTY 50", [0] day Change %) < 0)'),
+    columns: [change, { label: 'NIFTY 50 %', text: 'Of("NIFTY 50", [0] day Change %)' }],
+    source: 'Popular scan “Green while the index is red” (marketinsights.algopandas.com) and its mirror.',
+    picture: 'outruns',
+    side: 'bullish',
+  },
+  {
+    id: 'red-while-nifty-green',
+    name: 'Red while the NIFTY 50 is green',
+    description: `The share moves more than 1 % against the index on the same day. Who stands against the stream has a reason of its own. Most of the time the reason is a single piece of news.`,
+    text: all(`([0] day Change % < ${-1})`, '(Of("NIFTY 50", [0] day Change %) > 0)'),
+    columns: [change, { label: 'NIFTY 50 %', text: 'Of("NIFTY 50", [0] day Change %)' }],
+    source: 'Popular scan “Green while the index is red” (marketinsights.algopandas.com) and its mirror.',
+    picture: 'lags',
+    side: 'bearish',
+  },
+];
 
 /** Beside the index. */
 export const relativeStrength = family(

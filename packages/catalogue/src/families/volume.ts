@@ -1,6 +1,6 @@
 import { change, delivery, turnover, volume } from '../columns.ts';
 import { all } from '../joined.ts';
-import { mirrored } from '../mirrored.ts';
+import { type MirroredPair, mirrored } from '../mirrored.ts';
 import { family } from '../scan.ts';
 
 const times = (n: number) => `([0] day VOLUME > [-1] day SMA(20, [0] day VOLUME) * ${n})`;
@@ -10,27 +10,57 @@ const deliveries = {
   text: '[0] day Delivery Quantity / Average(20, [-1] day Delivery Quantity)',
 };
 
-const movedOnVolume = mirrored(({ id, more, up, buyers }) => ({
-  id: `volume-twice-${id}`,
-  name: `${up === 'up' ? 'Up' : 'Down'} 2 % on twice the usual volume`,
-  description: `The close moved more than 2 % ${up}, and twice the usual number of shares changed hands. Price says where, volume says that many ${buyers} meant it. Results and block deals make such days once, without a trend after them.`,
-  text: all(`([0] day Change % ${more} ${up === 'up' ? 2 : -2})`, times(2)),
-  columns: shown,
-  source: 'Popular scans “Volume shockers” and “Rising with volume” joined; thresholds vary.',
-  picture: id === 'bullish' ? 'volume-burst' : 'volume-fall',
-}));
+const movedOnVolume: MirroredPair = [
+  {
+    id: 'volume-twice-bullish',
+    name: 'Up 2 % on twice the usual volume',
+    description:
+      'The close moved more than 2 % up, and twice the usual number of shares changed hands. Price says where, volume says that many buyers meant it. Results and block deals make such days once, without a trend after them.',
+    text: all('([0] day Change % > 2)', times(2)),
+    columns: shown,
+    source: 'Popular scans “Volume shockers” and “Rising with volume” joined; thresholds vary.',
+    picture: 'volume-burst',
+    side: 'bullish',
+  },
+  {
+    id: 'volume-twice-bearish',
+    name: 'Down 2 % on twice the usual volume',
+    description:
+      'The close moved more than 2 % down, and twice the usual number of shares changed hands. Price says where, volume says that many sellers meant it. Results and block deals make such days once, without a trend after them.',
+    text: all(`([0] day Change % < ${-2})`, times(2)),
+    columns: shown,
+    source: 'Popular scans “Volume shockers” and “Rising with volume” joined; thresholds vary.',
+    picture: 'volume-fall',
+    side: 'bearish',
+  },
+];
 
-const withVolume = mirrored(({ id, more, rising, up }) => ({
-  id: `${rising}-with-volume`,
-  name: `${rising === 'rising' ? 'Rising' : 'Falling'} with rising volume`,
-  description: `Price is ${up} and volume above yesterday’s. More people took part in the move than in the one before. It is a mild condition that a third of the market may pass.`,
-  text: all(`([0] day CLOSE ${more} [-1] day CLOSE)`, '([0] day VOLUME > [-1] day VOLUME)'),
-  columns: shown,
-  source: 'Popular scan “Rising with volume” (Chartink’s examples) and its mirror.',
-  picture: id === 'bullish' ? 'volume-burst' : 'volume-fall',
-}));
+const withVolume: MirroredPair = [
+  {
+    id: 'rising-with-volume',
+    name: 'Rising with rising volume',
+    description:
+      'Price is up and volume above yesterday’s. More people took part in the move than in the one before. It is a mild condition that a third of the market may pass.',
+    text: all('([0] day CLOSE > [-1] day CLOSE)', '([0] day VOLUME > [-1] day VOLUME)'),
+    columns: shown,
+    source: 'Popular scan “Rising with volume” (Chartink’s examples) and its mirror.',
+    picture: 'volume-burst',
+    side: 'bullish',
+  },
+  {
+    id: 'falling-with-volume',
+    name: 'Falling with rising volume',
+    description:
+      'Price is down and volume above yesterday’s. More people took part in the move than in the one before. It is a mild condition that a third of the market may pass.',
+    text: all('([0] day CLOSE < [-1] day CLOSE)', '([0] day VOLUME > [-1] day VOLUME)'),
+    columns: shown,
+    source: 'Popular scan “Rising with volume” (Chartink’s examples) and its mirror.',
+    picture: 'volume-fall',
+    side: 'bearish',
+  },
+];
 
-const balance = mirrored(({ id, most, high, top, buyers }) => ({
+const balance = mirrored(['volume-burst', 'volume-fall'], ({ most, high, top, buyers }) => ({
   id: `obv-${top.toLowerCase()}-20`,
   name: `OBV at a 20-day ${high}`,
   description: `On-balance volume, which adds the volume of up days and takes that of down days, is at its ${high}est of 20 days. The ${buyers} have had more volume on their days. One huge day moves the line for weeks.`,
@@ -38,18 +68,32 @@ const balance = mirrored(({ id, most, high, top, buyers }) => ({
   columns: [volume, change],
   source:
     'Popular scan “OBV break-out”; Joseph Granville, New Key to Stock Market Profits (1963). The look back varies.',
-  picture: id === 'bullish' ? 'volume-burst' : 'volume-fall',
 }));
 
-const delivered = mirrored(({ id, more, up, buyers }) => ({
-  id: `delivery-60-${id}`,
-  name: `Delivery above 60 %, price ${up}`,
-  description: `More than 60 % of the traded shares were taken in delivery, and the close is ${up} on the previous one. ${buyers === 'buyers' ? 'Buyers wanted to keep the shares' : 'Holders gave shares away for good'}, it was not only day trading. Thinly traded shares show high delivery every day.`,
-  text: all('([0] day Delivery % > 60)', `([0] day CLOSE ${more} [0] day Previous Close)`),
-  columns: [delivery, change, deliveries],
-  source: 'Popular scan “High delivery” with a direction; 50 to 70 % are used.',
-  picture: id === 'bullish' ? 'volume-burst' : 'volume-fall',
-}));
+const delivered: MirroredPair = [
+  {
+    id: 'delivery-60-bullish',
+    name: 'Delivery above 60 %, price up',
+    description:
+      'More than 60 % of the traded shares were taken in delivery, and the close is up on the previous one. Buyers wanted to keep the shares, it was not only day trading. Thinly traded shares show high delivery every day.',
+    text: all('([0] day Delivery % > 60)', '([0] day CLOSE > [0] day Previous Close)'),
+    columns: [delivery, change, deliveries],
+    source: 'Popular scan “High delivery” with a direction; 50 to 70 % are used.',
+    picture: 'volume-burst',
+    side: 'bullish',
+  },
+  {
+    id: 'delivery-60-bearish',
+    name: 'Delivery above 60 %, price down',
+    description:
+      'More than 60 % of the traded shares were taken in delivery, and the close is down on the previous one. Holders gave shares away for good, it was not only day trading. Thinly traded shares show high delivery every day.',
+    text: all('([0] day Delivery % > 60)', '([0] day CLOSE < [0] day Previous Close)'),
+    columns: [delivery, change, deliveries],
+    source: 'Popular scan “High delivery” with a direction; 50 to 70 % are used.',
+    picture: 'volume-fall',
+    side: 'bearish',
+  },
+];
 
 /** How much was traded, by whom it was kept. */
 export const volumes = family(
