@@ -75,15 +75,34 @@ describe('commands that only think', () => {
     expect(wrong.out).toContain('^^^^');
   });
 
-  it('rules and print are each other’s way back', async () => {
-    const strategy = '(([0] day RSI(7) <= 20) AND ([0] day CLOSE > 5)) [GO_LONG] ; ([0] day RSI(7) >= 80) [GO_SHORT]';
-    const { out } = await parakh(['rules', strategy, '--json']);
-    expect(await parakh(['print'], out)).toMatchObject({ code: 0, out: `${strategy}\n` });
+  const strategy = '(([0] day RSI(7) <= 20) AND ([0] day CLOSE > 5)) [GO_LONG] ; ([0] day RSI(7) >= 80) [GO_SHORT]';
+
+  it.each([
+    ['parse --rules and format --from-rules', ['parse', '--rules'], ['format', '--from-rules']],
+    ['the earlier rules and print', ['rules'], ['print']],
+  ])('%s are each other’s way back', async (_, parse, format) => {
+    const { out } = await parakh([...parse, strategy, '--json']);
+    expect(await parakh(format, out)).toMatchObject({ code: 0, out: `${strategy}\n` });
+  });
+
+  it('parse gives the tree, format lays a text out, and both say what is wrong', async () => {
+    expect(await shape(['parse', '([0] day CLOSE > 5)'])).toMatchObject({
+      kind: 'comparison',
+      left: { kind: 'term', operand: 'CLOSE' },
+      right: { kind: 'number', value: 5 },
+    });
+    const { code, out } = await parakh(['format', '(([0]  day close>5) and ([0] day RSI(14)<30))']);
+    expect([code, out]).toEqual([0, expect.stringContaining('[0] day CLOSE > 5')]);
+    for (const command of ['parse', 'format'])
+      expect(await parakh([command, '([0] day RSII(14) < 30)'])).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('^^^^'),
+      });
   });
 
   it.each([...Object.keys(commands), 'serve'])('%s explains itself when asked for help', async (name) => {
     for (const flag of ['--help', '-h']) {
-      const { code, out, err } = await parakh([name, flag]);
+      const { code, out, err } = await parakh([...name.split(' '), flag]);
       expect([code, err, out]).toEqual([0, '', expect.stringMatching(new RegExp(`^parakh ${name}`))]);
     }
   });
@@ -99,12 +118,21 @@ describe('commands that only think', () => {
     for (const { says } of formats) expect(out).toContain(says);
   });
 
-  it('print refuses what is no rule list', async () => {
-    expect(await parakh(['print'], 'nonsense')).toMatchObject({ code: 1, err: expect.stringContaining('not JSON') });
+  it('format --from-rules refuses what is no rule list', async () => {
+    expect(await parakh(['format', '--from-rules'], 'nonsense')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('not JSON'),
+    });
   });
 
   it('explain themselves, and what was typed wrong', async () => {
-    expect((await parakh(['--help'])).out).toContain('parakh series OPERAND --symbol SYMBOL');
+    expect((await parakh(['--help'])).out).toMatch(
+      /parakh series OPERAND --symbol SYMBOL[^]*\n {2}parakh users grant NAME ROLE[^]*\nEarlier names go on working: people is users/,
+    );
+    expect(await parakh(['role', '--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^parakh users grant NAME/),
+    });
     expect(await parakh(['scan', '--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--universe') });
     expect(await parakh(['dance'])).toMatchObject({ code: 1, err: expect.stringContaining('no command "dance"') });
     expect(await parakh(['scan', condition, '--dat', '2025-01-01'])).toMatchObject({

@@ -10,15 +10,16 @@ import {
   type Typed,
   UsageError,
 } from './commands/command.ts';
-import { commands } from './commands/commands.ts';
+import { commandIn, commands, earlierNames } from './commands/commands.ts';
 import { problemLines } from './commands/problem-lines.ts';
 import { progressBar } from './commands/progress-bar.ts';
 import { serveUsage } from './commands/serve-usage.ts';
 
 const usualFlags = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
-async function main(name: string | undefined, args: string[]): Promise<number> {
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') return help();
+async function main(typed: readonly string[]): Promise<number> {
+  const { name, args } = commandIn(typed);
+  if (name === 'help' || name === '--help' || name === '-h') return help();
   if (name === 'serve') process.exit(await (await import('./start.ts')).serve(args));
   const load = commands[name];
   if (!load) return usageFault(`there is no command "${name}"`, 'parakh --help lists them');
@@ -90,10 +91,12 @@ async function onStores(command: StoreCommand<unknown, unknown>, args: unknown):
 
 async function help(): Promise<number> {
   const all = await Promise.all(Object.values(commands).map((load) => load()));
+  const earlier = [...earlierNames].map(([old, now]) => `${old} is ${now.join(' ')}`).join(', ');
   const lines = all.map(({ name, usage, description }) => `  parakh ${name} ${usage}\n      ${description}`);
   console.log(
     `Parakh: assay the market.\n\n${lines.join('\n')}\n  ${serveUsage.usage}\n      ${serveUsage.says}\n
 --json answers in a fixed shape for scripts; PARAKH_DATA picks the data folder.
+Earlier names go on working: ${earlier}.
 Exit code: 0 done, 1 a problem; import also 2, when some files were refused.`,
   );
   return 0;
@@ -127,4 +130,4 @@ function sentence(error: unknown): string {
   return [says, ...told].join('\n  ');
 }
 
-process.exitCode = await main(process.argv[2], process.argv.slice(3));
+process.exitCode = await main(process.argv.slice(2));

@@ -191,7 +191,7 @@ describe('a store of accounts', () => {
   it('that is damaged is told in a sentence by a command and by the server, whose market answers', async () => {
     const dataFolder = copyOf(whole);
     truncateSync(join(dataFolder, 'people/global/pg_control'), 100);
-    const command = parakh(['people'], dataFolder);
+    const command = parakh(['users'], dataFolder);
     expect(command.status).toBe(1);
     expect(command.stderr).toMatch(/database of accounts and messages is damaged: .*npx parakh restore/);
     expect(command.stderr).toContain(join(dataFolder, 'people'));

@@ -6,13 +6,38 @@ export const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   backup: async () => (await import('./backup.ts')).backupCommand,
   check: async () => (await import('./check.ts')).checkCommand,
   explain: async () => (await import('./explain.ts')).explainCommand,
+  format: async () => (await import('./format.ts')).formatCommand,
   import: async () => (await import('./import.ts')).importCommand,
   lookahead: async () => (await import('./lookahead.ts')).lookaheadCommand,
-  people: async () => (await import('./people.ts')).peopleCommand,
-  print: async () => (await import('./print.ts')).printCommand,
+  parse: async () => (await import('./parse.ts')).parseCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
-  role: async () => (await import('./role.ts')).roleCommand,
-  rules: async () => (await import('./rules.ts')).rulesCommand,
   scan: async () => (await import('./scan.ts')).scanCommand,
   series: async () => (await import('./series.ts')).seriesCommand,
+  users: async () => (await import('./users.ts')).usersCommand,
+  'users grant': async () => (await import('./grant-role.ts')).grantRoleCommand,
 };
+
+/** What commands were called in earlier versions: the command that does it now, and its flags. They go on working for one release. */
+export const earlierNames: ReadonlyMap<string, readonly [name: string, ...flags: string[]]> = new Map([
+  ['people', ['users']],
+  ['print', ['format', '--from-rules']],
+  ['role', ['users grant']],
+  ['rules', ['parse', '--rules']],
+]);
+
+interface Called {
+  readonly name: string;
+  readonly args: string[];
+}
+
+/** The command that was typed, of one word or of two, and what was typed after it. */
+export function commandIn([first = 'help', ...rest]: readonly string[]): Called {
+  const earlier = earlierNames.get(first);
+  if (earlier) {
+    const [name, ...flags] = earlier;
+    return { name, args: [...flags, ...rest] };
+  }
+  const [next, ...others] = rest;
+  const both = `${first} ${next}`;
+  return both in commands ? { name: both, args: others } : { name: first, args: rest };
+}

@@ -31,7 +31,7 @@ export async function listenToCommands(services: Services): Promise<Server> {
 async function handleRequest(services: Services, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
   const send = (line: Line) => answer.write(`${JSON.stringify(line)}\n`);
   try {
-    const found = await commands[asked.url?.slice(1) ?? '']?.();
+    const found = await commands[decodeURIComponent(asked.url?.slice(1) ?? '')]?.();
     if (found?.needs !== 'stores') throw new AppError('path.unknown', { command: asked.url });
     const args = await json(asked);
     send(await answerOf(found, services, args, (news) => send({ news })));
@@ -80,7 +80,7 @@ function isFailureCode(code: string): code is FailureCode {
 
 function connected(socketPath: string, name: string, args: unknown): Promise<IncomingMessage | undefined> {
   return new Promise((done, fail) => {
-    const asking = request({ socketPath, path: `/${name}`, method: 'POST' }, done);
+    const asking = request({ socketPath, path: `/${encodeURIComponent(name)}`, method: 'POST' }, done);
     asking.on('error', (error: NodeJS.ErrnoException) => {
       // Nobody listens: no file, or the file of a server that is gone.
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') done(undefined);

@@ -19,10 +19,10 @@ interface RoleGiven {
   readonly granted: readonly GrantedRole[];
 }
 
-export const roleCommand = command<RoleArgs, RoleGiven>({
-  name: 'role',
+export const grantRoleCommand = command<RoleArgs, RoleGiven>({
+  name: 'users grant',
   usage: 'NAME ROLE [--remove]',
-  description: `Gives somebody a role, or takes it back: ${grantedRole.options.join(', ')}. So the first admin is made.`,
+  description: `Grants a user a role, or with --remove takes it back: ${grantedRole.options.join(', ')}. So the first admin is made.`,
   flags: { remove: { type: 'boolean' } },
   needs: 'stores',
   asksMarket: false,

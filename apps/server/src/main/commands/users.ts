@@ -10,11 +10,10 @@ interface Listed {
   readonly people: readonly PersonShown[];
 }
 
-export const peopleCommand = command<{ readonly text: string }, Listed>({
-  name: 'people',
+export const usersCommand = command<{ readonly text: string }, Listed>({
+  name: 'users',
   usage: '[TEXT]',
-  description:
-    'Lists the people who have an account, or those whose name or address begins with a text, with their roles.',
+  description: 'Lists the users, or those whose name or address begins with a text, with their roles.',
   flags: {},
   needs: 'stores',
   asksMarket: false,
@@ -37,6 +36,6 @@ export const peopleCommand = command<{ readonly text: string }, Listed>({
       new Date(createdAt).toISOString().slice(0, 'YYYY-MM-DD'.length),
       isDisabled ? 'disabled' : '',
     ]);
-    return [table(heads, rows), '', `${people.length} of ${total} people.`].join('\n');
+    return [table(heads, rows), '', `${people.length} of ${total} users.`].join('\n');
   },
 });
