@@ -9,9 +9,9 @@ import {
   makeActiveCondition,
   rearranged,
 } from './active-condition.ts';
+import type { FrameConditions } from './frame-conditions.ts';
 import { type EvaluatedMarket, MarketBook, type Supplied } from './market-book.ts';
 import { Gathered } from './matches.ts';
-import type { TimeframeEvaluator } from './timeframe-evaluator.ts';
 import { TimeframeEvaluators } from './timeframe-evaluators.ts';
 import type { AlertCondition, EvaluationCounts, MinuteMatches, Refusal } from './types.ts';
 import { writtenBy } from './written.ts';
@@ -222,9 +222,9 @@ export class AlertEvaluator {
   }
 
   #countsNow(): EvaluationCounts {
-    const evaluators = this.#evaluators.all;
-    const sum = (of: (evaluator: TimeframeEvaluator) => number) =>
-      evaluators.reduce((total, evaluator) => total + of(evaluator), 0);
+    const all = this.#evaluators.all.map(({ conditions }) => conditions);
+    const sum = (of: (conditions: FrameConditions) => number) =>
+      all.reduce((total, conditions) => total + of(conditions), 0);
     return {
       conditions: this.#active.size,
       together: sum(({ size }) => size.together),
@@ -233,9 +233,7 @@ export class AlertEvaluator {
         predicates: sum(({ incremental }) => incremental.size.predicates),
         joins: sum(({ incremental }) => incremental.size.joins),
       },
-      written: writtenBy(
-        evaluators.flatMap((evaluator) => [...evaluator.active].filter((active) => evaluator.isTogether(active))),
-      ),
+      written: writtenBy(all.flatMap(({ together }) => together)),
       ...this.#counts,
     };
   }

@@ -1,23 +1,22 @@
 import { type Evaluation, missAt } from '@parakh/scan';
 import { type ActiveCondition, type Bitmap, clearBit, hasBit, type SignalState, setBit } from './active-condition.ts';
-import type { OnTicks, SignalMatch } from './signal-match.ts';
+import type { SignalMatch, Ticked } from './signal-match.ts';
 
 interface ArmingHost {
   match(active: ActiveCondition, signal: SignalState, symbolIndex: number, isClosed: boolean): SignalMatch;
   evaluation(active: ActiveCondition, symbolIndex: number): Evaluation | undefined;
   /** Where a signal holds; undefined where that is not stored. */
   truth(active: ActiveCondition, signal: SignalState): Bitmap | undefined;
+  /** How what is done since the mark is taken back. */
+  canUndo(undo: () => void): void;
 }
 
 /** Conditions on every tick: notified where they are armed and match, armed again where they are missed by far enough. */
 export class Arming {
   readonly #host: ArmingHost;
-  /** Takes back what was done since the mark. */
-  readonly #undo: (() => void)[];
 
-  constructor(host: ArmingHost, undo: (() => void)[]) {
+  constructor(host: ArmingHost) {
     this.#host = host;
-    this.#undo = undo;
   }
 
   /** What matches already is notified once it was missed. */
@@ -35,7 +34,7 @@ export class Arming {
     }
   }
 
-  matches(active: ActiveCondition, signal: SignalState, { symbolIndexes, holds, isClosed }: OnTicks): SignalMatch[] {
+  matches(active: ActiveCondition, signal: SignalState, { symbolIndexes, holds, isClosed }: Ticked): SignalMatch[] {
     const matches: SignalMatch[] = [];
     for (const symbolIndex of symbolIndexes) {
       if (!hasBit(active.wanted, symbolIndex)) continue;
@@ -54,7 +53,7 @@ export class Arming {
 
   #set({ armed }: SignalState, symbolIndex: number, isArmed: boolean): void {
     (isArmed ? setBit : clearBit)(armed, symbolIndex);
-    this.#undo.push(() => (isArmed ? clearBit : setBit)(armed, symbolIndex));
+    this.#host.canUndo(() => (isArmed ? clearBit : setBit)(armed, symbolIndex));
   }
 
   #missedPct(active: ActiveCondition, { planned }: SignalState, symbolIndex: number): number {

@@ -11,14 +11,21 @@ export interface SeparateHost {
   readonly on: ActiveCondition['on'];
   readonly isForming: boolean;
   readonly timeFrame: TimeFrame;
-  asked(): HistoryAsked;
+  readonly asked: HistoryAsked;
   others(): OthersOf;
   /** Those with a bar that may be news. */
-  symbolIndexes(): Int32Array;
+  withBars(): Int32Array;
   /** Start of the newest bar of a symbol. */
   newestOf(symbolIndex: number): number;
   match(active: ActiveCondition, signal: SignalState, symbolIndex: number, isClosed: boolean): SignalMatch;
-  onTicks(active: ActiveCondition, signal: SignalState, told: OnTicks): SignalMatch[];
+}
+
+export interface News {
+  readonly isClosed: boolean;
+  /** Symbols that have news. */
+  readonly touched: Iterable<number>;
+  /** Of conditions on every tick: what is made of those that hold. */
+  readonly onTicks?: OnTicks;
 }
 
 /** Conditions that cannot be evaluated incrementally: each has an evaluator of its own. */
@@ -57,28 +64,25 @@ export class SeparateEvaluators {
   }
 
   /** Those with an evaluator each, on the bars of some symbols; on all of those that read another symbol that has news. */
-  evaluate(
-    symbolIndexes: Int32Array,
-    { isClosed, touched }: { readonly isClosed: boolean; readonly touched: Iterable<number> },
-  ): SignalMatch[] {
+  evaluate(symbolIndexes: Int32Array, { isClosed, touched, onTicks }: News): SignalMatch[] {
     if (this.#active.size === 0) return [];
     const all = [...this.#active.values()];
     const onAll = this.#onAllSymbols(all, new Set(touched));
     const own = new Set(symbolIndexes);
     const matches: SignalMatch[] = [];
-    for (const symbolIndex of onAll.size > 0 ? this.#host.symbolIndexes() : symbolIndexes) {
+    for (const symbolIndex of onAll.size > 0 ? this.#host.withBars() : symbolIndexes) {
       const wanting = all.filter(
         (active) => hasBit(active.wanted, symbolIndex) && (own.has(symbolIndex) || onAll.has(active)),
       );
-      const history = wanting.length > 0 ? this.#book.history(symbolIndex, this.#host.asked()) : undefined;
+      const history = wanting.length > 0 ? this.#book.history(symbolIndex, this.#host.asked) : undefined;
       if (!history) continue;
       for (const active of wanting) matches.push(...this.#evaluateOne(active, symbolIndex, { history, isClosed }));
     }
-    if (this.#host.on !== 'tick') return matches;
+    if (!onTicks) return matches;
     return all.flatMap((active) =>
       active.signals.flatMap((signal) =>
-        this.#host.onTicks(active, signal, {
-          symbolIndexes: onAll.has(active) ? this.#host.symbolIndexes() : symbolIndexes,
+        onTicks(active, signal, {
+          symbolIndexes: onAll.has(active) ? this.#host.withBars() : symbolIndexes,
           holds: signal.held,
           isClosed,
         }),
@@ -121,7 +125,7 @@ export class SeparateEvaluators {
   /** Whether the bar that forms began in an earlier session, at whose close it held already. */
   #matchedBefore(active: ActiveCondition, { planned }: SignalState, symbolIndex: number): boolean {
     if (!this.#host.isForming || this.#host.timeFrame.unit === 'day') return false;
-    const asked = { ...this.#host.asked(), until: beforeSession(this.#book.market.day) };
+    const asked = { ...this.#host.asked, until: beforeSession(this.#book.market.day) };
     const history = this.#book.history(symbolIndex, { ...asked, isOwn: true });
     const evaluation = history && active.run().run(history, this.#book.others(asked));
     return evaluation?.column(planned.node)[evaluation.time.length - 1] === 1;

@@ -28,8 +28,10 @@ export interface SignalMatch {
 }
 
 /** What is told of ticks: on which symbols, and where a signal holds. */
-export interface OnTicks {
+export interface Ticked {
   readonly symbolIndexes: Int32Array;
   readonly holds: Bitmap;
   readonly isClosed: boolean;
 }
+
+export type OnTicks = (active: ActiveCondition, signal: SignalState, ticked: Ticked) => SignalMatch[];

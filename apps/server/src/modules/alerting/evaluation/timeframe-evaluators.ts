@@ -1,9 +1,11 @@
 import { frameName, symbolsRead } from '@parakh/scan';
 import { type ActiveCondition, beforeSession, copied, hasBit } from './active-condition.ts';
+import type { FrameConditions, FrameOptions } from './frame-conditions.ts';
 import { type Isolated, isolated, stopsOf } from './isolated.ts';
 import type { MarketBook } from './market-book.ts';
 import { Gathered } from './matches.ts';
-import { TimeframeEvaluator } from './timeframe-evaluator.ts';
+import { openEvaluator } from './open-evaluator.ts';
+import type { TimeframeEvaluator } from './timeframe-evaluator.ts';
 import type { Refusal, SilentSymbol } from './types.ts';
 
 /** Why a symbol is left out, and when it is tried again. */
@@ -22,7 +24,7 @@ interface Tried {
   readonly does: (evaluator: TimeframeEvaluator) => Gathered;
 }
 
-type Kept = ReturnType<TimeframeEvaluator['kept']>;
+type Kept = ReturnType<FrameConditions['kept']>;
 
 const LONGEST_WAIT = 30;
 const NONE: ReadonlySet<number> = new Set();
@@ -56,7 +58,7 @@ export class TimeframeEvaluators {
       this.#evaluators.set(name, evaluator);
       this.#tried(name, {
         evaluator,
-        active: [...evaluator.active, ...all],
+        active: [...evaluator.conditions.active, ...all],
         last,
         does: (of) => {
           if (of === evaluator) of.add(all);
@@ -68,8 +70,8 @@ export class TimeframeEvaluators {
 
   remove(active: ActiveCondition): void {
     for (const [name, evaluator] of this.#evaluators) {
-      evaluator.remove(active);
-      if (this.#mainOf.has(name) && evaluator.isEmpty) this.#drop(name);
+      evaluator.conditions.remove(active);
+      if (this.#mainOf.has(name) && evaluator.conditions.isEmpty) this.#drop(name);
     }
   }
 
@@ -85,7 +87,7 @@ export class TimeframeEvaluators {
         does(of, its);
         return its;
       };
-      matches.join(this.#tried(name, { evaluator, active: [...evaluator.active], last, does: work }));
+      matches.join(this.#tried(name, { evaluator, active: [...evaluator.conditions.active], last, does: work }));
     }
   }
 
@@ -95,22 +97,22 @@ export class TimeframeEvaluators {
     const now = this.#minute(last);
     const all = [...this.#evaluators];
     for (const [name, evaluator] of all) {
-      const due = [...evaluator.without].filter((symbolIndex) => this.#isDue(symbolIndex, now));
+      const due = [...evaluator.conditions.without].filter((symbolIndex) => this.#isDue(symbolIndex, now));
       const mended = due.filter((symbolIndex) => this.#works(name, symbolIndex, last));
       if (mended.length > 0) matches.join(this.#takeBack(name, mended, last));
     }
-    const out = new Set(this.all.flatMap(({ without }) => [...without]));
+    const out = new Set(this.all.flatMap(({ conditions }) => [...conditions.without]));
     for (const symbolIndex of this.#failures.keys()) if (!out.has(symbolIndex)) this.#failures.delete(symbolIndex);
   }
 
   /** Symbols that are left out, and the alerts that would look at them. */
   get silent(): SilentSymbol[] {
     if (this.#failures.size === 0) return [];
-    const symbolIndexes = new Set(this.all.flatMap(({ without }) => [...without]));
+    const symbolIndexes = new Set(this.all.flatMap(({ conditions }) => [...conditions.without]));
     return Array.from(symbolIndexes, (symbolIndex) => {
-      const without = this.all.filter((evaluator) => evaluator.without.has(symbolIndex));
-      const alerts = without.flatMap(({ active }) =>
-        Array.from(active, (one) => this.#lookingAt(one, symbolIndex)).flat(),
+      const without = this.all.filter(({ conditions }) => conditions.without.has(symbolIndex));
+      const alerts = without.flatMap(({ conditions }) =>
+        Array.from(conditions.active, (one) => this.#lookingAt(one, symbolIndex)).flat(),
       );
       const symbol = this.#book.market.names[symbolIndex]!;
       return { symbol, because: this.#failures.get(symbolIndex)?.because ?? '', alerts: [...new Set(alerts)] };
@@ -122,8 +124,8 @@ export class TimeframeEvaluators {
     return [...alerts].flatMap(([id, mask]) => (isRead || hasBit(mask, symbolIndex) ? id : []));
   }
 
-  #opened(of: Pick<TimeframeEvaluator, 'timeFrame' | 'on'>, last: number | undefined): TimeframeEvaluator {
-    const open = (without: ReadonlySet<number>) => new TimeframeEvaluator(this.#book, of, last, without);
+  #opened(of: Omit<FrameOptions, 'without'>, last: number | undefined): TimeframeEvaluator {
+    const open = (without: ReadonlySet<number>) => openEvaluator(this.#book, { ...of, without }, last);
     try {
       return open(NONE);
     } catch {
@@ -141,12 +143,14 @@ export class TimeframeEvaluators {
 
   #tried(name: string, tried: Tried): Gathered {
     const { evaluator, does } = tried;
-    const before = [...evaluator.active];
-    evaluator.mark();
+    const { conditions } = evaluator;
+    const before = [...conditions.active];
+    conditions.mark();
+    conditions.forgetOthers();
     try {
       return does(evaluator);
     } catch {
-      return this.#isolate(name, { ...tried, kept: evaluator.kept(before), without: evaluator.without });
+      return this.#isolate(name, { ...tried, kept: conditions.kept(before), without: conditions.without });
     }
   }
 
@@ -154,7 +158,7 @@ export class TimeframeEvaluators {
   #isolate(
     name: string,
     {
-      evaluator: { timeFrame, on },
+      evaluator: { conditions },
       active,
       last,
       without,
@@ -167,15 +171,19 @@ export class TimeframeEvaluators {
       symbolCount: this.#book.market.names.length,
       without,
       open: (some, left) => {
-        const made = new TimeframeEvaluator(this.#book, { timeFrame, on }, last, left);
+        const made = openEvaluator(
+          this.#book,
+          { timeFrame: conditions.timeFrame, on: conditions.on, without: left },
+          last,
+        );
         made.add(some);
-        kept(made, some);
+        kept(made.conditions, some);
         return made;
       },
       does,
     });
     this.#evaluators.set(name, main.evaluator);
-    if (main.evaluator.isEmpty && this.#mainOf.has(name)) this.#drop(name);
+    if (main.evaluator.conditions.isEmpty && this.#mainOf.has(name)) this.#drop(name);
     for (const { evaluator, matches } of apart) {
       const named = `${name} ${++this.#apart}`;
       this.#evaluators.set(named, evaluator);
@@ -194,11 +202,11 @@ export class TimeframeEvaluators {
 
   /** Whether conditions that failed on a symbol do not any more; of a symbol that failed by itself: whether it can be read. */
   #works(name: string, symbolIndex: number, last: number | undefined): boolean {
-    const { timeFrame, on, active } = this.#evaluators.get(name)!;
+    const { timeFrame, on, active } = this.#evaluators.get(name)!.conditions;
     const others = new Set(this.#book.market.names.keys());
     others.delete(symbolIndex);
     try {
-      const probe = new TimeframeEvaluator(this.#book, { timeFrame, on }, last, others);
+      const probe = openEvaluator(this.#book, { timeFrame, on, without: others }, last);
       if (this.#mainOf.has(name)) probe.add(Array.from(active, copied));
       return true;
     } catch (error) {
@@ -210,10 +218,11 @@ export class TimeframeEvaluators {
   #takeBack(name: string, mended: readonly number[], last: number | undefined): Gathered {
     const evaluator = this.#evaluators.get(name)!;
     const symbolIndexes = Int32Array.from(mended).sort();
-    const without = evaluator.without.difference(new Set(mended));
-    const active = [...evaluator.active];
-    evaluator.mark();
-    const kept = evaluator.kept(active);
+    const { conditions } = evaluator;
+    const without = conditions.without.difference(new Set(mended));
+    const active = [...conditions.active];
+    conditions.mark();
+    const kept = conditions.kept(active);
     const reread = (of: TimeframeEvaluator) => {
       const its = new Gathered();
       its.take(of.reread(symbolIndexes));
@@ -221,16 +230,16 @@ export class TimeframeEvaluators {
     };
     const mainName = this.#mainOf.get(name);
     const main = mainName === undefined ? undefined : this.#evaluators.get(mainName);
-    if (mainName === undefined || !main || !without.isSubsetOf(main.without))
+    if (mainName === undefined || !main || !without.isSubsetOf(main.conditions.without))
       return this.#isolate(name, { evaluator, active, last, without, kept, does: reread });
     this.#drop(name);
     return this.#tried(mainName, {
       evaluator: main,
-      active: [...main.active, ...active],
+      active: [...main.conditions.active, ...active],
       last,
       does: (of) => {
         if (of === main) of.add(active);
-        kept(of, active);
+        kept(of.conditions, active);
         return reread(of);
       },
     });
