@@ -14,6 +14,7 @@ const gates: ReadonlyArray<readonly [name: string, program: string, ...args: str
   ['layers', ...cruise('layers.cjs'), 'packages', 'apps', 'tools', 'bench'],
   ['circles of folders', ...cruise('folders.cjs'), 'packages', 'apps', 'tools', 'bench'],
   ['vocabulary', 'node', 'tools/vocabulary.ts'],
+  ['styles', 'node', 'tools/styles.ts'],
   ['dead code', 'knip'],
   ['generated files', 'node', 'tools/generate.ts', '--check'],
 ];

@@ -8,6 +8,8 @@ export function screensFile(): Plugin {
   return {
     name: 'screens-file',
     apply: 'build',
+    // Behind the plugin that takes chunks away which were nothing but a style sheet.
+    enforce: 'post',
     async generateBundle(_, bundle) {
       // By its address, so that the records are loaded here and not bundled into this file.
       const { screenTexts } = await import(new URL('src/main/screens.ts', `file://${import.meta.dirname}/`).href);
@@ -38,6 +40,8 @@ function screenFiles(chunks: readonly Rolldown.OutputChunk[]): (load: () => unkn
     );
     if (!found || others.length > 0)
       throw new Error(`the record of a screen loads no module of its own: ${String(load)}`);
-    return [...withImports(found.fileName, new Set())].filter((file) => !first.has(file));
+    const scripts = [...withImports(found.fileName, new Set())].filter((file) => !first.has(file));
+    const styles = scripts.flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])]);
+    return [...scripts, ...new Set(styles)];
   };
 }

@@ -1,7 +1,5 @@
-// oxlint-disable import/no-unassigned-import -- style sheets are taken in for their effect
 import '@parakh/ui/styles.css';
 import '../src/styles/index.css';
-// oxlint-enable import/no-unassigned-import
 import type { Tick } from '@parakh/market';
 import { changePct, columnsOf, DataTable, points, price, quantity } from '@parakh/ui';
 import { useEffect, useState } from 'react';

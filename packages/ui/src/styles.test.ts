@@ -78,7 +78,7 @@ describe.each([
 it('has no literal colour outside the tokens', () => {
   for (const name of [
     'base',
-    'frame',
+    'page',
     'panel',
     'controls',
     'table',
@@ -88,6 +88,7 @@ it('has no literal colour outside the tokens', () => {
     'editor',
     'kit',
     'phone',
+    'print',
   ]) {
     const sheet = readFileSync(join(import.meta.dirname, `styles/${name}.css`), 'utf8').replace(
       /\/\*[\s\S]*?\*\//g,

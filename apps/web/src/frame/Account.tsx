@@ -4,6 +4,8 @@ import { useLocation } from 'react-router';
 import { storedSession } from '../shared/api/session-store.ts';
 import { useShared } from '../shared/page/shared-state.ts';
 import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
+import './Account.css';
+import './TopBar.css';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
@@ -23,7 +25,7 @@ export function Account() {
     <span className="row tight doors">
       <ScreenLink className="btn ghost" to={`/login${back}`} aria-current={pathname === '/login' ? 'page' : undefined}>
         <Icon name="person" className="only-phone" />
-        <span className="door-word">{t('Log in')}</span>
+        <span>{t('Log in')}</span>
       </ScreenLink>
       <ScreenLink className="btn primary only-wide" to="/register">
         {t('Join')}

@@ -7,6 +7,7 @@ import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 import type { ScreenRecord } from '../shared/screens/screen.ts';
 import { greatestRole, roleLabels } from '../shared/text/role-labels.ts';
 import { wayOf } from './guards.tsx';
+import './Account.css';
 
 const links: readonly { path: string; word: string; icon: IconName }[] = [
   { path: '/profile', word: 'Profile', icon: 'person' },

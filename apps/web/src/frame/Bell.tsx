@@ -5,6 +5,7 @@ import { EvaluatedNote } from '../areas/alerts/index.ts';
 import { useMarketState } from '../shared/live/market-state.ts';
 import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 import { useMarkNotices, useNotices } from './notices.ts';
+import './Bell.css';
 
 const MOST = 99;
 

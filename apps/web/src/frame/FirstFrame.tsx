@@ -1,4 +1,6 @@
 import { Logo } from '../shared/page/Logo.tsx';
+import './TopBar.css';
+import './frame.css';
 
 /** What is painted before the first screen has arrived: the frame's own shape, so that nothing moves when it comes. */
 export function FirstFrame() {

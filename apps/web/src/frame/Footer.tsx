@@ -4,6 +4,7 @@ import { storedSession } from '../shared/api/session-store.ts';
 import { Logo } from '../shared/page/Logo.tsx';
 import { useShared } from '../shared/page/shared-state.ts';
 import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
+import './Footer.css';
 
 const about = [
   { to: '/about-us', word: 'What Parakh is' },

@@ -19,6 +19,7 @@ import { PhoneTicker } from './Ticker.tsx';
 import { Toast } from './Toast.tsx';
 import { TopBar } from './TopBar.tsx';
 import { type AskedSymbol, useAskedSymbol } from './use-asked-symbol.ts';
+import './frame.css';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 const PersonBands = lazy(async () => ({ default: (await import('./PersonBands.tsx')).PersonBands }));

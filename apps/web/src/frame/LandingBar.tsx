@@ -5,6 +5,8 @@ import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 import { Account } from './Account.tsx';
 import { useBeginning, useMenuAreas } from './menu.ts';
 import { ThemeMenu } from './ThemeMenu.tsx';
+import './LandingBar.css';
+import './TopBar.css';
 
 /** The head of the landing page: no rail, the areas in words, one index, one thing to do. */
 export function LandingBar({ onSearch, state }: { onSearch: () => void; state: MarketState | undefined }) {

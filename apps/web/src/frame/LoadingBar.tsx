@@ -1,5 +1,6 @@
 import { t } from '@parakh/ui';
 import { useNavigation } from 'react-router';
+import './notices.css';
 
 /** Shown between the start and the end of a route. */
 export function LoadingBar() {

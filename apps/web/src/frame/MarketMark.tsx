@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { evaluatedText } from '../shared/live/evaluated-text.ts';
 import { exchangeNow, type Feed, stoppedAt } from '../shared/live/feed.ts';
 import { useFeed } from '../shared/live/use-feed.ts';
+import './TopBar.css';
 
 const words = { 'pre-open': 'Pre-open', open: 'Open', closed: 'Closed', holiday: 'Holiday' } as const;
 const dots = { 'pre-open': 'stale', open: 'open', closed: 'closed', holiday: 'closed' } as const;

@@ -8,6 +8,7 @@ import { chartPath, framesPath, stockPath, symbolIn } from '../shared/screens/ad
 import { useScreens } from '../shared/screens/all-screens.ts';
 import { filled } from '../shared/screens/screen-words.ts';
 import { areaIcons } from './menu.ts';
+import './Palette.css';
 
 interface PaletteItem {
   readonly id: string;

@@ -7,6 +7,7 @@ import { profileChanged, stopActing, useSession } from '../shared/api/session.ts
 import { showToast } from '../shared/page/toasts.ts';
 import { longDayOf } from '../shared/text/date-time-text.ts';
 import { useMessages } from './use-messages.ts';
+import './notices.css';
 
 /** What has to stay in sight on every page: that one acts as somebody else, and that an account is about to go. The look of the product follows the person as well. */
 export function PersonBands() {

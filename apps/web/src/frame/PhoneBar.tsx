@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { chooseTheme, chosenTheme, themes } from '../shared/page/appearance.ts';
 import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 import { areaIcons, useBeginning, useMenuAreas, useOpenArea } from './menu.ts';
+import './PhoneBar.css';
 
 const MOST = 4;
 
@@ -38,7 +39,7 @@ function MoreSheet({ onClose }: { onClose: () => void }) {
   return (
     <Modal label={t('All screens')} title={t('All screens')} onClose={onClose}>
       <ThemeRow />
-      <div className="sheet">
+      <div className="menu-sheet">
         {menuAreas.map(({ area, entries }) => (
           <section key={area}>
             <h3>

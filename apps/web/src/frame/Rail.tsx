@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { Logo, LogoMark } from '../shared/page/Logo.tsx';
 import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 import { areaIcons, useBeginning, useMenuAreas, useOpenArea } from './menu.ts';
+import './frame.css';
 
 const KEPT = 'rail';
 

@@ -21,7 +21,7 @@ function AlertsLate({ state }: { state: MarketState | undefined }) {
   const evaluated = useFeed(state)?.evaluated;
   if (!evaluated?.isLate) return null;
   return (
-    <div className="stopped">
+    <div>
       <Band>
         {evaluatedText(evaluated)}. {evaluated.because}
       </Band>
@@ -40,7 +40,7 @@ function PricesStopped({ state }: { state: MarketState | undefined }) {
       ? (running?.because ?? t('Nothing comes from the exchange.'))
       : t('The line to the server broke. It is tried again every few seconds.');
   return (
-    <div className="stopped">
+    <div>
       <Band>
         {t('Prices stopped at {clock}.', { clock: clockText(at) })} {why}
       </Band>

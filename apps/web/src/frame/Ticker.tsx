@@ -4,6 +4,7 @@ import { shownDay } from '../shared/live/market-state.ts';
 import { useTicked } from '../shared/live/use-quote.ts';
 import { stockPath } from '../shared/screens/address.ts';
 import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
+import './TopBar.css';
 
 type Card = MarketState['ticker'][number];
 

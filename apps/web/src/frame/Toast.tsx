@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useShared } from '../shared/page/shared-state.ts';
 import { shownToast } from '../shared/page/toasts.ts';
+import './notices.css';
 
 /** A short message that goes by itself; read out at once. */
 export function Toast() {

@@ -11,6 +11,7 @@ import { MarketMark } from './MarketMark.tsx';
 import { StoppedBands } from './StoppedBand.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { Ticker } from './Ticker.tsx';
+import './TopBar.css';
 
 const Bell = lazy(async () => ({ default: (await import('./Bell.tsx')).Bell }));
 

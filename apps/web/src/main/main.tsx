@@ -1,7 +1,5 @@
-// oxlint-disable import/no-unassigned-import -- style sheets are taken in for their effect
 import '@parakh/ui/styles.css';
 import '../styles/index.css';
-// oxlint-enable import/no-unassigned-import
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -56,7 +56,7 @@ describe('the words in the head of a page', () => {
   });
 
   it('names the files of the screen, so that they come with the first ones', () => {
-    const made = { ...found, screen: { ...found.screen, files: ['assets/TCS-1.js'] } };
+    const made = { ...found, screen: { ...found.screen, files: ['assets/TCS-1.js', 'assets/TCS-2.css'] } };
     expect(pageOf(html, made, '/stocks/TCS', site)).toContain(
       '<link rel="modulepreload" crossorigin href="/assets/TCS-1.js">',
     );

@@ -7,6 +7,7 @@ import { Confirm } from '../../shared/forms/Confirm.tsx';
 import { useDeed } from '../../shared/saved/saved-calls.ts';
 import { NameBox, TendedName } from './CategoryName.tsx';
 import { NamedHead, NamedList } from './NamedList.tsx';
+import './categories.css';
 
 type Categories = readonly Category[];
 const key = keyOf(api.scanner.categories, {});
@@ -131,7 +132,7 @@ function SubCategory({ category, name }: { category: string; name: string }) {
   const [isRemoving, setRemoving] = useState(false);
   const params = { name: category };
   return (
-    <span className="chip tall sub-category">
+    <span className="chip tall">
       <TendedName
         name={name}
         onRename={(newSubCategoryName) =>

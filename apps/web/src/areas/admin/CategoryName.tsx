@@ -1,5 +1,6 @@
 import { Icon, TextField, t } from '@parakh/ui';
 import { type FormEvent, useState } from 'react';
+import './categories.css';
 
 /** A box for a name, new or another. What was typed stays when the server refuses it. */
 export function NameBox({

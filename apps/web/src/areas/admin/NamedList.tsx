@@ -2,6 +2,7 @@ import { Empty, type Loadable, Loaded, t } from '@parakh/ui';
 import { Fragment, type ReactNode } from 'react';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { NameBox, TendedName } from './CategoryName.tsx';
+import './categories.css';
 
 /** Names that staff tend, each a line, and a box for one more. */
 export function NamedList<Named extends { readonly name: string }>({

@@ -10,6 +10,7 @@ import { RunSteps } from './RunSteps.tsx';
 import { isUnderWay } from './run-labels.ts';
 import { SettledJumps } from './SettledJumps.tsx';
 import { SuspiciousJumps } from './SuspiciousJumps.tsx';
+import './run.css';
 
 const WATCHED_EVERY_MS = 1000;
 const LOOKED_AT_EVERY_MS = 15_000;

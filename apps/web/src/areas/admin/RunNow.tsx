@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { call, keyOf } from '../../shared/api/api.ts';
 import { dateTimeText } from '../../shared/text/date-time-text.ts';
 import { chipOf, isUnderWay, runLabels } from './run-labels.ts';
+import '../../shared/page/progress.css';
+import './run.css';
 
 type Steps = ReplyOf<typeof api.admin.endOfDay>['steps'];
 

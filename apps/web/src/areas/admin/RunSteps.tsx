@@ -1,6 +1,7 @@
 import type { EndOfDayRun } from '@parakh/contract';
 import { count, MISSING, t } from '@parakh/ui';
 import { chipOf, type StepState, stepLabels, tookText } from './run-labels.ts';
+import './run.css';
 
 interface Step {
   readonly name: string;
@@ -40,9 +41,9 @@ function Outcome({ outcome: { says, counts, startedAt, endedAt } }: { outcome: O
   return (
     <p className="row-between xs">
       <span>
-        {says} {figures.length > 0 ? <span className="t3 tn">{figures.join(' · ')}</span> : null}
+        {says} {figures.length > 0 ? <span className="t3">{figures.join(' · ')}</span> : null}
       </span>
-      <span className="t3 tn">{endedAt === null ? MISSING : tookText(startedAt, endedAt)}</span>
+      <span className="t3">{endedAt === null ? MISSING : tookText(startedAt, endedAt)}</span>
     </p>
   );
 }

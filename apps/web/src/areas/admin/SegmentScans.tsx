@@ -5,6 +5,7 @@ import { call, useApi } from '../../shared/api/api.ts';
 import { newPresses } from '../../shared/api/presses.ts';
 import { pressedThing, useQuietPress, useWaiting } from '../../shared/api/use-presses.ts';
 import { isOfSaved } from '../../shared/saved/saved-calls.ts';
+import './categories.css';
 
 type Scan = Pick<ScreenCard, 'id' | 'name' | 'author'>;
 

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { Problem } from '../../shared/forms/Problem.tsx';
 import { useSettling } from './use-settling.ts';
+import '../../shared/forms/forms.css';
+import './SettleJump.css';
 
 const ways = [
   { value: 'ratio', word: 'Apply ratio' },

@@ -9,6 +9,8 @@ import { failureText } from './failure-text.ts';
 import { PriceFields } from './PriceFields.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { ThingField } from './ThingField.tsx';
+import '../../shared/saved/saved.css';
+import './alert-form.css';
 
 /** The check of conditions knows the whole language: fetched when somebody writes one. */
 const ConditionField = lazy(async () => ({ default: (await import('./ConditionField.tsx')).ConditionField }));

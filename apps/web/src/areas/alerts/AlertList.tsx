@@ -11,6 +11,7 @@ import { useRemoveAlert, useSwitchAlert } from './alert-calls.ts';
 import { draftOf } from './alert-draft.ts';
 import { channelText, feedPath, ruleLines, watchedPath, watchedText } from './alert-texts.ts';
 import { ScoreTable } from './ScoreTable.tsx';
+import './alert-list.css';
 
 /** One's alerts: what each watches, whether it runs, when it last came true. */
 export function AlertList({ query, onNew }: { query: Loadable<readonly Alert[]>; onNew: () => void }) {
@@ -20,7 +21,7 @@ export function AlertList({ query, onNew }: { query: Loadable<readonly Alert[]>;
         alerts.length === 0 ? (
           <NoAlerts onNew={onNew} />
         ) : (
-          <ul className="alert-list">
+          <ul>
             {alerts.map((alert) => (
               <AlertLine key={alert.id} alert={alert} />
             ))}

@@ -9,6 +9,7 @@ import { type AlertNotice, alertNoticeOf, linkText, pushedAlert } from './alert-
 import { isMineToShow, isMineToSound } from './shown-once.ts';
 import { noToasts, withoutToast, withToast } from './toasts-shown.ts';
 import { isToneReady, playTone, readyTone } from './tone.ts';
+import './AlertToasts.css';
 
 /** More at once are counted, not shown: on a phone they would cover the screen. */
 const MOST_SHOWN = { wide: 3, phone: 1 } as const;

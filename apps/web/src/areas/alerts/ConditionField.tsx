@@ -4,6 +4,7 @@ import { OWN_LIST } from '../../shared/conditions/scan-input.ts';
 import { useChecked } from '../../shared/conditions/use-checked.ts';
 import { GroupSelect, ownListText } from '../../shared/conditions/WhereAndWhen.tsx';
 import type { DraftPart } from './alert-draft.ts';
+import './alert-form.css';
 
 /** A condition of one's own with what it means beneath, and where it looks. */
 export function ConditionField({ draft, faults, set }: DraftPart) {

@@ -2,6 +2,7 @@ import { api, type DataGap } from '@parakh/contract';
 import { Band, clockText, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { useOpenMs } from '../../shared/live/use-live.ts';
+import './triggers.css';
 
 const EVERY_MS = 60_000;
 const MOST = 3;

@@ -7,6 +7,7 @@ import { Pager } from '../../shared/tables/Pager.tsx';
 import { dateTimeText, dayOf } from '../../shared/text/date-time-text.ts';
 import { renewAlerts } from './alert-calls.ts';
 import { channelText } from './alert-texts.ts';
+import './deliveries.css';
 
 const SIZE = 10;
 const states = { waiting: 'waiting', delivered: 'delivered', 'given-up': 'given up' } as const;

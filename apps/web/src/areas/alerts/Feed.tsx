@@ -6,6 +6,7 @@ import { useAddressPage, useAddressParam } from '../../shared/screens/address.ts
 import { SymbolBox } from '../../shared/symbols/SymbolBox.tsx';
 import { Pager } from '../../shared/tables/Pager.tsx';
 import { triggerColumns } from './trigger-columns.tsx';
+import './triggers.css';
 
 const SIZE = 25;
 /** As often as the specification has the list of alerts asked for; the socket brings the new ones at once. */

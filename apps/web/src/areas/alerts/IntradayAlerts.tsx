@@ -12,6 +12,7 @@ import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import { Pager } from '../../shared/tables/Pager.tsx';
 import { DataGapBand } from './DataGapBand.tsx';
 import { TriggerReason } from './trigger-columns.tsx';
+import './triggers.css';
 
 const SIZE = 50;
 const EVERY_MS = 60_000;

@@ -7,6 +7,8 @@ import { SymbolOptions, useSymbols } from '../../shared/symbols/SymbolOptions.ts
 import type { DraftPart } from './alert-draft.ts';
 import { type AlertDraft, numberIn } from './alert-draft.ts';
 import { indicators, operators, timeframes } from './alert-texts.ts';
+import '../../shared/saved/saved.css';
+import './alert-form.css';
 
 const units = { VOLUME: 'shares', DAY_CHANGE_PERCENT: '%' } as const;
 const unitOf = (indicator: AlertDraft['indicator']) =>

@@ -8,7 +8,7 @@ import { WebhookPart } from './WebhookPart.tsx';
 /** Where alerts reach one beside the page, and how that went of late. */
 export function Receivers() {
   return (
-    <div className="profile-parts">
+    <div>
       <PushPart />
       <WebhookPart />
       <ProfilePart title="Kinds and sounds" says="Which kinds of alerts you get at all, and whether they sound.">

@@ -3,6 +3,8 @@ import { DateField, Segment, Switch, TextArea, TextField, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import type { DraftPart } from './alert-draft.ts';
 import { channels, repeats } from './alert-texts.ts';
+import '../../shared/saved/saved.css';
+import './alert-form.css';
 
 const evaluationTimes = [
   { value: 'close', word: 'As the bar closes', says: 'A bar that is over does not change any more.' },

@@ -2,6 +2,7 @@ import { type Alert, api, type ScoreCard } from '@parakh/contract';
 import { changePct, count, Figure, Loaded, percent, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { horizons } from './alert-texts.ts';
+import './alert-list.css';
 
 /** How an alert fared: what came after its firings, on the whole. It says nothing of what will come. */
 export function ScoreTable({ alert: { id, name } }: { alert: Alert }) {

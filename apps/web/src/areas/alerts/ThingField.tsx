@@ -2,6 +2,7 @@ import { api } from '@parakh/contract';
 import { ChoiceField, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import type { DraftPart } from './alert-draft.ts';
+import './alert-form.css';
 
 interface Thing {
   readonly id: string;

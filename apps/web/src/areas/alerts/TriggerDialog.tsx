@@ -7,6 +7,8 @@ import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { dateTimeText } from '../../shared/text/date-time-text.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { Afterwards } from './trigger-columns.tsx';
+import '../../shared/conditions/conditions.css';
+import './triggers.css';
 
 /** Why an alert fired: every clause with its values as they stood, the bar, and what came after. */
 export function TriggerDialog({ id, onClose }: { id: string; onClose: () => void }) {

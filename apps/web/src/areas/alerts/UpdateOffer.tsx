@@ -2,6 +2,7 @@ import { Modal, t } from '@parakh/ui';
 import { useEffect } from 'react';
 import { useShared } from '../../shared/page/shared-state.ts';
 import { runServiceWorker, takeUpdate, waitingUpdate } from './service-worker.ts';
+import '../../shared/forms/forms.css';
 
 const later = () => waitingUpdate.set(undefined);
 

@@ -11,6 +11,7 @@ import { ProfilePart } from '../../shared/forms/ProfilePart.tsx';
 import { useCopy } from '../../shared/page/use-copy.ts';
 import { dayOf } from '../../shared/text/date-time-text.ts';
 import { failureText } from './failure-text.ts';
+import './deliveries.css';
 
 type Hooks = readonly Webhook[];
 type Switched = Pick<Webhook, 'id' | 'isOn'>;
@@ -98,7 +99,7 @@ function Line({ hook: { id, url, isOn, last } }: { hook: Webhook }) {
   return (
     <li>
       <span className="grow">
-        <b className="hook-url">{url}</b>
+        <b>{url}</b>
         <LastDelivery last={last} />
       </span>
       <Switch

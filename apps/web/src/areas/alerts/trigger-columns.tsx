@@ -3,6 +3,9 @@ import { changePct, clockText, columnsOf, Figure, price, t } from '@parakh/ui';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import { dayOf } from '../../shared/text/date-time-text.ts';
 import { horizons } from './alert-texts.ts';
+import '../../shared/tables/tables.css';
+import '../../shared/text/figures.css';
+import './triggers.css';
 
 const column = columnsOf<AlertTrigger>();
 const NOT_YET = 'That time has not come yet, or no price was seen.';

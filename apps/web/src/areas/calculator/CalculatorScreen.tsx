@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useCopy } from '../../shared/page/use-copy.ts';
 import { Assumed, type Formula, Formulas } from './Formulas.tsx';
 import { type Result, Results } from './Results.tsx';
+import './calculator.css';
 
 /** One calculator: its boxes, what comes out, how it was worked out and what was taken for granted. */
 export function CalculatorScreen({

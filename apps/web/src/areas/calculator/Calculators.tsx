@@ -1,6 +1,7 @@
 import { Screen, t } from '@parakh/ui';
 import { useScreens } from '../../shared/screens/all-screens.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import './calculator.css';
 
 /** The overview: what each calculator answers, in the order of their records. */
 export function Calculators() {

@@ -2,6 +2,8 @@ import { ChoiceField, DateField, TextField, t } from '@parakh/ui';
 import { amountText } from './amount.ts';
 import type { Inputs } from './inputs.ts';
 import type { Form } from './use-inputs.ts';
+import '../../shared/forms/forms.css';
+import './calculator.css';
 
 /** The boxes of a calculator in the order of its record; those named in `without` have no meaning at the moment. */
 export function Fields<Asked extends Inputs>({

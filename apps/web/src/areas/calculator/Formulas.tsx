@@ -1,4 +1,5 @@
 import { Panel, t } from '@parakh/ui';
+import './calculator.css';
 
 /** A rule, and the same with the numbers put in. */
 export interface Formula {

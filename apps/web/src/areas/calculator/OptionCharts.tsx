@@ -1,5 +1,6 @@
 import { type OptionTerms, payoff, priceAt } from '@parakh/calculators';
 import { grouped, LinesChart, Panel, t, ticks } from '@parakh/ui';
+import './calculator.css';
 
 const STEPS = 120;
 const DAYS_A_YEAR = 365;

@@ -2,6 +2,7 @@ import { dayText, Segment, t } from '@parakh/ui';
 import { CallError } from '../../shared/api/api.ts';
 import { SymbolBox } from '../../shared/symbols/SymbolBox.tsx';
 import type { AskedPeriod } from './use-period.ts';
+import './calculator.css';
 
 const choices = [
   { value: 'day', word: 'Last day' },

@@ -8,6 +8,7 @@ import type { Inputs } from './inputs.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { useInputs } from './use-inputs.ts';
 import { usePeriod } from './use-period.ts';
+import './calculator.css';
 
 const level = { kind: 'number', unit: '₹', usual: undefined, least: 0.01, most: 1e7, mayBeEmpty: true } as const;
 const inputs = {

@@ -1,6 +1,7 @@
 import { Figure, type Format, t } from '@parakh/ui';
 import { amountText } from './amount.ts';
 import { paise } from './formats.ts';
+import './calculator.css';
 
 export interface Result {
   readonly title: string;

@@ -2,6 +2,7 @@ import type { rulesOn, TripCost } from '@parakh/calculators';
 import { columnsOf, DataTable, dayText, t } from '@parakh/ui';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { moneyColumn } from './money-column.ts';
+import './calculator.css';
 
 interface ChargeRow {
   readonly name: string;

@@ -22,7 +22,6 @@ export function Chart() {
         <Panel
           title={quote.symbol}
           note={<QuoteLine quote={quote} />}
-          className="chart-page"
           flush
           control={
             <>

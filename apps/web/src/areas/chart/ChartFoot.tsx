@@ -1,4 +1,5 @@
 import { barTimeText, t } from '@parakh/ui';
+import './chart.css';
 
 /** What the marks mean, which prices are drawn, and by whose library. */
 export function ChartFoot({ marked, times }: { marked: string; times?: readonly number[] | undefined }) {

@@ -11,6 +11,7 @@ import { ChartFoot } from './ChartFoot.tsx';
 import { CompareBox } from './CompareBox.tsx';
 import { IndicatorPicker } from './IndicatorPicker.tsx';
 import { MarkBox } from './MarkBox.tsx';
+import './chart.css';
 
 export const usualOverlays = 'EMA(20),EMA(50),RSI(14)';
 

@@ -1,6 +1,8 @@
 import { defaults, type Indicator, indicators } from '@parakh/indicators';
 import { Icon, Popup, t } from '@parakh/ui';
 import { type Chosen, isAllowed } from '../../shared/charts/overlays.ts';
+import '../../shared/forms/forms.css';
+import './chart.css';
 
 interface Picking {
   readonly chosen: readonly Chosen[];

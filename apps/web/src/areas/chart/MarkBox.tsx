@@ -1,5 +1,6 @@
 import { Icon, Popup, t } from '@parakh/ui';
 import { useId, useState } from 'react';
+import './chart.css';
 
 interface Marks {
   readonly value: string;

@@ -2,6 +2,7 @@ import { api, brand, type MarketState } from '@parakh/contract';
 import { dayText, grouped, Loaded, Panel, Screen, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { useMarketState } from '../../shared/live/market-state.ts';
+import './company.css';
 
 const story = [
   'Parakh is Hindi for assay: to test a metal against a known one. A goldsmith rubs the sample on a black stone beside needles of known purity and compares the streaks. We do the same with conditions on prices: run them over every stock and every day that is available, show each match with the two values that decided it, and say when nothing stands out.',

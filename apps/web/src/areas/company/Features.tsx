@@ -2,6 +2,7 @@ import { grouped, Panel, Screen, t } from '@parakh/ui';
 import { useMarketState } from '../../shared/live/market-state.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { MeasuredFacts } from './MeasuredFacts.tsx';
+import './Landing.css';
 
 const features = [
   {

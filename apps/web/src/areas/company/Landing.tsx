@@ -4,6 +4,7 @@ import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { LiveScan } from './LiveScan.tsx';
 import { MeasuredFacts } from './MeasuredFacts.tsx';
 import { WhyExample } from './WhyExample.tsx';
+import './Landing.css';
 
 const nots = [
   { what: 'No advice.', why: 'A count of readings is a count. What to do with it is yours.' },

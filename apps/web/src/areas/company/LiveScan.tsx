@@ -7,6 +7,8 @@ import { shownDay, useMarketState } from '../../shared/live/market-state.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { BestMatches } from '../screener/index.ts';
 import { offered } from './conditions.ts';
+import '../../shared/text/figures.css';
+import './LiveScan.css';
 
 const SHOWN = 6;
 const HEIGHT = 240;

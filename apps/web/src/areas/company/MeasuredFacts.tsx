@@ -2,6 +2,7 @@ import { api } from '@parakh/contract';
 import { grouped, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { useMarketState } from '../../shared/live/market-state.ts';
+import './Landing.css';
 
 /** Figures of this very system; one that is not known is left out. */
 export function MeasuredFacts() {

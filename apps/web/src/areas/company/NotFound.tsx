@@ -5,6 +5,7 @@ import { useShownName } from '../../shared/screens/head.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { NearSymbols } from './NearSymbols.tsx';
 import { nearScreens } from './near-screens.ts';
+import './company.css';
 
 /** What was not found under an address, and what may have been meant. */
 export function NotFound({ path }: { path: string }) {

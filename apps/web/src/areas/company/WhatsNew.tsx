@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { byDay, freshOf } from './change-days.ts';
 import { seeChange, useChanges, useSeenChange } from './news.ts';
+import './WhatsNew.css';
 
 export type Change = ReplyOf<typeof api.misc.whatsnew>['changes'][number];
 

@@ -3,6 +3,8 @@ import { Loaded, Panel, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { ClauseRow } from '../../shared/conditions/ClauseRow.tsx';
 import { offered } from './conditions.ts';
+import '../../shared/conditions/conditions.css';
+import './Landing.css';
 
 const { text: condition } = offered[1]!;
 const SHOWN = 3;

@@ -1,6 +1,7 @@
 import { Panel, t } from '@parakh/ui';
 import { ConditionText } from '../../shared/conditions/ConditionText.tsx';
 import { grammar } from './grammar.ts';
+import './knowledge.css';
 
 /** How conditions are written, each rule with one that shows it. */
 export function GrammarPanel() {

@@ -7,6 +7,8 @@ import { useApi } from '../../shared/api/api.ts';
 import { ConditionText } from '../../shared/conditions/ConditionText.tsx';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { BestMatches } from '../screener/index.ts';
+import '../../shared/text/figures.css';
+import './knowledge.css';
 
 const SHOWN = 5;
 const VALUES = 2;

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { isYesOrNo } from '../../shared/charts/picture.ts';
 import { ConditionText } from '../../shared/conditions/ConditionText.tsx';
 import type { WorkedOut } from './worked-out.ts';
+import './knowledge.css';
 
 /** What the record tells of an operand, and how many bars it needs. */
 export function OperandFacts({ operand, worked }: { operand: Operand; worked: WorkedOut }) {

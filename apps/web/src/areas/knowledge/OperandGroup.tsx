@@ -2,6 +2,7 @@ import type { Operand } from '@parakh/language';
 import { Panel, t } from '@parakh/ui';
 import { operandPath, slugOf } from '../../shared/conditions/operand-path.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import './knowledge.css';
 
 /** The names under one heading, each with what it says. */
 export function OperandGroup({ heading, operands }: { heading: string; operands: readonly Operand[] }) {

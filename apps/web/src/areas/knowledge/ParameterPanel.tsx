@@ -2,6 +2,7 @@ import { kindNames } from '@parakh/editor';
 import type { Parameter } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { Panel, t } from '@parakh/ui';
+import './knowledge.css';
 
 /** What stands between the parentheses, in the order in which it is written. */
 export function ParameterPanel({ parameters }: { parameters: readonly Parameter[] }) {

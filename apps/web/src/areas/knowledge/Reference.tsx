@@ -7,6 +7,7 @@ import { choicesFor } from '../screener/index.ts';
 import { GrammarPanel } from './GrammarPanel.tsx';
 import { OperandGroup } from './OperandGroup.tsx';
 import { WordPanels } from './WordPanels.tsx';
+import './knowledge.css';
 
 /** Every name of the condition language under its heading, and how conditions are written. */
 export function Reference() {

@@ -3,6 +3,7 @@ import { table } from '@parakh/scan';
 import { Panel, t } from '@parakh/ui';
 import { operandPath } from '../../shared/conditions/operand-path.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import './knowledge.css';
 
 /** The others under the same heading. */
 export function RelatedPanel({ operand }: { operand: Operand }) {

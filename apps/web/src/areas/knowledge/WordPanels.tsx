@@ -1,6 +1,7 @@
 import { api } from '@parakh/contract';
 import { Loaded, Panel, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
+import './knowledge.css';
 
 /** Operators and the words that stand between parentheses, as this server knows them. */
 export function WordPanels() {

@@ -1,4 +1,5 @@
 import { directionOf, Figure, type Format } from '@parakh/ui';
+import './sectors.css';
 
 /** A bar to the right of zero, or to the left of it. */
 export interface BarAround {

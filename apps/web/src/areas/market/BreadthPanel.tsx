@@ -1,5 +1,7 @@
 import type { Breadth } from '@parakh/contract';
 import { change, Figure, grouped, Panel, percent, ratio, t } from '@parakh/ui';
+import '../../shared/text/figures.css';
+import './overview.css';
 
 /** How many rise, and how many stand high: the market without the weight of its largest. */
 export function BreadthPanel({ breadth, symbols }: { breadth: Breadth; symbols: number }) {

@@ -6,6 +6,7 @@ import { stockPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { type HeatBounds, heatStep, heatSteps } from './heat-step.ts';
 import { type Tile, treemap } from './treemap.ts';
+import './HeatMap.css';
 
 /** A stock on the map. */
 export type HeatStock = Tickable & { readonly sector: string };

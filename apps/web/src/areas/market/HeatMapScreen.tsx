@@ -23,6 +23,7 @@ import { heatMapPath, notFoundPath, symbolIn, useAddressChoice } from '../../sha
 import { HeatMap, HeatScale } from './HeatMap.tsx';
 import { type HeatMember, type HeatSize, heatColours, heatSizes, sizeKnown, styleOf } from './heat-styles.ts';
 import { choicesWith } from './index-choices.ts';
+import './HeatMap.css';
 
 const HEIGHT = { desk: 620, phone: 560 };
 const SCREEN_HEIGHT = 760;

@@ -30,6 +30,9 @@ import { BarsAround } from './BarsAround.tsx';
 import { ContributorsTable } from './ContributorsTable.tsx';
 import { choicesWith } from './index-choices.ts';
 import { changeSpanNames, changeSpans } from './spans.ts';
+import '../../shared/text/figures.css';
+import './HeatMap.css';
+import './sectors.css';
 
 const SCREEN_HEIGHT = 800;
 const SHOWN = 12;

@@ -19,6 +19,8 @@ import { useState } from 'react';
 import { useTicked } from '../../shared/live/use-quote.ts';
 import { contributorsPath, stockPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import '../../shared/text/figures.css';
+import './overview.css';
 
 type Index = Dashboard['indices'][number];
 

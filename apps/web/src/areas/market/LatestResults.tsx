@@ -5,6 +5,7 @@ import { useAddressChoice, useAddressParam } from '../../shared/screens/address.
 import { MeetingsList } from './MeetingsList.tsx';
 import { groupNamed, marketGroups } from './movers/groups.ts';
 import { resultColumns } from './result-columns.tsx';
+import './news.css';
 
 const TABLE_HEIGHT = 'max(420px, calc(100dvh - 300px))';
 const kinds = [

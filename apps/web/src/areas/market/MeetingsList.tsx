@@ -2,6 +2,7 @@ import type { LatestResults } from '@parakh/contract';
 import { dayText, t } from '@parakh/ui';
 import { stockPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import './news.css';
 
 /** Boards by the day on which they meet. */
 export function MeetingsList({ meetings, isHeld }: { meetings: LatestResults['meetings']; isHeld: boolean }) {

@@ -3,6 +3,7 @@ import { AgeOf, changePct, Figure, t } from '@parakh/ui';
 import { stockPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { dayOf } from '../../shared/text/date-time-text.ts';
+import './news.css';
 
 const MOST_SYMBOLS = 6;
 const now = () => Date.now();

@@ -1,6 +1,7 @@
 import type { RatioHistory } from '@parakh/contract';
 import { columnsOf, DataTable, dayText, type Format, grouped, ordinal, Panel, ratio, signed, t } from '@parakh/ui';
 import { ratioMeasures } from './ratio-measures.ts';
+import './overview.css';
 
 const FEW = 60;
 const wholePercent: Format = { text: (value) => grouped(value, 0), unit: '%', digits: 0 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { HeatScale } from './HeatMap.tsx';
 import { heatStep, widened } from './heat-step.ts';
 import { shortIndexName } from './index-choices.ts';
+import './sectors.css';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const monthBounds = widened(3);

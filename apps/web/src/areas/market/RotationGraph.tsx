@@ -1,6 +1,7 @@
 import { t, useWidth } from '@parakh/ui';
 import { markOf } from './index-choices.ts';
 import { type LabelPlace, labelPlaces, quadrants, reachOf, type Tail, type TailPoint } from './rotation-shape.ts';
+import './RotationGraph.css';
 
 const HEIGHT = 400;
 const PAD = { top: 8, right: 8, bottom: 24, left: 8 };

@@ -5,6 +5,8 @@ import { useApi } from '../../shared/api/api.ts';
 import { RotationGraph } from './RotationGraph.tsx';
 import { firstWeek, quadrantOf, tailsOf } from './rotation-shape.ts';
 import type { SectorsOf } from './sectors-of.tsx';
+import './RotationGraph.css';
+import './sectors.css';
 
 const HEIGHT = 480;
 const MOST_WEEKS = 26;

@@ -15,6 +15,7 @@ import {
 import { shortIndexName } from './index-choices.ts';
 import { ReturnsByMonth } from './ReturnsByMonth.tsx';
 import { NoSectors, SectorsSwitch, useSectorsOf } from './sectors-of.tsx';
+import './sectors.css';
 
 const SCREEN_HEIGHT = 800;
 const CHART = 380;

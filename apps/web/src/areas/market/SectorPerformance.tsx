@@ -12,6 +12,7 @@ import { sectorText } from './SectorPanel.tsx';
 import { SectorsTable } from './SectorsTable.tsx';
 import { NoSectors, SectorsSwitch, useSectorsOf } from './sectors-of.tsx';
 import { type ChangeSpan, changeOver, changeSpanNames, changeSpans } from './spans.ts';
+import './sectors.css';
 
 const SCREEN_HEIGHT = 900;
 

@@ -7,6 +7,7 @@ import { SymbolBox } from '../../shared/symbols/SymbolBox.tsx';
 import { Pager } from '../../shared/tables/Pager.tsx';
 import { useWatchlists } from '../../shared/watchlists/watchlists.ts';
 import { NewsRow } from './NewsRow.tsx';
+import './news.css';
 
 const SIZE = 25;
 const EVERY_MS = 60_000;

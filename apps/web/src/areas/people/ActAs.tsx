@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/api.ts';
 import { signedIn } from '../../shared/api/session.ts';
 import { Problem } from '../../shared/forms/Problem.tsx';
+import './people.css';
 
 /** Acting as somebody: asked once, recorded, over after half an hour. */
 export function ActAs({ person: { userId, userName } }: { person: PersonShown }) {

@@ -5,6 +5,8 @@ import { SearchBox } from '../../shared/forms/SearchBox.tsx';
 import { useAddressPage, useAddressParam } from '../../shared/screens/address.ts';
 import { Pager } from '../../shared/tables/Pager.tsx';
 import { dayOf } from '../../shared/text/date-time-text.ts';
+import '../../shared/tables/tables.css';
+import './people.css';
 
 const SIZE = 50;
 

@@ -8,6 +8,7 @@ import { Problem } from '../../shared/forms/Problem.tsx';
 import { dateTimeText, dayOf, longDayOf } from '../../shared/text/date-time-text.ts';
 import { ActAs } from './ActAs.tsx';
 import { RoleChips } from './RoleChips.tsx';
+import './people.css';
 
 /** One account: what is known of it, and what staff can do. Roles and acting are the admin's. */
 export function PersonDialog({ person, onClose }: { person: PersonShown; onClose: () => void }) {

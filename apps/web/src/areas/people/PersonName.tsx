@@ -1,6 +1,7 @@
 import type { PersonShown } from '@parakh/contract';
 import { t } from '@parakh/ui';
 import { roleLabels } from '../../shared/text/role-labels.ts';
+import './people.css';
 
 export function PersonName({ person: { userName, fullName } }: { person: PersonShown }) {
   return (

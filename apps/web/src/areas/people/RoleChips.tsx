@@ -6,6 +6,7 @@ import { newPresses } from '../../shared/api/presses.ts';
 import { pressedThing, usePress, useWaiting } from '../../shared/api/use-presses.ts';
 import { Problem } from '../../shared/forms/Problem.tsx';
 import { roleLabels } from '../../shared/text/role-labels.ts';
+import './people.css';
 
 const granted = roles.filter((role): role is GrantedRole => role !== 'user');
 

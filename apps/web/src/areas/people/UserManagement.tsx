@@ -9,6 +9,7 @@ import { dateTimeText } from '../../shared/text/date-time-text.ts';
 import { roleLabels } from '../../shared/text/role-labels.ts';
 import { PersonDialog } from './PersonDialog.tsx';
 import { PersonName, StateChips } from './PersonName.tsx';
+import './people.css';
 
 const SIZE = 25;
 const choices = [{ value: '', word: 'Every role' }, ...roles.map((role) => ({ value: role, word: roleLabels[role] }))];

@@ -26,6 +26,7 @@ import {
   UNIVERSE_PLACE,
 } from '../../shared/page/appearance.ts';
 import { alertLabels, isMasterOn, useAlertPreferences } from './alert-preferences.ts';
+import './preferences.css';
 
 /** What a person wants to hear of, and how the product looks to them. */
 export function PreferencesPanel() {

@@ -8,6 +8,7 @@ import { useAddressChoice, useAddressParam } from '../../shared/screens/address.
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { FamilySection } from './FamilySection.tsx';
 import { sides, sifted } from './sifted.ts';
+import '../../shared/conditions/scan-bar.css';
 
 const HEIGHT = 900;
 const sideNames = sides.map(({ value }) => value);

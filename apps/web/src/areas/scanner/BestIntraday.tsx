@@ -10,6 +10,7 @@ import { Idea } from './Idea.tsx';
 import { FloorSelect, GroupSegment, useListFilters } from './ListFilters.tsx';
 import { PriceRange, usePriceRange } from './PriceRange.tsx';
 import { ScoreBar } from './ScoreBar.tsx';
+import './scanner-lists.css';
 
 const column = columnsOf<Lively>();
 const [symbol, line, last, change] = shortColumns.gainers;

@@ -3,6 +3,7 @@ import { grouped, MISSING, t } from '@parakh/ui';
 import { Fragment, type ReactNode } from 'react';
 import { ScanPicture } from './ScanPicture.tsx';
 import { inTwos } from './scan-order.ts';
+import './scan-cards.css';
 
 /** What a card of a scan shows: the drawing, the name, and how many stocks it finds. */
 export function CardFace({

@@ -1,5 +1,6 @@
 import { t } from '@parakh/ui';
 import { useEffect, useState } from 'react';
+import './scanner-lists.css';
 
 const SETTLED_MS = 200;
 const usual = [5, 10, 20, 60, 120, 250] as const;

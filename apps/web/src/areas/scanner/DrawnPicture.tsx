@@ -1,6 +1,7 @@
 import { pictures } from '@parakh/catalogue/pictures';
 import { memo } from 'react';
 import { pathsOf } from './picture-paths.ts';
+import './scan-cards.css';
 
 const all = new Map(Object.entries(pictures));
 const WIDTH = 132;

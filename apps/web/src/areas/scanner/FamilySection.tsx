@@ -4,6 +4,7 @@ import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { CardFace, CardRows, cardClass } from './CardFace.tsx';
 import { scannerPages } from './scanner-pages.ts';
 import type { ScanFamily } from './sifted.ts';
+import './scan-cards.css';
 
 /** The scans of a family, each a way to its own page; the family leads to the page where all of them stand. */
 export function FamilySection({ family: { id, name, says, scans } }: { family: ScanFamily }) {

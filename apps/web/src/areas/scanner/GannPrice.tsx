@@ -1,6 +1,7 @@
 import { TextField, t } from '@parakh/ui';
 import { CallError } from '../../shared/api/api.ts';
 import { SymbolBox } from '../../shared/symbols/SymbolBox.tsx';
+import './gann.css';
 
 /** A symbol whose last price is taken, or a price of one's own. */
 export function GannPrice({

@@ -1,6 +1,7 @@
 import { type GannReading, gannSquare } from '@parakh/calculators';
 import { grouped, Segment, t } from '@parakh/ui';
 import { useState } from 'react';
+import './gann.css';
 
 const ways = [
   { value: 'up', word: 'Upwards' },

@@ -1,4 +1,5 @@
 import { Panel, t } from '@parakh/ui';
+import './scanner-lists.css';
 
 /** A rule, and what it means. */
 export interface Rule {

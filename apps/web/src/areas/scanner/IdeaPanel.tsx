@@ -2,6 +2,8 @@ import { Panel, t } from '@parakh/ui';
 import { useScreens } from '../../shared/screens/all-screens.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import type { ScannerPage } from './pages/scanner-page.ts';
+import './scan-view.css';
+import './scanner-lists.css';
 
 /** The idea for a beginner, what speaks against it, and pages that ask something near. */
 export function IdeaPanel({ page }: { page: ScannerPage }) {

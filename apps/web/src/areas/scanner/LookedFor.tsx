@@ -4,6 +4,7 @@ import { savedPath } from '../../shared/saved/saved-thing.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import type { ScanMatches } from './match-rows.ts';
 import { ScanPicture } from './ScanPicture.tsx';
+import './scan-view.css';
 
 const ConditionShown = lazy(async () => ({
   default: (await import('../../shared/conditions/ConditionShown.tsx')).ConditionShown,

@@ -8,6 +8,7 @@ import { useAddressParam } from '../../shared/screens/address.ts';
 import { shortColumns } from '../market/index.ts';
 import { DaysSlider } from './DaysSlider.tsx';
 import { FloorSelect, GroupSegment, useListFilters } from './ListFilters.tsx';
+import './scanner-lists.css';
 
 const column = columnsOf<OverDays>();
 const [symbol, line, last, change] = shortColumns.gainers;

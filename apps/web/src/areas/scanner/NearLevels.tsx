@@ -8,6 +8,7 @@ import { useLiveRows } from '../../shared/live/use-quote.ts';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { shortColumns } from '../market/index.ts';
 import { FloorSelect, GroupSegment, useListFilters } from './ListFilters.tsx';
+import './scanner-lists.css';
 
 type Row = ReplyOf<typeof api.market.nearLevels>['stocks'][number];
 const column = columnsOf<Row>();

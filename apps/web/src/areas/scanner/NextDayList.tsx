@@ -2,6 +2,7 @@ import type { api, NextDaySide, ReplyOf } from '@parakh/contract';
 import { changePct, columnsOf, crores, DataTable, price, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { symbolColumn } from './symbol-column.tsx';
+import './scanner-lists.css';
 
 type List = ReplyOf<typeof api.market.nextDayList>;
 type Stock = List['stocks'][number];

@@ -1,5 +1,6 @@
 import type { NextDayOutcome } from '@parakh/contract';
 import { changePct, dayText, Figure, grouped, MISSING, Panel, percent, t } from '@parakh/ui';
+import './scanner-lists.css';
 
 /** What the stocks of one list did in the session after, beside all stocks. */
 export function NextDayOutcomes({
@@ -27,7 +28,7 @@ export function NextDayOutcomes({
   ] as const;
   return cards.map(({ title, outcome, hit, hitOfAll, word }) => (
     <Panel key={title} title={title} note={t('on {day}', { day: dayText(next) })} className="c6">
-      <dl className="outcome">
+      <dl className="next-day-outcome">
         <div>
           <dt>{t(word)}</dt>
           <dd className="big">{hit === null ? MISSING : <Figure value={hit} format={percent} unit />}</dd>

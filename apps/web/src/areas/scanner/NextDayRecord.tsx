@@ -3,6 +3,7 @@ import { changePct, columnsOf, count, DataTable, dayText, grouped, percent, sign
 import { useApi } from '../../shared/api/api.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { SideChip } from './NextDayList.tsx';
+import './scanner-lists.css';
 
 type TrackRecord = ReplyOf<typeof api.market.nextDayRecord>;
 type Rule = TrackRecord['rules'][number];

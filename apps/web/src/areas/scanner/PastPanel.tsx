@@ -9,6 +9,7 @@ import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import { barsText } from '../screener/index.ts';
 import type { ScanMatches } from './match-rows.ts';
 import { daysBefore, meansOf } from './past-means.ts';
+import './scan-view.css';
 
 type Past = ReplyOf<typeof api.scanner.backtestValue>;
 type PastMatch = Past['matches'][number];

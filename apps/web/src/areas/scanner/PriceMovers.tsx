@@ -20,6 +20,7 @@ import { useLiveRows } from '../../shared/live/use-quote.ts';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { FloorSelect, GroupSegment, useListFilters } from './ListFilters.tsx';
 import { symbolColumn } from './symbol-column.tsx';
+import './scanner-lists.css';
 
 const column = columnsOf<MinuteMove>();
 const early = 'The session was not as old by then.';

@@ -1,5 +1,7 @@
 import { t } from '@parakh/ui';
 import { useAddressParam } from '../../shared/screens/address.ts';
+import '../../shared/symbols/symbols.css';
+import './scanner-lists.css';
 
 export interface PriceBounds {
   readonly from: string;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CardFace, CardRows, cardClass } from './CardFace.tsx';
 import type { ScanMatches } from './match-rows.ts';
 import type { Scanner } from './use-scanner.ts';
+import './scan-cards.css';
 
 const FIRST_SHOWN = 8;
 /** Nobody is asked to press for one more row. */

@@ -7,6 +7,7 @@ import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { SubscribeButton } from '../alerts/index.ts';
 import { matchColumns } from './match-columns.tsx';
 import { type ScanMatches, sortOf } from './match-rows.ts';
+import './scan-view.css';
 
 type ScanNow = ScanMatches['scan'];
 const TABLE_HEIGHT = 560;

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import './scan-cards.css';
 
 const DrawnPicture = lazy(async () => ({ default: (await import('./DrawnPicture.tsx')).DrawnPicture }));
 

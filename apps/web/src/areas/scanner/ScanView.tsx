@@ -9,6 +9,7 @@ import { ScanPerformance } from './ScanPerformance.tsx';
 import { ScanWhy } from './ScanWhy.tsx';
 import { usePointed } from './use-pointed.ts';
 import type { Scanner } from './use-scanner.ts';
+import './scan-view.css';
 
 /** The chosen scan: whom it finds, why, what it asks, and what came after what it found before. */
 export function ScanView({ scanner, chosen }: { scanner: Scanner; chosen: ScanMatches }) {

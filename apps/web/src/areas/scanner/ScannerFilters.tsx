@@ -4,6 +4,9 @@ import { OWN_LIST } from '../../shared/conditions/scan-input.ts';
 import { DayPicker, GroupSelect } from '../../shared/conditions/WhereAndWhen.tsx';
 import { useTyped } from '../../shared/forms/use-typed.ts';
 import type { Scanner } from './use-scanner.ts';
+import '../../shared/conditions/scan-bar.css';
+import '../../shared/forms/forms.css';
+import './scan-view.css';
 
 const volumes = [
   { value: '', word: 'Any volume' },

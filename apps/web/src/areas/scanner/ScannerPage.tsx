@@ -9,6 +9,7 @@ import { ScannerFilters } from './ScannerFilters.tsx';
 import { ScanView } from './ScanView.tsx';
 import { scannerPages } from './scanner-pages.ts';
 import { type Scanner, useScanner } from './use-scanner.ts';
+import '../../shared/conditions/scan-bar.css';
 
 /** A choice of the catalogue: its scans with how many they find, whom the chosen one finds, why, and what came after before. */
 export function ScannerPage() {

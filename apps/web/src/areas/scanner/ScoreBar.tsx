@@ -1,4 +1,5 @@
 import { grouped, MISSING } from '@parakh/ui';
+import './scanner-lists.css';
 
 /** A score as a figure and a bar of its share. */
 export function ScoreBar({ value, most }: { value: number | null; most: number }) {

@@ -1,5 +1,6 @@
 import { DateBox, t } from '@parakh/ui';
 import { useId } from 'react';
+import './scanner-lists.css';
 
 /** A session of the past; empty means the last one. */
 export function SessionBox({

@@ -10,6 +10,7 @@ import { heatStep } from '../market/index.ts';
 import { GroupSegment, useListFilters } from './ListFilters.tsx';
 import { noteOf } from './PriceMovers.tsx';
 import { symbolColumn } from './symbol-column.tsx';
+import './scanner-lists.css';
 
 type Slots = ReplyOf<typeof api.market.timeSlots>;
 type Row = Slots['stocks'][number];

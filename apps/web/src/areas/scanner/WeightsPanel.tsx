@@ -1,6 +1,7 @@
 import type { MomentumWeights } from '@parakh/contract';
 import { grouped, Panel, t } from '@parakh/ui';
 import { nseWeights, sharesOf, spanLabels, spans, weightsText } from './momentum-weights.ts';
+import './scanner-lists.css';
 
 const choices: readonly { word: string; weights: MomentumWeights }[] = [
   { word: 'Exchange', weights: nseWeights },

@@ -25,6 +25,9 @@ import { useUsualInput } from './saved/usual-input.ts';
 import { useAddressText } from './use-address-text.ts';
 import { useUndo } from './use-undo.ts';
 import { WorkPanes } from './WorkPanes.tsx';
+import '../../shared/conditions/scan-bar.css';
+import '../../shared/saved/saved.css';
+import './screener.css';
 
 /** Shown to whoever comes without a condition of his own: something that says at once what the box is for. */
 const START = `((

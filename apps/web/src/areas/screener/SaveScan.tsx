@@ -9,6 +9,7 @@ import { type SavedThing, thingOfScreen } from '../../shared/saved/saved-thing.t
 import { useSaving } from '../../shared/saved/use-saving.ts';
 import { linkToText } from './link-to-text.ts';
 import { saveValuesOf } from './saved/save-values.ts';
+import '../../shared/saved/saved.css';
 
 /** Saves the condition as it stands on the screen: a new scan, or the next version of one's own. */
 export function SaveScan({ saved, text, input }: { saved: SavedScreen | undefined; text: string; input: ScanInput }) {

@@ -10,6 +10,7 @@ import { useScreenRun } from './filter/use-screen-run.ts';
 import { SavedFrame } from './saved/SavedFrame.tsx';
 import { useSavedFilter } from './saved/use-saved-screen.ts';
 import { useUsualInput } from './saved/usual-input.ts';
+import './screener.css';
 
 /** One screen and who passes it now. */
 export function SavedFilter() {

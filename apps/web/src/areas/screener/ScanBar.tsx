@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { type ScanWhere, WhereAndWhen } from '../../shared/conditions/WhereAndWhen.tsx';
 import { examples } from './examples.ts';
 import { PasteButton } from './paste/PasteButton.tsx';
+import '../../shared/conditions/scan-bar.css';
 
 /** Where to look, on which day, and which bars count. */
 export const ScanBar = memo(Bar);

@@ -10,6 +10,7 @@ import { everyCard, MOST_CARDS } from './every-card.ts';
 import { BesideCategories } from './saved/CategoryLinks.tsx';
 import { CATEGORY_PLACE, kindByName, type ListKind, listKinds } from './saved/list-kind.ts';
 import { ScreensTable } from './saved/ScreensTable.tsx';
+import './screener.css';
 
 /** As the specification asks for an author's screens. */
 const ALL = { size: MOST_CARDS, sortBy: 'totalBookmarked', kind: 'all' } as const;

@@ -21,6 +21,8 @@ import { useScreenRun } from './filter/use-screen-run.ts';
 import { useSavedFilter } from './saved/use-saved-screen.ts';
 import { useUsualInput } from './saved/usual-input.ts';
 import { useAddressText } from './use-address-text.ts';
+import '../../shared/conditions/scan-bar.css';
+import './screener.css';
 
 /** Stocks by fundamentals and technicals: rows of a filter, and who passes them. */
 export function Screener() {

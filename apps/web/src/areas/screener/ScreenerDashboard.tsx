@@ -7,6 +7,7 @@ import { useAddressChoice } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { BesideCategories } from './saved/CategoryLinks.tsx';
 import { ScreensTable } from './saved/ScreensTable.tsx';
+import './screener.css';
 
 type List = 'popular' | 'house' | 'own' | 'bookmarked';
 const usual: readonly Tab<List>[] = [

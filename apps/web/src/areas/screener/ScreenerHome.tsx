@@ -7,6 +7,7 @@ import { useAddressChoice, useAddressPage, useAddressParam } from '../../shared/
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { Pager } from '../../shared/tables/Pager.tsx';
 import { ScreensTable } from './saved/ScreensTable.tsx';
+import './screener.css';
 
 type List = 'public' | 'own' | 'bookmarked';
 const tabs: readonly Tab<List>[] = [

@@ -9,6 +9,7 @@ import { written } from './builder/write.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import type { Undo } from './use-undo.ts';
 import { useView } from './view.ts';
+import './screener.css';
 
 interface Panes {
   readonly text: string;

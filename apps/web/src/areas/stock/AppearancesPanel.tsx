@@ -3,6 +3,7 @@ import { Band, dayText, grouped, Loaded, Panel, ScrollBox, t } from '@parakh/ui'
 import { useApi } from '../../shared/api/api.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { SessionStrip } from './SessionStrip.tsx';
+import './stock.css';
 
 const HEIGHT = 190;
 /** Those that are not worked out yet come within a minute or two of a start. */

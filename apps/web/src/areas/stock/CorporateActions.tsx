@@ -3,6 +3,7 @@ import { dayText, Figure, grouped, Loaded, Panel, percent, price, ScrollBox, t }
 import { useState } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { DealsTable, HoldingsLine, MeetingsTable } from './company-event-parts.tsx';
+import './stock.css';
 
 const HEIGHT = 240;
 const FIRST_SHOWN = 12;

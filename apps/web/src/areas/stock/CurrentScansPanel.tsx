@@ -4,6 +4,7 @@ import { useApi } from '../../shared/api/api.ts';
 import { useLiveMs } from '../../shared/live/use-live.ts';
 import { savedPath } from '../../shared/saved/saved-thing.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import './stock.css';
 
 type CurrentScans = ReplyOf<typeof api.market.foundIn>;
 const HEIGHT = 320;
@@ -86,14 +87,7 @@ function Strip({ sessions, foundOn }: { sessions: readonly string[]; foundOn: re
   const [width, height] = [sessions.length * STEP, 14];
   const words = foundOn.map((day) => dayText(day).slice(4)).join(', ');
   return (
-    <svg
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={words}
-      className="cells"
-    >
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
       <title>{words}</title>
       {sessions.toReversed().map((day, i) => (
         <rect

@@ -1,5 +1,7 @@
 import type { Snapshot } from '@parakh/contract';
 import { dayText, Panel, percent, quantity, t } from '@parakh/ui';
+import '../../shared/text/figures.css';
+import './stock.css';
 
 type Delivery = Snapshot['delivery'];
 const BOX = { width: 320, height: 132, floor: 116 };

@@ -26,7 +26,7 @@ export function OverviewView({ stock }: { stock: Snapshot }) {
       <Panel
         title="Chart"
         flush
-        className="c8 stock-chart"
+        className="c8"
         note={t('Keys: arrows pan, + and − zoom')}
         control={<Ways symbol={quote.symbol} />}
       >

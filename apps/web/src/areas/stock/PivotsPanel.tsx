@@ -4,6 +4,7 @@ import { changePct, dayText, Figure, grouped, Panel, price, quoteMark, Segment, 
 import { useState } from 'react';
 import { useTicked } from '../../shared/live/use-quote.ts';
 import { levelSets, linesOf } from './pivot-lines.ts';
+import './stock.css';
 
 const periods = [
   { value: 'day', word: 'Day' },

@@ -1,6 +1,7 @@
 import type { Quote } from '@parakh/contract';
 import { change, Figure, price, quoteMark, signed, TickingFigure, t } from '@parakh/ui';
 import { useTicked } from '../../shared/live/use-quote.ts';
+import '../../shared/text/figures.css';
 
 /** The one price of a screen, with its change in rupees and percent. */
 export function QuotePrice({ quote }: { quote: Quote }) {

@@ -1,4 +1,5 @@
 import { grouped, t } from '@parakh/ui';
+import './stock-head.css';
 
 /** Where the last price stands between the lowest and the highest. */
 export function RangeBar({

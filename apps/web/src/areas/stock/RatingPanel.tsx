@@ -1,6 +1,8 @@
 import { api, type Rated } from '@parakh/contract';
 import { grouped, Loaded, MISSING, Panel, plain, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
+import '../../shared/text/figures.css';
+import './stock.css';
 
 const HEIGHT = 300;
 const words = { quality: 'Quality', growth: 'Growth', value: 'Value', momentum: 'Momentum' } as const;

@@ -14,6 +14,7 @@ import {
 } from '@parakh/ui';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../shared/api/api.ts';
+import './stock.css';
 
 type Relative = ReplyOf<typeof api.market.relativePerformance>;
 type Line = Relative['lines'][number];

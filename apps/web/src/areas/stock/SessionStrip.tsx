@@ -1,5 +1,6 @@
 import type { Appearance } from '@parakh/contract';
 import { dayText, t } from '@parakh/ui';
+import './stock.css';
 
 const [WIDTH, HEIGHT] = [250, 16];
 const DAY_MS = 86_400_000;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { StatementTable } from './StatementTable.tsx';
+import './stock.css';
 
 const HEIGHT = 420;
 const kinds = [

@@ -1,6 +1,7 @@
 import type { Statement, StatementLine } from '@parakh/contract';
 import { Band, dayText, Figure, ScrollBox, t } from '@parakh/ui';
 import { formatOf, periodWord, unitOf } from './statement-words.ts';
+import './stock.css';
 
 const MOST_PERIODS = 12;
 

@@ -7,6 +7,8 @@ import { AlertButton } from '../alerts/index.ts';
 import { StarButton } from '../watchlist/index.ts';
 import { QuotePrice } from './QuotePrice.tsx';
 import { RangeBar } from './RangeBar.tsx';
+import '../../shared/text/figures.css';
+import './stock-head.css';
 
 const MOST_GROUPS = 3;
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { Pager } from '../../shared/tables/Pager.tsx';
 import { NewsLine } from '../watchlist/index.ts';
+import '../../shared/tables/tables.css';
 
 const SIZE = 15;
 const HEIGHT = 200;

@@ -3,6 +3,7 @@ import { Tabs } from '@parakh/ui';
 import { lazy, Suspense } from 'react';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { OverviewView } from './OverviewView.tsx';
+import './stock-head.css';
 
 const TechnicalsView = lazy(async () => ({ default: (await import('./TechnicalsView.tsx')).TechnicalsView }));
 const FundamentalsView = lazy(async () => ({ default: (await import('./FundamentalsView.tsx')).FundamentalsView }));

@@ -1,6 +1,7 @@
 import type { Reading, Snapshot } from '@parakh/contract';
 import { Figure, Panel, plain, ScrollBox, t } from '@parakh/ui';
 import { timeFrames } from '../../shared/charts/time-frame.ts';
+import './stock.css';
 
 const signs = { bullish: { mark: '▲', colour: 'up' }, bearish: { mark: '▼', colour: 'down' }, neutral: undefined };
 
@@ -29,7 +30,7 @@ export function TechnicalsPanel({ stock }: { stock: Snapshot }) {
             </tr>
           </thead>
           <tbody>
-            <tr className="reading-counts">
+            <tr>
               <th scope="row">{t('Bullish, neutral, bearish')}</th>
               {readingCounts.map(({ bullish, neutral, bearish }, i) => (
                 <td key={frames[i]?.value ?? i} className="num">

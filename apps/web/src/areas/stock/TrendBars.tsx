@@ -1,6 +1,7 @@
 import type { Statement, StatementLine } from '@parakh/contract';
 import { type Format, t } from '@parakh/ui';
 import { periodWord } from './statement-words.ts';
+import './stock.css';
 
 const MOST = 8;
 const BOX = { width: 160, height: 92, top: 16, floor: 76 };

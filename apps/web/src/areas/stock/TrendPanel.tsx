@@ -5,6 +5,7 @@ import { useApi } from '../../shared/api/api.ts';
 import { periods } from './StatementPanel.tsx';
 import { changeOfYear, formatOf, unitOf } from './statement-words.ts';
 import { TrendBars } from './TrendBars.tsx';
+import './stock.css';
 
 const HEIGHT = 300;
 const ofResults = ['sales', 'operatingProfit', 'profit', 'eps', 'operatingMargin', 'netMargin'];

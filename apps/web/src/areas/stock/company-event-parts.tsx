@@ -1,5 +1,7 @@
 import type { CompanyEvents } from '@parakh/contract';
 import { dayText, Figure, percent, price, quantity, ScrollBox, Sparkline, t } from '@parakh/ui';
+import '../../shared/text/figures.css';
+import './stock.css';
 
 const SHOWN = 6;
 

@@ -2,6 +2,8 @@ import { Panel, t } from '@parakh/ui';
 import { BuiltInCards } from './BuiltInCards.tsx';
 import { builtInSetup } from './built-in-setup.ts';
 import type { Setup } from './use-setup.ts';
+import '../../shared/saved/saved.css';
+import './runs.css';
 
 /** What stands where a report will stand: how it goes, and strategies to begin with. */
 export function Begin({ onUse }: { onUse: (setup: Setup) => void }) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { builtInPath } from './run/paths.ts';
+import './runs.css';
 
 /** The classic built-in strategies, each with what it says and what can be done with it. */
 export function BuiltInCards({ children }: { children: (builtIn: BuiltInStrategy) => ReactNode }) {

@@ -3,6 +3,7 @@ import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { useOwnRuns } from './run/own-runs.ts';
 import { linkToRun } from './run/paths.ts';
 import { useRuns } from './run/use-run.ts';
+import './runs.css';
 
 const SHOWN = 8;
 

@@ -1,5 +1,6 @@
 import { ChoiceField, TextField, t } from '@parakh/ui';
 import { type Boxes, Group, NumberField } from './boxes.tsx';
+import '../../shared/forms/forms.css';
 
 /** The capital, how it is shared out, and who goes first. */
 export function MoneyGroup(boxes: Boxes) {

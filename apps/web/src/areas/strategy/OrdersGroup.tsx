@@ -1,6 +1,8 @@
 import { ChoiceField, Switch, TextField, t } from '@parakh/ui';
 import { type Boxes, NumberField } from './boxes.tsx';
 import type { FieldName } from './run/form.ts';
+import '../../shared/forms/forms.css';
+import './desk.css';
 
 /** How orders are filled, and what is seldom changed. */
 export function OrdersGroup(boxes: Boxes) {

@@ -3,6 +3,7 @@ import { Icon, t } from '@parakh/ui';
 import { useEffect } from 'react';
 import { useCopy } from '../../shared/page/use-copy.ts';
 import { linkToRun } from './run/paths.ts';
+import '../../shared/saved/saved.css';
 
 /** What can be done with a run that is looked at. */
 export function RunActions({ run }: { run: BacktestRun }) {

@@ -6,6 +6,8 @@ import { call, useApi } from '../../shared/api/api.ts';
 import { Report, ReportDetails } from './report/Report.tsx';
 import { rememberShape } from './run/own-runs.ts';
 import { isLive, keyOfRun } from './run/use-run.ts';
+import '../../shared/page/progress.css';
+import './runs.css';
 
 interface OfEditor {
   /** What stands on the desk is what was run. */

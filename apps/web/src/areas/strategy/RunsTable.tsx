@@ -8,6 +8,7 @@ import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { forgetRun, type OwnRun, rememberShape, useOwnRuns } from './run/own-runs.ts';
 import { linkToRun } from './run/paths.ts';
 import { useRuns } from './run/use-run.ts';
+import './runs.css';
 
 /** A run of this browser and what the server says of it. */
 interface Row {

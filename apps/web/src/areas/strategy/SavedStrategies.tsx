@@ -5,6 +5,7 @@ import { useAddressChoice, useAddressPage } from '../../shared/screens/address.t
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { Pager } from '../../shared/tables/Pager.tsx';
 import { StrategiesTable } from './StrategiesTable.tsx';
+import './runs.css';
 
 type List = 'own' | 'public';
 const tabs: readonly Tab<List>[] = [

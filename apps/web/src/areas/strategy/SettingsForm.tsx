@@ -4,6 +4,8 @@ import { useMarketState } from '../../shared/live/market-state.ts';
 import { type Boxes, Group, NumberField } from './boxes.tsx';
 import { MoneyGroup } from './MoneyGroup.tsx';
 import { OrdersGroup } from './OrdersGroup.tsx';
+import '../../shared/forms/forms.css';
+import './desk.css';
 
 /** How positions are opened, closed, sized and paid for; every word with its meaning one hover away. */
 export function SettingsForm({ isStrategy, ...boxes }: Boxes & { isStrategy: boolean }) {

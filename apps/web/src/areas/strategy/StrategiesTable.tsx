@@ -7,6 +7,7 @@ import { authorPath, savedPath, thingOfStrategy } from '../../shared/saved/saved
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { RunSaved } from './RunSaved.tsx';
 import { linkToRun } from './run/paths.ts';
+import '../../shared/saved/saved.css';
 
 const column = columnsOf<SavedStrategy>();
 const figureOf = (key: 'netPnl' | 'cagrPct' | 'maxDrawdownPct' | 'winRatePct' | 'trades') => (row: SavedStrategy) =>

@@ -10,6 +10,7 @@ import { RunDetails, RunView } from './RunView.tsx';
 import { isRunId, useRun } from './run/use-run.ts';
 import { StrategyEditor } from './StrategyEditor.tsx';
 import { useSetup } from './use-setup.ts';
+import './desk.css';
 
 /** Write a strategy, run it over the market, read what it would have made. A run has an address of its own. */
 export function StrategyBacktest() {

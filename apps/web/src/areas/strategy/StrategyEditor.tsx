@@ -16,6 +16,8 @@ import { SettingsForm } from './SettingsForm.tsx';
 import { SweepPicker } from './SweepPicker.tsx';
 import type { useSetup } from './use-setup.ts';
 import { type Starting, useStart } from './use-start.ts';
+import '../../shared/conditions/scan-bar.css';
+import './desk.css';
 
 const noCounts: ReadonlyMap<string, number> = new Map();
 const NAME_CHARS = 90;

@@ -9,6 +9,7 @@ import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { FigureTiles } from './report/FigureTiles.tsx';
 import { linkToRun } from './run/paths.ts';
 import { settingLines } from './run/setting-lines.ts';
+import '../../shared/conditions/conditions.css';
 
 export type LastRun = NonNullable<BuiltInStrategy['lastRun']>;
 

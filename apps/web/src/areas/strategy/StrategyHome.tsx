@@ -7,6 +7,8 @@ import { BuiltInCards } from './BuiltInCards.tsx';
 import { RunsTable } from './RunsTable.tsx';
 import { linkToRun } from './run/paths.ts';
 import { SavedStrategies } from './SavedStrategies.tsx';
+import '../../shared/saved/saved.css';
+import './runs.css';
 
 const PAIR = 2;
 

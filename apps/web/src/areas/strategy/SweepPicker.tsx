@@ -2,6 +2,7 @@ import { tokens } from '@parakh/language';
 import { Icon, TextField, t } from '@parakh/ui';
 import { Problem } from '../../shared/forms/Problem.tsx';
 import { MOST_SWEPT, numbersIn, rowFor, type SweepRow, sweepOf } from './run/sweep.ts';
+import './desk.css';
 
 /** The numbers of the strategy to press, and from, to and step of those that are tried. */
 export function SweepPicker({

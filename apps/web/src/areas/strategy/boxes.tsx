@@ -1,6 +1,8 @@
 import { TextField, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import type { FieldName, Form } from './run/form.ts';
+import '../../shared/forms/forms.css';
+import './desk.css';
 
 /** The boxes of a form, what is wrong with them, and how one is changed. */
 export interface Boxes {

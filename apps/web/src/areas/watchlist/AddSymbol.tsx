@@ -3,6 +3,7 @@ import { type ClipboardEvent, useState } from 'react';
 import { SymbolBox } from '../../shared/symbols/SymbolBox.tsx';
 import { type Shown, symbolFault } from '../../shared/watchlists/watchlist-change.ts';
 import { changeFault, useChangeWatchlists } from '../../shared/watchlists/watchlists.ts';
+import './watchlist.css';
 
 /** Several symbols, not one whose name has a blank in it. */
 export const isSeveral = (text: string) => /[\n,;\t]/.test(text.trim());

@@ -7,6 +7,7 @@ import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { Pager } from '../../shared/tables/Pager.tsx';
 import type { Shown } from '../../shared/watchlists/watchlist-change.ts';
 import { NewsLine } from './NewsLine.tsx';
+import '../../shared/tables/tables.css';
 
 const SIZE = 25;
 const sorts = [

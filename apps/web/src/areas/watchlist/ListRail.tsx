@@ -1,6 +1,7 @@
 import { t } from '@parakh/ui';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import type { Shown } from '../../shared/watchlists/watchlist-change.ts';
+import './watchlist.css';
 
 export const listPath = (name: string, view = '') =>
   `/user-watchlist?${new URLSearchParams({ list: name, ...(view && view !== 'price' ? { view } : {}) }).toString()}`;

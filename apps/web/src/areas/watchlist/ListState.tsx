@@ -5,6 +5,7 @@ import { useMayFollow } from '../../shared/live/use-feed.ts';
 import type { Shown } from '../../shared/watchlists/watchlist-change.ts';
 import type { ListActions } from './list-actions.ts';
 import { listSummary } from './watch-rows.ts';
+import './watchlist.css';
 
 type Quotes = ReplyOf<typeof api.watchlist.find>;
 

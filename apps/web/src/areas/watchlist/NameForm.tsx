@@ -2,6 +2,7 @@ import { TextField, t } from '@parakh/ui';
 import { type FormEvent, useState } from 'react';
 import { nameFault, type Shown } from '../../shared/watchlists/watchlist-change.ts';
 import { changeFault } from '../../shared/watchlists/watchlists.ts';
+import './watchlist.css';
 
 /** Names a list, new or old. What was typed stays when it is refused. */
 export function NameForm({

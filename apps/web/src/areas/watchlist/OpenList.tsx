@@ -20,6 +20,7 @@ import { ListViews, useView, ViewChoice } from './ListViews.tsx';
 import { useListActions } from './list-actions.ts';
 import { NameForm } from './NameForm.tsx';
 import { carriesFile, PasteBox, textOfFile } from './PasteBox.tsx';
+import './watchlist.css';
 
 interface Opened {
   readonly list: Shown;

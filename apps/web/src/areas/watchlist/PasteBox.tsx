@@ -1,5 +1,7 @@
 import { Icon, Modal, TextArea, t } from '@parakh/ui';
 import { type DragEvent, type FormEvent, useState } from 'react';
+import '../../shared/forms/forms.css';
+import './watchlist.css';
 
 /** Of a list of symbols; a larger file is something else. */
 const MOST_BYTES = 200_000;

@@ -6,6 +6,7 @@ import { type Shown, symbolFault } from '../../shared/watchlists/watchlist-chang
 import { useChangeWatchlists, useQuietChange, useWatchlists } from '../../shared/watchlists/watchlists.ts';
 import { listPath } from './ListRail.tsx';
 import { NameForm } from './NameForm.tsx';
+import './Star.css';
 
 /** Which of one's lists hold a symbol: a press puts it in or takes it out. */
 export function StarModal({ symbol, onClose }: { symbol: string; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { Icon, t, useSurroundings } from '@parakh/ui';
 import { useWatchlists } from '../../shared/watchlists/watchlists.ts';
+import './Star.css';
 
 /** The star of one stock: filled when a list of the reader holds it. */
 export function StarButton({ symbol }: { symbol: string }) {

@@ -1,6 +1,7 @@
 import { api } from '@parakh/contract';
 import { Skeleton, SymbolMark, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
+import './watchlist.css';
 
 /** Lists to begin with: the most traded members of an index. */
 const starters = [

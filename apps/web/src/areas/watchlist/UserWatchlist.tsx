@@ -5,6 +5,7 @@ import { useAddMany, useChangeWatchlists, useWatchlists } from '../../shared/wat
 import { NameForm } from './NameForm.tsx';
 import { OpenList } from './OpenList.tsx';
 import { Starters } from './Starters.tsx';
+import './watchlist.css';
 
 /** One's own lists of symbols, with what they cost, what they did and what happened to them. */
 export function UserWatchlist() {

@@ -17,6 +17,8 @@ import {
 } from '@parakh/ui';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import type { CagrRow, Seen } from './watch-rows.ts';
+import '../../shared/symbols/symbols.css';
+import './watchlist.css';
 
 type Technicals = ReplyOf<typeof api.watchlist.technicals>[number];
 type Fundamentals = ReplyOf<typeof api.watchlist.fundamentals>[number];

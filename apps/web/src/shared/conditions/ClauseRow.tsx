@@ -1,6 +1,7 @@
 import type { Clause } from '@parakh/contract';
 import { Icon, plain, t } from '@parakh/ui';
 import { ConditionText } from './ConditionText.tsx';
+import './conditions.css';
 
 const outcomes = {
   pass: { icon: 'check', className: 'mk ok', word: 'holds' },

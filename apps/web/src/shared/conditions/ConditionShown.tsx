@@ -4,6 +4,7 @@ import { t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { ConditionText } from './ConditionText.tsx';
 import { PlainEnglish } from './PlainEnglish.tsx';
+import './conditions.css';
 
 /** A condition that is not changed here: laid out, in colours, and in words. */
 export function ConditionShown({ condition }: { condition: string }) {

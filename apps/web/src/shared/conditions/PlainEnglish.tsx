@@ -2,6 +2,7 @@ import type { Tree } from '@parakh/language';
 import { t } from '@parakh/ui';
 import { english, englishLines } from '@parakh/words';
 import { memo, useMemo } from 'react';
+import './conditions.css';
 
 const INDENT_PX = 18;
 /** More lines than this scroll in a box of their own. */

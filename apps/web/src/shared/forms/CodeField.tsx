@@ -1,5 +1,6 @@
 import { t } from '@parakh/ui';
 import { useId } from 'react';
+import './forms.css';
 
 const DIGITS = 6;
 const cells = Array.from({ length: DIGITS }, (_, i) => i);

@@ -1,6 +1,7 @@
 import { Modal, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { Problem } from './Problem.tsx';
+import './forms.css';
 
 /** Says what will happen and asks once. */
 export function Confirm({

@@ -2,6 +2,7 @@ import { t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { Problem } from './Problem.tsx';
 import { useWait } from './use-wait.ts';
+import './forms.css';
 
 /** Fields, what is wrong with them together, and the button that sends them off. It rests while it works, and while one has to wait. */
 export function Form({

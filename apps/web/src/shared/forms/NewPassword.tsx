@@ -1,6 +1,7 @@
 import { t } from '@parakh/ui';
 import { useEffect, useState } from 'react';
 import { PasswordField } from './PasswordField.tsx';
+import './forms.css';
 
 const words = ['Very easy to guess', 'Easy to guess', 'Could be better', 'Good', 'Very good'] as const;
 const SHORTEST = 10;

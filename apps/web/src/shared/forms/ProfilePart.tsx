@@ -1,5 +1,6 @@
 import { t } from '@parakh/ui';
 import type { ReactNode } from 'react';
+import './forms.css';
 
 /** One part of the profile: what it is about at the left, what can be done about it at the right. */
 export function ProfilePart({ title, says, children }: { title: string; says: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { Icon, t } from '@parakh/ui';
 import { useTyped } from './use-typed.ts';
+import './forms.css';
 
 export function SearchBox({
   label,
@@ -12,7 +13,7 @@ export function SearchBox({
 }) {
   const [typed, setTyped] = useTyped(value, onPause);
   return (
-    <label className="table-filter wide">
+    <label className="table-filter search-box">
       <Icon name="search" />
       <input
         type="search"

@@ -1,4 +1,5 @@
 import { brand } from '@parakh/contract';
+import './Logo.css';
 
 /** Three streaks on a touchstone: two needles of known purity, and the sample in gold. */
 export function LogoMark({ size = 24 }: { size?: number }) {

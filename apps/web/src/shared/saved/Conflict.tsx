@@ -4,6 +4,7 @@ import { useApi } from '../api/api.ts';
 import { callsOf } from './saved-calls.ts';
 import type { SavedThing } from './saved-thing.ts';
 import { Between } from './VersionsDialog.tsx';
+import './saved.css';
 
 /** Two saved at once: what the other save changed, and the choice of what becomes of one's own. */
 export function Conflict({

@@ -2,6 +2,7 @@ import type { Difference } from '@parakh/contract';
 import { t } from '@parakh/ui';
 import { ConditionText } from '../conditions/ConditionText.tsx';
 import { settingName } from './setting-name.ts';
+import './versions.css';
 
 const marks = { added: '+', removed: '−', kept: '' } as const;
 const words = { added: 'added', removed: 'removed', kept: 'kept' } as const;

@@ -8,6 +8,7 @@ import { Conflict } from './Conflict.tsx';
 import { thingOf, useDeed } from './saved-calls.ts';
 import { kindLabels, type SavedKind, type SavedThing, savedPath } from './saved-thing.ts';
 import { useCategoryChoices } from './use-category-choices.ts';
+import './saved.css';
 
 /** What is said of something that is saved; what it does stands on the screen already. */
 export interface SaveValues {

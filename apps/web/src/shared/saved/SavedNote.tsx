@@ -2,6 +2,7 @@ import { t } from '@parakh/ui';
 import { ScreenLink } from '../screens/ScreenLink.tsx';
 import { Age } from './Age.tsx';
 import { authorPath, isSavedId, type SavedThing, savedPath } from './saved-thing.ts';
+import './saved.css';
 
 /** The line under the name: whose it is, how old, who may read it, what it was made of. */
 export function SavedNote({ thing }: { thing: SavedThing }) {

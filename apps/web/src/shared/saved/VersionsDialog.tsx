@@ -6,6 +6,7 @@ import { Age } from './Age.tsx';
 import { DifferenceView } from './DifferenceView.tsx';
 import { callsOf, useDeed } from './saved-calls.ts';
 import type { SavedThing } from './saved-thing.ts';
+import './versions.css';
 
 /** Every save of something: what was changed, what differs, and the way back. */
 export function VersionsDialog({ thing, onClose }: { thing: SavedThing; onClose: () => void }) {

@@ -5,6 +5,7 @@ import { Navigate } from 'react-router';
 import { CallError, useApi } from '../api/api.ts';
 import { useTicked } from '../live/use-quote.ts';
 import { notFoundPath } from '../screens/address.ts';
+import './symbols.css';
 
 const HEIGHT = 600;
 

@@ -1,6 +1,7 @@
 import { t } from '@parakh/ui';
 import { useId, useState } from 'react';
 import { SymbolOptions, useSymbols } from './SymbolOptions.tsx';
+import './symbols.css';
 
 /** A small box where a symbol is named; it is taken by Enter, or at once when the list offers it. */
 export function SymbolBox({

@@ -1,6 +1,7 @@
 import { SymbolMark } from '@parakh/ui';
 import { stockPath } from '../screens/address.ts';
 import { ScreenLink } from '../screens/ScreenLink.tsx';
+import './symbols.css';
 
 /** A symbol in a table: its mark, its letters, its name where there is room. The row takes the keys, so the link is no tab stop. */
 export function SymbolCell({

@@ -1,4 +1,5 @@
 import { t } from '@parakh/ui';
+import './tables.css';
 
 /** '26 to 50 of 132', and the pages before and after. */
 export function Pager({

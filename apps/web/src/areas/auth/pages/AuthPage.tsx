@@ -3,6 +3,7 @@ import { t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { ageOf, useMarketState } from '../../../shared/live/market-state.ts';
 import { LogoMark } from '../../../shared/page/Logo.tsx';
+import './door.css';
 
 const benefits = [
   { what: 'Watch lists', says: 'Symbols in your order, with prices, technicals, results and news.' },

@@ -16,6 +16,7 @@ import { Outbox } from './Outbox.tsx';
 import { PasswordWay } from './PasswordWay.tsx';
 import { useAuthPath } from './use-enter.ts';
 import { ViaGoogle } from './ViaGoogle.tsx';
+import './door.css';
 
 const choices = [
   { value: 'password', word: 'Password' },

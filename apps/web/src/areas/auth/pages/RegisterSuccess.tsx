@@ -3,6 +3,7 @@ import { useSession } from '../../../shared/api/session.ts';
 import { useScreens } from '../../../shared/screens/all-screens.ts';
 import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 import { AuthPage } from './AuthPage.tsx';
+import './door.css';
 
 const ways: readonly { path: string; icon: IconName; word: string; says: string }[] = [
   {

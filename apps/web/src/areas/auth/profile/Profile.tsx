@@ -12,6 +12,7 @@ import { ProfileLeaving } from './ProfileLeaving.tsx';
 import { ProfileNames } from './ProfileNames.tsx';
 import { ProfilePassword } from './ProfilePassword.tsx';
 import { ProfileSessions } from './ProfileSessions.tsx';
+import './profile.css';
 
 type Name = 'profile' | 'security' | 'preferences' | 'leaving';
 const tabs: readonly Tab<Name>[] = [
@@ -68,7 +69,7 @@ function Own({ query }: Query) {
         profile.actor !== null ? (
           <Facts profile={profile} />
         ) : (
-          <div className="profile-parts">
+          <div>
             <ProfileNames profile={profile} />
             <ProfileAddress kind="mail" address={profile.email} isVerified={profile.isEmailVerified} />
             <ProfileAddress kind="mobile" address={profile.mobile} isVerified={profile.isMobileVerified} />
@@ -103,7 +104,7 @@ function Security({ query }: Query) {
   return (
     <Loaded query={query} lines={8} height={320}>
       {(profile) => (
-        <div className="profile-parts">
+        <div>
           <ProfilePassword profile={profile} />
           <ProfileSessions />
         </div>

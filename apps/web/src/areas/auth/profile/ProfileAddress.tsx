@@ -10,6 +10,7 @@ import { Problem } from '../../../shared/forms/Problem.tsx';
 import { ProfilePart } from '../../../shared/forms/ProfilePart.tsx';
 import { showToast } from '../../../shared/page/toasts.ts';
 import { type AddressKind, addressWays } from './profile-addresses.ts';
+import './profile.css';
 
 type Step =
   | { readonly at: 'shown' }

@@ -11,7 +11,7 @@ import { longDayOf } from '../../../shared/text/date-time-text.ts';
 /** Everything as a file, and the way out. */
 export function ProfileLeaving() {
   return (
-    <div className="profile-parts">
+    <div>
       <Export />
       <Deletion />
     </div>

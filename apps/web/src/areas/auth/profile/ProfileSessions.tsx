@@ -7,6 +7,7 @@ import { Problem } from '../../../shared/forms/Problem.tsx';
 import { ProfilePart } from '../../../shared/forms/ProfilePart.tsx';
 import { showToast } from '../../../shared/page/toasts.ts';
 import { dateTimeText } from '../../../shared/text/date-time-text.ts';
+import './profile.css';
 
 const EVERY_MS = 30_000;
 

@@ -2,6 +2,7 @@ import type { api, ReplyOf } from '@parakh/contract';
 import { grouped, LinesChart, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { gapOf, isMostlyKnown, placesOf, seriesLine, sessionAxis } from './session-axis.ts';
+import './pulse.css';
 
 type History = ReplyOf<typeof api.market.breadthHistory>;
 

@@ -5,6 +5,7 @@ import { CallError, useApi } from '../../../shared/api/api.ts';
 import { useAddressParam } from '../../../shared/screens/address.ts';
 import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 import { placesOf, seriesLine, sessionAxis } from './session-axis.ts';
+import './pulse.css';
 
 const examples = [
   { value: '([0] day CLOSE > [0] day SMA(50, [0] day CLOSE))', word: 'Above the 50-day average' },

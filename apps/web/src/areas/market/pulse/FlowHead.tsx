@@ -2,6 +2,8 @@ import type { Flows } from '@parakh/contract';
 import { dayText, Figure, Panel, percent, t } from '@parakh/ui';
 import { netContracts, netCrore } from './flow-formats.ts';
 import { byMonth, longShares, netFlows } from './flow-sums.ts';
+import '../../../shared/text/figures.css';
+import './pulse.css';
 
 const UNKNOWN = 'The file of this day says nothing of it.';
 

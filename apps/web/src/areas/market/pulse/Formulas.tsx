@@ -1,5 +1,6 @@
 import { Panel, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
+import './pulse.css';
 
 /** How the figures of a screen are worked out, and what they are read for. */
 export function Formulas({

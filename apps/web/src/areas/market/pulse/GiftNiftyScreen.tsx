@@ -23,6 +23,7 @@ import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 import { GapTable } from './GapTable.tsx';
 import { GiftLines } from './GiftLines.tsx';
 import { sessionsIn, spans } from './session-axis.ts';
+import '../../../shared/text/figures.css';
 
 /** The future on NIFTY that trades abroad: where it stands, how far from NIFTY's last close, and what such gaps were worth. */
 export function GiftNiftyScreen() {

@@ -8,6 +8,7 @@ import { BreadthLines } from './BreadthLines.tsx';
 import { BreadthTable } from './BreadthTable.tsx';
 import { ConditionLine } from './ConditionLine.tsx';
 import { sessionsIn, spans } from './session-axis.ts';
+import './pulse.css';
 
 const frames = [
   { value: 'day', word: 'Days' },

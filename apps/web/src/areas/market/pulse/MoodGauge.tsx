@@ -1,6 +1,8 @@
 import type { Mood } from '@parakh/contract';
 import { dayText, grouped, MISSING, Panel, signed, t } from '@parakh/ui';
 import { moodZones, zoneOf } from './mood-zones.ts';
+import '../../../shared/text/figures.css';
+import './pulse.css';
 
 const [WIDTH, HEIGHT, RADIUS, BAND] = [280, 158, 112, 18];
 const [MIDDLE, GROUND] = [WIDTH / 2, HEIGHT - 22];

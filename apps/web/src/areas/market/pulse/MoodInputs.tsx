@@ -1,6 +1,7 @@
 import type { Mood } from '@parakh/contract';
 import { columnsOf, DataTable, dayText, Panel, plain, points, Select, t } from '@parakh/ui';
 import { asLoadable } from '../../../shared/tables/as-loadable.ts';
+import './pulse.css';
 
 interface InputRow {
   readonly name: string;

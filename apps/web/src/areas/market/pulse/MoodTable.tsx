@@ -15,6 +15,7 @@ import {
 } from '@parakh/ui';
 import { useMemo } from 'react';
 import { asLoadable } from '../../../shared/tables/as-loadable.ts';
+import './pulse.css';
 
 interface SessionRow {
   readonly day: string;

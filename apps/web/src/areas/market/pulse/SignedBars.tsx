@@ -1,5 +1,6 @@
 import { t, ticks, timeTicks, useWidth } from '@parakh/ui';
 import { placesOf } from './session-axis.ts';
+import './pulse.css';
 
 const PAD = { top: 8, right: 60, bottom: 22, left: 4 };
 /** Beginnings of months need so much room each. */

@@ -1,5 +1,7 @@
 import { api, type ReplyOf } from '@parakh/contract';
 import { Figure, grouped, type Loadable, Loaded, Panel, ratio, t } from '@parakh/ui';
+import '../../../shared/text/figures.css';
+import '../overview.css';
 
 export type Counts = ReplyOf<typeof api.market.advancesDeclines>;
 

@@ -31,7 +31,7 @@ export function ArgumentFields({ path, term, children }: { path: Path; term: Ter
       {children}
       {fields.filter(({ isWide }) => isWide).map(draw)}
       {rest ? (
-        <button type="button" className="btn sm ghost another" onClick={add}>
+        <button type="button" className="btn sm ghost" onClick={add}>
           <Icon name="plus" />
           {t('Another')}
         </button>

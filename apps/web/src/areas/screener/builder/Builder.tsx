@@ -9,6 +9,7 @@ import { reuseNodes } from './reuse-nodes.ts';
 import { SignalView } from './SignalView.tsx';
 import { SlotEditor } from './SlotEditor.tsx';
 import { written } from './write.ts';
+import './builder.css';
 
 const sides: readonly Tab<SideName>[] = [
   { name: 'long', title: 'Long entry' },

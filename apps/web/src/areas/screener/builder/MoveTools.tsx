@@ -21,6 +21,7 @@ import {
 import { signalText } from './operand-text.ts';
 import { keyOfPath, type Path, pathIn, pathOf } from './path.ts';
 import { frameOf, usualComparison } from './usual.ts';
+import './builder.css';
 
 interface Move {
   readonly key: string;

@@ -2,6 +2,7 @@ import { Icon, t } from '@parakh/ui';
 import { type KeyboardEvent, useId } from 'react';
 import { stepped } from './operand-edits.ts';
 import { useDraft } from './use-draft.ts';
+import './slots.css';
 
 interface Box {
   readonly label: string;

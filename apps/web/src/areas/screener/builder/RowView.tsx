@@ -7,6 +7,7 @@ import { stepOf, withOperator, withRange } from './operand-edits.ts';
 import { comparatorLabels } from './operand-text.ts';
 import { keyOfPath, type Path, replaced } from './path.ts';
 import { OpenSlots, Slot } from './Slot.tsx';
+import './builder.css';
 
 const USUAL_RANGE_PCT = 0.5;
 const comparatorList: readonly Comparator[] = ['>', '>=', '<', '<=', 'crossup', 'crossdown', '==', '!=', 'near'];

@@ -11,6 +11,7 @@ import { isKeyWithin, keyOfPath, nodeAt, type Path, pathOf, replaced } from './p
 import { RowView } from './RowView.tsx';
 import { useNear } from './use-near.ts';
 import { type Around, frameOf, usualComparison } from './usual.ts';
+import './builder.css';
 
 /** More rows than this are seldom on the screen together. */
 const MANY = 24;

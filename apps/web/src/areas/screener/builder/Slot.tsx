@@ -5,6 +5,8 @@ import { NumberBox } from './NumberBox.tsx';
 import { number, stepOf } from './operand-edits.ts';
 import { calculationLabels, factorText, operandText } from './operand-text.ts';
 import { isFactor, keyOfPath, nodeAt, type Path, replaced } from './path.ts';
+import './builder.css';
+import './slots.css';
 
 const calculations: readonly Calculation[] = ['+', '-', '*', '/'];
 const calculationChoices = calculations.map((value) => ({ value, word: calculationLabels[value] }));

@@ -9,6 +9,7 @@ import { OperandPicker } from './OperandPicker.tsx';
 import { asCalculation, asNumber, asTerm, guidesOf, number, stepOf, withOffset, withOperand } from './operand-edits.ts';
 import { factorText } from './operand-text.ts';
 import { childAt, isFactor, keyOfPath, nodeAt, type Path, replaced } from './path.ts';
+import './slots.css';
 
 /** The form of one operand, in place under its row. */
 export function SlotEditor({ path, factor }: { path: Path; factor: Term | NumberValue }) {

@@ -1,6 +1,7 @@
 import { t } from '@parakh/ui';
 import { useId, useState } from 'react';
 import { SymbolOptions, useSymbols } from '../../../shared/symbols/SymbolOptions.tsx';
+import './slots.css';
 
 /** A symbol of the exchange, found while typing. Quotes cannot stand in it. */
 export function TextBox({

@@ -1,6 +1,7 @@
 import type { HistoricalPerformance } from '@parakh/contract';
 import { grouped, t } from '@parakh/ui';
 import { barsText, verdictText } from './performance-texts.ts';
+import './evidence.css';
 
 /** How often it fires, and in words what came after. */
 export function PerformanceFigures({ evidence: { firing, outcomes } }: { evidence: HistoricalPerformance }) {

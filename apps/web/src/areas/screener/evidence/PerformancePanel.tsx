@@ -9,6 +9,7 @@ import { PerformanceReturns } from './PerformanceReturns.tsx';
 import { PerformanceSessions } from './PerformanceSessions.tsx';
 import { PerformanceTable } from './PerformanceTable.tsx';
 import { type ShownPerformance, usePerformance } from './use-performance.ts';
+import './evidence.css';
 
 /** How often the condition fired on the sessions before, and what came after, beside random days. */
 export function PerformancePanel({

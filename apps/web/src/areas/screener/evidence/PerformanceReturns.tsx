@@ -1,6 +1,7 @@
 import type { PerformanceOutcome } from '@parakh/contract';
 import { signed, t, ticks, useWidth } from '@parakh/ui';
 import { barsText } from './performance-texts.ts';
+import './evidence.css';
 
 const HEIGHT = 196;
 const PAD = { top: 20, right: 44, bottom: 36, left: 8 };

@@ -1,6 +1,7 @@
 import type { HistoricalPerformance } from '@parakh/contract';
 import { dayText, grouped, t, ticks, timeTicks, useWidth } from '@parakh/ui';
 import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
+import './evidence.css';
 
 type MatchFrequency = HistoricalPerformance['firing'];
 

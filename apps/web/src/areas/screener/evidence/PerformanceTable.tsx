@@ -1,6 +1,7 @@
 import type { PerformanceOutcome } from '@parakh/contract';
 import { grouped, MISSING, ScrollBox, signed, t } from '@parakh/ui';
 import { barsText } from './performance-texts.ts';
+import './evidence.css';
 
 type Interval = PerformanceOutcome['mean'];
 

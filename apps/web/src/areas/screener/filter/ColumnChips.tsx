@@ -1,6 +1,7 @@
 import { Icon, t } from '@parakh/ui';
 import { FieldPicker } from './FieldPicker.tsx';
 import type { Fields } from './fields.ts';
+import './filter.css';
 
 /** Columns beside the results that one wants in any case, besides those the filter compares. */
 export function ColumnChips({

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { FieldPicker } from './FieldPicker.tsx';
 import { type Fields, unitSign } from './fields.ts';
 import { changedRow, type Draft, type DraftRow, faultOf, withoutRow, withRow } from './filter-draft.ts';
+import './filter.css';
 
 const joins = [
   { value: 'all', word: 'All of these' },
@@ -108,7 +109,7 @@ function FilterRow({
       >
         <Icon name="close" />
       </button>
-      {fault ? <span className="xs t3 row-fault">{t(fault)}</span> : null}
+      {fault ? <span className="xs t3">{t(fault)}</span> : null}
     </li>
   );
 }

@@ -22,6 +22,7 @@ import { stockPath } from '../../../shared/screens/address.ts';
 import { SymbolCell } from '../../../shared/symbols/SymbolCell.tsx';
 import { closeColumns, type WithNow, withNow } from '../matches/now-columns.tsx';
 import { operandTitle } from '../matches/operand-title.ts';
+import '../screener.css';
 
 type Reply = ScreenReply['rows'][number];
 type Row = WithNow<Reply>;

@@ -2,6 +2,7 @@ import type { Clause, NearMiss, ScanReply } from '@parakh/contract';
 import { dayText, grouped, t } from '@parakh/ui';
 import { ClauseValues } from '../../../shared/conditions/ClauseRow.tsx';
 import { ConditionText } from '../../../shared/conditions/ConditionText.tsx';
+import './matches.css';
 
 /** Who comes nearest to matching, and what stands in the way: no match is an answer too. */
 export function Nearest({ scan, onPick }: { scan: ScanReply; onPick: (symbol: string) => void }) {

@@ -1,5 +1,6 @@
 import { clockText, dayText, grouped, t } from '@parakh/ui';
 import type { Scan } from './use-scan.ts';
+import '../screener.css';
 
 /** How many stocks match, of how many, on which session. */
 export function Outcome({ reply, isCurrent }: { reply: Scan; isCurrent: boolean }) {

@@ -11,6 +11,8 @@ import { stockPath } from '../../../shared/screens/address.ts';
 import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 import { SymbolBox } from '../../../shared/symbols/SymbolBox.tsx';
 import { StarButton } from '../../watchlist/index.ts';
+import '../../../shared/conditions/conditions.css';
+import './matches.css';
 
 const WhyChart = lazy(async () => ({ default: (await import('./WhyChart.tsx')).WhyChart }));
 const CHART_HEIGHT = 340;

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { examples } from './examples.ts';
 import { PastedResult } from './PastedResult.tsx';
 import { type Candles, candles, type Kind, kindOf, pasted } from './pasted.ts';
+import './paste.css';
 
 const kinds = [
   { value: 'words', word: 'Plain words' },

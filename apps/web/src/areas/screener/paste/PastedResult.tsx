@@ -1,6 +1,7 @@
 import { t } from '@parakh/ui';
 import { ConditionText } from '../../../shared/conditions/ConditionText.tsx';
 import { type Pasted, pieces, type Remark } from './pasted.ts';
+import './paste.css';
 
 /** The condition, its meaning, and every word that is missing in it. */
 export function PastedResult({ said, result }: { said: string; result: Pasted }) {

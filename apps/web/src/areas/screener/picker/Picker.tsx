@@ -1,5 +1,6 @@
 import { Icon, placeUnder, t } from '@parakh/ui';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import './picker.css';
 
 /** One of many things to choose from: how it is called, and a sentence on it. */
 export interface Pickable {

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../../shared/api/api.ts';
 import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 import { CATEGORY_PLACE } from './list-kind.ts';
+import '../../../shared/saved/saved.css';
+import './saved-screens.css';
 
 /** A list of scans, and beside it the categories that lead to others, where somebody made one. */
 export function BesideCategories({ children }: { children: ReactNode }) {

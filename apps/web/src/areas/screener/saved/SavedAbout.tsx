@@ -3,6 +3,9 @@ import { Band, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { ConditionShown } from '../../../shared/conditions/ConditionShown.tsx';
 import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
+import '../../../shared/conditions/scan-bar.css';
+import '../screener.css';
+import './saved-screens.css';
 
 /** What a saved scan or screen asks, coloured and in words, with a place for what is chosen around it. */
 export function SavedAbout({ screen, children }: { screen: SavedScreen; children: ReactNode }) {

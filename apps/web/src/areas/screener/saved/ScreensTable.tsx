@@ -7,6 +7,7 @@ import { authorPath, isSavedId, savedPath } from '../../../shared/saved/saved-th
 import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 import { BookmarkButton } from './BookmarkButton.tsx';
 import { MatchCount } from './MatchCount.tsx';
+import '../../../shared/saved/saved.css';
 
 const column = columnsOf<ScreenCard>();
 const columns = [

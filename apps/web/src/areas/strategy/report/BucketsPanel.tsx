@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { SymbolCell } from '../../../shared/symbols/SymbolCell.tsx';
 import { reasonWord } from './reasons.ts';
+import './report.css';
 
 type Bucket = BacktestReport['years'][number];
 type Kind = 'reasons' | 'sectors' | 'weekdays' | 'bestSymbols' | 'worstSymbols' | 'years';

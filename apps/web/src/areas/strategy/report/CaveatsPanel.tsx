@@ -3,6 +3,7 @@ import { dayText, Panel, t } from '@parakh/ui';
 import { ConditionText } from '../../../shared/conditions/ConditionText.tsx';
 import { settingLines } from '../run/setting-lines.ts';
 import { caveatsOf } from './caveats.ts';
+import './report.css';
 
 /** How it was done, and what has to be known before a figure is believed. */
 export function CaveatsPanel({ run, report }: { run: BacktestRun; report: BacktestReport }) {

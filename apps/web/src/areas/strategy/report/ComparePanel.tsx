@@ -7,6 +7,7 @@ import { useOwnRuns } from '../run/own-runs.ts';
 import { useRun } from '../run/use-run.ts';
 import { dateText, inRupees } from './EquityPanel.tsx';
 import { type FigureRecord, figureRecords } from './figures.ts';
+import './report.css';
 
 type ComparedRuns = ReplyOf<typeof api.strategy.backtestReport>;
 

@@ -1,5 +1,6 @@
 import type { BacktestReport } from '@parakh/contract';
 import { Figure, gain, Panel, percent, rupees, t } from '@parakh/ui';
+import './report.css';
 
 /** What was earned before costs, what they took, what was left. */
 export function CostPanel({ report: { statistics } }: { report: BacktestReport }) {

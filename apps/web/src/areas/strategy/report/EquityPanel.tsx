@@ -33,7 +33,6 @@ export function EquityPanel({ report }: { report: BacktestReport }) {
     <Panel
       title={hasCapital ? 'Equity' : 'Running profit'}
       note={hasCapital ? t('after all charges, holdings at their close') : t('after all charges; money is no limit')}
-      className="equity-panel"
       flush
       control={hasCapital ? <Segment label="Scale" value={scale} choices={scales} onChange={setScale} /> : null}
     >

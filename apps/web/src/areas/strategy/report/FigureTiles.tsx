@@ -2,6 +2,7 @@ import type { BacktestStatistics } from '@parakh/contract';
 import { Figure, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { type FigureRecord, headlineOf, whyMissing } from './figures.ts';
+import './report.css';
 
 /** The eight figures that are read first; what each means is one hover away, why one is missing stands under it. */
 export function FigureTiles({

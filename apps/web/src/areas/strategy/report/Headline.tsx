@@ -5,12 +5,14 @@ import { FigureTiles } from './FigureTiles.tsx';
 import { type FigureRecord, figureRecords, isShortOf, whyMissing } from './figures.ts';
 import { IntervalBar } from './IntervalBar.tsx';
 import { verdictOf } from './verdict.ts';
+import '../desk.css';
+import './report.css';
 
 /** The result in words and its eight first figures; all others one press away. */
 export function Headline({ report, note }: { report: BacktestReport; note: ReactNode }) {
   const { sentences, luck } = verdictOf(report);
   return (
-    <section className="panel headline-panel" aria-label={t('What this shows')}>
+    <section className="panel" aria-label={t('What this shows')}>
       <div className="verdict">
         <div className="grow">
           <span className="xs t3">{t('What this shows')}</span>
@@ -28,7 +30,7 @@ export function Headline({ report, note }: { report: BacktestReport; note: React
       <FigureTiles statistics={report.statistics} isShort={isShortOf(report)}>
         {(record) => <Beside record={record} report={report} />}
       </FigureTiles>
-      <details className="finer all-figures">
+      <details className="finer">
         <summary>{t('All figures and what they mean')}</summary>
         <dl className="meanings">
           {figureRecords.map((record) => (

@@ -1,5 +1,6 @@
 import type { BacktestReport } from '@parakh/contract';
 import { grouped, t } from '@parakh/ui';
+import './report.css';
 
 type Interval = BacktestReport['confidence']['averagePct'];
 const WIDE = 100;

@@ -1,6 +1,8 @@
 import type { BacktestReport } from '@parakh/contract';
 import { gain, grouped, LinesChart, Panel, rupees, short, t, ticks } from '@parakh/ui';
 import { useMemo } from 'react';
+import '../../../shared/text/figures.css';
+import './report.css';
 
 type MonteCarlo = NonNullable<BacktestReport['monteCarlo']>;
 const HEIGHT = 170;

@@ -1,6 +1,7 @@
 import type { BacktestReport } from '@parakh/contract';
 import { gain, Panel, ScrollBox, short, signed, t } from '@parakh/ui';
 import { heatStep } from '../../market/index.ts';
+import './months.css';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 /** A month moves about two and a half times as far as a day: the steps of the day's heat map are read in that measure. */

@@ -15,6 +15,7 @@ import { MonthsPanel } from './MonthsPanel.tsx';
 import { ShareRun } from './ShareRun.tsx';
 import { SweepPanel } from './SweepPanel.tsx';
 import { WalkForwardPanel } from './WalkForwardPanel.tsx';
+import './report.css';
 
 /** Tables that come page by page, and the chart of a trade, are loaded once the figures stand. */
 const TradesPanel = lazy(async () => ({ default: (await import('./TradesPanel.tsx')).TradesPanel }));

@@ -6,6 +6,7 @@ import { call, keyOf, useApi } from '../../../shared/api/api.ts';
 import { useCopy } from '../../../shared/page/use-copy.ts';
 import { linkToRun } from '../run/paths.ts';
 import { keyOfRun } from '../run/use-run.ts';
+import '../../../shared/forms/forms.css';
 
 /** A run is its owner's alone until they make a link to it; every link they made is listed, and taken back where they like. */
 export function ShareRun({ run }: { run: BacktestRun }) {
@@ -58,7 +59,7 @@ function Others({ runs }: { runs: readonly SharedRun[] }) {
   return (
     <>
       <h3>{t('Other back-tests that you share')}</h3>
-      <ul className="plain">
+      <ul>
         {runs.map(({ run, name }) => (
           <li key={run} className="row-between">
             <span>{name}</span>

@@ -2,6 +2,7 @@ import type { BacktestReport } from '@parakh/contract';
 import { dayText, gain, grouped, LinesChart, Panel, ScrollBox, Segment, signed, t } from '@parakh/ui';
 import { useMemo, useState } from 'react';
 import { heatStep } from '../../market/index.ts';
+import './months.css';
 
 type Sweep = NonNullable<BacktestReport['sweep']>;
 type Tried = Sweep['outOfSample'][number];

@@ -22,6 +22,9 @@ import { chartAtPath } from '../../../shared/screens/address.ts';
 import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 import { frameOf } from './frame-of.ts';
 import { reasonWord } from './reasons.ts';
+import '../../../shared/conditions/conditions.css';
+import './TradeDialog.css';
+import './report.css';
 
 type Detail = ReplyOf<typeof api.strategy.backtestTrade>;
 const CHART_HEIGHT = 340;

@@ -22,6 +22,7 @@ import { SymbolBox } from '../../../shared/symbols/SymbolBox.tsx';
 import { SymbolCell } from '../../../shared/symbols/SymbolCell.tsx';
 import { reasonWord } from './reasons.ts';
 import { TradeDialog } from './TradeDialog.tsx';
+import './report.css';
 
 const PAGE = 100;
 const TABLE_HEIGHT = 520;
