@@ -9,6 +9,7 @@ export { useWidth } from './chart/use-width.ts';
 export { DateBox, hasNoDate } from './date/DateBox.tsx';
 export { DateField } from './date/DateField.tsx';
 export { dateText } from './date/dates.ts';
+export { timeOfDay } from './date/time-of-day.ts';
 export { ChoiceField, Select, Switch, TextArea, TextField } from './Field.tsx';
 export { Figure, TickingFigure } from './Figure.tsx';
 export { Icon, type IconName } from './Icon.tsx';

@@ -9,8 +9,8 @@ const sources = ['apps/web/src', 'packages/ui/src'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-it('no box leaves the order of day and month to the browser: dates are typed into a DateBox', () => {
-  const native = /type\s*[=:]\s*\{?\s*["'](date|datetime-local|month|week)["']/;
+it('no box leaves the order of day and month, or the half of the day, to the browser', () => {
+  const native = /type\s*[=:]\s*\{?\s*["'](date|datetime-local|month|week|time)["']/;
   expect(sources.length).toBeGreaterThan(200);
   expect(sources.filter((file) => native.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });

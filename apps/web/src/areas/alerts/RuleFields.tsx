@@ -1,5 +1,5 @@
 import type { AlertChannel } from '@parakh/contract';
-import { DateField, Segment, Switch, TextArea, TextField, t } from '@parakh/ui';
+import { DateField, Segment, Switch, TextArea, TextField, t, timeOfDay } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import type { DraftPart } from './alert-draft.ts';
 import { channels, repeats } from './alert-texts.ts';
@@ -94,11 +94,11 @@ function ChannelTicks({ draft, faults, set }: DraftPart) {
 }
 
 type Typed = 'coolDown' | 'digest' | 'minimumMatches' | 'until' | 'quietFrom' | 'quietTo';
-const limits: readonly { name: Typed; label: string; unit?: string; help?: string; type?: string }[] = [
+const limits: readonly { name: Typed; label: string; unit?: string; hint?: string }[] = [
   { name: 'coolDown', label: 'Same stock not again within', unit: 'minutes' },
   { name: 'digest', label: 'Gather into one message each', unit: 'minutes' },
-  { name: 'quietFrom', label: 'Quiet from', type: 'time' },
-  { name: 'quietTo', label: 'Quiet until', type: 'time' },
+  { name: 'quietFrom', label: 'Quiet from', hint: '22:30' },
+  { name: 'quietTo', label: 'Quiet until', hint: '07:00' },
   { name: 'until', label: 'Last day' },
   { name: 'minimumMatches', label: 'Only when so many match', unit: 'stocks' },
 ];
@@ -108,7 +108,7 @@ function Limits({ draft, faults, set }: DraftPart) {
   const shown = limits.filter(({ name }) => name !== 'minimumMatches' || draft.kind !== 'price');
   return (
     <div className="pair">
-      {shown.map(({ name, label, unit, type }) => {
+      {shown.map(({ name, label, unit, hint }) => {
         const box = { label, value: draft[name], fault: faults[name] };
         const take = (text: string) => set({ [name]: text } satisfies Partial<Record<Typed, string>>);
         if (name === 'until') return <DateField key={name} {...box} mayBeEmpty onChange={take} />;
@@ -116,10 +116,11 @@ function Limits({ draft, faults, set }: DraftPart) {
           <TextField
             key={name}
             {...box}
-            type={type ?? 'text'}
-            inputMode={type ? undefined : 'numeric'}
+            inputMode={hint ? undefined : 'numeric'}
+            placeholder={hint}
             {...(unit ? { unit: t(unit) } : {})}
             onChange={(event) => take(event.target.value)}
+            onBlur={() => hint && take(timeOfDay(draft[name]) ?? draft[name])}
           />
         );
       })}

@@ -61,12 +61,20 @@ describe('an alert as it is filled in', () => {
     ['a match of one', { minimumMatches: '1' }, 'minimumMatches'],
     ['half a digest', { digest: '2.5' }, 'digest'],
     ['quiet hours without an end', { quietFrom: '22:00' }, 'quietTo'],
+    ['a quiet hour that is none', { quietFrom: '25:00', quietTo: '07:00' }, 'quietFrom'],
     ['a last day that has passed', { until: '2026-11-22' }, 'until'],
     ['no way to tell it', { channels: [] }, 'channels'],
     ['a re-arm that is no number on ticks', { on: 'tick', rearmPct: 'a bit' }, 'rearmPct'],
   ] as const)('says beside its field that there is %s', (_, change, field) => {
     const result = bodyOf({ ...priced, ...change }, today);
     expect('faults' in result && Object.keys(result.faults)).toEqual([field]);
+  });
+
+  it('takes times of day as they are typed', () => {
+    const quiet = { quietFrom: '10:30 pm', quietTo: '7' };
+    expect(bodyOf({ ...priced, ...quiet }, today)).toMatchObject({
+      body: { rule: { quiet: { from: '22:30', to: '07:00' } } },
+    });
   });
 
   it('may end today', () => {

@@ -1,4 +1,5 @@
 import type { Alert, AlertChannel, AlertRule, api, Sent, WatchedByAlert } from '@parakh/contract';
+import { timeOfDay } from '@parakh/ui';
 
 type PriceLevel = Extract<WatchedByAlert, { kind: 'price' }>;
 
@@ -144,6 +145,8 @@ function ruleFaults(draft: AlertDraft, today: string): Faults {
   const faults = countFaults(draft);
   const rearm = numberIn(draft.rearmPct) ?? -1;
   if (draft.on === 'tick' && (rearm < 0 || rearm > 50)) faults.rearmPct = 'From 0 to 50 %.';
+  for (const name of ['quietFrom', 'quietTo'] as const)
+    if (draft[name] !== '' && timeOfDay(draft[name]) === undefined) faults[name] = 'A time of day, as 22:30.';
   if ((draft.quietFrom === '') !== (draft.quietTo === '')) faults.quietTo = 'Quiet hours have a beginning and an end.';
   // The day until which an alert runs is acceptable if today or later.
   if (draft.until !== '' && draft.until < today) faults.until = 'Today or later.';
@@ -187,12 +190,13 @@ function ruleOf(draft: AlertDraft): AlertRule {
   const [coolDownMinutes, minimumMatches, digestMinutes] = [draft.coolDown, draft.minimumMatches, draft.digest].map(
     numberIn,
   );
+  const [quietFrom, quietTo] = [draft.quietFrom, draft.quietTo].map(timeOfDay);
   return {
     repeat: draft.repeat,
     on: draft.on,
     rearmPct: numberIn(draft.rearmPct) ?? 0,
     ...(coolDownMinutes === undefined ? {} : { coolDownMinutes }),
-    ...(draft.quietFrom === '' ? {} : { quiet: { from: draft.quietFrom, to: draft.quietTo } }),
+    ...(quietFrom && quietTo ? { quiet: { from: quietFrom, to: quietTo } } : {}),
     ...(draft.until === '' ? {} : { until: draft.until }),
     // One stock cannot match with others.
     ...(minimumMatches === undefined || draft.kind === 'price' ? {} : { minimumMatches }),
