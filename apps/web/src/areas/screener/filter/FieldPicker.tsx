@@ -23,6 +23,7 @@ export function FieldPicker({
       label={t('{place}: {name}', { place: label, name: face })}
       face={face}
       chooses={t(word)}
+      isReady={fields.isKnown}
       plural="fields"
       chosen={fields.named(name)}
       found={fields.found}

@@ -29,6 +29,7 @@ export function Picker<Item extends Pickable>({
   label,
   face,
   chooses,
+  isReady = true,
   ...picking
 }: Picking<Item> & {
   /** Marks the place in a condition that it stands for. */
@@ -37,6 +38,8 @@ export function Picker<Item extends Pickable>({
   face: string;
   /** What the box does: 'Choose an operand'. */
   chooses: string;
+  /** Until what there is has arrived, nothing can be looked for. */
+  isReady?: boolean;
 }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -53,6 +56,7 @@ export function Picker<Item extends Pickable>({
         aria-expanded={open}
         aria-label={label}
         popoverTarget={id}
+        disabled={!isReady}
       >
         <Icon name="search" />
         <b>{face}</b>
