@@ -2,12 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/e2e/**'];
 /** Samples at full size (`npm run test:deep`) take hours where they take minutes else. */
+const DEEP_MS = 3_600_000;
 const isDeep = process.env.PARAKH_DEEP === '1';
 
 export default defineConfig({
   test: {
     sequence: { shuffle: true },
-    testTimeout: isDeep ? 3_600_000 : 60_000,
+    testTimeout: isDeep ? DEEP_MS : 60_000,
     hookTimeout: 120_000,
     maxWorkers: 3,
     projects: [
@@ -42,6 +43,7 @@ export default defineConfig({
           exclude,
           isolate: false,
           retry: 1,
+          testTimeout: isDeep ? DEEP_MS : 180_000,
         },
       },
     ],

@@ -53,6 +53,12 @@ export const marketState = z.object({
   ticker: z.array(z.object({ symbol: z.string(), last: points, change: points, changePct: percent })),
   /** The session whose prices come as they are made; null where no feed runs. */
   live: z.nullable(feedStatus),
+  /** What the operator added to the calendar that pages bring along: whole years, in lines of its tables. */
+  addedDays: z.object({
+    years: z.array(count),
+    closedDays: z.array(z.string()),
+    specialSessions: z.array(z.string()),
+  }),
 });
 export type MarketState = z.infer<typeof marketState>;
 

@@ -63,8 +63,15 @@ export interface AddedDays {
 
 export const noAddedDays: AddedDays = { years: [], closedDays: [], specialSessions: [] };
 
+let latest = noAddedDays;
+
+/** What was handed in last, for whoever shares this calendar: threads, pages. */
+export const addedDays = (): AddedDays => latest;
+
 /** Handed in once, where a program begins: these holidays take the place of those the calendar has of the same years. */
-export function addDays({ years, closedDays: closed, specialSessions: special }: AddedDays): void {
+export function addDays(added: AddedDays): void {
+  const { years, closedDays: closed, specialSessions: special } = added;
+  latest = added;
   for (const year of years) {
     addedYears.add(year);
     for (const { day } of holidays(year)) holidayByDay.delete(dayNumber(day));

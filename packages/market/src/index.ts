@@ -2,6 +2,7 @@ export { type Bar, barDay, barMinute, barTime, type DailyBar, instantOf, MINUTES
 export {
   type AddedDays,
   addDays,
+  addedDays,
   type Holiday,
   holidays,
   isCovered,

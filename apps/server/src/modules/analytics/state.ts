@@ -1,6 +1,6 @@
 import { dayInIndia, dayNumber, dayOf, known } from '@parakh/base';
 import type { MarketState } from '@parakh/contract';
-import { barTime, instantOf, isCovered, marketState, nextSession, type Session } from '@parakh/market';
+import { addedDays, barTime, instantOf, isCovered, marketState, nextSession, type Session } from '@parakh/market';
 import type { MarketView } from '../quotes/index.ts';
 import { feedStateOf, type Live } from '../streaming/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
@@ -15,7 +15,12 @@ interface Asked extends Pick<AnalyticsDeps, 'health'> {
 
 /** Which market is shown, how old it is, and what the exchange is doing; the demo exchange where its session runs. */
 export function stateOf(view: MarketView | undefined, { now, health }: Asked, live?: Live): MarketState {
-  const shown = { now, ...(live ? liveClock(live, now) : ownClock(now)) };
+  const { years, closedDays, specialSessions } = addedDays();
+  const shown = {
+    now,
+    ...(live ? liveClock(live, now) : ownClock(now)),
+    addedDays: { years: [...years], closedDays: [...closedDays], specialSessions: [...specialSessions] },
+  };
   if (!view) return { ...shown, ...emptyMarket };
   return {
     ...shown,
@@ -70,7 +75,7 @@ function liveClock({ phase, phaseEndsAt }: Live, now: number): Clock {
   return { phase, changesAt: phaseEndsAt === undefined ? null : Math.max(now, Math.round(phaseEndsAt)) };
 }
 
-const emptyMarket: Omit<MarketState, 'phase' | 'now' | 'changesAt'> = {
+const emptyMarket: Omit<MarketState, 'phase' | 'now' | 'changesAt' | 'addedDays'> = {
   source: 'empty',
   notice: null,
   lastSession: null,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayNumber } from '@parakh/base';
-import { isTradingDay, session } from '@parakh/market';
+import { addedDays, isTradingDay, session } from '@parakh/market';
 import { afterAll, expect, it } from 'vitest';
 import { daysOf } from '../../api/misc/holidays.ts';
 import { openReadingThreads } from '../../modules/marketdata/import/reading-threads.ts';
@@ -78,6 +78,7 @@ it('an added year is known to the calendar, to the list of holidays, and to thre
   expect(['2027-01-25', '2027-01-26', '2027-10-29'].map(isTradingDay)).toEqual([true, false, true]);
   expect(session('2027-10-29')).toMatchObject({ kind: 'muhurat', open: 18 * 60 + 15 });
   expect(daysOf(2027)).toHaveLength(9);
+  expect(addedDays()).toMatchObject({ years: [2027], specialSessions: [expect.stringContaining('2027-10-29')] });
 
   const path = file(
     'INFY.csv',

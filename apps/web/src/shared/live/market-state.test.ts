@@ -1,5 +1,6 @@
+import { session } from '@parakh/market';
 import { expect, it } from 'vitest';
-import { ageOf, stateMs } from './market-state.ts';
+import { ageOf, stateMs, takeAddedDays } from './market-state.ts';
 import { testState } from './test-state.ts';
 
 const MINUTE = 60_000;
@@ -17,4 +18,12 @@ it('is asked each minute while feeds run, and else no sooner than the market cha
 it('a page names the session that runs, and without one the last one held', () => {
   expect(ageOf(testState)).toBe('Session of Mon 23 Nov 2026, 500 symbols');
   expect(ageOf({ ...testState, live: null })).toBe('Session of Fri 20 Nov 2026, 500 symbols');
+});
+
+it('a page learns of a session that the operator added', () => {
+  const saturday = '2014-01-04';
+  expect(session(saturday)).toBeNull();
+  const specialSessions = [`${saturday} muhurat 18:15-19:15 Muhurat trading`];
+  takeAddedDays({ addedDays: { years: [], closedDays: [], specialSessions } });
+  expect(session(saturday)).toMatchObject({ kind: 'muhurat', open: 18 * 60 + 15 });
 });

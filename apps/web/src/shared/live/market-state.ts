@@ -1,5 +1,5 @@
 import { api, type MarketState } from '@parakh/contract';
-import { isFeedWindow } from '@parakh/market';
+import { type AddedDays, addDays, isFeedWindow } from '@parakh/market';
 import { dayText, t } from '@parakh/ui';
 import { useApi } from '../api/api.ts';
 
@@ -9,7 +9,18 @@ const HOUR_MS = 3_600_000;
 
 /** Which market is shown, how old it is, what the exchange is doing. Asked every minute of a session, and at its bells. */
 export function useMarketState() {
-  return useApi(api.market.state, {}, { everyMs: stateMs });
+  const query = useApi(api.market.state, {}, { everyMs: stateMs });
+  if (query.data) takeAddedDays(query.data);
+  return query;
+}
+
+let taken: AddedDays | undefined;
+
+/** The calendar that the page brought along learns the days the operator added, before anything asks it of the session. */
+export function takeAddedDays({ addedDays }: Pick<MarketState, 'addedDays'>): void {
+  if (addedDays === taken) return;
+  taken = addedDays;
+  addDays(addedDays);
 }
 
 /** How long what is known of the market holds. A clock of its own, as the demo exchange has, tells no later than an hour. */

@@ -14,6 +14,7 @@ export const testState: MarketState = {
   minuteSessions: 10,
   symbols: 500,
   ticker: [],
+  addedDays: { years: [], closedDays: [], specialSessions: [] },
   live: {
     isLive: true,
     source: 'demo exchange',
