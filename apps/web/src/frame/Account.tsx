@@ -1,9 +1,10 @@
 import { Icon, t } from '@parakh/ui';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import { storedSession } from '../shared/api/session-store.ts';
 import { useShared } from '../shared/page/shared-state.ts';
 import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
+import { LatePart } from './LatePart.tsx';
 import './Account.css';
 import './TopBar.css';
 
@@ -15,9 +16,9 @@ export function Account() {
   const { pathname, search } = useLocation();
   if (isSignedIn) {
     return (
-      <Suspense fallback={<span className="avatar-btn" />}>
+      <LatePart meanwhile={<span className="avatar-btn" />}>
         <AccountMenu />
-      </Suspense>
+      </LatePart>
     );
   }
   const back = isAuthPage(pathname) ? '' : `?to=${encodeURIComponent(pathname + search)}`;

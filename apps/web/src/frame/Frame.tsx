@@ -1,6 +1,6 @@
 import type { MarketState } from '@parakh/contract';
 import { SurroundingsProvider, t } from '@parakh/ui';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router';
 import { AlertToasts, SymbolAlert, UpdateOffer } from '../areas/alerts/index.ts';
 import { ChartModal } from '../areas/chart/index.ts';
@@ -12,6 +12,7 @@ import { stockPath } from '../shared/screens/address.ts';
 import { isScreen, useHead } from '../shared/screens/head.ts';
 import { Footer } from './Footer.tsx';
 import { LandingBar } from './LandingBar.tsx';
+import { LatePart, LatePartFault } from './LatePart.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Rail } from './Rail.tsx';
@@ -66,13 +67,14 @@ export function Frame() {
         </div>
       </div>
       <PhoneBar />
-      <Suspense fallback={null}>
+      <LatePart>
         {searching ? <Palette onClose={() => setSearching(false)} onChart={setCharted} /> : null}
         {charted ? <ChartModal symbol={charted} onClose={() => setCharted(undefined)} /> : null}
         <SymbolDialogs starred={starred} alerted={alerted} />
-      </Suspense>
+      </LatePart>
       <Toast />
       <Apart />
+      <LatePartFault />
       <ScrollRestoration getKey={placeOf} />
     </SurroundingsProvider>
   );
@@ -86,7 +88,7 @@ const useMayExport = (state: MarketState | undefined) => {
 /** Nothing of it is loaded for a stranger. */
 function Bands() {
   const isSignedIn = useSession().userName !== undefined;
-  return <Suspense fallback={null}>{isSignedIn ? <PersonBands /> : null}</Suspense>;
+  return <LatePart>{isSignedIn ? <PersonBands /> : null}</LatePart>;
 }
 
 /** The lists and the alert of one symbol. */
@@ -103,10 +105,10 @@ function SymbolDialogs({ starred, alerted }: Readonly<Record<'starred' | 'alerte
 function Apart() {
   const isSignedIn = useSession().userName !== undefined;
   return (
-    <Suspense fallback={null}>
+    <LatePart>
       {isSignedIn ? <AlertToasts /> : null}
       <UpdateOffer />
-    </Suspense>
+    </LatePart>
   );
 }
 

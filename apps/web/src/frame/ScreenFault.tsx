@@ -1,12 +1,13 @@
 import { Icon, t } from '@parakh/ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { isUnfetched as wasUnfetched } from './is-unfetched.ts';
 
 /** A fault of one screen, said in its place. A chunk that is gone means a newer version is served. */
 export function ScreenFault() {
   const error = useRouteError();
   const words = error instanceof Error ? error.message : String(error);
-  const isUnfetched = /dynamically imported module|module script/i.test(words);
+  const isUnfetched = wasUnfetched(error);
   if (isUnfetched && !navigator.onLine) return <Offline />;
   return <Fault isOld={isUnfetched} words={words} />;
 }

@@ -1,12 +1,13 @@
 import type { MarketState } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { storedSession } from '../shared/api/session-store.ts';
 import { useLivePrices } from '../shared/live/use-feed.ts';
 import { LogoMark } from '../shared/page/Logo.tsx';
 import { useShared } from '../shared/page/shared-state.ts';
 import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
 import { Account } from './Account.tsx';
+import { LatePart } from './LatePart.tsx';
 import { MarketMark } from './MarketMark.tsx';
 import { StoppedBands } from './StoppedBand.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
@@ -45,7 +46,7 @@ export function TopBar({ onSearch, state }: { onSearch: () => void; state: Marke
 /** Nothing of it is loaded for a stranger. */
 function OwnBell() {
   const isSignedIn = useShared(storedSession).userName !== undefined;
-  return <Suspense fallback={null}>{isSignedIn ? <Bell /> : null}</Suspense>;
+  return <LatePart>{isSignedIn ? <Bell /> : null}</LatePart>;
 }
 
 export function SearchButton({ onSearch }: { onSearch: () => void }) {

@@ -56,6 +56,7 @@ export function newRouter() {
           <Frame />
         </AllScreens>
       ),
+      errorElement: <ScreenFault />,
       hydrateFallbackElement: <FirstFrame />,
       children: [...screens.map(routeOf), { path: '*', element: <UnknownPath /> }],
     },
