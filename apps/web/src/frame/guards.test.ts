@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { hasBrokerSession, needsBroker, wayOf } from './guards.tsx';
 
-const stranger = { userName: undefined, roles: [], isSettled: true } as const;
-const user = { userName: 'asha', roles: ['user'], isSettled: true } as const;
+const stranger = { userName: undefined, roles: [], isSettled: true, areRolesKnown: true } as const;
+const user = { userName: 'asha', roles: ['user'], isSettled: true, areRolesKnown: true } as const;
 const support = { ...user, roles: ['user', 'support'] } as const;
 const admin = { ...user, roles: ['user', 'admin'] } as const;
-const unknown = { ...user, roles: [], isSettled: false } as const;
+const unknown = { ...user, roles: [], isSettled: false, areRolesKnown: false } as const;
+const failed = { ...unknown, isSettled: true } as const;
 
 const ways = [
   ['/about-us', 'public', stranger, undefined],
@@ -17,6 +18,7 @@ const ways = [
   ['/profile', 'auth', unknown, undefined],
   ['/user-management', 'staff', stranger, '/login?to=%2Fhere%3Fa%3D1'],
   ['/user-management', 'staff', unknown, 'wait'],
+  ['/user-management', 'staff', failed, undefined],
   ['/user-management', 'staff', user, '/'],
   ['/user-management', 'staff', support, undefined],
   ['/user-management', 'staff', admin, undefined],

@@ -13,7 +13,7 @@ const brokerPaths = ['/trade', '/trade/*', '/holdings', '/orders', '/positions']
 /** People who look at orders and positions without a broker's login. Filled by the area of brokers. */
 export const brokerFree: ReadonlySet<string> = new Set();
 
-type Visitor = Pick<Session, 'userName' | 'roles' | 'isSettled'>;
+type Visitor = Pick<Session, 'userName' | 'roles' | 'isSettled' | 'areRolesKnown'>;
 
 /** Where a visitor of a screen is sent: undefined, they may stay; 'wait', it is not known yet. */
 export function wayOf({ path, access }: Pick<ScreenRecord, 'path' | 'access'>, visitor: Visitor, here: string) {
@@ -22,7 +22,8 @@ export function wayOf({ path, access }: Pick<ScreenRecord, 'path' | 'access'>, v
   if (visitor.userName === undefined) return loginPath(here);
   if (access === 'auth') return undefined;
   if (!visitor.isSettled) return 'wait';
-  // The server decides again on every call.
+  // The server decides again on every call; while it cannot tell who somebody is, the screen says what failed.
+  if (!visitor.areRolesKnown) return undefined;
   return mayOpen(access, new Set(visitor.roles)) ? undefined : '/';
 }
 

@@ -19,6 +19,8 @@ export interface Session {
   readonly isSubscribed: boolean;
   /** Whether the profile has arrived or will not. */
   readonly isSettled: boolean;
+  /** False of somebody signed in whose profile did not arrive. */
+  readonly areRolesKnown: boolean;
 }
 
 const profileKey = keyOf(api.auth.profile, {});
@@ -35,6 +37,7 @@ export function useSession(): Session {
       roles: profile?.roles ?? [],
       isSubscribed: profile?.role === 'ROLE_Subscribed',
       isSettled,
+      areRolesKnown: userName === undefined || profile !== undefined,
     }),
     [userName, profile, isSettled],
   );
