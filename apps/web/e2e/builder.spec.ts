@@ -195,7 +195,7 @@ test('the screen warns of a history longer than the one held in the words of the
   const condition = '([0] day CLOSE > [0] day SMA(5000, [0] day CLOSE))';
   const reply = await request.post(address('/api/x/scanner/check'), { data: { condition } });
   const [problem] = (await reply.json()).problems;
-  expect(problem.message).toMatch(/5,000 day bars back, but \d+ are held/);
+  expect(problem.message).toMatch(/5,000 day bars back, but \d+ are available/);
   await page.goto(address(`/create-screener?condition=${encodeURIComponent(condition)}`));
   await expect(page.locator('.fix')).toContainText(problem.message);
   await expect(page.locator('.squiggle.warning').first()).toBeVisible();

@@ -28,6 +28,7 @@ export const exercises: Readonly<Record<string, readonly string[]>> = {
   'saved.spec.ts': ['web/screener', 'web/strategy', 'web/admin', 'screens', 'strategies', 'api/screener'],
   'screener.spec.ts': ['web/screener', 'scanning', 'api/scanner'],
   'screens.spec.ts': ['api/pages'],
+  'states.spec.ts': ['packages/ui'],
   'strategy.spec.ts': ['web/strategy', 'strategies', 'api/strategy', 'packages/backtest'],
   'walk.spec.ts': [
     'web/chart',

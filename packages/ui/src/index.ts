@@ -13,7 +13,7 @@ export { timeOfDay } from './date/time-of-day.ts';
 export { ChoiceField, Select, Switch, TextArea, TextField } from './Field.tsx';
 export { Figure, TickingFigure } from './Figure.tsx';
 export { Icon, type IconName } from './Icon.tsx';
-export type { Loadable } from './loadable.ts';
+export { after, type Loadable } from './loadable.ts';
 export { Menu, type MenuItem } from './Menu.tsx';
 export { Modal } from './Modal.tsx';
 export {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Loadable } from './loadable.ts';
+import { after, type Loadable } from './loadable.ts';
 import { Band, Empty, Fault, Loaded, Skeleton } from './states.tsx';
 
 const queryOf = (state: Partial<Loadable<string>>): Loadable<string> => ({
@@ -74,4 +74,24 @@ it.each(['warn', 'err', 'info'] as const)('Band (%s) is read out when it comes',
 it('Skeleton says that something loads, and has as many lines as are coming', () => {
   render(<Skeleton lines={3} />);
   expect(screen.getByRole('status', { name: 'Loading' }).children).toHaveLength(3);
+});
+
+describe('after', () => {
+  const failure = new Error('The dates could not be read.');
+
+  it('is what failed before it, while that is missing', () => {
+    const refetch = vi.fn();
+    const query = after(queryOf({ error: failure, refetch }), queryOf({ isPending: true }));
+    expect(query).toMatchObject({ data: undefined, isPending: false, error: failure });
+    query.refetch();
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('is itself while the one before it waits, has answered, or failed after both had', () => {
+    const then = queryOf({ isPending: true });
+    for (const first of [{ isPending: true }, { data: 'dates' }, { data: 'dates', error: failure }])
+      expect(after(queryOf(first), then)).toBe(then);
+    const answered = queryOf({ data: 'list' });
+    expect(after(queryOf({ error: failure }), answered)).toBe(answered);
+  });
 });

@@ -2,6 +2,7 @@ import { Modal, t } from '@parakh/ui';
 import { Component, type ReactNode, Suspense } from 'react';
 import { sharedState, useShared } from '../shared/page/shared-state.ts';
 import { isUnfetched } from './is-unfetched.ts';
+import '../shared/forms/forms.css';
 
 const failed = sharedState<Error | undefined>(undefined);
 const putOff = () => failed.set(undefined);

@@ -1,5 +1,5 @@
 import { api, type RatioHistory } from '@parakh/contract';
-import { dayText, Empty, Loaded, Screen, Segment, Select, t } from '@parakh/ui';
+import { after, dayText, Empty, Loaded, Screen, Segment, Select, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { useMarketState } from '../../shared/live/market-state.ts';
 import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
@@ -14,10 +14,10 @@ const SCREEN_HEIGHT = 800;
 export function PeRatio() {
   const [index, setIndex] = useAddressParam('index', 'NIFTY 50');
   const [span, setSpan] = useAddressChoice('span', ratioSpanNames, 'all');
-  const state = useMarketState().data;
-  const startDate = startOfSpan(state?.lastSession ?? null, span);
+  const state = useMarketState();
+  const startDate = startOfSpan(state.data?.lastSession ?? null, span);
   const sent = { params: { id: index }, query: startDate === undefined ? {} : { startDate } };
-  const history = useApi(api.market.ratioHistory, sent, { keepPrevious: true, when: state !== undefined });
+  const history = useApi(api.market.ratioHistory, sent, { keepPrevious: true, when: state.data !== undefined });
   const choose = (
     <>
       <Select
@@ -31,7 +31,7 @@ export function PeRatio() {
   );
   return (
     <Screen title="NIFTY P/E ratio" note={history.data ? availableText(history.data) : null} actions={choose}>
-      <Loaded query={history} lines={12} height={SCREEN_HEIGHT}>
+      <Loaded query={after(state, history)} lines={12} height={SCREEN_HEIGHT}>
         {(shown) => (shown.time.length === 0 ? <NoRatios history={shown} /> : <Panels history={shown} />)}
       </Loaded>
     </Screen>

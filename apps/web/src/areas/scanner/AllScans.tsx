@@ -1,5 +1,5 @@
 import { api, type Catalogue } from '@parakh/contract';
-import { Empty, grouped, Loaded, longDayText, Screen, Segment, Select, t } from '@parakh/ui';
+import { Empty, grouped, type Loadable, Loaded, longDayText, Screen, Segment, Select, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { SearchBox } from '../../shared/forms/SearchBox.tsx';
@@ -24,7 +24,7 @@ export function AllScans() {
   return (
     <Screen
       title="All scans"
-      note={data ? noteOf(data) : t('Scanning…')}
+      note={noteOf(catalogue)}
       actions={
         <ScreenLink to="/create-screener" className="btn primary">
           {t('Write one of your own')}
@@ -59,7 +59,9 @@ export function AllScans() {
   );
 }
 
-function noteOf({ families, date }: Catalogue): string {
+function noteOf({ data, error }: Loadable<Catalogue>): string | null {
+  if (!data) return error ? null : t('Scanning…');
+  const { families, date } = data;
   const scans = families.flatMap((family) => family.scans);
   return t('{scans} scans in {families} families · {finding} find something on {day}', {
     scans: grouped(scans.length, 0),

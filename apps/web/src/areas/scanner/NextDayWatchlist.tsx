@@ -1,5 +1,5 @@
 import { api } from '@parakh/contract';
-import { dayText, Loaded, longDayText, Screen, Select, Tabs, t } from '@parakh/ui';
+import { after, dayText, Loaded, longDayText, Screen, Select, Tabs, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
 import { Idea } from './Idea.tsx';
@@ -44,7 +44,7 @@ export function NextDayWatchlist() {
             {tab === 'record' ? (
               <NextDayRecord />
             ) : (
-              <Loaded query={list} height={420}>
+              <Loaded query={after(dates, list)} height={420}>
                 {(shown) => <NextDayList list={shown} isLiquid={filters.isLiquid} />}
               </Loaded>
             )}

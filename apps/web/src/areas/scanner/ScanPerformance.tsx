@@ -23,7 +23,7 @@ export function ScanPerformance({
   if (isOpen) {
     return (
       <Suspense fallback={<Skeleton lines={8} height={HEIGHT} />}>
-        <EvidencePanel condition={scan.condition} input={input} isEvaluated onDay={onDay} />
+        <EvidencePanel condition={scan.condition} input={input} onDay={onDay} />
       </Suspense>
     );
   }

@@ -49,8 +49,8 @@ export function ScannerPage() {
 
 /** Of which session the counts are. */
 function SessionNote({ scanner: { query } }: { scanner: Scanner }) {
-  const { data } = query;
-  if (!data) return <>{t('Scanning…')}</>;
+  const { data, error } = query;
+  if (!data) return error ? null : <>{t('Scanning…')}</>;
   const day = longDayText(data.date);
   if (data.upTo === undefined) return <>{t('{day} · session closed', { day })}</>;
   return <>{t('{day} · session under way, known up to {time}', { day, time: clockText(data.upTo) })}</>;

@@ -97,7 +97,7 @@ function Bench({ saved }: { saved: SavedScreen | undefined }) {
       </section>
       <div className="grid">
         <MatchesAndWhy reply={reply} isCurrent={isCurrent} condition={condition} input={scan.input} />
-        <PerformancePanel condition={condition} input={scan.input} isEvaluated={isEvaluated} onDay={scan.setDate} />
+        <PerformancePanel condition={condition} input={scan.input} scan={reply} onDay={scan.setDate} />
       </div>
     </Screen>
   );

@@ -32,12 +32,7 @@ function Known({ screen, shareKey }: { screen: SavedScreen; shareKey: string }) 
     >
       <div className="grid">
         <MatchesAndWhy reply={reply} isCurrent condition={condition} input={scan.input} />
-        <PerformancePanel
-          condition={condition}
-          input={scan.input}
-          isEvaluated={reply.isEvaluated}
-          onDay={scan.setDate}
-        />
+        <PerformancePanel condition={condition} input={scan.input} scan={reply} onDay={scan.setDate} />
       </div>
     </SavedFrame>
   );

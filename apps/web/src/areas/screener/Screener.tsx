@@ -1,5 +1,5 @@
 import { api, type SavedScreen } from '@parakh/contract';
-import { Empty, Icon, Menu, Panel, Screen, t } from '@parakh/ui';
+import { after, Empty, Fault, Icon, Menu, Panel, Screen, t } from '@parakh/ui';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api.ts';
@@ -36,8 +36,9 @@ function Bench({ saved }: { saved: SavedScreen | undefined }) {
   const { draft, setDraft, filter } = useDraft(saved);
   const scan = useScanInput(useUsualInput(saved));
   const fields = useFields();
-  const { columns, choose } = useColumns(saved);
+  const { columns, choose, query } = useColumns(saved);
   const reply = useScreenRun({ filter, input: scan.input, columns });
+  const unread = fields.isKnown ? null : fields.query.error;
   return (
     <Screen
       title={saved?.isOwn ? saved.name : 'Screener'}
@@ -57,6 +58,7 @@ function Bench({ saved }: { saved: SavedScreen | undefined }) {
           </span>
         </div>
         <FilterRows draft={draft} fields={fields} onChange={setDraft} />
+        {unread ? <Fault error={unread} retry={fields.query.refetch} /> : null}
         <AsCondition condition={filter ? reply.data?.condition : undefined} group={scan.input.universe} />
       </section>
       <Panel
@@ -65,7 +67,7 @@ function Bench({ saved }: { saved: SavedScreen | undefined }) {
         className="screen-results"
         control={<ColumnChips columns={columns ?? []} fields={fields} onChange={choose} />}
       >
-        {filter ? <ScreenResults query={reply} empty={NONE_PASSES} /> : <NoRow />}
+        {filter ? <ScreenResults query={columns ? reply : after(query, reply)} empty={NONE_PASSES} /> : <NoRow />}
       </Panel>
     </Screen>
   );
@@ -79,7 +81,7 @@ function useColumns(saved: SavedScreen | undefined) {
     setChanged(next);
     if (!saved) own.choose(next);
   };
-  return { columns: changed ?? saved?.columns ?? own.columns, choose };
+  return { columns: changed ?? saved?.columns ?? own.columns, choose, query: own.query };
 }
 
 const NONE_PASSES = 'No stock passes. Loosen a row, or let any of them be enough.';

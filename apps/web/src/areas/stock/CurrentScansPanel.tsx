@@ -1,5 +1,5 @@
 import { api, type ReplyOf } from '@parakh/contract';
-import { dayText, grouped, Loaded, MISSING, Panel, ScrollBox, t } from '@parakh/ui';
+import { dayText, grouped, type Loadable, Loaded, MISSING, Panel, ScrollBox, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { useLiveMs } from '../../shared/live/use-live.ts';
 import { savedPath } from '../../shared/saved/saved-thing.ts';
@@ -14,12 +14,7 @@ const STEP = 8;
 export function CurrentScansPanel({ symbol }: { symbol: string }) {
   const found = useApi(api.market.foundIn, { params: { symbol } }, { everyMs: useLiveMs(), keepPrevious: true });
   return (
-    <Panel
-      title="Scans it is in now"
-      note={found.data ? t('{count} of the catalogue', { count: found.data.scans.length }) : t('Scanning…')}
-      flush
-      className="c12 appearances"
-    >
+    <Panel title="Scans it is in now" note={noteOf(found)} flush className="c12 appearances">
       <Loaded query={found} lines={8} height={HEIGHT}>
         {(shown) =>
           shown.scans.length === 0 ? (
@@ -31,6 +26,11 @@ export function CurrentScansPanel({ symbol }: { symbol: string }) {
       </Loaded>
     </Panel>
   );
+}
+
+function noteOf({ data, error }: Loadable<CurrentScans>): string | null {
+  if (data) return t('{count} of the catalogue', { count: data.scans.length });
+  return error ? null : t('Scanning…');
 }
 
 function Scans({ found: { scans, sessions } }: { found: CurrentScans }) {

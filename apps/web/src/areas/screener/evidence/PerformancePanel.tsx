@@ -3,6 +3,7 @@ import { Band, dayText, grouped, Loaded, t } from '@parakh/ui';
 import { CallError } from '../../../shared/api/api.ts';
 import type { ScanInput } from '../../../shared/conditions/scan-input.ts';
 import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
+import type { Scan } from '../matches/use-scan.ts';
 import { LookAheadBadge } from './LookAheadBadge.tsx';
 import { PerformanceFigures } from './PerformanceFigures.tsx';
 import { PerformanceReturns } from './PerformanceReturns.tsx';
@@ -15,17 +16,18 @@ import './evidence.css';
 export function PerformancePanel({
   condition,
   input,
-  isEvaluated,
+  scan,
   onDay,
 }: {
   condition: string;
   input: ScanInput;
-  /** Whether the scan has answered: it comes first. */
-  isEvaluated: boolean;
+  /** It comes first; left out where it has answered already. */
+  scan?: Scan;
   /** Runs the scan as of a session; '' is the last one. */
   onDay: (day: string) => void;
 }) {
-  const shown = usePerformance(condition, input, isEvaluated);
+  const shown = usePerformance(condition, input, scan?.isEvaluated ?? true);
+  const unasked = unaskedText(condition, scan);
   const { data, asked } = shown;
   return (
     <section className="panel c12 evidence" aria-label={t('Evidence')}>
@@ -34,10 +36,10 @@ export function PerformancePanel({
         {data ? <span className="note">{spanText(data)}</span> : null}
       </header>
       <div className={shown.isBefore ? 'evidence-of before' : 'evidence-of'} aria-busy={shown.isBefore}>
-        {condition === '' ? (
-          <p className="state t2">{t('What came after its matches is told once the condition can run.')}</p>
-        ) : (
+        {unasked === undefined ? (
           <PerformanceBody shown={shown} input={input} onDay={onDay} />
+        ) : (
+          <p className="state t2">{t(unasked)}</p>
         )}
       </div>
       <footer className="panel-foot">
@@ -50,6 +52,12 @@ export function PerformancePanel({
       </footer>
     </section>
   );
+}
+
+/** Why there is nothing to wait for. */
+function unaskedText(condition: string, scan: Scan | undefined): string | undefined {
+  if (condition === '') return 'What came after its matches is told once the condition can run.';
+  return scan?.error ? 'What came after its matches is told once the scan has answered.' : undefined;
 }
 
 function PerformanceBody({

@@ -160,7 +160,7 @@ function OtherSide({
         className="btn sm ghost"
         aria-label={
           row.isAgainstField
-            ? t('Row {place}: a number instead', { place })
+            ? t('Row {place}: compare with a number', { place })
             : t('Row {place}: compare with another metric', { place })
         }
         onClick={() => onChange({ isAgainstField: !row.isAgainstField })}

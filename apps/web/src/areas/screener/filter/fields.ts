@@ -1,4 +1,5 @@
 import { api, type ScreenField } from '@parakh/contract';
+import type { Loadable } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useApi } from '../../../shared/api/api.ts';
 import { operandTitle } from '../matches/operand-title.ts';
@@ -11,6 +12,7 @@ const units: Readonly<Record<string, string>> = { price: '₹', money: '₹ Cr',
 
 type FieldChoice = ScreenField & { readonly description: string };
 export interface Fields {
+  readonly query: Loadable<unknown>;
   readonly isKnown: boolean;
   /** Of a name; undefined where it is an operand of the language, or not known yet. */
   readonly named: (name: string) => FieldChoice | undefined;
@@ -20,8 +22,9 @@ export interface Fields {
 
 /** Everything a filter compares and a column shows. */
 export function useFields(): Fields {
-  const all = useApi(api.screener.allFields, {}).data;
-  return useMemo(() => {
+  const query = useApi(api.screener.allFields, {});
+  const all = query.data;
+  const known = useMemo(() => {
     const fields = (all ?? []).map((field) => ({ ...field, description: field.says }));
     const byName = new Map(fields.map((field) => [field.name, field]));
     return {
@@ -31,6 +34,7 @@ export function useFields(): Fields {
       found: (search: string) => matchingItems(fields, search, order),
     };
   }, [all]);
+  return { ...known, query };
 }
 
 /** As it stands beside a box: ₹, ₹ Cr, %; nothing for a ratio or a count. */

@@ -1,4 +1,5 @@
 import { api } from '@parakh/contract';
+import type { Loadable } from '@parakh/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf, useApi } from '../../../shared/api/api.ts';
 import { newPresses } from '../../../shared/api/presses.ts';
@@ -11,16 +12,17 @@ const chosen = pressedThing(
 
 /** The columns a person wants beside results. A change shows at once. */
 export function useOwnColumns(): {
+  query: Loadable<unknown>;
   columns: readonly string[] | undefined;
   choose: (columns: readonly string[]) => void;
 } {
   const client = useQueryClient();
-  const { data } = useApi(api.screener.userFields, {});
+  const query = useApi(api.screener.userFields, {});
   const press = useQuietPress(chosen);
   const choose = (columns: readonly string[]) =>
     press(columns, {
       send: (fields) => call(api.screener.setUserFields, { body: { fields: [...fields] } }),
       put: (held) => client.setQueryData(keyOf(api.screener.userFields, {}), held),
     });
-  return { columns: useWaiting(chosen).at(-1) ?? data?.fields, choose };
+  return { query, columns: useWaiting(chosen).at(-1) ?? query.data?.fields, choose };
 }

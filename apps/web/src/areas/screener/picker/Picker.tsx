@@ -45,6 +45,10 @@ export function Picker<Item extends Pickable>({
   const button = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  const pick = (next: Item) => {
+    box.current?.hidePopover();
+    picking.onPick(next);
+  };
   return (
     <>
       <button
@@ -77,15 +81,7 @@ export function Picker<Item extends Pickable>({
           else setOpen(false);
         }}
       >
-        {open ? (
-          <Search
-            {...picking}
-            onPick={(next) => {
-              box.current?.hidePopover();
-              picking.onPick(next);
-            }}
-          />
-        ) : null}
+        {open ? <Search {...picking} onPick={pick} /> : null}
       </div>
     </>
   );

@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { address } from './product.ts';
+import { pathOf, proofs } from './screens.ts';
+import { signIn } from './sign-in.ts';
+
+/** What a screen asks the server for; signing in goes on, and so does what would lead to the page of the maintenance. */
+const CALLS = /\/api\/(?!authenticate|profile$|sse\/|EodAnalysis\/healthcheck)/;
+const REASON = 'The figures could not be computed.';
+/** Of a kind that is not asked again, so that no test waits for the second and the third try. */
+const failing = (route: Route) =>
+  route.fulfill({ status: 422, json: { code: 'refused', message: REASON, requestId: 'r-1' } });
+const waiting = () => undefined;
+
+/** What the frame around every screen asks for. */
+const ofFrame = /\/(x\/market\/state|x\/preferences\/display|userpreference\/[^/]+|notification|whatsnew)$/;
+/** Screens that are whole without what they ask for: suggestions, ways to log in, a state of the server. */
+const wholeWithout = new Set(['/404', '/features', '/forgotPassword', '/login', '/maintenance', '/register']);
+
+for (const proof of proofs) {
+  const { screen, as } = proof;
+  test(`${screen} waits, and says what failed when every call does`, async ({ page, request }) => {
+    const crashes: string[] = [];
+    page.on('pageerror', (error) => crashes.push(error.message));
+    const path = await pathOf(proof, request);
+    if (as) await signIn(page, as);
+    const failure = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    await page.route(CALLS, async (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      await failure.promise;
+      await failing(route);
+    });
+    await page.goto(address(path));
+    const main = page.getByRole('main');
+    const waits = main.getByRole('status', { name: 'Loading' });
+    await expect(main.locator('h1').or(waits).first()).toBeVisible();
+    failure.resolve();
+    const isWhole = asked.every((call) => ofFrame.test(call)) || wholeWithout.has(screen.replace(/\/:.*/, ''));
+    if (!isWhole) await expect(main.getByText(REASON).filter({ visible: true }).first()).toBeVisible();
+    await expect(waits).toHaveCount(0);
+    expect(crashes).toEqual([]);
+  });
+}
+
+/** Screens that stand for the others: a table, panels, a form with its results, and what is somebody's own. */
+const table = '/top-gainers-losers';
+const panels = '/stocks/TCS';
+const results = `/create-screener?condition=${encodeURIComponent('([0] day RSI(14) > 55)')}`;
+const own = '/my-alerts';
+
+interface State {
+  readonly picture: string;
+  readonly path: string;
+  readonly as?: string;
+  /** How calls are answered; left out: by the server. */
+  readonly answer?: (route: Route) => unknown;
+  /** Seen once the state is reached. */
+  readonly shows: (page: Page) => Locator;
+}
+
+const loads = (page: Page) => page.getByRole('main').getByRole('status', { name: 'Loading' }).first();
+const fails = (page: Page) => page.getByRole('main').getByText(REASON).filter({ visible: true }).first();
+const says = (text: string) => (page: Page) => page.getByRole('main').getByText(text).first();
+/** Somebody who has made nothing yet; everything else is answered by the server. */
+function noAlerts(route: Route) {
+  const { pathname } = new URL(route.request().url());
+  if (pathname.endsWith('/alerts/own')) return route.fulfill({ json: [] });
+  return pathname.endsWith('/alerts/feed') ? route.fulfill({ json: { total: 0, firings: [] } }) : route.fallback();
+}
+
+const states: readonly State[] = [
+  ...Object.entries({ table, panels, results }).flatMap(([name, path]) => [
+    { picture: `${name}-loading`, path, answer: waiting, shows: loads },
+    { picture: `${name}-failing`, path, answer: failing, shows: fails },
+  ]),
+  { picture: 'own-loading', path: own, as: 'demo-user', answer: waiting, shows: loads },
+  { picture: 'own-failing', path: own, as: 'demo-user', answer: failing, shows: fails },
+  { picture: 'own-empty', path: own, as: 'demo-user', answer: noAlerts, shows: says('You have no alert yet.') },
+  { picture: 'own-refused', path: own, shows: (page) => page.getByRole('button', { name: /log in/i }).last() },
+];
+
+const looks = [
+  { name: 'desk-light', size: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { name: 'phone-dark', size: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const;
+
+for (const { picture, path, as, answer, shows } of states) {
+  test(`${picture} looks as it did`, async ({ page }) => {
+    if (as) await signIn(page, as);
+    if (answer) await page.route(CALLS, answer);
+    for (const { name, size, colorScheme } of looks) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(address(path));
+      await expect(shows(page)).toBeVisible();
+      // The frame around it ticks.
+      await expect(page.getByRole('main')).toHaveScreenshot(`${picture}.${name}.png`, {
+        // The day of the session is another one tomorrow.
+        mask: [page.getByText(/Session of/)],
+      });
+    }
+  });
+}
