@@ -1,4 +1,4 @@
-/** Writes every generated file from its source; with `--check` it only says whether they are what the source gives. */
+/** Writes every generated file from its source; with `--check` it only says whether they are what the source gives. A name ('access.md') picks one file. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -113,7 +113,9 @@ async function check(generated: Generated): Promise<number> {
   }
 }
 
+const [, , ...asked] = process.argv;
+const wanted = new Set(asked.filter((word) => word !== '--check'));
 let code = 0;
-for (const generated of sources)
-  code ||= await (process.argv.includes('--check') ? check(generated) : generated.make(generated.folder));
+for (const generated of sources.filter(({ file = '' }) => wanted.size === 0 || wanted.has(file)))
+  code ||= await (asked.includes('--check') ? check(generated) : generated.make(generated.folder));
 process.exit(code);

@@ -3,23 +3,29 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { root } from './run.ts';
+
+// Types of the whole product are checked in a copy of it, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-new-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The packages and tools as they are, with the libraries they need and themselves under their own names. */
+/** Packages, apps and tools as they are, with the libraries they need and themselves under their own names. */
 beforeAll(() => {
   const leaveOut = new Set(['node_modules', 'dist', '.tmp']);
   for (const name of [
     'packages',
-    'apps/web/src',
+    'apps',
+    'docs',
+    'spec',
     'tools',
     'package.json',
     'biome.json',
     'tsconfig.base.json',
     'tsconfig.json',
+    'vitest.config.ts',
   ])
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: (path) => !leaveOut.has(basename(path)) });
   const libraries = join(folder, 'node_modules');
@@ -41,15 +47,21 @@ async function ran(program: string, ...args: readonly string[]) {
 
 const make = (words: string) => ran(process.execPath, 'tools/new.ts', ...words.split(' '));
 
-it('writes operands of every kind that pass as they are', async () => {
+it('writes operands of every kind and a call that pass as they are', async () => {
   for (const words of ['indicator trend my-line', 'function my-function', 'fundamental my-ratio'])
     expect(await make(`operand ${words}`)).toMatchObject({ code: 0 });
+  // The contract of this area has no call yet that only reads.
+  expect(await make('call company my-call')).toMatchObject({ code: 0 });
   const types = await ran('tsc', '-p', 'tsconfig.json', '--noEmit');
-  expect(types.output.split('\n').filter((line) => /my-|index\.ts|table\.ts|fundamentals\.ts/.test(line))).toEqual([]);
-  const tests = ['my-line', 'fundamentals', 'scan/src/table.test', 'script.test'];
+  expect(types.output.split('\n').filter((line) => /^(packages|apps)\//.test(line))).toEqual([]);
+  const tests = ['my-line', 'fundamentals', 'scan/src/table.test', 'script.test', 'my-call', 'contract/src/spec.test'];
   const { code, output } = await ran('vitest', 'run', '--root', folder, '--reporter', 'verbose', ...tests);
   expect(code, output).toBe(0);
   for (const name of ['My Line', 'My Function', 'My Ratio']) expect(output).toContain(`${name} runs and is known`);
+  for (const name of ['myCall answers', 'call api GET x/company/myCall is a row']) expect(output).toContain(name);
+  expect(await ran(process.execPath, 'tools/generate.ts', '--check', 'access.md')).toMatchObject({ code: 0 });
+  const formatted = await ran('biome', 'check', '--error-on-warnings', 'apps/server/src/api/company', 'packages');
+  expect(formatted.code, formatted.output).toBe(0);
 });
 
 it('writes nothing where a name is taken, and says so', async () => {
@@ -58,14 +70,28 @@ it('writes nothing where a name is taken, and says so', async () => {
   expect(output).toContain('packages/indicators/src/momentum/rsi.ts is there already');
 });
 
-it('writes a screen that is listed and formatted, and names the areas where one is unknown', async () => {
-  expect(await make('screen market my-screen /my-screen')).toMatchObject({ code: 0 });
+it('writes a screen that passes as it is', async () => {
+  for (const words of ['market my-screen /my-screen', 'scanner my-own-screen /my-own/:id'])
+    expect(await make(`screen ${words}`)).toMatchObject({ code: 0 });
   const records = readFileSync(join(folder, 'apps/web/src/areas/market/screens.ts'), 'utf8');
   expect(records).toContain("load: async () => (await import('./MyScreen.tsx')).MyScreen,");
-  const files = ['screens.ts', 'MyScreen.tsx'].map((name) => join('apps/web/src/areas/market', name));
+  expect(await ran('tsc', '-p', 'apps/web', '--noEmit')).toMatchObject({ code: 0, output: '' });
+  const files = ['e2e/screens.ts', 'src/areas/market', 'src/areas/scanner'].map((name) => join('apps/web', name));
   const { code, output } = await ran('biome', 'check', '--error-on-warnings', ...files);
   expect(code, output).toBe(0);
-  const unknown = await make('screen nowhere my-screen /my-screen');
-  expect(unknown.code).toBe(1);
-  expect(unknown.output).toContain('"nowhere" is no area of screens; these are: admin, alerts, auth,');
+  const tests = await ran('vitest', 'run', '--root', folder, '--reporter', 'verbose', 'apps/web/src/main/spec.test');
+  expect(tests.code, tests.output).toBe(0);
+  for (const path of ['/my-screen', '/my-own/:id'])
+    expect(tests.output).toContain(`${path} is a row of the specification`);
+});
+
+it('names the areas where one is unknown, and writes nothing', async () => {
+  for (const [words, areas] of [
+    ['call nowhere my-other', 'of calls; these are: admin, alerts, auth,'],
+    ['screen nowhere my-other /my-other', 'of screens; these are: admin, alerts, auth,'],
+  ] as const)
+    expect(await make(words)).toEqual({
+      code: 1,
+      output: expect.stringMatching(`^"nowhere" is no area ${areas}.*\n$`),
+    });
 });

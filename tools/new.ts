@@ -1,12 +1,13 @@
 /** `npm run new <kind> …`: writes the file, its test and the index line of one more member; what it writes passes as it is. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { specRows } from './delivered.ts';
 import { root, run } from './run.ts';
-import { callIn } from './templates/call.ts';
+import { callIn, callTest, handlerOf } from './templates/call.ts';
 import { fundamentalFile, fundamentalRow } from './templates/fundamental.ts';
 import { indicatorFile, indicatorTest } from './templates/indicator.ts';
 import { functionFile, functionScript } from './templates/language-function.ts';
-import { screenFile, screenRecord } from './templates/screen.ts';
+import { screenFile, screenProof, screenRecord } from './templates/screen.ts';
 
 const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const pascal = (name: string) => camel(`-${name}`);
@@ -16,11 +17,15 @@ const words = (name: string) =>
 
 class Refusal extends Error {}
 
+/** What was written or changed, to be formatted. */
+const touched = new Set<string>();
+
 function write(path: string, text: string): void {
   const file = join(root, path);
   if (existsSync(file)) throw new Refusal(`${path} is there already`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
+  touched.add(path);
   console.log(`wrote ${path}`);
 }
 
@@ -29,6 +34,7 @@ function edit(path: string, place: RegExp, change: (found: string) => string): v
   const before = readFileSync(join(root, path), 'utf8');
   if (!place.test(before)) throw new Refusal(`found no place for the new line in ${path} (${place})`);
   writeFileSync(join(root, path), before.replace(place, change));
+  touched.add(path);
   console.log(`edited ${path}`);
 }
 
@@ -52,7 +58,7 @@ function intoIndex(path: string, list: string, { name, from }: { readonly name: 
 
 interface Kind {
   readonly usage: string;
-  make(words: readonly string[]): void;
+  make(words: readonly string[]): void | Promise<void>;
 }
 
 /** Whatever a condition can write. */
@@ -96,37 +102,60 @@ const kinds: Record<string, Kind> = {
     make([kind = '', ...rest]) {
       const operand = operands[kind];
       if (!operand || rest.length === 0) throw new Refusal(`usage: npm run new\n  ${this.usage}`);
-      operand.make(rest);
+      return operand.make(rest);
     },
   },
   call: {
-    usage:
-      'call <area> <name>   (a call of our own, GET /api/x/<area>/<name>; then write its handler: the compiler says where)',
-    make([area = '', name = '']) {
-      edit(`packages/contract/src/${area}.ts`, /\n};\n*$/, () => `\n${callIn(area, camel(name))}};\n`);
+    usage: 'call <area> <name-in-kebab-case>   (a call of our own, GET /api/x/<area>/<name>)',
+    async make([area = '', name = '']) {
+      needArea('calls', area, areasIn('apps/server/src/api', 'routes.ts'));
+      const contract = `packages/contract/src/${area}.ts`;
+      write(`apps/server/src/api/${area}/${name}.test.ts`, callTest(area, camel(name)));
+      edit(
+        contract,
+        new RegExp(`^export const ${area} = \\{`, 'm'),
+        (found) => `${found}\n${callIn(area, camel(name))}`,
+      );
+      edit(contract, /^import \{[^}]*\} from '\.\/endpoint\.ts';/m, (found) => intoImport(found, 'get'));
+      edit(
+        `apps/server/src/api/${area}/routes.ts`,
+        new RegExp(`^export const ${area}Routes: [^=]* = \\{`, 'm'),
+        (found) => found + handlerOf(camel(name)),
+      );
+      await run('node', ['tools/generate.ts', 'access.md']);
     },
   },
   screen: {
     usage: 'screen <area> <name-in-kebab-case> <path>',
     make([area = '', name = '', path = '']) {
       if (!path.startsWith('/')) throw new Refusal('the path of a screen begins with /');
-      const areas = screenAreas();
-      if (!areas.includes(area)) throw new Refusal(`"${area}" is no area of screens; these are: ${areas.join(', ')}`);
+      needArea('screens', area, areasIn('apps/web/src/areas', 'screens.ts'));
+      const [, access] = specRows('screens.tsv').find(([known]) => known === path) ?? [];
+      const listed = { name, path, access };
       write(`apps/web/src/areas/${area}/${pascal(name)}.tsx`, screenFile(pascal(name), name));
       edit(
         `apps/web/src/areas/${area}/screens.ts`,
-        /\n\];\n*$/,
-        () => `\n${screenRecord(pascal(name), name, path)}];\n`,
+        /^export const \w+: readonly ScreenRecord\[\] = \[/m,
+        (found) => `${found}\n${screenRecord(pascal(name), listed)}`,
       );
+      edit('apps/web/e2e/screens.ts', /\n\];\n*$/, () => `\n${screenProof(listed)}];\n`);
     },
   },
 };
 
-/** Areas of the web app that list screens. */
-const screenAreas = () =>
-  readdirSync(join(root, 'apps/web/src/areas')).filter((area) =>
-    existsSync(join(root, 'apps/web/src/areas', area, 'screens.ts')),
-  );
+function needArea(of: string, area: string, areas: readonly string[]): void {
+  if (areas.includes(area)) return;
+  throw new Refusal(`"${area}" is no area of ${of}; these are: ${areas.join(', ')}`);
+}
+
+/** Folders that hold the file in which an area lists what it has. */
+const areasIn = (folder: string, file: string) =>
+  readdirSync(join(root, folder)).filter((area) => existsSync(join(root, folder, area, file)));
+
+/** Biome sorts the names. */
+function intoImport(line: string, name: string): string {
+  return new RegExp(`\\b${name}\\b`).test(line) ? line : line.replace('{ ', `{ ${name}, `);
+}
 
 /** The list stands right of the equals sign; the type left of it may hold brackets too. */
 function intoEquals(declaration: string, name: string): string {
@@ -145,8 +174,8 @@ try {
     );
   if (given.length === 0 || given.slice(0, 2).some((word) => !/^[a-z][a-z0-9-]*$/.test(word)))
     throw new Refusal(`usage: npm run new ${chosen.usage}`);
-  chosen.make(given);
-  await run('biome', ['check', '--write', '--log-level=error', 'packages', 'apps/web/src']);
+  await chosen.make(given);
+  await run('biome', ['check', '--write', '--log-level=error', '--no-errors-on-unmatched', ...touched]);
   console.log('Now make it yours, and end with npm run check.');
 } catch (problem) {
   if (!(problem instanceof Refusal)) throw problem;

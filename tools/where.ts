@@ -49,6 +49,11 @@ const kinds: readonly Kind[] = [
     files: /^apps\/server\/src\/modules\/marketdata\/import\/formats\//,
     line: (name) => new RegExp(`name: ${quoted(name)}`, 'i'),
   },
+  {
+    title: 'kind of reading',
+    files: /^apps\/server\/src\/modules\/marketdata\/import\/kinds\/kinds\.ts$/,
+    line: (name) => new RegExp(`^ {2}'?${name}'?[:,]`, 'i'),
+  },
   { title: 'specification', files: /^spec\/.*\.tsv$/, line: (name) => new RegExp(`(^|[\\t/])${name}([\\t/?]|$)`, 'i') },
 ];
 

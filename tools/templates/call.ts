@@ -4,3 +4,25 @@ export const callIn = (area: string, name: string) => `  ${name}: get('x/${area}
     reply: z.object({ ready: z.boolean() }),
   }),
 `;
+
+export const handlerOf = (name: string) => `
+  async ${name}() {
+    return { ready: true };
+  },
+`;
+
+export const callTest = (area: string, name: string) => `import { api } from '@parakh/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { answered } from '../../platform/http/called.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer('nothing');
+});
+afterAll(() => server?.close());
+
+it('${name} answers', async () => {
+  expect(await answered(server.origin, api.${area}.${name}, {})).toEqual({ ready: true });
+});
+`;
