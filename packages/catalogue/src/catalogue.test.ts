@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { check, print, printOperand } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +22,12 @@ it('no two scans share an id, a name or a condition, and an id fits into an addr
     expect(seen.filter((one, i) => seen.indexOf(one) !== i)).toEqual([]);
   }
   for (const { id } of [...scans, ...families]) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+});
+
+it('has no record that asks on which side it stands: such a pair is two records', () => {
+  const folder = join(import.meta.dirname, 'families');
+  const asks = /=== '(bullish|bearish|up|down|above|below|high|low|[<>])'/;
+  expect(readdirSync(folder).filter((file) => asks.test(readFileSync(join(folder, file), 'utf8')))).toEqual([]);
 });
 
 describe.each(families)('$name', (family) => {
