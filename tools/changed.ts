@@ -65,9 +65,14 @@ export function changedSince(commit: string, folder = root): string[] {
   return [...new Set(`${differ}\n${fresh}`.split('\n').filter(Boolean))].sort();
 }
 
-export function projectIn(folder = root): Project {
+/** The files of the project as they stand, those not yet in git included. */
+export function filesIn(folder = root): string[] {
   const listed = git(folder, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate').split('\n');
   const gone = new Set(git(folder, 'ls-files', '--deleted').split('\n'));
-  const files = listed.filter((file) => !gone.has(file));
+  return listed.filter((file) => !gone.has(file));
+}
+
+export function projectIn(folder = root): Project {
+  const files = filesIn(folder);
   return { files, importers: importersOf(files, (file) => readFileSync(join(folder, file), 'utf8')) };
 }

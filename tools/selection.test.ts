@@ -103,6 +103,8 @@ describe('a change', () => {
   it('of a document runs what reads it', () => {
     expect(select('docs/access.md')).toMatchObject({ units: ['tools/access.test.ts'], specs: [], documents: true });
     expect(select('docs/testing.md')).toMatchObject({ units: [], specs: [], documents: true });
+    const readers = { files: ['tools/documents.test.ts'], importers: new Map() };
+    expect(selectionOf(['docs/testing.md'], readers).units).toEqual(['tools/documents.test.ts']);
   });
 
   it('of a file that is read by a name put together runs the tests where it stands', () => {

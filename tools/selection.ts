@@ -25,6 +25,8 @@ const isSpec = (file: string) => file.endsWith('.spec.ts');
 const E2E = 'apps/web/e2e/';
 /** Opens every screen, or those of some areas. */
 const EVERY_SCREEN = 'screens.spec.ts';
+/** Whether the files and links that documents name are there. */
+const EVERY_DOCUMENT = 'tools/documents.test.ts';
 
 /** What so much stands on that all of it has to be tried. */
 const shared: readonly (readonly [RegExp, string])[] = [
@@ -80,12 +82,18 @@ function partOf(file: string, project: Project): Part {
   const reason = shared.find(([pattern]) => pattern.test(file) && !isUnit(file))?.[1];
   if (reason) return { whole: `${file} changed: ${reason}`, units: [], specs: [], areas: [] };
   if (isUnit(file) || isSpec(file)) return itself(file, project);
-  if (DOCUMENT.test(file)) return { units: (project.importers.get(file) ?? []).filter(isUnit), specs: [], areas: [] };
+  if (DOCUMENT.test(file)) return { units: ofDocument(file, project), specs: [], areas: [] };
   const reached = reaching([file], project.importers);
   if (!placeOf(file).includes('/') && !/^(tools|bench)$/.test(placeOf(file)))
     return { units: [...reached].filter(isUnit), specs: [], areas: [] };
   return { units: unitsOf(file, reached, project), ...specsOf(file, reached, project) };
 }
+
+/** Tests that read it by its name, and the one that reads all of them. */
+const ofDocument = (file: string, { files, importers }: Project) => [
+  ...(importers.get(file) ?? []).filter(isUnit),
+  ...files.filter((one) => one === EVERY_DOCUMENT),
+];
 
 /** A test that changed, if it was not taken away. */
 function itself(file: string, { files }: Project): Part {
