@@ -3,6 +3,7 @@ import { Band, Icon, Loaded, t } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, useApi } from '../../shared/api/api.ts';
+import { Problem } from '../../shared/forms/Problem.tsx';
 import { Report, ReportDetails } from './report/Report.tsx';
 import { rememberShape } from './run/own-runs.ts';
 import { isLive, keyOfRun } from './run/use-run.ts';
@@ -58,6 +59,7 @@ function AtWork({ run, isUnheard }: { run: BacktestRun; isUnheard: boolean }) {
         <span>{t(run.doing)}</span>
         <span>{percent}%</span>
       </p>
+      <Problem says={cancel.error?.message} />
       {isUnheard ? (
         <Band>
           {t('The server does not answer. The run goes on where it was once it does; it is asked again and again.')}

@@ -3,7 +3,7 @@ import { ageText, changePct, columnsOf, count, DataTable, gain, Icon, percent, r
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { call, keyOf } from '../../shared/api/api.ts';
+import { CallError, call, keyOf } from '../../shared/api/api.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { forgetRun, type OwnRun, rememberShape, useOwnRuns } from './run/own-runs.ts';
 import { linkToRun } from './run/paths.ts';
@@ -16,7 +16,7 @@ interface Row {
   readonly name: string;
   readonly own: OwnRun;
   readonly run: BacktestRun | undefined;
-  /** Why the server knows nothing of it. */
+  /** Why the server, when last asked, said nothing of it. */
   readonly error: Error | null;
 }
 
@@ -139,10 +139,12 @@ function columnsWith(ticked: readonly string[], onTick: (id: string) => void) {
 }
 
 function State({ row: { run, error } }: { row: Row }) {
-  if (error)
+  const isGone = error instanceof CallError && error.status === 404;
+  // What is known of a run still holds when the server does not answer for a moment.
+  if (isGone || (error && !run))
     return (
       <span className="chip warn" title={error.message}>
-        {t('not held any more')}
+        {isGone ? t('not held any more') : t('not known now')}
       </span>
     );
   if (!run) return <span className="t3">…</span>;

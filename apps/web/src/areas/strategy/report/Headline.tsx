@@ -1,5 +1,5 @@
 import type { BacktestReport } from '@parakh/contract';
-import { Figure, gain, grouped, t } from '@parakh/ui';
+import { Figure, gain, grouped, signed, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { FigureTiles } from './FigureTiles.tsx';
 import { type FigureRecord, figureRecords, isShortOf, whyMissing } from './figures.ts';
@@ -80,10 +80,5 @@ function OpenProfit({ openPnl }: { openPnl: number | null }) {
 
 function Index({ value }: { value: number | null | undefined }) {
   if (value === null || value === undefined) return t('the index is not held');
-  return (
-    <>
-      NIFTY 50 {value > 0 ? '+' : ''}
-      {value.toFixed(1).replace('-', '−')}%
-    </>
-  );
+  return `NIFTY 50 ${signed(value, 1)}%`;
 }
