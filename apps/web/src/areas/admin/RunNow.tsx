@@ -3,6 +3,7 @@ import { Band, Select, t } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, keyOf } from '../../shared/api/api.ts';
+import { Problem } from '../../shared/forms/Problem.tsx';
 import { dateTimeText } from '../../shared/text/date-time-text.ts';
 import { chipOf, isUnderWay, runLabels } from './run-labels.ts';
 import '../../shared/page/progress.css';
@@ -61,9 +62,12 @@ function Stop({ run }: { run: string }) {
     ...useRenewing(),
   });
   return (
-    <button type="button" className="btn danger" disabled={stop.isPending} onClick={() => stop.mutate()}>
-      {t('Stop')}
-    </button>
+    <>
+      <button type="button" className="btn danger" disabled={stop.isPending} onClick={() => stop.mutate()}>
+        {t('Stop')}
+      </button>
+      <Problem says={stop.error?.message} />
+    </>
   );
 }
 
@@ -84,6 +88,7 @@ function Begin({ steps, onStarted }: { steps: Steps; onStarted: () => void }) {
       <button type="button" className="btn primary" disabled={begin.isPending} onClick={() => begin.mutate()}>
         {t('Run')}
       </button>
+      <Problem says={begin.error?.message} />
     </>
   );
 }

@@ -17,13 +17,18 @@ const ways = [
 export function SettleJump({ jump, onClose }: { jump: SuspiciousJump; onClose: () => void }) {
   const named = { symbol: jump.symbol, day: dateText(jump.day) };
   const draft = useDraft(jump);
-  const { typed, settled, set } = draft;
+  const { typed, settled } = draft;
   const settling = useSettling(
     (said: JumpVerdict) =>
       call(api.admin.settleJump, { params: { symbol: jump.symbol, date: jump.day }, body: { settled: said } }),
     t('{symbol} of {day} is settled.', named),
     onClose,
   );
+  const set = (part: Partial<Typed>) => {
+    draft.set(part);
+    // What the server said was of what had been sent.
+    if (settling.error) settling.reset();
+  };
   return (
     <Modal title={t('Settle {symbol} of {day}', named)} label={t('Settle')} onClose={onClose}>
       <form
@@ -35,7 +40,7 @@ export function SettleJump({ jump, onClose }: { jump: SuspiciousJump; onClose: (
       >
         <Why jump={jump} />
         <Segment label="What it is" value={typed.way} choices={ways} onChange={(way) => set({ way })} />
-        {typed.way === 'ratio' ? <RatioFields jump={jump} {...draft} /> : null}
+        {typed.way === 'ratio' ? <RatioFields jump={jump} typed={typed} set={set} /> : null}
         <div className="prose">
           {settled ? (
             <Consequence jump={jump} settled={settled} />
