@@ -10,8 +10,12 @@ const MOST = 3;
 /** '10:14 to 10:19 (the source was silent)'. */
 function gapText({ from, to, because, symbols }: DataGap): string {
   const [begin, end] = [minuteOf(from), to === null ? t('now') : minuteOf(to)];
-  const concerned = symbols === null ? '' : t(', {count} symbols', { count: symbols });
-  return `${t('{begin} to {end}', { begin, end })}${concerned} (${because})`;
+  return `${t('{begin} to {end}', { begin, end })}${concernedText(symbols)} (${because})`;
+}
+
+function concernedText(symbols: number | null): string {
+  if (symbols === null) return '';
+  return symbols === 1 ? t(', one symbol') : t(', {count} symbols', { count: symbols });
 }
 
 const minuteOf = (instant: number) => clockText(instant).slice(0, 5);
@@ -45,5 +49,6 @@ export function DataGapBand() {
 function whenText(stretches: readonly DataGap[]): string {
   const last = stretches.slice(-MOST).map(gapText).join('; ');
   const more = stretches.length - MOST;
-  return more > 0 ? last + t(' and {count} times before', { count: more }) : last;
+  if (more <= 0) return last;
+  return last + (more === 1 ? t(' and once before') : t(' and {count} times before', { count: more }));
 }
