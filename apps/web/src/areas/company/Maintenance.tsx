@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../shared/api/api.ts';
 import { isHealthy } from '../../shared/api/health.ts';
+import { ownPath } from '../../shared/api/session.ts';
 import { ageOf } from '../../shared/live/market-state.ts';
 import { Faults } from '../../shared/page/Faults.tsx';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
@@ -14,7 +15,7 @@ const EVERY_MS = 3000;
 /** Shown while the health check fails; goes back by itself to where people were. */
 export function Maintenance() {
   const navigate = useNavigate();
-  const from = wayBack(useSearchParams()[0].get('from'));
+  const from = ownPath(useSearchParams()[0].get('from'));
   const health = useQuery({
     queryKey: ['health'],
     queryFn: isHealthy,
@@ -62,9 +63,4 @@ export function Maintenance() {
 function headText(well: boolean, faults: number): string {
   if (!well) return t('Parakh is not answering at the moment.');
   return faults === 0 ? t('Parakh answers. Everything is well.') : t('Parakh answers, but not all of it works.');
-}
-
-/** Only an address of our own: a link to this page may carry anything. */
-function wayBack(from: string | null): string | undefined {
-  return from !== null && /^\/(?![/\\])/.test(from) ? from : undefined;
 }
