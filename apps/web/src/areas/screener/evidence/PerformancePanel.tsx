@@ -28,14 +28,16 @@ export function PerformancePanel({
 }) {
   const shown = usePerformance(condition, input, scan?.isEvaluated ?? true);
   const unasked = unaskedText(condition, scan);
-  const { data, asked } = shown;
+  const { asked } = shown;
+  const data = unasked === undefined ? shown.data : undefined;
+  const isBefore = data !== undefined && shown.isBefore;
   return (
     <section className="panel c12 evidence" aria-label={t('Evidence')}>
       <header className="panel-head">
         <h2>{t('Evidence')}</h2>
         {data ? <span className="note">{spanText(data)}</span> : null}
       </header>
-      <div className={shown.isBefore ? 'evidence-of before' : 'evidence-of'} aria-busy={shown.isBefore}>
+      <div className={isBefore ? 'evidence-of before' : 'evidence-of'} aria-busy={isBefore}>
         {unasked === undefined ? (
           <PerformanceBody shown={shown} input={input} onDay={onDay} />
         ) : (
@@ -43,7 +45,7 @@ export function PerformancePanel({
         )}
       </div>
       <footer className="panel-foot">
-        {asked && data && !shown.isBefore ? <LookAheadBadge asked={asked} /> : null}
+        {asked && data && !isBefore ? <LookAheadBadge asked={asked} /> : null}
         <span className="push">
           <ScreenLink to={`/strategy-backtest?condition=${encodeURIComponent(condition)}`}>
             {t('Back-test with charges and slippage')}
@@ -57,7 +59,9 @@ export function PerformancePanel({
 /** Why there is nothing to wait for. */
 function unaskedText(condition: string, scan: Scan | undefined): string | undefined {
   if (condition === '') return 'What came after its matches is told once the condition can run.';
-  return scan?.error ? 'What came after its matches is told once the scan has answered.' : undefined;
+  return scan?.error && !scan.isEvaluated
+    ? 'What came after its matches is told once the scan has answered.'
+    : undefined;
 }
 
 function PerformanceBody({

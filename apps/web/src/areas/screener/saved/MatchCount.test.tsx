@@ -1,0 +1,97 @@
+import type { ScreenCard } from '@parakh/contract';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { drawPage } from '../../../shared/api/test-drawn.ts';
+import { MatchCount } from './MatchCount.tsx';
+
+const RUN = 'POST /api/scanner/public';
+const card: ScreenCard = {
+  id: 's1',
+  kind: 'scan',
+  name: 'Strong',
+  description: '',
+  author: { userId: null, userName: 'Parakh' },
+  condition: '([0] day RSI(14) > 60)',
+  universe: 'NIFTY 500',
+  version: 3,
+  forkedFrom: null,
+  isPublic: true,
+  isDefault: false,
+  isValid: true,
+  category: null,
+  subCategory: null,
+  totalBookmarked: 0,
+  isBookmarked: false,
+  isOwn: false,
+  views: 0,
+  scanDate: null,
+  createdAt: null,
+  updatedAt: null,
+  publishedAt: null,
+};
+const found = (matches: number) => ({ body: { matches: Array.from({ length: matches }, () => ({})), scanned: 1500 } });
+const draw = (answers: Parameters<typeof drawPage>[1], part: Partial<ScreenCard> = {}) =>
+  drawPage(<MatchCount screen={{ ...card, ...part }} />, answers);
+
+describe('how many stocks match a saved scan now', () => {
+  it('says that it is scanned, while no count is known', () => {
+    draw({ [RUN]: 'later' });
+    expect(screen.getByText('Scanning…')).toBeDefined();
+    expect(screen.queryByText('0')).toBeNull();
+  });
+
+  it('asks with the condition of the scan where the scan looks, and says of how many stocks', async () => {
+    const { sent } = draw({ [RUN]: found(1234) });
+    expect(await screen.findByText('1,234')).toBeDefined();
+    expect(screen.getByTitle('of 1,500 stocks scanned')).toBeDefined();
+    expect(sent).toEqual([{ call: RUN, body: { condition: card.condition, universe: 'NIFTY 500' } }]);
+  });
+
+  it('says 0 where no stock matches', async () => {
+    draw({ [RUN]: found(0) });
+    expect(await screen.findByText('0')).toBeDefined();
+  });
+
+  it.each([
+    ['the server refuses', { status: 429, body: { code: 'limit', message: 'Too many scans.' } }, 'Too many scans.'],
+    ['the network is gone', undefined, 'The server did not answer.'],
+  ])('has no count, never 0, and says why, where %s', async (_, answer, why) => {
+    draw(answer ? { [RUN]: answer } : {});
+    expect((await screen.findByTitle(why)).textContent).toBe('–');
+  });
+
+  it('says that a condition with a problem does not run, and asks nothing', () => {
+    const { sent } = draw({ [RUN]: found(7) }, { isValid: false });
+    expect(screen.getByText('does not run').title).toBe('Its condition has a problem.');
+    expect(sent).toEqual([]);
+  });
+
+  it('asks for two counts at once, and for the next once one of them is out of sight', async () => {
+    const answers: Parameters<typeof drawPage>[1] = { [RUN]: 'later' };
+    const { sent } = drawPage(<Cards ids={['a', 'b', 'c']} />, answers);
+    await expect.poll(() => sent.length).toBe(2);
+    answers[RUN] = found(5);
+    expect(screen.getAllByText('Scanning…')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Scroll' }));
+    expect(await screen.findByText('5')).toBeDefined();
+    expect(screen.getAllByText('Scanning…')).toHaveLength(1);
+    expect(sent).toHaveLength(3);
+  });
+});
+
+/** A list that is scrolled: the first of it goes out of sight. */
+function Cards({ ids }: { ids: readonly string[] }) {
+  const [first, setFirst] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setFirst(first + 1)}>
+        Scroll
+      </button>
+      {ids.slice(first).map((id) => (
+        <MatchCount key={id} screen={{ ...card, id }} />
+      ))}
+    </>
+  );
+}
