@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { drawPage } from '../../../shared/api/test-drawn.ts';
+import { type Answer, drawPage } from '../../../shared/api/test-drawn.ts';
 import { LookAheadBadge } from './LookAheadBadge.tsx';
 
 const CHECK = 'POST /api/x/scanner/lookahead';
@@ -15,8 +15,7 @@ const same = {
 };
 const barTime = Date.parse('2026-11-20T09:15:00Z') / 60_000;
 const change = { symbol: 'TCS', barTime, text: '[0] week HIGH', before: 100, after: 110 };
-const draw = (answer: Parameters<typeof drawPage>[1][string]) =>
-  drawPage(<LookAheadBadge asked={asked} />, { [CHECK]: answer });
+const draw = (answer: Answer) => drawPage(<LookAheadBadge asked={asked} />, { [CHECK]: answer });
 
 describe('whether a condition looks ahead', () => {
   it('says that it is being evaluated, and not yet that nothing was found', () => {

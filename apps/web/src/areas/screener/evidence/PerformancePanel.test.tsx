@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../shared/api/api.ts';
-import { drawPage } from '../../../shared/api/test-drawn.ts';
+import { type Answer, drawPage } from '../../../shared/api/test-drawn.ts';
 import type { Scan } from '../matches/use-scan.ts';
 import { PerformancePanel } from './PerformancePanel.tsx';
 
@@ -84,7 +84,7 @@ interface Begins {
   readonly nextScan?: Scan;
 }
 
-type Answers = NonNullable<Parameters<typeof drawPage>[1]>;
+type Answers = Record<string, Answer>;
 const draw = (answers: Answers, begins: Partial<Begins> = {}) =>
   drawPage(<Below condition={STRONG} scan={scanned} {...begins} />, answers);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

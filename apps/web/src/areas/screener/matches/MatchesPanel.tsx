@@ -86,7 +86,7 @@ function MatchesOf({ reply, runs, isCurrent, picked, onPick }: MatchesProps) {
           </div>
         ) : null}
       </header>
-      {data ? <OfBefore isCurrent={isCurrent} isLate={reply.isLate} /> : null}
+      {data ? <OfBefore isCurrent={isCurrent} reply={reply} /> : null}
       {runs ? null : <p className="state t2">{t('The stocks appear once the condition can run.')}</p>}
       {hasMatches && shown === 'misses' ? <Nearest scan={data} onPick={onPick} /> : null}
       {runs && !(hasMatches && shown === 'misses') ? (
@@ -97,8 +97,9 @@ function MatchesOf({ reply, runs, isCurrent, picked, onPick }: MatchesProps) {
 }
 
 /** Whose matches these are, while they are not those of what stands on the screen. */
-function OfBefore({ isCurrent, isLate }: { isCurrent: boolean; isLate: boolean }) {
+function OfBefore({ isCurrent, reply: { error, isLate } }: Pick<MatchesProps, 'isCurrent' | 'reply'>) {
   if (!isCurrent) return <Band kind="info">{t('These are the matches of the last condition that could run.')}</Band>;
+  if (error) return <Band>{t('These figures could not be renewed: {why}', { why: error.message })}</Band>;
   if (!isLate) return null;
   return <Band kind="info">{t('These are the matches of the previous scan; the new one is running.')}</Band>;
 }

@@ -36,7 +36,9 @@ function Why({
   among?: ComponentProps<typeof WhyChart>['among'];
 }) {
   const when = symbol !== undefined && condition !== '';
-  const body = { ...evaluationOf(condition, input), symbol: symbol ?? '' };
+  // Ranks are counted among the group the scan looks in, as its matches were; symbols somebody chose are none.
+  const group = typeof input.universe === 'string' ? { universe: input.universe } : {};
+  const body = { ...evaluationOf(condition, input), ...group, symbol: symbol ?? '' };
   const explanation = useApi(api.scanner.explain, { body }, { when });
   const marks = useApi(api.scanner.marks, { body }, { when });
   return (

@@ -1,9 +1,9 @@
 import type { ScreenCard } from '@parakh/contract';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { drawPage } from '../../../shared/api/test-drawn.ts';
+import { type Answer, drawPage } from '../../../shared/api/test-drawn.ts';
 import { MatchCount } from './MatchCount.tsx';
 
 const RUN = 'POST /api/scanner/public';
@@ -32,7 +32,7 @@ const card: ScreenCard = {
   publishedAt: null,
 };
 const found = (matches: number) => ({ body: { matches: Array.from({ length: matches }, () => ({})), scanned: 1500 } });
-const draw = (answers: Parameters<typeof drawPage>[1], part: Partial<ScreenCard> = {}) =>
+const draw = (answers: Record<string, Answer>, part: Partial<ScreenCard> = {}) =>
   drawPage(<MatchCount screen={{ ...card, ...part }} />, answers);
 
 describe('how many stocks match a saved scan now', () => {
@@ -62,14 +62,15 @@ describe('how many stocks match a saved scan now', () => {
     expect((await screen.findByTitle(why)).textContent).toBe('–');
   });
 
-  it('says that a condition with a problem does not run, and asks nothing', () => {
+  it('says that a condition with a problem does not run, and asks nothing', async () => {
     const { sent } = draw({ [RUN]: found(7) }, { isValid: false });
+    await act(async () => undefined);
     expect(screen.getByText('does not run').title).toBe('Its condition has a problem.');
     expect(sent).toEqual([]);
   });
 
   it('asks for two counts at once, and for the next once one of them is out of sight', async () => {
-    const answers: Parameters<typeof drawPage>[1] = { [RUN]: 'later' };
+    const answers: Record<string, Answer> = { [RUN]: 'later' };
     const { sent } = drawPage(<Cards ids={['a', 'b', 'c']} />, answers);
     await expect.poll(() => sent.length).toBe(2);
     answers[RUN] = found(5);
