@@ -5,32 +5,10 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, drawPage } from '../../../shared/api/test-drawn.ts';
 import { MatchCount } from './MatchCount.tsx';
+import { savedForTest } from './test-screen.ts';
 
 const RUN = 'POST /api/scanner/public';
-const card: ScreenCard = {
-  id: 's1',
-  kind: 'scan',
-  name: 'Strong',
-  description: '',
-  author: { userId: null, userName: 'Parakh' },
-  condition: '([0] day RSI(14) > 60)',
-  universe: 'NIFTY 500',
-  version: 3,
-  forkedFrom: null,
-  isPublic: true,
-  isDefault: false,
-  isValid: true,
-  category: null,
-  subCategory: null,
-  totalBookmarked: 0,
-  isBookmarked: false,
-  isOwn: false,
-  views: 0,
-  scanDate: null,
-  createdAt: null,
-  updatedAt: null,
-  publishedAt: null,
-};
+const card: ScreenCard = savedForTest;
 const found = (matches: number) => ({ body: { matches: Array.from({ length: matches }, () => ({})), scanned: 1500 } });
 const draw = (answers: Record<string, Answer>, part: Partial<ScreenCard> = {}) =>
   drawPage(<MatchCount screen={{ ...card, ...part }} />, answers);
@@ -46,7 +24,7 @@ describe('how many stocks match a saved scan now', () => {
     const { sent } = draw({ [RUN]: found(1234) });
     expect(await screen.findByText('1,234')).toBeDefined();
     expect(screen.getByTitle('of 1,500 stocks scanned')).toBeDefined();
-    expect(sent).toEqual([{ call: RUN, body: { condition: card.condition, universe: 'NIFTY 500' } }]);
+    expect(sent).toEqual([{ call: RUN, body: { condition: card.condition, universe: card.universe } }]);
   });
 
   it('says 0 where no stock matches', async () => {

@@ -1,0 +1,32 @@
+import type { SavedScreen } from '@parakh/contract';
+
+/** A saved scan of Asha's, private. */
+export const savedForTest: SavedScreen = {
+  id: '0b6e5a52-6f0a-4d0e-9a3e-111111111111',
+  kind: 'scan',
+  name: 'Strong stocks',
+  description: 'Above 60.',
+  author: { userId: 'u1', userName: 'asha' },
+  condition: '([0] day RSI(14) > 60)',
+  universe: 'NIFTY 500',
+  version: 3,
+  forkedFrom: null,
+  isPublic: false,
+  isDefault: false,
+  isValid: true,
+  category: null,
+  subCategory: null,
+  totalBookmarked: 0,
+  isBookmarked: false,
+  isOwn: true,
+  views: 0,
+  scanDate: null,
+  createdAt: 0,
+  updatedAt: 0,
+  publishedAt: null,
+  rules: [],
+  filter: null,
+  columns: ['CLOSE.out'],
+  problems: [],
+  shareKey: null,
+};
