@@ -28,8 +28,6 @@ export function ListState({
   // What was taken out a moment ago is in the prices still.
   const rows = (data?.rows ?? []).filter(({ symbol }) => list.symbols.includes(symbol));
   const { up, down, mean } = listSummary(rows);
-  const follows = useMayFollow();
-  const running = useMarketState().data?.live?.day;
   return (
     <div className="list-state xs t3">
       {rows.length > 0 ? (
@@ -38,7 +36,7 @@ export function ListState({
         </span>
       ) : null}
       <span className="list-age">
-        {data ? (follows && running ? tickingText(running) : ageText(data, quotes.dataUpdatedAt, everyMs)) : null}
+        {data ? <Age data={data} error={quotes.error} readAt={quotes.dataUpdatedAt} everyMs={everyMs} /> : null}
       </span>
       {everyMs === undefined && data ? (
         <button
@@ -63,6 +61,29 @@ export function ListState({
       <output className="vh">{actions.says}</output>
     </div>
   );
+}
+
+/** How old the prices are. They stay when a later try fails, and then this is said: a press was made for it. */
+function Age({ data, error, readAt, everyMs }: AgeProps) {
+  const follows = useMayFollow();
+  const running = useMarketState().data?.live?.day;
+  return (
+    <>
+      {follows && running ? tickingText(running) : ageText(data, readAt, everyMs)}{' '}
+      {error ? (
+        <output className="not-renewed">
+          {t('These figures could not be renewed: {why}', { why: error.message })}
+        </output>
+      ) : null}
+    </>
+  );
+}
+
+interface AgeProps {
+  readonly data: Quotes;
+  readonly error: Error | null;
+  readonly readAt: number;
+  readonly everyMs: number | undefined;
 }
 
 const tickingText = (day: string) => t('Session of {day}, prices tick', { day: dayText(day) });

@@ -1,6 +1,8 @@
 import { api } from '@parakh/contract';
-import { Skeleton, SymbolMark, t } from '@parakh/ui';
+import { Skeleton, SymbolMark, t, useSurroundings } from '@parakh/ui';
+import { useState } from 'react';
 import { useApi } from '../../shared/api/api.ts';
+import { changeFault } from '../../shared/watchlists/watchlists.ts';
 import './watchlist.css';
 
 /** Lists to begin with: the most traded members of an index. */
@@ -11,20 +13,39 @@ const starters = [
 ] as const;
 const MEMBERS = 10;
 
-type OnStart = (name: string, symbols: readonly string[]) => void;
+/** Rejects with why the server refuses it. */
+type OnStart = (name: string, symbols: readonly string[]) => Promise<unknown>;
 
 /** What to do who has no list yet. */
 export function Starters({ onStart }: { onStart: OnStart }) {
+  const { notify } = useSurroundings();
+  const [isBusy, setBusy] = useState(false);
+  const start = (name: string, symbols: readonly string[]) => {
+    setBusy(true);
+    onStart(name, symbols)
+      .catch((error: Error) => notify(changeFault(error)))
+      .finally(() => setBusy(false));
+  };
   return (
     <ul className="starters">
       {starters.map((starter) => (
-        <Starter key={starter.name} {...starter} onStart={onStart} />
+        <Starter key={starter.name} {...starter} isBusy={isBusy} onPress={start} />
       ))}
     </ul>
   );
 }
 
-function Starter({ name, group, says, onStart }: (typeof starters)[number] & { onStart: OnStart }) {
+function Starter({
+  name,
+  group,
+  says,
+  isBusy,
+  onPress,
+}: (typeof starters)[number] & {
+  /** One list is being made. */
+  isBusy: boolean;
+  onPress: (name: string, symbols: readonly string[]) => void;
+}) {
   const { data, error } = useApi(api.market.movers, { query: { group, limit: MEMBERS } });
   if (error || data?.lists.byTurnover.length === 0) return null;
   if (!data)
@@ -36,7 +57,7 @@ function Starter({ name, group, says, onStart }: (typeof starters)[number] & { o
   const symbols = data.lists.byTurnover.map(({ symbol }) => symbol);
   return (
     <li>
-      <button type="button" onClick={() => onStart(name, symbols)}>
+      <button type="button" disabled={isBusy} onClick={() => onPress(name, symbols)}>
         <b>{name}</b>
         <span className="t2">{t(says)}</span>
         <span className="marks" aria-hidden="true">

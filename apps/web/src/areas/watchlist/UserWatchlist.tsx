@@ -44,7 +44,7 @@ function Beginning({ lists }: { lists: readonly Shown[] }) {
         <p>{t('Name one, or begin with a list that is made already. You can change it at any time.')}</p>
         <NameForm lists={lists} word="Make the list" onName={create} />
       </Empty>
-      <Starters onStart={(name, symbols) => void start(name, symbols)} />
+      <Starters onStart={start} />
     </section>
   );
 }

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../shared/api/api.ts';
-import { drawPage } from '../../../shared/api/test-drawn.ts';
+import { type Answer, drawPage } from '../../../shared/api/test-drawn.ts';
+import { useMarketState } from '../../../shared/live/market-state.ts';
 import { testState } from '../../../shared/live/test-state.ts';
 import { MatchesPanel } from './MatchesPanel.tsx';
 import type { Scan } from './use-scan.ts';
@@ -55,10 +56,14 @@ const of = (part: Partial<ScanReply>): Scan => ({ ...scan, data: { ...reply, ...
 const STATE = 'GET /api/x/market/state';
 const closed = { body: { ...testState, live: null } };
 type Props = ComponentProps<typeof MatchesPanel>;
-const draw = (props: Partial<Props> = {}, state: object = closed) =>
-  drawPage(<MatchesPanel reply={scan} runs isCurrent picked={undefined} onPick={picked} {...props} />, {
-    [STATE]: state as typeof closed,
-  });
+const draw = (props: Partial<Props> = {}, state: Answer = closed) =>
+  drawPage(
+    <>
+      <MatchesPanel reply={scan} runs isCurrent picked={undefined} onPick={picked} {...props} />
+      <Market />
+    </>,
+    { [STATE]: state },
+  );
 const rows = () =>
   within(screen.getByRole('table', { name: 'Matches' }))
     .getAllByRole('row')
@@ -134,8 +139,8 @@ describe('the matches of a scan', () => {
   });
 
   it('has no prices of now where none tick', async () => {
-    const { sent } = draw();
-    await expect.poll(() => sent.map(({ call }) => call)).toContain(STATE);
+    draw({}, { body: { ...testState, source: 'real' } });
+    await screen.findByText('The market is known');
     expect(heads().some((one) => /Now|Since/.test(one ?? ''))).toBe(false);
   });
 
@@ -202,6 +207,11 @@ describe('the matches of a scan', () => {
     expect(screen.queryByText(/^These (are the matches|figures)/)).toBeNull();
   });
 });
+
+/** Says that it is known by now whether prices tick. */
+function Market() {
+  return useMarketState().data ? <i>The market is known</i> : null;
+}
 
 /** A scan that is run again on the next session. */
 function Renewed() {
