@@ -35,8 +35,10 @@ import { feedStatus } from './socket.ts';
 export const marketState = z.object({
   /** `demo`: simulated prices, and every screen says so. `empty`: nothing is available yet. */
   source: z.enum(['real', 'demo', 'empty']),
-  /** The sentence a screen shows beside the figures: on the demo market, and of a session that is not whole yet; else null. */
+  /** The sentence a screen shows beside the figures: on the demo market, of a session that is not whole yet, and of a holiday list that ends; else null. */
   notice: z.nullable(z.string()),
+  /** The last session is not whole yet: files of it are missing. */
+  isPartial: z.boolean(),
   phase: z.enum(['pre-open', 'open', 'closed', 'holiday']),
   /** The server's clock. */
   now: instant,

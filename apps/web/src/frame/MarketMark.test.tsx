@@ -20,6 +20,7 @@ const hears = (changes: Partial<FeedStatus>) => {
   onTestFinished(() => feed.set(undefined));
   act(() => setFeed(feedForTest(changes)));
 };
+const partial = { notice: '310 of 500 symbols are in', isPartial: true } as const;
 const demo = { source: 'demo', notice: 'Demo market: simulated prices' } as const;
 
 describe('the mark of the market', () => {
@@ -59,9 +60,15 @@ describe('the mark of the market', () => {
   });
 
   it('says that the session is not whole yet', () => {
-    draw({ notice: '310 of 500 symbols are in' });
+    draw(partial);
     expect(shown().words).toEqual(['Closed', 'Part of Thu 19 Nov 2026']);
     expect(mark().title).toContain('310 of 500 symbols are in');
+  });
+
+  it('calls a session whole while it is the holiday list that is short', () => {
+    draw({ notice: 'The holiday list lacks 2027: no session is assumed' });
+    expect(shown().words).toEqual(['Closed', 'Thu 19 Nov 2026']);
+    expect(mark().title).toContain('The holiday list lacks 2027');
   });
 });
 
@@ -123,6 +130,12 @@ describe('the mark of a session that runs', () => {
     expect(shown().dot).toBe(dot);
     expect(shown().words[0]).toBe('Open');
     expect(mark().title).toContain(words);
+  });
+
+  it('says nothing of what the session before it lacks but in passing', () => {
+    drawLive({}, partial);
+    expect(shown().words).toEqual(['Open', '11:30:00', 'Fri 20 Nov 2026']);
+    expect(mark().title).toContain('310 of 500 symbols are in');
   });
 
   it('says that it is a demo', () => {

@@ -68,13 +68,8 @@ function Clock({ running }: { running: Feed }) {
 }
 
 function Kind({ state, day }: { state: MarketState; day: string | null }) {
-  const isPartial = state.source === 'real' && state.notice !== null;
-  if (isPartial)
-    return (
-      <span className="chip warn demo-mark">
-        {t('Part of {day}', { day: dayText(state.lastSession ?? undefined) })}
-      </span>
-    );
+  if (state.isPartial && day === state.lastSession)
+    return <span className="chip warn demo-mark">{t('Part of {day}', { day: dayText(day ?? undefined) })}</span>;
   return state.source === 'demo' ? (
     <span className="chip warn demo-mark">{state.notice}</span>
   ) : (

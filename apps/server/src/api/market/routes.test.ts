@@ -28,6 +28,7 @@ describe('x/market/state', () => {
     expect(body).toMatchObject({
       source: 'real',
       notice: null,
+      isPartial: false,
       lastSession: lastDay,
       sessions: days.length,
       minuteSessions: 2,

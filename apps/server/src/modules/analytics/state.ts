@@ -26,6 +26,7 @@ export function stateOf(view: MarketView | undefined, { now, health }: Asked, li
     ...shown,
     source: view.source,
     notice: view.source === 'demo' ? DEMO_NOTICE : noticeOf(view, now),
+    isPartial: view.source === 'real' && missingOfSession(view.market) !== undefined,
     lastSession: dayOf(view.lastDay),
     firstSession: dayOf(view.firstDay),
     dataAt: view.market.loadedAt,
@@ -78,6 +79,7 @@ function liveClock({ phase, phaseEndsAt }: Live, now: number): Clock {
 const emptyMarket: Omit<MarketState, 'phase' | 'now' | 'changesAt' | 'addedDays'> = {
   source: 'empty',
   notice: null,
+  isPartial: false,
   lastSession: null,
   firstSession: null,
   dataAt: null,

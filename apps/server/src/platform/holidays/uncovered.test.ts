@@ -23,6 +23,7 @@ it('on a weekday that the calendar does not cover the market is closed, and says
     phase: 'closed',
     changesAt: null,
     notice: expect.stringContaining('The holiday list lacks 2027: no session is assumed'),
+    isPartial: false,
   });
 });
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../shared/api/api.ts';
 import { drawPage } from '../../shared/api/test-drawn.ts';
 import { useMarketState } from '../../shared/live/market-state.ts';
-import { testState } from '../../shared/live/test-state.ts';
+import { testState } from '../../shared/live/test-market-state.ts';
 import { ListState } from './ListState.tsx';
 
 const STATE = 'GET /api/x/market/state';

@@ -1,7 +1,7 @@
 import { session } from '@parakh/market';
 import { expect, it } from 'vitest';
 import { ageOf, stateMs, takeAddedDays } from './market-state.ts';
-import { testState } from './test-state.ts';
+import { testState } from './test-market-state.ts';
 
 const MINUTE = 60_000;
 const friday = (clock: string) => Date.parse(`2026-11-20T${clock}Z`);

@@ -22,6 +22,7 @@ export const feedForTest = (changes: Partial<FeedStatus> = {}): FeedStatus => ({
 export const marketStateForTest = (changes: Partial<MarketState> = {}): MarketState => ({
   source: 'real',
   notice: null,
+  isPartial: false,
   phase: 'closed',
   now: Date.parse('2026-11-19T18:00:00Z'),
   changesAt: null,
@@ -35,4 +36,13 @@ export const marketStateForTest = (changes: Partial<MarketState> = {}): MarketSt
   live: null,
   addedDays: { years: [], closedDays: [], specialSessions: [] },
   ...changes,
+});
+
+/** Monday's session runs on a market whose last session is Friday's. */
+export const testState: MarketState = marketStateForTest({
+  phase: 'open',
+  now: Date.parse('2026-11-20T20:00:00Z'),
+  source: 'demo',
+  lastSession: '2026-11-20',
+  live: feedForTest({ isDemo: true, day: '2026-11-23', exchangeAt: 0 }),
 });
