@@ -1,5 +1,5 @@
 import { act, cleanup } from '@testing-library/react';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 /** What the document of the tests lacks: boxes in the browser's top layer, opened by the button that names them. */
 beforeAll(() => {
@@ -12,6 +12,18 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.useRealTimers();
+});
+
+/** What a component has put off until later would find no document once the tests of its file are over. */
+const timers = new Set<ReturnType<typeof setTimeout>>();
+const { setTimeout: later } = globalThis;
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof later>) => {
+  const timer = later(...given);
+  timers.add(timer);
+  return timer;
+}, later);
+afterAll(() => {
+  for (const timer of timers) clearTimeout(timer);
 });
 
 const OPEN = 'data-open';
