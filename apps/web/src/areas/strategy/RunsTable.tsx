@@ -42,7 +42,7 @@ const figures = [
     { format: changePct, of: figureOf('maxDrawdownPct') },
     { missing, rank: 2 },
   ),
-  column.figure('winRatePct', 'Gain', { format: percent, of: figureOf('winRatePct') }, { missing, rank: 2 }),
+  column.figure('winRatePct', 'Win rate', { format: percent, of: figureOf('winRatePct') }, { missing, rank: 2 }),
   column.figure('sharpe', 'Sharpe', { format: ratio, of: figureOf('sharpe') }, { missing, rank: 2 }),
   column.figure('trades', 'Trades', { format: count, of: figureOf('trades') }, { missing, rank: 2 }),
 ];

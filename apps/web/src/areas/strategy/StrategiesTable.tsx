@@ -24,7 +24,7 @@ const columns = [
     { format: changePct, of: figureOf('maxDrawdownPct') },
     { missing, rank: 2 },
   ),
-  column.figure('winRatePct', 'Gain', { format: percent, of: figureOf('winRatePct') }, { missing, rank: 2 }),
+  column.figure('winRatePct', 'Win rate', { format: percent, of: figureOf('winRatePct') }, { missing, rank: 2 }),
   column.figure('trades', 'Trades', { format: count, of: figureOf('trades') }, { missing, rank: 2 }),
   column.picture('lastRun', 'Last run', (strategy) => <LastRun strategy={strategy} />, { rank: 2 }),
   column('updatedAt', 'Saved', undefined, {

@@ -49,7 +49,7 @@ const columnsFor = (kind: Kind) => [
     },
   }),
   column('trades', 'Trades', count),
-  column('winRatePct', 'Gain', wins, { says: 'Share of the trades that gained.', missing: 'No trade was closed.' }),
+  column('winRatePct', 'Win rate', wins, { says: 'Share of the trades that gained.', missing: 'No trade was closed.' }),
   column('averagePct', 'Average trade', changePct, {
     says: 'Mean percent of a trade, after charges.',
     missing: 'No trade was closed.',
