@@ -109,12 +109,12 @@ describe('the matches of a scan', () => {
 
   it('has a row for each match, the largest gain first, and says what was not known', () => {
     draw();
-    expect(rows().map((row) => within(row).getAllByRole('cell')[0]!.textContent)).toEqual([
+    expect(rows().map((row) => within(row).getAllByRole('cell').at(0)!.textContent)).toEqual([
       expect.stringContaining('INFY'),
       expect.stringContaining('TCS'),
     ]);
-    expect(within(rows()[0]!).getByTitle('Not enough bars.').textContent).toBe('–');
-    expect(rows()[1]!.textContent).toContain('61.5');
+    expect(within(rows().at(0)!).getByTitle('Not enough bars.').textContent).toBe('–');
+    expect(rows().at(1)!.textContent).toContain('61.5');
   });
 
   it('has a column for each value that decided, but not for the close once more', () => {
@@ -135,7 +135,7 @@ describe('the matches of a scan', () => {
     draw({}, { body: testState });
     expect(await screen.findByRole('columnheader', { name: /^Now/ })).toBeDefined();
     expect(heads().some((one) => one?.includes('Since'))).toBe(true);
-    expect(within(rows()[0]!).getAllByTitle('It has not traded in the session that runs.')).toHaveLength(2);
+    expect(within(rows().at(0)!).getAllByTitle('It has not traded in the session that runs.')).toHaveLength(2);
   });
 
   it('has no prices of now where none tick', async () => {
@@ -147,7 +147,7 @@ describe('the matches of a scan', () => {
   it('marks the match that is explained, and explains another by its key', async () => {
     draw({ picked: 'TCS' });
     expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true']);
-    rows()[0]!.focus();
+    rows().at(0)!.focus();
     await userEvent.keyboard('e');
     expect(picked.mock.calls).toEqual([['INFY']]);
   });

@@ -156,12 +156,12 @@ describe('why a stock matched, and why not', () => {
 
   it('draws the chart up to the session that was asked for, where nothing explains it', async () => {
     const broken = { status: 500, body: { message: 'It broke.' } };
-    const answers = {
+    const answers: Record<string, Answer> = {
       [EXPLAIN]: broken,
       [CHART]: 'later',
       [`${CHART}?limit=250&prices=adjusted&to=2026-11-02`]: noBars,
     };
-    draw(answers as Record<string, Answer>, { input: { ...input, date: '2026-11-02' } });
+    draw(answers, { input: { ...input, date: '2026-11-02' } });
     expect(await screen.findByText('No bars of this symbol are available.')).toBeDefined();
   });
 
