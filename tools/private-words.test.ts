@@ -29,6 +29,13 @@ it('refuses it in documents, with its line', () => {
   expect(wordsIn('docs/a.md', 'An alert is evaluated on each bar.')).toEqual([]);
 });
 
+it('refuses data that are held, and lets positions and conditions be', () => {
+  for (const text of ['The members are not held.', '3 held already', 'the last session held'])
+    expect(wordsIn('a.ts', `t('${text}')`), text).toHaveLength(1);
+  for (const text of ['It is still held.', 'has not held on these bars', 'units held over a year'])
+    expect(wordsIn('a.ts', `t('${text}')`), text).toEqual([]);
+});
+
 it('knows a line of every word in a template of many lines', () => {
   expect(textsOf('const a = 1;\nconst text = `first line\nsecond line`;')).toEqual([
     { text: 'first line\nsecond line', line: 2 },

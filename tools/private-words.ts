@@ -25,7 +25,12 @@ export const privateWords: readonly PrivateWord[] = [
   { name: /^(greet|obey|farewell|stranger)$/, instead: 'handshake, handle command, shut down, anonymous' },
   { name: /^rooms?$/, instead: 'deps, context, capacity' },
   { name: /^(kept|keeps?|keeper|keepers)$/, instead: 'saved, stored; service, repository' },
-  { name: /^held$/, instead: 'available, loaded, stored' },
+  {
+    name: /^held$/,
+    // Positions are held, and so is a stop; data are not.
+    text: /\b(?<!has )not held\b(?! back)|\bheld already\b|\balready held\b|\b(days|files|prices|sessions?|statements|symbols) held\b|\bfirst bar held\b/i,
+    instead: 'available, loaded, stored',
+  },
   { name: /^letters?$/, instead: 'email' },
   {
     name: /^house$/,

@@ -66,7 +66,7 @@ test('a list is made, filled by search, by paste and by file, and each is told',
   await page.getByRole('button', { name: 'Paste or CSV' }).click();
   await page.getByRole('textbox', { name: 'Symbols' }).fill('NSE:HDFCBANK, ICICIBANK-EQ\nSBIN; FOOBAR');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('2 added, 1 held already, 1 unknown: FOOBAR')).toBeVisible();
+  await expect(page.getByText('2 added, 1 on the list already, 1 unknown: FOOBAR')).toBeVisible();
   await expect.poll(() => symbols(page)).toEqual(['SBIN', 'HDFCBANK', 'ICICIBANK']);
 
   await page.getByRole('button', { name: 'Paste or CSV' }).click();
@@ -83,7 +83,7 @@ test('a list is made, filled by search, by paste and by file, and each is told',
     return carried;
   });
   await page.dispatchEvent('.watch-list', 'drop', { dataTransfer });
-  await expect(page.getByText('0 added, 1 held already')).toBeVisible();
+  await expect(page.getByText('0 added, 1 on the list already')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ export const adi = indicator({
       operand: 'ADI',
       title: 'ADI',
       description:
-        'Volume added up since the first bar held, counted as bought near the high of a bar and as sold near its low.',
+        'Volume added up since the first bar available, counted as bought near the high of a bar and as sold near its low.',
       unit: 'count',
       example: '([0] day ADI > [-5] day ADI)',
       pane: 'own',

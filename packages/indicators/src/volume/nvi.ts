@@ -18,7 +18,7 @@ export const nvi = indicator({
       operand: 'NVI',
       title: 'NVI',
       description:
-        'An index of the price changes on bars with lower volume than the bar before, 1000 on the first bar held.',
+        'An index of the price changes on bars with lower volume than the bar before, 1000 on the first bar available.',
       unit: 'level',
       example: '([0] day NVI > [0] day SMA(255, [0] day NVI))',
       pane: 'own',

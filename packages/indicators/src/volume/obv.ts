@@ -20,7 +20,7 @@ export const obv = indicator({
       operand: 'OBV',
       title: 'OBV',
       description:
-        'Volume of rising bars less volume of falling bars since the first bar held: read its direction, not its height.',
+        'Volume of rising bars less volume of falling bars since the first bar available: read its direction, not its height.',
       unit: 'count',
       example: '([0] day OBV >= MAX(50, [0] day OBV))',
       pane: 'own',

@@ -18,7 +18,7 @@ export const pvi = indicator({
       operand: 'PVI',
       title: 'PVI',
       description:
-        'An index of the price changes on bars with higher volume than the bar before, 1000 on the first bar held.',
+        'An index of the price changes on bars with higher volume than the bar before, 1000 on the first bar available.',
       unit: 'level',
       example: '([0] day PVI > [0] day SMA(255, [0] day PVI))',
       pane: 'own',

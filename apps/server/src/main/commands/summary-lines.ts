@@ -22,7 +22,7 @@ type Count = [what: string, count: number];
 function fetchedCounts({ fetched, heldDays, unpublished }: DownloadSummary): Count[] {
   return [
     ['files fetched', fetched],
-    ['days held already', heldDays],
+    ['days imported already', heldDays],
     ['sessions the exchange has no prices for', unpublished.length],
   ];
 }
@@ -37,7 +37,7 @@ function countLines(summary: ImportSummary | DownloadSummary): string[] {
     ['symbols', summary.symbols],
     ['lists', summary.lists],
     ['days replaced', summary.replaced],
-    ['files skipped, held already', summary.skipped],
+    ['files skipped, imported already', summary.skipped],
     ['files skipped, of other kinds', summary.passedOver],
     ['files refused', summary.refused.length],
     ['warnings', summary.warnings.length],

@@ -82,7 +82,7 @@ function shown(view: MarketView, { lastDays, inputs, index, known }: Made, sessi
 /** Why the last session has no score of it. */
 function missingOf({ needs }: MoodInput, value: Float64Array, score: Float64Array): string | null {
   if (!Number.isNaN(score.at(-1))) return null;
-  if (value.every(Number.isNaN)) return `Not held. ${needs}`;
+  if (value.every(Number.isNaN)) return `Not available. ${needs}`;
   if (Number.isNaN(value.at(-1))) return `Not known for the last session. ${needs}`;
   return `Known on too few of the last ${MOOD_WINDOW} sessions.`;
 }

@@ -10,7 +10,7 @@ export function ChartFoot({ marked, times }: { marked: string; times?: readonly 
         <span>
           <span className="accent">▲</span>{' '}
           {first === undefined
-            ? t('The condition held on none of the bars held.')
+            ? t('No match in the available history.')
             : t('The condition was true here: {count} bars since {day}.', {
                 count: times.length,
                 day: barTimeText(first, false),

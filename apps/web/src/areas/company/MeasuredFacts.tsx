@@ -9,7 +9,7 @@ export function MeasuredFacts() {
   const state = useMarketState().data;
   const words = useApi(api.strategy.metadata, {}).data;
   const facts = [
-    { value: state?.symbols, says: 'symbols held' },
+    { value: state?.symbols, says: 'symbols' },
     { value: state?.sessions, says: 'sessions to scan as of' },
     { value: state?.minuteSessions, says: 'sessions of one-minute bars' },
     { value: words?.operands.length, says: 'words the condition language knows' },

@@ -70,7 +70,7 @@ function Note({ data }: { data: SectorData }) {
         format={changePct}
         unit
         quote={index.symbol && quoteMark(index.symbol, 'changePct')}
-        missing="The index itself is not held for this session."
+        missing="The index itself is not available for this session."
       />{' '}
       · {t('{count} stocks', { count: data.members.length })}
     </>
@@ -91,7 +91,7 @@ function IndexPicker({ symbol }: { symbol: string }) {
 
 function NoMembers() {
   return (
-    <Empty says="The members of this index are not held.">
+    <Empty says="The members of this index are not available.">
       <p>{t('Import the exchange’s constituent list of it, named like ind_nifty50list.csv.')}</p>
     </Empty>
   );

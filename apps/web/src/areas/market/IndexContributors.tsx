@@ -70,7 +70,7 @@ export function IndexContributors() {
 
 function NoMembers() {
   return (
-    <Empty says="The members of this index are not held.">
+    <Empty says="The members of this index are not available.">
       <p>{t('Import the exchange’s constituent list of it, named like ind_nifty50list.csv.')}</p>
     </Empty>
   );
@@ -160,7 +160,7 @@ function Part({
     <div title={says}>
       <dt>{t(word)}</dt>
       <dd>
-        <Figure value={value} format={format} unit missing="The index itself is not held for this session." />
+        <Figure value={value} format={format} unit missing="The index itself is not available for this session." />
       </dd>
     </div>
   );

@@ -41,7 +41,7 @@ export function PeRatio() {
 /** How much is available: a mean of six days is no mean of years. */
 function availableText({ index, time, heldFrom, heldTo }: RatioHistory): string {
   if (heldFrom === null || heldTo === null) return t('{index}: no ratio is available', { index });
-  return t('{index}: {count} sessions shown; held from {from} to {to}', {
+  return t('{index}: {count} sessions shown; available from {from} to {to}', {
     index,
     count: time.length,
     from: dayText(heldFrom),

@@ -9,7 +9,7 @@ import './sectors.css';
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const monthBounds = widened(3);
 const yearBounds = widened(10);
-const MISSING = 'This month or the one before it is not held.';
+const MISSING = 'This month or the one before it is not available.';
 
 /** What each month of a year brought, sector by sector. */
 export function ReturnsByMonth({ history }: { history: SectorHistory }) {

@@ -57,7 +57,7 @@ export function SectorMembers({ id }: { id: string }) {
         name="sector-stocks"
         label="Stocks of the sector"
         maxHeight={MAX_HEIGHT}
-        empty="The members of this index are not held. Import the exchange’s constituent list (ind_…list.csv)."
+        empty="The members of this index are not available. Import the exchange’s constituent list (ind_…list.csv)."
       />
     </Panel>
   );

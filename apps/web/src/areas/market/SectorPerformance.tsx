@@ -24,7 +24,7 @@ export function SectorPerformance() {
   return (
     <Screen
       title="Sector performance"
-      note={data ? longDayText(data.day) : t('The last session held')}
+      note={data ? longDayText(data.day) : t('The last session available')}
       actions={data ? <SectorsSwitch value={data.of} onChange={of.set} /> : null}
     >
       <Loaded query={table} lines={12} height={SCREEN_HEIGHT}>

@@ -7,7 +7,7 @@ import { useLiveRows } from '../../shared/live/use-quote.ts';
 /** An index has its name for symbol; a sector has no quote. */
 type Sector = SectorTable['rows'][number] & { readonly symbol: string };
 const column = columnsOf<Sector>();
-const MEMBERS_MISSING = 'The members of this index are not held. Import the exchange’s constituent list.';
+const MEMBERS_MISSING = 'The members of this index are not available. Import the exchange’s constituent list.';
 const SPAN_MISSING = 'No close is available from so long ago.';
 
 const columns = [

@@ -28,7 +28,7 @@ export function StockMarketToday() {
         symbols: data.symbols,
         state: data.isClosed ? t('session closed') : t('session under way'),
       })
-    : t('The last session held');
+    : t('The last session available');
   const choose = <Segment label="Group of stocks" value={group} choices={marketGroups} onChange={setGroup} />;
   return (
     <Screen title="Stock market today" note={note} actions={choose}>

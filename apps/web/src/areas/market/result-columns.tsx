@@ -12,7 +12,7 @@ const croreFigure: Format = {
 };
 
 const NOT_IN_FILE = 'The files that were imported do not tell it.';
-const LOSS = 'The quarter it is compared with was a loss, or is not held.';
+const LOSS = 'The quarter it is compared with was a loss, or is not available.';
 
 /** A quarter of a company as it was told. */
 export const resultColumns = [

@@ -63,7 +63,7 @@ export function NDaysGainersLosers() {
               sort={sort}
               empty={
                 data?.from === null
-                  ? 'So many sessions are not held. Import earlier ones.'
+                  ? 'So many sessions are not available. Import earlier ones.'
                   : 'No stock of this group is on this side.'
               }
             />

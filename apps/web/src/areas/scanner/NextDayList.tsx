@@ -12,7 +12,7 @@ const sides = {
   down: { word: 'Down', tone: 'down' },
   either: { word: 'Either', tone: '' },
 } as const;
-const later = 'The session after is not held yet, or the stock did not trade in it.';
+const later = 'The session after is not available yet, or the stock did not trade in it.';
 const after = (key: 'toHighPct' | 'toLowPct' | 'toClosePct', title: string, says: string, rank = 0) =>
   column.figure(
     key,

@@ -62,7 +62,7 @@ export function FactsPanel({ stock }: { stock: Snapshot }) {
         {dates.map(({ word, day }) => (
           <div key={word}>
             <dt>{t(word)}</dt>
-            <dd>{day ? dayText(day).slice(4) : <span title={t('Not held.')}>{MISSING}</span>}</dd>
+            <dd>{day ? dayText(day).slice(4) : <span title={t('Not available.')}>{MISSING}</span>}</dd>
           </div>
         ))}
         {stock.isin ? (

@@ -108,7 +108,7 @@ function Returns({ lines }: { lines: readonly Line[] }) {
               <th scope="row">{titleOf(line)}</th>
               {spans.map(({ value }) => (
                 <td key={value} className="num">
-                  <Figure value={line.returns[value]} format={changePct} missing="Not held for so long." />
+                  <Figure value={line.returns[value]} format={changePct} missing="Its history is not that long." />
                 </td>
               ))}
             </tr>

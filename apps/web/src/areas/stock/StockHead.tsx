@@ -74,7 +74,7 @@ export function StockHead({ stock }: { stock: Snapshot }) {
           <div key={word}>
             <dt>{t(word)}</dt>
             <dd>
-              <Figure value={value} format={changePct} unit missing="Not held for so long." />
+              <Figure value={value} format={changePct} unit missing="Its history is not that long." />
             </dd>
           </div>
         ))}

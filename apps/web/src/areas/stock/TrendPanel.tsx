@@ -72,7 +72,7 @@ function Trend({ statement, line }: { statement: Statement; line: StatementLine 
           value={changeOfYear(line, statement.period)}
           format={changeFormats[line.unit]}
           unit={line.unit === 'crore' || line.unit === 'rupees'}
-          missing="The figure of a year before is not held, or was no gain."
+          missing="The figure of a year before is not available, or was no gain."
         />
       </figcaption>
       <TrendBars line={line} periods={statement.periods} format={formatOf(line)} />

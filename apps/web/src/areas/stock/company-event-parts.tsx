@@ -12,7 +12,7 @@ export function HoldingsLine({ holdings, isHeld }: { holdings: CompanyEvents['ho
     return (
       <p className="t2">
         {isHeld
-          ? t('Who owns this company is not held.')
+          ? t('Who owns this company is not available.')
           : t('Shareholdings come with workbooks of statements, or with the list of the exchange’s website.')}
       </p>
     );

@@ -55,7 +55,7 @@ describe('the runs of this browser', () => {
 
   it('says that the server holds one no more', async () => {
     draw({ [RUN]: { status: 404, body: { code: 'run.unknown', message: 'There is no such run.' } } });
-    expect((await screen.findByTitle('There is no such run.')).textContent).toBe('not held any more');
+    expect((await screen.findByTitle('There is no such run.')).textContent).toBe('no longer available');
   });
 
   it('does not take a server that fails for a run that is gone', async () => {

@@ -144,7 +144,7 @@ function State({ row: { run, error } }: { row: Row }) {
   if (isGone || (error && !run))
     return (
       <span className="chip warn" title={error.message}>
-        {isGone ? t('not held any more') : t('not known now')}
+        {isGone ? t('no longer available') : t('not known now')}
       </span>
     );
   if (!run) return <span className="t3">…</span>;

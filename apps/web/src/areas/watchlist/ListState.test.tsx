@@ -176,8 +176,8 @@ describe('what was just done to a list', () => {
   });
 
   it('says what came of an import', () => {
-    draw({ said: '12 added, 1 held already' });
-    expect(screen.getByText('12 added, 1 held already').tagName).toBe('OUTPUT');
+    draw({ said: '12 added, 1 on the list already' });
+    expect(screen.getByText('12 added, 1 on the list already').tagName).toBe('OUTPUT');
   });
 
   it('says what was taken out, and takes it back', async () => {

@@ -25,7 +25,7 @@ type Fundamentals = ReplyOf<typeof api.watchlist.fundamentals>[number];
 export type Performance = ReplyOf<typeof api.watchlist.performance>[number];
 
 const HELD = 'Not enough sessions of it are available.';
-const PUBLISHED = 'The statements held do not tell it.';
+const PUBLISHED = 'The available statements do not tell it.';
 
 /** The symbol with the grip by which its row is carried. */
 function symbolColumn<Row extends Seen<Watched> | Seen<{ symbol: string }>>(): Column<Row> {
@@ -107,7 +107,7 @@ const stated = columnsOf<Seen<Fundamentals>>();
 export const fundamentalColumns: readonly Column<Seen<Fundamentals>>[] = [
   symbolColumn<Seen<Fundamentals>>(),
   stated('marketCap', 'Market value', crore, { missing: PUBLISHED }),
-  stated('pe', 'PE', ratio, { missing: 'Its earnings are not above zero, or not held.' }),
+  stated('pe', 'PE', ratio, { missing: 'Its earnings are not above zero, or not available.' }),
   stated('priceToBook', 'Price to book', ratio, { rank: 2, missing: PUBLISHED }),
   stated('earningsYield', 'Earnings yield', percent, { rank: 2, missing: PUBLISHED }),
   stated('roe', 'ROE', percent, { rank: 1, missing: PUBLISHED }),
@@ -141,6 +141,6 @@ export const cagrColumns: readonly Column<Seen<CagrRow>>[] = [
   grown('year3', '3 years', changePct, { says: A_YEAR, missing: HELD }),
   grown('year5', '5 years', changePct, { rank: 2, says: A_YEAR, missing: HELD }),
   grown('year10', '10 years', changePct, { rank: 2, says: A_YEAR, missing: HELD }),
-  grown('sinceFirst', 'Since first held', changePct, { rank: 2, says: A_YEAR, missing: HELD }),
-  grown('firstDay', 'First held', undefined, { rank: 2, shows: ({ firstDay }) => dayText(firstDay ?? undefined) }),
+  grown('sinceFirst', 'Since first session', changePct, { rank: 2, says: A_YEAR, missing: HELD }),
+  grown('firstDay', 'First session', undefined, { rank: 2, shows: ({ firstDay }) => dayText(firstDay ?? undefined) }),
 ];

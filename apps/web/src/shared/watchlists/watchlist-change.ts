@@ -83,7 +83,7 @@ export function importText(reply: {
 }): string {
   const parts = [
     t('{count} added', { count: reply.added.length }),
-    ...(reply.held.length > 0 ? [t('{count} held already', { count: reply.held.length })] : []),
+    ...(reply.held.length > 0 ? [t('{count} on the list already', { count: reply.held.length })] : []),
     ...(reply.unknown.length > 0
       ? [t('{count} unknown: {names}', { count: reply.unknown.length, names: someOf(reply.unknown) })]
       : []),

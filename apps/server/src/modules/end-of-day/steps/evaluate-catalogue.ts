@@ -16,7 +16,7 @@ export const evaluateCatalogue: EndOfDayStep = {
     const judged = scans.filter(({ matches }) => matches !== null);
     const matches = judged.reduce((sum, scan) => sum + (scan.matches ?? 0), 0);
     const unknown = scans.length - judged.length;
-    const rest = unknown === 0 ? '' : `; ${unknown} need bars that are not held`;
+    const rest = unknown === 0 ? '' : `; ${unknown} need bars that are not available`;
     return {
       says: `${judged.length} of ${scans.length} scans were evaluated${rest}.`,
       counts: { matches },

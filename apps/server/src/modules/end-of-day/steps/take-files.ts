@@ -52,6 +52,6 @@ function outcomeOf({ days, indexDays, minuteDays, lists, skipped, refused }: Imp
   const says = isNothing
     ? 'Nothing new was there.'
     : `${days} days of shares, ${indexDays} of indices and ${lists} lists were taken.`;
-  const counts = { 'days of shares': days, 'days of indices': indexDays, lists, 'held already': skipped };
+  const counts = { 'days of shares': days, 'days of indices': indexDays, lists, 'imported already': skipped };
   return { says, counts, refused };
 }

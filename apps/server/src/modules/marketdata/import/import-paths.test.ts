@@ -88,7 +88,7 @@ describe('importing days', () => {
       {
         file: 'b.csv',
         line: 0,
-        reason: '3 rows differ from the prices already held for 2025-05-02 (from sec_bhavdata_full)',
+        reason: '3 rows differ from the prices already imported for 2025-05-02 (from sec_bhavdata_full)',
       },
     ]);
     expect(exitCode).toBe(1);
@@ -151,7 +151,7 @@ describe('importing days', () => {
   it('refuses a file of another format whose prices contradict', async () => {
     await importing([await here.file('old.csv', oldBhavcopy({}))]);
     const { refused } = await importing([await here.file('full.csv', fullBhavcopy({ close: '103.00' }))]);
-    expect(refused[0]!.reason).toBe('1 row differs from the prices already held for 2025-05-02 (from cm_bhav)');
+    expect(refused[0]!.reason).toBe('1 row differs from the prices already imported for 2025-05-02 (from cm_bhav)');
   });
 
   it('keeps nothing of a refused file, and takes the others', async () => {
@@ -279,7 +279,7 @@ describe('minute bars', () => {
     expect(await importing([file])).toMatchObject({ minuteDays: 0, skipped: 1, refused: [] });
     const other = await here.file('c.csv', told.replace('1250', '1251'));
     expect((await importing([other])).refused[0]!.reason).toBe(
-      '1 bars of ACME differ from those already held (first on 2016-08-22)',
+      '1 bars of ACME differ from those already imported (first on 2016-08-22)',
     );
   });
 
@@ -287,7 +287,7 @@ describe('minute bars', () => {
     await importing([await here.file('a.csv', lines(minuteHeader, bar(monday), bar('2016-08-22 09:16')))]);
     const other = await here.file('b.csv', lines(minuteHeader, bar(monday, '100.5'), bar(tuesday)));
     expect((await importing([other])).refused).toEqual([
-      { file: 'b.csv', line: 0, reason: '2 bars of ACME differ from those already held (first on 2016-08-22)' },
+      { file: 'b.csv', line: 0, reason: '2 bars of ACME differ from those already imported (first on 2016-08-22)' },
     ]);
     expect(await countOf(here.market, 'minute_bar')).toBe(2);
     expect(await importing([other], { replace: true })).toMatchObject({ replaced: 1, minuteDays: 1 });

@@ -52,7 +52,7 @@ export function TopGainersLosers() {
         flat: grouped(data.breadth.unchanged, 0),
         all: grouped(data.symbols, 0),
       })
-    : t('The last session held');
+    : t('The last session available');
   return (
     <Screen
       title="Top gainers and losers"

@@ -32,7 +32,7 @@ export function AdvanceDecline() {
       note={
         data
           ? `${longDayText(data.day)} · ${data.isClosed ? t('session closed') : t('session under way')}`
-          : t('The last session held')
+          : t('The last session available')
       }
       actions={<Segment label="Group of stocks" value={group} choices={marketGroups} onChange={setGroup} />}
     >

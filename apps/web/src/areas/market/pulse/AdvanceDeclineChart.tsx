@@ -25,7 +25,7 @@ type History = ReplyOf<typeof api.market.breadthHistory>;
 
 const formulas = [
   ['Net advances', 'stocks that closed above their close before, less those that closed below it'],
-  ['Advance-decline line', 'line before + net advances, from 0 at the first session held'],
+  ['Advance-decline line', 'line before + net advances, from 0 at the first session available'],
   ['McClellan oscillator', 'EMA(19) of net advances − EMA(39) of net advances'],
   ['McClellan summation', 'sum before + oscillator'],
 ] as const;

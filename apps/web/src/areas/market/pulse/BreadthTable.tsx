@@ -52,12 +52,12 @@ const averageColumns = [
   column('yearHighs', 'New highs', count, {
     rank: 2,
     says: 'Highs of 52 weeks.',
-    missing: 'Part of the last 52 weeks is not held.',
+    missing: 'Part of the last 52 weeks is not available.',
   }),
   column('yearLows', 'New lows', count, {
     rank: 2,
     says: 'Lows of 52 weeks.',
-    missing: 'Part of the last 52 weeks is not held.',
+    missing: 'Part of the last 52 weeks is not available.',
   }),
 ];
 

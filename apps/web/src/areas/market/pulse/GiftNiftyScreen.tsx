@@ -63,7 +63,7 @@ export function GiftNiftyScreen() {
 function NoGiftNifty() {
   return (
     <section className="panel">
-      <Empty says="GIFT NIFTY is not held.">
+      <Empty says="GIFT NIFTY is not available.">
         <p>
           {t(
             'It trades at NSE IX in GIFT City. No file or feed that brings it is connected here, so nothing is shown of it.',

@@ -55,13 +55,15 @@ export function PositionsPanel<Instrument extends string>({
             label="Positions"
             name="positions"
             tools={false}
-            empty="Nobody's positions are held."
+            empty="No positions are available."
           />
           <Shares positions={positions} />
         </>
       ) : (
         <p className="state t2">
-          {t('Positions in this instrument are not held. Import the participant-wise open interest of the exchange.')}
+          {t(
+            'Positions in this instrument are not available. Import the participant-wise open interest of the exchange.',
+          )}
         </p>
       )}
     </Panel>

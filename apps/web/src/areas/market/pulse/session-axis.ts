@@ -44,7 +44,7 @@ export const spans = [
   { value: '125', word: '6M', says: 'Half a year' },
   { value: '250', word: '1Y', says: 'A year' },
   { value: '500', word: '2Y', says: 'Two years' },
-  { value: '2500', word: 'All', says: 'Everything held' },
+  { value: '2500', word: 'All', says: 'The whole history' },
 ] as const;
 
 /** An address may name any span; one we do not offer is read as a year. */

@@ -79,6 +79,6 @@ function OpenProfit({ openPnl }: { openPnl: number | null }) {
 }
 
 function Index({ value }: { value: number | null | undefined }) {
-  if (value === null || value === undefined) return t('the index is not held');
+  if (value === null || value === undefined) return t('the index is not available');
   return `NIFTY 50 ${signed(value, 1)}%`;
 }

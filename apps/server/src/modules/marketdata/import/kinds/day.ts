@@ -66,7 +66,7 @@ async function isToReplace({ run, writer, reading, source }: Taking, stored: Sto
   const differing = await countDifferences(run.market, reading, stored, source);
   if (differing > 0) {
     const rows = differing === 1 ? '1 row differs' : `${differing} rows differ`;
-    throw new Refusal(0, `${rows} from the prices already held for ${dayOf(reading.day)} (from ${stored.source})`);
+    throw new Refusal(0, `${rows} from the prices already imported for ${dayOf(reading.day)} (from ${stored.source})`);
   }
   return run.rankOf(source) > run.rankOf(stored.source);
 }

@@ -36,7 +36,7 @@ function open({ market, isReplacing }: KindRun): KindWriter<IndexWeightsReading>
       const before = waiting.get(key)?.members ?? (await readStored(market, list));
       if (isSame(list.members, before)) return 0;
       if (before.length > 0 && !isReplacing) {
-        throw new Refusal(0, `the weights differ from those of ${list.index} already held for ${dayOf(list.day)}`);
+        throw new Refusal(0, `the weights differ from those of ${list.index} already imported for ${dayOf(list.day)}`);
       }
       waiting.set(key, { ...list, source: format, revision: 1 + Math.max(0, ...(await revisionsOf(market, list))) });
       return list.members.length;

@@ -58,7 +58,7 @@ async function open({ market, securities, isReplacing }: KindRun): Promise<KindW
     if (same && !isReplacing) {
       throw new Refusal(
         0,
-        `${differing.length} members differ from the list of ${group} already held for ${dayOf(day)}`,
+        `${differing.length} members differ from the list of ${group} already imported for ${dayOf(day)}`,
       );
     }
     dropped.push(

@@ -60,5 +60,5 @@ async function refuse({ market }: KindRun, writer: MinuteWriter, reading: Minute
   let bars = 0;
   for (const day of reading.days) bars += await countDifferingMinutes(market, reading, day);
   const first = dayOf(reading.days[0]!.day);
-  throw new Refusal(0, `${bars} bars of ${reading.symbol} differ from those already held (first on ${first})`);
+  throw new Refusal(0, `${bars} bars of ${reading.symbol} differ from those already imported (first on ${first})`);
 }
