@@ -152,5 +152,5 @@ test('a webhook shows its secret once, and goes again', async ({ page }) => {
   await expect(page.getByText('Its secret, shown this once.')).toHaveCount(0);
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name: 'No server is told yet.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No webhook is set up yet.' })).toBeVisible();
 });

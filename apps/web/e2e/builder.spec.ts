@@ -191,7 +191,10 @@ test('a long list is drawn as it comes near, and what is changed in one row keep
   expect(await textOf(page)).toContain('RSI(14) > 69.5');
 });
 
-test('the screen warns of a history longer than the available one in the words of the server', async ({ page, request }) => {
+test('the screen warns of a history longer than the available one in the words of the server', async ({
+  page,
+  request,
+}) => {
   const condition = '([0] day CLOSE > [0] day SMA(5000, [0] day CLOSE))';
   const reply = await request.post(address('/api/x/scanner/check'), { data: { condition } });
   const [problem] = (await reply.json()).problems;

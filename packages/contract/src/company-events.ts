@@ -98,7 +98,7 @@ const resultRow = z.object({
   /** Against the quarter before. */
   salesQuarterPct: percent,
   profitQuarterPct: percent,
-  /** From the close on the day it was told to that of the next session; null while that has not come or the day is assumed. */
+  /** From the close on the day it was announced to that of the next session; null while that has not come or the day is assumed. */
   reactionPct: percent,
   /** The whole statement; null where not reported. */
   link: z.nullable(z.string()),

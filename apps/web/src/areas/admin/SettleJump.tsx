@@ -153,7 +153,7 @@ function Consequence({ jump, settled }: { jump: SuspiciousJump; settled: JumpVer
     return (
       <p>
         {t(
-          'No price changes. The jump is told no more, and back-tests and evidence go through it as through any other move.',
+          'No price changes. The jump is no longer reported, and back-tests and evidence go through it as through any other move.',
         )}
       </p>
     );

@@ -59,7 +59,7 @@ function verdictText({ settled, isOvertaken }: SettledJump): string {
   if (settled.verdict === 'true') return t('True');
   const { newShares, oldShares, exDay } = settled;
   const says = t('{newShares} for {oldShares} from {exDay}', { newShares, oldShares, exDay: dateText(exDay) });
-  return isOvertaken ? t('{says}; the exchange has told its own since', { says }) : says;
+  return isOvertaken ? t('{says}; the exchange has published its own since', { says }) : says;
 }
 
 function Undo({ jump, onClose }: { jump: SettledJump; onClose: () => void }) {
@@ -80,8 +80,8 @@ function Undo({ jump, onClose }: { jump: SettledJump; onClose: () => void }) {
     >
       <p>
         {settled.verdict === 'true'
-          ? t('The jump is told again, and back-tests end a position at it.')
-          : t('Prices before {day} are as they were traded again, and the jump is told.', {
+          ? t('The jump is reported again, and back-tests end a position at it.')
+          : t('Prices before {day} are as they were traded again, and the jump is reported.', {
               day: dateText(settled.exDay),
             })}
       </p>

@@ -17,7 +17,9 @@ export function PushPart() {
         {({ key, devices }) => (
           <>
             <p className="t2">
-              {devices === 1 ? t('One device is told.') : t('{count} devices are told.', { count: devices })}
+              {devices === 1
+                ? t('One device receives alerts.')
+                : t('{count} devices receive alerts.', { count: devices })}
             </p>
             {canPush() ? (
               <ThisDevice serverKey={key} />
@@ -39,7 +41,7 @@ function ThisDevice({ serverKey }: { serverKey: string }) {
     mutationFn: () => (isTold ? endPush() : allowPush(serverKey)),
     onSuccess: ({ devices }) => {
       client.setQueryData(keyOf(api.alerts.pushKey, {}), { key: serverKey, devices });
-      notify(isTold ? t('This device is not told any more.') : t('This device is told from now on.'));
+      notify(isTold ? t('This device receives no more alerts.') : t('This device receives alerts from now on.'));
       return client.invalidateQueries({ queryKey: OWN });
     },
   });

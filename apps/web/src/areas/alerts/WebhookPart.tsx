@@ -37,7 +37,7 @@ export function WebhookPart() {
       <Loaded query={hooks} lines={2}>
         {(held) =>
           held.length === 0 ? (
-            <Empty says="No server is told yet." />
+            <Empty says="No webhook is set up yet." />
           ) : (
             <ul className="lines webhooks">
               {held.map((hook) => (
@@ -130,7 +130,7 @@ function Line({ hook: { id, url, isOn, last } }: { hook: Webhook }) {
           onConfirm={() => removing.mutate(undefined)}
           onClose={() => ask(false)}
         >
-          <p>{t('{url} is not told any more, and its secret is forgotten.', { url })}</p>
+          <p>{t('{url} receives no more alerts, and its secret is deleted.', { url })}</p>
         </Confirm>
       ) : null}
     </li>

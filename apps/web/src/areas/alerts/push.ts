@@ -15,7 +15,7 @@ export async function hasPush(): Promise<boolean> {
 /** Asks the person, then the browser's push service, and hands its address to the server. */
 export async function allowPush(serverKey: string): Promise<{ devices: number }> {
   if ((await Notification.requestPermission()) !== 'granted')
-    throw new Error('The browser was told not to show messages of this site. Its settings can allow them.');
+    throw new Error('The browser is set not to show messages of this site. Its settings can allow them.');
   const { pushManager } = await serviceWorker();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
   const { endpoint, keys } = subscription.toJSON();

@@ -13,7 +13,7 @@ export const authScreens: readonly ScreenRecord[] = [
   {
     path: '/register',
     title: 'Join',
-    description: 'Join Parakh: watch lists, screens, scans and strategies that are kept for you.',
+    description: 'Join Parakh: watch lists, screens, scans and strategies that are saved for you.',
     keywords: ['join', 'register', 'sign up'],
     access: 'public',
     frame: 'landing',
@@ -22,7 +22,7 @@ export const authScreens: readonly ScreenRecord[] = [
   {
     path: '/register/:landing/:pid/:gclid',
     title: 'Join',
-    description: 'Join Parakh: watch lists, screens, scans and strategies that are kept for you.',
+    description: 'Join Parakh: watch lists, screens, scans and strategies that are saved for you.',
     keywords: ['join', 'register', 'sign up'],
     access: 'public',
     frame: 'landing',

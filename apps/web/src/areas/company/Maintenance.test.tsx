@@ -43,7 +43,7 @@ describe('the page of a server that does not answer', () => {
     const { sent } = draw(given, '/screener');
     await pass();
     expect(head()).toBe(AWAY);
-    expect(screen.getByText(/Nothing you kept is lost. This page looks again every 3 seconds./)).toBeDefined();
+    expect(screen.getByText(/Nothing you saved is lost. This page looks again every 3 seconds./)).toBeDefined();
     expect(screen.getByText('Last look at 11:30:00 IST')).toBeDefined();
     expect(screen.queryByRole('link')).toBeNull();
     expect(new Set(sent.map(({ call }) => call))).toEqual(new Set([CHECK]));

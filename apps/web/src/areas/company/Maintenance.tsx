@@ -39,7 +39,7 @@ export function Maintenance() {
             {well
               ? ageOf(state)
               : t(
-                  'It may be starting: the first start makes the demo market, which takes some seconds. Nothing you kept is lost. This page looks again every {seconds} seconds.',
+                  'It may be starting: the first start makes the demo market, which takes some seconds. Nothing you saved is lost. This page looks again every {seconds} seconds.',
                   {
                     seconds: EVERY_MS / 1000,
                   },

@@ -88,6 +88,6 @@ function quartersOf(data: Results | undefined) {
 }
 
 function noteOf(data: Results | undefined): string {
-  if (!data?.quarter) return t('Quarters as companies told them');
-  return t('The quarter to {day}, the latest told first; money in ₹ crore', { day: dayText(data.quarter) });
+  if (!data?.quarter) return t('Quarters as companies reported them');
+  return t('The quarter to {day}, the latest reported first; money in ₹ crore', { day: dayText(data.quarter) });
 }

@@ -67,7 +67,7 @@ function NoRatios({ history: { heldTo } }: { history: RatioHistory }) {
     <Empty says={heldTo === null ? 'No ratios of this index are available.' : 'No ratios are available for this span.'}>
       <p>
         {heldTo === null
-          ? t('Import the exchange’s index files of the day (ind_close_all_…): each tells P/E, P/B and yield.')
+          ? t('Import the exchange’s index files of the day (ind_close_all_…): each has P/E, P/B and yield.')
           : t('The last ones are of {day}. Choose a longer span, or import the index files since.', {
               day: dayText(heldTo),
             })}

@@ -18,7 +18,7 @@ type Row = ReturnType<typeof rowsOf>[number];
 const column = columnsOf<Row>();
 const columns = [
   column('title', 'Measure', undefined, { shows: (row) => <b title={t(row.says)}>{t(row.title)}</b> }),
-  column('last', 'Last', ratio, { missing: 'The exchange told none for the last session.' }),
+  column('last', 'Last', ratio, { missing: 'The exchange published none for the last session.' }),
   column('percentile', 'Percentile', wholePercent, {
     says: 'Of the sessions shown, so many percent were no higher than the last one.',
   }),

@@ -19,7 +19,7 @@ const columns = [
   column('yearChangePct', 'Year', changePct, { rank: 2, missing: SPAN_MISSING }),
   column('advances', 'Up', count, { rank: 2, missing: MEMBERS_MISSING }),
   column('declines', 'Down', count, { rank: 2, missing: MEMBERS_MISSING }),
-  column('turnover', 'Turnover', crores, { rank: 2, missing: 'It is told after the session.' }),
+  column('turnover', 'Turnover', crores, { rank: 2, missing: 'It is published after the session.' }),
 ];
 const level = column('last', 'Last', points, { rank: 2 });
 

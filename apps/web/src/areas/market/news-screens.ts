@@ -15,7 +15,7 @@ export const newsScreens: readonly ScreenRecord[] = [
   {
     path: '/top-news',
     title: 'News',
-    description: 'News of companies and what they told the exchange, with what their shares did since.',
+    description: 'News of companies and what they announced to the exchange, with what their shares did since.',
     keywords: ['stock news', 'announcements', 'market news'],
     access: 'auth',
     menu: { area: 'Market', word: 'News' },

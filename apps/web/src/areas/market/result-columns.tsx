@@ -21,7 +21,7 @@ export const resultColumns = [
   }),
   column('toldOn', 'Result date', undefined, {
     rank: 2,
-    says: 'The day on which the company told its result.',
+    says: 'The day on which the company announced its result.',
     shows: (row) => <ResultDate row={row} />,
   }),
   column('sales', 'Sales', croreFigure, { rank: 2, missing: NOT_IN_FILE }),
@@ -38,8 +38,8 @@ export const resultColumns = [
   column('eps', 'EPS', price, { rank: 2, says: 'Earnings a share.', missing: NOT_IN_FILE }),
   column('reactionPct', 'Next session', changePct, {
     rank: 2,
-    says: 'From the close on the day it was told to the close of the next session.',
-    missing: 'The next session has not come, or no source tells the day of the result.',
+    says: 'From the close on the day it was announced to the close of the next session.',
+    missing: 'The next session has not come, or no source gives the day of the result.',
   }),
   column('salesQuarterPct', 'Sales, quarter', changePct, {
     rank: 2,

@@ -26,7 +26,7 @@ export function NoSectors({ of }: { of: SectorsOf }) {
       <p>
         {of === 'indices'
           ? t('Import the exchange’s index file of the day (ind_close_all_…), or look at the means of stocks.')
-          : t('Import a constituent list of the exchange (ind_nifty500list.csv): it tells the sector of each stock.')}
+          : t('Import a constituent list of the exchange (ind_nifty500list.csv): it gives the sector of each stock.')}
       </p>
     </Empty>
   );

@@ -47,7 +47,7 @@ function Line({
   line,
   values,
   periods,
-  missing = 'Not told for this period.',
+  missing = 'Not reported for this period.',
 }: {
   line: StatementLine;
   values: StatementLine['values'];

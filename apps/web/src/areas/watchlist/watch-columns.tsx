@@ -25,7 +25,7 @@ type Fundamentals = ReplyOf<typeof api.watchlist.fundamentals>[number];
 export type Performance = ReplyOf<typeof api.watchlist.performance>[number];
 
 const HELD = 'Not enough sessions of it are available.';
-const PUBLISHED = 'The available statements do not tell it.';
+const PUBLISHED = 'The available statements do not report it.';
 
 /** The symbol with the grip by which its row is carried. */
 function symbolColumn<Row extends Seen<Watched> | Seen<{ symbol: string }>>(): Column<Row> {

@@ -25,7 +25,7 @@ function Compared({ thing, versions }: { thing: SavedThing; versions: readonly V
   const [newest] = versions;
   const [picked, pick] = useState<number>();
   const [against, setAgainst] = useState<number>();
-  if (!newest) return <p className="state t2">{t('Nothing is kept of it.')}</p>;
+  if (!newest) return <p className="state t2">{t('No version of it is saved.')}</p>;
   const to = picked ?? newest.version;
   const from = against ?? Math.max(1, to - 1);
   return (

@@ -73,7 +73,7 @@ describe('what is typed', () => {
 
 it('tells what came of pasted symbols', () => {
   expect(importText({ added: ['A', 'B'], held: ['C'], unknown: ['FOO', 'BAR'] })).toBe(
-    '2 added, 1 held already, 2 unknown: FOO, BAR',
+    '2 added, 1 on the list already, 2 unknown: FOO, BAR',
   );
   expect(importText({ added: ['A'], held: [], unknown: [] })).toBe('1 added');
   const many = Array.from({ length: 14 }, (_, i) => `X${i}`);

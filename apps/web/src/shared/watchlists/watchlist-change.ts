@@ -75,7 +75,7 @@ export function symbolFault(symbol: string, list: Pick<Shown, 'symbols'>): strin
   return undefined;
 }
 
-/** '12 added, 1 held already, 2 unknown: FOO, BAR' */
+/** '12 added, 1 on the list already, 2 unknown: FOO, BAR' */
 export function importText(reply: {
   readonly added: readonly string[];
   readonly held: readonly string[];

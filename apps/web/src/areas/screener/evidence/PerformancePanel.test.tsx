@@ -108,7 +108,7 @@ describe('the evidence of a condition', () => {
   it('waits for a condition that can run, and asks nothing', async () => {
     const { sent } = draw(answered, { condition: '' });
     await pass(STILL_MS);
-    expect(panel().textContent).toContain('What came after its matches is told once the condition can run.');
+    expect(panel().textContent).toContain('What came after its matches is shown once the condition can run.');
     expect(isLoading()).toBe(false);
     expect(sent).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('the evidence of a condition', () => {
   it('says that it is known once the scan answers, where the scan failed, and asks nothing', async () => {
     const { sent } = draw(answered, { scan: failed });
     await pass(STILL_MS);
-    expect(panel().textContent).toContain('What came after its matches is told once the scan has answered.');
+    expect(panel().textContent).toContain('What came after its matches is shown once the scan has answered.');
     expect(sent).toEqual([]);
   });
 
@@ -252,7 +252,7 @@ describe('the evidence of a condition', () => {
     await arrives(() => screen.getByText(/^No look-ahead/));
     goOn();
     await pass(STILL_MS);
-    expect(panel().textContent).toContain('told once the scan has answered');
+    expect(panel().textContent).toContain('shown once the scan has answered');
     expect(panel().textContent).not.toMatch(/sessions to|No look-ahead/);
     expect(isBusy()).toBe(false);
   });

@@ -58,9 +58,9 @@ export function PerformancePanel({
 
 /** Why there is nothing to wait for. */
 function unaskedText(condition: string, scan: Scan | undefined): string | undefined {
-  if (condition === '') return 'What came after its matches is told once the condition can run.';
+  if (condition === '') return 'What came after its matches is shown once the condition can run.';
   return scan?.error && !scan.isEvaluated
-    ? 'What came after its matches is told once the scan has answered.'
+    ? 'What came after its matches is shown once the scan has answered.'
     : undefined;
 }
 
