@@ -67,6 +67,10 @@ export function Band({ kind = 'warn', children }: { kind?: 'warn' | 'err' | 'inf
   );
 }
 
+/** What is said beside figures that stay where a later try failed. */
+export const notRenewedText = ({ message }: Error): string =>
+  t('These figures could not be renewed: {why}', { why: message });
+
 /** The four states of anything fetched. What arrived once stays on the screen when a later try fails. */
 export function Loaded<T>({
   query,
@@ -83,9 +87,7 @@ export function Loaded<T>({
   if (query.data !== undefined) {
     return (
       <>
-        {query.error ? (
-          <Band>{t('These figures could not be renewed: {why}', { why: query.error.message })}</Band>
-        ) : null}
+        {query.error ? <Band>{notRenewedText(query.error)}</Band> : null}
         {children(query.data)}
       </>
     );

@@ -1,8 +1,8 @@
-import { Modal, t } from '@parakh/ui';
+import { t } from '@parakh/ui';
 import { Component, type ReactNode, Suspense } from 'react';
+import { Offer, UpdateDialog } from '../shared/forms/Offer.tsx';
 import { sharedState, useShared } from '../shared/page/shared-state.ts';
 import { isUnfetched } from './is-unfetched.ts';
-import '../shared/forms/forms.css';
 
 const failed = sharedState<Error | undefined>(undefined);
 const putOff = () => failed.set(undefined);
@@ -28,25 +28,20 @@ export class LatePart extends Component<{ children: ReactNode; meanwhile?: React
 /** Says once that parts of the frame are missing, however many. Offline the network is what is told of. */
 export function LatePartFault() {
   const error = useShared(failed);
-  if (error === undefined || (isUnfetched(error) && !navigator.onLine)) return null;
-  const title = isUnfetched(error) ? t('Update') : t('A part of this page met a fault');
+  return error === undefined ? null : <Failed error={error} />;
+}
+
+const reload = () => location.reload();
+
+function Failed({ error }: { error: Error }) {
+  if (isUnfetched(error)) return navigator.onLine ? <UpdateDialog onTake={reload} onLater={putOff} /> : null;
   return (
-    <Modal title={title} label={title} onClose={putOff}>
-      <div className="confirm">
-        <p>
-          {isUnfetched(error)
-            ? t('A new update is Available. Click OK to reload.')
-            : t('The rest still works. What it said: {words}', { words: error.message })}
-        </p>
-        <div className="row">
-          <button type="button" className="btn primary" onClick={() => location.reload()}>
-            {isUnfetched(error) ? t('OK') : t('Load it again')}
-          </button>
-          <button type="button" className="btn ghost" onClick={putOff}>
-            {t('Later')}
-          </button>
-        </div>
-      </div>
-    </Modal>
+    <Offer
+      title={t('A part of this page met a fault')}
+      says={t('The rest still works. What it said: {words}', { words: error.message })}
+      word={t('Load it again')}
+      onTake={reload}
+      onLater={putOff}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { text as textOf } from 'node:stream/consumers';
 import { AppError } from '@parakh/base';
-import { check, format, fromRules, print } from '@parakh/language';
+import { format, fromRules, print } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { looseCommand, oneWord, type Typed, UsageError } from './command.ts';
+import { validTree } from './valid-tree.ts';
 
 export const formatCommand = looseCommand({
   name: 'format',
@@ -18,8 +19,7 @@ export const formatCommand = looseCommand({
 });
 
 function laidOut(text: string): string {
-  const checked = check(text, table);
-  if (!checked.validTree) throw new AppError('condition.invalid', { text, ...checked });
+  validTree(text);
   return format(text, table);
 }
 

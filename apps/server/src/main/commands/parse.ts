@@ -1,7 +1,6 @@
-import { AppError } from '@parakh/base';
-import { check, type Tree, toRules } from '@parakh/language';
-import { table } from '@parakh/scan';
+import { type Tree, toRules } from '@parakh/language';
 import { looseCommand, oneWord } from './command.ts';
+import { validTree } from './valid-tree.ts';
 
 export const parseCommand = looseCommand({
   name: 'parse',
@@ -10,10 +9,8 @@ export const parseCommand = looseCommand({
   flags: { rules: { type: 'boolean' } },
   needs: 'nothing',
   async run(typed) {
-    const text = oneWord(typed, 'condition');
-    const checked = check(text, table);
-    if (!checked.validTree) throw new AppError('condition.invalid', { text, ...checked });
-    return typed.flags.rules === true ? toRules(checked.validTree) : plain(checked.validTree);
+    const tree = validTree(oneWord(typed, 'condition'));
+    return typed.flags.rules === true ? toRules(tree) : plain(tree);
   },
   json: (parsed) => parsed,
   print: (parsed) => JSON.stringify(parsed, undefined, 2),

@@ -1,8 +1,7 @@
-import { Modal, t } from '@parakh/ui';
 import { useEffect } from 'react';
+import { UpdateDialog } from '../../shared/forms/Offer.tsx';
 import { useShared } from '../../shared/page/shared-state.ts';
 import { runServiceWorker, takeUpdate, waitingUpdate } from './service-worker.ts';
-import '../../shared/forms/forms.css';
 
 const later = () => waitingUpdate.set(undefined);
 
@@ -11,24 +10,5 @@ export function UpdateOffer() {
   useEffect(runServiceWorker, []);
   const worker = useShared(waitingUpdate);
   if (!worker) return null;
-  const title = t('Update');
-  return (
-    <Modal title={title} label={title} onClose={later}>
-      <div className="confirm">
-        <p>{t('A new update is Available. Click OK to reload.')}</p>
-        <div className="row">
-          <button
-            type="button"
-            className="btn primary"
-            onClick={() => void takeUpdate(worker, () => location.reload())}
-          >
-            {t('OK')}
-          </button>
-          <button type="button" className="btn ghost" onClick={later}>
-            {t('Later')}
-          </button>
-        </div>
-      </div>
-    </Modal>
-  );
+  return <UpdateDialog onTake={() => void takeUpdate(worker, () => location.reload())} onLater={later} />;
 }

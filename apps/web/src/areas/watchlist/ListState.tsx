@@ -1,5 +1,5 @@
 import type { api, ReplyOf } from '@parakh/contract';
-import { changePct, clockText, dayText, Figure, Icon, type Loadable, t } from '@parakh/ui';
+import { changePct, clockText, dayText, Figure, Icon, type Loadable, notRenewedText, t } from '@parakh/ui';
 import { useMarketState } from '../../shared/live/market-state.ts';
 import { useMayFollow } from '../../shared/live/use-feed.ts';
 import type { Shown } from '../../shared/watchlists/watchlist-change.ts';
@@ -70,11 +70,7 @@ function Age({ data, error, readAt, everyMs }: AgeProps) {
   return (
     <>
       {follows && running ? tickingText(running) : ageText(data, readAt, everyMs)}{' '}
-      {error ? (
-        <output className="not-renewed">
-          {t('These figures could not be renewed: {why}', { why: error.message })}
-        </output>
-      ) : null}
+      {error ? <output className="not-renewed">{notRenewedText(error)}</output> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { api, type MarketState } from '@parakh/contract';
-import { type AddedDays, addDays, isFeedWindow } from '@parakh/market';
+import { addDays, addedDays, isFeedWindow } from '@parakh/market';
 import { dayText, t } from '@parakh/ui';
 import { useApi } from '../api/api.ts';
 
@@ -14,13 +14,9 @@ export function useMarketState() {
   return query;
 }
 
-let taken: AddedDays | undefined;
-
 /** The calendar that the page brought along learns the days the operator added, before anything asks it of the session. */
-export function takeAddedDays({ addedDays }: Pick<MarketState, 'addedDays'>): void {
-  if (addedDays === taken) return;
-  taken = addedDays;
-  addDays(addedDays);
+export function takeAddedDays({ addedDays: added }: Pick<MarketState, 'addedDays'>): void {
+  if (added !== addedDays()) addDays(added);
 }
 
 /** How long what is known of the market holds. A clock of its own, as the demo exchange has, tells no later than an hour. */

@@ -5,6 +5,7 @@ import {
   columnsOf,
   DataTable,
   dayText,
+  notRenewedText,
   plain,
   quantity,
   Segment,
@@ -99,7 +100,7 @@ function MatchesOf({ reply, runs, isCurrent, picked, onPick }: MatchesProps) {
 /** Whose matches these are, while they are not those of what stands on the screen. */
 function OfBefore({ isCurrent, reply: { error, isLate } }: Pick<MatchesProps, 'isCurrent' | 'reply'>) {
   if (!isCurrent) return <Band kind="info">{t('These are the matches of the last condition that could run.')}</Band>;
-  if (error) return <Band>{t('These figures could not be renewed: {why}', { why: error.message })}</Band>;
+  if (error) return <Band>{notRenewedText(error)}</Band>;
   if (!isLate) return null;
   return <Band kind="info">{t('These are the matches of the previous scan; the new one is running.')}</Band>;
 }
