@@ -94,7 +94,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     async open(asksMarket) {
       watchDisk(services, stopping.signal);
       const onFault: OnFault = (fault) => services.health.report('market store', fault);
-      const opening = openMarketStore({ ...config, log, onFault });
+      const opening = openMarketStore({ ...config, log, onFault, isStarting: () => market === undefined });
       if (asksMarket) await loadReaders();
       [store, bus] = await Promise.all([opening, openBus(config, log)]);
       // What is told while the market is being read in may not be in it.

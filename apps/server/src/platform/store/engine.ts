@@ -29,6 +29,8 @@ export interface EngineProgram {
   /** Options of Node itself. */
   readonly nodeOptions: readonly string[];
   readonly onFault?: OnFault | undefined;
+  /** While whoever asks is still starting itself: a silent engine is waited for longer. */
+  readonly isStarting?: (() => boolean) | undefined;
 }
 
 const LOCK_WAIT_MS = 3_000;
@@ -87,12 +89,12 @@ class WatchedEngine implements Engine {
   }
 
   #watch({ child, exited }: Running): void {
-    const { name, onFault } = this.#program;
+    const { name, onFault, isStarting } = this.#program;
     const startedMs = performance.now();
     this.#log.info({ enginePid: child.pid }, `the ${name} is open`);
     this.#told = undefined;
     onFault?.(undefined);
-    this.#pulse = takePulse(child, (isSilent) => this.#onPulse(isSilent));
+    this.#pulse = takePulse(child, { onChange: (isSilent) => this.#onPulse(isSilent), isStarting });
     void exited.then(() => {
       this.#pulse?.end();
       if (this.#isClosing) return;

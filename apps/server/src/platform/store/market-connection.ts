@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { AppError, failures } from '@parakh/base';
 import type { Logger } from 'pino';
-import { socketFor, startEngine } from './engine.ts';
-import { isOfFullDisk, type OnFault, type StoreFaults } from './faults.ts';
+import { type EngineProgram, socketFor, startEngine } from './engine.ts';
+import { isOfFullDisk, type StoreFaults } from './faults.ts';
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -27,7 +27,12 @@ export function connectToCluster(url: string): Connection {
   };
 }
 
-export async function connectToEngine(dataFolder: string, log: Logger, tell?: OnFault): Promise<Connection> {
+export interface EngineOptions extends Pick<EngineProgram, 'onFault' | 'isStarting'> {
+  readonly dataFolder: string;
+  readonly log: Logger;
+}
+
+export async function connectToEngine({ dataFolder, log, onFault, isStarting }: EngineOptions): Promise<Connection> {
   const folder = resolve(dataFolder, 'market');
   const words: StoreFaults = { busy: 'market.busy', damaged: 'market.damaged', folder };
   const socketPath = socketFor(dataFolder, 'market.sock');
@@ -36,7 +41,8 @@ export async function connectToEngine(dataFolder: string, log: Logger, tell?: On
       name: 'market engine',
       program: 'chdb-process.ts',
       faults: words,
-      onFault: tell,
+      onFault,
+      isStarting,
       args: [folder, socketPath, resolve(dataFolder, 'market-temporary')],
       nodeOptions: ['--max-old-space-size=128'],
     },
@@ -52,7 +58,7 @@ export async function connectToEngine(dataFolder: string, log: Logger, tell?: On
         return await engine.answered(() => work(client));
       } catch (cause) {
         const failure = asFailure(cause, folder);
-        if (failure instanceof AppError && failure.code === 'market.damaged') tell?.(failures[failure.code].message);
+        if (failure instanceof AppError && failure.code === 'market.damaged') onFault?.(failures[failure.code].message);
         // So that only the query under way fails: the next one finds the engine started again.
         if (failure !== cause) await engine.settled();
         throw failure;

@@ -1,8 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
-
 const BEAT_MS = 1_000;
 /** A process that works hard answers late; one that stands still never. */
 const MOST_MISSED = 10;
+/** Who waits for a start prefers a late answer to none: a disk may stand still for half a minute. */
+const MOST_MISSED_AT_START = 60;
 
 /** Whether a process still answers. Beats are counted and not time: a machine that slept accuses nobody. */
 export interface Pulse {
@@ -10,8 +10,20 @@ export interface Pulse {
   end(): void;
 }
 
+/** A child process, as far as it matters here. */
+interface Child {
+  on(event: 'message', listener: (word: unknown) => void): unknown;
+  send(word: string, sent: () => void): unknown;
+}
+
+export interface PulseOptions {
+  readonly onChange: (isSilent: boolean) => void;
+  /** While whoever asks is still starting itself. */
+  readonly isStarting?: (() => boolean) | undefined;
+}
+
 /** The process answers each 'ping' with 'pong'. */
-export function takePulse(child: ChildProcess, onChange: (isSilent: boolean) => void): Pulse {
+export function takePulse(child: Child, { onChange, isStarting = () => false }: PulseOptions): Pulse {
   let missed = 0;
   let isSilent = false;
   const say = (next: boolean) => {
@@ -25,7 +37,7 @@ export function takePulse(child: ChildProcess, onChange: (isSilent: boolean) => 
   const beat = setInterval(() => {
     // Only the first is sent: a pipe to whoever does not read it fills.
     if (missed++ === 0) child.send('ping', () => {});
-    if (missed > MOST_MISSED) say(true);
+    if (missed > (isStarting() ? MOST_MISSED_AT_START : MOST_MISSED)) say(true);
   }, BEAT_MS).unref();
   return {
     get isSilent() {

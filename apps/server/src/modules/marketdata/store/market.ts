@@ -22,6 +22,8 @@ export interface MarketStoreOptions {
   readonly clickhouseUrl?: string | undefined;
   readonly log: Logger;
   readonly onFault?: OnFault;
+  /** While the server is starting: an embedded engine that stands still is waited for longer. */
+  readonly isStarting?: () => boolean;
   /** As of a former version: only these are run. */
   readonly migrations?: readonly Migration[];
 }
@@ -31,8 +33,8 @@ export const databases = ['demo', 'market'] as const;
 export type Database = (typeof databases)[number];
 
 export async function openMarketStore(options: MarketStoreOptions): Promise<MarketStore> {
-  const { dataFolder, clickhouseUrl, log, onFault, migrations = marketMigrations } = options;
-  const connection = clickhouseUrl ? connectToCluster(clickhouseUrl) : await connectToEngine(dataFolder, log, onFault);
+  const { dataFolder, clickhouseUrl, log, migrations = marketMigrations } = options;
+  const connection = clickhouseUrl ? connectToCluster(clickhouseUrl) : await connectToEngine(options);
   const store = storeOver(connection);
   try {
     await migrateMarket(store, databases, migrations);
