@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import { lockDataFolder } from '../platform/store/data-folder-lock.ts';
-import { writeTestMarket } from './test-market.ts';
+import { copyTestMarket } from './test-folder.ts';
 
 const log = pino({ level: 'silent' });
 const root = join(import.meta.dirname, '../../../..');
@@ -19,9 +19,7 @@ const leftOver: number[] = [];
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 beforeAll(async () => {
-  const store = await openMarketStore({ dataFolder, log });
-  await writeTestMarket(store);
-  await store.close();
+  await copyTestMarket(dataFolder);
 });
 afterAll(() => {
   for (const pid of leftOver) killed(pid, 'SIGKILL');

@@ -27,7 +27,7 @@ const minuteDays = days.slice(-2);
 const MINUTES = 375;
 
 /** Writes the small market into the database of imported prices. */
-export async function writeTestMarket(store: MarketStore): Promise<void> {
+export async function writeTestMarket(store: Pick<MarketStore, 'insert'>): Promise<void> {
   const all = [...stocks.map((it) => ({ ...it, series: 'EQ' })), ...indices.map((it) => ({ ...it, series: 'INDEX' }))];
   for (const [i, { symbol, series, start }] of all.entries()) {
     await store.insert('market.daily_bar', { columns: dailyBars(symbol, series, start, i) });

@@ -1,16 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { openMarketStore } from '../modules/marketdata/store/market.ts';
-import { readConfig, root } from '../platform/config.ts';
-import { makeFolder } from '../platform/store/app-database.ts';
+import { readConfig } from '../platform/config.ts';
 import { createServer } from './http/server.ts';
 import { type OpenedServices, takeServices } from './open-services.ts';
 import type { Services } from './services.ts';
-import { writeTestMarket } from './test-market.ts';
+import { copyAppDatabase, copyTestMarket } from './test-folder.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -38,9 +36,8 @@ export async function startTestServer(
     PARAKH_WORK_LIMIT: '100000',
     ...env,
   });
-  if (holds === 'market') await fill(config.dataFolder);
-  if (config.databaseUrl === undefined)
-    cpSync(await emptyAppDb(), join(config.dataFolder, 'people'), { recursive: true });
+  if (holds === 'market') await copyTestMarket(config.dataFolder);
+  if (config.databaseUrl === undefined) await copyAppDatabase(config.dataFolder);
   const opened = takeServices(config, log);
   if (holds === 'market') {
     await opened.open(true);
@@ -78,27 +75,4 @@ export function testServers(): TestServers {
     await servers.starting?.close();
   });
   return servers;
-}
-
-async function fill(dataFolder: string): Promise<void> {
-  const store = await openMarketStore({ dataFolder, log });
-  await writeTestMarket(store);
-  await store.close();
-}
-
-/** An empty embedded store, made once for all tests: making one takes a core for seconds. */
-async function emptyAppDb(): Promise<string> {
-  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'));
-  const kept = join(root, '.tmp', `empty-people-${version}`);
-  if (existsSync(kept)) return kept;
-  mkdirSync(join(root, '.tmp'), { recursive: true });
-  const making = mkdtempSync(`${kept}-`);
-  await makeFolder(join(making, 'people'));
-  try {
-    renameSync(join(making, 'people'), kept);
-  } catch {
-    // Another test file was quicker.
-  }
-  rmSync(making, { recursive: true, force: true });
-  return kept;
 }

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@parakh/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeTestMarket } from '../../main/test-market.ts';
+import { copyTestMarket } from '../../main/test-folder.ts';
 import { type ServerProcess, startProcess } from '../../main/test-process.ts';
 import { answered } from '../../platform/http/called.ts';
 import { silent } from '../marketdata/import/test-market.ts';
-import { openMarketStore } from '../marketdata/store/market.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-killed-people-'));
 const env = {
@@ -22,9 +21,7 @@ const user = 'demo-user';
 let server: ServerProcess;
 let isKilled = false;
 beforeAll(async () => {
-  const store = await openMarketStore({ dataFolder: env.PARAKH_DATA, log: silent });
-  await writeTestMarket(store);
-  await store.close();
+  await copyTestMarket(env.PARAKH_DATA);
   server = await startProcess(env);
 }, 300_000);
 afterAll(async () => {

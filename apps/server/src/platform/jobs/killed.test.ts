@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@parakh/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeTestMarket } from '../../main/test-market.ts';
+import { copyTestMarket } from '../../main/test-folder.ts';
 import { silent } from '../../modules/marketdata/import/test-market.ts';
-import { openMarketStore } from '../../modules/marketdata/store/market.ts';
 import { longRequest, reaches, visitor } from '../../modules/strategies/test-runs.ts';
 import { answered, called } from '../http/called.ts';
 
@@ -30,9 +29,7 @@ interface Server {
 let server: Server;
 
 beforeAll(async () => {
-  const store = await openMarketStore({ dataFolder: env.PARAKH_DATA, log: silent });
-  await writeTestMarket(store);
-  await store.close();
+  await copyTestMarket(env.PARAKH_DATA);
   server = await startServer();
 });
 afterAll(async () => {

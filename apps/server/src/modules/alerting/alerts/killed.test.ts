@@ -9,10 +9,9 @@ import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { takeServices } from '../../../main/open-services.ts';
-import { writeTestMarket } from '../../../main/test-market.ts';
+import { copyTestMarket } from '../../../main/test-folder.ts';
 import { ended } from '../../../main/test-process.ts';
 import { readConfig } from '../../../platform/config.ts';
-import { openMarketStore } from '../../marketdata/store/market.ts';
 import { TestReceiver } from '../delivery/test-receiver.ts';
 import { addWebhook } from '../delivery/webhooks.ts';
 import { openWorker } from '../delivery/worker.ts';
@@ -30,9 +29,7 @@ afterAll(async () => {
 
 /** Somebody with an alert that reaches the page and a webhook. */
 async function prepared() {
-  const market = await openMarketStore({ dataFolder: folder, log });
-  await writeTestMarket(market);
-  await market.close();
+  await copyTestMarket(folder);
   const opened = takeServices(config, log);
   const { services } = opened;
   const { db } = await services.appDb();

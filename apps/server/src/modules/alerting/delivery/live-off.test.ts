@@ -8,10 +8,9 @@ import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { exampleFiring } from '../../../api/sockets/examples.ts';
 import { takeServices } from '../../../main/open-services.ts';
-import { writeTestMarket } from '../../../main/test-market.ts';
+import { copyTestMarket } from '../../../main/test-folder.ts';
 import { type ServerProcess, startProcess } from '../../../main/test-process.ts';
 import { readConfig } from '../../../platform/config.ts';
-import { openMarketStore } from '../../marketdata/store/market.ts';
 import { addAlert } from '../saved/store.ts';
 import { TestReceiver } from './test-receiver.ts';
 import { addWebhook } from './webhooks.ts';
@@ -29,9 +28,7 @@ afterAll(async () => {
 /** Something fired, and the server stopped before its webhook was asked. */
 async function firedBefore(): Promise<string> {
   const log = pino({ level: 'silent' });
-  const market = await openMarketStore({ dataFolder: folder, log });
-  await writeTestMarket(market);
-  await market.close();
+  await copyTestMarket(folder);
   const opened = takeServices(readConfig(env), log);
   const { db } = await opened.services.appDb();
   const [person, now] = [randomUUID(), Date.now()];
