@@ -154,7 +154,7 @@ test('a condition becomes a strategy whose sides are shown and judged one at a t
   await builder(page).getByRole('tab', { name: 'Short entry' }).click();
   await expect(builder(page).getByRole('combobox', { name: 'How they are compared' })).toHaveValue('<');
   const all = page.locator('.outcome .big');
-  await expect(page.getByRole('region', { name: 'Why' })).toContainText('1 of 1 clauses hold');
+  await expect(page.getByRole('region', { name: 'Why' })).toContainText('1 of 1 clause holds');
   await expect(all).not.toHaveText('0');
 });
 

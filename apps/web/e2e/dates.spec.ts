@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faultsOn } from './faults.ts';
 import { address } from './product.ts';
 import { signIn } from './sign-in.ts';
 
@@ -55,7 +55,7 @@ test('the calendar is walked by keys and told to those who hear it', async ({ pa
   await expect(calendar).toBeVisible();
   const reached = page.locator('[data-day]:focus');
   await expect(reached).toHaveAttribute('data-day', last);
-  expect((await new AxeBuilder({ page }).include('.calendar').analyze()).violations).toEqual([]);
+  expect(await faultsOn(page, { within: '.calendar' })).toEqual([]);
   await page.keyboard.press('ArrowUp');
   await expect(reached).toHaveAttribute('data-day', moved(last, -7));
   await page.keyboard.press('ArrowLeft');

@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { screens } from '../src/main/screens.ts';
 import { onLiveServer, PATIENCE } from './live-server.ts';
 import { differences, listenIn, readQuotes, unheard } from './page-quotes.ts';
 import { address } from './product.ts';
 import type { Proof } from './proofs/proof.ts';
+import { test } from './reused-page.ts';
 import { pathOf, proofs } from './screens.ts';
-import { signIn } from './sign-in.ts';
 
 // One server for all of them; a screen that fails keeps the others from nothing.
 test.describe.configure({ mode: 'default' });
@@ -33,12 +33,11 @@ const hasTicker = (screen: string) => screens.find(({ path }) => path === screen
 for (const proof of seen) {
   const { screen, as, heading, figure } = proof;
   const name = typeof proof.address === 'string' ? proof.address : screen;
-  test(`every price of ${name} is the quote that the socket sent`, async ({ page, request }) => {
+  test(`every price of ${name} is the quote that the socket sent`, async ({ pageOf, request }) => {
     // Makes the list that is shown.
     if (screen === '/user-watchlist') await figure(request);
     const path = await pathOf(proof, request);
-    if (as) await signIn(page, as);
-    await listenIn(page);
+    const page = await pageOf(as, listenIn);
     await page.goto(address(path));
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -1,12 +1,12 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { screens } from '../src/main/screens.ts';
 import { misprintsOn } from './covered.ts';
 import { faultsOn } from './faults.ts';
 import { address, complaintsOf } from './product.ts';
+import { test } from './reused-page.ts';
 import { pathOf, proofs } from './screens.ts';
-import { signIn } from './sign-in.ts';
 
 // axe reads every element of a page twice; on a loaded machine that takes its time.
 test.setTimeout(240_000);
@@ -32,13 +32,13 @@ async function pathsOf(area: string): Promise<string[]> {
 for (const proof of proofs.filter(({ screen }) => areas.length === 0 || ofAreas.has(screen))) {
   const { screen, as, heading, figure } = proof;
   test(`${screen} opens with its heading and a figure of a call, and axe finds nothing on it`, async ({
-    page,
+    pageOf,
     request,
   }) => {
+    const page = await pageOf(as);
     const complaints = complaintsOf(page);
     const expected = await figure(request);
     const path = await pathOf(proof, request);
-    if (as) await signIn(page, as);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize(desk);
     await page.goto(address(path));

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { address } from './product.ts';
+import { test } from './reused-page.ts';
 import { pathOf, proofs } from './screens.ts';
 import { signIn } from './sign-in.ts';
 
@@ -20,11 +21,11 @@ const wholeWithout = new Set(['/404', '/features', '/forgotPassword', '/login', 
 
 for (const proof of proofs) {
   const { screen, as } = proof;
-  test(`${screen} waits, and says what failed when every call does`, async ({ page, request }) => {
+  test(`${screen} waits, and says what failed when every call does`, async ({ pageOf, request }) => {
+    const page = await pageOf(as);
     const crashes: string[] = [];
     page.on('pageerror', (error) => crashes.push(error.message));
     const path = await pathOf(proof, request);
-    if (as) await signIn(page, as);
     const failure = Promise.withResolvers<void>();
     const asked: string[] = [];
     await page.route(CALLS, async (route) => {

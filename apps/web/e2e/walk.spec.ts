@@ -44,7 +44,7 @@ test('somebody searches, charts, mends a condition, reads the reason of a match 
   await page.keyboard.press('e');
   const why = page.getByRole('region', { name: 'Why' });
   await expect(why.getByRole('link', { name: symbol, exact: true })).toBeVisible();
-  await expect(why.getByText('1 of 1 clauses hold')).toBeVisible();
+  await expect(why.getByText('1 of 1 clause holds')).toBeVisible();
   await expect(
     why.getByRole('group', { name: new RegExp(`^${symbol.replace(/[&-]/g, '.')}, day bars`) }),
   ).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Breadth } from '@parakh/contract';
 import { change, Figure, grouped, Panel, percent, ratio, t } from '@parakh/ui';
+import { stocksText } from '../../shared/text/stocks-text.ts';
 import '../../shared/text/figures.css';
 import './overview.css';
 
@@ -8,7 +9,7 @@ export function BreadthPanel({ breadth, symbols }: { breadth: Breadth; symbols: 
   const { advances, declines, unchanged } = breadth;
   const all = advances + declines + unchanged || 1;
   return (
-    <Panel title="Breadth" note={t('{symbols} stocks', { symbols: grouped(symbols, 0) })} className="c3">
+    <Panel title="Breadth" note={stocksText(symbols)} className="c3">
       <div className="breadth-bar" aria-hidden="true">
         <i className="rise" style={{ width: `${(100 * advances) / all}%` }} />
         <i className="stay" style={{ width: `${(100 * unchanged) / all}%` }} />

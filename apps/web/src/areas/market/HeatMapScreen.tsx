@@ -20,6 +20,7 @@ import { CallError, useApi } from '../../shared/api/api.ts';
 import { useLiveMs } from '../../shared/live/use-live.ts';
 import { useTicked } from '../../shared/live/use-quote.ts';
 import { heatMapPath, notFoundPath, symbolIn, useAddressChoice } from '../../shared/screens/address.ts';
+import { stocksText } from '../../shared/text/stocks-text.ts';
 import { HeatMap, HeatScale } from './HeatMap.tsx';
 import { type HeatMember, type HeatSize, heatColours, heatSizes, sizeKnown, styleOf } from './heat-styles.ts';
 import { choicesWith } from './index-choices.ts';
@@ -72,7 +73,7 @@ function Note({ data }: { data: SectorData }) {
         quote={index.symbol && quoteMark(index.symbol, 'changePct')}
         missing="The index itself is not available for this session."
       />{' '}
-      · {t('{count} stocks', { count: data.members.length })}
+      · {stocksText(data.members.length)}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useLiveRows } from '../../shared/live/use-quote.ts';
 import { heatMapPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
+import { stocksText } from '../../shared/text/stocks-text.ts';
 
 type Member = SectorData['members'][number];
 const column = columnsOf<Member>();
@@ -37,7 +38,7 @@ export function SectorMembers({ id }: { id: string }) {
   return (
     <Panel
       title="Stocks"
-      note={members ? t('{sector}: {count} stocks', { sector: id, count: members.length }) : id}
+      note={members ? t('{sector}: {stocks}', { sector: id, stocks: stocksText(members.length) }) : id}
       className="c12"
       flush
       control={

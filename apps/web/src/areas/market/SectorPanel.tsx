@@ -2,6 +2,7 @@ import type { Dashboard } from '@parakh/contract';
 import { changePct, Panel, Segment, t } from '@parakh/ui';
 import { useState } from 'react';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { stocksText } from '../../shared/text/stocks-text.ts';
 import { BarsAround } from './BarsAround.tsx';
 
 type Sector = Dashboard['sectors'][number];
@@ -51,9 +52,9 @@ export function sectorText(sector: {
   readonly advances: number | null;
   readonly declines: number | null;
 }): string {
-  return t('{sector}, {stocks} stocks: {up} up, {down} down', {
+  return t('{sector}, {stocks}: {up} up, {down} down', {
     sector: sector.name,
-    stocks: sector.symbols,
+    stocks: stocksText(sector.symbols),
     up: sector.advances ?? '–',
     down: sector.declines ?? '–',
   });

@@ -6,6 +6,7 @@ import { DayPicker } from '../../shared/conditions/WhereAndWhen.tsx';
 import { useMarketState } from '../../shared/live/market-state.ts';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
+import { stocksText } from '../../shared/text/stocks-text.ts';
 import { barsText } from '../screener/index.ts';
 import type { ScanMatches } from './match-rows.ts';
 import { daysBefore, meansOf } from './past-means.ts';
@@ -56,9 +57,7 @@ function PastMatches({ past }: { past: Past }) {
   return (
     <>
       <p className="past-says t2">
-        {matches.length === 1
-          ? t('On {day} it found 1 stock.', { day: dayText(date) })
-          : t('On {day} it found {count} stocks.', { day: dayText(date), count: grouped(matches.length, 0) })}
+        {t('On {day} it found {stocks}.', { day: dayText(date), stocks: stocksText(matches.length) })}
       </p>
       <dl className="past-means">
         {meansOf(past).map(({ bars, mean, rosePct, known }) => (

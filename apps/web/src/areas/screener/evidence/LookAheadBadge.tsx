@@ -1,6 +1,7 @@
 import { api } from '@parakh/contract';
 import { barTimeText, grouped, Icon, t } from '@parakh/ui';
 import { useApi } from '../../../shared/api/api.ts';
+import { stocksText } from '../../../shared/text/stocks-text.ts';
 import type { PerformanceInput } from './use-performance.ts';
 
 /** Whether any value of the condition changed once later bars had come, and which. */
@@ -20,9 +21,9 @@ export function LookAheadBadge({ asked }: { asked: PerformanceInput }) {
     return (
       <span className="chip" title={t('Evaluated with only what was known at the time, on {stocks}.', { stocks })}>
         <Icon name="check" />
-        {t('No look-ahead: {values} values evaluated again on {stocks} stocks', {
+        {t('No look-ahead: {values} values evaluated again on {stocks}', {
           values: grouped(data.values, 0),
-          stocks: data.symbols.length,
+          stocks: stocksText(data.symbols.length),
         })}
       </span>
     );

@@ -112,7 +112,7 @@ describe('why a stock matched, and why not', () => {
     const [only] = await clauses();
     expect(only).toMatch(/^not enough bars.*–>60\.00$/);
     expect(panel().textContent).toContain('bar forming');
-    expect(screen.getByText('0 of 1 clauses hold')).toBeDefined();
+    expect(screen.getByText('0 of 1 clause holds')).toBeDefined();
   });
 
   it('says a clause that cannot be read as it stands', async () => {

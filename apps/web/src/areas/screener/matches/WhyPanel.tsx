@@ -102,6 +102,10 @@ function matchedText(times: readonly number[]): string {
   return t('Matched on {count} sessions, last on {day}.', { count: times.length, day: barTimeText(last, false) });
 }
 
+function clausesText(passed: number, all: number): string {
+  return all === 1 ? t('{passed} of 1 clause holds', { passed }) : t('{passed} of {all} clauses hold', { passed, all });
+}
+
 /** Of a clause alone; its text where it cannot be said. */
 function meaningOf(text: string): string {
   const { tree } = check(text, table);
@@ -120,9 +124,7 @@ function Explained({ why }: { why: ExplanationReply }) {
           </ScreenLink>{' '}
           <StarButton symbol={why.symbol} /> <span className="t2">{verdict}</span>
         </span>
-        <span className={why.outcome === 'pass' ? 'chip sel' : 'chip'}>
-          {t('{passed} of {all} clauses hold', { passed, all: why.clauses.length })}
-        </span>
+        <span className={why.outcome === 'pass' ? 'chip sel' : 'chip'}>{clausesText(passed, why.clauses.length)}</span>
       </p>
       <p className="xxs t3">
         {why.name} ·{' '}

@@ -1,4 +1,5 @@
 import type { ScreenCard } from '@parakh/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -40,6 +41,16 @@ describe('how many stocks match a saved scan now', () => {
     expect((await screen.findByTitle(why)).textContent).toBe('–');
   });
 
+  it('keeps what it knows where it cannot be counted again, and says so', async () => {
+    const answers: Record<string, Answer> = { [RUN]: found(12) };
+    drawPage(<Renewable />, answers);
+    expect(await screen.findByText('12')).toBeDefined();
+    answers[RUN] = { status: 429, body: { code: 'limit', message: 'Too many scans.' } };
+    await userEvent.click(screen.getByRole('button', { name: 'Renew' }));
+    const cell = await screen.findByTitle('These figures could not be renewed: Too many scans.');
+    expect(cell.textContent).toBe('12');
+  });
+
   it('says that a condition with a problem does not run, and asks nothing', async () => {
     const { sent } = draw({ [RUN]: found(7) }, { isValid: false });
     await act(async () => undefined);
@@ -59,6 +70,18 @@ describe('how many stocks match a saved scan now', () => {
     expect(sent).toHaveLength(3);
   });
 });
+
+function Renewable() {
+  const client = useQueryClient();
+  return (
+    <>
+      <button type="button" onClick={() => void client.invalidateQueries()}>
+        Renew
+      </button>
+      <MatchCount screen={card} />
+    </>
+  );
+}
 
 /** A list that is scrolled: the first of it goes out of sight. */
 function Cards({ ids }: { ids: readonly string[] }) {

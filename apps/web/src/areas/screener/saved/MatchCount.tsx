@@ -1,5 +1,5 @@
 import type { ScreenCard } from '@parakh/contract';
-import { grouped, MISSING, t } from '@parakh/ui';
+import { grouped, MISSING, notRenewedText, t } from '@parakh/ui';
 import { useMatchCount } from './match-counts.ts';
 
 /** 'of all stocks judged, so many match now'. */
@@ -12,7 +12,7 @@ export function MatchCount({ screen }: { screen: ScreenCard }) {
       </span>
     );
   }
-  if (error) {
+  if (error && !data) {
     return (
       <span className="t3" title={error.message}>
         {MISSING}
@@ -26,7 +26,10 @@ export function MatchCount({ screen }: { screen: ScreenCard }) {
       </span>
     );
   return (
-    <span className="num" title={t('of {all} stocks scanned', { all: grouped(data.scanned, 0) })}>
+    <span
+      className="num"
+      title={error ? notRenewedText(error) : t('of {all} stocks scanned', { all: grouped(data.scanned, 0) })}
+    >
       <b className="semi">{grouped(data.matches, 0)}</b>
     </span>
   );
