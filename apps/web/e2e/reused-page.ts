@@ -1,4 +1,4 @@
-import { test as base, type Browser, type Page } from '@playwright/test';
+import { type Browser, test as base, type Page } from '@playwright/test';
 import { address } from './product.ts';
 import { signIn } from './sign-in.ts';
 
