@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { TestOrder } from './tools/test-order.ts';
 
 const exclude = ['**/node_modules/**', '**/e2e/**'];
 /** Samples at full size (`npm run test:deep`) take hours where they take minutes else. */
@@ -7,7 +8,7 @@ const isDeep = process.env.PARAKH_DEEP === '1';
 
 export default defineConfig({
   test: {
-    sequence: { shuffle: true },
+    sequence: { shuffle: true, sequencer: TestOrder },
     testTimeout: isDeep ? DEEP_MS : 60_000,
     hookTimeout: 120_000,
     maxWorkers: 3,
