@@ -83,6 +83,18 @@ describe('DataTable', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
+  it('keeps its rows where they could not be renewed, and says why', () => {
+    const query = { ...ready, error: new Error('No network.') };
+    const { rerender } = render(table({ query }));
+    expect(screen.getByRole('status').textContent).toBe('These figures could not be renewed: No network.');
+    expect(symbols()).toEqual(['TCS', 'INFY', 'SBIN']);
+    rerender(table({ query: { ...query, data: [] } }));
+    expect(screen.getByText('No stock moved.')).toBeDefined();
+    expect(screen.getByText(/could not be renewed/)).toBeDefined();
+    rerender(table());
+    expect(screen.queryByText(/could not be renewed/)).toBeNull();
+  });
+
   it('says why there is nothing', () => {
     render(table({ query: { ...ready, data: [] } }));
     expect(screen.getByRole('heading', { name: 'No stock moved.' })).toBeDefined();

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Loadable } from '../loadable.ts';
-import { Empty, Fault, useLate } from '../states.tsx';
+import { Band, Empty, Fault, notRenewedText, useLate } from '../states.tsx';
 import { t } from '../words.ts';
 import type { Column } from './columns.tsx';
 import { csvOf, saveText } from './csv.ts';
@@ -25,7 +25,10 @@ interface TableStyle {
   readonly maxHeight?: number | string;
 }
 
-/** Rows that can be sorted, filtered, rearranged, exported and walked by keyboard; loading, failing and empty are its job. */
+/**
+ * Rows that can be sorted, filtered, rearranged, exported and walked by keyboard; loading, failing and empty are its job. Rows that
+ * arrived once stay when a later try fails, and then it says so.
+ */
 export function DataTable<Row>({
   query,
   empty,
@@ -49,8 +52,20 @@ export function DataTable<Row>({
       </div>
     );
   }
-  if (query.data.length === 0) return typeof empty === 'string' ? <Empty says={empty} /> : empty;
-  return <FilledTable {...rest} rows={query.data} shownColumns={columns} layout={layout} onLayout={setLayout} />;
+  return (
+    <>
+      {query.error ? <Band>{notRenewedText(query.error)}</Band> : null}
+      {query.data.length === 0 ? (
+        <NoRows empty={empty} />
+      ) : (
+        <FilledTable {...rest} rows={query.data} shownColumns={columns} layout={layout} onLayout={setLayout} />
+      )}
+    </>
+  );
+}
+
+function NoRows({ empty }: { empty: ReactNode }) {
+  return typeof empty === 'string' ? <Empty says={empty} /> : empty;
 }
 
 function FilledTable<Row>({

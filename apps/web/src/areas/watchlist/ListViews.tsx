@@ -51,9 +51,13 @@ export function ListViews(viewed: Viewed) {
 }
 
 const shown: Readonly<Record<View, (viewed: Viewed) => React.ReactNode>> = {
-  price: ({ priced, ...view }) => (
-    <ListTable {...view} query={priced} columns={priceColumns} name="watch-prices" label="Prices" renew={ticked} />
-  ),
+  price: ({ priced, ...view }) => {
+    // What could not be renewed is said above, beside how old the prices are.
+    const query = { ...priced, error: priced.data ? null : priced.error };
+    return (
+      <ListTable {...view} query={query} columns={priceColumns} name="watch-prices" label="Prices" renew={ticked} />
+    );
+  },
   technical: Technical,
   fundamental: Fundamental,
   performance: Performance,

@@ -5,7 +5,6 @@ import {
   columnsOf,
   DataTable,
   dayText,
-  notRenewedText,
   plain,
   quantity,
   Segment,
@@ -98,9 +97,8 @@ function MatchesOf({ reply, runs, isCurrent, picked, onPick }: MatchesProps) {
 }
 
 /** Whose matches these are, while they are not those of what stands on the screen. */
-function OfBefore({ isCurrent, reply: { error, isLate } }: Pick<MatchesProps, 'isCurrent' | 'reply'>) {
+function OfBefore({ isCurrent, reply: { isLate } }: Pick<MatchesProps, 'isCurrent' | 'reply'>) {
   if (!isCurrent) return <Band kind="info">{t('These are the matches of the last condition that could run.')}</Band>;
-  if (error) return <Band>{notRenewedText(error)}</Band>;
   if (!isLate) return null;
   return <Band kind="info">{t('These are the matches of the previous scan; the new one is running.')}</Band>;
 }
