@@ -1,7 +1,8 @@
-import type { SuspiciousJump } from '@parakh/contract';
+import { api, type SuspiciousJump } from '@parakh/contract';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { useApi } from '../../shared/api/api.ts';
 import { drawPage } from '../../shared/api/test-drawn.ts';
 import { SettleJump } from './SettleJump.tsx';
 
@@ -118,6 +119,15 @@ describe('settling a jump', () => {
     await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
     expect(sent).toEqual([{ call: SETTLE, body: { settled: { verdict: 'true' } } }]);
     expect(said).toEqual(['TCS of 20 Nov 2026 is settled.']);
+  });
+
+  it('closes once it is settled, however long the figures behind it take', async () => {
+    const Behind = () => void useApi(api.admin.settledJumps, {});
+    const answers = { [SETTLE]: { body: {} }, 'GET /api/x/admin/jumps': 'later' } as const;
+    close.mockClear();
+    drawPage([<Behind key="behind" />, <SettleJump key="dialog" jump={jump} onClose={close} />], answers);
+    await userEvent.click(submit());
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   });
 
   it('keeps the ratio that was typed while one looks at the other way', async () => {

@@ -7,8 +7,9 @@ export function useSettling<Given>(deed: (given: Given) => Promise<unknown>, say
   const { notify } = useSurroundings();
   return useMutation({
     mutationFn: deed,
-    async onSuccess() {
-      await client.invalidateQueries();
+    onSuccess() {
+      // It is done: nobody waits for all the figures of the screen behind it.
+      void client.invalidateQueries();
       notify(says);
       onDone();
     },

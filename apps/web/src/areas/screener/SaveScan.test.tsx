@@ -123,6 +123,8 @@ describe('saving a scan', () => {
     await userEvent.type(box('Name'), 'Mine{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('There is one of this name.');
     expect(box('Name').value).toBe('Mine');
+    await userEvent.type(box('Name'), ' too');
+    expect(screen.queryByRole('alert'), 'it was said of what was sent').toBeNull();
     Object.assign(answers, { [SAVE]: made });
     await press('Save');
     await expect.poll(() => page.address).toContain('/scan/');

@@ -93,6 +93,8 @@ export function newQueryClient(): QueryClient {
           error instanceof CallError &&
           (error.status >= 500 || (error.status === 0 && connection.get().hasNetworkConnection)),
       },
+      // Nor is a press held back, to be sent once nobody expects it any more.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -36,8 +36,12 @@ export interface Saving {
 /** Names what is saved. What was typed stays when the server refuses it; somebody else's save meanwhile is shown, never overwritten. */
 export function SaveDialog({ kind, thing, words: first, save, onClose }: Saving) {
   const [words, setWords] = useState(first);
-  const { isPending, error, go } = useSave(save, onClose);
-  const set = (part: Partial<SaveValues>) => setWords((before) => ({ ...before, ...part }));
+  const { isPending, error, go, forget } = useSave(save, onClose);
+  const set = (part: Partial<SaveValues>) => {
+    setWords((before) => ({ ...before, ...part }));
+    // A refusal is of what was sent.
+    if (error) forget();
+  };
   const after = thing && { id: thing.id, version: thing.version };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -99,17 +103,20 @@ const isChangedMeanwhile = (error: Error | null) =>
 function useSave(save: Saving['save'], onClose: () => void) {
   const navigate = useNavigate();
   const { notify } = useSurroundings();
-  const { isPending, error, mutate } = useDeed(async ({ words, after }: { words: SaveValues; after: SaveAfter }) => {
-    const made = thingOf(await save({ ...words, name: words.name.trim() }, after));
-    notify(
-      after
-        ? t('Saved as version {number}.', { number: made.version })
-        : t('Saved. Only you see it until you share or publish it.'),
-    );
-    onClose();
-    await navigate(savedPath(made));
-  }, true);
-  return { isPending, error, go: (words: SaveValues, after: SaveAfter) => mutate({ words, after }) };
+  const { isPending, error, mutate, reset } = useDeed(
+    async ({ words, after }: { words: SaveValues; after: SaveAfter }) => {
+      const made = thingOf(await save({ ...words, name: words.name.trim() }, after));
+      notify(
+        after
+          ? t('Saved as version {number}.', { number: made.version })
+          : t('Saved. Only you see it until you share or publish it.'),
+      );
+      onClose();
+      await navigate(savedPath(made));
+    },
+    true,
+  );
+  return { isPending, error, forget: reset, go: (words: SaveValues, after: SaveAfter) => mutate({ words, after }) };
 }
 
 function SaveFields({
