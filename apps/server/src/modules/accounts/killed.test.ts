@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyTestMarket } from '../../main/test-folder.ts';
 import { type ServerProcess, startProcess } from '../../main/test-process.ts';
 import { answered } from '../../platform/http/called.ts';
-import { silent } from '../marketdata/import/test-market.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-killed-people-'));
 const env = {

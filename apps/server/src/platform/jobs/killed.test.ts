@@ -7,7 +7,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@parakh/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyTestMarket } from '../../main/test-folder.ts';
-import { silent } from '../../modules/marketdata/import/test-market.ts';
 import { longRequest, reaches, visitor } from '../../modules/strategies/test-runs.ts';
 import { answered, called } from '../http/called.ts';
 

@@ -1,5 +1,6 @@
 import type { EndOfDayRun } from '@parakh/contract';
 import { columnsOf, count, DataTable, t } from '@parakh/ui';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
 
 type Refused = EndOfDayRun['steps'][number]['refused'][number];
 
@@ -15,7 +16,7 @@ export function RefusedFiles({ run }: { run: EndOfDayRun | undefined }) {
   const data = run?.steps.flatMap(({ refused }) => refused) ?? [];
   return (
     <DataTable
-      query={{ data, error: null, isPending: false, refetch: () => undefined }}
+      query={asLoadable(data)}
       columns={columns}
       rowKey={({ file, line }) => `${file} ${line}`}
       tools={false}

@@ -1,5 +1,6 @@
 import type { EndOfDayRun } from '@parakh/contract';
 import { columnsOf, DataTable, dayText, MISSING, t } from '@parakh/ui';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { dateTimeText } from '../../shared/text/date-time-text.ts';
 import { chipOf, runLabels, tookText } from './run-labels.ts';
 
@@ -26,7 +27,7 @@ export function RunHistory({
 }) {
   return (
     <DataTable
-      query={{ data: runs, error: null, isPending: false, refetch: () => undefined }}
+      query={asLoadable(runs)}
       columns={columns}
       rowKey={({ id }) => id}
       picked={picked}

@@ -4,6 +4,7 @@ import { change, changePct, columnsOf, DataTable, Panel, percent, price } from '
 import { carriedPct, ticked } from '../../shared/live/ticked.ts';
 import { useLiveRows } from '../../shared/live/use-quote.ts';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { NO_WEIGHTS } from './SectorMembers.tsx';
 
 type Row = IndexContributors['rows'][number];
@@ -36,7 +37,7 @@ export function ContributorsTable({ rows, span }: { rows: readonly Row[]; span: 
   return (
     <Panel title="All members" className="c12" flush>
       <DataTable
-        query={{ data: rows, isPending: false, error: null, refetch: () => undefined }}
+        query={asLoadable(rows)}
         columns={span === 'day' ? columns : spanColumns}
         live={live}
         rowKey={({ symbol }) => symbol}

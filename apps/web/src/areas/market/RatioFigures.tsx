@@ -1,5 +1,6 @@
 import type { RatioHistory } from '@parakh/contract';
 import { columnsOf, DataTable, dayText, type Format, grouped, ordinal, Panel, ratio, signed, t } from '@parakh/ui';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { ratioMeasures } from './ratio-measures.ts';
 import './overview.css';
 
@@ -50,7 +51,7 @@ export function RatioFigures({ history }: { history: RatioHistory }) {
       )}
       <Panel title="Today in its history" flush className="ratio-figures">
         <DataTable
-          query={{ data: rowsOf(history), isPending: false, error: null, refetch: () => undefined }}
+          query={asLoadable(rowsOf(history))}
           columns={columns}
           rowKey={({ name }) => name}
           tools={false}

@@ -3,6 +3,7 @@ import { changePct, columnsOf, count, crores, DataTable, Panel, points } from '@
 import { useMemo } from 'react';
 import { ticked } from '../../shared/live/ticked.ts';
 import { useLiveRows } from '../../shared/live/use-quote.ts';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
 
 /** An index has its name for symbol; a sector has no quote. */
 type Sector = SectorTable['rows'][number] & { readonly symbol: string };
@@ -40,7 +41,7 @@ export function SectorsTable({
   return (
     <Panel title="All periods" className="c12" flush>
       <DataTable
-        query={{ data: rows, isPending: false, error: null, refetch: () => undefined }}
+        query={asLoadable(rows)}
         columns={isOfIndices ? [sector!, level, ...figures] : columns}
         live={isOfIndices ? live : undefined}
         rowKey={({ id }) => id}

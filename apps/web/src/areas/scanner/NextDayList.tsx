@@ -1,6 +1,7 @@
 import type { api, NextDaySide, ReplyOf } from '@parakh/contract';
 import { changePct, columnsOf, crores, DataTable, price, t } from '@parakh/ui';
 import { useMemo } from 'react';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { symbolColumn } from './symbol-column.tsx';
 import './scanner-lists.css';
 
@@ -37,7 +38,7 @@ export function NextDayList({ list, isLiquid }: { list: List; isLiquid: (stock: 
   const columns = useMemo(() => columnsFor(list.rules, list.next !== null), [list.rules, list.next]);
   return (
     <DataTable
-      query={{ data: list.stocks.filter(isLiquid), isPending: false, error: null, refetch: () => undefined }}
+      query={asLoadable(list.stocks.filter(isLiquid))}
       columns={columns}
       rowKey={({ symbol }) => symbol}
       symbolOf={({ symbol }) => symbol}

@@ -6,6 +6,7 @@ import { DayPicker } from '../../shared/conditions/WhereAndWhen.tsx';
 import { useMarketState } from '../../shared/live/market-state.ts';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { stocksText } from '../../shared/text/stocks-text.ts';
 import { barsText } from '../screener/index.ts';
 import type { ScanMatches } from './match-rows.ts';
@@ -77,7 +78,7 @@ function PastMatches({ past }: { past: Past }) {
         ))}
       </dl>
       <DataTable
-        query={{ data: matches, isPending: false, error: null, refetch: () => undefined }}
+        query={asLoadable(matches)}
         columns={columns}
         rowKey={({ symbol }) => symbol}
         symbolOf={({ symbol }) => symbol}

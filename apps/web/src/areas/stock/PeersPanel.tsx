@@ -2,6 +2,7 @@ import type { Snapshot } from '@parakh/contract';
 import { DataTable, Panel } from '@parakh/ui';
 import { ticked } from '../../shared/live/ticked.ts';
 import { useLiveRows } from '../../shared/live/use-quote.ts';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { shortColumns } from '../market/index.ts';
 
 /** Others of its sector, the most traded first. */
@@ -10,7 +11,7 @@ export function PeersPanel({ stock }: { stock: Snapshot }) {
   return (
     <Panel title="Peers" note={stock.quote.sector} flush>
       <DataTable
-        query={{ data: stock.peers, isPending: false, error: null, refetch: () => undefined }}
+        query={asLoadable(stock.peers)}
         columns={shortColumns.gainers}
         live={live}
         rowKey={({ symbol }) => symbol}

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError, call, keyOf } from '../../shared/api/api.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { forgetRun, type OwnRun, rememberShape, useOwnRuns } from './run/own-runs.ts';
 import { linkToRun } from './run/paths.ts';
 import { useRuns } from './run/use-run.ts';
@@ -64,7 +65,7 @@ export function RunsTable({ ticked, onTick }: { ticked: readonly string[]; onTic
   if (runs.length === 0) return <NoRuns />;
   return (
     <DataTable
-      query={{ data: rows, isPending: false, error: null, refetch: () => undefined }}
+      query={asLoadable(rows)}
       columns={columns}
       rowKey={({ id }) => id}
       onPick={({ id }) => void navigate(linkToRun(id))}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { ticked } from '../../../shared/live/ticked.ts';
 import { useLiveRows } from '../../../shared/live/use-quote.ts';
 import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
+import { asLoadable } from '../../../shared/tables/as-loadable.ts';
 import { shortColumns } from './mover-columns.tsx';
 
 const ROWS = 7;
@@ -40,7 +41,7 @@ export function MoversPanel({
       }
     >
       <DataTable
-        query={{ data, isPending: false, error: null, refetch: () => undefined }}
+        query={asLoadable(data)}
         columns={shortColumns[list]}
         live={live}
         rowKey={({ symbol }) => symbol}

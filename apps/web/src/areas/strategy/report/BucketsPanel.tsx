@@ -14,6 +14,7 @@ import {
 } from '@parakh/ui';
 import { useState } from 'react';
 import { SymbolCell } from '../../../shared/symbols/SymbolCell.tsx';
+import { asLoadable } from '../../../shared/tables/as-loadable.ts';
 import { reasonWord } from './reasons.ts';
 import './report.css';
 
@@ -70,7 +71,7 @@ export function BucketsPanel({ report }: { report: BacktestReport }) {
       <Tabs tabs={tabs} value={kind} onChange={show}>
         <DataTable
           key={kind}
-          query={{ data: rows, isPending: false, error: null, refetch: () => undefined }}
+          query={asLoadable(rows)}
           columns={columns[kind]!}
           rowKey={({ name }) => name}
           label="Where it was made"
