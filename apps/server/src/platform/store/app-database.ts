@@ -13,6 +13,7 @@ import { type OnFault, type StoreFaults, whyNotOpen } from './faults.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration-files.ts';
 import { prepared } from './prepared.ts';
+import { watchRemote } from './remote.ts';
 import { type StorePool, translateFaults } from './translate-faults.ts';
 
 /** What belongs to people: messages, later accounts, watch lists, strategies. In PostgreSQL's dialect: embedded by default, a server when an address is given. */
@@ -38,7 +39,9 @@ export type Db<Tables> = Kysely<Tables> | Transaction<Tables>;
 export type TablesOf<Deps> = Deps extends { appDb: () => Promise<AppDatabase<infer Tables>> } ? Tables : never;
 
 export async function openAppDatabase<Tables = object>(options: AppDatabaseOptions): Promise<AppDatabase<Tables>> {
-  const { pool, close, folder } = options.databaseUrl ? onServer(options.databaseUrl) : await embedded(options);
+  const { pool, close, folder } = options.databaseUrl
+    ? onServer(options.databaseUrl, options)
+    : await embedded(options);
   const dialect = new PostgresDialect({ pool: prepared(pool, folder) });
   const db = new Kysely<Tables>({ dialect });
   const store = {
@@ -67,11 +70,21 @@ interface Opened {
 /** A server that does not answer is a busy one. */
 const CONNECT_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 120_000;
+const PING_WITHIN_MS = 5_000;
+const silent = pino({ level: 'silent' });
 
-function onServer(connectionString: string): Opened {
+function onServer(connectionString: string, { log = silent, onFault }: AppDatabaseOptions): Opened {
   const limits = { connectionTimeoutMillis: CONNECT_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS };
   const pool = openPool({ connectionString, max: 10, ...limits });
-  return { pool: translateFaults(pool, {}), close: () => endOf(pool) };
+  // On a connection of its own: the others may all be at work.
+  const pinging = openPool({ connectionString, max: 1, ...limits, query_timeout: PING_WITHIN_MS });
+  const ping = () => pinging.query('SELECT 1');
+  const remote = watchRemote({ name: 'PostgreSQL server', busy: 'app-database.busy', ping, log, onFault });
+  const close = async () => {
+    remote.close();
+    await Promise.all([endOf(pool), endOf(pinging)]);
+  };
+  return { pool: translateFaults(pool, { engine: remote, onFault }), close };
 }
 
 /**
@@ -82,7 +95,7 @@ const LEAN = ['--liftoff-only', '--max-old-space-size=128', '--max-semi-space-si
 const PROGRAM = 'pglite-process.ts';
 
 async function embedded(options: AppDatabaseOptions): Promise<Opened> {
-  const { dataFolder, log = pino({ level: 'silent' }), onFault } = options;
+  const { dataFolder, log = silent, onFault } = options;
   const folder = resolve(dataFolder, 'people');
   if (!existsSync(join(folder, 'PG_VERSION'))) await makeFolder(folder);
   // The name under which PostgreSQL's clients look for a socket.

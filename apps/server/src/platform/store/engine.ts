@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError, failures } from '@parakh/base';
 import type { Logger } from 'pino';
+import { Answering } from './answering.ts';
 import { faultText, isStoreFault, type OnFault, type StoreFaults, whyNotOpen } from './faults.ts';
 import { type Pulse, takePulse } from './pulse.ts';
 
@@ -50,7 +51,7 @@ export async function startEngine(program: EngineProgram, log: Logger): Promise<
 class WatchedEngine implements Engine {
   readonly #program: EngineProgram;
   readonly #log: Logger;
-  readonly #waiting = new Set<(cause: AppError) => void>();
+  readonly #answering: Answering;
   #running: Running;
   #pulse: Pulse | undefined;
   #up: Promise<void> = Promise.resolve();
@@ -61,19 +62,14 @@ class WatchedEngine implements Engine {
   constructor(program: EngineProgram, log: Logger, running: Running) {
     this.#program = program;
     this.#log = log;
+    this.#answering = new Answering(() => new AppError(program.faults.busy, { isSilent: true }));
     this.#running = running;
     this.#watch(running);
   }
 
   async answered<T>(ask: () => Promise<T>): Promise<T> {
     await this.#up;
-    if (this.#pulse?.isSilent) throw this.#silence();
-    return new Promise<T>((resolve, reject) => {
-      this.#waiting.add(reject);
-      Promise.try(ask)
-        .then(resolve, reject)
-        .finally(() => this.#waiting.delete(reject));
-    });
+    return this.#answering.answered(ask);
   }
 
   /** The cut connection is seen before the end of the process is. */
@@ -94,6 +90,7 @@ class WatchedEngine implements Engine {
     this.#log.info({ enginePid: child.pid }, `the ${name} is open`);
     this.#told = undefined;
     onFault?.(undefined);
+    this.#answering.hear(false);
     this.#pulse = takePulse(child, { onChange: (isSilent) => this.#onPulse(isSilent), isStarting });
     void exited.then(() => {
       this.#pulse?.end();
@@ -141,11 +138,7 @@ class WatchedEngine implements Engine {
     if (isSilent) this.#log.error({ enginePid: this.#running.child.pid }, `the ${name} does not answer any more`);
     else this.#log.info({ enginePid: this.#running.child.pid }, `the ${name} answers again`);
     onFault?.(isSilent ? failures[faults.busy].message : undefined);
-    if (isSilent) for (const fail of this.#waiting) fail(this.#silence());
-  }
-
-  #silence(): AppError {
-    return new AppError(this.#program.faults.busy, { isSilent: true });
+    this.#answering.hear(isSilent);
   }
 }
 

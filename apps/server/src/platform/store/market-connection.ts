@@ -5,6 +5,7 @@ import { AppError, failures } from '@parakh/base';
 import type { Logger } from 'pino';
 import { type EngineProgram, socketFor, startEngine } from './engine.ts';
 import { isOfFullDisk, type StoreFaults } from './faults.ts';
+import { watchRemote } from './remote.ts';
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -17,22 +18,34 @@ export interface Connection {
 
 /** A query longer than this is taken for lost. */
 const REQUEST_TIMEOUT_MS = 120_000;
+const PING_WITHIN_MS = 5_000;
 const shared = { request_timeout: REQUEST_TIMEOUT_MS, log: { level: ClickHouseLogLevel.OFF } } as const;
 
-export function connectToCluster(url: string): Connection {
-  const client = createClient({ ...shared, url });
-  return {
-    ask: (work) => work(client).catch((cause: unknown) => Promise.reject(asFailure(cause))),
-    close: () => client.close(),
-  };
-}
-
-export interface EngineOptions extends Pick<EngineProgram, 'onFault' | 'isStarting'> {
-  readonly dataFolder: string;
+export interface ConnectionOptions extends Pick<EngineProgram, 'onFault' | 'isStarting'> {
   readonly log: Logger;
 }
 
-export async function connectToEngine({ dataFolder, log, onFault, isStarting }: EngineOptions): Promise<Connection> {
+export function connectToCluster(url: string, options: ConnectionOptions): Connection {
+  const client = createClient({ ...shared, url });
+  const pinging = createClient({ ...shared, url, request_timeout: PING_WITHIN_MS });
+  const ping = async () => {
+    const answer = await pinging.ping();
+    if (!answer.success) throw answer.error;
+  };
+  const remote = watchRemote({ ...options, name: 'ClickHouse server', busy: 'market.busy', ping });
+  return {
+    ask: (work) => remote.answered(() => work(client)).catch((cause: unknown) => Promise.reject(asFailure(cause))),
+    async close() {
+      remote.close();
+      await Promise.all([client.close(), pinging.close()]);
+    },
+  };
+}
+
+export async function connectToEngine(
+  dataFolder: string,
+  { log, onFault, isStarting }: ConnectionOptions,
+): Promise<Connection> {
   const folder = resolve(dataFolder, 'market');
   const words: StoreFaults = { busy: 'market.busy', damaged: 'market.damaged', folder };
   const socketPath = socketFor(dataFolder, 'market.sock');

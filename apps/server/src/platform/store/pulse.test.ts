@@ -17,8 +17,8 @@ class Engine extends EventEmitter {
 function watched(isStarting?: () => boolean) {
   const engine = new Engine();
   const changes: boolean[] = [];
-  const pulse = takePulse(engine, { onChange: (isSilent) => changes.push(isSilent), isStarting });
-  return { engine, changes, pulse };
+  takePulse(engine, { onChange: (isSilent) => changes.push(isSilent), isStarting });
+  return { engine, changes };
 }
 
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
@@ -28,15 +28,14 @@ afterEach(() => vi.useRealTimers());
 
 describe('the pulse of an engine', () => {
   it('is silent after ten missed beats, and no longer once it answers', () => {
-    const { engine, changes, pulse } = watched();
+    const { engine, changes } = watched();
     seconds(10);
-    expect(pulse.isSilent).toBe(false);
+    expect(changes).toEqual([]);
     seconds(1);
-    expect(pulse.isSilent).toBe(true);
+    expect(changes).toEqual([true]);
     // A pipe that nobody reads is not filled.
     expect(engine.pings).toBe(1);
     engine.answer();
-    expect(pulse.isSilent).toBe(false);
     expect(changes).toEqual([true, false]);
   });
 

@@ -4,14 +4,13 @@ const MOST_MISSED = 10;
 /** Who waits for a start prefers a late answer to none: a disk may stand still for half a minute. */
 const MOST_MISSED_AT_START = 60;
 
-/** Whether a process still answers. Beats are counted and not time: a machine that slept accuses nobody. */
+/** Whether a store still answers. Beats are counted and not time: a machine that slept accuses nobody. */
 export interface Pulse {
-  readonly isSilent: boolean;
   end(): void;
 }
 
-/** A child process, as far as it matters here. */
-interface Child {
+/** A child process, or whatever answers as one does. */
+export interface Beating {
   on(event: 'message', listener: (word: unknown) => void): unknown;
   send(word: string, sent: () => void): unknown;
 }
@@ -22,8 +21,8 @@ export interface PulseOptions {
   readonly isStarting?: (() => boolean) | undefined;
 }
 
-/** The process answers each 'ping' with 'pong'. */
-export function takePulse(child: Child, { onChange, isStarting = () => false }: PulseOptions): Pulse {
+/** It answers each 'ping' with 'pong'. */
+export function takePulse(child: Beating, { onChange, isStarting = () => false }: PulseOptions): Pulse {
   let missed = 0;
   let isSilent = false;
   const say = (next: boolean) => {
@@ -39,10 +38,5 @@ export function takePulse(child: Child, { onChange, isStarting = () => false }: 
     if (missed++ === 0) child.send('ping', () => {});
     if (missed > (isStarting() ? MOST_MISSED_AT_START : MOST_MISSED)) say(true);
   }, BEAT_MS).unref();
-  return {
-    get isSilent() {
-      return isSilent;
-    },
-    end: () => clearInterval(beat),
-  };
+  return { end: () => clearInterval(beat) };
 }

@@ -1,7 +1,7 @@
 import { AppError, failures } from '@parakh/base';
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import type { Engine } from './engine.ts';
 import type { OnFault } from './faults.ts';
+import type { RemoteStore } from './remote.ts';
 
 /** What is used of a connection. */
 export interface StoreClient {
@@ -14,15 +14,15 @@ export interface StorePool extends Pick<Pool, 'options' | 'end'> {
 }
 
 interface Home {
-  /** The embedded engine behind the pool. */
-  readonly engine?: Engine;
+  /** The engine or the server behind the pool. */
+  readonly engine: Pick<RemoteStore, 'answered'>;
   readonly folder?: string;
   readonly onFault?: OnFault | undefined;
 }
 
 /** A pool whose faults are sentences of ours: busy, damaged, full. A mistake in SQL, and what a rule of the tables refuses, pass as they are. */
 export function translateFaults(pool: Pool, { engine, folder, onFault }: Home): StorePool {
-  const ask = <T>(work: () => Promise<T>): Promise<T> => (engine ? engine.answered(work) : work());
+  const ask = <T>(work: () => Promise<T>): Promise<T> => engine.answered(work);
   const translated = (cause: unknown): unknown => {
     const code = faultOf(cause);
     if (code === 'app-database.damaged') onFault?.(failures[code].message);

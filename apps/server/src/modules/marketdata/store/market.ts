@@ -34,7 +34,9 @@ export type Database = (typeof databases)[number];
 
 export async function openMarketStore(options: MarketStoreOptions): Promise<MarketStore> {
   const { dataFolder, clickhouseUrl, log, migrations = marketMigrations } = options;
-  const connection = clickhouseUrl ? connectToCluster(clickhouseUrl) : await connectToEngine(options);
+  const connection = clickhouseUrl
+    ? connectToCluster(clickhouseUrl, options)
+    : await connectToEngine(dataFolder, options);
   const store = storeOver(connection);
   try {
     await migrateMarket(store, databases, migrations);
