@@ -103,6 +103,8 @@ test('a server that goes is told of, and the condition is there again when it is
   const ahead = page.waitForResponse(/Maintenance-[^/]*\.js/);
   await open(page);
   await (await ahead).finished();
+  // What is still on its way would fail first, and take the editor away before a word is written.
+  await page.waitForLoadState('networkidle');
   await page.route('**/*', (route) => route.abort());
   await writeOver(page, '([0] day CLOSE > 999)');
   await expect(page.getByRole('heading', { name: 'Parakh is not answering at the moment.' })).toBeVisible();
