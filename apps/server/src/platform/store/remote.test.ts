@@ -55,7 +55,7 @@ async function expectWatched({ line, ask, faults, code }: Watched): Promise<void
 
 const programs = postgresPrograms();
 
-describe.concurrent('a server that does not answer any more fails its calls at once, and serves again once it answers', () => {
+describe('a server that does not answer any more fails its calls at once, and serves again once it answers', () => {
   it.skipIf(programs === undefined)('of accounts and messages', async () => {
     const server = await startPostgres(programs ?? '');
     ends.push(() => server.stop());
