@@ -96,8 +96,10 @@ describe('commands that only think', () => {
   });
 
   it.each([...Object.keys(commands), 'serve'])('%s explains itself when asked for help', async (name) => {
-    const { code, out, err } = await parakh([...name.split(' '), '--help']);
-    expect([code, err, out]).toEqual([0, '', expect.stringMatching(new RegExp(`^parakh ${name}`))]);
+    for (const flag of ['--help', '-h']) {
+      const { code, out, err } = await parakh([...name.split(' '), flag]);
+      expect([code, err, out]).toEqual([0, '', expect.stringMatching(new RegExp(`^parakh ${name}`))]);
+    }
   });
 
   it('serve refuses a flag that it does not know in a sentence', async () => {
@@ -126,7 +128,7 @@ describe('commands that only think', () => {
       code: 0,
       out: expect.stringMatching(/^parakh users grant NAME/),
     });
-    expect(await parakh(['scan', '-h'])).toMatchObject({ code: 0, out: expect.stringContaining('--universe') });
+    expect(await parakh(['scan', '--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--universe') });
     expect(await parakh(['dance'])).toMatchObject({ code: 1, err: expect.stringContaining('no command "dance"') });
     expect(await parakh(['scan', condition, '--dat', '2025-01-01'])).toMatchObject({
       code: 1,

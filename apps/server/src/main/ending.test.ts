@@ -18,9 +18,7 @@ const leftOver: number[] = [];
 // A server of processes, on a machine that may do much else.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-beforeAll(async () => {
-  await copyTestMarket(dataFolder);
-});
+beforeAll(() => copyTestMarket(dataFolder));
 afterAll(() => {
   for (const pid of leftOver) killed(pid, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });

@@ -14,9 +14,13 @@ import { writeTestMarket } from './test-market.ts';
 
 const log = pino({ level: 'silent' });
 
+/** Found once in a process: its name takes all that is written. */
+let market: Promise<string> | undefined;
+
 /** Puts the small market into a data folder, as `writeTestMarket` writes it. */
 export async function copyTestMarket(dataFolder: string): Promise<void> {
-  cpSync(await marketFolder(), dataFolder, { recursive: true });
+  market ??= marketFolder();
+  cpSync(await market, dataFolder, { recursive: true });
 }
 
 /** Puts an app database into a data folder: all its tables, nobody in them. */

@@ -21,7 +21,8 @@ export async function openLine(to: NetConnectOpts): Promise<TestLine> {
     ] as const) {
       sockets.add(from);
       from.on('error', () => other.destroy());
-      from.on('close', () => void (sockets.delete(from), other.destroy()));
+      // What came before it is still passed on.
+      from.on('close', () => void (sockets.delete(from), other.end()));
       from.on('data', (bytes) => other.write(bytes));
       if (isFrozen) from.pause();
     }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayNumber } from '@parakh/base';
@@ -16,6 +15,7 @@ import { natsProgram, startNats } from '../../../platform/bus/test-nats.ts';
 import { answered } from '../../../platform/http/called.ts';
 import { type AppDatabase, openAppDatabase } from '../../../platform/store/app-database.ts';
 import { socketFor } from '../../../platform/store/engine.ts';
+import { openLine } from '../../../platform/store/test-line.ts';
 import { postgresPrograms, startPostgres } from '../../../platform/store/test-postgres.ts';
 import { fullBhavcopy } from '../../marketdata/import/test-files.ts';
 import { openMarketStore } from '../../marketdata/store/market.ts';
@@ -70,15 +70,9 @@ afterAll(async () => {
 
 /** Debian has no ClickHouse server: the embedded engine speaks its protocol, here on a port that every process reaches. */
 async function marketOverHttp(): Promise<string> {
-  const server = createServer((from) => {
-    const to = connect(socketFor(folder, 'market.sock'));
-    for (const end of [from, to]) end.on('error', () => undefined);
-    from.pipe(to).pipe(from);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  started.unshift({ stop: () => server.close() });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const line = await openLine({ path: socketFor(folder, 'market.sock') });
+  started.unshift({ stop: () => line.close() });
+  return `http://127.0.0.1:${line.port}`;
 }
 
 function start(role: 'api' | 'feed' | 'scan', name: string): ChildProcess {

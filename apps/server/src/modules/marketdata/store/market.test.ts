@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { ClickHouseError } from '@clickhouse/client';
 import { AppError } from '@parakh/base';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Block, BlockColumn } from '../../../platform/store/block.ts';
+import { openLine } from '../../../platform/store/test-line.ts';
 import { openMarketStore } from './market.ts';
 import type { MarketStore } from './market-store.ts';
 
@@ -258,19 +257,14 @@ describe('an insert', () => {
 });
 
 it('a server under an address is spoken to in the same words as the embedded engine', async () => {
-  const proxy = createServer((caller) => {
-    const engine = connect(join(folder, 'market.sock'));
-    pipeline(caller, engine, caller).catch(() => {});
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const address = proxy.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const remote = await openMarketStore({ dataFolder: '/nowhere', clickhouseUrl: `http://127.0.0.1:${port}`, log });
+  const line = await openLine({ path: join(folder, 'market.sock') });
+  const clickhouseUrl = `http://127.0.0.1:${line.port}`;
+  const remote = await openMarketStore({ dataFolder: '/nowhere', clickhouseUrl, log });
   await remote.command(`CREATE TABLE demo.remote ${numberedTable}`);
   await remote.insert('demo.remote', numberedBlock(3, 10));
   expect(await remote.rows('SELECT DISTINCT block, price FROM demo.remote')).toEqual([{ block: 3, price: Math.PI }]);
   await remote.close();
-  proxy.close();
+  line.close();
 });
 
 describe('the engine', () => {
