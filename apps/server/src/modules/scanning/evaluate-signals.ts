@@ -18,7 +18,7 @@ import {
 import { vectorCode } from '@parakh/scan/vector';
 import { type AdjustmentSpan, adjustmentSpans, exTimes } from './adjustment-spans.ts';
 import { barTimesOf, type HistoryParts, historyUpTo } from './history-up-to.ts';
-import { othersUpTo } from './other-symbols.ts';
+import { othersUpTo } from './others-up-to.ts';
 import { type EvaluatedSymbols, type SharedMarket, type SignalsPart, type SignalsTask, takeNext } from './protocol.ts';
 import { symbolBits, symbolColumn } from './signal-grid.ts';
 

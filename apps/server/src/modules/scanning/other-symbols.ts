@@ -1,9 +1,8 @@
 import { AppError } from '@parakh/base';
-import { type Bars, barColumns, barFields, timeIndex } from '@parakh/frames';
+import { barFields } from '@parakh/frames';
 import type { Problem } from '@parakh/language';
-import { barDay } from '@parakh/market';
-import { adjusted, type History, missingBars, type Others, type Plan, symbolsRead } from '@parakh/scan';
-import type { OtherHistories, ReadHistory, SymbolHistory } from './histories.ts';
+import { type History, missingBars, type Plan, symbolsRead } from '@parakh/scan';
+import type { OtherHistories, ReadHistory } from './histories.ts';
 import { joined, ledByDays } from './history-up-to.ts';
 import { type LoadedFrame, viewOf } from './loaded-frame.ts';
 import type { LoadedMarket, RunningSession } from './market.ts';
@@ -34,17 +33,6 @@ function noneAvailable(error: unknown): undefined {
   throw error;
 }
 
-/** What of them was known at a moment. */
-export function othersUpTo(histories: OtherHistories, until: number): Others {
-  const known = new Map<string, History>();
-  return (symbol) => {
-    const whole = histories.get(symbol);
-    const past = known.get(symbol) ?? (whole && upTo(whole, until));
-    if (past) known.set(symbol, past);
-    return past;
-  };
-}
-
 /** The same with minute bars of a scan: daily bars, and the minutes that are loaded of the last sessions. */
 export function withMinutes(
   histories: OtherHistories,
@@ -56,20 +44,6 @@ export function withMinutes(
     return minutes.time.length > 0 ? [[name, { ...whole, ...ledByDays(whole.bars, minutes, barFields) }] as const] : [];
   });
   return new Map(led);
-}
-
-/** A history as it was known at a moment. */
-export function upTo({ adjustments, ...whole }: SymbolHistory, until: number): History {
-  const length = timeIndex(whole.bars.time, until) + 1;
-  const known = length === whole.bars.time.length ? whole.bars : part(whole.bars, 0, length);
-  const { company } = whole;
-  // Without factors every price is in the shares of its own day.
-  const inSharesOf = company && adjustments.length > 0 && { company: { ...company, sharesOf: barDay(until) } };
-  return { ...whole, ...inSharesOf, bars: adjusted(known, adjustments, until), ledBy: Math.min(whole.ledBy, length) };
-}
-
-export function part(bars: Bars, from: number, to = bars.time.length): Bars {
-  return { time: bars.time.subarray(from, to), columns: barColumns((field) => bars.columns[field].subarray(from, to)) };
 }
 
 /** A clause that reads a symbol without bars is never known, and is told so. */

@@ -3,7 +3,7 @@ import { type Evaluation, evaluator, explain, lookAhead, type Plan } from '@para
 import { adjustmentSpans, exTimes } from './adjustment-spans.ts';
 import { readCondition, readOperand } from './conditions.ts';
 import type { OtherHistories, SymbolHistory } from './histories.ts';
-import { othersUpTo, upTo } from './other-symbols.ts';
+import { othersUpTo, upTo } from './others-up-to.ts';
 import type { Asking, SymbolAnswers, SymbolQuestion, SymbolQuestions } from './symbol-question.ts';
 
 type BeforeStep = () => void;

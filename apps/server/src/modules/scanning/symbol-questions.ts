@@ -7,7 +7,8 @@ import { readCondition, readOperand } from './conditions.ts';
 import type { Engine } from './engine.ts';
 import { barText, evaluationDay } from './evaluation-day.ts';
 import type { LoadedMarket } from './market.ts';
-import { part, readOthers, upTo } from './other-symbols.ts';
+import { readOthers } from './other-symbols.ts';
+import { part, upTo } from './others-up-to.ts';
 import type { QuestionParts } from './question-parts.ts';
 import { monthsRead } from './rank-histories.ts';
 import type {
