@@ -53,7 +53,7 @@ const may = {
 const workspace = (...names) => `^(packages|apps)/(${names.join('|')})/`;
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 /** Tests and what only they use. */
-const tests = '\\.test\\.tsx?$|/test-[^/]+\\.ts$|/testdata/|/e2e/';
+const tests = '\\.test\\.tsx?$|/test-[^/]+\\.ts$|/testdata/|/e2e/|/playwright\\.config\\.ts$';
 /** What runs in a browser as well: it may not reach for Node. Its tests may. */
 const pure = Object.keys(may).filter((name) => name !== 'server');
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumOptions } from '../tools/chromium.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const ORIGIN = 'http://bench.example';
@@ -29,10 +30,7 @@ const cases: readonly Case[] = [
 
 async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-bench-table-'));
-  const browser = await chromium.launch({
-    executablePath: process.env.PARAKH_CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await chromium.launch(chromiumOptions);
   try {
     built(folder);
     const rows = [];

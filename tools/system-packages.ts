@@ -1,9 +1,20 @@
 import { existsSync } from 'node:fs';
+import { HEADLESS_SHELL, WHOLE_BROWSER } from './chromium.ts';
 import { run } from './run.ts';
 
-/** Debian packages that the tests drive, each with a file that proves it is there. */
-const needed = [
-  { name: 'chromium', proof: '/usr/bin/chromium', why: 'the browser tests' },
+interface Needed {
+  /** The Debian package. */
+  readonly name: string;
+  /** A file that proves it is there. */
+  readonly proof: string;
+  /** What does as well where nothing may be installed. */
+  readonly instead?: string;
+  readonly why: string;
+}
+
+/** What the tests drive. */
+const needed: readonly Needed[] = [
+  { name: 'chromium-headless-shell', proof: HEADLESS_SHELL, instead: WHOLE_BROWSER, why: 'the browser tests' },
   {
     name: 'postgresql-15',
     proof: '/usr/lib/postgresql/15/bin/initdb',
@@ -20,8 +31,9 @@ export async function installSystemPackages(): Promise<void> {
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name);
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    for (const { name, why } of missing)
-      console.error(`MISSING ${name}: ${why} will be skipped. Install it to run them.`);
+    for (const { name, why, instead } of missing)
+      if (!instead || !existsSync(instead))
+        console.error(`MISSING ${name}: ${why} will be skipped. Install it to run them.`);
     return;
   }
   console.error(`Installing Debian packages (once): ${names.join(', ')} …`);

@@ -1,20 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumOptions } from '../../tools/chromium.ts';
 import { OWN_SERVER } from './e2e/own-server.ts';
-
-/** The system's Chromium: browsers of the test tool's own are not downloaded. */
-const chromium = {
-  executablePath: process.env.PARAKH_CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
 
 /** A running session asks much of a machine: of the specs that start a server of their own one runs at a time. */
 const ownServer = /(alerts-everywhere|alerts-live|jumps|live|quotes)\.spec\.ts$/;
@@ -35,5 +21,5 @@ export default defineConfig({
   expect: { timeout: 20_000, toHaveScreenshot: { animations: 'disabled', threshold: 0.1, maxDiffPixels: 60 } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   reporter: 'list',
-  use: { browserName: 'chromium', launchOptions: chromium, locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+  use: { browserName: 'chromium', launchOptions: chromiumOptions, locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
 });

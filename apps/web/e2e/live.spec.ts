@@ -49,7 +49,9 @@ test('a break is said with the time at which prices stopped, and mended when the
   const price = page.locator('.stock-head .headline .big');
   await expectMoves(price);
   await context.setOffline(true);
-  await expect(page.getByText('Network Error (Please Check Your Internet Connection)')).toBeVisible();
+  // A panel whose figures were on their way says the same of itself.
+  const toast = page.getByRole('status').filter({ hasText: 'Network Error (Please Check Your Internet Connection)' });
+  await expect(toast).toBeVisible();
   await expect(page.getByText(/^Prices stopped at \d\d:\d\d:\d\d\./)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/^You are Online !/)).toBeVisible();

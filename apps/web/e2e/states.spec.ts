@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { chromiumOptions } from '../../../tools/chromium.ts';
 import { address } from './product.ts';
 import { test } from './reused-page.ts';
 import { pathOf, proofs } from './screens.ts';
@@ -87,14 +88,15 @@ const looks = [
   { name: 'phone-dark', size: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const;
 
-/** Each version of the browser draws letters a little differently. Pictures are made anew by `--update-snapshots=all`. */
+/** Each browser, and each version of it, draws letters a little differently. Pictures are made anew by `--update-snapshots=all`. */
 const madeBy = join(import.meta.dirname, 'pictures/made-by.txt');
 
 function expectSameBrowser(version: string): void {
   const [major = ''] = version.split('.');
-  if (test.info().config.updateSnapshots === 'all') writeFileSync(madeBy, `Chromium ${major}\n`);
+  const now = `${basename(chromiumOptions.executablePath)} ${major}`;
+  if (test.info().config.updateSnapshots === 'all') writeFileSync(madeBy, `${now}\n`);
   const known = readFileSync(madeBy, 'utf8').trim();
-  test.skip(known !== `Chromium ${major}`, `the pictures were made by ${known}, this is Chromium ${major}`);
+  test.skip(known !== now, `the pictures were made by ${known}, this is ${now}`);
 }
 
 for (const { picture, path, as, answer, shows } of states) {
