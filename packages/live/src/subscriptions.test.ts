@@ -178,10 +178,28 @@ describe('subscriptions', () => {
     const { book, tick, pass } = opened();
     const page = aPage();
     tick('A', 3);
-    book.glance(page, [0], AT);
+    book.glance(page, [0]);
+    pass(25);
     tick('A', 4);
     pass(1000);
     expect([page.heads.length, priceOf(page, 'A')]).toEqual([1, 3]);
+    // One who watched until now, and who is busy with what came before.
+    book.watch(page, [1]);
+    pass(25);
+    page.isReady = false;
+    book.glance(page, [0, 1]);
+    tick('B', 5);
+    pass(1000);
+    page.isReady = true;
+    pass(25);
+    tick('B', 6);
+    pass(1000);
+    expect(page.heads.map(({ kind, rows }) => [kind, rows])).toEqual([
+      ['snapshot', 1],
+      ['snapshot', 1],
+      ['snapshot', 2],
+    ]);
+    expect([priceOf(page, 'A'), priceOf(page, 'B')]).toEqual([4, 5]);
   });
 
   it('leave every page that reads with what the board holds, whatever happened', () => {

@@ -21,11 +21,11 @@ export interface Subscriptions<Client> {
   /** Frames a second, at most; and one more where nothing was to be told before. */
   pace(client: Client, perSecond: number): void;
   drop(client: Client): void;
-  /** How these symbols stand, once and now. `exchangeNow`: the exchange's clock. */
-  glance(client: Client, symbolIndexes: readonly number[], exchangeNow: number): void;
+  /** How these symbols stand, once, at the next flush; nothing is watched from then on. */
+  glance(client: Client, symbolIndexes: readonly number[]): void;
   /** Another session, or another board: everybody gets snapshots again. */
   restart(board: QuoteBoard): void;
-  /** Sends what is due. `now`: our clock. */
+  /** Sends what is due. `now`: our clock; `exchangeNow`: the exchange's. */
   flush(now: number, exchangeNow: number): void;
   readonly counts: SubscriptionCounts;
 }
@@ -122,10 +122,10 @@ class Book<Client, Packed> implements Subscriptions<Client> {
     this.#members.delete(client);
   }
 
-  glance(client: Client, symbolIndexes: readonly number[], exchangeNow: number): void {
-    if (!this.#outlet.isReady(client)) return;
-    this.#rows.begin(exchangeNow);
-    this.#send(client, this.#outlet.pack(this.#rows.snapshot(inOrder(symbolIndexes))));
+  glance(client: Client, symbolIndexes: readonly number[]): void {
+    const member = this.#memberOf(client);
+    this.#leave(member);
+    this.#await(member, inOrder(symbolIndexes));
   }
 
   restart(board: QuoteBoard): void {
@@ -206,6 +206,7 @@ class Book<Client, Packed> implements Subscriptions<Client> {
       if (unknown.length === group?.symbolIndexes.length) member.since = this.#board.version;
       member.unknown = undefined;
       this.#waiting.delete(member);
+      if (!group) this.#members.delete(client);
       this.#send(client, frame);
     }
   }

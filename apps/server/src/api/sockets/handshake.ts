@@ -1,18 +1,20 @@
 import type { ClientMessage } from '@parakh/contract';
 import type { Connection } from './connection.ts';
-import { catchUp } from './deliver.ts';
 import type { HubContext } from './hub-context.ts';
 import { refreshSession, wantsMessages, welcome } from './refresh-session.ts';
 
 type Hello = Extract<ClientMessage, { type: 'hello' }>;
 
-/** Looks up who says hello and welcomes them; what they missed is sent after it. Throws what `standing.personWith` throws. */
-export async function handshake(connection: Connection, { token, after }: Hello, context: HubContext): Promise<void> {
-  if (token !== undefined && !(await isTaken(connection, token, context))) return;
+/** Looks up who says hello and welcomes them; false where there is no place for them. Throws what `authenticator.personWith` throws. */
+export async function handshake(
+  connection: Connection,
+  { token, after }: Hello,
+  context: HubContext,
+): Promise<boolean> {
+  if (token !== undefined && !(await isTaken(connection, token, context))) return false;
   const number = await welcome(connection, context);
   connection.lastNumber = Math.min(after ?? number, number);
-  connection.stage = 'welcome';
-  if (connection.person) await catchUp(connection, context.messages);
+  return true;
 }
 
 /** False where the person has too many connections open. */

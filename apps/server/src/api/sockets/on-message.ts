@@ -2,6 +2,7 @@ import { AppError, type FailureCode } from '@parakh/base';
 import { type ClientMessage, clientMessage } from '@parakh/contract';
 import * as z from 'zod/mini';
 import type { Connection } from './connection.ts';
+import { catchUp } from './deliver.ts';
 import { handshake } from './handshake.ts';
 import type { HubContext } from './hub-context.ts';
 
@@ -21,15 +22,23 @@ export function onMessage(connection: Connection, text: string | undefined, cont
   if (command.type !== 'hello') return connection.refuse('socket.hello-first');
   connection.stage = 'greeting';
   handshake(connection, command, context)
-    .then(() => {
-      for (const waiting of connection.waiting.splice(0))
-        if (connection.isOpen) handleCommand(connection, waiting, context);
+    .then(async (isWelcome) => {
+      if (!isWelcome) return;
+      begin(connection, context);
+      await catchUp(connection, context.messages);
     })
     .catch((error: unknown) => {
       if (!(error instanceof AppError)) context.log.error({ err: error }, 'a handshake failed');
       connection.refuse(codeOf(error));
       connection.close('anonymous');
     });
+}
+
+/** Handles what came before the welcome, all of it before anything that comes later: the last set of symbols is the one that counts. */
+function begin(connection: Connection, context: HubContext): void {
+  connection.stage = 'welcome';
+  for (const waiting of connection.waiting.splice(0))
+    if (connection.isOpen) handleCommand(connection, waiting, context);
 }
 
 /** The message, or what is wrong with it. */

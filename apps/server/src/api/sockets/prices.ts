@@ -36,10 +36,7 @@ export function openPrices(live: Live): Prices {
   const subscribe = (connection: Connection) => {
     if (connection.watched.length === 0) return book.drop(connection);
     const symbolIndexes = connection.watched.flatMap((symbol) => board.symbolIndexOf(symbol) ?? []);
-    if (!mayHavePrices(connection, live)) {
-      book.drop(connection);
-      return book.glance(connection, symbolIndexes, live.now());
-    }
+    if (!mayHavePrices(connection, live)) return book.glance(connection, symbolIndexes);
     if (connection.perSecond !== undefined) book.pace(connection, connection.perSecond);
     book.watch(connection, symbolIndexes);
   };

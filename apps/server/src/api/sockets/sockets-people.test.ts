@@ -125,6 +125,23 @@ describe('the socket of a person', () => {
     await again.leave();
   });
 
+  it('the last set of symbols counts, also while missed messages are read', async () => {
+    const kiran = await signedIn(server, 'kiran');
+    await alerted(kiran.id, 500, false);
+    exchange.trade('TCS', 20);
+    const page = await opened(sockets.origin);
+    // The first set waits for the welcome, the second comes while messages are on their way.
+    page.send({ type: 'hello', token: tokenOf(kiran), after: 0 }, { type: 'watch', symbols: ['NIFTY 50'] });
+    await page.message('welcome');
+    page.send({ type: 'watch', symbols: ['NIFTY 50', 'TCS'] });
+    await page.message('alert', ({ number }) => number === 500);
+    page.send({ type: 'ping' });
+    await page.message('pong');
+    exchange.trade('TCS', 21);
+    await page.until(() => page.price('TCS') === 21);
+    await page.leave();
+  });
+
   it('messages are one’s own, of the topics one follows', async () => {
     const [meena, other] = [await signedIn(server, 'meena'), await signedIn(server, 'other')];
     const [all, some, none, others] = [await hello(meena), await hello(meena), await hello(meena), await hello(other)];

@@ -61,7 +61,9 @@ function frameOf(ticks: readonly Tick[]): ArrayBuffer {
       sent = packed;
     },
   };
-  openSubscriptions<string, ArrayBuffer>(board, 4, outlet).glance('page', [...ticks.keys()], ticks[0]?.time ?? 0);
+  const subscriptions = openSubscriptions<string, ArrayBuffer>(board, 4, outlet);
+  subscriptions.glance('page', [...ticks.keys()]);
+  subscriptions.flush(0, ticks[0]?.time ?? 0);
   return sent;
 }
 
