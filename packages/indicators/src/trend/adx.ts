@@ -3,7 +3,7 @@ import { fillAverage, wilder } from '../averages.ts';
 import { leastChange } from '../change.ts';
 import { indicator, period } from '../indicator.ts';
 import { nanMask } from '../nan-mask.ts';
-import { above, rangeFrom } from '../volatility/true-range.ts';
+import { rangeFrom } from '../volatility/true-range.ts';
 
 const unit = 'level';
 const pane = 'own';
@@ -83,22 +83,27 @@ function directions(
   let before = from === 0 ? NaN : close[from - 1]!;
   let top = from === 0 ? NaN : high[from - 1]!;
   let bottom = from === 0 ? NaN : low[from - 1]!;
+  let both = top + bottom;
   let flat = 0;
   for (let i = from; i < close.length; i++) {
+    const least = leastChange(top);
     const rise = high[i]! - top;
     const fall = bottom - low[i]!;
-    // By how much the rise is the longer one: both as they were written, for their difference is one of roundings.
-    const lead = high[i]! + low[i]! - (top + bottom);
-    const least = leastChange(top);
     top = high[i]!;
     bottom = low[i]!;
+    // By how much the rise is the longer one: both as they were written, for their difference is one of roundings.
+    const sum = top + bottom;
+    const lead = sum - both;
+    both = sum;
     const reach = rangeFrom(before, top, bottom);
     range[i] = reach;
     flat |= Number(reach === 0);
     // A product, not a jump: no processor can guess which reach is the longer one.
     const known = nanMask(lead);
-    up[i] = above(rise) * Number(lead > least) + known;
-    down[i] = above(fall) * Number(lead < -least) + known;
+    // What is not positive becomes 0, as `above` has it; unknown where the bar is.
+    const half = 0.5 + known;
+    up[i] = (Math.abs(rise) + rise) * Number(lead > least) * half;
+    down[i] = (Math.abs(fall) + fall) * Number(lead < -least) * half;
     before = close[i]!;
   }
   return flat !== 0;
@@ -120,10 +125,11 @@ function shares(
     const up = averageUp[i]!;
     const down = averageDown[i]!;
     // Without any range it is infinite, and both are unknown.
-    const percent = 100 / averageRange[i]!;
-    const known = nanMask(percent);
-    plus[i] = Math.min(100, up * percent) + known;
-    minus[i] = Math.min(100, down * percent) + known;
+    const scale = 100 / averageRange[i]!;
+    const known = nanMask(scale);
+    const percent = scale + known;
+    plus[i] = Math.min(100, up * percent);
+    minus[i] = Math.min(100, down * percent);
     // With range but without direction the spread is 0, as in ta.dmi.
     const both = up + down;
     spread[i] = 100 * (Math.abs(up - down) / (both + Number(both === 0))) + known;
