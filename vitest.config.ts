@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { TestOrder } from './tools/test-order.ts';
 
 const exclude = ['**/node_modules/**', '**/e2e/**'];
-/** Samples at full size (`npm run test:deep`) take hours where they take minutes else. */
+/** Samples at full size (`npm run test:deep`) take many minutes where they take seconds else. */
 const DEEP_MS = 3_600_000;
 const isDeep = process.env.PARAKH_DEEP === '1';
 

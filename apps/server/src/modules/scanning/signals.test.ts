@@ -273,7 +273,7 @@ describe.skipIf(!shared)(onShared('every session of two years'), () => {
     [20, '([0] day CLOSE crossup [0] day Super Trend(10, 3))'],
     [20, '(([0] week RSI(14) > 60) AND ([0] day HIGH > MAX(20, [-1] day HIGH)))'],
     [20, '(([0] day MACD Line(12, 26) crossup [0] day MACD Signal(12, 26, 9)) OR ([0] day ADX(14) > 60))'],
-  ])('a scan of every %i. day finds what was evaluated at once: %s', async (every, text) => {
+  ])('scans of single days, one in %i or all of them, find what was evaluated at once: %s', async (every, text) => {
     const found = await judged(engine, text);
     const days = oneIn(every, [...found.market.available.sessions]);
     let matches = 0;
