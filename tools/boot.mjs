@@ -2,7 +2,7 @@
 // The first thing every npm script runs. It must work on the machine's own Node (20 or newer), before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -21,19 +21,31 @@ const entries = {
   format: ['tools/format.ts'],
 };
 
-/** Installs again whenever the lock changed, and only then: a later start costs one hash. */
-function install() {
-  const wanted = createHash('sha256')
+/** What runs the product. All other verbs are a developer's, and need what tests, checks and benches are made with as well. */
+const needsProduct = new Set(['start', 'parakh']);
+
+/**
+ * Installs again whenever the lock changed, and only then: a later start costs one hash. Whoever only runs the product gets
+ * no linters and no browsers' drivers; a checkout that has them keeps them.
+ */
+function install(verb) {
+  const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  // A stamp of one word is of a version that always installed all.
+  const [installed, part = 'all'] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : ['', 'none'];
+  const wanted = needsProduct.has(verb) && part !== 'all' ? 'product' : 'all';
+  if (installed === lock && part === wanted) return;
   console.error('Installing packages (once) …');
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const omitted = wanted === 'product' ? ['--omit=dev'] : [];
+  const { status } = spawnSync('npm', ['install', ...omitted, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   });
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, wanted);
+  // The program is linked out of this folder; what is left there are headers and manuals.
+  rmSync(join(root, 'node_modules/node/node_modules'), { recursive: true, force: true });
+  writeFileSync(stamp, `${lock} ${wanted}`);
 }
 
 const [verb, ...rest] = process.argv.slice(2);
@@ -42,7 +54,7 @@ if (!entry) {
   console.error(`unknown verb "${verb}"; known: ${Object.keys(entries).join(', ')}`);
   process.exit(1);
 }
-install();
+install(verb);
 const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', join(root, ...entry), ...rest], {
   // The channel closes with this process, however it ends: the server then stops too.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
