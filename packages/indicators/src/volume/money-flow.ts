@@ -20,9 +20,8 @@ export function moneyFlow({ high, low, close, volume }: Bars, flow: Column, from
     const range = top - bottom;
     const least = leastChange(top);
     const lean = price + price - (top + bottom);
-    const isFlat = Number(range <= least);
-    // Half way between the two it leans to neither, whatever rounding gives.
-    const counts = Number(Math.abs(lean) > least) * (1 - isFlat);
-    flow[i] = ((lean * counts) / (range + isFlat)) * volume[i]!;
+    // Half way between the two it leans to neither, whatever rounding gives; nor does a bar without a range. Unknown stays unknown.
+    const share = Math.min(Math.abs(lean), range) > least ? lean / range : 0 * lean;
+    flow[i] = share * volume[i]!;
   }
 }
